@@ -52,7 +52,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
-          include: ['{shared-protocol,dev-server}/src/**/*.test.ts', 'docs/*.test.ts'],
+          include: ['{shared-protocol,dev-server}/src/**/*.test.ts', 'docs/*.test.ts', 'e2e/support/*.test.ts'],
           isolate: false,
         },
       },

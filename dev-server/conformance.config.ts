@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { launchOptions } from '../e2e/support/launchOptions.ts';
+import { launchOptions } from '../e2e/support/browsers/launchOptions.ts';
 import base from '../vitest.config.ts';
 
 // Takes longer than unit tests may: every method of both clients, one of them in a browser, and the report.

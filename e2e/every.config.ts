@@ -2,5 +2,5 @@ import { defineConfig } from '@playwright/test';
 import { withoutFirefox } from './firefox/firefoxProject.ts';
 import config from './playwright.config.ts';
 
-/** No browser: what every test that Firefox may be given is called, for `playwright test --list`. */
+/** Lists every test that Firefox could run, for `playwright test --list`. It starts no browser. */
 export default defineConfig({ ...config, projects: [{ name: 'every', testIgnore: withoutFirefox }] });

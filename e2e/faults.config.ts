@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import config, { chromiumProject } from './playwright.config.ts';
 
-/** `npm run faults`: every call under every fault, and a table of what came of it. */
+/** `npm run faults`: runs every call under every fault and prints a table of the results. */
 export default defineConfig({
   ...config,
   projects: [chromiumProject],

@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test';
 import { firefoxProject } from './firefox/firefoxProject.ts';
 import config, { chromiumProjects } from './playwright.config.ts';
 
-/** `npm run field`: the journeys of each family in every environment of the field, in Chromium and, where it is there, Firefox. */
+/** `npm run field`: runs the journeys in every environment, in Chromium and, if installed, in Firefox. */
 export default defineConfig({
   ...config,
   testMatch: 'field.spec.ts',

@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import config, { chromiumProject } from './playwright.config.ts';
 
-/** `npm run looks`: every state of every screen, at every width, size of letters and theme. */
+/** `npm run looks`: checks every state of every screen at every width, font size and theme. */
 export default defineConfig({
   ...config,
   projects: [chromiumProject],

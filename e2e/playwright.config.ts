@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { firefoxProject } from './firefox/firefoxProject.ts';
 import { sampleTitles } from './firefox/sample.ts';
-import { launchOptions, shellOptions } from './support/launchOptions.ts';
+import { launchOptions, shellOptions } from './support/browsers/launchOptions.ts';
 
 export const chromiumProject = {
   name: 'chromium',
@@ -10,12 +10,11 @@ export const chromiumProject = {
   use: { browserName: 'chromium' as const, launchOptions: shellOptions ?? launchOptions },
 };
 
-/** What is no part of a matrix's sample: `npm run e2e:whole`, and `npm run faults` and `npm run looks`, each for its own. */
-export const elsewhere = /@whole/;
-/** What `npm test`, which has ten minutes, leaves to `npm run e2e:whole` and to the runs of other browsers. */
+/** Cases outside a matrix's sample, which run with `npm run e2e:whole`, `npm run faults` and `npm run looks`. */
+export const outsideSample = /@whole/;
+/** Tests that `npm test` leaves to `npm run e2e:whole` and to other browsers, to stay below ten minutes. */
 export const more = /@more/;
-// One page is in front and the others are not: true of windows only, which the shell has none of. The passkeys of a window of
-// its own need it in front.
+// Tests that need real windows, of which one is in front. The headless shell has none. The passkey window has to be in front.
 const ofWindows = /@window|passkey-window\.spec/;
 const windowsProject = {
   ...chromiumProject,
@@ -25,7 +24,7 @@ const windowsProject = {
 };
 const both = (one: RegExp, other: RegExp) => new RegExp(`(?=.*(${one.source}))(?=.*(${other.source}))`);
 
-/** Chromium's tests, of which only some, or without some: those of windows in windows, where there is a shell for the others. */
+/** Returns Chromium's projects with filters: tests of windows run in Chromium, all others in the headless shell, if installed. */
 export const chromiumProjects = ({ only = /^/, without = [] }: { only?: RegExp; without?: RegExp[] }) =>
   shellOptions
     ? [
@@ -34,27 +33,27 @@ export const chromiumProjects = ({ only = /^/, without = [] }: { only?: RegExp; 
       ]
     : [{ ...chromiumProject, grep: only, grepInvert: without }];
 
-// Each worker has its own three origins on free ports (fixtures.ts), so every test may run beside every other.
+// Each worker has separate servers on free ports (fixtures/test.ts), so all tests can run in parallel.
 export default defineConfig({
   testDir: 'tests',
   outputDir: 'test-results',
   fullyParallel: true,
   forbidOnly: true,
-  // More than there are cores: most of a test is waiting.
+  // More workers than cores, because tests mostly wait.
   workers: availableParallelism() + 2,
   retries: 0,
-  grepInvert: elsewhere,
+  grepInvert: outsideSample,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [['list']],
-  // To start a browser takes longer than a test: the few of another one are played by few workers, beside the many of the shell.
+  // Few workers for the other browsers, because starting one takes longer than a test.
   projects: [
     ...(firefoxProject ? [{ ...firefoxProject, workers: 2, grep: sampleTitles }] : []),
-    ...chromiumProjects({ without: [elsewhere, more] }),
+    ...chromiumProjects({ without: [outsideSample, more] }),
   ],
   use: {
     viewport: { width: 800, height: 800 },
-    // It costs an eighth of the processor's time, so only who asks for it has it.
+    // Tracing costs CPU time, so it is off by default.
     trace: process.env.E2E_TRACE ? { mode: 'retain-on-failure', screenshots: false } : 'off',
   },
 });

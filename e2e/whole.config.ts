@@ -1,10 +1,10 @@
 import { defineConfig } from '@playwright/test';
-import config, { chromiumProjects, elsewhere, more } from './playwright.config.ts';
+import config, { chromiumProjects, more, outsideSample } from './playwright.config.ts';
 
-/** `npm run e2e:whole`: what `npm test` leaves out, but for what has a command of its own (`faults`, `looks`). */
+/** `npm run e2e:whole`: runs the tests that `npm test` leaves out, except those of `npm run faults` and `npm run looks`. */
 export default defineConfig({
   ...config,
-  projects: chromiumProjects({ only: new RegExp(`${elsewhere.source}|${more.source}`) }).map((project) => ({
+  projects: chromiumProjects({ only: new RegExp(`${outsideSample.source}|${more.source}`) }).map((project) => ({
     ...project,
     testIgnore: ['firefox/**', 'faults.spec.ts', 'looks.spec.ts', 'layout.spec.ts'],
   })),

@@ -1,6 +1,6 @@
-// `npm run bench:against -- ../other`: this tree beside another one, built as this one is, visit by visit by turns. What is too
-// small for the bench to see is seen here: below is how many milliseconds sooner or later this one is, and between which
-// differences chance alone would put nine of ten such series. AGAINST_RUNS=25 takes more samples.
+// `npm run bench:against -- ../other`: compares this tree with another built tree, with alternating visits. It detects
+// differences that are too small for the benchmark. It prints the difference in milliseconds and its 90 % confidence
+// interval. AGAINST_RUNS=25 takes more samples.
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { launchBrowser } from './launchBrowser.mjs';

@@ -1,7 +1,7 @@
-// Calls across the border between host and frame, and the step from an answer to the next screen, at full speed.
+// Measures calls between host and frame, and the time from a response to the next screen, without throttling.
 
 /**
- * Milliseconds of a call to the frame and of a bare MessageChannel round trip, by turns, each the mean of a hundred.
+ * Measures calls to the frame and bare MessageChannel round trips in turn, in milliseconds, each the mean of a hundred.
  * @returns {Promise<{ callsMs: number[], channelMs: number[] }>}
  */
 export async function measureCalls(context, url) {
@@ -40,7 +40,7 @@ export async function measureCalls(context, url) {
   return figures;
 }
 
-/** Milliseconds from the provider's answer in the frame until the next screen stands there. */
+/** Measures the milliseconds from the provider's response in the frame to the next screen. */
 export async function measureScreenChange(context, url, email) {
   const page = await context.newPage();
   await page.goto(url);

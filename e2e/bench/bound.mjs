@@ -1,5 +1,5 @@
-// `npm run bound`: what the time to the e-mail field is made of. The static form takes on, one after the other, what the widget
-// has, and each is visited by turns. BOUND_RUNS=25 takes more samples.
+// `npm run bound`: breaks down the time to the e-mail field. Starts from the static form and adds the widget's parts one by
+// one, with alternating visits. BOUND_RUNS=25 takes more samples.
 import { launchBrowser } from './launchBrowser.mjs';
 import { inLight, startServers, withoutLinks } from './servers.mjs';
 import { median } from './statistics.mjs';
@@ -7,7 +7,7 @@ import { visit } from './visit.mjs';
 
 const runs = Number(process.env.BOUND_RUNS ?? 15);
 
-/** What of its answer our document keeps when another server gives it. */
+/** The response headers to keep when another server serves our document. */
 const keptHeaders = [
   'content-security-policy',
   'link',
@@ -22,7 +22,7 @@ try {
   const ways = await addWays();
   const samples = new Map(ways.map(({ way }) => [way, []]));
   for (let run = 0; run < runs; run += 1) {
-    // None comes always after the same one.
+    // Shuffled, so that no page always follows the same one.
     for (const { way } of shuffled(ways)) {
       const context = await browser.newContext({ viewport: { width: 412, height: 800 } });
       samples.get(way).push((await visit(context, servers.urlOf(way), {})).fieldMs);
@@ -44,7 +44,7 @@ function shuffled(values) {
     .map(({ value }) => value);
 }
 
-/** From the static form to the widget, as the bench measures both. */
+/** Adds the pages between the static form and the widget. */
 async function addWays() {
   const { auth } = servers.dev.urls;
   const answer = await fetch(`${auth}/in/en/auto/`);

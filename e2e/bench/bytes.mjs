@@ -1,4 +1,4 @@
-// Bytes over the wire, brotli at its best, of what is built. Budgets: design, section 6.
+// Measures transferred bytes of the build with the best brotli compression. Budgets: design, section 6.
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
@@ -8,7 +8,7 @@ const built = (path) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
 const KB = 1000;
 const size = (content) => brotliCompressSync(content).length;
 
-/** A deployment as large as a usual one. */
+/** A deployment of typical size. */
 const deployment = {
   publicToken: 'public-token-live-00000000-0000-4000-8000-000000000000',
   hosts: ['https://www.example.com', 'https://app.example.com'],
@@ -31,7 +31,7 @@ export async function measureBytes() {
 }
 
 /**
- * What has a budget of its own, without the references.
+ * Measures the files that have a budget, without the references.
  * @returns {Promise<import('./table.mjs').Row[]>}
  */
 export async function measureBuilt() {
@@ -41,7 +41,7 @@ export async function measureBuilt() {
   const scripts = scriptsOf(html).reduce((sum, file) => sum + size(file), 0);
   const row = (name, bytes, budget) => ({ name, unit: 'KB', figure: bytes / KB, budget });
   return [
-    // As the auth domain serves it: this one knows the names of the frame's files.
+    // The script as the auth domain serves it, which contains the names of the frame's files.
     row('host-sdk, script build', size(readFileSync(built('frame-app/dist/sdk/vestibule.js'))), 8),
     row('document, styles and boot script', size(html), 14),
     row('JavaScript until everything on Main works', scripts, 110),
@@ -49,7 +49,7 @@ export async function measureBuilt() {
   ];
 }
 
-/** All that the document names, but for what stands on Main only where it is configured. */
+/** Returns the scripts that the document names, except those for optional parts of Main. */
 function scriptsOf(html) {
   const addresses = html.matchAll(/<link[^>]* href="(\/assets\/[^"]+)"(?! id="oauth")/g);
   return [...addresses].map(([, address]) => readFileSync(built(`frame-app/dist${address}`)));

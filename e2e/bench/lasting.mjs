@@ -1,4 +1,4 @@
-// What a widget costs after it works: while it is used, after it is gone, and when it is opened again.
+// Measures a widget's costs after it works: during use, after unmounting, and when it is opened again.
 import { measureMemory } from './memory.mjs';
 import { measureOpening } from './opening.mjs';
 import { measureShifts, signIns } from './shifts.mjs';

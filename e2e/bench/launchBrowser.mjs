@@ -1,9 +1,9 @@
 import { chromium } from '@playwright/test';
-import { findChromium } from '../support/ensureBrowser.mjs';
+import { findChromium } from '../support/browsers/ensureBrowser.mjs';
 
 /**
- * What Chromium does for itself beside the page of a new window: under its address bar alone stands a page of three hundred files,
- * which takes the processor from what is measured. Playwright's own list is not added to: of two the browser reads the last.
+ * Features of Chromium that load internal pages in each new window and so disturb the measurement. The list includes
+ * Playwright's, because Chromium reads only the last such option.
  */
 const ownWork = [
   'WebUIOmniboxPopup',
@@ -17,7 +17,7 @@ const ownWork = [
   'PreconnectToSearch',
 ];
 
-/** The browser of the bench. A page of the browser's own, which another version may call otherwise, is told of, and ends in failure. */
+/** Launches the benchmark's browser. The run fails if the browser opens an internal page, such as after an update. */
 export async function launchBrowser() {
   const executablePath = findChromium();
   const browser = await chromium.launch({

@@ -1,12 +1,12 @@
-// What is left of widgets that were taken off the page.
+// Measures the memory that unmounted widgets leave behind.
 
 const betweenCollectionsMs = 500;
 
 /** @typedef {{ heapKb: number, things: number }} Held `things`: documents, nodes and listeners. */
 
 /**
- * What the page holds with its first widget, and with the last of `mounts` in the same place, each after a collection of all
- * that nobody holds. Heap of scripts and of the document alike.
+ * Measures the page with its first widget and with the last of `mounts` in the same place, each after garbage collection.
+ * The heap includes scripts and the document.
  * @returns {Promise<{ first: Held, last: Held }>}
  */
 export async function measureMemory(context, url, mounts) {
@@ -19,9 +19,9 @@ export async function measureMemory(context, url, mounts) {
     return documents + nodes + jsEventListeners;
   };
   const measure = async () => {
-    // What Main may need next has come by then.
+    // Wait for the chunks that Main preloads.
     await page.frames()[1].waitForLoadState('networkidle');
-    // What one collection finds, or a timer lets go, may free what the next one finds.
+    // Repeat the collection, because finalizers and timers release more objects.
     const things = [];
     while (things.length < 4 || new Set(things.slice(-4)).size > 1) things.push(await collect());
     const { usedSize, embedderHeapUsedSize = 0 } = await cdp.send('Runtime.getHeapUsage');

@@ -1,18 +1,18 @@
-// A widget in a dialog, from the press that opens it, at full speed.
+// Measures a widget in a dialog from the click that opens it, without throttling.
 
-/** As the README of the SDK has it: a browser draws nothing that is not displayed. */
+/** The style from the SDK's README: browsers render nothing that is not displayed. */
 const outOfSight = 'dialog:not([open]) { display: block; position: fixed; inset: 0; visibility: hidden }';
 
 /**
- * Milliseconds until the field is seen and until the widget is ready: of a widget that was mounted in the closed dialog when
- * the visitor came near, and of one that is mounted by the press alone.
+ * Measures the milliseconds until the field is visible and until the widget is ready. The widget is mounted in the closed
+ * dialog on hover, or only by the click.
  * @param {{ isMountedAhead: boolean }} how
  * @returns {Promise<{ fieldMs: number, readyMs: number }>}
  */
 export async function measureOpening(context, { urlOf, dev }, { isMountedAhead }) {
   const page = await context.newPage();
   try {
-    // A host page without a widget; the frame in it is of no interest.
+    // A host page without a widget; its iframe is ignored.
     await page.goto(urlOf('static'));
     await page.addScriptTag({ url: `${dev.urls.auth}/vestibule.js` });
     await page.addStyleTag({ content: outOfSight });
@@ -28,7 +28,7 @@ export async function measureOpening(context, { urlOf, dev }, { isMountedAhead }
         return window.widget.ready;
       };
     }, dev.publicToken);
-    // Whoever presses has looked at the page before.
+    // A visitor clicks only after the page has loaded.
     await page.waitForLoadState('networkidle');
     if (isMountedAhead) {
       await page.evaluate(() => window.mountAhead());
@@ -41,7 +41,7 @@ export async function measureOpening(context, { urlOf, dev }, { isMountedAhead }
       return { pressedAtMs: performance.timeOrigin + pressedMs, readyMs: performance.now() - pressedMs };
     });
     const frame = page.frames().find((one) => one.url().startsWith(dev.urls.auth));
-    // Until the dialog is open nothing of the frame is painted, and the field comes with the first of it.
+    // The frame is first painted when the dialog opens, with the field in that paint.
     await frame.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
     const paintedAtMs = await frame.evaluate(
       () => performance.timeOrigin + performance.getEntriesByName('first-contentful-paint')[0].startTime,

@@ -1,10 +1,10 @@
-// What we are compared with, bundled as an application would bundle it.
+// The references of the comparison, bundled as an application does.
 import { fileURLToPath } from 'node:url';
 import * as esbuild from 'esbuild';
 
 const workspace = (name) => fileURLToPath(new URL(`../../${name}`, import.meta.url));
 
-/** The provider's own prebuilt form, in the host page: what an application would have without this widget. */
+/** The provider's prebuilt form in the host page, which is the alternative to this widget. */
 const providerUi = `
 import { createStytchClient, Products, StytchUI } from '@stytch/vanilla-js';
 customElements.define('stytch-ui', StytchUI);
@@ -21,7 +21,7 @@ export const bundlePenpal = () => bundle("export { connect, WindowMessenger } fr
 export const bundleReact = () =>
   bundle("import 'react'; export { createRoot, hydrateRoot } from 'react-dom/client';", 'frame-app');
 
-/** Minified for production, by the same bundler and for the same browsers as our own builds. */
+/** Bundles for production with the same bundler and target browsers as our builds. */
 async function bundle(contents, folder) {
   const { outputFiles } = await esbuild.build({
     stdin: { contents, resolveDir: workspace(folder) },

@@ -1,5 +1,5 @@
-// `npm run bench`: what the widget weighs and how fast it is, against references measured in the same run.
-// BENCH_RUNS=9 takes more samples. A missed budget is printed, not fatal; only a bench that cannot measure fails.
+// `npm run bench`: measures size and speed of the widget against references in the same run.
+// BENCH_RUNS=9 takes more samples. A missed budget is printed and does not fail the run; a failed measurement does.
 import { measureCalls, measureScreenChange } from './border.mjs';
 import { measureBytes } from './bytes.mjs';
 import { measureLasting } from './lasting.mjs';
@@ -11,14 +11,14 @@ import { visit } from './visit.mjs';
 
 const runs = Number(process.env.BENCH_RUNS ?? 5);
 
-/** The ways in which a form comes to stand in a host page. Of some only the first visit is of interest. */
+/** The ways to embed a form in a host page. Some are measured on the first visit only. */
 const ways = {
   email: ['widget', 'bundled', 'standing', 'provider', 'static', 'standing-static'],
   oauth: ['widget', 'standing', 'provider'],
 };
 const visits = Object.entries(ways).flatMap(([form, names]) => names.map((way) => ({ way, form })));
 
-/** Anew in each run: what is visited right after a heavy page starts beside what that one leaves behind. */
+/** Shuffles the order in each run, because a heavy page slows down the visit after it. */
 const shuffled = (list) =>
   list
     .map((value) => ({ value, at: Math.random() }))
@@ -45,7 +45,7 @@ async function measureTimes() {
   for (let run = 0; run < runs; run += 1) {
     for (const { way, form } of shuffled(visits)) {
       const context = await browser.newContext({ viewport: { width: 412, height: 800 } });
-      // Who presses at once sees another screen before all of the first one is there.
+      // A press leads to another screen before the first one is complete.
       const presses = form === 'email' && !way.includes('static');
       for (const nth of ['first', 'second']) {
         visitors += 1;

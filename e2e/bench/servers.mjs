@@ -1,4 +1,4 @@
-// The pages that are compared, and the servers they come from: hosts on one origin, static frames on another.
+// The pages to compare and their servers: hosts on one origin, static frames on another.
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
@@ -13,7 +13,7 @@ const shortly = 'max-age=60, stale-while-revalidate=60';
 
 const oauthProviders = ['google', 'github', 'microsoft', 'apple'];
 
-/** What is measured: the configuration, what of it the frame's address says, and the height of the form. */
+/** The measured forms: configuration, its part in the frame's address, and the form's height. */
 const forms = {
   email: { config: { products: ['emailMagicLinks'] }, address: { products: ['emailMagicLinks'] }, heightPx: 255 },
   oauth: {
@@ -28,17 +28,17 @@ const forms = {
 
 const frameStyleOf = (heightPx) => `display: block; border: 0; width: 100%; max-width: 400px; height: ${heightPx}px`;
 
-/** The script comes after the page's first frame, so the page itself keeps the space (host-sdk/README.md). */
+/** The script runs after the first frame, so the page reserves the space (host-sdk/README.md). */
 const placeOf = (heightPx) => `<div id="login" style="min-height: ${heightPx}px"></div>`;
 
-/** A host page: what is fetched in its head, the place of the form, and what runs right after it. */
+/** Returns a host page from the elements in its head, the form's container, and the script after it. */
 const hostPage = (head, place, after = '') => `<!doctype html><html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="data:,"><title>A host</title>
 ${head}</head><body><h1>A host page</h1>${place}<p>Below the form</p>${after}</body></html>`;
 
 /**
- * Starts all of them. `urlOf` gives the host page that shows a form (`email`, `oauth`) in a way (`widget`, `provider`, ...).
- * `addFrame` has a host page show a document of its own, as `static` does.
+ * Starts all servers. `urlOf` returns the host page that shows a form (`email`, `oauth`) in a way (`widget`, `provider`,
+ * ...). `addFrame` adds a host page that frames another document, as `static` does.
  */
 export async function startServers() {
   const pages = {};
@@ -69,19 +69,19 @@ export async function startServers() {
   const frameSettings = { publicToken: dev.publicToken, frameUrl: auth, apiUrl: provider, echo: `${frames.url}/echo` };
   const sdk = `<script src="${auth}/vestibule.js"></script>`;
   const ownSdk = '<script src="/vestibule/vestibule.js"></script>';
-  // What listens stands in brackets to be compiled with the script: with the first message it took 3 ms, slowed, of what it measures.
+  // Parentheses make the browser compile the listener with the script, not during the measurement.
   const mount = `<script>
     window.auth = Vestibule.createAuth(bench);
     window.widget = auth.mountLogin('#login', {
       config: bench.config,
     });
-    // The frame has answered: the last of the handshake that the host hears of.
+    // The frame's answer is the last handshake message that the host receives.
     addEventListener('message', (({ data }) => {
       if (data.type === 'ACK1' || data.type === 'ACK2') bench.connectedAtMs ??= performance.timeOrigin + performance.now();
     }));
     widget.ready.then((() => { bench.readyAtMs = performance.timeOrigin + performance.now(); }));
   </script>`;
-  /** A host page whose script does no more than to make the iframe. */
+  /** Returns a host page whose script only creates the iframe. */
   const makingFrame = (name, heightPx, src) => {
     scripts[`/make-${name}.js`] = `const frame = document.createElement('iframe');
       frame.style.cssText = '${frameStyleOf(heightPx)}';
@@ -107,7 +107,7 @@ export async function startServers() {
   return {
     dev,
     urlOf: (way, form = 'email') => `${host.url}/${way}-${form}`,
-    /** Of the e-mail form; `files` are what it asks its own origin for, by their paths. */
+    /** Adds a page for the e-mail form; `files` are the files that it requests from its origin, by path. */
     addFrame(way, document, files = {}) {
       const { address, heightPx } = forms.email;
       const layout = encodeURIComponent(JSON.stringify({ host: host.url, kind: 'login', config: address }));
@@ -118,7 +118,7 @@ export async function startServers() {
   };
 }
 
-/** What `npm run deploy -- --settings` writes into a deployment. */
+/** Returns the settings that `npm run deploy -- --settings` writes into a deployment. */
 async function settings() {
   const { urls, publicToken, stop } = await startDevServer({ ports: { host: 0, auth: 0, provider: 0 } });
   const provider = { apiUrl: urls.provider, clientsideServicesUrl: urls.provider };
@@ -127,25 +127,25 @@ async function settings() {
   return said;
 }
 
-/** The frame's own document without its scripts: the same form, the same styles, and nothing that works. */
+/** Returns the frame's document without scripts: the same form and styles, without function. */
 async function staticForm(auth) {
   const html = await (await fetch(auth)).text();
   return inLight(withoutLinks(html.replace(/<script[\s\S]*?<\/script>/g, '')));
 }
 
-/** In the look that its script would choose. */
+/** Sets the colour scheme that the script would choose. */
 export const inLight = (html) => html.replace('<html', '<html data-scheme="light"');
-/** Nothing is fetched ahead. */
+/** Removes the preloads. */
 export const withoutLinks = (html) => html.replace(/<link [^>]*href="\/assets[^>]*>/g, '');
 
-/** Answers over a bare MessageChannel. */
+/** Replies over a bare MessageChannel. */
 const echo = `<!doctype html><title>Echo</title><script>
 addEventListener('message', ({ ports: [port] }) => { port.onmessage = ({ data }) => port.postMessage(data); });
 </script>`;
 
 const script = (body) => ({ type: 'text/javascript', body, cache: forEver });
 
-/** One origin; all it serves is compressed, once. */
+/** Starts a server for one origin. Each response is compressed once. */
 async function serve(find) {
   const compressed = new Map();
   const server = createServer(async ({ url = '/' }, response) => {

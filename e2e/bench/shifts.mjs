@@ -1,7 +1,7 @@
-// What moves by itself through a whole sign-in, on a slow phone: in the widget, and in the host page around it.
-import { slowDown } from './visit.mjs';
+// Measures layout shifts of the widget and the host page during a complete sign-in on a slow phone.
+import { throttle } from './visit.mjs';
 
-/** The highest screen of all of them, which the host page keeps the place of. */
+/** The height of the tallest screen, which the host page reserves. */
 const reservedPx = 600;
 const limitMs = 30_000;
 const toldWithinMs = 500;
@@ -20,7 +20,7 @@ async function enterPasscode(widget, inbox, to) {
   await success(widget);
 }
 
-/** Each way to sign in: the page's form, the configuration if it is another one, and what the visitor does. */
+/** The sign-in methods: the page's form, a different configuration if needed, and the visitor's steps. */
 export const signIns = {
   'a passcode by e-mail': {
     config: passcodes('email'),
@@ -72,7 +72,7 @@ export const signIns = {
 };
 
 /**
- * The sum of what moved without an act of the visitor's right before it, as the browser counts layout shifts.
+ * Measures the sum of the layout shifts without recent input.
  * @returns {Promise<number>}
  */
 export async function measureShifts(context, { urlOf, dev }, name) {
@@ -80,7 +80,7 @@ export async function measureShifts(context, { urlOf, dev }, name) {
   const page = await context.newPage();
   page.setDefaultTimeout(limitMs);
   try {
-    await slowDown(page);
+    await throttle(page);
     let shifts = 0;
     await page.exposeFunction('tellShift', (value) => {
       shifts += value;
@@ -90,7 +90,7 @@ export async function measureShifts(context, { urlOf, dev }, name) {
     await page.evaluate(() => window.widget.ready);
     const email = `${name.replace(/\W/g, '-')}-${Date.now()}@example.com`;
     await run({ page, widget: page.frameLocator('#login iframe'), inbox: dev.inbox, email });
-    // What was drawn last is told of a little later.
+    // The browser reports shifts with a delay.
     await page.waitForTimeout(toldWithinMs);
     return shifts;
   } finally {
@@ -98,7 +98,7 @@ export async function measureShifts(context, { urlOf, dev }, name) {
   }
 }
 
-/** In every document; in the host page the configuration is another one, and the place that of the highest screen. */
+/** Runs in every document. In the host page it also replaces the configuration and reserves the height. */
 function tellShifts({ config, reservedPx }) {
   new PerformanceObserver((list) => {
     for (const { value, hadRecentInput } of list.getEntries()) if (!hadRecentInput) window.tellShift(value);

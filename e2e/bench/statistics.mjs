@@ -5,15 +5,15 @@ const sorted = (values) => values.toSorted((one, other) => one - other);
 export const median = (values) => sorted(values)[Math.floor(values.length / 2)];
 
 /**
- * Between which two ratios of medians nine of ten such benches would come, to judge by these samples: they are drawn from again,
- * with repetition, in pairs of one turn, for what slows one of a pair mostly slows the other (a bootstrap).
+ * Returns the 90 % confidence interval of the ratio of medians, by bootstrap. Samples of the same turn are resampled in
+ * pairs, because a slow machine affects both.
  *
- * @param {number[]} ours @param {number[]} reference as many, by the same turns
+ * @param {number[]} ours @param {number[]} reference the same number of samples, in the same turns
  * @returns {[lowest: number, highest: number]}
  */
 export const spreadOfRatio = (ours, reference) => spreadOf(ours, reference, (one, other) => one / other);
 
-/** The same for the difference of two medians, in the unit of the samples. */
+/** Returns the same interval for the difference of two medians. */
 export const spreadOfDifference = (ours, others) => spreadOf(ours, others, (one, other) => one - other);
 
 function spreadOf(ours, others, compare) {

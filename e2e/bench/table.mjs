@@ -1,6 +1,6 @@
 /**
- * One line of the table. A budget is a bound on the figure itself, or, as `ratioBudget`, on the figure against that of
- * the reference, measured in the same run. `ratioSpread`: between which ratios it comes when nothing but chance differs.
+ * A row of the table. `budget` limits the figure, `ratioBudget` its ratio to the reference of the same run. `ratioSpread`
+ * is the 90 % confidence interval of the ratio.
  * @typedef {{
  *   name: string, unit: string, figure: number, budget?: number, ratioBudget?: number,
  *   reference?: { name: string, figure: number }, ratioSpread?: [number, number],
@@ -9,7 +9,7 @@
 
 const number = (value) => (value >= 100 ? value.toFixed(0) : value >= 10 ? value.toFixed(1) : value.toFixed(2));
 
-/** Whether a row is within its budget; null when it has none. */
+/** Returns whether a row is within its budget; null if it has none. */
 export function isMet({ figure, budget, ratioBudget, reference }) {
   if (ratioBudget !== undefined) return figure <= ratioBudget * reference.figure;
   return budget === undefined ? null : figure <= budget;

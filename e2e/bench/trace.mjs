@@ -1,10 +1,10 @@
-// `npm run trace`: one first visit on a slow phone, millisecond by millisecond: what is asked for, what is run, what is seen.
+// `npm run trace`: prints a timeline of a first visit on a slow phone: requests, scripts and paints.
 //   node e2e/bench/trace.mjs [widget|bundled|standing|provider] [email|oauth]
 import { launchBrowser } from './launchBrowser.mjs';
 import { startServers } from './servers.mjs';
-import { slowDown } from './visit.mjs';
+import { throttle } from './visit.mjs';
 
-/** Tasks that take less, in milliseconds, are left out. */
+/** Shorter tasks, in milliseconds, are omitted. */
 const shortestMs = 12;
 const watchedMs = 4_000;
 
@@ -20,7 +20,7 @@ try {
 }
 
 async function print(page, url) {
-  const cdp = await slowDown(page);
+  const cdp = await throttle(page);
   const events = [];
   cdp.on('Tracing.dataCollected', ({ value }) => events.push(...value));
   const complete = new Promise((resolve) => {
@@ -47,7 +47,7 @@ async function print(page, url) {
   for (const line of timeline(events, url)) console.info(line);
 }
 
-/** What happened, in order; times from the navigation, in milliseconds. */
+/** Returns the events in order, with times in milliseconds since the navigation. */
 function timeline(events, url) {
   const requests = new Map();
   const dataOf = ({ args }) => args?.data ?? {};

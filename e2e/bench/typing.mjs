@@ -1,10 +1,10 @@
-// How soon a key shows in a field, on a slow phone.
+// Measures the delay from a key to its display in a field on a slow phone.
 
 const slowdown = 4;
-/** Slower than most, so that no key waits for the one before it. */
+/** Slow typing, so that no key waits for the previous one. */
 const betweenKeysMs = 120;
 
-/** The fields, what shows them, and what is typed. */
+/** The fields, how to show them, and the text to type. */
 const fields = {
   email: {
     config: { products: ['otp'] },
@@ -19,7 +19,7 @@ const fields = {
 };
 
 /**
- * Milliseconds from each key to the end of the next frame, for a field of `fields`.
+ * Measures the milliseconds from each key to the end of the next animation frame, for a field of `fields`.
  * @returns {Promise<number[]>}
  */
 export async function measureKeys(context, url, name) {
@@ -47,7 +47,7 @@ export async function measureKeys(context, url, name) {
   }
 }
 
-/** In every document. */
+/** Runs in every document. */
 function noteKeys() {
   window.keysMs = [];
   const note = ({ timeStamp }) =>

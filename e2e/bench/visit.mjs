@@ -1,6 +1,6 @@
-// One visit to a page, on a slow phone: what a visitor sees, and when.
+// Measures one visit to a page on a slow phone.
 
-/** What the developer tools of Chromium call "Fast 4G". */
+/** The profile "Fast 4G" of Chromium's developer tools. */
 const fast4g = {
   offline: false,
   latency: 165,
@@ -8,7 +8,7 @@ const fast4g = {
   uploadThroughput: (1_500_000 / 8) * 0.9,
 };
 const slowdown = 4;
-/** What a document says to the console once it has that: to be asked takes the thread that is measured, 2 ms and more, slowed. */
+/** Console messages that report these times. Polling would take time on the measured thread. */
 const said = { fieldAtMs: 'the field stands', buttonsAtMs: 'the buttons stand' };
 const limitMs = 30_000;
 
@@ -17,27 +17,29 @@ const limitMs = 30_000;
  *   fieldMs: number, takenMs: number, sentMs: number, buttonsMs: number, worksMs: number,
  *   files: number, blockingMs: number, longTasks: number[], layoutShift: number,
  * }} Figures
- * All times are milliseconds from the navigation. `fieldMs`: the field stands, and its iframe is in sight. `takenMs`: the frame has
- * spoken to its host, and keeps what was pressed (of a form in the host page: it has called the provider). `sentMs`: the provider is
- * called, and the mount is ready. `buttonsMs`: all of them are seen. `worksMs`: they are, and the mount is ready. `files` are those
- * asked for until then; `blockingMs` is what tasks of the shared thread took until then beyond 50 ms each.
+ * Times are in milliseconds since the navigation.
+ * - `fieldMs`: the field and its iframe are visible.
+ * - `takenMs`: the frame is connected to the host and keeps a press. For a form in the host page: the provider is called.
+ * - `sentMs`: the provider is called and the mount is ready.
+ * - `buttonsMs`: all buttons are visible. `worksMs`: they are visible and the mount is ready.
+ * - `files`: the number of requests until then. `blockingMs`: the time of main-thread tasks beyond 50 ms each.
  */
 
 /**
- * Opens the page in a tab of its own. With an `email`, it is typed and submitted at the first frame that shows the field.
+ * Opens the page in a new tab. An `email` is typed and submitted in the first frame that shows the field.
  * @returns {Promise<Figures>}
  */
 export async function visit(context, url, { email = null, buttons = 0 }) {
   const page = await context.newPage();
   try {
-    const cdp = await slowDown(page);
+    const cdp = await throttle(page);
     await page.addInitScript(watchHost);
     await page.addInitScript(watchIframe);
     await page.addInitScript(useField, { email, word: said.fieldAtMs });
     await page.addInitScript(watchButtons, { buttons, word: said.buttonsAtMs });
     const isSaid = (word) => {
       const told = page.waitForEvent('console', { predicate: (line) => line.text() === word, timeout: limitMs });
-      told.catch(() => {}); // what has failed before is thrown instead
+      told.catch(() => {}); // an earlier failure is thrown instead
       return told;
     };
     const fieldStands = isSaid(said.fieldAtMs);
@@ -54,7 +56,7 @@ export async function visit(context, url, { email = null, buttons = 0 }) {
       if (request.url === url) startedAtMs = atMs;
       else if (request.method === 'POST' && request.url.endsWith('/login_or_create')) tellSubmitted(atMs);
       const isFile = request.url.startsWith('http') && !request.url.includes('/sdk/v1/');
-      // What was fetched ahead is asked for again, and is there.
+      // Preloaded files are requested again and served from the cache.
       if (isFile && !filesAtMs.has(request.url)) filesAtMs.set(request.url, atMs);
     });
     await page.goto(url);
@@ -72,9 +74,9 @@ export async function visit(context, url, { email = null, buttons = 0 }) {
     const buttonsAtMs = buttons > 0 ? Math.max(iframeAtMs, await frame.evaluate(() => window.buttonsAtMs)) : fieldAtMs;
     const worksAtMs = Math.max(buttonsAtMs, mount?.readyAtMs ?? 0);
     const { longTasks, shifts } = await page.evaluate(() => window.watched);
-    // Another screen has another height: only what moves before the visitor acts is a shift.
+    // The next screen has another height, so count only shifts before the press.
     const pressedAtMs = email ? await frame.evaluate(() => window.pressedAtMs) : Number.POSITIVE_INFINITY;
-    // What goes on after the figures belongs to this visit: it would take the processor from the start of the next.
+    // Remaining work would slow down the next visit.
     await page.waitForLoadState('networkidle');
     const sum = (values) => values.reduce((total, value) => total + value, 0);
     return {
@@ -93,8 +95,8 @@ export async function visit(context, url, { email = null, buttons = 0 }) {
   }
 }
 
-/** A phone of the lower half, on a network of the better half. Gives the session that has it so. */
-export async function slowDown(page) {
+/** Emulates a slow phone on a good network. Returns the CDP session, which keeps it active. */
+export async function throttle(page) {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('Network.enable');
   await cdp.send('Network.emulateNetworkConditions', fast4g);
@@ -102,7 +104,7 @@ export async function slowDown(page) {
   return cdp;
 }
 
-/** The frame whose window has that member, which comes with the form. */
+/** Returns the frame whose window has this member, which is set with the form. */
 async function frameWith(page, member) {
   for (const frame of page.frames()) if (await frame.evaluate((name) => name in window, member)) return frame;
   throw new Error(`no frame of ${page.url()} has ${member}`);
@@ -115,7 +117,7 @@ function within(promise, what) {
   return Promise.race([promise, limit]);
 }
 
-/** In the host page: tasks that block its thread, its own and those of the frame, and shifts of its layout. */
+/** Runs in the host page: records long tasks of the shared thread and layout shifts. */
 function watchHost() {
   if (window.parent !== window) return;
   window.watched = { longTasks: [], shifts: [] };
@@ -131,11 +133,11 @@ function watchHost() {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-/** In the host page: tells after which frame nothing hides its iframe any longer; of a form of its own, nothing. */
+/** Runs in the host page: reports the frame after which its iframe is visible. A form in the host page has none. */
 function watchIframe() {
   if (window.parent !== window) return;
   window.seen = new Promise((resolve) => {
-    // As long after it as the field is noted, by `useField`.
+    // The same delay as in `useField`.
     const note = () =>
       requestAnimationFrame(() =>
         requestAnimationFrame(() => {
@@ -161,8 +163,8 @@ function watchIframe() {
 }
 
 /**
- * In every document: notes the frame after which an e-mail field stands; types and submits if there is what to type. It asks for no frame
- * before there is a field: who does has the browser draw some that no visitor needs, between the parts of a document that comes in.
+ * Runs in every document: records the frame after which an e-mail field is visible, then types and submits an address, if
+ * any. It requests no animation frame before, because that would cause extra paints while the document loads.
  */
 function useField({ email, word }) {
   const find = () => document.querySelector('input[type=email], input[name=email], input[autocomplete~=email]');
@@ -180,7 +182,7 @@ function useField({ email, word }) {
     });
   };
   const submit = (field) => {
-    // As React wants it: through the setter of the element's class, and with an event.
+    // React detects a change only through the native setter and an event.
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set.call(field, email);
     field.dispatchEvent(new Event('input', { bubbles: true }));
     const press = () => {
@@ -203,7 +205,7 @@ function useField({ email, word }) {
   }).observe(document, { childList: true, subtree: true });
 }
 
-/** In every document: notes the frame after which that many ways to go on stand there. */
+/** Runs in every document: records the frame after which this number of buttons is visible. */
 function watchButtons({ buttons, word }) {
   if (buttons === 0) return;
   const isSeen = (button) => button.getClientRects().length > 0 && /^Continue with \w/.test(button.innerText.trim());

@@ -1,7 +1,7 @@
 import type { Failure } from '@vestibule/dev-server';
 import type { Journey } from './Journey.ts';
 
-/** One way in which a call can go wrong. `held`: the real answer comes, so many milliseconds late. */
+/** One kind of failure of a call. `heldMs`: the real response arrives late by this time. */
 export type Fault = { name: string; with(journey: Journey): Failure } | { name: string; heldMs: number };
 
 /** The columns of the matrix. */

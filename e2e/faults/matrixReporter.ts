@@ -2,10 +2,10 @@ import type { FullResult, Reporter, TestCase, TestResult } from '@playwright/tes
 
 type Cell = { isGood: boolean; why: string };
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: what colours a terminal is no part of the message
+// biome-ignore lint/suspicious/noControlCharactersInRegex: strips terminal colours from the message
 const colours = /\x1b\[\d+m/g;
 
-/** Prints the matrix: a line a call, a column a fault, and beneath it why cells fail. */
+/** Prints the matrix with one row for each call and one column for each fault, then the reasons of failed cells. */
 export default class MatrixReporter implements Reporter {
   readonly #rows = new Map<string, Map<string, Cell>>();
   readonly #faults = new Set<string>();
@@ -39,7 +39,7 @@ export default class MatrixReporter implements Reporter {
   }
 }
 
-/** The complaints of a cell as they stand in the received list; else the first line of the message. */
+/** Returns the entries of the received list, or else the first line of the message. */
 function reasonOf(message: string): string {
   const plain = message.replace(colours, '');
   const complaints = [...plain.matchAll(/^\s*\+\s+(".*"),?$/gm)].map(([, complaint]) => complaint);

@@ -1,18 +1,18 @@
 import type { Failure } from '@vestibule/dev-server';
-import { expect, expectSettled } from '../fixtures.ts';
-import { pollOften } from '../support/pollOften.ts';
+import { expect, expectEventually } from '../fixtures/test.ts';
+import { pollOptions } from '../support/waiting/pollOptions.ts';
 import type { Fault } from './faults.ts';
 import { internalWords } from './internalWords.ts';
 import type { Journey, Stage, Steps } from './Journey.ts';
 
 /** `frame-app/src/constants.ts`, PROVIDER_LIMIT_MS. */
 const PROVIDER_LIMIT_MS = 20_000;
-/** Real time for what is shown as soon as it is known. */
+/** The real time in which an outcome has to be shown. */
 const SOON_MS = 12_000;
 
 type Outcome = { is: 'done' } | { is: 'told'; words: string } | { is: 'waiting' };
 
-/** Plays one journey under one fault, and gives what is wrong with how it went. Empty: nothing is. */
+/** Plays one journey under one fault and returns the problems found; an empty list means success. */
 export async function tryCell(stage: Stage, journey: Journey, fault: Fault): Promise<string[]> {
   const complaints: string[] = [];
   const { context, host, control, problems, page } = stage;
@@ -20,7 +20,7 @@ export async function tryCell(stage: Stage, journey: Journey, fault: Fault): Pro
     await check().catch((thrown: Error) => complaints.push(`${complaint}: ${firstLines(thrown)}`));
   };
   problems.expect(/^Failed to load resource: (the server responded|net::)/);
-  if (journey.noise) problems.expect(journey.noise);
+  if (journey.consoleNoise) problems.expect(journey.consoleNoise);
   await context.clock.install();
   const steps = journey.on(stage);
   await steps.reach();
@@ -28,48 +28,48 @@ export async function tryCell(stage: Stage, journey: Journey, fault: Fault): Pro
   page.setDefaultTimeout(SOON_MS);
 
   const outcome = await pressUnder(fault, stage, journey, steps);
-  const hears = hearerOf(journey, fault);
-  if (hears === 'host' || hears === 'page' || hears === 'caller') {
-    if (outcome.is === 'waiting') complaints.push('nothing can be read, and nothing is done');
+  const reportedTo = recipientOf(journey, fault);
+  if (reportedTo === 'host' || reportedTo === 'page' || reportedTo === 'caller') {
+    if (outcome.is === 'waiting') complaints.push('no message and no result');
     if (outcome.is === 'told' && (outcome.words.length < 12 || internalWords.test(outcome.words))) {
       complaints.push(`not for visitors: "${outcome.words}"`);
     }
-  } else if (hears === 'nobody') {
+  } else if (reportedTo === 'none') {
     if (outcome.is === 'told') complaints.push(`background work troubles the visitor: "${outcome.words}"`);
     if (outcome.is === 'waiting') complaints.push('background work holds the visitor up');
   }
   if (outcome.is !== 'done') {
-    const isEmptied = journey.emptiesRefused && 'with' in fault && isRefusal(fault.with(journey), journey);
+    const isEmptied = journey.clearsRefusedInput && 'with' in fault && isRefusal(fault.with(journey), journey);
     for (const [field, value] of steps.typed?.() ?? []) {
       const kept = isEmptied ? '' : value;
       await complainUnless('what was typed is lost', () => expect(field).toHaveValue(kept, { timeout: 2_000 }));
     }
   }
-  const errors = hears === 'host' && outcome.is !== 'done' ? 1 : 0;
-  if (hears !== 'elsewhere') {
+  const errors = reportedTo === 'host' && outcome.is !== 'done' ? 1 : 0;
+  if (reportedTo !== 'elsewhere') {
     await complainUnless(`the host is told, other than ${errors} times`, () =>
-      expectSettled(host.errors().map(({ code, message }) => `${code}: ${message}`)).toHaveLength(errors),
+      expectEventually(host.errors().map(({ code, message }) => `${code}: ${message}`)).toHaveLength(errors),
     );
   }
 
   control.clearInterruptions();
   if (outcome.is !== 'done') {
     const after = outcome.is === 'told' ? `after "${outcome.words}"` : 'after silence';
-    await complainUnless(`no way on ${after}`, () => goOn(steps));
+    await complainUnless(`cannot continue ${after}`, () => recover(steps));
   }
-  await complainUnless('the browser complains', () => expectSettled(problems.unexpected()).toEqual([]));
+  await complainUnless('the browser complains', () => expectEventually(problems.unexpected()).toEqual([]));
   return complaints;
 }
 
-function hearerOf(journey: Journey, fault: Fault): Journey['hears'] {
+function recipientOf(journey: Journey, fault: Fault): Journey['reportedTo'] {
   const isSilent = 'with' in fault && fault.with(journey) === 'timeout';
-  return (isSilent && journey.hearsOfSilence) || journey.hears;
+  return (isSilent && journey.timeoutReportedTo) || journey.reportedTo;
 }
 
 const isRefusal = (failure: Failure, { refusal }: Journey) =>
   typeof failure === 'object' && failure.error_type === refusal;
 
-/** Orders the fault, presses, and lets the browser's time run as far as the fault needs. */
+/** Injects the fault, presses, and fast-forwards the browser's clock as far as the fault needs. */
 async function pressUnder(fault: Fault, stage: Stage, journey: Journey, steps: Steps): Promise<Outcome> {
   const { control, page } = stage;
   const { path, method, calls = 1, limitMs = PROVIDER_LIMIT_MS } = journey;
@@ -78,8 +78,8 @@ async function pressUnder(fault: Fault, stage: Stage, journey: Journey, steps: S
     const hold = control.hold(wish);
     await steps.press();
     await soon(hold.arrived);
-    // A page that is on its way to another origin has no time of its own.
-    if (journey.hears !== 'elsewhere') await page.clock.fastForward(fault.heldMs);
+    // The clock cannot be moved while the page navigates to another origin.
+    if (journey.reportedTo !== 'elsewhere') await page.clock.fastForward(fault.heldMs);
     hold.release();
     return nextOutcome(stage, steps);
   }
@@ -88,27 +88,27 @@ async function pressUnder(fault: Fault, stage: Stage, journey: Journey, steps: S
   control.failNext({ ...wish, with: failure, times: Number.POSITIVE_INFINITY });
   await steps.press();
   await expect
-    .poll(() => control.requests(wish).length, { message: `calls of ${path}`, timeout: SOON_MS, ...pollOften })
+    .poll(() => control.requests(wish).length, { message: `calls of ${path}`, timeout: SOON_MS, ...pollOptions })
     .toBeGreaterThanOrEqual(asked + (failure === 'timeout' ? calls : 1));
-  if (journey.hears === 'elsewhere') return { is: 'waiting' };
+  if (journey.reportedTo === 'elsewhere') return { is: 'waiting' };
   if (failure === 'timeout') await page.clock.fastForward(limitMs);
   return nextOutcome(stage, steps);
 }
 
-/** Once more, then by another way: one of them has to lead on, without a reload. */
-async function goOn(steps: Steps): Promise<void> {
-  const { press, again = press, anew } = steps;
+/** Retries, then tries the alternative. One of them has to succeed without a reload. */
+async function recover(steps: Steps): Promise<void> {
+  const { press, retry = press, alternative } = steps;
   try {
-    await again();
-    await expect.poll(() => isDone(steps), { timeout: SOON_MS, ...pollOften }).toBe(true);
+    await retry();
+    await expect.poll(() => isDone(steps), { timeout: SOON_MS, ...pollOptions }).toBe(true);
   } catch (thrown) {
-    if (!anew || (await isDone(steps))) throw thrown;
-    await anew();
-    await expect.poll(() => isDone(steps), { timeout: SOON_MS, ...pollOften }).toBe(true);
+    if (!alternative || (await isDone(steps))) throw thrown;
+    await alternative();
+    await expect.poll(() => isDone(steps), { timeout: SOON_MS, ...pollOptions }).toBe(true);
   }
 }
 
-/** What comes of a press: `waiting` when nothing does in a time in which it should. */
+/** Returns the outcome of a press: `waiting` if nothing happens in time. */
 async function nextOutcome(stage: Stage, steps: Steps): Promise<Outcome> {
   let outcome: Outcome = { is: 'waiting' };
   const look = async () => {
@@ -118,13 +118,13 @@ async function nextOutcome(stage: Stage, steps: Steps): Promise<Outcome> {
     return outcome.is;
   };
   await expect
-    .poll(look, { timeout: SOON_MS, ...pollOften })
+    .poll(look, { timeout: SOON_MS, ...pollOptions })
     .not.toBe('waiting')
     .catch(() => {});
   return outcome;
 }
 
-/** While a page is being left there is nothing to look at. */
+/** Evaluation fails while a page navigates; that counts as not done. */
 const isDone = (steps: Steps) => steps.isDone().catch(() => false);
 
 async function readable({ host }: Stage, { widget = host.widget(), reads }: Steps): Promise<string> {
@@ -141,7 +141,7 @@ function soon<T>(promise: Promise<T>): Promise<T> {
   ]);
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: what colours a terminal is no part of the message
+// biome-ignore lint/suspicious/noControlCharactersInRegex: strips terminal colours from the message
 const colours = /\x1b\[\d+m/g;
 const firstLines = ({ message }: Error) =>
   message.replace(colours, '').split('\n').slice(0, 12).join(' ').replace(/\s+/g, ' ').slice(0, 400);

@@ -2,22 +2,22 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
 import type { PlainOptions } from '../pages/HostPage.ts';
-import { addManager } from '../support/passwordManager.ts';
-import { translatePage } from '../support/translatePage.ts';
+import { installPasswordManager } from '../support/extensions/passwordManager.ts';
+import { translatePage } from '../support/extensions/translatePage.ts';
 
-/** Where widgets stand in the field: pages, browsers and keyboards that mean well, and are in the way. */
+/** Real-world conditions that can interfere with the widget: page styles, extensions, keyboards, clocks. */
 export type Environment = {
-  /** The stylesheet of the host page. */
+  /** The host page's stylesheet. */
   style?: string;
-  /** Before anything is opened. */
+  /** Runs before the page is opened. */
   prepare?(page: Page): Promise<unknown>;
-  /** On the open host page, before anything is mounted. */
+  /** Runs on the open host page before the widget is mounted. */
   arrange?(page: Page): Promise<unknown>;
-  /** What is added to every mount. */
+  /** The options to add to every mount. */
   options?: PlainOptions;
-  /** What the keyboard writes for these digits. */
+  /** Returns the characters that the keyboard types for these digits. */
   digits?(ascii: string): string;
-  /** How far the provider's clock is from the visitor's, in minutes. */
+  /** The difference of the provider's clock from the visitor's, in minutes. */
   clockMinutes?: number;
 };
 
@@ -26,7 +26,7 @@ const read = (file: string) => readFileSync(resolve(file), 'utf8');
 const arabic = (ascii: string) => ascii.replace(/\d/g, (digit) => String.fromCodePoint(0x660 + Number(digit)));
 const fullWidth = (ascii: string) => ascii.replace(/\d/g, (digit) => String.fromCodePoint(0xff10 + Number(digit)));
 
-/** What themes of blogs say of everything within an article, the widget's elements included. */
+/** Styles that blog themes apply to everything in an article, including the widget's elements. */
 const blogTheme = `
   body * { box-sizing: content-box; line-height: 2; }
   main iframe, main object { max-width: 100%; height: auto; margin: 0 0 1.5em; border: 1px solid #ddd !important; aspect-ratio: 16 / 9; }
@@ -35,7 +35,7 @@ const blogTheme = `
   button, input { width: 100%; text-transform: uppercase; letter-spacing: 0.1em; }
   a { text-decoration: underline !important; }`;
 
-/** As modal libraries do: the page is out of reach, the focus is kept in, and the widget is in there. */
+/** A modal dialog of a library that makes the page inert and traps the focus, with the widget inside. */
 const modal: Environment = {
   style: `
     body { pointer-events: none; overflow: hidden; }
@@ -66,7 +66,7 @@ const modal: Environment = {
 const browserOfAWorld = {
   async prepare(page: Page) {
     await translatePage(page, 'moves');
-    await addManager(page);
+    await installPasswordManager(page);
   },
   arrange: (page: Page) =>
     page.evaluate(() => {
@@ -84,7 +84,7 @@ export const environments = {
   'the theme of a blog': { style: blogTheme },
   'a modal library': modal,
   'a browser that translates': { prepare: (page) => translatePage(page, 'moves') },
-  'a password manager': { prepare: addManager },
+  'a password manager': { prepare: installPasswordManager },
   'a clock that is two hours ahead': { clockMinutes: -120 },
   'a clock that is two hours behind': { clockMinutes: 120 },
   'full-width digits': { digits: fullWidth },

@@ -1,6 +1,6 @@
-import type { HeldPasskey } from '../support/AuthenticatorDriver.ts';
+import type { HeldPasskey } from '../support/authenticators/AuthenticatorDriver.ts';
 
-/** What functions of `runPrivileged` find in the browser's window, as far as they need it. */
+/** The globals of the browser window that functions of `runPrivileged` use. */
 declare global {
   const Cc: Record<'@mozilla.org/webauthn/service;1', { getService<T>(type: { is: T }): T }>;
   const Ci: { nsIWebAuthnService: { is: WebAuthnService } };
@@ -14,7 +14,7 @@ declare global {
     };
   };
   interface Window {
-    /** Intervals by authenticator. */
+    /** Interval IDs by authenticator. */
     passkeyChoosers?: Map<string, ReturnType<typeof setInterval>>;
   }
 }
@@ -41,7 +41,7 @@ type WebAuthnService = {
     userHandle: string,
     signCount: number,
   ): void;
-  /** The transaction of a passkey that may be offered in a field of this origin in this tab, 0 for none. */
+  /** Returns the transaction ID of a pending conditional request of this origin in this tab; 0 if there is none. */
   hasPendingConditionalGet(topBrowsingContextId: number, origin: string): number;
   getAutoFillEntries(
     transactionId: number,

@@ -1,8 +1,8 @@
 import './browserGlobals.ts';
 
 /**
- * Runs in the browser's window: the owner of an authenticator, who chooses the first passkey that the browser offers in a
- * field. Chromium's virtual authenticator does so by itself.
+ * Selects the first passkey that the browser offers in a field, as the owner would. Runs in the browser window.
+ * Chromium's virtual authenticator does this by itself.
  */
 export function startChoosing(authenticatorId: string): void {
   const service = Cc['@mozilla.org/webauthn/service;1'].getService(Ci.nsIWebAuthnService);
@@ -27,7 +27,7 @@ export function startChoosing(authenticatorId: string): void {
   }
 }
 
-/** Nobody is there any more to choose. */
+/** Stops selecting passkeys. */
 export function stopChoosing(authenticatorId: string): void {
   clearInterval(window.passkeyChoosers?.get(authenticatorId));
 }

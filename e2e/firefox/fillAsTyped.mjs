@@ -1,22 +1,21 @@
 /**
- * `fill()` is a function that Playwright puts into the page, which assigns `value`. React has a setter of its own on every
- * field that it controls, takes this for its own change, and hears nothing. So every page has a function of that name that
- * types past that setter.
+ * Makes Playwright's `fill()` work with React. Its injected script assigns `value` through the setter that React installs on
+ * controlled fields, so React sees no change. The replacement uses the native setter instead.
  *
- * @param {import('./Conversation.mjs').Conversation} conversation
+ * @param {import('./RelayConnection.mjs').RelayConnection} connection
  */
-export function fillAsTyped(conversation) {
-  conversation.onCommand(({ method }) => {
+export function fillAsTyped(connection) {
+  connection.onCommand(({ method }) => {
     if (method !== 'session.new') return undefined;
     return (answer) => {
       const script = { functionDeclaration: String(replaceInsertText) };
-      if (answer.type === 'success') conversation.command('script.addPreloadScript', script).catch(console.error);
+      if (answer.type === 'success') connection.command('script.addPreloadScript', script).catch(console.error);
       return answer;
     };
   });
 }
 
-/** Runs in every page and frame. Playwright calls it for the text of `fill()`, and goes into the frame that it returns. */
+/** Runs in every page and frame. Playwright calls it with the text of `fill()` and continues in the frame it returns. */
 function replaceInsertText() {
   /** @param {string} text */
   const insertText = (text) => {
@@ -34,7 +33,7 @@ function replaceInsertText() {
    */
   const insertIntoField = (field, text) => {
     const { value, selectionStart, selectionEnd } = field;
-    // An e-mail field has no caret to ask for; what `fill()` left in it is selected as a whole.
+    // E-mail fields do not expose a selection; `fill()` has selected the whole value.
     const start = selectionStart ?? 0;
     const end = selectionEnd ?? value.length;
     const setValue = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set;
@@ -45,6 +44,6 @@ function replaceInsertText() {
     );
   };
 
-  // Playwright assigns its own to every page afterwards, which is not taken.
+  // The empty setter ignores Playwright's later assignment.
   Object.defineProperty(window, '__pw_bidiInsertText', { get: () => insertText, set() {} });
 }

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import type { AuthenticatorDriver, AuthenticatorOptions } from '../support/AuthenticatorDriver.ts';
+import type { AuthenticatorDriver, AuthenticatorOptions } from '../support/authenticators/AuthenticatorDriver.ts';
 import './browserGlobals.ts';
 import { startChoosing, stopChoosing } from './choosePasskeys.ts';
 import { runPrivileged } from './privileged.ts';
 
-/** By the browser's own WebAuthn service. It belongs to the whole browser, and goes with the context of the page. */
+/** Adds a virtual authenticator to the whole browser through its WebAuthn service. It is removed with the page's context. */
 export async function addFirefoxAuthenticator(
   page: Page,
   { transport, hasUserVerification }: AuthenticatorOptions,
@@ -57,7 +57,7 @@ export async function addFirefoxAuthenticator(
     },
   };
   await driver.setPresent(true);
-  // A test may have taken it away by then, and the browser may be gone.
+  // The test may have removed it already, or the browser may be closed.
   page.context().on('close', () => void driver.remove().catch(() => {}));
   return driver;
 }

@@ -2,17 +2,17 @@ import type { Page } from '@playwright/test';
 import './browserGlobals.ts';
 import { runPrivileged } from './privileged.ts';
 
-/** The browser's own Back and Forward, in the tab that shows this page's address. */
+/** Goes back or forward in the tab that shows this page's address. */
 export async function moveInHistory(page: Page, by: 1 | -1): Promise<void> {
   await inHistory(page, by);
 }
 
-/** How many entries lie beneath the one that this page's tab shows. */
+/** Returns the index of the current history entry of this page's tab. */
 export function readHistoryIndex(page: Page): Promise<number> {
   return inHistory(page, 0);
 }
 
-/** Goes there when it is elsewhere, and says where the tab stood. */
+/** Moves by `by` entries, if not zero, and returns the previous index. */
 const inHistory = async (page: Page, by: -1 | 0 | 1) =>
   runPrivileged(
     (url, by) => {
@@ -24,7 +24,7 @@ const inHistory = async (page: Page, by: -1 | 0 | 1) =>
       if (by !== 0) browsingContext.goToIndex(index + by);
       return index;
     },
-    // Playwright does not hear of every fragment.
+    // `page.url()` can miss changes of the fragment.
     await page.evaluate(() => location.href),
     by,
   );

@@ -2,8 +2,8 @@ import type { BrowserContext } from '@playwright/test';
 import './browserGlobals.ts';
 import { runPrivileged } from './privileged.ts';
 
-/** Has a preference of the browser from now on; the function that is returned gives it back. */
-export async function prefer(name: string, value: number | boolean): Promise<() => Promise<void>> {
+/** Sets a browser preference. Returns a function that resets it. */
+export async function setPreference(name: string, value: number | boolean): Promise<() => Promise<void>> {
   await runPrivileged(
     (name, value) => {
       if (typeof value === 'number') Services.prefs.setIntPref(name, value);
@@ -15,10 +15,14 @@ export async function prefer(name: string, value: number | boolean): Promise<() 
   return () => runPrivileged((name) => Services.prefs.clearUserPref(name), name);
 }
 
-/** Has it until the context is closed. */
-export async function preferWithin(context: BrowserContext, name: string, value: number | boolean): Promise<void> {
-  const reset = await prefer(name, value);
-  // The browser may be gone by then.
+/** Sets a browser preference until the context is closed. */
+export async function setPreferenceUntilClose(
+  context: BrowserContext,
+  name: string,
+  value: number | boolean,
+): Promise<void> {
+  const reset = await setPreference(name, value);
+  // The browser may be closed by then.
   context.once('close', () => void reset().catch(() => {}));
 }
 

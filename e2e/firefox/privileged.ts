@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 
-/** The socket behind which this worker's Firefox takes privileged scripts; door.mjs opens it. */
-export const doorPath = join(tmpdir(), `vestibule-firefox-${process.pid}.sock`);
+/** The socket on which this worker's Firefox accepts privileged scripts; opened by privilegedSocket.mjs. */
+export const privilegedSocketPath = join(tmpdir(), `vestibule-firefox-${process.pid}.sock`);
 
 /**
- * Runs a function with the rights of the browser itself, as the developer tools do in Chromium. It sees its arguments and
- * the globals of a browser window, nothing else; arguments and result are plain data.
+ * Runs a function with the browser's privileges, for features that Chromium offers through DevTools. The function can use
+ * only its arguments and the globals of a browser window; arguments and result are plain data.
  *
- * @throws Error when it throws, or this worker has no Firefox
+ * @throws Error if the function throws or this worker has no Firefox
  */
 export async function runPrivileged<Arguments extends unknown[], Result>(
   run: (...args: Arguments) => Result,
@@ -23,7 +23,7 @@ export async function runPrivileged<Arguments extends unknown[], Result>(
 
 function post(expression: string): Promise<[status: number | undefined, body: string]> {
   return new Promise((resolve, reject) => {
-    const sent = request({ socketPath: doorPath, method: 'POST' }, (response) => {
+    const sent = request({ socketPath: privilegedSocketPath, method: 'POST' }, (response) => {
       text(response).then((body) => resolve([response.statusCode, body]), reject);
     });
     sent.on('error', reject);

@@ -1,16 +1,16 @@
 #!/usr/bin/env node
-// What Playwright starts as Firefox: starts the real one with the same arguments, and stands between both.
+// A wrapper that Playwright starts instead of Firefox. It starts Firefox with the same arguments and relays BiDi messages.
 //
-// Playwright's channel `moz-firefox` speaks WebDriver BiDi to an unchanged Firefox. It reads the address to connect to from
-// the standard error of what it started, so that is where it is told the address of this relay instead.
+// Playwright's channel `moz-firefox` uses WebDriver BiDi with an unmodified Firefox. It reads the address to connect to from
+// the standard error of the process it started. The relay prints its own address there instead.
 //
-// FIREFOX_PATH: the Firefox to start. FIREFOX_DOOR: where privileged scripts are taken, see door.mjs.
+// FIREFOX_PATH: the Firefox to start. FIREFOX_PRIVILEGED_SOCKET: the socket for privileged scripts, see privilegedSocket.mjs.
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { WebSocket, WebSocketServer } from 'ws';
-import { Conversation } from './Conversation.mjs';
-import { openDoor } from './door.mjs';
 import { fillAsTyped } from './fillAsTyped.mjs';
+import { openPrivilegedSocket } from './privilegedSocket.mjs';
+import { RelayConnection } from './RelayConnection.mjs';
 import { tolerateUnknownEmulation } from './tolerateUnknownEmulation.mjs';
 
 const announcement = 'WebDriver BiDi listening on ';
@@ -46,8 +46,8 @@ function announceRelay(firefoxAddress) {
  * @param {WebSocket} browser
  */
 function relay(playwright, browser) {
-  const conversation = new Conversation(playwright, browser);
-  tolerateUnknownEmulation(conversation);
-  fillAsTyped(conversation);
-  openDoor(conversation, process.env.FIREFOX_DOOR);
+  const connection = new RelayConnection(playwright, browser);
+  tolerateUnknownEmulation(connection);
+  fillAsTyped(connection);
+  openPrivilegedSocket(connection, process.env.FIREFOX_PRIVILEGED_SOCKET);
 }

@@ -1,6 +1,6 @@
 /**
- * What `npm test` plays in Firefox, by spec and the beginning of the title: a journey of each kind that leans on what browsers do
- * differently. Each has to fit a test: `tests/skips.spec.ts`.
+ * The tests that `npm test` runs in Firefox, by spec and start of the title: one journey for each feature that differs
+ * between browsers. `tests/skips.spec.ts` checks that each entry matches a test.
  */
 export const sample: Record<string, string[]> = {
   'boot.spec.ts': ['a button pressed before the scripts have arrived is carried out when they have'],
@@ -17,7 +17,7 @@ export const sample: Record<string, string[]> = {
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** What `grep` of a project wants: Playwright holds it against project, spec and title with spaces between. */
+/** Patterns for a project's `grep`, which Playwright matches against project, spec and title, joined by spaces. */
 export const sampleTitles: RegExp[] = Object.entries(sample).flatMap(([spec, titles]) =>
   titles.map((title) => new RegExp(`(^| )${escaped(spec)} (.* )?${escaped(title)}`)),
 );

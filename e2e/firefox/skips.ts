@@ -1,41 +1,41 @@
-/** A test that does not run in Firefox: its spec, its title, and why. */
+/** A test that does not run in Firefox, with the reason. */
 export type Skip = { spec: string; title: string | RegExp; because: string };
 
 const driver = {
-  bodies: 'driver: the bodies of requests are not told',
-  downloads: 'driver: nothing is told of a download',
-  console: 'driver: what the browser itself writes to the console is not told, and worded otherwise',
-  foreignInput: 'driver: neither clicks nor keys arrive in a frame of another site',
-  memory: 'driver: nobody is told what a page holds',
-  slowness: 'driver: neither the network nor the processor can be slowed down',
-  fingers: 'driver: it has no fingers',
-  schemes: 'driver: a navigation to the scheme of an app never ends for it',
-  keys: 'driver: nobody chooses between virtual keys, and the first that answers may be one without the passkey, which refuses at once',
-  composition: 'driver: no input method can be played',
-  pictures: 'driver: a picture is taken with a style that the policy of the frame refuses',
-  windows: 'driver: nothing can be asked about the window of another origin',
+  bodies: 'driver: does not report request bodies',
+  downloads: 'driver: does not report downloads',
+  console: 'driver: does not report console messages of the browser itself',
+  foreignInput: 'driver: clicks and keys do not reach cross-site frames',
+  memory: 'driver: does not report memory use',
+  slowness: 'driver: cannot throttle the network or the CPU',
+  fingers: 'driver: does not support touch',
+  schemes: 'driver: navigations to custom schemes never finish',
+  keys: 'driver: cannot choose between virtual authenticators; one without the passkey may answer first and refuse',
+  composition: 'driver: cannot emulate input methods',
+  pictures: 'driver: screenshots inject a style that the content security policy of the frame blocks',
+  windows: 'driver: cannot inspect a window of another origin',
 } as const;
 const browser = {
-  policy: 'browser: a page cannot ask what its permissions policy allows (document.featurePolicy)',
-  quiet: 'browser: it makes no passkey without a question (conditional create)',
-  cover: 'browser: it tells no frame what covers it (IntersectionObserver v2), so nothing is decided in frames',
-  credentialless: 'browser: it knows no frames without credentials',
-  layout: 'browser: it draws and rounds in ways of its own, and what is recorded is how Chromium does',
-  ahead: 'browser: it would hold what is fetched ahead against the default-src of the page, so nothing is',
-  loads: 'browser: no load event tells of a frame that could not be loaded: its host waits for ten seconds',
-  signals: 'browser: it has no way to tell password managers of passkeys that are gone (PublicKeyCredential.signal...)',
+  policy: 'browser: does not support document.featurePolicy',
+  quiet: 'browser: does not support conditional create of passkeys',
+  cover: 'browser: does not support IntersectionObserver v2, so frames allow no decisions',
+  credentialless: 'browser: does not support credentialless frames',
+  layout: 'browser: renders and rounds differently from Chromium, in which the layouts are recorded',
+  ahead: 'browser: applies the default-src of the page to preloads, so nothing is preloaded',
+  loads: 'browser: fires no load event for a frame that fails to load, so the host waits ten seconds',
+  signals: 'browser: does not support PublicKeyCredential.signal...()',
 } as const;
 
 export const skips: Skip[] = [
   { spec: 'attacks/focus-theft.spec.ts', title: /finger/, because: driver.fingers },
   {
     spec: 'attacks/hostile-frame.spec.ts',
-    title: 'the frame cannot take the page along by itself, nor hold it up',
+    title: 'the frame can neither navigate the page by itself nor block its navigation',
     because: driver.console,
   },
   {
     spec: 'attacks/hostile-host.spec.ts',
-    title: 'taken elsewhere by its page, the frame spends no token of its address and gives no page away',
+    title: 'a frame that its page navigates redeems no token and reveals no page',
     because: driver.console,
   },
   {
@@ -45,24 +45,24 @@ export const skips: Skip[] = [
   },
   {
     spec: 'attacks/host-words.spec.ts',
-    title: 'the window for a passkey says nothing of its host, and does not look as its host wants',
+    title: 'the passkey window shows no texts and no theme of the host',
     because: browser.policy,
   },
   {
     spec: 'attacks/unsafe-redirects.spec.ts',
-    title: 'an app on the device is asked for and answered by its own scheme, with or without a dot',
+    title: 'a native app is answered by its custom scheme, with or without a dot',
     because: driver.schemes,
   },
-  { spec: 'attacks/ways-in.spec.ts', title: /^what is typed into a covered frame/, because: browser.cover },
+  { spec: 'attacks/ways-in.spec.ts', title: /^a covered frame ignores typed input/, because: browser.cover },
   {
     spec: 'attacks/ways-in.spec.ts',
-    title: /^a frame that its page makes credentialless/,
+    title: /^a credentialless frame has no session/,
     because: browser.credentialless,
   },
   { spec: 'attacks/wire-tap-framed.spec.ts', title: /^/, because: browser.cover },
   {
     spec: 'boot.spec.ts',
-    title: "what the host's script has had fetched is compiled once the form is seen; anything else at once",
+    title: 'scripts that the host has preloaded are compiled after the form is painted; others at once',
     because: browser.ahead,
   },
   { spec: 'crypto.spec.ts', title: 'a signature that was replayed is refused', because: driver.bodies },
@@ -73,24 +73,23 @@ export const skips: Skip[] = [
   },
   {
     spec: 'embedding.spec.ts',
-    title:
-      'what works is fetched ahead, at once where the frame stands in the HTML, else once its document has been asked for',
+    title: 'preloads the application at once if the iframe is in the HTML, otherwise after requesting its document',
     because: browser.ahead,
   },
   {
     spec: 'embedding.spec.ts',
-    title: /^an auth domain that refuses the connection is told of soon/,
+    title: /^an auth domain that refuses the connection is reported soon/,
     because: browser.loads,
   },
   { spec: 'first-words.spec.ts', title: /^/, because: driver.slowness },
   {
     spec: 'passkey-deletion.spec.ts',
-    title: 'on a page of its own deleting waits a second, removes at once, and the password manager learns of it',
+    title: 'on a separate page deleting waits a second, removes at once, and notifies the password manager',
     because: browser.signals,
   },
   {
     spec: 'passkey-offer.spec.ts',
-    title: /^(it is asked once, and nobody else is|its no is told to nobody)/,
+    title: /^(a conditional create is requested once|a refused conditional create)/,
     because: browser.quiet,
   },
   {
@@ -100,7 +99,7 @@ export const skips: Skip[] = [
   },
   {
     spec: 'passkey-sign-in.spec.ts',
-    title: 'a passkey that was deleted from the account is said to be, and its password manager learns of it',
+    title: 'a passkey that was deleted from the account is reported, and the password manager is notified',
     because: browser.signals,
   },
   {
@@ -115,7 +114,7 @@ export const skips: Skip[] = [
   },
   {
     spec: 'isolation.spec.ts',
-    title: 'a page that opens an auth page on which something is decided keeps no hand on it',
+    title: 'a page that opens an auth page with a decision keeps no reference to it',
     because: driver.windows,
   },
   { spec: 'password-managers.spec.ts', title: / draws nothing, in usual colours$/, because: driver.pictures },
@@ -127,24 +126,24 @@ export const skips: Skip[] = [
   },
   {
     spec: 'isolation.spec.ts',
-    title: 'the page that is offered across sites opens beside the host',
+    title: 'the page that is offered across sites opens in a new tab',
     because: driver.foreignInput,
   },
   {
     spec: 'framed-decisions.spec.ts',
-    title: /^(?!what needs no answer is not done in the frame|a browser that cannot tell what covers a frame)/,
+    title: /^(?!requests that need no answer are not answered in the frame|a browser without IntersectionObserver v2)/,
     because: browser.cover,
   },
   { spec: 'layout.spec.ts', title: /./, because: browser.layout },
   {
     spec: 'second-factor.spec.ts',
-    title: /^recovery codes are taken along/,
+    title: /^recovery codes can be saved/,
     because: driver.downloads,
   },
   { spec: 'memory.spec.ts', title: /./, because: driver.memory },
 ];
 
-/** Why a test does not run in Firefox, if so. */
+/** Returns the reason why a test does not run in Firefox; undefined if it runs. */
 export function whySkipped(spec: string, title: string): string | undefined {
   return skips.find((skip) => fits(skip, spec, title))?.because;
 }

@@ -1,14 +1,14 @@
 /**
- * Playwright sets media features of every context and page, and takes a browser that cannot for broken: no page ever opens.
- * What Firefox does not know of emulation is answered as done.
+ * Answers emulation commands that Firefox does not support as successful. Playwright sends them for every context and
+ * page, and opens no page if one fails.
  *
- * @param {import('./Conversation.mjs').Conversation} conversation
+ * @param {import('./RelayConnection.mjs').RelayConnection} connection
  */
-export function tolerateUnknownEmulation(conversation) {
-  conversation.onCommand(({ method }) => (method.startsWith('emulation.') ? tolerate : undefined));
+export function tolerateUnknownEmulation(connection) {
+  connection.onCommand(({ method }) => (method.startsWith('emulation.') ? tolerate : undefined));
 }
 
-/** @type {import('./Conversation.mjs').AnswerChange} */
+/** @type {import('./RelayConnection.mjs').AnswerChange} */
 const tolerate = (answer) =>
   answer.type === 'error' && answer.error === 'unknown command'
     ? { type: 'success', id: answer.id, result: {} }

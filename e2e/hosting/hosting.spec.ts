@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import type { DevServer, Inbox } from '@vestibule/dev-server';
-import { expect, test, WidgetFrame } from '../fixtures.ts';
+import { expect, test, WidgetFrame } from '../fixtures/test.ts';
 import { WebServer, whyMissing } from './webServers.ts';
 
 type HeaderRule = { paths: string[]; headers: Record<string, string> };
@@ -39,7 +39,7 @@ for (const name of ['nginx', 'caddy'] as const) {
     });
     test.afterEach(() => server.stop());
 
-    test('sends at each address exactly the headers of the deployment', async () => {
+    test('sends exactly the headers of the deployment at each address', async () => {
       const { renderDeployment } = (await import(built('deploy.js').href)) as {
         renderDeployment(deployment: object): { headers: HeaderRule[] };
       };
@@ -59,7 +59,7 @@ for (const name of ['nginx', 'caddy'] as const) {
 
     test('tells browsers which other auth domains may use its passkeys', async () => {
       const { headers, body } = await server.get(related, { 'Accept-Encoding': 'gzip, br' });
-      // Browsers take nothing of another type. WebAuthn §5.11.1.
+      // Browsers reject any other content type. WebAuthn §5.11.1.
       expect(headers['content-type']).toBe('application/json');
       const plain = (await server.get(related)).body;
       expect(JSON.parse(plain.toString())).toEqual({ origins: passkeyOrigins });
@@ -67,7 +67,7 @@ for (const name of ['nginx', 'caddy'] as const) {
       expect(decompress(body).equals(plain)).toBe(true);
     });
 
-    test('has the document at every address without an extension, and nothing where there is no file', async () => {
+    test('serves the document at paths without an extension, and nothing for missing files', async () => {
       const { body } = await server.get('/');
       expect(body.toString()).toContain('<!doctype html>');
       for (const path of [...documents, ...auth]) expect((await server.get(path)).body.equals(body), path).toBe(true);
@@ -89,7 +89,7 @@ for (const name of ['nginx', 'caddy'] as const) {
       }
     });
 
-    test('sends what was compressed beforehand', async () => {
+    test('sends precompressed files', async () => {
       const [encoding, decompress] = name === 'nginx' ? ['gzip', gunzipSync] : ['br', brotliDecompressSync];
       for (const path of ['/', '/idp', '/vestibule.js', `/assets/${asset}`]) {
         const plain = await server.get(path);
@@ -105,7 +105,7 @@ for (const name of ['nginx', 'caddy'] as const) {
       await signIn(page, inbox, email);
     });
 
-    test('a tab that was open while everything changed finds what it asks for', async ({ page, inbox, email }) => {
+    test('an open tab still finds its files after a new deployment', async ({ page, inbox, email }) => {
       await page.goto(server.appUrl);
       const widget = new WidgetFrame(page.frameLocator('#login iframe'));
       await expect(widget.main.continueWithEmail).toBeEnabled();

@@ -9,13 +9,13 @@ import { fileURLToPath } from 'node:url';
 const authName = 'auth.vestibule.localhost';
 const appName = 'app.vestibule.localhost';
 
-/** What a server needs to serve two folders under two names, one of them with the configuration that a deployment brings. */
+/** Two sites of a server: the auth domain with the deployment's configuration, and the application. */
 type Sites = { port: number; folder: string; auth: string; app: string };
 
 type Program = {
-  /** Arguments that say which version this is, quickly. */
+  /** The arguments that print the version. */
   version: string[];
-  /** Writes what the operator would, and says how to start. */
+  /** Writes the operator's part of the configuration and returns how to start the server. */
   start(sites: Sites): { parameters: string[]; environment?: Record<string, string> };
 };
 
@@ -74,7 +74,7 @@ import ${auth}/Caddyfile
 
 const frameBuild = fileURLToPath(new URL('../../frame-app/dist', import.meta.url));
 
-/** Why a program cannot be tested here; undefined when it can. */
+/** Returns the reason why a program cannot be tested here; undefined if it can. */
 export function whyMissing(name: keyof typeof programs): string | undefined {
   try {
     execFileSync(name, programs[name].version, { stdio: 'ignore' });
@@ -84,7 +84,7 @@ export function whyMissing(name: keyof typeof programs): string | undefined {
   }
 }
 
-/** A real web server that serves a deployment at {@link authUrl} and a page of the application at {@link appUrl}. */
+/** A real web server that serves a deployment at {@link authUrl} and an application page at {@link appUrl}. */
 export class WebServer {
   readonly authUrl: string;
   readonly appUrl: string;
@@ -103,7 +103,7 @@ export class WebServer {
     return new WebServer(await freePort());
   }
 
-  /** Deploys, and starts the server. */
+  /** Deploys and starts the server. */
   async start(name: keyof typeof programs, deployment: object, appPage: string): Promise<void> {
     const [auth, app] = [this.#auth, join(this.#folder, 'app')];
     mkdirSync(app);
@@ -126,7 +126,7 @@ export class WebServer {
     }
   }
 
-  /** Deploys by the command that people use, of a build that stands in `built`. */
+  /** Deploys the build in `built` with the `deploy` command. */
   deploy(name: keyof typeof programs, deployment: object, built = frameBuild): void {
     const file = join(this.#folder, 'deployment.json');
     writeFileSync(file, JSON.stringify(deployment));
@@ -135,7 +135,7 @@ export class WebServer {
     });
   }
 
-  /** The build as if everything in it had changed: no script but `vestibule.js` has the name that it had. */
+  /** Returns a copy of the build in which every script except `vestibule.js` has another name, as after a change. */
   changeBuild(): string {
     const changed = join(this.#folder, 'built');
     cpSync(frameBuild, changed, { recursive: true });
@@ -153,7 +153,7 @@ export class WebServer {
     return changed;
   }
 
-  /** What the auth domain answers. Names of this machine mean nothing to Node, so the server's own is asked for by header. */
+  /** Requests a path of the auth domain. Node cannot resolve the test's hostnames, so the `Host` header names it. */
   get(path: string, headers: Record<string, string> = {}): Promise<Answer> {
     const host = `${authName}:${this.#port}`;
     return new Promise((resolve, reject) => {

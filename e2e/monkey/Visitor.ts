@@ -2,34 +2,34 @@ import type { Locator, Page } from '@playwright/test';
 import { faults } from '../faults/faults.ts';
 import { internalWords } from '../faults/internalWords.ts';
 import type { Stage } from '../faults/Journey.ts';
-import { expect, expectSettled, HostPage, WidgetFrame } from '../fixtures.ts';
+import { expect, expectEventually, HostPage, WidgetFrame } from '../fixtures/test.ts';
+import { strongPassword } from '../journeys/passwords.ts';
 import { AccountChooser } from '../pages/AccountChooser.ts';
-import { strongPassword } from '../support/passwords.ts';
-import type { Servers } from '../support/startServers.ts';
+import type { Servers } from '../support/servers/startServers.ts';
 import type { Random } from './createRandom.ts';
 import type { Setup } from './setups.ts';
 
-/** What a visitor can do next: in words, and how. */
+/** A possible next step of the visitor, with its description. */
 type Step = { words: string; weight: number; run(): Promise<unknown> };
 type Typed = { words: string; value: string };
 
-/** Real time for whatever is shown as soon as it is known. */
+/** The real time in which an outcome has to be shown. */
 const SOON_MS = 5_000;
-/** Of the visitor's time, in which every wait has to end: a call, a wallet, a prompt for a passkey. */
+/** The time limits, on the visitor's clock, of a call, a wallet request and a passkey prompt. */
 const LIMITS_MS = [21_000, 145_000, 310_000];
-/** Screens that have nothing to press, because all is done. */
+/** Final screens, which have no buttons. */
 const END = /^(Success!|Log out|You have not been logged out)/;
 
-/** Somebody who does whatever can be done, in an order that a seed decides, and complains of what no visitor should meet. */
+/** A random visitor: takes possible steps in an order set by a seed, and reports problems that no visitor should see. */
 export class Visitor {
-  /** All that was done so far, in words. */
+  /** The descriptions of all steps so far. */
   readonly done: string[] = [];
   readonly #stage: Stage;
   readonly #servers: Servers;
   readonly #random: Random;
   readonly #setup: Setup;
   #fault: string | null = null;
-  /** The messages that stood there before the step. */
+  /** The messages shown before the step. */
   #messages = '';
 
   constructor(stage: Stage, servers: Servers, random: Random, setup: Setup) {
@@ -52,15 +52,15 @@ export class Visitor {
         await host.mount(this.#setup.mount, this.#setup.options);
         await page.evaluate(() => void window.auth.handleRedirect());
       } catch {
-        // The page is being left already: the next one does the same.
+        // The page is navigating already; the next one runs this too.
       }
     });
-    // Where nobody has been yet there is no way back.
+    // Start on a page of ours, so that Back never leaves the test's pages.
     await page.goto(`${devServer.urls.provider}/inbox`);
     await this.#take({ words: `comes to a page with ${this.#setup.name}`, weight: 1, run: () => page.goto(host.url) });
   }
 
-  /** Does one thing, and throws with what is wrong after it. */
+  /** Takes one step and throws if there is a problem after it. */
   async step(): Promise<void> {
     const steps = await this.#possible();
     let left = this.#random.next() * steps.reduce((sum, { weight }) => sum + weight, 0);
@@ -78,12 +78,12 @@ export class Visitor {
     const [heading, typed] = await Promise.all([this.#heading(), this.#typed()]);
     await step.run();
     await this.#findWayOn();
-    await expectSettled(problems.unexpected()).toEqual([]);
+    await expectEventually(problems.unexpected()).toEqual([]);
     await this.#checkMessages(heading, typed);
-    if (this.#isOnHost()) await expectSettled(host.errors().slice(1)).toEqual([]);
+    if (this.#isOnHost()) await expectEventually(host.errors().slice(1)).toEqual([]);
   }
 
-  // What can be done.
+  // Possible steps.
 
   async #possible(): Promise<Step[]> {
     const { page, devServer } = this.#stage;
@@ -97,7 +97,7 @@ export class Visitor {
   }
 
   #comeBack = (): Step => ({
-    words: 'comes to the page anew',
+    words: 'opens the page again',
     weight: 0.5,
     run: () => this.#stage.page.goto(this.#stage.host.url),
   });
@@ -106,7 +106,7 @@ export class Visitor {
   #goBack = (): Step => ({
     words: "presses the browser's Back",
     weight: 0.5,
-    // Within the frame it is no navigation of the page, which Playwright waits for.
+    // Going back within the frame is no navigation of the page, which Playwright would wait for.
     run: () => this.#stage.page.goBack({ waitUntil: 'commit', timeout: 2_000 }).catch(() => {}),
   });
 
@@ -135,7 +135,7 @@ export class Visitor {
     return buttons.map(({ name, control }) => ({
       words: `presses "${name}"`,
       weight: 12 / buttons.length,
-      // A screen may go while it is pressed, as under the finger of anybody.
+      // The screen may disappear during the click, as it may for a real visitor.
       run: () => control.click({ timeout: 2_000, noWaitAfter: true }).catch(() => {}),
     }));
   }
@@ -162,7 +162,7 @@ export class Visitor {
     const { inbox, page, context } = this.#stage;
     const link = inbox.messages.findLast((letter) => letter.link)?.link;
     if (!link) return [];
-    // Its address is the provider's, and may lead nowhere while a fault lasts.
+    // The link leads to the provider, which may not respond during a fault.
     const open = (tab: Page) => tab.goto(link, { waitUntil: 'commit' }).catch(() => {});
     return [
       { words: 'opens the link of the last mail here', weight: 1, run: () => open(page) },
@@ -174,7 +174,7 @@ export class Visitor {
     ];
   }
 
-  /** What happens around the visitor. */
+  /** Events outside the visitor's control. */
   #world(): Step[] {
     const { control } = this.#stage;
     const fault = this.#random.pick(faults as [(typeof faults)[number], ...typeof faults]);
@@ -192,7 +192,7 @@ export class Visitor {
       return [...steps, { words: `the fault ends (${this.#fault})`, weight: 4, run: async () => off() }];
     }
     if ('heldMs' in fault) return steps;
-    const failure = fault.with({ call: '', path, hears: 'host', on: () => never() });
+    const failure = fault.with({ call: '', path, reportedTo: 'host', on: () => never() });
     const on = () => {
       this.#fault = `${fault.name} at ${path}`;
       control.failNext({ path, with: failure, times: Number.POSITIVE_INFINITY });
@@ -209,12 +209,12 @@ export class Visitor {
   async #inAnotherTab(): Promise<void> {
     const tab = await HostPage.create(await this.#stage.context.newPage(), this.#servers);
     await tab.open();
-    // Where the provider is silent it answers when the fault is over, if anybody still waits.
+    // A provider that does not respond answers pending calls when the fault ends.
     await tab.page.evaluate(() => void window.auth.signOut().catch(() => {}));
     await tab.page.close();
   }
 
-  // What is there.
+  // Reading the page.
 
   #widget(): WidgetFrame {
     const { page, host, devServer } = this.#stage;
@@ -230,12 +230,12 @@ export class Visitor {
     return (await textsOf(this.#widget().heading)).join(' ');
   }
 
-  /** What can be pressed, but for the mail apps and other places of the world. */
+  /** Returns the enabled controls, except links to mail apps and other external pages. */
   async #controls(): Promise<{ name: string; control: Locator }[]> {
     const found: { name: string; control: Locator }[] = [];
     const widget = this.#widget();
     const pressable = widget.button(/./).or(widget.confirmSignIn.leadOn).or(widget.passkeys.deleteOnPage);
-    // Where the frame could not be loaded the SDK says so in its place.
+    // If the frame could not be loaded, the SDK shows a notice in its place.
     const inItsPlace = this.#stage.page.getByRole('alert').getByRole('button');
     const named = await Promise.all(
       [pressable, inItsPlace].map(async (all) => ({ all, names: await namesOfLive(all) })),
@@ -266,9 +266,9 @@ export class Visitor {
     return typed.filter(({ value }) => value !== '');
   }
 
-  // What must hold.
+  // Invariants.
 
-  /** Something can be done, or is done, at the latest when every wait has reached its limit. */
+  /** Checks that a control is enabled or a final screen is shown once every wait has reached its limit. */
   async #findWayOn(): Promise<void> {
     const { page, host, devServer } = this.#stage;
     const isOurs = () => page.url().startsWith(host.url) || page.url().startsWith(devServer.urls.auth);
@@ -297,7 +297,7 @@ export class Visitor {
     return (await this.#widget().root.locator('main[aria-busy=true]').count()) > 0;
   }
 
-  /** A message is for the visitor, and a failure takes nothing away that was typed. */
+  /** Checks that messages are meant for visitors and that a failure keeps the input. */
   async #checkMessages(headingBefore: string, typedBefore: Typed[]): Promise<void> {
     const { alert, toast } = this.#widget();
     const texts = await Promise.all([textsOf(alert), textsOf(toast)]);
@@ -331,7 +331,7 @@ const isLive = async (field: Locator) =>
     .isEditable({ timeout: 200 })
     .catch(() => false));
 
-/** A screen may go while it is written on, as under the fingers of anybody. */
+/** Fills a field; the screen may disappear meanwhile, as it may for a real visitor. */
 async function fillUnlessGone(field: Locator, value: string): Promise<void> {
   try {
     await field.fill(value, { timeout: 2_000 });
@@ -340,7 +340,7 @@ async function fillUnlessGone(field: Locator, value: string): Promise<void> {
   }
 }
 
-/** Of each, in order, the name, or null where it cannot be pressed just now. */
+/** Returns the name of each control in order, or null if it is not enabled. */
 const namesOfLive = (controls: Locator): Promise<(string | null)[]> =>
   controls
     .evaluateAll((all) =>

@@ -1,11 +1,11 @@
 export type Random = {
-  /** At least 0, below 1. */
+  /** Returns a number from 0 (inclusive) to 1 (exclusive). */
   next(): number;
-  /** One of them, which may not be none. */
+  /** Returns one item of a non-empty list. */
   pick<T>(from: readonly [T, ...T[]]): T;
 };
 
-/** The same numbers for the same seed, on every machine: mulberry32. */
+/** Returns a generator with the same numbers for the same seed on every machine (mulberry32). */
 export function createRandom(seed: number): Random {
   let state = seed | 0;
   const next = () => {

@@ -1,9 +1,9 @@
 import type { Stage } from '../faults/Journey.ts';
+import { openSession } from '../journeys/openSession.ts';
 import type { MountName, PlainOptions } from '../pages/HostPage.ts';
-import { openSession } from '../support/openSession.ts';
-import { VirtualAuthenticator } from '../support/virtualAuthenticator.ts';
+import { VirtualAuthenticator } from '../support/crossBrowser/virtualAuthenticator.ts';
 
-/** What the host page shows to a visitor. */
+/** The widget configuration of a host page. */
 export type Setup = {
   name: string;
   mount: MountName;
@@ -17,7 +17,7 @@ const login = (name: string, config: NonNullable<PlainOptions['config']>): Setup
   options: { config },
 });
 
-/** Between them they have every screen of the widget. */
+/** Together, these setups cover every screen of the widget. */
 export const setups: [Setup, ...Setup[]] = [
   login('magic links, OAuth in this tab', {
     products: ['emailMagicLinks', 'oauth'],

@@ -8,17 +8,17 @@ import { repository } from './packSdk.ts';
 
 export type Application = {
   folder: string;
-  /** Runs a command of one of its packages; rejects with all that it printed. */
+  /** Runs a command of an installed package; rejects with its output. */
   run(command: string, parameters: string[], environment?: Record<string, string>): Promise<void>;
-  /** Starts one, and waits until something answers at the address. */
+  /** Starts a command and waits until the address responds. Returns a function that stops it. */
   serve(command: string, parameters: string[], url: string, environment?: Record<string, string>): Promise<() => void>;
   remove(): void;
 };
 
 /**
- * A fresh folder with an application, and all that it depends on installed, the packed SDK among it.
+ * Creates a new folder with an application and installs its dependencies, including the packed SDK.
  *
- * @param source its folder in the repository.
+ * @param source the application's folder in the repository.
  */
 export async function installApplication(source: string, tarball: string): Promise<Application> {
   const name = basename(source);
@@ -54,7 +54,7 @@ export async function installApplication(source: string, tarball: string): Promi
       );
       ended.catch(() => {});
       await Promise.race([answers(url), ended]);
-      // With whatever it has started.
+      // Kill the whole process group, including child processes.
       return () => void (isWindows ? server.kill() : process.kill(-(server.pid as number)));
     },
     remove: () => rmSync(folder, { recursive: true, force: true }),
@@ -72,7 +72,7 @@ async function answers(url: string): Promise<void> {
   }
 }
 
-/** A port that nobody uses now. */
+/** Returns a free port. */
 export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

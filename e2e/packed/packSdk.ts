@@ -6,21 +6,21 @@ import { fileURLToPath } from 'node:url';
 
 export const repository = fileURLToPath(new URL('../../', import.meta.url));
 
-/** An application's folder outside the repository, with the packed SDK in it. */
+/** An application folder outside the repository that contains the packed SDK. */
 export type Consumer = {
   folder: string;
   tarball: string;
-  /** Where the package is unpacked. */
+  /** The folder of the unpacked package. */
   sdk: string;
-  /** Every file in it, with `/` between folders and without the hashes of a build. */
+  /** The paths of the package's files, with `/` as separator and without build hashes. */
   files: string[];
   remove(): void;
 };
 
-/** What an application installs beside the SDK; nothing else of this repository is to be found from its folder. */
+/** The packages that an application installs besides the SDK. Nothing else of this repository can be resolved. */
 const installed = ['jose', 'react', 'react-dom', '@types/react', '@types/react-dom', '@types/node', 'csstype'];
 
-/** Packs what is built, and unpacks it where an install would; no registry is asked. */
+/** Packs the build and unpacks it into `node_modules`, without a registry. */
 export function packForConsumer(beside: string[] = [], usual = installed): Consumer {
   const folder = mkdtempSync(join(tmpdir(), 'vestibule-consumer-'));
   const tarball = packSdk(folder, ['--ignore-scripts']);
@@ -51,7 +51,7 @@ export function packSdk(folder: string, options: string[] = [], workspace = 'hos
     stdio: ['ignore', 'pipe', 'ignore'],
     shell: process.platform === 'win32',
   });
-  // What the build prints comes before it.
+  // The output of the build precedes the JSON.
   const [{ filename }] = Object.values(JSON.parse(printed.slice(printed.search(/^[[{]/m)))) as [{ filename: string }];
   return join(folder, filename);
 }

@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
-import { launchOptions } from '../support/launchOptions.ts';
+import { launchOptions } from '../support/browsers/launchOptions.ts';
 
-// Each test installs an application from the registry and builds it: minutes, not seconds.
+// Long timeouts, because each test installs packages from the registry and builds an application.
 export default defineConfig({
   testDir: 'tests',
   outputDir: '../test-results/packed',

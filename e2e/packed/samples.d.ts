@@ -1,4 +1,4 @@
-// What the samples of the README take for granted.
+// Declarations that the README's samples rely on.
 declare module 'next/server' {
   export class NextRequest extends Request {}
   export class NextResponse extends Response {
@@ -12,5 +12,5 @@ declare module 'next/headers' {
 interface ImportMeta {
   env: Record<'VITE_PUBLIC_TOKEN', string>;
 }
-/** Made by a sample that stands before. */
+/** Created by an earlier sample. */
 declare const auth: import('@vestibule/host-sdk').Auth;

@@ -4,7 +4,7 @@ import { extname, join } from 'node:path';
 
 const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' };
 
-/** Serves the files of a built application at `http://localhost:port`. Returns the way to stop. */
+/** Serves a built application at `http://localhost:port`. Returns a function that stops the server. */
 export async function serveFolder(folder: string, port: number): Promise<() => void> {
   const server = createServer(async ({ url = '/' }, response) => {
     const { pathname } = new URL(url, 'http://localhost');

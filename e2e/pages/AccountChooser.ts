@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The stand-in's page of an OAuth provider: who shall sign in, or how shall it fail. */
+/** The emulated OAuth provider's page to choose an account or a failure. */
 export class AccountChooser {
   readonly page: Page;
   readonly title: Locator;
@@ -23,7 +23,7 @@ export class AccountChooser {
   cancel = () => this.#press('Cancel');
   fail = () => this.#press('Fail');
 
-  /** Some providers tell nobody's address, and ask for none. */
+  /** Fills in the address, unless the provider never returns one. */
   async #fill(email: string, isVerified: boolean): Promise<void> {
     await this.title.waitFor();
     const field = this.page.getByLabel('Email');

@@ -3,10 +3,10 @@ import type { WidgetRoot } from './WidgetRoot.ts';
 
 type Group = 'Profile' | 'Ways to sign in' | 'Two-step verification' | 'Connected apps' | 'This session';
 
-/** The account: its rows, and the screens on which one thing is changed. */
+/** The account: its rows and the screens that change one of them. */
 export class AccountScreens {
   readonly title: Locator;
-  /** What was changed last. */
+  /** The message about the last change. */
   readonly news: Locator;
   readonly firstName: Locator;
   readonly lastName: Locator;
@@ -28,7 +28,7 @@ export class AccountScreens {
     this.removeOnPage = root.getByRole('link', { name: /^(Remove|Withdraw)$/ });
   }
 
-  /** Where the groups stand beside their names. */
+  /** Opens a group in the layout with a sidebar. */
   open(group: Group): Promise<void> {
     return this.button(group).click();
   }
@@ -37,7 +37,7 @@ export class AccountScreens {
     return this.#root.getByRole('button', { name, exact: true });
   }
 
-  /** A link to the page on which a way into the account is changed. */
+  /** A link to the page that changes a sign-in method of the account. */
   link(name: string): Locator {
     return this.#root.getByRole('link', { name, exact: true });
   }

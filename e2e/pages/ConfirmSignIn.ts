@@ -1,12 +1,12 @@
 import type { Locator } from '@playwright/test';
 import type { WidgetRoot } from './WidgetRoot.ts';
 
-/** 'Continue signing in?', before a link that nobody has asked for here. */
+/** 'Continue signing in?', shown for a link that this browser has not requested. */
 export class ConfirmSignIn {
   readonly title: Locator;
-  /** On the auth page, where it is decided. */
+  /** The confirm button on the auth page. */
   readonly confirm: Locator;
-  /** In a frame: the way to that page. */
+  /** The link from a frame to that page. */
   readonly leadOn: Locator;
   readonly decline: Locator;
 

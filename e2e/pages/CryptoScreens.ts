@@ -1,9 +1,9 @@
 import type { Locator } from '@playwright/test';
 import type { WidgetRoot } from './WidgetRoot.ts';
 
-/** The wallets on Main and behind it, and what is shown while one is asked. */
+/** The wallet buttons on Main, the wallet list, and the screen during a wallet request. */
 export class CryptoScreens {
-  /** All wallet buttons of the screen, in their order. */
+  /** All wallet buttons of the screen, in order. */
   readonly wallets: Locator;
   readonly otherWallet: Locator;
   readonly setUp: Locator;

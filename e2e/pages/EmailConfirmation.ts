@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import type { WidgetRoot } from './WidgetRoot.ts';
 
-/** 'Check your email', after a magic link was sent. */
+/** 'Check your email', shown after a magic link was sent. */
 export class EmailConfirmation {
   readonly title: Locator;
   readonly gmail: Locator;

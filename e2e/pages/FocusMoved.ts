@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import type { WidgetRoot } from './WidgetRoot.ts';
 
-/** 'Something on this page moved the cursor', in the place of a screen with a secret field. */
+/** 'Something on this page moved the cursor', shown instead of a screen with a secret field. */
 export class FocusMoved {
   static readonly text = 'Something on this page moved the cursor. Continue on a separate page.';
   readonly notice: Locator;

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { DevServer } from '@vestibule/dev-server';
 
-/** The widget's screens in all their states, one at a time, in one document: nothing is loaded anew from one to the next. */
+/** Shows every state of the widget's screens one at a time in the same document, without a reload. */
 export class Gallery {
   readonly #page: Page;
 
@@ -9,7 +9,7 @@ export class Gallery {
     this.#page = page;
   }
 
-  /** Opens the first of them. What moves and can do without is still, so that nobody waits for it. */
+  /** Opens the first state with reduced motion, so tests need not wait for animations. */
   static async open(page: Page, { urls }: DevServer): Promise<Gallery> {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto(`${urls.provider}/gallery/Main/e-mail`);
@@ -17,7 +17,7 @@ export class Gallery {
     return new Gallery(page);
   }
 
-  /** Of all states, in their order, what to show: `Main/wallets`. */
+  /** Returns the names of all states in order, such as `Main/wallets`. */
   async names(): Promise<string[]> {
     const screens = await this.#page.evaluate(async () => {
       const address = '/gallery/files/names.js';
@@ -26,7 +26,7 @@ export class Gallery {
     return screens.flatMap(([screen, states]) => states.map((state) => `${screen}/${state}`));
   }
 
-  /** The screen, and all parts that it loads by itself. */
+  /** Shows a state and waits for the parts that its screen loads lazily. */
   async show(name: string, wishes: { theme?: object; scheme?: 'light' | 'dark'; locale?: string } = {}): Promise<void> {
     const { theme, ...others } = wishes;
     const search = new URLSearchParams({ ...others, ...(theme && { theme: JSON.stringify(theme) }) });

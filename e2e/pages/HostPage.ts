@@ -13,12 +13,12 @@ import type {
   WidgetError,
   WidgetEvent,
 } from '@vestibule/host-sdk';
-import { pollOften } from '../support/pollOften.ts';
-import type { Servers } from '../support/startServers.ts';
-import { Unsettled } from '../support/Unsettled.ts';
+import type { Servers } from '../support/servers/startServers.ts';
+import { Eventually } from '../support/waiting/Eventually.ts';
+import { pollOptions } from '../support/waiting/pollOptions.ts';
 import { WidgetFrame } from './WidgetFrame.ts';
 
-/** What a callback of the host was called with. */
+/** A call of one of the host's callbacks. */
 type Callback =
   | { name: 'onEvent'; target: string; value: WidgetEvent }
   | { name: 'onSuccess'; target: string; value: SignIn }
@@ -30,7 +30,7 @@ type Callback =
 type HeardError = { code: string; message: string; widgetError?: WidgetError };
 type Value<Name> = Extract<Callback, { name: Name }>['value'];
 
-/** The mounts, and what a mount takes that is plain data. */
+/** The mount methods. */
 export type MountName =
   | 'mountLogin'
   | 'mountResetPassword'
@@ -42,11 +42,11 @@ export type PlainOptions = Pick<MountOptions, 'config' | 'theme' | 'locale' | 't
   tokenType?: 'reset_password' | 'login';
   search?: string;
   sections?: string[];
-  /** What `onNavigate` answers; default: the page may go. */
+  /** The return value of `onNavigate`; default: true. */
   allowsNavigation?: boolean;
 };
 export type OpenOptions = Partial<AuthOptions> & {
-  /** `/script` has the script build instead of the ESM build. */
+  /** The page's path; `/script` has the script build instead of the ESM build. */
   path?: string;
   /** Default: the bare host page, same-site with the frame. */
   origin?: string;
@@ -55,17 +55,17 @@ export type OpenOptions = Partial<AuthOptions> & {
 declare global {
   interface Window {
     Vestibule: { createAuth: typeof createAuth };
-    /** What {@link HostPage.open} has made. */
+    /** Set by {@link HostPage.open}. */
     auth: Auth;
     mounts: Record<string, MountHandle>;
     heard(callback: Callback): Promise<void>;
   }
 }
 
-/** The frame's window, as far as {@link HostPage} asks it. */
-type FrameWindow = { vestibule?: { connection: { remote: Promise<{ isThatAll(): Promise<unknown> }> } | null } };
+/** The members of the frame's window that {@link HostPage} uses. */
+type FrameWindow = { vestibule?: { connection: { remote: Promise<{ anyMethod(): Promise<unknown> }> } | null } };
 
-/** A bare page of a host application. What it hears is kept here, so it survives navigations. */
+/** A bare page of a host application. It records callbacks in the test process, so they survive navigations. */
 export class HostPage {
   readonly page: Page;
   readonly #callbacks: Callback[] = [];
@@ -86,13 +86,13 @@ export class HostPage {
     return this.#servers.host.url;
   }
 
-  /** Opens the page and calls `createAuth`; nothing is mounted yet. */
+  /** Opens the page and calls `createAuth`, without mounting anything. */
   async open({ path = '/', origin = this.url, ...options }: OpenOptions = {}): Promise<void> {
     await this.page.goto(origin + path);
     await this.createAuth(options);
   }
 
-  /** For a page that is there already: after a reload or a redirect. */
+  /** Calls `createAuth` on a page that is already open, such as after a reload or redirect. */
   async createAuth(options: Partial<AuthOptions> = {}): Promise<void> {
     const { publicToken, urls } = this.#servers.dev;
     const create = () =>
@@ -110,13 +110,13 @@ export class HostPage {
     await create();
   }
 
-  /** The browser forgets who is signed in; a frame that still talks to the provider would write its cookies again, so the page is loaded anew. */
+  /** Clears the session. The page is reloaded first, because a frame with pending calls could set cookies again. */
   async forgetSession(): Promise<void> {
     await this.page.goto(`${this.url}/`);
     await this.page.context().clearCookies();
   }
 
-  /** Listens to {@link changes}, which makes the SDK watch the session. */
+  /** Subscribes to session and user, which makes the SDK watch the session. See {@link changes}. */
   async watch(): Promise<void> {
     await this.page.evaluate(() => {
       const { session, user } = window.auth;
@@ -125,7 +125,7 @@ export class HostPage {
     });
   }
 
-  /** Mounts without waiting for the frame. Rejects with what the SDK throws at once. */
+  /** Mounts without waiting for the frame. Rejects if the SDK throws. */
   async mount(name: MountName, options: PlainOptions = {}, target = '#login'): Promise<void> {
     await this.page.evaluate(
       ({ name, target, options: { allowsNavigation = true, ...options } }) => {
@@ -151,7 +151,7 @@ export class HostPage {
     );
   }
 
-  /** Opens the page, mounts the login and waits until the frame has taken the configuration. */
+  /** Opens the page, mounts the login and waits until it is ready. */
   async openLogin(options: PlainOptions = {}, open: OpenOptions = {}): Promise<WidgetFrame> {
     await this.open(open);
     await this.mount('mountLogin', options);
@@ -159,12 +159,12 @@ export class HostPage {
     return this.widget();
   }
 
-  /** Waits for the mount's `ready`; rejects as it does. */
+  /** Waits for the mount's `ready` promise and rejects if it does. */
   async ready(target = '#login'): Promise<void> {
     await this.page.evaluate((target) => window.mounts[target]?.ready, target);
   }
 
-  /** Calls a method of the mount's handle. */
+  /** Calls `update` of the mount's handle. */
   async update(change: MountUpdate, target = '#login'): Promise<void> {
     await this.page.evaluate(({ change, target }) => window.mounts[target]?.update(change), { change, target });
   }
@@ -177,68 +177,68 @@ export class HostPage {
     return new WidgetFrame(this.page.frameLocator(`${target} iframe`));
   }
 
-  /** The document of the widget, where a test has to look into it; there is one when a login is mounted. */
+  /** Returns the widget's frame for direct access. Throws if nothing is mounted. */
   frame(): Frame {
     const frame = this.page.frames().find((one) => one.url().startsWith(this.#servers.dev.urls.auth));
     if (!frame) throw new Error('No frame of the auth domain is on the page.');
     return frame;
   }
 
-  errors(): Unsettled<HeardError> {
-    return this.#unsettled('errors', 'onError');
+  errors(): Eventually<HeardError> {
+    return this.#eventually('errors', 'onError');
   }
 
-  events(target = '#login'): Unsettled<WidgetEvent> {
-    return this.#unsettled(`events of ${target}`, 'onEvent', target);
+  events(target = '#login'): Eventually<WidgetEvent> {
+    return this.#eventually(`events of ${target}`, 'onEvent', target);
   }
 
-  signIns(): Unsettled<SignIn> {
-    return this.#unsettled('sign-ins', 'onSuccess');
+  signIns(): Eventually<SignIn> {
+    return this.#eventually('sign-ins', 'onSuccess');
   }
 
-  /** The addresses that a widget wanted to take the page to. */
-  navigations(): Unsettled<string> {
-    return this.#unsettled('navigations', 'onNavigate');
+  /** The addresses that widgets asked to navigate the page to. */
+  navigations(): Eventually<string> {
+    return this.#eventually('navigations', 'onNavigate');
   }
 
-  heights(): Unsettled<{ heightPx: number }> {
-    return this.#unsettled('heights', 'onResize');
+  heights(): Eventually<{ heightPx: number }> {
+    return this.#eventually('heights', 'onResize');
   }
 
-  /** What `auth.session.onChange` and `auth.user.onChange` were told since {@link watch}. */
-  changes(of: 'session' | 'user'): Unsettled<Session | User | null> {
-    return this.#unsettled(`changes of the ${of}`, of);
+  /** The values that `auth.session.onChange` or `auth.user.onChange` received since {@link watch}. */
+  changes(of: 'session' | 'user'): Eventually<Session | User | null> {
+    return this.#eventually(`changes of the ${of}`, of);
   }
 
-  /** Why sessions were over, as `auth.session.onChange` was told. */
-  ends(): Unsettled<SessionEnd> {
-    return new Unsettled({
+  /** The reasons for ended sessions that `auth.session.onChange` received. */
+  ends(): Eventually<SessionEnd> {
+    return new Eventually({
       name: 'ends of sessions the host heard',
       read: () => this.#callbacks.flatMap((one) => (one.name === 'session' && one.end ? [one.end] : [])),
-      settle: () => this.settle(),
+      flush: () => this.flush(),
     });
   }
 
   async waitForEvent(event: Partial<WidgetEvent> & Pick<WidgetEvent, 'type'>): Promise<void> {
     await expect
-      .poll(() => this.#heard('onEvent'), { message: `event ${event.type}`, ...pollOften })
+      .poll(() => this.#heard('onEvent'), { message: `event ${event.type}`, ...pollOptions })
       .toContainEqual(expect.objectContaining(event));
   }
 
   async waitForError(error: Partial<HeardError>): Promise<void> {
     await expect
-      .poll(() => this.#heard('onError'), { message: 'errors', ...pollOften })
+      .poll(() => this.#heard('onError'), { message: 'errors', ...pollOptions })
       .toContainEqual(expect.objectContaining(error));
   }
 
   async waitForSignIn(): Promise<SignIn> {
-    await expect.poll(() => this.#heard('onSuccess'), { message: 'onSuccess', ...pollOften }).not.toEqual([]);
+    await expect.poll(() => this.#heard('onSuccess'), { message: 'onSuccess', ...pollOptions }).not.toEqual([]);
     return this.#heard('onSuccess').at(-1) as SignIn;
   }
 
-  /** Forgets what was heard so far. */
+  /** Discards the callbacks so far. */
   async forget(): Promise<void> {
-    await this.settle();
+    await this.flush();
     this.#callbacks.length = 0;
   }
 
@@ -248,25 +248,25 @@ export class HostPage {
     );
   }
 
-  #unsettled<Name extends Callback['name']>(what: string, name: Name, target?: string): Unsettled<Value<Name>> {
-    return new Unsettled({
+  #eventually<Name extends Callback['name']>(what: string, name: Name, target?: string): Eventually<Value<Name>> {
+    return new Eventually({
       name: `${what} the host heard`,
       read: () => this.#heard(name, target),
-      settle: () => this.settle(),
+      flush: () => this.flush(),
     });
   }
 
   /**
-   * Waits until the host has heard all that its frames have said so far: whatever a frame asks comes after it, on the same
-   * channel, even what the host does not know. A frame that nobody is connected to has said nothing.
+   * Waits until the host has received every message that its frames have sent so far. It makes each connected frame call
+   * the host on the same channel; even an unknown method is answered in order.
    */
-  async settle(): Promise<void> {
+  async flush(): Promise<void> {
     const frames = this.page.frames().filter((frame) => frame.url().startsWith(this.#servers.dev.urls.auth));
     for (const frame of frames.filter((frame) => frame.parentFrame())) {
       await frame.evaluate(async () => {
         const { connection } = (window as unknown as FrameWindow).vestibule ?? {};
         const host = await Promise.race([connection?.remote, null]);
-        await host?.isThatAll().catch(() => {});
+        await host?.anyMethod().catch(() => {});
       });
     }
     await this.page.evaluate(() => {});

@@ -1,22 +1,22 @@
 import type { Locator } from '@playwright/test';
 import type { WidgetRoot } from './WidgetRoot.ts';
 
-/** Consent and logout, which the widget shows when it is the identity provider of another app. */
+/** Consent and logout, shown when the widget is the identity provider of a connected app. */
 export class IdpScreens {
   readonly allow: Locator;
   readonly deny: Locator;
   readonly yes: Locator;
   readonly no: Locator;
   readonly logIn: Locator;
-  /** The list headings: what is allowed, and what cannot be. */
+  /** The headings of the lists of allowed and denied permissions. */
   readonly headings: Locator;
-  /** What is asked for, in order. */
+  /** The requested permissions, in order. */
   readonly items: Locator;
-  /** From a frame to the page where it is decided. */
+  /** The link from a frame to the page for the decision. */
   readonly toPage: Locator;
-  /** The same from a frame that could decide, but is covered. */
+  /** The same link from a frame that allows decisions but is covered. */
   readonly pageInstead: Locator;
-  /** Why nothing can be answered for the moment. */
+  /** The reason why the buttons are disabled for the moment. */
   readonly note: Locator;
 
   constructor(root: WidgetRoot) {

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import type { WidgetRoot } from './WidgetRoot.ts';
 
-/** What a login says to who is signed in already. */
+/** The screen that a login shows to a signed-in user. */
 export class LoggedInScreen {
   readonly title: Locator;
   readonly account: Locator;

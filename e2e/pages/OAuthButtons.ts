@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import type { WidgetRoot } from './WidgetRoot.ts';
 
-/** Main: the OAuth buttons, what stands beside an open or blocked window, and One Tap. */
+/** Main: the OAuth buttons, the notice about an open or blocked popup, and One Tap. */
 export class OAuthButtons {
   readonly all: Locator;
   readonly openAgain: Locator;
@@ -23,7 +23,7 @@ export class OAuthButtons {
     return this.#root.getByRole('button', { name: new RegExp(`^Continue with ${label}( Last used)?$`) });
   }
 
-  /** Google's own prompt, which is a frame inside the frame. */
+  /** Google's prompt, an iframe inside the frame. */
   get prompt() {
     const frame = this.#root.frameLocator('iframe[title="Sign in with Google"]');
     return {

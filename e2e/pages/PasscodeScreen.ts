@@ -7,7 +7,7 @@ export class PasscodeScreen {
   readonly field: Locator;
   readonly boxes: Locator;
   readonly resend: Locator;
-  /** Carries the resend state: initial, sending, sent or waiting. */
+  /** The element with the resend state: initial, sending, sent or waiting. */
   readonly resendState: Locator;
 
   constructor(root: WidgetRoot) {
@@ -18,12 +18,12 @@ export class PasscodeScreen {
     this.resendState = root.locator('[data-resend]');
   }
 
-  /** Types as a visitor does, digit by digit. */
+  /** Types the code digit by digit, as a visitor does. */
   async type(code: string): Promise<void> {
     await this.field.pressSequentially(code);
   }
 
-  /** Clicks where the box is drawn, 0 to 5: what is hit is the field above it. */
+  /** Clicks at the position of a box, 0 to 5. The click hits the transparent field on top. */
   async clickBox(place: number): Promise<void> {
     await this.boxes.nth(place).click({ force: true });
   }

@@ -13,13 +13,13 @@ export class PasskeyScreens {
   readonly name: Locator;
   readonly save: Locator;
   readonly confirmDelete: Locator;
-  /** In a frame that leads on to a page for it. */
+  /** The delete link in a frame, which opens a page. */
   readonly deleteOnPage: Locator;
   readonly cancel: Locator;
   readonly another: Locator;
   readonly done: Locator;
   readonly openWindow: Locator;
-  /** Of a window that no press has opened yet. */
+  /** The button for a window that is not open yet. */
   readonly openOffered: Locator;
   readonly #root: WidgetRoot;
 

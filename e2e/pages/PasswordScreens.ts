@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import type { WidgetRoot } from './WidgetRoot.ts';
 
-/** The screens around passwords; each shows only some of these. */
+/** The password screens; each shows only some of these elements. */
 export class PasswordScreens {
   readonly password: Locator;
   readonly account: Locator;
@@ -14,7 +14,7 @@ export class PasswordScreens {
   readonly emailPasscode: Locator;
   readonly setPassword: Locator;
   readonly backToLogin: Locator;
-  /** What is said of a new password, as it stands beneath it; screen readers hear it later, from elsewhere. */
+  /** The visible report about a new password. Screen readers get it later from a live region. */
   readonly report: Locator;
   readonly segments: Locator;
   readonly checks: Locator;

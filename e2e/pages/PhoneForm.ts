@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import type { WidgetRoot } from './WidgetRoot.ts';
 
-/** Main: the phone form, and the tabs it comes with. */
+/** Main: the phone form and its tabs. */
 export class PhoneForm {
   readonly number: Locator;
   readonly country: Locator;

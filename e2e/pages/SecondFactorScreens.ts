@@ -1,12 +1,12 @@
 import { expect, type Locator } from '@playwright/test';
 import type { WidgetRoot } from './WidgetRoot.ts';
 
-/** What is set up and asked for as a second factor. */
+/** The screens to set up and verify a second factor. */
 export class SecondFactorScreens {
   readonly #root: WidgetRoot;
   readonly qrCode: Locator;
   readonly secret: Locator;
-  /** Of the authenticator app. */
+  /** The code field for an authenticator app. */
   readonly code: Locator;
   readonly recoveryCodes: Locator;
   readonly recoveryCode: Locator;
@@ -20,7 +20,7 @@ export class SecondFactorScreens {
     this.recoveryCode = root.getByRole('textbox', { name: 'Recovery code' });
   }
 
-  /** Once they stand there: the list has them all at once. */
+  /** Waits for the recovery codes, which all appear together. */
   async readRecoveryCodes(): Promise<string[]> {
     await this.recoveryCodes.first().waitFor();
     return this.recoveryCodes.allInnerTexts();
@@ -32,7 +32,7 @@ export class SecondFactorScreens {
     return this.readSecret();
   }
 
-  /** Reads the secret beside the QR code, as a visitor would type it, and goes on to the first code. */
+  /** Reads the secret next to the QR code and continues to the first code. */
   async readSecret(): Promise<string> {
     await this.qrCode.waitFor();
     await this.#press('Enter a key by hand instead');
@@ -42,7 +42,7 @@ export class SecondFactorScreens {
     return secret;
   }
 
-  /** A frame that decides takes presses once it is sure that nothing covers it. */
+  /** Clicks a button once the frame accepts clicks. The frame first checks that nothing covers it. */
   async #press(name: string): Promise<void> {
     const button = this.#root.getByRole('button', { name });
     await button.waitFor();

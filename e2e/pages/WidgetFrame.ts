@@ -15,15 +15,15 @@ import { PhoneForm } from './PhoneForm.ts';
 import { SecondFactorScreens } from './SecondFactorScreens.ts';
 import type { WidgetRoot } from './WidgetRoot.ts';
 
-/** The widget as a visitor sees it; one small class for each family of screens. */
+/** The widget as a visitor sees it, with a small class for each group of screens. */
 export class WidgetFrame {
   readonly root: WidgetRoot;
-  /** All of it. */
+  /** The landmark that contains the widget. */
   readonly landmark: Locator;
   readonly heading: Locator;
   readonly alert: Locator;
   readonly back: Locator;
-  /** Beside the place that something was sent to. */
+  /** The button next to the address that a message was sent to. */
   readonly edit: Locator;
   readonly toast: Locator;
   readonly main: MainScreen;
@@ -45,7 +45,7 @@ export class WidgetFrame {
     this.root = root;
     this.landmark = root.getByRole('main');
     this.heading = root.getByRole('heading', { level: 1 });
-    // Alerts stand empty until they have something to say.
+    // Alert regions are empty until there is a message.
     this.alert = root.getByRole('alert').filter({ hasText: /./ });
     this.back = root.getByRole('button', { name: 'Back' });
     this.edit = root.getByRole('button', { name: /^Edit (email address|phone number)$/ });
@@ -70,7 +70,7 @@ export class WidgetFrame {
     return this.root.getByText(text);
   }
 
-  /** Has a link sent. By the time the screen says so the browser remembers that it asked, as that of whoever opens a mail does. */
+  /** Requests a magic link and waits for the confirmation. By then the browser has stored that it requested the link. */
   async askForLink(email: string): Promise<void> {
     await this.main.submitEmail(email);
     await this.emailConfirmation.title.waitFor();

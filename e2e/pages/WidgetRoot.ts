@@ -1,4 +1,4 @@
 import type { FrameLocator, Page } from '@playwright/test';
 
-/** Where a widget is: in its iframe, or a page of its own. */
+/** The widget's document: its iframe or a separate page. */
 export type WidgetRoot = FrameLocator | Page;

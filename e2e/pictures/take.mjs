@@ -1,6 +1,6 @@
-// `npm run pictures`: the pictures of the READMEs, of the pages that `npm start` serves, light and dark.
-//   node e2e/pictures/take.mjs                     writes them beside this file
-//   node e2e/pictures/take.mjs --gallery folder    writes one of every screen in every state into the folder instead
+// `npm run pictures`: takes the READMEs' pictures of the pages of `npm start`, in light and dark.
+//   node e2e/pictures/take.mjs                     writes them next to this file
+//   node e2e/pictures/take.mjs --gallery folder    writes a picture of every state of every screen into the folder instead
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -19,7 +19,7 @@ try {
   await dev.stop();
 }
 
-/** What each picture of the READMEs shows, in the order in which one thing leads to the other. */
+/** Takes the pictures of the READMEs, in the order of the steps between them. */
 async function takePages() {
   const folder = fileURLToPath(new URL('.', import.meta.url));
   const email = 'ada@example.com';
@@ -92,12 +92,12 @@ async function openState(page, address) {
   );
 }
 
-/** @param show opens what is to be seen, and waits until it is */
+/** @param show opens the content and waits until it is visible */
 async function shoot(colorScheme, path, show, viewport) {
   const context = await browser.newContext({ colorScheme, viewport, reducedMotion: 'reduce' });
   const page = await context.newPage();
   await show(page);
-  // What moves comes to rest, and letters are drawn.
+  // Wait for animations and fonts.
   await page.evaluate(() => document.fonts.ready);
   await page.waitForTimeout(600);
   await page.screenshot({ path, ...(path.endsWith('.jpg') && { type: 'jpeg', quality: 84 }) });

@@ -3,22 +3,22 @@ import { AuthProvider, Login, SignedIn, SignedOut, useRedirect, useUser } from '
 import { Activity, StrictMode, startTransition } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 
-/** What a test makes the application from; rendering again with other settings changes props, not the page. */
+/** The settings of a test. Rendering again with other settings changes props without a page load. */
 export type ReactSettings = {
   publicToken: string;
   frameUrl: string;
   config: WidgetConfig;
   theme: Theme;
-  /** Always, never, or only to whom is signed out: then it goes as soon as somebody has signed in. */
+  /** When the login is shown: always, never, or only while the user is signed out. */
   showsLogin: boolean | 'signed out';
-  /** Whether what stands around the login is kept while it is not shown. Default `visible`. */
+  /** The mode of the `Activity` around the login. Default `visible`. */
   mode?: 'visible' | 'hidden';
 };
 
 declare global {
   interface Window {
     renderApplication(settings: ReactSettings): void;
-    /** The same as a router does it: React draws the next page when it has time. */
+    /** Renders in a transition, as a router does. */
     changeRoute(settings: ReactSettings): void;
     signInsHeard: SignIn[];
     errorsHeard: string[];
@@ -40,7 +40,7 @@ window.renderApplication = ({ publicToken, frameUrl, ...settings }) => {
   );
 };
 
-/** As an application would have it: who is signed in, the redirect that ends here, and the form. */
+/** A typical application: shows the user, handles the redirect, and shows the login. */
 function Application({ config, theme, showsLogin, mode = 'visible' }: Omit<ReactSettings, 'publicToken' | 'frameUrl'>) {
   const { user, isLoading } = useUser();
   const redirect = useRedirect();

@@ -1,22 +1,18 @@
-import { expect, test, WidgetFrame } from '../fixtures.ts';
-import { findViolations } from '../support/axe.ts';
-import { emulateMedia } from '../support/emulateMedia.ts';
-import { pollOften } from '../support/pollOften.ts';
-import { waitUntilResendable } from '../support/waitUntilResendable.ts';
+import { expect, test, WidgetFrame } from '../fixtures/test.ts';
+import { emulateMedia } from '../support/crossBrowser/emulateMedia.ts';
+import { findViolations } from '../support/visual/axe.ts';
+import { passResendDelay } from '../support/waiting/passResendDelay.ts';
+import { pollOptions } from '../support/waiting/pollOptions.ts';
 
 const passcodes = { config: { products: ['otp' as const] } };
 
-// What the screens themselves look like to axe, at every size and in every colour: gallery.spec.ts.
+// gallery.spec.ts runs axe on every screen at every size and in every colour scheme.
 test('the frame’s own document has no accessibility violations', async ({ host }) => {
   await host.openLogin();
   expect(await findViolations(host.frame())).toEqual([]);
 });
 
-test('the whole way by keyboard: address, passcode, resend and back, without a pointer', async ({
-  host,
-  inbox,
-  email,
-}) => {
+test('sign-in by keyboard only: address, passcode, resend and back', async ({ host, inbox, email }) => {
   await host.page.clock.install();
   const widget = await host.openLogin(passcodes);
   const { keyboard } = host.page;
@@ -40,7 +36,7 @@ test('the whole way by keyboard: address, passcode, resend and back, without a p
   const first = await inbox.waitFor({ to: email });
   await keyboard.press('Tab');
   await expect(widget.passcode.resend).toBeFocused();
-  await waitUntilResendable(host.page);
+  await passResendDelay(host.page);
   await expect(widget.passcode.resend).not.toHaveAttribute('aria-disabled');
   await keyboard.press('Enter');
   const { passcode = '' } = await inbox.waitFor({ to: email, after: first.id });
@@ -50,7 +46,7 @@ test('the whole way by keyboard: address, passcode, resend and back, without a p
   await expect(widget.heading).toHaveText('Success!');
 });
 
-test('what has the focus shows it', async ({ host }) => {
+test('the focused element has a visible outline', async ({ host }) => {
   const widget = await host.openLogin();
   await widget.main.email.press('Tab');
   const { outlineStyle, outlineWidth } = await widget.main.continueWithEmail.evaluate((element) => {
@@ -73,7 +69,7 @@ test('a new screen takes the focus and is announced', async ({ host, email }) =>
   await expect(live.first()).toHaveText('Sign up or log in');
 });
 
-test('the landmark and the title of the document are called by the screen', async ({
+test('the landmark and the document title are named after the screen', async ({
   page,
   host,
   kit,
@@ -82,7 +78,7 @@ test('the landmark and the title of the document are called by the screen', asyn
 }) => {
   const expectCalled = async (widget: WidgetFrame, name: string) => {
     await expect(widget.landmark).toHaveAccessibleName(name);
-    await expect.poll(() => widget.root.locator('html').evaluate(() => document.title), pollOften).toBe(name);
+    await expect.poll(() => widget.root.locator('html').evaluate(() => document.title), pollOptions).toBe(name);
   };
   const widget = await host.openLogin(passcodes);
   await expectCalled(widget, 'Sign up or log in');
@@ -104,7 +100,7 @@ test('the landmark and the title of the document are called by the screen', asyn
   await expectCalled(account, 'Account');
 });
 
-test('while the visitor waits, screen readers hear so', async ({ host, control, inbox, email }) => {
+test('screen readers announce that the visitor has to wait', async ({ host, control, inbox, email }) => {
   const widget = await host.openLogin(passcodes);
   await widget.main.submitEmail(email);
   const { passcode = '' } = await inbox.waitFor({ to: email });

@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test';
 import { type TOTP, URI } from 'otpauth';
-import { expect, expectSettled, test, WidgetFrame } from '../fixtures.ts';
+import { expect, expectEventually, test, WidgetFrame } from '../fixtures/test.ts';
+import { follow, openAccountPage, verifyByEmail } from '../journeys/accountPage.ts';
+import { openSession } from '../journeys/openSession.ts';
+import { strongPassword } from '../journeys/passwords.ts';
 import { AccountChooser } from '../pages/AccountChooser.ts';
-import { follow, openAccountPage, proveByMail } from '../support/accountPage.ts';
-import { openSession } from '../support/openSession.ts';
-import { strongPassword } from '../support/passwords.ts';
-import { readQRCode } from '../support/readQRCode.ts';
+import { readQRCode } from '../support/visual/readQRCode.ts';
 
 const ENTER = 'Enter passcode';
 const SIX_MINUTES = 6 * 60_000;
-/** So many codes of an authenticator app. */
+/** The time of ten codes of an authenticator app. */
 const TEN_STEPS = 10 * 30_000;
 
-/** The account page of the demo application, as somebody who has just signed in. */
+/** The account page of the demo application, after a recent sign-in. */
 test.describe('on an application’s account page', () => {
   test.beforeEach(async ({ page, kit, devServer, email }) => {
     await kit.signInAs(page, email);
@@ -20,7 +20,7 @@ test.describe('on an application’s account page', () => {
     await expect(widgetOn(page).account.title).toBeVisible();
   });
 
-  test('a name is changed here and an address on a page, and every tab hears of it', async ({
+  test('changes a name in the frame and an address on a page, and notifies every tab', async ({
     page,
     context,
     devServer,
@@ -36,7 +36,7 @@ test.describe('on an application’s account page', () => {
     await account.lastName.fill('Lovelace');
     await account.button('Save').click();
     await expect(alert).toBeVisible();
-    // Nobody has looked at the name: it is not what is wrong.
+    // The provider has not rejected the name, so it is not marked.
     await expect(account.firstName).toHaveAttribute('aria-invalid', 'false');
     await account.button('Save').click();
     await expect(account.news).toHaveText('Your name was changed.');
@@ -48,7 +48,7 @@ test.describe('on an application’s account page', () => {
     await account.open('Ways to sign in');
     const { own } = await follow(context, account.link('Add an email address'));
     await expect(own.heading).toHaveText('Confirm that it is you');
-    await proveByMail(own, kit, email);
+    await verifyByEmail(own, kit, email);
     await own.account.email.fill('ada@nowhere');
     await own.account.button('Continue').click();
     await expect(own.alert).toHaveText('Invalid email address, please try again.');
@@ -66,12 +66,12 @@ test.describe('on an application’s account page', () => {
     await expect(own.account.row(`new.${email}`)).toContainText('Verified');
     await expect(own.account.row(`new.${email}`)).toContainText('Added now');
     await expect(own.account.button(`Undo: Remove new.${email}`)).toBeVisible();
-    // The page of the application shows it, too.
+    // The application's page shows it, too.
     await expect(account.row(`new.${email}`)).toContainText('Verified');
     await expect(account.news).toHaveText('The email address was added.');
   });
 
-  test('what is removed is removed on a page of its own, and gone here when the visitor is back', {
+  test('removes an entry on a separate page, and it is gone in the frame afterwards', {
     tag: '@window',
   }, async ({ page, context, kit, email }) => {
     await kit.addUser({ email, emails: [`second.${email}`] });
@@ -84,7 +84,7 @@ test.describe('on an application’s account page', () => {
     const opening = context.waitForEvent('page');
     await account.removeOnPage.click();
     const decided = new WidgetFrame(await opening);
-    await proveByMail(decided, kit, email);
+    await verifyByEmail(decided, kit, email);
     await decided.account.confirmRemove.click();
     await expect(decided.account.news).toHaveText('The email address was removed.');
     await page.bringToFront();
@@ -93,7 +93,7 @@ test.describe('on an application’s account page', () => {
     await expect(account.row(email)).toHaveCount(1);
   });
 
-  test('the session is shown, and ended in every tab @more', async ({ page, context, devServer }) => {
+  test('shows the session and ends it in every tab @more', async ({ page, context, devServer }) => {
     const { account } = widgetOn(page);
     const elsewhere = await context.newPage();
     await elsewhere.goto(`${devServer.urls.host}/app`);
@@ -107,7 +107,7 @@ test.describe('on an application’s account page', () => {
   });
 });
 
-/** The page of the account on the auth domain, where ways in are changed. */
+/** The account page on the auth domain, which changes sign-in methods. */
 test.describe('on the account’s own page', () => {
   test.use({
     serverOptions: {
@@ -116,7 +116,7 @@ test.describe('on the account’s own page', () => {
   });
   test.beforeEach(({ context, kit, email }) => kit.signInAs(context, email).then(() => {}));
 
-  test('a number is added by WhatsApp, also where it could not be sent to at first @more', async ({
+  test('adds a number by WhatsApp, also after a failed attempt @more', async ({
     page,
     kit,
     control,
@@ -140,7 +140,7 @@ test.describe('on the account’s own page', () => {
     await expect(account.row('+14155550123').filter({ hasText: 'Verified' })).toBeVisible();
   });
 
-  test('a password is set, and later changed by the old one alone', async ({
+  test('sets a password, and later changes it with only the old one', async ({
     page,
     kit,
     control,
@@ -164,7 +164,7 @@ test.describe('on the account’s own page', () => {
     await passwords.continue.click();
     await expect(account.news).toHaveText('Your password was saved.');
 
-    // A proof counts in the document that saw it; without one the current password is asked for.
+    // A verification counts only in its document; without one, the current password is required.
     await page.reload();
     await account.open('Ways to sign in');
     await account.button('Change password').click();
@@ -178,7 +178,7 @@ test.describe('on the account’s own page', () => {
     expect(devServer.state.users.findByEmail(email)?.password).not.toBeNull();
   });
 
-  test('a proof counts for five minutes in its page, and what was wanted is found after it', async ({
+  test('a verification counts for five minutes on its page and leads to the requested action', async ({
     page,
     kit,
     devServer,
@@ -189,12 +189,12 @@ test.describe('on the account’s own page', () => {
     const own = new WidgetFrame(page);
     const { account, heading } = own;
     await account.open('Ways to sign in');
-    // The sign-in of a moment ago was asked for by a host page.
+    // The recent sign-in was on a host page, so it does not count here.
     await account.button('Add a phone number').click();
     await expect(heading).toHaveText('Confirm that it is you');
     await account.button('Cancel').click();
     await account.button('Add an email address').click();
-    await proveByMail(own, kit, email);
+    await verifyByEmail(own, kit, email);
     await expect(heading).toHaveText('Add an email address');
     await own.back.click();
     await account.button('Add a phone number').click();
@@ -205,7 +205,7 @@ test.describe('on the account’s own page', () => {
     await expect(heading).toHaveText('Confirm that it is you');
   });
 
-  test('an account at another provider is connected by leaving for it, and a cancelled one is said @more', async ({
+  test('connects an account at an OAuth provider by redirect, and reports a cancelled attempt @more', async ({
     page,
     kit,
     control,
@@ -226,10 +226,10 @@ test.describe('on the account’s own page', () => {
 
     await account.open('Ways to sign in');
     await account.button('Connect GitHub').click();
-    await proveByMail(new WidgetFrame(page), kit, email);
+    await verifyByEmail(new WidgetFrame(page), kit, email);
     await account.open('Ways to sign in');
     await account.button('Connect GitHub').click();
-    // Where it was connected opens by itself.
+    // The page of the connected provider opens by itself.
     await new AccountChooser(page).continueAs(`github.${email}`);
     await page.waitForURL(`${devServer.urls.auth}/account`);
     await expect(account.news).toHaveText('The account was connected.');
@@ -237,7 +237,7 @@ test.describe('on the account’s own page', () => {
     expect(devServer.state.users.findByEmail(email)?.providers).toHaveLength(1);
   });
 
-  test('passkeys lead to their list and back @more', async ({ page, devServer, kit, email }) => {
+  test('the passkeys row leads to the list and back @more', async ({ page, devServer, kit, email }) => {
     const { account, passkeys } = await openAccountPage(page, devServer, kit, email);
     await account.open('Ways to sign in');
     await account.button('Manage passkeys').click();
@@ -246,7 +246,7 @@ test.describe('on the account’s own page', () => {
   });
 });
 
-test('what cannot be read is tried again; who signs out is signed out here, whatever the provider says @more', async ({
+test('loads the account again after a failure; signs out locally even if the provider fails @more', async ({
   page,
   context,
   kit,
@@ -257,7 +257,7 @@ test('what cannot be read is tried again; who signs out is signed out here, what
 }) => {
   problems.expect(/500/);
   const { sessionToken } = await kit.signInAs(page, email);
-  // The client asks by itself, too.
+  // The provider's client also makes this call by itself.
   control.failNext({ path: '/sessions/authenticate', with: '500', times: 50 });
   await page.goto(`${devServer.urls.auth}/account`);
   const { account, alert, main } = new WidgetFrame(page);
@@ -274,14 +274,14 @@ test('what cannot be read is tried again; who signs out is signed out here, what
   await account.open('This session');
   await account.button('Sign out').click();
   await expect(alert).toHaveText('No active session detected. Please log in to continue.');
-  // What a page has written the browser's store has a moment later.
+  // The browser's cookie store is updated with a delay.
   const kept = async () => (await context.cookies(devServer.urls.auth)).map(({ value }) => value);
   await expect.poll(kept).not.toContain(sessionToken);
   await account.button('Log in').click();
   await expect(main.email).toBeVisible();
 });
 
-test('every way in is removed but the last one, which is named; what could not be removed is still there @more', async ({
+test('removes every sign-in method except the last one, which it names; keeps one whose removal failed @more', async ({
   page,
   kit,
   control,
@@ -341,7 +341,7 @@ test.describe('with two-step verification', () => {
     await account.open('Two-step verification');
   });
 
-  test('an authenticator app is set up by its QR code, asked for at the next sign-in, and removed @more', async ({
+  test('sets up an authenticator app by QR code, requires it at the next sign-in, and removes it @more', async ({
     page,
     clock,
     control,
@@ -401,7 +401,7 @@ test.describe('with two-step verification', () => {
     expect(devServer.state.users.findByEmail(email)?.totps).toEqual([]);
   });
 
-  test('codes by text message are set up; what was typed outlives a failure @more', async ({
+  test('sets up codes by text message; keeps the input after a failure @more', async ({
     page,
     control,
     problems,
@@ -423,7 +423,7 @@ test.describe('with two-step verification', () => {
   });
 });
 
-test('the page of the account has whoever is not signed in do so, and leads back @more', async ({
+test('the account page asks signed-out users to sign in, then leads back @more', async ({
   page,
   devServer,
   kit,
@@ -438,7 +438,7 @@ test('the page of the account has whoever is not signed in do so, and leads back
   await expect(account.title).toBeVisible();
 });
 
-test('wallets are added by their signatures on a page of their own; what refuses is said on the account @more', async ({
+test('adds wallets by signature on a separate page; shows refusals on the account @more', async ({
   page,
   context,
   devServer,
@@ -454,7 +454,7 @@ test('wallets are added by their signatures on a page of their own; what refuses
   const metamask = account.button('Connect Metamask');
   await wallets.answer({ connect: 'reject' });
   await metamask.click();
-  await proveByMail(new WidgetFrame(page), kit, email);
+  await verifyByEmail(new WidgetFrame(page), kit, email);
   await expect(alert).toHaveText('[Error] Could not connect to wallet');
   await wallets.answer({ connect: 'approve', sign: 'reject' });
   await metamask.click();
@@ -472,7 +472,7 @@ test('wallets are added by their signatures on a page of their own; what refuses
   expect(sessions.all()).toHaveLength(1);
 });
 
-test('wallets of the frame and of the host page lead on to a page, where they are connected @more', async ({
+test('wallets of the frame and of the host page are connected on a separate page @more', async ({
   host,
   context,
   devServer,
@@ -489,10 +489,10 @@ test('wallets of the frame and of the host page lead on to a page, where they ar
     await expect(account.link(`Connect ${name}`)).toHaveAttribute('href', `${devServer.urls.auth}/account#wallets`);
     await expect(account.button(`Connect ${name}`)).toHaveCount(0);
   }
-  await expectSettled(wallets.requests()).toEqual([]);
+  await expectEventually(wallets.requests()).toEqual([]);
 });
 
-test('a host changes the name, hears of every change, and asks what the visitor may do', async ({
+test('a host changes the name, hears of every change, and reads the permissions', async ({
   host,
   context,
   kit,
@@ -518,13 +518,13 @@ test('a host changes the name, hears of every change, and asks what the visitor 
   await account.firstName.fill('Augusta');
   await account.button('Save').click();
   await host.waitForEvent({ type: 'account_changed', change: 'name_changed' });
-  await expectSettled(host.errors()).toEqual([]);
+  await expectEventually(host.errors()).toEqual([]);
   const last = expect.objectContaining({
     name: { first_name: 'Augusta', last_name: '' },
     password: null,
     providers: [],
   });
-  await expectSettled(host.changes('user')).toContainEqual(last);
+  await expectEventually(host.changes('user')).toContainEqual(last);
 });
 
 const widgetOn = (page: Page) => new WidgetFrame(page.frameLocator('#account iframe'));

@@ -1,15 +1,15 @@
 import { type DevServer, startDevServer } from '@vestibule/dev-server';
-import { expect, HostPage, WidgetFrame } from '../fixtures.ts';
-import { test as base } from '../support/connectedAppTest.ts';
-import { openSession } from '../support/openSession.ts';
+import { test as base } from '../fixtures/connectedAppTest.ts';
+import { expect, HostPage, WidgetFrame } from '../fixtures/test.ts';
+import { openSession } from '../journeys/openSession.ts';
 
-/** A deployment whose consents are submitted as forms: the other pair of endpoints. */
+/** A deployment that submits consents as forms, to the `oauth` endpoints. */
 const test = base.extend({
   devServer: async ({ servers }, use) => {
     const dev = await startDevServer({
       ports: { host: 0, auth: 0, provider: 0 },
       allowedHosts: [servers.host.url],
-      // A frame that may decide cannot submit a form all the same.
+      // A frame that allows decisions still cannot submit a form.
       deployment: { identityProvider: { endpoints: 'oauth', framed: true } },
     });
     await use(dev);
@@ -17,7 +17,7 @@ const test = base.extend({
   },
 });
 
-test('consent is submitted as a form, whose answer takes the page to the app', async ({
+test('submits consent as a form, whose response redirects the page to the app', async ({
   page,
   context,
   devServer,
@@ -34,19 +34,19 @@ test('consent is submitted as a form, whose answer takes the page to the app', a
   expect(tokens.claims()?.sub).toBe(userId);
   expect(tokens.scope).toBe('openid plants:read');
 
-  // Allowed before: submitted without a question.
+  // Consent was given before, so the form is submitted without a question.
   await page.goto(await app.authorizationUrl('openid'));
   await app.exchange(await app.arrival(page));
 });
 
-test('a denial is submitted as a form too @more', async ({ page, context, devServer, app, email }) => {
+test('submits a denial as a form too @more', async ({ page, context, devServer, app, email }) => {
   await openSession(devServer, context, email);
   await page.goto(await app.authorizationUrl('openid'));
   await new WidgetFrame(page).idp.deny.click();
   await expect(app.exchange(await app.arrival(page))).rejects.toMatchObject({ error: 'access_denied' });
 });
 
-test('a frame leads on to a page, for a form must take the whole page', async ({
+test('a frame links to a page, because a form needs the whole page', async ({
   page,
   context,
   servers,
@@ -68,13 +68,7 @@ test('a frame leads on to a page, for a form must take the whole page', async ({
 const text =
   'This page is not allowed to open the app, so the app did not get your answer. Tell the developer of the app.';
 
-test('an app that listens on a port of the device gets its answer', async ({
-  page,
-  context,
-  devServer,
-  app,
-  email,
-}) => {
+test('an app that listens on a local port gets its answer', async ({ page, context, devServer, app, email }) => {
   await openSession(devServer, context, email);
   const callback = `http://127.0.0.1:${new URL(app.site).port}/callback`;
   allowRedirect(devServer, callback);
@@ -83,7 +77,7 @@ test('an app that listens on a port of the device gets its answer', async ({
   await page.waitForURL(`${callback}?code=*`);
 });
 
-test('an app whose scheme the policy does not let through: the visitor reads so, and not that all is well', async ({
+test('tells the visitor when the policy blocks the scheme of an app, and reports no success', async ({
   page,
   context,
   devServer,

@@ -1,11 +1,11 @@
 import type { BrowserContext } from '@playwright/test';
 import { HOUR_MS, type Inbox } from '@vestibule/dev-server';
 import * as client from 'openid-client';
-import { expect, type WidgetFrame } from '../fixtures.ts';
-import { test } from '../support/connectedAppTest.ts';
-import { ofMatrix } from '../support/ofMatrix.ts';
-import { openSession } from '../support/openSession.ts';
-import { RelyingParty } from '../support/RelyingParty.ts';
+import { test } from '../fixtures/connectedAppTest.ts';
+import { expect, type WidgetFrame } from '../fixtures/test.ts';
+import { openSession } from '../journeys/openSession.ts';
+import { matrixCase } from '../support/runner/matrixCase.ts';
+import { RelyingParty } from '../support/servers/RelyingParty.ts';
 
 test('a request is answered by keyboard alone, beginning at the title', async ({
   context,
@@ -63,7 +63,7 @@ test('an app signs people in: discovery, consent, tokens, userinfo, refresh', as
   expect(refreshed.claims()?.sub).toBe(userId);
 });
 
-test("an app's name is drawn without what nobody sees in it, and apart from the words around it", async ({
+test("an app's name is shown without invisible characters and isolated from the text around it", async ({
   page,
   context,
   devServer,
@@ -82,7 +82,7 @@ test("an app's name is drawn without what nobody sees in it, and apart from the 
   expect(await idpPage.idp.headings.textContent()).toBe('Allow Weather Watch to:');
 });
 
-test('what was allowed before is not asked again, unless the app insists with prompt=consent', async ({
+test('does not ask for consent that was given before, unless the app sends prompt=consent', async ({
   page,
   context,
   devServer,
@@ -105,7 +105,7 @@ test('what was allowed before is not asked again, unless the app insists with pr
   await expect(idpPage.idp.allow).toBeVisible();
 });
 
-test('with prompt=none nothing is asked, and the app hears that consent is missing', async ({
+test('with prompt=none no question is shown, and the app gets consent_required', async ({
   page,
   context,
   devServer,
@@ -124,7 +124,7 @@ test('a denial goes back to the app, with its state', async ({ page, context, de
   await expect(app.exchange(await app.arrival(page))).rejects.toMatchObject({ error: 'access_denied' });
 });
 
-test('scopes of the project itself have another title, and what the account cannot grant is explained @more', async ({
+test('custom scopes have another title, and scopes that the account cannot grant are explained @more', async ({
   page,
   context,
   devServer,
@@ -150,7 +150,7 @@ test('scopes of the project itself have another title, and what the account cann
   expect(tokens.scope).toBe('openid plants:read plants:water');
 });
 
-test('an app that may get nothing can only be denied @more', async ({
+test('an app without grantable scopes can only be denied @more', async ({
   page,
   context,
   devServer,
@@ -211,7 +211,7 @@ for (const [name, parameters, text] of [
 ] as const) {
   test(
     `a request ${name} ends here, with the reason`,
-    ofMatrix({ isSample: name.endsWith('not registered') }),
+    matrixCase({ isSample: name.endsWith('not registered') }),
     async ({ page, context, devServer, app, idpPage, email }) => {
       await openSession(devServer, context, email);
       await page.goto(await app.authorizationUrl('openid', parameters));
@@ -255,7 +255,7 @@ test('a request whose only parameters are the required ones asks for openid, pro
   });
 });
 
-test('whoever is not logged in is told so, logs in, and comes back to the request', async ({
+test('a signed-out user reads so, signs in, and returns to the request', async ({
   page,
   context,
   inbox,
@@ -271,7 +271,7 @@ test('whoever is not logged in is told so, logs in, and comes back to the reques
   expect((await app.exchange(await app.arrival(page))).claims()?.sub).toBeTruthy();
 });
 
-test('a browser whose cookies come after the news of the session holds nobody for a stranger @more', async ({
+test('a browser whose cookies arrive after the session event takes no user for signed out @more', async ({
   page,
   context,
   inbox,
@@ -284,7 +284,7 @@ test('a browser whose cookies come after the news of the session holds nobody fo
   await logInByMailInAnotherTab({ context, inbox, idpPage, email });
 });
 
-test('a sign-in that leads through other pages of the same tab comes back to the request too @more', async ({
+test('a sign-in through other pages of the same tab returns to the request too @more', async ({
   page,
   inbox,
   app,
@@ -299,7 +299,7 @@ test('a sign-in that leads through other pages of the same tab comes back to the
   await expect(idpPage.heading).toHaveText('Sign in to Weather Watch with Acme Garden');
 });
 
-test('a session that has ended at the provider counts as none, before the question and after it @more', async ({
+test('a session that has ended at the provider counts as none, before and after the question @more', async ({
   page,
   context,
   devServer,
@@ -330,7 +330,7 @@ test('a code works once @more', async ({ page, context, devServer, app, idpPage,
   await expect(client.fetchUserInfo(app.config, access_token, client.skipSubjectCheck)).rejects.toThrow();
 });
 
-test('when the provider cannot be reached there is a reason and another try', async ({
+test('shows the reason and another attempt when the provider cannot be reached', async ({
   page,
   context,
   devServer,
@@ -357,7 +357,7 @@ test('when the provider cannot be reached there is a reason and another try', as
 
 type MailReader = { context: BrowserContext; inbox: Inbox; idpPage: WidgetFrame; email: string };
 
-/** From the screen that says that nobody is logged in to the question of the app, which the tab comes to by itself. */
+/** Signs in by mail in another tab, after which the waiting tab shows the app's request by itself. */
 async function logInByMailInAnotherTab({ context, inbox, idpPage, email }: MailReader): Promise<void> {
   await idpPage.idp.logIn.click();
   await idpPage.main.submitEmail(email);
@@ -368,7 +368,7 @@ async function logInByMailInAnotherTab({ context, inbox, idpPage, email }: MailR
   await expect(idpPage.heading).toHaveText('Sign in to Weather Watch with Acme Garden');
 }
 
-/** As Firefox does now and then: storage tells the other documents of a session at once, its cookies reach them later. */
+/** Emulates Firefox, where other documents sometimes get the storage event before the session cookies. */
 function hideSessionCookies(forMs: number): void {
   const own = Object.getOwnPropertyDescriptor(Document.prototype, 'cookie');
   let shownAtMs = Number.POSITIVE_INFINITY;
@@ -384,7 +384,7 @@ function hideSessionCookies(forMs: number): void {
   });
 }
 
-test('an app says in which language it sends somebody, and who that is', async ({ page, app, idpPage, email }) => {
+test('an app can set the language and the login hint', async ({ page, app, idpPage, email }) => {
   await page.goto(await app.authorizationUrl('openid', { ui_locales: 'xx de', login_hint: email }));
   await expect(page.locator('html')).toHaveAttribute('lang', 'de');
   await idpPage.button('Anmelden').click();

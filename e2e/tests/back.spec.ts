@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
 import { isFirefox } from '../firefox/isFirefox.ts';
-import { expect, expectSettled, type HostPage, test, WidgetFrame } from '../fixtures.ts';
-import { press, typePasscode } from '../support/accountPage.ts';
-import { openSession } from '../support/openSession.ts';
-import { TabHistory } from '../support/tabHistory.ts';
+import { expect, expectEventually, type HostPage, test, WidgetFrame } from '../fixtures/test.ts';
+import { press, typePasscode } from '../journeys/accountPage.ts';
+import { openSession } from '../journeys/openSession.ts';
+import { TabHistory } from '../support/crossBrowser/tabHistory.ts';
 
 const SIX_MINUTES_MS = 6 * 60_000;
 const otp = { products: ['otp' as const] };
 const passwords = { products: ['passwords' as const, 'otp' as const] };
 
-/** Comes from another page, mounts a login, and gives the history, with the place where the host page stands in it. */
+/** Opens the host page from another page and mounts a login. Returns the history and the host page's position in it. */
 async function openLogin(host: HostPage, config: object) {
   await host.page.goto(`${host.url}/before`);
   const widget = await host.openLogin({ config });
@@ -19,7 +19,7 @@ async function openLogin(host: HostPage, config: object) {
 
 const expectLeft = (page: Page) => expect.poll(() => new URL(page.url()).pathname).toBe('/before');
 
-/** The parts of the frame that load after Main are there: the browser's Back is followed. */
+/** Waits for the frame's lazily loaded history support. */
 async function followsBack(host: HostPage): Promise<void> {
   await host
     .frame()
@@ -62,11 +62,7 @@ test('Back and then Forward shows the screen again, which still works', async ({
   await host.waitForSignIn();
 });
 
-test("the widget's own arrow takes its entry back, as often as one goes there and back", async ({
-  host,
-  page,
-  email,
-}) => {
+test("the widget's back arrow removes its history entry, each time", async ({ host, page, email }) => {
   const { widget, tab, home } = await openLogin(host, otp);
   await followsBack(host);
   for (const visit of [1, 2, 3]) {
@@ -81,11 +77,7 @@ test("the widget's own arrow takes its entry back, as often as one goes there an
   await expectLeft(page);
 });
 
-test('a browser that miscounts the entries of the tab leads nobody off the page @more', async ({
-  host,
-  page,
-  email,
-}) => {
+test('a browser that miscounts the history entries does not leave the page @more', async ({ host, page, email }) => {
   await page.addInitScript(() => {
     const { go } = History.prototype;
     History.prototype.go = function (by = 0) {
@@ -109,7 +101,7 @@ test('after a sign-in one Back leaves the page, whatever the host does with the 
 }) => {
   const { widget, tab, home } = await openLogin(host, passwords);
   await followsBack(host);
-  // As an application that takes the login away as soon as it knows who is there.
+  // Like an application that unmounts the login after sign-in.
   await page.evaluate(() => {
     window.auth.session.onChange((session) => {
       if (session) window.mounts['#login']?.unmount();
@@ -126,7 +118,7 @@ test('after a sign-in one Back leaves the page, whatever the host does with the 
   await expectLeft(page);
 });
 
-test('a host that goes on to a page of its own after the sign-in comes back to the login by one Back @more', async ({
+test('a host that navigates after the sign-in returns to the login by one Back @more', async ({
   host,
   page,
   inbox,
@@ -152,7 +144,7 @@ test('a host that goes on to a page of its own after the sign-in comes back to t
   await expectLeft(page);
 });
 
-test("a host's own entries stay as they are, above and beneath the widget's @more", async ({ host, page, email }) => {
+test("a host's history entries above and below the widget's are unchanged @more", async ({ host, page, email }) => {
   const { widget, tab, home } = await openLogin(host, otp);
   const hash = () => page.evaluate(() => location.hash);
   await followsBack(host);
@@ -167,7 +159,7 @@ test("a host's own entries stay as they are, above and beneath the widget's @mor
   await expect.poll(() => tab.position()).toBe(home + 2);
   await page.evaluate(() => history.pushState({ route: 2 }, '', '#above'));
 
-  // The widget's entry lies beneath the host's: it stays, and the host is not moved.
+  // The widget's entry is below the host's entry, so it stays and the host does not navigate.
   await widget.back.click();
   await expect(widget.main.title).toBeVisible();
   await widget.main.submitEmail(email);
@@ -189,7 +181,7 @@ test("a host's own entries stay as they are, above and beneath the widget's @mor
   await expectLeft(page);
 });
 
-test('two widgets on one page each have their own way back @more', async ({ host, page, email }) => {
+test('two widgets on one page have separate back stacks @more', async ({ host, page, email }) => {
   const { tab, widget, home } = await openLogin(host, otp);
   await page.evaluate(() => {
     const place = document.createElement('div');
@@ -213,17 +205,13 @@ test('two widgets on one page each have their own way back @more', async ({ host
   await expectLeft(page);
 });
 
-test('a reload on a screen that waits for a mail adds nothing to go back through @more', async ({
-  host,
-  page,
-  email,
-}) => {
+test('a reload on a screen that waits for a mail adds no history entry @more', async ({ host, page, email }) => {
   const { widget, tab, home } = await openLogin(host, otp);
   await followsBack(host);
   await widget.main.submitEmail(email);
   await expect(widget.passcode.title).toBeVisible();
   await expect.poll(() => tab.position()).toBe(home + 1);
-  // Firefox forgets what a frame has made of the history when its page is loaded anew.
+  // On reload, Firefox drops the history entries of frames.
   const afterReload = isFirefox(page.context()) ? home : home + 1;
   for (let reload = 0; reload < 2; reload += 1) {
     await page.reload();
@@ -242,7 +230,7 @@ test('Back leads from the list of wallets to set up to Main @more', async ({ hos
   await expect.poll(() => tab.position()).toBe(home + 1);
   await tab.back();
   await expect(widget.main.title).toBeVisible();
-  await expectSettled(host.errors()).toEqual([]);
+  await expectEventually(host.errors()).toEqual([]);
 });
 
 test('the page of the auth domain goes back in the same way @more', async ({ page, devServer, email }) => {
@@ -261,17 +249,17 @@ test('the page of the auth domain goes back in the same way @more', async ({ pag
   await expect(widget.heading).toHaveText('Check your email');
 });
 
-test.describe('in the account of a deployment whose frames decide', () => {
+test.describe('in the account of a deployment that allows decisions in frames', () => {
   const mfa = { policy: 'optional' };
   test.use({
     serverOptions: {
       deployment: { identityProvider: { framed: true }, page: { config: { products: ['otp'], mfa } } },
     },
-    // The whole card has to be in view.
+    // The viewport has to show the whole card.
     viewport: { width: 800, height: 1200 },
   });
 
-  test('Back leads through what is to be proved and what is set up, one screen at a time', async ({
+  test('Back leads through verification and setup, one screen at a time', async ({
     host,
     page,
     context,
@@ -308,7 +296,7 @@ test.describe('in the account of a deployment whose frames decide', () => {
     await tab.back();
     await expect(account.title).toBeVisible();
 
-    // The proof counts for what comes next.
+    // The verification also counts for the next change.
     await account.button('Set up an authenticator app').click();
     await press(widget, widget.button('Continue'));
     await expect(widget.secondFactor.code).toBeVisible();
@@ -319,7 +307,7 @@ test.describe('in the account of a deployment whose frames decide', () => {
     await expect(account.title).toBeVisible();
     expect(await tab.position()).toBe(home);
 
-    // A new frame has seen no proof.
+    // A new frame needs a new verification.
     await host.unmount();
     await mount();
     await followsBack(host);
@@ -333,7 +321,7 @@ test.describe('in the account of a deployment whose frames decide', () => {
     await expectLeft(page);
   });
 
-  test("Back leads out of a host's step-up as Escape does, and neither leaves anything to go back through @more", async ({
+  test("Back leaves a host's step-up as Escape does, and neither leaves a history entry @more", async ({
     host,
     page,
     context,
@@ -379,7 +367,7 @@ test.describe('in the account of a deployment whose frames decide', () => {
     expect(await escaped).toBe('step_up_cancelled');
     expect(await tab.position()).toBe(home);
 
-    // One that cannot begin is left in the same way.
+    // Back works the same on a change that failed to start.
     problems.expect(/500/);
     control.failNext({ path: '/sessions/authenticate', with: '500', times: 50 });
     const failed = stepUp();

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { expect, expectSettled, test } from '../fixtures.ts';
+import { expect, expectEventually, test } from '../fixtures/test.ts';
 import type { HostPage } from '../pages/HostPage.ts';
-import { filesOf } from '../support/filesOf.ts';
-import { holdAssets } from '../support/holdAssets.ts';
+import { holdAssets } from '../support/network/holdAssets.ts';
+import { readScriptPaths } from '../support/network/readScriptPaths.ts';
 
-/** Mounts the login while its scripts are on their way. */
+/** Mounts the login while its scripts are still loading. */
 async function mountHeld(host: HostPage, auth: string, options?: Parameters<HostPage['mount']>[1]) {
   const release = await holdAssets(host.page, auth);
   await host.open();
@@ -12,7 +12,7 @@ async function mountHeld(host: HostPage, auth: string, options?: Parameters<Host
   return { release, widget: host.widget() };
 }
 
-test('the field stands and takes text before any script of the frame has arrived, and the text stays', async ({
+test('the field is visible and takes text before any script of the frame has loaded, and keeps it', async ({
   host,
   devServer,
 }) => {
@@ -26,7 +26,7 @@ test('the field stands and takes text before any script of the frame has arrived
   await expect(main.email).toHaveValue('ada@example.com');
 });
 
-/** The frame's document as far as a browser may have read it when it paints: without the script that ends it. */
+/** Serves the frame's document without its last script, as a browser may paint it while loading. */
 async function cutDocument(host: HostPage, auth: string) {
   const { scripts } = JSON.parse(readFileSync(new URL('../../frame-app/dist/document.json', import.meta.url), 'utf8'));
   await host.page.route(`${auth}/in/**`, async (route) => {
@@ -35,7 +35,7 @@ async function cutDocument(host: HostPage, auth: string) {
   });
 }
 
-test('in the default look the form takes text, and a press, before its document has ended', async ({
+test('with the default theme the form takes text and a press before its document is complete', async ({
   host,
   devServer,
 }) => {
@@ -49,13 +49,13 @@ test('in the default look the form takes text, and a press, before its document 
   await expect(button).toHaveAttribute('aria-busy', 'true');
 });
 
-test("what the host's script has had fetched is compiled once the form is seen; anything else at once", async ({
+test('scripts that the host has preloaded are compiled after the form is painted; others at once', async ({
   host,
   devServer,
 }) => {
   const { auth } = devServer.urls;
   await host.page.addInitScript(() => {
-    // The shell that tests run in fetches ahead, too, and lacks what tells so.
+    // The headless shell preloads as well, but lacks the object by which the SDK detects Chromium.
     Object.assign(window, { chrome: {} });
   });
   const frame = host.page.locator('#login iframe').contentFrame();
@@ -77,7 +77,10 @@ test("what the host's script has had fetched is compiled once the form is seen; 
   expect(await rel()).toBe('modulepreload');
 });
 
-test('nonsense in its address keeps no document from being shown @more', async ({ host, devServer }) => {
+test('invalid parameters in its address do not prevent a document from being shown @more', async ({
+  host,
+  devServer,
+}) => {
   await host.open();
   const nonsense = [
     '{"theme":null}',
@@ -97,7 +100,7 @@ test('nonsense in its address keeps no document from being shown @more', async (
   }
 });
 
-test('the iframe is in sight before the handshake begins, as soon as its document says that it is there', async ({
+test('the iframe is visible before the handshake, as soon as its document reports that it has loaded', async ({
   host,
   devServer,
 }) => {
@@ -120,7 +123,7 @@ test('the iframe is in sight before the handshake begins, as soon as its documen
 });
 
 for (const colorScheme of ['light', 'dark', 'auto'] as const) {
-  test(`before its theme is there the document is not seen, and the page through it is: ${colorScheme}`, async ({
+  test(`until its theme is loaded, the document is transparent and the page is visible: ${colorScheme}`, async ({
     host,
     devServer,
   }) => {
@@ -138,7 +141,7 @@ for (const colorScheme of ['light', 'dark', 'auto'] as const) {
   });
 }
 
-test('nothing but the look comes before the form is painted; a frame with no form to show does not wait', async ({
+test('only the theme loads before the form is painted; a frame without a form does not wait', async ({
   host,
   devServer,
 }) => {
@@ -157,7 +160,7 @@ test('nothing but the look comes before the form is painted; a frame with no for
       order.push('the size');
       return observe.apply(this, parameters);
     };
-    // How long a frame is waited for at most is no question here, however slow the machine.
+    // Disable the load timeout, so that a slow machine cannot exceed it.
     const later = window.setTimeout;
     const ever = (run: () => void, ms?: number) => (ms === 200 ? 0 : later(run, ms));
     window.setTimeout = ever as typeof setTimeout;
@@ -176,7 +179,7 @@ test('nothing but the look comes before the form is painted; a frame with no for
   expect(await first()).toBe('the size');
 });
 
-test('the document asks for what a tab keeps only where one has kept something', async ({ host, devServer, email }) => {
+test('the document reads the saved state of a tab only if there is one', async ({ host, devServer, email }) => {
   await host.page.addInitScript(() => {
     const asked: string[] = [];
     Object.assign(window, { asked });
@@ -198,7 +201,7 @@ test('the document asks for what a tab keeps only where one has kept something',
   await main.submitEmail(email);
   await expect(emailConfirmation.title).toBeVisible();
 
-  // Another language has another path.
+  // Each language has a separate path.
   await host.open();
   await host.mount('mountLogin', { locale: 'en-GB' });
   await expect(emailConfirmation.title).toBeVisible();
@@ -224,7 +227,7 @@ test('a button pressed before the scripts have arrived is carried out when they 
   expect(control.requests({ path: '/magic_links/email/login_or_create' })).toHaveLength(1);
 });
 
-test('a button that was pressed over what is no address rests again once the form says so', async ({
+test('a button pressed with an invalid address is no longer busy once the form reports the error', async ({
   host,
   devServer,
 }) => {
@@ -237,7 +240,7 @@ test('a button that was pressed over what is no address rests again once the for
   await expect(main.continueWithEmail).toHaveAttribute('aria-busy', 'false');
 });
 
-test('a button whose press has failed before anything was drawn rests when it is', async ({
+test('a button whose press failed before the first render is not busy after it', async ({
   host,
   devServer,
   control,
@@ -246,21 +249,21 @@ test('a button whose press has failed before anything was drawn rests when it is
 }) => {
   problems.expect(/login_or_create/);
   const path = '/magic_links/email/login_or_create';
-  const { drawing } = await filesOf(host.page, devServer.urls.auth);
+  const { drawing } = await readScriptPaths(host.page, devServer.urls.auth);
   const release = await holdAssets(host.page, devServer.urls.auth, drawing);
   control.failNext({ path, with: '500' });
   await host.open();
   await host.mount('mountLogin');
   const { main, alert } = host.widget();
   await main.submitEmail(email);
-  await expectSettled(host.errors()).toHaveLength(1);
+  await expectEventually(host.errors()).toHaveLength(1);
   await expect(main.continueWithEmail).toHaveAttribute('aria-busy', 'true');
   release();
   await expect(alert.filter({ hasText: /./ })).toHaveText(/went wrong on our side/);
   await expect(main.continueWithEmail).toHaveAttribute('aria-busy', 'false');
 });
 
-test('on a second visit a press does not wait for the settings of the project, which are asked for all the same', async ({
+test('on a second visit a press does not wait for the project settings, which are still requested', async ({
   host,
   control,
   inbox,
@@ -279,12 +282,7 @@ test('on a second visit a press does not wait for the settings of the project, w
   await expect(widget.emailConfirmation.title).toBeVisible();
 });
 
-test('what was typed stays when the configuration draws another form over it', async ({
-  host,
-  devServer,
-  inbox,
-  email,
-}) => {
+test('input is kept when the configuration shows another form', async ({ host, devServer, inbox, email }) => {
   const { release, widget } = await mountHeld(host, devServer.urls.auth, {
     config: { products: ['otp'], otpOptions: { methods: ['email'] } },
   });
@@ -295,7 +293,7 @@ test('what was typed stays when the configuration draws another form over it', a
   await inbox.waitFor({ to: email, kind: 'passcode' });
 });
 
-test('the focus stays in the field while the scripts take it over', async ({ host, devServer }) => {
+test('the focus stays in the field while React takes it over', async ({ host, devServer }) => {
   const { release, widget } = await mountHeld(host, devServer.urls.auth, { locale: 'en-GB' });
   const { main } = widget;
   await main.email.click();
@@ -304,7 +302,7 @@ test('the focus stays in the field while the scripts take it over', async ({ hos
   await expect(main.email).toBeFocused();
 });
 
-test('an application that cannot be loaded is asked for again, and what was pressed meanwhile is carried out', async ({
+test('an application that cannot be loaded is requested again, and a press meanwhile is carried out', async ({
   page,
   devServer,
   problems,
@@ -326,7 +324,7 @@ test('an application that cannot be loaded is asked for again, and what was pres
   await inbox.waitFor({ to: email, kind: 'magic_link' });
 });
 
-test('a page whose own code cannot be loaded says so, spends nothing, and begins again @more', async ({
+test('a page whose code cannot be loaded reports it, redeems nothing, and starts again @more', async ({
   page,
   host,
   inbox,
@@ -346,7 +344,7 @@ test('a page whose own code cannot be loaded says so, spends nothing, and begins
   await expect(page.getByText('You have successfully logged in.')).toBeVisible();
 });
 
-test('opened as a page of its own the widget works without a host', async ({ page, devServer, inbox, email }) => {
+test('the widget works as a page without a host', async ({ page, devServer, inbox, email }) => {
   await page.goto(devServer.urls.auth);
   await page.getByRole('textbox', { name: 'Email' }).fill(email);
   await page.getByRole('button', { name: 'Continue with email' }).click();
@@ -354,7 +352,7 @@ test('opened as a page of its own the widget works without a host', async ({ pag
   await inbox.waitFor({ to: email, kind: 'magic_link' });
 });
 
-test('a form that the configuration does not begin with is not shown, also before any script has arrived', async ({
+test('a form that is not part of the configuration is not shown, not even before the scripts load', async ({
   host,
   devServer,
 }) => {
@@ -367,10 +365,7 @@ test('a form that the configuration does not begin with is not shown, also befor
   await expect(widget.phone.number).toBeVisible();
 });
 
-test('the e-mail field stands where it will stand: what comes above it has its place from the start', async ({
-  host,
-  devServer,
-}) => {
+test('the e-mail field does not move: elements above it have reserved space', async ({ host, devServer }) => {
   const { release, widget } = await mountHeld(host, devServer.urls.auth, {
     config: { products: ['otp'], otpOptions: { methods: ['email', 'whatsapp'] } },
   });
@@ -383,8 +378,8 @@ test('the e-mail field stands where it will stand: what comes above it has its p
   await expect(widget.main.email).toHaveValue('ada@example');
 });
 
-test('another mount than the login never shows Main first', async ({ host, devServer }) => {
-  // The heading in the document when Main is hidden, which is before there is one, and when it no longer is.
+test('mounts other than the login never show Main first', async ({ host, devServer }) => {
+  // Record the heading when Main is hidden, which is before there is one, and when it is shown.
   const headings: (string | undefined)[] = [];
   await host.page.exposeFunction('noteHeading', (heading?: string) => headings.push(heading));
   await host.page.addInitScript(() => {

@@ -1,8 +1,8 @@
-import { expect, expectSettled, type HostPage, test } from '../fixtures.ts';
-import { holdAssets } from '../support/holdAssets.ts';
-import { ofMatrix } from '../support/ofMatrix.ts';
-import { waitUntilStill } from '../support/waitUntilStill.ts';
-import { writeSilently } from '../support/writeSilently.ts';
+import { expect, expectEventually, type HostPage, test } from '../fixtures/test.ts';
+import { setValueSilently } from '../support/input/setValueSilently.ts';
+import { holdAssets } from '../support/network/holdAssets.ts';
+import { matrixCase } from '../support/runner/matrixCase.ts';
+import { waitForAnimations } from '../support/visual/waitForAnimations.ts';
 
 const passcodes = { config: { products: ['otp' as const] } };
 const passwords = { config: { products: ['passwords' as const] } };
@@ -16,10 +16,10 @@ const buttonsOnly = {
   },
 };
 
-/** How high the frame has been since it was mounted, one after the other. */
+/** Returns the frame's heights since it was mounted, in order. */
 const heightsOf = (host: HostPage) => host.page.evaluate(() => window.seenHeights);
 
-/** Begins anew, once the frame has the height of what is drawn. */
+/** Clears the recorded heights once the frame has the height of its content. */
 async function forgetHeights(host: HostPage): Promise<void> {
   const contentPx = () => host.frame().evaluate(() => Math.ceil(document.body.getBoundingClientRect().height));
   await expect.poll(async () => (await heightsOf(host)).at(-1) === (await contentPx())).toBe(true);
@@ -28,7 +28,7 @@ async function forgetHeights(host: HostPage): Promise<void> {
   });
 }
 
-/** Mounts, and notes each height from the one that was reserved on. */
+/** Mounts and records each height, starting with the reserved one. */
 async function mountWatched(host: HostPage, options: object): Promise<void> {
   await host.page.evaluate((given) => {
     window.mounts['#login'] = window.auth.mountLogin('#login', given);
@@ -42,8 +42,8 @@ async function mountWatched(host: HostPage, options: object): Promise<void> {
 
 for (const [name, options] of Object.entries({ 'the phone first': phoneFirst, 'buttons alone': buttonsOnly })) {
   test(
-    `a slow first load shows no form that is not meant, and moves nothing: ${name}`,
-    ofMatrix({ isSample: options === phoneFirst }),
+    `a slow first load shows no wrong form and shifts nothing: ${name}`,
+    matrixCase({ isSample: options === phoneFirst }),
     async ({ host, devServer }) => {
       const release = await holdAssets(host.page, devServer.urls.auth);
       await host.open();
@@ -66,7 +66,7 @@ for (const [path, width, last] of [
   ['/sign-in', 320, /Test Wallet/],
   ['/demos/serif', 800, /Passkey/],
 ] as const) {
-  test(`on a page of npm start the field stays where it is first seen: ${path}, ${width} px`, async ({
+  test(`on a page of npm start the field does not move after it appears: ${path}, ${width} px`, async ({
     page,
     devServer,
   }) => {
@@ -86,7 +86,7 @@ for (const [path, width, last] of [
     const frame = page.locator('main iframe[sandbox]').first().contentFrame();
     await expect(frame.getByRole('button', { name: last })).toBeVisible();
     const places = await frame.locator('html').evaluate(async () => {
-      // What has just come may not have been drawn yet.
+      // Wait two frames, so that new content is painted.
       for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame);
       return window.seenPlaces;
     });
@@ -94,7 +94,7 @@ for (const [path, width, last] of [
   });
 }
 
-test('a wrong passcode moves nothing, from the sixth digit to the answer', async ({ host, email }) => {
+test('a wrong passcode shifts nothing, from the sixth digit to the response', async ({ host, email }) => {
   await host.open();
   await mountWatched(host, passcodes);
   const widget = host.widget();
@@ -106,7 +106,7 @@ test('a wrong passcode moves nothing, from the sixth digit to the answer', async
   expect(await heightsOf(host)).toHaveLength(1);
 });
 
-test('while a password is typed the page moves once at most', async ({ host, email }) => {
+test('typing a password shifts the page once at most', async ({ host, email }) => {
   await host.open();
   await mountWatched(host, passwords);
   const widget = host.widget();
@@ -126,8 +126,8 @@ test('while a password is typed the page moves once at most', async ({ host, ema
 
 for (const [policy, filled] of Object.entries({ zxcvbn: [2, 4, 1], luds: [1, 2, 0] } as const)) {
   test(
-    `a password that is not known from a breach moves nothing while it is typed: ${policy}`,
-    ofMatrix({ isSample: false }),
+    `typing a password without a known breach shifts nothing: ${policy}`,
+    matrixCase({ isSample: false }),
     async ({ host, control, email }) => {
       control.changeProject({ password_policy: policy as 'zxcvbn' | 'luds' });
       await host.open();
@@ -138,7 +138,7 @@ for (const [policy, filled] of Object.entries({ zxcvbn: [2, 4, 1], luds: [1, 2, 
       await forgetHeights(host);
       const { segments, checks } = widget.passwords;
       const good = segments.or(checks.and(widget.root.locator('[data-met=true]')));
-      await waitUntilStill(widget.root.locator('.card'));
+      await waitForAnimations(widget.root.locator('.card'));
       const place = await widget.passwords.continue.boundingBox();
       for (const [nth, password] of ['zebraqui', 'Correct horse battery staple', 'zebr'].entries()) {
         await widget.passwords.password.fill(password);
@@ -151,7 +151,7 @@ for (const [policy, filled] of Object.entries({ zxcvbn: [2, 4, 1], luds: [1, 2, 
   );
 }
 
-test('a screen reader hears of a password once it has come to rest, not of each key @more', async ({ host, email }) => {
+test('a screen reader announces the password report after a pause, not at each key @more', async ({ host, email }) => {
   const widget = await host.openLogin(passwords);
   await widget.main.submitEmail(email);
   const { password, segments } = widget.passwords;
@@ -164,21 +164,21 @@ test('a screen reader hears of a password once it has come to rest, not of each 
   await expect(said).toHaveText(/^Password strength: 4 of 4/);
 });
 
-test('a password that was written without an event can be continued with @more', async ({ host, email }) => {
+test('a password that was set without an event can be submitted @more', async ({ host, email }) => {
   const widget = await host.openLogin(passwords);
   await widget.main.submitEmail(email);
   await expect(widget.passwords.continue).toBeDisabled();
-  await writeSilently(widget.passwords.password, 'correct horse battery staple');
+  await setValueSilently(widget.passwords.password, 'correct horse battery staple');
   await expect(widget.passwords.continue).toBeEnabled();
 });
 
-test('the field for the passcode is described by where the passcode went', async ({ host, email }) => {
+test('the passcode field is described by the destination of the passcode', async ({ host, email }) => {
   const widget = await host.openLogin(passcodes);
   await widget.main.submitEmail(email);
   await expect(widget.passcode.field).toHaveAccessibleDescription(`A 6-digit passcode was sent to you at ${email}`);
 });
 
-test('what takes long is announced, and a button that was pressed keeps the focus until it can be pressed again', async ({
+test('long waits are announced, and a pressed button keeps the focus until it is enabled again', async ({
   host,
   control,
   email,
@@ -194,12 +194,12 @@ test('what takes long is announced, and a button that was pressed keeps the focu
   hold.release();
   await expect(widget.passwords.password).toBeFocused();
   await expect(widget.root.locator('[aria-live]').filter({ hasText: 'Working...' })).toHaveCount(0);
-  await expectSettled(host.errors()).toEqual([]);
+  await expectEventually(host.errors()).toEqual([]);
 });
 
 declare global {
   interface Window {
-    /** Of the e-mail field, in its frame: pixels from the top. */
+    /** The distances of the e-mail field from the top of its frame, in pixels. */
     seenPlaces: number[];
     seenHeights: number[];
   }

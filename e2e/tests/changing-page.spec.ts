@@ -1,7 +1,7 @@
-import { expect, expectSettled, test } from '../fixtures.ts';
+import { expect, expectEventually, test } from '../fixtures/test.ts';
 import { AccountChooser } from '../pages/AccountChooser.ts';
 
-// What the host page changes between mount and press: the visitor comes back to the page of the press, and sees the page as it is.
+// The host page changes its address, language or theme between mount and press. The visitor has to return to the current page.
 
 const withOAuth = {
   config: {
@@ -15,7 +15,7 @@ for (const [name, change, path] of [
   ['replaceState', () => history.replaceState(null, '', '/checkout'), '/checkout'],
   ['a hash', () => void location.assign('#plan'), '/#plan'],
 ] as const) {
-  test(`an OAuth sign-in comes back to the page of the press after ${name}`, async ({ host, page, email }) => {
+  test(`an OAuth sign-in returns to the page of the press after ${name}`, async ({ host, page, email }) => {
     const widget = await host.openLogin(withOAuth);
     await page.evaluate(change);
     await widget.oauth.button('GitHub').click();
@@ -24,7 +24,7 @@ for (const [name, change, path] of [
   });
 }
 
-test('a mailed link leads back to the page on which it was asked for', async ({
+test('a mailed link leads back to the page on which it was requested', async ({
   host,
   page,
   context,
@@ -34,7 +34,7 @@ test('a mailed link leads back to the page on which it was asked for', async ({
   const widget = await host.openLogin();
   await page.evaluate(() => history.pushState(null, '', '/pricing#team'));
   await widget.askForLink(email);
-  // Where the waiting page goes on to is another matter.
+  // The target of the waiting page is tested elsewhere.
   await page.evaluate(() => history.pushState(null, '', '/elsewhere'));
   const { link = '' } = await inbox.waitFor({ to: email, kind: 'magic_link' });
   const opened = await context.newPage();
@@ -42,7 +42,7 @@ test('a mailed link leads back to the page on which it was asked for', async ({
   await expect(opened.getByRole('link', { name: 'Continue' })).toHaveAttribute('href', `${host.url}/pricing#team`);
 });
 
-test('so does the link of a reset mail', async ({ host, page, context, inbox, email, kit }) => {
+test('the link of a reset mail leads back to that page too', async ({ host, page, context, inbox, email, kit }) => {
   await kit.addUser({ email, password: 'a rather long pass phrase 7' });
   const widget = await host.openLogin({ config: { products: ['passwords'] } });
   await widget.main.submitEmail(email);
@@ -56,7 +56,7 @@ test('so does the link of a reset mail', async ({ host, page, context, inbox, em
   await expect(opened.getByRole('link', { name: 'Continue' })).toHaveAttribute('href', `${host.url}/pricing`);
 });
 
-test('a host of an earlier version, which does not say where its page is, has the page of the mount', async ({
+test('a host of an earlier version, which does not report its page, returns to the page of the mount', async ({
   host,
   page,
   email,
@@ -89,10 +89,10 @@ test('the widget follows the language of the page, unless the host names one', a
   });
   await host.update({ theme: { colors: { primary: '#ff0000' } } });
   await expect(widget.root.locator('html')).toHaveAttribute('lang', 'fr');
-  await expectSettled(host.errors()).toEqual([]);
+  await expectEventually(host.errors()).toEqual([]);
 });
 
-test('an inherited look is read again where the widget is moved', async ({ host, page }) => {
+test('an inherited theme is read again when the widget is moved', async ({ host, page }) => {
   await host.open();
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet();
@@ -107,7 +107,7 @@ test('an inherited look is read again where the widget is moved', async ({ host,
     document.querySelector('#second')?.append(document.querySelector('#login') as Element);
   });
   await expect(root).toHaveAttribute('data-ground', 'dark');
-  await expectSettled(host.errors()).toEqual([]);
+  await expectEventually(host.errors()).toEqual([]);
 });
 
 test('the link of the notice leads back to the page of the press', async ({ host, page, problems }) => {

@@ -1,12 +1,12 @@
 import type { WidgetConfig } from '@vestibule/host-sdk';
-import { expect, expectSettled, test, WidgetFrame } from '../fixtures.ts';
-import { createAccount, openPasswords, strongPassword } from '../support/passwords.ts';
+import { expect, expectEventually, test, WidgetFrame } from '../fixtures/test.ts';
+import { createAccount, openPasswords, strongPassword } from '../journeys/passwords.ts';
 
 const config: WidgetConfig = { products: ['passwords'], passwordOptions: { concealAccounts: true } };
 const wrong =
   'That did not work: the email address or the password is wrong, or signing in is locked for a while. Try again, or get a link by email.';
 
-test('nothing on screen, and nothing the host hears, tells an address with an account from one without', async ({
+test('neither the screen nor the events of the host reveal whether an address has an account', async ({
   host,
   devServer,
   control,
@@ -31,14 +31,14 @@ test('nothing on screen, and nothing the host hears, tells an address with an ac
     return seen;
   };
   const known = await screenFor(email);
-  await expectSettled(host.errors().map(({ message }) => message)).toEqual([wrong]);
+  await expectEventually(host.errors().map(({ message }) => message)).toEqual([wrong]);
   expect(await screenFor(`nobody.${email}`)).toEqual(known);
-  await expectSettled(host.errors().map(({ message }) => message)).toEqual([wrong]);
+  await expectEventually(host.errors().map(({ message }) => message)).toEqual([wrong]);
   expect(control.requests({ path: '/users/search' })).toEqual([]);
-  await expectSettled(host.errors().map(({ message }) => message)).toEqual([wrong]);
+  await expectEventually(host.errors().map(({ message }) => message)).toEqual([wrong]);
 });
 
-test('who has an account logs in with the password, and gets a mail to set another', async ({
+test('a user with an account logs in with the password and gets a mail to set another', async ({
   host,
   devServer,
   inbox,
@@ -54,7 +54,7 @@ test('who has an account logs in with the password, and gets a mail to set anoth
   await host.waitForSignIn();
 });
 
-test('who has none gets a mail that makes one @more', async ({ host, page, inbox, email }) => {
+test('a user without an account gets a mail that creates one @more', async ({ host, page, inbox, email }) => {
   const widget = await openPasswords(host, email, config);
   await widget.button('Email me a link').click();
   const { link = '' } = await inbox.waitFor({ to: email, kind: 'magic_link' });

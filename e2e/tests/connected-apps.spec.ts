@@ -1,9 +1,9 @@
 import { refreshTokenGrant } from 'openid-client';
-import { expect } from '../fixtures.ts';
-import { test } from '../support/connectedAppTest.ts';
-import { openSession } from '../support/openSession.ts';
+import { test } from '../fixtures/connectedAppTest.ts';
+import { expect } from '../fixtures/test.ts';
+import { openSession } from '../journeys/openSession.ts';
 
-test('what an app was allowed is shown in the words of its consent, and withdrawn: its refresh token fails', async ({
+test('shows the permissions of an app in the words of its consent and revokes them: its refresh token fails', async ({
   page,
   app,
   idpPage,

@@ -1,14 +1,14 @@
 import type { DevServer } from '@vestibule/dev-server';
 import type { WidgetConfig } from '@vestibule/host-sdk';
-import { expect, expectSettled, test } from '../fixtures.ts';
-import { ofMatrix } from '../support/ofMatrix.ts';
-import type { WalletSpec } from '../support/testWallets.ts';
+import { expect, expectEventually, test } from '../fixtures/test.ts';
+import type { WalletSpec } from '../support/extensions/testWallets.ts';
+import { matrixCase } from '../support/runner/matrixCase.ts';
 
 const config: WidgetConfig = { products: ['crypto'] };
 const metamask: WalletSpec = { kind: 'eip6963', name: 'MetaMask', rdns: 'io.metamask' };
 const coinbase: WalletSpec = { kind: 'eip6963', name: 'Coinbase Wallet', rdns: 'com.coinbase.wallet' };
 
-/** The wallets of the only user there is. */
+/** Returns the wallets of the only user. */
 const walletsOfUser = ({ state }: DevServer) => state.users.all().flatMap(({ crypto_wallets }) => crypto_wallets);
 
 const kinds: [spec: WalletSpec, name: string, type: string, methods: string[]][] = [
@@ -30,7 +30,7 @@ const kinds: [spec: WalletSpec, name: string, type: string, methods: string[]][]
   [{ kind: 'window.solana', flags: ['isPhantom'] }, 'Phantom', 'solana', ['connect', 'signMessage']],
 ];
 
-/** It says what it is called, as wallets of today do; others are found under a name of the window that any may take. */
+/** Returns whether the wallet announces its name. Legacy wallets use a global that any wallet can claim. */
 const isAnnounced = ({ kind }: WalletSpec) => kind === 'eip6963' || kind === 'wallet-standard';
 
 for (const [spec, name, type, methods] of kinds) {
@@ -38,7 +38,7 @@ for (const [spec, name, type, methods] of kinds) {
 
   test(
     `a wallet in the host page signs in: ${what}`,
-    ofMatrix({ isSample: isAnnounced(spec) }),
+    matrixCase({ isSample: isAnnounced(spec) }),
     async ({ host, wallets, devServer }) => {
       await wallets.install(host.url, spec);
       const { crypto } = await host.openLogin({ config });
@@ -47,45 +47,45 @@ for (const [spec, name, type, methods] of kinds) {
       expect((await host.waitForSignIn()).method).toBe('crypto_wallet');
       await host.waitForEvent({ type: 'authenticate_flow_complete' });
       expect(walletsOfUser(devServer)).toMatchObject([{ crypto_wallet_type: type, verified: true }]);
-      await expectSettled(wallets.requests().map(({ method }) => method)).toEqual(methods);
-      await expectSettled(host.errors()).toEqual([]);
+      await expectEventually(wallets.requests().map(({ method }) => method)).toEqual(methods);
+      await expectEventually(host.errors()).toEqual([]);
     },
   );
 }
 
 for (const [spec, name] of kinds.filter(([{ flags }]) => !flags)) {
   test(
-    `a wallet in the frame signs in, and the host page has no part in it: ${spec.kind}`,
-    ofMatrix({ isSample: spec.kind === 'eip6963' }),
+    `a wallet in the frame signs in without the host page: ${spec.kind}`,
+    matrixCase({ isSample: spec.kind === 'eip6963' }),
     async ({ host, wallets, devServer }) => {
       await wallets.install(devServer.urls.auth, spec);
       const { crypto } = await host.openLogin({ config });
       await crypto.choose(name);
       await expect(crypto.success).toBeVisible();
-      await expectSettled(wallets.requests()).toEqual([]);
+      await expectEventually(wallets.requests()).toEqual([]);
       expect(walletsOfUser(devServer)).toHaveLength(1);
     },
   );
 }
 
-test('a wallet in both windows is listed once, and asked in the frame @more', async ({ host, wallets, devServer }) => {
+test('a wallet in both windows is listed once and used in the frame @more', async ({ host, wallets, devServer }) => {
   await wallets.install(host.url, { kind: 'window.ethereum', flags: ['isMetaMask'] });
   await wallets.install(devServer.urls.auth, metamask);
   const { crypto } = await host.openLogin({ config });
   await expect(crypto.wallets).toHaveText(['Continue with Metamask']);
   await crypto.choose('Metamask');
   await expect(crypto.success).toBeVisible();
-  await expectSettled(wallets.requests()).toEqual([]);
+  await expectEventually(wallets.requests()).toEqual([]);
 });
 
-test('two wallets at once are two entries, whoever has taken window.ethereum @more', async ({ host, wallets }) => {
+test('two wallets are two entries, whichever has set window.ethereum @more', async ({ host, wallets }) => {
   await wallets.install(host.url, metamask, coinbase, { kind: 'window.ethereum', flags: ['isCoinbaseWallet'] });
   const { crypto } = await host.openLogin({ config });
   await expect(crypto.wallets).toHaveText(['Continue with Metamask', 'Continue with Coinbase Wallet']);
   await crypto.choose('Metamask');
   await expect(crypto.success).toBeVisible();
-  await expectSettled(wallets.requests()).toContainEqual({ wallet: 'MetaMask', method: 'personal_sign' });
-  await expectSettled(wallets.requests().filter(({ wallet }) => wallet !== 'MetaMask')).toEqual([]);
+  await expectEventually(wallets.requests()).toContainEqual({ wallet: 'MetaMask', method: 'personal_sign' });
+  await expectEventually(wallets.requests().filter(({ wallet }) => wallet !== 'MetaMask')).toEqual([]);
 });
 
 test('the script build bridges wallets too @more', async ({ host, wallets }) => {
@@ -95,7 +95,7 @@ test('the script build bridges wallets too @more', async ({ host, wallets }) => 
   await expect(crypto.success).toBeVisible();
 });
 
-test('wallets are a matter of nobody until they are configured', async ({ page, host, wallets }) => {
+test('wallets are detected only if they are configured', async ({ page, host, wallets }) => {
   await wallets.install(host.url, metamask);
   const loaded: string[] = [];
   page.on('request', (request) => loaded.push(request.url()));
@@ -114,8 +114,8 @@ const failures = [
 
 for (const [what, answers, message] of failures) {
   test(
-    `when ${what}, the error screen says so, the host hears it once, and the way back leads to Main`,
-    ofMatrix({ isSample: 'sign' in answers }),
+    `when ${what}, the error screen says so, the host hears it once, and back leads to Main`,
+    matrixCase({ isSample: 'sign' in answers }),
     async ({ host, wallets }) => {
       await wallets.install(host.url, metamask);
       const widget = await host.openLogin({ config });
@@ -123,13 +123,13 @@ for (const [what, answers, message] of failures) {
       await widget.crypto.choose('Metamask');
       await expect(widget.heading).toHaveText('Looks like there was an error!');
       await expect(widget.crypto.error).toBeVisible();
-      await expectSettled(host.errors().map((error) => error.message)).toEqual([message]);
+      await expectEventually(host.errors().map((error) => error.message)).toEqual([message]);
       await wallets.answer({ connect: 'approve', sign: 'approve' });
       await widget.back.click();
       await expect(widget.main.title).toBeVisible();
       await widget.crypto.choose('Metamask');
       await expect(widget.crypto.success).toBeVisible();
-      await expectSettled(host.errors()).toHaveLength(1);
+      await expectEventually(host.errors()).toHaveLength(1);
     },
   );
 }
@@ -139,8 +139,8 @@ for (const [what, path] of [
   ['signing', '/crypto_wallets/authenticate'],
 ] as const) {
   test(
-    `${what}: once the wallet has answered the provider is said to be awaited, no longer than elsewhere; it may be cancelled`,
-    ofMatrix({ isSample: what === 'signing' }),
+    `${what}: after the response of the wallet the screen waits for the provider with the usual limit and can be cancelled`,
+    matrixCase({ isSample: what === 'signing' }),
     async ({ page, host, wallets, control }) => {
       await page.clock.install();
       await wallets.install(host.url, metamask);
@@ -152,14 +152,14 @@ for (const [what, path] of [
       await page.clock.fastForward(20_000);
       await expect(widget.crypto.error).toBeVisible();
       await expect(widget.alert.filter({ hasText: /./ })).toHaveText('This is taking too long. Please try again.');
-      await expectSettled(host.errors()).toMatchObject([{ code: 'timeout' }]);
+      await expectEventually(host.errors()).toMatchObject([{ code: 'timeout' }]);
 
       await widget.back.click();
       await widget.crypto.choose('Metamask');
       await held[1]?.arrived;
       await widget.root.getByRole('button', { name: 'Cancel' }).click();
       await expect(widget.main.title).toBeVisible();
-      await expectSettled(host.errors()).toHaveLength(1);
+      await expectEventually(host.errors()).toHaveLength(1);
     },
   );
 }
@@ -172,7 +172,7 @@ const silences = [
 for (const [what, answers, message] of silences) {
   test(
     `a wallet that does not answer to ${what} ends on the error screen after two minutes`,
-    ofMatrix({ isSample: false }),
+    matrixCase({ isSample: false }),
     async ({ page, host, wallets }) => {
       await page.clock.install();
       await wallets.install(host.url, metamask);
@@ -180,18 +180,18 @@ for (const [what, answers, message] of silences) {
       await wallets.answer(answers);
       await crypto.choose('Metamask');
       await expect(what === 'connect' ? crypto.connecting : crypto.signing).toBeVisible();
-      await expectSettled(wallets.requests().map(({ method }) => method)).toContain(
+      await expectEventually(wallets.requests().map(({ method }) => method)).toContain(
         what === 'connect' ? 'eth_requestAccounts' : 'personal_sign',
       );
       await page.clock.fastForward('02:01');
       await expect(crypto.error).toBeVisible();
-      await expectSettled(host.errors().map((error) => error.message)).toEqual([message]);
+      await expectEventually(host.errors().map((error) => error.message)).toEqual([message]);
     },
   );
 
   test(
     `from a wallet that does not answer to ${what} the back arrow leads to Main at once`,
-    ofMatrix({
+    matrixCase({
       isSample: what === 'connect',
     }),
     async ({ host, wallets }) => {
@@ -202,7 +202,7 @@ for (const [what, answers, message] of silences) {
       await expect(what === 'connect' ? widget.crypto.connecting : widget.crypto.signing).toBeVisible();
       await widget.back.click();
       await expect(widget.main.title).toBeVisible();
-      await expectSettled(host.errors()).toEqual([]);
+      await expectEventually(host.errors()).toEqual([]);
     },
   );
 }
@@ -218,13 +218,13 @@ test('a signature of another key is refused by the provider, and the host hears 
   await widget.crypto.choose('Metamask');
   await expect(widget.crypto.error).toBeVisible();
   await expect(widget.alert).toHaveText('The signature is invalid.');
-  await expectSettled(host.errors()).toMatchObject([
+  await expectEventually(host.errors()).toMatchObject([
     { code: 'api_error', widgetError: { error_type: 'invalid_signature' } },
   ]);
   expect(walletsOfUser(devServer)).toEqual([]);
 });
 
-test('an account that was changed between connect and sign is noticed before the wallet is asked to sign @more', async ({
+test('detects an account change between connect and sign before the wallet is asked to sign @more', async ({
   host,
   wallets,
   control,
@@ -237,8 +237,8 @@ test('an account that was changed between connect and sign is noticed before the
   await wallets.changeAccount(1);
   start.release();
   await expect(crypto.error).toBeVisible();
-  await expectSettled(host.errors().map(({ message }) => message)).toEqual(['[Error] Could not sign message']);
-  await expectSettled(wallets.requests().filter(({ method }) => method === 'personal_sign')).toEqual([]);
+  await expectEventually(host.errors().map(({ message }) => message)).toEqual(['[Error] Could not sign message']);
+  await expectEventually(wallets.requests().filter(({ method }) => method === 'personal_sign')).toEqual([]);
 });
 
 test('a signature that was replayed is refused', async ({ page, host, wallets, devServer }) => {
@@ -287,7 +287,7 @@ test('a project that requires SIWE gets a message for the page that asks the wal
   ]);
 });
 
-/** Eight that nobody knows, to fill every place. */
+/** Eight unknown wallets, which fill every slot. */
 const many = Array.from({ length: 8 }, (_, n) => ({
   kind: 'eip6963' as const,
   name: `Wallet ${n}`,
@@ -304,7 +304,7 @@ for (const { providers, onMain } of [
   const isSample = providers === 2;
   test(
     `with ${providers} OAuth providers Main shows ${onMain} wallets, and the rest is behind it`,
-    ofMatrix({ isSample }),
+    matrixCase({ isSample }),
     async ({ host, wallets }) => {
       const types = ['amazon', 'apple', 'discord', 'facebook', 'figma', 'github', 'gitlab'] as const;
       await wallets.install(host.url, ...many);
@@ -346,7 +346,7 @@ test('the wallets of the page answer no frame that is configured without them', 
       ];
     });
   expect(await ask()).toEqual(new Array(3).fill('Wallets are not configured.'));
-  await expectSettled(wallets.requests()).toEqual([]);
+  await expectEventually(wallets.requests()).toEqual([]);
 
   await host.update({ config });
   await expect(widget.crypto.wallets).toHaveText('Continue with Metamask');
@@ -357,7 +357,7 @@ test('the wallets of the page answer no frame that is configured without them', 
   expect(await ask()).toEqual(new Array(3).fill('Wallets are not configured.'));
 });
 
-test("a wallet's name is drawn without what nobody sees in it, and apart from the words around it @more", async ({
+test("a wallet's name is shown without invisible characters and isolated from the text around it @more", async ({
   host,
   wallets,
 }) => {
@@ -367,7 +367,7 @@ test("a wallet's name is drawn without what nobody sees in it, and apart from th
   expect(await crypto.wallets.textContent()).toBe('Continue with Rabby Wallet');
 });
 
-test('providers take no place from wallets unless OAuth is configured @more', async ({ host, wallets }) => {
+test('providers take no slots from wallets unless OAuth is configured @more', async ({ host, wallets }) => {
   await wallets.install(host.url, ...many.slice(0, 5));
   const { crypto } = await host.openLogin({
     config: { products: ['crypto'], oauthOptions: { providers: [{ type: 'google' }] } },
@@ -376,7 +376,7 @@ test('providers take no place from wallets unless OAuth is configured @more', as
   await expect(crypto.otherWallet).toBeHidden();
 });
 
-test('a new wallet can be set up where there is none, each from those who make it @more', async ({ host }) => {
+test('without a wallet, each supported one can be set up from its vendor @more', async ({ host }) => {
   const widget = await host.openLogin({ config });
   const { crypto } = widget;
   await expect(crypto.wallets).toHaveCount(0);

@@ -1,17 +1,17 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import type { DevServer } from '@vestibule/dev-server';
-import { expect, WidgetFrame } from '../fixtures.ts';
-import { comeToRest } from '../support/axe.ts';
-import { test } from '../support/connectedAppTest.ts';
-import { followFocus } from '../support/followFocus.ts';
-import { openSession } from '../support/openSession.ts';
-import type { RelyingParty } from '../support/RelyingParty.ts';
+import { test } from '../fixtures/connectedAppTest.ts';
+import { expect, WidgetFrame } from '../fixtures/test.ts';
+import { openSession } from '../journeys/openSession.ts';
+import { disableFocusEmulation } from '../support/crossBrowser/disableFocusEmulation.ts';
+import type { RelyingParty } from '../support/servers/RelyingParty.ts';
+import { waitForDocumentAnimations } from '../support/visual/axe.ts';
 
 const SUBMIT = '/idp/oauth/authorize/submit';
 const WAITING = 'One moment: you can answer in a second.';
 const UNFOCUSED = 'This page is in the background. Click here to go on.';
 
-/** A page as it is while its question comes up: no timer of its own goes on until the test lets it. */
+/** Opens a page with paused timers, which stops it while its question appears. */
 async function stopAtQuestion(context: BrowserContext, devServer: DevServer, open: () => Promise<Page>): Promise<Page> {
   await context.clock.install();
   const hold = devServer.control.hold({ path: '/idp/oauth/authorize/start' });
@@ -23,7 +23,7 @@ async function stopAtQuestion(context: BrowserContext, devServer: DevServer, ope
   return page;
 }
 
-/** The second click of a double click: it comes down wherever Allow has come up. */
+/** Clicks at the position of Allow as soon as it appears, like the second click of a double click. */
 async function clickAtOnce(page: Page): Promise<void> {
   const { x, y, width, height } = (await new WidgetFrame(page).idp.allow.boundingBox()) ?? {
     x: 0,
@@ -34,7 +34,7 @@ async function clickAtOnce(page: Page): Promise<void> {
   await page.mouse.click(x + width / 2, y + height / 2);
 }
 
-test("a stranger's page gets nothing of a double click: the consent that it opens in a window is not live yet", async ({
+test('a foreign page cannot use a double click: a consent that it opens in a window is not enabled yet', async ({
   page,
   context,
   servers,
@@ -66,7 +66,7 @@ test("a stranger's page gets nothing of a double click: the consent that it open
   await app.exchange(await app.arrival(popup));
 });
 
-test("nor of one whose second click comes down on the consent that the stranger's page has become", async ({
+test('a double click cannot allow a consent that replaces the foreign page in the same tab', async ({
   page,
   context,
   servers,
@@ -118,7 +118,7 @@ for (const [name, url, button] of [
   ['consent', async (app) => app.authorizationUrl('openid'), 'Allow'],
   ['logout', async (app) => app.logoutUrl(), 'Yes'],
 ] as const satisfies readonly (readonly [string, (app: RelyingParty) => Promise<string>, string])[]) {
-  test(`a page in the background says so, and waits anew when it is in front: ${name}`, { tag: '@window' }, async ({
+  test(`a page in the background says so and waits again when it is in front: ${name}`, { tag: '@window' }, async ({
     page,
     context,
     devServer,
@@ -130,7 +130,7 @@ for (const [name, url, button] of [
     const widget = new WidgetFrame(page);
     await expect(widget.button(button)).toBeEnabled();
 
-    await followFocus(page);
+    await disableFocusEmulation(page);
     const other = await context.newPage();
     await other.bringToFront();
     await expect(widget.idp.note).toHaveText(UNFOCUSED);
@@ -140,7 +140,7 @@ for (const [name, url, button] of [
   });
 }
 
-test('the buttons do not move when they answer, and what they wait for is told politely', async ({
+test('the buttons do not move when they are enabled, and the wait is announced politely', async ({
   page,
   context,
   devServer,
@@ -155,7 +155,7 @@ test('the buttons do not move when they answer, and what they wait for is told p
   });
   const { idp } = new WidgetFrame(page);
   await expect(idp.note).toHaveText(WAITING);
-  await comeToRest(page);
+  await waitForDocumentAnimations(page);
   const before = await idp.deny.boundingBox();
   const heightBefore = await page.evaluate(() => document.body.offsetHeight);
   await page.clock.runFor(1000);
@@ -165,7 +165,7 @@ test('the buttons do not move when they answer, and what they wait for is told p
   expect(await page.evaluate(() => document.body.offsetHeight)).toBe(heightBefore);
 });
 
-test('a browser that knows nothing of focus is no dead end: whoever presses something in the page goes on @more', async ({
+test('a browser without focus events is no dead end: a press in the page continues @more', async ({
   page,
   context,
   devServer,

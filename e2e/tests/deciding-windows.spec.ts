@@ -1,8 +1,8 @@
-import { expect } from '../fixtures.ts';
+import { test } from '../fixtures/connectedAppTest.ts';
+import { expect } from '../fixtures/test.ts';
 import { AccountChooser } from '../pages/AccountChooser.ts';
-import { test } from '../support/connectedAppTest.ts';
 
-// The page of a deployment that offers Google One Tap, and OAuth in windows, which the pages that decide do without.
+// A deployment with Google One Tap and OAuth popups. Pages that allow decisions do without both.
 const google = { type: 'google', one_tap: true };
 const oauthOptions = { providers: [google, { type: 'github' }], uxMode: 'popup' };
 const config = { products: ['oauth', 'otp'], oauthOptions };
@@ -10,7 +10,7 @@ test.use({ serverOptions: { deployment: { page: { config } } } });
 
 const deciding = ['/idp', '/account', '/passkeys'];
 
-test('pages that decide are cut off from every window, and let no script of Google in, whatever the deployment offers', async ({
+test('pages with decisions are isolated from other windows and load no Google scripts, whatever the deployment offers', async ({
   context,
   page,
   devServer,
@@ -38,7 +38,7 @@ for (const [name, provider] of [
   ['Google', 'google'],
   ['GitHub', 'github'],
 ] as const) {
-  test(`whoever has to log in for a connected app does so by ${name} in the same tab, and comes back to the request`, async ({
+  test(`a sign-in for a connected app by ${name} stays in the same tab and returns to the request`, async ({
     context,
     page,
     devServer,

@@ -1,11 +1,11 @@
-import { expect, type HostPage, test, WidgetFrame } from '../fixtures.ts';
-import { pathWith } from '../support/hostServer.ts';
-import { ofMatrix } from '../support/ofMatrix.ts';
-import { expectSettled } from '../support/Unsettled.ts';
+import { expect, type HostPage, test, WidgetFrame } from '../fixtures/test.ts';
+import { matrixCase } from '../support/runner/matrixCase.ts';
+import { pathWith } from '../support/servers/hostServer.ts';
+import { expectEventually } from '../support/waiting/Eventually.ts';
 
-// What common mistakes look like to `auth.diagnose()`, in a browser that really refuses.
+// Tests `auth.diagnose()` with common mistakes in a real browser.
 
-/** The checks that fail, by name, each with its advice. */
+/** Returns the advice of each failed check by name. */
 const failedChecks = async ({ page }: HostPage): Promise<Record<string, string>> =>
   Object.fromEntries(
     await page.evaluate(async () =>
@@ -13,7 +13,7 @@ const failedChecks = async ({ page }: HostPage): Promise<Record<string, string>>
     ),
   );
 
-/** A page of the host that may be asked for again, as little else as ever, and with these headers besides. */
+/** Returns the path of a host page with additional headers. Its policy also allows requests to its own origin. */
 const pageWith = (headers: Record<string, string> = {}) =>
   pathWith({
     'Content-Security-Policy':
@@ -21,7 +21,7 @@ const pageWith = (headers: Record<string, string> = {}) =>
     ...headers,
   });
 
-test('nothing is found where nothing is wrong, on the emulator as it is', async ({ host }) => {
+test('finds nothing wrong on the default emulator', async ({ host }) => {
   await host.open({ path: pageWith() });
   expect(await failedChecks(host)).toEqual({});
   await host.mount('mountLogin', { config: { products: ['otp', 'passkeys'] } });
@@ -30,7 +30,7 @@ test('nothing is found where nothing is wrong, on the emulator as it is', async 
   expect(await failedChecks(host)).toEqual({});
 });
 
-test('the script build finds as much, under a policy that lets it ask for nothing', async ({ host, problems }) => {
+test('the script build finds as much under a policy that blocks its requests', async ({ host, problems }) => {
   problems.expect(/connect-src|Refused to connect/);
   await host.open({ path: '/script' });
   expect(await failedChecks(host)).toEqual({});
@@ -38,7 +38,7 @@ test('the script build finds as much, under a policy that lets it ask for nothin
   expect(Object.keys(await failedChecks(host))).toEqual(['This page and the frame are of the same project']);
 });
 
-test("the page's own policy keeps the frame out, and that is all there is to change", async ({
+test("the page's own policy keeps the frame out, and only that has to change", async ({
   host,
   devServer,
   problems,
@@ -52,8 +52,8 @@ test("the page's own policy keeps the frame out, and that is all there is to cha
 });
 
 test(
-  "so does the policy that stands in the page's own HTML",
-  ofMatrix({ isSample: false }),
+  "a policy in the page's HTML blocks the frame too",
+  matrixCase({ isSample: false }),
   async ({ host, page, devServer, problems }) => {
     problems.expect(/frame-src|Failed to load|ERR_BLOCKED_BY_CSP/);
     await host.open({ path: pageWith() });
@@ -69,16 +69,13 @@ test(
   },
 );
 
-test('a page that only embeds what asks for it loads no frame', async ({ host, problems }) => {
+test('a page that requires CORP from embedded content loads no frame', async ({ host, problems }) => {
   problems.expect(/ERR_BLOCKED_BY_RESPONSE/);
   await host.open({ path: pageWith({ 'Cross-Origin-Embedder-Policy': 'require-corp' }) });
   expect(Object.keys(await failedChecks(host))).toEqual(['This page embeds what does not ask to be isolated']);
 });
 
-test('a page that shares no window with others: the frame opens them, and has no hold of them', async ({
-  host,
-  context,
-}) => {
+test('a page with COOP: the frame opens popups but has no reference to them', async ({ host, context }) => {
   await host.open({ path: pageWith({ 'Cross-Origin-Opener-Policy': 'same-origin' }) });
   expect(await failedChecks(host)).toEqual({
     'This page leaves the frame a hold of the windows that it opens':
@@ -97,10 +94,10 @@ test('a page that shares no window with others: the frame opens them, and has no
   await host.widget().oauth.cancel.click();
   await expect(host.widget().oauth.cancel).toBeHidden();
   expect(first.isClosed(), 'as it would be').toBe(false);
-  await expectSettled(host.errors()).toEqual([]);
+  await expectEventually(host.errors()).toEqual([]);
 });
 
-test('with the header that is advised the windows open', async ({ host, context }) => {
+test('popups work with the suggested header', async ({ host, context }) => {
   await host.open({ path: pageWith({ 'Cross-Origin-Opener-Policy': 'same-origin-allow-popups' }) });
   expect(await failedChecks(host)).toEqual({});
   const config = {
@@ -126,21 +123,21 @@ test('a page that withholds passkeys and passcodes from the frame', async ({ hos
   );
 });
 
-test('a page of another project', ofMatrix({ isSample: false }), async ({ host, devServer }) => {
+test('a page of another project', matrixCase({ isSample: false }), async ({ host, devServer }) => {
   await host.open({ path: pageWith(), publicToken: 'public-token-test-another' });
   expect(await failedChecks(host)).toEqual({
     'This page and the frame are of the same project': expect.stringContaining(devServer.urls.auth),
   });
 });
 
-test('a page that asks for more than the deployment hands out', ofMatrix({ isSample: false }), async ({ host }) => {
+test('a page that requests more than the deployment allows', matrixCase({ isSample: false }), async ({ host }) => {
   await host.open({ path: pageWith(), exposeSessionToken: true });
   expect(await failedChecks(host)).toEqual({
     'The frame may hand out what this page asks for': expect.stringContaining('"exposeSessionToken": true'),
   });
 });
 
-test('a page on another site, to which the browser gives no cookies', async ({ host, servers, problems }) => {
+test('a page on another site, where the browser blocks cookies', async ({ host, servers, problems }) => {
   problems.expect(/NotSameSite/);
   const { foreignUrl } = servers.host;
   await host.open({ origin: foreignUrl, path: pageWith() });
@@ -149,7 +146,7 @@ test('a page on another site, to which the browser gives no cookies', async ({ h
   });
 });
 
-test('a page that the deployment does not list', ofMatrix({ isSample: false }), async ({ host, problems }) => {
+test('a page that the deployment does not list', matrixCase({ isSample: false }), async ({ host, problems }) => {
   problems.expect(/frame-ancestors|NotSameSite/);
   const origin = host.url.replace('localhost', 'stranger.localhost');
   await host.open({ origin, path: pageWith() });
@@ -158,7 +155,7 @@ test('a page that the deployment does not list', ofMatrix({ isSample: false }), 
   });
 });
 
-test('an address at which nobody answers, of which that is known at once', async ({ host, problems }) => {
+test('an address that does not respond, which is known at once', async ({ host, problems }) => {
   problems.expect(/ERR_/);
   await host.open({ path: pageWith(), frameUrl: 'http://localhost:9' });
   const [checks, ms] = await host.page.evaluate(async () => {
@@ -170,19 +167,19 @@ test('an address at which nobody answers, of which that is known at once', async
   expect(ms).toBeLessThan(4_000);
 });
 
-test('createAuth without a public token is refused at once, by its name', async ({ host }) => {
+test('createAuth without a public token throws at once and names the option', async ({ host }) => {
   const opening = host.open({ path: pageWith(), publicToken: undefined as unknown as string });
   await expect(opening).rejects.toThrow('publicToken is missing.');
 });
 
-test('an option of createAuth that the frame refuses', ofMatrix({ isSample: false }), async ({ host }) => {
+test('an option of createAuth that the frame refuses', matrixCase({ isSample: false }), async ({ host }) => {
   await host.open({ path: pageWith(), sessionDurationMinutes: 3 });
   expect(await failedChecks(host)).toEqual({
     'The frame can read what createAuth says': expect.stringContaining('sessionDurationMinutes'),
   });
 });
 
-test('names in a configuration that are slips, and one that cannot work', async ({ host }) => {
+test('misspelt names in a configuration, and an invalid one', async ({ host }) => {
   await host.open({ path: pageWith() });
   const products = ['otps', 'passkeys'] as unknown as ['otp'];
   await host.mount('mountLogin', { config: { products, otpOption: {} } as object });
@@ -197,7 +194,7 @@ test('names in a configuration that are slips, and one that cannot work', async 
   expect(await failedChecks(host)).toEqual({});
 });
 
-test('styles that leave little of the widget', async ({ host, page }) => {
+test('styles that hide most of the widget', async ({ host, page }) => {
   await host.open({ path: pageWith() });
   await host.mount('mountLogin');
   await host.ready();
@@ -221,7 +218,7 @@ test('styles that leave little of the widget', async ({ host, page }) => {
 
 test(
   'a provider that refuses the project',
-  ofMatrix({ isSample: false }),
+  matrixCase({ isSample: false }),
   async ({ host, control, devServer, problems }) => {
     problems.expect(/\[Stytch\]/);
     control.failNext({ path: '/projects/bootstrap/*', times: 9, with: { error_type: 'unauthorized_credentials' } });
@@ -234,7 +231,7 @@ test(
 
 test(
   'passkeys for a domain that the frame does not belong to',
-  ofMatrix({ isSample: false }),
+  matrixCase({ isSample: false }),
   async ({ host, page }) => {
     const headers = { 'Access-Control-Allow-Origin': '*' };
     await page.route('https://example.org/.well-known/webauthn', (route) =>
@@ -249,7 +246,7 @@ test(
   },
 );
 
-test("an iframe of the page's own HTML that may do too little", async ({ host, page, devServer }) => {
+test("an iframe in the page's HTML with too few permissions", async ({ host, page, devServer }) => {
   await host.open({ path: pageWith() });
   await page.evaluate((url) => {
     const iframe = document.createElement('iframe');
@@ -263,7 +260,7 @@ test("an iframe of the page's own HTML that may do too little", async ({ host, p
   });
 });
 
-test('the demo application says what is wrong, beside the notice of the frame that is not there @more', async ({
+test('the demo application shows the problem next to the notice about the missing frame @more', async ({
   page,
   devServer,
   problems,
@@ -271,7 +268,7 @@ test('the demo application says what is wrong, beside the notice of the frame th
   problems.expect(/frame-ancestors|connect-src|Refused to connect/);
   await page.clock.install();
   await page.goto(`${devServer.urls.host.replace('localhost', 'stranger.localhost')}/sign-in`);
-  // Paused, and in small steps: what loads the notice has a limit of its own.
+  // Move the clock in small steps, because loading the notice has a separate time limit.
   await page.clock.pauseAt(Date.now() + 1_000);
   const notice = page.getByRole('alert').filter({ hasText: 'Sign-in could not be loaded.' });
   await expect(async () => {

@@ -1,11 +1,11 @@
-import { expect, expectSettled, type HostPage, test } from '../fixtures.ts';
+import { expect, expectEventually, type HostPage, test } from '../fixtures/test.ts';
 import { readSamples } from '../packed/readSamples.ts';
 
-// The focus is in the frame, inside a dialog of the host page, which hears no key that is pressed there.
+// The focus is in the frame inside a dialog. The host page receives no key events from there.
 
 const outOfSight = readSamples('host-sdk/README.md').find(({ language }) => language === 'css')?.text ?? '';
 
-/** Opens a dialog around the widget, between two buttons of the page. */
+/** Opens a dialog around the widget between two buttons of the page. */
 async function openDialog(host: HostPage, { html = '<dialog id="dialog"></dialog>', rule = '' } = {}) {
   await host.open();
   await host.page.evaluate(
@@ -40,13 +40,13 @@ for (const [name, rule] of [
   ['a dialog', ''],
   ['a dialog that is kept displayed as the README says', outOfSight],
 ] as const) {
-  test(`Escape closes ${name}, and the focus goes back to what opened it`, async ({ host, page }) => {
+  test(`Escape closes ${name} and returns the focus to the opener`, async ({ host, page }) => {
     const dialog = await openDialog(host, { rule });
     await page.keyboard.press('Escape');
     await expect(dialog).not.toHaveAttribute('open');
     await expect(dialog).toBeHidden();
     await expect(page.locator('#before')).toBeFocused();
-    await expectSettled(host.errors()).toEqual([]);
+    await expectEventually(host.errors()).toEqual([]);
   });
 }
 
@@ -56,7 +56,7 @@ test('Escape closes a popover', async ({ host, page }) => {
   await expect(popover).toBeHidden();
 });
 
-test('Escape reaches the listeners of the page, which may keep the dialog', async ({ host, page }) => {
+test('Escape reaches the listeners of the page, which can keep the dialog open', async ({ host, page }) => {
   const dialog = await openDialog(host);
   const heard = await page.evaluateHandle(() => {
     const heard: string[] = [];

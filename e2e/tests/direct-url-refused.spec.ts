@@ -1,8 +1,8 @@
-import { expect, test, WidgetFrame } from '../fixtures.ts';
+import { expect, test, WidgetFrame } from '../fixtures/test.ts';
 
 test.use({ serverOptions: { deployment: { testing: false } } });
 
-test('an address that configures the page is refused in words, where the deployment is not for testing', async ({
+test('a deployment that is not for testing refuses an address that configures the page, with a message', async ({
   page,
   devServer,
 }) => {

@@ -1,4 +1,4 @@
-import { expect, test, WidgetFrame } from '../fixtures.ts';
+import { expect, test, WidgetFrame } from '../fixtures/test.ts';
 
 const fragment = (given: Record<string, unknown>) =>
   `#${new URLSearchParams(Object.entries(given).map(([name, value]) => [name, JSON.stringify(value)]))}&mount=login&locale=de`;
@@ -7,7 +7,7 @@ const phones = fragment({
   theme: { colorScheme: 'dark' },
 });
 
-test('the direct URL of a deployment for testing is configured by its address, and tells the console what a host would hear', async ({
+test('the direct URL of a test deployment is configured by its address and logs the callbacks of a host', async ({
   page,
   devServer,
   inbox,
@@ -27,7 +27,7 @@ test('the direct URL of a deployment for testing is configured by its address, a
   expect(told.some((text) => text.startsWith('[vestibule] onEvent'))).toBe(true);
 });
 
-test('what is wrong in the address is said on the page, and put right in the address bar', async ({
+test('the page shows mistakes in its address, which can be corrected in the address bar', async ({
   page,
   devServer,
 }) => {

@@ -1,13 +1,13 @@
 import type { Control } from '@vestibule/dev-server';
-import { expect, expectSettled, type HostPage, test, WidgetFrame } from '../fixtures.ts';
-import { answerLost, failures } from '../support/failures.ts';
-import { ofMatrix } from '../support/ofMatrix.ts';
-import { signInByPasscode } from '../support/signIn.ts';
-import { waitUntilResendable } from '../support/waitUntilResendable.ts';
+import { expect, expectEventually, type HostPage, test, WidgetFrame } from '../fixtures/test.ts';
+import { answerLost, failures } from '../journeys/failures.ts';
+import { signInByPasscode } from '../journeys/signIn.ts';
+import { matrixCase } from '../support/runner/matrixCase.ts';
+import { passResendDelay } from '../support/waiting/passResendDelay.ts';
 
 const unreachable = 'We could not reach the sign-in service. Check your connection and try again.';
 
-/** What the provider says, and what nobody hears. */
+/** A refusal of the provider and a lost response. */
 const sample = ['too_many_requests', 'answer-lost'];
 
 const beginsWith = (words: string) => new RegExp(`^${words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`);
@@ -15,7 +15,7 @@ const beginsWith = (words: string) => new RegExp(`^${words.replace(/[.*+?^${}()|
 for (const failure of [...failures, answerLost]) {
   const { reads, code, isOfInput = false, times = 1 } = failure;
 
-  /** The next call of `path` fails; `act` makes it, the visitor reads why, and the host hears it beside `heardBefore`. */
+  /** Fails the next call of `path`, which `act` triggers. The visitor reads the reason, and the host hears it after `heardBefore`. */
   async function failOnce(
     host: HostPage,
     control: Control,
@@ -32,22 +32,22 @@ for (const failure of [...failures, answerLost]) {
     }
     const widget = host.widget();
     await expect(widget.alert.filter({ hasText: /./ })).toHaveText(reads);
-    // The error comes first; where the passcode went, after it.
+    // The description lists the error first, then the destination of the passcode.
     const field = widget.root.getByRole('textbox');
     await expect(field).toHaveAccessibleDescription(beginsWith(reads));
     await expect(field).toHaveAttribute('aria-invalid', String(isOfInput));
-    await expectSettled(host.errors()).toMatchObject(new Array(heardBefore + 1).fill({ code, message: reads }));
+    await expectEventually(host.errors()).toMatchObject(new Array(heardBefore + 1).fill({ code, message: reads }));
     if (times > 1) control.clearInterruptions();
   }
 
   const name = typeof failure.with === 'string' ? failure.with : failure.with.error_type;
-  test.describe(name, ofMatrix({ isSample: sample.includes(name) }), () => {
+  test.describe(name, matrixCase({ isSample: sample.includes(name) }), () => {
     test.beforeEach(async ({ host, problems }) => {
       problems.expect(/\/sdk\/v1\/(magic_links|otps)\//);
       if (failure.fastForwardMs || failure === answerLost) await host.page.clock.install();
     });
 
-    test('while a magic link is sent: the address stays, and the visitor can go on', async ({
+    test('while a magic link is sent: the address is kept, and the visitor can continue', async ({
       host,
       control,
       email,
@@ -57,10 +57,10 @@ for (const failure of [...failures, answerLost]) {
       await expect(widget.main.email).toHaveValue(email);
       await widget.main.continueWithEmail.click();
       await expect(widget.emailConfirmation.title).toBeVisible();
-      await expectSettled(host.errors()).toHaveLength(1);
+      await expectEventually(host.errors()).toHaveLength(1);
     });
 
-    test('while a passcode is sent and verified: nothing typed is lost, and the visitor can go on', async ({
+    test('while a passcode is sent and verified: input is kept, and the visitor can continue', async ({
       host,
       control,
       inbox,
@@ -78,30 +78,30 @@ for (const failure of [...failures, answerLost]) {
       await expect(widget.passcode.field).toHaveValue(passcode);
       await widget.passcode.field.press('Enter');
       if (failure.with === 'answer-lost') {
-        // The call whose answer was lost has spent the passcode: the visitor asks for another.
+        // The call whose response was lost has used the passcode, so the visitor requests another.
         await expect(widget.alert.filter({ hasText: /./ })).toHaveText('Invalid passcode, please try again.');
-        await waitUntilResendable(host.page);
+        await passResendDelay(host.page);
         await widget.passcode.resend.click();
         await expect(widget.getByText('Code sent')).toBeVisible();
       } else {
         await expect(widget.heading).toHaveText('Success!');
-        await expectSettled(host.errors()).toHaveLength(2);
+        await expectEventually(host.errors()).toHaveLength(2);
       }
     });
   });
 }
 
-test('bootstrap data that cannot be had troubles nobody @more', async ({ host, control, problems, email }) => {
+test('missing bootstrap data causes no error @more', async ({ host, control, problems, email }) => {
   problems.expect(/bootstrap|\[Stytch\]/);
   control.failNext({ path: '/projects/bootstrap/*', with: '500', times: 5 });
   const widget = await host.openLogin();
   await widget.main.submitEmail(email);
   await expect(widget.emailConfirmation.title).toBeVisible();
   await control.waitForRequest({ path: '/projects/bootstrap/*', afterId: 0 });
-  await expectSettled(host.errors()).toEqual([]);
+  await expectEventually(host.errors()).toEqual([]);
 });
 
-test('bootstrap data that do not come are asked for again, so that no send waits for them for ever @more', async ({
+test('bootstrap data that do not arrive are requested again, so that no send waits forever @more', async ({
   host,
   control,
   email,
@@ -115,10 +115,10 @@ test('bootstrap data that do not come are asked for again, so that no send waits
   await host.page.clock.fastForward(5_000);
   await again;
   await expect(widget.emailConfirmation.title).toBeVisible();
-  await expectSettled(host.errors()).toEqual([]);
+  await expectEventually(host.errors()).toEqual([]);
 });
 
-test('bootstrap data that never came fail one send; the next one works @more', async ({ host, control, email }) => {
+test('bootstrap data that never arrive fail one send; the next one works @more', async ({ host, control, email }) => {
   const bootstrap = { path: '/projects/bootstrap/*' };
   await host.page.clock.install();
   const held = [control.hold(bootstrap), control.hold(bootstrap)];
@@ -132,10 +132,10 @@ test('bootstrap data that never came fail one send; the next one works @more', a
   await widget.main.continueWithEmail.click();
   await host.page.clock.fastForward(10_000);
   await expect(widget.emailConfirmation.title).toBeVisible();
-  await expectSettled(host.errors()).toMatchObject([{ code: 'timeout' }]);
+  await expectEventually(host.errors()).toMatchObject([{ code: 'timeout' }]);
 });
 
-test('a magic link that cannot be spent just now: the page says why, and offers another try and the form', async ({
+test('a magic link that cannot be redeemed now: the page says why and offers another attempt and the form', async ({
   page,
   host,
   control,
@@ -157,7 +157,7 @@ test('a magic link that cannot be spent just now: the page says why, and offers 
   await expect(own.emailConfirmation.title).toBeVisible();
 });
 
-test('an answer that does not say how an address signs in is an error in words, and the host hears of it once @more', async ({
+test('a response without sign-in methods for an address shows an error, and the host hears of it once @more', async ({
   host,
   control,
   email,
@@ -166,13 +166,13 @@ test('an answer that does not say how an address signs in is an error in words, 
   const widget = await host.openLogin({ config: { products: ['passwords'] } });
   await widget.main.submitEmail(email);
   await expect(widget.alert.filter({ hasText: /./ })).toHaveText('Something went wrong. Please try again.');
-  await expectSettled(host.errors()).toMatchObject([{ code: 'unexpected' }]);
+  await expectEventually(host.errors()).toMatchObject([{ code: 'unexpected' }]);
   control.clearInterruptions();
   await widget.main.continueWithEmail.click();
   await expect(widget.main.title).toBeHidden();
 });
 
-test('a session that cannot be asked about rejects with why, and can be asked about again @more', async ({
+test('a session check that fails rejects with the reason and can be repeated @more', async ({
   host,
   control,
   inbox,
@@ -215,20 +215,20 @@ for (const [name, config, text, code] of [
     await host.waitForError({ code, message: text });
     await expect(host.widget().getByText(text)).toBeVisible();
     await expect(host.widget().main.email).toHaveCount(0);
-    await expectSettled(host.errors()).toHaveLength(1);
+    await expectEventually(host.errors()).toHaveLength(1);
     await host.update({ config: { products: ['otp'] } });
     await expect(host.widget().main.email).toBeVisible();
   });
 }
 
-test('a misspelt name in the configuration is told once, with the one that was meant, and Main stands @more', async ({
+test('a misspelt name in the configuration is reported once with a suggestion, and Main is shown @more', async ({
   host,
 }) => {
   const scripts: string[] = [];
   host.page.on('request', (request) => scripts.push(request.url()));
   const isLoaded = () => scripts.some((url) => url.includes('/unknownNames-'));
   await host.openLogin({ config: { otpOptions: { methods: ['sms'] }, products: ['emailMagicLinks'] } });
-  await host.settle();
+  await host.flush();
   expect(isLoaded(), 'its code, for a configuration without a mistake').toBe(false);
   const config = { sessionOptions: { sessionDurationMinuts: 45 } };
   const widget = await host.openLogin({ config } as object);
@@ -238,10 +238,10 @@ test('a misspelt name in the configuration is told once, with the one that was m
   await host.waitForError({ code: 'invalid_config', message });
   expect(isLoaded()).toBe(true);
   await host.update({ config } as object);
-  await expectSettled(host.errors()).toMatchObject([{ widgetError: { kind: 'config', path } }]);
+  await expectEventually(host.errors()).toMatchObject([{ widgetError: { kind: 'config', path } }]);
 });
 
-test('a product that only a newer frame knows is left out, the host hears of it once, and the others work', async ({
+test('an unknown product is left out, the host hears of it once, and the others work', async ({
   host,
   inbox,
   email,
@@ -249,14 +249,14 @@ test('a product that only a newer frame knows is left out, the host hears of it 
   const config = { products: ['faceRecognition', 'otp'] } as object;
   await host.openLogin({ config });
   await signInByPasscode(host, inbox, email);
-  await expectSettled(host.errors()).toMatchObject([
+  await expectEventually(host.errors()).toMatchObject([
     { code: 'invalid_config', message: expect.stringContaining('"faceRecognition" is left out') },
   ]);
 });
 
 const notAvailable = 'Sign-in is not available here right now. Please reach out to the application developer.';
 
-test('where no product is known the visitor reads that sign-in is not available, and the host hears why @more', async ({
+test('without a known product the visitor reads that sign-in is not available, and the host hears why @more', async ({
   host,
 }) => {
   await host.open();
@@ -264,21 +264,23 @@ test('where no product is known the visitor reads that sign-in is not available,
   const path = 'config.products[0]';
   await expect(host.widget().getByText(notAvailable)).toBeVisible();
   const message = expect.stringContaining(`${path}: expected "oauth",`);
-  await expectSettled(host.errors()).toMatchObject([{ code: 'invalid_config', message, widgetError: { path } }]);
+  await expectEventually(host.errors()).toMatchObject([{ code: 'invalid_config', message, widgetError: { path } }]);
 });
 
-test('a malformed configuration is named by its path in onError, and by calm words in the frame', async ({ host }) => {
+test('a malformed configuration is reported with its path in onError and with a general message in the frame', async ({
+  host,
+}) => {
   await host.open();
   await host.mount('mountLogin', { config: { sessionOptions: { sessionDurationMinutes: 1 } } });
   const path = 'config.sessionOptions.sessionDurationMinutes';
   await expect(host.widget().getByText(notAvailable)).toBeVisible();
   await expect(host.widget().getByText(path)).toHaveCount(0);
-  await expectSettled(host.errors()).toMatchObject([
+  await expectEventually(host.errors()).toMatchObject([
     { code: 'invalid_config', message: expect.stringContaining(path), widgetError: { kind: 'config', path } },
   ]);
 });
 
-test('without onError a developer reads in the console what is wrong, and only that', async ({ host, problems }) => {
+test('without onError the console shows the problem and nothing else', async ({ host, problems }) => {
   const path = 'config.sessionOptions.sessionDurationMinutes';
   problems.expect(/^\[vestibule\] invalid_config config\.sessionOptions\.sessionDurationMinutes: expected/);
   await host.open();
@@ -290,5 +292,5 @@ test('without onError a developer reads in the console what is wrong, and only t
   const second = host.widget('#second');
   await second.main.submitEmail('nonsense');
   await expect(second.alert).toHaveText(/./);
-  await expectSettled(problems.all()).toEqual([expect.stringContaining(path)]);
+  await expectEventually(problems.all()).toEqual([expect.stringContaining(path)]);
 });

@@ -1,8 +1,8 @@
-import { expect, expectSettled, test } from '../fixtures.ts';
-import { openSession } from '../support/openSession.ts';
-import { waitUntilResendable } from '../support/waitUntilResendable.ts';
+import { expect, expectEventually, test } from '../fixtures/test.ts';
+import { openSession } from '../journeys/openSession.ts';
+import { passResendDelay } from '../support/waiting/passResendDelay.ts';
 
-test('what happened on screen reaches the event log, in order and in batches', async ({ host, control, email }) => {
+test('screen events reach the event log in order and in batches', async ({ host, control, email }) => {
   const widget = await host.openLogin();
   await widget.main.submitEmail(email);
   await expect(widget.emailConfirmation.title).toBeVisible();
@@ -27,7 +27,7 @@ test('what happened on screen reaches the event log, in order and in batches', a
   expect(control.requests({ path: '/events' }).length).toBeLessThan(4);
 });
 
-test('Try again after a magic link asks for nothing yet, and the log has only the two kinds of the specification @more', async ({
+test('Try again after a magic link makes no call yet, and the log has only the two kinds of the specification @more', async ({
   host,
   control,
   email,
@@ -44,7 +44,7 @@ test('Try again after a magic link asks for nothing yet, and the log has only th
 test('only a login is logged as one @more', async ({ page, context, host, devServer, control, email }) => {
   await openSession(devServer, context, email);
   const count = (name: string) => control.loggedEvents().filter(({ event }) => event.event_name === name).length;
-  // What a document logs reaches the log a moment after it begins. Beside a mount stands the frame that watches the session.
+  // Log entries arrive with a delay. Each page with a mount also has a frame that watches the session.
   const logged = (documents: number) => expect.poll(() => count('sdk_instance_instantiated')).toBe(documents);
   await host.open();
   await host.mount('mountPasskeyRegistration');
@@ -65,12 +65,12 @@ test('only a login is logged as one @more', async ({ page, context, host, devSer
   await expect.poll(() => count('render_login_screen')).toBe(1);
 });
 
-test('a passcode sent again is no first one @more', async ({ host, control, email }) => {
+test('a resent passcode is not logged as a first one @more', async ({ host, control, email }) => {
   await host.page.clock.install();
   const widget = await host.openLogin({ config: { products: ['otp'] } });
   await widget.main.submitEmail(email);
   await expect(widget.passcode.title).toBeVisible();
-  await waitUntilResendable(host.page);
+  await passResendDelay(host.page);
   await widget.passcode.resend.click();
   await expect(widget.getByText('Code sent')).toBeVisible();
   const names = () => control.loggedEvents().map(({ event }) => event.event_name);
@@ -80,12 +80,12 @@ test('a passcode sent again is no first one @more', async ({ host, control, emai
   expect(again?.event.details).toEqual({ email, type: 'login_or_create_otp' });
 });
 
-test('an event log that cannot be reached troubles nobody', async ({ host, control, problems, email }) => {
+test('an event log that cannot be reached causes no error', async ({ host, control, problems, email }) => {
   problems.expect(/\/sdk\/v1\/events/);
   control.failNext({ path: '/events', with: 'cut', times: 20 });
   const widget = await host.openLogin();
   await widget.main.submitEmail(email);
   await expect(widget.emailConfirmation.title).toBeVisible();
   await control.waitForRequest({ path: '/events', afterId: 0 });
-  await expectSettled(host.errors()).toEqual([]);
+  await expectEventually(host.errors()).toEqual([]);
 });

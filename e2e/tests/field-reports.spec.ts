@@ -1,11 +1,11 @@
 import { chromium, type Page } from '@playwright/test';
-import { expect, expectSettled, HostPage, test, WidgetFrame } from '../fixtures.ts';
-import { launchOptions } from '../support/launchOptions.ts';
-import { openSession } from '../support/openSession.ts';
-import { signInByPasscode } from '../support/signIn.ts';
-import { VirtualAuthenticator } from '../support/virtualAuthenticator.ts';
+import { expect, expectEventually, HostPage, test, WidgetFrame } from '../fixtures/test.ts';
+import { openSession } from '../journeys/openSession.ts';
+import { signInByPasscode } from '../journeys/signIn.ts';
+import { launchOptions } from '../support/browsers/launchOptions.ts';
+import { VirtualAuthenticator } from '../support/crossBrowser/virtualAuthenticator.ts';
 
-// What visitors of other sign-in pages have reported: docs/field-reports.md says where, and what else was tried.
+// Problems that visitors reported about other sign-in pages. docs/field-reports.md lists the sources.
 
 const otp = { products: ['otp' as const] };
 const withPasskeys = { products: ['otp' as const, 'passkeys' as const] };
@@ -17,11 +17,11 @@ const holds = [
   'ignores what is written',
 ] as const;
 
-/** Holds `navigator.credentials`, as extensions and test tools do. */
+/** Replaces `navigator.credentials`, as extensions and test tools do. */
 async function holdCredentials(page: Page, how: (typeof holds)[number]): Promise<void> {
   await page.addInitScript((how) => {
     const { credentials } = navigator;
-    // A page of no origin has none.
+    // Pages with an opaque origin have no `credentials`.
     if (!credentials) return;
     if (how.includes('object')) Object.freeze(credentials);
     if (how === 'locks the object in the page') Object.defineProperty(navigator, 'credentials', { value: credentials });
@@ -39,7 +39,7 @@ test.describe('navigator.credentials that an extension holds', () => {
 
   for (const how of holds) {
     const more = how === 'freezes the object' ? '' : ' @more';
-    test(`where it ${how}, a passkey is made and signs in${more}`, async ({
+    test(`where it ${how}, a passkey is created and signs in${more}`, async ({
       context,
       page,
       host,
@@ -57,12 +57,12 @@ test.describe('navigator.credentials that an extension holds', () => {
       const widget = await host.openLogin({ config: withPasskeys });
       await expect(widget.passkeys.confirmation).toBeVisible();
       expect(await host.waitForSignIn()).toMatchObject({ method: 'passkey', user: { emails: [{ email }] } });
-      await expectSettled(host.errors()).toEqual([]);
+      await expectEventually(host.errors()).toEqual([]);
     });
   }
 });
 
-test('a lock that another tab never gives back does not stop the refresh of a session', async ({
+test('a lock that another tab never releases does not stop the refresh of a session', async ({
   context,
   page,
   host,
@@ -89,7 +89,7 @@ test('a lock that another tab never gives back does not stop the refresh of a se
   const refreshes = () => control.requests({ path: '/sessions/authenticate' }).length;
   const before = refreshes();
   await page.clock.fastForward(181_000);
-  // Far from the end of the session, which would ask for itself.
+  // The session is far from its end, so it is not refreshed.
   await expect
     .poll(async () => {
       await page.clock.fastForward(6_000);
@@ -97,14 +97,14 @@ test('a lock that another tab never gives back does not stop the refresh of a se
     })
     .toBeGreaterThan(before);
   await page.evaluate(() => window.auth.signOut());
-  await expectSettled(host.changes('session').slice(-1)).toEqual([null]);
+  await expectEventually(host.changes('session').slice(-1)).toEqual([null]);
 });
 
 for (const [build, tag] of [
   ['script', 'src="/vestibule/vestibule.js">'],
   ['module', 'type="module">import * as sdk from "/vestibule/index.js"; window.Vestibule = sdk;'],
 ] as const) {
-  test(`a policy that knows nonces only lets the ${build} build do all it does`, async ({
+  test(`the ${build} build works under a policy with nonces only`, async ({
     page,
     host,
     servers,
@@ -134,7 +134,7 @@ for (const [build, tag] of [
   });
 }
 
-test('a mail scanner that presses Continue has spent the link: the visitor hears why, and the next one signs in', async ({
+test('after a mail scanner has pressed Continue, the visitor reads why the link fails, and the next one signs in', async ({
   browser,
   page,
   host,
@@ -175,7 +175,7 @@ test.describe('a browser that fills in country and number', () => {
       ({ order, values, events }) => {
         for (const name of order) {
           const field = document.querySelector<HTMLInputElement>(`form[name=phone] [name=${name}]`);
-          // The field's own setter is React's, which would take the value for one it knows.
+          // Use the native setter, because React's would hide the change from React.
           const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value') ?? {};
           set?.call(field, values[name]);
           for (const type of events) field?.dispatchEvent(new Event(type, { bubbles: true }));
@@ -216,7 +216,7 @@ test.describe('a browser that fills in country and number', () => {
   }
 });
 
-test('the long signature of a smart wallet is refused in words, and another method signs in', async ({
+test('the long signature of a smart wallet is refused with a message, and another method signs in', async ({
   host,
   wallets,
   page,
@@ -232,7 +232,7 @@ test('the long signature of a smart wallet is refused in words, and another meth
       if (known.has(provider)) return;
       known.add(provider);
       const request = provider.request.bind(provider);
-      // https://eips.ethereum.org/EIPS/eip-6492: the signature of a wallet that is not deployed yet.
+      // https://eips.ethereum.org/EIPS/eip-6492: a signature of a contract wallet that is not deployed yet.
       provider.request = async (call) => {
         const answer = await request(call);
         return call.method === 'personal_sign' ? `0x${'00'.repeat(800)}${'6492'.repeat(16)}` : answer;
@@ -248,7 +248,7 @@ test('the long signature of a smart wallet is refused in words, and another meth
   await signInByPasscode(host, inbox, email);
 });
 
-test('a widget in a panel that is not shown is whole when it is, and again after it was away', async ({
+test('a widget in a hidden panel is complete when the panel is shown, and again after it was hidden', async ({
   page,
   host,
   inbox,
@@ -272,7 +272,7 @@ test('a widget in a panel that is not shown is whole when it is, and again after
   await signInByPasscode(host, inbox, email);
 });
 
-test('a passkey that two tabs offer to two accounts is made for the one that is signed in', async ({
+test('a passkey that two tabs offer to two accounts is created for the signed-in one', async ({
   context,
   page,
   host,
@@ -302,7 +302,7 @@ test('a passkey that two tabs offer to two accounts is made for the one that is 
 
   await expect(first.widget.heading).toHaveText('You are logged in');
   await expect(first.widget.getByText(`other.${email}`)).toBeVisible();
-  await expectSettled(host.signIns()).toEqual([]);
+  await expectEventually(host.signIns()).toEqual([]);
   await second.widget.button('Create a Passkey').click();
   await other.waitForSignIn();
   const passkeysOf = (address: string) => devServer.state.users.findByEmail(address)?.webauthn_registrations.length;
@@ -310,13 +310,13 @@ test('a passkey that two tabs offer to two accounts is made for the one that is 
   expect(passkeysOf(`other.${email}`)).toBe(1);
 });
 
-test('Back from a provider, to a page that the browser kept as it was, finds buttons that can be pressed', async ({
+test('Back from a provider to a page in the back/forward cache shows enabled buttons', async ({
   browserName,
   servers,
   devServer,
 }) => {
   test.skip(browserName !== 'chromium', 'the switch is that of Chromium');
-  // Playwright keeps no pages unless it is told to, and knows nothing of the frames of one that was kept.
+  // By default Playwright disables the back/forward cache. It loses track of the frames of a cached page.
   const browser = await chromium.launch({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] });
   try {
     const page = await browser.newPage();
@@ -337,7 +337,7 @@ test('Back from a provider, to a page that the browser kept as it was, finds but
   }
 });
 
-test('an address or a password that a password manager puts into the field of a passcode is not sent', async ({
+test('an address or password that a password manager fills into the passcode field is not sent', async ({
   host,
   inbox,
   email,
@@ -356,13 +356,7 @@ test('an address or a password that a password manager puts into the field of a 
   expect(control.requests({ path: '/otps/authenticate' })).toHaveLength(1);
 });
 
-test('Enter that is pressed again and again sends one mail, and one passcode', async ({
-  page,
-  host,
-  inbox,
-  email,
-  control,
-}) => {
+test('pressing Enter repeatedly sends one mail and one passcode', async ({ page, host, inbox, email, control }) => {
   const pressEnter = async () => {
     for (let times = 0; times < 4; times += 1) await page.keyboard.press('Enter');
   };
@@ -380,7 +374,7 @@ test('Enter that is pressed again and again sends one mail, and one passcode', a
   expect(control.requests({ path: '/otps/authenticate' })).toHaveLength(1);
 });
 
-test('a wallet that throws whatever of it is looked at takes no other away', async ({ page, host, wallets }) => {
+test('a wallet that throws on every access does not affect other wallets', async ({ page, host, wallets }) => {
   await page.addInitScript(() => {
     const taken = (): never => {
       throw new Error('taken');
@@ -399,12 +393,7 @@ test('a wallet that throws whatever of it is looked at takes no other away', asy
   await host.waitForSignIn();
 });
 
-test('a frame that is loaded anew, or moved in the page, goes on where it was', async ({
-  page,
-  host,
-  inbox,
-  email,
-}) => {
+test('a frame that is reloaded or moved in the page continues where it was', async ({ page, host, inbox, email }) => {
   const widget = await host.openLogin({ config: otp });
   await host.frame().evaluate(() => location.reload());
   await widget.main.submitEmail(email);
@@ -419,7 +408,7 @@ test('a frame that is loaded anew, or moved in the page, goes on where it was', 
   await widget.passcode.title.waitFor();
   await widget.passcode.field.fill(passcode);
   await host.waitForSignIn();
-  await expectSettled(host.errors()).toEqual([]);
+  await expectEventually(host.errors()).toEqual([]);
 });
 
 test('a full storage of the auth domain does not stop a sign-in, a reload, or a sign-out', async ({
@@ -465,10 +454,10 @@ const spoilers = {
 };
 
 for (const [what, spoil] of Object.entries(spoilers)) {
-  test(`a host page that ${what} hears of a sign-in, whole`, async ({ page, host, inbox, email }) => {
+  test(`a host page that ${what} receives the complete sign-in`, async ({ page, host, inbox, email }) => {
     await host.open({ path: '/script' });
     await page.evaluate(spoil);
-    // What the page hears it writes into its title: the tests' own way to hear does not work in every such page.
+    // The page writes its callbacks into its title, because exposed functions may not work in cached pages.
     await page.evaluate(() => {
       const config = { products: ['otp' as const] };
       window.auth.mountLogin('#login', {
@@ -491,7 +480,7 @@ for (const [build, src] of [
   ['script', 'src="/vestibule/vestibule.js"'],
   ['module', 'type="module" src="/module.js"'],
 ] as const) {
-  test(`a page that wants trusted types, and allows no policy, has the ${build} build`, async ({
+  test(`the ${build} build works on a page that requires trusted types and allows no policy`, async ({
     host,
     servers,
     inbox,
@@ -509,7 +498,7 @@ for (const [build, src] of [
   });
 }
 
-/** How many buttons of the frame say that they are busy. */
+/** Returns the number of busy buttons in the frame. */
 async function busyButtons(page: Page, frameUrl: string): Promise<number> {
   const devtools = await page.context().newCDPSession(page);
   const contexts: { id: number; origin: string }[] = [];

@@ -1,20 +1,20 @@
 import { MINUTE_MS } from '@vestibule/dev-server';
 import { type Environment, environments } from '../field/environments.ts';
-import { test as base, expect, expectSettled, type HostPage, WidgetFrame } from '../fixtures.ts';
+import { test as base, expect, expectEventually, type HostPage, WidgetFrame } from '../fixtures/test.ts';
+import { createAccount, strongPassword, tokenOf } from '../journeys/passwords.ts';
+import { enrolTotp, totpCode } from '../journeys/secondFactors.ts';
 import { AccountChooser } from '../pages/AccountChooser.ts';
 import type { PlainOptions } from '../pages/HostPage.ts';
-import { ofMatrix } from '../support/ofMatrix.ts';
-import { createAccount, strongPassword, tokenOf } from '../support/passwords.ts';
-import { codeOf, enrolApp } from '../support/secondFactors.ts';
-import { VirtualAuthenticator } from '../support/virtualAuthenticator.ts';
+import { VirtualAuthenticator } from '../support/crossBrowser/virtualAuthenticator.ts';
+import { matrixCase } from '../support/runner/matrixCase.ts';
 
 type MountName = Parameters<HostPage['mount']>[0];
 type Field = {
-  /** Opens the host page in the environment, and mounts there. */
+  /** Opens the host page in the environment and mounts there. */
   mount(name: MountName, options?: PlainOptions): Promise<WidgetFrame>;
-  /** As the visitor's keyboard writes it. */
+  /** Returns the digits as the visitor's keyboard types them. */
   digits(ascii: string): string;
-  /** Signs in by a passcode in the widget, for what comes after. */
+  /** Signs in by passcode in the widget. */
   signIn(): Promise<void>;
 };
 
@@ -43,18 +43,18 @@ const test = base.extend<{ environment: Environment; field: Field }>({
       await host.waitForSignIn();
     };
     await use({ digits, mount, signIn });
-    // Nothing of it is a fault that a developer has to hear of.
-    await expectSettled(host.errors()).toEqual([]);
+    // None of the conditions is an error for developers.
+    await expectEventually(host.errors()).toEqual([]);
   },
 });
 
-/** One of each family, and one that is nothing but the page. */
+/** A combination of all conditions, and one that affects only the page. */
 const sample: (keyof typeof environments)[] = ['all of it at once', 'a modal library'];
 
 for (const [name, environment] of Object.entries(environments)) {
   const inSample = sample.some((one) => one === name);
-  const always = ofMatrix({ isSample: inSample });
-  const often = ofMatrix({ isSample: name === 'all of it at once' });
+  const always = matrixCase({ isSample: inSample });
+  const often = matrixCase({ isSample: name === 'all of it at once' });
 
   test.describe(`in the field: ${name}`, () => {
     test.use({ environment: environment as Environment });
@@ -87,7 +87,7 @@ for (const [name, environment] of Object.entries(environments)) {
       await host.waitForSignIn();
     });
 
-    test('a password, made and used', often, async ({ field, host, email }) => {
+    test('a password, created and used', often, async ({ field, host, email }) => {
       for (const round of ['made', 'used']) {
         const widget = await field.mount('mountLogin', { config: { products: ['passwords'] } });
         await widget.main.submitEmail(email);
@@ -100,7 +100,7 @@ for (const [name, environment] of Object.entries(environments)) {
       }
     });
 
-    test('a password that was forgotten', often, async ({ field, host, devServer, inbox, email }) => {
+    test('a forgotten password', often, async ({ field, host, devServer, inbox, email }) => {
       await createAccount(devServer, email);
       const login = await field.mount('mountLogin', { config: { products: ['passwords'] } });
       await login.main.submitEmail(email);
@@ -114,7 +114,7 @@ for (const [name, environment] of Object.entries(environments)) {
       await host.waitForSignIn();
     });
 
-    test('a passkey, made and used', often, async ({ field, host, page }) => {
+    test('a passkey, created and used', often, async ({ field, host, page }) => {
       await VirtualAuthenticator.add(page);
       await field.signIn();
       const { passkeys } = await field.mount('mountPasskeyRegistration');
@@ -123,7 +123,7 @@ for (const [name, environment] of Object.entries(environments)) {
       await host.forgetSession();
       const widget = await field.mount('mountLogin', { config: { products: ['otp', 'passkeys'] } });
       const signIn = host.waitForSignIn();
-      // Where autofill has not signed in by itself already.
+      // Unless passkey autofill has signed in by itself.
       await widget.passkeys.login.or(widget.passkeys.confirmation).first().waitFor();
       if (await widget.passkeys.login.isVisible())
         await widget.passkeys.login.click({ timeout: 2_000 }).catch(() => {});
@@ -147,7 +147,7 @@ for (const [name, environment] of Object.entries(environments)) {
 
     test('a second factor', often, async ({ field, host, kit, devServer, email }) => {
       await kit.addUser(email);
-      const secret = enrolApp(devServer, email);
+      const secret = enrolTotp(devServer, email);
       const config = { products: ['otp' as const], mfa: { policy: 'required' as const, methods: ['totp' as const] } };
       const widget = await field.mount('mountLogin', { config });
       await widget.main.submitEmail(email);
@@ -155,7 +155,7 @@ for (const [name, environment] of Object.entries(environments)) {
       await widget.passcode.field.pressSequentially(field.digits(await kit.lastPasscode(email)));
       await expect(widget.heading).toHaveText('Enter the code of your authenticator app');
       await widget.secondFactor.code.click();
-      await widget.secondFactor.code.pressSequentially(field.digits(codeOf(secret, devServer)));
+      await widget.secondFactor.code.pressSequentially(field.digits(totpCode(secret, devServer)));
       await host.waitForSignIn();
     });
 

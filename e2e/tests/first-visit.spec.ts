@@ -1,7 +1,7 @@
-import { expect, test, WidgetFrame } from '../fixtures.ts';
+import { expect, test, WidgetFrame } from '../fixtures/test.ts';
 
-/** The main job, as a newcomer does it by hand: demo application, widget, inbox page, signed in. */
-test('a visitor signs in to the demo application with the link from the inbox page, and goes on in both tabs', async ({
+/** The main journey by hand: demo application, widget, inbox page, signed in. */
+test('a visitor signs in to the demo application with the link from the inbox page and continues in both tabs', async ({
   page,
   context,
   devServer,
@@ -28,7 +28,7 @@ test('a visitor signs in to the demo application with the link from the inbox pa
   await expect(application.getByText(`Signed in as ${email}`)).toBeHidden();
 });
 
-test('the pages of the emulator show what happens while it happens', async ({ page, context, devServer, email }) => {
+test('the pages of the emulator show events live', async ({ page, context, devServer, email }) => {
   await page.goto(`${devServer.urls.provider}/`);
   await expect(page.getByText(email)).toBeHidden();
   const frame = await context.newPage();

@@ -1,10 +1,10 @@
-import { expect, test, WidgetFrame } from '../fixtures.ts';
-import { filmTexts } from '../support/filmTexts.ts';
-import { ofMatrix } from '../support/ofMatrix.ts';
-import { saidIn } from '../support/saidIn.ts';
-import { slowDown } from '../support/slowDown.ts';
+import { expect, test, WidgetFrame } from '../fixtures/test.ts';
+import { throttle } from '../support/network/throttle.ts';
+import { matrixCase } from '../support/runner/matrixCase.ts';
+import { createTextMatcher } from '../support/visual/createTextMatcher.ts';
+import { recordTexts } from '../support/visual/recordTexts.ts';
 
-/** A slow first load, of which each frame is looked at: nobody reads a word of another language than theirs. */
+/** Checks each animation frame of a slow first load: no text may be in another language. */
 const everything = {
   config: {
     products: ['oauth', 'otp', 'passkeys'],
@@ -14,7 +14,7 @@ const everything = {
   },
 };
 
-/** What is the same in every language: names, addresses, numbers. */
+/** Matches names, addresses and numbers, which are the same in every language. */
 const isName = (text: string) => /^(Acme Garden|[A-Z]{2} \+\d+|[\d\s]+|\S+[.:@]\S+)$/.test(text);
 
 for (const { language, browser, given, lang, continuing } of [
@@ -32,7 +32,7 @@ for (const { language, browser, given, lang, continuing } of [
 
     test(
       `shows no other language in a page with a script, by ${given}`,
-      ofMatrix({ isSample: language === 'de' }),
+      matrixCase({ isSample: language === 'de' }),
       async ({ page, servers }) => {
         const { host, dev } = servers;
         const options = JSON.stringify({ ...everything, ...(lang === language ? {} : { locale: language }) });
@@ -40,8 +40,8 @@ for (const { language, browser, given, lang, continuing } of [
         const script = `<script src="${dev.urls.auth}/vestibule.js"></script><script>window.mount = ${mount};</script>`;
         const body = `<link rel="icon" href="data:,"><div id="login"></div>${script}`;
         host.serve('/slow', 'text/html; charset=utf-8', `<!doctype html><html lang="${lang}">${body}</html>`);
-        const said = await filmTexts(page);
-        await slowDown(page);
+        const said = await recordTexts(page);
+        await throttle(page);
         await page.goto(`${host.url}/slow`);
         const widget = new WidgetFrame(page.frameLocator('#login iframe'));
         await expect(widget.button(continuing)).toBeVisible({ timeout: 30_000 });
@@ -53,10 +53,10 @@ for (const { language, browser, given, lang, continuing } of [
 
     test(
       'shows no other language on pages of the auth domain',
-      ofMatrix({ isSample: language === 'ar' }),
+      matrixCase({ isSample: language === 'ar' }),
       async ({ page, devServer }) => {
-        const said = await filmTexts(page);
-        await slowDown(page);
+        const said = await recordTexts(page);
+        await throttle(page);
         await page.goto(devServer.urls.auth);
         await expect(page.getByRole('button', { name: continuing })).toBeVisible({ timeout: 30_000 });
         await page.goto(`${devServer.urls.auth}/authenticate?stytch_token_type=magic_links&token=of-nobody`);
@@ -68,7 +68,7 @@ for (const { language, browser, given, lang, continuing } of [
 }
 
 function expectOnly(language: string, said: string[]) {
-  const isSaid = saidIn(language);
+  const isSaid = createTextMatcher(language);
   expect(said.filter(isSaid).length).toBeGreaterThan(5);
   expect(said.filter((text) => !isSaid(text) && !isName(text))).toEqual([]);
 }

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { expect, type HostPage, test, WidgetFrame } from '../fixtures.ts';
+import { expect, type HostPage, test, WidgetFrame } from '../fixtures/test.ts';
+import { createAccount, forget, tokenOf } from '../journeys/passwords.ts';
 import type { MountName, PlainOptions } from '../pages/HostPage.ts';
-import { createAccount, forget, tokenOf } from '../support/passwords.ts';
 
 const words = 'what is typed while the widget arrives';
 
-/** A text area of the page, with the focus and some words in it. */
+/** Adds a focused text area with some text to the page. */
 async function startTyping(page: Page) {
   await page.evaluate(() => {
     const area = document.createElement('textarea');
@@ -17,7 +17,7 @@ async function startTyping(page: Page) {
   return area;
 }
 
-/** Types on in the page while a mount comes, up to a screen of its own. */
+/** Keeps typing in the page while a mount loads and shows its screen. */
 async function typeWhileMounted(host: HostPage, mount: MountName, options: PlainOptions, heading: string) {
   const area = await startTyping(host.page);
   await host.mount(mount, options);
@@ -28,7 +28,7 @@ async function typeWhileMounted(host: HostPage, mount: MountName, options: Plain
   await expect(area).toBeFocused();
 }
 
-/** Signs in by a link in another tab, and comes back. */
+/** Signs in by a link in another tab, then returns. */
 async function openLink(page: Page, link = '') {
   const tab = await page.context().newPage();
   await tab.goto(link);
@@ -36,19 +36,19 @@ async function openLink(page: Page, link = '') {
   await page.bringToFront();
 }
 
-test('an account that is mounted leaves the focus where the visitor types', async ({ page, host, kit, email }) => {
+test('mounting an account leaves the focus where the visitor types', async ({ page, host, kit, email }) => {
   await kit.signInAs(page, email);
   await host.open();
   await typeWhileMounted(host, 'mountAccount', {}, 'Your account');
 });
 
-test('so does the registration of passkeys', async ({ page, host, kit, email }) => {
+test('mounting the passkey registration leaves the focus', async ({ page, host, kit, email }) => {
   await kit.signInAs(page, email);
   await host.open();
   await typeWhileMounted(host, 'mountPasskeyRegistration', {}, 'Set up a new Passkey');
 });
 
-test('so does the form for a new password', async ({ host, inbox, devServer, email }) => {
+test('mounting the form for a new password leaves the focus', async ({ host, inbox, devServer, email }) => {
   await createAccount(devServer, email);
   const letter = await forget(host, inbox, email);
   await host.open();
@@ -56,7 +56,7 @@ test('so does the form for a new password', async ({ host, inbox, devServer, ema
   await typeWhileMounted(host, 'mountResetPassword', options, 'Reset your password');
 });
 
-test('so does a login of who is signed in already, and one that goes on by itself', async ({
+test('a login of a signed-in user and one that continues by itself leave the focus', async ({
   page,
   host,
   kit,
@@ -76,12 +76,7 @@ test('so does a login of who is signed in already, and one that goes on by itsel
   await typeWhileMounted(host, 'mountLogin', {}, 'You are logged in');
 });
 
-test('where the visitor has pressed something in the widget the focus goes to the next screen', async ({
-  page,
-  host,
-  kit,
-  email,
-}) => {
+test('after a press in the widget the focus moves to the next screen', async ({ page, host, kit, email }) => {
   await kit.signInAs(page, email);
   await host.open();
   await startTyping(page);
@@ -95,12 +90,7 @@ test('where the visitor has pressed something in the widget the focus goes to th
   await expect(page.getByRole('textbox', { name: 'Note' })).toHaveValue('');
 });
 
-test('a widget that gets the focus back puts it on the screen that has come meanwhile', async ({
-  page,
-  host,
-  inbox,
-  email,
-}) => {
+test('a widget that gets the focus back puts it on the current screen', async ({ page, host, inbox, email }) => {
   const widget = await host.openLogin();
   await widget.askForLink(email);
   const area = await startTyping(page);

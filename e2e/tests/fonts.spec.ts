@@ -1,7 +1,7 @@
 import type { Theme } from '@vestibule/host-sdk';
-import type { HostPage } from '../fixtures.ts';
-import { expect, expectSettled, test } from '../fixtures.ts';
-import { wideFont } from '../support/wideFont.ts';
+import type { HostPage } from '../fixtures/test.ts';
+import { expect, expectEventually, test } from '../fixtures/test.ts';
+import { wideFont } from '../support/visual/wideFont.ts';
 
 const allowed = 'https://fonts.example.test';
 const theme = {
@@ -11,7 +11,7 @@ const theme = {
 
 test.use({ serverOptions: { deployment: { fonts: [allowed] } } });
 
-/** Whether the label of the e-mail field is written in boxes, which are all as wide: its "m" and its "i", too. */
+/** Returns whether the label of the e-mail field uses the test font, in which "m" and "i" are equally wide. */
 const isInBoxes = (host: HostPage) =>
   host
     .widget()
@@ -26,7 +26,7 @@ const isInBoxes = (host: HostPage) =>
       return m === i;
     });
 
-test("a theme's own font comes once the widget stands there, and moves nothing; another theme takes it off", async ({
+test("a theme's font loads after the widget is shown and shifts nothing; another theme removes it", async ({
   host,
   page,
 }) => {
@@ -50,10 +50,10 @@ test("a theme's own font comes once the widget stands there, and moves nothing; 
   expect(await host.page.locator('#login iframe').boundingBox()).toEqual(before);
   await host.update({ theme: { typography: theme.typography } });
   await expect.poll(() => isInBoxes(host)).toBe(false);
-  await expectSettled(host.errors()).toEqual([]);
+  await expectEventually(host.errors()).toEqual([]);
 });
 
-test('a font from elsewhere is not asked for, and one that does not load leaves the next family; the host hears why @more', async ({
+test('a font of another origin is not requested, and one that fails falls back to the next family; the host hears why @more', async ({
   host,
   page,
   problems,
@@ -69,7 +69,7 @@ test('a font from elsewhere is not asked for, and one that does not load leaves 
   await expect(widget.main.title).toBeVisible();
   const unloaded = `theme.fonts[1].src: "${allowed}/boxes.ttf" did not load: is it a font, and does it answer with Access-Control-Allow-Origin?`;
   await host.waitForError({ message: unloaded });
-  await expectSettled(host.errors()).toEqual([
+  await expectEventually(host.errors()).toEqual([
     expect.objectContaining({
       code: 'invalid_config',
       message: `theme.fonts[0].src: "${elsewhere.src}" is not loaded, the deployment's "fonts" allows ${allowed}.`,

@@ -1,12 +1,12 @@
 import type { BrowserContext, Locator } from '@playwright/test';
 import type { DevServer } from '@vestibule/dev-server';
-import { expect, expectSettled, type HostPage, WidgetFrame } from '../fixtures.ts';
-import { test } from '../support/connectedAppTest.ts';
-import { ofMatrix } from '../support/ofMatrix.ts';
-import { openSession } from '../support/openSession.ts';
-import type { RelyingParty } from '../support/RelyingParty.ts';
+import { test } from '../fixtures/connectedAppTest.ts';
+import { expect, expectEventually, type HostPage, WidgetFrame } from '../fixtures/test.ts';
+import { openSession } from '../journeys/openSession.ts';
+import { matrixCase } from '../support/runner/matrixCase.ts';
+import type { RelyingParty } from '../support/servers/RelyingParty.ts';
 
-/** A deployment that lets its frames decide. Its host pages stay adversaries. */
+/** A deployment that allows decisions in frames. Its host pages may still be hostile. */
 test.use({ serverOptions: { deployment: { identityProvider: { framed: true } } } });
 
 const SUBMIT = '/idp/oauth/authorize/submit';
@@ -14,7 +14,7 @@ const COVERED =
   'Not all of this question is in view, or something may be covering it. It cannot be answered like this.';
 
 test.describe('an honest host page', () => {
-  test('consent is given in the frame, and the frame itself takes the whole page to the app', async ({
+  test('consent is given in the frame, and the frame navigates the whole page to the app', async ({
     host,
     widget,
     context,
@@ -26,12 +26,12 @@ test.describe('an honest host page', () => {
     await expect(widget.heading).toHaveText('Sign in to Weather Watch with Acme Garden');
     await widget.idp.allow.click();
     await app.exchange(await app.arrival(host.page));
-    await expectSettled(host.events().map(({ type }) => type)).toContain('authorize_flow_complete');
-    await expectSettled(host.navigations()).toEqual([]);
+    await expectEventually(host.events().map(({ type }) => type)).toContain('authorize_flow_complete');
+    await expectEventually(host.navigations()).toEqual([]);
     expect(host.page.frames()).toHaveLength(1);
   });
 
-  test('by keyboard: the focus that comes from the page goes to the title, and on from there', async ({
+  test('by keyboard: the focus moves from the page to the title and on from there', async ({
     host,
     widget,
     context,
@@ -45,18 +45,18 @@ test.describe('an honest host page', () => {
     await app.exchange(await app.arrival(host.page));
   });
 
-  test.describe('with fingers', () => {
+  test.describe('by touch', () => {
     test.use({ hasTouch: true });
 
     test('one tap is enough', async ({ host, widget, context, devServer, app, email }) => {
       await begin({ host, context, devServer, app, email });
       await widget.idp.deny.tap();
       expect((await app.arrival(host.page)).searchParams.get('error')).toBe('access_denied');
-      await expectSettled(host.events().map(({ type }) => type)).toContain('consent_denied');
+      await expectEventually(host.events().map(({ type }) => type)).toContain('consent_denied');
     });
   });
 
-  test('an answer that comes when the click is long over leaves a link for the whole page @more', async ({
+  test('a response long after the click leaves a link for the whole page @more', async ({
     host,
     widget,
     context,
@@ -76,7 +76,14 @@ test.describe('an honest host page', () => {
     await app.exchange(await app.arrival(host.page));
   });
 
-  test('a denial is said before the page goes @more', async ({ host, widget, context, devServer, app, email }) => {
+  test('a denial is shown before the page navigates @more', async ({
+    host,
+    widget,
+    context,
+    devServer,
+    app,
+    email,
+  }) => {
     await context.addInitScript(() => {
       Object.defineProperty(navigator, 'userActivation', { value: { isActive: false } });
     });
@@ -86,7 +93,7 @@ test.describe('an honest host page', () => {
     await host.waitForEvent({ type: 'consent_denied' });
   });
 
-  test('a logout is confirmed in the frame, and No leaves everything as it is', async ({
+  test('a logout is confirmed in the frame, and No keeps the session', async ({
     host,
     widget,
     context,
@@ -105,10 +112,10 @@ test.describe('an honest host page', () => {
     await host.mount('mountIdentityProvider', { search: new URL(app.logoutUrl()).search });
     await widget.idp.yes.click();
     await app.arrival(host.page, '/bye');
-    await expectSettled(host.events().map(({ type }) => type)).toContain('logout_flow_complete');
+    await expectEventually(host.events().map(({ type }) => type)).toContain('logout_flow_complete');
   });
 
-  test('after the frame got another size its buttons rest until the browser takes clicks again @more', async ({
+  test('after a resize the buttons are disabled until the browser accepts clicks again @more', async ({
     host,
     widget,
     context,
@@ -131,7 +138,7 @@ test.describe('an honest host page', () => {
   });
 });
 
-test('what needs no answer is not done in the frame even so: it leads on to the page', async ({
+test('requests that need no answer are not answered in the frame, which links to the page', async ({
   page,
   host,
   widget,
@@ -160,7 +167,7 @@ test('what needs no answer is not done in the frame even so: it leads on to the 
   expect(devServer.state.sessions.all()).toHaveLength(1);
 });
 
-test('a browser that cannot tell what covers a frame leads on to the page', async ({
+test('a browser without IntersectionObserver v2 links to the page', async ({
   host,
   widget,
   context,
@@ -178,7 +185,7 @@ test('a browser that cannot tell what covers a frame leads on to the page', asyn
   await app.exchange(await app.arrival(host.page));
 });
 
-/** What a host page may do to hide what is asked, or a part of it. Each runs in the page, with the iframe. */
+/** The host page's tricks to hide the question or a part of it. Each runs in the page with the iframe. */
 const disguises: Record<string, (frame: HTMLElement) => void | Promise<void>> = {
   'an overlay over everything': () => {
     const overlay = document.createElement('div');
@@ -278,7 +285,7 @@ const disguises: Record<string, (frame: HTMLElement) => void | Promise<void>> = 
   },
 };
 
-/** One of each kind: what lies over it, cuts it off, is seen through, turns it, leaves it no room. `npm run e2e:whole` takes them all. */
+/** One trick of each kind: covering, clipping, transparency, rotation, lack of space. `npm run e2e:whole` runs all. */
 const sample = [
   'an overlay over the title only',
   'clip-path on what it stands in',
@@ -286,7 +293,7 @@ const sample = [
   'turned upside down',
   'too low for its content',
 ];
-/** As many as one question stands for; tests of their own run side by side. */
+/** The number of tricks for one question; separate tests run in parallel. */
 const DISGUISES_OF_A_TEST = 5;
 const others = Object.keys(disguises).filter((name) => !sample.includes(name));
 const groups = [
@@ -297,7 +304,7 @@ const groups = [
 for (const group of groups) {
   test(
     `nothing is decided in a disguised frame: ${group.join('; ')}`,
-    ofMatrix({ isSample: group === sample }),
+    matrixCase({ isSample: group === sample }),
     async ({ host, widget, context, devServer, app, email }) => {
       await begin({ host, context, devServer, app, email });
       for (const name of group) {
@@ -314,7 +321,7 @@ for (const group of groups) {
           await press(host, widget.idp.allow);
           expect(devServer.control.requests({ path: SUBMIT }), name).toEqual([]);
 
-          // Nothing is stuck: once it is taken off, the visitor can answer.
+          // Once the trick is undone, the visitor can answer.
           await restoreLook();
           await expect(widget.idp.allow, `${name}, taken off`).toBeEnabled();
           await expect(widget.idp.deny, `${name}, taken off`).toBeEnabled();
@@ -335,15 +342,15 @@ for (const [name, style] of [
   ],
 ] as const) {
   test(
-    `no browser tells a frame of ${name}, as README and security model say`,
-    ofMatrix({ isSample: name === 'a mask' }),
+    `browsers do not report ${name} to a frame, as README and security model say`,
+    matrixCase({ isSample: name === 'a mask' }),
     async ({ host, widget, context, devServer, app, email }) => {
       await begin({ host, context, devServer, app, email });
       await expect(widget.idp.allow).toBeEnabled();
       await host.page.locator('#login').evaluate((parent: HTMLElement, style) => {
         Object.assign(parent.style, style);
       }, style);
-      // Checked anew, for it gets another size.
+      // The size changes, so visibility is checked again.
       await widget.idp.items.first().evaluate((item: HTMLElement) => item.click());
       await expect(widget.idp.allow).toBeDisabled();
       await expect(widget.idp.allow).toBeEnabled();
@@ -393,8 +400,8 @@ const themes = {
 
 for (const [name, theme] of Object.entries(themes)) {
   test(
-    `what the frame decides looks as its deployment says, whatever the host's theme: ${name}`,
-    ofMatrix({
+    `decisions in the frame have the deployment's theme, whatever the host's theme: ${name}`,
+    matrixCase({
       isSample: name.startsWith('see-through'),
     }),
     async ({ host, widget, context, devServer, app, problems, email }) => {
@@ -465,7 +472,7 @@ test.describe('a focus that the host gives', () => {
     await expectUndecided({ widget, devServer });
   });
 
-  test('given back after the visitor has come to the button, it begins at the title again @more', async ({
+  test('a focus that returns after the visitor reached the button starts at the title again @more', async ({
     host,
     widget,
     context,
@@ -504,7 +511,7 @@ test('a frame that is moved between press and release takes no answer', async ({
   const allow = await middleOf(widget.idp.allow);
   const deny = await middleOf(widget.idp.deny);
 
-  // Pressed on something else, and Allow comes under the pointer.
+  // The button is pressed on another element, then Allow moves under the pointer.
   await mouse.move(deny.x, deny.y);
   await mouse.down();
   await moveFrame(deny.y - allow.y);
@@ -512,7 +519,7 @@ test('a frame that is moved between press and release takes no answer', async ({
   await mouse.up();
   await moveFrame(0);
 
-  // Pressed on Allow, of which another part comes under the pointer.
+  // The button is pressed on Allow, then another part of it moves under the pointer.
   await mouse.move(allow.x, allow.y);
   await mouse.down();
   await moveFrame(10);
@@ -564,7 +571,7 @@ test('the deletion of a passkey is decided in the frame only while nothing cover
 
 type Situation = { host: HostPage; context: BrowserContext; devServer: DevServer; app: RelyingParty; email: string };
 
-/** An app's request, mounted in the host page, with somebody logged in. */
+/** Signs a user in and mounts an app's request in the host page. */
 async function begin(
   { host, context, devServer, app, email }: Situation,
   options: Parameters<HostPage['mount']>[1] = {},
@@ -575,7 +582,7 @@ async function begin(
   await host.mount('mountIdentityProvider', { search, ...options });
 }
 
-/** From a button of the host page to Allow. */
+/** Moves the focus from a button of the host page to Allow. */
 async function comeByKeyboard({ host, widget }: { host: HostPage; widget: WidgetFrame }): Promise<void> {
   await expect(widget.idp.allow).toBeEnabled();
   await host.page.evaluate(() => {
@@ -593,7 +600,7 @@ async function comeByKeyboard({ host, widget }: { host: HostPage; widget: Widget
   await expect(widget.idp.allow).toBeEnabled();
 }
 
-/** Keeps how the host page looks, but for the height that the frame asks for; gives the way back to that. */
+/** Saves the host page's styles, except the frame's height. Returns a function that restores them. */
 async function keepLook(host: HostPage): Promise<() => Promise<void>> {
   const saved = await host.page.evaluate(() => ({
     look: document.querySelector<HTMLElement>('#login iframe')?.style.cssText ?? '',
@@ -617,13 +624,13 @@ const middleOf = async (locator: Locator) => {
   return { x: x + width / 2, y: y + height / 2 };
 };
 
-/** As a visitor who was lured there: wherever it is drawn, whatever it says. */
+/** Clicks an element wherever it is drawn, as a deceived visitor does. */
 async function press(host: HostPage, locator: Locator): Promise<void> {
   const { x, y } = await middleOf(locator);
   await host.page.mouse.click(x, y);
 }
 
-/** Nothing has been decided, and nothing is under way: the question still stands, and can be answered. */
+/** Expects no decision and no pending call; the question is still shown and can be answered. */
 async function expectUndecided({ widget, devServer }: { widget: WidgetFrame; devServer: DevServer }): Promise<void> {
   await expect(widget.idp.allow).toBeEnabled();
   expect(devServer.control.requests({ path: SUBMIT })).toEqual([]);

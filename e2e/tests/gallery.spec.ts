@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import type { DevServer } from '@vestibule/dev-server';
-import { expect, test } from '../fixtures.ts';
+import { expect, test } from '../fixtures/test.ts';
 import { Gallery } from '../pages/Gallery.ts';
-import { findViolations } from '../support/axe.ts';
+import { findViolations } from '../support/visual/axe.ts';
 
-/** In parts, which run side by side; the last one is all that no other names. */
+/** Groups of screens that run in parallel; the last one has all remaining screens. */
 const parts = {
   Main: /^Main/,
   account: /^Account/,
@@ -16,7 +16,7 @@ const parts = {
 
 const partOf = (name: string) => Object.values(parts).find((pattern) => pattern.test(name));
 const screenOf = (name: string) => name.split('/')[0];
-/** Of each screen the first state and the last, where most is on it; of Main, which has the most, every fourth. */
+/** The sample: the first and the last state of each screen, and every fourth state of Main. */
 const isInSample = (name: string, at: number, names: string[]) =>
   (at % 4 === 0 && partOf(name) === parts.Main) ||
   screenOf(name) !== screenOf(names[at - 1] ?? '') ||
@@ -54,7 +54,7 @@ async function expectAccessible(page: Page, devServer: DevServer, choose: (names
     await page.evaluate(() => Object.assign(document.documentElement.dataset, { scheme: 'dark', ground: 'dark' }));
     expect(await findViolations(page, ['color-contrast']), `${name}, dark`).toEqual([]);
 
-    // 1280 x 1024 at 400 % zoom.
+    // The size of 1280 x 1024 at 400 % zoom.
     await page.setViewportSize({ width: 320, height: 256 });
     expect(await overflow(page), `${name}: beyond the sides at 320 px`).toEqual([]);
     await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
@@ -63,7 +63,7 @@ async function expectAccessible(page: Page, devServer: DevServer, choose: (names
   }
 }
 
-test('every screen fits a small window in a language of long words, too @more', async ({ page, devServer }) => {
+test('every screen fits a small window in a language with long words @more', async ({ page, devServer }) => {
   test.slow();
   await page.setViewportSize({ width: 320, height: 600 });
   const gallery = await Gallery.open(page, devServer);
@@ -88,7 +88,7 @@ test('in forced colours every control of every screen has an outline', async ({ 
   }
 });
 
-/** Controls lower than 24 px and fields with letters smaller than 16 px. */
+/** Returns controls lower than 24 px and fields with text smaller than 16 px. */
 function tooSmall(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('main :is(button, a, input, summary)')]
@@ -96,7 +96,7 @@ function tooSmall(page: Page): Promise<string[]> {
       .filter((element) => {
         const fontPx = Number.parseFloat(getComputedStyle(element).fontSize);
         const isText = element.matches('input:not([type=checkbox])');
-        // A box is touched by its words, too.
+        // The label of a checkbox belongs to its target.
         const target = element.closest('label') ?? element;
         return target.getBoundingClientRect().height < 24 || (isText && fontPx < 16);
       })
@@ -104,7 +104,7 @@ function tooSmall(page: Page): Promise<string[]> {
   );
 }
 
-/** Elements that reach beyond the sides, and the document itself if it scrolls sideways. */
+/** Returns elements that overflow the sides, and the document if it scrolls horizontally. */
 function overflow(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement;

@@ -1,11 +1,8 @@
-import { expect, test } from '../fixtures.ts';
+import { expect, test } from '../fixtures/test.ts';
 import { AccountChooser } from '../pages/AccountChooser.ts';
-import { findViolations } from '../support/axe.ts';
+import { findViolations } from '../support/visual/axe.ts';
 
-test('a domain that looks mistyped is corrected by a press, and keeps nobody from going on', async ({
-  host,
-  email,
-}) => {
+test('a mistyped domain can be corrected by a press and does not block the visitor', async ({ host, email }) => {
   const widget = await host.openLogin();
   const { main, root } = widget;
   await main.email.pressSequentially('ada@gmial.com');
@@ -25,16 +22,14 @@ test('a domain that looks mistyped is corrected by a press, and keeps nobody fro
   await expect(widget.emailConfirmation.title).toBeVisible();
 });
 
-test('what helps while an address is typed is there before the first key, which so waits for nothing', async ({
-  host,
-}) => {
+test('the typing helpers are loaded before the first key, which does not wait', async ({ host }) => {
   const there = host.page.waitForResponse(/\/assets\/helps-/);
   const widget = await host.openLogin();
   expect((await there).ok()).toBe(true);
   await expect(widget.main.email).toHaveValue('');
 });
 
-test('what somebody signed in with last is marked, however quick they pressed, and moves nothing @more', async ({
+test('the last sign-in method is marked, even after a quick press, and shifts nothing @more', async ({
   host,
   page,
   email,
@@ -43,7 +38,7 @@ test('what somebody signed in with last is marked, however quick they pressed, a
     products: ['oauth' as const, 'emailMagicLinks' as const],
     oauthOptions: { providers: [{ type: 'google' as const }, { type: 'github' as const }] },
   };
-  // What keeps it is not there yet when they press.
+  // The script that stores the last sign-in is not loaded yet when the visitor presses.
   const late = /\/assets\/keepLastSignIn-/;
   await page.route(late, () => {});
   const widget = await host.openLogin({ config });
@@ -63,7 +58,7 @@ test('what somebody signed in with last is marked, however quick they pressed, a
   await expect(github).toHaveAccessibleName('Continue with GitHub Last used');
   expect(await github.boundingBox()).toEqual(before);
   expect(await findViolations(host.frame())).toEqual([]);
-  // A mark alone leaves no place for words.
+  // An icon button has no space for text.
   await host.update({ theme: { oauthButtons: 'icons' } });
   await expect.poll(async () => (await github.locator('.last-used').boundingBox())?.width).toBeLessThan(10);
   await expect(github).toHaveAccessibleName('Continue with GitHub Last used');

@@ -1,13 +1,13 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import type { DevServer } from '@vestibule/dev-server';
-import { expect, expectSettled, type HostPage, WidgetFrame } from '../fixtures.ts';
-import { test } from '../support/connectedAppTest.ts';
-import { openSession } from '../support/openSession.ts';
-import type { RelyingParty } from '../support/RelyingParty.ts';
+import { test } from '../fixtures/connectedAppTest.ts';
+import { expect, expectEventually, type HostPage, WidgetFrame } from '../fixtures/test.ts';
+import { openSession } from '../journeys/openSession.ts';
+import type { RelyingParty } from '../support/servers/RelyingParty.ts';
 
 const SUBMIT = '/idp/oauth/authorize/submit';
 
-test('inside a host page the frame shows what is asked, and one link leads the whole page to where it is answered', async ({
+test('inside a host page the frame shows the request, and a link leads the whole page to the answer', async ({
   host,
   widget,
   context,
@@ -27,10 +27,10 @@ test('inside a host page the frame shows what is asked, and one link leads the w
   const { idp } = new WidgetFrame(host.page);
   await idp.allow.click();
   await app.exchange(await app.arrival(host.page));
-  await expectSettled(host.navigations()).toEqual([]);
+  await expectEventually(host.navigations()).toEqual([]);
 });
 
-test('the way to the page works by keyboard, and in a tab of its own @more', async ({
+test('the link to the page works by keyboard and in a new tab @more', async ({
   host,
   widget,
   context,
@@ -53,7 +53,7 @@ test('the way to the page works by keyboard, and in a tab of its own @more', asy
   await host.page.waitForURL(`${devServer.urls.auth}/idp?*`);
 });
 
-test('an iframe that stands in the HTML of the host leads to the page, too @more', async ({
+test('an iframe in the HTML of the host links to the page, too @more', async ({
   host,
   widget,
   context,
@@ -74,7 +74,7 @@ test('an iframe that stands in the HTML of the host leads to the page, too @more
   expect((await app.arrival(host.page)).searchParams.get('error')).toBe('access_denied');
 });
 
-test('a script in the host page gets no code: in an unseen frame nothing is submitted without a click', async ({
+test('a script in the host page gets no code: an invisible frame submits nothing without a click', async ({
   page,
   host,
   widget,
@@ -83,7 +83,7 @@ test('a script in the host page gets no code: in an unseen frame nothing is subm
   app,
   email,
 }) => {
-  // Allowed once, so that no consent is required any more.
+  // Consent was given before, so none is required.
   await openSession(devServer, context, email);
   await page.goto(await app.authorizationUrl('openid'));
   await new WidgetFrame(page).idp.allow.click();
@@ -100,15 +100,15 @@ test('a script in the host page gets no code: in an unseen frame nothing is subm
     await expect(widget.idp.toPage).toHaveAttribute('href', `${devServer.urls.auth}/idp${search}`);
     expect(devServer.control.requests({ path: SUBMIT })).toHaveLength(submitted);
   }
-  await expectSettled(host.navigations()).toEqual([]);
+  await expectEventually(host.navigations()).toEqual([]);
 
-  // The visitor goes there: then the page answers by itself.
+  // When the visitor scrolls to the widget, it answers by itself.
   await page.evaluate(() => document.querySelector<HTMLElement>('#login')?.style.removeProperty('translate'));
   await widget.idp.toPage.click();
   await app.arrival(page);
 });
 
-test('a logout leads to the page, also one that would need no question; nobody is logged out before', async ({
+test('a logout links to the page, also one that needs no confirmation; the session is kept until then', async ({
   page,
   host,
   widget,
@@ -135,7 +135,7 @@ test('a logout leads to the page, also one that would need no question; nobody i
   expect(devServer.state.sessions.all()).toEqual([]);
 });
 
-test('a request that says something twice is refused in words, and the host hears it @more', async ({
+test('a request with a repeated parameter is refused with a message, and the host hears it @more', async ({
   host,
   widget,
   context,
@@ -153,7 +153,7 @@ test('a request that says something twice is refused in words, and the host hear
   expect(devServer.control.requests({ path: '/idp/oauth/authorize/start' })).toEqual([]);
 });
 
-test('whoever is not logged in logs in inside the frame and comes back to the request; the host hears why', async ({
+test('a signed-out user signs in inside the frame and returns to the request; the host hears why', async ({
   host,
   widget,
   context,
@@ -169,7 +169,7 @@ test('whoever is not logged in logs in inside the frame and comes back to the re
     code: 'no_session',
     message: 'No active session detected. Please log in to continue.',
   });
-  await expectSettled(host.errors()).toHaveLength(1);
+  await expectEventually(host.errors()).toHaveLength(1);
   await widget.idp.logIn.click();
   await widget.main.submitEmail(email);
   const { passcode = '' } = await inbox.waitFor({ to: email, kind: 'passcode' });
@@ -180,7 +180,7 @@ test('whoever is not logged in logs in inside the frame and comes back to the re
 
 type Situation = { host: HostPage; context: BrowserContext; devServer: DevServer; app: RelyingParty; email?: string };
 
-/** An app's request, mounted in the host page; with an address somebody is logged in. */
+/** Mounts an app's request in the host page. With an address, signs that user in first. */
 async function begin(
   { host, context, devServer, app, email }: Situation,
   options: Parameters<HostPage['mount']>[1] = {},

@@ -1,9 +1,9 @@
-import { expect, expectSettled, type HostPage, test, WidgetFrame } from '../fixtures.ts';
-import { findViolations } from '../support/axe.ts';
-import { emulateMedia } from '../support/emulateMedia.ts';
-import { ofMatrix } from '../support/ofMatrix.ts';
+import { expect, expectEventually, type HostPage, test, WidgetFrame } from '../fixtures/test.ts';
+import { emulateMedia } from '../support/crossBrowser/emulateMedia.ts';
+import { matrixCase } from '../support/runner/matrixCase.ts';
+import { findViolations } from '../support/visual/axe.ts';
 
-/** A host with a light look, and a dark one for whoever has chosen that on the page. */
+/** A host page with a light theme, and a dark one that visitors can choose on the page. */
 const css = `
   :root { color-scheme: light; --ground: rgb(250, 246, 236); --ink: rgb(40, 30, 20); --brand: rgb(170, 30, 60); }
   :root.night { color-scheme: dark; --ground: rgb(24, 20, 30); --ink: rgb(235, 230, 240); --brand: rgb(255, 190, 120); }
@@ -27,7 +27,7 @@ const style = (host: HostPage, styles: string) =>
 const toggle = (host: HostPage, name: string) =>
   host.page.evaluate((name) => void document.documentElement.classList.toggle(name), name);
 
-test('an inherited theme is the look of the page, from the first paint on: nothing turns into it', async ({ host }) => {
+test('an inherited theme matches the page from the first paint, without a change', async ({ host }) => {
   await host.page.addInitScript(() => {
     const turns: string[] = [];
     Object.assign(window, { turns });
@@ -47,10 +47,10 @@ test('an inherited theme is the look of the page, from the first paint on: nothi
   await expect(widget.main.continueWithEmail).toHaveCSS('background-color', 'rgb(170, 30, 60)');
   await expect(widget.main.email).toHaveCSS('border-radius', '3px');
   expect(await host.frame().evaluate(() => (window as unknown as { turns: string[] }).turns)).toEqual([]);
-  await expectSettled(host.errors()).toEqual([]);
+  await expectEventually(host.errors()).toEqual([]);
 });
 
-test('it follows the page: a class, a style sheet that comes late; the frame and what is typed stay', async ({
+test('it follows the page: a class, a late style sheet; the frame and its input are kept', async ({
   host,
   servers,
 }) => {
@@ -74,10 +74,10 @@ test('it follows the page: a class, a style sheet that comes late; the frame and
   });
   await expect(widget.main.continueWithEmail).toHaveCSS('background-color', 'rgb(0, 90, 160)');
   await expect(widget.main.email).toHaveValue('ada@example.com');
-  await expectSettled(host.errors()).toEqual([]);
+  await expectEventually(host.errors()).toEqual([]);
 });
 
-test("it follows the visitor's system, and what the page names its accent comes first", async ({ host }) => {
+test("it follows the visitor's system settings and prefers the accent colour of the page", async ({ host }) => {
   await openStyled(host, `${css} @media (prefers-color-scheme: dark) { :root { accent-color: rgb(0, 120, 90) } }`);
   await host.mount('mountLogin', { theme: 'inherit' });
   await host.ready();
@@ -87,7 +87,7 @@ test("it follows the visitor's system, and what the page names its accent comes 
   await expect(continueWithEmail).toHaveCSS('background-color', 'rgb(0, 120, 90)');
 });
 
-test('what changes nothing of the look is not told, and what is named beside it wins @more', async ({ host }) => {
+test('changes without effect on the theme are not reported, and explicit values win @more', async ({ host }) => {
   await openStyled(host);
   await host.mount('mountLogin', { theme: { inherit: true, colors: { primary: 'gold' } } });
   await host.ready();
@@ -101,7 +101,7 @@ test('what changes nothing of the look is not told, and what is named beside it 
     host.page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   await toggle(host, 'scrolled');
   await paint();
-  await host.settle();
+  await host.flush();
   expect(await root.locator('html').evaluate(() => (window as unknown as { changes: number }).changes)).toBe(0);
 
   await toggle(host, 'night');
@@ -111,7 +111,7 @@ test('what changes nothing of the look is not told, and what is named beside it 
   await expect(root.locator('.widget')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
   await toggle(host, 'night');
   await paint();
-  await host.settle();
+  await host.flush();
   await expect(root.locator('.widget')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
 });
 
@@ -123,7 +123,7 @@ test('on a page whose text is faint, or in a card of the page, the widget can be
   await host.ready();
   expect(await findViolations(host.frame(), ['color-contrast'])).toEqual([]);
   await expect(host.widget().root.locator('.widget')).toHaveCSS('font-family', '"Nobody Has This", sans-serif');
-  await expectSettled(host.errors()).toEqual([]);
+  await expectEventually(host.errors()).toEqual([]);
 
   await openStyled(host, '#login { padding: 8px; border: 1px solid; background: linear-gradient(#fff8, #fff8) #036 }');
   await host.mount('mountLogin', { theme: 'inherit' });
@@ -136,8 +136,8 @@ test('on a page whose text is faint, or in a card of the page, the widget can be
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(
-    `the demo's sign-in page has its look in the widget: ${colorScheme}`,
-    ofMatrix({ isSample: colorScheme === 'dark' }),
+    `the demo's sign-in page passes its theme to the widget: ${colorScheme}`,
+    matrixCase({ isSample: colorScheme === 'dark' }),
     async ({ page, devServer }) => {
       const warnings: string[] = [];
       page.on('console', (message) => {

@@ -1,15 +1,15 @@
-import { expect, test } from '../fixtures.ts';
-import { pathWith } from '../support/hostServer.ts';
-import { ofMatrix } from '../support/ofMatrix.ts';
-import { signInByPasscode } from '../support/signIn.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { signInByPasscode } from '../journeys/signIn.ts';
+import { matrixCase } from '../support/runner/matrixCase.ts';
+import { pathWith } from '../support/servers/hostServer.ts';
 
-// No script of others is let in, so nothing in the frame has to go without the header that isolated pages ask for.
+// Without third-party scripts, every resource of the frame can have the header that isolated pages require.
 test.use({ serverOptions: { oneTap: false } });
 
 for (const policy of ['require-corp', 'credentialless']) {
   test(
-    `a page that is isolated shows the frame, and signs in: ${policy}`,
-    ofMatrix({ isSample: policy === 'require-corp' }),
+    `a cross-origin isolated page shows the frame and signs in: ${policy}`,
+    matrixCase({ isSample: policy === 'require-corp' }),
     async ({ host, inbox, email, problems }) => {
       problems.expect(/connect-src|Refused to connect/);
       const headers = { 'Cross-Origin-Embedder-Policy': policy, 'Cross-Origin-Opener-Policy': 'same-origin' };

@@ -1,6 +1,6 @@
 import type { Frame, Page } from '@playwright/test';
-import { expect, expectSettled, type HostPage, test, type WidgetFrame } from '../fixtures.ts';
-import { signInByPasscode } from '../support/signIn.ts';
+import { expect, expectEventually, type HostPage, test, type WidgetFrame } from '../fixtures/test.ts';
+import { signInByPasscode } from '../journeys/signIn.ts';
 
 const config = { products: ['otp' as const] };
 const rejectionCode = (host: HostPage) =>
@@ -24,13 +24,13 @@ test('a host that the deployment does not list is refused by the browser itself'
   await expect(host.page.locator('#login [role=alert]')).toContainText('Sign-in could not be loaded.');
 });
 
-test('a host that the browser lets embed but the deployment does not list is not answered, and nothing is sent', async ({
+test('a host that the browser allows but the deployment does not list gets no answer, and nothing is sent', async ({
   host,
   devServer,
   control,
 }) => {
   await host.page.clock.install();
-  // The header lists the page, as one from a cache may; the document does not.
+  // The header lists the page, as a cached one may; the document does not.
   await host.page.route(`${devServer.urls.auth}/in/**`, async (route) => {
     const response = await route.fetch();
     const body = (await response.text()).replaceAll(`"${host.url}"`, '"https://app.example.com"');
@@ -51,7 +51,7 @@ test('a host that the browser lets embed but the deployment does not list is not
   expect(control.requests()).toEqual([]);
 });
 
-test('the document may be embedded by the listed hosts only, and runs no script but its own', async ({
+test('the document can be embedded by the listed hosts only and runs only its own scripts', async ({
   request,
   devServer,
   host,
@@ -69,7 +69,7 @@ test('the document may be embedded by the listed hosts only, and runs no script 
   );
   expect(policy.get('frame-ancestors')).toHaveLength(3);
   expect(policy.get('base-uri')).toEqual(["'none'"]);
-  // The emulator stands in for Google as well, at an address of its own: the deployment names it for One Tap.
+  // The emulator also emulates Google; the deployment names its address for One Tap.
   const { provider } = devServer.urls;
   expect(policy.get('connect-src')).toEqual(["'self'", provider, `${provider}/gsi/`]);
   for (const directive of ['script-src', 'style-src']) {
@@ -106,7 +106,7 @@ test('auth pages cannot be framed by a host that may frame the widget', async ({
   }
 });
 
-test('a page that opens an auth page on which something is decided keeps no hand on it', async ({
+test('a page that opens an auth page with a decision keeps no reference to it', async ({
   host,
   devServer,
   context,
@@ -125,10 +125,7 @@ test('a page that opens an auth page on which something is decided keeps no hand
   expect(await isLetGo('/authenticate')).toBe(false);
 });
 
-test('what has to be decided on is shown at no other address, where it would be less guarded', async ({
-  page,
-  devServer,
-}) => {
+test('decisions are shown at no other, less protected address', async ({ page, devServer }) => {
   for (const path of ['/x/idp?client_id=1', '/idp/x', '/x/passkeys']) {
     await page.goto(devServer.urls.auth + path);
     await expect(page.getByRole('button', { name: 'Continue with email' })).toBeEnabled();
@@ -136,7 +133,7 @@ test('what has to be decided on is shown at no other address, where it would be 
   }
 });
 
-test('in the frame no text becomes markup, a script or the address of one', async ({ host, problems }) => {
+test('no text in the frame becomes markup, a script or a script address', async ({ host, problems }) => {
   problems.expect(/requires 'Trusted(HTML|ScriptURL|Script)'( or 'Trusted\w+')? assignment/);
   const widget = await host.openLogin();
   const outcomes = await widget.root.locator('html').evaluate((root) => {
@@ -168,10 +165,10 @@ test('across sites the widget says that it cannot work, and offers the page inst
   const widget = host.widget();
   await expect(widget.heading).toHaveText('Looks like there was an error!');
   await expect(openPage(widget)).toBeVisible();
-  await expectSettled(host.errors()).toHaveLength(1);
+  await expectEventually(host.errors()).toHaveLength(1);
 });
 
-test('the page that is offered across sites opens beside the host', async ({ host, servers, devServer }) => {
+test('the page that is offered across sites opens in a new tab', async ({ host, servers, devServer }) => {
   await host.open({ origin: servers.host.foreignUrl });
   await host.mount('mountLogin');
   const opened = host.page.context().waitForEvent('page');
@@ -212,13 +209,13 @@ test('where the visitor blocks cookies and site data the widget says so, and a t
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
 });
 
-test('diagnose() finds nothing wrong on a page of the same site, and says that another one is foreign @more', async ({
+test('diagnose() finds nothing wrong on a same-site page and reports a cross-site one @more', async ({
   host,
   servers,
   control,
   problems,
 }) => {
-  // The policy of the page lets no script connect, so nothing is said of whether the frame is reachable.
+  // The page's policy blocks connections, so diagnose() cannot check whether the frame is reachable.
   problems.expect(/connect/i);
   const failedChecks = () =>
     host.page.evaluate(async () => {
@@ -247,7 +244,14 @@ test("another project's public token is refused: the host hears why, the visitor
   await expect(host.widget().getByText('publicToken')).toHaveCount(0);
 });
 
-test('messages of strangers are ignored on both sides', async ({ host, servers, control, inbox, devServer, email }) => {
+test('messages of other origins are ignored on both sides', async ({
+  host,
+  servers,
+  control,
+  inbox,
+  devServer,
+  email,
+}) => {
   await host.openLogin({ config });
   const stranger = await embed(host.page, `${servers.host.foreignUrl}/embedded`);
   await stranger.evaluate((target) => {
@@ -256,7 +260,7 @@ test('messages of strangers are ignored on both sides', async ({ host, servers, 
     const say = (message: object) => {
       for (const data of [{ namespace, channel, participantId: 'stranger', ...message }, 'nonsense', null]) {
         window.parent.postMessage(data, '*');
-        // The widget's frame is the first one of the host page.
+        // The widget's frame is the first frame of the host page.
         window.parent.frames[0]?.postMessage(data, '*');
       }
     };
@@ -270,13 +274,13 @@ test('messages of strangers are ignored on both sides', async ({ host, servers, 
   }, devServer.urls.host);
 
   await signInByPasscode(host, inbox, email);
-  await expectSettled(host.errors()).toEqual([]);
-  await expectSettled(host.signIns()).toHaveLength(1);
+  await expectEventually(host.errors()).toEqual([]);
+  await expectEventually(host.signIns()).toHaveLength(1);
   expect(host.page.url()).toBe(`${host.url}/`);
   expect(control.requests({ path: '/sessions/revoke' })).toEqual([]);
 });
 
-test('what the frame sends is checked: malformed and oversized messages are dropped, reported, and break nothing', async ({
+test('messages of the frame are validated: malformed and oversized ones are dropped, reported, and break nothing', async ({
   host,
   inbox,
   email,
@@ -306,17 +310,15 @@ test('what the frame sends is checked: malformed and oversized messages are drop
     if (answers.some((answer) => answer !== 'refused')) throw new Error(`navigated: ${answers}`);
     await host.noSuchMethod({}).catch(() => {});
   });
-  await expectSettled(host.errors().map(({ code }) => code)).toEqual(new Array(11).fill('bad_message'));
+  await expectEventually(host.errors().map(({ code }) => code)).toEqual(new Array(11).fill('bad_message'));
   expect(host.page.url()).toBe(`${host.url}/`);
-  await expectSettled(host.signIns()).toEqual([]);
+  await expectEventually(host.signIns()).toEqual([]);
   await signInByPasscode(host, inbox, email);
 });
 
 const inherited = ['constructor', 'toString', '__proto__.constructor', 'wallets.constructor', 'configure.constructor'];
 
-test('the frame finds no method of the host that the contract does not name, nor the places in its code', async ({
-  host,
-}) => {
+test('the frame can call only host methods of the contract and gets no stack', async ({ host }) => {
   const widget = await host.openLogin({ config: { products: ['crypto'] } });
   const errors = await widget.root.locator('html').evaluate(async (_, inherited) => {
     type Remote = { [name: string]: Remote } & ((...parameters: string[]) => Promise<unknown>);
@@ -337,10 +339,8 @@ test('the frame finds no method of the host that the contract does not name, nor
   ]);
 });
 
-test('the host finds no method of the frame that the contract does not name, nor the places in its code', async ({
-  host,
-}) => {
-  // A host that goes around the SDK: it keeps the port of the channel.
+test('the host can call only frame methods of the contract and gets no stack', async ({ host }) => {
+  // A host that bypasses the SDK: it captures the port of the channel.
   await host.page.addInitScript(() => {
     const { postMessage } = MessagePort.prototype;
     MessagePort.prototype.postMessage = function (this: MessagePort, ...message: [unknown]) {
@@ -366,7 +366,7 @@ test('the host finds no method of the frame that the contract does not name, nor
   await expect(host.widget().main.email).toBeVisible();
 });
 
-test('what the host sends is checked: an oversized update is refused and breaks nothing', async ({
+test('messages of the host are validated: an oversized update is refused and breaks nothing', async ({
   host,
   inbox,
   email,
@@ -398,7 +398,7 @@ test('what the host sends is checked: an oversized update is refused and breaks 
   await signInByPasscode(host, inbox, email);
 });
 
-test('no token and no passcode crosses to the host page', async ({ context, host, inbox, devServer, email }) => {
+test('no token and no passcode reaches the host page', async ({ context, host, inbox, devServer, email }) => {
   const crossed: string[] = [];
   await host.page.exposeFunction('crossed', (text: string) => void crossed.push(text));
   await host.page.addInitScript(() => {
@@ -428,12 +428,7 @@ test('no token and no passcode crosses to the host page', async ({ context, host
   for (const secret of secrets) expect(all).not.toContain(secret);
 });
 
-test("what stands in the frame's address can lead nowhere and load nothing", async ({
-  context,
-  host,
-  control,
-  devServer,
-}) => {
+test("the frame's address can neither redirect nor load anything", async ({ context, host, control, devServer }) => {
   const requested: string[] = [];
   context.on('request', (request) => requested.push(request.url()));
   await host.open();
@@ -460,7 +455,7 @@ test("what stands in the frame's address can lead nowhere and load nothing", asy
   await field.press('Enter');
   await expect(field).toBeVisible();
   await expect(field).toHaveValue('ada@example.com');
-  // The host never connected: nothing but the project's settings was asked of the provider, nothing came from anywhere else.
+  // The host never connected, so only the project's settings were requested from the provider, and nothing else.
   const settings = `/sdk/v1/projects/bootstrap/${devServer.publicToken}`;
   await expect.poll(() => control.requests({ path: settings })).toHaveLength(1);
   await frame.waitForLoadState('networkidle');
@@ -471,7 +466,7 @@ test("what stands in the frame's address can lead nowhere and load nothing", asy
   expect(await frame.locator('img').count()).toBe(0);
 });
 
-/** A raw iframe beside whatever the page shows. */
+/** Adds a raw iframe to the page. */
 async function embed(page: Page, url: string): Promise<Frame> {
   const attached = page.waitForEvent('framenavigated', (frame) => frame.url() === url);
   await page.evaluate((src) => {

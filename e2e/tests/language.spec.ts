@@ -1,7 +1,7 @@
-import { expect, expectSettled, test } from '../fixtures.ts';
-import { holdAssets } from '../support/holdAssets.ts';
+import { expect, expectEventually, test } from '../fixtures/test.ts';
+import { holdAssets } from '../support/network/holdAssets.ts';
 
-test('in the language of the host: screens, failures and what onError hears; another one without a reload', async ({
+test('screens, failures and onError use the language of the host, which changes without a reload', async ({
   host,
   email,
 }) => {
@@ -23,7 +23,7 @@ test('in the language of the host: screens, failures and what onError hears; ano
   await expect(widget.root.locator('html')).toHaveAttribute('lang', 'en');
 });
 
-test('the document comes in the language of the host: no English before the scripts, nor when they take over', async ({
+test('the document is in the language of the host: no English before the scripts load or when they take over', async ({
   host,
   devServer,
   email,
@@ -45,14 +45,14 @@ test('the document comes in the language of the host: no English before the scri
   await expect(widget.heading).toHaveText('Sehen Sie in Ihrem Postfach nach');
 });
 
-test("a host's own words, live, and the place of those that cannot be said", async ({ host }) => {
+test('custom texts of a host apply live; invalid ones are reported with their path', async ({ host }) => {
   const widget = await host.openLogin({ locale: 'de' });
   await host.update({ texts: { de: { 'main.header': 'Willkommen bei Acme', 'main.or': '{nobody}' } } });
   await expect(widget.heading).toHaveText('Willkommen bei Acme');
-  await expectSettled(host.errors()).toMatchObject([{ widgetError: { path: 'texts.de["main.or"]' } }]);
+  await expectEventually(host.errors()).toMatchObject([{ widgetError: { path: 'texts.de["main.or"]' } }]);
 });
 
-test('a language that the widget does not speak is English', async ({ host }) => {
+test('an unsupported language falls back to English', async ({ host }) => {
   const widget = await host.openLogin({ locale: 'tlh' });
   await expect(widget.heading).toHaveText('Sign up or log in');
   await expect(widget.root.locator('html')).toHaveAttribute('lang', 'en');
@@ -74,7 +74,7 @@ for (const { locale, heading, lang } of [
     await expect(widget.heading).toHaveText(heading);
     await expect(widget.root.locator('html')).toHaveAttribute('lang', lang);
     expect(paths.filter((path) => /^\/in\/.*[^/\w]|^\/in\/.*_/.test(path))).toEqual([]);
-    await expectSettled(host.errors()).toEqual([]);
+    await expectEventually(host.errors()).toEqual([]);
     await host.update({ locale: 'fr_CA' });
     await expect(widget.root.locator('html')).toHaveAttribute('lang', 'fr');
   });
@@ -95,9 +95,9 @@ for (const locale of ['C', '', 'POSIX', 'C.UTF-8', 'no tag!']) {
     await expect(widget.heading).toHaveText('Registrieren oder anmelden');
     await expect(widget.root.getByLabel('E-Mail')).toBeVisible();
     const told = { code: 'invalid_config', widgetError: { kind: 'config', path: 'locale' } };
-    await expectSettled(host.errors()).toMatchObject([told]);
+    await expectEventually(host.errors()).toMatchObject([told]);
     await host.update({ theme: { hideHeaderText: true } });
-    await expectSettled(host.errors()).toMatchObject([told]);
+    await expectEventually(host.errors()).toMatchObject([told]);
   });
 }
 
@@ -105,7 +105,7 @@ for (const { lang, heading } of [
   { lang: 'zh_CN', heading: '注册或登录' },
   { lang: 'de-DE@posix', heading: 'Registrieren oder anmelden' },
 ]) {
-  test(`a page whose language is written ${lang} has the widget in it`, async ({ page, host }) => {
+  test(`a page with the language tag ${lang} has the widget in that language`, async ({ page, host }) => {
     await host.open();
     await page.evaluate((lang) => {
       document.documentElement.lang = lang;
@@ -113,6 +113,6 @@ for (const { lang, heading } of [
     await host.mount('mountLogin');
     await host.ready();
     await expect(host.widget().heading).toHaveText(heading);
-    await expectSettled(host.errors()).toEqual([]);
+    await expectEventually(host.errors()).toEqual([]);
   });
 }

@@ -2,26 +2,26 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import type { DevServer } from '@vestibule/dev-server';
-import { expect, test } from '../fixtures.ts';
+import { expect, test } from '../fixtures/test.ts';
 import { Gallery } from '../pages/Gallery.ts';
-import { comeToRest } from '../support/axe.ts';
+import { waitForDocumentAnimations } from '../support/visual/axe.ts';
 import {
   addLayoutFont,
   compareLayouts,
   layoutFamily,
   measureLayout,
-  measureSettled,
+  measureStableLayout,
   type Place,
   readLayout,
   writeLayout,
-} from '../support/measureLayout.ts';
-import { pollOften } from '../support/pollOften.ts';
+} from '../support/visual/measureLayout.ts';
+import { pollOptions } from '../support/waiting/pollOptions.ts';
 
-/** `RECORD_LAYOUT=1 npm run looks -- -g recorded` writes the files anew; what has changed is in the difference of the commit. */
+/** `RECORD_LAYOUT=1 npm run looks -- -g recorded` rewrites the files; review the changes in the diff. */
 const isRecording = Boolean(process.env.RECORD_LAYOUT);
 const folder = fileURLToPath(new URL('../layouts/', import.meta.url));
 const widthsPx = [400, 320];
-/** Colours move nothing; space and size do, on every screen alike: of the other presets some states are recorded. */
+/** Presets change spacing and size alike on every screen, so only some states of the others are recorded. */
 const otherPresets = ['soft', 'sharp', 'dense', 'brand'] as const;
 const statesOfPresets = [
   'Main/everything',
@@ -68,16 +68,16 @@ async function expectAsRecorded(
       await gallery.show(name, { theme });
       for (const width of widthsPx) {
         await page.setViewportSize({ width, height: 700 });
-        await comeToRest(page);
+        await waitForDocumentAnimations(page);
         const title = `# ${name.split('/')[1]}, ${width} px`;
-        found.set(title, await measureSettled(page));
+        found.set(title, await measureStableLayout(page));
         if (isRecording) continue;
         const compare = async () => compareLayouts(readLayout(recorded.get(title) ?? []), await measureLayout(page));
-        // What one effect draws after another comes in its own time.
+        // Effects can change the layout one after another, so poll.
         const message = `${preset}, ${screen} ${title}`;
         await expect
           .configure({ soft: true })
-          .poll(compare, { message, timeout: 1_500, ...pollOften })
+          .poll(compare, { message, timeout: 1_500, ...pollOptions })
           .toEqual([]);
       }
     }

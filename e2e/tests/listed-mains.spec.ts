@@ -1,8 +1,8 @@
 import type { WidgetConfig } from '@vestibule/shared-protocol';
-import { expect, expectSettled, test } from '../fixtures.ts';
-import { holdAssets } from '../support/holdAssets.ts';
+import { expect, expectEventually, test } from '../fixtures/test.ts';
+import { holdAssets } from '../support/network/holdAssets.ts';
 
-/** A deployment that lists what its host configures, and knows what the provider says of the project. */
+/** A deployment that lists its host's configuration and the project's settings. */
 const settings = {
   project_name: 'Of the deployment',
   disable_sdk_watermark: true,
@@ -28,7 +28,7 @@ const config: WidgetConfig = {
   oauthOptions: { providers: [{ type: 'google' }, { type: 'github' }] },
 };
 
-test('a listed Main stands before any script has arrived, keeps what is typed, and does not move when it is taken over', async ({
+test('a listed Main is shown before any script has loaded, keeps its input, and does not move when React takes over', async ({
   host,
   devServer,
 }) => {
@@ -49,10 +49,10 @@ test('a listed Main stands before any script has arrived, keeps what is typed, a
   await expect(main.email).toHaveValue('ada@example.com');
   expect(await github.boundingBox()).toEqual(before);
   expect(await button?.evaluate((element) => element.isConnected)).toBe(true);
-  await expectSettled(host.errors()).toEqual([]);
+  await expectEventually(host.errors()).toEqual([]);
 });
 
-test('a button pressed before the scripts have arrived leads to its provider when they have', async ({
+test('a button pressed before the scripts have loaded leads to its provider afterwards', async ({
   host,
   devServer,
 }) => {
@@ -79,12 +79,7 @@ test('a window is opened for a button that was pressed before the scripts arrive
   await expect(oauth.openAgain).toBeVisible();
 });
 
-test('at the first visit a press does not wait for the settings of the project', async ({
-  host,
-  control,
-  inbox,
-  email,
-}) => {
+test('on the first visit a press does not wait for the project settings', async ({ host, control, inbox, email }) => {
   const held = control.hold({ path: '/projects/bootstrap/*' });
   const widget = await host.openLogin({ config });
   await held.arrived;
@@ -94,7 +89,7 @@ test('at the first visit a press does not wait for the settings of the project',
   await expect(widget.emailConfirmation.title).toBeVisible();
 });
 
-test('another Main than the listed ones is drawn as ever', async ({ host, devServer }) => {
+test('an unlisted Main is rendered as usual', async ({ host, devServer }) => {
   const release = await holdAssets(host.page, devServer.urls.auth);
   await host.open();
   const oauthOptions = { providers: [{ type: 'github' as const }] };

@@ -1,12 +1,12 @@
-import { expect, expectSettled, test, WidgetFrame } from '../fixtures.ts';
-import { holdAssets } from '../support/holdAssets.ts';
-import { leapUntil } from '../support/leapUntil.ts';
-import { openSession } from '../support/openSession.ts';
-import { signInByPasscode } from '../support/signIn.ts';
+import { expect, expectEventually, test, WidgetFrame } from '../fixtures/test.ts';
+import { openSession } from '../journeys/openSession.ts';
+import { signInByPasscode } from '../journeys/signIn.ts';
+import { holdAssets } from '../support/network/holdAssets.ts';
+import { fastForwardUntil } from '../support/waiting/fastForwardUntil.ts';
 
 const config = { products: ['otp' as const] };
 
-test('who is signed in and opens a login sees as whom; Continue tells the host once, as a sign-in does', async ({
+test('a login shows the signed-in user; Continue reports a sign-in to the host once', async ({
   host,
   inbox,
   control,
@@ -21,17 +21,17 @@ test('who is signed in and opens a login sees as whom; Continue tells the host o
   const { loggedIn, heading } = host.widget();
   await expect(loggedIn.title).toBeVisible();
   await expect(loggedIn.account).toHaveText(email);
-  await expectSettled(host.signIns()).toEqual([]);
+  await expectEventually(host.signIns()).toEqual([]);
   await loggedIn.continueAs.click();
   await expect(heading).toHaveText('Success!');
-  await expectSettled(host.signIns()).toEqual([
+  await expectEventually(host.signIns()).toEqual([
     expect.objectContaining({
       method: 'session',
       session: expect.objectContaining({ session_id: session.session_id }),
       user,
     }),
   ]);
-  await expectSettled(host.events()).toEqual([
+  await expectEventually(host.events()).toEqual([
     { type: 'screen_changed', screen: 'LoggedIn' },
     { type: 'authenticated', method: 'session' },
     { type: 'screen_changed', screen: 'PasswordConfirmation' },
@@ -40,7 +40,7 @@ test('who is signed in and opens a login sees as whom; Continue tells the host o
   expect(control.requests({ path: '/sessions/authenticate' })).not.toEqual([]);
 });
 
-test('Account opens the page of the account beside the host page, which stays @more', async ({
+test('Account opens the account page in a new tab, and the host page stays @more', async ({
   host,
   devServer,
   context,
@@ -61,7 +61,7 @@ test('Use another account signs out and shows the form', async ({ host, inbox, d
   await widget.loggedIn.useAnother.click();
   await expect(widget.main.email).toBeFocused();
   expect(devServer.state.sessions.all()).toEqual([]);
-  await expectSettled(host.errors()).toEqual([]);
+  await expectEventually(host.errors()).toEqual([]);
   const other = `other.${email}`;
   await signInByPasscode(host, inbox, other);
   await host.page.reload();
@@ -70,7 +70,7 @@ test('Use another account signs out and shows the form', async ({ host, inbox, d
   await expect(widget.loggedIn.account).toHaveText(other);
 });
 
-test('Use another account shows the form also where the provider never answers @more', async ({
+test('Use another account shows the form even if the provider never answers @more', async ({
   host,
   context,
   devServer,
@@ -86,8 +86,8 @@ test('Use another account shows the form also where the provider never answers @
   const hanging = control.hold({ path: '/sessions/revoke' });
   await loggedIn.useAnother.click();
   await hanging.arrived;
-  await leapUntil(host.page, 5_000, () => expect(main.email).toBeVisible({ timeout: 500 }));
-  await expectSettled(host.changes('session').slice(-1)).toEqual([null]);
+  await fastForwardUntil(host.page, 5_000, () => expect(main.email).toBeVisible({ timeout: 500 }));
+  await expectEventually(host.changes('session').slice(-1)).toEqual([null]);
   await host.page.reload();
   await host.createAuth();
   await host.mount('mountLogin', { config });
@@ -108,14 +108,14 @@ test('a session that has ended meanwhile leads to the form, which says so @more'
   await host.mount('mountLogin', { config });
   const { loggedIn, main, alert } = host.widget();
   await expect(loggedIn.account).toHaveText(email);
-  await host.settle();
+  await host.flush();
   for (const open of devServer.state.sessions.all()) devServer.state.sessions.revoke(open);
   await host.forget();
   await loggedIn.continueAs.click();
   await expect(main.email).toBeVisible();
   await expect(alert).toHaveText('No active session detected. Please log in to continue.');
-  await expectSettled(host.signIns()).toEqual([]);
-  await expectSettled(host.errors()).toMatchObject([{ code: 'no_session' }]);
+  await expectEventually(host.signIns()).toEqual([]);
+  await expectEventually(host.errors()).toMatchObject([{ code: 'no_session' }]);
 });
 
 test('a sign-out in another tab shows the form', async ({ host, devServer, context, servers, email }) => {
@@ -128,7 +128,7 @@ test('a sign-out in another tab shows the form', async ({ host, devServer, conte
   await expect(widget.main.email).toBeVisible();
 });
 
-test('the form is never shown first to who is signed in, and at once to everybody else', async ({
+test('the form is never shown first to a signed-in user, and at once to all others', async ({
   host,
   devServer,
   context,
@@ -150,7 +150,7 @@ test('the form is never shown first to who is signed in, and at once to everybod
   await expect(loggedIn.account).toHaveText(email);
 });
 
-test('the page of the auth domain asks the same, and leads on @more', async ({ page, devServer, context, email }) => {
+test('the auth page shows the same screen and leads back @more', async ({ page, devServer, context, email }) => {
   await openSession(devServer, context, email);
   await page.goto(devServer.urls.auth);
   const widget = new WidgetFrame(page);
@@ -159,7 +159,7 @@ test('the page of the auth domain asks the same, and leads on @more', async ({ p
   await expect(widget.heading).toHaveText('Success!');
 });
 
-test('a login that says who is signed in takes the focus from nothing on the page @more', async ({
+test('a login that shows the signed-in user does not take the focus from the page @more', async ({
   host,
   page,
   devServer,

@@ -1,9 +1,9 @@
-import { expect } from '../fixtures.ts';
-import { test } from '../support/connectedAppTest.ts';
-import { openSession } from '../support/openSession.ts';
-import { RelyingParty } from '../support/RelyingParty.ts';
+import { test } from '../fixtures/connectedAppTest.ts';
+import { expect } from '../fixtures/test.ts';
+import { openSession } from '../journeys/openSession.ts';
+import { RelyingParty } from '../support/servers/RelyingParty.ts';
 
-test('an app that shows the ID token logs its user out without a question', async ({
+test('an app that sends the ID token logs its user out without a confirmation', async ({
   page,
   context,
   devServer,
@@ -19,7 +19,7 @@ test('an app that shows the ID token logs its user out without a question', asyn
   await page.goto(app.logoutUrl({ id_token_hint: id_token, state: 'xyz' }));
   expect((await app.arrival(page, '/bye')).search).toBe('?state=xyz');
   expect(devServer.state.sessions.all()).toEqual([]);
-  // What a page has written the browser's store has a moment later.
+  // The browser's cookie store is updated with a delay.
   await expect.poll(() => context.cookies(devServer.urls.auth)).toEqual([]);
 });
 
@@ -56,7 +56,7 @@ test('a logout ends the session here even when the provider does not answer', as
   devServer.control.failNext({ path: '/sessions/revoke', with: '500' });
   await idpPage.idp.yes.click();
   await app.arrival(page, '/bye');
-  // What a page has written the browser's store has a moment later.
+  // The browser's cookie store is updated with a delay.
   await expect.poll(() => context.cookies(devServer.urls.auth)).toEqual([]);
 });
 

@@ -2,17 +2,17 @@ import { readdirSync } from 'node:fs';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
-import { expect, test } from '../fixtures.ts';
+import { expect, test } from '../fixtures/test.ts';
 import { Gallery } from '../pages/Gallery.ts';
-import { comeToRest, findViolations } from '../support/axe.ts';
-import { findFlaws } from '../support/findFlaws.ts';
+import { findViolations, waitForDocumentAnimations } from '../support/visual/axe.ts';
+import { findLayoutFlaws } from '../support/visual/findLayoutFlaws.ts';
 
-/** All but English: what each has for its reviewers. */
+/** Every language except English, by its review file. */
 const languages = readdirSync(fileURLToPath(new URL('../../docs/languages', import.meta.url))).map((file) =>
   basename(file, '.md'),
 );
 
-/** A card of its own width, a narrow one, and the least there is; letters as they are, and twice as large. */
+/** Viewport widths: the card's default width, a narrow one, and the minimum; each with text at 100 % and 200 %. */
 const widthsPx = [640, 400, 320];
 const textSizes = ['100%', '200%'];
 const themes = {
@@ -32,7 +32,7 @@ const themes = {
   'the brand, bright': { preset: 'brand', colors: { primary: '#ffd400' } },
 };
 
-/** One of each kind; `npm run looks` takes them all. */
+/** One state of each kind; `npm run looks` runs all. */
 const sample = [
   'Main/everything',
   'Main/phone number',
@@ -42,7 +42,7 @@ const sample = [
   'IDPConsent/custom scopes',
 ];
 
-test('nothing lies over another, is cut off or goes beyond the sides, at any width and with letters of twice the size: a sample', async ({
+test('nothing overlaps, is cut off or overflows at any width and at twice the text size: a sample', async ({
   page,
   devServer,
 }) => {
@@ -50,7 +50,7 @@ test('nothing lies over another, is cut off or goes beyond the sides, at any wid
   for (const name of sample) await expectFlawless(page, gallery, name);
 });
 
-test('each preset is as flawless, and all that is written on it can be read: a sample', async ({ page, devServer }) => {
+test('each preset has no flaws and sufficient contrast: a sample', async ({ page, devServer }) => {
   const gallery = await Gallery.open(page, devServer);
   for (const preset of ['soft', 'sharp', 'dense', 'brand']) {
     const theme = { preset, colors: { primary: '#6c47ff' } };
@@ -61,7 +61,10 @@ test('each preset is as flawless, and all that is written on it can be read: a s
   }
 });
 
-test('nor in another language, from right to left, or with 40 % more words: a sample', async ({ page, devServer }) => {
+test('other languages, right-to-left text and 40 % longer text cause no flaws: a sample', async ({
+  page,
+  devServer,
+}) => {
   const gallery = await Gallery.open(page, devServer);
   for (const locale of ['de', 'pl', 'ja', 'ar', 'longer']) {
     for (const name of ['Main/everything', 'OTPAuthenticate/wrong']) await expectRoom(page, gallery, name, locale);
@@ -69,7 +72,7 @@ test('nor in another language, from right to left, or with 40 % more words: a sa
 });
 
 for (const locale of [...languages, 'longer']) {
-  test(`every screen in every state has room for its words: ${locale} @whole`, async ({ page, devServer }) => {
+  test(`every screen in every state has room for its texts: ${locale} @whole`, async ({ page, devServer }) => {
     test.setTimeout(900_000);
     const gallery = await Gallery.open(page, devServer);
     for (const name of await gallery.names()) await expectRoom(page, gallery, name, locale);
@@ -95,9 +98,9 @@ async function expectFlawless(page: Page, gallery: Gallery, name: string, theme 
       await page.evaluate((size) => {
         document.documentElement.style.fontSize = size;
       }, size);
-      await comeToRest(page);
+      await waitForDocumentAnimations(page);
       const where = `${name}, ${JSON.stringify(theme)}, ${width} px, letters at ${size}`;
-      expect.soft(await findFlaws(page), where).toEqual([]);
+      expect.soft(await findLayoutFlaws(page), where).toEqual([]);
     }
   }
 }
@@ -106,8 +109,8 @@ async function expectRoom(page: Page, gallery: Gallery, name: string, locale: st
   await gallery.show(name, { locale });
   for (const width of [400, 320]) {
     await page.setViewportSize({ width, height: 700 });
-    await comeToRest(page);
-    expect.soft(await findFlaws(page), `${name}, ${locale}, ${width} px`).toEqual([]);
+    await waitForDocumentAnimations(page);
+    expect.soft(await findLayoutFlaws(page), `${name}, ${locale}, ${width} px`).toEqual([]);
   }
 }
 

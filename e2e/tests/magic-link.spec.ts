@@ -1,10 +1,10 @@
 import { MINUTE_MS } from '@vestibule/dev-server';
-import { expect, expectSettled, HostPage, test, WidgetFrame } from '../fixtures.ts';
+import { expect, expectEventually, HostPage, test, WidgetFrame } from '../fixtures/test.ts';
 
 const spentText = 'The magic link has expired or was used already. Please request a new one.';
 const loggedIn = 'You have successfully logged in.';
 
-/** Links of mails that lead to a page of the host. */
+/** Options for magic links that return to a page of the host. */
 const toHost = (host: HostPage) => ({
   config: {
     emailMagicLinksOptions: {
@@ -19,7 +19,7 @@ const handleRedirect = (host: HostPage) =>
     return result.status === 'failed' ? { ...result, error: { ...result.error } } : result;
   });
 
-test('a token of a kind that nobody knows is spent on neither page, and both say so @more', async ({
+test('a token of an unknown type is redeemed on neither page, and both say so @more', async ({
   host,
   page,
   devServer,
@@ -35,7 +35,7 @@ test('a token of a kind that nobody knows is spent on neither page, and both say
   expect(control.requests({ path: '/magic_links/authenticate' })).toEqual([]);
 });
 
-test('whoever is new is pending until the link is opened, where the host wants it so', async ({
+test('a new user stays pending until the link is opened, if the host configures it', async ({
   host,
   page,
   inbox,
@@ -54,7 +54,7 @@ test('whoever is new is pending until the link is opened, where the host wants i
   expect(status()).toBe('active');
 });
 
-test('after the address the visitor is told to look into the mail, with links to three mail apps', async ({
+test('after the address the visitor is told to check the mail, with links to three mail apps', async ({
   host,
   control,
   email,
@@ -75,13 +75,13 @@ test('after the address the visitor is told to look into the mail, with links to
   });
 });
 
-test('the mail apps search for the domain that the configuration hints at', async ({ host, email }) => {
+test('the mail app links search for the configured sender domain', async ({ host, email }) => {
   const widget = await host.openLogin({ config: { emailMagicLinksOptions: { domainHint: 'post.example' } } });
   await widget.main.submitEmail(email);
   await expect(widget.emailConfirmation.gmail).toHaveAttribute('href', /from%3Apost\.example/);
 });
 
-test('the mail apps search for nothing when mails come from several domains @more', async ({
+test('the mail app links search for nothing when mails come from several domains @more', async ({
   host,
   control,
   email,
@@ -93,11 +93,7 @@ test('the mail apps search for nothing when mails come from several domains @mor
   await expect(widget.emailConfirmation.gmail).not.toHaveAttribute('href', /from/);
 });
 
-test('Try again leads back to an empty form, from which another address can be sent to', async ({
-  host,
-  inbox,
-  email,
-}) => {
+test('Try again leads back to an empty form for another address', async ({ host, inbox, email }) => {
   const widget = await host.openLogin();
   await widget.main.submitEmail(`typo.${email}`);
   await widget.emailConfirmation.tryAgain.click();
@@ -108,7 +104,7 @@ test('Try again leads back to an empty form, from which another address can be s
   await inbox.waitFor({ to: email, kind: 'magic_link' });
 });
 
-test('a link to a page of the host: the token leaves the address bar before it is spent', async ({
+test('a link to a page of the host: the token is removed from the address bar before it is redeemed', async ({
   host,
   inbox,
   control,
@@ -140,7 +136,7 @@ test('a link to a page of the host: the token leaves the address bar before it i
 });
 
 for (const path of ['/return', '/script']) {
-  test(`a link to ${path} of the host: the token leaves the address bar before anything is loaded`, async ({
+  test(`a link to ${path} of the host: the token is removed from the address bar before anything is loaded`, async ({
     host,
   }) => {
     const part = /\/vestibule\/(sessionCalls|vestibule-session)/;
@@ -160,7 +156,7 @@ for (const path of ['/return', '/script']) {
 const tooLong = 'This is taking too long. Please try again.';
 const wrongHere = 'Something went wrong on our side. Please try again.';
 
-test('a link that the provider does not answer: the page says so, keeps the token for another try, and has a way back', async ({
+test('a link that the provider does not answer: the page says so, keeps the token for another attempt, and links back', async ({
   page,
   host,
   inbox,
@@ -196,7 +192,7 @@ test('a link that the provider does not answer: the page says so, keeps the toke
   expect(tokens).toHaveLength(3);
 });
 
-test('a link that meets an error of the provider is spent by another press @more', async ({
+test('a link that fails with an error of the provider is redeemed by another press @more', async ({
   page,
   host,
   inbox,
@@ -217,7 +213,7 @@ test('a link that meets an error of the provider is spent by another press @more
   await expect(own.getByText(loggedIn)).toBeVisible();
 });
 
-test('a link to a page of the host that is not answered: the widget waits, says why not, and tries again @more', async ({
+test('a link to a page of the host that gets no response: the widget waits, says why, and tries again @more', async ({
   host,
   servers,
   inbox,
@@ -245,10 +241,10 @@ test('a link to a page of the host that is not answered: the widget waits, says 
   await expect(tab.widget().alert.filter({ hasText: /./ })).toHaveText(tooLong);
   await tab.widget().root.getByRole('button', { name: 'Try again' }).click();
   expect(await tab.waitForSignIn()).toMatchObject({ method: 'magic_link' });
-  await expectSettled(tab.errors()).toMatchObject([{ code: 'timeout' }]);
+  await expectEventually(tab.errors()).toMatchObject([{ code: 'timeout' }]);
 });
 
-test('a host that handles the redirect twice at once spends the token once @more', async ({
+test('a host that handles the redirect twice at once redeems the token once @more', async ({
   host,
   inbox,
   control,
@@ -292,7 +288,7 @@ test("a link to the auth domain's own page signs in there, once, also when it is
   expect(control.requests({ path: '/magic_links/authenticate' })).toHaveLength(1);
 });
 
-test('the tab in which the mail was asked for continues by itself', async ({ context, host, inbox, email }) => {
+test('the tab that requested the mail continues by itself', async ({ context, host, inbox, email }) => {
   const widget = await host.openLogin();
   await widget.main.submitEmail(email);
   await expect(widget.emailConfirmation.title).toBeVisible();
@@ -303,10 +299,10 @@ test('the tab in which the mail was asked for continues by itself', async ({ con
 
   await expect(widget.getByText(loggedIn)).toBeVisible();
   expect(await host.waitForSignIn()).toMatchObject({ method: 'magic_link', user: { emails: [{ email }] } });
-  await expectSettled(host.signIns()).toHaveLength(1);
+  await expectEventually(host.signIns()).toHaveLength(1);
 });
 
-test('a link opened a second time says that it is spent', async ({ browser, page, host, inbox, email }) => {
+test('a link opened a second time says that it was used', async ({ browser, page, host, inbox, email }) => {
   const widget = await host.openLogin();
   await widget.main.submitEmail(email);
   await expect(widget.emailConfirmation.title).toBeVisible();
@@ -366,7 +362,7 @@ test('a known address gets the login link, an unknown one the signup link @more'
   expect(second).toMatchObject({ links: [{ name: 'login' }], templateId: 'login-template' });
 });
 
-test('where the project requires PKCE, a link works in the browser that asked for it alone, and both say so', async ({
+test('if the project requires PKCE, a link works only in the browser that requested it, and both say so', async ({
   browser,
   page,
   host,
@@ -403,7 +399,7 @@ test('where the project requires PKCE, a link works in the browser that asked fo
   await expect(page.getByText(loggedIn)).toBeVisible();
 });
 
-test('where the project requires PKCE, a link signs in though the project could not be asked for at first @more', async ({
+test('if the project requires PKCE, a link signs in even if the project settings failed to load at first @more', async ({
   page,
   host,
   inbox,
@@ -423,7 +419,7 @@ test('where the project requires PKCE, a link signs in though the project could 
   await expect(page.getByText(loggedIn)).toBeVisible();
 });
 
-test('on another device the visitor is asked, once, and then signed in there', async ({
+test('on another device the visitor confirms once and is then signed in there', async ({
   browser,
   host,
   inbox,
@@ -444,12 +440,7 @@ test('on another device the visitor is asked, once, and then signed in there', a
   await elsewhere.context().close();
 });
 
-test('the auth page leads on to the page on which the mail was asked for @more', async ({
-  page,
-  host,
-  inbox,
-  email,
-}) => {
+test('the auth page leads to the page that requested the mail @more', async ({ page, host, inbox, email }) => {
   await host.open({ path: '/begin?plan=free' });
   await host.mount('mountLogin');
   await host.widget().main.submitEmail(email);
@@ -462,7 +453,7 @@ test('the auth page leads on to the page on which the mail was asked for @more',
   expect(await page.evaluate(() => window.auth.user.get())).toMatchObject({ emails: [{ email }] });
 });
 
-test('a link that comes to a page of the host on another device leads by way of the auth page, and back @more', async ({
+test('a link to a page of the host on another device leads through the auth page and back @more', async ({
   page,
   host,
   inbox,

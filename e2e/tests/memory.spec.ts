@@ -1,6 +1,6 @@
-import { expect, type HostPage, test } from '../fixtures.ts';
+import { expect, type HostPage, test } from '../fixtures/test.ts';
 
-/** What is on the page once all that nobody holds is collected. */
+/** Counts the objects of the page after garbage collection. */
 async function countHeld(host: HostPage) {
   const cdp = await host.page.context().newCDPSession(host.page);
   await cdp.send('HeapProfiler.collectGarbage');
@@ -9,7 +9,7 @@ async function countHeld(host: HostPage) {
   return { documents, nodes, jsEventListeners };
 }
 
-test('twenty widgets that came and went leave no more on the page than two did @more', async ({ host }) => {
+test('twenty unmounted widgets leave no more objects on the page than two @more', async ({ host }) => {
   await host.open();
   const comeAndGo = async (times: number) => {
     for (let nth = 0; nth < times; nth += 1) {
@@ -17,13 +17,13 @@ test('twenty widgets that came and went leave no more on the page than two did @
       await host.ready();
       await host.unmount();
     }
-    // A handle that is kept keeps its last document.
+    // A retained handle retains its last document.
     await host.page.evaluate(() => {
       window.mounts = {};
     });
   };
-  // One collection may free what the next one finds.
-  const collected = { message: 'what is held', timeout: 20_000 };
+  // One collection may free objects for the next one.
+  const collected = { message: 'retained objects', timeout: 20_000 };
   await comeAndGo(2);
   await expect.poll(() => countHeld(host), collected).toMatchObject({ documents: 1 });
   const afterTwo = await countHeld(host);

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { expect, expectSettled, test } from '../fixtures.ts';
-import { filesOf } from '../support/filesOf.ts';
-import { holdAgainst } from '../support/holdAgainst.ts';
+import { expect, expectEventually, test } from '../fixtures/test.ts';
+import { blockAssets } from '../support/network/blockAssets.ts';
+import { readScriptPaths } from '../support/network/readScriptPaths.ts';
 
-// Files of the frame that do not come, in a browser that remembers it; most of them come a moment later.
+// Files of the frame that fail to load, in a browser that remembers failures. Most become available later.
 
 test.beforeEach(({ problems }) => problems.expect(/net::ERR_FAILED|Loading failed/));
 
-/** How often a document of the frame was loaded. */
+/** Returns a function that returns the number of loaded frame documents. */
 function countDocuments(page: Page, auth: string): () => number {
   let documents = 0;
   page.on('request', (request) => {
@@ -17,9 +17,9 @@ function countDocuments(page: Page, auth: string): () => number {
   return () => documents;
 }
 
-/** A later file that others share, by something that is in it. */
+/** Returns a lazily loaded shared chunk by a name in its content. */
 async function sharedFileOf(page: Page, auth: string, name: string): Promise<string> {
-  const { application } = await filesOf(page, auth);
+  const { application } = await readScriptPaths(page, auth);
   const code = await (await page.request.get(auth + application)).text();
   const parts = code.matchAll(/loadPart\("([^"]+)",(?:!0|true)\)\.then\(\w+=>\(\{([^}]+)/g);
   const [, shared = ''] = [...parts].find(([, , names = '']) => names.includes(`${name}:`)) ?? [];
@@ -27,10 +27,13 @@ async function sharedFileOf(page: Page, auth: string, name: string): Promise<str
   return shared;
 }
 
-test('buttons whose code failed once stand there a moment later, in the same document', async ({ host, devServer }) => {
+test('buttons whose code failed to load once appear a moment later in the same document', async ({
+  host,
+  devServer,
+}) => {
   const documents = countDocuments(host.page, devServer.urls.auth);
   let failures = 0;
-  await holdAgainst(host.page, devServer.urls.auth, (path) => path.includes('/OAuthButtons-') && failures++ === 0);
+  await blockAssets(host.page, devServer.urls.auth, (path) => path.includes('/OAuthButtons-') && failures++ === 0);
   await host.open();
   await host.mount('mountLogin', {
     config: { products: ['oauth', 'emailMagicLinks'], oauthOptions: { providers: [{ type: 'github' }] } },
@@ -38,10 +41,10 @@ test('buttons whose code failed once stand there a moment later, in the same doc
   await expect(host.widget().oauth.button('GitHub')).toBeVisible();
   expect(failures).toBeGreaterThan(0);
   expect(documents()).toBe(1);
-  await expectSettled(host.errors()).toEqual([]);
+  await expectEventually(host.errors()).toEqual([]);
 });
 
-test('a part of Main that does not come is offered again, and leaves the rest alone, with what was typed', async ({
+test('a part of Main that fails to load can be retried and leaves the rest and its input unchanged', async ({
   host,
   devServer,
   problems,
@@ -49,7 +52,7 @@ test('a part of Main that does not come is offered again, and leaves the rest al
 }) => {
   problems.expect(/MissingPart|dynamically imported module|^Error \(/);
   let isDown = true;
-  await holdAgainst(host.page, devServer.urls.auth, (path) => isDown && path.includes('/OAuthButtons-'));
+  await blockAssets(host.page, devServer.urls.auth, (path) => isDown && path.includes('/OAuthButtons-'));
   await host.open();
   await host.mount('mountLogin', {
     config: { products: ['oauth', 'emailMagicLinks'], oauthOptions: { providers: [{ type: 'github' }] } },
@@ -66,14 +69,10 @@ test('a part of Main that does not come is offered again, and leaves the rest al
   await expect(widget.alert.filter({ hasText: /./ })).toHaveCount(0);
 });
 
-test('a step whose code does not come is carried out when it is asked for again @more', async ({
-  host,
-  devServer,
-  email,
-}) => {
+test('a step whose code fails to load is carried out at the next attempt @more', async ({ host, devServer, email }) => {
   const documents = countDocuments(host.page, devServer.urls.auth);
   let isDown = true;
-  await holdAgainst(host.page, devServer.urls.auth, (path) => isDown && /\/passwordCalls-/.test(path));
+  await blockAssets(host.page, devServer.urls.auth, (path) => isDown && /\/passwordCalls-/.test(path));
   const widget = await host.openLogin({ config: { products: ['passwords'] } });
   await widget.main.submitEmail(email);
   await expect(widget.alert.filter({ hasText: /./ })).toHaveText(/could not reach/);
@@ -84,7 +83,7 @@ test('a step whose code does not come is carried out when it is asked for again 
   expect(documents()).toBe(1);
 });
 
-test('a screen whose code does not come says why, and is there when it is asked for again', async ({
+test('a screen whose code fails to load says why and appears at the next attempt', async ({
   host,
   devServer,
   problems,
@@ -93,18 +92,18 @@ test('a screen whose code does not come says why, and is there when it is asked 
   problems.expect(/MissingPart|dynamically imported module|^Error \(/);
   const documents = countDocuments(host.page, devServer.urls.auth);
   let isDown = true;
-  await holdAgainst(host.page, devServer.urls.auth, (path) => isDown && path.includes('/passwordScreens-'));
+  await blockAssets(host.page, devServer.urls.auth, (path) => isDown && path.includes('/passwordScreens-'));
   const widget = await host.openLogin({ config: { products: ['passwords'] } });
   await widget.main.submitEmail(email);
   await expect(widget.root.getByText(/could not reach/)).toBeVisible();
-  await expectSettled(host.errors()).toEqual([expect.objectContaining({ code: 'provider_unreachable' })]);
+  await expectEventually(host.errors()).toEqual([expect.objectContaining({ code: 'provider_unreachable' })]);
   isDown = false;
   await widget.root.getByRole('button', { name: 'Try again' }).click();
   await expect(widget.passwords.password).toBeVisible();
   expect(documents()).toBe(1);
 });
 
-test('where what several parts share has failed, the frame is loaded anew and what was pressed is carried out', async ({
+test('if a shared chunk fails, the frame is reloaded and the press is carried out', async ({
   host,
   devServer,
   email,
@@ -112,7 +111,7 @@ test('where what several parts share has failed, the frame is loaded anew and wh
   const documents = countDocuments(host.page, devServer.urls.auth);
   const shared = await sharedFileOf(host.page, devServer.urls.auth, 'createPassword');
   let isDown = true;
-  await holdAgainst(host.page, devServer.urls.auth, (path) => isDown && path === shared);
+  await blockAssets(host.page, devServer.urls.auth, (path) => isDown && path === shared);
   await host.open();
   await host.mount('mountLogin', { config: { products: ['passwords'] } });
   const { main, passwords, alert } = host.widget();
@@ -125,7 +124,7 @@ test('where what several parts share has failed, the frame is loaded anew and wh
   expect(documents()).toBe(2);
 });
 
-test('where what draws has failed, what was pressed is sent all the same, and the frame is loaded anew to show it @more', async ({
+test('if the drawing code fails, the press is still sent, and the frame is reloaded to show the result @more', async ({
   host,
   devServer,
   control,
@@ -133,9 +132,9 @@ test('where what draws has failed, what was pressed is sent all the same, and th
   email,
 }) => {
   const documents = countDocuments(host.page, devServer.urls.auth);
-  const { drawing } = await filesOf(host.page, devServer.urls.auth);
+  const { drawing } = await readScriptPaths(host.page, devServer.urls.auth);
   let isDown = true;
-  await holdAgainst(host.page, devServer.urls.auth, (path) => isDown && path === drawing);
+  await blockAssets(host.page, devServer.urls.auth, (path) => isDown && path === drawing);
   await host.open();
   await host.mount('mountLogin');
   const widget = host.widget();
@@ -150,10 +149,10 @@ test('where what draws has failed, what was pressed is sent all the same, and th
   expect(documents()).toBe(2);
 });
 
-test('a phone number is there again, too, under the tab that was open @more', async ({ host, devServer }) => {
+test('a phone number is restored, too, under the open tab @more', async ({ host, devServer }) => {
   const shared = await sharedFileOf(host.page, devServer.urls.auth, 'prepareOAuth');
   let isDown = true;
-  await holdAgainst(host.page, devServer.urls.auth, (path) => isDown && path === shared);
+  await blockAssets(host.page, devServer.urls.auth, (path) => isDown && path === shared);
   await host.open();
   await host.mount('mountLogin', {
     config: {
@@ -178,7 +177,7 @@ test('a phone number is there again, too, under the tab that was open @more', as
   await expect(passcode.title).toBeVisible();
 });
 
-test('an application that does not come is said to be missing; when it can be had the frame begins anew with what was typed and pressed', async ({
+test('an application that fails to load is reported; once available, the frame restarts with the input and the press', async ({
   host,
   devServer,
   control,
@@ -186,9 +185,9 @@ test('an application that does not come is said to be missing; when it can be ha
   email,
 }) => {
   const documents = countDocuments(host.page, devServer.urls.auth);
-  const { application } = await filesOf(host.page, devServer.urls.auth);
+  const { application } = await readScriptPaths(host.page, devServer.urls.auth);
   let isDown = true;
-  await holdAgainst(host.page, devServer.urls.auth, (path) => isDown && path === application);
+  await blockAssets(host.page, devServer.urls.auth, (path) => isDown && path === application);
   await host.open();
   await host.mount('mountLogin', { locale: 'de' });
   const widget = host.widget();
@@ -200,12 +199,12 @@ test('an application that does not come is said to be missing; when it can be ha
   await inbox.waitFor({ to: email, kind: 'magic_link' });
   expect(control.requests({ path: '/magic_links/email/login_or_create' })).toHaveLength(1);
   expect(documents()).toBe(2);
-  await expectSettled(host.errors()).toEqual([]);
+  await expectEventually(host.errors()).toEqual([]);
 });
 
-test('a frame that can never run does not begin anew for ever @more', async ({ host, devServer }) => {
+test('a frame that can never run does not restart forever @more', async ({ host, devServer }) => {
   const documents = countDocuments(host.page, devServer.urls.auth);
-  const { application } = await filesOf(host.page, devServer.urls.auth);
+  const { application } = await readScriptPaths(host.page, devServer.urls.auth);
   let asked = 0;
   await host.page.route(devServer.urls.auth + application, (route) => {
     if (route.request().resourceType() !== 'fetch') return route.abort();
@@ -222,7 +221,7 @@ test('a frame that can never run does not begin anew for ever @more', async ({ h
 
 test('a part of the host script that could not be loaded is loaded by the next call', async ({ host, problems }) => {
   problems.expect(/net::ERR_FAILED|Loading failed/);
-  // Its address is as it was: a browser that remembers failures asks for it in vain.
+  // The address is the same, so a browser that remembers failures cannot load it.
   await host.page.route(/\/vestibule-session-\w+\.js$/, (route) => route.abort());
   await host.open({ path: '/script' });
   await host.createAuth();
@@ -240,7 +239,7 @@ test('a part of the host script that could not be loaded is loaded by the next c
   await expect(host.page.locator('iframe')).toHaveCount(1);
 });
 
-test('each document brings the words, in its language, that the application does not come', () => {
+test('each document contains the message about a missing application in its language', () => {
   const built = new URL('../../frame-app/dist/document.json', import.meta.url);
   const { html, languages }: { html: string; languages: Record<string, string> } = JSON.parse(
     readFileSync(built, 'utf8'),

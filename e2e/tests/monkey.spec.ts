@@ -2,11 +2,11 @@ import { test } from '../faults/stageTest.ts';
 import { createRandom } from '../monkey/createRandom.ts';
 import { setups } from '../monkey/setups.ts';
 import { Visitor } from '../monkey/Visitor.ts';
-import { ofMatrix } from '../support/ofMatrix.ts';
+import { matrixCase } from '../support/runner/matrixCase.ts';
 
 const { MONKEY_STEPS, MONKEY_SEED = '1' } = process.env;
 
-/** Of a visitor of `npm test`, and of those that somebody asks for by `MONKEY_STEPS`. */
+/** The steps of each visitor in `npm test`, and of each visitor requested by `MONKEY_STEPS`. */
 const SAMPLE_STEPS = 6;
 const WHOLE_STEPS = 50;
 const stepsOfAVisitor = MONKEY_STEPS ? WHOLE_STEPS : SAMPLE_STEPS;
@@ -16,11 +16,11 @@ for (let visitor = 0; visitor < visitors; visitor += 1) {
   const seed = Number(MONKEY_SEED) + visitor;
   const setup = setups[seed % setups.length] ?? setups[0];
 
-  // Of those of `npm test` every third one; whoever asks for steps gets them all.
+  // The sample has every third visitor; with `MONKEY_STEPS` all of them run.
   const isSample = MONKEY_STEPS !== undefined || visitor % 3 === 0;
   test(
     `visitor ${seed} does whatever can be done: ${setup.name}`,
-    ofMatrix({ isSample }),
+    matrixCase({ isSample }),
     async ({ stage, servers }) => {
       test.setTimeout(180_000);
       const visitor = new Visitor(stage, servers, createRandom(seed), setup);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from '@playwright/test';
 
-/** The packages a notice names, each with the text it stands over. */
+/** Returns the packages that a notice names, each with its licence text. */
 function licencesIn(path: string): string[] {
   const notice = readFileSync(fileURLToPath(new URL(`../../${path}`, import.meta.url)), 'utf8');
   const sections = notice.split(`${'='.repeat(80)}\n`).slice(1);
@@ -12,7 +12,7 @@ function licencesIn(path: string): string[] {
   });
 }
 
-test('NOTICE has the licence of every package whose code browsers are sent, and of no other', () => {
+test('NOTICE has the licence of every package in the browser bundles and of no other', () => {
   const sent = new Set([...licencesIn('host-sdk/dist/NOTICE'), ...licencesIn('frame-app/dist/NOTICE')]);
   const names = [...sent].map((licence) => licence.split('\n')[0]);
   expect(names).toEqual(expect.arrayContaining(['penpal', 'react', '@stytch/vanilla-js', 'uuid']));

@@ -1,4 +1,4 @@
-import { expect, test, WidgetFrame } from '../fixtures.ts';
+import { expect, test, WidgetFrame } from '../fixtures/test.ts';
 import { AccountChooser } from '../pages/AccountChooser.ts';
 
 const oauthOptions = { providers: [{ type: 'github' }] };
@@ -6,7 +6,7 @@ test.use({
   serverOptions: { deployment: { page: { config: { products: ['oauth', 'emailMagicLinks'], oauthOptions } } } },
 });
 
-test('a frame opened as a page leaves for the provider and ends on a page of the auth domain', async ({
+test('a frame opened as a page redirects to the provider and returns to a page of the auth domain', async ({
   page,
   email,
   devServer,
@@ -28,7 +28,7 @@ test('a frame opened as a page leaves for the provider and ends on a page of the
   expect(warnings.filter((warning) => warning.includes('code verifier'))).toEqual([]);
 });
 
-test('there, too, a cancelled sign-in is said on Main @more', async ({ page, devServer }) => {
+test('a cancelled sign-in is shown on Main there, too @more', async ({ page, devServer }) => {
   await page.goto(devServer.urls.auth);
   const widget = new WidgetFrame(page);
   await widget.oauth.button('GitHub').click();

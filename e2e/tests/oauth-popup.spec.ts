@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import type { WidgetConfig } from '@vestibule/host-sdk';
-import { expect, expectSettled, type HostPage, test } from '../fixtures.ts';
+import { expect, expectEventually, type HostPage, test } from '../fixtures/test.ts';
 import { AccountChooser } from '../pages/AccountChooser.ts';
-import { pathWith } from '../support/hostServer.ts';
-import { ofMatrix } from '../support/ofMatrix.ts';
+import { matrixCase } from '../support/runner/matrixCase.ts';
+import { pathWith } from '../support/servers/hostServer.ts';
 
 const loggedIn = 'You have successfully logged in.';
 const config: WidgetConfig = {
@@ -11,7 +11,7 @@ const config: WidgetConfig = {
   oauthOptions: { providers: [{ type: 'google' }, { type: 'github' }], uxMode: 'popup' },
 };
 
-/** Presses a button and gives the window that opens. */
+/** Presses a button and returns the window that opens. */
 async function pressForWindow(host: HostPage, press: () => Promise<void>): Promise<Page> {
   const [popup] = await Promise.all([host.page.waitForEvent('popup'), press()]);
   return popup;
@@ -19,13 +19,13 @@ async function pressForWindow(host: HostPage, press: () => Promise<void>): Promi
 const press = (host: HostPage, label = 'Google') =>
   pressForWindow(host, () => host.widget().oauth.button(label).click());
 
-/** As a browser does that blocks windows. */
+/** Emulates a popup blocker. */
 const blockWindows = (page: Page) =>
   page.addInitScript(() => {
     window.open = () => null;
   });
 
-test('the window signs in, closes, and the page that opened it goes on', async ({ host, page, email }) => {
+test('the window signs in, closes, and its opener continues', async ({ host, page, email }) => {
   await host.openLogin({ config });
   const popup = await press(host);
   await new AccountChooser(popup).continueAs(email);
@@ -33,10 +33,10 @@ test('the window signs in, closes, and the page that opened it goes on', async (
   expect(await host.waitForSignIn()).toMatchObject({ method: 'oauth', user: { emails: [{ email }] } });
   await expect(host.widget().getByText(loggedIn)).toBeVisible();
   expect(page.url()).toBe(`${host.url}/`);
-  await expectSettled(host.events().filter(({ type }) => type === 'authenticated')).toHaveLength(1);
+  await expectEventually(host.events().filter(({ type }) => type === 'authenticated')).toHaveLength(1);
 });
 
-test('a host page as redirect URL is of no use to a window: it ends on the auth domain', async ({ host, email }) => {
+test('a popup ignores a host page as redirect URL and ends on the auth domain', async ({ host, email }) => {
   const { oauthOptions } = config;
   await host.openLogin({
     config: {
@@ -48,7 +48,7 @@ test('a host page as redirect URL is of no use to a window: it ends on the auth 
   await host.waitForSignIn();
 });
 
-test('the window tells by what every browser shares between a frame and a page, which is cookies alone @more', async ({
+test('the popup reports through cookies, which every browser shares between frame and page @more', async ({
   host,
   page,
   email,
@@ -63,21 +63,21 @@ test('the window tells by what every browser shares between a frame and a page, 
   await expect(host.widget().getByText(loggedIn)).toBeVisible();
 });
 
-test('cancelled at the provider: said on Main, and to onError once', async ({ host, problems }) => {
-  // The window closes at once, perhaps in the middle of the first call of the provider's client.
+test('cancelled at the provider: shown on Main and reported to onError once', async ({ host, problems }) => {
+  // The window closes at once, maybe during the first call of the provider's client.
   problems.expect(/\[Stytch\]/);
   await host.openLogin({ config });
   const popup = await press(host);
   await new AccountChooser(popup).cancel();
   await popup.waitForEvent('close');
   await expect(host.widget().getByText('Sign-in was cancelled.')).toBeVisible();
-  await expectSettled(host.errors()).toMatchObject([
+  await expectEventually(host.errors()).toMatchObject([
     { code: 'oauth_failed', widgetError: { error_type: 'access_denied' } },
   ]);
   await expect(host.widget().oauth.openAgain).toBeHidden();
 });
 
-test('closed by the visitor: it is said, and it can be opened again, or be given up', async ({ host, email }) => {
+test('closed by the visitor: shown, and it can be opened again or cancelled', async ({ host, email }) => {
   const widget = await host.openLogin({ config });
   const first = await press(host);
   await new AccountChooser(first).title.waitFor();
@@ -92,7 +92,7 @@ test('closed by the visitor: it is said, and it can be opened again, or be given
   await expect(widget.emailConfirmation.title).toBeVisible();
 });
 
-test('still open, but lost from sight: another takes its place @more', async ({ host, email }) => {
+test('still open but hidden: another popup replaces it @more', async ({ host, email }) => {
   const widget = await host.openLogin({ config });
   const first = await press(host);
   await new AccountChooser(first).title.waitFor();
@@ -101,10 +101,10 @@ test('still open, but lost from sight: another takes its place @more', async ({ 
   await closed;
   await new AccountChooser(second).continueAs(email);
   await host.waitForSignIn();
-  await expectSettled(host.errors()).toEqual([]);
+  await expectEventually(host.errors()).toEqual([]);
 });
 
-test('a window may be left open while the visitor continues in this tab @more', async ({ host, page, email }) => {
+test('a popup can stay open while the visitor continues in this tab @more', async ({ host, page, email }) => {
   const widget = await host.openLogin({ config });
   await new AccountChooser(await press(host, 'GitHub')).title.waitFor();
   await widget.oauth.inThisTab.click();
@@ -115,11 +115,7 @@ test('a window may be left open while the visitor continues in this tab @more', 
   await host.waitForSignIn();
 });
 
-test('a blocked window: open again and continue in this tab are offered, the visitor is not lost', async ({
-  host,
-  page,
-  email,
-}) => {
+test('a blocked popup: open again and continue in this tab are offered', async ({ host, page, email }) => {
   await blockWindows(page);
   const widget = await host.openLogin({ config });
   const blocked = widget.getByText('Your browser blocked the window.');
@@ -127,7 +123,7 @@ test('a blocked window: open again and continue in this tab are offered, the vis
   await host.waitForError({ code: 'popup_blocked' });
   await expect(blocked).toBeVisible();
   await widget.oauth.openAgain.click();
-  await expectSettled(host.errors()).toHaveLength(2);
+  await expectEventually(host.errors()).toHaveLength(2);
   await expect(blocked).toBeVisible();
   await widget.oauth.inThisTab.click();
   await new AccountChooser(page).continueAs(email);
@@ -145,10 +141,10 @@ function moment() {
   return { come, now };
 }
 
-/** A host page that cuts every window off from whoever opened it. */
+/** A host page whose Cross-Origin-Opener-Policy separates it from its popups. */
 const isolated = { path: pathWith({ 'Cross-Origin-Opener-Policy': 'same-origin' }) };
 
-test('from a host that cuts the tie (Cross-Origin-Opener-Policy) the window signs in all the same, and again', async ({
+test('with Cross-Origin-Opener-Policy on the host the popup signs in, also repeatedly', async ({
   host,
   page,
   email,
@@ -170,16 +166,16 @@ test('from a host that cuts the tie (Cross-Origin-Opener-Policy) the window sign
   expect(await host.waitForSignIn()).toMatchObject({ method: 'oauth', user: { emails: [{ email }] } });
   await expect(widget.getByText(loggedIn)).toBeVisible();
   expect(page.url()).toContain(host.url);
-  await expectSettled(host.errors()).toEqual([]);
+  await expectEventually(host.errors()).toEqual([]);
 });
 
 test(
-  'a window that is led away while its own code fails to come is not loaded anew over it',
-  ofMatrix({ isSample: false }),
+  'a popup that navigates while its code fails to load is not reloaded',
+  matrixCase({ isSample: false }),
   async ({ host, page, devServer, problems, email }) => {
     problems.expect(/net::ERR_FAILED|Loading failed/);
     const [isLooking, isLed, hasGivenUp] = [moment(), moment(), moment()];
-    // Before it would be loaded anew, the window looks whether all is there: it is led away meanwhile, and looks twice more.
+    // Before a reload the window checks that its files are available. It navigates meanwhile and checks twice more.
     let looks = 0;
     await page.context().route(`${devServer.urls.auth}/assets/**`, async (route) => {
       const request = route.request();
@@ -204,15 +200,12 @@ test(
   },
 );
 
-test('a window that nobody leads anywhere shows the sign-in, and goes where no stranger says', async ({
-  page,
-  devServer,
-}) => {
+test('a popup without a target shows the sign-in and follows no other origin', async ({ page, devServer }) => {
   await page.clock.install();
   await page.goto(`${devServer.urls.auth}/oauth-window#made-up`);
   const value = encodeURIComponent('https://elsewhere.example/');
   await page.context().addCookies([{ name: 'vestibule_lead_made-up', value, url: devServer.urls.auth }]);
-  // Its time begins when its code is there.
+  // The timer starts when its code is loaded.
   await expect(async () => {
     await page.clock.runFor(30_000);
     await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible({ timeout: 100 });
@@ -220,10 +213,10 @@ test('a window that nobody leads anywhere shows the sign-in, and goes where no s
   expect(page.url()).toBe(`${devServer.urls.auth}/`);
 });
 
-test('no message of another window signs anybody in', async ({ host, page, devServer }) => {
+test('messages of other windows sign no one in', async ({ host, page, devServer }) => {
   await host.openLogin({ config });
   await new AccountChooser(await press(host)).title.waitFor();
-  // The frame's own listener is older, so it has heard a message before this one does.
+  // The frame's listener was added earlier, so it receives a message before this one.
   const arrived = await host.frame().evaluateHandle(() => {
     const channel = new BroadcastChannel('vestibule_popup');
     const last = new Promise<void>((resolve) => {
@@ -239,5 +232,5 @@ test('no message of another window signs anybody in', async ({ host, page, devSe
   });
   await arrived.evaluate(({ last }) => last);
   await expect(host.widget().oauth.openAgain).toBeVisible();
-  await expectSettled(host.signIns()).toEqual([]);
+  await expectEventually(host.signIns()).toEqual([]);
 });

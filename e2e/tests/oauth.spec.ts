@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { WidgetConfig } from '@vestibule/host-sdk';
-import { expect, expectSettled, type HostPage, test, WidgetFrame } from '../fixtures.ts';
+import { expect, expectEventually, type HostPage, test, WidgetFrame } from '../fixtures/test.ts';
 import { AccountChooser } from '../pages/AccountChooser.ts';
-import { ofMatrix } from '../support/ofMatrix.ts';
+import { matrixCase } from '../support/runner/matrixCase.ts';
 
 const loggedIn = 'You have successfully logged in.';
 const cancelled = 'Sign-in was cancelled. Try again, or choose another way.';
@@ -30,7 +30,7 @@ const labels = {
   yahoo: 'Yahoo',
 } as const;
 type Provider = keyof typeof labels;
-/** The one that most have, one that has its own way to sign in beside it, one that tells no address. */
+/** The most common provider, and one that returns no e-mail address. */
 const sample: Provider[] = ['google', 'tiktok'];
 type OAuthOptions = NonNullable<WidgetConfig['oauthOptions']>;
 
@@ -41,20 +41,20 @@ const withProviders = (providers: Provider[], options: OAuthOptions = {}): { con
   },
 });
 
-/** Redirects that end on a page of the host. */
+/** Options for redirects that return to a page of the host. */
 const toHost = (host: HostPage): OAuthOptions => ({
   loginRedirectURL: `${host.url}/return?kept=1`,
   signupRedirectURL: `${host.url}/return?kept=1`,
 });
 
-/** What a page of the host does after a redirect. */
+/** Handles a redirect as a page of the host does. */
 async function handleRedirect(host: HostPage, options = withProviders(['google'])): Promise<string> {
   await host.createAuth();
   await host.mount('mountLogin', options);
   return host.page.evaluate(async () => (await window.auth.handleRedirect()).status);
 }
 
-/** Whether any frame of the page has been to a provider: none may, only the page itself. */
+/** Records frames that navigate to a provider. Only the page itself may do so. */
 function watchFrames(page: Page, origin: string): string[] {
   const visited: string[] = [];
   page.on('framenavigated', (frame) => {
@@ -68,7 +68,7 @@ test.describe('every provider signs in by redirect, back to a page of the host',
   for (const provider of Object.keys(labels) as Provider[]) {
     test(
       labels[provider],
-      ofMatrix({ isSample: sample.includes(provider) }),
+      matrixCase({ isSample: sample.includes(provider) }),
       async ({ host, page, email, devServer }) => {
         const framesAtProvider = watchFrames(page, devServer.urls.provider);
         const widget = await host.openLogin(withProviders([provider], toHost(host)));
@@ -79,14 +79,14 @@ test.describe('every provider signs in by redirect, back to a page of the host',
         expect(page.url()).toBe(`${host.url}/return?kept=1`);
         await expect(host.widget().getByText(loggedIn)).toBeVisible();
         expect(await host.waitForSignIn()).toMatchObject({ method: 'oauth', user: { name: { first_name: 'Ada' } } });
-        await expectSettled(host.events()).toContainEqual({ type: 'oauth_started', provider });
+        await expectEventually(host.events()).toContainEqual({ type: 'oauth_started', provider });
         expect(framesAtProvider).toEqual([]);
       },
     );
   }
 });
 
-test('the buttons stand in the order of the configuration, each with its mark', async ({ host }) => {
+test('the buttons are in the order of the configuration, each with its icon', async ({ host }) => {
   const widget = await host.openLogin(withProviders(['yahoo', 'amazon', 'google']));
   await expect(widget.oauth.all).toHaveText(['Continue with Yahoo', 'Continue with Amazon', 'Continue with Google']);
   await expect(widget.oauth.all.locator('svg.mark')).toHaveCount(3);
@@ -97,23 +97,21 @@ test('a provider that is configured twice has one button @more', async ({ host }
   await expect(widget.oauth.all).toHaveText(['Continue with Yahoo', 'Continue with Google']);
 });
 
-test('OAuth without a provider is no way to sign in, but passkeys are not by themselves beside it @more', async ({
-  host,
-}) => {
+test('OAuth without a provider is no sign-in method, and passkeys alone are not enough @more', async ({ host }) => {
   const widget = await host.openLogin({ config: { products: ['passkeys', 'oauth'] } });
   const message = 'Sign-in is not available here right now. Please reach out to the application developer.';
   await expect(widget.alert).toHaveText(message);
   await host.waitForError({ code: 'invalid_config' });
-  await expectSettled(host.errors()).toMatchObject([{ message: expect.stringContaining('config.products: ') }]);
+  await expectEventually(host.errors()).toMatchObject([{ message: expect.stringContaining('config.products: ') }]);
 });
 
-test('the marks come with the buttons: none is loaded by itself, or later @more', async ({ host, page }) => {
+test('the icons are part of the buttons: none is loaded separately @more', async ({ host, page }) => {
   const requested: string[] = [];
   page.on('request', (request) => requested.push(request.url()));
   const widget = await host.openLogin(withProviders(['github', 'slack']));
   await expect(widget.oauth.all.first()).toBeVisible();
   expect(await widget.oauth.all.locator('svg.mark path').count()).toBeGreaterThan(1);
-  // Firefox tells of a preload, and of the import that finds it in the cache.
+  // Firefox reports both a preload and the import that uses it.
   expect(new Set(requested.filter((url) => /OAuthButtons-/.test(url))).size).toBe(1);
   expect(requested.filter((url) => /(github|slack|mark)[^/]*\.(js|svg)$/i.test(url))).toEqual([]);
 });
@@ -130,11 +128,7 @@ test('scopes and parameters of the configuration reach the provider', async ({ h
   await expect(page.getByText('openid email profile calendar.read')).toBeVisible();
 });
 
-test('a sign-in that ends on the auth domain leads back to the very page it began on', async ({
-  host,
-  page,
-  email,
-}) => {
+test('a sign-in that ends on the auth domain leads back to the page where it began', async ({ host, page, email }) => {
   await host.open({ path: '/begin?plan=free#here' });
   await host.mount('mountLogin', withProviders(['google']));
   await host.widget().oauth.button('Google').click();
@@ -146,7 +140,7 @@ test('a sign-in that ends on the auth domain leads back to the very page it bega
   await expect(host.widget().getByText(loggedIn)).toBeVisible();
 });
 
-test('the session lasts as long as the host asked for, also when it begins on the auth domain @more', async ({
+test('the session has the duration that the host requested, also when it begins on the auth domain @more', async ({
   host,
   page,
   email,
@@ -160,7 +154,7 @@ test('the session lasts as long as the host asked for, also when it begins on th
   expect(control.requests({ path: '/oauth/authenticate' })[0]?.body).toMatchObject({ session_duration_minutes: 77 });
 });
 
-test('PKCE: the challenge leaves, the verifier stays on the auth origin until it is spent', async ({
+test('PKCE: the challenge is sent, the verifier stays on the auth origin until it is used', async ({
   host,
   page,
   email,
@@ -177,7 +171,7 @@ test('PKCE: the challenge leaves, the verifier stays on the auth origin until it
   expect(control.requests({ path: '/oauth/authenticate' })[0]?.body).toHaveProperty('code_verifier');
 });
 
-test.describe('what goes wrong at the provider is said on Main, and to onError once', () => {
+test.describe('failures at the provider are shown on Main and reported to onError once', () => {
   const answers = [
     ['cancelled', (chooser: AccountChooser) => chooser.cancel(), cancelled, 'access_denied'],
     ['failed', (chooser: AccountChooser) => chooser.fail(), notCompleted, 'server_error'],
@@ -192,7 +186,7 @@ test.describe('what goes wrong at the provider is said on Main, and to onError o
   for (const [name, answer, text, error_type] of answers) {
     test(
       `${name}: back on a page of the host`,
-      ofMatrix({ isSample: name === 'wrong state' }),
+      matrixCase({ isSample: name === 'wrong state' }),
       async ({ host, page }) => {
         const widget = await host.openLogin(withProviders(['google'], toHost(host)));
         await widget.oauth.button('Google').click();
@@ -201,14 +195,14 @@ test.describe('what goes wrong at the provider is said on Main, and to onError o
         expect(await handleRedirect(host)).toBe('failed');
         expect(page.url()).toBe(`${host.url}/return?kept=1`);
         await expect(host.widget().getByText(text)).toBeVisible();
-        await expectSettled(host.errors()).toMatchObject([
+        await expectEventually(host.errors()).toMatchObject([
           { code: 'oauth_failed', widgetError: { error_type, screen: 'Main' } },
         ]);
         await expect(host.widget().oauth.button('Google')).toBeEnabled();
       },
     );
 
-    test(`${name}: by way of the auth domain`, ofMatrix({ isSample: name === 'cancelled' }), async ({ host, page }) => {
+    test(`${name}: through the auth domain`, matrixCase({ isSample: name === 'cancelled' }), async ({ host, page }) => {
       await host.openLogin(withProviders(['google']));
       await host.widget().oauth.button('Google').click();
       await answer(new AccountChooser(page));
@@ -216,12 +210,12 @@ test.describe('what goes wrong at the provider is said on Main, and to onError o
       await host.createAuth();
       await host.mount('mountLogin', withProviders(['google']));
       await expect(host.widget().getByText(text)).toBeVisible();
-      await expectSettled(host.errors()).toMatchObject([{ code: 'oauth_failed', widgetError: { error_type } }]);
+      await expectEventually(host.errors()).toMatchObject([{ code: 'oauth_failed', widgetError: { error_type } }]);
     });
   }
 });
 
-test('what an address says of an error is never shown', async ({ host, page }) => {
+test('error texts in an address are never shown', async ({ host, page }) => {
   const message = 'Call 555-0100 to unlock your account';
   await host.open({ path: `/?stytch_token_type=oauth&error=x&error_description=${encodeURIComponent(message)}` });
   await host.mount('mountLogin', withProviders(['google']));
@@ -231,11 +225,7 @@ test('what an address says of an error is never shown', async ({ host, page }) =
   expect(page.url()).toBe(`${host.url}/`);
 });
 
-test('a return is good for one sign-in: replayed, the visitor is told to sign in again', async ({
-  host,
-  page,
-  email,
-}) => {
+test('a callback works once: if replayed, the visitor is told to sign in again', async ({ host, page, email }) => {
   const widget = await host.openLogin(withProviders(['google'], toHost(host)));
   await widget.oauth.button('Google').click();
   await new AccountChooser(page).continueAs(email);
@@ -245,14 +235,10 @@ test('a return is good for one sign-in: replayed, the visitor is told to sign in
   await page.goto(replayed);
   expect(await handleRedirect(host)).toBe('failed');
   await expect(host.widget().getByText('This sign-in was not started in this browser')).toBeVisible();
-  await expectSettled(host.errors()).toMatchObject([{ code: 'return_not_started_here' }]);
+  await expectEventually(host.errors()).toMatchObject([{ code: 'return_not_started_here' }]);
 });
 
-test('a redirect URL that is not on the list is told by the provider, with a way back @more', async ({
-  host,
-  page,
-  problems,
-}) => {
+test('the provider reports an unlisted redirect URL, with a link back @more', async ({ host, page, problems }) => {
   problems.expect(/status of 400/);
   const options = { loginRedirectURL: 'https://elsewhere.test/', signupRedirectURL: 'https://elsewhere.test/' };
   const widget = await host.openLogin(withProviders(['google'], options));
@@ -264,18 +250,18 @@ test('a redirect URL that is not on the list is told by the provider, with a way
   await expect(host.widget().oauth.button('Google')).toBeEnabled();
 });
 
-test('a host that keeps its page: the visitor reads so, and can go on by e-mail', async ({ host, email }) => {
+test('a host that prevents navigation: the visitor reads so and can continue by e-mail', async ({ host, email }) => {
   const widget = await host.openLogin({ ...withProviders(['google']), allowsNavigation: false });
   await widget.oauth.button('Google').click();
   await expect(widget.getByText('This page does not let you leave to sign in.')).toBeVisible();
-  await expectSettled(host.errors()).toMatchObject([
+  await expectEventually(host.errors()).toMatchObject([
     { code: 'oauth_failed', widgetError: { error_type: 'navigation_refused' } },
   ]);
   await widget.main.submitEmail(email);
   await expect(widget.emailConfirmation.title).toBeVisible();
 });
 
-test('the provider fails to answer the return: the visitor tries again with the same sign-in @more', async ({
+test('the provider fails on the callback: the visitor retries with the same sign-in @more', async ({
   host,
   page,
   control,
@@ -288,7 +274,7 @@ test('the provider fails to answer the return: the visitor tries again with the 
   await page.waitForURL(/token=/);
   control.failNext({ path: '/oauth/authenticate', with: '500' });
   expect(await handleRedirect(host)).toBe('failed');
-  await expectSettled(host.errors()).toMatchObject([
+  await expectEventually(host.errors()).toMatchObject([
     { code: 'api_error', widgetError: { error_type: 'internal_server_error' } },
   ]);
   await host.widget().root.getByRole('button', { name: 'Try again' }).click();
@@ -298,7 +284,7 @@ test('the provider fails to answer the return: the visitor tries again with the 
 test.describe('inside another app', () => {
   test.use({ userAgent: 'Mozilla/5.0 (iPhone) AppleWebKit/605.1.15 Mobile/15E148 Instagram 300.0' });
 
-  test("Google's button explains, and offers another way", async ({ host, page, email }) => {
+  test("Google's button explains and offers another method", async ({ host, page, email }) => {
     const widget = await host.openLogin(withProviders(['google', 'github']));
     await widget.oauth.button('Google').click();
     await expect(widget.getByText('Google does not sign anybody in inside another app.')).toBeVisible();
@@ -311,7 +297,7 @@ test.describe('inside another app', () => {
 
 test(
   'the demo application signs in with GitHub, and says so when it was cancelled',
-  ofMatrix({ isSample: false }),
+  matrixCase({ isSample: false }),
   async ({ page, devServer, email }) => {
     await page.goto(`${devServer.urls.host}/sign-in`);
     await page.getByRole('link', { name: 'Google, GitHub or Apple' }).click();

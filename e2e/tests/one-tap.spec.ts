@@ -1,7 +1,7 @@
 import type { DevServer } from '@vestibule/dev-server';
 import type { WidgetConfig } from '@vestibule/host-sdk';
-import { expect, expectSettled, test } from '../fixtures.ts';
-import { ofMatrix } from '../support/ofMatrix.ts';
+import { expect, expectEventually, test } from '../fixtures/test.ts';
+import { matrixCase } from '../support/runner/matrixCase.ts';
 
 type Position = 'floating' | 'embedded' | 'embeddedOnly' | 'floatingOrEmbedded' | 'forceLegacyEmbedded';
 
@@ -15,16 +15,11 @@ const withOneTap = (
   },
 });
 
-/** Somebody is logged in at Google in this browser. */
+/** Logs a user in at Google in this browser. */
 const logInAtGoogle = ({ state }: DevServer, email: string) =>
   state.oauth.openAccount({ provider: 'google', email, isEmailVerified: true, firstName: 'Ada', lastName: 'Lovelace' });
 
-test('one tap signs in where the visitor is, and the page is taken nowhere with a token', async ({
-  host,
-  page,
-  email,
-  devServer,
-}) => {
+test('One Tap signs in on the page, without a redirect with a token', async ({ host, page, email, devServer }) => {
   logInAtGoogle(devServer, email);
   const widget = await host.openLogin(withOneTap());
   await expect(widget.oauth.prompt.account).toBeVisible();
@@ -34,7 +29,7 @@ test('one tap signs in where the visitor is, and the page is taken nowhere with 
   await widget.oauth.prompt.account.click();
   await expect(widget.getByText('You have successfully logged in.')).toBeVisible();
   expect(visited.filter((url) => url.includes('token='))).toEqual([]);
-  await expectSettled(host.navigations()).toEqual([]);
+  await expectEventually(host.navigations()).toEqual([]);
   expect(await host.waitForSignIn()).toMatchObject({
     method: 'one_tap',
     user: { emails: [{ email, verified: true }] },
@@ -46,10 +41,10 @@ test("cancelled: Google's button is shown instead", async ({ host, email, devSer
   const widget = await host.openLogin(withOneTap());
   await widget.oauth.prompt.close.click();
   await expect(widget.oauth.button('Google')).toBeVisible();
-  await expectSettled(host.errors()).toEqual([]);
+  await expectEventually(host.errors()).toEqual([]);
 });
 
-test('a tap beside it cancels it, unless the configuration says otherwise', async ({ host, email, devServer }) => {
+test('a tap outside cancels it, unless configured otherwise', async ({ host, email, devServer }) => {
   logInAtGoogle(devServer, email);
   const widget = await host.openLogin(withOneTap());
   await expect(widget.oauth.prompt.account).toBeVisible();
@@ -62,11 +57,7 @@ test('a tap beside it cancels it, unless the configuration says otherwise', asyn
   await expect(widget.oauth.prompt.account).toBeVisible();
 });
 
-test('a tap beside an embedded prompt leaves it there, whatever the configuration says @more', async ({
-  host,
-  email,
-  devServer,
-}) => {
+test('a tap outside keeps an embedded prompt, whatever the configuration @more', async ({ host, email, devServer }) => {
   logInAtGoogle(devServer, email);
   const widget = await host.openLogin(withOneTap('forceLegacyEmbedded', { cancel_on_tap_outside: true }));
   await expect(widget.oauth.prompt.account).toBeVisible();
@@ -75,7 +66,7 @@ test('a tap beside an embedded prompt leaves it there, whatever the configuratio
   await expect(widget.oauth.button('Google')).toBeHidden();
 });
 
-test('an embedded prompt begins 47 pixels high and grows to its content once that rests', async ({
+test('an embedded prompt starts 47 pixels high and grows to its content once that is stable', async ({
   host,
   page,
   email,
@@ -87,7 +78,7 @@ test('an embedded prompt begins 47 pixels high and grows to its content once tha
   const prompt = control.hold({ path: '/gsi/prompt' });
   const widget = await host.openLogin(withOneTap('forceLegacyEmbedded'));
   await prompt.arrived;
-  // However slow the machine: the time in which the prompt must have shown itself does not run while we look.
+  // Pause the clock, so that the prompt's time limit does not pass on a slow machine.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
   await expect(widget.oauth.embeddedPrompt).toHaveCSS('height', '47px');
   await expect(widget.oauth.embeddedPrompt).toHaveAttribute('aria-busy', 'true');
@@ -107,23 +98,23 @@ test('an embedded prompt signs in like a floating one', async ({ host, email, de
   await host.waitForSignIn();
 });
 
-test('where only an embedded prompt is wanted and the browser draws its own, there is the button @more', async ({
+test('if only an embedded prompt is allowed and the browser shows its own, the button is shown @more', async ({
   host,
 }) => {
   const widget = await host.openLogin(withOneTap('embeddedOnly'));
   await expect(widget.oauth.button('Google')).toBeVisible();
 });
 
-test('nobody is logged in at Google: the button, and nothing but a line in the log @more', async ({ host, page }) => {
+test('no session at Google: the button, and only a line in the log @more', async ({ host, page }) => {
   const logged = page.waitForEvent('console', (message) => message.text().includes('opt_out_or_no_session'));
   const widget = await host.openLogin(withOneTap());
   await expect(widget.oauth.button('Google')).toBeVisible();
   await logged;
-  await expectSettled(host.errors()).toEqual([]);
+  await expectEventually(host.errors()).toEqual([]);
   await expect(widget.root.locator('.banner')).toBeHidden();
 });
 
-test.describe('what the developer has to put right is shown, and told to onError', () => {
+test.describe('errors for the developer are shown and reported to onError', () => {
   const cases = [
     ['unregistered_origin', { google_one_tap: 'unregistered_origin' }, 'this origin is not allowed'],
     ['invalid_client', { google_one_tap: 'invalid_client' }, 'the Google client is invalid'],
@@ -135,17 +126,17 @@ test.describe('what the developer has to put right is shown, and told to onError
 
   for (const [error_type, settings, text] of cases) {
     const isSample = error_type === 'unregistered_origin';
-    test(error_type, ofMatrix({ isSample }), async ({ host, control }) => {
+    test(error_type, matrixCase({ isSample }), async ({ host, control }) => {
       control.changeProject(settings);
       const widget = await host.openLogin(withOneTap());
       await expect(widget.alert.filter({ hasText: text })).toBeVisible();
       await expect(widget.oauth.button('Google')).toBeVisible();
-      await expectSettled(host.errors()).toMatchObject([{ code: 'one_tap_failed', widgetError: { error_type } }]);
+      await expectEventually(host.errors()).toMatchObject([{ code: 'one_tap_failed', widgetError: { error_type } }]);
     });
   }
 });
 
-test("Google's script cannot be reached: the button, and everything else goes on", async ({
+test("Google's script cannot be reached: the button, and everything else works", async ({
   host,
   control,
   email,
@@ -157,11 +148,11 @@ test("Google's script cannot be reached: the button, and everything else goes on
   await expect(widget.oauth.button('Google')).toBeVisible();
   await widget.main.submitEmail(email);
   await expect(widget.emailConfirmation.title).toBeVisible();
-  await expectSettled(host.errors()).toEqual([]);
+  await expectEventually(host.errors()).toEqual([]);
 });
 
 const script = (body: string, contentType = 'text/javascript') => ({ body, contentType });
-/** Google's client as `window.google` has it, with members that are not what they should be. */
+/** Google's client in `window.google` with invalid members. */
 const google = (id: string) => script(`window.google = { accounts: { id: ${id} } };`);
 
 const sample = ['calls back with something else'];
@@ -185,8 +176,8 @@ for (const [what, answer] of [
 ] as const) {
   const isSample = sample.includes(what);
   test(
-    `Google's script ${what}: the button, no uncaught error, and everything else goes on`,
-    ofMatrix({ isSample }),
+    `Google's script ${what}: the button, no uncaught error, and everything else works`,
+    matrixCase({ isSample }),
     async ({ host, page, email, problems }) => {
       problems.expect(/Failed to load resource.*gsi\/client/);
       await page.route('**/gsi/client', (route) => route.fulfill(answer));
@@ -195,12 +186,12 @@ for (const [what, answer] of [
       await widget.main.submitEmail(email);
       await expect(widget.emailConfirmation.title).toBeVisible();
       await host.unmount();
-      await expectSettled(host.errors()).toEqual([]);
+      await expectEventually(host.errors()).toEqual([]);
     },
   );
 }
 
-test('a prompt of a script that cannot take it away leaves the page quietly @more', async ({ host, page, email }) => {
+test('a prompt that the script cannot remove causes no error @more', async ({ host, page, email }) => {
   const shown = google(
     "{ initialize() {}, prompt(hear) { hear({ isSkippedMoment: () => false, isDismissedMoment: () => false }); console.debug('prompted'); } }",
   );
@@ -212,10 +203,10 @@ test('a prompt of a script that cannot take it away leaves the page quietly @mor
   await widget.main.submitEmail(email);
   await expect(widget.emailConfirmation.title).toBeVisible();
   await told;
-  await expectSettled(host.errors()).toEqual([]);
+  await expectEventually(host.errors()).toEqual([]);
 });
 
-test('an OAuth start that was given up does not spoil the one tap after it @more', async ({
+test('a cancelled OAuth start does not affect a later One Tap @more', async ({
   host,
   page,
   email,
@@ -234,8 +225,8 @@ test('an OAuth start that was given up does not spoil the one tap after it @more
 
 for (const path of ['/gsi/client', '/clientside-services/index.html', '/clientside-services/rpc/oneTapStart']) {
   test(
-    `${path} never answers: after a while the button is there`,
-    ofMatrix({
+    `${path} never answers: the button appears after a while`,
+    matrixCase({
       isSample: path === '/gsi/client',
     }),
     async ({ host, page, control }) => {
@@ -251,7 +242,7 @@ for (const path of ['/gsi/client', '/clientside-services/index.html', '/clientsi
   );
 }
 
-test('without One Tap nothing is asked of Google', async ({ host, control }) => {
+test('without One Tap nothing is requested from Google', async ({ host, control }) => {
   const providers = [{ type: 'google' as const }];
   const widget = await host.openLogin({ config: { products: ['oauth'], oauthOptions: { providers } } });
   await expect(widget.oauth.button('Google')).toBeVisible();
@@ -259,7 +250,7 @@ test('without One Tap nothing is asked of Google', async ({ host, control }) => 
   expect(control.requests({ path: '/clientside-services/*' })).toEqual([]);
 });
 
-test('a credential the provider refuses: its words on Main, and the visitor goes on @more', async ({
+test('a credential that the provider refuses: its message on Main, and the visitor can continue @more', async ({
   host,
   email,
   devServer,

@@ -1,10 +1,10 @@
 import { MINUTE_MS } from '@vestibule/dev-server';
-import { expect, expectSettled, test } from '../fixtures.ts';
-import { expectUnderForm } from '../support/expectUnderForm.ts';
-import { ofMatrix } from '../support/ofMatrix.ts';
-import { waitUntilResendable } from '../support/waitUntilResendable.ts';
-import { waitUntilStill } from '../support/waitUntilStill.ts';
-import { writeSilently } from '../support/writeSilently.ts';
+import { expect, expectEventually, test } from '../fixtures/test.ts';
+import { expectErrorBelow } from '../journeys/expectErrorBelow.ts';
+import { setValueSilently } from '../support/input/setValueSilently.ts';
+import { matrixCase } from '../support/runner/matrixCase.ts';
+import { waitForAnimations } from '../support/visual/waitForAnimations.ts';
+import { passResendDelay } from '../support/waiting/passResendDelay.ts';
 
 const config = { products: ['otp' as const] };
 const wrong = (passcode = '') => String((Number(passcode) + 1) % 1_000_000).padStart(6, '0');
@@ -16,7 +16,7 @@ test('the right passcode signs the visitor in and the host hears as whom', async
   await expect(widget.getByText('A 6-digit passcode was sent to you at')).toContainText(email);
   const { passcode = '' } = await inbox.waitFor({ to: email, kind: 'passcode' });
 
-  // The sixth digit submits: nothing else is pressed.
+  // The sixth digit submits the form.
   await widget.passcode.type(passcode);
   await expect(widget.heading).toHaveText('Success!');
   await expect(widget.getByText('Your passcode has been successfully verified.')).toBeVisible();
@@ -24,7 +24,7 @@ test('the right passcode signs the visitor in and the host hears as whom', async
   const signIn = await host.waitForSignIn();
   expect(signIn).toMatchObject({ method: 'passcode', user: { emails: [{ email, verified: true }] } });
   const heard = host.events().map((event) => (event.type === 'screen_changed' ? event.screen : event.type));
-  await expectSettled(heard).toEqual([
+  await expectEventually(heard).toEqual([
     'passcode_sent',
     'OTPAuthenticate',
     'authenticated',
@@ -35,7 +35,7 @@ test('the right passcode signs the visitor in and the host hears as whom', async
   expect(control.requests({ path: '/otps/authenticate' })[0]?.body).toMatchObject({ session_duration_minutes: 30 });
 });
 
-test('what is no digit is stripped, the seventh digit dropped, and a paste submits', async ({
+test('strips other characters, drops the seventh digit, and submits a paste', async ({
   context,
   host,
   inbox,
@@ -56,7 +56,7 @@ test('what is no digit is stripped, the seventh digit dropped, and a paste submi
   await host.waitForSignIn();
 });
 
-test('a passcode that was filled in without a word counts when it is submitted, and when the field is left', async ({
+test('a passcode that was set without an event counts on submit and on blur', async ({
   host,
   inbox,
   control,
@@ -66,20 +66,16 @@ test('a passcode that was filled in without a word counts when it is submitted, 
   await widget.main.submitEmail(email);
   const { passcode = '' } = await inbox.waitFor({ to: email, kind: 'passcode' });
   await widget.passcode.field.focus();
-  await writeSilently(widget.passcode.field, `${wrong(passcode).slice(0, 3)} ${wrong(passcode).slice(3)}`);
+  await setValueSilently(widget.passcode.field, `${wrong(passcode).slice(0, 3)} ${wrong(passcode).slice(3)}`);
   await widget.passcode.field.press('Enter');
   await expect(widget.alert).toHaveText('Invalid passcode, please try again.');
   expect(control.requests({ path: '/otps/authenticate' })[0]?.body).toMatchObject({ token: wrong(passcode) });
-  await writeSilently(widget.passcode.field, passcode);
+  await setValueSilently(widget.passcode.field, passcode);
   await widget.passcode.field.press('Tab');
   await host.waitForSignIn();
 });
 
-test('a wrong passcode says so, and leaves an empty field that waits for the right one', async ({
-  host,
-  inbox,
-  email,
-}) => {
+test('a wrong passcode says so and empties the focused field', async ({ host, inbox, email }) => {
   const widget = await host.openLogin({ config });
   await widget.main.submitEmail(email);
   const { passcode = '' } = await inbox.waitFor({ to: email, kind: 'passcode' });
@@ -97,7 +93,7 @@ test('a wrong passcode says so, and leaves an empty field that waits for the rig
   await expect(widget.alert).toHaveCount(0);
   await host.page.keyboard.type(passcode.slice(1));
   await host.waitForSignIn();
-  await expectSettled(host.errors()).toHaveLength(1);
+  await expectEventually(host.errors()).toHaveLength(1);
 });
 
 for (const [where, place] of [
@@ -106,8 +102,8 @@ for (const [where, place] of [
   ['last', 5],
 ] as const) {
   test(
-    `after a wrong passcode and a click into the ${where} box the right one costs no attempt`,
-    ofMatrix({ isSample: where === 'last' }),
+    `after a wrong passcode and a click on the ${where} box the right one needs one attempt`,
+    matrixCase({ isSample: where === 'last' }),
     async ({ host, inbox, control, email }) => {
       const widget = await host.openLogin({ config });
       await widget.main.submitEmail(email);
@@ -122,8 +118,8 @@ for (const [where, place] of [
   );
 
   test(
-    `into a full field whose caret stands in the ${where} box a code is typed from its beginning`,
-    ofMatrix({ isSample: where === 'fourth' }),
+    `in a full field with the caret in the ${where} box a new code is typed from its beginning`,
+    matrixCase({ isSample: where === 'fourth' }),
     async ({ host, inbox, control, problems, email }) => {
       problems.expect(/net::ERR_INTERNET_DISCONNECTED/);
       const widget = await host.openLogin({ config });
@@ -133,7 +129,7 @@ for (const [where, place] of [
       await widget.passcode.type(wrong(passcode));
       await expect(widget.alert).toContainText('We could not reach the sign-in service.');
       await host.page.context().setOffline(false);
-      // Nobody has refused it: it may be submitted again.
+      // The provider has not rejected it, so it stays for another attempt.
       await expect(widget.passcode.field).toHaveValue(wrong(passcode));
       await widget.passcode.clickBox(place);
       await host.page.keyboard.type(passcode[0] ?? '');
@@ -145,13 +141,7 @@ for (const [where, place] of [
   );
 }
 
-test('a code that is pasted into a full field takes its place @more', async ({
-  context,
-  host,
-  inbox,
-  problems,
-  email,
-}) => {
+test('a code pasted into a full field replaces its value @more', async ({ context, host, inbox, problems, email }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   problems.expect(/net::ERR_INTERNET_DISCONNECTED/);
   const widget = await host.openLogin({ config });
@@ -174,7 +164,7 @@ test('after a resend the field is empty and waits for the new code', async ({ ho
   await widget.main.submitEmail(email);
   const first = await inbox.waitFor({ to: email, kind: 'passcode' });
   await widget.passcode.type('123');
-  await waitUntilResendable(host.page);
+  await passResendDelay(host.page);
   await widget.passcode.resend.click();
   await expect(widget.getByText('Code sent')).toBeVisible();
   await expect(widget.passcode.boxes).toHaveText(['', '', '', '', '', '']);
@@ -184,12 +174,7 @@ test('after a resend the field is empty and waits for the new code', async ({ ho
   await host.waitForSignIn();
 });
 
-test('after its time a passcode is refused, and the screen says that it has expired', async ({
-  host,
-  inbox,
-  clock,
-  email,
-}) => {
+test('an expired passcode is refused, and the screen says so', async ({ host, inbox, clock, email }) => {
   await host.page.clock.install();
   const widget = await host.openLogin({ config: { ...config, otpOptions: { expirationMinutes: 2 } } });
   await widget.main.submitEmail(email);
@@ -208,13 +193,13 @@ test('after its time a passcode is refused, and the screen says that it has expi
   await expect(widget.getByText(/^Your code expires in (2:00|1:5\d)\.$/)).toBeVisible();
 });
 
-test('resend cycles through its states and keeps template ids and locale', async ({ host, inbox, control, email }) => {
+test('resend cycles through its states and keeps template IDs and locale', async ({ host, inbox, control, email }) => {
   await host.page.clock.install();
   const otpOptions = { loginTemplateId: 'login-template', signupTemplateId: 'signup-template' };
   const widget = await host.openLogin({
     config: { ...config, otpOptions },
     locale: 'en',
-    // Which has the least space for a toast.
+    // This preset has the least space for a toast.
     theme: { preset: 'dense' },
   });
   await widget.main.submitEmail(email);
@@ -225,7 +210,7 @@ test('resend cycles through its states and keeps template ids and locale', async
   await expect(resendState).toHaveAttribute('data-resend', 'initial');
   await expect(resendState).toContainText("Didn't get it?");
   await expect(resend).toHaveAttribute('aria-disabled', 'true');
-  await waitUntilResendable(host.page);
+  await passResendDelay(host.page);
   await expect(resend).not.toHaveAttribute('aria-disabled');
   const hold = control.hold({ path: '/otps/email/login_or_create' });
   await resend.click();
@@ -236,7 +221,7 @@ test('resend cycles through its states and keeps template ids and locale', async
   await expect(resendState).toContainText('Code sent');
   await expect(resend).toHaveAttribute('aria-disabled', 'true');
   await expect(widget.toast).toHaveText('Email resent');
-  await waitUntilStill(widget.root.locator('.toast'));
+  await waitForAnimations(widget.root.locator('.toast'));
   const [toast, card] = await Promise.all([
     widget.root.locator('.toast').boundingBox(),
     widget.root.locator('.card').boundingBox(),
@@ -249,7 +234,7 @@ test('resend cycles through its states and keeps template ids and locale', async
   await expect(resendState).toContainText('Code sent');
   await expect(resend).toHaveAttribute('aria-disabled', 'true');
   await expect(resend).toHaveAccessibleDescription('Another one can be sent 30 seconds after the last.');
-  await waitUntilResendable(host.page);
+  await passResendDelay(host.page);
   await expect(resendState).toContainText('Code sent');
   await expect(resend).not.toHaveAttribute('aria-disabled');
 
@@ -271,21 +256,21 @@ test('resend cycles through its states and keeps template ids and locale', async
   await host.waitForSignIn();
 });
 
-test('a resend that fails says why in a toast, and can be pressed again @more', async ({ host, control, email }) => {
+test('a failed resend says why in a toast and can be repeated @more', async ({ host, control, email }) => {
   await host.page.clock.install();
   const widget = await host.openLogin({ config });
   await widget.main.submitEmail(email);
   await expect(widget.passcode.title).toBeVisible();
   control.failNext({ path: '/otps/email/login_or_create', with: { error_type: 'inactive_email' } });
-  await waitUntilResendable(host.page);
+  await passResendDelay(host.page);
   await widget.passcode.resend.click();
   await expect(widget.toast).toHaveText('The email address does not accept messages. Please use another address.');
   await widget.passcode.resend.click();
   await expect(widget.getByText('Code sent')).toBeVisible();
-  await expectSettled(host.errors().map(({ widgetError }) => widgetError?.error_type)).toEqual(['inactive_email']);
+  await expectEventually(host.errors().map(({ widgetError }) => widgetError?.error_type)).toEqual(['inactive_email']);
 });
 
-test('back leads to Main, where the address still stands @more', async ({ host, email }) => {
+test('back leads to Main, which keeps the address @more', async ({ host, email }) => {
   const widget = await host.openLogin({ config });
   await widget.main.submitEmail(email);
   await widget.back.click();
@@ -308,7 +293,7 @@ test('offline, a resend says so, and works when the network is back @more', asyn
   const first = await inbox.waitFor({ to: email, kind: 'passcode' });
   await toasts;
   await host.page.context().setOffline(true);
-  await waitUntilResendable(host.page);
+  await passResendDelay(host.page);
   await widget.passcode.resend.click();
   await expect(widget.toast).toContainText('We could not reach the sign-in service.');
   await host.page.context().setOffline(false);
@@ -316,7 +301,7 @@ test('offline, a resend says so, and works when the network is back @more', asyn
   await inbox.waitFor({ to: email, kind: 'passcode', after: first.id });
 });
 
-test('too many letters within a minute are refused, and the visitor can go on after it', async ({
+test('too many mails within a minute are refused, and the visitor can continue afterwards', async ({
   host,
   devServer,
   clock,
@@ -327,11 +312,11 @@ test('too many letters within a minute are refused, and the visitor can go on af
   await widget.main.submitEmail(email);
   await expect(widget.alert).toHaveText('Too many requests have been made. Please wait a moment and try again.');
   await expect(widget.main.email).toHaveValue(email);
-  await expectUnderForm(widget, widget.main.continueWithEmail);
+  await expectErrorBelow(widget, widget.main.continueWithEmail);
   await widget.main.email.press('End');
   await widget.main.email.press('Backspace');
   await expect(widget.alert).toHaveCount(0);
-  // The same again stands again.
+  // Submitting the same address shows the same screen.
   await widget.main.submitEmail(email);
   await expect(widget.alert).toHaveText('Too many requests have been made. Please wait a moment and try again.');
   clock.advance(MINUTE_MS);
@@ -339,7 +324,7 @@ test('too many letters within a minute are refused, and the visitor can go on af
   await expect(widget.passcode.title).toBeVisible();
 });
 
-test('an address that is none is refused before anything is sent', async ({ host, control }) => {
+test('an invalid address is refused before anything is sent', async ({ host, control }) => {
   const widget = await host.openLogin({ config });
   for (const typed of ['', 'ada', 'ada@', 'ada@example', '@example.com']) {
     await widget.main.submitEmail(typed);
@@ -347,7 +332,7 @@ test('an address that is none is refused before anything is sent', async ({ host
     await expect(widget.main.email).toBeFocused();
     await expect(widget.main.email).toHaveAccessibleDescription('Invalid email address, please try again.');
     await expect(widget.main.email).toHaveAttribute('aria-invalid', 'true');
-    await expectUnderForm(widget, widget.main.continueWithEmail);
+    await expectErrorBelow(widget, widget.main.continueWithEmail);
   }
   await widget.main.email.pressSequentially('a');
   await expect(widget.alert).toHaveCount(0);

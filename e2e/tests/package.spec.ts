@@ -4,13 +4,13 @@ import { dirname, join } from 'node:path';
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
 import { build } from 'esbuild';
 import { publint } from 'publint';
-import { expect, test } from '../fixtures.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { openSession } from '../journeys/openSession.ts';
 import { type Consumer, packForConsumer, repository } from '../packed/packSdk.ts';
 import { readSamples } from '../packed/readSamples.ts';
-import { ofMatrix } from '../support/ofMatrix.ts';
-import { openSession } from '../support/openSession.ts';
+import { matrixCase } from '../support/runner/matrixCase.ts';
 
-// What `npm pack` makes of the build, as an application has it; `npm run packed` builds and runs applications with it.
+// Tests the contents of the packed SDK. `npm run packed` builds and runs applications with it.
 
 let consumer: Consumer;
 test.beforeAll(() => {
@@ -35,7 +35,7 @@ test('the package holds its builds with source maps, declarations and licences, 
     expect(scripts).toEqual(expect.arrayContaining([`dist/${entry}.js`, `dist/cjs/${entry}.js`]));
     expect(declarations).toEqual(expect.arrayContaining([`dist/${entry}.d.ts`, `dist/cjs/${entry}.d.ts`]));
   }
-  // One for each entry, and what they share; of no test and of no single source.
+  // One declaration file for each entry and shared chunks; none for tests or single sources.
   const ofWhat = (file: string) => file.replace(/^dist\/(cjs\/)?|(-[\w-]{8})?\.d\.ts$/g, '');
   expect([...new Set(declarations.map(ofWhat))].sort()).toEqual(['shared', ...entries].sort());
   const plain = scripts.filter((file) => file.startsWith('dist/vestibule'));
@@ -56,7 +56,7 @@ test('no declaration and no module imports what the package does not bring or as
   }
 });
 
-test('nor does the package of the emulator', () => {
+test('the package of the emulator imports only its dependencies', () => {
   const folder = join(repository, 'dev-server');
   const { dependencies } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   for (const file of ['index.js', 'cli.js', 'testing.js']) {
@@ -66,7 +66,7 @@ test('nor does the package of the emulator', () => {
   }
 });
 
-/** The packages that a module names. */
+/** Returns the packages that a module imports. */
 function importedBy(file: string): string[] {
   const imports = readFileSync(file, 'utf8').matchAll(
     /(?:\bfrom|\bimport\(|\bimport|\brequire\()\s*["']([^."'\s)][^"'\s)]*)["']/g,
@@ -74,7 +74,7 @@ function importedBy(file: string): string[] {
   return [...imports].map(([, name = '']) => name.replace(/^((?:@[^/]+\/)?[^/]+).*$/, '$1'));
 }
 
-test('each source map has the sources in it, and names no folder of a machine', () => {
+test('each source map contains its sources and no local paths', () => {
   for (const file of consumer.files.filter((file) => file.endsWith('.map'))) {
     const { sources, sourcesContent = [] } = JSON.parse(readFileSync(join(consumer.sdk, file), 'utf8'));
     expect.soft(sourcesContent, file).toHaveLength(sources.length);
@@ -95,12 +95,12 @@ test('every entry of React says that it runs on the client', () => {
   }
 });
 
-test('publint has nothing to say', async () => {
+test('publint reports nothing', async () => {
   const { messages } = await publint({ pkgDir: consumer.sdk, pack: false, strict: true });
   expect(messages).toEqual([]);
 });
 
-test('the types are right for every way to resolve them', async () => {
+test('the types are correct for every module resolution', async () => {
   const found = await checkPackage(createPackageFromTarballData(readFileSync(consumer.tarball)));
   const { problems = [] } = found.types ? found : {};
   expect(found.types).toBeTruthy();
@@ -109,8 +109,8 @@ test('the types are right for every way to resolve them', async () => {
 
 for (const resolution of ['bundler', 'nodenext']) {
   test(
-    `right configuration compiles and each wrong one does not, resolved as ${resolution}`,
-    ofMatrix({ isSample: resolution === 'bundler' }),
+    `valid configuration compiles and each invalid one does not, resolved as ${resolution}`,
+    matrixCase({ isSample: resolution === 'bundler' }),
     () => {
       cpSync(join(repository, 'e2e/packed/consumer'), consumer.folder, { recursive: true });
       expect(compile(resolution, sourcesIn(join(repository, 'e2e/packed/consumer')))).toBe('');
@@ -134,7 +134,7 @@ test('every sample of the README and of the guides compiles', () => {
     const name = file ?? `sample-${index}.${language}`;
     const path = join(consumer.folder, 'samples', name);
     mkdirSync(dirname(path), { recursive: true });
-    // A sample without an import is a module too: it awaits.
+    // The export makes samples without imports modules, so top-level await works.
     writeFileSync(path, `${text}\nexport {};\n`);
     return `samples/${name}`;
   });
@@ -167,7 +167,7 @@ test('a server that cannot require modules can require every entry, and sign and
   expect(JSON.parse(said)).toEqual([true, false, null]);
 });
 
-test('the support chat starts where a bundler hands a CommonJS package out as a default alone', async ({
+test('the support chat starts if a bundler exposes a CommonJS package only as default export', async ({
   page,
   servers,
   context,
@@ -208,7 +208,7 @@ test('the support chat starts where a bundler hands a CommonJS package out as a 
   own.remove();
 });
 
-/** What the compiler says to an application that has these files. */
+/** Compiles an application with these files and returns the compiler's output. */
 function compile(resolution: string, files: string[], { folder } = consumer): string {
   const compilerOptions = {
     strict: true,
@@ -219,7 +219,7 @@ function compile(resolution: string, files: string[], { folder } = consumer): st
     lib: ['es2023', 'dom', 'dom.iterable'],
     module: resolution === 'bundler' ? 'esnext' : 'nodenext',
     moduleResolution: resolution,
-    // A declaration that cannot be resolved is a mistake of ours, which this would hide.
+    // Skipping would hide unresolved imports in our declarations.
     skipLibCheck: false,
     types: ['node'],
   };

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { expect, expectSettled, test, WidgetFrame } from '../fixtures.ts';
-import { ofMatrix } from '../support/ofMatrix.ts';
-import { openSession } from '../support/openSession.ts';
+import { expect, expectEventually, test, WidgetFrame } from '../fixtures/test.ts';
+import { openSession } from '../journeys/openSession.ts';
+import { matrixCase } from '../support/runner/matrixCase.ts';
 
-// What the stylesheets of a page do to the elements that the SDK puts into it.
+// Tests the page's stylesheets against the elements that the SDK adds.
 
 const SIX_MINUTES_MS = 6 * 60_000;
 
@@ -14,7 +14,7 @@ const addStyles = (page: Page, rules: string) =>
     document.adoptedStyleSheets.push(sheet);
   }, rules);
 
-/** Resets and libraries, each as far as it reaches what the SDK makes. */
+/** The rules of CSS resets and libraries that match the SDK's elements. */
 const styles: Record<string, string> = {
   'nothing of its own': '',
   'a modal library':
@@ -39,8 +39,8 @@ const sample = [
 test.describe('the dialog of a step-up', () => {
   for (const [name, rules] of Object.entries(styles)) {
     test(
-      `stands in the middle, can be pressed, and is seen only while it is open, under ${name}`,
-      ofMatrix({ isSample: sample.includes(name) }),
+      `is centred, clickable and visible only while open, under ${name}`,
+      matrixCase({ isSample: sample.includes(name) }),
       async ({ host, page, context, devServer, clock, email }) => {
         await openSession(devServer, context, email);
         clock.advance(SIX_MINUTES_MS);
@@ -85,7 +85,7 @@ test.describe('the dialog of a step-up', () => {
   }
 });
 
-/** Rules that pages have for iframes: videos that keep their shape, resets, ad blockers. */
+/** Common rules for iframes: responsive videos, resets, ad blockers. */
 const iframeRules: Record<string, string> = {
   'a height that is important': 'iframe { height: auto !important }',
   'a width that is important': 'iframe[style] { max-width: 32px !important; min-width: 700px !important }',
@@ -105,7 +105,7 @@ test.describe('the iframe of a widget', () => {
   for (const [name, rules] of Object.entries(iframeRules)) {
     test(
       `keeps its size under ${name}`,
-      ofMatrix({ isSample: sample.includes(name) }),
+      matrixCase({ isSample: sample.includes(name) }),
       async ({ host, page, problems }) => {
         await host.open();
         const boxOf = () =>
@@ -124,12 +124,12 @@ test.describe('the iframe of a widget', () => {
         await expect(host.widget().alert).toHaveText(/./);
         const inside = () => host.frame().evaluate(() => Math.ceil(document.body.getBoundingClientRect().height));
         await expect.poll(async () => (await boxOf()).clientHeight).toBe(await inside());
-        await expectSettled(problems.all()).toEqual([]);
+        await expectEventually(problems.all()).toEqual([]);
       },
     );
   }
 
-  test('is out of sight until its document is there, whatever the page says of opacity', async ({ host, page }) => {
+  test('is hidden until its document has loaded, whatever opacity the page sets', async ({ host, page }) => {
     let release = () => {};
     const held = new Promise<void>((resolve) => {
       release = resolve;
@@ -147,7 +147,7 @@ test.describe('the iframe of a widget', () => {
   });
 });
 
-test('the notice of a frame that does not answer keeps its place', async ({ host, page, problems }) => {
+test('the notice of a frame that does not respond keeps its place', async ({ host, page, problems }) => {
   problems.expect(/ERR_FAILED/);
   await page.route('**/in/**', (route) => route.abort());
   await host.open();
@@ -161,7 +161,7 @@ test('the notice of a frame that does not answer keeps its place', async ({ host
   expect(await page.getByRole('alert').boundingBox()).toEqual(place);
 });
 
-test('the hidden frame of the session stays out of sight', async ({ host, page }) => {
+test('the hidden frame of the session stays hidden', async ({ host, page }) => {
   await host.open();
   await addStyles(page, 'html > div, div, [hidden] { display: block !important } iframe { width: 100px !important }');
   await page.evaluate(() => window.auth.session.get());

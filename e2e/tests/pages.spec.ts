@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { MINUTE_MS } from '@vestibule/dev-server';
-import { expect, test, WidgetFrame } from '../fixtures.ts';
-import { findViolations } from '../support/axe.ts';
-import { emulateMedia } from '../support/emulateMedia.ts';
-import { openSession } from '../support/openSession.ts';
+import { expect, test, WidgetFrame } from '../fixtures/test.ts';
+import { openSession } from '../journeys/openSession.ts';
+import { emulateMedia } from '../support/crossBrowser/emulateMedia.ts';
+import { findViolations } from '../support/visual/axe.ts';
 
-/** Axe finds nothing in light and dark, and nothing goes beyond the sides at 320 px. */
+/** Expects no axe violations in light and dark, and no horizontal overflow at 320 px. */
 async function expectSound(page: Page, name: string): Promise<void> {
   expect.soft(await findViolations(page), name).toEqual([]);
   await emulateMedia(page, { colorScheme: 'dark' });
@@ -17,7 +17,7 @@ async function expectSound(page: Page, name: string): Promise<void> {
   await emulateMedia(page, { colorScheme: 'light' });
 }
 
-test('the front page: a visitor signs in beside what the page hears of it and the mailbox, which is another site', async ({
+test('the front page: a visitor signs in next to the events of the page and the mailbox, which is another site', async ({
   page,
   devServer,
   email,
@@ -40,7 +40,7 @@ test('the front page: a visitor signs in beside what the page hears of it and th
   await expectSound(page, 'front page');
 });
 
-test('the console: a call is found, looked into, held and let go, by keyboard, while it happens', async ({
+test('the console: a call is found, inspected, held and released live by keyboard', async ({
   page,
   devServer,
   control,
@@ -97,7 +97,7 @@ test('the console: a call is found, looked into, held and let go, by keyboard, w
   }
 });
 
-test('the studio: an option is tried on the widget, its mistake stands beside it, and its address shows the same to others @more', async ({
+test('the studio: an option changes the widget, a mistake is shown next to it, and the address reproduces the state @more', async ({
   page,
   devServer,
 }) => {
@@ -129,7 +129,7 @@ test('the studio: an option is tried on the widget, its mistake stands beside it
   await expect(other.getByRole('region', { name: 'Code', exact: true })).toContainText('sessionDurationMinutes: 60');
 });
 
-test('the studio asks for a fresh proof as an application does, in a dialog over the page, and says how it ended @more', async ({
+test('the studio requests a step-up as an application does, in a dialog, and shows its result @more', async ({
   page,
   context,
   devServer,
@@ -154,7 +154,7 @@ test('the studio asks for a fresh proof as an application does, in a dialog over
   await expect(page.getByText('The dialog was closed: nothing is paid.')).toBeVisible();
 });
 
-test('each demo proves what the front page says: a page that spies hears nothing, a server knows who is there', async ({
+test('each demo proves a claim of the front page: a spying page learns nothing, a server knows the user', async ({
   page,
   devServer,
   kit,
@@ -189,11 +189,7 @@ test('each demo proves what the front page says: a page that spies hears nothing
   }
 });
 
-test('the gallery: a state is found by its name, and stands there in light and dark', async ({
-  page,
-  devServer,
-  problems,
-}) => {
+test('the gallery: a state is found by name and shown in light and dark', async ({ page, devServer, problems }) => {
   problems.expect(/changes/);
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.route('**/changes', (route) => route.abort());

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
 import type { DevServer } from '@vestibule/dev-server';
-import { expect, expectSettled, test, WidgetFrame } from '../fixtures.ts';
-import { followFocus } from '../support/followFocus.ts';
-import { openSession } from '../support/openSession.ts';
-import { VirtualAuthenticator } from '../support/virtualAuthenticator.ts';
+import { expect, expectEventually, test, WidgetFrame } from '../fixtures/test.ts';
+import { openSession } from '../journeys/openSession.ts';
+import { disableFocusEmulation } from '../support/crossBrowser/disableFocusEmulation.ts';
+import { VirtualAuthenticator } from '../support/crossBrowser/virtualAuthenticator.ts';
 
 const DELETE = { path: '/users/webauthn_registrations/*', method: 'DELETE' };
 const WARNING = 'Once deleted, the passkey cannot be restored.';
 const id = 'webauthn-registration-test-blue';
 
-/** A passkey as the provider knows it; no authenticator holds it. */
+/** Adds a passkey at the provider that no authenticator has. */
 function addPasskey(devServer: DevServer, email: string, name: string, registrationId = id): void {
   devServer.state.users.findByEmail(email)?.webauthn_registrations.push({
     webauthn_registration_id: registrationId,
@@ -24,7 +24,7 @@ function addPasskey(devServer: DevServer, email: string, name: string, registrat
 const namesAt = (devServer: DevServer, email: string) =>
   devServer.state.users.findByEmail(email)?.webauthn_registrations.map(({ name }) => name);
 
-/** The direct page, with a passkey that the page's own authenticator holds. */
+/** Opens the direct page with a passkey in the page's authenticator. */
 async function openWithPasskey(page: Page, devServer: DevServer): Promise<WidgetFrame> {
   await page.goto(`${devServer.urls.auth}/passkeys`);
   const widget = new WidgetFrame(page);
@@ -43,7 +43,7 @@ test.describe('in a host page', () => {
     await host.widget().passkeys.skip.click();
   });
 
-  test('deleting warns, can be cancelled, and leads on to a page of its own; back here the entry is gone', {
+  test('deleting warns, can be cancelled, and leads to a separate page; afterwards the entry is gone', {
     tag: '@window',
   }, async ({ context, page, host, widget, devServer, email }) => {
     const { passkeys } = widget;
@@ -59,7 +59,7 @@ test.describe('in a host page', () => {
     await passkeys.remove('Blue key').click();
     await expect(passkeys.confirmDelete).toHaveCount(0);
     await expect(passkeys.deleteOnPage).toHaveAttribute('rel', 'noopener');
-    await followFocus(page);
+    await disableFocusEmulation(page);
     const opened = context.waitForEvent('page');
     await passkeys.deleteOnPage.click();
     const tab = await opened;
@@ -73,16 +73,16 @@ test.describe('in a host page', () => {
     await expect(onPage.passkeys.entries).toHaveText([/^Work laptop/]);
     await expect.poll(() => namesAt(devServer, email)).toEqual(['Work laptop']);
 
-    await expectSettled(host.events().filter(({ type }) => type === 'passkey_deleted')).toEqual([]);
+    await expectEventually(host.events().filter(({ type }) => type === 'passkey_deleted')).toEqual([]);
     await tab.close();
     await page.bringToFront();
     await expect(passkeys.entries).toHaveText([/^Work laptop/]);
     await expect(warning).toBeHidden();
     await host.waitForEvent({ type: 'passkey_deleted' });
-    await expectSettled(host.events().filter(({ type }) => type === 'passkey_deleted')).toHaveLength(1);
+    await expectEventually(host.events().filter(({ type }) => type === 'passkey_deleted')).toHaveLength(1);
   });
 
-  test('nothing is deleted in a frame that nobody sees, wherever it is clicked', async ({
+  test('nothing is deleted in an invisible frame, wherever it is clicked', async ({
     context,
     page,
     host,
@@ -111,7 +111,7 @@ test.describe('in a host page', () => {
   });
 });
 
-test('on a page of its own deleting waits a second, removes at once, and the password manager learns of it', async ({
+test('on a separate page deleting waits a second, removes at once, and notifies the password manager', async ({
   context,
   page,
   devServer,
@@ -143,7 +143,7 @@ test('on a page of its own deleting waits a second, removes at once, and the pas
   expect(namesAt(devServer, email)).toHaveLength(1);
   await page.clock.resume();
   hold.release();
-  await expectSettled(device.passkeys()).toEqual([]);
+  await expectEventually(device.passkeys()).toEqual([]);
   expect(namesAt(devServer, email)).toEqual([]);
 });
 
@@ -158,7 +158,7 @@ test('a deletion waits for the page to be in front @more', { tag: '@window' }, a
   await page.goto(`${devServer.urls.auth}/passkeys#${id}`);
   const { passkeys, idp } = new WidgetFrame(page);
   await expect(passkeys.confirmDelete).toBeEnabled();
-  await followFocus(page);
+  await disableFocusEmulation(page);
   await (await context.newPage()).bringToFront();
   await expect(idp.note).toHaveText('This page is in the background. Click here to go on.');
   await expect(passkeys.confirmDelete).toBeDisabled();
@@ -180,7 +180,7 @@ test('a deletion that fails is only logged @more', async ({ context, page, devSe
   await expect(widget.alert).toHaveCount(0);
 });
 
-test('a page that is opened for a passkey that is gone shows the others @more', async ({
+test('a page that is opened for a deleted passkey shows the others @more', async ({
   context,
   page,
   devServer,
@@ -194,7 +194,7 @@ test('a page that is opened for a passkey that is gone shows the others @more', 
   await expect(passkeys.another).toBeEnabled();
 });
 
-test('a page that is opened for a deletion by nobody says so @more', async ({ page, devServer }) => {
+test('a page that is opened for a deletion without a session says so @more', async ({ page, devServer }) => {
   await page.goto(`${devServer.urls.auth}/passkeys#${id}`);
   const widget = new WidgetFrame(page);
   await expect(widget.alert).toHaveText(

@@ -1,13 +1,13 @@
-import { expect, expectSettled, test } from '../fixtures.ts';
-import { openSession } from '../support/openSession.ts';
-import { VirtualAuthenticator } from '../support/virtualAuthenticator.ts';
-import { withoutAutofill } from '../support/withoutAutofill.ts';
+import { expect, expectEventually, test } from '../fixtures/test.ts';
+import { openSession } from '../journeys/openSession.ts';
+import { disablePasskeyAutofill } from '../support/authenticators/disablePasskeyAutofill.ts';
+import { VirtualAuthenticator } from '../support/crossBrowser/virtualAuthenticator.ts';
 
 const domain = 'vestibule.localhost';
 
 test.use({ serverOptions: { hostnames: { host: `app.${domain}`, auth: `auth.${domain}` } } });
 
-test('a passkey of the parent domain is made in the frame, signs in there, and is the host page’s too', async ({
+test('a passkey of the parent domain is created in the frame, signs in there, and works on the host page too', async ({
   context,
   page,
   host,
@@ -15,7 +15,7 @@ test('a passkey of the parent domain is made in the frame, signs in there, and i
   email,
 }) => {
   const device = await VirtualAuthenticator.add(page);
-  await withoutAutofill(page);
+  await disablePasskeyAutofill(page);
   await openSession(devServer, context, email);
   await host.open();
   await host.mount('mountPasskeyRegistration', { config: { passkeyOptions: { domain } } });
@@ -23,7 +23,7 @@ test('a passkey of the parent domain is made in the frame, signs in there, and i
   const { passkeys } = host.widget();
   await passkeys.create.click();
   await passkeys.createdTitle.waitFor();
-  await expectSettled(device.passkeys().map(({ rpId }) => rpId)).toEqual([domain]);
+  await expectEventually(device.passkeys().map(({ rpId }) => rpId)).toEqual([domain]);
 
   await host.page.evaluate(() => window.auth.destroy());
   await context.clearCookies();
@@ -40,7 +40,7 @@ test('a passkey of the parent domain is made in the frame, signs in there, and i
   expect(found).toBe('public-key');
 });
 
-test('a domain the frame does not belong to makes no passkey, and the host hears why @more', async ({
+test('no passkey is created for a domain that the frame does not belong to, and the host hears why @more', async ({
   context,
   page,
   host,
@@ -54,7 +54,7 @@ test('a domain the frame does not belong to makes no passkey, and the host hears
   await host.ready();
   await host.widget().passkeys.create.click();
   await expect(host.widget().getByText('Your Passkey was not created.')).toBeVisible();
-  await expectSettled(host.errors().map(({ widgetError }) => widgetError?.error_type)).toEqual([
+  await expectEventually(host.errors().map(({ widgetError }) => widgetError?.error_type)).toEqual([
     'invalid_webauthn_registration_domain',
   ]);
 });

@@ -1,16 +1,16 @@
 import type { Inbox } from '@vestibule/dev-server';
-import { expect, expectSettled, type HostPage, test, type WidgetFrame } from '../fixtures.ts';
-import { closingSlowly } from '../support/passkeyRefusals.ts';
-import { openPasswords, strongPassword } from '../support/passwords.ts';
-import { makingQuietly } from '../support/quietPasskeys.ts';
-import { VirtualAuthenticator } from '../support/virtualAuthenticator.ts';
+import { expect, expectEventually, type HostPage, test, type WidgetFrame } from '../fixtures/test.ts';
+import { openPasswords, strongPassword } from '../journeys/passwords.ts';
+import { answerConditionalCreate } from '../support/authenticators/conditionalCreate.ts';
+import { delayPasskeyRefusals } from '../support/authenticators/passkeyRefusals.ts';
+import { VirtualAuthenticator } from '../support/crossBrowser/virtualAuthenticator.ts';
 
 const config = { products: ['otp' as const, 'passkeys' as const], passkeyOptions: { offerAfterSignIn: true } };
 const offer = 'Sign in faster next time';
 
 type Fixtures = { host: HostPage; inbox: Inbox; email: string };
 
-/** Signs in by a passcode, up to what comes after it. */
+/** Signs in by passcode and returns the widget. */
 async function signIn({ host, inbox, email }: Fixtures): Promise<WidgetFrame> {
   const widget = await host.openLogin({ config });
   await widget.main.submitEmail(email);
@@ -25,7 +25,7 @@ async function signOut({ host }: Pick<Fixtures, 'host'>): Promise<void> {
   await host.forget();
 }
 
-test('a passkey is offered after a passcode, made, and not offered again', async ({
+test('a passkey is offered after a passcode, created, and not offered again', async ({
   page,
   host,
   inbox,
@@ -36,23 +36,23 @@ test('a passkey is offered after a passcode, made, and not offered again', async
   const device = await VirtualAuthenticator.add(page);
   const widget = await signIn({ host, inbox, email });
   await expect(widget.heading).toHaveText(offer);
-  await expectSettled(host.signIns()).toEqual([]);
+  await expectEventually(host.signIns()).toEqual([]);
   await widget.button('Create a Passkey').click();
   await host.waitForEvent({ type: 'passkey_registered' });
   expect(await host.waitForSignIn()).toMatchObject({ method: 'passcode', user: { emails: [{ email }] } });
-  await expectSettled(device.passkeys()).toHaveLength(1);
+  await expectEventually(device.passkeys()).toHaveLength(1);
   expect(devServer.state.users.findByEmail(email)?.webauthn_registrations).toHaveLength(1);
 
   await signOut({ host });
   clock.advance(60_000);
-  // The passkey of the device would sign in by itself.
+  // Otherwise the device's passkey would sign in by itself.
   await device.setPresent(false);
   await signIn({ host, inbox, email });
   await host.waitForSignIn();
-  await expectSettled(host.errors()).toEqual([]);
+  await expectEventually(host.errors()).toEqual([]);
 });
 
-test('an offer that is declined is not made again, and a prompt that was closed leaves a way on @more', async ({
+test('a declined offer is not repeated, and a closed prompt leaves a way to continue @more', async ({
   page,
   host,
   inbox,
@@ -60,13 +60,13 @@ test('an offer that is declined is not made again, and a prompt that was closed 
   clock,
 }) => {
   const device = await VirtualAuthenticator.add(page);
-  await closingSlowly(page);
+  await delayPasskeyRefusals(page);
   const widget = await signIn({ host, inbox, email });
   await expect(widget.heading).toHaveText(offer);
   await device.setUnlocked(false);
   await widget.button('Create a Passkey').click();
   await expect(widget.alert).toHaveText(/^Your Passkey was not created\./);
-  await expectSettled(host.signIns()).toEqual([]);
+  await expectEventually(host.signIns()).toEqual([]);
   await widget.button('Not now').click();
   await host.waitForSignIn();
   await host.waitForError({ code: 'passkey_not_created' });
@@ -77,12 +77,12 @@ test('an offer that is declined is not made again, and a prompt that was closed 
   await host.waitForSignIn();
 });
 
-test('nothing is offered where the device recognises nobody', async ({ host, inbox, email }) => {
+test('nothing is offered on a device without user verification', async ({ host, inbox, email }) => {
   await signIn({ host, inbox, email });
   await host.waitForSignIn();
 });
 
-test.describe('after a password, in a browser that makes passkeys without a question', () => {
+test.describe('after a password, in a browser with conditional create', () => {
   const withPassword = { ...config, products: ['passwords' as const, 'passkeys' as const] };
   const logIn = async ({ host, email }: Pick<Fixtures, 'host' | 'email'>) => {
     const widget = await openPasswords(host, email, withPassword);
@@ -92,27 +92,38 @@ test.describe('after a password, in a browser that makes passkeys without a ques
   };
   test.beforeEach(({ kit, email }) => kit.addUser({ email, password: strongPassword }));
 
-  test('it is asked once, and nobody else is', async ({ page, context, host, devServer, email }) => {
+  test('a conditional create is requested once and shows nothing else', async ({
+    page,
+    context,
+    host,
+    devServer,
+    email,
+  }) => {
     const device = await VirtualAuthenticator.add(page);
-    const asked = await makingQuietly(context, 'makes');
+    const asked = await answerConditionalCreate(context, 'makes');
     await logIn({ host, email });
     expect(await host.waitForSignIn()).toMatchObject({ method: 'password', user: { emails: [{ email }] } });
-    await expectSettled(device.passkeys()).toHaveLength(1);
+    await expectEventually(device.passkeys()).toHaveLength(1);
     expect(devServer.state.users.findByEmail(email)?.webauthn_registrations).toHaveLength(1);
-    await expectSettled(host.events()).toContainEqual({ type: 'passkey_registered' });
-    await expectSettled(host.events().filter((one) => 'screen' in one && one.screen === 'PasskeyOffer')).toEqual([]);
+    await expectEventually(host.events()).toContainEqual({ type: 'passkey_registered' });
+    await expectEventually(host.events().filter((one) => 'screen' in one && one.screen === 'PasskeyOffer')).toEqual([]);
 
     await signOut({ host });
     await device.setPresent(false);
     await logIn({ host, email });
     await host.waitForSignIn();
     expect(asked()).toBe(1);
-    await expectSettled(host.errors()).toEqual([]);
+    await expectEventually(host.errors()).toEqual([]);
   });
 
-  test('its no is told to nobody: the offer stands there instead, once', async ({ page, context, host, email }) => {
+  test('a refused conditional create is not reported: the offer is shown instead, once', async ({
+    page,
+    context,
+    host,
+    email,
+  }) => {
     await VirtualAuthenticator.add(page);
-    const asked = await makingQuietly(context, 'refuses');
+    const asked = await answerConditionalCreate(context, 'refuses');
     const widget = await logIn({ host, email });
     await expect(widget.heading).toHaveText(offer);
     await expect(widget.alert).toHaveCount(0);
@@ -123,15 +134,15 @@ test.describe('after a password, in a browser that makes passkeys without a ques
     await logIn({ host, email });
     await host.waitForSignIn();
     expect(asked()).toBe(1);
-    await expectSettled(host.errors()).toEqual([]);
+    await expectEventually(host.errors()).toEqual([]);
   });
 
-  test('its silence holds nobody up @more', async ({ page, host, email }) => {
+  test('a pending conditional create does not delay the visitor @more', async ({ page, host, email }) => {
     await VirtualAuthenticator.add(page);
     const widget = await logIn({ host, email });
     await expect(widget.heading).toHaveText(offer);
     await widget.button('Not now').click();
     await host.waitForSignIn();
-    await expectSettled(host.errors()).toEqual([]);
+    await expectEventually(host.errors()).toEqual([]);
   });
 });

@@ -1,9 +1,9 @@
-import { expect, expectSettled, type HostPage, test, WidgetFrame } from '../fixtures.ts';
-import { leapUntil } from '../support/leapUntil.ts';
-import { openSession } from '../support/openSession.ts';
-import { closingSlowly, withoutWebAuthn } from '../support/passkeyRefusals.ts';
-import { VirtualAuthenticator } from '../support/virtualAuthenticator.ts';
-import { writeSilently } from '../support/writeSilently.ts';
+import { expect, expectEventually, type HostPage, test, WidgetFrame } from '../fixtures/test.ts';
+import { openSession } from '../journeys/openSession.ts';
+import { delayPasskeyRefusals, removeWebAuthn } from '../support/authenticators/passkeyRefusals.ts';
+import { VirtualAuthenticator } from '../support/crossBrowser/virtualAuthenticator.ts';
+import { setValueSilently } from '../support/input/setValueSilently.ts';
+import { fastForwardUntil } from '../support/waiting/fastForwardUntil.ts';
 
 const notCreated =
   'Your Passkey was not created. Click “Create a Passkey” to try again or skip without adding a Passkey.';
@@ -15,7 +15,7 @@ async function openRegistration(host: HostPage): Promise<WidgetFrame> {
   return host.widget();
 }
 
-test('a signed-in user creates a passkey, which has a name that helps', async ({
+test('a signed-in user creates a passkey with a helpful default name', async ({
   context,
   page,
   host,
@@ -32,19 +32,19 @@ test('a signed-in user creates a passkey, which has a name that helps', async ({
   expect(await passkeys.createdTitle.evaluate((title) => title === document.activeElement)).toBe(true);
   await expect(passkeys.entries).toHaveText([new RegExp(`^${deviceName}$`)]);
   await host.waitForEvent({ type: 'passkey_registered' });
-  await expectSettled(device.passkeys()).toEqual([expect.objectContaining({ rpId: 'localhost' })]);
+  await expectEventually(device.passkeys()).toEqual([expect.objectContaining({ rpId: 'localhost' })]);
   await expect
     .poll(() => devServer.state.users.findByEmail(email)?.webauthn_registrations.map(({ name }) => name))
     .toEqual([deviceName]);
 });
 
-test('a registration needs no product beside passkeys @more', async ({ context, host, devServer, email }) => {
+test('a registration needs no product besides passkeys @more', async ({ context, host, devServer, email }) => {
   await openSession(devServer, context, email);
   await host.open();
   await host.mount('mountPasskeyRegistration', { config: { products: ['passkeys'] } });
   await host.ready();
   await expect(host.widget().passkeys.create).toBeEnabled();
-  await expectSettled(host.errors()).toEqual([]);
+  await expectEventually(host.errors()).toEqual([]);
 });
 
 test('the same authenticator is not registered twice', async ({ context, page, host, devServer, email }) => {
@@ -63,7 +63,7 @@ test('the same authenticator is not registered twice', async ({ context, page, h
   await expect(passkeys.entries).toHaveCount(1);
 });
 
-test('a second authenticator is registered beside the first, under another name @more', async ({
+test('a second authenticator is registered in addition to the first, under another name @more', async ({
   context,
   page,
   host,
@@ -82,7 +82,7 @@ test('a second authenticator is registered beside the first, under another name 
   await expect(passkeys.entries).toHaveText([new RegExp(`^${deviceName}$`), new RegExp(`^${deviceName} 2`)]);
 });
 
-test('a prompt that is closed leaves the way open, and the host hears why nothing was created', async ({
+test('after a closed prompt the visitor can try again, and the host hears why nothing was created', async ({
   context,
   page,
   host,
@@ -93,19 +93,19 @@ test('a prompt that is closed leaves the way open, and the host hears why nothin
   control.changeProject({ webauthn_user_verification: 'required' });
   const device = await VirtualAuthenticator.add(page);
   await device.setUnlocked(false);
-  await closingSlowly(page);
+  await delayPasskeyRefusals(page);
   await openSession(devServer, context, email);
   const widget = await openRegistration(host);
   await widget.passkeys.create.click();
   await expect(widget.getByText(notCreated)).toBeVisible();
   await host.waitForError({ code: 'passkey_not_created', message: notCreated });
-  await expectSettled(host.errors()).toHaveLength(1);
+  await expectEventually(host.errors()).toHaveLength(1);
   await device.setUnlocked(true);
   await widget.passkeys.create.click();
   await expect(widget.passkeys.createdTitle).toBeVisible();
 });
 
-test('a failure of the provider is shown and reported, and the way is open @more', async ({
+test('a failure of the provider is shown and reported, and the visitor can try again @more', async ({
   context,
   page,
   host,
@@ -131,13 +131,13 @@ test('skipping leads to the list and creates nothing @more', async ({ context, p
   await expect(widget.heading).toHaveText('Existing Passkeys');
   await expect(widget.passkeys.entries).toHaveCount(0);
   await host.waitForEvent({ type: 'passkey_registration_skipped' });
-  await expectSettled(device.passkeys()).toEqual([]);
+  await expectEventually(device.passkeys()).toEqual([]);
   await widget.passkeys.done.click();
   await host.waitForEvent({ type: 'passkey_registration_done' });
   await widget.passkeys.done.click();
   await widget.passkeys.another.click();
   await expect(widget.passkeys.startTitle).toBeVisible();
-  await expectSettled(host.events().filter(({ type }) => type === 'passkey_registration_done')).toHaveLength(1);
+  await expectEventually(host.events().filter(({ type }) => type === 'passkey_registration_done')).toHaveLength(1);
 });
 
 test('without a signed-in user it says so, to the visitor and to the host', async ({ host }) => {
@@ -148,7 +148,7 @@ test('without a signed-in user it says so, to the visitor and to the host', asyn
   await expect(widget.passkeys.create).toBeHidden();
 });
 
-test('a provider that fails to tell who is signed in is told apart from nobody by no words @more', async ({
+test('a failed session check shows the same message as a missing session @more', async ({
   context,
   host,
   devServer,
@@ -167,7 +167,7 @@ test('a provider that fails to tell who is signed in is told apart from nobody b
   await expect(widget.passkeys.create).toBeEnabled();
 });
 
-test('a change that the provider does not keep is no event @more', async ({
+test('a change that the provider does not save causes no event @more', async ({
   context,
   page,
   host,
@@ -186,10 +186,10 @@ test('a change that the provider does not keep is no event @more', async ({
   await passkeys.save.click();
   await passkeys.done.click();
   await host.waitForEvent({ type: 'passkey_registration_done' });
-  await expectSettled(host.events().filter(({ type }) => type === 'passkey_renamed')).toEqual([]);
+  await expectEventually(host.events().filter(({ type }) => type === 'passkey_renamed')).toEqual([]);
 });
 
-test('renaming edits one entry and lets the rest wait', async ({
+test('renaming edits one entry and disables the others', async ({
   context,
   page,
   host,
@@ -220,17 +220,17 @@ test('renaming edits one entry and lets the rest wait', async ({
   await expect(passkeys.entries).toHaveText([new RegExp(`^${deviceName}`), /^Blue key/]);
   await expect(passkeys.rename('Blue key')).toBeFocused();
   await hold.arrived;
-  await expectSettled(host.events().filter(({ type }) => type === 'passkey_renamed')).toEqual([]);
+  await expectEventually(host.events().filter(({ type }) => type === 'passkey_renamed')).toEqual([]);
   hold.release();
   await host.waitForEvent({ type: 'passkey_renamed' });
   const webauthn_registrations = [{ name: deviceName }, { name: 'Blue key' }];
-  await expectSettled(host.changes('user').slice(-1)).toMatchObject([{ webauthn_registrations }]);
+  await expectEventually(host.changes('user').slice(-1)).toMatchObject([{ webauthn_registrations }]);
   await expect
     .poll(() => devServer.state.users.findByEmail(email)?.webauthn_registrations.map(({ name }) => name))
     .toEqual([deviceName, 'Blue key']);
 });
 
-test('the name stands selected to be typed over, counts as it stands, and may not be empty @more', async ({
+test('the name is preselected, can be kept, and must not be empty @more', async ({
   context,
   page,
   host,
@@ -249,7 +249,7 @@ test('the name stands selected to be typed over, counts as it stands, and may no
   await passkeys.save.click();
   await expect(passkeys.name).toBeFocused();
   await expect(passkeys.name).toHaveValue('  ');
-  await writeSilently(passkeys.name, ' Blue key ');
+  await setValueSilently(passkeys.name, ' Blue key ');
   await passkeys.name.press('Enter');
   await expect(passkeys.entries).toHaveText([/^Blue key/]);
 });
@@ -275,14 +275,14 @@ test('the direct page creates, renames and deletes as the frame does @more', asy
   await expect(passkeys.entries).toHaveCount(0);
 });
 
-test('the direct page says when nobody is signed in @more', async ({ page, devServer }) => {
+test('the direct page says when there is no session @more', async ({ page, devServer }) => {
   await page.goto(`${devServer.urls.auth}/passkeys`);
   await expect(
     page.getByText('Error: Cannot use PasskeyRegistration component without active user authenticated.'),
   ).toBeVisible();
 });
 
-test('a user who could not be read is read again by itself @more', async ({
+test('the user is loaded again by itself after a failure @more', async ({
   host,
   devServer,
   context,
@@ -299,12 +299,12 @@ test('a user who could not be read is read again by itself @more', async ({
   const widget = host.widget();
   await expect(widget.alert).toHaveText(/could not reach the sign-in service/);
   // After five to ten seconds: specification §9, "Data-fetching cache".
-  await leapUntil(host.page, 10_000, () => expect(widget.passkeys.create).toBeEnabled({ timeout: 500 }));
+  await fastForwardUntil(host.page, 10_000, () => expect(widget.passkeys.create).toBeEnabled({ timeout: 500 }));
   await expect(widget.alert).toHaveCount(0);
-  await expectSettled(host.errors()).toMatchObject([{ code: 'provider_unreachable' }]);
+  await expectEventually(host.errors()).toMatchObject([{ code: 'provider_unreachable' }]);
 });
 
-test('who signs in elsewhere and comes back can go on', async ({ page, devServer, context, email }) => {
+test('a user who signs in elsewhere and returns can continue', async ({ page, devServer, context, email }) => {
   await page.clock.install();
   await page.goto(`${devServer.urls.auth}/passkeys`);
   const widget = new WidgetFrame(page);
@@ -316,19 +316,19 @@ test('who signs in elsewhere and comes back can go on', async ({ page, devServer
   await expect(widget.passkeys.create).toBeEnabled();
 });
 
-test('a browser without WebAuthn is said to have no passkeys, and the way on is open', async ({
+test('a browser without WebAuthn is reported as having no passkeys, and the visitor can continue', async ({
   context,
   page,
   host,
   devServer,
   email,
 }) => {
-  await withoutWebAuthn(page);
+  await removeWebAuthn(page);
   await openSession(devServer, context, email);
   const widget = await openRegistration(host);
   await expect(widget.getByText('This browser has no passkeys.')).toBeVisible();
   await expect(widget.passkeys.create).toHaveCount(0);
   await widget.passkeys.skip.click();
   await host.waitForEvent({ type: 'passkey_registration_skipped' });
-  await expectSettled(host.errors()).toEqual([]);
+  await expectEventually(host.errors()).toEqual([]);
 });

@@ -1,12 +1,12 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import type { DevServer } from '@vestibule/dev-server';
 import { isFirefox } from '../firefox/isFirefox.ts';
-import { expect, expectSettled, test, WidgetFrame } from '../fixtures.ts';
-import { openSession } from '../support/openSession.ts';
-import { closingSlowly, withoutWebAuthn } from '../support/passkeyRefusals.ts';
-import { VirtualAuthenticator } from '../support/virtualAuthenticator.ts';
-import { withoutAutofill } from '../support/withoutAutofill.ts';
-import { writeSilently } from '../support/writeSilently.ts';
+import { expect, expectEventually, test, WidgetFrame } from '../fixtures/test.ts';
+import { openSession } from '../journeys/openSession.ts';
+import { disablePasskeyAutofill } from '../support/authenticators/disablePasskeyAutofill.ts';
+import { delayPasskeyRefusals, removeWebAuthn } from '../support/authenticators/passkeyRefusals.ts';
+import { VirtualAuthenticator } from '../support/crossBrowser/virtualAuthenticator.ts';
+import { setValueSilently } from '../support/input/setValueSilently.ts';
 
 const config = { products: ['otp' as const, 'passkeys' as const] };
 const start = '/webauthn/authenticate/start/primary';
@@ -14,7 +14,7 @@ const unknownError = 'Unknown error occurred during passkey authentication. Plea
 
 test.use({ serverOptions: { deployment: { page: { config } } } });
 
-/** Makes a passkey on the registration page, then nobody is signed in. */
+/** Registers a passkey on the registration page and ends the session. */
 async function registerPasskey(context: BrowserContext, page: Page, devServer: DevServer, email: string) {
   await openSession(devServer, context, email);
   await page.goto(`${devServer.urls.auth}/passkeys`);
@@ -45,7 +45,7 @@ test('autofill signs in: a passkey chosen in the e-mail field, and nothing typed
   await host.waitForEvent({ type: 'authenticate_flow_complete' });
 });
 
-test('autofill ends when another method is chosen, and is offered again on the way back', async ({
+test('autofill ends when another method is chosen, and is offered again after going back', async ({
   context,
   page,
   host,
@@ -65,17 +65,17 @@ test('autofill ends when another method is chosen, and is offered again on the w
   await expect(widget.main.email).toBeHidden();
   expect(control.requests({ path: '/webauthn/authenticate' })).toEqual([]);
 
-  // A second request is refused by the browser while the first is open.
+  // The browser rejects a second request while the first is pending.
   await widget.back.click();
   await expect(widget.passkeys.confirmation).toBeVisible();
-  await expectSettled(host.signIns().map(({ method }) => method)).toEqual(['passkey']);
-  await expectSettled(host.errors()).toEqual([]);
+  await expectEventually(host.signIns().map(({ method }) => method)).toEqual(['passkey']);
+  await expectEventually(host.errors()).toEqual([]);
 });
 
 test('the button signs in where the browser has no autofill', async ({ context, page, host, devServer, email }) => {
   await VirtualAuthenticator.add(page);
   await registerPasskey(context, page, devServer, email);
-  await withoutAutofill(page);
+  await disablePasskeyAutofill(page);
   const widget = await host.openLogin({ config });
   await widget.passkeys.login.click();
   await expect(widget.passkeys.confirmation).toBeVisible();
@@ -90,11 +90,11 @@ test('autofill and button work on the direct page @more', async ({ context, page
   await expect(passkeys.confirmation).toBeVisible();
 
   await context.clearCookies();
-  await withoutAutofill(page);
+  await disablePasskeyAutofill(page);
   await page.goto(devServer.urls.auth);
   await passkeys.login.click();
   await expect(passkeys.confirmation).toBeVisible();
-  await expectSettled(device.passkeys().map(({ signCount }) => signCount > 2)).toEqual([true]);
+  await expectEventually(device.passkeys().map(({ signCount }) => signCount > 2)).toEqual([true]);
 });
 
 test('of several authenticators the one that holds the passkey signs in', async ({
@@ -109,14 +109,14 @@ test('of several authenticators the one that holds the passkey signs in', async 
   const { signCount: before } = await device.onlyPasskey();
   const key = await VirtualAuthenticator.add(page, { transport: 'usb' });
   await key.setPresent(false);
-  await withoutAutofill(page);
+  await disablePasskeyAutofill(page);
   const widget = await host.openLogin({ config });
   await widget.passkeys.login.click();
   await expect(widget.passkeys.confirmation).toBeVisible();
-  await expectSettled(device.passkeys().map(({ signCount }) => signCount > before)).toEqual([true]);
+  await expectEventually(device.passkeys().map(({ signCount }) => signCount > before)).toEqual([true]);
 });
 
-test('a device that cannot verify its owner makes a passkey, and what the browser will not do with it is no error @more', async ({
+test('a device without user verification creates a passkey, and a refusal of the browser to use it is no error @more', async ({
   context,
   page,
   host,
@@ -126,17 +126,17 @@ test('a device that cannot verify its owner makes a passkey, and what the browse
 }) => {
   const device = await VirtualAuthenticator.add(page, { hasUserVerification: false });
   await registerPasskey(context, page, devServer, email);
-  await expectSettled(device.passkeys()).toHaveLength(1);
-  await closingSlowly(page);
-  await withoutAutofill(page);
+  await expectEventually(device.passkeys()).toHaveLength(1);
+  await delayPasskeyRefusals(page);
+  await disablePasskeyAutofill(page);
   const widget = await host.openLogin({ config });
   await widget.passkeys.login.click();
   await control.waitForRequest({ path: start, afterId: 0 });
-  // Firefox takes it where the project prefers, but does not require, that its owner is verified.
+  // Firefox accepts it, because the project only prefers user verification.
   if (isFirefox(context)) return host.waitForSignIn().then(() => {});
   await expect(widget.passkeys.login).toHaveAttribute('aria-busy', 'false');
-  await expectSettled(host.signIns()).toEqual([]);
-  await expectSettled(host.errors()).toEqual([]);
+  await expectEventually(host.signIns()).toEqual([]);
+  await expectEventually(host.errors()).toEqual([]);
 });
 
 test('a prompt that is closed is no error, and may be opened again @more', async ({
@@ -149,23 +149,23 @@ test('a prompt that is closed is no error, and may be opened again @more', async
 }) => {
   const device = await VirtualAuthenticator.add(page);
   await registerPasskey(context, page, devServer, email);
-  await withoutAutofill(page);
+  await disablePasskeyAutofill(page);
   control.changeProject({ webauthn_user_verification: 'required' });
   await device.setUnlocked(false);
-  await closingSlowly(page);
+  await delayPasskeyRefusals(page);
   const widget = await host.openLogin({ config });
   await widget.passkeys.login.click();
   await control.waitForRequest({ path: start, afterId: 0 });
   await expect(widget.passkeys.login).toHaveAttribute('aria-busy', 'false');
   await expect(widget.alert.filter({ hasText: /./ })).toHaveCount(0);
-  await expectSettled(host.errors()).toEqual([]);
+  await expectEventually(host.errors()).toEqual([]);
 
   await device.setUnlocked(true);
   await widget.passkeys.login.click();
   await expect(widget.passkeys.confirmation).toBeVisible();
 });
 
-test('a passkey that was deleted from the account is said to be, and its password manager learns of it', async ({
+test('a passkey that was deleted from the account is reported, and the password manager is notified', async ({
   context,
   page,
   host,
@@ -174,21 +174,21 @@ test('a passkey that was deleted from the account is said to be, and its passwor
 }) => {
   const device = await VirtualAuthenticator.add(page);
   await registerPasskey(context, page, devServer, email);
-  await withoutAutofill(page);
+  await disablePasskeyAutofill(page);
   for (const user of devServer.state.users.all()) user.webauthn_registrations = [];
   const widget = await host.openLogin({ config });
   await widget.passkeys.login.click();
   await expect(widget.alert.first()).toHaveText(
     'Passkey registration not found. You may have deleted the passkey from your account but not password manager. Please try again.',
   );
-  await expectSettled(host.errors().map(({ widgetError }) => widgetError?.error_type)).toEqual([
+  await expectEventually(host.errors().map(({ widgetError }) => widgetError?.error_type)).toEqual([
     'webauthn_registration_not_found',
   ]);
-  await expectSettled(device.passkeys()).toEqual([]);
+  await expectEventually(device.passkeys()).toEqual([]);
   await expect(widget.passkeys.login).toBeEnabled();
 });
 
-test('autofill is given up after five failed attempts, of which nobody hears; then there is a button', async ({
+test('autofill stops silently after five failed attempts; then a button is shown', async ({
   page,
   host,
   control,
@@ -201,18 +201,11 @@ test('autofill is given up after five failed attempts, of which nobody hears; th
   await expect(widget.passkeys.login).toBeVisible();
   expect(control.requests({ path: start })).toHaveLength(5);
   await expect(widget.alert.filter({ hasText: /./ })).toHaveCount(0);
-  await expectSettled(host.errors()).toEqual([]);
+  await expectEventually(host.errors()).toEqual([]);
   await expect(widget.main.email).toBeEditable();
 });
 
-test('a challenge that was used signs nobody in again @more', async ({
-  context,
-  page,
-  host,
-  devServer,
-  control,
-  email,
-}) => {
+test('a used challenge does not sign in again @more', async ({ context, page, host, devServer, control, email }) => {
   await VirtualAuthenticator.add(page);
   await registerPasskey(context, page, devServer, email);
   const widget = await host.openLogin({ config });
@@ -231,7 +224,7 @@ test('a challenge that was used signs nobody in again @more', async ({
   expect(await replayed.json()).toMatchObject({ error_type: 'unable_to_auth_webauthn_registration' });
 });
 
-test('inside a page the project does not know, a passkey signs nobody in', async ({
+test('inside a page that the project does not know, a passkey does not sign in', async ({
   context,
   page,
   host,
@@ -241,24 +234,24 @@ test('inside a page the project does not know, a passkey signs nobody in', async
 }) => {
   await VirtualAuthenticator.add(page);
   await registerPasskey(context, page, devServer, email);
-  await withoutAutofill(page);
+  await disablePasskeyAutofill(page);
   control.changeProject({ webauthn_top_origins: ['https://app.example.com'] });
   const widget = await host.openLogin({ config });
   await widget.passkeys.login.click();
   await expect(widget.alert.first()).toHaveText(unknownError);
-  await expectSettled(host.signIns()).toEqual([]);
+  await expectEventually(host.signIns()).toEqual([]);
 });
 
 test('a password manager may fill the e-mail field: the form is sent as it stands', async ({ host, inbox, email }) => {
   const widget = await host.openLogin({ config });
-  await writeSilently(widget.main.email, email);
+  await setValueSilently(widget.main.email, email);
   await widget.main.continueWithEmail.click();
   await expect(widget.passcode.title).toBeVisible();
   await inbox.waitFor({ to: email, kind: 'passcode' });
 });
 
-test('where there can be no passkey there is no button for one', async ({ page, host, inbox, email }) => {
-  await withoutWebAuthn(page);
+test('without passkey support there is no passkey button', async ({ page, host, inbox, email }) => {
+  await removeWebAuthn(page);
   const widget = await host.openLogin({ config });
   await expect(widget.main.email).toBeVisible();
   await expect(widget.root.locator('.block-forms')).toBeVisible();
@@ -266,5 +259,5 @@ test('where there can be no passkey there is no button for one', async ({ page, 
   await widget.main.submitEmail(email);
   await expect(widget.passcode.title).toBeVisible();
   await inbox.waitFor({ to: email, kind: 'passcode' });
-  await expectSettled(host.errors()).toEqual([]);
+  await expectEventually(host.errors()).toEqual([]);
 });

@@ -1,17 +1,17 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import type { DevServer } from '@vestibule/dev-server';
 import { isFirefox } from '../firefox/isFirefox.ts';
-import { expect, expectSettled, type HostPage, test, WidgetFrame } from '../fixtures.ts';
-import type { HeldPasskey } from '../support/AuthenticatorDriver.ts';
-import { leapUntil } from '../support/leapUntil.ts';
-import { openSession } from '../support/openSession.ts';
-import { refusedInFrames } from '../support/passkeyRefusals.ts';
-import { VirtualAuthenticator } from '../support/virtualAuthenticator.ts';
-import { withoutAutofill } from '../support/withoutAutofill.ts';
+import { expect, expectEventually, type HostPage, test, WidgetFrame } from '../fixtures/test.ts';
+import { openSession } from '../journeys/openSession.ts';
+import type { HeldPasskey } from '../support/authenticators/AuthenticatorDriver.ts';
+import { disablePasskeyAutofill } from '../support/authenticators/disablePasskeyAutofill.ts';
+import { refusePasskeysInFrames } from '../support/authenticators/passkeyRefusals.ts';
+import { VirtualAuthenticator } from '../support/crossBrowser/virtualAuthenticator.ts';
+import { fastForwardUntil } from '../support/waiting/fastForwardUntil.ts';
 
 const config = { products: ['otp' as const, 'passkeys' as const] };
 
-/** A host whose `<iframe>` allows the frame no passkeys: the SDK adopts it as it stands. */
+/** Adds an iframe without passkey permission to the host page. The SDK adopts it unchanged. */
 async function standFrameWithoutPasskeys(page: Page, authUrl: string): Promise<void> {
   await page.evaluate((src) => {
     const frame = document.createElement('iframe');
@@ -21,7 +21,7 @@ async function standFrameWithoutPasskeys(page: Page, authUrl: string): Promise<v
   }, `${authUrl}/`);
 }
 
-/** A passkey of somebody who is signed out again, out of the authenticator of another page. */
+/** Creates a passkey of a user with another page's authenticator and ends the session. */
 async function makePasskey(context: BrowserContext, devServer: DevServer, email: string): Promise<HeldPasskey> {
   const page = await context.newPage();
   const device = await VirtualAuthenticator.add(page);
@@ -38,7 +38,7 @@ async function makePasskey(context: BrowserContext, devServer: DevServer, email:
 
 const nextWindow = (context: BrowserContext) => context.waitForEvent('page');
 
-/** No frame can ask in Firefox whether it may: it hears at the first press that it may not, and opens windows from then on. */
+/** In Firefox, frames cannot query the permission. The first press fails, and later presses open windows. */
 async function learnThatItMayNot(host: HostPage, button: Locator): Promise<void> {
   if (!isFirefox(host.page.context())) return;
   const widget = host.widget();
@@ -47,7 +47,7 @@ async function learnThatItMayNot(host: HostPage, button: Locator): Promise<void>
   await widget.back.click();
 }
 
-test('where the frame may make no passkey, a window of the auth domain does, with the same screens', async ({
+test('if the frame must not create passkeys, a window of the auth domain does, with the same screens', async ({
   context,
   page,
   host,
@@ -68,7 +68,7 @@ test('where the frame may make no passkey, a window of the auth domain does, wit
   await expect(host.widget().heading).toHaveText('Continue in the new window');
 
   const inWindow = new WidgetFrame(popup).passkeys;
-  // In the deployment's look: the host's is for its own page.
+  // The window has the deployment's theme; the host's theme applies to its page only.
   await expect(inWindow.create).not.toHaveCSS('background-color', 'rgb(1, 2, 3)');
   const closing = popup.waitForEvent('close');
   await inWindow.create.click();
@@ -78,7 +78,7 @@ test('where the frame may make no passkey, a window of the auth domain does, wit
   await host.waitForEvent({ type: 'passkey_registered' });
 });
 
-test('where the frame may use no passkey, the button signs in by a window @more', async ({
+test('if the frame must not use passkeys, the button signs in by a window @more', async ({
   context,
   page,
   host,
@@ -92,7 +92,7 @@ test('where the frame may use no passkey, the button signs in by a window @more'
   await host.ready();
   const { passkeys } = host.widget();
   await learnThatItMayNot(host, passkeys.login);
-  // Nobody can put an authenticator into a window before it asks its browser: so this one's answer waits for it.
+  // Hold the call, because the authenticator can be added only after the window has opened.
   const hold = devServer.control.hold({ path: '/webauthn/authenticate/start/primary' });
   const opening = nextWindow(context);
   await passkeys.login.click();
@@ -107,14 +107,14 @@ test('where the frame may use no passkey, the button signs in by a window @more'
   expect(await host.waitForSignIn()).toMatchObject({ method: 'passkey', user: { emails: [{ email }] } });
 });
 
-test('a password manager that refuses in the frame: the first press offers the window, in words, the next one opens it', async ({
+test('a password manager that refuses in the frame: the first press offers the window, the next one opens it', async ({
   context,
   page,
   host,
   devServer,
   email,
 }) => {
-  await refusedInFrames(page);
+  await refusePasskeysInFrames(page);
   await openSession(devServer, context, email);
   await host.open();
   await host.mount('mountPasskeyRegistration');
@@ -124,7 +124,7 @@ test('a password manager that refuses in the frame: the first press offers the w
   await expect(widget.heading).toHaveText('Continue in a window of its own');
   await expect(widget.getByText(/your password manager does not allow passkeys inside this page/)).toBeVisible();
   expect(context.pages()).toHaveLength(1);
-  await expectSettled(host.errors()).toEqual([]);
+  await expectEventually(host.errors()).toEqual([]);
 
   await widget.back.click();
   const opening = nextWindow(context);
@@ -150,8 +150,8 @@ test('a password manager that refuses a sign-in in the frame: the window that is
   email,
 }) => {
   const held = await makePasskey(context, devServer, email);
-  await refusedInFrames(page);
-  await withoutAutofill(page);
+  await refusePasskeysInFrames(page);
+  await disablePasskeyAutofill(page);
   const widget = await host.openLogin({ config });
   await widget.passkeys.login.click();
   await expect(widget.heading).toHaveText('Continue in a window of its own');
@@ -192,12 +192,12 @@ test('a window that is closed or blocked can be opened again, or left @more', as
   await widget.back.click();
   await closing;
   await expect(widget.passkeys.startTitle).toBeVisible();
-  await expectSettled(host.errors()).toEqual([]);
+  await expectEventually(host.errors()).toEqual([]);
 });
 
 test('a window whose page is gone says so', async ({ page, devServer }) => {
   await page.clock.install();
   await page.goto(`${devServer.urls.auth}/passkey-window#nobody`);
   const lost = page.getByText('This window has lost the page it belongs to.');
-  await leapUntil(page, 11_000, () => expect(lost).toBeVisible({ timeout: 500 }));
+  await fastForwardUntil(page, 11_000, () => expect(lost).toBeVisible({ timeout: 500 }));
 });

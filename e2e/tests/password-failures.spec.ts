@@ -1,16 +1,16 @@
-import { expect, expectSettled, test } from '../fixtures.ts';
-import { failInEveryWay } from '../support/failures.ts';
-import { ofMatrix } from '../support/ofMatrix.ts';
-import { createAccount, openPasswords, passwordConfig, strongPassword } from '../support/passwords.ts';
-import { waitUntilResendable } from '../support/waitUntilResendable.ts';
+import { expect, expectEventually, test } from '../fixtures/test.ts';
+import { failInEveryWay } from '../journeys/failures.ts';
+import { createAccount, openPasswords, passwordConfig, strongPassword } from '../journeys/passwords.ts';
+import { matrixCase } from '../support/runner/matrixCase.ts';
+import { passResendDelay } from '../support/waiting/passResendDelay.ts';
 
 const loggedIn = 'You have successfully logged in.';
 
 test.beforeEach(({ problems }) => problems.expect(/\/(passwords|users)(\/|$|\)| )/));
 
 test(
-  'looking up the address: in every way it can fail it stays, and a retry works',
-  ofMatrix({ isSample: false }),
+  'looking up the address: on every failure it is kept, and a retry works',
+  matrixCase({ isSample: false }),
   async ({ host, control, email }) => {
     await host.page.clock.install();
     const widget = await host.openLogin({ config: passwordConfig });
@@ -32,8 +32,8 @@ test(
 );
 
 test(
-  'the strength check: in every way it can fail it can be asked again, and Continue waits for it',
-  ofMatrix({ isSample: false }),
+  'the strength check: on every failure it can be repeated, and Continue waits for it',
+  matrixCase({ isSample: false }),
   async ({ host, control, email }) => {
     await host.page.clock.install();
     const widget = await openPasswords(host, email);
@@ -42,7 +42,7 @@ test(
       host,
       control,
       path: '/passwords/strength_check',
-      isBeside: true,
+      isBackground: true,
       attempt: async () => {
         if (isFirst) await widget.passwords.password.fill(strongPassword);
         else await widget.button('Try again').click();
@@ -61,7 +61,7 @@ test(
   },
 );
 
-test('creating: in every way it can fail the password stays, and a retry works', async ({ host, control, email }) => {
+test('creating: on every failure the password is kept, and a retry works', async ({ host, control, email }) => {
   await host.page.clock.install();
   const widget = await openPasswords(host, email);
   await widget.passwords.password.fill(strongPassword);
@@ -83,8 +83,8 @@ test.describe('with an account', () => {
   test.beforeEach(async ({ devServer, email }) => createAccount(devServer, email));
 
   test(
-    'logging in: in every way it can fail the password stays, and a retry works',
-    ofMatrix({ isSample: false }),
+    'logging in: on every failure the password is kept, and a retry works',
+    matrixCase({ isSample: false }),
     async ({ host, control, email }) => {
       await host.page.clock.install();
       const widget = await openPasswords(host, email);
@@ -106,8 +106,8 @@ test.describe('with an account', () => {
   );
 
   test(
-    'asking for a reset mail: in every way it can fail the visitor stays, and a retry works',
-    ofMatrix({ isSample: false }),
+    'requesting a reset mail: on every failure the screen stays, and a retry works',
+    matrixCase({ isSample: false }),
     async ({ host, control, email }) => {
       await host.page.clock.install();
       const widget = await openPasswords(host, email);
@@ -128,14 +128,14 @@ test.describe('with an account', () => {
   );
 
   test(
-    'asking for it again: in every way it can fail a toast says why, and a retry works',
-    ofMatrix({ isSample: false }),
+    'requesting it again: on every failure a toast says why, and a retry works',
+    matrixCase({ isSample: false }),
     async ({ host, control, email }) => {
       await host.page.clock.install();
       const widget = await openPasswords(host, email);
       await widget.passwords.forgot.click();
       await expect(widget.heading).toHaveText('Forgot password?');
-      await waitUntilResendable(host.page);
+      await passResendDelay(host.page);
       await failInEveryWay({
         host,
         control,
@@ -148,7 +148,7 @@ test.describe('with an account', () => {
     },
   );
 
-  test('a password that must be replaced, and a mail that cannot be sent: no screen waits for it', async ({
+  test('a password that must be replaced and a mail that cannot be sent: no screen waits for it', async ({
     host,
     control,
     email,
@@ -159,7 +159,7 @@ test.describe('with an account', () => {
     control.failNext({ path: '/passwords/email/reset/start', with: { error_type: 'inactive_email' } });
     await widget.passwords.continue.click();
     await expect(widget.alert).toHaveText(/does not accept messages/);
-    await expectSettled(host.errors()).toHaveLength(1);
+    await expectEventually(host.errors()).toHaveLength(1);
     await widget.passwords.continue.click();
     await expect(widget.getByText(loggedIn)).toBeVisible();
   });

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from '../fixtures.ts';
-import { largestDifference } from '../support/largestDifference.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { largestPixelDifference } from '../support/visual/largestPixelDifference.ts';
 
-/** As password managers judge whether a visitor can see a field: by each style on the way up, and by what lies above it. */
+/** Judges a field's visibility as password managers do: by the styles of its ancestors and by elements above it. */
 const judge = (field: Locator) =>
   field.evaluate((element) => {
     const styles: CSSStyleDeclaration[] = [];
@@ -18,15 +18,15 @@ const judge = (field: Locator) =>
 const bySms = { products: ['otp' as const], otpOptions: { methods: ['sms' as const] } };
 const seen = { opacity: 1, isVisible: true, isLarge: true, isOnTop: true };
 
-/** Whether what stands around a field looks the same with the field and without. */
+/** Expects the area around a field to look the same with and without the field. */
 async function expectNothingDrawn(page: Page, field: Locator, around: Locator): Promise<void> {
   const picture = () => around.screenshot({ animations: 'disabled' });
   const shown = await picture();
   await field.evaluate((element: HTMLElement) => {
     element.style.opacity = '0';
   });
-  // Edges are rounded in other ways from layer to layer.
-  expect(await largestDifference(page, await picture(), shown)).toBeLessThan(4);
+  // Anti-aliasing differs slightly between compositing layers.
+  expect(await largestPixelDifference(page, await picture(), shown)).toBeLessThan(4);
   await field.evaluate((element: HTMLElement) => element.style.removeProperty('opacity'));
 }
 

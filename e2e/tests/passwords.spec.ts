@@ -1,9 +1,9 @@
-import { expect, expectSettled, test } from '../fixtures.ts';
-import { expectUnderForm } from '../support/expectUnderForm.ts';
-import { ofMatrix } from '../support/ofMatrix.ts';
-import { createAccount, openPasswords, passwordConfig, strongPassword as strong } from '../support/passwords.ts';
-import { waitUntilResendable } from '../support/waitUntilResendable.ts';
-import { writeSilently } from '../support/writeSilently.ts';
+import { expect, expectEventually, test } from '../fixtures/test.ts';
+import { expectErrorBelow } from '../journeys/expectErrorBelow.ts';
+import { createAccount, openPasswords, passwordConfig, strongPassword as strong } from '../journeys/passwords.ts';
+import { setValueSilently } from '../support/input/setValueSilently.ts';
+import { matrixCase } from '../support/runner/matrixCase.ts';
+import { passResendDelay } from '../support/waiting/passResendDelay.ts';
 
 const loggedIn = 'You have successfully logged in.';
 
@@ -26,10 +26,10 @@ test('a new address creates an account, once the password is strong enough', asy
 
   expect(await host.waitForSignIn()).toMatchObject({ method: 'password', user: { emails: [{ email }] } });
   expect(control.requests({ path: '/passwords' })[0]?.body).toMatchObject({ email, session_duration_minutes: 30 });
-  await expectSettled(host.events().filter(({ type }) => type === 'authenticate_flow_complete')).toHaveLength(1);
+  await expectEventually(host.events().filter(({ type }) => type === 'authenticate_flow_complete')).toHaveLength(1);
 });
 
-test('Enter before a new password is judged is kept: it is sent once it is valid, or marked', async ({
+test('Enter before the strength check is kept: the password is sent once it is valid, or marked', async ({
   host,
   control,
   email,
@@ -39,7 +39,7 @@ test('Enter before a new password is judged is kept: it is sent once it is valid
   await password.press('Enter');
   await expect(widget.alert).toHaveText('Please enter your password.');
 
-  // Too weak, and Enter once more after that has been said.
+  // The password is too weak; press Enter again after the message.
   await password.fill('violet');
   await password.press('Enter');
   await expect(password).toHaveAttribute('aria-invalid', 'true');
@@ -47,7 +47,7 @@ test('Enter before a new password is judged is kept: it is sent once it is valid
   await password.press('Enter');
   await expect(password).toHaveAttribute('aria-invalid', 'true');
 
-  // What is typed after Enter is not sent by it.
+  // Input after Enter is not part of the submission.
   await password.fill(strong);
   await password.press('Enter');
   await password.press('End');
@@ -61,7 +61,7 @@ test('Enter before a new password is judged is kept: it is sent once it is valid
   expect(control.requests({ path: '/passwords' })).toHaveLength(1);
 });
 
-test('in a low window Continue stays in the dialog of the host, whatever is said of the password', async ({
+test('in a low window Continue stays in the dialog of the host, whatever the password report', async ({
   host,
   page,
   email,
@@ -91,7 +91,7 @@ test('the meter shows one or two red segments, three or four green ones', async 
     ['3', 3, 3],
     ['4', 4, 4],
   ];
-  // The provider's score decides, so each is given one here; what earns which score is the provider's own affair.
+  // The provider determines the score, so the test sets one for each password.
   await host.page.route(/\/passwords\/strength_check$/, async (route) => {
     const score = Number((route.request().postDataJSON() as { password: string }).password.at(-1));
     const answer = await route.fetch();
@@ -113,7 +113,7 @@ test('the meter shows one or two red segments, three or four green ones', async 
   expect(control.requests({ path: '/passwords/strength_check' })).toHaveLength(judged.length);
 });
 
-test('typing is judged when it pauses, and Continue never answers to what stood there before', async ({
+test('the strength is checked when typing pauses, and Continue never uses an earlier result', async ({
   host,
   control,
   email,
@@ -130,7 +130,7 @@ test('typing is judged when it pauses, and Continue never answers to what stood 
   expect(judged()).toHaveLength(1);
   expect(judged()[0]?.body).toMatchObject({ password: strong });
 
-  // Each change counts at once, long before it is judged.
+  // The length is checked on each change, before the strength.
   await widget.passwords.password.press('Backspace');
   await expect(widget.passwords.continue).toBeDisabled();
   await widget.passwords.password.press('Enter');
@@ -144,7 +144,7 @@ test('typing is judged when it pauses, and Continue never answers to what stood 
 
 test(
   'luds shows two checks, with the numbers of the project',
-  ofMatrix({ isSample: false }),
+  matrixCase({ isSample: false }),
   async ({ host, control, email }) => {
     control.changeProject({ password_policy: 'luds', luds_minimum_count: 10, luds_complexity: 3 });
     const widget = await openPasswords(host, email);
@@ -163,11 +163,7 @@ test(
   },
 );
 
-test('without a policy there is no meter, and Continue answers all the same @more', async ({
-  host,
-  control,
-  email,
-}) => {
+test('without a policy there is no meter, and Continue works @more', async ({ host, control, email }) => {
   control.changeProject({ password_policy: 'none' });
   const widget = await openPasswords(host, email);
   await widget.passwords.password.fill('x');
@@ -216,7 +212,7 @@ test('an address the provider finds invalid shows its words on the strength chec
   await expect(widget.alert).toHaveCount(0);
 });
 
-test('logging in: required, wrong in the words of the server, shown and hidden, right', async ({
+test('logging in: required, wrong with the message of the server, shown and hidden, right', async ({
   host,
   devServer,
   email,
@@ -235,7 +231,7 @@ test('logging in: required, wrong in the words of the server, shown and hidden, 
   await expect(widget.passwords.password).toHaveAttribute('type', 'password');
   await widget.passwords.continue.click();
   await expect(widget.alert).toHaveText('The credentials are not valid.');
-  await expectUnderForm(widget, widget.passwords.continue);
+  await expectErrorBelow(widget, widget.passwords.continue);
   await expect(widget.passwords.password).toHaveValue('not this one');
   await host.waitForError({ code: 'api_error', message: 'The credentials are not valid.' });
 
@@ -244,10 +240,10 @@ test('logging in: required, wrong in the words of the server, shown and hidden, 
   await widget.passwords.password.press('Enter');
   await expect(widget.getByText(loggedIn)).toBeVisible();
   expect(await host.waitForSignIn()).toMatchObject({ method: 'password' });
-  await expectSettled(host.errors()).toHaveLength(1);
+  await expectEventually(host.errors()).toHaveLength(1);
 });
 
-test('a password manager may fill in the password without a word: the form is sent as it stands', async ({
+test('a password manager can fill in the password without an event: the form submits the current value', async ({
   host,
   devServer,
   email,
@@ -262,7 +258,7 @@ test('a password manager may fill in the password without a word: the form is se
   await expect(widget.alert).toHaveCount(0);
   await expect(widget.passwords.password).toHaveAttribute('aria-invalid', 'false');
   await widget.passwords.show.click();
-  await writeSilently(widget.passwords.password, strong);
+  await setValueSilently(widget.passwords.password, strong);
   await widget.passwords.hide.click();
   await expect(widget.passwords.password).toHaveValue(strong);
   await widget.passwords.continue.click();
@@ -270,18 +266,18 @@ test('a password manager may fill in the password without a word: the form is se
 });
 
 test(
-  'a new password that was filled in without a word is judged when the field is left, and taken',
-  ofMatrix({ isSample: false }),
+  'a new password that was set without an event is checked on blur and accepted',
+  matrixCase({ isSample: false }),
   async ({ host, control, email }) => {
     const widget = await openPasswords(host, email);
     await widget.passwords.password.focus();
-    await writeSilently(widget.passwords.password, 'violet');
+    await setValueSilently(widget.passwords.password, 'violet');
     await widget.passwords.password.press('Tab');
     await expect(widget.passwords.segments).toHaveCount(1);
     await widget.passwords.password.fill(strong);
     await expect(widget.passwords.continue).toBeEnabled();
     await widget.passwords.password.press('Tab');
-    await writeSilently(widget.passwords.password, `${strong} filled in`);
+    await setValueSilently(widget.passwords.password, `${strong} filled in`);
     await widget.passwords.continue.click();
     await host.waitForSignIn();
     expect(control.requests({ path: '/passwords' })[0]?.body).toMatchObject({ password: `${strong} filled in` });
@@ -289,7 +285,7 @@ test(
   },
 );
 
-test('while the answer is awaited the form is not sent again @more', async ({ host, devServer, control, email }) => {
+test('the form is not sent again while a response is pending @more', async ({ host, devServer, control, email }) => {
   await createAccount(devServer, email);
   const widget = await openPasswords(host, email);
   await widget.passwords.password.fill(strong);
@@ -304,14 +300,14 @@ test('while the answer is awaited the form is not sent again @more', async ({ ho
 
 test(
   'after ten wrong passwords the account is locked, and the visitor reads that it is',
-  ofMatrix({ isSample: false }),
+  matrixCase({ isSample: false }),
   async ({ host, devServer, email }) => {
     await createAccount(devServer, email);
     const widget = await openPasswords(host, email);
     for (let attempt = 1; attempt <= 10; attempt += 1) {
       await widget.passwords.password.fill(`wrong ${attempt}`);
       await widget.passwords.continue.click();
-      await expectSettled(host.errors()).toHaveLength(attempt);
+      await expectEventually(host.errors()).toHaveLength(attempt);
     }
     await widget.passwords.password.fill(strong);
     await widget.passwords.continue.click();
@@ -328,7 +324,7 @@ test('back keeps the address @more', async ({ host, email }) => {
   await expect(widget.main.email).toHaveValue(email);
 });
 
-test('a forgotten password: the mail, sent again, leads to a new one, and this tab goes on by itself', async ({
+test('a forgotten password: the repeated mail leads to a new one, and this tab continues by itself', async ({
   host,
   devServer,
   page,
@@ -343,14 +339,14 @@ test('a forgotten password: the mail, sent again, leads to a new one, and this t
   await expect(widget.heading).toHaveText('Forgot password?');
   await expect(widget.getByText('A link to reset your password was sent to you at')).toContainText(email);
   const first = await inbox.waitFor({ to: email, kind: 'reset_password' });
-  await waitUntilResendable(host.page);
+  await passResendDelay(host.page);
   await widget.passwords.resend.click();
   await expect(widget.toast).toContainText('Email resent');
   const { link = '' } = await inbox.waitFor({ to: email, kind: 'reset_password', after: first.id });
   await expect
     .poll(() => control.loggedEvents().map(({ event }) => [event.event_name, event.details]))
     .toContainEqual(['email_try_again_clicked', { email, type: 'reset_password' }]);
-  await expectSettled(host.events().filter(({ type }) => type === 'password_reset_sent')).toHaveLength(2);
+  await expectEventually(host.events().filter(({ type }) => type === 'password_reset_sent')).toHaveLength(2);
 
   const tab = await page.context().newPage();
   await tab.goto(link);
@@ -383,14 +379,14 @@ test('a password the provider wants replaced: a mail is sent and the visitor rea
   await widget.passwords.continue.click();
   await expect(widget.heading).toHaveText('Check your email to set a new password!');
   await inbox.waitFor({ to: email, kind: 'reset_password' });
-  await expectSettled(host.errors()).toEqual([]);
+  await expectEventually(host.errors()).toEqual([]);
   await widget.back.click();
   await expect(widget.main.email).toHaveValue(email);
 });
 
 test(
   'a password found in a breach: a mail is sent and the visitor reads why',
-  ofMatrix({ isSample: false }),
+  matrixCase({ isSample: false }),
   async ({ host, devServer, inbox, control, email }) => {
     await createAccount(devServer, email);
     const widget = await openPasswords(host, email);

@@ -1,9 +1,9 @@
-import { expect, expectSettled, test } from '../fixtures.ts';
-import { expectUnderForm } from '../support/expectUnderForm.ts';
-import { failInEveryWay } from '../support/failures.ts';
-import { ofMatrix } from '../support/ofMatrix.ts';
-import { waitUntilResendable } from '../support/waitUntilResendable.ts';
-import { writeSilently } from '../support/writeSilently.ts';
+import { expect, expectEventually, test } from '../fixtures/test.ts';
+import { expectErrorBelow } from '../journeys/expectErrorBelow.ts';
+import { failInEveryWay } from '../journeys/failures.ts';
+import { setValueSilently } from '../support/input/setValueSilently.ts';
+import { matrixCase } from '../support/runner/matrixCase.ts';
+import { passResendDelay } from '../support/waiting/passResendDelay.ts';
 
 const config = { products: ['otp' as const], otpOptions: { methods: ['sms' as const] } };
 const allMethods = {
@@ -11,7 +11,7 @@ const allMethods = {
   otpOptions: { methods: ['sms' as const, 'whatsapp' as const, 'email' as const] },
 };
 
-test('a number that begins with another dial code takes its country along', async ({ host, inbox }) => {
+test('a number with another dial code selects its country', async ({ host, inbox }) => {
   const { phone, passcode } = await host.openLogin({ config: { products: ['otp'], otpOptions: { methods: ['sms'] } } });
   await expect(phone.country).toHaveValue('US');
   await phone.number.pressSequentially('+49 30123458');
@@ -45,14 +45,14 @@ test('a passcode by text message signs the visitor in; the number is sent in int
     phone_number: '+14155550123',
     expiration_minutes: 5,
   });
-  await expectSettled(host.events()).toContainEqual({
+  await expectEventually(host.events()).toContainEqual({
     type: 'passcode_sent',
     method: 'sms',
     destination: '+14155550123',
   });
 });
 
-test('tabs are walked by the arrow keys, keep what was typed, and WhatsApp sends and resends by WhatsApp', async ({
+test('tabs change with the arrow keys and keep their input; WhatsApp sends and resends by WhatsApp', async ({
   host,
   inbox,
   email,
@@ -77,7 +77,7 @@ test('tabs are walked by the arrow keys, keep what was typed, and WhatsApp sends
   await expect(widget.passcode.title).toBeVisible();
   const first = await inbox.waitFor({ to: '+14155550124' });
   expect(first.channel).toBe('whatsapp');
-  await waitUntilResendable(host.page);
+  await passResendDelay(host.page);
   await widget.passcode.resend.click();
   await expect(widget.toast).toContainText('Message resent');
   const second = await inbox.waitFor({ to: '+14155550124', after: first.id });
@@ -117,9 +117,9 @@ test('the caret stays where the visitor types @more', async ({ host }) => {
   expect(await caret).toBe('(42'.length);
 });
 
-test('a key is seen before the number is read and written as its country writes it', async ({ host }) => {
+test('a key is shown before the number is parsed and formatted', async ({ host }) => {
   const { phone } = await host.openLogin({ config });
-  // The service is there: what it made of the country.
+  // The loaded service has applied the country.
   await phone.country.selectOption('FR');
   await expect(phone.number).toHaveAttribute('placeholder', /^06 /);
   await phone.number.evaluate((input: HTMLInputElement) => {
@@ -134,18 +134,18 @@ test('a key is seen before the number is read and written as its country writes 
   await expect(phone.number).toHaveValue('06 12 34 56 78');
 });
 
-test('a browser may fill in country and number without a word: the form is sent as it stands @more', async ({
+test('a browser can fill in country and number without an event: the form submits the current values @more', async ({
   host,
   inbox,
 }) => {
   const widget = await host.openLogin({ config });
-  await writeSilently(widget.phone.country, 'DE');
-  await writeSilently(widget.phone.number, '030 123457');
+  await setValueSilently(widget.phone.country, 'DE');
+  await setValueSilently(widget.phone.number, '030 123457');
   await widget.phone.continueWithText.click();
   await inbox.waitFor({ to: '+4930123457' });
 });
 
-test('what is no number is refused in the words of the specification, and can be corrected', async ({
+test('an invalid number is refused with the message of the specification and can be corrected', async ({
   host,
   inbox,
 }) => {
@@ -153,7 +153,7 @@ test('what is no number is refused in the words of the specification, and can be
   const widget = await host.openLogin({ config });
   await widget.phone.continueWithText.click();
   await expect(widget.alert).toHaveText(text);
-  await expectUnderForm(widget, widget.phone.continueWithText);
+  await expectErrorBelow(widget, widget.phone.continueWithText);
   await widget.phone.number.pressSequentially('555');
   await expect(widget.alert).toHaveCount(0);
   await widget.phone.continueWithText.click();
@@ -161,17 +161,17 @@ test('what is no number is refused in the words of the specification, and can be
   await expect(widget.alert).toHaveText(text);
   await expect(widget.phone.number).toHaveAccessibleDescription(text);
   await expect(widget.phone.number).toHaveAttribute('aria-invalid', 'true');
-  await expectUnderForm(widget, widget.phone.continueWithText);
+  await expectErrorBelow(widget, widget.phone.continueWithText);
   await widget.phone.country.selectOption('GB');
   await expect(widget.alert).toHaveCount(0);
   await widget.phone.country.selectOption('US');
   await widget.phone.number.fill('4155550125');
   await widget.phone.continueWithText.click();
   await inbox.waitFor({ to: '+14155550125' });
-  await expectSettled(host.errors()).toHaveLength(1);
+  await expectEventually(host.errors()).toHaveLength(1);
 });
 
-test('a phone service that is silent for two seconds keeps nobody out', async ({ host, inbox }) => {
+test('a phone service without a response for two seconds does not block the visitor', async ({ host, inbox }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -189,12 +189,12 @@ test('a phone service that is silent for two seconds keeps nobody out', async ({
   release();
 });
 
-test('a passcode that the browser read from the text message is filled in and submitted', async ({
+test('a passcode that the browser reads from the text message is filled in and submitted', async ({
   host,
   inbox,
   page,
 }) => {
-  // What a phone's browser does with the last line of the message; no desktop browser receives text messages.
+  // Emulates how a phone's browser reads the last line of the message; desktop browsers receive no text messages.
   await page.exposeFunction('readTextMessage', async () => {
     const { text } = await inbox.waitFor({ to: '+14155550127' });
     return /\n@localhost #(\d{6}) @localhost$/.exec(text)?.[1];
@@ -202,7 +202,7 @@ test('a passcode that the browser read from the text message is filled in and su
   await page.addInitScript(() => {
     const bound = window as unknown as { readTextMessage(): Promise<string>; OTPCredential: unknown };
     bound.OTPCredential ??= class {};
-    // A page of no origin has none in Firefox.
+    // In Firefox, pages with an opaque origin have no `credentials`.
     if (!navigator.credentials) return;
     const get = navigator.credentials.get.bind(navigator.credentials);
     navigator.credentials.get = async (request) =>
@@ -225,13 +225,13 @@ test('the browser lets the frame wait for the passcode of a text message', async
     setTimeout(() => waiting.abort(), 500);
     return refused;
   });
-  // A policy of the page or of the iframe that forbids it answers at once, with another name.
+  // A permissions policy of the page or iframe would reject at once with another error name.
   expect(['AbortError', 'unknown here']).toContain(outcome);
 });
 
 test(
-  'a reload comes back to the passcode screen with the same number, until the passcode has expired',
-  ofMatrix({ isSample: false }),
+  'a reload returns to the passcode screen with the same number, until the passcode has expired',
+  matrixCase({ isSample: false }),
   async ({ host, inbox, clock }) => {
     await host.page.clock.install();
     const widget = await host.openLogin({ config });
@@ -261,7 +261,7 @@ test(
   },
 );
 
-test('a reload comes back to the e-mail confirmation with the same address', async ({ host, email }) => {
+test('a reload returns to the e-mail confirmation with the same address', async ({ host, email }) => {
   const widget = await host.openLogin();
   await widget.main.submitEmail(email);
   await expect(widget.emailConfirmation.title).toBeVisible();
@@ -280,8 +280,8 @@ test('a reload comes back to the e-mail confirmation with the same address', asy
 });
 
 test(
-  'sending to a phone: in every way it can fail the number stays, and a retry works',
-  ofMatrix({ isSample: false }),
+  'sending to a phone: on every failure the number is kept, and a retry works',
+  matrixCase({ isSample: false }),
   async ({ host, control, inbox, problems }) => {
     problems.expect(/\/otps\/sms\//);
     await host.page.clock.install();
@@ -305,8 +305,8 @@ test(
 );
 
 test(
-  'resending: in every way it can fail a toast says why, and a retry works',
-  ofMatrix({ isSample: false }),
+  'resending: on every failure a toast says why, and a retry works',
+  matrixCase({ isSample: false }),
   async ({ host, control, problems }) => {
     problems.expect(/\/otps\/sms\//);
     await host.page.clock.install();
@@ -314,7 +314,7 @@ test(
     await widget.phone.number.fill('4155550130');
     await widget.phone.continueWithText.click();
     await expect(widget.passcode.title).toBeVisible();
-    await waitUntilResendable(host.page);
+    await passResendDelay(host.page);
     await failInEveryWay({
       host,
       control,

@@ -1,23 +1,23 @@
 import type { Locator, Page } from '@playwright/test';
 import { isFirefox } from '../firefox/isFirefox.ts';
-import { expect, test } from '../fixtures.ts';
+import { expect, test } from '../fixtures/test.ts';
 
 const phone = { width: 360, height: 640 };
-/** What is left above a phone's keyboard. */
+/** The visible area above a phone's keyboard. */
 const aboveKeyboard = { width: 360, height: 260 };
-/** 44 with the line around it, which a field and its country share. */
+/** A target of 44 px minus its border, which a field shares with its country select. */
 const leastTargetPx = 42;
-/** Below it, phones enlarge the page when a field is touched. */
+/** With smaller text, phones zoom in when a field gets the focus. */
 const leastLettersPx = 16;
 
 const phoneNumbers = { products: ['otp' as const], otpOptions: { methods: ['sms' as const] } };
 
 test.use({ viewport: phone, hasTouch: true });
 
-/** Over WebDriver BiDi Playwright has no fingers: what they hit is clicked there. */
+/** Taps, or clicks in Firefox, because Playwright has no touch over WebDriver BiDi. */
 const tap = (target: Locator) => (isFirefox(target.page().context()) ? target.click() : target.tap());
 
-/** Nothing goes beyond the sides, and a finger hits what it has to. */
+/** Expects no horizontal overflow and sufficient target sizes. */
 async function expectFits(page: Page, targets: Locator[]): Promise<void> {
   for (const target of targets) {
     const { x = -1, width = 0, height = 0 } = (await target.boundingBox()) ?? {};
@@ -34,7 +34,7 @@ async function expectFits(page: Page, targets: Locator[]): Promise<void> {
   }
 }
 
-/** The keyboard comes up, the visitor looks elsewhere, and goes on typing: the browser shows the field, if the page lets it. */
+/** Shows the keyboard, scrolls away, then types: the browser has to scroll the field into view. */
 async function expectInViewAsTyped(page: Page, field: Locator, text: string): Promise<void> {
   expect(
     await field.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize)),
@@ -44,12 +44,12 @@ async function expectInViewAsTyped(page: Page, field: Locator, text: string): Pr
   await page.evaluate(() => window.scrollTo(0, 0));
   await expect(field).not.toBeInViewport();
   await page.keyboard.type(text);
-  // The line that is written, whatever of the space around it.
+  // The text line has to be visible; its padding need not.
   await expect(field).toBeInViewport({ ratio: 0.5 });
   await page.setViewportSize(phone);
 }
 
-/** A page with something above and beneath the widget. */
+/** Adds content above and below the widget. */
 const lengthen = (page: Page) =>
   page.evaluate(() => {
     for (const id of ['login', 'below']) {
@@ -58,7 +58,7 @@ const lengthen = (page: Page) =>
     }
   });
 
-test('e-mail and passcode on a phone: a finger hits fields and buttons, and nothing overflows', async ({
+test('e-mail and passcode on a phone: targets are large enough, and nothing overflows', async ({
   host,
   page,
   inbox,
@@ -77,7 +77,7 @@ test('e-mail and passcode on a phone: a finger hits fields and buttons, and noth
   await host.waitForSignIn();
 });
 
-test('the phone form on a phone: a finger hits fields and buttons, and nothing overflows', async ({ host, page }) => {
+test('the phone form on a phone: targets are large enough, and nothing overflows', async ({ host, page }) => {
   const widget = await host.openLogin({ config: phoneNumbers });
   await expectFits(page, [widget.phone.country, widget.phone.number, widget.phone.continueWithText]);
   await tap(widget.phone.number);
@@ -86,7 +86,7 @@ test('the phone form on a phone: a finger hits fields and buttons, and nothing o
   await expect(widget.passcode.title).toBeVisible();
 });
 
-test('the field that is typed in comes into view above the keyboard', async ({ host, page, email }) => {
+test('the focused field scrolls into view above the keyboard', async ({ host, page, email }) => {
   const widget = await host.openLogin({ config: { products: ['otp'] } });
   await lengthen(page);
   await expectInViewAsTyped(page, widget.main.email, email);
@@ -95,7 +95,7 @@ test('the field that is typed in comes into view above the keyboard', async ({ h
   await expectInViewAsTyped(page, widget.passcode.field, '1');
 });
 
-test('so does the phone number @more', async ({ host, page }) => {
+test('the phone field scrolls into view above the keyboard @more', async ({ host, page }) => {
   const widget = await host.openLogin({ config: phoneNumbers });
   await lengthen(page);
   await expectInViewAsTyped(page, widget.phone.number, '4155550123');

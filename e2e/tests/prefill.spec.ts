@@ -1,12 +1,12 @@
 import type { WidgetConfig } from '@vestibule/host-sdk';
-import { expect, expectSettled, test } from '../fixtures.ts';
-import { holdAssets } from '../support/holdAssets.ts';
-import { signInByPasscode } from '../support/signIn.ts';
+import { expect, expectEventually, test } from '../fixtures/test.ts';
+import { signInByPasscode } from '../journeys/signIn.ts';
+import { holdAssets } from '../support/network/holdAssets.ts';
 
 const prefill = { emailAddress: 'ada@example.com', phoneNumber: '+4930123458' };
 const config = { products: ['otp' as const], otpOptions: { methods: ['email' as const, 'sms' as const] }, prefill };
 
-test('what the host knows stands in the field before any script of the frame has arrived, and is not sent', async ({
+test('a prefilled address is in the field before any script of the frame has loaded, and is not sent', async ({
   host,
   devServer,
   control,
@@ -22,11 +22,11 @@ test('what the host knows stands in the field before any script of the frame has
   await phone.tab('Text').click();
   await expect(phone.number).toHaveValue('+49 30 123458');
   await expect(phone.country).toHaveValue('DE');
-  await expectSettled(host.events()).toEqual([]);
+  await expectEventually(host.events()).toEqual([]);
   expect(control.requests({ path: '/otps/*' })).toEqual([]);
 });
 
-test('what the visitor has typed before wins, and what stood there can be taken out', async ({ host, devServer }) => {
+test('earlier input of the visitor wins, and a prefilled address can be removed', async ({ host, devServer }) => {
   const release = await holdAssets(host.page, devServer.urls.auth);
   await host.open();
   await host.mount('mountLogin', { config });
@@ -45,10 +45,7 @@ test('what the visitor has typed before wins, and what stood there can be taken 
   await expect(main.email).toHaveValue('');
 });
 
-test('a number selected before it is written as those of its country are stays selected @more', async ({
-  host,
-  devServer,
-}) => {
+test('a number selected before it is formatted stays selected @more', async ({ host, devServer }) => {
   const release = await holdAssets(host.page, devServer.urls.auth, '/assets/libphonenumber-*.js');
   const { phone } = await host.openLogin({ config });
   await phone.tab('Text').click();
@@ -69,7 +66,7 @@ test('a number selected before it is written as those of its country are stays s
   await expect(phone.number).toHaveValue('6');
 });
 
-test('the address that was signed in with stands there next time, until a host wants it forgotten', async ({
+test('the address of the last sign-in is prefilled next time, until a host disables it', async ({
   host,
   inbox,
   email,

@@ -1,16 +1,12 @@
-import { expect, expectSettled, test } from '../fixtures.ts';
+import { expect, expectEventually, test } from '../fixtures/test.ts';
 
-test.describe('a project that protects sign-ins by what its deployment does not know', () => {
+test.describe('a project with a protection that its deployment does not list', () => {
   test.beforeEach(({ control, problems }) => {
     control.changeProject({ captcha_enabled: true, dfp_protected_auth_enabled: true });
     problems.expect(/TrustedScriptURL|Content Security Policy|its deployment does not say so|connect/i);
   });
 
-  test('says so to the visitor, to the host and to the developer, who is told what to add', async ({
-    host,
-    page,
-    email,
-  }) => {
+  test('tells the visitor, the host and the developer, with the missing setting', async ({ host, page, email }) => {
     const advised = page.waitForEvent('console', (message) =>
       message.text().includes('Add "fingerprinting": {} to it'),
     );
@@ -18,7 +14,7 @@ test.describe('a project that protects sign-ins by what its deployment does not 
     await widget.main.submitEmail(email);
     await expect(widget.alert).toContainText('A security check of this sign-in could not be loaded.');
     await advised;
-    await expectSettled(host.errors()).toEqual([
+    await expectEventually(host.errors()).toEqual([
       expect.objectContaining({
         code: 'protection_unavailable',
         widgetError: expect.objectContaining({ kind: 'config', path: 'deployment.fingerprinting' }),

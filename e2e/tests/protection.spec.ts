@@ -1,6 +1,6 @@
-import { expect, expectSettled, test } from '../fixtures.ts';
+import { expect, expectEventually, test } from '../fixtures/test.ts';
 import type { PlainOptions } from '../pages/HostPage.ts';
-import { ofMatrix } from '../support/ofMatrix.ts';
+import { matrixCase } from '../support/runner/matrixCase.ts';
 
 const unavailable =
   'A security check of this sign-in could not be loaded. An ad blocker or your network may be blocking it: allow it and try again.';
@@ -9,7 +9,7 @@ const otp: PlainOptions = { config: { products: ['otp'], otpOptions: { methods: 
 
 test.use({ serverOptions: { protection: ['captcha', 'fingerprinting'] } });
 
-test('a project with captcha signs in, each protected call with a token of its own', async ({
+test('a project with captcha signs in, each protected call with a separate token', async ({
   host,
   control,
   inbox,
@@ -27,10 +27,14 @@ test('a project with captcha signs in, each protected call with a token of its o
     .map(({ body }) => (body as { captcha_token?: string }).captcha_token);
   expect(tokens).toEqual([expect.any(String), expect.any(String)]);
   expect(new Set(tokens).size).toBe(2);
-  await expectSettled(host.errors()).toEqual([]);
+  await expectEventually(host.errors()).toEqual([]);
 });
 
-test('whom the captcha asks is asked in the frame, and signs in after the answer', async ({ host, control, email }) => {
+test('a captcha challenge is shown in the frame, and the visitor signs in after solving it', async ({
+  host,
+  control,
+  email,
+}) => {
   control.changeProject({ captcha_enabled: true, captcha_verdict: 'challenge' });
   const widget = await host.openLogin(otp);
   await widget.main.submitEmail(email);
@@ -39,7 +43,7 @@ test('whom the captcha asks is asked in the frame, and signs in after the answer
   await expect(widget.passcode.title).toBeVisible();
 });
 
-test("a captcha that is refused says so in the provider's words, and the visitor may try again @more", async ({
+test("a refused captcha shows the provider's message, and the visitor can try again @more", async ({
   host,
   control,
   email,
@@ -60,7 +64,7 @@ for (const [mode, verdict] of [
 ] as const) {
   test(
     `a project with fingerprinting (${mode}) signs in where the verdict is ${verdict}`,
-    ofMatrix({ isSample: verdict === 'CHALLENGE' }),
+    matrixCase({ isSample: verdict === 'CHALLENGE' }),
     async ({ host, control, inbox, email }) => {
       control.changeProject({
         captcha_enabled: true,
@@ -81,7 +85,7 @@ for (const [mode, verdict] of [
   );
 }
 
-test('a challenged device gets past the search for its address, too @more', async ({ host, control, email }) => {
+test('a challenged device can look up its address, too @more', async ({ host, control, email }) => {
   control.changeProject({
     captcha_enabled: true,
     dfp_protected_auth_enabled: true,
@@ -110,7 +114,7 @@ test('a challenged device without a captcha in the project is told so @more', as
   await expect(widget.alert).toHaveText(
     'This sign-in needs another security check of your device, which is not available here. Try again later, or from another device or network.',
   );
-  await expectSettled(host.errors()).toMatchObject([
+  await expectEventually(host.errors()).toMatchObject([
     { code: 'protection_unavailable', widgetError: { kind: 'config', error_type: 'captcha_required' } },
   ]);
   control.changeProject({ dfp_verdict: 'ALLOW' });
@@ -134,8 +138,8 @@ for (const [name, path, settings] of [
   ['fingerprinting', '/telemetry.js', { dfp_protected_auth_enabled: true }],
 ] as const) {
   test(
-    `a script of ${name} that is blocked is told in words, and the next press loads it`,
-    ofMatrix({ isSample: name === 'captcha' }),
+    `a blocked script of ${name} is reported with a message, and the next press loads it`,
+    matrixCase({ isSample: name === 'captcha' }),
     async ({ host, control, email, problems }) => {
       problems.expect(/net::ERR_/);
       control.changeProject(settings);
@@ -144,7 +148,7 @@ for (const [name, path, settings] of [
       await widget.main.submitEmail(email);
       await expect(widget.alert).toHaveText(unavailable);
       await expect(widget.main.email).toHaveValue(email);
-      await expectSettled(host.errors()).toEqual([
+      await expectEventually(host.errors()).toEqual([
         expect.objectContaining({ code: 'protection_unavailable', message: unavailable }),
       ]);
       control.clearInterruptions();
@@ -154,7 +158,7 @@ for (const [name, path, settings] of [
   );
 }
 
-test('in German the visitor is told in German @more', async ({ host, control, email, problems }) => {
+test('the messages are translated, as in German @more', async ({ host, control, email, problems }) => {
   problems.expect(/net::ERR_/);
   control.changeProject({ captcha_enabled: true });
   control.failNext({ path: '/recaptcha/enterprise.js', times: 100, with: 'cut' });
@@ -164,12 +168,12 @@ test('in German the visitor is told in German @more', async ({ host, control, em
   await expect(widget.alert).toContainText('Eine Sicherheitsprüfung dieser Anmeldung konnte nicht geladen werden.');
 });
 
-test('diagnose() finds nothing wrong where the deployment says what the project uses', async ({
+test('diagnose() finds nothing wrong if the deployment lists the protection of the project', async ({
   host,
   control,
   problems,
 }) => {
-  problems.expect(/connect/i); // the policy of the page lets no script connect
+  problems.expect(/connect/i); // the page's policy blocks connections
   control.changeProject({ captcha_enabled: true, dfp_protected_auth_enabled: true });
   await host.openLogin(otp);
   const failed = await host.page.evaluate(async () => (await window.auth.diagnose()).filter(({ ok }) => !ok));

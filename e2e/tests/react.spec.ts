@@ -1,4 +1,4 @@
-import { expect, test, WidgetFrame } from '../fixtures.ts';
+import { expect, test, WidgetFrame } from '../fixtures/test.ts';
 import type { ReactSettings } from '../reactHost/reactHost.tsx';
 
 test.beforeEach(async ({ page, host }) => {
@@ -26,7 +26,12 @@ test('under StrictMode there is one widget, one success, and the application kno
   await expect.poll(() => page.evaluate(() => window.signInsHeard.map(({ method }) => method))).toEqual(['passcode']);
 });
 
-test('a login that goes with the sign-in has told of its success before', async ({ page, devServer, inbox, email }) => {
+test('a login that is unmounted on sign-in has reported its success before', async ({
+  page,
+  devServer,
+  inbox,
+  email,
+}) => {
   const settings = settingsOf(devServer, { ...passcodes, showsLogin: 'signed out' });
   await page.evaluate((settings) => window.renderApplication(settings), settings);
   const widget = new WidgetFrame(page.frameLocator('iframe:visible'));
@@ -39,7 +44,7 @@ test('a login that goes with the sign-in has told of its success before', async 
   await expect.poll(() => page.evaluate(() => window.signInsHeard.map(({ method }) => method))).toEqual(['passcode']);
 });
 
-test('other props change the frame that is there; without the component it goes', async ({ page, devServer }) => {
+test('changed props update the frame; without the component it is removed', async ({ page, devServer }) => {
   const settings = settingsOf(devServer, passcodes);
   await page.evaluate((settings) => window.renderApplication(settings), settings);
   const widget = new WidgetFrame(page.frameLocator('iframe:visible'));
@@ -54,7 +59,7 @@ test('other props change the frame that is there; without the component it goes'
   await expect(page.locator('iframe:visible')).toHaveCount(0);
 });
 
-test('a change of the route takes the login away, and is no failure', async ({ page, devServer }) => {
+test('a route change removes the login without an error', async ({ page, devServer }) => {
   const settings = settingsOf(devServer, passcodes);
   for (let visit = 0; visit < 5; visit += 1) {
     await page.evaluate((settings) => window.renderApplication(settings), settings);
@@ -66,12 +71,7 @@ test('a change of the route takes the login away, and is no failure', async ({ p
   expect(await page.evaluate(() => window.errorsHeard)).toEqual([]);
 });
 
-test('an <Activity> that is hidden takes the frame away, and has it again when it is shown', async ({
-  page,
-  devServer,
-  inbox,
-  email,
-}) => {
+test('a hidden <Activity> removes the frame and restores it when shown', async ({ page, devServer, inbox, email }) => {
   const settings = settingsOf(devServer, { ...passcodes, mode: 'hidden' });
   const show = (mode: 'visible' | 'hidden') =>
     page.evaluate((settings) => window.changeRoute(settings), { ...settings, mode });
@@ -82,7 +82,7 @@ test('an <Activity> that is hidden takes the frame away, and has it again when i
     await show('visible');
     await expect(new WidgetFrame(page.frameLocator('iframe:visible')).main.email).toBeEditable();
     await show('hidden');
-    await expect(page.locator('iframe')).toHaveCount(1); // that of the session
+    await expect(page.locator('iframe')).toHaveCount(1); // the session's frame
   }
   await show('visible');
   const widget = new WidgetFrame(page.frameLocator('iframe:visible'));
@@ -94,7 +94,7 @@ test('an <Activity> that is hidden takes the frame away, and has it again when i
   expect(await page.evaluate(() => window.errorsHeard)).toEqual([]);
 });
 
-test('a redirect that an effect handles is handled once, though StrictMode runs the effect twice', async ({
+test('a redirect that an effect handles is handled once, although StrictMode runs the effect twice', async ({
   page,
   host,
   devServer,

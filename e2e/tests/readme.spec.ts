@@ -3,12 +3,12 @@ import { basename, join } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
 import type { Inbox } from '@vestibule/dev-server';
 import type { VestibuleLogin } from '@vestibule/host-sdk/element';
-import { expect, test, WidgetFrame } from '../fixtures.ts';
+import { expect, test, WidgetFrame } from '../fixtures/test.ts';
 import { type Consumer, packForConsumer } from '../packed/packSdk.ts';
 import { readSamples } from '../packed/readSamples.ts';
-import type { Servers } from '../support/startServers.ts';
+import type { Servers } from '../support/servers/startServers.ts';
 
-// The samples that are whole pages, run as they stand, over the files of the packed package.
+// Runs the README samples that are complete pages with the files of the packed package.
 
 let consumer: Consumer;
 test.beforeAll(() => {
@@ -23,13 +23,7 @@ const sampleWith = (readme: string, text: string): string => {
 };
 const sdk = 'host-sdk/README.md';
 
-test('the first sample of all, a script tag and a few lines in the page', async ({
-  page,
-  servers,
-  context,
-  inbox,
-  email,
-}) => {
+test('the first sample: a script tag and a few lines in the page', async ({ page, servers, context, inbox, email }) => {
   await openSample(page, servers, sampleWith('README.md', '<script'));
   const said = page.waitForEvent('console');
   await signInByLink(page, context, inbox, email);
@@ -43,7 +37,7 @@ test('the script tag, with a script of the page beside it', async ({ page, serve
   await page.waitForURL(`${servers.host.url}/app`);
 });
 
-test('an iframe that stands in the page, and is adopted', async ({ page, servers, context, inbox, email }) => {
+test('an iframe in the page that is adopted', async ({ page, servers, context, inbox, email }) => {
   const iframe = sampleWith(sdk, '<iframe');
   const scripts = sampleWith(sdk, '<script src="/sign-in.js">').replace('<div id="login"></div>', iframe);
   await openSample(page, servers, scripts, sampleWith(sdk, '// sign-in.js'));
@@ -69,7 +63,7 @@ test('the element', async ({ page, servers, inbox, email }) => {
   expect(user?.emails.map((known) => known.email)).toEqual([email]);
 });
 
-/** Opens a page of the host that has nothing but the sample, for the servers of this test. */
+/** Opens a host page that contains only the sample, adapted to this test's servers. */
 async function openSample(page: Page, { host: server, dev }: Servers, html: string, script = '') {
   const { publicToken, urls } = dev;
   const ofThisTest = (text: string) =>
@@ -87,7 +81,7 @@ async function openSample(page: Page, { host: server, dev }: Servers, html: stri
   await expect(page.locator('iframe')).toHaveCount(1);
 }
 
-/** The tab that waits goes on by itself when the link is opened in another one. */
+/** Signs in by a link in another tab, after which the waiting tab continues by itself. */
 async function signInByLink(page: Page, context: BrowserContext, inbox: Inbox, email: string) {
   await new WidgetFrame(page.frameLocator('#login iframe')).askForLink(email);
   const { link = '' } = await inbox.waitFor({ to: email, kind: 'magic_link' });

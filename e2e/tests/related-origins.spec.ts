@@ -3,8 +3,8 @@ import { createServer, type Server } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { chromium, expect, type Page, test } from '@playwright/test';
 import { generate } from 'selfsigned';
-import { launchOptions } from '../support/launchOptions.ts';
-import { VirtualAuthenticator } from '../support/virtualAuthenticator.ts';
+import { launchOptions } from '../support/browsers/launchOptions.ts';
+import { VirtualAuthenticator } from '../support/crossBrowser/virtualAuthenticator.ts';
 
 type Rendered = { files: Record<string, string>; headers: { paths: string[]; headers: Record<string, string> }[] };
 
@@ -19,7 +19,7 @@ const names = [relyingParty, 'auth.example.de', 'auth.example.net'];
 let server: Server;
 let args: string[];
 
-// Browsers ask for the file over https, at the usual port: so all of that is led here.
+// Browsers request the file over https on port 443, so such requests are redirected to this server.
 test.beforeAll(async () => {
   const { renderDeployment } = (await import(new URL('../../frame-app/dist/deploy.js', import.meta.url).href)) as {
     renderDeployment(deployment: object): Rendered;
@@ -45,7 +45,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => void server.close());
 
-/** Makes a passkey of the relying party on this page, and asks for it. */
+/** Creates a passkey of the relying party on this page and requests it. */
 const useOn = (page: Page) =>
   page.evaluate(async (id) => {
     const challenge = new Uint8Array(32);
@@ -62,7 +62,7 @@ const useOn = (page: Page) =>
     return [made?.type, used?.type];
   }, relyingParty);
 
-test('an auth domain of another domain uses the passkeys of the one that lists it, and nobody else does', async () => {
+test('an auth domain on another domain uses the passkeys of the one that lists it; unlisted ones cannot', async () => {
   const browser = await chromium.launch({ ...launchOptions, args: [...(launchOptions.args ?? []), ...args] });
   try {
     const page = await browser.newPage();

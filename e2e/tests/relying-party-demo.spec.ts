@@ -1,4 +1,4 @@
-import { expect, test, WidgetFrame } from '../fixtures.ts';
+import { expect, test, WidgetFrame } from '../fixtures/test.ts';
 
 test('the demo shows another app that signs in with the account, refreshes and logs out', async ({
   page,

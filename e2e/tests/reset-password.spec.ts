@@ -1,9 +1,9 @@
 import { MINUTE_MS } from '@vestibule/dev-server';
-import { expect, expectSettled, test, WidgetFrame } from '../fixtures.ts';
+import { expect, expectEventually, test, WidgetFrame } from '../fixtures/test.ts';
+import { failInEveryWay } from '../journeys/failures.ts';
+import { createAccount, forget, strongPassword, tokenOf } from '../journeys/passwords.ts';
 import type { HostPage } from '../pages/HostPage.ts';
-import { failInEveryWay } from '../support/failures.ts';
-import { ofMatrix } from '../support/ofMatrix.ts';
-import { createAccount, forget, strongPassword, tokenOf } from '../support/passwords.ts';
+import { matrixCase } from '../support/runner/matrixCase.ts';
 
 const loggedIn = 'You have successfully logged in.';
 
@@ -30,7 +30,7 @@ test('the form of a reset token sets the password and signs in', async ({ host, 
     method: 'password',
     user: { emails: [{ email, verified: true }] },
   });
-  await expectSettled(host.events().map(({ type }) => type)).toEqual(
+  await expectEventually(host.events().map(({ type }) => type)).toEqual(
     expect.arrayContaining(['password_reset', 'authenticated', 'authenticate_flow_complete']),
   );
   expect(control.requests({ path: '/passwords/email/reset' })[0]?.body).toMatchObject({ session_duration_minutes: 30 });
@@ -53,7 +53,11 @@ test('a login token signs in by itself, while the visitor reads Logging in...', 
   expect(control.requests({ path: '/magic_links/authenticate' })).toHaveLength(1);
 });
 
-test('a page whose address says login signs in, whatever its mount says @more', async ({ host, inbox, email }) => {
+test('a page whose address has the login token type signs in, whatever its mount says @more', async ({
+  host,
+  inbox,
+  email,
+}) => {
   const letter = await forget(host, inbox, email);
   const passwordResetToken = tokenOf(letter, 'login');
   await host.open({ path: `/?stytch_token_type=login&token=${passwordResetToken}` });
@@ -62,7 +66,7 @@ test('a page whose address says login signs in, whatever its mount says @more', 
   expect(await host.waitForSignIn()).toMatchObject({ method: 'magic_link' });
 });
 
-test('a login token that was spent asks first, and ends on a readable error with a way on', async ({
+test('a used login token asks first and ends on a readable error with a way to continue', async ({
   page,
   host,
   inbox,
@@ -82,7 +86,12 @@ test('a login token that was spent asks first, and ends on a readable error with
   await expect(own.emailConfirmation.title).toBeVisible();
 });
 
-test('a reset token that has expired ends on a readable error with a way on', async ({ host, inbox, clock, email }) => {
+test('an expired reset token ends on a readable error with a way to continue', async ({
+  host,
+  inbox,
+  clock,
+  email,
+}) => {
   const letter = await forget(host, inbox, email);
   clock.advance(31 * MINUTE_MS);
   const widget = await openReset(host, tokenOf(letter, 'reset_password'));
@@ -96,8 +105,8 @@ test('a reset token that has expired ends on a readable error with a way on', as
 });
 
 test(
-  'resetting: in every way it can fail the password stays, and a retry works',
-  ofMatrix({ isSample: false }),
+  'resetting: on every failure the password is kept, and a retry works',
+  matrixCase({ isSample: false }),
   async ({ host, inbox, control, problems, email }) => {
     problems.expect(/\/passwords\//);
     const letter = await forget(host, inbox, email);
@@ -120,8 +129,8 @@ test(
 );
 
 test(
-  'a login token that cannot be spent just now: in every way it can fail there is a way on',
-  ofMatrix({ isSample: false }),
+  'a login token that cannot be redeemed now: after every failure the visitor can continue',
+  matrixCase({ isSample: false }),
   async ({ host, inbox, control, problems, email }) => {
     problems.expect(/magic_links/);
     const letter = await forget(host, inbox, email);
@@ -137,8 +146,7 @@ test(
         await expect(widget.passwords.backToLogin).toBeVisible();
       },
     });
-    // The browser may have spent the token meanwhile, when it repeated the call whose connection broke, and have signed in:
-    // another mail works.
+    // The browser may have repeated the broken call, which uses the token and signs in. Then another mail is needed.
     await host.forgetSession();
     const next = await forget(host, inbox, email, letter);
     await openReset(host, tokenOf(next, 'login'), 'login');
@@ -146,7 +154,7 @@ test(
   },
 );
 
-test('a token that reaches the auth domain itself leaves the address bar before it is spent', async ({
+test('a token on the auth domain is removed from the address bar before it is redeemed', async ({
   host,
   page,
   inbox,
@@ -159,7 +167,7 @@ test('a token that reaches the auth domain itself leaves the address bar before 
   expect(new URL(page.url()).search).toBe('');
 });
 
-test('where the project requires PKCE, a reset link works in the browser that asked for it alone, and both say so @more', async ({
+test('if the project requires PKCE, a reset link works only in the browser that requested it, and both say so @more', async ({
   browser,
   devServer,
   host,

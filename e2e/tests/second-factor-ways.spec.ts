@@ -2,14 +2,14 @@ import type { BrowserContext, Page } from '@playwright/test';
 import type { DevServer, Inbox } from '@vestibule/dev-server';
 import type { TestKit } from '@vestibule/dev-server/testing';
 import type { WidgetConfig } from '@vestibule/host-sdk';
-import { expect, expectSettled, type HostPage, test, WidgetFrame } from '../fixtures.ts';
+import { expect, expectEventually, type HostPage, test, WidgetFrame } from '../fixtures/test.ts';
+import { hostnames } from '../fixtures/wireTapTest.ts';
+import { forget, openPasswords, strongPassword, tokenOf } from '../journeys/passwords.ts';
+import { enrolTotp, verify } from '../journeys/secondFactors.ts';
 import { AccountChooser } from '../pages/AccountChooser.ts';
-import { ofMatrix } from '../support/ofMatrix.ts';
-import { forget, openPasswords, strongPassword, tokenOf } from '../support/passwords.ts';
-import { enrolApp, verify } from '../support/secondFactors.ts';
-import { hostnames } from '../support/tappedTest.ts';
-import type { TestWallets } from '../support/testWallets.ts';
-import { VirtualAuthenticator } from '../support/virtualAuthenticator.ts';
+import { VirtualAuthenticator } from '../support/crossBrowser/virtualAuthenticator.ts';
+import type { TestWallets } from '../support/extensions/testWallets.ts';
+import { matrixCase } from '../support/runner/matrixCase.ts';
 
 const mfa = { policy: 'required', methods: ['totp'] } as const;
 test.use({ serverOptions: { hostnames, deployment: { page: { config: { products: ['otp'], mfa } } } } });
@@ -34,12 +34,12 @@ type Parts = {
 };
 type FirstFactor = {
   run(parts: Parts): Promise<void>;
-  /** Of who has nothing set up yet. */
+  /** The heading for a user without a second factor. */
   heading?: string;
   isSample?: boolean;
 };
 
-/** Whatever somebody gets in with who has an authenticator app. */
+/** The first factors of a user with an authenticator app. */
 const firstFactors: Record<string, FirstFactor> = {
   'a magic link that is opened in another tab': {
     isSample: true,
@@ -128,7 +128,7 @@ const firstFactors: Record<string, FirstFactor> = {
     async run({ context, page, host, kit, devServer, email }) {
       await VirtualAuthenticator.add(page);
       const { user, session, sessionToken: token } = await kit.signInAs(context, email);
-      // Nobody makes one who has yet to prove a second factor.
+      // Passkeys cannot be created while the second factor is pending.
       const authenticator_app_factor = { totp_id: user.totps[0]?.totp_id ?? '' };
       const factor = { type: 'totp', delivery_method: 'authenticator_app', authenticator_app_factor };
       devServer.state.sessions.addFactor({ session, token }, factor);
@@ -144,14 +144,14 @@ const firstFactors: Record<string, FirstFactor> = {
 
 for (const [name, { run, heading = asked, isSample = false }] of Object.entries(firstFactors)) {
   test(
-    `a second factor is asked for after ${name}, and nobody has signed in until then`,
-    ofMatrix({ isSample }),
+    `a second factor is required after ${name}, and there is no sign-in until then`,
+    matrixCase({ isSample }),
     async ({ context, page, host, inbox, kit, devServer, wallets, email }) => {
       await kit.addUser({ email, password: strongPassword });
-      enrolApp(devServer, email);
+      enrolTotp(devServer, email);
       await run({ context, page, host, inbox, kit, devServer, wallets, email });
       await expect(host.widget().heading).toHaveText(heading);
-      await expectSettled(host.signIns()).toEqual([]);
+      await expectEventually(host.signIns()).toEqual([]);
       expect(await verify(devServer, context)).not.toBeNull();
       expect(await verify(devServer, context, { secondFactor: true })).toBeNull();
       expect(await knownTo(host)).toEqual([null, null, 'no_session', 'no_session', false, 'no_session']);
@@ -159,17 +159,17 @@ for (const [name, { run, heading = asked, isSample = false }] of Object.entries(
   );
 }
 
-/** All that a host can ask for, of which a visitor in between gets nothing. */
+/** Returns every value that a host can request; all are empty while the second factor is pending. */
 const knownTo = (host: HostPage) =>
   host.page.evaluate(async () => {
     const { session, user, stepUp, isAuthorized } = window.auth;
-    const codeOf = ({ code }: { code: string }) => code;
+    const totpCode = ({ code }: { code: string }) => code;
     return [
       (await user.get()) ?? (await session.getTokens()) ?? null,
       await session.get(),
-      await user.update({ name: { first_name: 'Eve' } }).catch(codeOf),
-      await stepUp({ maxAgeMinutes: 5 }).catch(codeOf),
+      await user.update({ name: { first_name: 'Eve' } }).catch(totpCode),
+      await stepUp({ maxAgeMinutes: 5 }).catch(totpCode),
       await isAuthorized('plants', 'water'),
-      await session.extend().catch(codeOf),
+      await session.extend().catch(totpCode),
     ];
   });

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import type { BrowserContext, Download } from '@playwright/test';
 import { type Control, type DevServer, type Inbox, MINUTE_MS } from '@vestibule/dev-server';
-import { expect, expectSettled, type HostPage, test, WidgetFrame } from '../fixtures.ts';
-import { enrolOnPage, follow, press } from '../support/accountPage.ts';
-import { pathWith } from '../support/hostServer.ts';
-import { codeOf, verify } from '../support/secondFactors.ts';
-import { hostnames } from '../support/tappedTest.ts';
-import { WireTap } from '../support/wireTap.ts';
+import { expect, expectEventually, type HostPage, test, WidgetFrame } from '../fixtures/test.ts';
+import { hostnames } from '../fixtures/wireTapTest.ts';
+import { enrolOnPage, follow, press } from '../journeys/accountPage.ts';
+import { totpCode, verify } from '../journeys/secondFactors.ts';
+import { WireTap } from '../support/attacks/wireTap.ts';
+import { pathWith } from '../support/servers/hostServer.ts';
 
 const mfa = { policy: 'required', methods: ['totp', 'sms'], rememberBrowserDays: 30 } as const;
 test.use({ serverOptions: { hostnames, deployment: { page: { config: { products: ['otp'], mfa } } } } });
@@ -23,7 +23,7 @@ async function proveMailbox(widget: WidgetFrame, { inbox, email }: Pick<Fixtures
   await widget.passcode.field.fill(passcode);
 }
 
-/** Signs in for the first time, with an authenticator app. Gives its secret and the recovery codes. */
+/** Signs up with an authenticator app. Returns its secret and the recovery codes. */
 async function signUpWithApp(fixtures: Fixtures, devServer: DevServer) {
   const { host } = fixtures;
   const widget = await host.openLogin({ config });
@@ -33,7 +33,7 @@ async function signUpWithApp(fixtures: Fixtures, devServer: DevServer) {
   return { widget, ...enrolled };
 }
 
-/** Comes back another day, with nothing but the mailbox. */
+/** Returns on another day and signs in by mail. */
 async function comeBack(fixtures: Omit<Fixtures, 'context'>, control: Control): Promise<WidgetFrame> {
   const { host } = fixtures;
   await host.forgetSession();
@@ -44,7 +44,7 @@ async function comeBack(fixtures: Omit<Fixtures, 'context'>, control: Control): 
   return widget;
 }
 
-test('an authenticator app is set up by its secret, and asked for at the next sign-in; until then nobody has signed in', async ({
+test('an authenticator app is set up by its secret and required at the next sign-in; until then there is no sign-in', async ({
   context,
   host,
   inbox,
@@ -59,16 +59,16 @@ test('an authenticator app is set up by its secret, and asked for at the next si
   const widget = host.widget();
   await proveMailbox(widget, { inbox, email });
   await expect(widget.heading).toHaveText('Set up two-step verification');
-  await expectSettled(host.changes('session')).toEqual([null]);
-  await expectSettled(host.changes('user')).toEqual([null]);
+  await expectEventually(host.changes('session')).toEqual([null]);
+  await expectEventually(host.changes('user')).toEqual([null]);
   expect(await host.page.evaluate(() => window.auth.user.get())).toBeNull();
-  await expectSettled(host.signIns()).toEqual([]);
+  await expectEventually(host.signIns()).toEqual([]);
   expect(await verify(devServer, context)).not.toBeNull();
   expect(await verify(devServer, context, { secondFactor: true })).toBeNull();
 
   const { page, own } = await follow(context, widget.root.getByRole('link', { name: 'Authenticator app' }));
   const secret = await own.secondFactor.readSecret();
-  await own.secondFactor.code.fill(codeOf(secret, devServer));
+  await own.secondFactor.code.fill(totpCode(secret, devServer));
   await expect(own.heading).toHaveText('Save your recovery codes');
   await expect(own.secondFactor.recoveryCodes).toHaveCount(10);
   await own.button('I have saved them').click();
@@ -82,16 +82,16 @@ test('an authenticator app is set up by its secret, and asked for at the next si
 
   const again = await comeBack({ host, inbox, email }, control);
   await expect(again.heading).toHaveText('Enter the code of your authenticator app');
-  await again.secondFactor.code.fill(codeOf(secret, devServer, devServer.clock.now() - 10 * STEP_MS));
+  await again.secondFactor.code.fill(totpCode(secret, devServer, devServer.clock.now() - 10 * STEP_MS));
   await expect(again.alert).toHaveText('Invalid passcode, please try again.');
   expect(await verify(devServer, context, { secondFactor: true })).toBeNull();
-  await again.secondFactor.code.fill(codeOf(secret, devServer));
+  await again.secondFactor.code.fill(totpCode(secret, devServer));
   await host.waitForSignIn();
   expect(await verify(devServer, context, { secondFactor: ['totp'] })).not.toBeNull();
-  await expectSettled(tap.leaks()).toEqual([]);
+  await expectEventually(tap.leaks()).toEqual([]);
 });
 
-test('a recovery code takes the place of a lost device once, and is refused the second time', async ({
+test('a recovery code replaces a lost device once and is refused the second time', async ({
   context,
   host,
   inbox,
@@ -109,7 +109,7 @@ test('a recovery code takes the place of a lost device once, and is refused the 
   const first = await comeBack({ host, inbox, email }, control);
   await useCode(first);
   await expect(first.getByText('You have 9 recovery codes left.')).toBeVisible();
-  await expectSettled(host.signIns()).toEqual([]);
+  await expectEventually(host.signIns()).toEqual([]);
   await first.button('Continue').click();
   await host.waitForSignIn();
   expect(await verify(devServer, context, { secondFactor: true })).not.toBeNull();
@@ -118,11 +118,11 @@ test('a recovery code takes the place of a lost device once, and is refused the 
   await useCode(second);
   await expect(second.alert).toHaveText('This recovery code is wrong, or was used already.');
   await expect(second.secondFactor.recoveryCode).toHaveAttribute('aria-invalid', 'true');
-  await expectSettled(host.signIns()).toEqual([]);
+  await expectEventually(host.signIns()).toEqual([]);
   expect(await verify(devServer, context, { secondFactor: true })).toBeNull();
 });
 
-/** Fills in the code until it is taken: a frame that decides takes none while it makes sure that nothing covers it. */
+/** Fills in the code until it is accepted. A frame accepts none while it checks that nothing covers it. */
 async function fillUntilTaken(widget: WidgetFrame, code: string): Promise<void> {
   await expect(async () => {
     await widget.secondFactor.code.fill('');
@@ -131,17 +131,17 @@ async function fillUntilTaken(widget: WidgetFrame, code: string): Promise<void> 
   }).toPass();
 }
 
-test.describe('in a frame whose deployment lets it decide', () => {
+test.describe('in a frame that allows decisions', () => {
   test.use({
     serverOptions: {
       hostnames,
       deployment: { identityProvider: { framed: true }, page: { config: { products: ['otp'], mfa } } },
     },
-    // The whole card has to be in view.
+    // The viewport has to show the whole card.
     viewport: { width: 800, height: 1200 },
   });
 
-  test('recovery codes are taken along; wrong codes are explained, and too many of them have to wait @more', async ({
+  test('recovery codes can be saved; wrong codes are explained, and too many of them have to wait @more', async ({
     page,
     context,
     host,
@@ -154,9 +154,9 @@ test.describe('in a frame whose deployment lets it decide', () => {
     const widget = await host.openLogin({ config });
     await proveMailbox(widget, { inbox, email });
     const secret = await widget.secondFactor.beginApp();
-    await fillUntilTaken(widget, codeOf(secret, devServer));
+    await fillUntilTaken(widget, totpCode(secret, devServer));
     const codes = await widget.secondFactor.readRecoveryCodes();
-    // A frame in a sandbox may not download: a window of its own does.
+    // A sandboxed frame must not download, so a separate window does.
     const downloading = new Promise<Download>((resolve) => {
       page.once('popup', (popup) => popup.once('download', resolve));
     });
@@ -164,7 +164,7 @@ test.describe('in a frame whose deployment lets it decide', () => {
     const download = await downloading;
     expect(download.suggestedFilename()).toBe('recovery-codes.txt');
     expect(await readFile(await download.path(), 'utf8')).toBe(`${codes.join('\n')}\n`);
-    // Neither may it print.
+    // A sandboxed frame must not print either.
     await context.addInitScript(() => {
       window.print = () => document.body.append('printed');
     });
@@ -174,7 +174,7 @@ test.describe('in a frame whose deployment lets it decide', () => {
     await expect(printed.getByText('printed')).toBeVisible();
     await expect(printed.locator('pre')).toHaveText(codes.join('\n'));
     await printed.close();
-    // The host hands its clipboard on to no frame; there is another way to it.
+    // The host does not delegate the clipboard, so the frame uses a fallback.
     problems.expect(/Clipboard API/);
     await press(widget, widget.button('Copy'));
     await expect(widget.getByText('Copied')).toBeVisible();
@@ -182,7 +182,7 @@ test.describe('in a frame whose deployment lets it decide', () => {
     await host.waitForSignIn();
 
     const again = await comeBack({ host, inbox, email }, control);
-    const wrong = codeOf(secret, devServer, devServer.clock.now() - 10 * STEP_MS);
+    const wrong = totpCode(secret, devServer, devServer.clock.now() - 10 * STEP_MS);
     const waitsForClock = again.getByText(/come of a clock that is wrong/);
     for (let attempt = 1; attempt <= 5; attempt += 1) {
       await again.secondFactor.code.fill(wrong);
@@ -191,16 +191,16 @@ test.describe('in a frame whose deployment lets it decide', () => {
       await expect(waitsForClock).toHaveCount(attempt > 1 ? 1 : 0);
     }
     await expect(again.secondFactor.code).toHaveAttribute('aria-invalid', 'true');
-    const right = codeOf(secret, devServer);
+    const right = totpCode(secret, devServer);
     await again.secondFactor.code.fill(right);
     await expect(again.alert.filter({ hasText: /./ })).not.toHaveText('Invalid passcode, please try again.');
-    // Nobody has looked at it: it stays, to be submitted again.
+    // The provider has not checked the code, so it stays for another attempt.
     await expect(again.secondFactor.code).toHaveAttribute('aria-invalid', 'false');
     await expect(again.secondFactor.code).toHaveValue(right);
-    await expectSettled(host.signIns()).toEqual([]);
+    await expectEventually(host.signIns()).toEqual([]);
   });
 
-  test('where the host page cuts windows off from the frame, recovery codes stand in one to be printed or saved @more', async ({
+  test('if the host page isolates popups, recovery codes are shown in one to be printed or saved @more', async ({
     context,
     host,
     inbox,
@@ -213,7 +213,7 @@ test.describe('in a frame whose deployment lets it decide', () => {
     );
     await proveMailbox(widget, { inbox, email });
     const secret = await widget.secondFactor.beginApp();
-    await fillUntilTaken(widget, codeOf(secret, devServer));
+    await fillUntilTaken(widget, totpCode(secret, devServer));
     const codes = await widget.secondFactor.readRecoveryCodes();
     for (const name of ['Print', 'Download']) {
       const opening = context.waitForEvent('page');
@@ -223,7 +223,7 @@ test.describe('in a frame whose deployment lets it decide', () => {
   });
 });
 
-test('a browser that is remembered is not asked again for thirty days, nor believed by a server that wants two factors @more', async ({
+test('a remembered browser is not asked again for thirty days, nor accepted by a server that requires two factors @more', async ({
   context,
   host,
   inbox,
@@ -245,7 +245,7 @@ test('a browser that is remembered is not asked again for thirty days, nor belie
   await expect(remember).not.toBeChecked();
   await expect(asked.secondFactor.code).toBeFocused();
   await remember.check();
-  await asked.secondFactor.code.fill(codeOf(secret, devServer));
+  await asked.secondFactor.code.fill(totpCode(secret, devServer));
   expect((await host.waitForSignIn()).session.secondFactor).toBeUndefined();
 
   control.clock.advance(29 * 24 * 60 * MINUTE_MS);
@@ -270,14 +270,14 @@ test('a browser that is remembered is not asked again for thirty days, nor belie
   await expect(again.heading).toHaveText('Enter the code of your authenticator app');
 
   await again.root.getByRole('checkbox').check();
-  await again.secondFactor.code.fill(codeOf(secret, devServer));
+  await again.secondFactor.code.fill(totpCode(secret, devServer));
   await host.waitForSignIn();
   control.clock.advance(30 * 24 * 60 * MINUTE_MS);
   const later = await signInAgain();
   await expect(later.heading).toHaveText('Enter the code of your authenticator app');
 });
 
-test('no way leads around it: a reload, another tab, the pages of the auth domain', async ({
+test('it cannot be bypassed by a reload, another tab or the pages of the auth domain', async ({
   context,
   host,
   inbox,
@@ -303,7 +303,7 @@ test('no way leads around it: a reload, another tab, the pages of the auth domai
     await page.goto(`${devServer.urls.auth}${path}`);
     await expect(new WidgetFrame(page).alert).toHaveText(/No active session detected|without active user/);
   }
-  await expectSettled(host.signIns()).toEqual([]);
+  await expectEventually(host.signIns()).toEqual([]);
   expect(await verify(devServer, context, { secondFactor: true })).toBeNull();
 
   await host.widget().button('Use another account').click();
@@ -311,7 +311,7 @@ test('no way leads around it: a reload, another tab, the pages of the auth domai
   expect(await verify(devServer, context)).toBeNull();
 });
 
-test('a step-up asks for nothing after a proof, and later by what the visitor has @more', async ({
+test('a step-up asks for nothing right after a verification, and later for an available factor @more', async ({
   context,
   host,
   inbox,
@@ -344,7 +344,7 @@ test('a step-up asks for nothing after a proof, and later by what the visitor ha
 
   const asked = stepUp();
   await dialog.button('Use your authenticator app').click();
-  await dialog.secondFactor.code.fill(codeOf(secret, devServer));
+  await dialog.secondFactor.code.fill(totpCode(secret, devServer));
   expect(await asked).toBeGreaterThan(Number(fresh) + 9 * MINUTE_MS);
   await expect(host.page.locator('dialog')).toHaveCount(0);
   expect(await verify(devServer, context, { maxAgeMinutes: 5 })).not.toBeNull();
@@ -353,7 +353,7 @@ test('a step-up asks for nothing after a proof, and later by what the visitor ha
 test.describe('on the demo application', () => {
   test.use({ serverOptions: { deployment: { page: { config: { products: ['otp'], mfa } } } } });
 
-  test('neither its page nor its server lets anybody in who has yet to prove a second factor', async ({
+  test('neither its page nor its server accepts a user whose second factor is pending', async ({
     page,
     context,
     devServer,
@@ -376,13 +376,13 @@ test.describe('on the demo application', () => {
 });
 
 for (const policy of ['optional', 'required'] as const) {
-  test.describe(`a magic link where a second factor is ${policy}`, () => {
+  test.describe(`a magic link if a second factor is ${policy}`, () => {
     test.use({
       serverOptions: { deployment: { page: { config: { products: ['emailMagicLinks'], mfa: { policy } } } } },
     });
 
     for (const end of ['the tab of the mail', 'the tab that waits'] as const) {
-      test(`both tabs go on when ${end} is done with it`, async ({ context, host, inbox, email, devServer }) => {
+      test(`both tabs continue when ${end} has completed it`, async ({ context, host, inbox, email, devServer }) => {
         const widget = await host.openLogin({ config: { products: ['emailMagicLinks'] } });
         await widget.askForLink(email);
         const { link = '' } = await inbox.waitFor({ to: email, kind: 'magic_link' });
@@ -398,7 +398,7 @@ for (const policy of ['optional', 'required'] as const) {
           await enrolOnPage(context, widget, devServer);
         } else {
           const secret = await done.secondFactor.beginApp();
-          await done.secondFactor.code.fill(codeOf(secret, devServer));
+          await done.secondFactor.code.fill(totpCode(secret, devServer));
           await done.button('I have saved them').click();
         }
         await expect(opened.heading).toHaveText('Success!');

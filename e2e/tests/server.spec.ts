@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net';
 import type { DevServer } from '@vestibule/dev-server';
 import { createVerifySession, type VerifySessionOptions } from '@vestibule/host-sdk/server';
 import { build } from 'esbuild';
-import { expect, test } from '../fixtures.ts';
-import { openSession } from '../support/openSession.ts';
-import { signInByPasscode } from '../support/signIn.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { openSession } from '../journeys/openSession.ts';
+import { signInByPasscode } from '../journeys/signIn.ts';
 
 test.use({ serverOptions: { deployment: { exposeSessionJwt: true } } });
 
@@ -17,11 +17,11 @@ const verifierOf = ({ identity, urls, clock }: DevServer, options: Partial<Verif
     ...options,
   });
 
-/** As a browser would send it to a server under the domain of the cookies. */
+/** Returns a request as a browser sends it to a server under the cookies' domain. */
 const withCookie = (jwt: string) =>
   new Request('https://app.example.com/', { headers: { Cookie: `stytch_session_jwt=${jwt}` } });
 
-test('the JWT that the page hands over proves to a server who signed in', async ({ host, devServer, inbox, email }) => {
+test('the JWT that the page sends identifies the user to a server', async ({ host, devServer, inbox, email }) => {
   await host.openLogin({ config: { products: ['otp'] } }, { exposeSessionJwt: true });
   const { session, user } = await signInByPasscode(host, inbox, email);
   const jwt = await host.page.evaluate(() => window.auth.session.getJwt());
@@ -29,12 +29,12 @@ test('the JWT that the page hands over proves to a server who signed in', async 
   const asked = new Request('https://api.example.com/', { headers: { Authorization: `Bearer ${jwt}` } });
   const verified = await verifySession(asked);
   expect(verified).toMatchObject({ userId: user.user_id, sessionId: session.session_id });
-  // The project's own claims stand in `claims`.
+  // The project's custom claims are in `claims`.
   const { custom_claims: _, ...rest } = session;
   expect(verified?.session).toEqual({ ...rest, last_accessed_at: verified?.session.last_accessed_at });
   expect(verified?.claims.iss).toBe(`stytch.com/${devServer.identity.projectId}`);
 
-  // A server of Node's own, as Express has it.
+  // A Node server, as in Express.
   const server = createServer(async (request, response) => {
     response.end(JSON.stringify((await verifySession(request))?.userId ?? null));
   });
@@ -47,7 +47,7 @@ test('the JWT that the page hands over proves to a server who signed in', async 
   await new Promise((resolve) => server.close(resolve));
 });
 
-test('what proves nothing is nobody: expired, forged, foreign, and tokens that are of no session', async ({
+test('invalid tokens yield no user: expired, forged, foreign, and not of a session', async ({
   devServer,
   context,
   email,
@@ -79,11 +79,11 @@ test('what proves nothing is nobody: expired, forged, foreign, and tokens that a
   for (const [what, token] of Object.entries(refused)) {
     expect.soft(await verifySession(withCookie(token)), what).toBeNull();
   }
-  // The provider has no keys of a project that it does not know, so nobody can say who that is.
+  // The provider has no keys for an unknown project, so the session cannot be verified.
   const ofAnother = verifierOf(devServer, { projectId: 'project-test-2' });
   await expect(ofAnother(withCookie(jwt)), 'the provider has no keys for another project').rejects.toThrow('Key Set');
 
-  // To just after its end: a slow machine may take a while to look.
+  // Advance to just after the end, because a slow machine needs time to check.
   devServer.clock.advance(claims.exp * 1_000 + 100 - devServer.clock.now());
   expect(await verifySession(withCookie(jwt)), 'within the tolerance of the clocks').not.toBeNull();
   expect(await verifierOf(devServer, { clockToleranceSeconds: 0 })(withCookie(jwt))).toBeNull();
@@ -92,7 +92,7 @@ test('what proves nothing is nobody: expired, forged, foreign, and tokens that a
 });
 
 for (const conditions of [['workerd'], ['edge-light'], ['worker', 'browser']]) {
-  test(`where only web standards are, verifySession knows a session, too: ${conditions.join(', ')}`, async ({
+  test(`verifySession works with web standards only, too: ${conditions.join(', ')}`, async ({
     page,
     devServer,
     context,
@@ -108,7 +108,7 @@ for (const conditions of [['workerd'], ['edge-light'], ['worker', 'browser']]) {
       format: 'iife',
       globalName: 'server',
       write: false,
-      // As a consumer has it: the paths of this repository lead to the sources.
+      // As in an application: the repository's paths would resolve to the sources.
       tsconfigRaw: {},
       metafile: true,
     });
@@ -122,7 +122,7 @@ for (const conditions of [['workerd'], ['edge-light'], ['worker', 'browser']]) {
     if (!open) throw new Error('The session is not there.');
     const jwt = await devServer.state.keys.sign(open.session);
     const { projectId } = devServer.identity;
-    // A page of the keys' own origin: a server needs no leave to fetch them.
+    // A page on the keys' origin, because CORS does not apply to servers.
     await page.goto(`${devServer.urls.provider}/v1/sessions/jwks/${projectId}`);
     await page.evaluate(`${bundled.outputFiles[0]?.text}; globalThis.server = server;`);
     const verified = await page.evaluate(
@@ -148,7 +148,7 @@ for (const conditions of [['workerd'], ['edge-light'], ['worker', 'browser']]) {
   });
 }
 
-test('the keys are fetched once, and a failure to fetch them is no answer about the visitor', async ({
+test('the keys are fetched once, and a failed fetch throws instead of reporting no user', async ({
   devServer,
   control,
   context,
@@ -167,6 +167,6 @@ test('the keys are fetched once, and a failure to fetch them is no answer about 
   expect(control.requests({ path })).toHaveLength(2);
 });
 
-test('without a project the environment is named as the place to look', () => {
+test('without a project the error names the environment variable', () => {
   expect(() => createVerifySession({ projectId: '' })).toThrow('environment variable');
 });

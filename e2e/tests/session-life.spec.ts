@@ -1,12 +1,12 @@
 import { MINUTE_MS } from '@vestibule/dev-server';
-import { expect, expectSettled, HostPage, test } from '../fixtures.ts';
-import { openSession } from '../support/openSession.ts';
-import { signInByPasscode } from '../support/signIn.ts';
+import { expect, expectEventually, HostPage, test } from '../fixtures/test.ts';
+import { openSession } from '../journeys/openSession.ts';
+import { signInByPasscode } from '../journeys/signIn.ts';
 
 const config = { products: ['otp' as const] };
 const refreshes = { path: '/sessions/authenticate' };
 
-test('the session is watched when the last widget has gone: refreshed, and its end in another tab heard', async ({
+test('the session is watched after the last widget is unmounted: refreshed, and its end in another tab reported', async ({
   context,
   servers,
   host,
@@ -19,7 +19,10 @@ test('the session is watched when the last widget has gone: refreshed, and its e
   await host.watch();
   await signInByPasscode(host, inbox, email);
   await host.unmount();
-  await expectSettled(host.changes('session')).toEqual([null, expect.objectContaining({ roles: expect.any(Array) })]);
+  await expectEventually(host.changes('session')).toEqual([
+    null,
+    expect.objectContaining({ roles: expect.any(Array) }),
+  ]);
   const before = control.requests(refreshes).length;
   await host.page.clock.fastForward(181_000);
   await expect.poll(() => control.requests(refreshes).length).toBe(before + 1);
@@ -27,8 +30,8 @@ test('the session is watched when the last widget has gone: refreshed, and its e
   const second = await HostPage.create(await context.newPage(), servers);
   await second.open();
   await second.page.evaluate(() => window.auth.signOut());
-  await expectSettled(host.changes('session').slice(-1)).toEqual([null]);
-  await expectSettled(host.ends()).toEqual(['signed_out']);
+  await expectEventually(host.changes('session').slice(-1)).toEqual([null]);
+  await expectEventually(host.ends()).toEqual(['signed_out']);
 });
 
 test('three tabs and a widget refresh once in three minutes, and each has the new token', async ({
@@ -46,18 +49,18 @@ test('three tabs and a widget refresh once in three minutes, and each has the ne
   for (const tab of tabs) {
     await tab.open();
     await tab.watch();
-    await expectSettled(tab.changes('session')).toMatchObject([{ session_id: expect.any(String) }]);
+    await expectEventually(tab.changes('session')).toMatchObject([{ session_id: expect.any(String) }]);
   }
   const asked = control.requests(refreshes).length;
   await tabs[0]?.mount('mountPasskeyRegistration');
   await tabs[0]?.ready();
-  // A frame asks by itself once, when it has just begun.
+  // A new frame makes the call once by itself.
   await expect.poll(() => control.requests(refreshes).length).toBe(asked + 1);
   for (const round of [1, 2]) {
     const before = control.requests(refreshes).length;
     await context.clock.fastForward(181_000);
     await expect.poll(() => control.requests(refreshes).length, `round ${round}`).toBe(before + 1);
-    // Whoever waited for the first has taken its answer when the lock is free again.
+    // Tabs that waited for the first refresh use its result when the lock is released.
     for (const { page } of tabs) {
       for (const frame of page.frames())
         await frame.evaluate(() => navigator.locks?.request('vestibule:refresh', () => {}));
@@ -66,7 +69,7 @@ test('three tabs and a widget refresh once in three minutes, and each has the ne
   }
 });
 
-test('who hears of a session says why it ended: revoked at the provider, or its time was up', async ({
+test('session listeners hear why a session ended: revoked at the provider, or expired', async ({
   context,
   host,
   devServer,
@@ -76,19 +79,19 @@ test('who hears of a session says why it ended: revoked at the provider, or its 
   await host.page.clock.install();
   await host.open();
   await host.watch();
-  await expectSettled(host.changes('session')).toMatchObject([{ session_id: sessionId }]);
+  await expectEventually(host.changes('session')).toMatchObject([{ session_id: sessionId }]);
   devServer.state.sessions.revokeAllOf(userId);
   await host.page.clock.fastForward(181_000);
-  await expectSettled(host.ends()).toEqual(['revoked']);
+  await expectEventually(host.ends()).toEqual(['revoked']);
 
   await openSession(devServer, context, email, 5);
   await host.page.reload();
   await host.createAuth();
   await host.watch();
-  await expectSettled(host.changes('session').slice(-1)).toMatchObject([{ session_id: expect.any(String) }]);
+  await expectEventually(host.changes('session').slice(-1)).toMatchObject([{ session_id: expect.any(String) }]);
   devServer.clock.advance(6 * MINUTE_MS);
   await host.page.clock.fastForward(6 * MINUTE_MS);
-  await expectSettled(host.ends()).toEqual(['revoked', 'expired']);
+  await expectEventually(host.ends()).toEqual(['revoked', 'expired']);
 });
 
 for (const [name, minutes] of [
@@ -118,15 +121,15 @@ for (const [name, minutes] of [
     await host.createAuth();
     await host.watch();
     expect(await isSignedIn()).toBe(true);
-    await expectSettled(host.ends()).toEqual([]);
+    await expectEventually(host.ends()).toEqual([]);
     clock.advance(31 * MINUTE_MS);
     await host.page.clock.fastForward(31 * MINUTE_MS);
-    await expectSettled(host.ends()).toEqual(['expired']);
+    await expectEventually(host.ends()).toEqual(['expired']);
     expect(await isSignedIn()).toBe(false);
   });
 }
 
-test('a host that takes the widget away at the first news has heard everything the sign-in had to say', async ({
+test('a host that unmounts the widget at the first event has received every callback of the sign-in', async ({
   host,
   inbox,
   email,
@@ -135,9 +138,9 @@ test('a host that takes the widget away at the first news has heard everything t
   await host.page.evaluate(() => window.auth.session.onChange((now) => now && window.mounts['#login']?.unmount()));
   await signInByPasscode(host, inbox, email);
   await expect(host.page.locator('#login iframe')).toHaveCount(0);
-  await expectSettled(host.signIns()).toHaveLength(1);
+  await expectEventually(host.signIns()).toHaveLength(1);
   const told = ['authenticated', 'authenticate_flow_complete'];
-  await expectSettled(
+  await expectEventually(
     host
       .events()
       .map(({ type }) => type)
@@ -145,7 +148,7 @@ test('a host that takes the widget away at the first news has heard everything t
   ).toEqual(told);
 });
 
-test('a sign-out is over at once, though the provider hangs, and says so to the widget', async ({
+test('a sign-out is done at once, although the provider hangs, and notifies the widget', async ({
   context,
   host,
   inbox,
@@ -161,18 +164,18 @@ test('a sign-out is over at once, though the provider hangs, and says so to the 
   const hanging = control.hold({ path: '/sessions/revoke' });
   const signedOut = host.page.evaluate(() => window.auth.signOut());
   await hanging.arrived;
-  await expectSettled(host.changes('session').slice(-1)).toEqual([null]);
-  // What a page has written the browser's store has a moment later.
+  await expectEventually(host.changes('session').slice(-1)).toEqual([null]);
+  // The browser's cookie store is updated with a delay.
   await expect
     .poll(async () => (await context.cookies()).filter(({ name }) => name.startsWith('stytch_session')))
     .toEqual([]);
   await host.page.clock.fastForward(5_000);
   await signedOut;
-  await expectSettled(host.errors().map(({ code }) => code)).toEqual(['timeout']);
+  await expectEventually(host.errors().map(({ code }) => code)).toEqual(['timeout']);
   hanging.release();
 });
 
-test('a session is lengthened on request, and while the visitor is active', async ({
+test('a session is extended on request and while the visitor is active', async ({
   context,
   host,
   devServer,
@@ -192,11 +195,11 @@ test('a session is lengthened on request, and while the visitor is active', asyn
   await expect.poll(minutesLeft).toBe(60);
   const sent = control.requests(refreshes).length;
   await host.page.locator('h1').click();
-  await host.settle();
+  await host.flush();
   expect(control.requests(refreshes)).toHaveLength(sent);
 });
 
-test('nobody is signed in whose session could be lengthened @more', async ({ host }) => {
+test('extending rejects without a session @more', async ({ host }) => {
   await host.open();
   const code = await host.page.evaluate(() => window.auth.session.extend().catch((error) => error.code));
   expect(code).toBe('no_session');
@@ -210,7 +213,7 @@ test('destroyed, a client leaves no frame behind @more', async ({ host }) => {
   await expect(host.page.locator('iframe')).toHaveCount(0);
 });
 
-test('an answer without a session does not end the one that is there @more', async ({
+test('a response without a session does not end the current one @more', async ({
   context,
   devServer,
   host,
@@ -222,11 +225,11 @@ test('an answer without a session does not end the one that is there @more', asy
   await host.open();
   await host.watch();
   const one = expect.objectContaining({ session_id: expect.any(String) });
-  await expectSettled(host.changes('session')).toEqual([one]);
+  await expectEventually(host.changes('session')).toEqual([one]);
   control.failNext({ ...refreshes, with: 'partial', times: 1 });
   const before = control.requests(refreshes).length;
   await context.clock.fastForward(181_000);
   await expect.poll(() => control.requests(refreshes).length).toBe(before + 1);
   expect(await host.page.evaluate(async () => (await window.auth.session.get()) !== null)).toBe(true);
-  await expectSettled(host.ends()).toEqual([]);
+  await expectEventually(host.ends()).toEqual([]);
 });

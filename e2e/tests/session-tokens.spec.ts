@@ -1,12 +1,12 @@
-import { expect, test } from '../fixtures.ts';
-import { signInByPasscode } from '../support/signIn.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { signInByPasscode } from '../journeys/signIn.ts';
 
 test.use({ serverOptions: { deployment: { exposeSessionToken: true } } });
 
 const config = { products: ['otp' as const] };
 const readTokens = () => window.auth.session.getTokens();
 
-test('where host and deployment both allow it, the host can read the tokens', async ({
+test('if host and deployment both allow it, the host can read the tokens', async ({
   host,
   inbox,
   devServer,
@@ -19,13 +19,13 @@ test('where host and deployment both allow it, the host can read the tokens', as
   expect(tokens?.session_jwt.split('.')).toHaveLength(3);
 });
 
-test('where only the deployment allows it, the host gets none', async ({ host, inbox, email }) => {
+test('if only the deployment allows it, the host gets none', async ({ host, inbox, email }) => {
   await host.openLogin({ config });
   await signInByPasscode(host, inbox, email);
   expect(await host.page.evaluate(readTokens)).toBeNull();
 });
 
-test('the JWT alone can be asked for, which a server of the host verifies', async ({ host, inbox, email }) => {
+test('the host can request only the JWT, which its server verifies', async ({ host, inbox, email }) => {
   await host.openLogin({ config }, { exposeSessionJwt: true });
   await signInByPasscode(host, inbox, email);
   const jwt = await host.page.evaluate(() => window.auth.session.getJwt());

@@ -1,6 +1,6 @@
 import { HOUR_MS } from '@vestibule/dev-server';
-import { expect, expectSettled, HostPage, test } from '../fixtures.ts';
-import { signInByPasscode } from '../support/signIn.ts';
+import { expect, expectEventually, HostPage, test } from '../fixtures/test.ts';
+import { signInByPasscode } from '../journeys/signIn.ts';
 
 const config = { products: ['otp' as const] };
 const readUser = (host: HostPage) => host.page.evaluate(() => window.auth.user.get());
@@ -14,7 +14,7 @@ test('a visitor who never signed in has no session and no user, and the host nee
   await host.watch();
   expect(await readSession(host)).toBeNull();
   expect(await readUser(host)).toBeNull();
-  await expectSettled(host.changes('session')).toEqual([null]);
+  await expectEventually(host.changes('session')).toEqual([null]);
   await expect(host.page.locator('iframe:visible')).toHaveCount(0);
 });
 
@@ -34,12 +34,12 @@ test('the session survives a reload and reaches a second tab', async ({ context,
 test('session and user reach onChange once at sign-in', async ({ host, inbox, email }) => {
   await host.openLogin({ config });
   await host.watch();
-  await expectSettled(host.changes('user')).toEqual([null]);
+  await expectEventually(host.changes('user')).toEqual([null]);
   const { session, user } = await signInByPasscode(host, inbox, email);
   await expect(host.widget().heading).toHaveText('Success!');
   const { session_id } = session;
-  await expectSettled(host.changes('session')).toEqual([null, expect.objectContaining({ session_id })]);
-  await expectSettled(host.changes('user')).toEqual([null, user]);
+  await expectEventually(host.changes('session')).toEqual([null, expect.objectContaining({ session_id })]);
+  await expectEventually(host.changes('user')).toEqual([null, user]);
 });
 
 test('sign-out ends the session here, in other tabs and at the provider', async ({
@@ -59,11 +59,11 @@ test('sign-out ends the session here, in other tabs and at the provider', async 
 
   await signOut(second);
   expect(await readSession(second)).toBeNull();
-  await expectSettled(host.changes('session').slice(-1)).toEqual([null]);
-  await expectSettled(host.changes('user').slice(-1)).toEqual([null]);
-  await expectSettled(host.ends()).toEqual(['signed_out']);
+  await expectEventually(host.changes('session').slice(-1)).toEqual([null]);
+  await expectEventually(host.changes('user').slice(-1)).toEqual([null]);
+  await expectEventually(host.ends()).toEqual(['signed_out']);
   expect(devServer.state.sessions.all()).toEqual([]);
-  // What a page has written the browser's store has a moment later.
+  // The browser's cookie store is updated with a delay.
   await expect
     .poll(async () => (await context.cookies()).filter(({ name }) => name.startsWith('stytch_session')))
     .toEqual([]);
@@ -72,7 +72,7 @@ test('sign-out ends the session here, in other tabs and at the provider', async 
   expect(await readUser(host)).toBeNull();
 });
 
-test('a sign-out that cannot reach the provider signs out here all the same @more', async ({
+test('a sign-out that cannot reach the provider still signs out locally @more', async ({
   host,
   inbox,
   control,
@@ -92,7 +92,7 @@ test('an expired session is none', async ({ host, inbox, clock, email }) => {
   await host.openLogin({ config });
   await signInByPasscode(host, inbox, email);
   clock.advance(HOUR_MS);
-  // A page of its own, which shares no answer with what was asked before.
+  // A new page, which shares no cached result with earlier calls.
   await host.page.reload();
   await host.createAuth();
   expect(await readSession(host)).toBeNull();
@@ -106,11 +106,11 @@ test('by default a host gets no tokens', async ({ host, inbox, email }) => {
   expect(await host.page.evaluate(() => window.auth.session.getTokens())).toBeNull();
 });
 
-test('a host that asks for tokens which the deployment does not allow is told so', async ({ host }) => {
+test('a host that requests tokens that the deployment does not allow is told so', async ({ host }) => {
   await host.open({ exposeSessionToken: true });
   await host.mount('mountLogin', { config });
   await host.waitForError({ code: 'session_token_not_allowed' });
-  // The words for developers reach `onError` alone.
+  // The message for developers reaches only `onError`.
   await expect(host.widget().getByText('Sign-in is not available here right now.')).toBeVisible();
   await expect(host.widget().getByText('exposeSessionToken')).toHaveCount(0);
 });

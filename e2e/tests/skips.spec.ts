@@ -7,7 +7,7 @@ import { fits, skips } from '../firefox/skips.ts';
 
 type Suite = { specs: { file: string; title: string }[]; suites?: Suite[] };
 
-/** What Playwright finds in every spec that Firefox is given. */
+/** Returns every test that Playwright finds for Firefox. */
 function allTests(): { spec: string; title: string }[] {
   const cli = fileURLToPath(new URL('../../node_modules/@playwright/test/cli.js', import.meta.url));
   const config = fileURLToPath(new URL('../every.config.ts', import.meta.url));
@@ -21,13 +21,13 @@ function allTests(): { spec: string; title: string }[] {
   return flat((JSON.parse(stdout) as { suites: Suite[] }).suites);
 }
 
-/** Playwright's own `test` asks nobody whether it may run (`fixtures.ts`). */
+/** Returns whether a spec uses our fixtures, which skip tests; Playwright's `test` does not (`fixtures/test.ts`). */
 const isSkippable = (spec: string) =>
   !/^import \{[^}]*\btest\b[^}]*\} from '@playwright\/test'/m.test(
     readFileSync(new URL(spec, import.meta.url), 'utf8'),
   );
 
-test('every test that is named for Firefox, to be skipped or to be in the sample, is there', () => {
+test('every test in the lists of Firefox, to skip or to sample, exists', () => {
   const tests = allTests();
   const unusedSkips = skips.filter((skip) => !tests.some(({ spec, title }) => fits(skip, spec, title)));
   expect(unusedSkips, 'in e2e/firefox/skips.ts').toEqual([]);

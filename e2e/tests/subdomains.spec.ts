@@ -1,5 +1,5 @@
-import { expect, test } from '../fixtures.ts';
-import { signInByPasscode } from '../support/signIn.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { signInByPasscode } from '../journeys/signIn.ts';
 
 test.use({
   serverOptions: {
@@ -21,6 +21,6 @@ test('on subdomains of one site the session cookies reach the host, and its serv
   for (const cookie of cookies) expect(cookie).toMatchObject({ domain: '.vestibule.localhost', sameSite: 'Lax' });
 
   await host.page.evaluate(() => window.auth.signOut());
-  // What a page has written the browser's store has a moment later.
+  // The browser's cookie store is updated with a delay.
   await expect.poll(() => context.cookies(host.url)).toEqual([]);
 });

@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test';
 import type { Auth } from '@vestibule/host-sdk';
-import { expect, test, WidgetFrame } from '../fixtures.ts';
-import type { Servers } from '../support/startServers.ts';
+import { expect, test, WidgetFrame } from '../fixtures/test.ts';
+import type { Servers } from '../support/servers/startServers.ts';
 
-// Turbo and htmx swap the body of a page and run the scripts in it again: each visit makes another client.
+// Turbo and htmx replace the page's body and run its scripts again, so each visit creates another client.
 
 declare global {
   interface Window {
-    /** What any of the visits has heard. */
+    /** The callbacks of all visits. */
     visits: { errors: string[]; sessions: number };
   }
 }
 
-/** The page of every visit: its scripts stand in the body, as they often do. */
+/** Serves the page of every visit with its scripts in the body. */
 function servePage({ host, dev: { publicToken, urls } }: Servers, path: string) {
   const head = `<title>${path}</title><link rel="icon" href="data:,">`;
   const scripts = `<script src="${urls.auth}/vestibule.js"></script><script src="/visit.js"></script>`;
@@ -31,7 +31,7 @@ function servePage({ host, dev: { publicToken, urls } }: Servers, path: string) 
   );
 }
 
-/** A visit as such libraries make it: another body in the place of the former, whose scripts run in their order. */
+/** Replaces the body and runs its scripts in order, as these libraries do. */
 async function visit(page: Page, path: string) {
   await page.evaluate(async (path) => {
     const html = await (await fetch(path)).text();
@@ -48,7 +48,7 @@ async function visit(page: Page, path: string) {
   await expect(new WidgetFrame(page.frameLocator('#login iframe')).main.email).toBeEditable();
 }
 
-test('visits that swap the body leave one hidden frame, and tell of no failure', async ({
+test('visits that swap the body leave one hidden frame and report no failure', async ({
   page,
   servers,
   devServer,
@@ -70,7 +70,7 @@ test('visits that swap the body leave one hidden frame, and tell of no failure',
   const { passcode = '' } = await inbox.waitFor({ to: email, kind: 'passcode' });
   await widget.passcode.field.fill(passcode);
   await expect(widget.heading).toHaveText('Success!');
-  // The listeners of all five visits, by one frame.
+  // One frame notifies the listeners of all five visits.
   await expect.poll(() => page.evaluate(() => window.visits.sessions)).toBe(5 * 2);
   await page.evaluate(() => window.auth.signOut());
   expect(await page.evaluate(() => (window.auth as Auth).session.get())).toBeNull();
@@ -78,7 +78,7 @@ test('visits that swap the body leave one hidden frame, and tell of no failure',
   expect(devServer.state.sessions.all()).toHaveLength(0);
 });
 
-test('a body that comes back from where it was kept has its widget again', async ({ host, page }) => {
+test('a body that is restored from the cache has its widget again', async ({ host, page }) => {
   await host.openLogin();
   await page.evaluate(() => {
     const kept = document.body;

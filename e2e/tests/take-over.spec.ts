@@ -1,22 +1,22 @@
-import { expect, expectSettled, test } from '../fixtures.ts';
-import { filesOf } from '../support/filesOf.ts';
-import { holdAssets } from '../support/holdAssets.ts';
-import { addManager } from '../support/passwordManager.ts';
-import { translatePage } from '../support/translatePage.ts';
+import { expect, expectEventually, test } from '../fixtures/test.ts';
+import { installPasswordManager } from '../support/extensions/passwordManager.ts';
+import { translatePage } from '../support/extensions/translatePage.ts';
+import { holdAssets } from '../support/network/holdAssets.ts';
+import { readScriptPaths } from '../support/network/readScriptPaths.ts';
 
 for (const { title, options, isSame } of [
   { title: 'what a password manager puts beside the field', options: {}, isSame: true },
   { title: 'an element that a password manager puts back again and again', options: { persists: true }, isSame: false },
 ]) {
-  test(`${title} takes neither text nor focus from who is typing when React takes over`, async ({
+  test(`${title} keeps text and focus of a typing visitor when React takes over`, async ({
     page,
     host,
     devServer,
     problems,
   }) => {
     if (!isSame) problems.expect(/Minified React error #418/);
-    await addManager(page, options);
-    const { drawing } = await filesOf(page, devServer.urls.auth);
+    await installPasswordManager(page, options);
+    const { drawing } = await readScriptPaths(page, devServer.urls.auth);
     const release = await holdAssets(page, devServer.urls.auth, drawing);
     await host.open();
     await host.mount('mountLogin');
@@ -33,16 +33,16 @@ for (const { title, options, isSame } of [
     await expect(main.email).toHaveValue(/over!$/);
     expect(await before?.evaluate((element) => element.isConnected)).toBe(isSame);
     await expect(root.locator('#manager')).toHaveText('Fill in');
-    // React has taken it over: it says what is wrong.
+    // React has taken over the form and validates it.
     await main.email.press('Enter');
     await expect(host.widget().alert).toHaveText('Invalid email address, please try again.');
-    await expectSettled(host.errors()).toHaveLength(1);
+    await expectEventually(host.errors()).toHaveLength(1);
   });
 }
 
-test('a document that the browser has translated is taken over as it is', async ({ page, host, devServer, email }) => {
+test('React takes over a document that the browser has translated', async ({ page, host, devServer, email }) => {
   await translatePage(page, 'rewords');
-  const { drawing } = await filesOf(page, devServer.urls.auth);
+  const { drawing } = await readScriptPaths(page, devServer.urls.auth);
   const release = await holdAssets(page, devServer.urls.auth, drawing);
   await host.open();
   await host.mount('mountLogin', {
@@ -59,5 +59,5 @@ test('a document that the browser has translated is taken over as it is', async 
   expect(await field?.evaluate((element) => element.isConnected)).toBe(true);
   await main.continueWithEmail.click();
   await expect(emailConfirmation.title).toBeVisible();
-  await expectSettled(host.errors()).toEqual([]);
+  await expectEventually(host.errors()).toEqual([]);
 });

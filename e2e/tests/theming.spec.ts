@@ -1,6 +1,6 @@
-import { expect, expectSettled, test, WidgetFrame } from '../fixtures.ts';
-import { findViolations } from '../support/axe.ts';
-import { emulateMedia } from '../support/emulateMedia.ts';
+import { expect, expectEventually, test, WidgetFrame } from '../fixtures/test.ts';
+import { emulateMedia } from '../support/crossBrowser/emulateMedia.ts';
+import { findViolations } from '../support/visual/axe.ts';
 
 const primary = 'rgb(25, 48, 61)';
 const logo = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="60" height="20"/>')}`;
@@ -26,7 +26,7 @@ test('without a theme the widget looks as the specification says', async ({ host
   expect(colours).toEqual(['#19303d', '#5c727d', '#0c5a56', '#8b1214']);
 });
 
-test('every part of a theme shows', async ({ host }) => {
+test('every part of a theme is applied', async ({ host }) => {
   const widget = await host.openLogin({
     theme: {
       typography: { fontFamily: 'Georgia, serif' },
@@ -57,7 +57,7 @@ test('every part of a theme shows', async ({ host }) => {
   await expect(field).toHaveCSS('color', 'rgb(101, 67, 33)');
 });
 
-test('one colour is enough: its button keeps it, and all that is written can be read, from the first paint on', async ({
+test('one colour is enough: the button keeps it, and all text has sufficient contrast from the first paint', async ({
   host,
 }) => {
   const theme = { colors: { primary: 'gold' } };
@@ -76,13 +76,13 @@ test('one colour is enough: its button keeps it, and all that is written can be 
     await expect(widget.main.continueWithEmail).toHaveCSS('background-color', 'rgb(255, 215, 0)');
     expect(await findViolations(host.frame(), ['color-contrast'])).toEqual([]);
   }
-  await expectSettled(host.errors()).toEqual([]);
+  await expectEventually(host.errors()).toEqual([]);
 });
 
-test('a colour that could not be read is mended, and the host hears which one would do', async ({ host }) => {
+test('a colour with too little contrast is corrected, and the host hears a suitable one', async ({ host }) => {
   const widget = await host.openLogin({ theme: { colors: { text: 'hsl(50 100% 50%)' } } });
   await host.waitForError({ code: 'invalid_config' });
-  await expectSettled(host.errors()).toEqual([
+  await expectEventually(host.errors()).toEqual([
     expect.objectContaining({
       message: expect.stringMatching(
         /^theme\.colors\.text: "hsl\(50 100% 50%\)" has a contrast of 1\.\d:1 on #ffffff, .* #[\da-f]{6} \(4\.\d:1\)/,
@@ -93,16 +93,14 @@ test('a colour that could not be read is mended, and the host hears which one wo
   await expect(widget.main.title).toBeVisible();
 });
 
-test('the main button of a brand that is white or black can be seen on any ground, and the host hears which colour it has', async ({
-  host,
-}) => {
+test('a white or black main button is visible on any background, and the host hears its colour', async ({ host }) => {
   for (const [primary, colorScheme, ground, unseen] of [
     ['#ffffff', 'light', '#ffffff', ['rgb(255, 255, 255)']],
     ['#000000', 'dark', '#12191f', ['rgb(0, 0, 0)', 'rgb(18, 25, 31)']],
   ] as const) {
     const widget = await host.openLogin({ theme: { colorScheme, colors: { primary } } });
     await host.waitForError({ code: 'invalid_config' });
-    await expectSettled(host.errors()).toEqual([
+    await expectEventually(host.errors()).toEqual([
       expect.objectContaining({
         message: expect.stringMatching(
           new RegExp(
@@ -116,9 +114,7 @@ test('the main button of a brand that is white or black can be seen on any groun
   }
 });
 
-test('a preset shows from the first paint on, what a theme names wins over it, and it changes live', async ({
-  host,
-}) => {
+test('a preset applies from the first paint, explicit values override it, and it changes live', async ({ host }) => {
   const widget = await host.openLogin({ theme: { preset: 'sharp' } });
   const card = widget.root.locator('.widget');
   await expect(card).toHaveCSS('border-radius', '0px');
@@ -133,10 +129,10 @@ test('a preset shows from the first paint on, what a theme names wins over it, a
   await expect(widget.main.continueWithEmail).toHaveCSS('border-radius', '14px');
   await host.update({ theme: {} });
   await expect(card).toHaveCSS('border-radius', '8px');
-  await expectSettled(host.errors()).toEqual([]);
+  await expectEventually(host.errors()).toEqual([]);
 });
 
-test('letters and space are as large as the theme says; its card may be without a line @more', async ({ host }) => {
+test('the theme sets text size and spacing; its card can have no border @more', async ({ host }) => {
   const widget = await host.openLogin({
     theme: {
       typography: { scale: 1.25 },
@@ -148,11 +144,11 @@ test('letters and space are as large as the theme says; its card may be without 
   await expect(widget.main.title).toHaveCSS('font-size', '27.5px');
   await expect(card).toHaveCSS('padding-top', '20px');
   await expect(card).toHaveCSS('border-top-color', 'rgba(0, 0, 0, 0)');
-  // 20 px of words, and 28 + 16 px at the usual scales.
+  // The label has 20 px; padding and border have 28 + 16 px at the default scales.
   await expect.poll(async () => (await widget.main.continueWithEmail.boundingBox())?.height).toBe(45);
 });
 
-test('OAuth providers may be shown by their marks alone: side by side, named, and changed live', async ({ host }) => {
+test('OAuth providers can be shown as icons: side by side, named, and changed live', async ({ host }) => {
   const widget = await host.openLogin({
     theme: { oauthButtons: 'icons' },
     config: { products: ['oauth'], oauthOptions: { providers: [{ type: 'google' }, { type: 'github' }] } },
@@ -167,14 +163,14 @@ test('OAuth providers may be shown by their marks alone: side by side, named, an
   await expect.poll(async () => (await github.boundingBox())?.y).toBeGreaterThan((await google.boundingBox())?.y ?? 0);
 });
 
-test('hideHeaderText hides the header from sight, not from screen readers @more', async ({ host }) => {
+test('hideHeaderText hides the header visually, not from screen readers @more', async ({ host }) => {
   const widget = await host.openLogin({ theme: { hideHeaderText: true } });
   const { width = 0, height = 0 } = (await widget.main.title.boundingBox()) ?? {};
   expect(width * height).toBeLessThanOrEqual(1);
   await expect(widget.main.title).toHaveAccessibleName('Sign up or log in');
 });
 
-test('a logo stands above the header', async ({ host, devServer }) => {
+test('a logo is above the header', async ({ host, devServer }) => {
   const logoImageUrl = `${devServer.urls.host.replace('127.0.0.1', 'localhost')}/logo.svg`;
   await host.page.route(logoImageUrl, (route) =>
     route.fulfill({ contentType: 'image/svg+xml', body: decodeURIComponent(logo.slice(logo.indexOf(',') + 1)) }),
@@ -187,7 +183,7 @@ test('a logo stands above the header', async ({ host, devServer }) => {
   expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
 });
 
-test('a logo for dark ground is shown on dark ground alone @more', async ({ host, devServer }) => {
+test('a logo for dark backgrounds is shown only on them @more', async ({ host, devServer }) => {
   const home = devServer.urls.host.replace('127.0.0.1', 'localhost');
   await host.page.route(`${home}/*.svg`, (route) =>
     route.fulfill({ contentType: 'image/svg+xml', body: decodeURIComponent(logo.slice(logo.indexOf(',') + 1)) }),
@@ -217,8 +213,8 @@ test('colorScheme: dark is dark, auto follows the system as it changes, and ligh
   await expect.poll(brightness).toBe('light');
 });
 
-test('the host shines through around rounded corners', async ({ host, problems }) => {
-  // Playwright gives a page a style for as long as it takes its picture.
+test('the host page is visible around rounded corners', async ({ host, problems }) => {
+  // Playwright injects a style for the screenshot.
   problems.expect(/blocked an inline style/);
   await host.openLogin();
   await host.page.evaluate(() => {
@@ -237,7 +233,7 @@ test('the host shines through around rounded corners', async ({ host, problems }
   expect(pixel).toEqual([0, 128, 0, 255]);
 });
 
-test('an auth page says whose it is, and where; nobody is left on it who may go', async ({
+test('an auth page names the project and domain, and says when it can be closed', async ({
   page,
   devServer,
   inbox,
@@ -258,7 +254,7 @@ test('an auth page says whose it is, and where; nobody is left on it who may go'
   await expect(page.getByText('You may close this page.')).toBeVisible();
 });
 
-test('a logo that cannot be loaded leaves no hole @more', async ({ host, problems, devServer }) => {
+test('a logo that cannot be loaded leaves no gap @more', async ({ host, problems, devServer }) => {
   problems.expect(/404|ERR_/);
   const logoImageUrl = `${devServer.urls.host.replace('127.0.0.1', 'localhost')}/no-such-logo.svg`;
   const widget = await host.openLogin({ theme: { logo: { logoImageUrl } } });
@@ -266,7 +262,7 @@ test('a logo that cannot be loaded leaves no hole @more', async ({ host, problem
   await expect(widget.main.title).toBeVisible();
 });
 
-test('the watermark is shown only when the project says so', async ({ host, control }) => {
+test('the watermark is shown only if the project requires it', async ({ host, control }) => {
   const widget = await host.openLogin();
   await expect(widget.main.email).toBeVisible();
   await expect.poll(() => control.requests({ path: '/projects/bootstrap/*' })).toHaveLength(1);

@@ -1,10 +1,10 @@
 import { MINUTE_MS } from '@vestibule/dev-server';
-import { expect, expectSettled, test, type WidgetFrame } from '../fixtures.ts';
-import { enrolOnPage, openAccountPage } from '../support/accountPage.ts';
-import { passwordConfig, strongPassword } from '../support/passwords.ts';
-import { codeOf } from '../support/secondFactors.ts';
-import { translatePage } from '../support/translatePage.ts';
-import { waitUntilResendable } from '../support/waitUntilResendable.ts';
+import { expect, expectEventually, test, type WidgetFrame } from '../fixtures/test.ts';
+import { enrolOnPage, openAccountPage } from '../journeys/accountPage.ts';
+import { passwordConfig, strongPassword } from '../journeys/passwords.ts';
+import { totpCode } from '../journeys/secondFactors.ts';
+import { translatePage } from '../support/extensions/translatePage.ts';
+import { passResendDelay } from '../support/waiting/passResendDelay.ts';
 
 const config = { products: ['otp' as const] };
 const wrong = (code: string) => (code === '000000' ? '111111' : '000000');
@@ -14,7 +14,7 @@ for (const how of ['moves', 'replaces'] as const) {
     test.beforeEach(({ page }) => translatePage(page, how));
     const tag = how === 'moves' ? '' : ' @more';
 
-    test(`a wrong passcode is said, a new one is sent, and the right one signs in${tag}`, async ({
+    test(`a wrong passcode is reported, a new one is sent, and the right one signs in${tag}`, async ({
       page,
       host,
       inbox,
@@ -30,7 +30,7 @@ for (const how of ['moves', 'replaces'] as const) {
       await widget.passcode.type(wrong(passcode));
       await expect(widget.alert).toHaveText('Invalid passcode, please try again.');
       await expect(widget.getByText(/^Your code expires in 4:5\d\.$/)).toBeVisible();
-      await waitUntilResendable(page);
+      await passResendDelay(page);
       await expect(widget.getByText(/^Your code expires in 4:[0-3]\d\.$/)).toBeVisible();
       await widget.passcode.resend.click();
       await expect(widget.toast).toContainText('Email resent');
@@ -41,10 +41,10 @@ for (const how of ['moves', 'replaces'] as const) {
       await widget.passcode.type(again.passcode ?? '');
       await host.waitForSignIn();
       await expect(widget.heading).toHaveText('Success!');
-      await expectSettled(host.errors()).toMatchObject([{ code: 'invalid_input' }, { code: 'api_error' }]);
+      await expectEventually(host.errors()).toMatchObject([{ code: 'invalid_input' }, { code: 'api_error' }]);
     });
 
-    test(`the strength of a password follows what is typed${tag}`, async ({ host, email, control }) => {
+    test(`the password strength follows the input${tag}`, async ({ host, email, control }) => {
       const widget = await host.openLogin({ config: { products: ['passwords', 'emailMagicLinks'] } });
       await widget.main.submitEmail(email);
       const { passwords } = widget;
@@ -61,10 +61,10 @@ for (const how of ['moves', 'replaces'] as const) {
       await passwords.password.fill(strongPassword);
       await passwords.continue.click();
       await host.waitForSignIn();
-      await expectSettled(host.errors()).toHaveLength(1);
+      await expectEventually(host.errors()).toHaveLength(1);
     });
 
-    test(`tabs, a phone number, and what went wrong on the way${tag}`, async ({ host, inbox, control, problems }) => {
+    test(`tabs, a phone number, and its errors${tag}`, async ({ host, inbox, control, problems }) => {
       problems.expect(/500/);
       const methods = ['sms' as const, 'email' as const];
       const widget = await host.openLogin({
@@ -90,10 +90,10 @@ for (const how of ['moves', 'replaces'] as const) {
       await expect(widget.passcode.title).toBeVisible();
       await widget.back.click();
       await expect(phone.number).toHaveValue('030 123456');
-      await expectSettled(host.errors()).toHaveLength(2);
+      await expectEventually(host.errors()).toHaveLength(2);
     });
 
-    test(`an account is looked at and changed${tag}`, async ({ page, kit, devServer, email }) => {
+    test(`an account is shown and changed${tag}`, async ({ page, kit, devServer, email }) => {
       await kit.signInAs(page, email);
       const { account, heading, passcode, alert, back } = await openAccountPage(page, devServer, kit, email);
       await account.open('Profile');
@@ -125,7 +125,7 @@ for (const how of ['moves', 'replaces'] as const) {
       const mfa = { policy: 'required', methods: ['totp', 'sms'], rememberBrowserDays: 30 } as const;
       test.use({ serverOptions: { deployment: { page: { config: { products: ['otp'], mfa } } } } });
 
-      test(`is set up and asked for, also after wrong codes${tag}`, async ({
+      test(`is set up and required, also after wrong codes${tag}`, async ({
         context,
         host,
         inbox,
@@ -150,19 +150,19 @@ for (const how of ['moves', 'replaces'] as const) {
         const again = await host.openLogin({ config });
         await proveMailbox(again);
         for (const _ of ['first', 'second']) {
-          await again.secondFactor.code.fill(wrong(codeOf(secret, devServer)));
+          await again.secondFactor.code.fill(wrong(totpCode(secret, devServer)));
           await expect(again.alert).toHaveText('Invalid passcode, please try again.');
         }
         await expect(again.getByText(/clock/)).toBeVisible();
-        await again.secondFactor.code.fill(codeOf(secret, devServer));
+        await again.secondFactor.code.fill(totpCode(secret, devServer));
         await host.waitForSignIn();
-        await expectSettled(host.errors()).toHaveLength(2);
+        await expectEventually(host.errors()).toHaveLength(2);
       });
     });
   });
 }
 
-test('what was written for a password is what is drawn, translated or not', async ({ page, host, email }) => {
+test('the texts about a password are shown, translated or not', async ({ page, host, email }) => {
   await translatePage(page, 'moves');
   const widget = await host.openLogin({ config: { ...passwordConfig, passwordOptions: { concealAccounts: true } } });
   await widget.main.submitEmail(email);

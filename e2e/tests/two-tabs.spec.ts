@@ -1,9 +1,9 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import type { Message } from '@vestibule/dev-server';
-import { expect, HostPage, test, WidgetFrame } from '../fixtures.ts';
+import { expect, HostPage, test, WidgetFrame } from '../fixtures/test.ts';
+import { createAccount, forget, strongPassword, tokenOf } from '../journeys/passwords.ts';
 import { AccountChooser } from '../pages/AccountChooser.ts';
-import { createAccount, forget, strongPassword, tokenOf } from '../support/passwords.ts';
-import type { Servers } from '../support/startServers.ts';
+import type { Servers } from '../support/servers/startServers.ts';
 
 const loggedIn = 'You have successfully logged in.';
 const providers = [{ type: 'google' as const }, { type: 'github' as const }];
@@ -13,7 +13,7 @@ const labels = ['Google', 'GitHub'];
 const openTabs = async (context: BrowserContext, page: Page, servers: Servers) =>
   Promise.all([page, await context.newPage()].map((one) => HostPage.create(one, servers)));
 
-test('OAuth starts of two tabs both end, each on its own page, with PKCE', async ({
+test('OAuth sign-ins of two tabs both complete, each on its own page, with PKCE', async ({
   context,
   page,
   servers,
@@ -43,7 +43,7 @@ test('OAuth starts of two tabs both end, each on its own page, with PKCE', async
   expect(sent).toHaveLength(2);
 });
 
-test('OAuth windows of two tabs both end, with PKCE', async ({ context, page, servers, control, email }) => {
+test('OAuth popups of two tabs both complete, with PKCE', async ({ context, page, servers, control, email }) => {
   control.changeProject({ pkce_required_for_oauth: true });
   const config = { products, oauthOptions: { providers, uxMode: 'popup' as const } };
   const tabs = await openTabs(context, page, servers);
@@ -65,7 +65,7 @@ test('OAuth windows of two tabs both end, with PKCE', async ({ context, page, se
   }
 });
 
-test('magic links that two tabs asked for both sign in, the older one first, with PKCE', async ({
+test('magic links that two tabs requested both sign in, the older one first, with PKCE', async ({
   context,
   page,
   servers,
@@ -91,12 +91,12 @@ test('magic links that two tabs asked for both sign in, the older one first, wit
   await expect(onward).toHaveAttribute('href', `${tabs[0]?.url}/return?tab=0`);
   const second = new WidgetFrame(await context.newPage());
   await (second.root as Page).goto(links[1] ?? '');
-  // Somebody is signed in by now.
+  // The first tab is signed in by now.
   await second.confirmSignIn.confirm.click();
   await expect(second.getByText(loggedIn)).toBeVisible();
 });
 
-test('reset mails that two tabs asked for both set a password, the older one first, with PKCE', async ({
+test('reset mails that two tabs requested both set a password, the older one first, with PKCE', async ({
   context,
   page,
   devServer,

@@ -1,13 +1,13 @@
-import { expect, expectSettled, test } from '../fixtures.ts';
-import { openAccountPage } from '../support/accountPage.ts';
-import { holdAssets } from '../support/holdAssets.ts';
-import { passwordConfig } from '../support/passwords.ts';
-import { writeSilently } from '../support/writeSilently.ts';
+import { expect, expectEventually, test } from '../fixtures/test.ts';
+import { openAccountPage } from '../journeys/accountPage.ts';
+import { passwordConfig } from '../journeys/passwords.ts';
+import { setValueSilently } from '../support/input/setValueSilently.ts';
+import { holdAssets } from '../support/network/holdAssets.ts';
 
 const config = { products: ['otp' as const] };
 const invalid = 'Invalid email address, please try again.';
 
-/** The same address as pages, chats, keyboards and input methods write it. */
+/** The same address as written by web pages, chats, keyboards and input methods. */
 const ways = {
   'with a zero-width space before it': (email: string) => `\u200b${email}`,
   'with directional marks around it': (email: string) => `\u2068\u200e${email}\u2069`,
@@ -17,7 +17,7 @@ const ways = {
     email.replace(/[!-~]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) + 0xfee0)),
 };
 
-test('an address is the same one however it was typed or copied', async ({ host, inbox, devServer, email }) => {
+test('an address is recognized however it was typed or copied', async ({ host, inbox, devServer, email }) => {
   const widget = await host.openLogin({ config });
   for (const [way, write] of Object.entries(ways)) {
     await widget.main.submitEmail(write(email));
@@ -31,7 +31,7 @@ test('an address is the same one however it was typed or copied', async ({ host,
   expect(users).toEqual([[email]]);
 });
 
-test('so is one that is pressed before the scripts have arrived, or written by a password manager', async ({
+test('an address is recognized that was submitted before the scripts loaded or set by a password manager', async ({
   host,
   devServer,
   inbox,
@@ -41,7 +41,7 @@ test('so is one that is pressed before the scripts have arrived, or written by a
   await host.open();
   await host.mount('mountLogin', { config });
   const { main, passcode } = host.widget();
-  await writeSilently(main.email, `\u200b${email.replace('@', '＠')}`);
+  await setValueSilently(main.email, `\u200b${email.replace('@', '＠')}`);
   await main.continueWithEmail.click();
   await expect(main.continueWithEmail).toHaveAttribute('aria-busy', 'true');
   release();
@@ -49,16 +49,16 @@ test('so is one that is pressed before the scripts have arrived, or written by a
   await inbox.waitFor({ to: email, kind: 'passcode' });
 });
 
-test('so is one that the host fills in, or that a password is for', async ({ host, email }) => {
+test('an address is recognized that the host prefills or that has a password', async ({ host, email }) => {
   const prefill = { emailAddress: `\u200b${email.replace('@', '＠')}` };
   const widget = await host.openLogin({ config: { ...passwordConfig, prefill } });
   await expect(widget.main.email).toHaveValue(email);
   await widget.main.continueWithEmail.click();
   await expect(widget.passwords.account).toHaveValue(email);
-  await expectSettled(host.errors()).toEqual([]);
+  await expectEventually(host.errors()).toEqual([]);
 });
 
-test('so is one that is added to the account', async ({ page, kit, devServer, email }) => {
+test('an address is recognized that is added to the account', async ({ page, kit, devServer, email }) => {
   await kit.signInAs(page, email);
   const widget = await openAccountPage(page, devServer, kit, email);
   await widget.account.open('Ways to sign in');
@@ -75,7 +75,7 @@ for (const [name, configured] of [
   ['a link', {}],
   ['a password', passwordConfig],
 ] as const) {
-  test(`the host hears once of each submit of what is no address for ${name}${name === 'a link' ? '' : ' @more'}`, async ({
+  test(`the host hears once of each submit of an invalid address for ${name}${name === 'a link' ? '' : ' @more'}`, async ({
     host,
     control,
   }) => {
@@ -87,11 +87,11 @@ for (const [name, configured] of [
     });
     await widget.main.submitEmail('ada@nowhere');
     await expect(widget.alert).toHaveText(invalid);
-    await expectSettled(host.errors()).toEqual([told]);
+    await expectEventually(host.errors()).toEqual([told]);
     await widget.main.email.press('Enter');
     await expect(widget.alert).toHaveText(invalid);
     await expect(widget.main.email).toBeFocused();
-    await expectSettled(host.errors()).toEqual([told, told]);
+    await expectEventually(host.errors()).toEqual([told, told]);
     expect(control.requests({ path: '/otps*' })).toEqual([]);
   });
 }

@@ -1,7 +1,7 @@
-import { expect, test } from '../fixtures.ts';
-import { follow } from '../support/accountPage.ts';
-import { InputMethod } from '../support/inputMethod.ts';
-import { codeOf } from '../support/secondFactors.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { follow } from '../journeys/accountPage.ts';
+import { totpCode } from '../journeys/secondFactors.ts';
+import { InputMethod } from '../support/input/inputMethod.ts';
 
 const config = { products: ['otp' as const] };
 const bySms = { products: ['otp' as const], otpOptions: { methods: ['sms' as const] } };
@@ -22,7 +22,7 @@ for (const name of Object.keys(otherDigits) as Digits[]) {
   });
 }
 
-test('an input method composes a passcode: nothing is rewritten until it is committed', async ({
+test('an input method composes a passcode: nothing is changed until it is committed', async ({
   page,
   host,
   inbox,
@@ -48,7 +48,7 @@ test.describe('second factors', () => {
   const mfa = { policy: 'required', methods: ['totp'] } as const;
   test.use({ serverOptions: { deployment: { page: { config: { products: ['otp'], mfa } } } } });
 
-  test('the code of an authenticator app and a recovery code are read in the digits and letters of input methods', async ({
+  test('codes of an authenticator app and recovery codes accept the digits and letters of input methods', async ({
     context,
     host,
     inbox,
@@ -61,7 +61,7 @@ test.describe('second factors', () => {
     await widget.passcode.field.fill(passcode);
     const { own } = await follow(context, widget.root.getByRole('link', { name: 'Authenticator app' }));
     const secret = await own.secondFactor.readSecret();
-    await own.secondFactor.code.pressSequentially(inDigits('Persian', codeOf(secret, devServer)));
+    await own.secondFactor.code.pressSequentially(inDigits('Persian', totpCode(secret, devServer)));
     await expect(own.heading).toHaveText('Save your recovery codes');
     const [code = ''] = await own.secondFactor.readRecoveryCodes();
     await own.button('I have saved them').click();
@@ -85,10 +85,7 @@ for (const { of, country, typed, international, more = '' } of [
   { of: 'Japan', country: 'JP', typed: '０９０１２３４５６７８', international: '+819012345678', more: ' @more' },
   { of: 'Iran', country: 'IR', typed: '۰۹۱۲۳۴۵۶۷۸۹', international: '+989123456789', more: ' @more' },
 ]) {
-  test(`a number of ${of} in its own digits is read, and written as the country writes it${more}`, async ({
-    host,
-    inbox,
-  }) => {
+  test(`a number of ${of} in its own digits is parsed and formatted${more}`, async ({ host, inbox }) => {
     const { phone, passcode } = await host.openLogin({ config: bySms });
     await phone.country.selectOption(country);
     await phone.number.pressSequentially(typed);
@@ -99,7 +96,7 @@ for (const { of, country, typed, international, more = '' } of [
   });
 }
 
-test('a wide plus takes the country along', async ({ host, inbox }) => {
+test('a full-width plus selects the country', async ({ host, inbox }) => {
   const { phone, passcode } = await host.openLogin({ config: bySms });
   await phone.number.pressSequentially('＋４９ ３０ １２３４５６');
   await expect(phone.country).toHaveValue('DE');
@@ -108,14 +105,14 @@ test('a wide plus takes the country along', async ({ host, inbox }) => {
   await inbox.waitFor({ to: '+4930123456' });
 });
 
-test('a number that an input method composes is not rewritten until it is committed', async ({ page, host, inbox }) => {
+test('a number that an input method composes is not changed until it is committed', async ({ page, host, inbox }) => {
   const { phone, passcode } = await host.openLogin({ config: bySms });
   await phone.country.selectOption('JP');
   await phone.number.focus();
   const method = await InputMethod.of(page);
   const composed = '０９０１２３４５６７８';
   await method.compose(composed);
-  // By then the number was read: its country's placeholder is there.
+  // The placeholder of the country shows that the number was parsed.
   await expect(phone.number).toHaveAttribute('placeholder', /^090/);
   await expect(phone.number).toHaveValue(composed);
   await method.commit(composed);

@@ -2,10 +2,10 @@ import { expect } from '@playwright/test';
 import type { Driver } from './Driver.ts';
 import { View } from './View.ts';
 
-/** A WebKit that a visitor sits at: its windows, and the cookies of the page that is open. */
+/** A WebKit browser: its windows and the cookies of the open page. */
 export class Browser {
   readonly #driver: Driver;
-  /** The tab with which it began. */
+  /** The initial tab. */
   readonly first: View;
 
   private constructor(driver: Driver, handle: string) {
@@ -25,19 +25,19 @@ export class Browser {
     return new View(this.#driver, handle);
   }
 
-  /** Of the first tab's window, with what is around the page: pixels. The driver hears of nothing less than all four. */
+  /** Sets the outer size of the first tab's window in pixels. The driver requires position and size. */
   async resize(size: { width: number; height: number }): Promise<void> {
     await this.#driver.call('POST', '/window', { handle: this.first.handle });
     await this.#driver.call('POST', '/window/rect', { x: 0, y: 0, ...size });
   }
 
-  /** The first tab is in front again. */
+  /** Closes a tab, after which the first one is in front again. */
   async closeTab({ handle }: View): Promise<void> {
     await this.#driver.call('POST', '/window', { handle });
     await this.#driver.call('DELETE', '/window');
   }
 
-  /** The window that a press opens. */
+  /** Returns the window that a press opens. */
   async windowOf(press: () => Promise<void>): Promise<View> {
     const before = await this.#handles();
     await press();
@@ -51,12 +51,12 @@ export class Browser {
     return new View(this.#driver, String(opened));
   }
 
-  /** Waits until a window has closed itself. */
+  /** Waits until a window closes itself. */
   async closed({ handle }: View): Promise<void> {
     await expect.poll(() => this.#handles(), 'the window closes').not.toContain(handle);
   }
 
-  /** Of the page in the first tab, HttpOnly ones too. */
+  /** Returns the cookies of the page in the first tab, including HttpOnly ones. */
   async cookies(): Promise<{ name: string; value: string; domain: string }[]> {
     await this.#driver.call('POST', '/window', { handle: this.first.handle });
     return this.#driver.call('GET', '/cookie');

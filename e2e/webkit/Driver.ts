@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
-import { findWebKit, startScreen } from '../support/ensureWebKit.mjs';
+import { findWebKit, startScreen } from '../support/browsers/ensureWebKit.mjs';
 
-/** The driver's answer to a command that could not be carried out; `code` is one of the WebDriver standard. */
+/** The driver's error for a failed command; `code` is an error code of the WebDriver standard. */
 export class DriverError extends Error {
   override readonly name = 'DriverError';
   readonly code: string;
@@ -18,7 +18,7 @@ export class DriverError extends Error {
 const COMMAND_LIMIT_MS = 30_000;
 const START_LIMIT_MS = 20_000;
 
-/** WebKitWebDriver on a free port, drawing on a screen of its own. One session at a time. */
+/** Runs WebKitWebDriver on a free port with a virtual screen. One session at a time. */
 export class Driver {
   readonly #processes: { kill(): void }[];
   readonly #url: string;
@@ -42,7 +42,7 @@ export class Driver {
     for (const one of this.#processes) one.kill();
   }
 
-  /** A browser that nobody has used before, with options of MiniBrowser's command line. */
+  /** Opens a new browser with an empty profile. Options are those of MiniBrowser's command line. */
   async open(options: string[]): Promise<void> {
     const browserOptions = { binary: findWebKit().browser, args: ['--automation', ...options] };
     const capabilities = {
@@ -67,7 +67,7 @@ export class Driver {
     this.#session = '';
   }
 
-  /** One command of the standard (https://www.w3.org/TR/webdriver2/), below the session where there is one. */
+  /** Sends a WebDriver command (https://www.w3.org/TR/webdriver2/), relative to the session if there is one. */
   async call<T = null>(method: 'GET' | 'POST' | 'DELETE', path: string, body: object = {}): Promise<T> {
     const response = await fetch(`${this.#url}${this.#session}${path}`, {
       method,

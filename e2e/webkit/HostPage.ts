@@ -1,12 +1,12 @@
 import { expect } from '@playwright/test';
 import type { Auth, createAuth, MountOptions, SignIn, WidgetConfig, WidgetEvent } from '@vestibule/host-sdk';
-import type { Servers } from '../support/startServers.ts';
+import type { Servers } from '../support/servers/startServers.ts';
 import type { View } from './View.ts';
 
 type MountName = 'mountLogin' | 'mountResetPassword' | 'mountPasskeyRegistration';
 type Plain = Pick<MountOptions, 'config'> & { passwordResetToken?: string };
 
-/** What the host heard; it is gone with the page. */
+/** The callbacks that the host received. They are lost on navigation. */
 type Heard = { events: WidgetEvent[]; signIns: SignIn[]; errors: { code: string }[]; sessions: boolean[] };
 type HostWindow = { Vestibule: { createAuth: typeof createAuth }; auth: Auth; heard: Heard };
 
@@ -32,7 +32,7 @@ export class HostPage {
     await this.mount('mountPasskeyRegistration');
   }
 
-  /** On a page that is open already, as after a return to it. Until it is ready, unless it cannot be. */
+  /** Mounts on the open page, such as after a return to it. Waits for `ready` unless `isAwaited` is false. */
   async mount(name: MountName, options: Plain = {}, { isAwaited = true } = {}): Promise<void> {
     const { publicToken, urls } = this.#servers.dev;
     await expect.poll(() => this.view.evaluate(() => 'Vestibule' in window), 'the SDK is loaded').toBe(true);
@@ -61,7 +61,7 @@ export class HostPage {
 
   heard = (): Promise<Heard> => this.view.evaluate(() => (window as unknown as HostWindow).heard);
 
-  /** Waits until the host has heard that somebody has signed in. */
+  /** Waits until the host hears of a sign-in. */
   async hearsSignIn(method: SignIn['method']): Promise<void> {
     await expect
       .poll(async () => (await this.heard()).signIns.map((signIn) => signIn.method), 'sign-ins the host heard')
@@ -74,16 +74,16 @@ export class HostPage {
       .toContain(type);
   }
 
-  /** Waits until the host has heard that there is a session, or none. */
+  /** Waits until the host hears that there is a session, or that there is none. */
   async hearsOfSession(isThere: boolean): Promise<void> {
     await expect.poll(async () => (await this.heard()).sessions.at(-1), 'session the host heard of').toBe(isThere);
   }
 
-  /** Whether somebody is signed in, as the host's own question is answered. */
+  /** Returns whether `auth.session.get()` returns a session. */
   isSignedIn = (): Promise<boolean> =>
     this.view.evaluate(async () => (await (window as unknown as HostWindow).auth.session.get()) !== null);
 
-  /** What the host's call for a token in its address comes to. */
+  /** Returns the result of the host's call of `handleRedirect`. */
   handleRedirect = (): Promise<string> =>
     this.view.evaluate(async () => (await (window as unknown as HostWindow).auth.handleRedirect()).status);
 

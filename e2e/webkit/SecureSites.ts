@@ -2,13 +2,13 @@ import { createServer, request, type Server } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
 import { type AddressInfo, connect } from 'node:net';
 import { generate } from 'selfsigned';
-import type { Servers } from '../support/startServers.ts';
+import type { Servers } from '../support/servers/startServers.ts';
 
-/** Host and frame on names of one registrable domain, the provider on one of another; the network has no part in it. */
+/** Host and frame are on one registrable domain, the provider on another. The names are resolved by the proxy only. */
 const names = { host: 'app.example.com', auth: 'auth.example.com', provider: 'api.example.net' };
 const urlOf = (name: keyof typeof names) => `https://${names[name]}`;
 
-/** What the frame is deployed with to stand there. */
+/** The deployment of the frame for these names. */
 export const deployment = {
   hosts: [urlOf('host')],
   page: { homeUrl: urlOf('host') },
@@ -18,7 +18,7 @@ export const deployment = {
   },
 };
 
-/** The servers of a test over https, under these names, for a browser that was started with {@link options}. */
+/** Serves a test's servers over https under these names, for a browser that is started with {@link options}. */
 export class SecureSites {
   readonly #sites: Server;
   readonly #proxy: Server;
@@ -51,7 +51,7 @@ export class SecureSites {
       asked.pipe(handedOn);
     });
     const port = await listen(sites);
-    // All of https is led there, whatever its name.
+    // The proxy connects every https request to this server.
     const proxy = createServer().on('connect', (_asked, socket, first) => {
       const tunnel = connect(port, '127.0.0.1', () => {
         socket.write('HTTP/1.1 200 OK\r\n\r\n');
@@ -70,7 +70,7 @@ export class SecureSites {
     return [`--proxy=http://127.0.0.1:${port}`, '--ignore-host=localhost', '--ignore-tls-errors'];
   }
 
-  /** The same servers, where the browser finds them. */
+  /** Returns the servers with the addresses that the browser uses. */
   seen({ dev, host }: Servers): Servers {
     return {
       dev: { ...dev, urls: { host: dev.urls.host, auth: urlOf('auth'), provider: urlOf('provider') } },

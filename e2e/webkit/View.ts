@@ -5,7 +5,7 @@ import type { Driver } from './Driver.ts';
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf';
 type Element = { [elementKey]: string };
 
-/** One document of a browser: a window, or the frame that `frame` (a CSS selector) finds in it. */
+/** A document of a browser: a window, or the iframe in it that the CSS selector `frame` matches. */
 export class View {
   readonly #driver: Driver;
   readonly handle: string;
@@ -17,7 +17,7 @@ export class View {
     this.#frame = frame;
   }
 
-  /** The widget in this page. */
+  /** Returns the widget in this page. */
   frame(selector = '#login iframe'): View {
     return new View(this.#driver, this.handle, selector);
   }
@@ -32,7 +32,7 @@ export class View {
     return this.#driver.call<string>('GET', '/url');
   }
 
-  /** Runs a function in the document. What it gives and takes is plain data. */
+  /** Runs a function in the document. Arguments and result are plain data. */
   async evaluate<Given extends unknown[], T>(run: (...given: Given) => T, ...given: Given): Promise<Awaited<T>> {
     await this.#enter();
     const script = `const done = arguments[arguments.length - 1];
@@ -46,17 +46,17 @@ export class View {
     return value;
   }
 
-  /** All that can be read. */
+  /** Returns the visible text. */
   text = (): Promise<string> => this.evaluate(() => document.body.innerText);
 
-  /** Waits until it can be read. */
+  /** Waits until a text is visible. */
   async shows(text: string): Promise<void> {
     await expect
       .poll(() => this.text().catch((thrown) => String(thrown)), `text of ${this.#frame ?? 'the page'}`)
       .toContain(text);
   }
 
-  /** Waits until a lazy part of the application has come, by the name of its source. */
+  /** Waits until a lazy chunk of the application is loaded, by the name of its source. */
   async hasLoaded(part: string): Promise<void> {
     const file = fileOf(part);
     const isLoaded = () =>
@@ -64,7 +64,7 @@ export class View {
     await expect.poll(isLoaded, `${part} is loaded`).toBe(true);
   }
 
-  /** Presses the button or link of this name, once it can be pressed. */
+  /** Clicks the button or link with this name as soon as it is enabled. */
   async press(name: string): Promise<void> {
     const isNamed = `[normalize-space(.)="${name}" or @aria-label="${name}"]`;
     await this.#click(
@@ -73,14 +73,14 @@ export class View {
     );
   }
 
-  /** Types with keys, since a frame of another origin takes no Element Send Keys; what stood in the field goes. */
+  /** Replaces a field's value with key events. Element Send Keys does not work in cross-origin frames. */
   async type(selector: string, text: string): Promise<void> {
     await this.#click('css selector', selector);
     await this.evaluate((selector) => document.querySelector<HTMLInputElement>(selector)?.select(), selector);
     await this.typeOn(text);
   }
 
-  /** Types with keys where the focus is. */
+  /** Sends key events to the focused element. */
   async typeOn(text: string): Promise<void> {
     const actions = [...text].flatMap((value) => [
       { type: 'keyDown', value },
@@ -89,7 +89,7 @@ export class View {
     await this.#driver.call('POST', '/actions', { actions: [{ type: 'key', id: 'keyboard', actions }] });
   }
 
-  /** As soon as it is there, shown, and not covered by anything. */
+  /** Clicks an element as soon as it is visible and not covered. */
   async #click(using: string, value: string): Promise<void> {
     await expect(async () => {
       await this.#enter();

@@ -1,6 +1,6 @@
 import type { View } from './View.ts';
 
-/** Signs in at the stand-in of GitHub. */
+/** Signs in at the emulated GitHub. */
 export async function continueAs(page: View, email: string): Promise<void> {
   await page.shows('Sign in with Github');
   await page.type('input[name=email]', email);

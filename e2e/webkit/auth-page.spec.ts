@@ -1,5 +1,5 @@
 import type { WidgetConfig } from '@vestibule/host-sdk';
-import { strongPassword } from '../support/passwords.ts';
+import { strongPassword } from '../journeys/passwords.ts';
 import { continueAs } from './accountChooser.ts';
 import { expect, test } from './fixtures.ts';
 import { askForLink, submitEmail } from './signIn.ts';
@@ -20,7 +20,7 @@ for (const isRequired of [false, true]) {
       });
     });
 
-    test('the link of a mail signs in on the auth page, and the page that waits goes on', async ({
+    test('a magic link signs in on the auth page, and the waiting page continues', async ({
       host,
       webkit,
       inbox,
@@ -35,7 +35,7 @@ for (const isRequired of [false, true]) {
       await host.hearsSignIn('magic_link');
     });
 
-    test('the link of a mail that comes back to the host signs in there', async ({ host, servers, inbox, email }) => {
+    test('a magic link that returns to the host signs in there', async ({ host, servers, inbox, email }) => {
       const back = `${servers.host.url}/return`;
       await host.openLogin({
         products: ['emailMagicLinks'],
@@ -58,7 +58,7 @@ for (const isRequired of [false, true]) {
       await host.widget.shows(loggedIn);
     });
 
-    test('a cancelled sign-in is said where it began', async ({ host, servers }) => {
+    test('a cancelled sign-in is reported where it began', async ({ host, servers }) => {
       await host.openLogin(oauth('redirect'));
       await host.widget.press('Continue with GitHub');
       await host.view.shows('Sign in with Github');
@@ -70,7 +70,7 @@ for (const isRequired of [false, true]) {
 
     test('an OAuth window signs in and closes', async ({ host, webkit, email }) => {
       await host.openLogin(oauth('popup'));
-      // A window opens only within the press: what opens it is loaded beforehand, unless somebody is faster.
+      // Popups open only within the click. Their chunk is preloaded, so wait for it, as a slow visitor does.
       await host.widget.hasLoaded('oauth');
       const window = await webkit.windowOf(() => host.widget.press('Continue with GitHub'));
       await continueAs(window, email);

@@ -1,4 +1,4 @@
-import { RelyingParty } from '../support/RelyingParty.ts';
+import { RelyingParty } from '../support/servers/RelyingParty.ts';
 import { continueAs } from './accountChooser.ts';
 import { expect, test } from './fixtures.ts';
 import { signInByPasscode } from './signIn.ts';
@@ -7,7 +7,7 @@ import type { View } from './View.ts';
 const oauthOptions = { providers: [{ type: 'github' }] };
 test.use({ serverOptions: { deployment: { page: { config: { products: ['oauth'], oauthOptions } } } } });
 
-/** Answers the request that the auth page shows, and takes its answer as the app does. */
+/** Allows the request on the auth page and exchanges the code as the app does. */
 async function allow(view: View, app: RelyingParty): Promise<void> {
   await view.shows('Allow Weather Watch to:');
   await view.press('Allow');
@@ -17,7 +17,7 @@ async function allow(view: View, app: RelyingParty): Promise<void> {
   await app.stop();
 }
 
-test('who has signed in on a host page consents on the auth page, and comes to the app', async ({
+test('a user who has signed in on a host page consents on the auth page and reaches the app', async ({
   host,
   devServer,
   inbox,
@@ -30,7 +30,7 @@ test('who has signed in on a host page consents on the auth page, and comes to t
   await allow(host.view, app);
 });
 
-test('who has to sign in first comes back to the request from an OAuth provider', async ({
+test('a user who has to sign in first returns to the request from an OAuth provider', async ({
   host,
   devServer,
   email,

@@ -5,18 +5,18 @@ import { fileURLToPath } from 'node:url';
 
 const built = fileURLToPath(new URL('../../frame-app/dist/', import.meta.url));
 
-/** A copy of the frame's build, to be changed; it goes with the process. */
+/** Returns a copy of the frame's build for changes. It is deleted when the process exits. */
 export function copyOfFrame(name: string): string {
   const folder = join(tmpdir(), `vestibule-webkit-${name}-${process.pid}`);
   rmSync(folder, { recursive: true, force: true });
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   cpSync(built, folder, { recursive: true });
-  // Node reads the copy's modules as such outside the package, too.
+  // Makes Node treat the copied scripts as ES modules.
   writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
   return folder;
 }
 
-/** Where the build has put the code of a part of the application: its own file may only hand on what is in another. */
+/** Returns the file with the code of a chunk. The chunk's own file may only re-export another. */
 export function fileOf(part: string, frame = built): string {
   const assets = join(frame, 'assets');
   const own = readdirSync(assets).find((name) => name.startsWith(`${part}-`) && name.endsWith('.js'));

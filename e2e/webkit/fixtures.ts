@@ -1,6 +1,6 @@
 import { test as base, expect } from '@playwright/test';
 import type { DevServer, Inbox } from '@vestibule/dev-server';
-import { type ServerOptions, type Servers, startServers } from '../support/startServers.ts';
+import { type ServerOptions, type Servers, startServers } from '../support/servers/startServers.ts';
 import { Browser } from './Browser.ts';
 import { Driver } from './Driver.ts';
 import { HostPage } from './HostPage.ts';
@@ -9,11 +9,11 @@ type WorkerFixtures = { serverOptions: ServerOptions; servers: Servers; driver: 
 type TestFixtures = {
   devServer: DevServer;
   inbox: Inbox;
-  /** Nobody has used it before. */
+  /** A browser with an empty profile. */
   webkit: Browser;
-  /** The bare host page in the first tab; nothing is open yet. */
+  /** The bare host page in the first tab; not opened yet. */
   host: HostPage;
-  /** An address nobody else uses. */
+  /** An e-mail address that no other test uses. */
   email: string;
 };
 

@@ -2,10 +2,10 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { copyOfFrame } from './copyOfFrame.ts';
 
-/** As much of WebAuthn as tells a page that there is some. */
+/** The minimum that makes a page detect WebAuthn. */
 const stub = 'globalThis.PublicKeyCredential ??= class PublicKeyCredential {};';
 
-/** A copy of the frame's build whose documents believe that the browser has WebAuthn, as Safari has, and WebKitGTK has not. */
+/** Returns a copy of the frame's build that detects WebAuthn, which Safari supports but WebKitGTK does not. */
 export function frameWithWebAuthn(): string {
   const folder = copyOfFrame('webauthn');
   const file = join(folder, 'document.json');

@@ -1,6 +1,6 @@
 import { renameSync } from 'node:fs';
 import { join } from 'node:path';
-import { strongPassword } from '../support/passwords.ts';
+import { strongPassword } from '../journeys/passwords.ts';
 import { copyOfFrame, fileOf } from './copyOfFrame.ts';
 import { test } from './fixtures.ts';
 import { submitEmail } from './signIn.ts';
@@ -8,9 +8,9 @@ import { submitEmail } from './signIn.ts';
 const frame = copyOfFrame('missing-parts');
 test.use({ serverOptions: { frameFolder: frame } });
 
-// WebKit remembers for the life of a document that a module could not be loaded.
+// A module that failed to load keeps failing in WebKit for the lifetime of the document.
 
-/** Takes a file away; what it gives brings it back. */
+/** Removes a file. Returns a function that restores it. */
 function take(part: string): () => void {
   const file = join(frame, 'assets', fileOf(part, frame));
   const move = (from: string, to: string) => {
@@ -20,7 +20,7 @@ function take(part: string): () => void {
   return () => move('.away', '');
 }
 
-test('a screen whose code did not come says why, and is there when it is asked for again', async ({ host, email }) => {
+test('a screen whose code fails to load says why and appears at the next attempt', async ({ host, email }) => {
   const bringBack = take('passwordScreens');
   await host.openLogin({ products: ['passwords'] });
   await submitEmail(host, email);
@@ -30,7 +30,7 @@ test('a screen whose code did not come says why, and is there when it is asked f
   await host.widget.type('input[type=password]', strongPassword);
 });
 
-test('an application that did not come is said to be missing, and begins anew with what was typed and pressed', async ({
+test('an application that fails to load is reported and restarts with the input and the press', async ({
   host,
   servers,
   inbox,

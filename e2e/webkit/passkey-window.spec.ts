@@ -10,7 +10,7 @@ test.beforeEach(async ({ host, inbox, email }) => {
   await host.openRegistration();
 });
 
-test('the window knows the page it belongs to, which goes on when it is done', async ({ host, webkit }) => {
+test('the window knows its page, which continues when the window is done', async ({ host, webkit }) => {
   const window = await webkit.windowOf(() => host.widget.press('Create a Passkey'));
   await host.widget.shows('Continue in the new window');
   await window.shows('Set up a new Passkey');
@@ -27,11 +27,7 @@ test('the window closes when its page no longer waits for it', async ({ host, we
   await host.widget.shows('Set up a new Passkey');
 });
 
-test('an address of the window that no frame of this browser has opened sets up nothing', async ({
-  host,
-  webkit,
-  devServer,
-}) => {
+test('a window address that no frame of this browser has opened has no effect', async ({ host, webkit, devServer }) => {
   const window = await webkit.windowOf(() => host.widget.press('Create a Passkey'));
   await window.shows('Set up a new Passkey');
   const copied = new URL(await window.url());

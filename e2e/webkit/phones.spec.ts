@@ -2,13 +2,13 @@ import { expect, test } from './fixtures.ts';
 import type { HostPage } from './HostPage.ts';
 import { submitEmail } from './signIn.ts';
 
-// WebKitGTK takes the finger of WebDriver for a mouse, has no keyboard on its screen, and no window of less than 447 px: so the place
-// of the widget is as narrow as a phone, and the window as low as a keyboard leaves it.
+// WebKitGTK handles WebDriver touch as mouse input, has no on-screen keyboard and no window narrower than 447 px.
+// So the widget's container has a phone's width, and the window the height that a keyboard leaves.
 
 const phoneWidthPx = 328;
-/** 44 with the line around it. */
+/** A target of 44 px minus its border. */
 const leastTargetPx = 42;
-/** Below it, phones enlarge the page when a field is touched. */
+/** With smaller text, phones zoom in when a field gets the focus. */
 const leastLettersPx = 16;
 
 const phoneNumbers = { products: ['otp' as const], otpOptions: { methods: ['sms' as const] } };
@@ -19,7 +19,7 @@ const narrow = ({ view }: HostPage) =>
     if (place) place.style.width = `${width}px`;
   }, phoneWidthPx);
 
-/** Nothing goes beyond the sides, and a finger hits what it has to. */
+/** Expects no horizontal overflow and sufficient target sizes. */
 async function expectFits({ widget }: HostPage): Promise<void> {
   await expect.poll(() => widget.evaluate(() => innerWidth), 'width of the frame').toBe(phoneWidthPx);
   const { overflowPx, lowestPx, lettersPx } = await widget.evaluate(() => {
@@ -38,7 +38,7 @@ async function expectFits({ widget }: HostPage): Promise<void> {
   expect(lettersPx).toBeGreaterThanOrEqual(leastLettersPx);
 }
 
-/** Page and field in it, from above: pixels. */
+/** Measures the vertical position of the field in the page, in pixels. */
 async function measure({ view, widget }: HostPage) {
   const page = await view.evaluate(() => ({
     heightPx: innerHeight,
@@ -51,7 +51,7 @@ async function measure({ view, widget }: HostPage) {
   return { heightPx: page.heightPx, fieldPx: page.framePx + field };
 }
 
-test('the field that is typed in comes into view in what a keyboard leaves of the window', async ({ host, webkit }) => {
+test('the focused field scrolls into view in the space that a keyboard leaves', async ({ host, webkit }) => {
   await host.openLogin({ products: ['otp'] });
   await narrow(host);
   await host.widget.type('input[type=email]', 'a');

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import type { HostServer } from '../support/hostServer.ts';
-import type { WalletSpec } from '../support/testWallets.ts';
+import type { WalletSpec } from '../support/extensions/testWallets.ts';
+import type { HostServer } from '../support/servers/hostServer.ts';
 
 const script = fileURLToPath(new URL('../../dev-server/dist/pages/test-wallet/testWallet.js', import.meta.url));
 
-/** A host page that has a wallet with real keys, as an extension would have put it there, which approves everything. Its path. */
+/** Serves a host page with an injected test wallet that approves every request. Returns the page's path. */
 export async function serveWallet(host: HostServer, spec: WalletSpec): Promise<string> {
   const path = `/wallet/${spec.kind}`;
   host.serve(`${path}.js`, 'text/javascript', await readFile(script));

@@ -1,5 +1,5 @@
-import { strongPassword } from '../support/passwords.ts';
-import type { WalletSpec } from '../support/testWallets.ts';
+import { strongPassword } from '../journeys/passwords.ts';
+import type { WalletSpec } from '../support/extensions/testWallets.ts';
 import { expect, test } from './fixtures.ts';
 import { HostPage } from './HostPage.ts';
 import { serveWallet } from './serveWallet.ts';
@@ -11,7 +11,7 @@ test('a passcode signs in', async ({ host, webkit, inbox, email }) => {
   expect((await webkit.cookies()).map(({ name }) => name)).toContain('stytch_session');
 });
 
-test('a password signs up, and in again', async ({ host, email }) => {
+test('a password signs up and in again', async ({ host, email }) => {
   for (const round of ['up', 'in']) {
     await host.openLogin({ products: ['passwords'] });
     await submitEmail(host, email);
@@ -34,7 +34,7 @@ for (const [wallet, name] of wallets) {
   });
 }
 
-test('without WebAuthn, as WebKitGTK is, no passkey is offered, and who wants to make one is told why', async ({
+test('without WebAuthn, as in WebKitGTK, no passkey is offered, and the registration says why', async ({
   host,
   inbox,
   email,
@@ -50,7 +50,7 @@ test('without WebAuthn, as WebKitGTK is, no passkey is offered, and who wants to
   expect((await host.heard()).errors).toEqual([]);
 });
 
-test('who signs out in another tab is signed out here', async ({ host, webkit, servers, inbox, email }) => {
+test('a sign-out in another tab signs out here', async ({ host, webkit, servers, inbox, email }) => {
   await host.openLogin({ products: ['otp'] });
   await signInByPasscode(host, inbox, email);
   const other = new HostPage(await webkit.newTab(), servers);
@@ -60,13 +60,7 @@ test('who signs out in another tab is signed out here', async ({ host, webkit, s
   await host.hearsOfSession(false);
 });
 
-test('who signs out on an auth page is signed out in the frame as well', async ({
-  host,
-  webkit,
-  devServer,
-  inbox,
-  email,
-}) => {
+test('a sign-out on an auth page signs out the frame as well', async ({ host, webkit, devServer, inbox, email }) => {
   await host.openLogin({ products: ['otp'] });
   await signInByPasscode(host, inbox, email);
   const page = await webkit.newTab();
@@ -77,13 +71,7 @@ test('who signs out on an auth page is signed out in the frame as well', async (
   await host.hearsOfSession(false);
 });
 
-test('who signs in on an auth page is signed in in the frame as well', async ({
-  host,
-  webkit,
-  devServer,
-  inbox,
-  email,
-}) => {
+test('a sign-in on an auth page signs in the frame as well', async ({ host, webkit, devServer, inbox, email }) => {
   await host.openLogin({ products: ['otp'] });
   const page = await webkit.newTab();
   await page.open(devServer.urls.auth);

@@ -6,13 +6,13 @@ export async function submitEmail({ widget }: HostPage, email: string): Promise<
   await widget.press('Continue with email');
 }
 
-/** Has a link sent, in the widget that is mounted with `products: ['emailMagicLinks']`. By then the browser remembers that it asked. */
+/** Requests a magic link and waits for the confirmation. The widget is mounted with `products: ['emailMagicLinks']`. */
 export async function askForLink(host: HostPage, email: string): Promise<void> {
   await submitEmail(host, email);
   await host.widget.shows('Check your email');
 }
 
-/** In the widget that is mounted with `products: ['otp']`. */
+/** Signs in by e-mail passcode. The widget is mounted with `products: ['otp']`. */
 export async function signInByPasscode(host: HostPage, inbox: Inbox, email: string): Promise<void> {
   await submitEmail(host, email);
   await host.widget.shows('Enter passcode');

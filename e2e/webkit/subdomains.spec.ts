@@ -1,4 +1,4 @@
-import { pathWith } from '../support/hostServer.ts';
+import { pathWith } from '../support/servers/hostServer.ts';
 import { continueAs } from './accountChooser.ts';
 import { Browser } from './Browser.ts';
 import { test as base, expect } from './fixtures.ts';
@@ -56,7 +56,7 @@ test('a session survives a reload, reaches a second tab, and ends everywhere', a
   await host.hearsOfSession(false);
 });
 
-test('the link of a mail signs in on the auth page, and the page that waits goes on', async ({
+test('a magic link signs in on the auth page, and the waiting page continues', async ({
   host,
   webkit,
   inbox,

@@ -1,7 +1,7 @@
 import type { PlainOptions } from '../../pages/HostPage.ts';
 import type { Stage } from '../Journey.ts';
 
-/** From now on the host page does as an application does on each of its pages: mounts the login and takes what came back. */
+/** Makes every page of the host act as an application does: mount the login and handle the redirect. */
 export function actAsApp({ page, host }: Stage, options: PlainOptions): void {
   page.on('domcontentloaded', async () => {
     if (!page.url().startsWith(host.url)) return;
@@ -10,7 +10,7 @@ export function actAsApp({ page, host }: Stage, options: PlainOptions): void {
       await host.mount('mountLogin', options);
       await page.evaluate(() => void window.auth.handleRedirect());
     } catch {
-      // The page is being left already: the next one does the same.
+      // The page is navigating already; the next one runs this too.
     }
   });
 }

@@ -1,8 +1,8 @@
-import { WidgetFrame } from '../../fixtures.ts';
-import { openSession } from '../../support/openSession.ts';
+import { WidgetFrame } from '../../fixtures/test.ts';
+import { openSession } from '../../journeys/openSession.ts';
 import { isSeen, type Journey, type Stage, type Steps } from '../Journey.ts';
 
-/** The request itself makes the call. */
+/** Opens an authorization request, which makes the call. */
 function understand(stage: Stage, url: () => Promise<string>, button: 'allow' | 'yes'): Steps {
   const { page, context, devServer, email } = stage;
   const widget = new WidgetFrame(page);
@@ -13,14 +13,14 @@ function understand(stage: Stage, url: () => Promise<string>, button: 'allow' | 
     reach: async () => void (await openSession(devServer, context, email)),
     press: async () => void (await page.goto(await url())),
     isDone: async () => (await isAsked()) || (await isAtForm()),
-    async again() {
+    async retry() {
       const tryAgain = widget.button('Try again');
       await tryAgain.or(widget.idp.logIn).click();
     },
   };
 }
 
-/** The visitor's answer makes it. */
+/** Answers an authorization request, which makes the call. */
 function answer(stage: Stage, url: () => Promise<string>, button: 'allow' | 'deny' | 'yes'): Steps {
   const { page, context, devServer, email } = stage;
   const widget = new WidgetFrame(page);
@@ -38,47 +38,47 @@ function answer(stage: Stage, url: () => Promise<string>, button: 'allow' | 'den
 
 const submit = '/idp/oauth/authorize/submit';
 
-/** Requests of connected apps: understood and answered. */
+/** Reading and answering authorization requests of connected apps. */
 export const connectedApps: Journey[] = [
   {
     call: 'connected app: request',
     path: '/idp/oauth/authorize/start',
-    hears: 'page',
+    reportedTo: 'page',
     refusal: 'invalid_client_id',
     on: (stage) => understand(stage, () => stage.app.authorizationUrl('openid'), 'allow'),
   },
   {
     call: 'connected app: session at the request',
     path: '/sessions/authenticate',
-    hears: 'page',
+    reportedTo: 'page',
     calls: 2,
     on: (stage) => understand(stage, () => stage.app.authorizationUrl('openid'), 'allow'),
   },
   {
     call: 'connected app: allow',
     path: submit,
-    hears: 'page',
+    reportedTo: 'page',
     refusal: 'unauthorized_action',
     on: (stage) => answer(stage, () => stage.app.authorizationUrl('openid'), 'allow'),
   },
   {
     call: 'connected app: deny',
     path: submit,
-    hears: 'page',
+    reportedTo: 'page',
     refusal: 'unauthorized_action',
     on: (stage) => answer(stage, () => stage.app.authorizationUrl('openid'), 'deny'),
   },
   {
     call: 'connected app: logout request',
     path: '/oauth/logout/start',
-    hears: 'page',
+    reportedTo: 'page',
     refusal: 'invalid_client_id',
     on: (stage) => understand(stage, async () => stage.app.logoutUrl(), 'yes'),
   },
   {
     call: 'connected app: logout',
     path: '/sessions/revoke',
-    hears: 'page',
+    reportedTo: 'page',
     on: (stage) => answer(stage, async () => stage.app.logoutUrl(), 'yes'),
   },
 ];

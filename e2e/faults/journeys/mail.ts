@@ -1,11 +1,11 @@
-import { WidgetFrame } from '../../fixtures.ts';
-import { isSeen, type Journey, lettersTo, linkOf, type Stage, type Steps } from '../Journey.ts';
+import { WidgetFrame } from '../../fixtures/test.ts';
+import { isSeen, type Journey, linkOf, nextLetterTo, type Stage, type Steps } from '../Journey.ts';
 import { actAsApp } from './actAsApp.ts';
 
 const path = '/magic_links/authenticate';
 const refusal = 'unable_to_auth_magic_link';
 
-/** Asks for a link, and gives it each time it is asked for anew. */
+/** Requests a magic link in the widget. */
 async function askForLink({ host, email }: Stage, options = {}): Promise<void> {
   const widget = await host.openLogin(options);
   await widget.main.submitEmail(email);
@@ -18,7 +18,7 @@ const toHost = ({ host }: Stage) => ({
   },
 });
 
-/** From the form that stands after a link failed, by another link. */
+/** Requests another link in the form that is shown after a link failed. */
 async function askAgain({ email }: Stage, widget: WidgetFrame): Promise<void> {
   const startOver = widget.button('Start over');
   await widget.main.email.or(startOver).first().waitFor();
@@ -29,7 +29,7 @@ async function askAgain({ email }: Stage, widget: WidgetFrame): Promise<void> {
 
 function onOwnPage(stage: Stage): Steps {
   const { page, inbox, email } = stage;
-  const letter = lettersTo(inbox, email);
+  const letter = nextLetterTo(inbox, email);
   const widget = new WidgetFrame(page);
   const openLink = async () => void (await page.goto(linkOf(await letter()), { waitUntil: 'commit' }));
   return {
@@ -37,8 +37,8 @@ function onOwnPage(stage: Stage): Steps {
     reach: () => askForLink(stage),
     press: openLink,
     isDone: isSeen(widget.getByText('You have successfully logged in.')),
-    again: () => widget.button('Try again').click(),
-    async anew() {
+    retry: () => widget.button('Try again').click(),
+    async alternative() {
       await askAgain(stage, widget);
       await openLink();
     },
@@ -47,7 +47,7 @@ function onOwnPage(stage: Stage): Steps {
 
 function onHostPage(stage: Stage): Steps {
   const { page, host, inbox, email } = stage;
-  const letter = lettersTo(inbox, email);
+  const letter = nextLetterTo(inbox, email);
   const openLink = async () => void (await page.goto(linkOf(await letter()), { waitUntil: 'commit' }));
   return {
     async reach() {
@@ -56,8 +56,8 @@ function onHostPage(stage: Stage): Steps {
     },
     press: openLink,
     isDone: isSeen(host.widget().getByText('You have successfully logged in.')),
-    again: () => host.widget().button('Try again').click(),
-    async anew() {
+    retry: () => host.widget().button('Try again').click(),
+    async alternative() {
       await askAgain(stage, host.widget());
       await openLink();
     },
@@ -66,14 +66,14 @@ function onHostPage(stage: Stage): Steps {
 
 function afterQuestion(stage: Stage): Steps {
   const { context, page, inbox, email, devServer } = stage;
-  const letter = lettersTo(inbox, email);
+  const letter = nextLetterTo(inbox, email);
   const widget = new WidgetFrame(page);
   const { confirm, decline } = widget.confirmSignIn;
   return {
     widget,
     async reach() {
       await askForLink(stage);
-      // From here on this is another browser than the one that asked for the mail.
+      // Without its state, this acts as a different browser from the one that requested the mail.
       await page.goto(devServer.urls.auth);
       await context.clearCookies();
       await page.evaluate(() => {
@@ -85,7 +85,7 @@ function afterQuestion(stage: Stage): Steps {
     },
     press: () => confirm.click(),
     isDone: isSeen(widget.getByText('You have successfully logged in.')),
-    async anew() {
+    async alternative() {
       await decline.click();
       await askAgain(stage, widget);
       await page.goto(linkOf(await letter()), { waitUntil: 'commit' });
@@ -93,12 +93,12 @@ function afterQuestion(stage: Stage): Steps {
   };
 }
 
-/** Magic links: asking for one, and every place where one is spent. */
+/** Magic links: requesting one, and each place that redeems one. */
 export const mail: Journey[] = [
   {
     call: 'magic link: send',
     path: '/magic_links/email/login_or_create',
-    hears: 'host',
+    reportedTo: 'host',
     refusal: 'inactive_email',
     on({ host, email }) {
       const widget = host.widget();
@@ -113,7 +113,7 @@ export const mail: Journey[] = [
       };
     },
   },
-  { call: 'magic link: spend on the auth page', path, refusal, hears: 'page', on: onOwnPage },
-  { call: 'magic link: spend on the host page', path, refusal, hears: 'host', on: onHostPage },
-  { call: 'magic link: spend after the question', path, refusal, hears: 'page', on: afterQuestion },
+  { call: 'magic link: spend on the auth page', path, refusal, reportedTo: 'page', on: onOwnPage },
+  { call: 'magic link: spend on the host page', path, refusal, reportedTo: 'host', on: onHostPage },
+  { call: 'magic link: spend after the question', path, refusal, reportedTo: 'page', on: afterQuestion },
 ];

@@ -14,7 +14,7 @@ const toHost = ({ host }: Stage) =>
   withGoogle({ loginRedirectURL: `${host.url}/return`, signupRedirectURL: `${host.url}/return` });
 const inPopup = withGoogle({ uxMode: 'popup' });
 
-/** In this tab, from the button to the page of the host where it ends. */
+/** Signs in by redirect: from the button to the host page that it returns to. */
 function inThisTab(stage: Stage, options: { config: WidgetConfig }): Steps {
   const { page, host, email } = stage;
   const widget = host.widget();
@@ -31,8 +31,8 @@ function inThisTab(stage: Stage, options: { config: WidgetConfig }): Steps {
     },
     press: () => chooser.continueAs(email),
     isDone: isSeen(widget.getByText(loggedIn)),
-    again: () => widget.button('Try again').click(),
-    async anew() {
+    retry: () => widget.button('Try again').click(),
+    async alternative() {
       const startOver = widget.button('Start over');
       if (await startOver.isVisible()) await startOver.click();
       await start();
@@ -46,7 +46,7 @@ async function openWindow({ page }: Stage, press: () => Promise<void>): Promise<
   return new AccountChooser(popup);
 }
 
-/** In a window, from the button to the widget that goes on. */
+/** Signs in with a popup: from the button to the widget that continues. */
 function inWindow(stage: Stage): Steps {
   const { host, email } = stage;
   const widget = host.widget();
@@ -60,16 +60,16 @@ function inWindow(stage: Stage): Steps {
     },
     press: () => chooser.continueAs(email),
     isDone: isSeen(widget.getByText(loggedIn)),
-    again: async () => (await open()).continueAs(email),
+    retry: async () => (await open()).continueAs(email),
   };
 }
 
-/** OAuth providers: by redirect and in a window, and every place where what they bring is spent. */
+/** OAuth by redirect and popup, and each place that redeems the token. */
 export const oauth: Journey[] = [
   {
     call: 'OAuth: start in this tab',
     path: '/v1/public/oauth/google/start',
-    hears: 'elsewhere',
+    reportedTo: 'elsewhere',
     on(stage) {
       const { page, host } = stage;
       const button = host.widget().oauth.button('Google');
@@ -81,9 +81,9 @@ export const oauth: Journey[] = [
         },
         press: () => button.click({ noWaitAfter: true }),
         isDone: isSeen(new AccountChooser(page).title),
-        async again() {
+        async retry() {
           const elsewhere = page.waitForURL((url) => !url.href.startsWith(host.url));
-          // Where nothing came, the browser puts up a page of its own, a moment later.
+          // Without a response, the browser shows its error page a moment later.
           await elsewhere.catch(() => page.waitForURL('chrome-error://**')).catch(() => {});
           await page.goBack();
           await button.click();
@@ -94,7 +94,7 @@ export const oauth: Journey[] = [
   {
     call: 'OAuth: start in a window',
     path: '/v1/public/oauth/google/start',
-    hears: 'elsewhere',
+    reportedTo: 'elsewhere',
     on(stage) {
       const { host, page } = stage;
       const { oauth } = host.widget();
@@ -107,35 +107,35 @@ export const oauth: Journey[] = [
           const seen = await Promise.all(choosers.map(({ title }) => title.isVisible().catch(() => false)));
           return seen.includes(true);
         },
-        again: () => oauth.openAgain.click(),
+        retry: () => oauth.openAgain.click(),
       };
     },
   },
   {
     call: 'OAuth: spend on the host page',
     path: '/oauth/authenticate',
-    hears: 'host',
+    reportedTo: 'host',
     refusal: 'oauth_token_not_found',
     on: (stage) => inThisTab(stage, toHost(stage)),
   },
   {
     call: 'OAuth: spend on the auth page',
     path: '/oauth/authenticate',
-    hears: 'host',
+    reportedTo: 'host',
     refusal: 'oauth_token_not_found',
     on: (stage) => inThisTab(stage, withGoogle()),
   },
   {
     call: 'OAuth: spend in the window',
     path: '/oauth/authenticate',
-    hears: 'host',
+    reportedTo: 'host',
     refusal: 'oauth_token_not_found',
     on: inWindow,
   },
   {
     call: 'OAuth: session that a window has begun',
     path: '/sessions/authenticate',
-    hears: 'host',
+    reportedTo: 'host',
     refusal: 'unauthorized_credentials',
     on: inWindow,
   },

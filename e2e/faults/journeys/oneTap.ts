@@ -6,7 +6,7 @@ const config: WidgetConfig = {
   oauthOptions: { providers: [{ type: 'google', one_tap: true, position: 'floating' }] },
 };
 
-/** Somebody is logged in at Google in this browser. */
+/** Logs a user in at Google in this browser. */
 const logInAtGoogle = ({ devServer, email }: Stage) =>
   devServer.state.oauth.openAccount({
     provider: 'google',
@@ -16,11 +16,11 @@ const logInAtGoogle = ({ devServer, email }: Stage) =>
     lastName: 'Lovelace',
   });
 
-/** What has to come before the prompt: where it does not, Google's button stands there. */
+/** A call before the prompt. If it fails, Google's button is shown instead. */
 const offer = (call: string, path: string): Journey => ({
   call,
   path,
-  hears: 'nobody',
+  reportedTo: 'none',
   limitMs: 5_000,
   on(stage) {
     const { oauth } = stage.host.widget();
@@ -34,11 +34,11 @@ const offer = (call: string, path: string): Journey => ({
   },
 });
 
-/** What follows on the visitor's yes: where it fails, Google's button and the form are there. */
+/** A call after the visitor accepts the prompt. If it fails, Google's button and the form are shown. */
 const accept = (call: string, path: string, refusal: string): Journey => ({
   call,
   path,
-  hears: 'host',
+  reportedTo: 'host',
   refusal,
   on(stage) {
     const { host, email } = stage;
@@ -54,7 +54,7 @@ const accept = (call: string, path: string, refusal: string): Journey => ({
       },
       press: () => oauth.prompt.account.click(),
       isDone: async () => (await isSignedIn()) || (await isMailed()),
-      async again() {
+      async retry() {
         await oauth.button('Google').waitFor();
         await main.submitEmail(email);
       },

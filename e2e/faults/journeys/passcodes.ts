@@ -1,6 +1,6 @@
 import type { WidgetConfig } from '@vestibule/host-sdk';
-import { waitUntilResendable } from '../../support/waitUntilResendable.ts';
-import { isSeen, type Journey, lettersTo, type Stage, type Steps, valueNow } from '../Journey.ts';
+import { passResendDelay } from '../../support/waiting/passResendDelay.ts';
+import { currentValue, isSeen, type Journey, nextLetterTo, type Stage, type Steps } from '../Journey.ts';
 
 type Method = 'email' | 'sms' | 'whatsapp';
 
@@ -31,27 +31,27 @@ function send(method: Method): Journey {
   return {
     call: `passcode by ${name}: send`,
     path: `/otps/${method}/login_or_create`,
-    hears: 'host',
+    reportedTo: 'host',
     refusal,
     on(stage) {
       const { field, shown, send, to } = form(stage, method);
       const { passcode, heading } = stage.host.widget();
-      const code = lettersTo(stage.inbox, to);
+      const code = nextLetterTo(stage.inbox, to);
       const isSignedIn = isSeen(heading.filter({ hasText: 'Success!' }));
       return {
         reach: () => fillIn(stage, method),
         press: () => send.click(),
         typed: () => [[field, shown]],
-        // Done is not the screen, but that its code is good.
+        // The screen alone is not enough; its code has to be valid.
         async isDone() {
           if (await isSignedIn()) return true;
           const letter = stage.inbox.messages.findLast((one) => one.to === to);
-          if (letter?.passcode && (await valueNow(passcode.field)) === '') await passcode.type(letter.passcode);
+          if (letter?.passcode && (await currentValue(passcode.field)) === '') await passcode.type(letter.passcode);
           return false;
         },
-        async anew() {
+        async alternative() {
           await code();
-          await waitUntilResendable(stage.page);
+          await passResendDelay(stage.page);
           await passcode.resend.click();
           await passcode.field.fill('');
         },
@@ -71,17 +71,17 @@ function resend(method: Method): Journey {
   return {
     call: `passcode by ${name}: resend`,
     path: `/otps/${method}/login_or_create`,
-    hears: 'host',
+    reportedTo: 'host',
     refusal,
     on(stage) {
       const { passcode } = stage.host.widget();
       return {
         async reach() {
           await reachCode(stage, method);
-          await waitUntilResendable(stage.page);
+          await passResendDelay(stage.page);
         },
         press: () => passcode.resend.click(),
-        // It stays, other than the toast, which a machine that is held up for two seconds misses.
+        // Unlike the toast, this text stays, so a slow machine cannot miss it.
         isDone: isSeen(passcode.resendState.getByText('Code sent')),
       };
     },
@@ -92,12 +92,12 @@ function verify(method: Method): Journey {
   return {
     call: `passcode by ${methods[method].name}: verify`,
     path: '/otps/authenticate',
-    hears: 'host',
+    reportedTo: 'host',
     refusal: 'otp_code_not_found',
-    emptiesRefused: true,
+    clearsRefusedInput: true,
     on(stage): Steps {
       const { passcode, heading } = stage.host.widget();
-      const letter = lettersTo(stage.inbox, form(stage, method).to);
+      const letter = nextLetterTo(stage.inbox, form(stage, method).to);
       let code = '';
       return {
         async reach() {
@@ -107,9 +107,9 @@ function verify(method: Method): Journey {
         press: () => passcode.field.fill(code),
         typed: () => [[passcode.field, code]],
         isDone: isSeen(heading.filter({ hasText: 'Success!' })),
-        again: () => passcode.field.press('Enter'),
-        async anew() {
-          await waitUntilResendable(stage.page);
+        retry: () => passcode.field.press('Enter'),
+        async alternative() {
+          await passResendDelay(stage.page);
           await passcode.resend.click();
           await passcode.field.fill((await letter()).passcode ?? '');
         },
@@ -118,7 +118,7 @@ function verify(method: Method): Journey {
   };
 }
 
-/** Passcodes by each of the three ways. */
+/** Passcodes by e-mail, SMS and WhatsApp. */
 export const passcodes: Journey[] = (['email', 'sms', 'whatsapp'] as const).flatMap((method) => [
   send(method),
   resend(method),

@@ -1,9 +1,9 @@
-import { WidgetFrame } from '../../fixtures.ts';
-import { openSession } from '../../support/openSession.ts';
-import { closingSlowly } from '../../support/passkeyRefusals.ts';
-import { VirtualAuthenticator } from '../../support/virtualAuthenticator.ts';
-import { withoutAutofill } from '../../support/withoutAutofill.ts';
-import { isReady, isSeen, type Journey, type Stage, valueNow } from '../Journey.ts';
+import { WidgetFrame } from '../../fixtures/test.ts';
+import { openSession } from '../../journeys/openSession.ts';
+import { disablePasskeyAutofill } from '../../support/authenticators/disablePasskeyAutofill.ts';
+import { delayPasskeyRefusals } from '../../support/authenticators/passkeyRefusals.ts';
+import { VirtualAuthenticator } from '../../support/crossBrowser/virtualAuthenticator.ts';
+import { currentValue, isReady, isSeen, type Journey, type Stage } from '../Journey.ts';
 
 const config = { products: ['otp' as const, 'passkeys' as const] };
 
@@ -13,7 +13,7 @@ async function openRegistration(stage: Stage): Promise<void> {
   await stage.host.open();
 }
 
-/** Somebody has a passkey, and is signed out. */
+/** Registers a passkey and signs out. */
 async function registerPasskey(stage: Stage): Promise<VirtualAuthenticator> {
   const { context, page, devServer, email } = stage;
   const device = await VirtualAuthenticator.add(page);
@@ -30,7 +30,7 @@ function create(call: string, path: string): Journey {
   return {
     call,
     path,
-    hears: 'host',
+    reportedTo: 'host',
     refusal: 'unable_to_register_webauthn_registration',
     on(stage) {
       const { passkeys } = stage.host.widget();
@@ -44,8 +44,8 @@ function create(call: string, path: string): Journey {
         },
         press: () => passkeys.create.click(),
         isDone: async () => (await isCreated()) || (await isListed()),
-        // The provider may have it already: then it is in the list.
-        anew: () => passkeys.skip.click(),
+        // The provider may already have it; then it is in the list.
+        alternative: () => passkeys.skip.click(),
       };
     },
   };
@@ -55,7 +55,7 @@ function logIn(call: string, path: string): Journey {
   return {
     call,
     path,
-    hears: 'host',
+    reportedTo: 'host',
     refusal: 'webauthn_registration_not_found',
     on(stage) {
       const { passkeys, main, passcode } = stage.host.widget();
@@ -64,25 +64,25 @@ function logIn(call: string, path: string): Journey {
       return {
         async reach() {
           await registerPasskey(stage);
-          await withoutAutofill(stage.page);
-          await closingSlowly(stage.page);
+          await disablePasskeyAutofill(stage.page);
+          await delayPasskeyRefusals(stage.page);
           await stage.host.openLogin({ config });
         },
         press: () => passkeys.login.click(),
         isDone: async () => (await isConfirmed()) || (await isMailed()),
-        // One that the provider does not know any more is gone from its authenticator, too.
-        anew: () => main.submitEmail(stage.email),
+        // A passkey that the provider no longer knows is removed from its authenticator, too.
+        alternative: () => main.submitEmail(stage.email),
       };
     },
   };
 }
 
-/** Passkeys: made, used, listed, renamed, deleted. */
+/** Creating, using, listing, renaming and deleting passkeys. */
 export const passkeys: Journey[] = [
   {
     call: 'passkeys: who is signed in',
     path: '/users/me',
-    hears: 'host',
+    reportedTo: 'host',
     refusal: 'user_not_found',
     on(stage) {
       const widget = stage.host.widget();
@@ -90,7 +90,7 @@ export const passkeys: Journey[] = [
         reach: () => openRegistration(stage),
         press: () => stage.host.mount('mountPasskeyRegistration'),
         isDone: () => isReady(widget.passkeys.create),
-        again: () => widget.button('Try again').click(),
+        retry: () => widget.button('Try again').click(),
       };
     },
   },
@@ -101,7 +101,7 @@ export const passkeys: Journey[] = [
   {
     call: 'passkey in the field: start',
     path: '/webauthn/authenticate/start/primary',
-    hears: 'nobody',
+    reportedTo: 'none',
     on(stage) {
       const { main, passcode } = stage.host.widget();
       return {
@@ -112,7 +112,7 @@ export const passkeys: Journey[] = [
         press: async () => void (await stage.host.openLogin({ config })),
         async isDone() {
           if (await passcode.title.isVisible()) return true;
-          if ((await valueNow(main.email)) === '') await main.submitEmail(stage.email);
+          if ((await currentValue(main.email)) === '') await main.submitEmail(stage.email);
           return false;
         },
       };
@@ -121,7 +121,7 @@ export const passkeys: Journey[] = [
   {
     call: 'passkey: rename',
     path: '/webauthn/update/*',
-    hears: 'nobody',
+    reportedTo: 'none',
     on(stage) {
       const { passkeys } = stage.host.widget();
       return {
@@ -141,7 +141,7 @@ export const passkeys: Journey[] = [
     call: 'passkey: delete',
     path: '/users/webauthn_registrations/*',
     method: 'DELETE',
-    hears: 'nobody',
+    reportedTo: 'none',
     on({ page, context, devServer, email, deviceName }) {
       const widget = new WidgetFrame(page);
       const { passkeys } = widget;

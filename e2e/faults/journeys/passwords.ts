@@ -1,24 +1,24 @@
 import type { WidgetConfig } from '@vestibule/host-sdk';
-import { createAccount, openPasswords, passwordConfig, strongPassword } from '../../support/passwords.ts';
-import { waitUntilResendable } from '../../support/waitUntilResendable.ts';
-import { isReady, isSeen, type Journey, linkOf, type Stage, type Steps, valueNow } from '../Journey.ts';
+import { createAccount, openPasswords, passwordConfig, strongPassword } from '../../journeys/passwords.ts';
+import { passResendDelay } from '../../support/waiting/passResendDelay.ts';
+import { currentValue, isReady, isSeen, type Journey, linkOf, type Stage, type Steps } from '../Journey.ts';
 
 const loggedIn = 'You have successfully logged in.';
 const withEmail = (product: 'emailMagicLinks' | 'otp'): WidgetConfig => ({ products: ['passwords', product] });
 
-/** A user who has proved the address, and has no password. */
+/** Adds a user with a verified address and no password. */
 function addUser({ devServer, email }: Stage): void {
   const user = devServer.state.users.create();
   user.emails.push({ email_id: `email-test-${user.user_id}`, email, verified: true });
 }
 
-/** The password screen of whoever has an account there. */
+/** Opens the password screen of an existing account. */
 async function openWithAccount({ host, devServer, email }: Stage): Promise<void> {
   await createAccount(devServer, email);
   await openPasswords(host, email);
 }
 
-/** A row for whatever is pressed on the password screen, with a password half typed. */
+/** Returns a row for a button on the password screen, with a partly typed password. */
 function onPasswordScreen(
   row: Pick<Journey, 'call' | 'path' | 'refusal'>,
   {
@@ -26,18 +26,18 @@ function onPasswordScreen(
     press,
     typed = 'half remem',
     isDone,
-    anew,
+    alternative,
   }: {
     open(stage: Stage): Promise<unknown>;
     press(stage: Stage): Promise<void>;
     typed?: string | null;
     isDone(stage: Stage): Promise<boolean>;
-    anew?(stage: Stage): Promise<void>;
+    alternative?(stage: Stage): Promise<void>;
   },
 ): Journey {
   return {
     ...row,
-    hears: 'host',
+    reportedTo: 'host',
     on(stage): Steps {
       const { password } = stage.host.widget().passwords;
       return {
@@ -48,7 +48,7 @@ function onPasswordScreen(
         press: () => press(stage),
         ...(typed && { typed: () => [[password, typed]] as [typeof password, string][] }),
         isDone: () => isDone(stage),
-        ...(anew && { anew: () => anew(stage) }),
+        ...(alternative && { alternative: () => alternative(stage) }),
       };
     },
   };
@@ -69,12 +69,12 @@ async function openReset({ host, devServer, inbox, email }: Stage, name: 'reset_
   return new URL(link).searchParams.get('token') ?? '';
 }
 
-/** All that is asked about passwords. */
+/** Every call about passwords. */
 export const passwords: Journey[] = [
   {
     call: 'user search',
     path: '/users/search',
-    hears: 'host',
+    reportedTo: 'host',
     refusal: 'invalid_email',
     on({ host, email }) {
       const { main, passwords } = host.widget();
@@ -87,7 +87,7 @@ export const passwords: Journey[] = [
         typed: () => [[main.email, email]],
         async isDone() {
           if (await isSeen(host.widget().getByText(loggedIn))()) return true;
-          const value = await valueNow(passwords.password);
+          const value = await currentValue(passwords.password);
           if (value === '') await passwords.password.fill(strongPassword);
           else if (value && (await isReady(passwords.continue))) await passwords.continue.click();
           return false;
@@ -98,7 +98,7 @@ export const passwords: Journey[] = [
   {
     call: 'password: strength check',
     path: '/passwords/strength_check',
-    hears: 'host',
+    reportedTo: 'host',
     refusal: 'invalid_email',
     on({ host, email }) {
       const widget = host.widget();
@@ -108,7 +108,7 @@ export const passwords: Journey[] = [
         press: () => password.fill(strongPassword),
         typed: () => [[password, strongPassword]],
         isDone: () => isReady(widget.passwords.continue),
-        again: () => widget.button('Try again').click(),
+        retry: () => widget.button('Try again').click(),
       };
     },
   },
@@ -119,8 +119,8 @@ export const passwords: Journey[] = [
       typed: strongPassword,
       press: ({ host }) => host.widget().passwords.continue.click(),
       isDone: isLoggedIn,
-      // The account may be there already: then its password signs in.
-      async anew({ host, email }) {
+      // The account may already exist; then its password signs in.
+      async alternative({ host, email }) {
         const widget = host.widget();
         await widget.back.click();
         await widget.main.submitEmail(email);
@@ -153,7 +153,7 @@ export const passwords: Journey[] = [
         await openWithAccount(stage);
         await stage.host.widget().passwords.forgot.click();
         await stage.host.widget().passwords.resend.waitFor();
-        await waitUntilResendable(stage.page);
+        await passResendDelay(stage.page);
       },
       typed: null,
       press: ({ host }) => host.widget().passwords.resend.click(),
@@ -197,7 +197,7 @@ export const passwords: Journey[] = [
   {
     call: 'password: reset',
     path: '/passwords/email/reset',
-    hears: 'host',
+    reportedTo: 'host',
     refusal: 'unable_to_auth_magic_link',
     on(stage) {
       const { host, email } = stage;
@@ -214,8 +214,8 @@ export const passwords: Journey[] = [
         press: () => passwords.continue.click(),
         typed: () => [[passwords.password, chosen]],
         isDone: isSeen(widget.getByText(loggedIn)),
-        // The token may be spent, and the password the new one: then it signs in.
-        async anew() {
+        // The token may be used already and the new password set; then that password signs in.
+        async alternative() {
           await passwords.backToLogin.click();
           await main.submitEmail(email);
           await passwords.password.fill(chosen);
@@ -227,7 +227,7 @@ export const passwords: Journey[] = [
   {
     call: 'password: log in by the mail',
     path: '/magic_links/authenticate',
-    hears: 'host',
+    reportedTo: 'host',
     refusal: 'unable_to_auth_magic_link',
     on(stage) {
       const { host, email } = stage;
@@ -243,9 +243,9 @@ export const passwords: Journey[] = [
         },
         press: () =>
           host.mount('mountResetPassword', { passwordResetToken, tokenType: 'login', config: passwordConfig }),
-        // Where the token is spent the address is proved, and another password may be asked for.
+        // If the token was used, the address is verified and another reset mail can be requested.
         isDone: async () => (await isSignedIn()) || (await isMailed()),
-        async again() {
+        async retry() {
           await passwords.backToLogin.click();
           await main.submitEmail(email);
           await passwords.password.fill(strongPassword);

@@ -1,10 +1,10 @@
-import { openSession } from '../../support/openSession.ts';
-import { isSeen, type Journey, type Stage, type Steps, valueNow } from '../Journey.ts';
+import { openSession } from '../../journeys/openSession.ts';
+import { currentValue, isSeen, type Journey, type Stage, type Steps } from '../Journey.ts';
 
 type Question = 'session' | 'user' | 'signOut';
 type Answered = { ok: true } | { ok: false; code: string; message: string };
 
-/** The application asks the SDK; what it hears is kept in its page, so that a silence is one. */
+/** Calls the SDK as the application and stores the result in the page, so a missing result can be detected. */
 const ask = ({ host }: Stage, question: Question) =>
   host.page.evaluate((question) => {
     const page = window as unknown as { answered: Answered | undefined };
@@ -27,7 +27,7 @@ const answered = ({ host }: Stage) =>
 const byTheApp = (call: string, path: string, question: Question, refusal: string): Journey => ({
   call,
   path,
-  hears: 'caller',
+  reportedTo: 'caller',
   refusal,
   on: (stage): Steps => ({
     async reach() {
@@ -43,7 +43,7 @@ const byTheApp = (call: string, path: string, question: Question, refusal: strin
   }),
 });
 
-/** What applications ask of the session, and what runs by itself. */
+/** Session calls of applications, and calls that run in the background. */
 export const session: Journey[] = [
   byTheApp('session: asked for', '/sessions/authenticate', 'session', 'bad_request'),
   byTheApp('session: user asked for', '/sessions/authenticate', 'user', 'bad_request'),
@@ -51,7 +51,7 @@ export const session: Journey[] = [
   {
     call: 'session: refreshed by itself',
     path: '/sessions/authenticate',
-    hears: 'nobody',
+    reportedTo: 'none',
     on(stage) {
       const { host, page, email } = stage;
       const { loggedIn, main, emailConfirmation } = host.widget();
@@ -64,9 +64,9 @@ export const session: Journey[] = [
         },
         press: () => page.clock.fastForward('03:30'),
         async isDone() {
-          // The form may come by itself meanwhile.
+          // The form may appear by itself meanwhile.
           if (await loggedIn.useAnother.isVisible()) await loggedIn.useAnother.click({ timeout: 1_000 });
-          if ((await valueNow(main.email)) === '') await main.submitEmail(email);
+          if ((await currentValue(main.email)) === '') await main.submitEmail(email);
           return isSeen(emailConfirmation.title)();
         },
       };
@@ -75,9 +75,9 @@ export const session: Journey[] = [
   {
     call: 'bootstrap',
     path: '/projects/bootstrap/*',
-    hears: 'nobody',
-    hearsOfSilence: 'host',
-    noise: /^\[Stytch\]/,
+    reportedTo: 'none',
+    timeoutReportedTo: 'host',
+    consoleNoise: /^\[Stytch\]/,
     on({ host, page, email }) {
       const { main, emailConfirmation } = host.widget();
       return {
@@ -88,9 +88,9 @@ export const session: Journey[] = [
         },
         isDone: isSeen(emailConfirmation.title),
         typed: () => [[main.email, email]],
-        async again() {
+        async retry() {
           await main.continueWithEmail.click();
-          // What the send waits for is asked for anew by then.
+          // By then the request that the send waits for is repeated.
           await page.clock.fastForward('00:10');
         },
       };
@@ -99,7 +99,7 @@ export const session: Journey[] = [
   {
     call: 'event log',
     path: '/events',
-    hears: 'nobody',
+    reportedTo: 'none',
     on({ host, email }) {
       const { main, emailConfirmation } = host.widget();
       return {

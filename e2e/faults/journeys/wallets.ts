@@ -1,4 +1,4 @@
-import type { WalletSpec } from '../../support/testWallets.ts';
+import type { WalletSpec } from '../../support/extensions/testWallets.ts';
 import { isSeen, type Journey } from '../Journey.ts';
 
 const chains: [chain: string, name: string, spec: WalletSpec][] = [
@@ -10,14 +10,14 @@ const calls = [
   ['authenticate', '/crypto_wallets/authenticate', 'invalid_signature'],
 ] as const;
 
-/** Wallets of both chains. */
+/** Sign-in with wallets on Ethereum and Solana. */
 export const wallets: Journey[] = chains.flatMap(([chain, name, spec]) =>
   calls.map(
     ([call, path, refusal]): Journey => ({
       call: `wallet, ${chain}: ${call}`,
       path,
       refusal,
-      hears: 'host',
+      reportedTo: 'host',
       on({ host, wallets }) {
         const widget = host.widget();
         return {
@@ -29,7 +29,7 @@ export const wallets: Journey[] = chains.flatMap(([chain, name, spec]) =>
           press: () => widget.crypto.choose(name),
           isDone: isSeen(widget.crypto.success),
           reads: async () => (await widget.crypto.error.filter({ visible: true }).allInnerTexts()).join(' '),
-          async again() {
+          async retry() {
             await widget.back.click();
             await widget.crypto.choose(name);
           },

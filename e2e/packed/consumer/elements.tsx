@@ -1,7 +1,7 @@
 import type { VestibuleLogin } from '@vestibule/host-sdk/element';
 import { useRef } from 'react';
 
-/** React's TSX knows the elements of `@vestibule/host-sdk/element`, with their attributes, properties and listeners. */
+/** Checks that React's JSX types know the custom elements with their attributes, properties and listeners. */
 export function Elements() {
   const login = useRef<VestibuleLogin>(null);
   return (

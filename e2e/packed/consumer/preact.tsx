@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import type { VestibuleLoginProps } from '@vestibule/host-sdk/element';
 
-/** So does Preact's. */
+/** Checks the same for Preact's JSX types. */
 export const elements = (props: VestibuleLoginProps) => (
   <vestibule-login {...props} class="card" onvestibule-event={({ detail }) => detail.type satisfies string} />
 );

@@ -29,15 +29,15 @@ import type {
 } from '@vestibule/host-sdk/server';
 import type { ComponentProps } from 'react';
 
-// Compiled with `exactOptionalPropertyTypes`: every option takes `undefined`, which is what an application has that passes on an
-// option of its own.
+// Compiled with `exactOptionalPropertyTypes`: every option accepts `undefined`, so applications can pass on their optional
+// settings.
 
 type IsOptional<T, K extends keyof T> = string extends K
   ? false
   : Record<never, never> extends Pick<T, K>
     ? true
     : false;
-/** Every optional member as `undefined` too, and the same of the members of the groups. */
+/** Adds `undefined` to the type of every optional member, recursively. */
 type Undefined<T> = T extends readonly (infer Item)[]
   ? readonly Undefined<Item>[]
   : T extends (...parameters: never[]) => unknown

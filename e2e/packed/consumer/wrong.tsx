@@ -4,7 +4,7 @@ import { Analytics } from '@vestibule/host-sdk/react/analytics';
 import { SupportChat } from '@vestibule/host-sdk/react/support-chat';
 import { createVerifySession } from '@vestibule/host-sdk/server';
 
-// Each of these lines has a mistake that the compiler finds by the packed declarations, and says where it is.
+// Each statement has a mistake that the compiler has to report with the packed declarations.
 
 // @ts-expect-error the address of the frame is needed
 createAuth({ publicToken: 'public-token-test-1' });
@@ -60,7 +60,7 @@ auth.mountLogin('#login', { onEvent: (event) => event.email });
 auth.mountResetPassword('#login', {});
 // @ts-expect-error an element that may not be there
 auth.mountLogin(document.querySelector('#login'));
-// @ts-expect-error somebody who may be signed out
+// @ts-expect-error the user may be signed out
 auth.user.onChange((user) => user.emails);
 // @ts-expect-error no such method
 auth.login();
@@ -72,9 +72,9 @@ createVerifySession({ projectId: 'project-test-1', secret: 'secret' });
 const verifySession = createVerifySession({ projectId: 'project-test-1' });
 // @ts-expect-error a request has headers
 void verifySession('a.b.c');
-// @ts-expect-error somebody who may be nobody
+// @ts-expect-error the visitor may be signed out
 void verifySession(new Request('https://app.example.com/')).then((visitor) => visitor.userId);
-// @ts-expect-error a redirect does not end so
+// @ts-expect-error no such status
 export const useWrong = () => useRedirect().status === 'done';
 
 export const mistakes = [

@@ -3,10 +3,10 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { findChromium } from '../../support/ensureBrowser.mjs';
+import { findChromium } from '../../support/browsers/ensureBrowser.mjs';
 import { packSdk, repository } from '../packSdk.ts';
 
-// The emulator as others get it: the example's own tests, and the command, out of tarballs in a folder outside the repository.
+// Tests the packed emulator outside the repository: the example's tests and the command.
 
 let folder: string;
 test.beforeAll(() => {

@@ -8,7 +8,7 @@ import { type Application, freePort, installApplication } from '../buildApplicat
 import { packSdk } from '../packSdk.ts';
 import { serveFolder } from '../serveFolder.ts';
 
-// `npm pack` as it is, and what people build with it: installed from the registry, built for production, signed in to.
+// Tests applications that install the packed SDK: each is built for production, then a user signs in.
 
 const test = base.extend<
   { port: number; dev: DevServer; install: (source: string) => Promise<Application> },
@@ -51,7 +51,7 @@ async function signIn(page: Page, { inbox }: DevServer) {
   await widget.passcode.field.fill(passcode);
 }
 
-/** Signs in, is told so, and signs out again, through the chunks that are loaded late. */
+/** Signs in and out again, which uses the lazily loaded chunks. */
 async function signInAndOut(page: Page, dev: DevServer, url: string) {
   const said: string[] = [];
   page.on('console', (message) => said.push(message.text()));
@@ -83,7 +83,7 @@ for (const example of ['vue', 'svelte']) {
   });
 }
 
-test('Vite as it is developed with, where the support chat starts too', async ({ page, port, dev, install }) => {
+test('the development server of Vite, where the support chat starts, too', async ({ page, port, dev, install }) => {
   const application = await install('e2e/packed/apps/vite');
   const environment = { VITE_PUBLIC_TOKEN: dev.publicToken, VITE_FRAME_URL: dev.urls.auth };
   const url = `http://localhost:${port}/`;
@@ -113,7 +113,7 @@ test('webpack, without the packages that only analytics and support chat need', 
   stop();
 });
 
-test('Next with its app router: server, proxy, route and browser agree on who is there', async ({
+test('the app router of Next: server, proxy, route and browser agree on the user', async ({
   page,
   port,
   dev,
@@ -134,7 +134,7 @@ test('Next with its app router: server, proxy, route and browser agree on who is
   await expect(page, 'the proxy leads to the sign-in').toHaveURL(`${url}/`);
   await signIn(page, dev);
   await page.getByRole('link', { name: 'Go on' }).click();
-  // The cookies of localhost reach every port of it.
+  // Cookies of localhost are sent to every port.
   await expect(page.getByText('The server knows: user-test-')).toBeVisible();
   expect(await (await page.request.get(`${url}/api/me`)).json()).toEqual({ id: expect.stringMatching(/^user-test-/) });
   const html = await (await page.request.get(`${url}/app`)).text();
@@ -147,7 +147,7 @@ test('Next with its app router: server, proxy, route and browser agree on who is
   stop();
 });
 
-test('a plain script, with the files of the package beside it', async ({ page, port, dev, install }) => {
+test('a plain script with the files of the package', async ({ page, port, dev, install }) => {
   const { folder } = await install('e2e/packed/apps/plain');
   cpSync(join(folder, 'node_modules/@vestibule/host-sdk/dist'), join(folder, 'vestibule'), { recursive: true });
   const settings = JSON.stringify({ publicToken: dev.publicToken, frameUrl: dev.urls.auth });

@@ -1,12 +1,7 @@
-import { expect, test, WidgetFrame } from '../../fixtures.ts';
+import { expect, test, WidgetFrame } from '../../fixtures/test.ts';
 
-/** Who comes to a computer after its visitor has signed out has what the browser keeps: its history, its storage. */
-test("the browser's Forward shows nothing of the account of who has signed out", async ({
-  page,
-  kit,
-  devServer,
-  email,
-}) => {
+/** An attacker at a shared computer after sign-out, with access to the browser's history and storage. */
+test("the browser's Forward shows nothing of the account after sign-out", async ({ page, kit, devServer, email }) => {
   await kit.addUser({ email, name: { first_name: 'Ada', middle_name: '', last_name: 'Lovelace' } });
   await kit.signInAs(page, email);
   await page.goto(`${devServer.urls.auth}/account`);

@@ -1,9 +1,9 @@
 import { type Browser, chromium, expect, test } from '@playwright/test';
 import { type DevServer, startDevServer } from '@vestibule/dev-server';
 import { createTestKit } from '@vestibule/dev-server/testing';
-import { launchOptions, shellOptions } from '../../support/launchOptions.ts';
+import { launchOptions, shellOptions } from '../../support/browsers/launchOptions.ts';
 
-/** A site of the attacker, whose name leads to the developer's own machine by now. */
+/** The attacker's site, whose name now resolves to the developer's machine. */
 const name = 'rebound.example';
 
 let dev: DevServer;
@@ -24,11 +24,11 @@ test.afterAll(async () => {
 
 type Call = { path: string; method?: string; headers?: Record<string, string>; body?: string };
 
-/** Has a page of the attacker's origin call the server behind a port; each answer as the page reads it. */
+/** Calls the server on a port from a page of the attacker's origin. Returns the responses that the page can read. */
 async function callAsAttacker(origin: keyof DevServer['urls'], calls: Call[]) {
   const page = await browser.newPage();
   try {
-    // For the browser, whatever is behind the port is of the page's own origin now.
+    // To the browser, the server on this port has the page's origin now.
     await page.goto(`http://${name}:${new URL(dev.urls[origin]).port}/nowhere.txt`);
     return await page.evaluate(
       (calls) =>
@@ -45,7 +45,7 @@ async function callAsAttacker(origin: keyof DevServer['urls'], calls: Call[]) {
   }
 }
 
-test('a site that points its name at the emulator reads no user, and is told why', async () => {
+test('a site whose name resolves to the emulator reads no user and gets the reason', async () => {
   const { projectId, secret } = dev.identity;
   const server = { Authorization: `Basic ${btoa(`${projectId}:${secret}`)}` };
   const frame = { Authorization: `Basic ${btoa(`${dev.publicToken}:${dev.publicToken}`)}` };
@@ -64,7 +64,7 @@ test('a site that points its name at the emulator reads no user, and is told why
   }
 });
 
-test('nor does it reach the demo application or the auth domain', async () => {
+test('it does not reach the demo application or the auth domain either', async () => {
   for (const origin of ['host', 'auth'] as const) {
     const answers = await callAsAttacker(origin, [{ path: '/' }, { path: '/live' }, { path: '/relying-party' }]);
     for (const { path, status, body } of answers) {

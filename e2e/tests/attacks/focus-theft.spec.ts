@@ -1,18 +1,18 @@
 import type { Locator } from '@playwright/test';
 import { type DevServer, MINUTE_MS } from '@vestibule/dev-server';
-import { expect, expectSettled, type HostPage, test, WidgetFrame } from '../../fixtures.ts';
+import { expect, expectEventually, type HostPage, test, WidgetFrame } from '../../fixtures/test.ts';
+import { openSession } from '../../journeys/openSession.ts';
+import { createAccount, openPasswords, strongPassword } from '../../journeys/passwords.ts';
+import { enrolTotp } from '../../journeys/secondFactors.ts';
 import { FocusMoved } from '../../pages/FocusMoved.ts';
-import { followFocus } from '../../support/followFocus.ts';
-import { makeHostile } from '../../support/makeHostile.ts';
-import { openSession } from '../../support/openSession.ts';
-import { createAccount, openPasswords, strongPassword } from '../../support/passwords.ts';
-import { enrolApp } from '../../support/secondFactors.ts';
-import { startStealing, stealFocus, stolen, typeUntil } from '../../support/stealFocus.ts';
+import { makeHostHostile } from '../../support/attacks/hostileHost.ts';
+import { startStealing, stealFocus, stolen, typeUntil } from '../../support/attacks/stealFocus.ts';
+import { disableFocusEmulation } from '../../support/crossBrowser/disableFocusEmulation.ts';
 
 const config = { products: ['otp' as const] };
 const MOVED = FocusMoved.text;
 
-/** Calls the provider from elsewhere, as an attacker does who knows the project's public token. */
+/** Calls the provider directly, as an attacker who knows the project's public token. */
 async function callProvider({ publicToken, urls }: DevServer, path: string, body: object) {
   const answer = await fetch(`${urls.provider}/sdk/v1${path}`, {
     method: 'POST',
@@ -22,7 +22,7 @@ async function callProvider({ publicToken, urls }: DevServer, path: string, body
   return { status: answer.status, data: (await answer.json()).data };
 }
 
-/** The method id belongs to the address: who asks for a passcode to it knows the id of every later one. */
+/** The method ID belongs to the address, so one request for a passcode reveals the ID of all later ones. */
 async function methodIdOf(devServer: DevServer, email: string): Promise<string> {
   const { data } = await callProvider(devServer, '/otps/email/login_or_create', { email });
   return data.method_id;
@@ -31,17 +31,17 @@ async function methodIdOf(devServer: DevServer, email: string): Promise<string> 
 async function expectStopped(host: HostPage, widget: WidgetFrame): Promise<void> {
   await expect(widget.focusMoved.notice).toBeVisible();
   await expect(widget.passcode.field.or(widget.passwords.password)).toHaveCount(0);
-  await expectSettled(host.errors().map(({ code, message }) => [code, message])).toEqual([['focus_moved', MOVED]]);
+  await expectEventually(host.errors().map(({ code, message }) => [code, message])).toEqual([['focus_moved', MOVED]]);
 }
 
-/** Longer after what the visitor did last than a script would wait. */
+/** Waits longer after the visitor's last input than a script would. */
 async function untilCalm(host: HostPage): Promise<void> {
   const now = () => host.frame().evaluate(() => performance.now());
   const untilMs = (await now()) + 1_000;
   await expect.poll(now).toBeGreaterThan(untilMs);
 }
 
-/** How visitors press: what is gone by then needs no press. */
+/** The ways in which visitors press. A target that has disappeared is ignored. */
 const hands = {
   mouse: (target: Locator) => target.click({ timeout: 2_000 }).catch(() => {}),
   finger: (target: Locator) => target.tap({ timeout: 2_000 }).catch(() => {}),
@@ -90,7 +90,7 @@ for (const { hand, presses, how } of thefts) {
   });
 }
 
-test('a page that takes the focus once, at a calm moment, is noticed while the mouse is over the frame', async ({
+test('detects a page that takes the focus once during a pause while the mouse is over the frame', async ({
   host,
   page,
   email,
@@ -104,7 +104,7 @@ test('a page that takes the focus once, at a calm moment, is noticed while the m
   await expectStopped(host, widget);
 });
 
-test('a page that takes the focus while the visitor is in another window is noticed', { tag: '@window' }, async ({
+test('detects a page that takes the focus while the visitor is in another window', { tag: '@window' }, async ({
   host,
   page,
   context,
@@ -114,7 +114,7 @@ test('a page that takes the focus while the visitor is in another window is noti
   await stealFocus(page, { how: 'once' });
   await widget.main.submitEmail(email);
   await widget.passcode.field.click();
-  await followFocus(page);
+  await disableFocusEmulation(page);
   const mailbox = await context.newPage();
   await mailbox.bringToFront();
   await expect.poll(() => host.frame().evaluate(() => document.hasFocus())).toBe(false);
@@ -151,7 +151,7 @@ test('a page that takes the focus gets no new password, and no code of an app @m
   await host.forget();
 
   await openSession(devServer, context, email);
-  enrolApp(devServer, email);
+  enrolTotp(devServer, email);
   await host.open();
   await host.mount('mountLogin', { config: { ...config, mfa: { policy: 'required' } } });
   await host.ready();
@@ -163,7 +163,7 @@ test('a page that takes the focus gets no new password, and no code of an app @m
   await expect(widget.secondFactor.code).toHaveCount(0);
 });
 
-test('a step-up that the page asks for is stopped in the same way, and can be left', async ({
+test('stops a step-up that the page requests in the same way, and lets the visitor leave', async ({
   host,
   page,
   context,
@@ -192,7 +192,7 @@ test('a step-up that the page asks for is stopped in the same way, and can be le
   expect(await asked).toBe('step_up_cancelled');
 });
 
-test('a host changes neither the words nor the language of what is said then', async ({ host, page, email }) => {
+test('a host cannot change the text or the language of the warning', async ({ host, page, email }) => {
   const texts = { 'failures.focusMoved': 'You have won', 'error.openPage': 'Go on', 'otp.title': 'Raffle' };
   const widget = await host.openLogin({ config });
   await host.update({ texts: { en: texts, de: texts }, locale: 'de' });
@@ -206,7 +206,7 @@ test('a host changes neither the words nor the language of what is said then', a
   await expect(widget.root.getByRole('link')).not.toHaveText('Go on');
 });
 
-test('the way on leads to the auth domain in a new tab, and the frame follows the sign-in there', async ({
+test('the link leads to the auth domain in a new tab, and the frame follows the sign-in there', async ({
   host,
   page,
   context,
@@ -229,7 +229,7 @@ test('the way on leads to the auth domain in a new tab, and the frame follows th
   await expect(widget.loggedIn.continueAs).toBeVisible();
 });
 
-test('another try asks for a new passcode, once the page leaves the focus alone', async ({
+test('another attempt requests a new passcode once the page stops taking the focus', async ({
   host,
   page,
   inbox,
@@ -253,7 +253,7 @@ test('another try asks for a new passcode, once the page leaves the focus alone'
   await host.waitForSignIn();
 });
 
-test('another try begins with an empty password', async ({ host, page, devServer, email }) => {
+test('another attempt starts with an empty password', async ({ host, page, devServer, email }) => {
   await createAccount(devServer, email);
   const widget = await openPasswords(host, email);
   await stealFocus(page, { how: 'once' });
@@ -269,7 +269,7 @@ test('another try begins with an empty password', async ({ host, page, devServer
 });
 
 test.describe('an honest page and an honest visitor', () => {
-  test('who looks into a mailbox on the same page, types there, and pastes what stands there', async ({
+  test('allows typing in and pasting from a mailbox on the same page', async ({
     host,
     page,
     context,
@@ -277,7 +277,7 @@ test.describe('an honest page and an honest visitor', () => {
     browserName,
     email,
   }) => {
-    // Firefox asks nobody.
+    // Firefox needs no permission.
     if (browserName === 'chromium') await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const widget = await host.openLogin({ config });
     await page.evaluate(() => {
@@ -289,7 +289,7 @@ test.describe('an honest page and an honest visitor', () => {
     await widget.main.submitEmail(email);
     const { passcode = '' } = await inbox.waitFor({ to: email, kind: 'passcode' });
     await widget.passcode.title.waitFor();
-    // As soon as the field is there, and after having typed.
+    // Once when the field appears, and once after typing.
     await mailbox.click();
     for (const digits of ['12', '34']) {
       await widget.passcode.field.click();
@@ -297,7 +297,7 @@ test.describe('an honest page and an honest visitor', () => {
       await untilCalm(host);
       await page.locator('#below').click();
     }
-    // By the keyboard alone.
+    // With the keyboard only.
     await widget.passcode.field.click();
     await page.keyboard.press('Shift+Tab');
     await page.keyboard.press('Tab');
@@ -310,10 +310,10 @@ test.describe('an honest page and an honest visitor', () => {
     await page.keyboard.press('ControlOrMeta+a');
     await page.keyboard.press('ControlOrMeta+v');
     await host.waitForSignIn();
-    await expectSettled(host.errors()).toEqual([]);
+    await expectEventually(host.errors()).toEqual([]);
   });
 
-  test('who goes to another window, and comes back to the field or to the page', { tag: '@window' }, async ({
+  test('allows switching to another window and back to the field or the page', { tag: '@window' }, async ({
     host,
     page,
     context,
@@ -325,7 +325,7 @@ test.describe('an honest page and an honest visitor', () => {
     const { passcode = '' } = await inbox.waitFor({ to: email, kind: 'passcode' });
     await widget.passcode.field.click();
     await page.keyboard.type('12');
-    await followFocus(page);
+    await disableFocusEmulation(page);
     const mailbox = await context.newPage();
     const isInFront = () => page.evaluate(() => document.hasFocus());
     for (const goesOn of [() => page.locator('#below').click(), () => widget.passcode.field.click()]) {
@@ -340,13 +340,13 @@ test.describe('an honest page and an honest visitor', () => {
     await page.keyboard.press('ControlOrMeta+a');
     await page.keyboard.type(passcode);
     await host.waitForSignIn();
-    await expectSettled(host.errors()).toEqual([]);
+    await expectEventually(host.errors()).toEqual([]);
   });
 
   test.describe('by touch', () => {
     test.use({ hasTouch: true });
 
-    test('who taps the page around, with a finger', async ({ host, page, inbox, email }) => {
+    test('allows taps on the page around the frame with a finger', async ({ host, page, inbox, email }) => {
       const widget = await host.openLogin({ config });
       await widget.main.email.fill(email);
       await widget.main.continueWithEmail.tap();
@@ -361,12 +361,12 @@ test.describe('an honest page and an honest visitor', () => {
       await page.keyboard.press('ControlOrMeta+a');
       await page.keyboard.type(passcode);
       await host.waitForSignIn();
-      await expectSettled(host.errors()).toEqual([]);
+      await expectEventually(host.errors()).toEqual([]);
     });
   });
 });
 
-test('a passcode is verified by the method id of the frame’s own request, whatever its page says and keeps', async ({
+test('verifies a passcode with the method ID of the frame’s own request, whatever its page sends and stores', async ({
   host,
   page,
   inbox,
@@ -375,7 +375,7 @@ test('a passcode is verified by the method id of the frame’s own request, what
   email,
 }) => {
   const method_id = await methodIdOf(devServer, `mallory.${email}`);
-  await makeHostile(page);
+  await makeHostHostile(page);
   await host.openLogin({ config });
   const step = {
     screen: 'OTPAuthenticate',

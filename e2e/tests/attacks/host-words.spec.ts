@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import type { HostTexts } from '@vestibule/host-sdk';
-import { expect, test, WidgetFrame } from '../../fixtures.ts';
-import { openSession } from '../../support/openSession.ts';
+import { expect, test, WidgetFrame } from '../../fixtures/test.ts';
+import { openSession } from '../../journeys/openSession.ts';
 
-// A host page chooses the words, the look and what stands in the fields of its own frame. Beneath the address bar of the auth
-// domain they would be the auth domain's.
+// A host page chooses the texts, theme and prefilled values of its frame. On a page of the auth domain, visitors would
+// attribute them to the auth domain.
 
 const raffle = 'You have won our raffle';
 const texts: HostTexts = {
@@ -19,10 +19,10 @@ const texts: HostTexts = {
 const theme = { colors: { primary: 'rgb(1, 2, 3)' }, hideHeaderText: true } as const;
 const strangersAddress = 'mallory@example.org';
 
-/** All that a page shows or is called. */
+/** Returns a page's title and content. */
 const saidOn = (page: Page) => page.evaluate(() => `${document.title} ${document.documentElement.outerHTML}`);
 
-test('the window for a passkey says nothing of its host, and does not look as its host wants', async ({
+test('the passkey window shows no texts and no theme of the host', async ({
   context,
   page,
   host,
@@ -51,7 +51,7 @@ test('the window for a passkey says nothing of its host, and does not look as it
   expect(decodeURIComponent(window.url())).not.toMatch(/raffle|prize|rgb/);
 });
 
-test('the sign-in page in the same tab does not go on with what a host filled in', async ({
+test('the sign-in page in the same tab ignores values that a host filled in', async ({
   page,
   host,
   devServer,
@@ -69,12 +69,12 @@ test('the sign-in page in the same tab does not go on with what a host filled in
   await expect(own.heading).toHaveText('Sign up or log in');
   await expect(own.main.email).toHaveValue('');
   expect(await saidOn(page)).not.toMatch(/raffle|mallory/);
-  // The frame itself goes on where its visitor was.
+  // The frame continues where the visitor was.
   await host.openLogin({ config });
   await expect(host.widget().passcode.title).toBeVisible();
 });
 
-test('an address that a host writes configures no page of the auth domain', async ({ page, host, devServer }) => {
+test('an address that a host creates cannot configure a page of the auth domain', async ({ page, host, devServer }) => {
   const address = {
     host: host.url,
     kind: 'login',

@@ -1,10 +1,10 @@
 import type { Frame } from '@playwright/test';
-import { test as base, expect, expectSettled } from '../../fixtures.ts';
+import { test as base, expect, expectEventually } from '../../fixtures/test.ts';
 import type { PlainOptions } from '../../pages/HostPage.ts';
-import { serveHostileFrame } from '../../support/hostileFrame.ts';
-import { ofMatrix } from '../../support/ofMatrix.ts';
+import { serveHostileFrame } from '../../support/attacks/hostileFrame.ts';
+import { matrixCase } from '../../support/runner/matrixCase.ts';
 
-/** A host page whose frame somebody else serves: the auth domain was taken over. */
+/** A host page whose frame is served by an attacker who controls the auth domain. */
 const test = base.extend<{ openFrame: (options?: PlainOptions) => Promise<Frame> }>({
   openFrame: async ({ page, host, devServer }, use) => {
     await serveHostileFrame(page, devServer.urls.auth);
@@ -15,7 +15,7 @@ const test = base.extend<{ openFrame: (options?: PlainOptions) => Promise<Frame>
   },
 });
 
-test('nothing malformed, oversized or incomplete reaches a callback of the host, and each is reported once', async ({
+test('malformed, oversized and incomplete messages reach no callback of the host and are reported once each', async ({
   openFrame,
   host,
 }) => {
@@ -98,17 +98,13 @@ test('nothing malformed, oversized or incomplete reaches a callback of the host,
     return sent;
   });
   expect(sent).toBeGreaterThan(80);
-  await expectSettled(host.errors().map(({ code }) => code)).toEqual(Array(sent).fill('bad_message'));
-  await expectSettled(host.events()).toEqual([]);
-  await expectSettled(host.signIns()).toEqual([]);
-  await expectSettled(host.heights()).toEqual([]);
+  await expectEventually(host.errors().map(({ code }) => code)).toEqual(Array(sent).fill('bad_message'));
+  await expectEventually(host.events()).toEqual([]);
+  await expectEventually(host.signIns()).toEqual([]);
+  await expectEventually(host.heights()).toEqual([]);
 });
 
-test('the page is taken to no address that is not of the web, however it is written', async ({
-  openFrame,
-  host,
-  page,
-}) => {
+test('the page is navigated to web addresses only, in whatever notation', async ({ openFrame, host, page }) => {
   const frame = await openFrame();
   const answers = await frame.evaluate(async () => {
     const urls = [
@@ -158,14 +154,19 @@ test('the page is taken to no address that is not of the web, however it is writ
     return answers;
   });
   expect(answers).toEqual(Array(36).fill('refused'));
-  await expectSettled(host.errors().map(({ code }) => code)).toEqual(Array(36).fill('bad_message'));
-  await expectSettled(host.navigations()).toEqual([]);
+  await expectEventually(host.errors().map(({ code }) => code)).toEqual(Array(36).fill('bad_message'));
+  await expectEventually(host.navigations()).toEqual([]);
   expect(page.url()).toBe(`${host.url}/`);
 });
 
-test('the frame cannot take the page along by itself, nor hold it up', async ({ host, page, devServer, problems }) => {
+test('the frame can neither navigate the page by itself nor block its navigation', async ({
+  host,
+  page,
+  devServer,
+  problems,
+}) => {
   problems.expect(/Unsafe attempt to initiate navigation|Ignored call to 'alert\(\)'/);
-  // By itself: whatever the test or its trace calls in a frame counts as a press of the visitor, for a while.
+  // The attack runs by itself, because calls of the test in a frame count as user activation for a while.
   const attack = `(function attack() {
     if (navigator.userActivation.isActive) return setTimeout(attack, 100);
     alert('Your session has expired.');
@@ -182,9 +183,7 @@ test('the frame cannot take the page along by itself, nor hold it up', async ({ 
   expect(page.url()).toBe(`${host.url}/`);
 });
 
-test('methods of the host are found by their own names only, and their errors tell of no place in its code', async ({
-  openFrame,
-}) => {
+test('host methods are found by their own names only, and errors reveal no stack', async ({ openFrame }) => {
   const frame = await openFrame({ config: { products: ['crypto'] } });
   const replies = await frame.evaluate(async () => {
     const names = ['constructor', 'toString', '__proto__', 'hasOwnProperty', 'then'];
@@ -217,7 +216,7 @@ test('methods of the host are found by their own names only, and their errors te
   }
 });
 
-test('the wallets of a page that configures none are not even looked for', async ({ openFrame, host, wallets }) => {
+test('the wallets of a page that configures none are not detected', async ({ openFrame, host, wallets }) => {
   await wallets.install(
     host.url,
     { kind: 'eip6963', name: 'MetaMask', rdns: 'io.metamask' },
@@ -236,15 +235,15 @@ test('the wallets of a page that configures none are not even looked for', async
     return replies.map(({ value }) => (value as Error).message);
   });
   expect(messages).toEqual(Array(5).fill('Wallets are not configured.'));
-  await expectSettled(wallets.requests()).toEqual([]);
+  await expectEventually(wallets.requests()).toEqual([]);
 });
 
 test(
-  'a flood of a hundred thousand messages, and ones of any size, leave the page usable',
-  ofMatrix({ isSample: false }),
+  'the page stays usable under a hundred thousand messages and messages of any size',
+  matrixCase({ isSample: false }),
   async ({ openFrame, host, page }) => {
     const frame = await openFrame();
-    // The test itself would be slowed down by hearing each.
+    // Reporting each message would slow down the test.
     await page.evaluate(() => {
       window.heard = async () => {};
     });
@@ -264,7 +263,7 @@ test(
   },
 );
 
-test('tokens that nobody asked for are dropped at the door', async ({ openFrame, host, page }) => {
+test('tokens that were not requested are dropped', async ({ openFrame, host, page }) => {
   const frame = await openFrame();
   await frame.evaluate(async () => {
     const user = {
@@ -284,11 +283,7 @@ test('tokens that nobody asked for are dropped at the door', async ({ openFrame,
   expect(await page.evaluate(() => window.auth.session.getTokens())).toBeNull();
 });
 
-test('answers and errors that are malformed, or have more in them than words, end as errors of the SDK', async ({
-  openFrame,
-  host,
-  page,
-}) => {
+test('malformed replies and errors become errors of the SDK', async ({ openFrame, host, page }) => {
   const frame = await openFrame();
   const round = await frame.evaluateHandle(() => {
     const round: Record<string, unknown> = {};
@@ -326,10 +321,10 @@ test('answers and errors that are malformed, or have more in them than words, en
   }, count);
   expect(count).toBe(27);
   expect(ends).toEqual(Array(count).fill(['HostSdkError', 'string', 'string']));
-  await expectSettled(host.signIns()).toEqual([]);
+  await expectEventually(host.signIns()).toEqual([]);
 });
 
-test('a frame that takes everything and answers nothing is given up', async ({ openFrame, page }) => {
+test('a frame that accepts messages but never replies is abandoned', async ({ openFrame, page }) => {
   await page.clock.install();
   const frame = await openFrame();
   const asked = await frame.evaluateHandle(() => {
@@ -355,7 +350,7 @@ test('a frame that takes everything and answers nothing is given up', async ({ o
   expect(await codes).toEqual(Array(4).fill('timeout'));
 });
 
-test('one that greets as somebody new ten thousand times is connected to anew, and costs the page nothing', async ({
+test('a frame that starts ten thousand handshakes is reconnected without harm to the page', async ({
   openFrame,
   host,
   page,
@@ -373,16 +368,12 @@ test('one that greets as somebody new ten thousand times is connected to anew, a
   });
   await expect.poll(() => configured.jsonValue()).toEqual(['configure']);
   await host.ready();
-  await expectSettled(host.errors()).toEqual([]);
+  await expectEventually(host.errors()).toEqual([]);
   await page.evaluate(() => window.mounts['#login']?.unmount());
   await expect(page.locator('iframe')).toHaveCount(0);
 });
 
-test('the page beside the iframe is as it was: its globals, its prototypes, its document', async ({
-  openFrame,
-  host,
-  page,
-}) => {
+test('the page outside the iframe is unchanged: globals, prototypes, document', async ({ openFrame, host, page }) => {
   const frame = await openFrame();
   const look = () =>
     page.evaluate(() => {
@@ -408,6 +399,6 @@ test('the page beside the iframe is as it was: its globals, its prototypes, its 
     }
     await window.callHost(['resize'], [{ heightPx: 300, width: '100vw', position: 'fixed' }]);
   });
-  await host.settle();
+  await host.flush();
   expect(await look()).toEqual(before);
 });

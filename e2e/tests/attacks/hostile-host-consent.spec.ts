@@ -1,16 +1,16 @@
-import { expect } from '../../fixtures.ts';
-import { test } from '../../support/connectedAppTest.ts';
-import { makeHostile } from '../../support/makeHostile.ts';
-import { openSession } from '../../support/openSession.ts';
-import { RelyingParty } from '../../support/RelyingParty.ts';
+import { test } from '../../fixtures/connectedAppTest.ts';
+import { expect } from '../../fixtures/test.ts';
+import { openSession } from '../../journeys/openSession.ts';
+import { makeHostHostile } from '../../support/attacks/hostileHost.ts';
+import { RelyingParty } from '../../support/servers/RelyingParty.ts';
 
 const offScreen = (page: { evaluate(script: () => void): Promise<void> }) =>
   page.evaluate(() => {
     document.querySelector<HTMLElement>('#login')?.style.setProperty('translate', '-9999px');
   });
 
-// The page is also an app of its own, with a client id and a PKCE pair: with a code it would be signed in as the visitor.
-test('a page that mounts the request of its own app out of sight, where no consent is needed, gets no code', async ({
+// The page is also a connected app with a client ID and a PKCE pair. With a code it would be signed in as the visitor.
+test('a page that mounts a request of its app invisibly, with consent given before, gets no code', async ({
   context,
   page,
   host,
@@ -20,7 +20,7 @@ test('a page that mounts the request of its own app out of sight, where no conse
   app,
   email,
 }) => {
-  await makeHostile(page);
+  await makeHostHostile(page);
   const { userId } = await openSession(devServer, context, email);
   devServer.state.connectedApps.rememberConsent(userId, RelyingParty.clientId, ['openid']);
   for (const parameters of [{}, { prompt: 'none' }]) {
@@ -30,7 +30,7 @@ test('a page that mounts the request of its own app out of sight, where no conse
     await host.mount('mountIdentityProvider', { search });
     await expect(widget.root.locator('a[target=_top]')).toHaveAttribute('href', `${devServer.urls.auth}/idp${search}`);
 
-    // The same by a login that is made into another mount, and asked for everything that a page may ask.
+    // The same with a login mount that is reconfigured as another mount and receives every possible call.
     await host.openLogin();
     await offScreen(page);
     await page.evaluate(async (search) => {
@@ -49,7 +49,7 @@ test('a page that mounts the request of its own app out of sight, where no conse
   ).toEqual([]);
 });
 
-test('a page that mounts a logout out of sight, which would need no question, logs nobody out', async ({
+test('a page that mounts a logout invisibly, which would need no confirmation, ends no session', async ({
   context,
   page,
   host,

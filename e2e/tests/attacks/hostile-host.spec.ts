@@ -1,22 +1,22 @@
 import type { Page } from '@playwright/test';
 import type { WidgetConfig } from '@vestibule/host-sdk';
-import { test as base, expect, expectSettled, type HostPage } from '../../fixtures.ts';
+import { test as base, expect, expectEventually, type HostPage } from '../../fixtures/test.ts';
+import { openSession } from '../../journeys/openSession.ts';
+import { signInByPasscode } from '../../journeys/signIn.ts';
 import { AccountChooser } from '../../pages/AccountChooser.ts';
-import { makeHostile } from '../../support/makeHostile.ts';
-import { openSession } from '../../support/openSession.ts';
-import { signInByPasscode } from '../../support/signIn.ts';
-import { StrangerLinks } from '../../support/strangerLinks.ts';
+import { AttackerLinks } from '../../support/attacks/attackerLinks.ts';
+import { makeHostHostile } from '../../support/attacks/hostileHost.ts';
 
-/** A page that the deployment lists, with a script in it that is nobody's friend. */
+/** A page that the deployment lists, with a malicious script. */
 const test = base.extend<{ host: HostPage }>({
   host: async ({ page, host }, use) => {
-    await makeHostile(page);
+    await makeHostHostile(page);
     await use(host);
   },
 });
 const config: WidgetConfig = { products: ['otp'] };
 
-/** What the page says to configure its frame, with changes; the answer's error, or `ok`. */
+/** Sends the page's configuration with changes to its frame again. Returns the reply's error or `ok`. */
 const configureAgain = (page: Page, changes: object) =>
   page.evaluate(async (changes) => {
     const [said] = window.calledByHost.flatMap(({ methodPath, args }) => (methodPath?.[0] === 'configure' ? args : []));
@@ -25,7 +25,7 @@ const configureAgain = (page: Page, changes: object) =>
     return error?.code ?? 'ok';
   }, changes);
 
-test('no malformed message, however large, round or strangely named, breaks the frame or makes it do anything', async ({
+test('malformed messages, also large, cyclic or oddly named ones, neither break the frame nor have an effect', async ({
   host,
   page,
   inbox,
@@ -37,7 +37,7 @@ test('no malformed message, however large, round or strangely named, breaks the 
     const round: Record<string, unknown> = {};
     round.self = round;
     const doubled = (times: number, part: unknown): unknown => (times === 0 ? part : doubled(times - 1, [part, part]));
-    // A line of code for every getter is run by the page that has it, not by the frame.
+    // Getters run in the page when it sends the message, not in the frame.
     const laden = {
       get config(): object {
         return { products: ['__proto__'] };
@@ -93,7 +93,7 @@ test('no malformed message, however large, round or strangely named, breaks the 
       isError: true,
       value: expect.not.objectContaining({ stack: expect.anything() }),
     });
-    // A map or a date without a member of ours is an update that changes nothing.
+    // A map or a date has none of our members, so the update changes nothing.
     const isAnswered = expect.objectContaining({ value: expect.objectContaining({ ok: expect.any(Boolean) }) });
     const isHandled = name.includes('structured clone') ? isAnswered : isRefused;
     expect.soft([reply], name).toContainEqual(/^(path|arguments)/.test(name) ? isError : isHandled);
@@ -120,10 +120,10 @@ test('a flood of a hundred thousand messages leaves the frame usable @more', asy
     await window.callFrame(['focus'], []);
   });
   await signInByPasscode(host, inbox, email);
-  await expectSettled(host.errors()).toEqual([]);
+  await expectEventually(host.errors()).toEqual([]);
 });
 
-test('tokens that the deployment does not hand out are not had by asking again, or otherwise', async ({
+test('tokens that the deployment withholds cannot be obtained by repeated or other requests', async ({
   context,
   host,
   page,
@@ -142,7 +142,7 @@ test('tokens that the deployment does not hand out are not had by asking again, 
   for (const answer of answers) expect(answer).not.toHaveProperty('value.value.tokens');
 });
 
-test("configuring again makes the frame nobody else's: another project and what is no mount are refused", async ({
+test('configuring the frame again cannot change its project or its mount', async ({
   host,
   page,
   inbox,
@@ -163,8 +163,8 @@ test("configuring again makes the frame nobody else's: another project and what 
   await signInByPasscode(host, inbox, email);
 });
 
-test("another mount for an attacker's link does not spend it", async ({ host, page, widget, devServer, control }) => {
-  const stranger = new StrangerLinks(devServer);
+test("another mount does not redeem an attacker's link", async ({ host, page, widget, devServer, control }) => {
+  const stranger = new AttackerLinks(devServer);
   const { searchParams } = new URL(await stranger.loginLink(`${devServer.urls.auth}/authenticate`));
   const passwordResetToken = searchParams.get('token') ?? '';
   await host.openLogin({ config });
@@ -180,7 +180,7 @@ test("another mount for an attacker's link does not spend it", async ({ host, pa
 
 const evil = 'https://evil.example';
 
-test("no redirect URL of the host's own gets a mail sent, or a visitor, that the provider does not allow", async ({
+test('redirect URLs of the host that the provider does not allow cause no mail and no redirect', async ({
   host,
   page,
   inbox,
@@ -215,7 +215,7 @@ test("no redirect URL of the host's own gets a mail sent, or a visitor, that the
   expect(start?.query).not.toHaveProperty('code_challenge');
 });
 
-test('no theme and no logo makes the frame run something, or ask anybody for anything but the logo', async ({
+test('no theme or logo makes the frame run code or request anything but the logo', async ({
   context,
   host,
   devServer,
@@ -267,7 +267,7 @@ test('no theme and no logo makes the frame run something, or ask anybody for any
   expect(asked.filter((url) => !known.includes(new URL(url).origin) && !url.startsWith('data:'))).toEqual([]);
 });
 
-test('taken elsewhere by its page, the frame spends no token of its address and gives no page away', async ({
+test('a frame that its page navigates redeems no token and reveals no page', async ({
   host,
   page,
   widget,
@@ -277,14 +277,14 @@ test('taken elsewhere by its page, the frame spends no token of its address and 
 }) => {
   problems.expect(/frame-ancestors 'none'/);
   const { auth } = devServer.urls;
-  const { search } = new URL(await new StrangerLinks(devServer).magicLink(`${auth}/authenticate`));
+  const { search } = new URL(await new AttackerLinks(devServer).magicLink(`${auth}/authenticate`));
   await host.openLogin({ config });
   const goTo = (address: string) =>
     page.evaluate((address) => {
       const frame = document.querySelector('iframe')?.contentWindow;
       if (frame) frame.location.href = address;
     }, address);
-  // Who is taken away in the middle of a call complains of it.
+  // A frame that is removed during a call logs an error, so wait for its calls.
   await host.frame().waitForLoadState('networkidle');
   for (const path of ['/', '/any/other']) {
     const loaded = page.waitForEvent('framenavigated', (frame) => frame.url().startsWith(auth + path + search));
@@ -300,7 +300,7 @@ test('taken elsewhere by its page, the frame spends no token of its address and 
   expect(control.requests({ path: '/magic_links/authenticate' })).toEqual([]);
 });
 
-test('of the window of the frame a page can read nothing but what every window shows', async ({ host, page }) => {
+test('a page can read only the cross-origin properties of the window of the frame', async ({ host, page }) => {
   await host.openLogin({ config });
   const read = await page.evaluate(() => {
     const frame = window.frames[0] as unknown as Record<string, unknown>;
@@ -348,7 +348,7 @@ test('of the window of the frame a page can read nothing but what every window s
   expect(read).toEqual({ readable: [], own: every, document: null });
 });
 
-test('two applications that fight for one element end with one frame, which the later one has, and with peace @more', async ({
+test('two applications that mount on the same element end with one frame, that of the later one @more', async ({
   host,
   page,
   email,
@@ -365,7 +365,7 @@ test('two applications that fight for one element end with one frame, which the 
     const [said] = window.calledByHost.flatMap(({ methodPath, args }) => (methodPath?.[0] === 'configure' ? args : []));
     const { publicToken } = said as { publicToken: string };
     const frameUrl = document.querySelector('iframe')?.src.split('#')[0] ?? '';
-    // Another copy of the SDK, which knows nothing of the first.
+    // A second copy of the SDK, which shares no state with the first.
     const address = `${location.origin}/vestibule/index.js?another`;
     const { createAuth } = (await import(address)) as typeof window.Vestibule;
     const another = createAuth({ publicToken, frameUrl }).mountLogin('#login', { config: { products: ['otp'] } });
@@ -384,7 +384,7 @@ test('two applications that fight for one element end with one frame, which the 
   await host.widget().passcode.title.waitFor();
 });
 
-test('a page does not get hold of the window in which its frame signs somebody in', async ({ host, page }) => {
+test('a page gets no reference to the sign-in popup of its frame', async ({ host, page }) => {
   const oauthOptions = { providers: [{ type: 'google' as const }], uxMode: 'popup' as const };
   const widget = await host.openLogin({ config: { products: ['oauth'], oauthOptions } });
   const [popup] = await Promise.all([page.waitForEvent('popup'), widget.oauth.button('Google').click()]);

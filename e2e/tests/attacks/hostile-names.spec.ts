@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import type { Control } from '@vestibule/dev-server';
-import { expect } from '../../fixtures.ts';
-import { test } from '../../support/connectedAppTest.ts';
-import { openSession } from '../../support/openSession.ts';
-import { RelyingParty } from '../../support/RelyingParty.ts';
+import { test } from '../../fixtures/connectedAppTest.ts';
+import { expect } from '../../fixtures/test.ts';
+import { openSession } from '../../journeys/openSession.ts';
+import { RelyingParty } from '../../support/servers/RelyingParty.ts';
 
-/** Names that make a card long, a page wide, or the words around them read otherwise. */
+/** Names that stretch the layout or change the meaning of the text around them. */
 const hostile = {
   'five thousand letters': 'A'.repeat(5_000),
   'a thousand words': 'free money '.repeat(1_000),
@@ -20,10 +20,10 @@ const hostile = {
 const controls = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069]/;
 const marks = /\p{M}{5}/u;
 
-/** Pixels, on the narrowest phone, where the account has some 1,900 with ordinary names. */
+/** The maximum height of the account in pixels on the narrowest phone. */
 const highest = 2_600;
 
-/** That all is within the window, and no longer than a page of ours. */
+/** Expects no horizontal overflow and a limited height. */
 async function expectInBounds(page: Page, what: string): Promise<void> {
   const { width, height, window, text } = await page.evaluate(() => {
     const { scrollWidth, scrollHeight } = document.documentElement;

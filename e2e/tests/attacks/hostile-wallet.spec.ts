@@ -1,15 +1,15 @@
 import type { WidgetConfig } from '@vestibule/host-sdk';
-import { expect, expectSettled, test } from '../../fixtures.ts';
-import { openSession } from '../../support/openSession.ts';
+import { expect, expectEventually, test } from '../../fixtures/test.ts';
+import { openSession } from '../../journeys/openSession.ts';
 
-/** A listed page that answers for a wallet itself: whatever the visitor presses, the wallet is its own. */
+/** A listed page that emulates a wallet, so every wallet the visitor chooses is the attacker's. */
 const config: WidgetConfig = { products: ['crypto'] };
 
 test.beforeEach(async ({ host, wallets }) => {
   await wallets.install(host.url, { kind: 'eip6963', name: 'MetaMask', rdns: 'io.metamask' });
 });
 
-test("a page's wallet becomes no way into the account of who signs in while its login is shown", async ({
+test("a page's wallet is not added to the account of a user who signs in on that page", async ({
   host,
   context,
   devServer,
@@ -23,13 +23,13 @@ test("a page's wallet becomes no way into the account of who signs in while its 
   await expect.poll(() => host.page.evaluate(async () => (await window.auth.user.get())?.user_id)).toBe(userId);
   await crypto.choose('Metamask');
   await expect(loggedIn.continueAs).toBeVisible();
-  await expectSettled(wallets.requests().map(({ method }) => method)).toEqual(['eth_requestAccounts']);
+  await expectEventually(wallets.requests().map(({ method }) => method)).toEqual(['eth_requestAccounts']);
   const { users, sessions } = devServer.state;
   expect(users.all().map(({ crypto_wallets }) => crypto_wallets)).toEqual([[]]);
   expect(sessions.all()).toHaveLength(1);
 });
 
-test("a page's wallet is not added to the account that it shows, however freshly its visitor has signed in", async ({
+test("a page's wallet is not added to the account it shows, even right after a sign-in", async ({
   host,
   context,
   devServer,
@@ -43,6 +43,6 @@ test("a page's wallet is not added to the account that it shows, however freshly
   const { account } = host.widget();
   await expect(account.link('Connect Metamask')).toBeVisible();
   await expect(account.button('Connect Metamask')).toHaveCount(0);
-  await expectSettled(wallets.requests()).toEqual([]);
+  await expectEventually(wallets.requests()).toEqual([]);
   expect(control.requests({ path: '/crypto_wallets/*' })).toEqual([]);
 });

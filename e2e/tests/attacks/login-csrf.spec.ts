@@ -1,9 +1,9 @@
 import type { BrowserContext } from '@playwright/test';
 import type { DevServer } from '@vestibule/dev-server';
-import { test as base, expect, expectSettled, type HostPage, WidgetFrame } from '../../fixtures.ts';
+import { test as base, expect, expectEventually, type HostPage, WidgetFrame } from '../../fixtures/test.ts';
+import { openSession } from '../../journeys/openSession.ts';
 import { AccountChooser } from '../../pages/AccountChooser.ts';
-import { openSession } from '../../support/openSession.ts';
-import { StrangerLinks } from '../../support/strangerLinks.ts';
+import { AttackerLinks } from '../../support/attacks/attackerLinks.ts';
 
 const askedElsewhere = /^This link was not asked for in this browser\./;
 const replaces = /^This link signs in again, perhaps to another account\./;
@@ -15,24 +15,24 @@ const google = {
   oauthOptions: { providers: [{ type: 'google' as const }] },
 };
 
-/** An attacker who wants the visitor to use the attacker's account, and so hand over what the visitor then enters. */
-const test = base.extend<{ stranger: StrangerLinks; auth: WidgetFrame; authenticate: string }>({
-  stranger: async ({ devServer }, use) => use(new StrangerLinks(devServer)),
-  /** The page of the auth domain, in the visitor's browser. */
+/** An attacker who tricks the visitor into using the attacker's account, to obtain what the visitor enters there. */
+const test = base.extend<{ stranger: AttackerLinks; auth: WidgetFrame; authenticate: string }>({
+  stranger: async ({ devServer }, use) => use(new AttackerLinks(devServer)),
+  /** The auth domain's page in the visitor's browser. */
   auth: async ({ page }, use) => use(new WidgetFrame(page)),
   authenticate: async ({ devServer }, use) => use(`${devServer.urls.auth}/authenticate`),
 });
 
-/** The provider was not even asked, so the link can still be used by whom it belongs to. */
+/** Expects no call to the provider, so the link stays valid for its owner. */
 function expectUnspent({ control, state }: DevServer): void {
   for (const path of ['/magic_links/authenticate', '/oauth/authenticate', '/passwords/email/reset']) {
     expect(control.requests({ path })).toEqual([]);
   }
   const owners = state.sessions.all().map(({ session }) => state.users.get(session.user_id)?.emails[0]?.email);
-  expect(owners.filter((email) => email === StrangerLinks.email)).toHaveLength(0);
+  expect(owners.filter((email) => email === AttackerLinks.email)).toHaveLength(0);
 }
 
-/** Somebody is signed in here; afterwards it has to be the same session. */
+/** Signs the visitor in. The session has to survive the attack. */
 async function signInVictim(devServer: DevServer, context: BrowserContext, email: string) {
   const { sessionId } = await openSession(devServer, context, email);
   return async (host: HostPage) => {
@@ -42,14 +42,14 @@ async function signInVictim(devServer: DevServer, context: BrowserContext, email
   };
 }
 
-/** What a page of the host does when it is opened with a token in its address. */
+/** Handles a token in the address, as a page of the host does. */
 const handleRedirect = (host: HostPage) =>
   host.page.evaluate(async () => {
     const { status, ...rest } = await window.auth.handleRedirect();
     return 'error' in rest ? `${status}: ${rest.error.code}` : status;
   });
 
-test("an attacker's link that nobody asked for here asks first, in words, and its token leaves the address", async ({
+test("an attacker's link that this browser did not request asks first, and its token is removed from the address", async ({
   page,
   auth,
   authenticate,
@@ -67,7 +67,7 @@ test("an attacker's link that nobody asked for here asks first, in words, and it
   expectUnspent(devServer);
 });
 
-test("an attacker's link does not replace the visitor's session: it says whose that is, and asks", async ({
+test("an attacker's link does not replace the visitor's session: it names the session's user and asks", async ({
   context,
   page,
   host,
@@ -86,7 +86,7 @@ test("an attacker's link does not replace the visitor's session: it says whose t
   await expectStillSignedIn(host);
 });
 
-test("an attacker's link does not pass for the link that the visitor is waiting for, once they are signed in", async ({
+test("an attacker's link is not taken for the link that the visitor is waiting for", async ({
   context,
   page,
   host,
@@ -106,7 +106,7 @@ test("an attacker's link does not pass for the link that the visitor is waiting 
   await expectStillSignedIn(host);
 });
 
-test("an attacker's link to a page of the host is handed to the login on it, which asks on the auth page", async ({
+test("an attacker's link to a host page is passed to its login, which asks on the auth page", async ({
   page,
   host,
   auth,
@@ -120,9 +120,9 @@ test("an attacker's link to a page of the host is handed to the login on it, whi
   const widget = host.widget();
   await expect(widget.heading).toHaveText('Continue signing in?');
   await expect(widget.getByText(askedElsewhere)).toBeVisible();
-  await expectSettled(host.signIns()).toEqual([]);
+  await expectEventually(host.signIns()).toEqual([]);
 
-  // No button of the frame decides: its host may have covered it. The way on leads to a page that nobody can cover.
+  // The frame shows a link instead of a button, because the host may cover it. The linked page cannot be covered.
   await widget.root.getByRole('link', { name: 'Continue' }).click();
   await page.waitForURL(`${devServer.urls.auth}/authenticate*`);
   await expect(auth.heading).toHaveText('Continue signing in?');
@@ -130,7 +130,7 @@ test("an attacker's link to a page of the host is handed to the login on it, whi
   expectUnspent(devServer);
 });
 
-test('a link to a page of the host that was asked for in another browser ends there, signed in, when its owner says so', async ({
+test('a link to a host page that another browser requested signs in after confirmation', async ({
   page,
   host,
   auth,
@@ -145,7 +145,7 @@ test('a link to a page of the host that was asked for in another browser ends th
   await page.waitForURL(`${host.url}/return`);
   await host.createAuth();
   await host.mount('mountLogin');
-  expect(await host.waitForSignIn()).toMatchObject({ user: { emails: [{ email: StrangerLinks.email }] } });
+  expect(await host.waitForSignIn()).toMatchObject({ user: { emails: [{ email: AttackerLinks.email }] } });
 });
 
 test("an attacker's link to a page of the host without a widget signs nobody in, then or later @more", async ({
@@ -192,7 +192,7 @@ test("the link to log in of an attacker's reset mail asks first, on the auth pag
   expect(control.requests({ path: '/magic_links/authenticate' })).toEqual([]);
 });
 
-test("an attacker's OAuth return is refused on the auth page, and the visitor can begin anew", async ({
+test("an attacker's OAuth callback is refused on the auth page, and the visitor can start again", async ({
   context,
   page,
   host,
@@ -214,7 +214,7 @@ test("an attacker's OAuth return is refused on the auth page, and the visitor ca
   await expectStillSignedIn(host);
 });
 
-test("an attacker's OAuth return is refused on a page of the host, with a widget and without", async ({
+test("an attacker's OAuth callback is refused on a host page, with and without a widget", async ({
   page,
   host,
   stranger,
@@ -233,7 +233,7 @@ test("an attacker's OAuth return is refused on a page of the host, with a widget
   expectUnspent(devServer);
 });
 
-test('what was begun in one browser counts in no other', async ({
+test('a sign-in started in one browser is not accepted in another', async ({
   browser,
   page,
   host,
@@ -265,7 +265,7 @@ test('what was begun in one browser counts in no other', async ({
   expectUnspent(devServer);
 });
 
-test('a note of a sign-in under way that has not the form of ours counts for nothing @more', async ({
+test('a stored sign-in transaction of an invalid form is ignored @more', async ({
   context,
   page,
   auth,
@@ -308,13 +308,13 @@ test('a note of a sign-in under way that has not the form of ours counts for not
   }
   expectUnspent(devServer);
 
-  // It is the form that was refused: one of ours lets the link sign in.
+  // The form of the value caused the refusal: with a valid one the link signs in.
   await note({ oauth: [], link });
   await page.goto(address);
   await expect(auth.getByText(loggedIn)).toBeVisible();
 });
 
-test("with PKCE an attacker's link or return is refused even while the visitor waits for one of their own", async ({
+test("with PKCE an attacker's link or callback is refused even while the visitor waits for another", async ({
   page,
   host,
   auth,
@@ -325,7 +325,7 @@ test("with PKCE an attacker's link or return is refused even while the visitor w
   email,
 }) => {
   control.changeProject({ pkce_required_for_email_magic_links: true, pkce_required_for_oauth: true });
-  const stranger = new StrangerLinks(devServer, { withPkce: true });
+  const stranger = new AttackerLinks(devServer, { withPkce: true });
   const widget = await host.openLogin({ config: google });
   await widget.askForLink(email);
   const own = await inbox.waitFor({ to: email, kind: 'magic_link' });
@@ -345,7 +345,7 @@ test("with PKCE an attacker's link or return is refused even while the visitor w
   expect(devServer.state.sessions.all()).toHaveLength(before);
 });
 
-test('a mail scanner that opens the link, in a browser of its own, leaves it to the visitor, who presses nothing', async ({
+test('a mail scanner that opens the link leaves it valid for the visitor, who need not confirm', async ({
   browser,
   page,
   host,

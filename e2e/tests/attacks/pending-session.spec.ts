@@ -1,11 +1,11 @@
 import { MINUTE_MS } from '@vestibule/dev-server';
-import { expect, expectSettled, test } from '../../fixtures.ts';
-import { makeHostile } from '../../support/makeHostile.ts';
-import { codeOf, enrolApp } from '../../support/secondFactors.ts';
-import { hostnames } from '../../support/tappedTest.ts';
-import { WireTap } from '../../support/wireTap.ts';
+import { expect, expectEventually, test } from '../../fixtures/test.ts';
+import { hostnames } from '../../fixtures/wireTapTest.ts';
+import { enrolTotp, totpCode } from '../../journeys/secondFactors.ts';
+import { makeHostHostile } from '../../support/attacks/hostileHost.ts';
+import { WireTap } from '../../support/attacks/wireTap.ts';
 
-// Somebody has the mailbox of a user, and no second factor. The host page records everything, and asks for everything.
+// An attacker has a user's mailbox but no second factor. The host page records everything and requests everything.
 
 const mfa = { policy: 'required', methods: ['totp', 'sms'] } as const;
 const config = { products: ['otp' as const] };
@@ -13,7 +13,7 @@ test.use({ serverOptions: { hostnames, deployment: { page: { config: { ...config
 
 const phone = '+14155550123';
 
-test('while a second factor is pending the host sees nobody, and can do nothing with the session', async ({
+test('while a second factor is pending, the host sees no user and cannot use the session', async ({
   context,
   page,
   host,
@@ -25,10 +25,10 @@ test('while a second factor is pending the host sees nobody, and can do nothing 
   email,
 }) => {
   const tap = await WireTap.install(context, host, control);
-  await makeHostile(page);
+  await makeHostHostile(page);
   const name = { first_name: 'Augusta', middle_name: '', last_name: 'Lovelace' };
   const user = await kit.addUser({ email, phone_number: phone, name });
-  const secret = enrolApp(devServer, email);
+  const secret = enrolTotp(devServer, email);
   await host.open();
   await host.watch();
   await host.mount('mountLogin', { config });
@@ -41,23 +41,23 @@ test('while a second factor is pending the host sees nobody, and can do nothing 
   expect(opened).toHaveLength(1);
   const endsAt = opened[0]?.expires_at;
 
-  // Around the SDK.
+  // Bypassing the SDK.
   for (const [method, ...args] of [['session'], ['extend', 500_000], ['updateUser', { name: { first_name: 'Eve' } }]]) {
     tap.heard(await page.evaluate(([method, args]) => window.callFrame([method], args), [method, args] as const));
   }
-  // By the SDK, which has a frame of its own for the step-up.
+  // Through the SDK, which opens a separate frame for the step-up.
   const told = await page.evaluate(async () => {
-    const codeOf = ({ code }: { code: string }) => code;
+    const totpCode = ({ code }: { code: string }) => code;
     const { session, user, isAuthorized, stepUp } = window.auth;
     return {
       session: await session.get(),
       tokens: await session.getTokens(),
       jwt: await session.getJwt(),
       user: await user.get(),
-      extended: await session.extend({ minutes: 500_000 }).catch(codeOf),
-      updated: await user.update({ name: { first_name: 'Eve' } }).catch(codeOf),
+      extended: await session.extend({ minutes: 500_000 }).catch(totpCode),
+      updated: await user.update({ name: { first_name: 'Eve' } }).catch(totpCode),
       isAllowed: await isAuthorized('plants', 'water'),
-      steppedUp: await stepUp({ maxAgeMinutes: 5 }).catch(codeOf),
+      steppedUp: await stepUp({ maxAgeMinutes: 5 }).catch(totpCode),
     };
   });
   const [nobody, refused] = [null, 'no_session'];
@@ -65,26 +65,26 @@ test('while a second factor is pending the host sees nobody, and can do nothing 
     ...{ session: nobody, tokens: nobody, jwt: nobody, user: nobody },
     ...{ extended: refused, updated: refused, isAllowed: false, steppedUp: refused },
   });
-  // A passcode to the telephone, which the visitor asks for.
+  // The visitor requests a passcode by phone.
   await widget.button(/^Send a code to /).click();
   await inbox.waitFor({ to: phone, kind: 'passcode' });
 
   const session = opened[0];
   const known = [session?.session_id, user.user_id, phone, phone.slice(2), 'Lovelace', 'secondFactor', '"pending"'];
-  await expectSettled(
+  await expectEventually(
     tap.sightings().filter(({ text }) => known.some((one) => one !== undefined && text.includes(one))),
   ).toEqual([]);
-  await expectSettled(host.changes('session')).toEqual([null]);
-  await expectSettled(host.changes('user')).toEqual([null]);
-  await expectSettled(host.signIns()).toEqual([]);
+  await expectEventually(host.changes('session')).toEqual([null]);
+  await expectEventually(host.changes('user')).toEqual([null]);
+  await expectEventually(host.signIns()).toEqual([]);
   const [after] = devServer.state.sessions.all();
   expect(after?.session.expires_at).toBe(endsAt);
   expect(devServer.state.users.findByEmail(email)?.name).toEqual(name);
 
-  // Its end is nobody's news either.
+  // The end of the pending session is not reported either.
   control.clock.advance(MINUTE_MS);
   await page.evaluate(() => window.auth.signOut());
-  await expectSettled(host.changes('session')).toEqual([null]);
-  await expectSettled(host.ends()).toEqual([]);
-  expect(codeOf(secret, devServer)).toMatch(/^\d{6}$/);
+  await expectEventually(host.changes('session')).toEqual([null]);
+  await expectEventually(host.ends()).toEqual([]);
+  expect(totpCode(secret, devServer)).toMatch(/^\d{6}$/);
 });

@@ -1,9 +1,9 @@
 import type { Frame, Page } from '@playwright/test';
-import { test as base, expect, expectSettled, HostPage, WidgetFrame } from '../../fixtures.ts';
+import { test as base, expect, expectEventually, HostPage, WidgetFrame } from '../../fixtures/test.ts';
+import { openSession } from '../../journeys/openSession.ts';
+import { signInByPasscode } from '../../journeys/signIn.ts';
 import { AccountChooser } from '../../pages/AccountChooser.ts';
-import { serveHostileFrame } from '../../support/hostileFrame.ts';
-import { openSession } from '../../support/openSession.ts';
-import { signInByPasscode } from '../../support/signIn.ts';
+import { serveHostileFrame } from '../../support/attacks/hostileFrame.ts';
 
 /** `origin`: a site that the deployment does not list. */
 const test = base.extend<{ origin: string }>({
@@ -11,7 +11,7 @@ const test = base.extend<{ origin: string }>({
 });
 const config = { products: ['otp' as const] };
 
-/** Puts a page into another as a frame. */
+/** Embeds a page in another one as an iframe. */
 async function embed(page: Page | Frame, url: string): Promise<Frame> {
   const element = await page.evaluateHandle((src) => {
     const frame = document.createElement('iframe');
@@ -27,8 +27,8 @@ async function embed(page: Page | Frame, url: string): Promise<Frame> {
 }
 
 /**
- * Says, from now until the page is gone, all that is said between a host and its frame, to every window that can be reached: with
- * ports of its own, in case somebody talks through one. Tells what was said back.
+ * Sends every message of the protocol between host and frame to all reachable windows, until the page is closed. It passes
+ * ports in case a window replies through one. Returns the replies.
  */
 const talk = (speaker: Page | Frame, evil: string) =>
   speaker.evaluateHandle((evil) => {
@@ -74,10 +74,10 @@ const talk = (speaker: Page | Frame, evil: string) =>
     return back;
   }, evil);
 
-/** What stands in place of a page that may not be framed: Chromium's, Firefox's. */
+/** The error page that Chromium or Firefox shows instead of a page that must not be framed. */
 const refusal = /^(chrome-error:\/\/chromewebdata\/|about:neterror\?e=cspBlocked&)/;
 
-test('a frame and a window of a stranger talk to host and frame from before the handshake on, and nobody listens', async ({
+test('host and frame ignore messages of a foreign frame and window from before the handshake on', async ({
   context,
   page,
   servers,
@@ -103,13 +103,13 @@ test('a frame and a window of a stranger talk to host and frame from before the 
   expect(user.emails[0]?.email).toBe(email);
   expect(await host.page.evaluate(() => window.auth.user.get())).toMatchObject({ emails: [{ email }] });
   expect(host.page.url()).toBe(`${host.url}/`);
-  await expectSettled(host.errors()).toEqual([]);
-  await expectSettled(host.signIns()).toHaveLength(1);
+  await expectEventually(host.errors()).toEqual([]);
+  await expectEventually(host.signIns()).toHaveLength(1);
   expect(control.requests({ path: '/sessions/revoke' })).toEqual([]);
   for (const back of backs) expect(await back.jsonValue()).toEqual([]);
 });
 
-test('no page of the auth domain shows in a page of a stranger, nor in a listed one that a stranger frames', async ({
+test('auth pages cannot be framed by an unlisted page, nor by a listed page inside an unlisted one', async ({
   page,
   host,
   origin,
@@ -135,7 +135,7 @@ test('no page of the auth domain shows in a page of a stranger, nor in a listed 
   expect((await embed(listed, `${devServer.urls.auth}/`)).url()).toMatch(refusal);
 });
 
-test('a page of another origin that takes the place of the frame is neither heard nor spoken to', async ({
+test('a page of another origin in place of the frame is ignored and gets no messages', async ({
   page,
   host,
   origin,
@@ -163,11 +163,11 @@ test('a page of another origin that takes the place of the frame is neither hear
   }, `${origin}/stolen`);
   expect(heard).toEqual([]);
   expect(page.url()).toBe(`${host.url}/`);
-  await expectSettled(host.navigations()).toEqual([]);
-  await expectSettled(host.signIns()).toEqual([]);
+  await expectEventually(host.navigations()).toEqual([]);
+  await expectEventually(host.signIns()).toEqual([]);
 });
 
-test('an iframe of another origin that stands in the element is not taken for ours', async ({ page, host, origin }) => {
+test('an iframe of another origin in the element is not adopted', async ({ page, host, origin }) => {
   await serveHostileFrame(page, origin);
   await host.open();
   await page.evaluate((src) => {
@@ -181,7 +181,7 @@ test('an iframe of another origin that stands in the element is not taken for ou
   await expect(host.widget().main.email).toBeVisible();
 });
 
-test('who opens a page of the auth domain learns nothing from it, and it does nothing they say', async ({
+test('a page that opens an auth page learns nothing from it and cannot control it', async ({
   context,
   page,
   origin,
@@ -219,7 +219,7 @@ test('who opens a page of the auth domain learns nothing from it, and it does no
   expect(devServer.state.sessions.all().map(({ session }) => session.session_id)).toEqual([sessionId]);
 });
 
-test('what frame and window tell each other, pages of other origins neither hear nor say', async ({
+test('pages of other origins can neither read nor send the messages between frame and window', async ({
   context,
   page,
   host,
@@ -246,14 +246,14 @@ test('what frame and window tell each other, pages of other origins neither hear
   const heard = [await tab.evaluateHandle(listen), await page.evaluateHandle(listen)];
   const [popup] = await Promise.all([page.waitForEvent('popup'), widget.oauth.button('Google').click()]);
   await new AccountChooser(popup).title.waitFor();
-  await expectSettled(host.signIns()).toEqual([]);
+  await expectEventually(host.signIns()).toEqual([]);
   await new AccountChooser(popup).continueAs(email);
   await host.waitForSignIn();
   for (const one of heard) expect(await one.jsonValue()).toEqual([]);
-  await expectSettled(host.errors()).toEqual([]);
+  await expectEventually(host.errors()).toEqual([]);
 });
 
-test("a stranger's form that is posted to the auth domain signs nobody in, changes nothing and leaves no cookie", async ({
+test('a form that another site posts to the auth domain signs no one in, changes nothing and sets no cookie', async ({
   context,
   page,
   origin,

@@ -1,8 +1,8 @@
-import { expect } from '../../fixtures.ts';
-import { test } from '../../support/connectedAppTest.ts';
-import { openSession } from '../../support/openSession.ts';
+import { test } from '../../fixtures/connectedAppTest.ts';
+import { expect } from '../../fixtures/test.ts';
+import { openSession } from '../../journeys/openSession.ts';
 
-test('what a connected app asks of one account is not allowed for another that has signed in meanwhile', async ({
+test('a request of a connected app to one account is not granted for another that signs in meanwhile', async ({
   context,
   page,
   devServer,

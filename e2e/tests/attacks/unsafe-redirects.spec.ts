@@ -1,10 +1,10 @@
 import type { Control } from '@vestibule/dev-server';
-import { expect, expectSettled } from '../../fixtures.ts';
-import { test } from '../../support/connectedAppTest.ts';
-import { openSession } from '../../support/openSession.ts';
-import { RelyingParty } from '../../support/RelyingParty.ts';
+import { test } from '../../fixtures/connectedAppTest.ts';
+import { expect, expectEventually } from '../../fixtures/test.ts';
+import { openSession } from '../../journeys/openSession.ts';
+import { RelyingParty } from '../../support/servers/RelyingParty.ts';
 
-// An attacker's app, registered with the project together with the very addresses that it asks to be answered at.
+// An attacker's app that is registered with the unsafe redirect addresses.
 const unsafe = [
   'javascript:document.title=document.domain',
   'data:text/html,<script>alert(1)</script>',
@@ -21,7 +21,7 @@ function registerFor(control: Control, addresses: string[]): void {
   control.changeProject({ connected_apps: [changed] });
 }
 
-/** The two requests that an app can make, answered at an address. */
+/** Returns the two possible requests of an app with this redirect address. */
 const searchesFor = (address: string) =>
   [
     { client_id: RelyingParty.clientId, redirect_uri: address, response_type: 'code', scope: 'openid', state: 's' },
@@ -29,13 +29,13 @@ const searchesFor = (address: string) =>
     { client_id: RelyingParty.clientId, post_logout_redirect_uri: address },
   ].map((parameters) => `?${new URLSearchParams(parameters)}`);
 
-/** Whatever the provider was asked about a request, and the codes that came of it. */
+/** Returns the provider's calls about a request and the codes it issued. */
 const traces = (control: Control) => ({
   asked: control.requests({ path: '*' }).filter(({ path }) => /authorize|logout|revoke/.test(path)),
   codes: control.secrets().filter(({ kind }) => kind === 'authorization_code'),
 });
 
-test('on the auth page nobody is asked for consent, no code is issued and no link is drawn for a script', async ({
+test('the auth page asks for no consent, issues no code and shows no link for an unsafe redirect', async ({
   page,
   context,
   devServer,
@@ -56,7 +56,7 @@ test('on the auth page nobody is asked for consent, no code is issued and no lin
   expect(devServer.state.sessions.all().map(({ session }) => session.session_id)).toEqual([sessionId]);
 });
 
-test('a host page that mounts such a request hears of it, and its frame leads nowhere', async ({
+test('a host page that mounts such a request gets an error, and its frame shows no link', async ({
   context,
   host,
   widget,
@@ -76,12 +76,12 @@ test('a host page that mounts such a request hears of it, and its frame leads no
     await expect(widget.root.locator('a, button')).toHaveCount(0);
     const path = search.includes('post_logout') ? 'post_logout_redirect_uri' : 'redirect_uri';
     heard.push({ code: 'unsafe_redirect', widgetError: { path } });
-    await expectSettled(host.errors()).toMatchObject(heard);
+    await expectEventually(host.errors()).toMatchObject(heard);
   }
   expect(traces(control)).toEqual({ asked: [], codes: [] });
 });
 
-test('an app on the device is asked for and answered by its own scheme, with or without a dot', async ({
+test('a native app is answered by its custom scheme, with or without a dot', async ({
   page,
   context,
   devServer,

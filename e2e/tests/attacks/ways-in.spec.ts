@@ -1,23 +1,23 @@
 import type { Locator, Page } from '@playwright/test';
 import type { DevServer } from '@vestibule/dev-server';
 import type { WidgetConfig } from '@vestibule/host-sdk';
-import { test as base, expect, expectSettled, type HostPage, WidgetFrame } from '../../fixtures.ts';
-import { follow, press, proveByMail } from '../../support/accountPage.ts';
-import { makeHostile } from '../../support/makeHostile.ts';
-import { ofMatrix } from '../../support/ofMatrix.ts';
-import { openSession } from '../../support/openSession.ts';
-import { strongPassword } from '../../support/passwords.ts';
-import { enrolApp } from '../../support/secondFactors.ts';
+import { test as base, expect, expectEventually, type HostPage, WidgetFrame } from '../../fixtures/test.ts';
+import { follow, press, verifyByEmail } from '../../journeys/accountPage.ts';
+import { openSession } from '../../journeys/openSession.ts';
+import { strongPassword } from '../../journeys/passwords.ts';
+import { enrolTotp } from '../../journeys/secondFactors.ts';
+import { makeHostHostile } from '../../support/attacks/hostileHost.ts';
+import { matrixCase } from '../../support/runner/matrixCase.ts';
 
-/** A listed page that wants a way of its own into the account of a visitor who has just signed in on it. */
+/** A listed page that tries to add its own sign-in method to the account of a visitor who has just signed in. */
 const test = base.extend<{ host: HostPage }>({
   host: async ({ page, host }, use) => {
-    await makeHostile(page);
+    await makeHostHostile(page);
     await use(host);
   },
 });
 
-/** The telephone and the address of the attacker. */
+/** The attacker's phone number and e-mail address. */
 const theirNumber = '+14155550199';
 const theirAddress = 'eve@evil.example';
 
@@ -29,7 +29,7 @@ const config: WidgetConfig = {
   prefill: { phoneNumber: theirNumber, emailAddress: theirAddress },
 };
 
-/** A host's own words for all that would give the change away. */
+/** The host's replacements for texts that would reveal the change. */
 const texts = {
   en: {
     'account.title': 'Raffle',
@@ -42,8 +42,8 @@ const texts = {
 };
 
 /**
- * Each change of a way in: what the visitor would press in the frame, and the part of the account's page that it leads to. The
- * calls to the provider that would carry it out must not be made.
+ * The changes of sign-in methods: the button in the frame, the section of the account page that it opens, and the
+ * provider calls that must not happen.
  */
 const changes: Record<string, { press: RegExp; part: string; calls: string }> = {
   'adding an address': { press: /^(Add an email address|Join by email)$/, part: 'add-email', calls: '/otps/email/*' },
@@ -60,7 +60,7 @@ const changes: Record<string, { press: RegExp; part: string; calls: string }> = 
   'setting up an authenticator app': { press: /^Set up an authenticator app$/, part: 'add-totp', calls: '/totps*' },
 };
 
-/** What a host page does to have the visitor press something else than they think. */
+/** The host page's tricks to make the visitor press something unintended. */
 const disguises: Record<string, { texts?: typeof texts; disguise(page: Page): Promise<unknown> }> = {
   'a transparent frame over a captcha': {
     disguise: (page) =>
@@ -84,7 +84,7 @@ for (const [disguise, { texts, disguise: put }] of Object.entries(disguises)) {
   for (const [name, { press: pressed, part, calls }] of Object.entries(changes)) {
     test(
       `a host page gets no way into an account by ${name}, behind ${disguise}`,
-      ofMatrix({ isSample: ['adding a number', 'replacing the password'].includes(name) }),
+      matrixCase({ isSample: ['adding a number', 'replacing the password'].includes(name) }),
       async ({ host, widget, context, devServer, kit, control, wallets, email }) => {
         await wallets.install(host.url, { kind: 'eip6963', name: 'MetaMask', rdns: 'io.metamask' });
         await kit.addUser({ email, password: strongPassword });
@@ -99,11 +99,11 @@ for (const [disguise, { texts, disguise: put }] of Object.entries(disguises)) {
         const opened = await opening;
         await opened.waitForURL((url) => url.origin === devServer.urls.auth && url.pathname === '/account');
         await expect(link).toHaveAttribute('href', `${devServer.urls.auth}/account#${part}`);
-        // Nothing can be typed into the frame, and nothing was sent.
+        // The frame has no text field and has sent nothing.
         await expect(widget.root.getByRole('textbox')).toHaveCount(0);
         const sent = control.requests({ path: calls }).filter(({ method }) => method !== 'GET');
         expect(sent.filter(({ path }) => !/bootstrap/.test(path))).toEqual([]);
-        // The page speaks for itself: nothing of the host's words, and nothing that the host filled in.
+        // The page shows none of the host's texts or prefilled values.
         const own = new WidgetFrame(opened);
         await expect(own.heading).toBeVisible();
         await expect(own.getByText(/raffle|ticket|phrase/i)).toHaveCount(0);
@@ -113,7 +113,7 @@ for (const [disguise, { texts, disguise: put }] of Object.entries(disguises)) {
   }
 }
 
-test('the number that a host page has filled in is not there where a number is added', async ({
+test('a number that a host page prefills is not used when a number is added', async ({
   host,
   widget,
   context,
@@ -124,11 +124,11 @@ test('the number that a host page has filled in is not there where a number is a
   await openAccount({ host, devServer, email });
   await host.mount('mountAccount', { config });
   const { own } = await follow(context, widget.root.getByRole('link', { name: 'Add a phone number' }));
-  await proveByMail(own, kit, email);
+  await verifyByEmail(own, kit, email);
   await expect(own.phone.number).toHaveValue('');
 });
 
-test('a step-up that a host page has asked for counts for no change on the page', async ({
+test('a step-up requested by a host page does not allow changes on the page', async ({
   host,
   widget,
   context,
@@ -142,13 +142,13 @@ test('a step-up that a host page has asked for counts for no change on the page'
   clock.advance(10 * 60_000);
   const stepUp = host.page.evaluate(() => window.auth.stepUp({ maxAgeMinutes: 5 }).then(() => 'done'));
   const dialog = new WidgetFrame(host.page.frameLocator('dialog iframe'));
-  await proveByMail(dialog, kit, email);
+  await verifyByEmail(dialog, kit, email);
   expect(await stepUp).toBe('done');
   const { own } = await follow(context, widget.root.getByRole('link', { name: 'Add a phone number' }));
   await expect(own.heading).toHaveText('Confirm that it is you');
 });
 
-test('a sign-in in a host page’s frame sets up no second factor there, whatever number the page has filled in', async ({
+test('a sign-in in a host page’s frame sets up no second factor there, whatever number the page prefills', async ({
   host,
   control,
   kit,
@@ -166,7 +166,7 @@ test('a sign-in in a host page’s frame sets up no second factor there, whateve
   expect(control.requests({ path: '/totps*' })).toEqual([]);
 });
 
-test('recovery codes and the memory of a browser are the page’s to show and to forget, too', async ({
+test('only the page shows recovery codes and removes remembered browsers', async ({
   host,
   widget,
   devServer,
@@ -174,9 +174,9 @@ test('recovery codes and the memory of a browser are the page’s to show and to
   email,
 }) => {
   await openAccount({ host, devServer, email });
-  enrolApp(devServer, email);
+  enrolTotp(devServer, email);
   await host.mount('mountAccount', { config: { mfa: { policy: 'optional' } } });
-  // With a second factor the account is shown once it is proved: until then there is nothing to press.
+  // The account is shown only after the second factor, so there is nothing to press yet.
   await expect(widget.alert).toHaveText('No active session detected. Please log in to continue.');
   expect(control.requests({ path: '/totps*' })).toEqual([]);
 });
@@ -184,7 +184,7 @@ test('recovery codes and the memory of a browser are the page’s to show and to
 test.describe('where frames may decide', () => {
   test.use({ serverOptions: { deployment: { identityProvider: { framed: true } } } });
 
-  test('what is typed into a covered frame is not taken, and it has the words and the look of its deployment', async ({
+  test('a covered frame ignores typed input and has the texts and theme of its deployment', async ({
     host,
     widget,
     devServer,
@@ -201,7 +201,7 @@ test.describe('where frames may decide', () => {
     } as never);
     await widget.account.button('Add a phone number').click();
     await expect(widget.heading).toHaveText('Confirm that it is you');
-    await proveByMail(widget, kit, email);
+    await verifyByEmail(widget, kit, email);
     await expect(widget.heading).toHaveText('Add a phone number');
     await expect(widget.phone.number).toHaveValue('');
     await expect(widget.root.locator('html')).not.toHaveCSS('background-color', 'rgb(1, 2, 3)');
@@ -219,10 +219,10 @@ test.describe('where frames may decide', () => {
     });
     await press(widget, widget.phone.continueWithText);
     await expect(widget.heading).toHaveText('Enter passcode');
-    await expectSettled(host.errors()).toEqual([]);
+    await expectEventually(host.errors()).toEqual([]);
   });
 
-  test('a picture of the page that a view transition lays over the frame is noticed, and its presses decide nothing', async ({
+  test('detects the image that a view transition lays over the frame, and its clicks decide nothing', async ({
     host,
     page,
     widget,
@@ -234,10 +234,10 @@ test.describe('where frames may decide', () => {
     await openAccount({ host, devServer, email });
     await host.mount('mountAccount', { config } as never);
     await widget.account.button('Add a phone number').click();
-    await proveByMail(widget, kit, email);
+    await verifyByEmail(widget, kit, email);
     await expect(widget.root.locator('[data-decides=ready]')).toHaveCount(1);
     await widget.phone.number.fill('4155550199');
-    // The old picture stays, and lets presses through to the frame beneath it.
+    // The view transition's old image stays and lets clicks through to the frame below.
     await page.evaluate(async () => {
       const sheet = new CSSStyleSheet();
       sheet.replaceSync(`
@@ -255,7 +255,7 @@ test.describe('where frames may decide', () => {
     await expect(widget.root.locator('[data-decides=ready]')).toHaveCount(0);
     await pressThrough(page, widget.phone.continueWithText);
     await page.keyboard.press('Enter');
-    // It goes, and what is pressed then is what is sent.
+    // After the transition, the pressed button works.
     await page.evaluate(() => (window as unknown as { transition: ViewTransition }).transition.skipTransition());
     await press(widget, widget.phone.continueWithText);
     await expect(widget.heading).toHaveText('Enter passcode');
@@ -263,7 +263,7 @@ test.describe('where frames may decide', () => {
   });
 });
 
-/** Presses where something stands, whatever lies above it or how it is seen. */
+/** Clicks at an element's position, whatever covers it. */
 async function pressThrough(page: Page, target: Locator): Promise<void> {
   await target.scrollIntoViewIfNeeded();
   const box = await target.boundingBox();
@@ -271,7 +271,7 @@ async function pressThrough(page: Page, target: Locator): Promise<void> {
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
 }
 
-test('a frame that its page makes credentialless knows nobody, and is no way into the account of who is signed in', async ({
+test('a credentialless frame has no session and gives no access to the signed-in account', async ({
   host,
   page,
   context,

@@ -1,17 +1,17 @@
-import { expect, expectSettled } from '../../fixtures.ts';
-import { openSession } from '../../support/openSession.ts';
-import { askEverything, hostnames, test } from '../../support/tappedTest.ts';
+import { expect, expectEventually } from '../../fixtures/test.ts';
+import { askEverything, hostnames, test } from '../../fixtures/wireTapTest.ts';
+import { openSession } from '../../journeys/openSession.ts';
 
 /**
- * A deployment that lets its frames decide. The page is as high as what stands in it: for 500 ms after it was scrolled,
- * which Playwright may do before a click, Chromium drops clicks into a frame that watches what covers it.
+ * A deployment that allows decisions in frames. The viewport fits the whole page, so Playwright does not scroll: for 500 ms
+ * after a scroll, Chromium drops clicks in a frame that tracks its visibility.
  */
 test.use({
   serverOptions: { hostnames, deployment: { identityProvider: { framed: true } } },
   viewport: { width: 800, height: 1000 },
 });
 
-test('a host page that records everything learns neither the code of a consent in its frame nor where that leads', async ({
+test('a host page that records everything learns neither the code of a consent in its frame nor its redirect', async ({
   tap,
   context,
   host,
@@ -27,13 +27,13 @@ test('a host page that records everything learns neither the code of a consent i
   await host.widget().idp.allow.click();
   const callback = await app.arrival(host.page);
   await app.exchange(callback);
-  // Who comes back sees what the browser has kept for the page.
+  // After going back, the page sees what the browser has stored for it.
   await host.page.goBack();
   await host.createAuth();
   tap.heard(await askEverything(host));
 
-  await expectSettled(tap.leaks()).toEqual([]);
-  await expectSettled(tap.sightings().filter(({ text }) => text.includes(callback.search))).toEqual([]);
+  await expectEventually(tap.leaks()).toEqual([]);
+  await expectEventually(tap.sightings().filter(({ text }) => text.includes(callback.search))).toEqual([]);
   const kinds = ['authorization_code', 'refresh_token', 'session_token', 'session_jwt'];
   expect(control.secrets().map(({ kind }) => kind)).toEqual(expect.arrayContaining(kinds));
 });

@@ -2,12 +2,10 @@ import type { BrowserContext, Page } from '@playwright/test';
 import type { Control, DevServer, Inbox, ProjectSettings } from '@vestibule/dev-server';
 import { createTestKit } from '@vestibule/dev-server/testing';
 import type { WidgetConfig } from '@vestibule/host-sdk';
-import { expect, expectSettled, type HostPage, WidgetFrame } from '../../fixtures.ts';
-import { AccountChooser } from '../../pages/AccountChooser.ts';
-import { follow, proveByMail } from '../../support/accountPage.ts';
-import type { BrowserProblems } from '../../support/browserProblems.ts';
-import { ofMatrix } from '../../support/ofMatrix.ts';
-import { openSession } from '../../support/openSession.ts';
+import { expect, expectEventually, type HostPage, WidgetFrame } from '../../fixtures/test.ts';
+import { askEverything, hostnames, test } from '../../fixtures/wireTapTest.ts';
+import { follow, verifyByEmail } from '../../journeys/accountPage.ts';
+import { openSession } from '../../journeys/openSession.ts';
 import {
   createAccount,
   forget,
@@ -15,14 +13,16 @@ import {
   passwordConfig,
   signUp,
   strongPassword,
-} from '../../support/passwords.ts';
-import { codeOf } from '../../support/secondFactors.ts';
-import { signInByPasscode } from '../../support/signIn.ts';
-import { StrangerLinks } from '../../support/strangerLinks.ts';
-import { askEverything, hostnames, test } from '../../support/tappedTest.ts';
-import type { TestWallets } from '../../support/testWallets.ts';
-import { VirtualAuthenticator } from '../../support/virtualAuthenticator.ts';
-import { withoutAutofill } from '../../support/withoutAutofill.ts';
+} from '../../journeys/passwords.ts';
+import { totpCode } from '../../journeys/secondFactors.ts';
+import { signInByPasscode } from '../../journeys/signIn.ts';
+import { AccountChooser } from '../../pages/AccountChooser.ts';
+import { AttackerLinks } from '../../support/attacks/attackerLinks.ts';
+import { disablePasskeyAutofill } from '../../support/authenticators/disablePasskeyAutofill.ts';
+import type { BrowserProblems } from '../../support/crossBrowser/browserProblems.ts';
+import { VirtualAuthenticator } from '../../support/crossBrowser/virtualAuthenticator.ts';
+import type { TestWallets } from '../../support/extensions/testWallets.ts';
+import { matrixCase } from '../../support/runner/matrixCase.ts';
 
 const passkeyConfig = { products: ['otp' as const, 'passkeys' as const] };
 test.use({ serverOptions: { hostnames } });
@@ -39,9 +39,9 @@ type Parts = {
   email: string;
 };
 type Flow = {
-  /** The project's switch for PKCE; with one, the flow runs with it off and on. */
+  /** The project setting for PKCE. If set, the flow runs with PKCE off and on. */
   pkce?: keyof ProjectSettings;
-  /** What the emulator issued or was sent meanwhile, so that a flow that did not happen is none that kept its secrets. */
+  /** The kinds of secrets that the flow has to produce, which proves that it ran. */
   secrets: string[];
   run(parts: Parts): Promise<void>;
 };
@@ -114,7 +114,7 @@ const flows: Record<string, Flow> = {
     secrets: ['passkey_registration', 'passkey_authentication', ...session],
     async run({ context, page, host, devServer, email }) {
       await VirtualAuthenticator.add(page);
-      await withoutAutofill(page);
+      await disablePasskeyAutofill(page);
       await openSession(devServer, context, email);
       await host.open();
       await host.mount('mountPasskeyRegistration', { config: passkeyConfig });
@@ -184,7 +184,7 @@ const flows: Record<string, Flow> = {
       await host.open();
       await host.mount('mountAccount');
       const { own } = await follow(context, host.widget().account.link('Add an email address'));
-      await proveByMail(own, createTestKit(devServer), email);
+      await verifyByEmail(own, createTestKit(devServer), email);
       const { account, passcode, passwords } = own;
       await account.email.fill(`new.${email}`);
       await account.button('Continue').click();
@@ -211,7 +211,7 @@ const flows: Record<string, Flow> = {
       await host.waitForEvent({ type: 'account_changed', change: 'name_changed' });
       const kit = createTestKit(devServer);
       const { own } = await follow(context, framed.link('Add a phone number'));
-      await proveByMail(own, kit, email);
+      await verifyByEmail(own, kit, email);
       const { passcode, phone } = own;
       await phone.number.fill('4155550123');
       await phone.continueWithText.click();
@@ -219,9 +219,9 @@ const flows: Record<string, Flow> = {
       await passcode.type(sent.passcode ?? '');
       await host.waitForEvent({ type: 'account_changed', change: 'phone_added' });
       const twoStep = await follow(context, framed.link('Set up an authenticator app'));
-      await proveByMail(twoStep.own, kit, email);
+      await verifyByEmail(twoStep.own, kit, email);
       const secret = await twoStep.own.secondFactor.beginApp();
-      await twoStep.own.secondFactor.code.fill(codeOf(secret, devServer));
+      await twoStep.own.secondFactor.code.fill(totpCode(secret, devServer));
       await twoStep.own.button('I have saved them').click();
       await twoStep.own.account.title.waitFor();
       await framed.link('Recovery codes').waitFor();
@@ -242,7 +242,7 @@ const flows: Record<string, Flow> = {
       await host.mount('mountAccount', withGoogle());
       const { page, own } = await follow(context, host.widget().account.link('Connect Google'));
       await own.account.button('Connect Google').click();
-      await proveByMail(own, createTestKit(devServer), email);
+      await verifyByEmail(own, createTestKit(devServer), email);
       await own.account.button('Connect Google').click();
       await new AccountChooser(page).continueAs(email);
       await own.account.news.waitFor();
@@ -252,7 +252,7 @@ const flows: Record<string, Flow> = {
   'a logout, and all that a host may ask before it': {
     secrets: session,
     async run({ context, host, devServer, problems, email }) {
-      // The policy of the page lets no script connect: diagnose() has to do without.
+      // The page's policy blocks the connections of diagnose().
       problems.expect(/connect/i);
       await openSession(devServer, context, email);
       await host.openLogin();
@@ -265,7 +265,7 @@ const flows: Record<string, Flow> = {
   },
 };
 
-/** Those that differ from one that is played by who carries the secret, or by the page that it ends on, alone. */
+/** Flows that differ from a sampled one only in the carrier of the secret or the final page. */
 const alike = [
   'an account whose address and password are changed',
   'a passcode by text message',
@@ -277,16 +277,16 @@ const alike = [
 
 for (const [name, { pkce, secrets, run }] of Object.entries(flows)) {
   for (const isRequired of pkce ? [false, true] : [false]) {
-    // With PKCE there is one secret more.
+    // PKCE adds one secret.
     const isSample = (isRequired || !pkce) && !alike.includes(name);
     test(
       `a host page that records everything learns no secret of ${name}${isRequired ? ', with PKCE' : ''}`,
-      ofMatrix({ isSample }),
+      matrixCase({ isSample }),
       async ({ tap, context, page, host, inbox, control, devServer, wallets, problems, email }) => {
         if (pkce) control.changeProject({ [pkce]: isRequired });
         await run({ context, page, host, inbox, control, devServer, wallets, problems, email });
         tap.heard(await askEverything(host));
-        await expectSettled(tap.leaks()).toEqual([]);
+        await expectEventually(tap.leaks()).toEqual([]);
 
         const kinds = new Set(control.secrets().map(({ kind }) => kind));
         expect([...kinds]).toEqual(expect.arrayContaining([...secrets, ...(isRequired ? ['code_verifier'] : [])]));
@@ -296,9 +296,9 @@ for (const [name, { pkce, secrets, run }] of Object.entries(flows)) {
 }
 
 type OwnRedirect = Flow & {
-  /** The kind of token that the host wants in its own address. */
+  /** The kind of token in the host's address. */
   token: string;
-  /** What handleRedirect() says of it. */
+  /** The result of handleRedirect(). */
   status: string;
 };
 const ownRedirects: Record<string, OwnRedirect> = {
@@ -344,15 +344,15 @@ const ownRedirects: Record<string, OwnRedirect> = {
     },
   },
 };
-/** Where a page that is opened with a token in its address comes across it. */
+/** The places where a page sees a token that is in its address. */
 const ownAddress = ['request', 'address', 'history', 'navigation timing', 'destination'];
 
 for (const [name, { pkce, secrets, token, status, run }] of Object.entries(ownRedirects)) {
   for (const isRequired of pkce ? [false, true] : [false]) {
     const isSample = (isRequired || !pkce) && name === 'a magic link';
     test(
-      `a host page that wants the token of ${name} in its address sees it there alone, until handleRedirect() returns${isRequired ? ', with PKCE' : ''}`,
-      ofMatrix({ isSample }),
+      `a host page that receives the token of ${name} in its address sees it only there, until handleRedirect() returns${isRequired ? ', with PKCE' : ''}`,
+      matrixCase({ isSample }),
       async ({ tap, context, page, host, inbox, control, devServer, wallets, problems, email }) => {
         if (pkce) control.changeProject({ [pkce]: isRequired });
         await run({ context, page, host, inbox, control, devServer, wallets, problems, email });
@@ -366,20 +366,20 @@ for (const [name, { pkce, secrets, token, status, run }] of Object.entries(ownRe
         expect(result.status).toBe(status);
         expect(address).toBe(`${host.url}/return`);
         const leaks = tap.leaks();
-        await expectSettled(leaks.filter(({ kind }) => kind !== token)).toEqual([]);
-        // 'sent': what the page hands to its frame to be spent, which a script that listens to its own page's ports sees.
-        await expectSettled(leaks.filter(({ where }) => ![...ownAddress, 'sent'].includes(where))).toEqual([]);
-        await expectSettled(leaks).toContainEqual({ kind: token, where: 'address' });
+        await expectEventually(leaks.filter(({ kind }) => kind !== token)).toEqual([]);
+        // 'sent': the message in which the page passes the token to its frame. A script of the page can see it.
+        await expectEventually(leaks.filter(({ where }) => ![...ownAddress, 'sent'].includes(where))).toEqual([]);
+        await expectEventually(leaks).toContainEqual({ kind: token, where: 'address' });
 
-        // Browsers keep the address that a page was opened with, for its time measurements; no script can take it out.
+        // Browsers keep the original address in the navigation timing; scripts cannot remove it.
         await tap.forget();
-        await expectSettled(leaks).toEqual([{ kind: token, where: 'navigation timing' }]);
+        await expectEventually(leaks).toEqual([{ kind: token, where: 'navigation timing' }]);
 
         await page.reload();
         await tap.forget();
         await host.createAuth();
         tap.heard(await askEverything(host));
-        await expectSettled(leaks).toEqual([]);
+        await expectEventually(leaks).toEqual([]);
         expect(control.secrets().map(({ kind }) => kind)).toEqual(expect.arrayContaining(secrets));
       },
     );
@@ -414,20 +414,20 @@ test("a host page that records everything learns no secret of a connected app's 
   await tab.goto(app.logoutUrl());
   await idp.yes.click();
   await app.arrival(tab, '/bye');
-  await expectSettled(host.changes('session').slice(-1)).toEqual([null]);
+  await expectEventually(host.changes('session').slice(-1)).toEqual([null]);
 
-  await expectSettled(tap.leaks()).toEqual([]);
+  await expectEventually(tap.leaks()).toEqual([]);
   const kinds = ['authorization_code', 'refresh_token', 'signed_token', ...session];
   expect(control.secrets().map(({ kind }) => kind)).toEqual(expect.arrayContaining(kinds));
 });
 
-test('a host page whose link is asked about on the auth page sees no more of its token, nor where the frame leads', async ({
+test('a host page whose link is confirmed on the auth page sees neither its token afterwards nor the link target', async ({
   tap,
   page,
   host,
   devServer,
 }) => {
-  const stranger = new StrangerLinks(devServer);
+  const stranger = new AttackerLinks(devServer);
   await page.goto(await stranger.magicLink(`${host.url}/return`));
   await host.createAuth();
   await host.mount('mountLogin');
@@ -441,12 +441,12 @@ test('a host page whose link is asked about on the auth page sees no more of its
   await host.createAuth();
   await host.mount('mountLogin');
   await host.waitForSignIn();
-  // Of the first visit the browser may tell for as long as that page is there.
-  await expectSettled(tap.leaks().filter(({ where }) => where !== 'navigation timing')).toEqual([]);
-  await expectSettled(tap.leaks().filter(({ kind }) => kind !== 'magic_link')).toEqual([]);
+  // The navigation timing shows the first visit as long as the page is open.
+  await expectEventually(tap.leaks().filter(({ where }) => where !== 'navigation timing')).toEqual([]);
+  await expectEventually(tap.leaks().filter(({ kind }) => kind !== 'magic_link')).toEqual([]);
 });
 
-test('the tap is not deaf: it finds a secret wherever a page could come across one', async ({
+test('the wire tap finds a secret in every place that a page can observe', async ({
   tap,
   host,
   page,
@@ -485,5 +485,6 @@ test('the tap is not deaf: it finds a secret wherever a page could come across o
   }, planted);
   const places = ['message', 'sent', 'port', 'console', 'history', 'destination', 'address', 'storage', 'cookie'];
   const rest = ['document', 'securitypolicyviolation', 'error', 'callback'];
-  for (const where of [...places, ...rest]) await expectSettled(tap.leaks()).toContainEqual({ kind: 'oauth', where });
+  for (const where of [...places, ...rest])
+    await expectEventually(tap.leaks()).toContainEqual({ kind: 'oauth', where });
 });

@@ -1,6 +1,6 @@
-import { prefer, readNumber } from '../../firefox/preferences.ts';
-import { expect, expectSettled, HostPage, test } from '../../fixtures.ts';
-import { signInByPasscode } from '../../support/signIn.ts';
+import { readNumber, setPreference } from '../../firefox/preferences.ts';
+import { expect, expectEventually, HostPage, test } from '../../fixtures/test.ts';
+import { signInByPasscode } from '../../journeys/signIn.ts';
 
 const cookieBehavior = 'network.cookie.cookieBehavior';
 const rejectAll = 2;
@@ -19,32 +19,32 @@ for (const [name, preferences] of Object.entries({
     inbox,
     email,
   }) => {
-    const undo = await Promise.all(preferences.map(([preference, value]) => prefer(preference, value)));
+    const undo = await Promise.all(preferences.map(([preference, value]) => setPreference(preference, value)));
     try {
       expect(await readNumber(cookieBehavior)).toBe(partitionForeign);
       await host.openLogin({ config });
       await signInByPasscode(host, inbox, email);
       await host.open();
       await host.watch();
-      await expectSettled(host.changes('user')).toMatchObject([{ emails: [{ email }] }]);
+      await expectEventually(host.changes('user')).toMatchObject([{ emails: [{ email }] }]);
       const second = await HostPage.create(await context.newPage(), servers);
       await second.open();
       await second.watch();
-      await expectSettled(second.changes('user')).toMatchObject([{ emails: [{ email }] }]);
+      await expectEventually(second.changes('user')).toMatchObject([{ emails: [{ email }] }]);
       await second.page.evaluate(() => window.auth.signOut());
-      await expectSettled(host.changes('user').slice(-1)).toEqual([null]);
+      await expectEventually(host.changes('user').slice(-1)).toEqual([null]);
     } finally {
       for (const reset of undo) await reset();
     }
   });
 }
 
-test('with all cookies blocked the visitor reads that storage is, in the frame and in a tab', async ({
+test('with all cookies blocked the visitor reads that storage is blocked, in the frame and in a tab', async ({
   host,
   page,
   devServer,
 }) => {
-  const reset = await prefer(cookieBehavior, rejectAll);
+  const reset = await setPreference(cookieBehavior, rejectAll);
   try {
     const blocked = 'Your browser blocks the storage that sign-in needs. Allow it for this site and try again.';
     await host.open();

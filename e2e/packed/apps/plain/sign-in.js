@@ -1,4 +1,4 @@
-// `Vestibule` and `settings` are the scripts' before this one.
+// Earlier scripts define `Vestibule` and `settings`.
 const auth = globalThis.Vestibule.createAuth(settings);
 
 function showLogin() {

@@ -1,0 +1,72 @@
+import type { DevServer } from '@vestibule/dev-server';
+
+/** The PKCE challenge of an attacker who follows the provider's rules. Only the attacker knows the verifier. */
+const pkce = { code_challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM' };
+
+/**
+ * Creates links that sign a victim in to the attacker's account (login CSRF).
+ * The links are requested directly from the provider, so no browser of the test has any state for them.
+ */
+export class AttackerLinks {
+  static readonly email = 'mallory@example.com';
+  readonly #server: DevServer;
+  readonly #pkce: typeof pkce | undefined;
+
+  /** @param options.withPkce for projects that require PKCE. */
+  constructor(server: DevServer, { withPkce = false } = {}) {
+    this.#server = server;
+    this.#pkce = withPkce ? pkce : undefined;
+  }
+
+  /** Returns the address that a mailed magic link redirects to. */
+  async magicLink(page: string): Promise<string> {
+    const { email } = AttackerLinks;
+    const urls = { login_magic_link_url: page, signup_magic_link_url: page };
+    await this.#call('/magic_links/email/login_or_create', { email, ...urls, ...this.#pkce });
+    const { link = '' } = await this.#server.inbox.waitFor({ to: email, kind: 'magic_link' });
+    return redirectOf(await fetch(link, { redirect: 'manual' }));
+  }
+
+  /** Returns the address that the login link of a reset mail redirects to; it needs no password. */
+  async loginLink(page: string): Promise<string> {
+    const { email } = AttackerLinks;
+    if (!this.#server.state.users.findByEmail(email)) {
+      const password = 'Violet kettle marching 42 homeward';
+      await this.#call('/passwords', { email, password, session_duration_minutes: 5 });
+    }
+    const urls = { login_redirect_url: page, reset_password_redirect_url: page };
+    await this.#call('/passwords/email/reset/start', { email, ...urls });
+    const { links } = await this.#server.inbox.waitFor({ to: email, kind: 'reset_password' });
+    const link = links.find(({ name }) => name === 'login')?.url ?? '';
+    return redirectOf(await fetch(link, { redirect: 'manual' }));
+  }
+
+  /** Returns the address that a sign-in at an OAuth provider redirects to. */
+  async oauthReturn(page: string): Promise<string> {
+    const { publicToken, urls } = this.#server;
+    const query = { public_token: publicToken, login_redirect_url: page, signup_redirect_url: page, ...this.#pkce };
+    const start = `${urls.provider}/v1/public/oauth/google/start?${new URLSearchParams(query)}`;
+    const started = await fetch(start, { redirect: 'manual' });
+    const choice = { choice: 'new', email: AttackerLinks.email, verified: 'on', first_name: 'Mal', last_name: 'Lory' };
+    const chosen = { method: 'POST', body: new URLSearchParams(choice), redirect: 'manual' } as const;
+    const callback = redirectOf(await fetch(redirectOf(started), chosen));
+    const cookie = started.headers.get('set-cookie')?.split(';')[0] ?? '';
+    return redirectOf(await fetch(callback, { headers: { cookie }, redirect: 'manual' }));
+  }
+
+  async #call(path: string, body: object): Promise<void> {
+    const { publicToken, urls } = this.#server;
+    const answer = await fetch(`${urls.provider}/sdk/v1${path}`, {
+      method: 'POST',
+      headers: { Authorization: `Basic ${btoa(`${publicToken}:${publicToken}`)}` },
+      body: JSON.stringify(body),
+    });
+    if (!answer.ok) throw new Error(await answer.text());
+  }
+}
+
+function redirectOf(answer: Response): string {
+  const location = answer.headers.get('location');
+  if (location === null) throw new Error(`${answer.url} does not redirect: ${answer.status}.`);
+  return location;
+}

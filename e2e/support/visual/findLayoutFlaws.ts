@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test';
+
+/** Returns the visible layout flaws of a document: texts or controls that overlap, are cut off or overflow the sides. */
+export function findLayoutFlaws(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    /** The tolerance for line spacing and anti-aliasing. */
+    const SLACK_PX = 1.5;
+    type Part = { name: string; element: Element; box: DOMRect; isControl: boolean };
+    const root = document.querySelector('main') as HTMLElement;
+    const nameOf = (element: Element) => `${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''}`;
+    const isSeen = (element: Element) =>
+      element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+      !element.closest('.visually-hidden, [data-toasts]');
+
+    const controls: Part[] = [...root.querySelectorAll('button, a, input, summary, .country')]
+      .filter(isSeen)
+      .map((element) => ({ name: nameOf(element), element, box: element.getBoundingClientRect(), isControl: true }));
+    const texts: Part[] = [];
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+      const { parentElement: element, textContent } = walker.currentNode;
+      if (!element || !textContent?.trim() || !isSeen(element)) continue;
+      const range = document.createRange();
+      range.selectNodeContents(walker.currentNode);
+      // Truncated text is visible only up to the ellipsis.
+      const { textOverflow, webkitLineClamp } = getComputedStyle(element);
+      const isShortened = textOverflow === 'ellipsis' || webkitLineClamp !== 'none';
+      const shown = isShortened ? element.getBoundingClientRect() : null;
+      for (const line of range.getClientRects()) {
+        if (shown && (line.top >= shown.bottom || line.bottom <= shown.top)) continue;
+        const left = shown ? Math.max(line.left, shown.left) : line.left;
+        const right = shown ? Math.min(line.right, shown.right) : line.right;
+        const box = new DOMRect(left, line.top, right - left, line.height);
+        texts.push({ name: `"${textContent.trim().slice(0, 30)}"`, element, box, isControl: false });
+      }
+    }
+
+    const isOver = ({ box: a }: Part, { box: b }: Part) =>
+      Math.min(a.right, b.right) - Math.max(a.left, b.left) > SLACK_PX &&
+      Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > SLACK_PX;
+    const belongs = (one: Part, other: Part) =>
+      one.element.contains(other.element) || other.element.contains(one.element);
+    const flaws: string[] = [];
+    const parts = [...controls, ...texts];
+    parts.forEach((one, place) => {
+      for (const other of parts.slice(place + 1)) {
+        if (belongs(one, other) || !isOver(one, other)) continue;
+        // The show-password button lies in its field, the country select over its label.
+        if (one.element.closest('.password, .country') && one.element.parentElement === other.element.parentElement)
+          continue;
+        flaws.push(`${one.name} lies over ${other.name}`);
+      }
+    });
+
+    /** Returns words that break without a hyphen, except in addresses and in scripts without spaces between words. */
+    function brokenWords(): string[] {
+      const broken: string[] = [];
+      const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+      while (walker.nextNode()) {
+        const { parentElement: element, textContent } = walker.currentNode;
+        if (!element || !textContent || !isSeen(element)) continue;
+        for (const { 0: word, index } of textContent.matchAll(/(?<![@./\p{L}])\p{L}{4,}(?![@/\p{L}]|\.\p{L})/gu)) {
+          if (/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(word)) continue;
+          const range = document.createRange();
+          range.setStart(walker.currentNode, index);
+          range.setEnd(walker.currentNode, index + word.length);
+          const tops = [...range.getClientRects()].map(({ top }) => Math.round(top));
+          if (Math.max(...tops) - Math.min(...tops) > 4) broken.push(word);
+        }
+      }
+      return broken;
+    }
+
+    const { clientWidth, scrollWidth } = document.documentElement;
+    if (scrollWidth > clientWidth) flaws.push(`the document is ${scrollWidth - clientWidth} px too wide`);
+    const card = (root.querySelector('.widget') ?? root).getBoundingClientRect();
+    const [left, right] = [Math.max(0, card.left), Math.min(clientWidth, card.right)];
+    for (const { name, box } of parts) {
+      if (box.left < left - SLACK_PX || box.right > right + SLACK_PX) flaws.push(`${name} goes beyond the sides`);
+    }
+    // At twice the font size, long words and placeholders do not fit.
+    const isEnlarged = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) > 20;
+    const broken = isEnlarged ? [] : brokenWords();
+    for (const word of broken) flaws.push(`"${word}" is broken within`);
+    for (const { name, element } of controls) {
+      const { scrollWidth, clientWidth, scrollHeight, clientHeight } = element;
+      const isCut = element.matches('button, a') && (scrollWidth > clientWidth + 1 || scrollHeight > clientHeight + 1);
+      if (isCut && getComputedStyle(element).display !== 'inline') flaws.push(`${name} is cut off`);
+      const letterPx = Number.parseFloat(getComputedStyle(element).fontSize) / 2;
+      if (element.matches('.input') && clientWidth < 10 * letterPx) flaws.push(`${name} shows no ten letters`);
+    }
+    const pen = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D;
+    for (const { element } of controls) {
+      if (isEnlarged || !(element instanceof HTMLInputElement) || !element.placeholder || element.value) continue;
+      const { font, paddingLeft, paddingRight } = getComputedStyle(element);
+      pen.font = font;
+      const room = element.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+      if (pen.measureText(element.placeholder).width > room + 1) flaws.push(`"${element.placeholder}" is cut off`);
+    }
+    return flaws;
+  });
+}

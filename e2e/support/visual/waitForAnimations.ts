@@ -1,0 +1,10 @@
+import type { Locator } from '@playwright/test';
+
+/** Waits until the entry animations of a screen or toast are finished. Endless animations such as spinners are ignored. */
+export const waitForAnimations = (locator: Locator): Promise<void> =>
+  locator.evaluate(async (element) => {
+    const arriving = element
+      .getAnimations({ subtree: true })
+      .filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY);
+    await Promise.allSettled(arriving.map(({ finished }) => finished));
+  });

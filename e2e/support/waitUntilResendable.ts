@@ -1,4 +1,0 @@
-import type { Page } from '@playwright/test';
-
-/** Lets the half minute pass in which what was sent cannot be sent again. Needs `page.clock.install()`. */
-export const waitUntilResendable = (page: Page): Promise<void> => page.clock.fastForward(30_000);
