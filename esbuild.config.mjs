@@ -141,7 +141,7 @@ const healing = {
     build.initialOptions.write = false;
     build.onEnd(({ outputFiles = [] }) => {
       const shortcuts = new Map(outputFiles.map((file) => [basename(file.path), shortcutPast(file.text)]));
-      const load = (name, isShared) => `vestibule.loadPart("/assets/${name}"${isShared ? ',true' : ''})`;
+      const load = (name, isShared) => `vestibule.loadChunk("/assets/${name}"${isShared ? ',true' : ''})`;
       for (const file of outputFiles) {
         const text = file.text.replaceAll(/\bimport\("\.\/([^"]+)"\)/g, (_, name) => {
           const shortcut = shortcuts.get(name);

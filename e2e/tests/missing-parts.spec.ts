@@ -21,7 +21,7 @@ function countDocuments(page: Page, auth: string): () => number {
 async function sharedFileOf(page: Page, auth: string, name: string): Promise<string> {
   const { application } = await readScriptPaths(page, auth);
   const code = await (await page.request.get(auth + application)).text();
-  const parts = code.matchAll(/loadPart\("([^"]+)",(?:!0|true)\)\.then\(\w+=>\(\{([^}]+)/g);
+  const parts = code.matchAll(/loadChunk\("([^"]+)",(?:!0|true)\)\.then\(\w+=>\(\{([^}]+)/g);
   const [, shared = ''] = [...parts].find(([, , names = '']) => names.includes(`${name}:`)) ?? [];
   expect(shared, `what has ${name}`).not.toBe('');
   return shared;

@@ -5,7 +5,7 @@ import { closestMatch } from 'leven';
  *
  * @param listed where all of them would be too many to say.
  */
-export function unknownName(name: string, known: string[], listed = known): string {
+export function closestName(name: string, known: string[], listed = known): string {
   const meant = closestMatch(name, known, { maxDistance: Math.ceil(name.length / 3) });
   if (meant) return `unknown name, did you mean "${meant}"?`;
   return known.length > 0 ? `unknown name; known are ${listed.join(', ')}` : 'not a name that can be used';

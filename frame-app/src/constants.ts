@@ -1,5 +1,5 @@
 /** What `document/loadChunk.ts` calls the failure of a file that did not come: document and application share no class. */
-export const MISSING_PART = 'MissingPart';
+export const CHUNK_LOAD_ERROR = 'MissingPart';
 /** Spec §9, unit in the name. What a host may set has its default in shared-protocol's `config.ts`. */
 export const OTP_LENGTH_DIGITS = 6;
 /** How long resend is in its state `sent`, before `waiting`. */

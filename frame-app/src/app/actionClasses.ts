@@ -46,7 +46,7 @@ export const actionClasses: ActionClasses = {
     startOAuthPopup: 'signsIn',
     cancelOAuthPopup: 'harmless',
     noteClosedPopup: 'harmless',
-    finishTrip: 'signsIn',
+    finishRedirect: 'signsIn',
     showOneTap: 'harmless',
     finishOneTap: 'signsIn',
   },
@@ -93,7 +93,7 @@ export const actionClasses: ActionClasses = {
     findWallets: 'harmless',
     connectWallet: 'waysIn',
     // The OAuth provider was chosen on an auth page, and the provider has added it by now.
-    finishTrip: 'harmless',
+    finishRedirect: 'harmless',
     signOut: 'harmless',
     logIn: 'harmless',
   },

@@ -7,9 +7,9 @@ import '../provider/patches/blockedStorage.ts';
 import { otpMethods } from '@vestibule/shared-protocol';
 import { apiOrigin } from '../deployment.ts';
 import type { Typed } from '../document/saveFormState.ts';
-import { keepSteps, readKeptStep } from '../entrypoints/savedScreen.ts';
+import { readSavedScreen, saveScreens } from '../entrypoints/savedScreen.ts';
 import { explainObstacle, startFrame } from '../entrypoints/startFrame.ts';
-import { sendPressed } from '../entrypoints/submitPressed.ts';
+import { submitPressed } from '../entrypoints/submitPressed.ts';
 import { createPhoneService } from '../features/passcode/createPhoneService.ts';
 import { createPasskeyWindow } from '../features/passkey/createPasskeyWindow.ts';
 import { mayRunHere, noteRefused } from '../features/passkey/mayRunHere.ts';
@@ -22,15 +22,15 @@ import { directHost, nextTask, remoteHost } from '../host/hostPorts.ts';
 import { describeFailure } from '../i18n/describeFailure.ts';
 import { loadText } from '../i18n/loadText.ts';
 import { createProviderClient } from '../provider/createProviderClient.ts';
-import { askBootstrap } from '../provider/fetchBootstrap.ts';
+import { fetchBootstrap } from '../provider/fetchBootstrap.ts';
 import { lazyPort } from '../provider/lazyPort.ts';
 import { lazyProvider } from '../provider/lazyProvider.ts';
-import { recallBootstrap } from '../provider/storage/cachedBootstrap.ts';
-import { createTrip } from '../redirect/createRedirectPort.ts';
-import { lazyAcceptReturn } from '../redirect/lazyHandleCallback.ts';
+import { readCachedBootstrap } from '../provider/storage/cachedBootstrap.ts';
+import { createRedirectPort } from '../redirect/createRedirectPort.ts';
+import { lazyHandleCallback } from '../redirect/lazyHandleCallback.ts';
 import { pkcePairs } from '../redirect/pkcePairs.ts';
-import { LEAD_LIMIT_MS, leadPath } from '../redirect/popupRelayPath.ts';
-import { createLook } from '../theme/createAppearance.ts';
+import { POPUP_RELAY_LIMIT_MS, popupRelayPath } from '../redirect/popupRelayPath.ts';
+import { createAppearance } from '../theme/createAppearance.ts';
 import { environmentAtom, readEnvironment } from '../theme/environment.ts';
 
 /**
@@ -39,7 +39,7 @@ import { environmentAtom, readEnvironment } from '../theme/environment.ts';
  */
 const boot = window.vestibule;
 const { deployment, address, config, connection, obstacle, typed, mayBeSignedIn } = boot;
-const kept = readKeptStep(boot.kept, Date.now());
+const kept = readSavedScreen(boot.kept, Date.now());
 const isPage = window.parent === window;
 
 let onConfigured = () => {};
@@ -53,16 +53,17 @@ const called = new Promise<void>((resolve) => {
 });
 
 // Of the last visit, or of the deployment: they change once a year, and nobody shall wait for them.
-const known = recallBootstrap(deployment);
-const isLed = isPage && location.pathname === leadPath;
-const settings = { known, asked: known || isLed || obstacle ? null : askBootstrap(deployment) };
+const known = readCachedBootstrap(deployment);
+const isLed = isPage && location.pathname === popupRelayPath;
+const settings = { known, asked: known || isLed || obstacle ? null : fetchBootstrap(deployment) };
 
 // The client, by which all of the visitor's leaves, waits for the handshake. Design §3.1.
 const isProtected = deployment.captcha ?? deployment.fingerprinting;
 const { port, client } = lazyProvider(async () => {
   await Promise.all([
     configured,
-    isProtected && import('../provider/patches/botProtection.ts').then(({ letGuardsIn }) => letGuardsIn(deployment)),
+    isProtected &&
+      import('../provider/patches/botProtection.ts').then(({ allowBotProtection }) => allowBotProtection(deployment)),
   ]);
   // The host hears first that it was understood, which takes a task of its own.
   await nextTask();
@@ -78,11 +79,11 @@ const wallets = lazyWallets(async () => {
 const { port: passkeys } = lazyPort<PasskeyPort>(async () => (await client()).passkeys(noteRefused));
 const passkeyWindow = createPasskeyWindow(() => flow.settings());
 const { port: deciding } = lazyPort<DecidingPort>(async () => {
-  const { createDeciding } = await import('../entrypoints/createDecisions.ts');
-  return createDeciding(deployment);
+  const { createDecisions } = await import('../entrypoints/createDecisions.ts');
+  return createDecisions(deployment);
 });
 const hostOrigin = address.host ?? location.origin;
-const trip = createTrip(address.host === undefined ? deployment.hosts : [address.host], host.pageUrl);
+const trip = createRedirectPort(address.host === undefined ? deployment.hosts : [address.host], host.pageUrl);
 const ports: Ports = {
   provider: port,
   host,
@@ -106,10 +107,10 @@ const flow = createFlow({
   configured,
 });
 void readEnvironment(mayRunHere('get')).then((environment) => flow.store.set(environmentAtom, environment));
-if ((address.kind ?? 'login') === 'login') keepSteps(flow, deployment.publicToken, hostOrigin);
-const look = createLook(flow.store, document, boot.language, address.theme ?? {}, boot.applyTheme, (fonts) => {
+if ((address.kind ?? 'login') === 'login') saveScreens(flow, deployment.publicToken, hostOrigin);
+const look = createAppearance(flow.store, document, boot.language, address.theme ?? {}, boot.applyTheme, (fonts) => {
   import('../entrypoints/loadFonts.ts').then(
-    ({ putFonts }) => putFonts(fonts, deployment, host),
+    ({ loadFonts }) => loadFonts(fonts, deployment, host),
     () => {}, // the next family is shown
   );
 });
@@ -120,11 +121,11 @@ const spoken = look.change({
 });
 
 const { startFrom, hostPage, locate } = trip;
-const acceptReturn = lazyAcceptReturn(flow, async () => {
-  const { createReturns } = await import('../redirect/createCallbackHandler.ts');
-  return createReturns({ flow, client, hostPage, locate }, port);
+const handleCallback = lazyHandleCallback(flow, async () => {
+  const { createCallbacks } = await import('../redirect/createCallbackHandler.ts');
+  return createCallbacks({ flow, client, hostPage, locate }, port);
 });
-const returns = { acceptReturn, startFrom, hostPage };
+const returns = { handleCallback, startFrom, hostPage };
 const parts = {
   deployment,
   flow,
@@ -144,9 +145,9 @@ export const application = isLed ? null : { flow, isPage, hasDocument: !obstacle
 if (!application) {
   const showSignIn = () => location.replace('/');
   import('../redirect/followPopupRelay.ts').then(
-    ({ followLead }) => followLead(apiOrigin(deployment), showSignIn),
+    ({ followPopupRelay }) => followPopupRelay(apiOrigin(deployment), showSignIn),
     // Who can reach this window may be leading it away, which is why the file did not come.
-    () => setTimeout(showSignIn, LEAD_LIMIT_MS),
+    () => setTimeout(showSignIn, POPUP_RELAY_LIMIT_MS),
   );
 } else if (obstacle) void spoken.then(() => explainObstacle(parts, connection, obstacle));
 else {
@@ -157,7 +158,7 @@ else {
   });
   boot.started.catch(() => {}); // whoever needs the client hears why
   startFrame(parts, connection, address.kind, boot.started);
-  sendPressed(flow, configured, boot);
+  submitPressed(flow, configured, boot);
 }
 
 /** The phone form, which is not in the document, as it was left. */

@@ -1,6 +1,6 @@
 import type { FrameAddress } from '@vestibule/shared-protocol';
 import { renderToString } from 'react-dom/server';
-import { ownMark } from '../document/ownElement.ts';
+import { ownElement } from '../document/ownElement.ts';
 import { oauthButtons } from '../features/main/blocks.tsx';
 import { createFlow } from '../flow/runFlow.ts';
 import type { LoadedText } from '../i18n/keys.ts';
@@ -43,5 +43,5 @@ export function prerender(language: string, config: FrameAddress['config'] = {})
     configured: new Promise<never>(() => {}),
   });
   const markup = renderToString(<Widget flow={flow} written={written} shown={shown} />);
-  return markup.replace(/<[a-z][\w-]*/g, `$& ${ownMark}`);
+  return markup.replace(/<[a-z][\w-]*/g, `$& ${ownElement}`);
 }

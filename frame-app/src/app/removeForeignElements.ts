@@ -1,4 +1,4 @@
-import { ownMark } from '../document/ownElement.ts';
+import { ownElement } from '../document/ownElement.ts';
 import { emailField } from '../document/saveFormState.ts';
 
 /** Between two looks whether React has taken the document over, and how long to look. */
@@ -15,8 +15,8 @@ const isTaken = (element: Element) => Object.keys(element).some((key) => key.sta
  * elements: React finds it, draws all of that part anew, and what is typed loses field, text and focus (React's error 418). What was
  * taken out is put back afterwards. Where it could not be taken out, the new field gets text and focus of the one before.
  */
-export function setAside(container: Element): void {
-  const own = new Set(container.querySelectorAll(`[${ownMark}]`));
+export function removeForeignElements(container: Element): void {
+  const own = new Set(container.querySelectorAll(`[${ownElement}]`));
   const aside: { element: Element; parent: Element; next: Node | null }[] = [];
   let field = emailField();
   let hasFocus = document.activeElement === field;
@@ -54,7 +54,7 @@ export function setAside(container: Element): void {
     takeOut();
   });
   const end = () => {
-    for (const element of own) element.removeAttribute(ownMark);
+    for (const element of own) element.removeAttribute(ownElement);
     observer.disconnect();
     removeEventListener('focusin', followFocus);
     for (const { element, parent, next } of aside.reverse()) {

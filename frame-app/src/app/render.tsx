@@ -2,7 +2,7 @@ import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { oauthButtons } from '../features/main/blocks.tsx';
 import { application } from './main.ts';
-import { setAside } from './removeForeignElements.ts';
+import { removeForeignElements } from './removeForeignElements.ts';
 import { preloadScreens } from './screens.ts';
 import { Widget } from './Widget.tsx';
 
@@ -44,7 +44,7 @@ async function draw({ flow, isPage, hasDocument, written, parts }: NonNullable<t
   const widget = <Widget {...{ flow, written: text, shown, isPage, onShown, onTitle }} onConfigured={showMain} />;
   if (!hasDocument || text.language !== boot.language) createRoot(container).render(widget);
   else {
-    setAside(container);
+    removeForeignElements(container);
     // In slices: the host page has its thread in between.
     startTransition(() => void hydrateRoot(container, widget));
   }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { askSettings, renderDeployment } from './deploy.ts';
+import { bootstrapOptions, renderDeployment } from './deploy.ts';
 import { hostings } from './hosting/hostings.ts';
 import { readDeploymentFile } from './readDeploymentFile.ts';
 import { writeDeployment } from './writeDeployment.ts';
@@ -13,7 +13,7 @@ const usage = `Usage: npm run deploy -- deployment.json folder [--for ${kinds.jo
 const { deploymentFile, folder, kind, hosts, asksSettings } = readArguments();
 try {
   const deployment = readDeploymentFile(readFileSync(deploymentFile, 'utf8'));
-  const settings = asksSettings && (await askSettings(deployment));
+  const settings = asksSettings && (await bootstrapOptions(deployment));
   const rendered = renderDeployment({
     ...deployment,
     hosts: [...deployment.hosts, ...hosts],

@@ -3,7 +3,7 @@ import { prerender } from '../app/prerender.tsx';
 import type { DocumentTemplate } from './contentSecurityPolicy.ts';
 import { type RenderedDeployment, renderDeployment as render } from './renderDeployment.ts';
 
-export { askSettings } from '../provider/bootstrapOptions.ts';
+export { bootstrapOptions } from '../provider/bootstrapOptions.ts';
 
 /** `renderDeployment` over the document this build made. */
 export function renderDeployment(deployment: unknown): RenderedDeployment {

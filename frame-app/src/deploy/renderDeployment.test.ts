@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
 import type { Deployment } from '../deployment.ts';
 import { windowPath } from '../features/passkey/windowAddress.ts';
-import { leadPath } from '../redirect/popupRelayPath.ts';
+import { popupRelayPath } from '../redirect/popupRelayPath.ts';
 import { renderDeployment as render } from './renderDeployment.ts';
 
 const template = {
   html: '<script type="application/json" id="deployment">{}</script>',
-  scripts: ['greet()', 'boot()'],
+  scripts: ['notifyParentLoaded()', 'boot()'],
   style: 'main{}',
 };
 const deployment: Deployment = {
@@ -36,7 +36,7 @@ function policyOf(path: string, changed: Partial<Deployment> = {}): Record<strin
 
 const framePaths = ['/', '/login', '/idp/other', '/idps', '/accounts', '/x/account'];
 const decidingPages = ['/idp', '/idp/', '/account', '/account/', '/passkeys', '/passkeys/'];
-const otherPages = ['/authenticate', windowPath, leadPath].flatMap((path) => [path, `${path}/`]);
+const otherPages = ['/authenticate', windowPath, popupRelayPath].flatMap((path) => [path, `${path}/`]);
 
 it.each(framePaths)('lets exactly the listed hosts embed %s, and nobody when there is none', (path) => {
   expect(policyOf(path)['frame-ancestors']).toEqual(deployment.hosts);
@@ -88,7 +88,7 @@ it('asks no browser for what the widget never needs', () => {
 });
 
 it("allows no inline script but the document's two, by their hashes, and no eval", () => {
-  const [greeting, boot] = ['greet()', 'boot()'].map(
+  const [greeting, boot] = ['notifyParentLoaded()', 'boot()'].map(
     (script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
   );
   expect(policyOf('/')['script-src']).toEqual(["'self'", greeting, boot]);

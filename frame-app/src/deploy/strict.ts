@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { unknownName } from '../closestName.ts';
+import { closestName } from '../closestName.ts';
 
 /** An object with these members and no other. A name that is not known is refused with the one that was probably meant. */
 export function strict<const Entries extends v.ObjectEntries>(entries: Entries) {
@@ -22,7 +22,7 @@ function refuseNames(isUnknown: (name: string) => boolean, known: string[]) {
     const input = dataset.value as Record<string, unknown>;
     const key = Object.keys(input).find(isUnknown);
     if (key === undefined) return;
-    const message = unknownName(key, known);
+    const message = closestName(key, known);
     addIssue({ message, path: [{ type: 'object', origin: 'key', input, key, value: input[key] }] });
   });
 }

@@ -1,15 +1,15 @@
 import type { FrameAddress } from '@vestibule/shared-protocol';
 import { type Deployment, readDeployment } from '../deployment.ts';
 import { pageKind } from '../entrypoints/pageMount.ts';
-import { keptText } from '../entrypoints/savedScreen.ts';
-import { mayKeep } from '../entrypoints/savedStateMark.ts';
+import { savedText } from '../entrypoints/savedScreen.ts';
+import { canSave } from '../entrypoints/savedStateMark.ts';
 import { mayBeSignedIn } from '../provider/storage/mayBeSignedIn.ts';
-import { leadPath } from '../redirect/popupRelayPath.ts';
-import type { Begun } from './afterPaint.ts';
-import type { Dressed } from './initialTheme.ts';
-import { fetchAhead } from './modulePreload.ts';
-import { greet } from './notifyParentLoaded.ts';
-import { readAddress } from './readFragment.ts';
+import { popupRelayPath } from '../redirect/popupRelayPath.ts';
+import type { AfterPaint } from './afterPaint.ts';
+import type { InitialTheme } from './initialTheme.ts';
+import { modulePreload } from './modulePreload.ts';
+import { notifyParentLoaded } from './notifyParentLoaded.ts';
+import { readFragment } from './readFragment.ts';
 import { runAfterPaint } from './runAfterPaint.ts';
 
 /**
@@ -25,7 +25,7 @@ export type Shown = {
   language: string;
   mayBeSignedIn: boolean;
   /** Whether a tab keeps something of an earlier document: `entrypoints/savedStateMark.ts`. */
-  mayKeep: boolean;
+  canSave: boolean;
   /** Where the visitor was before a reload, as `savedScreen.ts` reads it. */
   kept: string | null;
   /** The form that was submitted, or the OAuth button that was pressed, and not carried out so far. */
@@ -42,7 +42,7 @@ export type Shown = {
 
 declare global {
   interface Window {
-    vestibule: Shown & Dressed & Begun;
+    vestibule: Shown & InitialTheme & AfterPaint;
   }
 }
 
@@ -54,7 +54,7 @@ declare global {
  */
 const deployment = readDeployment(document);
 const isFramed = window.parent !== window;
-const written = readAddress(location.hash);
+const written = readFragment(location.hash);
 const address: FrameAddress = isFramed
   ? { ...written, host: written.host ?? embedder() }
   : {
@@ -62,10 +62,10 @@ const address: FrameAddress = isFramed
       theme: deployment.page?.theme,
     };
 const { theme = {} } = address;
-if (isFramed) greet(written, deployment);
+if (isFramed) notifyParentLoaded(written, deployment);
 // Where the host's script has had it fetched, as Chromium does, to compile it now takes the processor from the first paint, and
 // makes nothing come sooner: `afterPaint.ts` has it compiled.
-if (!written.ahead || !('chrome' in window)) fetchAhead('application');
+if (!written.ahead || !('chrome' in window)) modulePreload('application');
 
 const { documentElement: root } = document;
 const isForMain = (address.kind ?? 'login') === 'login';
@@ -80,7 +80,7 @@ const pageLocale = (deployment.page?.locale ?? 'auto').replace('auto', navigator
 const isInLanguage = isFramed || (pageLocale.startsWith(root.lang) && !deployment.page?.texts);
 // Nobody fills in a form who is asked whether to go on as who is signed in.
 const isMainFirst = () => isForMain && !isReturning && !shown.mayBeSignedIn && isInLanguage;
-const isLed = !isFramed && location.pathname === leadPath;
+const isLed = !isFramed && location.pathname === popupRelayPath;
 const isHidden = () => isLed || !isMainFirst() || shown.kept;
 
 if (!isFramed) root.dataset.place = 'page';
@@ -115,7 +115,7 @@ const shown: Shown = {
   isDrawn: false,
   language: root.lang,
   mayBeSignedIn: false,
-  mayKeep: false,
+  canSave: false,
   kept: null,
   pressed: null,
   keep,
@@ -160,8 +160,8 @@ window.vestibule = shown as Window['vestibule'];
 // With no code around it: whoever asks for cookies has the browser note where, too (`windowMessenger.ts`).
 queueMicrotask(() => {
   shown.mayBeSignedIn = mayBeSignedIn(deployment);
-  shown.mayKeep = mayKeep();
-  if (shown.mayKeep && isForMain) shown.kept = keptText(deployment.publicToken, address.host ?? location.origin);
+  shown.canSave = canSave();
+  if (shown.canSave && isForMain) shown.kept = savedText(deployment.publicToken, address.host ?? location.origin);
   if (isHidden()) root.dataset.hold = 'main';
   if (isDefault) showAsWritten();
 });

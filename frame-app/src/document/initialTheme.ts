@@ -4,7 +4,7 @@ import { guessPasskeys } from '../theme/guessEnvironment.ts';
 import { documentLayout, type Hold, layoutConfig } from '../theme/layout.ts';
 
 /** What this adds, at the latest before `afterPaint.ts` runs. */
-export type Dressed = {
+export type InitialTheme = {
   /** What is shown until the handshake, by the frame's address; of a page, by its deployment. */
   config: ResolvedConfig;
   /** What the document shows of Main, where that is not the default e-mail form. */
@@ -26,7 +26,7 @@ const { documentElement: root, body } = document;
 const isFramed = window.parent !== window;
 
 const config = isFramed ? layoutConfig(address) : resolveConfig(deployment.page?.config ?? {});
-const dressed: Dressed = { config, applyTheme, shown: isDrawn ? config : undefined };
+const dressed: InitialTheme = { config, applyTheme, shown: isDrawn ? config : undefined };
 Object.assign(boot, dressed);
 
 // Else it is seen as it is written, and in the default look.

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createLoadPart } from './loadChunk.ts';
+import { createLoadChunk } from './loadChunk.ts';
 
 const missing = { name: 'MissingPart', cause: expect.any(TypeError) };
 const part = '/assets/part.js';
@@ -49,15 +49,15 @@ it('asks under another address for a part that failed, and for every part once',
   let isDown = true;
   const beginAnew = vi.fn(() => true);
   const { run, asked } = forgetfulOfNothing(() => isDown);
-  const { loadPart } = createLoadPart({ run, beginAnew });
-  const first = loadPart(part);
-  const second = loadPart(part);
+  const { loadChunk } = createLoadChunk({ run, beginAnew });
+  const first = loadChunk(part);
+  const second = loadChunk(part);
   await Promise.resolve();
   isDown = false;
   const loaded = await end(first);
   expect(loaded).toEqual({ address: `${part}?1` });
   expect(await second).toBe(loaded);
-  expect(await loadPart(part)).toBe(loaded);
+  expect(await loadChunk(part)).toBe(loaded);
   expect(asked).toEqual([part, `${part}?1`]);
   expect(beginAnew).not.toHaveBeenCalled();
 });
@@ -66,10 +66,10 @@ it('gives up for now while nothing comes, and asks again when it is called again
   let isDown = true;
   const beginAnew = vi.fn(() => true);
   const { run } = forgetfulOfNothing(() => isDown);
-  const { loadPart } = createLoadPart({ run, beginAnew });
-  expect(await end(loadPart(part))).toMatchObject(missing);
+  const { loadChunk } = createLoadChunk({ run, beginAnew });
+  expect(await end(loadChunk(part))).toMatchObject(missing);
   isDown = false;
-  expect(await end(loadPart(part))).toEqual({ address: expect.stringMatching(/part\.js\?\d+$/) });
+  expect(await end(loadChunk(part))).toEqual({ address: expect.stringMatching(/part\.js\?\d+$/) });
   expect(beginAnew).not.toHaveBeenCalled();
 });
 
@@ -80,27 +80,27 @@ it('begins anew where what is shared is what failed, once it is there again', as
     (path) => isDown && path.endsWith('/shared.js'),
     (path) => (path === part ? [shared] : []),
   );
-  const { loadPart } = createLoadPart({ run, beginAnew });
-  expect(await end(loadPart(part))).toMatchObject(missing);
+  const { loadChunk } = createLoadChunk({ run, beginAnew });
+  expect(await end(loadChunk(part))).toMatchObject(missing);
   expect(beginAnew, 'while the network is gone').not.toHaveBeenCalled();
   isDown = false;
-  expect(await end(loadPart(part))).toBe('waits');
+  expect(await end(loadChunk(part))).toBe('waits');
   expect(beginAnew).toHaveBeenCalledOnce();
 });
 
 it('fails where it has begun anew too often', async () => {
   const { run } = forgetfulOfNothing(() => false);
   run.mockRejectedValue(new TypeError());
-  const { loadPart } = createLoadPart({ run, beginAnew: () => false });
-  expect(await end(loadPart(part))).toMatchObject(missing);
+  const { loadChunk } = createLoadChunk({ run, beginAnew: () => false });
+  expect(await end(loadChunk(part))).toMatchObject(missing);
 });
 
 it('does not begin anew for a mistake in the part itself', async () => {
   const beginAnew = vi.fn(() => true);
   const { run } = forgetfulOfNothing(() => false);
   run.mockRejectedValue(new ReferenceError('ours'));
-  const { loadPart } = createLoadPart({ run, beginAnew });
-  expect(await end(loadPart(part))).toBeInstanceOf(ReferenceError);
+  const { loadChunk } = createLoadChunk({ run, beginAnew });
+  expect(await end(loadChunk(part))).toBeInstanceOf(ReferenceError);
   expect(beginAnew).not.toHaveBeenCalled();
 });
 
@@ -109,7 +109,7 @@ it('runs the application under its own address alone, which its parts import', a
   let isDown = true;
   const beginAnew = vi.fn(() => true);
   const { run, asked } = forgetfulOfNothing(() => isDown);
-  const { loadApplication } = createLoadPart({ run, beginAnew });
+  const { loadApplication } = createLoadChunk({ run, beginAnew });
   expect(await end(loadApplication(application))).toMatchObject(missing);
   isDown = false;
   expect(await end(loadApplication(application))).toBe('waits');
@@ -124,8 +124,8 @@ it('asks for what other parts share under its one address', async () => {
     if (isDown) throw new TypeError('error loading dynamically imported module');
     return { address };
   });
-  const { loadPart } = createLoadPart({ run, beginAnew });
-  const loading = loadPart(part, true);
+  const { loadChunk } = createLoadChunk({ run, beginAnew });
+  const loading = loadChunk(part, true);
   await vi.advanceTimersByTimeAsync(0);
   isDown = false;
   expect(await end(loading)).toEqual({ address: part });

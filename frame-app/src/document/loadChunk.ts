@@ -1,9 +1,9 @@
-import { MISSING_PART } from '../constants.ts';
+import { CHUNK_LOAD_ERROR } from '../constants.ts';
 
 /** Milliseconds before each attempt that follows the first. */
 const waitsMs = [0, 1_000];
 
-export type LoadPartMeans = {
+export type LoadChunkOptions = {
   /** The browser's own `import`. */
   run(address: string): Promise<unknown>;
   /** Loads the document anew; false where that was done too often. */
@@ -16,9 +16,9 @@ export type LoadPartMeans = {
  * several parts share has one address, for it must stay one: where that is what failed, the document is loaded anew, once all
  * is there again.
  *
- * @returns rejects with an error of the name {@link MISSING_PART}, or with what the part itself throws; the next call tries again.
+ * @returns rejects with an error of the name {@link CHUNK_LOAD_ERROR}, or with what the part itself throws; the next call tries again.
  */
-export function createLoadPart({ run, beginAnew }: LoadPartMeans) {
+export function createLoadChunk({ run, beginAnew }: LoadChunkOptions) {
   const parts = new Map<string, Promise<unknown>>();
   let attempts = 0;
 
@@ -48,13 +48,13 @@ export function createLoadPart({ run, beginAnew }: LoadPartMeans) {
       if (!(thrown instanceof TypeError)) throw thrown;
       // The document is on its way out: whoever waits need not hear of it.
       if (isThere && beginAnew()) return new Promise(() => {});
-      throw Object.assign(new Error(address, { cause: thrown }), { name: MISSING_PART });
+      throw Object.assign(new Error(address, { cause: thrown }), { name: CHUNK_LOAD_ERROR });
     }
   }
 
   return {
     /** @param isShared another part imports it by this address. */
-    loadPart(address: string, isShared = false): Promise<unknown> {
+    loadChunk(address: string, isShared = false): Promise<unknown> {
       const known = parts.get(address);
       if (known) return known;
       const loading = attempt(address, isShared);

@@ -2,6 +2,6 @@
 export const linkOf = (id: string) => document.getElementById(id) as HTMLLinkElement;
 
 /** No part comes later than what draws it. What is fetched ahead already, or has been, is left as it is. */
-export const fetchAhead = (id: string): void => {
+export const modulePreload = (id: string): void => {
   linkOf(id).rel ||= 'modulepreload';
 };

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { FrameAddress } from '@vestibule/shared-protocol';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { greet } from './notifyParentLoaded.ts';
+import { notifyParentLoaded } from './notifyParentLoaded.ts';
 
 const host = 'https://app.example.com';
 const deployment = { publicToken: 'public-token-test-1', hosts: [host, 'https://www.example.com'] };
@@ -9,7 +9,7 @@ const post = vi.spyOn(window.parent, 'postMessage').mockImplementation(() => {})
 
 /** As the document does, and waits until what it posts is posted. */
 async function greetAt(address: FrameAddress) {
-  greet(address, deployment);
+  notifyParentLoaded(address, deployment);
   await Promise.resolve();
 }
 
@@ -50,5 +50,5 @@ it('has no code around it while it is posted, of which a browser would note wher
   const stacks: (string | undefined)[] = [];
   post.mockImplementationOnce(() => void stacks.push(new Error('posted').stack));
   await greetAt({ host });
-  expect(stacks).toEqual([expect.not.stringContaining('greet.ts')]);
+  expect(stacks).toEqual([expect.not.stringContaining('notifyParentLoaded.ts')]);
 });

@@ -9,7 +9,7 @@ import type { Deployment } from '../deployment.ts';
  *
  * @param address as it is written: an `<iframe>` that stands in the host's HTML has none, and is seen.
  */
-export function greet({ host = '', theme }: FrameAddress, { hosts }: Deployment): void {
+export function notifyParentLoaded({ host = '', theme }: FrameAddress, { hosts }: Deployment): void {
   if (!hosts.includes(host)) return;
   // As the host writes it on the iframe: two that differ make the iframe opaque, a white flash on a dark page, until it has its theme.
   // It is light by itself: what stands here has all of it styled anew when the theme takes its place.

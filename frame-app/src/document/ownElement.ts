@@ -1,2 +1,2 @@
 /** The attribute by which the elements that a document is written with are known among those that others put there. */
-export const ownMark = 'data-own';
+export const ownElement = 'data-own';

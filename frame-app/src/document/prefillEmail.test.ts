@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, it } from 'vitest';
-import { fillIn } from './prefillEmail.ts';
+import { prefillEmail } from './prefillEmail.ts';
 
 const field = () => document.querySelector('input') as HTMLInputElement;
 const withEmail = (emailAddress: unknown) => ({ config: { prefill: { emailAddress } } });
@@ -10,25 +10,25 @@ beforeEach(() => {
 });
 
 it('puts the address of the configuration into the field', () => {
-  fillIn(withEmail('ada@example.com'));
+  prefillEmail(withEmail('ada@example.com'));
   expect(field().value).toBe('ada@example.com');
 });
 
 it('leaves what was typed', () => {
   field().value = 'grace@example.com';
-  fillIn(withEmail('ada@example.com'));
+  prefillEmail(withEmail('ada@example.com'));
   expect(field().value).toBe('grace@example.com');
 });
 
 it.each([undefined, null, 'hello', {}, { config: null }, { config: {} }, { config: { prefill: null } }])(
   'fills in nothing where the host says %j',
   (request) => {
-    fillIn(request);
+    prefillEmail(request);
     expect(field().value).toBe('');
   },
 );
 
 it('has nothing to do where the document is no longer there', () => {
   document.body.innerHTML = '';
-  expect(() => fillIn(withEmail('ada@example.com'))).not.toThrow();
+  expect(() => prefillEmail(withEmail('ada@example.com'))).not.toThrow();
 });

@@ -6,7 +6,7 @@ import { emailField } from './saveFormState.ts';
  * it. It is the field's default: what was typed, or what the browser filled in, stays. Whatever else the host says is judged
  * by the application.
  */
-export function fillIn(request: unknown): void {
+export function prefillEmail(request: unknown): void {
   const { config } = Object(request) as Partial<MountRequest>;
   const field = emailField();
   if (field) field.defaultValue = config?.prefill?.emailAddress ?? '';

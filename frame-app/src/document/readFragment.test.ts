@@ -1,8 +1,8 @@
 import type { FrameAddress } from '@vestibule/shared-protocol';
 import { describe, expect, it } from 'vitest';
-import { readAddress } from './readFragment.ts';
+import { readFragment } from './readFragment.ts';
 
-const read = (address: unknown) => readAddress(`#${encodeURIComponent(JSON.stringify(address))}`);
+const read = (address: unknown) => readFragment(`#${encodeURIComponent(JSON.stringify(address))}`);
 
 it('reads the layout that the host SDK has written', () => {
   const address: FrameAddress = {
@@ -15,7 +15,7 @@ it('reads the layout that the host SDK has written', () => {
 });
 
 it.each(['', '#', '#%', '#hello', '#null', '#1', '#"text"', '#%7B'])('hears nothing from %j', (hash) => {
-  expect(readAddress(hash)).toEqual({});
+  expect(readFragment(hash)).toEqual({});
 });
 
 it('leaves out what it does not know, and what is no text where there should be one', () => {

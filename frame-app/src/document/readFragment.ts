@@ -1,7 +1,7 @@
 import type { FrameAddress } from '@vestibule/shared-protocol';
 
 /** What the frame's address says, in its fragment: it reaches no server and no cache key. Nonsense says nothing. */
-export function readAddress(hash: string): FrameAddress {
+export function readFragment(hash: string): FrameAddress {
   try {
     return withoutLinks(Object(JSON.parse(decodeURIComponent(hash.slice(1)))));
   } catch {

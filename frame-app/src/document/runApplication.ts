@@ -1,4 +1,4 @@
-import { fetchAhead, linkOf } from './modulePreload.ts';
+import { linkOf, modulePreload } from './modulePreload.ts';
 
 /** The longest wait for the host, which may not answer, and which hears of no size from a frame out of sight. */
 const latestMs = 1_000;
@@ -35,14 +35,14 @@ export async function runApplication(
     requestIdleCallback(() => {
       linkOf('drawing').rel ||= 'prefetch';
     });
-  } else fetchAhead('drawing');
+  } else modulePreload('drawing');
   prepare();
   const attempt = async (): Promise<void> => {
     try {
       const run = (id: string) => load(linkOf(id).href);
       await run('application');
       await Promise.race([kept.started, new Promise((resolve) => setTimeout(resolve, firstMs))]);
-      fetchAhead('drawing'); // what has not been until now comes with the next line
+      modulePreload('drawing'); // what has not been until now comes with the next line
       await run('drawing');
       onMissing(false);
     } catch {

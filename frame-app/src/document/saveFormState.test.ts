@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { renewDocument, takeTyped } from './saveFormState.ts';
+import { reloadDocument, takeFormState } from './saveFormState.ts';
 
 const reload = vi.fn();
 const form = `
@@ -20,9 +20,9 @@ afterEach(() => {
 
 const field = () => document.querySelector('input') as HTMLInputElement;
 const button = () => document.querySelector('button') as HTMLButtonElement;
-const take = (name = 'login') => takeTyped(name);
+const take = (name = 'login') => takeFormState(name);
 const renew = (name = 'login') => {
-  const isRenewed = renewDocument(name);
+  const isRenewed = reloadDocument(name);
   document.body.innerHTML = form;
   return isRenewed;
 };
@@ -75,7 +75,7 @@ it('stops after three times within a minute', () => {
 
 it('leaves the document alone where it could not be kept how often', () => {
   vi.stubGlobal('sessionStorage', undefined);
-  expect(renewDocument('login')).toBe(false);
+  expect(reloadDocument('login')).toBe(false);
   expect(take()).toEqual({ pressed: null });
   expect(reload).not.toHaveBeenCalled();
 });

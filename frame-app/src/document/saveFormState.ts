@@ -1,4 +1,4 @@
-import { sayKept } from '../entrypoints/savedStateMark.ts';
+import { markSavedState } from '../entrypoints/savedStateMark.ts';
 
 /** What stood in the forms of Main, and which tab was open: no password, no passcode. */
 export type Typed = Record<'email' | 'country' | 'phone' | 'tab', string | undefined>;
@@ -16,7 +16,7 @@ const forgottenAfterMs = 60_000;
  * @param name which of the tab's frames this is.
  * @returns false where that was done too often within a minute, or nothing could be kept.
  */
-export function renewDocument(name: string): boolean {
+export function reloadDocument(name: string): boolean {
   try {
     const before = read(name);
     const isRecent = before && Date.now() - before.atMs < forgottenAfterMs;
@@ -24,7 +24,7 @@ export function renewDocument(name: string): boolean {
     if (times > mostTimes) return false;
     const renewal: Renewal = { atMs: Date.now(), times, kept: whatIsTyped() };
     sessionStorage.setItem(keyOf(name), JSON.stringify(renewal));
-    sayKept();
+    markSavedState();
   } catch {
     return false;
   }
@@ -33,7 +33,7 @@ export function renewDocument(name: string): boolean {
 }
 
 /** What was typed before the document was loaded anew, once. Its e-mail form is here, and filled in again. */
-export function takeTyped(name: string): { typed?: Typed; pressed: HTMLFormElement | null } {
+export function takeFormState(name: string): { typed?: Typed; pressed: HTMLFormElement | null } {
   try {
     const { kept, ...renewal } = read(name) ?? {};
     if (!kept) return { pressed: null };

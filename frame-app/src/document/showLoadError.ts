@@ -1,7 +1,7 @@
 let said: HTMLElement | null = null;
 
 /** Says beneath the form that the application does not come, for as long as it does not. It is asked for all the while. */
-export function sayMissing(isMissing: boolean): void {
+export function showLoadError(isMissing: boolean): void {
   if (!isMissing) said?.remove();
   if (!isMissing || said?.isConnected) return;
   said = document.createElement('p');

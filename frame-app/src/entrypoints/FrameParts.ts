@@ -4,8 +4,8 @@ import type { Flow } from '../flow/runFlow.ts';
 import type { FlowState } from '../flow/screens.ts';
 import type { HostAdapter } from '../host/hostPorts.ts';
 import type { ProviderClient } from '../provider/createProviderClient.ts';
-import type { AcceptReturn } from '../redirect/handleCallback.ts';
-import type { Look } from '../theme/createAppearance.ts';
+import type { HandleCallback } from '../redirect/handleCallback.ts';
+import type { AppearanceControl } from '../theme/createAppearance.ts';
 
 /** What `main.ts` has built, for the ways in which the frame starts. */
 export type FrameParts = {
@@ -21,9 +21,9 @@ export type FrameParts = {
   mayBeSignedIn: boolean;
   /** The provider client, once its chunk is there. */
   client(): Promise<ProviderClient>;
-  look: Look;
+  look: AppearanceControl;
   describe(failure: Failure): string;
-  acceptReturn: AcceptReturn;
+  handleCallback: HandleCallback;
   /** The host page that the visitor starts from. */
   startFrom(pageUrl: string | undefined): void;
   hostPage(): string | undefined;

@@ -1,6 +1,6 @@
 import { resolveConfig } from '@vestibule/shared-protocol';
 import { expect, it } from 'vitest';
-import { readAccountPart } from './accountFragment.ts';
+import { readAccountFragment } from './accountFragment.ts';
 
 const config = resolveConfig({ products: ['oauth'], oauthOptions: { providers: [{ type: 'google' }] } });
 
@@ -15,15 +15,15 @@ it.each([
   ['#add-phone=+14155550123', {}],
   ['#javascript:alert(1)', {}],
 ])('%j', (hash, read) => {
-  expect(readAccountPart(hash, config)).toEqual(read);
+  expect(readAccountFragment(hash, config)).toEqual(read);
 });
 
 it('offers wallets where a frame leads to them, whatever the deployment names', () => {
-  expect(readAccountPart('#wallets', config)).toEqual({ sections: ['wallets'], products: ['oauth', 'crypto'] });
+  expect(readAccountFragment('#wallets', config)).toEqual({ sections: ['wallets'], products: ['oauth', 'crypto'] });
 });
 
 it('offers the OAuth provider that a frame leads to, without anything that the host says about it', () => {
-  const { sections, oauthOptions } = readAccountPart('#connect-github', config);
+  const { sections, oauthOptions } = readAccountFragment('#connect-github', config);
   expect(sections).toEqual(['connections']);
   expect(oauthOptions?.providers).toEqual([{ type: 'google' }, { type: 'github' }]);
 });

@@ -15,7 +15,7 @@ type AccountPartRead = {
  * (`#connect-github`), or the id of something to take off the account. A frame that leads here may offer wallets and OAuth providers
  * that the deployment does not name, so those are added. Anything else opens the whole account.
  */
-export function readAccountPart(
+export function readAccountFragment(
   hash: string,
   { products, oauthOptions }: Pick<ResolvedConfig, 'products' | 'oauthOptions'>,
 ): AccountPartRead {

@@ -6,7 +6,7 @@ import type { FrameParts } from './FrameParts.ts';
  *
  * @param wanted languages that come first where they are there; null where none are asked for.
  */
-export async function lookAsPage(
+export async function applyPageTheme(
   { deployment, flow, look }: Pick<FrameParts, 'deployment' | 'flow' | 'look'>,
   wanted: string | null = null,
 ) {

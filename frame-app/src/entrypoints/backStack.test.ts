@@ -5,17 +5,17 @@ import type { Goal } from '../features/second-factor/states.ts';
 import { transitions as secondFactor } from '../features/second-factor/transitions.ts';
 import type { FlowState, ScreenName } from '../flow/screens.ts';
 import { screenStates } from '../gallery/screenStates.ts';
-import { canBeShownAgain, firstTrail, isOfSession, nextTrail, type Trail } from './backStack.ts';
+import { type BackStack, canBeShownAgain, firstBackStack, isOfSession, nextBackStack } from './backStack.ts';
 
 const states = screenStates(0);
 const at = (screen: ScreenName) => ({ screen, ...Object.values(states[screen])[0]?.state }) as FlowState;
 
 /** The trail after a walk. */
-function trailOf(...[first, ...others]: [ScreenName, ...ScreenName[]]): Trail {
+function trailOf(...[first, ...others]: [ScreenName, ...ScreenName[]]): BackStack {
   let from = at(first);
-  let trail: Trail = [];
+  let trail: BackStack = [];
   for (const to of others.map(at)) {
-    trail = nextTrail(trail, from, to);
+    trail = nextBackStack(trail, from, to);
     from = to;
   }
   return trail;
@@ -88,9 +88,9 @@ it("the browser's Back leads from every screen whose own arrow leads back", () =
 });
 
 it('a screen that was there before anybody looked lies over Main, if over any', () => {
-  expect(firstTrail(at('OTPAuthenticate'))).toEqual([{ screen: 'Main' }]);
-  expect(firstTrail(at('Main'))).toEqual([]);
-  expect(firstTrail(at('PasswordConfirmation'))).toEqual([]);
+  expect(firstBackStack(at('OTPAuthenticate'))).toEqual([{ screen: 'Main' }]);
+  expect(firstBackStack(at('Main'))).toEqual([]);
+  expect(firstBackStack(at('PasswordConfirmation'))).toEqual([]);
 });
 
 it('nobody is led forward to a screen that begins something by itself, nor to an end', () => {
@@ -102,23 +102,23 @@ it('nobody is led forward to a screen that begins something by itself, nor to an
 it("a host's step-up lies over its end as soon as it asks for something, and not before", () => {
   const asking = hostStepUp('StepUp');
   const { goal, ...reading } = asking;
-  expect(firstTrail(reading)).toEqual([]);
-  const trail = nextTrail([], reading, asking);
+  expect(firstBackStack(reading)).toEqual([]);
+  const trail = nextBackStack([], reading, asking);
   expect(trail.map(({ screen }) => screen)).toEqual(['StepUpDone']);
-  expect(firstTrail(asking)).toEqual(trail);
-  expect(nextTrail([], asking, { ...asking })).toEqual([]);
-  expect(firstTrail(hostStepUp('TOTPEntry'))).toEqual([...trail, { screen: 'StepUp', maxAgeMinutes: 5, goal }]);
+  expect(firstBackStack(asking)).toEqual(trail);
+  expect(nextBackStack([], asking, { ...asking })).toEqual([]);
+  expect(firstBackStack(hostStepUp('TOTPEntry'))).toEqual([...trail, { screen: 'StepUp', maxAgeMinutes: 5, goal }]);
   expect(isOfSession(trail)).toBe(true);
 });
 
 it("a host's step-up that cannot begin lies over its end, too, and does so while it is tried again", () => {
   const { goal: _, ...reading } = hostStepUp('StepUp');
-  const trail = nextTrail([], reading, reading, true);
+  const trail = nextBackStack([], reading, reading, true);
   expect(trail.map(({ screen }) => screen)).toEqual(['StepUpDone']);
-  expect(firstTrail(reading, true)).toEqual(trail);
-  expect(nextTrail(trail, reading, reading)).toBe(trail);
-  expect(nextTrail(trail, reading, hostStepUp('StepUp'))).toBe(trail);
-  expect(nextTrail(trail, reading, at('StepUpDone'))).toEqual([]);
+  expect(firstBackStack(reading, true)).toEqual(trail);
+  expect(nextBackStack(trail, reading, reading)).toBe(trail);
+  expect(nextBackStack(trail, reading, hostStepUp('StepUp'))).toBe(trail);
+  expect(nextBackStack(trail, reading, at('StepUpDone'))).toEqual([]);
 });
 
 function hostStepUp<S extends 'StepUp' | 'TOTPEntry'>(screen: S) {

@@ -2,7 +2,7 @@ import type { Goal } from '../features/second-factor/states.ts';
 import type { FlowState, ScreenName } from '../flow/screens.ts';
 
 /** The screens that one Back after the other leads to from where the visitor is; the last one is the next. */
-export type Trail = readonly FlowState[];
+export type BackStack = readonly FlowState[];
 
 /**
  * Over which screens a screen lies when a step leads to it from there: Back leads to them again. A screen that is not here is
@@ -49,7 +49,8 @@ export const canBeShownAgain = (state: FlowState): boolean =>
   state.screen in above && !beginsByItself.includes(state.screen) && !hasGoal(state);
 
 /** Whoever goes along it has signed in before: what is told of the session meanwhile is no sign-in. */
-export const isOfSession = ([first]: Trail): boolean => first !== undefined && firstOfSession.includes(first.screen);
+export const isOfSession = ([first]: BackStack): boolean =>
+  first !== undefined && firstOfSession.includes(first.screen);
 const firstOfSession: readonly ScreenName[] = ['Account', 'PasskeyRegistrationSuccess', 'StepUpDone'];
 
 /** Back from a host's step-up is its end. */
@@ -65,7 +66,7 @@ const isHostsStepUp = (state: FlowState, hasFailed: boolean): boolean =>
  *
  * @param hasFailed whether that screen says what went wrong.
  */
-export function nextTrail(trail: Trail, from: FlowState, to: FlowState, hasFailed = false): Trail {
+export function nextBackStack(trail: BackStack, from: FlowState, to: FlowState, hasFailed = false): BackStack {
   const lies = (below: FlowState | undefined) => below !== undefined && above[to.screen]?.includes(below.screen);
   const isFirst = trail.length === 0 && from.screen === 'StepUp' && !from.goal;
   if (isFirst && isHostsStepUp(to, hasFailed)) return [beneathStepUp];
@@ -78,7 +79,7 @@ export function nextTrail(trail: Trail, from: FlowState, to: FlowState, hasFaile
 }
 
 /** The trail of a screen that was there before anybody looked. */
-export function firstTrail(state: FlowState, hasFailed = false): Trail {
+export function firstBackStack(state: FlowState, hasFailed = false): BackStack {
   const goal = hostsGoal(state);
   if (isHostsStepUp(state, hasFailed)) return [beneathStepUp];
   if (goal) return [beneathStepUp, { screen: 'StepUp', maxAgeMinutes: goal.maxAgeMinutes ?? 0, goal }];

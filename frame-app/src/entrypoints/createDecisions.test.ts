@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createDeciding } from './createDecisions.ts';
+import { createDecisions } from './createDecisions.ts';
 
 const search = '?client_id=app-1&state=a%20b';
 const idpPage = `http://localhost:3000/idp${search}`;
@@ -27,7 +27,7 @@ const standInFrame = () => vi.spyOn(window, 'parent', 'get').mockReturnValue({} 
 it.each([undefined, { framed: true }, { framed: false }])(
   'a page of its own decides, with %j',
   async (identityProvider) => {
-    const deciding = createDeciding(identityProvider ? { identityProvider } : {});
+    const deciding = createDecisions(identityProvider ? { identityProvider } : {});
     expect(await deciding.request(search)).toEqual({ place: 'page' });
     expect(await deciding.passkeyDeletion('registration-1')).toEqual({ place: 'page' });
   },
@@ -39,29 +39,29 @@ describe('a frame', () => {
   it.each([{}, { endpoints: 'idp' as const }, { framed: false }])(
     'leads on to a page, with %j',
     async (identityProvider) => {
-      const deciding = createDeciding({ identityProvider });
+      const deciding = createDecisions({ identityProvider });
       expect(await deciding.request(search)).toEqual({ place: 'elsewhere', page: idpPage });
       expect(await deciding.passkeyDeletion('registration-1')).toEqual({ place: 'elsewhere', page: passkeyPage });
     },
   );
 
   it('decides where its deployment lets it', async () => {
-    const deciding = createDeciding({ identityProvider: { framed: true } });
+    const deciding = createDecisions({ identityProvider: { framed: true } });
     expect(await deciding.request(search)).toEqual({ place: 'frame', page: idpPage });
     expect(await deciding.passkeyDeletion('registration-1')).toEqual({ place: 'frame', page: passkeyPage });
   });
 
   it('leads on nevertheless in a browser that cannot tell what covers it', async () => {
     vi.stubGlobal('IntersectionObserverEntry', class {});
-    const deciding = createDeciding({ identityProvider: { framed: true } });
+    const deciding = createDecisions({ identityProvider: { framed: true } });
     expect(await deciding.request(search)).toMatchObject({ place: 'elsewhere' });
   });
 
   it('names the pages where their headers are, wherever it is served itself', async () => {
     history.replaceState(null, '', '/sign-in/frame');
     const page = 'http://localhost:3000/idp';
-    expect(await createDeciding({}).request('')).toEqual({ place: 'elsewhere', page });
-    expect(await createDeciding({}).request('//evil.example')).toEqual({
+    expect(await createDecisions({}).request('')).toEqual({ place: 'elsewhere', page });
+    expect(await createDecisions({}).request('//evil.example')).toEqual({
       place: 'elsewhere',
       page: `${page}?//evil.example`,
     });
@@ -71,21 +71,21 @@ describe('a frame', () => {
 describe('a proof for a change of the ways in', () => {
   it('counts for its user, in the document that saw it, for five minutes', async () => {
     const now = vi.spyOn(performance, 'now').mockReturnValue(1000);
-    const deciding = createDeciding({});
+    const deciding = createDecisions({});
     expect(await deciding.hasProof('user-1')).toBe(false);
     await deciding.noteProof('user-1');
     expect(await deciding.hasProof('user-1')).toBe(true);
     expect(await deciding.hasProof('user-2')).toBe(false);
-    expect(await createDeciding({}).hasProof('user-1')).toBe(false);
+    expect(await createDecisions({}).hasProof('user-1')).toBe(false);
     now.mockReturnValue(1000 + 5 * 60_000);
     expect(await deciding.hasProof('user-1')).toBe(false);
   });
 });
 
 it('a change of the ways in is led on to the account', async () => {
-  expect(await createDeciding({}).waysIn()).toEqual({ place: 'page' });
+  expect(await createDecisions({}).waysIn()).toEqual({ place: 'page' });
   standInFrame();
   const page = 'http://localhost:3000/account';
-  expect(await createDeciding({}).waysIn()).toEqual({ place: 'elsewhere', page });
-  expect(await createDeciding({ identityProvider: { framed: true } }).waysIn()).toEqual({ place: 'frame', page });
+  expect(await createDecisions({}).waysIn()).toEqual({ place: 'elsewhere', page });
+  expect(await createDecisions({ identityProvider: { framed: true } }).waysIn()).toEqual({ place: 'frame', page });
 });

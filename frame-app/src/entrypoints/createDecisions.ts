@@ -6,7 +6,7 @@ import type { Decided, DecidingPort } from '../flow/deciding.ts';
  * Where this document decides: by where it stands, what its deployment allows, and whether the browser can tell what covers
  * a frame (IntersectionObserver v2). Design §3.6. The pages stand where `pageMount.ts` and their headers have them.
  */
-export function createDeciding({ identityProvider }: Pick<Deployment, 'identityProvider'>): DecidingPort {
+export function createDecisions({ identityProvider }: Pick<Deployment, 'identityProvider'>): DecidingPort {
   const pageAt = (path: '/idp' | '/passkeys' | '/account', part: { search?: string; hash?: string } = {}) =>
     Object.assign(new URL(path, location.href), part).href;
 

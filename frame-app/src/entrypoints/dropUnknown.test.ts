@@ -1,9 +1,9 @@
 import type { MountUpdate } from '@vestibule/shared-protocol';
 import { expect, it } from 'vitest';
-import { leaveOutUnknown } from './dropUnknown.ts';
+import { dropUnknown } from './dropUnknown.ts';
 
 const leaveOut = (given: object) => {
-  const { rest, leftOut } = leaveOutUnknown(given as MountUpdate);
+  const { rest, leftOut } = dropUnknown(given as MountUpdate);
   return { rest, messages: leftOut.map(({ message }) => message) };
 };
 

@@ -1,5 +1,5 @@
 import { configSchema, type MountUpdate, themeSchema } from '@vestibule/shared-protocol';
-import { unknownName } from '../closestName.ts';
+import { closestName } from '../closestName.ts';
 import type { UnknownName } from './unknownNames.ts';
 
 /** What of a valibot schema says which names there are to choose from. */
@@ -17,14 +17,14 @@ const gone = Symbol('left out');
  * `given` without what it chooses of names that this frame does not know, such as the product of a newer host, and what was
  * left out. An object that is nothing without the name goes with it. What else is wrong with `given` stays in it.
  */
-export function leaveOutUnknown<Given extends Pick<MountUpdate, 'config' | 'theme'>>(given: Given) {
+export function dropUnknown<Given extends Pick<MountUpdate, 'config' | 'theme'>>(given: Given) {
   const leftOut: UnknownName[] = [];
 
   function known({ type, entries, wrapped, item, options }: Schema, value: unknown, path: string): unknown {
     if (wrapped) return known(wrapped, value, path);
     if (type === 'picklist' && options && typeof value === 'string' && !options.includes(value)) {
       const name = value.slice(0, 64);
-      leftOut.push({ path, message: `${path}: "${name}" is left out, ${unknownName(name, [...options])}` });
+      leftOut.push({ path, message: `${path}: "${name}" is left out, ${closestName(name, [...options])}` });
       return gone;
     }
     if (item && Array.isArray(value)) {

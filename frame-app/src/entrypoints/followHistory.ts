@@ -1,6 +1,6 @@
 import type { FlowTable } from '../flow/defineFlow.ts';
 import type { FlowState, ScreenName } from '../flow/screens.ts';
-import { canBeShownAgain, firstTrail, isOfSession, nextTrail, type Trail } from './backStack.ts';
+import { type BackStack, canBeShownAgain, firstBackStack, isOfSession, nextBackStack } from './backStack.ts';
 import type { FrameParts } from './FrameParts.ts';
 
 /** A traversal that has not come about by then was refused. */
@@ -20,7 +20,7 @@ export function followHistory({ flow, host, kept }: Parts): void {
   let at = readEntry(history.state);
   let shown = view().state;
   // What survived a reload is the first screen of this document, whose former entries lead nowhere.
-  let trail: Trail = kept && at === 0 ? [] : firstTrail(shown, view().error !== null);
+  let trail: BackStack = kept && at === 0 ? [] : firstBackStack(shown, view().error !== null);
   /** What was shown at an entry that was left, and can be shown again. */
   const left = new Map<number, FlowState>();
   const { navigation } = window as { navigation?: Navigation };
@@ -118,7 +118,7 @@ export function followHistory({ flow, host, kept }: Parts): void {
     if (isAnother && canBeShownAgain(shown)) left.set(trail.length, shown);
     // Who has signed out leaves nothing behind, nor whoever signs in then.
     if (state.screen === 'Account' && !state.known) left.clear();
-    const next = nextTrail(trail, shown, state, error !== null);
+    const next = nextBackStack(trail, shown, state, error !== null);
     const isToAlign = next !== trail;
     trail = next;
     shown = state;

@@ -1,7 +1,7 @@
 import type { Flow } from '../flow/runFlow.ts';
 import type { FlowState } from '../flow/screens.ts';
 import type { ProviderClient } from '../provider/createProviderClient.ts';
-import { lookOften } from '../provider/storage/poll.ts';
+import { poll } from '../provider/storage/poll.ts';
 
 /**
  * A sign-in that waits for a second factor, or offers one, may stand in several tabs: in the one where a mail was asked for and in
@@ -9,7 +9,7 @@ import { lookOften } from '../provider/storage/poll.ts';
  */
 export function followOtherTabs(flow: Flow, provider: ProviderClient): () => void {
   let isAsking = false;
-  const stop = lookOften(async () => {
+  const stop = poll(async () => {
     if (isAsking || flow.store.get(flow.viewAtom).busy) return;
     isAsking = true;
     const second = await provider.secondFactors();

@@ -8,7 +8,7 @@ import { fakeSecondFactors, rightCode } from '../testing/fakeSecondFactors.ts';
 import { startParts } from '../testing/startParts.ts';
 import { appearanceAtom } from '../theme/appearance.ts';
 import { followSession } from './followSession.ts';
-import { keepSteps, keptText, readKeptStep } from './savedScreen.ts';
+import { readSavedScreen, savedText, saveScreens } from './savedScreen.ts';
 
 const { session, user } = exampleSignIn;
 const signedIn: SignedIn = { session, user };
@@ -134,7 +134,7 @@ describe('how somebody has signed in', () => {
       await vi.advanceTimersByTimeAsync(1);
       expect(kept).toHaveBeenCalledOnce();
     } finally {
-      vi.doUnmock('./keepLastSignIn.ts');
+      vi.doUnmock('./rememberSignIn.ts');
       vi.useRealTimers();
     }
   });
@@ -261,14 +261,14 @@ describe('a session that appears', () => {
     const { changeSession, flow, parts } = await follow({}, { before: signedIn });
     const { hostOrigin } = parts;
     const { publicToken } = parts.deployment;
-    keepSteps(flow, publicToken, hostOrigin);
+    saveScreens(flow, publicToken, hostOrigin);
     flow.goTo(emailConfirmation);
     changeSession(signedIn);
     changeSession(signedOut);
-    expect(readKeptStep(keptText(publicToken, hostOrigin), Date.now())).toEqual(emailConfirmation);
+    expect(readSavedScreen(savedText(publicToken, hostOrigin), Date.now())).toEqual(emailConfirmation);
     flow.goTo({ ...emailConfirmation });
     changeSession(signedIn);
-    expect(readKeptStep(keptText(publicToken, hostOrigin), Date.now())).toBeNull();
+    expect(readSavedScreen(savedText(publicToken, hostOrigin), Date.now())).toBeNull();
   });
 });
 

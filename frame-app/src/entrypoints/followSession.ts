@@ -2,12 +2,12 @@ import type { AuthenticationMethod } from '@vestibule/shared-protocol';
 import { PROVIDER_LIMIT_MS } from '../constants.ts';
 import type { Bootstrap } from '../flow/ports.ts';
 import type { ScreenName } from '../flow/screens.ts';
-import { withLimit } from '../flow/withTimeout.ts';
+import { withTimeout } from '../flow/withTimeout.ts';
 import type { ProviderClient } from '../provider/createProviderClient.ts';
-import { dropLinkTrip } from '../redirect/transactions.ts';
+import { dropLinkTransaction } from '../redirect/transactions.ts';
 import type { FrameParts } from './FrameParts.ts';
 import { followOtherTabs, isWaitingForFactor } from './followOtherTabs.ts';
-import { forgetStep } from './savedScreen.ts';
+import { forgetSavedScreen } from './savedScreen.ts';
 import { sessionForHost } from './sessionForHost.ts';
 
 /** The screens that wait for a link to be opened, and what that link signs in with. */
@@ -71,8 +71,8 @@ function keepSignIns(parts: FrameParts): void {
   const { flow, host } = parts;
   host.keepSignIn = (signIn) => {
     const { state } = flow.store.get(flow.viewAtom);
-    const kept = lastSignIn().then(({ keepLastSignIn }) => keepLastSignIn(parts, signIn, state));
-    return withLimit(kept, KEPT_WITHIN_MS).catch(() => {}); // the next visit knows of nothing
+    const kept = lastSignIn().then(({ rememberSignIn }) => rememberSignIn(parts, signIn, state));
+    return withTimeout(kept, KEPT_WITHIN_MS).catch(() => {}); // the next visit knows of nothing
   };
 }
 
@@ -123,14 +123,14 @@ function tellOfSession(
     hadSession = state.session !== null;
     const life = provider.life().catch(() => null);
     if (isNew) {
-      forgetStep(deployment.publicToken, hostOrigin);
-      dropLinkTrip();
+      forgetSavedScreen(deployment.publicToken, hostOrigin);
+      dropLinkTransaction();
       going = goOn();
     }
     if (state.session) {
       // What the widget itself has to say comes first: a host page may take it away when it hears of a session.
       await going;
-      await withLimit(flow.settled(), PROVIDER_LIMIT_MS).catch(() => {});
+      await withTimeout(flow.settled(), PROVIDER_LIMIT_MS).catch(() => {});
     }
     // Nobody is left to go on as.
     const { state: shown, busy } = flow.store.get(flow.viewAtom);

@@ -6,9 +6,9 @@ import type { Failure } from '../flow/ports.ts';
 import type { ProviderClient } from '../provider/createProviderClient.ts';
 import type { SessionLife } from '../provider/sessionLife.ts';
 import { lastSignInKey } from '../provider/storage/lastSignIn.ts';
-import { storeOutcome, takeOutcome } from '../redirect/redirectResult.ts';
-import { storeLinkTrip } from '../redirect/transactions.ts';
-import { clearTrips } from '../testing/clearTrips.ts';
+import { storeResult, takeResult } from '../redirect/redirectResult.ts';
+import { storeLinkTransaction } from '../redirect/transactions.ts';
+import { clearTransactions } from '../testing/clearTrips.ts';
 import { apiFailure, exampleSignIn, exampleTokens, fakeAccount, fakePorts } from '../testing/fakePorts.ts';
 import { fakeSecondFactors } from '../testing/fakeSecondFactors.ts';
 import { startParts } from '../testing/startParts.ts';
@@ -40,11 +40,11 @@ function start({ kept, ...options }: Parameters<typeof startParts>[0] & Kept = {
 
 beforeEach(() => {
   localStorage.clear();
-  clearTrips();
+  clearTransactions();
   document.body.innerHTML = '';
 });
 
-const askForLink = () => storeLinkTrip({ sessionDurationMinutes: 30, untilMs: Date.now() + 60_000 });
+const askForLink = () => storeLinkTransaction({ sessionDurationMinutes: 30, untilMs: Date.now() + 60_000 });
 
 describe('a mount request', () => {
   it('sets the frame up as the host wants it, and lets what was pressed go on', async () => {
@@ -161,7 +161,7 @@ describe('a mount request', () => {
     });
 
     it('asks nothing of who has just come back from signing in', async () => {
-      storeOutcome(hostOrigin, { signedIn: 'oauth' });
+      storeResult(hostOrigin, { signedIn: 'oauth' });
       const { configured, view, told } = configureSignedIn();
       await configured;
       await expect.poll(() => view().state.screen).toBe('PasswordConfirmation');
@@ -326,16 +326,16 @@ describe('a visitor who comes back', () => {
   });
 
   it('from an OAuth provider goes on as whoever signed in there', async () => {
-    storeOutcome(hostOrigin, { signedIn: 'oauth' });
+    storeResult(hostOrigin, { signedIn: 'oauth' });
     const { configure, view, told } = start();
     await configure({ pageUrl });
     await vi.waitFor(() => expect(view().state.screen).toBe('PasswordConfirmation'));
     expect(told.successes).toMatchObject([{ method: 'oauth' }]);
-    expect(takeOutcome(hostOrigin)).toBeNull();
+    expect(takeResult(hostOrigin)).toBeNull();
   });
 
   it('from an OAuth provider reads what went wrong there', async () => {
-    storeOutcome(hostOrigin, { failure: apiFailure('oauth_token_not_found').failure });
+    storeResult(hostOrigin, { failure: apiFailure('oauth_token_not_found').failure });
     const { configure, view } = start();
     await configure({ pageUrl });
     await vi.waitFor(() => expect(view().error).toMatchObject({ error_type: 'oauth_token_not_found' }));
@@ -343,18 +343,18 @@ describe('a visitor who comes back', () => {
   });
 
   it('from an OAuth provider is waited for by a login only', async () => {
-    storeOutcome(hostOrigin, { signedIn: 'oauth' });
+    storeResult(hostOrigin, { signedIn: 'oauth' });
     const { configure } = start();
     await configure({ mount: { kind: 'session' }, pageUrl });
-    expect(takeOutcome(hostOrigin)).toEqual({ signedIn: 'oauth' });
+    expect(takeResult(hostOrigin)).toEqual({ signedIn: 'oauth' });
   });
 
   it('from an OAuth provider to another host is waited for there', async () => {
-    storeOutcome('https://shop.example.com', { signedIn: 'oauth' });
+    storeResult('https://shop.example.com', { signedIn: 'oauth' });
     const { configure, view } = start();
     await configure({ pageUrl });
     expect(view().state.screen).toBe('Main');
-    expect(takeOutcome('https://shop.example.com')).toEqual({ signedIn: 'oauth' });
+    expect(takeResult('https://shop.example.com')).toEqual({ signedIn: 'oauth' });
   });
 });
 

@@ -21,9 +21,9 @@ import {
   type WidgetError,
 } from '@vestibule/shared-protocol';
 import { configError } from '../flow/configRules.ts';
-import { type Failure, FlowError, failureOf, type TripOutcome } from '../flow/ports.ts';
+import { type Failure, FlowError, failureOf, type RedirectResult } from '../flow/ports.ts';
 import { startEmail } from '../provider/storage/lastSignIn.ts';
-import { takeOutcome } from '../redirect/redirectResult.ts';
+import { takeResult } from '../redirect/redirectResult.ts';
 import type { FrameParts } from './FrameParts.ts';
 import { isSessionHidden, sessionForHost } from './sessionForHost.ts';
 import { type AccountMount, type StepUpMount, startScreen } from './startScreen.ts';
@@ -40,7 +40,7 @@ export function createFrameMethods({
   hostOrigin,
   look,
   describe,
-  acceptReturn,
+  handleCallback,
   startFrom,
   hostPage,
   onConfigured,
@@ -58,7 +58,7 @@ export function createFrameMethods({
     }
   }
 
-  const rare = async () => (await import('./lazyMethods.ts')).rareMethods({ client, deployment, flow });
+  const rare = async () => (await import('./lazyMethods.ts')).lazyMethods({ client, deployment, flow });
 
   /** What the host asked for cannot be shown: the visitor reads so in calm words, the developer hears what to change. */
   function refuseMount(failure: Failure, message: string) {
@@ -95,7 +95,7 @@ export function createFrameMethods({
       // Signing in matters more than its words.
       ...(texts &&
         (await import('./readHostTexts.ts').then(
-          ({ readTexts }) => readTexts(texts, host, told),
+          ({ readHostTexts }) => readHostTexts(texts, host, told),
           () => ({}),
         ))),
     });
@@ -106,7 +106,7 @@ export function createFrameMethods({
     if (isLogin) void client().then(flow.settled, flow.settled).then(sayTitle);
     if (mended.length > 0) {
       import('./reportContrastFixes.ts').then(
-        ({ tellMended }) => tellMended(mended, host, told),
+        ({ reportContrastFixes }) => reportContrastFixes(mended, host, told),
         () => {}, // what was mended can be read all the same
       );
     }
@@ -126,8 +126,8 @@ export function createFrameMethods({
    */
   async function tellIfUnknown(given: Readable, taken: Readable) {
     if (sizeOf(given) === sizeOf(taken)) return;
-    const { tellUnknownNames } = await import('./unknownNames.ts');
-    tellUnknownNames(given, host, told);
+    const { reportUnknownNames } = await import('./unknownNames.ts');
+    reportUnknownNames(given, host, told);
   }
 
   /**
@@ -141,7 +141,7 @@ export function createFrameMethods({
     if (checked.ok || !given || typeof given !== 'object' || !isWithinLimits(given)) return checked;
     const part = await import('./dropUnknown.ts').catch(() => null);
     if (!part) return checked;
-    const { rest, leftOut } = part.leaveOutUnknown(given);
+    const { rest, leftOut } = part.dropUnknown(given);
     const again = validate(rest);
     if (leftOut.length === 0 || !again.ok) return checked;
     for (const { path, message } of leftOut) {
@@ -168,9 +168,9 @@ export function createFrameMethods({
   }
 
   /** How a sign-in ended that led the visitor back here. */
-  function outcomeHere(): TripOutcome | null {
+  function outcomeHere(): RedirectResult | null {
     const page = hostPage();
-    return page !== undefined ? takeOutcome(new URL(page).origin) : null;
+    return page !== undefined ? takeResult(new URL(page).origin) : null;
   }
 
   /** The account is loaded with its mount; without its code the host is told that the frame cannot be had. */
@@ -185,8 +185,8 @@ export function createFrameMethods({
 
   /** Should its code not load, the visitor begins again at the connected app after signing in. */
   async function followIdpMount(mount: Extract<Mount, { kind: 'identityProvider' }>) {
-    const { returnAfterSignIn } = await import('./pendingAuthorization.ts');
-    await returnAfterSignIn({ flow, client }, mount);
+    const { resumeAfterSignIn } = await import('./pendingAuthorization.ts');
+    await resumeAfterSignIn({ flow, client }, mount);
   }
 
   return {
@@ -227,12 +227,12 @@ export function createFrameMethods({
       if (isBack) host.event({ type: 'screen_changed', screen: kept.screen });
       else if (start.screen !== flow.screen()) flow.goTo(start);
       if (mount.kind === 'resetPassword' && mount.tokenType === 'login') {
-        acceptReturn({ tokenType: 'login', token: mount.passwordResetToken }).catch(() => {}); // the flow shows why
+        handleCallback({ tokenType: 'login', token: mount.passwordResetToken }).catch(() => {}); // the flow shows why
       }
       if (mount.kind === 'identityProvider') followIdpMount(mount).catch(() => {});
       onConfigured();
       tellIfUnknown(request, checked.value).catch(() => {});
-      if (outcome) void flow.ask('finishTrip', outcome);
+      if (outcome) void flow.ask('finishRedirect', outcome);
       return { ok: true, value: { protocol: protocolVersion } };
     },
 
@@ -259,7 +259,7 @@ export function createFrameMethods({
       const checked = validateRedirect(redirect);
       if (!checked.ok) return refuse({ kind: 'protocol', code: 'bad_message', path: checked.path }, checked.message);
       return answer(async () => {
-        const signIn = await acceptReturn(checked.value);
+        const signIn = await handleCallback(checked.value);
         if (signIn) return signIn;
         throw new FlowError({ kind: 'client', code: 'confirmation_needed' });
       });

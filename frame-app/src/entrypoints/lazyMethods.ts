@@ -1,7 +1,7 @@
 import { readUserChange, type SessionState } from '@vestibule/shared-protocol';
 import { PROVIDER_LIMIT_MS } from '../constants.ts';
 import { FlowError } from '../flow/ports.ts';
-import { withLimit } from '../flow/withTimeout.ts';
+import { withTimeout } from '../flow/withTimeout.ts';
 import type { FrameParts } from './FrameParts.ts';
 import { projectFacts } from './projectFacts.ts';
 import { isSessionHidden, sessionForHost } from './sessionForHost.ts';
@@ -9,10 +9,10 @@ import { isSessionHidden, sessionForHost } from './sessionForHost.ts';
 type Parts = Pick<FrameParts, 'client' | 'deployment' | 'flow'>;
 
 /** What a host rarely asks: loaded when it does. Each rejects with a FlowError. */
-export function rareMethods({ client, deployment, flow }: Parts) {
+export function lazyMethods({ client, deployment, flow }: Parts) {
   return {
     facts: () =>
-      withLimit(
+      withTimeout(
         client().then((provider) => projectFacts(provider, deployment)),
         PROVIDER_LIMIT_MS,
       ),

@@ -1,6 +1,6 @@
 import type { FontFile } from '@vestibule/shared-protocol';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { putFonts } from './loadFonts.ts';
+import { loadFonts } from './loadFonts.ts';
 
 const fonts = ['https://fonts.example.com', 'https://cdn.example.com/fonts/', 'https://app.example.com/brand.woff2'];
 const onDocument = new Set<FakeFace>();
@@ -28,7 +28,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 async function put(files: FontFile[], allowed: string[] = fonts) {
   const error = vi.fn();
-  putFonts(files, { fonts: allowed }, { error });
+  loadFonts(files, { fonts: allowed }, { error });
   await Promise.allSettled([...onDocument].map(({ loaded }) => loaded));
   return error.mock.calls.map(([{ code, path, message }]) => `${code} ${path} ${message}`);
 }

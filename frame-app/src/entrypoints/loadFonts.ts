@@ -11,7 +11,7 @@ const told = new Set<string>();
  * Puts the fonts of a theme on the document, in the place of the former ones. Each is fetched once something is written in it;
  * meanwhile the next family is shown. The host hears, once, of each that may not or cannot be loaded, and why.
  */
-export function putFonts(
+export function loadFonts(
   files: readonly FontFile[],
   deployment: Pick<Deployment, 'fonts'>,
   host: Pick<HostPort, 'error'>,

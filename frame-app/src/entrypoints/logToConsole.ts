@@ -1,7 +1,7 @@
 import type { HostAdapter } from '../host/hostPorts.ts';
 
 /** From now on the console hears what a host would, under the names of its callbacks. Errors are there in any case. */
-export function tellConsole(host: HostAdapter): void {
+export function logToConsole(host: HostAdapter): void {
   const tell = (callback: string) => (value: unknown) => console.info(`[vestibule] ${callback}`, value);
   const event = tell('onEvent');
   const success = tell('onSuccess');

@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import type { WidgetConfig } from '@vestibule/shared-protocol';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { takeOutcome } from '../redirect/redirectResult.ts';
-import { storeLinkTrip, storeTrip, takeTrip } from '../redirect/transactions.ts';
-import { clearTrips } from '../testing/clearTrips.ts';
+import { takeResult } from '../redirect/redirectResult.ts';
+import { storeLinkTransaction, storeTransaction, takeTransaction } from '../redirect/transactions.ts';
+import { clearTransactions } from '../testing/clearTrips.ts';
 import { apiFailure, exampleSignIn } from '../testing/fakePorts.ts';
 import { startParts } from '../testing/startParts.ts';
-import { openedAsPage } from './openAsPage.ts';
-import { keepPending } from './pendingAuthorization.ts';
+import { openAsPage } from './openAsPage.ts';
+import { savePendingAuthorization } from './pendingAuthorization.ts';
 
 const host = 'https://app.example.com';
 const trip = { provider: 'google', method: 'one_tap', sessionDurationMinutes: 45 } as const;
@@ -22,14 +22,14 @@ const oauth = '/authenticate?stytch_token_type=oauth&token=token-2';
 const replace = vi.spyOn(location, 'replace').mockImplementation(() => {});
 
 beforeEach(() => {
-  clearTrips();
+  clearTransactions();
   vi.clearAllMocks();
 });
 
 /** Opens the auth domain at a path; `done` when everything is done that nobody has to ask for. */
 function open(path: string, start: Parameters<typeof startParts>[0] = {}) {
   const started = openParts(path, start);
-  return { ...started, done: openedAsPage(started.parts) };
+  return { ...started, done: openAsPage(started.parts) };
 }
 
 function openParts(path: string, start: Parameters<typeof startParts>[0] = {}) {
@@ -38,7 +38,7 @@ function openParts(path: string, start: Parameters<typeof startParts>[0] = {}) {
 }
 
 function askForLink() {
-  storeLinkTrip({ sessionDurationMinutes: 30, untilMs: Date.now() + 60_000 });
+  storeLinkTransaction({ sessionDurationMinutes: 30, untilMs: Date.now() + 60_000 });
 }
 
 describe('a page', () => {
@@ -99,20 +99,20 @@ describe('a page', () => {
 
   it('asks a visitor who may be signed in whether to go on as the same', async () => {
     const { parts, view } = openParts('/');
-    await openedAsPage({ ...parts, mayBeSignedIn: true });
+    await openAsPage({ ...parts, mayBeSignedIn: true });
     expect(view().state).toEqual({ screen: 'LoggedIn', account: null });
   });
 
   it('leaves who may be signed in where they were before a reload', async () => {
     const { parts, view } = openParts('/', { initial: emailConfirmation });
-    await openedAsPage({ ...parts, mayBeSignedIn: true });
+    await openAsPage({ ...parts, mayBeSignedIn: true });
     expect(view().state).toEqual(emailConfirmation);
   });
 
   it('takes who may be signed in back with a token, and asks nothing else', async () => {
-    storeTrip(trip);
+    storeTransaction(trip);
     const { parts, told } = openParts(oauth);
-    await openedAsPage({ ...parts, mayBeSignedIn: true });
+    await openAsPage({ ...parts, mayBeSignedIn: true });
     expect(told.events).not.toContainEqual({ type: 'screen_changed', screen: 'LoggedIn' });
     expect(told.successes).toHaveLength(1);
   });
@@ -142,7 +142,7 @@ describe('a page', () => {
       'https://app.example.com/home',
     ],
   ])('leads who has signed in by a link on to %s', async (_, returnTo, continueTo) => {
-    storeLinkTrip({ sessionDurationMinutes: 30, untilMs: Date.now() + 60_000, returnTo });
+    storeLinkTransaction({ sessionDurationMinutes: 30, untilMs: Date.now() + 60_000, returnTo });
     const page = { homeUrl: 'https://app.example.com/home' };
     const { view, done } = open(magicLink, { deployment: { page } });
     await done;
@@ -222,7 +222,7 @@ describe('a token in the address', () => {
   });
 
   it('of OAuth ends the trip it belongs to, and the session lasts as long as was asked for then', async () => {
-    storeTrip(trip);
+    storeTransaction(trip);
     const authenticateOAuth = vi.fn(async () => exampleSignIn);
     const { told, done } = open(oauth, { provider: { authenticateOAuth } });
     await done;
@@ -235,7 +235,7 @@ describe('a token in the address', () => {
       }),
     );
     expect(told.successes).toMatchObject([{ method: 'one_tap' }]);
-    expect(takeTrip()).toBeNull();
+    expect(takeTransaction()).toBeNull();
   });
 
   it.each([
@@ -247,7 +247,7 @@ describe('a token in the address', () => {
     ['in this tab offers a passkey', {}, 'PasskeyOffer'],
   ])('of OAuth %s', async (_, of, screen) => {
     vi.spyOn(window, 'close').mockImplementation(() => {});
-    storeTrip({ ...trip, method: 'oauth', ...of });
+    storeTransaction({ ...trip, method: 'oauth', ...of });
     const config: WidgetConfig = { products: ['otp', 'passkeys'], passkeyOptions: { offerAfterSignIn: true } };
     const { view, done } = open(oauth, { config });
     await done;
@@ -255,10 +255,10 @@ describe('a token in the address', () => {
   });
 
   it('of OAuth goes back to the page of the host where the trip began', async () => {
-    storeTrip({ ...trip, returnTo: 'https://app.example.com/in' });
+    storeTransaction({ ...trip, returnTo: 'https://app.example.com/in' });
     await open(oauth).done;
     expect(replace).toHaveBeenCalledExactlyOnceWith('https://app.example.com/in');
-    expect(takeOutcome(host)).toEqual({ signedIn: 'one_tap' });
+    expect(takeResult(host)).toEqual({ signedIn: 'one_tap' });
   });
 
   it('of OAuth that no trip is known to is refused, with a form to begin anew', async () => {
@@ -271,7 +271,7 @@ describe('a token in the address', () => {
   });
 
   it('of a link that nobody asked for here waits for a press', async () => {
-    clearTrips();
+    clearTransactions();
     const { flow, view, done } = open(magicLink);
     await done;
     expect(view().state).toMatchObject({ screen: 'ConfirmSignIn', token: 'token-1', page: null });
@@ -281,21 +281,21 @@ describe('a token in the address', () => {
   });
 
   it('that came by way of a page of the host leads back to it once it has signed in', async () => {
-    clearTrips();
+    clearTransactions();
     const { flow, done } = open(`${magicLink}#return_to=https://app.example.com/in`);
     await done;
     expect(location.href).toBe('http://localhost:3000/authenticate');
     expect(replace).not.toHaveBeenCalled();
     await flow.ask('confirm');
     expect(replace).toHaveBeenCalledExactlyOnceWith('https://app.example.com/in');
-    expect(takeOutcome(host)).toEqual({ signedIn: 'magic_link' });
+    expect(takeResult(host)).toEqual({ signedIn: 'magic_link' });
   });
 
   it('of a magic link ends no trip', async () => {
-    storeTrip({ ...trip, returnTo: 'https://app.example.com/in' });
+    storeTransaction({ ...trip, returnTo: 'https://app.example.com/in' });
     await open(magicLink).done;
     expect(replace).not.toHaveBeenCalled();
-    expect(takeTrip()).toMatchObject(trip);
+    expect(takeTransaction()).toMatchObject(trip);
   });
 });
 
@@ -330,7 +330,7 @@ describe("a connected app's request", () => {
   });
 
   it('stays kept when the sign-in fails', async () => {
-    keepPending(startParts().parts, mount);
+    savePendingAuthorization(startParts().parts, mount);
     const provider = { authenticateMagicLink: () => Promise.reject(apiFailure('magic_link_not_found')) };
     await open(magicLink, { provider }).done;
     expect(replace).not.toHaveBeenCalled();
@@ -340,7 +340,7 @@ describe("a connected app's request", () => {
 
   it('that was left too long ago is not gone to', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
-    keepPending(startParts().parts, mount);
+    savePendingAuthorization(startParts().parts, mount);
     vi.advanceTimersByTime(30 * 60_000);
     await open(magicLink).done;
     vi.useRealTimers();
@@ -353,13 +353,13 @@ describe("a connected app's request", () => {
   });
 
   it('waits while the visitor chooses a new password', async () => {
-    keepPending(startParts().parts, mount);
+    savePendingAuthorization(startParts().parts, mount);
     await open('/authenticate?stytch_token_type=reset_password&token=token-3').done;
     expect(replace).not.toHaveBeenCalled();
   });
 
   it('is not gone to from the login itself', async () => {
-    keepPending(startParts().parts, mount);
+    savePendingAuthorization(startParts().parts, mount);
     await open('/').done;
     expect(replace).not.toHaveBeenCalled();
   });

@@ -1,17 +1,17 @@
 import { isPageOf, type Mount } from '@vestibule/shared-protocol';
 import { hintedLocale } from '../features/identity-provider/hints.ts';
 import { isSuccess, isSuccessScreen } from '../flow/screens.ts';
-import { createSpendToken } from '../redirect/redeemToken.ts';
-import { storeOutcome, takeOutcome } from '../redirect/redirectResult.ts';
-import { readWayBack } from '../redirect/returnTo.ts';
-import { lastAsAskedFor } from '../redirect/sessionDuration.ts';
-import { type Redirect, takeRedirect } from '../redirect/takeCallbackParams.ts';
-import { findLinkTrip, pageOfLink, takeTrip } from '../redirect/transactions.ts';
-import { lookAsPage } from './applyPageTheme.ts';
+import { createRedeemToken } from '../redirect/redeemToken.ts';
+import { storeResult, takeResult } from '../redirect/redirectResult.ts';
+import { readReturnTo } from '../redirect/returnTo.ts';
+import { restoreSessionDuration } from '../redirect/sessionDuration.ts';
+import { type Redirect, takeCallbackParams } from '../redirect/takeCallbackParams.ts';
+import { findLinkTransaction, pageOfLink, takeTransaction } from '../redirect/transactions.ts';
+import { applyPageTheme } from './applyPageTheme.ts';
 import type { FrameParts } from './FrameParts.ts';
-import { tellConsole } from './logToConsole.ts';
+import { logToConsole } from './logToConsole.ts';
 import { pageMount, pendingRequestKey } from './pageMount.ts';
-import { configureByAddress, isTestAddress } from './readTestUrl.ts';
+import { configureFromUrl, isTestAddress } from './readTestUrl.ts';
 import { type AccountMount, startScreen } from './startScreen.ts';
 import { nameMount } from './titleOfMount.ts';
 import { withoutWindows } from './withoutWindows.ts';
@@ -20,48 +20,48 @@ import { withoutWindows } from './withoutWindows.ts';
  * The frame as a page of its own: configured by the deployment, or by the address where that is for testing. What a
  * redirect left in its address is taken out before it is spent, so a reload finds nothing to spend again.
  */
-export async function openedAsPage(parts: FrameParts): Promise<void> {
-  const { deployment, host, flow, mayBeSignedIn, acceptReturn, startFrom, onConfigured } = parts;
-  if (deployment.testing) tellConsole(host);
+export async function openAsPage(parts: FrameParts): Promise<void> {
+  const { deployment, host, flow, mayBeSignedIn, handleCallback, startFrom, onConfigured } = parts;
+  if (deployment.testing) logToConsole(host);
   const mount = pageMount(location);
-  await lookAsPage(parts, mount.kind === 'identityProvider' ? hintedLocale(mount.search) : null);
+  await applyPageTheme(parts, mount.kind === 'identityProvider' ? hintedLocale(mount.search) : null);
   if (mount.kind !== 'login') flow.configure({ config: withoutWindows(flow.settings().config) });
   if (mount.kind === 'account') return openAccountPage(parts, mount);
   nameMount(parts, mount.kind);
   if (mount.kind === 'login') {
     if (deployment.testing) addEventListener('hashchange', () => location.reload());
-    if (isTestAddress(location)) return configureByAddress(parts, location);
+    if (isTestAddress(location)) return configureFromUrl(parts, location);
   }
   const address = new URL(location.href);
-  const redirect = takeRedirect(address);
+  const redirect = takeCallbackParams(address);
   if (flow.screen() === 'Main') flow.goTo(startScreen(mount, mayBeSignedIn && !redirect));
-  const wayBack = readWayBack(location, deployment.hosts);
-  if (wayBack !== null && !redirect) startFrom(wayBack);
-  if (redirect) history.replaceState(history.state, '', wayBack === null ? address : withoutHash(address));
+  const returnToPage = readReturnTo(location, deployment.hosts);
+  if (returnToPage !== null && !redirect) startFrom(returnToPage);
+  if (redirect) history.replaceState(history.state, '', returnToPage === null ? address : withoutHash(address));
   const reset = redirect && resetOf(redirect);
   if (redirect && !reset && flow.screen() === 'Main') flow.goTo({ screen: 'Main', isReturning: true });
   onConfigured();
   if (mount.kind === 'identityProvider') {
-    const { keepPending, returnAfterSignIn } = await import('./pendingAuthorization.ts');
-    keepPending(parts, mount);
+    const { savePendingAuthorization, resumeAfterSignIn } = await import('./pendingAuthorization.ts');
+    savePendingAuthorization(parts, mount);
     sayIfBlocked(parts);
-    await returnAfterSignIn(parts, mount);
+    await resumeAfterSignIn(parts, mount);
     return;
   }
-  if (!redirect || wayBack === null) offerWayOn(parts);
+  if (!redirect || returnToPage === null) offerWayOn(parts);
   if (!redirect) return;
-  if (wayBack !== null) goBackSignedIn(parts, wayBack);
-  const trip = redirect.tokenType === 'oauth' ? takeTrip() : null;
+  if (returnToPage !== null) goBackSignedIn(parts, returnToPage);
+  const trip = redirect.tokenType === 'oauth' ? takeTransaction() : null;
   if (reset) {
     flow.goTo(startScreen(reset));
   } else if (trip) {
-    lastAsAskedFor(flow, trip);
+    restoreSessionDuration(flow, trip);
     if (trip.popup !== undefined) offerNothing(parts);
-    const { returnFromTrip } = await import('../redirect/handlePageCallback.ts');
+    const { handlePageCallback } = await import('../redirect/handlePageCallback.ts');
     const places = [...deployment.hosts, location.origin];
-    await returnFromTrip(trip, places, createSpendToken(flow, parts.ports.provider), redirect);
+    await handlePageCallback(trip, places, createRedeemToken(flow, parts.ports.provider), redirect);
   } else {
-    await acceptReturn(redirect).catch(() => {}); // the flow shows why
+    await handleCallback(redirect).catch(() => {}); // the flow shows why
   }
   await goOnWithRequest(parts);
   flow.store.sub(flow.viewAtom, () => void goOnWithRequest(parts));
@@ -91,27 +91,27 @@ function offerNothing({ flow }: FrameParts): void {
  */
 async function openAccountPage(parts: FrameParts, mount: AccountMount): Promise<void> {
   const { flow, startFrom, onConfigured } = parts;
-  const [{ openAccount }, { readAccountPart }] = await Promise.all([
+  const [{ openAccount }, { readAccountFragment }] = await Promise.all([
     import('./openAccount.ts'),
     import('./accountFragment.ts'),
   ]);
   startFrom(location.origin + location.pathname);
   const { config } = flow.settings();
-  const { toOpen, sections, ...offered } = readAccountPart(location.hash, config);
+  const { toOpen, sections, ...offered } = readAccountFragment(location.hash, config);
   flow.configure({ config: { ...config, ...offered } });
   // A reload does not ask again for what the visitor has done by then.
   if (typeof toOpen === 'string') history.replaceState(history.state, '', location.pathname);
   flow.goTo(await openAccount(parts, { ...mount, ...(sections && { sections }) }, toOpen));
   onConfigured();
-  const outcome = takeOutcome(location.origin);
-  if (outcome) await flow.ask('finishTrip', outcome);
+  const outcome = takeResult(location.origin);
+  if (outcome) await flow.ask('finishRedirect', outcome);
 }
 
 /** A connected app's request that was left to sign in is gone on with, once somebody has, at the first try or a later one. */
 async function goOnWithRequest({ flow }: FrameParts): Promise<void> {
   if (!isSuccessScreen(flow.screen()) || !sessionStorage.getItem(pendingRequestKey)) return;
-  const { takePending } = await import('./pendingAuthorization.ts');
-  const page = takePending();
+  const { takePendingAuthorization } = await import('./pendingAuthorization.ts');
+  const page = takePendingAuthorization();
   if (page) location.replace(page);
 }
 
@@ -122,17 +122,17 @@ function resetOf(redirect: Redirect): Extract<Mount, { kind: 'resetPassword' }> 
 }
 
 /** The visitor came from a page of the host, to be asked here, and is led back to it. */
-function goBackSignedIn({ flow }: FrameParts, wayBack: string): void {
+function goBackSignedIn({ flow }: FrameParts, returnToPage: string): void {
   flow.store.sub(flow.viewAtom, () => {
     if (!isSuccessScreen(flow.screen())) return;
-    storeOutcome(new URL(wayBack).origin, { signedIn: 'magic_link' });
-    location.replace(wayBack);
+    storeResult(new URL(returnToPage).origin, { signedIn: 'magic_link' });
+    location.replace(returnToPage);
   });
 }
 
 /** Nobody takes over from a page: who has signed in on it may go on where they came from, else where the deployment says, or nowhere. */
 function offerWayOn({ deployment, flow, hostPage }: FrameParts): void {
-  const asked = hostPage() ?? findLinkTrip()?.returnTo;
+  const asked = hostPage() ?? findLinkTransaction()?.returnTo;
   flow.store.sub(flow.viewAtom, () => {
     const { state } = flow.store.get(flow.viewAtom);
     if (!isSuccess(state) || state.continueTo !== undefined) return;

@@ -3,11 +3,11 @@ import { resolveConfig, timeouts } from '@vestibule/shared-protocol';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addressOf } from '../features/passkey/windowAddress.ts';
 import { core } from '../i18n/en/core.ts';
-import { expectWindow, forgetWindow, onceEnded } from '../provider/storage/popups.ts';
-import { clearTrips } from '../testing/clearTrips.ts';
+import { expectPopup, forgetPopup, waitForPopupResult } from '../provider/storage/popups.ts';
+import { clearTransactions } from '../testing/clearTrips.ts';
 import { apiFailure, fakePorts } from '../testing/fakePorts.ts';
 import { startParts } from '../testing/startParts.ts';
-import { openedAsPasskeyWindow } from './openAsPasskeyWindow.ts';
+import { openAsPasskeyWindow } from './openAsPasskeyWindow.ts';
 
 const settings = {
   config: resolveConfig({ products: ['passkeys', 'otp'] }),
@@ -21,7 +21,7 @@ const left = new AbortController();
 beforeEach(() => {
   vi.useFakeTimers();
   vi.clearAllMocks();
-  clearTrips();
+  clearTransactions();
 });
 afterEach(() => void vi.useRealTimers());
 
@@ -36,15 +36,15 @@ const at = (ceremony: 'get' | 'create') =>
 /** Opens the window for a frame that waits for it. */
 async function open(ceremony: 'get' | 'create', parts: Parameters<typeof startParts>[0] = {}) {
   at(ceremony);
-  expectWindow(id);
+  expectPopup(id);
   const started = startParts(parts);
-  await openedAsPasskeyWindow(started.parts);
+  await openAsPasskeyWindow(started.parts);
   return started;
 }
 
 /** What the frame hears when the window is done. */
 async function outcome() {
-  const ended = onceEnded(id, left.signal);
+  const ended = waitForPopupResult(id, left.signal);
   await vi.advanceTimersByTimeAsync(250);
   return ended;
 }
@@ -72,10 +72,10 @@ describe('the window of a passkey ceremony', () => {
   it('waits a moment until its frame has said that it waits for it', async () => {
     at('create');
     const { parts, view } = startParts();
-    const opened = openedAsPasskeyWindow(parts);
+    const opened = openAsPasskeyWindow(parts);
     await vi.advanceTimersByTimeAsync(timeouts.handshakeMs - 1_000);
     expect(view().state.screen).toBe('Main');
-    expectWindow(id);
+    expectPopup(id);
     await vi.advanceTimersByTimeAsync(250);
     await opened;
     expect(view().state.screen).toBe('PasskeyRegistrationStart');
@@ -113,7 +113,7 @@ describe('the window of a passkey ceremony', () => {
     await open('create');
     vi.advanceTimersByTime(1_000);
     expect(close).not.toHaveBeenCalled();
-    forgetWindow(id);
+    forgetPopup(id);
     vi.advanceTimersByTime(1_000);
     expect(close).toHaveBeenCalledOnce();
     expect(vi.getTimerCount()).toBe(0);
@@ -125,7 +125,7 @@ describe('a window that nobody waits for', () => {
     at('create');
     const texts = { de: { 'passkey.windowLost': 'Nichts zu tun' } };
     const { parts, view } = startParts({ deployment: { page: { locale: 'de', texts } } });
-    const opened = openedAsPasskeyWindow(parts);
+    const opened = openAsPasskeyWindow(parts);
     await vi.dynamicImportSettled();
     await vi.advanceTimersByTimeAsync(timeouts.handshakeMs);
     await opened;
@@ -135,7 +135,7 @@ describe('a window that nobody waits for', () => {
   async function openLost() {
     const { parts, view, heard, flow } = startParts();
     const before = flow.settings();
-    const opened = openedAsPasskeyWindow(parts);
+    const opened = openAsPasskeyWindow(parts);
     await vi.advanceTimersByTimeAsync(timeouts.handshakeMs);
     await opened;
     expect(view().state).toEqual({ screen: 'Error', message: core.passkey.windowLost, way: 'none' });
@@ -146,7 +146,7 @@ describe('a window that nobody waits for', () => {
 
   it('says so, and is not set up by its address, which anybody can write', async () => {
     at('create');
-    expectWindow('window-2');
+    expectPopup('window-2');
     await openLost();
   });
 
@@ -154,7 +154,7 @@ describe('a window that nobody waits for', () => {
     'says so where its address says nothing that makes sense: %s',
     async (hash) => {
       history.replaceState(null, '', `/passkey-window${hash}`);
-      expectWindow(id);
+      expectPopup(id);
       await openLost();
     },
   );

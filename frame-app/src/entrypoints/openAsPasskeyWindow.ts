@@ -2,8 +2,8 @@ import { timeouts } from '@vestibule/shared-protocol';
 import { readPasskeyWindowAddress } from '../features/passkey/readWindowAddress.ts';
 import { type FlowState, isSuccessScreen } from '../flow/screens.ts';
 import { core } from '../i18n/en/core.ts';
-import { endWindow, onceExpected, onceForgotten } from '../redirect/waitForPopup.ts';
-import { lookAsPage } from './applyPageTheme.ts';
+import { closePopupWith, waitForPopup, waitUntilForgotten } from '../redirect/waitForPopup.ts';
+import { applyPageTheme } from './applyPageTheme.ts';
 import type { FrameParts } from './FrameParts.ts';
 import { startScreen } from './startScreen.ts';
 
@@ -11,18 +11,18 @@ import { startScreen } from './startScreen.ts';
  * The window in which a ceremony goes on that a frame may not hold: the same screens, with the deployment's own words and look,
  * in the frame's language. It tells the frame the outcome and closes.
  */
-export async function openedAsPasskeyWindow(parts: FrameParts): Promise<void> {
+export async function openAsPasskeyWindow(parts: FrameParts): Promise<void> {
   const { flow, look, onConfigured } = parts;
-  await lookAsPage(parts);
+  await applyPageTheme(parts);
   const request = readPasskeyWindowAddress(location.href);
-  if (!request || !(await onceExpected(request.id, timeouts.handshakeMs))) {
+  if (!request || !(await waitForPopup(request.id, timeouts.handshakeMs))) {
     onConfigured();
     const { passkey } = { ...core, ...look.texts() };
     flow.goTo({ screen: 'Error', message: passkey.windowLost, way: 'none' });
     return;
   }
   const { id, ceremony, config, locale } = request;
-  onceForgotten(id, () => window.close());
+  waitUntilForgotten(id, () => window.close());
   await look.change({ locale });
   flow.configure({ config, locale: look.language() });
   if (ceremony === 'create') flow.goTo(startScreen({ kind: 'passkeyRegistration' }));
@@ -31,7 +31,7 @@ export async function openedAsPasskeyWindow(parts: FrameParts): Promise<void> {
   flow.store.sub(flow.viewAtom, () => {
     const outcome = outcomeOf(flow.store.get(flow.viewAtom).state);
     if (!outcome) return;
-    endWindow(id, outcome);
+    closePopupWith(id, outcome);
     window.close();
   });
   if (ceremony === 'get') await flow.ask('loginWithPasskey');

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FlowState } from '../flow/screens.ts';
 import { exampleConsent, exampleSignIn, fakeIdentityProvider } from '../testing/fakePorts.ts';
 import { startParts } from '../testing/startParts.ts';
-import { keepPending, returnAfterSignIn, takePending } from './pendingAuthorization.ts';
+import { resumeAfterSignIn, savePendingAuthorization, takePendingAuthorization } from './pendingAuthorization.ts';
 
 const MINUTE_MS = 60_000;
 const mount = {
@@ -23,24 +23,24 @@ afterEach(() => vi.useRealTimers());
 
 describe('a request that was left to sign in', () => {
   it('is gone back to, once', () => {
-    keepPending(startParts().parts, mount);
-    expect(takePending()).toBe(page);
-    expect(takePending()).toBeNull();
+    savePendingAuthorization(startParts().parts, mount);
+    expect(takePendingAuthorization()).toBe(page);
+    expect(takePendingAuthorization()).toBeNull();
   });
 
   it('is given up after half an hour', () => {
-    keepPending(startParts().parts, mount);
+    savePendingAuthorization(startParts().parts, mount);
     vi.advanceTimersByTime(30 * MINUTE_MS - 1);
-    expect(takePending()).toBe(page);
-    keepPending(startParts().parts, mount);
+    expect(takePendingAuthorization()).toBe(page);
+    savePendingAuthorization(startParts().parts, mount);
     vi.advanceTimersByTime(30 * MINUTE_MS);
-    expect(takePending()).toBeNull();
+    expect(takePendingAuthorization()).toBeNull();
     expect(sessionStorage).toHaveLength(0);
   });
 
   it('is there through the screens on which it is decided', () => {
     const { parts, flow } = startParts({ initial: request });
-    keepPending(parts, mount);
+    savePendingAuthorization(parts, mount);
     flow.goTo({ screen: 'Main' });
     flow.goTo({ screen: 'PasswordConfirmation' });
     flow.goTo({
@@ -50,7 +50,7 @@ describe('a request that was left to sign in', () => {
       projectName: null,
       decided: { place: 'page' },
     });
-    expect(takePending()).toBe(page);
+    expect(takePendingAuthorization()).toBe(page);
   });
 
   it.each<FlowState>([
@@ -60,16 +60,16 @@ describe('a request that was left to sign in', () => {
     { screen: 'IDPLogoutDeclined' },
   ])('is over once it is answered: $screen', (end) => {
     const { parts, flow } = startParts({ initial: request });
-    keepPending(parts, mount);
+    savePendingAuthorization(parts, mount);
     flow.goTo(end);
-    expect(takePending()).toBeNull();
+    expect(takePendingAuthorization()).toBeNull();
   });
 });
 
 describe('after signing in', () => {
   it('the visitor goes on with the request, once everybody has heard of the sign-in', async () => {
     const { parts, flow, view, told } = startParts();
-    await returnAfterSignIn(parts, mount);
+    await resumeAfterSignIn(parts, mount);
     flow.goTo({ screen: 'PasskeyConfirmation' });
     expect(view().state.screen).toBe('PasskeyConfirmation');
     await vi.waitFor(() => expect(view().state).toEqual(request));
@@ -79,7 +79,7 @@ describe('after signing in', () => {
 
   it('nobody is taken from another screen', async () => {
     const { parts, flow, view } = startParts();
-    await returnAfterSignIn(parts, mount);
+    await resumeAfterSignIn(parts, mount);
     flow.goTo({ screen: 'CryptoSetupWallet' });
     await Promise.resolve();
     expect(view().state.screen).toBe('CryptoSetupWallet');
@@ -97,7 +97,7 @@ describe('what stands in storage and is no request', () => {
     '{"search":"@evil","untilMs":9e15}',
   ])('is not gone to, and forgotten: %s', (stored) => {
     sessionStorage.setItem('vestibule:idp-request', stored);
-    expect(takePending()).toBeNull();
+    expect(takePendingAuthorization()).toBeNull();
     expect(sessionStorage.getItem('vestibule:idp-request')).toBeNull();
   });
 });
@@ -116,7 +116,7 @@ describe('a sign-in in another tab', () => {
   async function waiting() {
     isSignedIn = false;
     const started = startParts({ initial: request, provider });
-    await returnAfterSignIn(started.parts, mount);
+    await resumeAfterSignIn(started.parts, mount);
     await started.flow.ask('begin');
     expect(started.view().error).toMatchObject({ code: 'no_session' });
     return started;
@@ -150,7 +150,7 @@ describe('a sign-in in another tab', () => {
 
   it('does not begin a request that has not said that it waits', async () => {
     const { parts, changeSession, view } = startParts({ initial: request, provider });
-    await returnAfterSignIn(parts, mount);
+    await resumeAfterSignIn(parts, mount);
     changeSession(exampleSignIn);
     expect(view()).toMatchObject({ state: request, busy: null });
   });

@@ -1,7 +1,7 @@
 import type { Mount } from '@vestibule/shared-protocol';
 import { idpEnds } from '../features/identity-provider/ends.ts';
 import { prefillHint } from '../features/identity-provider/hints.ts';
-import { accountOf } from '../flow/accountOf.ts';
+import { accountName } from '../flow/accountOf.ts';
 import { isSuccessScreen } from '../flow/screens.ts';
 import type { FrameParts } from './FrameParts.ts';
 import { pendingRequestKey } from './pageMount.ts';
@@ -17,7 +17,7 @@ const PENDING_FOR_MS = 30 * 60_000;
  * Takes a connected app's request up again after the visitor has signed in, here or in another tab; also where somebody else has,
  * for what was asked of one account is not for another.
  */
-export async function returnAfterSignIn({ flow, client }: Parts, mount: IdpMount): Promise<void> {
+export async function resumeAfterSignIn({ flow, client }: Parts, mount: IdpMount): Promise<void> {
   const view = () => flow.store.get(flow.viewAtom);
   prefillHint(flow, mount.search ?? '');
   flow.store.sub(flow.viewAtom, () => {
@@ -31,12 +31,12 @@ export async function returnAfterSignIn({ flow, client }: Parts, mount: IdpMount
     const isWaiting = state.screen === 'IDPStart' && error?.code === 'no_session';
     if (isWaiting && session) void flow.ask('begin');
     const isAsking = state.screen === 'IDPConsent' || state.screen === 'IDPConsentOnPage';
-    if (isAsking && state.account !== (user && accountOf(user))) flow.goTo(startScreen(mount));
+    if (isAsking && state.account !== (user && accountName(user))) flow.goTo(startScreen(mount));
   });
 }
 
 /** Keeps the request of a page for a sign-in that leads through other pages in the same tab. */
-export function keepPending({ flow }: Parts, { search }: IdpMount): void {
+export function savePendingAuthorization({ flow }: Parts, { search }: IdpMount): void {
   sessionStorage.setItem(pendingRequestKey, JSON.stringify({ search, untilMs: Date.now() + PENDING_FOR_MS }));
   flow.store.sub(flow.viewAtom, () => {
     if (idpEnds.includes(flow.screen())) sessionStorage.removeItem(pendingRequestKey);
@@ -44,7 +44,7 @@ export function keepPending({ flow }: Parts, { search }: IdpMount): void {
 }
 
 /** The page of the request that was left to sign in; null where there is none. It is told once. */
-export function takePending(): string | null {
+export function takePendingAuthorization(): string | null {
   const stored = sessionStorage.getItem(pendingRequestKey);
   sessionStorage.removeItem(pendingRequestKey);
   const { search, untilMs } = parse(stored);

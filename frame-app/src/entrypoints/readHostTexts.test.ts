@@ -1,7 +1,7 @@
 import { limits } from '@vestibule/shared-protocol';
 import { afterEach, expect, it, vi } from 'vitest';
 import { en } from '../i18n/en.ts';
-import { readTexts } from './readHostTexts.ts';
+import { readHostTexts } from './readHostTexts.ts';
 
 type Whole = typeof en;
 afterEach(() => void vi.unstubAllGlobals());
@@ -9,7 +9,7 @@ afterEach(() => void vi.unstubAllGlobals());
 /** How the texts are said for a locale, and what the host hears. */
 async function say(given: unknown, locale: string) {
   const heard: { path?: string; message: string }[] = [];
-  const { speak } = readTexts(given, { error: (error) => heard.push(error) }, new Set());
+  const { speak } = readHostTexts(given, { error: (error) => heard.push(error) }, new Set());
   const { texts, language, direction } = await speak(locale);
   return { texts: texts as Whole, language, direction, heard };
 }

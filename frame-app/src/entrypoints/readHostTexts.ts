@@ -7,7 +7,7 @@ import { isRecord, isSaidByPage, isTag, textProblem } from '../i18n/textProblem.
  * How to speak with the words of the host. A text that cannot be said is left out, and the host hears of each once, with its
  * place: `texts.de["main.header"]: ...`.
  */
-export function readTexts(given: unknown, host: Pick<HostPort, 'error'>, told: Set<string>) {
+export function readHostTexts(given: unknown, host: Pick<HostPort, 'error'>, told: Set<string>) {
   function leaveOut(path: string, problem: string): void {
     const message = `${path}: ${problem}`;
     if (!told.has(message)) host.error({ kind: 'config', code: 'invalid_config', path, message });

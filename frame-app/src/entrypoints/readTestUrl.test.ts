@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
 import { startParts } from '../testing/startParts.ts';
-import { configureByAddress, isTestAddress } from './readTestUrl.ts';
+import { configureFromUrl, isTestAddress } from './readTestUrl.ts';
 
 const hashOf = (given: Record<string, unknown>) =>
   `#${new URLSearchParams(
@@ -10,7 +10,7 @@ const hashOf = (given: Record<string, unknown>) =>
 
 async function open(given: Record<string, unknown>, testing = true) {
   const started = startParts({ deployment: { testing } });
-  await configureByAddress(started.parts, { hash: hashOf(given) });
+  await configureFromUrl(started.parts, { hash: hashOf(given) });
   return started;
 }
 

@@ -13,7 +13,7 @@ export const isTestAddress = ({ hash }: Pick<Location, 'hash'>): boolean => name
  * The page as its address configures it, which is checked as a host's request is. Refused in words where the deployment is not
  * for testing, and where something is wrong.
  */
-export async function configureByAddress(parts: FrameParts, { hash }: Pick<Location, 'hash'>): Promise<void> {
+export async function configureFromUrl(parts: FrameParts, { hash }: Pick<Location, 'hash'>): Promise<void> {
   const { deployment, flow, onConfigured } = parts;
   const refuse = (message: string) => {
     flow.goTo({ screen: 'Error', message, way: 'none' });

@@ -5,7 +5,7 @@ import type { FlowState } from '../flow/screens.ts';
 import { lastSignInKey, readLastSignIn } from '../provider/storage/lastSignIn.ts';
 import { exampleSignIn } from '../testing/fakePorts.ts';
 import { startParts } from '../testing/startParts.ts';
-import { forgetUnwanted, keepLastSignIn } from './rememberSignIn.ts';
+import { forgetUnwanted, rememberSignIn } from './rememberSignIn.ts';
 
 const email = 'ada@example.com';
 const hostOrigin = 'https://app.example.com';
@@ -29,7 +29,7 @@ function partsWith(config: WidgetConfig) {
 
 /** What is kept of a sign-in on that screen. */
 function keptOf(method: AuthenticationMethod, state: FlowState, config: WidgetConfig = {}) {
-  keepLastSignIn(partsWith(config).parts, { ...exampleSignIn, method }, state);
+  rememberSignIn(partsWith(config).parts, { ...exampleSignIn, method }, state);
   return readLastSignIn();
 }
 
@@ -73,7 +73,7 @@ describe('how somebody signed in is kept', () => {
       oauth('apple', '2025-12-31T00:00:00Z'),
     ];
     const session = { ...exampleSignIn.session, authentication_factors };
-    keepLastSignIn(partsWith({}).parts, { ...exampleSignIn, session, method: 'oauth' }, main);
+    rememberSignIn(partsWith({}).parts, { ...exampleSignIn, session, method: 'oauth' }, main);
     expect(readLastSignIn()).toEqual({ way: 'oauth:github' });
   });
 

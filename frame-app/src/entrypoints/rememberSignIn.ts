@@ -11,7 +11,7 @@ type Parts = Pick<FrameParts, 'flow' | 'hostOrigin'>;
  *
  * @param state the screen on which they did.
  */
-export function keepLastSignIn(parts: Parts, signIn: SignIn, state: FlowState): void {
+export function rememberSignIn(parts: Parts, signIn: SignIn, state: FlowState): void {
   // A second factor says nothing of how somebody came in.
   const from = 'goal' in state ? state.goal?.from : state;
   if (!from || signIn.method === 'session') return;

@@ -1,21 +1,21 @@
 import { expect, it, vi } from 'vitest';
-import { colourOf, type Mended } from '../theme/palette.ts';
-import { tellMended } from './reportContrastFixes.ts';
+import { type ContrastFix, colorOf } from '../theme/palette.ts';
+import { reportContrastFixes } from './reportContrastFixes.ts';
 
-const mendedAt = (property: string): Mended => ({
+const mendedAt = (property: string): ContrastFix => ({
   property,
   given: 'gold',
-  shown: colourOf('#ffd700'),
-  used: colourOf('#7a6600'),
-  ground: colourOf('#ffffff'),
+  shown: colorOf('#ffd700'),
+  used: colorOf('#7a6600'),
+  ground: colorOf('#ffffff'),
 });
 
 it('tells the host of each colour once: where it stands, how far it can be seen, and which would do', () => {
   const error = vi.fn();
   const told = new Set<string>();
   const mended = [mendedAt('--text')];
-  tellMended(mended, { error }, told);
-  tellMended(mended, { error }, told);
+  reportContrastFixes(mended, { error }, told);
+  reportContrastFixes(mended, { error }, told);
   expect(error.mock.calls).toEqual([
     [
       {
@@ -39,6 +39,6 @@ it.each([
   ['--placeholder', 'theme.inputs.placeholderColor'],
 ])('what is mended as %s stands at %s', (property, path) => {
   const error = vi.fn();
-  tellMended([mendedAt(property)], { error }, new Set());
+  reportContrastFixes([mendedAt(property)], { error }, new Set());
   expect(error).toHaveBeenCalledWith(expect.objectContaining({ path }));
 });

@@ -1,6 +1,6 @@
 import type { HostPort } from '../flow/ports.ts';
 import { contrast, type Rgb, toHex } from '../theme/color.ts';
-import type { Mended } from '../theme/palette.ts';
+import type { ContrastFix } from '../theme/palette.ts';
 
 /** Where a theme names what `palette.ts` sets; any other property is of the theme's `colors`. */
 const places: Readonly<Record<string, string>> = {
@@ -14,7 +14,11 @@ const places: Readonly<Record<string, string>> = {
 const placeOf = (property: string) => places[property] ?? `colors.${property.slice(2)}`;
 
 /** Tells the host of the colours that were mended, each once: `told` keeps which those were. */
-export function tellMended(mended: readonly Mended[], host: Pick<HostPort, 'error'>, told: Set<string>): void {
+export function reportContrastFixes(
+  mended: readonly ContrastFix[],
+  host: Pick<HostPort, 'error'>,
+  told: Set<string>,
+): void {
   for (const { property, given, used, ground, shown } of mended) {
     const path = `theme.${placeOf(property)}`;
     const ratio = (colour: Rgb) => `${(Math.floor(contrast(colour, ground) * 10) / 10).toFixed(1)}:1`;

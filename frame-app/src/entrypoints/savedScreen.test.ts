@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FlowState } from '../flow/screens.ts';
 import { startFlow } from '../testing/startFlow.ts';
-import { forgetStep, keepSteps, keptText, readKeptStep } from './savedScreen.ts';
-import { mayKeep } from './savedStateMark.ts';
+import { forgetSavedScreen, readSavedScreen, savedText, saveScreens } from './savedScreen.ts';
+import { canSave } from './savedStateMark.ts';
 
 const token = 'public-token-test-1';
 const host = 'https://app.example.com';
@@ -25,11 +25,11 @@ beforeEach(() => {
   vi.stubGlobal('document', { cookie: '' });
 });
 
-const read = (publicToken: string, nowMs: number) => readKeptStep(keptText(publicToken, host), nowMs);
+const read = (publicToken: string, nowMs: number) => readSavedScreen(savedText(publicToken, host), nowMs);
 
 function follow() {
   const { flow } = startFlow();
-  keepSteps(flow, token, host);
+  saveScreens(flow, token, host);
   return flow;
 }
 
@@ -45,16 +45,16 @@ describe('a step', () => {
   it('is of the page that embeds the frame, and of no other page or auth page in the same tab', () => {
     follow().goTo(otp(5 * MINUTE_MS));
     for (const other of ['https://auth.example.com', 'https://www.example.com']) {
-      expect(keptText(token, other)).toBeNull();
-      forgetStep(token, other);
+      expect(savedText(token, other)).toBeNull();
+      forgetSavedScreen(token, other);
     }
     expect(read(token, 0)).not.toBeNull();
   });
 
   it('is told of by a cookie, without which the next document does not ask for it', () => {
-    expect(mayKeep()).toBe(false);
+    expect(canSave()).toBe(false);
     follow().goTo(otp(5 * MINUTE_MS));
-    expect(mayKeep()).toBe(true);
+    expect(canSave()).toBe(true);
   });
 
   it('survives on the e-mail confirmation for as long as the link is good', () => {
@@ -70,7 +70,7 @@ describe('a step', () => {
     flow.goTo({ screen: 'Main' });
     expect(storage.size).toBe(0);
     flow.goTo(otp(5 * MINUTE_MS));
-    forgetStep(token, host);
+    forgetSavedScreen(token, host);
     expect(read(token, 0)).toBeNull();
   });
 

@@ -1,7 +1,7 @@
 import { otpMethods } from '@vestibule/shared-protocol';
 import type { Flow } from '../flow/runFlow.ts';
 import type { FlowState, StateOf } from '../flow/screens.ts';
-import { sayKept } from './savedStateMark.ts';
+import { markSavedState } from './savedStateMark.ts';
 
 /**
  * Steps survive a reload: on the screens that wait for a mail or a message, where the visitor is stays in the tab's
@@ -21,7 +21,7 @@ const MINUTE_MS = 60_000;
 const keyOf = (publicToken: string, host: string): string => `vestibule:step:${publicToken}:${host}`;
 
 /** What the tab keeps; the document itself only has to know whether that is something. Null also where storage is not to be had. */
-export function keptText(publicToken: string, host: string): string | null {
+export function savedText(publicToken: string, host: string): string | null {
   try {
     return sessionStorage.getItem(keyOf(publicToken, host));
   } catch {
@@ -30,7 +30,7 @@ export function keptText(publicToken: string, host: string): string | null {
 }
 
 /** The step of before the reload; null where there is none, or it is over. */
-export function readKeptStep(text: string | null, nowMs: number): KeptState | null {
+export function readSavedScreen(text: string | null, nowMs: number): KeptState | null {
   try {
     const kept: unknown = JSON.parse(text ?? 'null');
     return isKept(kept) && kept.untilMs > nowMs ? kept.state : null;
@@ -40,7 +40,7 @@ export function readKeptStep(text: string | null, nowMs: number): KeptState | nu
 }
 
 /** Follows the flow from now on. */
-export function keepSteps({ store, viewAtom, settings }: Flow, publicToken: string, host: string): void {
+export function saveScreens({ store, viewAtom, settings }: Flow, publicToken: string, host: string): void {
   const write = (kept: Kept | null) => writeTo(keyOf(publicToken, host), kept);
   const linkMs = () => {
     const { loginExpirationMinutes, signupExpirationMinutes } = settings().config.emailMagicLinksOptions;
@@ -58,13 +58,13 @@ export function keepSteps({ store, viewAtom, settings }: Flow, publicToken: stri
 }
 
 /** Somebody has signed in: nothing is waited for any more. */
-export const forgetStep = (publicToken: string, host: string): void => writeTo(keyOf(publicToken, host), null);
+export const forgetSavedScreen = (publicToken: string, host: string): void => writeTo(keyOf(publicToken, host), null);
 
 function writeTo(key: string, kept: Kept | null): void {
   try {
     if (kept) {
       sessionStorage.setItem(key, JSON.stringify(kept));
-      sayKept();
+      markSavedState();
     } else sessionStorage.removeItem(key);
   } catch {
     // Full or forbidden: a reload begins on Main again.

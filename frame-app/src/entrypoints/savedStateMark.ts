@@ -5,10 +5,10 @@
  */
 const mark = 'vestibule_kept=1';
 
-export const mayKeep = (): boolean => document.cookie.includes(mark);
+export const canSave = (): boolean => document.cookie.includes(mark);
 
 /** Said whenever something is kept. It is never taken back: another tab may keep something, too. */
-export function sayKept(): void {
+export function markSavedState(): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the asynchronous Cookie Store is not everywhere, and a reload may come next
   document.cookie = `${mark}; Path=/; SameSite=Lax`;
 }

@@ -7,7 +7,7 @@ import type { Obstacle } from './findObstacle.ts';
 import { followSession } from './followSession.ts';
 import { createFrameMethods, refuseAll } from './frameMethods.ts';
 import { pageMount } from './pageMount.ts';
-import { keepOwnLook } from './useDeploymentTheme.ts';
+import { useDeploymentTheme } from './useDeploymentTheme.ts';
 
 /**
  * Begins as what the frame was opened as: by a host page, as a window of its own, or as a page.
@@ -21,7 +21,7 @@ export function startFrame(
   started: Promise<unknown>,
 ): void {
   if (connection) {
-    keepOwnLook(parts);
+    useDeploymentTheme(parts);
     addEventListener('keydown', (event) => isUnusedEscape(event) && parts.host.escape());
     connection.serve(createFrameMethods(parts));
   } else openAsPage(parts).catch((thrown: unknown) => explainSilence(parts, thrown));
@@ -34,8 +34,8 @@ const isUnusedEscape = ({ key, isComposing, defaultPrevented }: KeyboardEvent) =
   key === 'Escape' && !isComposing && !defaultPrevented;
 
 async function openAsPage(parts: FrameParts): Promise<void> {
-  if (location.pathname !== windowPath) return (await import('./openAsPage.ts')).openedAsPage(parts);
-  return (await import('./openAsPasskeyWindow.ts')).openedAsPasskeyWindow(parts);
+  if (location.pathname !== windowPath) return (await import('./openAsPage.ts')).openAsPage(parts);
+  return (await import('./openAsPasskeyWindow.ts')).openAsPasskeyWindow(parts);
 }
 
 /** The page's own code did not come: the address still has all that it said, so a reload begins again. */

@@ -3,7 +3,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { fakePorts } from '../testing/fakePorts.ts';
 import { type Start, startFlow } from '../testing/startFlow.ts';
 import { environmentAtom } from '../theme/environment.ts';
-import { type Pressed, sendPressed } from './submitPressed.ts';
+import { type Pressed, submitPressed } from './submitPressed.ts';
 
 beforeEach(() => {
   document.body.innerHTML = '<form name="email"><input name="email"><button type="submit"></button></form>';
@@ -30,7 +30,7 @@ function press(email: string, start: Start = {}) {
 it('sends what was pressed before, once, when the host has said what the form is for', async () => {
   const { flow, view, kept, sent } = press(' ada@example.com ');
   let configure = () => {};
-  sendPressed(
+  submitPressed(
     flow,
     new Promise<void>((resolve) => {
       configure = resolve;
@@ -51,7 +51,7 @@ it('sends what was pressed before, once, when the host has said what the form is
 it('sends what is pressed before anything is drawn, and not again while that is under way', async () => {
   const { flow, form, kept, sent } = press('ada@example.com');
   kept.pressed = null;
-  sendPressed(flow, Promise.resolve(), kept);
+  submitPressed(flow, Promise.resolve(), kept);
   for (let times = 0; times < 3; times += 1) {
     kept.pressed = form;
     dispatchEvent(new Event('submit'));
@@ -62,7 +62,7 @@ it('sends what is pressed before anything is drawn, and not again while that is 
 
 it('leaves what is no address to the form, which says so', async () => {
   const { flow, form, kept, sent } = press('ada');
-  sendPressed(flow, Promise.resolve(), kept);
+  submitPressed(flow, Promise.resolve(), kept);
   await new Promise((resolve) => setTimeout(resolve));
   expect(sent).toEqual([]);
   expect(kept.pressed).toBe(form);
@@ -71,7 +71,7 @@ it('leaves what is no address to the form, which says so', async () => {
 it('leaves what was pressed on another screen than Main, or on a form that is not configured', async () => {
   const elsewhere = press('ada@example.com', { initial: { screen: 'LoggedIn', account: null } });
   const formless = press('ada@example.com', { config: { products: ['otp'], otpOptions: { methods: ['sms'] } } });
-  for (const { flow, kept } of [elsewhere, formless]) sendPressed(flow, Promise.resolve(), kept);
+  for (const { flow, kept } of [elsewhere, formless]) submitPressed(flow, Promise.resolve(), kept);
   await new Promise((resolve) => setTimeout(resolve));
   expect([...elsewhere.sent, ...formless.sent]).toEqual([]);
 });
@@ -87,7 +87,7 @@ const settle = () => new Promise((resolve) => setTimeout(resolve));
 
 it('leaves for the provider whose button was pressed, once', async () => {
   const { flow, told, kept } = pressButton('google');
-  sendPressed(flow, Promise.resolve(), kept);
+  submitPressed(flow, Promise.resolve(), kept);
   dispatchEvent(new Event('click'));
   await vi.waitFor(() => expect(told.events).toEqual([{ type: 'oauth_started', provider: 'google' }]));
   expect(kept.pressed).toBeNull();
@@ -96,7 +96,7 @@ it('leaves for the provider whose button was pressed, once', async () => {
 it('lets the button be pressed again where it came to nothing', async () => {
   const provider = { oauthUrl: () => Promise.reject(new Error('no')) };
   const { flow, kept, pressed } = pressButton('google', { provider });
-  sendPressed(flow, Promise.resolve(), kept);
+  submitPressed(flow, Promise.resolve(), kept);
   await vi.waitFor(() => expect(pressed.ariaBusy).toBe('false'));
 });
 
@@ -106,7 +106,7 @@ it('leaves to what is drawn a window, which opens within a press, and a provider
     oauthOptions: { uxMode: 'popup' as const, providers: [{ type: 'google' as const }] },
   };
   for (const { flow, told, kept, pressed } of [pressButton('google', { config: inWindow }), pressButton('apple')]) {
-    sendPressed(flow, Promise.resolve(), kept);
+    submitPressed(flow, Promise.resolve(), kept);
     await settle();
     expect(kept.pressed).toBe(pressed);
     expect(told.events).toEqual([]);
@@ -116,7 +116,7 @@ it('leaves to what is drawn a window, which opens within a press, and a provider
 it('leaves it to what is drawn to say that Google signs nobody in inside another app', async () => {
   const { flow, told, kept, pressed } = pressButton('google');
   flow.store.set(environmentAtom, { ...flow.store.get(environmentAtom), isInAppBrowser: true });
-  sendPressed(flow, Promise.resolve(), kept);
+  submitPressed(flow, Promise.resolve(), kept);
   await settle();
   expect(kept.pressed).toBe(pressed);
   expect(told.events).toEqual([]);

@@ -12,7 +12,7 @@ export type Pressed = { pressed: HTMLElement | null };
  * form, and an OAuth button that leads away with the page. What has to be explained is left for what is drawn (what is no address,
  * Google inside another app), and so is every other form and a window, which opens within a press.
  */
-export function sendPressed(flow: Flow, configured: Promise<unknown>, kept: Pressed): void {
+export function submitPressed(flow: Flow, configured: Promise<unknown>, kept: Pressed): void {
   const send = async () => {
     await configured;
     const { pressed } = kept;

@@ -1,13 +1,13 @@
 import type { MountUpdate, WidgetError } from '@vestibule/shared-protocol';
 import { expect, it } from 'vitest';
-import { tellUnknownNames } from './unknownNames.ts';
+import { reportUnknownNames } from './unknownNames.ts';
 
 function start() {
   const errors: WidgetError[] = [];
   const told = new Set<string>();
   const host = { error: (error: WidgetError) => void errors.push(error) };
   const tell = (given: object) => {
-    tellUnknownNames(given as MountUpdate, host, told);
+    reportUnknownNames(given as MountUpdate, host, told);
     return errors.splice(0).map(({ message }) => message);
   };
   return { tell, errors };

@@ -1,5 +1,5 @@
 import { configSchema, type MountUpdate, themeSchema } from '@vestibule/shared-protocol';
-import { unknownName } from '../closestName.ts';
+import { closestName } from '../closestName.ts';
 import type { HostPort } from '../flow/ports.ts';
 
 /** What of a valibot schema says which names there are. */
@@ -9,7 +9,7 @@ type Schema = { type: string; entries?: Readonly<Record<string, Schema>>; wrappe
 export type UnknownName = { path: string; message: string };
 
 /** Tells the host of the names in what it has configured that nobody reads, each once: `told` keeps which those were. */
-export function tellUnknownNames(
+export function reportUnknownNames(
   { config, theme }: Pick<MountUpdate, 'config' | 'theme'>,
   host: Pick<HostPort, 'error'>,
   told: Set<string>,
@@ -30,6 +30,6 @@ function find({ entries, wrapped, item }: Schema, value: unknown, path: string):
     const place = `${path}.${name}`;
     const known = Object.hasOwn(entries, name) ? entries[name] : undefined;
     if (known) return find(known, member, place);
-    return { path: place, message: `${place}: ${unknownName(name, Object.keys(entries))}` };
+    return { path: place, message: `${place}: ${closestName(name, Object.keys(entries))}` };
   });
 }

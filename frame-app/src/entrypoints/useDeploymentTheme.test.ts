@@ -4,7 +4,7 @@ import type { DecidedHere } from '../flow/deciding.ts';
 import type { FlowState } from '../flow/screens.ts';
 import { exampleConsent, examplePasskeys } from '../testing/fakePorts.ts';
 import { startParts } from '../testing/startParts.ts';
-import { keepOwnLook } from './useDeploymentTheme.ts';
+import { useDeploymentTheme } from './useDeploymentTheme.ts';
 
 const root = document.documentElement;
 const surface = () => root.style.getPropertyValue('--surface');
@@ -45,7 +45,7 @@ const deletion = (decided: DecidedHere): FlowState => ({
 /** A frame in the look of its host. */
 async function start(deployment: Parameters<typeof startParts>[0] = {}) {
   const started = startParts(deployment);
-  keepOwnLook(started.parts);
+  useDeploymentTheme(started.parts);
   await started.parts.look.change({ theme: { container: { backgroundColor: 'transparent' } } });
   return started;
 }

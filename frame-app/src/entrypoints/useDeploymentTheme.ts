@@ -5,7 +5,7 @@ import type { FrameParts } from './FrameParts.ts';
  * While a frame decides, or warns of its host page, it has the look, the language and the words of its deployment: a host's could disguise
  * it. Design §3.6.
  */
-export function keepOwnLook({ deployment, flow, look }: Pick<FrameParts, 'deployment' | 'flow' | 'look'>): void {
+export function useDeploymentTheme({ deployment, flow, look }: Pick<FrameParts, 'deployment' | 'flow' | 'look'>): void {
   const { theme = {}, locale = 'auto' } = deployment.page ?? {};
   const own = { theme, locale };
   flow.store.sub(flow.viewAtom, () => {

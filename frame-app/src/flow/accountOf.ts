@@ -1,7 +1,7 @@
 import { limits, plainName, type User } from '@vestibule/shared-protocol';
 
 /** What a visitor with several accounts tells this one by, as it may be drawn. */
-export function accountOf({ emails, phone_numbers, name, user_id }: User): string {
+export function accountName({ emails, phone_numbers, name, user_id }: User): string {
   const fullName = `${name.first_name} ${name.last_name}`.trim();
   const account = emails[0]?.email ?? phone_numbers[0]?.phone_number ?? (fullName || user_id);
   return plainName(account, limits.emailCharacters);

@@ -7,7 +7,7 @@ import type {
   WidgetErrorKinds,
   WidgetEvent,
 } from '@vestibule/shared-protocol';
-import { MISSING_PART } from '../constants.ts';
+import { CHUNK_LOAD_ERROR } from '../constants.ts';
 import type { DecidingPort } from './deciding.ts';
 
 export type { SendOptions } from './sendOptions.ts';
@@ -19,7 +19,7 @@ export interface Ports {
   provider: ProviderPort;
   host: HostPort;
   phone: PhonePort;
-  trip: TripPort;
+  trip: RedirectPort;
   deciding: DecidingPort;
   /** Milliseconds since the epoch. */
   now(): number;
@@ -93,36 +93,36 @@ export type HostPort = {
 };
 
 /** A sign-in that leaves this document: at which OAuth provider, and what its end needs to know. */
-export type OAuthTrip = {
+export type OAuthTransaction = {
   provider: OAuthProviderType;
   method: 'oauth' | 'one_tap';
   sessionDurationMinutes: number;
 };
 
 /** A mail with a link that signs in, asked for in this browser. */
-export type LinkTrip = {
+export type LinkTransaction = {
   sessionDurationMinutes: number;
   /** Milliseconds since the epoch: so long the link is good. */
   untilMs: number;
 };
 
 /** How a sign-in ended in another window, or on another page of this tab. */
-export type TripOutcome = { signedIn: OAuthTrip['method'] | 'magic_link' } | { failure: Failure };
+export type RedirectResult = { signedIn: OAuthTransaction['method'] | 'magic_link' } | { failure: Failure };
 
 /** What this browser remembers of a sign-in that ends elsewhere, and the window it may end in. */
-export type TripPort = {
+export type RedirectPort = {
   /** Asks the host where its page is now: an application may have changed the address since the mount. Called at a press; never rejects. */
   locate(): Promise<void>;
   /** A mail with a link is on its way. */
-  expectLink(trip: LinkTrip): void;
+  expectLink(trip: LinkTransaction): void;
   /** The page is about to leave for this URL. */
-  leave(trip: OAuthTrip, url: string): void;
+  leave(trip: OAuthTransaction, url: string): void;
   /** It does not leave after all. */
   stay(): void;
   /** Only within a click. The window waits to be told where to go, which rejects with `popup_blocked` when there is none. */
   openPopup(
-    trip: OAuthTrip,
-    onOutcome: (outcome: TripOutcome) => void,
+    trip: OAuthTransaction,
+    onOutcome: (outcome: RedirectResult) => void,
     /** Called once, where the window looks closed and nothing has come of it. */
     onClosed: () => void,
   ): { goTo(url: string): Promise<void> };
@@ -146,7 +146,7 @@ export class FlowError extends Error {
  */
 export function failureOf(thrown: unknown): Failure {
   if (thrown instanceof FlowError) return thrown.failure;
-  const isMissing = thrown instanceof Error && thrown.name === MISSING_PART;
+  const isMissing = thrown instanceof Error && thrown.name === CHUNK_LOAD_ERROR;
   return { kind: 'client', code: isMissing ? 'provider_unreachable' : 'unexpected' };
 }
 

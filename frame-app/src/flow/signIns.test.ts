@@ -96,7 +96,7 @@ describe('a sign-in that comes after it was given up', () => {
   it.each<[string, Row, (answer: () => Promise<typeof exampleSignIn>) => Partial<Ports>]>([
     [
       'of an OAuth provider',
-      { initial: main, ask: (flow) => flow.ask('finishTrip', { signedIn: 'oauth' }) },
+      { initial: main, ask: (flow) => flow.ask('finishRedirect', { signedIn: 'oauth' }) },
       (resume) => ({ provider: { ...provider, resume } }),
     ],
     [

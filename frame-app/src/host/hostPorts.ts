@@ -1,6 +1,6 @@
 import { type HostMethods, mayLeaveTo, type SessionState, type SignIn } from '@vestibule/shared-protocol';
 import type { HostPort } from '../flow/ports.ts';
-import { withLimit } from '../flow/withTimeout.ts';
+import { withTimeout } from '../flow/withTimeout.ts';
 import type { HostConnection } from './connectHost.ts';
 
 export type HostAdapter = HostPort & {
@@ -54,7 +54,7 @@ export function remoteHost({ remote }: HostConnection): HostAdapter {
       tellLast('session', state);
     },
     pageUrl: () =>
-      withLimit(
+      withTimeout(
         remote.then((host) => host.pageUrl()),
         PAGE_URL_LIMIT_MS,
       ),

@@ -1,5 +1,5 @@
 import type { FailureTextKey } from '@vestibule/shared-protocol';
-import { unknownName } from '../closestName.ts';
+import { closestName } from '../closestName.ts';
 import { known, namesIn } from './ofHost.ts';
 
 /** Characters one text may have. */
@@ -18,7 +18,7 @@ export const isSaidByPage = (key: string): boolean => Object.hasOwn(saidByPage, 
 
 /** Why a text cannot be said in place of the one that has this key; null where it can. */
 export function textProblem(key: string, text: unknown): string | null {
-  if (!replaceable.includes(key)) return unknownName(key, replaceable, keysBeside(key));
+  if (!replaceable.includes(key)) return closestName(key, replaceable, keysBeside(key));
   const names = namesIn(key);
   if (typeof text === 'string') return problemIn(text, names);
   const isCounted = names.length === 1 && ['count', 'seconds'].includes(names[0] ?? '');

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { afterEach, expect, it, vi } from 'vitest';
 import type { Deployment } from '../deployment.ts';
-import { askSettings } from './bootstrapOptions.ts';
+import { bootstrapOptions } from './bootstrapOptions.ts';
 
 const deployment: Deployment = { publicToken: 'public-token-test-1', hosts: ['https://app.example.com'] };
 
@@ -17,7 +17,7 @@ it('says what the provider says of the project, in the name of the first host', 
   const network = answer(
     Response.json({ data: { project_name: 'Ours', vertical: 'CONSUMER', request_id: 'request-1', status_code: 200 } }),
   );
-  expect(await askSettings(deployment)).toEqual({ project_name: 'Ours', vertical: 'CONSUMER' });
+  expect(await bootstrapOptions(deployment)).toEqual({ project_name: 'Ours', vertical: 'CONSUMER' });
   const [url, { headers = {} } = {}] = network.mock.calls[0] ?? [];
   expect(url).toBe('https://test.stytch.com/sdk/v1/projects/bootstrap/public-token-test-1');
   expect(headers).toMatchObject({ 'X-SDK-Parent-Host': 'https://app.example.com' });
@@ -25,10 +25,10 @@ it('says what the provider says of the project, in the name of the first host', 
 
 it('says what the provider answered where that is no settings', async () => {
   answer(new Response('no', { status: 401 }));
-  await expect(askSettings(deployment)).rejects.toThrow('the provider answers 401');
+  await expect(bootstrapOptions(deployment)).rejects.toThrow('the provider answers 401');
 });
 
 it('says whom it cannot ask', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('fetch failed')));
-  await expect(askSettings(deployment)).rejects.toThrow('https://test.stytch.com cannot be asked');
+  await expect(bootstrapOptions(deployment)).rejects.toThrow('https://test.stytch.com cannot be asked');
 });

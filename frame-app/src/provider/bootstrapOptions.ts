@@ -1,11 +1,11 @@
 import { apiOrigin, type Deployment } from '../deployment.ts';
-import { askBootstrap } from './fetchBootstrap.ts';
+import { fetchBootstrap } from './fetchBootstrap.ts';
 
 /**
  * Asks the provider for the project's settings, as the browser of every visitor would. Rejects where it says none.
  */
-export async function askSettings(deployment: Deployment): Promise<object> {
-  const answer = await askBootstrap(deployment, new URL(deployment.hosts[0] ?? 'http://localhost')).catch((cause) => {
+export async function bootstrapOptions(deployment: Deployment): Promise<object> {
+  const answer = await fetchBootstrap(deployment, new URL(deployment.hosts[0] ?? 'http://localhost')).catch((cause) => {
     throw new Error(`${apiOrigin(deployment)} cannot be asked for the project's settings`, { cause });
   });
   if (!answer.ok) throw new Error(`asked for the project's settings, the provider answers ${answer.status}`);

@@ -6,18 +6,18 @@ import type { KnownState, PasskeyCeremony } from '../flow/entities.ts';
 import type { Bootstrap, Ports, ProviderPort } from '../flow/ports.ts';
 import type { FeatureCalls } from './FeatureCalls.ts';
 import { isSessionOver } from './isSessionOver.ts';
-import { detour } from './patches/interceptRequest.ts';
+import { interceptRequest } from './patches/interceptRequest.ts';
 import { internalsOf } from './patches/internals.ts';
-import { knowTimeZone } from './patches/patchTimeZone.ts';
-import { keepPairs, type PairStore } from './patches/pkceStorage.ts';
-import { bootstrapAnew } from './patches/refetchBootstrap.ts';
-import { keepGuardsTrying } from './patches/retryBotProtection.ts';
+import { patchTimeZone } from './patches/patchTimeZone.ts';
+import { type PairStore, pkceStorage } from './patches/pkceStorage.ts';
+import { refetchBootstrap } from './patches/refetchBootstrap.ts';
+import { retryBotProtection } from './patches/retryBotProtection.ts';
 import { inTime, ofThisSession } from './patches/sessionInterceptors.ts';
 import { watchFetch } from './patches/watchFetch.ts';
 import { followProviderClock } from './providerClock.ts';
 import { magicLinkRequest, passcodeRequest, sessionRequest } from './requestOptions.ts';
 import type { SessionLife } from './sessionLife.ts';
-import { keepBootstrap } from './storage/cachedBootstrap.ts';
+import { cacheBootstrap } from './storage/cachedBootstrap.ts';
 import { sessionCookie } from './storage/sessionCookie.ts';
 import { toFlowError } from './toFlowError.ts';
 import { exposed, signIn, toSessionState } from './toSessionState.ts';
@@ -58,11 +58,11 @@ export function createProviderClient(
   onCall?: () => void,
 ): ProviderClient {
   const { publicToken, provider, cookieDomain } = deployment;
-  const keep = (answer: Promise<Response>) => void keepBootstrap(publicToken, answer);
+  const keep = (answer: Promise<Response>) => void cacheBootstrap(publicToken, answer);
   if (asked) keep(asked);
   // Before the client reads it: what comes in between is asked about once more, instead of never.
   const firstCookie = sessionCookie();
-  knowTimeZone();
+  patchTimeZone();
   watchFetch(known ?? asked, keep, onCall);
   const client = createStytchClient(publicToken, {
     ...(cookieDomain && { cookieOptions: { availableToSubdomains: true, domain: cookieDomain } }),
@@ -70,12 +70,12 @@ export function createProviderClient(
   });
   const internals = internalsOf(client);
   const { networkClient } = internals;
-  const { known: bootstrap, current } = bootstrapAnew(internals, publicToken, known !== null);
-  keepGuardsTrying(internals, deployment);
+  const { known: bootstrap, current } = refetchBootstrap(internals, publicToken, known !== null);
+  retryBotProtection(internals, deployment);
   const clock = followProviderClock(internals);
-  keepPairs(internals, pairs);
-  detour(networkClient, '/sessions/revoke', inTime);
-  detour(networkClient, '/sessions/authenticate', ofThisSession(client.session));
+  pkceStorage(internals, pairs);
+  interceptRequest(networkClient, '/sessions/revoke', inTime);
+  interceptRequest(networkClient, '/sessions/authenticate', ofThisSession(client.session));
   const passwords = () => features.password(client);
   const wallets = () => features.wallet(client);
   let oneTap: ReturnType<FeatureCalls['oneTap']> | null = null;

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { createStytchClient } from '@stytch/vanilla-js/headless';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { askBootstrap } from './fetchBootstrap.ts';
+import { fetchBootstrap } from './fetchBootstrap.ts';
 
 const network = vi.fn<typeof fetch>();
 
@@ -29,18 +29,18 @@ function questions() {
 }
 
 it.each(['public-token-test-1', 'public-token-live-1'])('asks just as the client of %s does', async (publicToken) => {
-  await askBootstrap({ publicToken, hosts: [] });
+  await fetchBootstrap({ publicToken, hosts: [] });
   createStytchClient(publicToken);
   const [ours, theirs] = questions();
   expect(ours).toEqual(theirs);
 });
 
 it('asks a custom domain of the provider', async () => {
-  await askBootstrap({ publicToken: 'public-token-live-1', hosts: [], provider: { domain: 'login.example.com' } });
+  await fetchBootstrap({ publicToken: 'public-token-live-1', hosts: [], provider: { domain: 'login.example.com' } });
   expect(questions()[0]?.url).toBe('https://login.example.com/sdk/v1/projects/bootstrap/public-token-live-1');
 });
 
 it('leaves no failure that nobody hears of', async () => {
   network.mockRejectedValue(new TypeError('Failed to fetch'));
-  await expect(askBootstrap({ publicToken: 'public-token-test-1', hosts: [] })).rejects.toThrow('Failed to fetch');
+  await expect(fetchBootstrap({ publicToken: 'public-token-test-1', hosts: [] })).rejects.toThrow('Failed to fetch');
 });

@@ -1,5 +1,5 @@
 import { apiOrigin, type Deployment } from '../deployment.ts';
-import { askTimeZone } from './patches/readTimeZone.ts';
+import { readTimeZone } from './patches/readTimeZone.ts';
 
 /**
  * Asks for the project's settings as the provider's client does, before there is one: it waits for them before it sends
@@ -7,7 +7,7 @@ import { askTimeZone } from './patches/readTimeZone.ts';
  *
  * @param page which asks.
  */
-export function askBootstrap(
+export function fetchBootstrap(
   deployment: Deployment,
   { origin, hostname }: Pick<URL, 'origin' | 'hostname'> = location,
 ): Promise<Response> {
@@ -18,7 +18,7 @@ export function askBootstrap(
     app_session_id: id('app-session'),
     persistent_id: id('persistent'),
     client_sent_at: new Date().toISOString(),
-    timezone: askTimeZone(),
+    timezone: readTimeZone(),
     app: { identifier: hostname },
     sdk: { identifier: 'Stytch.js Javascript SDK', version: '@stytch/vanilla-js@6.3.0' },
   };

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { MISSING_PART } from '../constants.ts';
+import { CHUNK_LOAD_ERROR } from '../constants.ts';
 import { fakePorts } from '../testing/fakePorts.ts';
 import { lazyPort } from './lazyPort.ts';
 import { lazyProvider } from './lazyProvider.ts';
@@ -23,7 +23,7 @@ describe('a port whose adapter is loaded when it is asked for', () => {
   });
 
   it('says that the provider cannot be reached where its code cannot, and asks for it again the next time', async () => {
-    const cause = Object.assign(new Error(), { name: MISSING_PART });
+    const cause = Object.assign(new Error(), { name: CHUNK_LOAD_ERROR });
     const load = vi.fn(async () => adapter).mockRejectedValueOnce(cause);
     const { port } = lazyPort<Port>(load);
     const failure = { kind: 'client', code: 'provider_unreachable' };
@@ -51,7 +51,7 @@ describe("the provider's port", () => {
   });
 
   it('fails nobody with the event log', async () => {
-    const { port, client } = lazyProvider(() => Promise.reject(Object.assign(new Error(), { name: MISSING_PART })));
+    const { port, client } = lazyProvider(() => Promise.reject(Object.assign(new Error(), { name: CHUNK_LOAD_ERROR })));
     port.logEvent(entry);
     await expect(client()).rejects.toMatchObject({ failure: { code: 'provider_unreachable' } });
   });

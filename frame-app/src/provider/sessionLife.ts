@@ -3,12 +3,12 @@ import type { SessionEnd } from '@vestibule/shared-protocol';
 import type { Deployment } from '../deployment.ts';
 import { FlowError } from '../flow/ports.ts';
 import { isSessionOver } from './isSessionOver.ts';
-import { detour } from './patches/interceptRequest.ts';
+import { interceptRequest } from './patches/interceptRequest.ts';
 import type { Internals } from './patches/internals.ts';
-import { type Asking, sharedRefresh } from './patches/refreshLock.ts';
+import { type Asking, refreshLock } from './patches/refreshLock.ts';
 import type { ProviderClock } from './providerClock.ts';
 import { forgetEnd, notedEnd, noteEnd } from './storage/sessionEndNote.ts';
-import { cookieArrives } from './waitForSessionCookie.ts';
+import { waitForSessionCookie } from './waitForSessionCookie.ts';
 
 /** A session that is there: lengthened, ended, and why it ended. In a chunk of its own: the first screen needs none of it. */
 export type SessionLife = ReturnType<typeof createSessionLife>;
@@ -28,17 +28,17 @@ export function createSessionLife(
   asking: Asking,
   clock: ProviderClock,
 ) {
-  const refresh = sharedRefresh(client, asking);
+  const refresh = refreshLock(client, asking);
   const mayHideCookies = provider !== undefined && 'domain' in provider;
   const arrived = async () => {
-    if (!mayHideCookies) await cookieArrives(client.session);
+    if (!mayHideCookies) await waitForSessionCookie(client.session);
   };
   let isEnding = false;
   let expiresAtMs: number | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  detour(networkClient, '/sessions/revoke', async (go) => (isEnding ? {} : go()));
-  detour(networkClient, '/sessions/authenticate', async (go, call) => {
+  interceptRequest(networkClient, '/sessions/revoke', async (go) => (isEnding ? {} : go()));
+  interceptRequest(networkClient, '/sessions/authenticate', async (go, call) => {
     try {
       if (!client.session.getTokens()) await arrived();
       return await refresh(go, call);

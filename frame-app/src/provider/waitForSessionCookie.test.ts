@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { cookieArrives } from './waitForSessionCookie.ts';
+import { waitForSessionCookie } from './waitForSessionCookie.ts';
 
 let known: object | null;
 let cookie: string;
-const session = { getSync: () => known } as Parameters<typeof cookieArrives>[0];
+const session = { getSync: () => known } as Parameters<typeof waitForSessionCookie>[0];
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -16,7 +16,7 @@ afterEach(() => void vi.restoreAllMocks());
 
 async function hasArrived(afterMs: number): Promise<boolean> {
   const arrived = vi.fn();
-  void cookieArrives(session).then(arrived);
+  void waitForSessionCookie(session).then(arrived);
   await vi.advanceTimersByTimeAsync(afterMs);
   return arrived.mock.calls.length > 0;
 }

@@ -9,7 +9,7 @@ const LOOK_EVERY_MS = 20;
  * In Firefox a document hears by the storage of a session that another one began, and has its cookie some moments later. What it
  * asks of the provider between the two it asks as nobody, and the answer would end the session. Wire protocol §5.7.
  */
-export async function cookieArrives(session: Pick<StytchClient['session'], 'getSync'>): Promise<void> {
+export async function waitForSessionCookie(session: Pick<StytchClient['session'], 'getSync'>): Promise<void> {
   const untilMs = Date.now() + LIMIT_MS;
   while (session.getSync() && sessionCookie() === null && Date.now() < untilMs)
     await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));

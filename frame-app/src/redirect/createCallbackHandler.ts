@@ -1,7 +1,9 @@
 import type { ProviderPort } from '../flow/ports.ts';
-import { type AcceptReturn, type AcceptReturnParts, createAcceptReturn } from './handleCallback.ts';
-import { createSpendToken } from './redeemToken.ts';
+import { type CallbackHandlerParts, createCallbackHandler, type HandleCallback } from './handleCallback.ts';
+import { createRedeemToken } from './redeemToken.ts';
 
 /** What accepts a return, with what spends its token. */
-export const createReturns = (parts: Omit<AcceptReturnParts, 'spendToken'>, provider: ProviderPort): AcceptReturn =>
-  createAcceptReturn({ ...parts, spendToken: createSpendToken(parts.flow, provider) });
+export const createCallbacks = (
+  parts: Omit<CallbackHandlerParts, 'redeemToken'>,
+  provider: ProviderPort,
+): HandleCallback => createCallbackHandler({ ...parts, redeemToken: createRedeemToken(parts.flow, provider) });

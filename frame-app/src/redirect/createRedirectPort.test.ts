@@ -1,44 +1,44 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, it, vi } from 'vitest';
-import { clearTrips } from '../testing/clearTrips.ts';
-import { createTrip } from './createRedirectPort.ts';
-import { takeLead } from './popupRelay.ts';
-import { storeOutcome } from './redirectResult.ts';
-import { takeTrip } from './transactions.ts';
+import { clearTransactions } from '../testing/clearTrips.ts';
+import { createRedirectPort } from './createRedirectPort.ts';
+import { takeRelay } from './popupRelay.ts';
+import { storeResult } from './redirectResult.ts';
+import { takeTransaction } from './transactions.ts';
 
 const trip = { provider: 'google', method: 'oauth', sessionDurationMinutes: 30 } as const;
 const host = 'https://app.example.com';
 const providerUrl = 'https://api.example.com/v1/public/oauth/google/start';
 
 beforeEach(() => {
-  clearTrips();
+  clearTransactions();
   vi.useRealTimers();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
 
 it('remembers the page to go back to, without what a redirect has put into its address', async () => {
-  const trips = createTrip([host]);
+  const trips = createRedirectPort([host]);
   trips.startFrom(`${host}/in?plan=free&stytch_token_type=oauth&token=spent#here`);
   trips.leave(trip, providerUrl);
-  expect(takeTrip()).toEqual({ ...trip, returnTo: `${host}/in?plan=free#here` });
-  expect(takeTrip()).toBeNull();
+  expect(takeTransaction()).toEqual({ ...trip, returnTo: `${host}/in?plan=free#here` });
+  expect(takeTransaction()).toBeNull();
 });
 
 it('of a page remembers whichever page of its hosts the visitor came from', async () => {
-  const trips = createTrip(['https://www.example.com', host]);
+  const trips = createRedirectPort(['https://www.example.com', host]);
   trips.startFrom(`${host}/in`);
   trips.leave(trip, providerUrl);
-  expect(takeTrip()).toEqual({ ...trip, returnTo: `${host}/in` });
+  expect(takeTransaction()).toEqual({ ...trip, returnTo: `${host}/in` });
 });
 
 it.each([undefined, 'https://elsewhere.example/', 'http://app.example.com/', 'blob:https://app.example.com/8d5b'])(
   'does not believe in %s as a page of the host',
   async (url) => {
-    const trips = createTrip([host]);
+    const trips = createRedirectPort([host]);
     trips.startFrom(url);
     trips.leave(trip, providerUrl);
-    expect(takeTrip()).toEqual(trip);
+    expect(takeTransaction()).toEqual(trip);
   },
 );
 
@@ -55,15 +55,15 @@ it('writes into the window what it is for, and hears from it once', async () => 
   };
   vi.spyOn(window, 'open').mockReturnValue(popup as unknown as Window);
   const onOutcome = vi.fn();
-  const trips = createTrip([host]);
+  const trips = createRedirectPort([host]);
   await trips.openPopup(trip, onOutcome, () => {}).goTo('https://provider.example/');
   expect(replace).toHaveBeenCalledWith('https://provider.example/');
 
   expect(storage.size).toBe(1);
-  const id = takeTrip()?.popup ?? '';
-  storeOutcome('another', { signedIn: 'oauth' });
-  storeOutcome(id, { signedIn: 'oauth' });
-  storeOutcome(id, { signedIn: 'oauth' });
+  const id = takeTransaction()?.popup ?? '';
+  storeResult('another', { signedIn: 'oauth' });
+  storeResult(id, { signedIn: 'oauth' });
+  storeResult(id, { signedIn: 'oauth' });
   await vi.waitFor(() => expect(onOutcome).toHaveBeenCalled());
   expect(onOutcome).toHaveBeenCalledExactlyOnceWith({ signedIn: 'oauth' });
 });
@@ -72,7 +72,7 @@ it('closes the window of before, which may be anywhere, and opens another under 
   const windows = [1, 2].map(() => ({ sessionStorage: { getItem: () => null, setItem: vi.fn() }, close: vi.fn() }));
   const open = vi.spyOn(window, 'open');
   for (const one of windows) open.mockReturnValueOnce(one as unknown as Window);
-  const { openPopup } = createTrip([host]);
+  const { openPopup } = createRedirectPort([host]);
   openPopup(
     trip,
     () => {},
@@ -94,7 +94,7 @@ it('closes the window of before, which may be anywhere, and opens another under 
 it('neither notes nor takes anywhere a window that was given up meanwhile', async () => {
   const popup = { sessionStorage, location: { replace: vi.fn() }, close: vi.fn() };
   vi.spyOn(window, 'open').mockReturnValue(popup as unknown as Window);
-  const trips = createTrip([host]);
+  const trips = createRedirectPort([host]);
   const opened = trips.openPopup(
     trip,
     () => {},
@@ -103,7 +103,7 @@ it('neither notes nor takes anywhere a window that was given up meanwhile', asyn
   trips.closePopup();
   await opened.goTo('https://provider.example/');
   expect(popup.location.replace).not.toHaveBeenCalled();
-  expect(takeTrip()).toBeNull();
+  expect(takeTransaction()).toBeNull();
 });
 
 it('says once that a window looks closed, after the time in which the end of one is heard of', async () => {
@@ -111,7 +111,7 @@ it('says once that a window looks closed, after the time in which the end of one
   const popup = { sessionStorage, location: { replace: vi.fn() }, close: vi.fn(), closed: false };
   vi.spyOn(window, 'open').mockReturnValue(popup as unknown as Window);
   const onClosed = vi.fn();
-  await createTrip([host])
+  await createRedirectPort([host])
     .openPopup(trip, () => {}, onClosed)
     .goTo('https://provider.example/');
   await vi.advanceTimersByTimeAsync(60_000);
@@ -136,7 +136,7 @@ it.each(Object.entries(presses))(
   async (_, navigator) => {
     vi.spyOn(window, 'open').mockReturnValue(null);
     vi.stubGlobal('navigator', navigator);
-    const led = createTrip([host])
+    const led = createRedirectPort([host])
       .openPopup(
         trip,
         () => {},
@@ -144,9 +144,9 @@ it.each(Object.entries(presses))(
       )
       .goTo('https://provider.example/');
     const id = vi.mocked(window.open).mock.calls[0]?.[0]?.toString().split('#')[1] ?? '';
-    await vi.waitFor(() => expect(takeLead(id)).toBe('https://provider.example/'));
+    await vi.waitFor(() => expect(takeRelay(id)).toBe('https://provider.example/'));
     await led;
-    expect(takeTrip()).toMatchObject({ ...trip, popup: id });
+    expect(takeTransaction()).toMatchObject({ ...trip, popup: id });
   },
 );
 
@@ -157,7 +157,7 @@ it.each(Object.entries(presses))(
     vi.stubGlobal('navigator', navigator);
     await import('./openPopupRelay.ts');
     vi.useFakeTimers();
-    const led = createTrip([host])
+    const led = createRedirectPort([host])
       .openPopup(
         trip,
         () => {},
@@ -173,7 +173,7 @@ it.each(Object.entries(presses))(
 it('says at once that the window is blocked where no window has used the press up', async () => {
   vi.spyOn(window, 'open').mockReturnValue(null);
   vi.stubGlobal('navigator', { userActivation: { isActive: true }, vendor: 'Google Inc.' });
-  const led = createTrip([host])
+  const led = createRedirectPort([host])
     .openPopup(
       trip,
       () => {},

@@ -1,14 +1,14 @@
 import { isPageOf, isWebUrl } from '@vestibule/shared-protocol';
-import type { OAuthTrip, TripOutcome, TripPort } from '../flow/ports.ts';
-import { lookOften } from '../provider/storage/poll.ts';
-import { leadPath } from './popupRelayPath.ts';
+import type { OAuthTransaction, RedirectPort, RedirectResult } from '../flow/ports.ts';
+import { poll } from '../provider/storage/poll.ts';
+import { popupRelayPath } from './popupRelayPath.ts';
 import { listenFor } from './redirectResult.ts';
-import { takeRedirect } from './takeCallbackParams.ts';
-import { storeLinkTrip, storeTrip, takeTrip } from './transactions.ts';
+import { takeCallbackParams } from './takeCallbackParams.ts';
+import { storeLinkTransaction, storeTransaction, takeTransaction } from './transactions.ts';
 
 const popupFeatures = 'popup,width=500,height=650';
 
-export type Trip = TripPort & {
+export type Trip = RedirectPort & {
   /** The host page that the visitor starts from; an address of any other origin is not believed. */
   startFrom(pageUrl: string | undefined): void;
   hostPage(): string | undefined;
@@ -20,7 +20,7 @@ export type Trip = TripPort & {
  * @param hosts exact origins that visitors start from, beside our own: of a frame its host's, of a page the deployment's.
  * @param askHost where the host's page is now; undefined where no host says so in time.
  */
-export function createTrip(hosts: readonly string[], askHost = async (): Promise<unknown> => undefined): Trip {
+export function createRedirectPort(hosts: readonly string[], askHost = async (): Promise<unknown> => undefined): Trip {
   let returnTo: string | undefined;
   let stopListening = () => {};
   let stopWatching = () => {};
@@ -31,7 +31,7 @@ export function createTrip(hosts: readonly string[], askHost = async (): Promise
   function startFrom(pageUrl: string | undefined): void {
     if (pageUrl === undefined || !isPageOf(pageUrl, [...hosts, location.origin])) return;
     const url = new URL(pageUrl);
-    takeRedirect(url);
+    takeCallbackParams(url);
     returnTo = url.href;
   }
 
@@ -46,25 +46,25 @@ export function createTrip(hosts: readonly string[], askHost = async (): Promise
     hostPage: () => returnTo,
 
     expectLink(trip) {
-      storeLinkTrip({ ...trip, returnTo });
+      storeLinkTransaction({ ...trip, returnTo });
     },
 
     leave(trip, url) {
-      storeTrip({ ...trip, returnTo }, window, url);
+      storeTransaction({ ...trip, returnTo }, window, url);
     },
 
     stay() {
-      takeTrip();
+      takeTransaction();
     },
 
-    openPopup(trip: OAuthTrip, onOutcome: (outcome: TripOutcome) => void, onClosed: () => void) {
+    openPopup(trip: OAuthTransaction, onOutcome: (outcome: RedirectResult) => void, onClosed: () => void) {
       stopListening();
       stopWatching();
       const id = crypto.randomUUID();
       // The one before may still be at the provider, whose storage is not ours to write.
       popup?.close();
       // A name that is known would hand the window to any page that can reach this one: its host could take it elsewhere.
-      const opened = window.open(`${leadPath}#${id}`, `vestibule_${crypto.randomUUID()}`, popupFeatures);
+      const opened = window.open(`${popupRelayPath}#${id}`, `vestibule_${crypto.randomUUID()}`, popupFeatures);
       // Only now it can be told: by the next moment the same press may be good for another window.
       const isPressLeft = navigator.userActivation?.isActive;
       popup = opened;
@@ -73,12 +73,12 @@ export function createTrip(hosts: readonly string[], askHost = async (): Promise
         async goTo(url) {
           if (awaited !== id) return;
           // The window is blank at first and of our own origin until it leaves, so its storage can be written from here.
-          storeTrip({ ...trip, popup: id }, opened, url);
+          storeTransaction({ ...trip, popup: id }, opened, url);
           stopListening = listenFor(id, onOutcome);
           if (opened) {
             opened.location.replace(url);
             stopWatching = watchClosed(opened, onClosed);
-          } else await (await import('./openPopupRelay.ts')).leadWindow(id, url, isPressLeft);
+          } else await (await import('./openPopupRelay.ts')).openPopupRelay(id, url, isPressLeft);
         },
       };
     },
@@ -98,7 +98,7 @@ const CLOSED_LOOKS = 8;
 
 function watchClosed(opened: Window, onClosed: () => void): () => void {
   let looks = 0;
-  const stop = lookOften(() => {
+  const stop = poll(() => {
     looks = opened.closed ? looks + 1 : 0;
     if (looks < CLOSED_LOOKS) return;
     stop();

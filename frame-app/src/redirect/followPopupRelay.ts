@@ -1,7 +1,7 @@
 import { isPageOf } from '@vestibule/shared-protocol';
-import { lookOften } from '../provider/storage/poll.ts';
-import { takeLead } from './popupRelay.ts';
-import { LEAD_LIMIT_MS } from './popupRelayPath.ts';
+import { poll } from '../provider/storage/poll.ts';
+import { takeRelay } from './popupRelay.ts';
+import { POPUP_RELAY_LIMIT_MS } from './popupRelayPath.ts';
 import { nameTab } from './transactions.ts';
 
 /**
@@ -10,10 +10,10 @@ import { nameTab } from './transactions.ts';
  * @param providerOrigin where sign-ins start.
  * @param onLost nobody leads.
  */
-export function followLead(providerOrigin: string, onLost: () => void): void {
-  const stop = lookOften(() => {
+export function followPopupRelay(providerOrigin: string, onLost: () => void): void {
+  const stop = poll(() => {
     const id = location.hash.slice(1);
-    const url = takeLead(id);
+    const url = takeRelay(id);
     if (url === null || !isPageOf(url, [providerOrigin])) return;
     stop();
     clearTimeout(timer);
@@ -23,5 +23,5 @@ export function followLead(providerOrigin: string, onLost: () => void): void {
   const timer = setTimeout(() => {
     stop();
     onLost();
-  }, LEAD_LIMIT_MS);
+  }, POPUP_RELAY_LIMIT_MS);
 }

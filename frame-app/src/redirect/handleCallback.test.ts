@@ -3,10 +3,10 @@ import { signedOut, timeouts } from '@vestibule/shared-protocol';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ACCOUNT_LIMIT_MS, PROVIDER_LIMIT_MS } from '../constants.ts';
 import { FlowError } from '../flow/ports.ts';
-import { clearTrips } from '../testing/clearTrips.ts';
+import { clearTransactions } from '../testing/clearTrips.ts';
 import { exampleSignIn } from '../testing/fakePorts.ts';
 import { startParts } from '../testing/startParts.ts';
-import { findLinkTrip, storeLinkTrip, storeTrip, takeTrip } from './transactions.ts';
+import { findLinkTransaction, storeLinkTransaction, storeTransaction, takeTransaction } from './transactions.ts';
 
 const link = { tokenType: 'magic_links', token: 'token-1' };
 const login = { tokenType: 'login', token: 'token-2' };
@@ -15,7 +15,7 @@ const trip = { provider: 'google', method: 'oauth', sessionDurationMinutes: 45 }
 const { session, user } = exampleSignIn;
 const signedIn = { session: () => ({ session, user }) };
 
-beforeEach(clearTrips);
+beforeEach(clearTransactions);
 
 function start(options: Parameters<typeof startParts>[0] = {}) {
   const authenticateMagicLink = vi.fn(async () => exampleSignIn);
@@ -23,13 +23,13 @@ function start(options: Parameters<typeof startParts>[0] = {}) {
   const started = startParts({ ...options, provider: { authenticateMagicLink, authenticateOAuth } });
   return { ...started, authenticateMagicLink, authenticateOAuth };
 }
-const askForLink = () => storeLinkTrip({ sessionDurationMinutes: 45, untilMs: Date.now() + 60_000 });
+const askForLink = () => storeLinkTransaction({ sessionDurationMinutes: 45, untilMs: Date.now() + 60_000 });
 
 describe('a link that was asked for here', () => {
   it('signs in, for as long as was asked for then', async () => {
     askForLink();
     const { parts, view, authenticateMagicLink } = start();
-    expect(await parts.acceptReturn(link)).toEqual(exampleSignIn);
+    expect(await parts.handleCallback(link)).toEqual(exampleSignIn);
     expect(view().state.screen).toBe('PasswordConfirmation');
     const sessionOptions = { sessionDurationMinutes: 45 };
     const config = expect.objectContaining({ sessionOptions, products: ['emailMagicLinks'] });
@@ -39,21 +39,21 @@ describe('a link that was asked for here', () => {
   it('signs in once however often it is handed over', async () => {
     askForLink();
     const { parts, authenticateMagicLink } = start();
-    const answers = [parts.acceptReturn(link), parts.acceptReturn({ ...link })];
-    expect(await Promise.all([...answers, parts.acceptReturn(link)])).toEqual(Array(3).fill(exampleSignIn));
+    const answers = [parts.handleCallback(link), parts.handleCallback({ ...link })];
+    expect(await Promise.all([...answers, parts.handleCallback(link)])).toEqual(Array(3).fill(exampleSignIn));
     expect(authenticateMagicLink).toHaveBeenCalledOnce();
   });
 
   it('shows what is waited for, and takes nothing away from a visitor who is busy', async () => {
     askForLink();
     const { parts, view } = start();
-    const accepted = parts.acceptReturn(link);
+    const accepted = parts.handleCallback(link);
     expect(view().state).toEqual({ screen: 'Main', isReturning: true });
     await accepted;
 
     const busy = start({ provider: { sendMagicLink: () => new Promise(() => {}) } });
     void busy.flow.ask('submitEmailForLink', { email: 'ada@example.com' });
-    void busy.parts.acceptReturn(link);
+    void busy.parts.handleCallback(link);
     expect(busy.view()).toMatchObject({ state: { screen: 'Main' }, busy: 'submitEmailForLink' });
     expect(busy.view().state).not.toHaveProperty('isReturning');
     busy.flow.dispose();
@@ -63,8 +63,8 @@ describe('a link that was asked for here', () => {
     askForLink();
     const { parts, authenticateMagicLink } = start();
     authenticateMagicLink.mockRejectedValueOnce(new FlowError({ kind: 'client', code: 'timeout' }));
-    await expect(parts.acceptReturn(link)).rejects.toMatchObject({ failure: { code: 'timeout' } });
-    expect(await parts.acceptReturn(link)).toEqual(exampleSignIn);
+    await expect(parts.handleCallback(link)).rejects.toMatchObject({ failure: { code: 'timeout' } });
+    expect(await parts.handleCallback(link)).toEqual(exampleSignIn);
     expect(authenticateMagicLink).toHaveBeenCalledTimes(2);
   });
 
@@ -75,7 +75,7 @@ describe('a link that was asked for here', () => {
     askForLink();
     vi.useFakeTimers();
     const { parts, view } = start({ loadClient });
-    const accepted = parts.acceptReturn(link);
+    const accepted = parts.handleCallback(link);
     await vi.advanceTimersByTimeAsync(ACCOUNT_LIMIT_MS);
     vi.useRealTimers();
     expect(await accepted).toEqual(exampleSignIn);
@@ -86,7 +86,7 @@ describe('a link that was asked for here', () => {
     askForLink();
     vi.useFakeTimers();
     const { parts } = start({ client: { refreshSession: () => new Promise(() => {}) } });
-    const accepted = parts.acceptReturn(link);
+    const accepted = parts.handleCallback(link);
     await vi.advanceTimersByTimeAsync(ACCOUNT_LIMIT_MS);
     vi.useRealTimers();
     expect(await accepted).toEqual(exampleSignIn);
@@ -96,10 +96,10 @@ describe('a link that was asked for here', () => {
   it('asks first while somebody is signed in', async () => {
     askForLink();
     const { parts, view, authenticateMagicLink } = start({ client: signedIn });
-    expect(await parts.acceptReturn(link)).toBeNull();
+    expect(await parts.handleCallback(link)).toBeNull();
     expect(view().state).toEqual({ screen: 'ConfirmSignIn', token: 'token-1', account: 'ada@example.com', page: null });
     expect(authenticateMagicLink).not.toHaveBeenCalled();
-    expect(findLinkTrip()).not.toBeNull();
+    expect(findLinkTransaction()).not.toBeNull();
   });
 
   it('does not ask about a session that the provider knows no more', async () => {
@@ -109,13 +109,13 @@ describe('a link that was asked for here', () => {
       state = signedOut;
     };
     const { parts } = start({ client: { session: () => state, refreshSession } });
-    expect(await parts.acceptReturn(link)).toEqual(exampleSignIn);
+    expect(await parts.handleCallback(link)).toEqual(exampleSignIn);
   });
 
   it('of a reset mail signs in on the screen of its own', async () => {
     askForLink();
     const { parts, view, told } = start();
-    expect(await parts.acceptReturn(login)).toBeNull();
+    expect(await parts.handleCallback(login)).toBeNull();
     expect(told.events).toContainEqual({ type: 'screen_changed', screen: 'PasswordResetForm' });
     expect(view().state.screen).toBe('PasswordConfirmation');
   });
@@ -124,7 +124,7 @@ describe('a link that was asked for here', () => {
 describe('a link that nobody asked for here', () => {
   it.each([link, login])('asks first: $tokenType', async (redirect) => {
     const { parts, flow, view, told, authenticateMagicLink } = start();
-    expect(await parts.acceptReturn(redirect)).toBeNull();
+    expect(await parts.handleCallback(redirect)).toBeNull();
     expect(view().state).toEqual({ screen: 'ConfirmSignIn', token: redirect.token, account: null, page: null });
     expect(authenticateMagicLink).not.toHaveBeenCalled();
     await flow.ask('confirm');
@@ -135,7 +135,7 @@ describe('a link that nobody asked for here', () => {
 
   it('is left alone where the visitor says no', async () => {
     const { parts, flow, view, authenticateMagicLink } = start();
-    await parts.acceptReturn(link);
+    await parts.handleCallback(link);
     await flow.ask('decline');
     expect(view().state).toEqual({ screen: 'Main' });
     expect(authenticateMagicLink).not.toHaveBeenCalled();
@@ -145,7 +145,7 @@ describe('a link that nobody asked for here', () => {
     vi.stubGlobal('parent', {});
     const { parts, view } = start();
     parts.startFrom('https://app.example.com/in');
-    await parts.acceptReturn(link);
+    await parts.handleCallback(link);
     const page = `${location.origin}/authenticate?stytch_token_type=magic_links&token=token-1`;
     const way = '#return_to=https%3A%2F%2Fapp.example.com%2Fin';
     expect(view().state).toEqual({ screen: 'ConfirmSignIn', token: 'token-1', account: null, page: page + way });
@@ -155,19 +155,19 @@ describe('a link that nobody asked for here', () => {
 
 describe('a return from an OAuth provider', () => {
   it('signs in where the trip began', async () => {
-    storeTrip(trip);
+    storeTransaction(trip);
     const { parts, authenticateOAuth } = start({ client: signedIn });
-    expect(await parts.acceptReturn(oauth)).toEqual({ ...exampleSignIn, method: 'oauth' });
+    expect(await parts.handleCallback(oauth)).toEqual({ ...exampleSignIn, method: 'oauth' });
     const sessionOptions = { sessionDurationMinutes: 45 };
     const config = expect.objectContaining({ sessionOptions });
     expect(authenticateOAuth).toHaveBeenCalledExactlyOnceWith('token-3', expect.objectContaining({ config }));
-    expect(takeTrip()).toBeNull();
+    expect(takeTransaction()).toBeNull();
   });
 
   it('is refused where none began, in words', async () => {
     askForLink();
     const { parts, view, told, authenticateOAuth } = start();
-    await expect(parts.acceptReturn(oauth)).rejects.toMatchObject({ failure: { code: 'return_not_started_here' } });
+    await expect(parts.handleCallback(oauth)).rejects.toMatchObject({ failure: { code: 'return_not_started_here' } });
     expect(authenticateOAuth).not.toHaveBeenCalled();
     expect(view()).toMatchObject({ state: { screen: 'Main' }, error: { code: 'return_not_started_here' } });
     expect(told.errors).toHaveLength(1);
@@ -175,7 +175,7 @@ describe('a return from an OAuth provider', () => {
 
   it('with an error says so, whether or not a trip is known', async () => {
     const { parts, view } = start();
-    await expect(parts.acceptReturn({ tokenType: 'oauth', error: 'access_denied' })).rejects.toThrow();
+    await expect(parts.handleCallback({ tokenType: 'oauth', error: 'access_denied' })).rejects.toThrow();
     expect(view().error).toMatchObject({ code: 'oauth_failed', error_type: 'access_denied' });
   });
 });
@@ -183,7 +183,7 @@ describe('a return from an OAuth provider', () => {
 it('refuses a token of a kind that is not known, in words', async () => {
   askForLink();
   const { parts, view, authenticateMagicLink } = start();
-  await expect(parts.acceptReturn({ tokenType: 'discovery', token: 'token-4' })).rejects.toMatchObject({
+  await expect(parts.handleCallback({ tokenType: 'discovery', token: 'token-4' })).rejects.toMatchObject({
     failure: { code: 'unknown_token_type' },
   });
   expect(view().error).toMatchObject({ code: 'unknown_token_type' });

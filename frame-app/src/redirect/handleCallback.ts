@@ -1,29 +1,29 @@
 import type { RedirectToken, SignIn, User } from '@vestibule/shared-protocol';
 import { ACCOUNT_LIMIT_MS } from '../constants.ts';
-import { accountOf } from '../flow/accountOf.ts';
-import { isUnjudged } from '../flow/isUndecided.ts';
+import { accountName } from '../flow/accountOf.ts';
+import { isUndecided } from '../flow/isUndecided.ts';
 import { FlowError, failureOf } from '../flow/ports.ts';
 import type { Flow } from '../flow/runFlow.ts';
-import { withLimit } from '../flow/withTimeout.ts';
+import { withTimeout } from '../flow/withTimeout.ts';
 import type { ProviderClient } from '../provider/createProviderClient.ts';
-import type { SpendToken } from './redeemToken.ts';
+import type { RedeemToken } from './redeemToken.ts';
 import { authPageOf } from './returnTo.ts';
-import { lastAsAskedFor } from './sessionDuration.ts';
+import { restoreSessionDuration } from './sessionDuration.ts';
 import type { Redirect } from './takeCallbackParams.ts';
-import { findLinkTrip, takeTrip } from './transactions.ts';
-import { judgeReturn } from './validateCallback.ts';
+import { findLinkTransaction, takeTransaction } from './transactions.ts';
+import { validateCallback } from './validateCallback.ts';
 
 /**
  * Once for each token, however often it is handed over. Rejects with a FlowError, which the visitor reads, too.
  *
  * @returns null where a screen goes on with it: the one that asks, or the one of a reset mail that signs in by itself.
  */
-export type AcceptReturn = (redirect: Redirect) => Promise<SignIn | null>;
+export type HandleCallback = (redirect: Redirect) => Promise<SignIn | null>;
 
-export type AcceptReturnParts = {
+export type CallbackHandlerParts = {
   flow: Flow;
   client(): Promise<ProviderClient>;
-  spendToken: SpendToken;
+  redeemToken: RedeemToken;
   /** Where the visitor came from, as the host says. */
   hostPage(): string | undefined;
   /** Has the host say it again. */
@@ -31,16 +31,22 @@ export type AcceptReturnParts = {
 };
 
 /** Takes what came back in an address: spends it, asks the visitor first, or refuses. Design §3.7. */
-export function createAcceptReturn({ flow, client, spendToken, hostPage, locate }: AcceptReturnParts): AcceptReturn {
+export function createCallbackHandler({
+  flow,
+  client,
+  redeemToken,
+  hostPage,
+  locate,
+}: CallbackHandlerParts): HandleCallback {
   const accepted = new Map<string, Promise<SignIn | null>>();
 
-  return function acceptReturn(redirect) {
-    if ('error' in redirect) return spendToken(redirect);
+  return function handleCallback(redirect) {
+    if ('error' in redirect) return redeemToken(redirect);
     const { token, tokenType } = redirect;
     const answer = accepted.get(token) ?? accept(redirect);
     accepted.set(token, answer);
     // Of OAuth the note is gone that lets the token in: its other try is the visitor's.
-    answer.catch((thrown: unknown) => tokenType !== 'oauth' && isUnjudged(thrown) && accepted.delete(token));
+    answer.catch((thrown: unknown) => tokenType !== 'oauth' && isUndecided(thrown) && accepted.delete(token));
     return answer;
   };
 
@@ -52,18 +58,21 @@ export function createAcceptReturn({ flow, client, spendToken, hostPage, locate 
 
   function refuse(thrown: unknown): never {
     const refused = new FlowError(failureOf(thrown), thrown);
-    spendToken.refuse(refused);
+    redeemToken.refuse(refused);
     throw refused;
   }
 
   async function accept(redirect: RedirectToken): Promise<SignIn | null> {
     showWaiting();
     const { token, tokenType } = redirect;
-    const trip = tokenType === 'oauth' ? takeTrip() : null;
-    const link = tokenType === 'oauth' ? null : findLinkTrip();
+    const trip = tokenType === 'oauth' ? takeTransaction() : null;
+    const link = tokenType === 'oauth' ? null : findLinkTransaction();
     const account = tokenType === 'oauth' ? null : await accountHere();
-    const verdict = judgeReturn(redirect, { hasTrip: (trip ?? link) !== null, isSignedIn: account !== null });
-    lastAsAskedFor(flow, trip ?? link);
+    const verdict = validateCallback(redirect, {
+      hasTransaction: (trip ?? link) !== null,
+      isSignedIn: account !== null,
+    });
+    restoreSessionDuration(flow, trip ?? link);
     if (verdict === 'ask') {
       await locate();
       flow.goTo({ screen: 'ConfirmSignIn', token, account, page: authPageOf(redirect, hostPage()) });
@@ -72,7 +81,7 @@ export function createAcceptReturn({ flow, client, spendToken, hostPage, locate 
     if (verdict !== 'spend') {
       refuse(new FlowError({ kind: 'client', code: verdict }));
     }
-    if (tokenType !== 'login') return spendToken(redirect, trip);
+    if (tokenType !== 'login') return redeemToken(redirect, trip);
     flow.goTo({ screen: 'PasswordResetForm', resetPasswordState: { token }, tokenType, strength: null });
     await flow.ask('logInWithToken');
     return null;
@@ -89,8 +98,8 @@ export function createAcceptReturn({ flow, client, spendToken, hostPage, locate 
       remembered = () => provider.session().user;
       await provider.refreshSession();
     };
-    await withLimit(ask(), ACCOUNT_LIMIT_MS).catch(() => {});
+    await withTimeout(ask(), ACCOUNT_LIMIT_MS).catch(() => {});
     const user = remembered();
-    return user && accountOf(user);
+    return user && accountName(user);
   }
 }

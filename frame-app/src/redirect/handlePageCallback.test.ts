@@ -1,14 +1,14 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PROVIDER_LIMIT_MS } from '../constants.ts';
-import type { ProviderPort, TripOutcome } from '../flow/ports.ts';
-import { clearTrips } from '../testing/clearTrips.ts';
+import type { ProviderPort, RedirectResult } from '../flow/ports.ts';
+import { clearTransactions } from '../testing/clearTrips.ts';
 import { apiFailure, exampleSignIn } from '../testing/fakePorts.ts';
 import { fakeSecondFactors } from '../testing/fakeSecondFactors.ts';
 import { startParts } from '../testing/startParts.ts';
-import { returnFromTrip } from './handlePageCallback.ts';
-import { listenFor, takeOutcome } from './redirectResult.ts';
-import type { StoredTrip } from './transactions.ts';
+import { handlePageCallback } from './handlePageCallback.ts';
+import { listenFor, takeResult } from './redirectResult.ts';
+import type { StoredTransaction } from './transactions.ts';
 
 const page = 'https://app.example.com/in?plan=free#here';
 const redirect = { tokenType: 'oauth', token: 'token-1' };
@@ -18,15 +18,15 @@ const replace = vi.spyOn(location, 'replace').mockImplementation(() => {});
 const close = vi.spyOn(window, 'close').mockImplementation(() => {});
 
 beforeEach(() => {
-  clearTrips();
+  clearTransactions();
   vi.clearAllMocks();
 });
 afterEach(() => void vi.useRealTimers());
 
-async function comeBack(trip: Partial<StoredTrip>, provider: Partial<ProviderPort> = {}) {
+async function comeBack(trip: Partial<StoredTransaction>, provider: Partial<ProviderPort> = {}) {
   const started = startParts({ provider });
-  const { deployment, spendToken } = started.parts;
-  await returnFromTrip({ ...oauth, ...trip }, deployment.hosts, spendToken, redirect);
+  const { deployment, redeemToken } = started.parts;
+  await handlePageCallback({ ...oauth, ...trip }, deployment.hosts, redeemToken, redirect);
   return started;
 }
 
@@ -37,16 +37,16 @@ describe('a sign-in that began on a page of the host', () => {
   it('ends there, where its outcome is shown', async () => {
     const { told, view } = await comeBack({ returnTo: page });
     expect(replace).toHaveBeenCalledExactlyOnceWith(page);
-    expect(takeOutcome('https://app.example.com')).toEqual({ signedIn: 'oauth' });
+    expect(takeResult('https://app.example.com')).toEqual({ signedIn: 'oauth' });
     expect(view().state.screen).toBe('Main');
     expect(told.successes).toEqual([]);
   });
 
   it('tells there how it was made, and why it failed', async () => {
     await comeBack({ returnTo: page, method: 'one_tap' });
-    expect(takeOutcome('https://app.example.com')).toEqual({ signedIn: 'one_tap' });
+    expect(takeResult('https://app.example.com')).toEqual({ signedIn: 'one_tap' });
     const { view } = await comeBack({ returnTo: page }, refused);
-    expect(takeOutcome('https://app.example.com')).toEqual({ failure });
+    expect(takeResult('https://app.example.com')).toEqual({ failure });
     expect(replace).toHaveBeenCalledTimes(2);
     expect(view().error).toBeNull();
   });
@@ -56,7 +56,7 @@ describe('a sign-in that began on a page of the host', () => {
     const coming = comeBack({ returnTo: page }, { authenticateOAuth: () => new Promise(() => {}) });
     await vi.advanceTimersByTimeAsync(PROVIDER_LIMIT_MS);
     await coming;
-    expect(takeOutcome('https://app.example.com')).toEqual({ failure: { kind: 'client', code: 'timeout' } });
+    expect(takeResult('https://app.example.com')).toEqual({ failure: { kind: 'client', code: 'timeout' } });
     expect(replace).toHaveBeenCalledExactlyOnceWith(page);
   });
 });
@@ -74,7 +74,7 @@ describe('a page that is not of a listed host', () => {
   ])('is not gone back to: %s', async (returnTo) => {
     const { told, view } = await comeBack({ returnTo });
     expect(replace).not.toHaveBeenCalled();
-    expect(takeOutcome('https://app.example.com')).toBeNull();
+    expect(takeResult('https://app.example.com')).toBeNull();
     expect(view().state.screen, 'the sign-in ends here instead').toBe('PasswordConfirmation');
     expect(told.successes).toEqual([{ ...exampleSignIn, method: 'oauth' }]);
   });
@@ -100,7 +100,7 @@ describe('a sign-in in a window', () => {
     const stop = listenFor('window-1', onOutcome);
     const { provider } = fakeSecondFactors({ totpId: 'totp-1' });
     const { parts, flow, told } = startParts({ provider, config: { mfa: { policy: 'required' } } });
-    await returnFromTrip({ ...oauth, popup: 'window-1' }, parts.deployment.hosts, parts.spendToken, redirect);
+    await handlePageCallback({ ...oauth, popup: 'window-1' }, parts.deployment.hosts, parts.redeemToken, redirect);
     await vi.waitFor(() => expect(onOutcome).toHaveBeenCalledExactlyOnceWith({ signedIn: 'oauth' }));
     stop();
     expect(close).toHaveBeenCalledOnce();
@@ -109,7 +109,7 @@ describe('a sign-in in a window', () => {
     expect(told.successes).toEqual([]);
   });
 
-  it.each<[string, Partial<ProviderPort>, TripOutcome]>([
+  it.each<[string, Partial<ProviderPort>, RedirectResult]>([
     ['who signed in', {}, { signedIn: 'oauth' }],
     ['what went wrong', refused, { failure }],
   ])('tells its frame %s, closes, and goes nowhere', async (_, provider, outcome) => {
@@ -120,6 +120,6 @@ describe('a sign-in in a window', () => {
     stop();
     expect(close).toHaveBeenCalledOnce();
     expect(replace).not.toHaveBeenCalled();
-    expect(takeOutcome('https://app.example.com')).toBeNull();
+    expect(takeResult('https://app.example.com')).toBeNull();
   });
 });

@@ -1,15 +1,15 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { clearTrips } from '../testing/clearTrips.ts';
+import { clearTransactions } from '../testing/clearTrips.ts';
 import { pkcePairs } from './pkcePairs.ts';
 import {
-  dropLinkTrip,
-  findLinkTrip,
+  dropLinkTransaction,
+  findLinkTransaction,
   pageOfLink,
-  storeLinkTrip,
-  storeTrip,
-  takeTrip,
-  tripOfReturn,
+  storeLinkTransaction,
+  storeTransaction,
+  takeTransaction,
+  transactionOfCallback,
 } from './transactions.ts';
 
 const MINUTE_MS = 60_000;
@@ -22,8 +22,8 @@ const mail = () => ({ sessionDurationMinutes: 30, untilMs: Date.now() + 60 * MIN
 
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse('2026-01-01T00:00:00Z') });
-  clearTrips();
-  takeTrip();
+  clearTransactions();
+  takeTransaction();
 });
 afterEach(() => void vi.useRealTimers());
 
@@ -37,7 +37,7 @@ describe('OAuth starts of two tabs', () => {
     ] as const) {
       sessionStorage.clear();
       pkcePairs.add('oauth', pairOf(digit));
-      storeTrip({ ...trip, returnTo: `https://app.example.com/${name}` }, window, urlOf(digit));
+      storeTransaction({ ...trip, returnTo: `https://app.example.com/${name}` }, window, urlOf(digit));
       tabs[name] = sessionStorage.getItem('vestibule_trip') ?? '';
     }
   });
@@ -48,28 +48,28 @@ describe('OAuth starts of two tabs', () => {
       ['b', '2'],
     ] as const) {
       inTab(name);
-      expect(takeTrip()).toMatchObject({ returnTo: `https://app.example.com/${name}` });
+      expect(takeTransaction()).toMatchObject({ returnTo: `https://app.example.com/${name}` });
       expect(pkcePairs.verifiers('oauth')[0]).toBe(verifierOf(digit));
       pkcePairs.spend(verifierOf(digit));
     }
-    takeTrip();
+    takeTransaction();
     expect(pkcePairs.verifiers('oauth')).toEqual([]);
   });
 
   it('are told apart by the verifier that fits where a return names no tab, as in WebKit', () => {
     sessionStorage.clear();
-    const taken = takeTrip();
+    const taken = takeTransaction();
     expect(taken).toMatchObject({ returnTo: 'https://app.example.com/b' });
     expect(pkcePairs.verifiers('oauth')).toEqual([verifierOf('2'), verifierOf('1')]);
     pkcePairs.spend(verifierOf('1'));
-    expect(taken && tripOfReturn(taken)).toEqual({ ...trip, returnTo: 'https://app.example.com/a' });
-    expect(takeTrip(), 'the other tab is still away').toMatchObject({ returnTo: 'https://app.example.com/b' });
+    expect(taken && transactionOfCallback(taken)).toEqual({ ...trip, returnTo: 'https://app.example.com/a' });
+    expect(takeTransaction(), 'the other tab is still away').toMatchObject({ returnTo: 'https://app.example.com/b' });
     expect(pkcePairs.verifiers('oauth')).toEqual([verifierOf('2')]);
   });
 
   it('leave a start without PKCE without a verifier', () => {
-    storeTrip({ ...trip, method: 'one_tap' }, window, 'https://api.example.com/one-tap');
-    expect(takeTrip()).toMatchObject({ method: 'one_tap' });
+    storeTransaction({ ...trip, method: 'one_tap' }, window, 'https://api.example.com/one-tap');
+    expect(takeTransaction()).toMatchObject({ method: 'one_tap' });
     expect(pkcePairs.verifiers('oauth')[0]).toBeUndefined();
   });
 });
@@ -77,17 +77,17 @@ describe('OAuth starts of two tabs', () => {
 describe('mails that two tabs asked for', () => {
   beforeEach(() => {
     pkcePairs.add('magic_links', pairOf('1'));
-    storeLinkTrip({ ...mail(), returnTo: 'https://app.example.com/a' });
+    storeLinkTransaction({ ...mail(), returnTo: 'https://app.example.com/a' });
     pkcePairs.add('passwords', pairOf('2'));
-    storeLinkTrip({ ...mail(), returnTo: 'https://app.example.com/b' });
+    storeLinkTransaction({ ...mail(), returnTo: 'https://app.example.com/b' });
   });
 
   it.each(['magic_links', 'passwords'])('each keep their verifier when the other one has signed in: %s', (of) => {
     expect(pkcePairs.verifiers(of)).toEqual([verifierOf('2'), verifierOf('1')]);
     pkcePairs.spend(verifierOf('1'));
     expect(pageOfLink()).toBe('https://app.example.com/a');
-    dropLinkTrip();
-    expect(findLinkTrip()).toBeNull();
+    dropLinkTransaction();
+    expect(findLinkTransaction()).toBeNull();
     expect(pkcePairs.verifiers(of)).toEqual([verifierOf('2')]);
     pkcePairs.spend(verifierOf('2'));
     expect(pageOfLink()).toBe('https://app.example.com/b');

@@ -1,10 +1,10 @@
-import { changeJar, type Jar, readJar } from '../provider/storage/transactionStore.ts';
+import { readTransactions, type TransactionStore, updateTransactions } from '../provider/storage/transactionStore.ts';
 
 /** For this long a pair waits until its start is on its way: milliseconds. */
 const PAIR_MS = 30 * 60_000;
 
-type Away = Jar['oauth'][number];
-type Mail = Jar['mails'][number];
+type Away = TransactionStore['oauth'][number];
+type Mail = TransactionStore['mails'][number];
 
 /** The OAuth start that this document is back from. */
 let back: Away | null = null;
@@ -21,7 +21,7 @@ export const pkcePairs = {
   add(of: string, pair: string): void {
     const { code_challenge, code_verifier } = JSON.parse(pair);
     const made = { of, code_challenge, code_verifier, untilMs: Date.now() + PAIR_MS };
-    changeJar((jar) => ({ ...jar, pairs: [...jar.pairs, made] }));
+    updateTransactions((jar) => ({ ...jar, pairs: [...jar.pairs, made] }));
     if (of !== 'oauth') mailChallenge = code_challenge;
   },
 
@@ -30,7 +30,7 @@ export const pkcePairs = {
    * OAuth return names its tab, except in WebKit; a link names nothing.
    */
   verifiers(of: string): (string | undefined)[] {
-    const { oauth, mails, pairs } = readJar();
+    const { oauth, mails, pairs } = readTransactions();
     const isOAuth = of === 'oauth';
     const waiting = pairs.filter((pair) => (pair.of === 'oauth') === isOAuth).map((pair) => pair.code_verifier);
     const started = (isOAuth ? oauth : mails).flatMap(({ verifier }) => verifier ?? []);
@@ -40,12 +40,12 @@ export const pkcePairs = {
 
   /** This one fitted. */
   spend(verifier: string): void {
-    const { oauth, mails } = readJar();
+    const { oauth, mails } = readTransactions();
     spentMail = mails.find((one) => one.verifier === verifier) ?? spentMail;
     const other = oauth.find((one) => one.verifier === verifier);
     const away = other && back ? [back] : [];
     back = other ?? back;
-    changeJar((jar) => ({
+    updateTransactions((jar) => ({
       ...jar,
       oauth: [...away, ...jar.oauth.filter((one) => one.verifier !== verifier)],
       mails: jar.mails.filter((one) => one.verifier !== verifier),
@@ -55,17 +55,20 @@ export const pkcePairs = {
 };
 
 /** The OAuth start that this document is back from: the one whose verifier fitted, once one has. */
-export const tripBack = (): Away | null => back;
+export const restoreTransaction = (): Away | null => back;
 
-export function noteBack(trip: Away | null): void {
+export function restoreNote(trip: Away | null): void {
   back = trip;
 }
 
 /** The mail whose link has signed in here; null where the project requires no PKCE. */
-export const linkBack = (): Mail | null => spentMail;
+export const restoreLink = (): Mail | null => spentMail;
 
 /** Takes the verifier out of the pairs that wait: its start is on its way. */
-export function takeVerifier(jar: Jar, challenge: string | null): { pairs: Jar['pairs']; verifier?: string } {
+export function takeVerifier(
+  jar: TransactionStore,
+  challenge: string | null,
+): { pairs: TransactionStore['pairs']; verifier?: string } {
   const pair = jar.pairs.find((one) => one.code_challenge === challenge);
   return { pairs: jar.pairs.filter((one) => one !== pair), ...(pair && { verifier: pair.code_verifier }) };
 }

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { followLead } from './followPopupRelay.ts';
-import { leadWindow } from './openPopupRelay.ts';
-import { dropLead, isLeadTaken, storeLead, takeLead } from './popupRelay.ts';
+import { followPopupRelay } from './followPopupRelay.ts';
+import { openPopupRelay } from './openPopupRelay.ts';
+import { dropRelay, isRelayTaken, storeRelay, takeRelay } from './popupRelay.ts';
 
 const provider = 'https://api.example.com';
 const lead = { id: 'window-1', url: `${provider}/oauth/google/start?redirect=https%3A%2F%2Fauth.example.com%2F&a=b c` };
@@ -10,7 +10,7 @@ const replace = vi.fn();
 
 beforeEach(() => {
   vi.useFakeTimers();
-  dropLead(lead.id);
+  dropRelay(lead.id);
   replace.mockClear();
 });
 afterEach(() => {
@@ -23,62 +23,62 @@ afterEach(() => {
 function openWindow(id: string) {
   vi.stubGlobal('location', { protocol: 'http:', hash: `#${id}`, replace });
   const onLost = vi.fn();
-  followLead(provider, onLost);
+  followPopupRelay(provider, onLost);
   return onLost;
 }
 
 it('is told to its window, once', () => {
-  storeLead(lead);
-  expect(isLeadTaken(lead.id)).toBe(false);
-  expect(takeLead(lead.id)).toBe(lead.url);
-  expect(isLeadTaken(lead.id)).toBe(true);
-  expect(takeLead(lead.id)).toBeNull();
+  storeRelay(lead);
+  expect(isRelayTaken(lead.id)).toBe(false);
+  expect(takeRelay(lead.id)).toBe(lead.url);
+  expect(isRelayTaken(lead.id)).toBe(true);
+  expect(takeRelay(lead.id)).toBeNull();
 });
 
 it.each(['window-2', ''])('is not told to a window of the id "%s"', (id) => {
-  storeLead(lead);
-  expect(takeLead(id)).toBeNull();
-  expect(isLeadTaken(lead.id)).toBe(false);
+  storeRelay(lead);
+  expect(takeRelay(id)).toBeNull();
+  expect(isRelayTaken(lead.id)).toBe(false);
 });
 
 it('leaves the lead of another tab alone, and names the tab for its return', async () => {
   const other = { id: 'window-2', url: `${provider}/oauth/github/start` };
-  storeLead(lead);
-  storeLead(other);
+  storeRelay(lead);
+  storeRelay(other);
   openWindow(lead.id);
   await vi.advanceTimersByTimeAsync(500);
   expect(replace).toHaveBeenCalledExactlyOnceWith(lead.url);
   expect(sessionStorage.getItem('vestibule_trip')).toBe(lead.id);
-  expect(isLeadTaken(other.id)).toBe(false);
-  dropLead(other.id);
+  expect(isRelayTaken(other.id)).toBe(false);
+  dropRelay(other.id);
 });
 
 it('goes with no request of another site, and ends by itself', () => {
   const written = vi.spyOn(document, 'cookie', 'set').mockReturnValue();
-  storeLead(lead);
+  storeRelay(lead);
   expect(written.mock.calls[0]?.[0]).toMatch(/^vestibule_lead_window-1=[^;]+; Path=\/; SameSite=Lax; Max-Age=60$/);
 });
 
 it('is of a kind that no other host can set, and never goes unencrypted, off localhost', () => {
   const written = vi.spyOn(document, 'cookie', 'set').mockReturnValue();
   vi.spyOn(location, 'protocol', 'get').mockReturnValue('https:');
-  storeLead(lead);
+  storeRelay(lead);
   expect(written.mock.calls[0]?.[0]).toMatch(
     /^__Host-vestibule_lead_window-1=[^;]+; Path=\/; SameSite=Lax; Max-Age=60; Secure$/,
   );
 });
 
 it('is not taken from a cookie that another host of the domain may have set', () => {
-  storeLead(lead);
+  storeRelay(lead);
   vi.spyOn(location, 'protocol', 'get').mockReturnValue('https:');
-  expect(takeLead(lead.id)).toBeNull();
+  expect(takeRelay(lead.id)).toBeNull();
 });
 
 it('leads a window that came before it was known where to', async () => {
   openWindow(lead.id);
   await vi.advanceTimersByTimeAsync(2_000);
   expect(replace).not.toHaveBeenCalled();
-  const led = leadWindow(lead.id, lead.url, false);
+  const led = openPopupRelay(lead.id, lead.url, false);
   await vi.advanceTimersByTimeAsync(500);
   await expect(led).resolves.toBeUndefined();
   expect(replace).toHaveBeenCalledExactlyOnceWith(lead.url);
@@ -94,7 +94,7 @@ it.each([
 ])('says after %s that there is no window when none hears of it %s', async (after, _, isPressLeft, vendor) => {
   vi.stubGlobal('navigator', { vendor });
   const onRefused = vi.fn();
-  leadWindow(lead.id, lead.url, isPressLeft).catch(onRefused);
+  openPopupRelay(lead.id, lead.url, isPressLeft).catch(onRefused);
   await vi.advanceTimersByTimeAsync(Number.parseInt(after, 10) * 1_000 - 1);
   expect(onRefused).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
@@ -107,8 +107,8 @@ it.each([chromium, firefox])(
   'says at once that there is no window where the press is still good (%s)',
   async (vendor) => {
     vi.stubGlobal('navigator', { vendor });
-    await expect(leadWindow(lead.id, lead.url, true)).rejects.toMatchObject({ failure: { code: 'popup_blocked' } });
-    expect(takeLead(lead.id)).toBeNull();
+    await expect(openPopupRelay(lead.id, lead.url, true)).rejects.toMatchObject({ failure: { code: 'popup_blocked' } });
+    expect(takeRelay(lead.id)).toBeNull();
     expect(vi.getTimerCount()).toBe(0);
   },
 );
@@ -117,7 +117,7 @@ it.each(['https://elsewhere.example/', 'javascript:alert(1)', '/here', `${provid
   'leads nowhere but to the provider: %s',
   async (url) => {
     const onLost = openWindow(lead.id);
-    storeLead({ id: lead.id, url });
+    storeRelay({ id: lead.id, url });
     await vi.advanceTimersByTimeAsync(29_999);
     expect(onLost).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);

@@ -9,20 +9,20 @@ type Lead = { id: string; url: string };
 const LEAD_SECONDS = 60;
 
 /** Tells the window of this id where to go. */
-export const storeLead = ({ id, url }: Lead): void => write(id, encodeURIComponent(url), LEAD_SECONDS);
+export const storeRelay = ({ id, url }: Lead): void => write(id, encodeURIComponent(url), LEAD_SECONDS);
 
 /** Whether it has heard of it. */
-export const isLeadTaken = (id: string): boolean => read(id) === null;
+export const isRelayTaken = (id: string): boolean => read(id) === null;
 
 /** Where the window of this id is to go; null until its frame has said. Told once. */
-export function takeLead(id: string): string | null {
+export function takeRelay(id: string): string | null {
   const url = read(id);
-  if (url !== null) dropLead(id);
+  if (url !== null) dropRelay(id);
   return url;
 }
 
 /** That window shall go nowhere any more. */
-export const dropLead = (id: string): void => write(id, '', 0);
+export const dropRelay = (id: string): void => write(id, '', 0);
 
 function read(id: string): string | null {
   const name = cookieName(id);

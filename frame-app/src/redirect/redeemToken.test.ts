@@ -20,7 +20,7 @@ const failureFrom = (work: Promise<unknown>): Promise<Failure> =>
 describe('a token', () => {
   it('signs in, and the visitor goes on', async () => {
     const { parts, view, told } = startParts();
-    expect(await parts.spendToken(link)).toEqual(exampleSignIn);
+    expect(await parts.redeemToken(link)).toEqual(exampleSignIn);
     expect(view().state.screen).toBe('PasswordConfirmation');
     expect(told.successes).toEqual([exampleSignIn]);
   });
@@ -28,14 +28,14 @@ describe('a token', () => {
   it('of a magic link is spent as one, with what the host has configured', async () => {
     const authenticateMagicLink = vi.fn(async () => exampleSignIn);
     const { parts, flow } = startParts({ provider: { authenticateMagicLink } });
-    await parts.spendToken(link);
+    await parts.redeemToken(link);
     expect(authenticateMagicLink).toHaveBeenCalledExactlyOnceWith('token-1', flow.settings());
   });
 
   it('of OAuth is spent as one, and signs in by the method of the trip it ends', async () => {
     const authenticateOAuth = vi.fn(async () => exampleSignIn);
     const { parts, flow } = startParts({ provider: { authenticateOAuth } });
-    expect(await parts.spendToken(oauth, trip)).toEqual({ ...exampleSignIn, method: 'one_tap' });
+    expect(await parts.redeemToken(oauth, trip)).toEqual({ ...exampleSignIn, method: 'one_tap' });
     expect(authenticateOAuth).toHaveBeenCalledExactlyOnceWith('token-2', flow.settings());
   });
 });
@@ -43,20 +43,20 @@ describe('a token', () => {
 describe('a token that is refused', () => {
   it('says so on Main, to the host once, and to whoever handed it over', async () => {
     const { parts, view, told } = startParts({ provider: refused });
-    expect(await failureFrom(parts.spendToken(link))).toMatchObject({ error_type: 'magic_link_not_found' });
+    expect(await failureFrom(parts.redeemToken(link))).toMatchObject({ error_type: 'magic_link_not_found' });
     expect(view()).toMatchObject({ state: { screen: 'Main' }, error: { error_type: 'magic_link_not_found' } });
     expect(told.errors).toHaveLength(1);
   });
 
   it('lets a visitor who came back with it fill in Main again', async () => {
     const { parts, view } = startParts({ provider: refused, initial: { screen: 'Main', isReturning: true } });
-    await failureFrom(parts.spendToken(link));
+    await failureFrom(parts.redeemToken(link));
     expect(view().state).toEqual({ screen: 'Main' });
   });
 
   it('leaves what stands in the fields of Main', async () => {
     const { parts, view } = startParts({ provider: refused, initial: { screen: 'Main', email: 'ada@example.com' } });
-    await failureFrom(parts.spendToken(link));
+    await failureFrom(parts.redeemToken(link));
     expect(view().state).toEqual({ screen: 'Main', email: 'ada@example.com' });
   });
 
@@ -65,7 +65,7 @@ describe('a token that is refused', () => {
     async (type) => {
       const provider = { authenticateMagicLink: () => Promise.reject(apiFailure(type)) };
       const { parts, view, told } = startParts({ provider, initial: { screen: 'Main', isReturning: true } });
-      await failureFrom(parts.spendToken(link));
+      await failureFrom(parts.redeemToken(link));
       expect(view().state).toEqual({ screen: 'LinkElsewhere' });
       expect(told.errors).toMatchObject([{ error_type: type }]);
     },
@@ -78,13 +78,13 @@ describe('a token that is refused', () => {
       senderDomain: null,
     } as const;
     const { parts, view } = startParts({ provider: refused, initial });
-    await failureFrom(parts.spendToken(link));
+    await failureFrom(parts.redeemToken(link));
     expect(view()).toMatchObject({ state: initial, error: { error_type: 'magic_link_not_found' } });
   });
 
   it('disturbs nobody who is somewhere else by now', async () => {
     const { parts, view, told } = startParts({ provider: refused, initial: { screen: 'CryptoSetupWallet' } });
-    await failureFrom(parts.spendToken(link));
+    await failureFrom(parts.redeemToken(link));
     expect(view()).toMatchObject({ state: { screen: 'CryptoSetupWallet' }, error: null });
     expect(told.errors).toEqual([]);
   });
@@ -104,7 +104,7 @@ describe('a token that nobody has said anything about', () => {
     const authenticateMagicLink = vi.fn(silent(failure, cause));
     const initial = { screen: 'Main', isReturning: true } as const;
     const { parts, flow, view, told } = startParts({ provider: { authenticateMagicLink }, initial });
-    expect(await failureFrom(parts.spendToken(link))).toEqual(failure);
+    expect(await failureFrom(parts.redeemToken(link))).toEqual(failure);
     expect(view()).toMatchObject({ state: { screen: 'ReturnFailed', ...link }, error: failure });
     expect(told.errors).toHaveLength(1);
     parts.ports.provider.authenticateMagicLink = async () => exampleSignIn;
@@ -116,7 +116,7 @@ describe('a token that nobody has said anything about', () => {
   it('is spent again as what it is, and signs in by the method of its trip', async () => {
     const authenticateOAuth = silent({ kind: 'client', code: 'timeout' });
     const { parts, flow, told } = startParts({ provider: { authenticateOAuth } });
-    await failureFrom(parts.spendToken(oauth, trip));
+    await failureFrom(parts.redeemToken(oauth, trip));
     parts.ports.provider.authenticateOAuth = async () => exampleSignIn;
     await flow.ask('spendAgain');
     expect(told.successes).toEqual([{ ...exampleSignIn, method: 'one_tap' }]);
@@ -130,7 +130,7 @@ describe('a token that nobody has said anything about', () => {
     const silence = silent({ kind: 'client', code: 'timeout' });
     const authenticateMagicLink = vi.fn(silence);
     const { parts, flow, view, told } = startParts({ provider: { authenticateMagicLink } });
-    await failureFrom(parts.spendToken(link));
+    await failureFrom(parts.redeemToken(link));
     await flow.ask('spendAgain');
     expect(view().state).toEqual({ screen: 'ReturnFailed', ...link });
     authenticateMagicLink.mockRejectedValue(no);
@@ -147,7 +147,7 @@ describe('a token that nobody has said anything about', () => {
     async (type) => {
       const authenticateMagicLink = vi.fn(silent({ kind: 'client', code: 'timeout' }));
       const { parts, flow, view } = startParts({ provider: { authenticateMagicLink } });
-      await failureFrom(parts.spendToken(link));
+      await failureFrom(parts.redeemToken(link));
       authenticateMagicLink.mockRejectedValue(apiFailure(type));
       await flow.ask('spendAgain');
       expect(view().state).toEqual({ screen: 'LinkElsewhere' });
@@ -158,7 +158,7 @@ describe('a token that nobody has said anything about', () => {
     const { parts, flow, view } = startParts({
       provider: { authenticateMagicLink: silent({ kind: 'client', code: 'timeout' }) },
     });
-    await failureFrom(parts.spendToken(link));
+    await failureFrom(parts.redeemToken(link));
     await flow.ask('giveUp');
     expect(view()).toMatchObject({ state: { screen: 'Main' }, error: null });
   });
@@ -166,7 +166,7 @@ describe('a token that nobody has said anything about', () => {
   it('is waited for no longer than any answer', async () => {
     vi.useFakeTimers();
     const { parts, view } = startParts({ provider: { authenticateMagicLink: () => new Promise(() => {}) } });
-    const failed = failureFrom(parts.spendToken(link));
+    const failed = failureFrom(parts.redeemToken(link));
     await vi.advanceTimersByTimeAsync(PROVIDER_LIMIT_MS);
     vi.useRealTimers();
     expect(await failed).toMatchObject({ code: 'timeout' });
@@ -179,7 +179,7 @@ describe('a token that nobody has said anything about', () => {
       { status_code: 404 },
     );
     const { parts, view } = startParts({ provider: { authenticateMagicLink: () => Promise.reject(no) } });
-    await failureFrom(parts.spendToken(link));
+    await failureFrom(parts.redeemToken(link));
     expect(view().state.screen).toBe('Main');
   });
 });
@@ -188,14 +188,14 @@ describe("an OAuth provider's no", () => {
   it('is told on Main; the provider is not asked', async () => {
     const authenticateOAuth = vi.fn(async () => exampleSignIn);
     const { parts, view } = startParts({ provider: { authenticateOAuth } });
-    await failureFrom(parts.spendToken({ tokenType: 'oauth', error: 'access_denied' }));
+    await failureFrom(parts.redeemToken({ tokenType: 'oauth', error: 'access_denied' }));
     expect(view().error).toMatchObject({ kind: 'client', code: 'oauth_failed', error_type: 'access_denied' });
     expect(authenticateOAuth).not.toHaveBeenCalled();
   });
 
   const longest = 'a'.repeat(64);
   it.each(['access_denied', 'a', longest])('is kept where it is one of OAuth: %s', async (error) => {
-    const failure = await failureFrom(startParts().parts.spendToken({ tokenType: 'oauth', error }));
+    const failure = await failureFrom(startParts().parts.redeemToken({ tokenType: 'oauth', error }));
     expect(failure).toEqual({ kind: 'client', code: 'oauth_failed', error_type: error });
   });
 
@@ -211,7 +211,7 @@ describe("an OAuth provider's no", () => {
     ' access_denied',
   ])('is not repeated where anybody may have written it: %j', async (error) => {
     const { parts, view, told } = startParts();
-    const failure = await failureFrom(parts.spendToken({ tokenType: 'oauth', error }));
+    const failure = await failureFrom(parts.redeemToken({ tokenType: 'oauth', error }));
     expect(failure).toEqual({ kind: 'client', code: 'oauth_failed', error_type: 'unknown_error' });
     expect(view().error?.error_type).toBe('unknown_error');
     expect(told.errors).toMatchObject([{ error_type: 'unknown_error' }]);
@@ -220,16 +220,16 @@ describe("an OAuth provider's no", () => {
   it('may come again, after another try', async () => {
     const { parts, told } = startParts();
     const no = { tokenType: 'oauth', error: 'access_denied' };
-    await failureFrom(parts.spendToken(no));
-    await failureFrom(parts.spendToken(no));
+    await failureFrom(parts.redeemToken(no));
+    await failureFrom(parts.redeemToken(no));
     expect(told.errors).toHaveLength(2);
   });
 });
 
 it('redeems a token without the visitor seeing anything of it', async () => {
   const { parts, view, told } = startParts();
-  expect(await parts.spendToken.redeem(oauth, trip)).toEqual({ ...exampleSignIn, method: 'one_tap' });
-  await failureFrom(parts.spendToken.redeem({ tokenType: 'oauth', error: 'access_denied' }, trip));
+  expect(await parts.redeemToken.redeem(oauth, trip)).toEqual({ ...exampleSignIn, method: 'one_tap' });
+  await failureFrom(parts.redeemToken.redeem({ tokenType: 'oauth', error: 'access_denied' }, trip));
   expect(view()).toEqual({ state: { screen: 'Main' }, busy: null, error: null, failed: null });
   expect(told).toMatchObject({ events: [], successes: [], errors: [] });
 });

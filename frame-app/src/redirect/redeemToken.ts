@@ -1,27 +1,27 @@
 import type { SignIn } from '@vestibule/shared-protocol';
 import { PROVIDER_LIMIT_MS } from '../constants.ts';
 import { wantsSecondFactor } from '../flow/configRules.ts';
-import { isUnjudged } from '../flow/isUndecided.ts';
+import { isUndecided } from '../flow/isUndecided.ts';
 import { type Failure, FlowError, failureOf, type ProviderPort } from '../flow/ports.ts';
 import type { Flow } from '../flow/runFlow.ts';
 import type { FlowState, ScreenName } from '../flow/screens.ts';
-import { withLimit } from '../flow/withTimeout.ts';
+import { withTimeout } from '../flow/withTimeout.ts';
 import type { Redirect } from './takeCallbackParams.ts';
-import type { StoredTrip } from './transactions.ts';
+import type { StoredTransaction } from './transactions.ts';
 
 /** Where a visitor may be whose token comes from the host's address. */
 const shows: readonly ScreenName[] = ['Main', 'EmailConfirmation', 'LoggedIn'];
 
-export type SpendToken = ReturnType<typeof createSpendToken>;
+export type RedeemToken = ReturnType<typeof createRedeemToken>;
 
 /** Spends what came back in an address. Whether it may be spent is `handleCallback.ts`'s to say. */
-export function createSpendToken(flow: Flow, provider: ProviderPort) {
+export function createRedeemToken(flow: Flow, provider: ProviderPort) {
   /** Asks the provider alone. Rejects with a FlowError, `timeout` after `PROVIDER_LIMIT_MS`. */
-  async function redeem(redirect: Redirect, trip: StoredTrip | null): Promise<SignIn> {
+  async function redeem(redirect: Redirect, trip: StoredTransaction | null): Promise<SignIn> {
     if ('error' in redirect) throw refusal(redirect.error);
     const { token, tokenType } = redirect;
     const spend = tokenType === 'oauth' ? provider.authenticateOAuth : provider.authenticateMagicLink;
-    const signIn = await withLimit(spend(token, flow.settings()), PROVIDER_LIMIT_MS);
+    const signIn = await withTimeout(spend(token, flow.settings()), PROVIDER_LIMIT_MS);
     return { ...signIn, ...(trip && { method: trip.method }) };
   }
 
@@ -29,13 +29,13 @@ export function createSpendToken(flow: Flow, provider: ProviderPort) {
    * The visitor goes on to the success screen, or reads why not: on Main, or where the token may be good for another try, on
    * a screen that keeps it. Rejects with a FlowError: `second_factor_pending` where the flow goes on to ask for one.
    */
-  async function spendToken(redirect: Redirect, trip: StoredTrip | null = null): Promise<SignIn> {
+  async function redeemToken(redirect: Redirect, trip: StoredTransaction | null = null): Promise<SignIn> {
     let signIn: SignIn;
     try {
       signIn = await redeem(redirect, trip);
       await flow.ask('continueSignedIn', signIn);
     } catch (thrown) {
-      const isKept = 'token' in redirect && isUnjudged(thrown);
+      const isKept = 'token' in redirect && isUndecided(thrown);
       refuse(
         thrown,
         isKept ? { screen: 'ReturnFailed', ...redirect, ...(trip && { method: trip.method }) } : undefined,
@@ -62,7 +62,7 @@ export function createSpendToken(flow: Flow, provider: ProviderPort) {
     flow.fail(failure, { to: placeAfter(failure, state, next) });
   }
 
-  return Object.assign(spendToken, { redeem, refuse });
+  return Object.assign(redeemToken, { redeem, refuse });
 }
 
 /** A link that is bound to another browser (PKCE) has words of its own; a return leaves the fields to be filled in. */

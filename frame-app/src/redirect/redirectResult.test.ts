@@ -1,15 +1,15 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { TripOutcome } from '../flow/ports.ts';
-import { clearTrips } from '../testing/clearTrips.ts';
-import { listenFor, storeOutcome, takeOutcome } from './redirectResult.ts';
+import type { RedirectResult } from '../flow/ports.ts';
+import { clearTransactions } from '../testing/clearTrips.ts';
+import { listenFor, storeResult, takeResult } from './redirectResult.ts';
 
 const host = 'https://app.example.com';
 const failure = { kind: 'api', code: 'api_error', error_type: 'oauth_token_not_found' } as const;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  clearTrips();
+  clearTransactions();
 });
 afterEach(() => void vi.useRealTimers());
 
@@ -20,60 +20,60 @@ function write(outcomes: unknown): void {
 }
 
 describe('how a sign-in ended', () => {
-  it.each<TripOutcome>([{ signedIn: 'oauth' }, { signedIn: 'magic_link' }, { failure }])(
+  it.each<RedirectResult>([{ signedIn: 'oauth' }, { signedIn: 'magic_link' }, { failure }])(
     'is told once, where the visitor goes back to: %j',
     (ended) => {
-      storeOutcome(host, ended);
-      expect(takeOutcome('https://shop.example.com')).toBeNull();
-      expect(takeOutcome(host)).toEqual(ended);
-      expect(takeOutcome(host)).toBeNull();
+      storeResult(host, ended);
+      expect(takeResult('https://shop.example.com')).toBeNull();
+      expect(takeResult(host)).toEqual(ended);
+      expect(takeResult(host)).toBeNull();
       expect(document.cookie).not.toContain('app.example.com');
     },
   );
 
   it('is told a document that shares nothing but cookies', () => {
-    storeOutcome(host, { signedIn: 'oauth' });
+    storeResult(host, { signedIn: 'oauth' });
     sessionStorage.clear();
     localStorage.clear();
-    expect(takeOutcome(host)).toEqual({ signedIn: 'oauth' });
+    expect(takeResult(host)).toEqual({ signedIn: 'oauth' });
   });
 
   it('is told nobody after two minutes', () => {
-    storeOutcome(host, { signedIn: 'oauth' });
+    storeResult(host, { signedIn: 'oauth' });
     vi.advanceTimersByTime(2 * 60_000);
-    expect(takeOutcome(host)).toBeNull();
+    expect(takeResult(host)).toBeNull();
   });
 
   it('is told as it was the last time, in Safari, where a frame does not see which tab it is in', () => {
-    storeOutcome(host, { signedIn: 'oauth' });
-    storeOutcome(host, { failure });
+    storeResult(host, { signedIn: 'oauth' });
+    storeResult(host, { failure });
     sessionStorage.clear();
-    expect(takeOutcome(host)).toEqual({ failure });
-    expect(takeOutcome(host)).toBeNull();
+    expect(takeResult(host)).toEqual({ failure });
+    expect(takeResult(host)).toBeNull();
   });
 
   it('is told to each of two tabs that go back to one host at the same time', () => {
-    storeOutcome(host, { failure });
+    storeResult(host, { failure });
     const first = sessionStorage.getItem('vestibule_outcome') ?? '';
-    storeOutcome(host, { signedIn: 'oauth' });
+    storeResult(host, { signedIn: 'oauth' });
     const second = sessionStorage.getItem('vestibule_outcome') ?? '';
     sessionStorage.setItem('vestibule_outcome', first);
-    expect(takeOutcome(host)).toEqual({ failure });
+    expect(takeResult(host)).toEqual({ failure });
     sessionStorage.setItem('vestibule_outcome', second);
-    expect(takeOutcome(host)).toEqual({ signedIn: 'oauth' });
+    expect(takeResult(host)).toEqual({ signedIn: 'oauth' });
   });
 
   it('is told with the beginning of a long message', () => {
-    storeOutcome(host, { failure: { ...failure, error_message: 'no'.repeat(5_000) } });
+    storeResult(host, { failure: { ...failure, error_message: 'no'.repeat(5_000) } });
     expect(document.cookie.length).toBeLessThan(1_000);
-    expect(takeOutcome(host)).toEqual({ failure: { ...failure, error_message: 'no'.repeat(50) } });
+    expect(takeResult(host)).toEqual({ failure: { ...failure, error_message: 'no'.repeat(50) } });
   });
 
   it.each(['', null, [null], [{ of: host }], [{ of: host, untilMs: 9e15, ended: { signedIn: 'passport' } }]])(
     'is nothing where it is not of ours: %j',
     (outcomes) => {
       write(outcomes);
-      expect(takeOutcome(host)).toBeNull();
+      expect(takeResult(host)).toBeNull();
     },
   );
 });
@@ -90,10 +90,10 @@ describe('what comes of a window', () => {
 
   it('is heard by the frame that opened it, once', () => {
     const onOutcome = listen();
-    storeOutcome('window-1', { signedIn: 'oauth' });
+    storeResult('window-1', { signedIn: 'oauth' });
     vi.advanceTimersByTime(250);
     expect(onOutcome).toHaveBeenCalledExactlyOnceWith({ signedIn: 'oauth' });
-    storeOutcome('window-1', { signedIn: 'oauth' });
+    storeResult('window-1', { signedIn: 'oauth' });
     vi.advanceTimersByTime(1_000);
     expect(onOutcome).toHaveBeenCalledOnce();
     expect(vi.getTimerCount()).toBe(0);
@@ -101,15 +101,15 @@ describe('what comes of a window', () => {
 
   it('is heard by no other frame', () => {
     const onOutcome = listen();
-    storeOutcome('window-2', { signedIn: 'oauth' });
+    storeResult('window-2', { signedIn: 'oauth' });
     vi.advanceTimersByTime(1_000);
     expect(onOutcome).not.toHaveBeenCalled();
-    expect(takeOutcome('window-2')).not.toBeNull();
+    expect(takeResult('window-2')).not.toBeNull();
   });
 
   it('is heard as soon as the page that opened it is in front again', () => {
     const onOutcome = listen();
-    storeOutcome('window-1', { signedIn: 'oauth' });
+    storeResult('window-1', { signedIn: 'oauth' });
     document.dispatchEvent(new Event('visibilitychange'));
     expect(onOutcome).toHaveBeenCalledOnce();
   });
@@ -117,7 +117,7 @@ describe('what comes of a window', () => {
   it('is heard by nobody who has stopped listening', () => {
     const onOutcome = listen();
     stop();
-    storeOutcome('window-1', { signedIn: 'oauth' });
+    storeResult('window-1', { signedIn: 'oauth' });
     vi.advanceTimersByTime(1_000);
     document.dispatchEvent(new Event('visibilitychange'));
     expect(onOutcome).not.toHaveBeenCalled();

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it, vi } from 'vitest';
-import { authPageOf, readWayBack } from './returnTo.ts';
+import { authPageOf, readReturnTo } from './returnTo.ts';
 
 const redirect = { tokenType: 'magic_links', token: 'a+b/c=' };
 const hosts = ['https://app.example.com'];
@@ -13,7 +13,7 @@ it('leads a frame on to the auth page, with the token and the way back', () => {
   const url = new URL(authPageOf(redirect, page) ?? '');
   expect(url.origin + url.pathname).toBe(`${location.origin}/authenticate`);
   expect(Object.fromEntries(url.searchParams)).toEqual({ stytch_token_type: 'magic_links', token: 'a+b/c=' });
-  expect(readWayBack(url, hosts)).toBe(page);
+  expect(readReturnTo(url, hosts)).toBe(page);
 });
 
 it('leads a frame on although its host says nothing of a page', () => {
@@ -38,5 +38,5 @@ it.each([
   '#return_to=javascript:alert(1)',
   '#return_to=blob:https://app.example.com/8d5b',
 ])('goes back to no page that is not of a listed host: %s', (hash) => {
-  expect(readWayBack({ hash }, hosts)).toBeNull();
+  expect(readReturnTo({ hash }, hosts)).toBeNull();
 });

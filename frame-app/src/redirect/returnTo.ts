@@ -23,7 +23,7 @@ export function authPageOf({ tokenType, token }: RedirectToken, hostPage: string
  *
  * @param hosts exact origins: anybody can write an address.
  */
-export function readWayBack({ hash }: Pick<Location, 'hash'>, hosts: readonly string[]): string | null {
+export function readReturnTo({ hash }: Pick<Location, 'hash'>, hosts: readonly string[]): string | null {
   const page = new URLSearchParams(hash.slice(1)).get(name) ?? '';
   return isPageOf(page, hosts) ? page : null;
 }

@@ -1,7 +1,7 @@
 import type { Flow } from '../flow/runFlow.ts';
 
 /** The session lasts as long as the page asked for on which the sign-in began. */
-export function lastAsAskedFor(flow: Flow, trip: { sessionDurationMinutes: number } | null): void {
+export function restoreSessionDuration(flow: Flow, trip: { sessionDurationMinutes: number } | null): void {
   if (!trip) return;
   const { config } = flow.settings();
   const { sessionDurationMinutes } = trip;

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { takeRedirect } from './takeCallbackParams.ts';
+import { takeCallbackParams } from './takeCallbackParams.ts';
 
 function take(search: string) {
   const url = new URL(`https://auth.example.com/authenticate${search}#part`);
-  return { redirect: takeRedirect(url), rest: url.search + url.hash };
+  return { redirect: takeCallbackParams(url), rest: url.search + url.hash };
 }
 
 it('takes a token out of the address, and leaves the rest of it', () => {

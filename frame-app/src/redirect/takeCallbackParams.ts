@@ -3,7 +3,7 @@ import type { RedirectError, RedirectToken } from '@vestibule/shared-protocol';
 export type Redirect = RedirectToken | RedirectError;
 
 /** Takes out of an address what a provider's redirect has put into it: a token, or an OAuth provider's no. */
-export function takeRedirect({ searchParams }: URL): Redirect | null {
+export function takeCallbackParams({ searchParams }: URL): Redirect | null {
   const tokenType = searchParams.get('stytch_token_type');
   if (!tokenType) return null;
   const token = searchParams.get('token');

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { expectWindow } from '../provider/storage/popups.ts';
-import { changeJar, readJar } from '../provider/storage/transactionStore.ts';
-import { clearTrips } from '../testing/clearTrips.ts';
+import { expectPopup } from '../provider/storage/popups.ts';
+import { readTransactions, updateTransactions } from '../provider/storage/transactionStore.ts';
+import { clearTransactions } from '../testing/clearTrips.ts';
 import { pkcePairs } from './pkcePairs.ts';
-import { storeOutcome } from './redirectResult.ts';
-import { storeLinkTrip, storeTrip } from './transactions.ts';
+import { storeResult } from './redirectResult.ts';
+import { storeLinkTransaction, storeTransaction } from './transactions.ts';
 
 const nothing = { oauth: [], mails: [], pairs: [], outcomes: [], windows: [] };
 const inAMinute = () => Date.now() + 60_000;
@@ -15,7 +15,7 @@ const pairOf = (start: number) =>
 
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse('2026-01-01T00:00:00Z') });
-  clearTrips();
+  clearTransactions();
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -26,21 +26,21 @@ it('has only characters that a cookie may have, and gives back what was put in',
   const link = { sessionDurationMinutes: 30, returnTo: 'https://app.example.com/in?a=1,2;3&b="%20"#\u00fc\u{1f600}' };
   const note = { ...link, untilMs: inAMinute() };
   const written = vi.spyOn(document, 'cookie', 'set');
-  changeJar((jar) => ({ ...jar, mails: [note] }));
+  updateTransactions((jar) => ({ ...jar, mails: [note] }));
   const [value = ''] = String(written.mock.calls[0]?.[0]).replace('vestibule_trips=', '').split('; ');
   expect(value).toMatch(/^[!#-+\--:<-[\]-~]+$/);
-  expect(readJar()).toEqual({ ...nothing, mails: [note] });
+  expect(readTransactions()).toEqual({ ...nothing, mails: [note] });
 });
 
 it('is not parsed where there is none: what is thrown then costs every mount its time', () => {
   const parse = vi.spyOn(JSON, 'parse');
-  expect(readJar()).toEqual(nothing);
+  expect(readTransactions()).toEqual(nothing);
   expect(parse).not.toHaveBeenCalled();
 });
 
 it('is of this host alone, goes with no request of another site, and ends with the last that it holds', () => {
   const written = vi.spyOn(document, 'cookie', 'set');
-  changeJar((jar) => ({ ...jar, mails: [{ sessionDurationMinutes: 30, untilMs: inAMinute() }] }));
+  updateTransactions((jar) => ({ ...jar, mails: [{ sessionDurationMinutes: 30, untilMs: inAMinute() }] }));
   const [, ...attributes] = String(written.mock.calls[0]?.[0]).split('; ');
   expect(attributes).toEqual(['Path=/', 'SameSite=Lax', 'Max-Age=60']);
 });
@@ -48,16 +48,16 @@ it('is of this host alone, goes with no request of another site, and ends with t
 it('is of a kind that no other host can set, and never goes unencrypted, off localhost', () => {
   const written = vi.spyOn(document, 'cookie', 'set').mockReturnValue();
   vi.spyOn(location, 'protocol', 'get').mockReturnValue('https:');
-  changeJar((jar) => ({ ...jar, mails: [{ sessionDurationMinutes: 30, untilMs: inAMinute() }] }));
+  updateTransactions((jar) => ({ ...jar, mails: [{ sessionDurationMinutes: 30, untilMs: inAMinute() }] }));
   expect(written.mock.calls[0]?.[0]).toMatch(
     /^__Host-vestibule_trips=[^;]+; Path=\/; SameSite=Lax; Max-Age=60; Secure$/,
   );
 });
 
 it('is gone when nothing is left in it', () => {
-  changeJar((jar) => ({ ...jar, mails: [{ sessionDurationMinutes: 30, untilMs: inAMinute() }] }));
+  updateTransactions((jar) => ({ ...jar, mails: [{ sessionDurationMinutes: 30, untilMs: inAMinute() }] }));
   const written = vi.spyOn(document, 'cookie', 'set');
-  changeJar(() => nothing);
+  updateTransactions(() => nothing);
   expect(written.mock.calls[0]?.[0]).toMatch(/; Max-Age=0$/);
 });
 
@@ -65,20 +65,20 @@ it('holds less than a browser takes, whatever there is to remember; the newest o
   const returnTo = `https://app.example.com/${'x'.repeat(570)}`;
   const failure = { kind: 'api', code: 'api_error', error_type: 'oauth_flow_callback_error' } as const;
   for (let time = 0; time < 9; time += 1) {
-    expectWindow(`window-${time}`);
-    storeOutcome(`window-${time}`, { failure: { ...failure, error_message: '"'.repeat(200) } });
+    expectPopup(`window-${time}`);
+    storeResult(`window-${time}`, { failure: { ...failure, error_message: '"'.repeat(200) } });
     sessionStorage.clear();
     const popup = `window-${time}`;
     pkcePairs.add('oauth', pairOf(time));
     const url = `https://api.example.com/?code_challenge=${`${time}`.repeat(43)}`;
-    storeTrip(
+    storeTransaction(
       { provider: 'salesforce', method: 'one_tap', sessionDurationMinutes: 527_040, returnTo, popup },
       null,
       url,
     );
     pkcePairs.add('magic_links', pairOf(time));
-    storeLinkTrip({ sessionDurationMinutes: 527_040, returnTo, untilMs: inAMinute() + time });
-    const { oauth, mails, outcomes, windows } = readJar();
+    storeLinkTransaction({ sessionDurationMinutes: 527_040, returnTo, untilMs: inAMinute() + time });
+    const { oauth, mails, outcomes, windows } = readTransactions();
     expect(oauth.at(-1)).toMatchObject({ popup, verifier: verifierOf(time) });
     expect(mails.at(-1)).toMatchObject({ returnTo, verifier: verifierOf(time) });
     expect([outcomes.at(-1)?.of, windows.at(-1)?.id]).toEqual([popup, popup]);
@@ -91,6 +91,6 @@ it.each(['%', 'null', '[]', '{"oauth":[{}]}', '{"pairs":[{"of":"oauth","code_ver
   (value) => {
     // biome-ignore lint/suspicious/noDocumentCookie: it is what is tested
     document.cookie = `vestibule_trips=${value}; Path=/`;
-    expect(readJar()).toEqual(nothing);
+    expect(readTransactions()).toEqual(nothing);
   },
 );

@@ -1,9 +1,16 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { clearTrips } from '../testing/clearTrips.ts';
-import { dropLinkTrip, findLinkTrip, type StoredTrip, storeLinkTrip, storeTrip, takeTrip } from './transactions.ts';
+import { clearTransactions } from '../testing/clearTrips.ts';
+import {
+  dropLinkTransaction,
+  findLinkTransaction,
+  type StoredTransaction,
+  storeLinkTransaction,
+  storeTransaction,
+  takeTransaction,
+} from './transactions.ts';
 
-const trip: StoredTrip = {
+const trip: StoredTransaction = {
   provider: 'google',
   method: 'oauth',
   sessionDurationMinutes: 30,
@@ -13,7 +20,7 @@ const MINUTE_MS = 60_000;
 
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse('2026-01-01T00:00:00Z') });
-  clearTrips();
+  clearTransactions();
 });
 afterEach(() => void vi.useRealTimers());
 
@@ -22,28 +29,28 @@ const inAnotherDocument = () => sessionStorage.clear();
 
 describe('a trip to an OAuth provider', () => {
   it('is told once, also to a document that shares nothing but cookies', () => {
-    storeTrip(trip);
+    storeTransaction(trip);
     inAnotherDocument();
-    expect(takeTrip()).toEqual(trip);
-    expect(takeTrip()).toBeNull();
+    expect(takeTransaction()).toEqual(trip);
+    expect(takeTransaction()).toBeNull();
     expect(document.cookie).not.toContain('google');
   });
 
   it('is the last one that the tab began', () => {
-    storeTrip(trip);
-    storeTrip({ ...trip, provider: 'github' });
-    expect(takeTrip()).toMatchObject({ provider: 'github' });
-    expect(takeTrip()).toBeNull();
+    storeTransaction(trip);
+    storeTransaction({ ...trip, provider: 'github' });
+    expect(takeTransaction()).toMatchObject({ provider: 'github' });
+    expect(takeTransaction()).toBeNull();
   });
 
   it("is the tab's own where several tabs are away", () => {
-    storeTrip(trip);
+    storeTransaction(trip);
     const own = sessionStorage.getItem('vestibule_trip') ?? '';
     inAnotherDocument();
-    storeTrip({ ...trip, provider: 'github' });
+    storeTransaction({ ...trip, provider: 'github' });
     sessionStorage.setItem('vestibule_trip', own);
-    expect(takeTrip()).toMatchObject({ provider: 'google' });
-    expect(takeTrip()).toMatchObject({ provider: 'github' });
+    expect(takeTransaction()).toMatchObject({ provider: 'google' });
+    expect(takeTransaction()).toMatchObject({ provider: 'github' });
   });
 
   it('is noted for the window that will go', () => {
@@ -52,39 +59,39 @@ describe('a trip to an OAuth provider', () => {
       getItem: (key: string) => notes.get(key) ?? null,
       setItem: (key: string, value: string) => void notes.set(key, value),
     };
-    storeTrip({ ...trip, popup: 'popup-1' }, { sessionStorage } as Window);
+    storeTransaction({ ...trip, popup: 'popup-1' }, { sessionStorage } as Window);
     expect(notes.size).toBe(1);
-    expect(takeTrip()).toMatchObject({ popup: 'popup-1' });
+    expect(takeTransaction()).toMatchObject({ popup: 'popup-1' });
   });
 
   it('is over after half an hour', () => {
-    storeTrip(trip);
+    storeTransaction(trip);
     vi.advanceTimersByTime(30 * MINUTE_MS - 1);
-    storeLinkTrip({ sessionDurationMinutes: 30, untilMs: Date.now() + MINUTE_MS });
-    expect(takeTrip()).not.toBeNull();
-    storeTrip(trip);
+    storeLinkTransaction({ sessionDurationMinutes: 30, untilMs: Date.now() + MINUTE_MS });
+    expect(takeTransaction()).not.toBeNull();
+    storeTransaction(trip);
     vi.advanceTimersByTime(30 * MINUTE_MS);
-    expect(takeTrip()).toBeNull();
+    expect(takeTransaction()).toBeNull();
   });
 
   it('leads back to the page without its query where that is long, and anywhere where its path is', () => {
-    storeTrip({ ...trip, returnTo: `https://app.example.com/in?${'x'.repeat(600)}` });
-    expect(takeTrip()).toMatchObject({ returnTo: 'https://app.example.com/in' });
-    storeTrip({ ...trip, returnTo: `https://app.example.com/${'x'.repeat(600)}` });
-    expect(takeTrip()).toMatchObject({ returnTo: 'https://app.example.com/' });
+    storeTransaction({ ...trip, returnTo: `https://app.example.com/in?${'x'.repeat(600)}` });
+    expect(takeTransaction()).toMatchObject({ returnTo: 'https://app.example.com/in' });
+    storeTransaction({ ...trip, returnTo: `https://app.example.com/${'x'.repeat(600)}` });
+    expect(takeTransaction()).toMatchObject({ returnTo: 'https://app.example.com/' });
   });
 
   it('is one of four at the most, and of as many as fit into the cookie where addresses are long', () => {
-    const pages = () => Array.from({ length: 5 }, () => takeTrip()?.returnTo?.at(24));
+    const pages = () => Array.from({ length: 5 }, () => takeTransaction()?.returnTo?.at(24));
     for (let tab = 0; tab < 9; tab += 1) {
       inAnotherDocument();
-      storeTrip({ ...trip, returnTo: `https://app.example.com/${tab}` });
+      storeTransaction({ ...trip, returnTo: `https://app.example.com/${tab}` });
     }
     inAnotherDocument();
     expect(pages()).toEqual(['8', '7', '6', '5', undefined]);
     for (let tab = 0; tab < 9; tab += 1) {
       inAnotherDocument();
-      storeTrip({ ...trip, returnTo: `https://app.example.com/${tab}/${'x'.repeat(570)}` });
+      storeTransaction({ ...trip, returnTo: `https://app.example.com/${tab}/${'x'.repeat(570)}` });
     }
     expect(document.cookie.length).toBeLessThan(4_000);
     inAnotherDocument();
@@ -96,46 +103,46 @@ describe('a link in a mail', () => {
   const link = () => ({ sessionDurationMinutes: 45, untilMs: Date.now() + 5 * MINUTE_MS });
 
   it('was asked for here until it has signed in', () => {
-    expect(findLinkTrip()).toBeNull();
+    expect(findLinkTransaction()).toBeNull();
     const asked = link();
-    storeLinkTrip(asked);
-    expect(findLinkTrip()).toEqual(asked);
-    expect(findLinkTrip()).toEqual(asked);
-    dropLinkTrip();
-    expect(findLinkTrip()).toBeNull();
+    storeLinkTransaction(asked);
+    expect(findLinkTransaction()).toEqual(asked);
+    expect(findLinkTransaction()).toEqual(asked);
+    dropLinkTransaction();
+    expect(findLinkTransaction()).toBeNull();
   });
 
   it('of which several tabs wait is the newest, until one of them has signed in', () => {
-    storeLinkTrip({ ...link(), returnTo: 'https://app.example.com/a' });
-    storeLinkTrip({ ...link(), returnTo: 'https://app.example.com/b' });
-    expect(findLinkTrip()).toMatchObject({ returnTo: 'https://app.example.com/b' });
-    dropLinkTrip();
-    expect(findLinkTrip()).toBeNull();
+    storeLinkTransaction({ ...link(), returnTo: 'https://app.example.com/a' });
+    storeLinkTransaction({ ...link(), returnTo: 'https://app.example.com/b' });
+    expect(findLinkTransaction()).toMatchObject({ returnTo: 'https://app.example.com/b' });
+    dropLinkTransaction();
+    expect(findLinkTransaction()).toBeNull();
   });
 
   it('was asked for here for as long as it is good', () => {
-    storeLinkTrip(link());
+    storeLinkTransaction(link());
     vi.advanceTimersByTime(5 * MINUTE_MS);
-    expect(findLinkTrip()).toBeNull();
+    expect(findLinkTransaction()).toBeNull();
   });
 
   it('that nobody asked for is not dropped: another document may be writing', () => {
-    storeTrip(trip);
+    storeTransaction(trip);
     const write = vi.spyOn(document, 'cookie', 'set');
-    dropLinkTrip();
+    dropLinkTransaction();
     expect(write).not.toHaveBeenCalled();
     write.mockRestore();
-    expect(takeTrip()).toEqual(trip);
+    expect(takeTransaction()).toEqual(trip);
   });
 
   it('and a trip leave each other alone', () => {
-    storeLinkTrip(link());
-    storeTrip(trip);
-    expect(takeTrip()).toEqual(trip);
-    expect(findLinkTrip()).not.toBeNull();
-    storeTrip(trip);
-    dropLinkTrip();
-    expect(takeTrip()).toEqual(trip);
+    storeLinkTransaction(link());
+    storeTransaction(trip);
+    expect(takeTransaction()).toEqual(trip);
+    expect(findLinkTransaction()).not.toBeNull();
+    storeTransaction(trip);
+    dropLinkTransaction();
+    expect(takeTransaction()).toEqual(trip);
   });
 });
 
@@ -148,7 +155,7 @@ describe('what somebody else wrote into the cookie', () => {
 
   it('counts where it has the form of ours', () => {
     write({ oauth: [good] });
-    expect(takeTrip()).toMatchObject({ provider: 'google' });
+    expect(takeTransaction()).toMatchObject({ provider: 'google' });
   });
 
   it.each([
@@ -165,7 +172,7 @@ describe('what somebody else wrote into the cookie', () => {
     { oauth: [], mails: [{ verifier: 'short', untilMs: Number.MAX_VALUE }] },
   ])('is nothing where it has not: %j', (value) => {
     write(value);
-    expect(takeTrip()).toBeNull();
-    expect(findLinkTrip()).toBeNull();
+    expect(takeTransaction()).toBeNull();
+    expect(findLinkTransaction()).toBeNull();
   });
 });

@@ -1,12 +1,12 @@
-import type { LinkTrip, OAuthTrip } from '../flow/ports.ts';
-import { changeJar, type Jar, readJar } from '../provider/storage/transactionStore.ts';
-import { linkBack, noteBack, takeMailChallenge, takeVerifier, tripBack } from './pkcePairs.ts';
+import type { LinkTransaction, OAuthTransaction } from '../flow/ports.ts';
+import { readTransactions, type TransactionStore, updateTransactions } from '../provider/storage/transactionStore.ts';
+import { restoreLink, restoreNote, restoreTransaction, takeMailChallenge, takeVerifier } from './pkcePairs.ts';
 
 /**
  * What this browser remembers of sign-ins that are on their way: at an OAuth provider, or in a mail. A return that belongs
  * to none of them was not started here. Design §2.1 and §3.7.
  */
-export type StoredTrip = OAuthTrip & {
+export type StoredTransaction = OAuthTransaction & {
   /** The host page to go back to; absent where the frame was opened as a page. */
   returnTo?: string;
   /** The window that was opened for the trip; absent when the page itself left. */
@@ -14,10 +14,10 @@ export type StoredTrip = OAuthTrip & {
 };
 
 /** `returnTo`: the host page on which the mail was asked for. */
-export type StoredLinkTrip = LinkTrip & { returnTo?: string };
+export type StoredLinkTransaction = LinkTransaction & { returnTo?: string };
 
 /** A visitor who stays longer with a provider has given up. */
-const OAUTH_TRIP_MS = 30 * 60_000;
+const OAUTH_TRANSACTION_MS = 30 * 60_000;
 const LONGEST_PAGE = 600;
 
 /** Names the trip of this tab among those of others; where there is no such storage, the newest is taken. */
@@ -32,8 +32,8 @@ type FromPage<Trip> = Omit<Trip, 'returnTo'> & { returnTo?: string | undefined }
  * @param tab null where there is no hold of that window: it names itself, by the id of the popup.
  * @param url where it goes. The PKCE challenge in it says which verifier is of this start.
  */
-export function storeTrip(
-  { returnTo, ...rest }: FromPage<StoredTrip>,
+export function storeTransaction(
+  { returnTo, ...rest }: FromPage<StoredTransaction>,
   tab: { sessionStorage: Pick<Storage, 'getItem' | 'setItem'> } | null = window,
   url?: string,
 ): void {
@@ -41,8 +41,8 @@ export function storeTrip(
   const former = tab?.sessionStorage.getItem(tabKey);
   tab?.sessionStorage.setItem(tabKey, id);
   const challenge = url === undefined ? null : new URL(url).searchParams.get('code_challenge');
-  const untilMs = Date.now() + OAUTH_TRIP_MS;
-  changeJar((jar) => {
+  const untilMs = Date.now() + OAUTH_TRANSACTION_MS;
+  updateTransactions((jar) => {
     const { pairs, verifier } = takeVerifier(jar, challenge);
     const note = {
       ...rest,
@@ -59,31 +59,36 @@ export function storeTrip(
 export const nameTab = (popup: string): void => sessionStorage.setItem(tabKey, popup);
 
 /** The trip this tab is back from; null when this browser remembers none. It is told once. */
-export function takeTrip(): StoredTrip | null {
-  const { oauth } = readJar();
+export function takeTransaction(): StoredTransaction | null {
+  const { oauth } = readTransactions();
   const own = sessionStorage.getItem(tabKey);
   sessionStorage.removeItem(tabKey);
   const taken = oauth.find(({ id }) => id === own) ?? oauth.at(-1) ?? null;
-  noteBack(taken);
+  restoreNote(taken);
   if (!taken) return null;
-  changeJar((jar) => ({ ...jar, oauth: jar.oauth.filter((one) => one.id !== taken.id) }));
+  updateTransactions((jar) => ({ ...jar, oauth: jar.oauth.filter((one) => one.id !== taken.id) }));
   return storedTrip(taken);
 }
 
 /** The trip whose token was accepted. In WebKit another tab's may have been taken first, which is still away. */
-export function tripOfReturn(taken: StoredTrip): StoredTrip {
-  const back = tripBack();
+export function transactionOfCallback(taken: StoredTransaction): StoredTransaction {
+  const back = restoreTransaction();
   return back ? storedTrip(back) : taken;
 }
 
-function storedTrip({ id: _, untilMs: __, verifier: ___, ...trip }: Jar['oauth'][number]): StoredTrip {
+function storedTrip({
+  id: _,
+  untilMs: __,
+  verifier: ___,
+  ...trip
+}: TransactionStore['oauth'][number]): StoredTransaction {
   return trip;
 }
 
 /** A mail with a link that signs in was asked for here. What proves that is kept for as long as the link is good. */
-export function storeLinkTrip({ returnTo, ...trip }: FromPage<StoredLinkTrip>): void {
+export function storeLinkTransaction({ returnTo, ...trip }: FromPage<StoredLinkTransaction>): void {
   const challenge = takeMailChallenge();
-  changeJar((jar) => {
+  updateTransactions((jar) => {
     const { pairs, verifier } = takeVerifier(jar, challenge);
     const mail = { ...trip, ...(verifier && { verifier }), ...(returnTo !== undefined && pageOf(returnTo)) };
     return { ...jar, pairs, mails: [...jar.mails, mail] };
@@ -91,29 +96,29 @@ export function storeLinkTrip({ returnTo, ...trip }: FromPage<StoredLinkTrip>): 
 }
 
 /** The newest mail that a tab waits for; null where there is none, or its link is good no more. */
-export function findLinkTrip(): StoredLinkTrip | null {
-  const mail = readJar().mails.findLast(isAwaited);
+export function findLinkTransaction(): StoredLinkTransaction | null {
+  const mail = readTransactions().mails.findLast(isAwaited);
   if (!mail) return null;
   const { verifier: _, ...trip } = mail;
   return trip;
 }
 
 /** The page on which the mail was asked for whose link has signed in here. */
-export const pageOfLink = (): string | undefined => linkBack()?.returnTo;
+export const pageOfLink = (): string | undefined => restoreLink()?.returnTo;
 
 /**
  * Somebody has signed in. A link that is opened after that asks first, but keeps its verifier. Where no mail is awaited nothing is
  * written: what another document writes meanwhile would be lost.
  */
-export function dropLinkTrip(): void {
-  if (!findLinkTrip()) return;
-  changeJar((jar) => ({
+export function dropLinkTransaction(): void {
+  if (!findLinkTransaction()) return;
+  updateTransactions((jar) => ({
     ...jar,
     mails: jar.mails.flatMap(({ sessionDurationMinutes: _, ...mail }) => (mail.verifier ? mail : [])),
   }));
 }
 
-type Mail = Jar['mails'][number];
+type Mail = TransactionStore['mails'][number];
 const isAwaited = (mail: Mail): mail is Mail & { sessionDurationMinutes: number } =>
   mail.sessionDurationMinutes !== undefined;
 

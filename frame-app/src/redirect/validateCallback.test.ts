@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { judgeReturn, type Verdict } from './validateCallback.ts';
+import { type Verdict, validateCallback } from './validateCallback.ts';
 
 // Design §3.7: [what came back, was it started here, is somebody signed in, what is to be done].
-const rules: [tokenType: string, hasTrip: boolean, isSignedIn: boolean, verdict: Verdict][] = [
+const rules: [tokenType: string, hasTransaction: boolean, isSignedIn: boolean, verdict: Verdict][] = [
   ['oauth', true, false, 'spend'],
   ['oauth', true, true, 'spend'],
   ['oauth', false, false, 'return_not_started_here'],
@@ -20,6 +20,6 @@ const rules: [tokenType: string, hasTrip: boolean, isSignedIn: boolean, verdict:
   ['', true, false, 'unknown_token_type'],
 ];
 
-it.each(rules)('%s, started here: %s, somebody signed in: %s: %s', (tokenType, hasTrip, isSignedIn, verdict) => {
-  expect(judgeReturn({ tokenType }, { hasTrip, isSignedIn })).toBe(verdict);
+it.each(rules)('%s, started here: %s, somebody signed in: %s: %s', (tokenType, hasTransaction, isSignedIn, verdict) => {
+  expect(validateCallback({ tokenType }, { hasTransaction, isSignedIn })).toBe(verdict);
 });

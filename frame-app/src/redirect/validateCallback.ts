@@ -7,11 +7,11 @@ export type Verdict = 'spend' | 'ask' | Extract<WidgetErrorCode, 'return_not_sta
  * A return is accepted where it was started: who is sent somebody else's token must not end in somebody else's account.
  * Whoever opens a mail on another device is asked, and mail scanners press no button. Design §3.7.
  */
-export function judgeReturn(
+export function validateCallback(
   { tokenType }: Pick<RedirectToken, 'tokenType'>,
-  { hasTrip, isSignedIn }: { hasTrip: boolean; isSignedIn: boolean },
+  { hasTransaction, isSignedIn }: { hasTransaction: boolean; isSignedIn: boolean },
 ): Verdict {
-  if (tokenType === 'oauth') return hasTrip ? 'spend' : 'return_not_started_here';
+  if (tokenType === 'oauth') return hasTransaction ? 'spend' : 'return_not_started_here';
   if (tokenType !== 'magic_links' && tokenType !== 'login') return 'unknown_token_type';
-  return hasTrip && !isSignedIn ? 'spend' : 'ask';
+  return hasTransaction && !isSignedIn ? 'spend' : 'ask';
 }

@@ -1,9 +1,9 @@
-import { lookOften } from '../provider/storage/poll.ts';
-import { type Ended, isExpected } from '../provider/storage/popups.ts';
-import { changeJar } from '../provider/storage/transactionStore.ts';
+import { poll } from '../provider/storage/poll.ts';
+import { isExpected, type PopupResult } from '../provider/storage/popups.ts';
+import { updateTransactions } from '../provider/storage/transactionStore.ts';
 
 /** For the window: whether its frame waits for it, which may say so a moment after it has opened it. */
-export function onceExpected(id: string, limitMs: number): Promise<boolean> {
+export function waitForPopup(id: string, limitMs: number): Promise<boolean> {
   return new Promise((resolve) => {
     const end = (is: boolean) => {
       clearTimeout(limit);
@@ -11,14 +11,14 @@ export function onceExpected(id: string, limitMs: number): Promise<boolean> {
       resolve(is);
     };
     const limit = setTimeout(() => end(false), limitMs);
-    const stop = lookOften(() => isExpected(id) && end(true));
+    const stop = poll(() => isExpected(id) && end(true));
     if (isExpected(id)) end(true);
   });
 }
 
 /** For the window: nobody waits for it any longer. */
-export function onceForgotten(id: string, onForgotten: () => void): void {
-  const stop = lookOften(() => {
+export function waitUntilForgotten(id: string, onForgotten: () => void): void {
+  const stop = poll(() => {
     if (isExpected(id)) return;
     stop();
     onForgotten();
@@ -26,5 +26,8 @@ export function onceForgotten(id: string, onForgotten: () => void): void {
 }
 
 /** For the window: it is done. */
-export const endWindow = (id: string, ended: Ended): void =>
-  changeJar((jar) => ({ ...jar, windows: jar.windows.map((one) => (one.id === id ? { ...one, ended } : one)) }));
+export const closePopupWith = (id: string, ended: PopupResult): void =>
+  updateTransactions((jar) => ({
+    ...jar,
+    windows: jar.windows.map((one) => (one.id === id ? { ...one, ended } : one)),
+  }));

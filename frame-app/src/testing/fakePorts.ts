@@ -7,12 +7,12 @@ import type { Passkey, Wallet } from '../flow/entities.ts';
 import {
   type Failure,
   FlowError,
-  type LinkTrip,
+  type LinkTransaction,
   type LogEntry,
-  type OAuthTrip,
+  type OAuthTransaction,
   type Ports,
   type ProviderPort,
-  type TripOutcome,
+  type RedirectResult,
 } from '../flow/ports.ts';
 
 export const exampleSignIn: SignIn = {
@@ -76,9 +76,9 @@ type Told = {
   successes: SignIn[];
   errors: WidgetError[];
   log: LogEntry[];
-  trips: OAuthTrip[];
-  links: LinkTrip[];
-  onOutcome(outcome: TripOutcome): void;
+  trips: OAuthTransaction[];
+  links: LinkTransaction[];
+  onOutcome(outcome: RedirectResult): void;
   navigations: string[];
   /** Where the page has gone without asking the host. */
   left: string[];

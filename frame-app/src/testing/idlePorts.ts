@@ -5,7 +5,7 @@ import type { Ports } from '../flow/ports.ts';
 import { directHost } from '../host/hostPorts.ts';
 import { lazyPort } from '../provider/lazyPort.ts';
 import { lazyProvider } from '../provider/lazyProvider.ts';
-import { createTrip } from '../redirect/createRedirectPort.ts';
+import { createRedirectPort } from '../redirect/createRedirectPort.ts';
 
 /** Nobody answers: for a widget that is only looked at. */
 export function idlePorts(): Ports {
@@ -13,7 +13,7 @@ export function idlePorts(): Ports {
   return {
     provider: lazyProvider(() => never).port,
     host: directHost(),
-    trip: createTrip([]),
+    trip: createRedirectPort([]),
     phone: createPhoneService(),
     wallets: lazyWallets(() => never),
     passkeys: lazyPort<PasskeyPort>(() => never).port,

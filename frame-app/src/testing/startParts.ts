@@ -4,10 +4,10 @@ import type { FrameParts } from '../entrypoints/FrameParts.ts';
 import type { KnownState } from '../flow/entities.ts';
 import type { ProviderClient } from '../provider/createProviderClient.ts';
 import { exposed } from '../provider/toSessionState.ts';
-import { createAcceptReturn } from '../redirect/handleCallback.ts';
-import { createSpendToken, type SpendToken } from '../redirect/redeemToken.ts';
+import { createCallbackHandler } from '../redirect/handleCallback.ts';
+import { createRedeemToken, type RedeemToken } from '../redirect/redeemToken.ts';
 import { applyTheme } from '../theme/applyTheme.ts';
-import { createLook } from '../theme/createAppearance.ts';
+import { createAppearance } from '../theme/createAppearance.ts';
 import { describeForTest, exampleTokens } from './fakePorts.ts';
 import { type Start, startFlow } from './startFlow.ts';
 
@@ -38,9 +38,9 @@ export function startParts({
   const client = { ...ports.provider, ...session.calls, currentBootstrap, ...calls };
   const getClient = () => loadClient(client);
   const hostPage = () => heard.pageUrls.at(-1);
-  const spendToken = createSpendToken(flow, ports.provider);
-  const parts: FrameParts & { spendToken: SpendToken } = {
-    spendToken,
+  const redeemToken = createRedeemToken(flow, ports.provider);
+  const parts: FrameParts & { redeemToken: RedeemToken } = {
+    redeemToken,
     deployment: { publicToken: 'public-token-test-1', hosts: ['https://app.example.com'], ...deployment },
     flow,
     host: {
@@ -55,9 +55,9 @@ export function startParts({
     kept: null,
     mayBeSignedIn: false,
     client: getClient,
-    look: createLook(flow.store, document, document.documentElement.lang, {}, applyTheme, () => {}),
+    look: createAppearance(flow.store, document, document.documentElement.lang, {}, applyTheme, () => {}),
     describe: describeForTest,
-    acceptReturn: createAcceptReturn({ flow, client: getClient, spendToken, hostPage, locate: async () => {} }),
+    handleCallback: createCallbackHandler({ flow, client: getClient, redeemToken, hostPage, locate: async () => {} }),
     startFrom: (pageUrl) => void heard.pageUrls.push(pageUrl),
     hostPage,
     onConfigured: () => {

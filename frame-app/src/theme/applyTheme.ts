@@ -1,6 +1,6 @@
 import type { Theme } from '@vestibule/shared-protocol';
-import { type Mended, namesColours, paletteOf, type ReadColour } from './palette.ts';
-import { readColour } from './readColor.ts';
+import { type ContrastFix, namesColors, paletteOf, type ReadColor } from './palette.ts';
+import { readColor } from './readColor.ts';
 
 type ThemeRoot = Pick<HTMLElement, 'dataset' | 'removeAttribute'> & { style: Pick<CSSStyleDeclaration, 'setProperty'> };
 
@@ -14,11 +14,11 @@ export function applyTheme(
   theme: Theme,
   root: ThemeRoot,
   prefersDark: boolean,
-  read: ReadColour = readColour,
-): Mended[] {
+  read: ReadColor = readColor,
+): ContrastFix[] {
   const isDark = theme.colorScheme === 'dark' || (theme.colorScheme === 'auto' && prefersDark);
   const scheme = isDark ? 'dark' : 'light';
-  const palette = namesColours(theme) ? paletteOf(theme, scheme, read) : null;
+  const palette = namesColors(theme) ? paletteOf(theme, scheme, read) : null;
   root.dataset.scheme = scheme;
   root.dataset.ground = (palette?.isOnDark ?? isDark) ? 'dark' : 'light';
   if (theme.hideHeaderText) root.dataset.hideHeader = '';

@@ -5,7 +5,7 @@ import { de } from '../i18n/de.ts';
 import { speakerOf } from '../i18n/ofHost.ts';
 import { appearanceAtom, documentAppearance } from './appearance.ts';
 import { applyTheme } from './applyTheme.ts';
-import { createLook } from './createAppearance.ts';
+import { createAppearance } from './createAppearance.ts';
 
 const root = document.documentElement;
 let system: EventTarget & { matches: boolean };
@@ -21,9 +21,9 @@ afterEach(() => void vi.unstubAllGlobals());
 
 function start(initialTheme = {}) {
   const store = createStore();
-  const putFonts = vi.fn();
-  const look = createLook(store, document, document.documentElement.lang, initialTheme, applyTheme, putFonts);
-  return { look, putFonts, shown: () => store.get(appearanceAtom) };
+  const loadFonts = vi.fn();
+  const look = createAppearance(store, document, document.documentElement.lang, initialTheme, applyTheme, loadFonts);
+  return { look, loadFonts, shown: () => store.get(appearanceAtom) };
 }
 
 function turnDark() {
@@ -84,17 +84,17 @@ it('shows OAuth providers by their marks alone for as long as the theme says so'
 });
 
 it('puts the fonts of a theme on the document, and takes them off with it', async () => {
-  const { look, putFonts } = start();
+  const { look, loadFonts } = start();
   await look.change({ theme: {} });
-  expect(putFonts).not.toHaveBeenCalled();
+  expect(loadFonts).not.toHaveBeenCalled();
   const fonts = [{ family: 'Inter', src: 'https://a.example/inter.woff2' }];
   const theme = { fonts };
   await look.change({ theme });
   turnDark();
-  expect(putFonts.mock.calls).toEqual([[fonts]]);
+  expect(loadFonts.mock.calls).toEqual([[fonts]]);
   look.wearOwn({ theme: {}, locale: 'de' });
   look.wearOwn(null);
-  expect(putFonts.mock.calls).toEqual([[fonts], [[]], [fonts]]);
+  expect(loadFonts.mock.calls).toEqual([[fonts], [[]], [fonts]]);
 });
 
 it('speaks the closest language there is, and says so in the document, its title too', async () => {

@@ -5,7 +5,7 @@ import { loadText } from '../i18n/loadText.ts';
 import { type Appearance, appearanceAtom, logoOf } from './appearance.ts';
 import type { applyTheme } from './applyTheme.ts';
 
-export type Look = ReturnType<typeof createLook>;
+export type AppearanceControl = ReturnType<typeof createAppearance>;
 
 /** The look and the language of the deployment itself. `auto`: the language of the browser. */
 type Own = { theme: Theme; locale: string };
@@ -15,15 +15,15 @@ type Own = { theme: Theme; locale: string };
  *
  * @param language what the document is written in.
  * @param put how a theme gets on the document: boot.ts has brought it along.
- * @param putFonts puts fonts on the document, in the place of the former ones.
+ * @param loadFonts puts fonts on the document, in the place of the former ones.
  */
-export function createLook(
+export function createAppearance(
   store: ReturnType<typeof createStore>,
   page: Document,
   language: string,
   initialTheme: Theme,
   put: typeof applyTheme,
-  putFonts: (fonts: readonly FontFile[]) => void,
+  loadFonts: (fonts: readonly FontFile[]) => void,
 ) {
   const dark = matchMedia('(prefers-color-scheme: dark)');
   const root = page.documentElement;
@@ -43,7 +43,7 @@ export function createLook(
   function wear() {
     const worn = own?.theme ?? theme;
     const mended = put(worn, root, dark.matches);
-    if (worn.fonts !== fonts) putFonts(worn.fonts ?? []);
+    if (worn.fonts !== fonts) loadFonts(worn.fonts ?? []);
     fonts = worn.fonts;
     set({
       logoImageUrl: logoOf(worn, root.dataset.ground === 'dark'),

@@ -4,11 +4,11 @@ import type { Theme } from '@vestibule/shared-protocol';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { contrast, isDark, toHex, toLch, toRgb } from './color.ts';
-import { colourOf, type Mended, paletteOf, type ReadColour } from './palette.ts';
+import { type ContrastFix, colorOf, paletteOf, type ReadColor } from './palette.ts';
 
-const read: ReadColour = (css) => (/^#[\da-f]{6}$/.test(css) ? colourOf(css) : null);
+const read: ReadColor = (css) => (/^#[\da-f]{6}$/.test(css) ? colorOf(css) : null);
 const between = (values: Record<string, string>, one: string, other: string) =>
-  contrast(colourOf(values[one] ?? ''), colourOf(values[other] ?? other));
+  contrast(colorOf(values[one] ?? ''), colorOf(values[other] ?? other));
 const anyColour = fc.integer({ min: 0, max: 0xffffff }).map((number) => `#${number.toString(16).padStart(6, '0')}`);
 const anyScheme = fc.constantFrom('light' as const, 'dark' as const);
 
@@ -49,8 +49,8 @@ describe('one colour is enough', () => {
   it('a bright one keeps its button, with dark letters on it, and leaves texts dark', () => {
     const { values, isOnDark } = paletteOf({ colors: { primary: '#ffd400' } }, 'light', read);
     expect(isOnDark).toBe(false);
-    expect(isDark(colourOf(values['--on-primary'] ?? ''))).toBe(true);
-    expect(isDark(colourOf(values['--text'] ?? ''))).toBe(true);
+    expect(isDark(colorOf(values['--on-primary'] ?? ''))).toBe(true);
+    expect(isDark(colorOf(values['--text'] ?? ''))).toBe(true);
   });
 
   it.each<[string, 'light' | 'dark', Theme]>([
@@ -63,7 +63,7 @@ describe('one colour is enough', () => {
     const [{ property, used } = { property: '', used: [0, 0, 0] as const }] = mended;
     expect(property).toBe(theme.buttons ? '--primary-surface' : '--primary');
     expect(values[property]).toBe(toHex(used));
-    expect(contrast(used, colourOf(scheme === 'dark' ? '#12191f' : '#ffffff'))).toBeGreaterThan(7);
+    expect(contrast(used, colorOf(scheme === 'dark' ? '#12191f' : '#ffffff'))).toBeGreaterThan(7);
     expect(mended).toHaveLength(1);
   });
 
@@ -78,7 +78,7 @@ describe('one colour is enough', () => {
   it('a dark ground makes all on it light, whatever the scheme', () => {
     const { values, isOnDark } = paletteOf({ container: { backgroundColor: '#101820' } }, 'light', read);
     expect(isOnDark).toBe(true);
-    expect(isDark(colourOf(values['--text'] ?? ''))).toBe(false);
+    expect(isDark(colorOf(values['--text'] ?? ''))).toBe(false);
   });
 });
 
@@ -107,7 +107,7 @@ describe('a colour that is named', () => {
   ])('is mended where it cannot, and told of: %s', (property, theme) => {
     const { mended, values } = paletteOf(theme, 'light', read);
     expect(mended).toEqual([expect.objectContaining({ property })]);
-    const [{ used, ground }] = mended as [Mended];
+    const [{ used, ground }] = mended as [ContrastFix];
     expect(contrast(used, ground)).toBeGreaterThanOrEqual(property === '--focus' ? 3 : 4.5);
     expect(values[property]).toBe(toHex(used));
   });
@@ -138,7 +138,7 @@ it('begins with the colours of the stylesheet', () => {
 it('colours go there and back without a change', () => {
   fc.assert(
     fc.property(anyColour, (colour) => {
-      expect(toHex(toRgb(toLch(colourOf(colour))))).toBe(colour);
+      expect(toHex(toRgb(toLch(colorOf(colour))))).toBe(colour);
     }),
   );
 });
@@ -147,11 +147,11 @@ it('the preset that tints with the colour of the brand has quiet texts that can 
   fc.assert(
     fc.property(anyColour, anyScheme, (primary, scheme) => {
       const { values } = paletteOf({ preset: 'brand', colors: { primary } }, scheme, read);
-      const ground = toLch(colourOf(scheme === 'dark' ? '#12191f' : '#ffffff'));
-      const accent = toLch(colourOf(values['--focus'] ?? ''));
+      const ground = toLch(colorOf(scheme === 'dark' ? '#12191f' : '#ffffff'));
+      const accent = toLch(colorOf(values['--focus'] ?? ''));
       // Nine parts of a hundred, as base.css has it; mixed by lightness alone, which is what is read.
       const tint = toRgb({ ...ground, lightness: 0.91 * ground.lightness + 0.09 * accent.lightness });
-      expect(contrast(colourOf(values['--secondary'] ?? ''), tint)).toBeGreaterThanOrEqual(4.5);
+      expect(contrast(colorOf(values['--secondary'] ?? ''), tint)).toBeGreaterThanOrEqual(4.5);
     }),
   );
 });

@@ -2,10 +2,10 @@ import type { Theme } from '@vestibule/shared-protocol';
 import { contrast, isDark, type Lch, type Rgb, readableOn, toHex, toLch, toRgb } from './color.ts';
 
 /** A CSS colour as it shows on `ground`; null for what is no colour. */
-export type ReadColour = (css: string, ground: Rgb) => Rgb | null;
+export type ReadColor = (css: string, ground: Rgb) => Rgb | null;
 
 /** A colour that a theme names and that could not be read where it stands, its ground, and what is shown instead. */
-export type Mended = { property: string; given: string; shown: Rgb; used: Rgb; ground: Rgb };
+export type ContrastFix = { property: string; given: string; shown: Rgb; used: Rgb; ground: Rgb };
 
 /** What texts need, some more for those on a tinted ground, and what a sign without words needs. WCAG 2.2, AA. */
 const READABLE = 4.5;
@@ -46,16 +46,16 @@ const schemes: { readonly [S in 'light' | 'dark']: Scheme } = {
  * The colours of a theme: those it names, and those it does not, computed from them so that all that is written can be read,
  * at AA on any ground. Colours by custom property; none for a theme that names no colour.
  */
-export function paletteOf(theme: Theme, scheme: 'light' | 'dark', read: ReadColour) {
+export function paletteOf(theme: Theme, scheme: 'light' | 'dark', read: ReadColor) {
   const { colors = {}, container, inputs, buttons } = theme;
   const onTint = theme.preset === 'brand' ? READABLE_ON_BRAND : READABLE_ON_TINT;
-  const plain = colourOf(schemes[scheme].surface);
+  const plain = colorOf(schemes[scheme].surface);
   const named = container?.backgroundColor ?? colors.background;
   const ground = (named && read(named, plain)) || plain;
   const isOnDark = isDark(ground);
   const own = schemes[isOnDark ? 'dark' : 'light'];
   const values: Record<string, string> = {};
-  const mended: Mended[] = [];
+  const mended: ContrastFix[] = [];
 
   /** Puts a colour where it is read, as it is named or as it is computed. */
   function set(property: string, css: string | undefined, computed: Rgb, on: Rgb, ratio: number): Rgb {
@@ -82,14 +82,14 @@ export function paletteOf(theme: Theme, scheme: 'light' | 'dark', read: ReadColo
     return used;
   }
 
-  const primary = (colors.primary && paintOf('--primary', colors.primary, LOST_CONTRAST)) || colourOf(own.primary);
+  const primary = (colors.primary && paintOf('--primary', colors.primary, LOST_CONTRAST)) || colorOf(own.primary);
   const hue = toLch(primary);
   const text = set('--text', colors.text, calm(hue, isOnDark), ground, READABLE);
   const quiet = toLch(text);
-  const secondary = colors.primary || named || colors.text ? muted(quiet, isOnDark) : colourOf(own.secondary);
+  const secondary = colors.primary || named || colors.text ? muted(quiet, isOnDark) : colorOf(own.secondary);
   set('--secondary', colors.secondary, secondary, ground, colors.secondary ? READABLE : onTint);
-  set('--success', colors.success, colourOf(own.success), ground, READABLE);
-  const error = set('--error', colors.error, colourOf(own.error), ground, READABLE);
+  set('--success', colors.success, colorOf(own.success), ground, READABLE);
+  const error = set('--error', colors.error, colorOf(own.error), ground, READABLE);
   values['--on-error'] = toHex(inkOn(error));
   set('--focus', colors.focus, primary, ground, VISIBLE);
   const ink = set('--on-primary', colors.onPrimary, inkOn(primary), primary, READABLE);
@@ -111,12 +111,12 @@ export function paletteOf(theme: Theme, scheme: 'light' | 'dark', read: ReadColo
   set('--placeholder', inputs?.placeholderColor, secondary, field, READABLE);
   // The preset of dark lines has what is written in fields for that, which is seen on any of them.
   if (!inputs?.borderColor && theme.preset !== 'sharp')
-    set('--input-line', undefined, colourOf(own.line), field, VISIBLE);
+    set('--input-line', undefined, colorOf(own.line), field, VISIBLE);
   return { values, mended, isOnDark };
 }
 
 /** Whether it names a colour that others follow from, or lays texts on a tint of its own. */
-export const namesColours = ({ preset, colors, container, inputs, buttons }: Theme): boolean =>
+export const namesColors = ({ preset, colors, container, inputs, buttons }: Theme): boolean =>
   Boolean(colors ?? container?.backgroundColor ?? inputs ?? buttons) || preset === 'brand';
 
 /** The colour of texts beside a colour of a brand: of its hue, and as calm as text should be. */
@@ -146,7 +146,7 @@ function inkOn(paint: Rgb): Rgb {
 }
 
 /** Of `#rrggbb`. */
-export function colourOf(hex: string): Rgb {
+export function colorOf(hex: string): Rgb {
   const channel = (at: number) => Number.parseInt(hex.slice(at, at + 2), 16) / 255;
   return [channel(1), channel(3), channel(5)];
 }

@@ -1,7 +1,7 @@
-import type { ReadColour } from './palette.ts';
+import type { ReadColor } from './palette.ts';
 
 /** Any colour that this browser knows, laid on the ground beneath it. The browser does the reading: it mixes the colour with itself. */
-export const readColour: ReadColour = (css, ground) => {
+export const readColor: ReadColor = (css, ground) => {
   const probe = document.createElement('i');
   probe.style.color = `color-mix(in srgb, ${css}, ${css})`;
   if (probe.style.color === '') return null;

@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import type { IconName } from '../../ui/Icon.tsx';
 import { FrameGate } from '../../ui/screens/FrameGate.tsx';
-import { blamesInput } from '../../ui/screens/isFieldError.ts';
+import { isFieldError } from '../../ui/screens/isFieldError.ts';
 import { PhoneForm } from '../../ui/screens/PhoneForm.tsx';
 import type { ScreenProps } from '../../ui/screens/ScreenProps.ts';
 import { useFields } from '../../ui/screens/useFields.ts';
@@ -50,7 +50,7 @@ function NameForm({ state, busy, error, failed, ask, texts }: Props) {
     onSubmit: (typed) =>
       ask('submitName', { firstName: typed['given-name'].trim(), lastName: typed['family-name'].trim() }),
   });
-  const field = { isInvalid: blamesInput(refusal), errorId: 'name-error' };
+  const field = { isInvalid: isFieldError(refusal), errorId: 'name-error' };
   return (
     <form className="form" name="name" noValidate onSubmit={submit} onInput={onInput}>
       <TextField
@@ -97,7 +97,7 @@ function EmailForm({ state, busy, error, failed, ask, texts }: Props) {
         autoComplete="email"
         inputMode="email"
         required
-        isInvalid={Boolean(errors.email) || blamesInput(refusal)}
+        isInvalid={Boolean(errors.email) || isFieldError(refusal)}
         errorId="email-error"
       />
       <Button type="submit" isBusy={busy === 'submitEmail'}>

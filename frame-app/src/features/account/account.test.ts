@@ -313,9 +313,9 @@ describe('connected accounts', () => {
 
   it('say how that ended when the visitor is back', async () => {
     const { ask, view } = start();
-    await ask('finishTrip', { failure: { kind: 'client', code: 'oauth_failed', error_type: 'access_denied' } });
+    await ask('finishRedirect', { failure: { kind: 'client', code: 'oauth_failed', error_type: 'access_denied' } });
     expect(view()).toMatchObject({ state: { screen: 'Account' }, error: { code: 'oauth_failed' } });
-    await ask('finishTrip', { signedIn: 'oauth' });
+    await ask('finishRedirect', { signedIn: 'oauth' });
     expect(view().state).toMatchObject({ screen: 'Account', changed: 'connection_added' });
   });
 });

@@ -3,7 +3,7 @@ import { changed, withoutNews } from '../../flow/actions/changed.ts';
 import type { AccountTask } from '../../flow/deciding.ts';
 import type { Next, StepContext } from '../../flow/defineFlow.ts';
 import { isSecondFactorPending } from '../../flow/isSecondFactorPending.ts';
-import { FlowError, type TripOutcome } from '../../flow/ports.ts';
+import { FlowError, type RedirectResult } from '../../flow/ports.ts';
 import type { StateOf } from '../../flow/screens.ts';
 import { tripTo } from '../oauth/actions.ts';
 import { success } from '../passkey/registrationActions.ts';
@@ -169,7 +169,7 @@ export async function connect(
 const isOnPage = ({ known }: StateOf<'Account'>) => known?.decided.place === 'page';
 
 /** Back from there; the page was left meanwhile. */
-export function finishAttach({ state, ports }: Context, outcome: TripOutcome): StateOf<'Account'> {
+export function finishAttach({ state, ports }: Context, outcome: RedirectResult): StateOf<'Account'> {
   if ('failure' in outcome) throw new FlowError(outcome.failure);
   return changed(ports, state, 'connection_added');
 }

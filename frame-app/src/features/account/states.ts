@@ -1,7 +1,7 @@
 import type { AccountChange, OAuthProviderType, SecondFactorMethod, Session, User } from '@vestibule/shared-protocol';
 import type { AccountTask, Decided } from '../../flow/deciding.ts';
 import type { OtpState, PhoneEntry, Strength, Wallet } from '../../flow/entities.ts';
-import type { TripOutcome } from '../../flow/ports.ts';
+import type { RedirectResult } from '../../flow/ports.ts';
 import type { StateOf } from '../../flow/screens.ts';
 import type { AccountItem } from './accountItems.ts';
 import type { ConnectedApp } from './port.ts';
@@ -83,7 +83,7 @@ declare module '../../flow/screens.ts' {
       findWallets: null;
       connectWallet: { wallet: Wallet };
       /** Back from an OAuth provider that was to be connected. */
-      finishTrip: TripOutcome;
+      finishRedirect: RedirectResult;
       signOut: null;
       logIn: null;
     };

@@ -39,7 +39,7 @@ export const transitions: Transitions<'Account' | 'AccountEdit' | 'AccountCode' 
     connect: step(['Account', 'StepUp'], account('connect')),
     findWallets: step(['Account'], account('findAccountWallets'), { lane: 'silent' }),
     connectWallet: step(['Account', 'CryptoConnect', 'StepUp'], account('connectToAccount')),
-    finishTrip: step(['Account'], account('finishAttach')),
+    finishRedirect: step(['Account'], account('finishAttach')),
     signOut: step(['Account'], account('signOut')),
     logIn: step(['Main', 'LoggedIn'], account('logIn')),
   },

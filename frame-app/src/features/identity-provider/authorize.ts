@@ -1,5 +1,5 @@
 import type { User } from '@vestibule/shared-protocol';
-import { accountOf } from '../../flow/accountOf.ts';
+import { accountName } from '../../flow/accountOf.ts';
 import type { StepContext } from '../../flow/defineFlow.ts';
 import type { ScreenName, StateOf } from '../../flow/screens.ts';
 import type { AuthorizeRequest, IdentityProviderPort } from './port.ts';
@@ -23,7 +23,7 @@ export async function beginAuthorize(
     context.ports.deciding.request(search),
   ]);
   context.signal.throwIfAborted();
-  const asked = { search, request, consent, projectName, account: accountOf(user) };
+  const asked = { search, request, consent, projectName, account: accountName(user) };
   const isRequired = consent.isRequired || consent.grantableScopes.length === 0;
   const isQuestion = isRequired && !request.prompt.includes('none');
   if (decided.place === 'page') {

@@ -1,5 +1,5 @@
 import type { StepContext } from '../../flow/defineFlow.ts';
-import { isUnjudged } from '../../flow/isUndecided.ts';
+import { isUndecided } from '../../flow/isUndecided.ts';
 import type { StateOf } from '../../flow/screens.ts';
 
 /** The visitor says that the link is theirs: only now its token is spent. Refused: stays, with the provider's words. */
@@ -24,7 +24,7 @@ export async function spendAgain({
   const { token, tokenType, method } = state;
   const spend = tokenType === 'oauth' ? provider.authenticateOAuth : provider.authenticateMagicLink;
   const signIn = await spend(token, { config, locale }).catch((thrown: unknown) => {
-    if (!isUnjudged(thrown)) proceed({ ...state, isRefused: true });
+    if (!isUndecided(thrown)) proceed({ ...state, isRefused: true });
     throw thrown;
   });
   return { screen: 'PasswordConfirmation', signIn: { ...signIn, ...(method && { method }) } };

@@ -1,6 +1,6 @@
 import type { SignIn } from '@vestibule/shared-protocol';
 import type { PasswordState } from '../../flow/entities.ts';
-import type { OAuthTrip } from '../../flow/ports.ts';
+import type { OAuthTransaction } from '../../flow/ports.ts';
 import type { NoIntents, SuccessData } from '../../flow/screens.ts';
 
 declare module '../../flow/screens.ts' {
@@ -27,7 +27,7 @@ declare module '../../flow/screens.ts' {
       token: string;
       tokenType: string;
       /** The method of an OAuth sign-in. */
-      method?: OAuthTrip['method'];
+      method?: OAuthTransaction['method'];
       /** The provider refused the token at a later try, so another one is of no help. */
       isRefused?: true;
     };

@@ -3,11 +3,11 @@ import { type FormEvent, startTransition, useState } from 'react';
 import type { EmailMethod } from '../../flow/configRules.ts';
 import { Button } from '../../ui/Button.tsx';
 import { extra } from '../../ui/chunk.tsx';
-import { blamesInput } from '../../ui/screens/isFieldError.ts';
+import { isFieldError } from '../../ui/screens/isFieldError.ts';
 import { lastUsed } from '../../ui/screens/lastUsed.tsx';
 import type { ScreenProps } from '../../ui/screens/ScreenProps.ts';
 import { ErrorText, TextField } from '../../ui/TextField.tsx';
-import { useUncorrected } from '../../ui/useUncorrected.ts';
+import { useDismissibleError } from '../../ui/useUncorrected.ts';
 import { usePasskeyAutofill } from '../passkey/usePasskeyAutofill.ts';
 import { mainExtras } from './chunk.ts';
 import { emailIntents } from './emailIntents.ts';
@@ -32,7 +32,7 @@ export function EmailForm(props: EmailFormProps) {
   const intent = emailIntents[method];
   const [isRejected, setIsRejected] = useState(false);
   const [hasTyped, setHasTyped] = useState(false);
-  const [refusal, correct] = useUncorrected(failed === intent ? error : null);
+  const [refusal, correct] = useDismissibleError(failed === intent ? error : null);
   const message = isRejected ? texts.validation.email : refusal?.message;
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -65,7 +65,7 @@ export function EmailForm(props: EmailFormProps) {
         label={texts.main.emailLabel}
         placeholder={texts.main.emailPlaceholder}
         {...(defaultValue === undefined ? {} : { defaultValue })}
-        isInvalid={isRejected || blamesInput(refusal)}
+        isInvalid={isRejected || isFieldError(refusal)}
         errorId="email-error"
       />
       <Button type="submit" isBusy={busy === intent} mark={lastUsed({ ...props, way: 'email' })}>

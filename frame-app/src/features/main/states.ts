@@ -1,6 +1,6 @@
 import type { OAuthProviderType, OtpMethod, SignIn } from '@vestibule/shared-protocol';
 import type { PhoneEntry, Wallet } from '../../flow/entities.ts';
-import type { TripOutcome } from '../../flow/ports.ts';
+import type { RedirectResult } from '../../flow/ports.ts';
 import type { OneTapPrompt } from '../oauth/port.ts';
 import type { PasskeyAutofill } from '../passkey/autofill.ts';
 
@@ -45,12 +45,16 @@ declare module '../../flow/screens.ts' {
       /** Loads the data that a click on an OAuth button needs. */
       prepareOAuth: null;
       startOAuth: { provider: OAuthProviderType };
-      /** The result arrives as `finishTrip`. */
-      startOAuthPopup: { provider: OAuthProviderType; onOutcome: (outcome: TripOutcome) => void; onClosed: () => void };
+      /** The result arrives as `finishRedirect`. */
+      startOAuthPopup: {
+        provider: OAuthProviderType;
+        onOutcome: (outcome: RedirectResult) => void;
+        onClosed: () => void;
+      };
       cancelOAuthPopup: null;
       noteClosedPopup: null;
       /** A sign-in ended in a popup, or on the auth domain's own page. */
-      finishTrip: TripOutcome;
+      finishRedirect: RedirectResult;
       showOneTap: Omit<OneTapPrompt, 'provider'> & { onMoment: (moment: 'rendered' | 'cancelled') => void };
       finishOneTap: { credential: string };
     };

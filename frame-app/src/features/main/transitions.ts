@@ -39,7 +39,7 @@ export const transitions: Transitions<'Main'> = {
     startOAuthPopup: step(['Main'], oauth('startOAuthPopup')),
     cancelOAuthPopup: step(['Main'], oauth('cancelOAuthPopup')),
     noteClosedPopup: step(['Main'], oauth('noteClosedPopup'), { lane: 'silent' }),
-    finishTrip: step(['PasswordConfirmation'], oauth('finishTrip'), {
+    finishRedirect: step(['PasswordConfirmation'], oauth('finishRedirect'), {
       afterFailure: ({ popup: _, isPopupClosed: __, ...main }) => main,
     }),
     showOneTap: step(['Main'], oneTap('showOneTap'), { lane: 'background' }),

@@ -39,12 +39,12 @@ export function OAuthButtons(props: ScreenProps<'Main'>) {
     else
       ask('startOAuthPopup', {
         provider,
-        onOutcome: (outcome) => ask('finishTrip', outcome),
+        onOutcome: (outcome) => ask('finishRedirect', outcome),
         onClosed: () => ask('noteClosedPopup'),
       });
   }
 
-  const isUnderWay = busy === 'startOAuth' || busy === 'startOAuthPopup' || busy === 'finishTrip';
+  const isUnderWay = busy === 'startOAuth' || busy === 'startOAuthPopup' || busy === 'finishRedirect';
 
   function button(type: OAuthProviderType, isMark = false) {
     const label = texts.main.continueWith(oauthProviderNames[type]);

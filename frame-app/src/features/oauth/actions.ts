@@ -1,6 +1,6 @@
 import type { OAuthProviderConfig, OAuthProviderType } from '@vestibule/shared-protocol';
 import type { StepContext } from '../../flow/defineFlow.ts';
-import { FlowError, type OAuthTrip, type TripOutcome, type TripPort } from '../../flow/ports.ts';
+import { FlowError, type OAuthTransaction, type RedirectPort, type RedirectResult } from '../../flow/ports.ts';
 import type { StateOf } from '../../flow/screens.ts';
 
 type Context = StepContext<'Main'>;
@@ -32,7 +32,7 @@ export async function startOAuth({ state, config, locale, ports, signal }: Conte
  */
 export async function startOAuthPopup(
   { config, locale, ports, signal }: Context,
-  { provider, onOutcome, onClosed }: Start & { onOutcome: (outcome: TripOutcome) => void; onClosed: () => void },
+  { provider, onOutcome, onClosed }: Start & { onOutcome: (outcome: RedirectResult) => void; onClosed: () => void },
 ): Promise<(current: StateOf<'Main'>) => StateOf<'Main'>> {
   const popup = openPopup(ports, tripTo(config, provider, 'oauth'), onOutcome, onClosed);
   try {
@@ -48,7 +48,7 @@ export async function startOAuthPopup(
 }
 
 /** A sandbox forbids windows: Firefox throws there, where others give nothing. */
-function openPopup({ trip }: Context['ports'], ...window: Parameters<TripPort['openPopup']>) {
+function openPopup({ trip }: Context['ports'], ...window: Parameters<RedirectPort['openPopup']>) {
   try {
     return trip.openPopup(...window);
   } catch (cause) {
@@ -67,13 +67,16 @@ export function noteClosedPopup(): (current: StateOf<'Main'>) => StateOf<'Main'>
 }
 
 /** Goes on with what came of a popup, or of the auth domain's own page. A failure is shown on Main. */
-export async function finishTrip({ ports }: Context, outcome: TripOutcome): Promise<StateOf<'PasswordConfirmation'>> {
+export async function finishRedirect(
+  { ports }: Context,
+  outcome: RedirectResult,
+): Promise<StateOf<'PasswordConfirmation'>> {
   if ('failure' in outcome) throw new FlowError(outcome.failure);
   return { screen: 'PasswordConfirmation', signIn: await ports.provider.resume(outcome.signedIn) };
 }
 
 /** Asks the host to leave, and forgets the trip when it does not. */
-export async function setOut({ host, trip }: Context['ports'], url: string, leaving: OAuthTrip): Promise<void> {
+export async function setOut({ host, trip }: Context['ports'], url: string, leaving: OAuthTransaction): Promise<void> {
   trip.leave(leaving, url);
   if ((await host.navigate(url)) === 'refused') {
     trip.stay();
@@ -85,8 +88,8 @@ export async function setOut({ host, trip }: Context['ports'], url: string, leav
 export const tripTo = (
   { sessionOptions }: Context['config'],
   provider: OAuthProviderType,
-  method: OAuthTrip['method'],
-): OAuthTrip => ({ provider, method, sessionDurationMinutes: sessionOptions.sessionDurationMinutes });
+  method: OAuthTransaction['method'],
+): OAuthTransaction => ({ provider, method, sessionDurationMinutes: sessionOptions.sessionDurationMinutes });
 
 function find({ oauthOptions }: Context['config'], type: OAuthProviderType): OAuthProviderConfig {
   return oauthOptions.providers.find((provider) => provider.type === type) ?? { type };

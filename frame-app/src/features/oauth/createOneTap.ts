@@ -4,7 +4,7 @@ import { ONE_TAP_LIMIT_MS } from '../../constants.ts';
 import type { Deployment } from '../../deployment.ts';
 import { present } from '../../flow/assertDefined.ts';
 import { FlowError, type SendOptions } from '../../flow/ports.ts';
-import { withLimit } from '../../flow/withTimeout.ts';
+import { withTimeout } from '../../flow/withTimeout.ts';
 import { core } from '../../i18n/en/core.ts';
 import { internalsOf } from '../../provider/patches/internals.ts';
 import { loadScript } from '../../provider/patches/loadScript.ts';
@@ -171,4 +171,4 @@ function developerError(error_type: string): FlowError {
 }
 
 /** The provider's page never answers when it cannot be reached, and a script may load for ever. */
-const within = <T>(work: Promise<T>) => withLimit(work, ONE_TAP_LIMIT_MS);
+const within = <T>(work: Promise<T>) => withTimeout(work, ONE_TAP_LIMIT_MS);

@@ -1,6 +1,6 @@
 import type { WidgetConfig } from '@vestibule/shared-protocol';
 import { describe, expect, it, vi } from 'vitest';
-import { FlowError, type TripOutcome } from '../../flow/ports.ts';
+import { FlowError, type RedirectResult } from '../../flow/ports.ts';
 import { apiFailure, fakePorts } from '../../testing/fakePorts.ts';
 import { startFlow } from '../../testing/startFlow.ts';
 
@@ -59,10 +59,10 @@ describe('OAuth by redirect', () => {
 });
 
 describe('OAuth in a window', () => {
-  const outcomes: TripOutcome[] = [];
+  const outcomes: RedirectResult[] = [];
   const start = {
     provider: 'github',
-    onOutcome: (outcome: TripOutcome) => void outcomes.push(outcome),
+    onOutcome: (outcome: RedirectResult) => void outcomes.push(outcome),
     onClosed: () => {},
   } as const;
 
@@ -121,7 +121,7 @@ describe('OAuth in a window', () => {
   it('goes on as whoever signed in there', async () => {
     const { flow, view, told } = startFlow({ config });
     await flow.ask('startOAuthPopup', start);
-    await flow.ask('finishTrip', { signedIn: 'oauth' });
+    await flow.ask('finishRedirect', { signedIn: 'oauth' });
     expect(view().state.screen).toBe('PasswordConfirmation');
     expect(told.successes).toMatchObject([{ method: 'oauth' }]);
   });
@@ -130,7 +130,7 @@ describe('OAuth in a window', () => {
     const { flow, view, told } = startFlow({ config });
     await flow.ask('startOAuthPopup', start);
     const { failure } = apiFailure('oauth_token_not_found');
-    await flow.ask('finishTrip', { failure });
+    await flow.ask('finishRedirect', { failure });
     expect(view()).toMatchObject({ state: { screen: 'Main' }, error: { error_type: 'oauth_token_not_found' } });
     expect(view().state).not.toHaveProperty('popup');
     expect(told.errors).toHaveLength(1);

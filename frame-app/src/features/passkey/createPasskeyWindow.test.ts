@@ -2,8 +2,8 @@
 import { resolveConfig } from '@vestibule/shared-protocol';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { isExpected } from '../../provider/storage/popups.ts';
-import { endWindow } from '../../redirect/waitForPopup.ts';
-import { clearTrips } from '../../testing/clearTrips.ts';
+import { closePopupWith } from '../../redirect/waitForPopup.ts';
+import { clearTransactions } from '../../testing/clearTrips.ts';
 import { createPasskeyWindow } from './createPasskeyWindow.ts';
 import { readPasskeyWindowAddress } from './readWindowAddress.ts';
 import { idOf } from './windowAddress.ts';
@@ -19,7 +19,7 @@ const open = vi.spyOn(window, 'open').mockReturnValue(null);
 beforeEach(() => {
   vi.useFakeTimers();
   vi.clearAllMocks();
-  clearTrips();
+  clearTransactions();
 });
 afterEach(() => void vi.useRealTimers());
 
@@ -53,8 +53,8 @@ describe('a passkey window', () => {
     const { port, url } = await prepare();
     const outcome = port.outcome(url, new AbortController().signal);
     await vi.dynamicImportSettled();
-    endWindow('another', 'skipped');
-    endWindow(idOf(url), 'created');
+    closePopupWith('another', 'skipped');
+    closePopupWith(idOf(url), 'created');
     await vi.advanceTimersByTimeAsync(250);
     expect(await outcome).toBe('created');
     expect(isExpected(idOf(url))).toBe(false);
@@ -71,7 +71,7 @@ describe('a passkey window', () => {
     await refused;
     await vi.dynamicImportSettled();
     expect(isExpected(idOf(url))).toBe(true);
-    endWindow(idOf(url), 'created');
+    closePopupWith(idOf(url), 'created');
     await vi.advanceTimersByTimeAsync(250);
     expect(await outcome).toBe('created');
   });

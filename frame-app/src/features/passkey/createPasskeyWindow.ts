@@ -1,5 +1,5 @@
 import type { PasskeyCeremony } from '../../flow/entities.ts';
-import { expectWindow, forgetWindow, onceEnded } from '../../provider/storage/popups.ts';
+import { expectPopup, forgetPopup, waitForPopupResult } from '../../provider/storage/popups.ts';
 import { mayRunHere } from './mayRunHere.ts';
 import type { PasskeyWindowPort } from './port.ts';
 import { addressOf, idOf, type WindowSettings } from './windowAddress.ts';
@@ -17,7 +17,7 @@ export function createPasskeyWindow(settings: () => WindowSettings): PasskeyWind
     prepare(ceremony) {
       prepared = offer(ceremony);
       if (!prepared) return;
-      expectWindow(idOf(prepared));
+      expectPopup(idOf(prepared));
       // A blocked window is no failure: the next screen has a link to it.
       window.open(prepared, '_blank', 'popup,width=480,height=720');
     },
@@ -32,10 +32,10 @@ export function createPasskeyWindow(settings: () => WindowSettings): PasskeyWind
       const id = idOf(url);
       signal.throwIfAborted();
       // Asked again, as by the link, it goes on waiting for the same window.
-      expectWindow(id);
-      signal.addEventListener('abort', () => forgetWindow(id));
-      const ended = await onceEnded(id, signal);
-      forgetWindow(id);
+      expectPopup(id);
+      signal.addEventListener('abort', () => forgetPopup(id));
+      const ended = await waitForPopupResult(id, signal);
+      forgetPopup(id);
       return ended;
     },
   };

@@ -1,7 +1,7 @@
 import type { StytchClient, User } from '@stytch/vanilla-js/headless';
 import { plainName, type ResolvedConfig } from '@vestibule/shared-protocol';
 import type { Passkey, PasskeyCeremony } from '../../flow/entities.ts';
-import { detour } from '../../provider/patches/interceptRequest.ts';
+import { interceptRequest } from '../../provider/patches/interceptRequest.ts';
 import type { Internals } from '../../provider/patches/internals.ts';
 import { withSession } from '../../provider/patches/sessionInterceptors.ts';
 import { sessionRequest } from '../../provider/requestOptions.ts';
@@ -31,10 +31,10 @@ export function createPasskeys(
   onRefused: (ceremony: PasskeyCeremony) => void,
 ): PasskeyPort {
   const { webauthn } = client;
-  detour(networkClient, '/webauthn/register', withSession);
+  interceptRequest(networkClient, '/webauthn/register', withSession);
   /** For whom a passkey is to be made. The provider makes it for the session there is, which another tab may have begun since. */
   let wanted: string | undefined;
-  detour(networkClient, '/webauthn/register/start', async (go) => {
+  interceptRequest(networkClient, '/webauthn/register/start', async (go) => {
     const userId = wanted;
     const answer = await go();
     if (userId !== undefined && (answer as { user_id?: unknown }).user_id !== userId) throw new OtherUser();

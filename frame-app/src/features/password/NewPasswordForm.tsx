@@ -13,7 +13,7 @@ import type { Strength } from '../../flow/entities.ts';
 import type { Texts } from '../../i18n/keys.ts';
 import { Button } from '../../ui/Button.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
-import { blamesInput } from '../../ui/screens/isFieldError.ts';
+import { isFieldError } from '../../ui/screens/isFieldError.ts';
 import { ReadOnlyEmail } from '../../ui/screens/ReadOnlyEmail.tsx';
 import { useFields } from '../../ui/screens/useFields.ts';
 import { ErrorText } from '../../ui/TextField.tsx';
@@ -136,7 +136,7 @@ export function NewPasswordForm(props: NewPasswordFormProps) {
           hideLabel={texts.password.hide}
           capsLockLabel={texts.password.capsLock}
           isResting={isBusy}
-          isInvalid={Boolean(errors['current-password']) || (refused !== null && blamesInput(refusal))}
+          isInvalid={Boolean(errors['current-password']) || (refused !== null && isFieldError(refusal))}
           describedBy="password-error"
         />
       )}
@@ -153,7 +153,7 @@ export function NewPasswordForm(props: NewPasswordFormProps) {
         hideLabel={texts.password.hide}
         capsLockLabel={texts.password.capsLock}
         isResting={isBusy}
-        isInvalid={isTooWeak || Boolean(errors.password) || (refused !== null && blamesInput(refusal))}
+        isInvalid={isTooWeak || Boolean(errors.password) || (refused !== null && isFieldError(refusal))}
         describedBy="password-strength password-error"
       />
       <div id="password-strength" className="strength" ref={report}>

@@ -1,6 +1,6 @@
 import type { SignIn } from '@vestibule/shared-protocol';
 import { RESET_LOGIN_LINK_MINUTES } from '../../constants.ts';
-import { linkTrip, sendMagicLink } from '../../flow/actions/sendMagicLink.ts';
+import { linkTransaction, sendMagicLink } from '../../flow/actions/sendMagicLink.ts';
 import { sendEmailPasscode } from '../../flow/actions/sendPasscode.ts';
 import type { Next, StepContext } from '../../flow/defineFlow.ts';
 import type { Strength } from '../../flow/entities.ts';
@@ -106,7 +106,7 @@ async function startReset<S extends NoticeScreen | 'PasswordCreateOrLogin'>({
   await Promise.all([ports.provider.startPasswordReset(email, { config, locale }), ports.trip.locate()]);
   const { resetPasswordExpirationMinutes } = config.passwordOptions;
   const goodForMinutes = Math.max(RESET_LOGIN_LINK_MINUTES, resetPasswordExpirationMinutes);
-  ports.trip.expectLink(linkTrip({ config, ports }, goodForMinutes));
+  ports.trip.expectLink(linkTransaction({ config, ports }, goodForMinutes));
   ports.host.event({ type: 'password_reset_sent', email });
 }
 

@@ -18,7 +18,7 @@ type WaysOutProps = {
 };
 
 /** Beneath what is asked for: another way, the one for who has lost the device, and the way out. */
-export function WaysOut({ goal, taken, texts, isTaking = false, onTake, onRecoveryCode, onLeave }: WaysOutProps) {
+export function OtherMethods({ goal, taken, texts, isTaking = false, onTake, onRecoveryCode, onLeave }: WaysOutProps) {
   const text = texts.secondFactor;
   const others = onTake ? goal.ways.filter(({ kind }) => kind !== taken) : [];
   useEscape(goal.reason === 'stepUp' ? onLeave : null);

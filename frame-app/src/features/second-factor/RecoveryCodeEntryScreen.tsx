@@ -3,11 +3,11 @@ import type { Texts } from '../../i18n/keys.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { useFocusGuard } from '../../ui/focus/useFocusGuard.ts';
-import { blamesInput } from '../../ui/screens/isFieldError.ts';
+import { isFieldError } from '../../ui/screens/isFieldError.ts';
 import type { ScreenProps } from '../../ui/screens/ScreenProps.ts';
 import { useFields } from '../../ui/screens/useFields.ts';
 import { ErrorText } from '../../ui/TextField.tsx';
-import { WaysOut } from './OtherMethods.tsx';
+import { OtherMethods } from './OtherMethods.tsx';
 import { readRecoveryCode } from './readRecoveryCode.ts';
 import { refusalOf } from './refusalOf.ts';
 import './secondFactor.css';
@@ -68,7 +68,7 @@ function Entry({ state, busy, error, failed, ask, texts }: ScreenProps<'Recovery
             autoCapitalize="none"
             spellCheck={false}
             enterKeyHint="go"
-            aria-invalid={Boolean(errors.code) || blamesInput(refusal)}
+            aria-invalid={Boolean(errors.code) || isFieldError(refusal)}
             aria-describedby="recovery-code-error"
           />
         </div>
@@ -77,7 +77,7 @@ function Entry({ state, busy, error, failed, ask, texts }: ScreenProps<'Recovery
         </Button>
         <ErrorText id="recovery-code-error" message={message} />
       </form>
-      <WaysOut goal={state.goal} taken={null} texts={texts} onLeave={() => ask('leave')} />
+      <OtherMethods goal={state.goal} taken={null} texts={texts} onLeave={() => ask('leave')} />
     </Card>
   );
 }

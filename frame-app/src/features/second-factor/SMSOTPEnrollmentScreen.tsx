@@ -1,7 +1,7 @@
 import { Card } from '../../ui/Card.tsx';
 import { PhoneNumberForm } from '../../ui/screens/PhoneForm.tsx';
 import type { ScreenProps } from '../../ui/screens/ScreenProps.ts';
-import { WaysOut } from './OtherMethods.tsx';
+import { OtherMethods } from './OtherMethods.tsx';
 import './secondFactor.css';
 
 /** Spec §2, 'SMS OTP Enrollment'. */
@@ -27,7 +27,7 @@ export function SMSOTPEnrollmentScreen({
       >
         {text.sendCode}
       </PhoneNumberForm>
-      <WaysOut goal={goal} taken={null} texts={texts} onLeave={() => ask('leave')} />
+      <OtherMethods goal={goal} taken={null} texts={texts} onLeave={() => ask('leave')} />
     </Card>
   );
 }

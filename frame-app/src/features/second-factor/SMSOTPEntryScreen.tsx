@@ -6,7 +6,7 @@ import { PasscodeForm } from '../../ui/screens/PasscodeForm.tsx';
 import type { ScreenProps } from '../../ui/screens/ScreenProps.ts';
 import { ErrorText } from '../../ui/TextField.tsx';
 import { masked } from './masked.ts';
-import { WaysOut } from './OtherMethods.tsx';
+import { OtherMethods } from './OtherMethods.tsx';
 import { RememberBrowser } from './RememberBrowser.tsx';
 import './secondFactor.css';
 
@@ -52,7 +52,7 @@ export function SMSOTPEntryScreen(props: ScreenProps<'SMSOTPEntry'>) {
           <ErrorText message={failed === 'send' ? error?.message : null} />
         </>
       )}
-      <WaysOut
+      <OtherMethods
         goal={goal}
         taken="passcode"
         isTaking={busy === 'take'}

@@ -5,7 +5,7 @@ import { LogInForm } from '../../ui/screens/LogInForm.tsx';
 import type { ScreenProps } from '../../ui/screens/ScreenProps.ts';
 import { ErrorText } from '../../ui/TextField.tsx';
 import type { Way } from './entities.ts';
-import { nameOf, useEscape, WaysOut } from './OtherMethods.tsx';
+import { nameOf, OtherMethods, useEscape } from './OtherMethods.tsx';
 import './secondFactor.css';
 
 /** Asks who is signed in for a fresh proof, by what this user has. */
@@ -69,7 +69,7 @@ export function StepUpScreen({ state, busy, error, failed, ask, texts }: ScreenP
             </Button>
           ))}
       </div>
-      <WaysOut goal={goal} taken={null} texts={texts} onLeave={() => ask('leave')} />
+      <OtherMethods goal={goal} taken={null} texts={texts} onLeave={() => ask('leave')} />
     </Card>
   );
 }

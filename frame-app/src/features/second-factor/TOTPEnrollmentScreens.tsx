@@ -6,7 +6,7 @@ import { ErrorText } from '../../ui/TextField.tsx';
 import { CopyButton } from './CopyButton.tsx';
 import { QRCode } from './QRCode.tsx';
 import './secondFactor.css';
-import { WaysOut } from './OtherMethods.tsx';
+import { OtherMethods } from './OtherMethods.tsx';
 
 /** Spec §2, 'TOTP Enrollment QR Code'. */
 export function TOTPEnrollmentQRCodeScreen({ state, error, ask, texts }: ScreenProps<'TOTPEnrollmentQRCode'>) {
@@ -23,7 +23,7 @@ export function TOTPEnrollmentQRCodeScreen({ state, error, ask, texts }: ScreenP
           {text.byHand}
         </Button>
       </p>
-      <WaysOut goal={goal} taken="totp" texts={texts} onLeave={() => ask('leave')} />
+      <OtherMethods goal={goal} taken="totp" texts={texts} onLeave={() => ask('leave')} />
     </Card>
   );
 }
@@ -55,7 +55,7 @@ export function TOTPEnrollmentManualScreen({ state, error, ask, texts }: ScreenP
           {text.byQRCode}
         </Button>
       </p>
-      <WaysOut goal={goal} taken="totp" texts={texts} onLeave={() => ask('leave')} />
+      <OtherMethods goal={goal} taken="totp" texts={texts} onLeave={() => ask('leave')} />
     </Card>
   );
 }

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { OTP_LENGTH_DIGITS } from '../../constants.ts';
 import { Card } from '../../ui/Card.tsx';
 import { PasscodeInput } from '../../ui/PasscodeInput.tsx';
-import { blamesInput } from '../../ui/screens/isFieldError.ts';
+import { isFieldError } from '../../ui/screens/isFieldError.ts';
 import type { ScreenProps } from '../../ui/screens/ScreenProps.ts';
 import { ErrorText } from '../../ui/TextField.tsx';
-import { useUncorrected } from '../../ui/useUncorrected.ts';
-import { WaysOut } from './OtherMethods.tsx';
+import { useDismissibleError } from '../../ui/useUncorrected.ts';
+import { OtherMethods } from './OtherMethods.tsx';
 import { RememberBrowser } from './RememberBrowser.tsx';
 import { refusalOf } from './refusalOf.ts';
 import './secondFactor.css';
@@ -17,7 +17,7 @@ export function TOTPEntryScreen({ state, config, busy, error, failed, ask, texts
   const { goal, enrolment, refusals } = state;
   const isVerifying = busy === 'submitCode';
   const refused = failed === 'submitCode' ? error : null;
-  const [refusal, correct] = useUncorrected(refused);
+  const [refusal, correct] = useDismissibleError(refused);
   const isFirst = goal.reason === 'signIn' && enrolment === null;
   const { rememberBrowserDays: days } = config.mfa;
   const [isToBeRemembered, setIsToBeRemembered] = useState(false);
@@ -38,8 +38,8 @@ export function TOTPEntryScreen({ state, config, busy, error, failed, ask, texts
         length={OTP_LENGTH_DIGITS}
         received={null}
         isDisabled={isVerifying}
-        isInvalid={blamesInput(refusal)}
-        isRefused={blamesInput(refused)}
+        isInvalid={isFieldError(refusal)}
+        isRefused={isFieldError(refused)}
         resentAtMs={null}
         describedBy="code-error code-lead"
         onInput={correct}
@@ -50,7 +50,7 @@ export function TOTPEntryScreen({ state, config, busy, error, failed, ask, texts
         {isVerifying ? texts.otp.verifying : refusals > 1 && text.clock}
       </p>
       <ErrorText message={failed === 'take' ? error?.message : null} />
-      <WaysOut
+      <OtherMethods
         goal={goal}
         taken="totp"
         isTaking={busy === 'take'}

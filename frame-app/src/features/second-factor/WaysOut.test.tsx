@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { afterEach, expect, test, vi } from 'vitest';
 import { en } from '../../i18n/en.ts';
 import type { Texts } from '../../i18n/keys.ts';
-import { WaysOut } from './OtherMethods.tsx';
+import { OtherMethods } from './OtherMethods.tsx';
 import type { Goal } from './states.ts';
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
@@ -17,7 +17,7 @@ async function escapeFrom(reason: Goal['reason'], pressed: KeyboardEventInit = {
   const root = createRoot(document.body.appendChild(document.createElement('div')));
   const goal: Goal = { reason, end: { screen: 'StepUpDone', provedAtMs: 0 }, back: null, ways: [] };
   const texts: Texts = en;
-  await act(async () => root.render(<WaysOut goal={goal} taken={null} texts={texts} onLeave={onLeave} />));
+  await act(async () => root.render(<OtherMethods goal={goal} taken={null} texts={texts} onLeave={onLeave} />));
   const press = () =>
     document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, ...pressed }));
   press();

@@ -1,6 +1,6 @@
 import type { StytchClient } from '@stytch/vanilla-js/headless';
 import { isOfPhone, signedOut } from '@vestibule/shared-protocol';
-import { accountOf } from '../../flow/accountOf.ts';
+import { accountName } from '../../flow/accountOf.ts';
 import type { KnownState } from '../../flow/entities.ts';
 import { FlowError } from '../../flow/ports.ts';
 import { passcodeRequest, sessionRequest } from '../../provider/requestOptions.ts';
@@ -36,7 +36,7 @@ export function createSecondFactors(
       sessionId: session.session_id,
       userId: visitor.user_id,
       confirmedAtMs: Date.parse(session.last_accessed_at),
-      account: accountOf(state.user),
+      account: accountName(state.user),
       factors,
       provedPhones: numbers.filter((number) => typeof number === 'string'),
       totpId: visitor.totps.find(isVerified)?.totp_id ?? null,

@@ -306,7 +306,7 @@ describe('a sign-in where a second factor is required', () => {
 
   it.each<[string, FlowState, (flow: ReturnType<typeof start>['flow']) => Promise<void>]>([
     ['in another tab', { screen: 'Main' }, (flow) => flow.ask('continueSignedIn', exampleSignIn)],
-    ['at an OAuth provider', { screen: 'Main' }, (flow) => flow.ask('finishTrip', { signedIn: 'oauth' })],
+    ['at an OAuth provider', { screen: 'Main' }, (flow) => flow.ask('finishRedirect', { signedIn: 'oauth' })],
     ['by a passkey', { screen: 'Main' }, (flow) => flow.ask('loginWithPasskey')],
     [
       'by a link',

@@ -1,4 +1,4 @@
-import { accountOf } from '../../flow/accountOf.ts';
+import { accountName } from '../../flow/accountOf.ts';
 import type { StepContext } from '../../flow/defineFlow.ts';
 import { isSecondFactorPending } from '../../flow/isSecondFactorPending.ts';
 import type { StateOf } from '../../flow/screens.ts';
@@ -10,7 +10,7 @@ export async function identify({ config, ports }: Context): Promise<StateOf<'Log
   const user = await ports.provider.knownUser();
   if (!user) return { screen: 'Main' };
   const isPending = await isSecondFactorPending({ config, ports }).catch(() => false);
-  return { screen: 'LoggedIn', account: accountOf(user), ...(isPending && { isPending }) };
+  return { screen: 'LoggedIn', account: accountName(user), ...(isPending && { isPending }) };
 }
 
 /**

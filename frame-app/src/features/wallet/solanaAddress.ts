@@ -1,4 +1,4 @@
-import { address as readAddress } from '@solana/web3.js';
+import { address as readFragment } from '@solana/web3.js';
 
 /** Base58 of 32 bytes. Throws for what is no address. */
-export const writeAddress = (address: string): string => readAddress(address);
+export const writeAddress = (address: string): string => readFragment(address);

@@ -1,5 +1,5 @@
 import type { StepContext } from '../defineFlow.ts';
-import type { LinkTrip } from '../ports.ts';
+import type { LinkTransaction } from '../ports.ts';
 import { requireEmail } from '../requireEmail.ts';
 import type { ScreenName, StateOf } from '../screens.ts';
 
@@ -13,7 +13,7 @@ export async function sendMagicLink(
   const email = requireEmail(typed);
   await Promise.all([ports.provider.sendMagicLink(email, { config, locale }), ports.trip.locate()]);
   const { loginExpirationMinutes, signupExpirationMinutes } = config.emailMagicLinksOptions;
-  ports.trip.expectLink(linkTrip({ config, ports }, Math.max(loginExpirationMinutes, signupExpirationMinutes)));
+  ports.trip.expectLink(linkTransaction({ config, ports }, Math.max(loginExpirationMinutes, signupExpirationMinutes)));
   ports.provider.logEvent({ name: 'email_sent', details: { email, type: 'login_or_create_eml' } });
   ports.host.event({ type: 'magic_link_sent', email });
   const { emailDomains, pkceRequiredForEmailMagicLinks: isBound, projectName } = await ports.provider.bootstrap();
@@ -28,10 +28,10 @@ export async function sendMagicLink(
 }
 
 /** What the browser has to remember for a link that is good for so many minutes. */
-export const linkTrip = (
+export const linkTransaction = (
   { config, ports }: Pick<StepContext<ScreenName>, 'config' | 'ports'>,
   minutes: number,
-): LinkTrip => ({
+): LinkTransaction => ({
   sessionDurationMinutes: config.sessionOptions.sessionDurationMinutes,
   untilMs: ports.now() + minutes * MINUTE_MS,
 });

@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Deployment } from '../../deployment.ts';
 import { telemetryScript } from '../../deploymentPlaces.ts';
-import { captchaScript, letGuardsIn } from './allowBotProtection.ts';
+import { allowBotProtection, captchaScript } from './allowBotProtection.ts';
 
 const captcha = `${captchaScript}?render=site-key`;
 const others = [
@@ -21,7 +21,7 @@ afterEach(() => void vi.unstubAllGlobals());
 function policyOf(deployment: Pick<Deployment, 'captcha' | 'fingerprinting'>): (src: string) => string | null {
   const createPolicy = vi.fn<(name: string, rules: { createScriptURL(src: string): string | null }) => unknown>();
   vi.stubGlobal('trustedTypes', { createPolicy });
-  letGuardsIn({ publicToken: 'public-token-test-1', hosts: [], ...deployment });
+  allowBotProtection({ publicToken: 'public-token-test-1', hosts: [], ...deployment });
   const [name, rules] = createPolicy.mock.calls[0] ?? [];
   expect(name).toBe('default');
   if (!rules) throw new Error('There is no policy.');

@@ -8,7 +8,7 @@ export const captchaScript = 'https://www.google.com/recaptcha/enterprise.js';
  * The library writes the addresses of these scripts as plain text, which the page's policy refuses: the default policy lets
  * them through, from where the deployment has them, and nothing else.
  */
-export function letGuardsIn({ captcha, fingerprinting }: Deployment): void {
+export function allowBotProtection({ captcha, fingerprinting }: Deployment): void {
   const addressOf = (src: string): string | null => {
     if (captcha && src.startsWith(`${captchaScript}?`)) return src.replace(captchaScript, captcha.scriptUrl ?? '$&');
     return fingerprinting && src === telemetryScript ? (fingerprinting.scriptUrl ?? src) : null;

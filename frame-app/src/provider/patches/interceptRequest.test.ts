@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { createStytchClient } from '@stytch/vanilla-js/headless';
 import { expect, it, vi } from 'vitest';
-import { detour } from './interceptRequest.ts';
+import { interceptRequest } from './interceptRequest.ts';
 import { internalsOf } from './internals.ts';
 
 const call = { url: '/webauthn/register', method: 'POST' };
@@ -12,21 +12,21 @@ const fakeClient = () => ({
 
 it('makes another call in the place of the one', async () => {
   const networkClient = fakeClient();
-  detour(networkClient, call.url, (go) => go({ ...call, body: { code_verifier: 'verifier-1' } }));
+  interceptRequest(networkClient, call.url, (go) => go({ ...call, body: { code_verifier: 'verifier-1' } }));
   expect(await networkClient.fetchSDK(call)).toBe('/webauthn/register{"code_verifier":"verifier-1"}');
 });
 
 it('goes its own way at one endpoint and leaves the others', async () => {
   const networkClient = fakeClient();
-  detour(networkClient, '/webauthn/register', async (go) => `around ${await go()}`);
+  interceptRequest(networkClient, '/webauthn/register', async (go) => `around ${await go()}`);
   expect(await networkClient.fetchSDK(call)).toBe('around /webauthn/register');
   expect(await networkClient.fetchSDK({ url: '/events', method: 'POST' })).toBe('/events');
 });
 
 it('goes around what was there before', async () => {
   const networkClient = fakeClient();
-  detour(networkClient, call.url, async (go) => `inner ${await go()}`);
-  detour(networkClient, call.url, async (go) => `outer ${await go()}`);
+  interceptRequest(networkClient, call.url, async (go) => `inner ${await go()}`);
+  interceptRequest(networkClient, call.url, async (go) => `outer ${await go()}`);
   expect(await networkClient.fetchSDK(call)).toBe('outer inner /webauthn/register');
 });
 
@@ -50,8 +50,8 @@ it.each([
   ['/sessions/revoke', 'a session is ended', (client: Client) => client.session.revoke()],
 ])('stands in the way of the call to %s when %s', async (url, _, act) => {
   vi.stubGlobal('fetch', () => new Promise(() => {}));
-  const client = createStytchClient('public-token-test-detour');
-  detour(internalsOf(client).networkClient, url, () => Promise.reject(new Error('as far as here')));
+  const client = createStytchClient('public-token-test-interceptRequest');
+  interceptRequest(internalsOf(client).networkClient, url, () => Promise.reject(new Error('as far as here')));
   await expect(act(client)).rejects.toThrow('as far as here');
 });
 

@@ -11,7 +11,7 @@ export type Way = (go: (other?: Call) => Promise<unknown>, call: Call) => Promis
  *
  * @param method `retriableFetchSDK` for the calls that the library repeats where the provider asks for a captcha.
  */
-export function detour<M extends Method = 'fetchSDK'>(
+export function interceptRequest<M extends Method = 'fetchSDK'>(
   networkClient: Pick<Internals['networkClient'], M>,
   url: string,
   way: Way,

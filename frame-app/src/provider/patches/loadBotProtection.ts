@@ -2,7 +2,7 @@ import { PROTECTION_LIMIT_MS } from '../../constants.ts';
 import type { Deployment } from '../../deployment.ts';
 import { telemetryOrigin, telemetryScript } from '../../deploymentPlaces.ts';
 import { FlowError } from '../../flow/ports.ts';
-import { withLimit } from '../../flow/withTimeout.ts';
+import { withTimeout } from '../../flow/withTimeout.ts';
 import { core } from '../../i18n/en/core.ts';
 import { captchaScript } from './allowBotProtection.ts';
 import type { Internals } from './internals.ts';
@@ -26,7 +26,7 @@ declare global {
  * deployment does not know of it, or the project has not got the captcha that it asks for (`captcha_required`); of kind
  * `client` where it could not be loaded, and then the next call tries again.
  */
-export const loadGuard = {
+export const loadBotProtection = {
   async captcha({ bootstrap }: Internals, { captcha }: Deployment) {
     if (!captcha) throw notDeployed('captcha');
     const { captchaSettings } = await bootstrap.getAsync();
@@ -34,7 +34,7 @@ export const loadGuard = {
     const src = `${captcha.scriptUrl ?? captchaScript}?render=${siteKey}`;
     const client = await orUnavailable(async () => {
       const enterprise = await globalOf(src, () => window.grecaptcha?.enterprise);
-      await withLimit(new Promise<void>((resolve) => enterprise.ready(resolve)), PROTECTION_LIMIT_MS);
+      await withTimeout(new Promise<void>((resolve) => enterprise.ready(resolve)), PROTECTION_LIMIT_MS);
       return enterprise;
     });
     const captchaClient: Captcha = {
@@ -64,7 +64,7 @@ export const loadGuard = {
 
 /** What a script puts there; loaded unless it has been, by the library or before. */
 async function globalOf<T>(src: string, read: () => T | undefined): Promise<T> {
-  if (!read()) await withLimit(loadScript(src), PROTECTION_LIMIT_MS);
+  if (!read()) await withTimeout(loadScript(src), PROTECTION_LIMIT_MS);
   const found = read();
   if (!found) throw new Error(`${src} has not put there what it should`);
   return found;

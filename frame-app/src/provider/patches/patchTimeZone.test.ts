@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { createStytchClient } from '@stytch/vanilla-js/headless';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { knowTimeZone } from './patchTimeZone.ts';
+import { patchTimeZone } from './patchTimeZone.ts';
 
 const { DateTimeFormat } = Intl;
 /** The browser, where it is asked for the zone. */
@@ -33,7 +33,7 @@ function open() {
       return { resolvedOptions: () => ({ timeZone: zone }) };
     },
   });
-  knowTimeZone();
+  patchTimeZone();
 }
 
 const said = () => Intl.DateTimeFormat().resolvedOptions().timeZone;

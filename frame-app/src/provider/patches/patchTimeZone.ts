@@ -1,4 +1,4 @@
-import { askTimeZone, hasQuickTimeZone } from './readTimeZone.ts';
+import { hasQuickTimeZone, readTimeZone } from './readTimeZone.ts';
 
 const key = 'vestibule:time-zone';
 /** By then a visitor is not kept waiting: milliseconds. */
@@ -9,9 +9,9 @@ const LATER_MS = 5_000;
  * first time. So that question is answered here, in this document only, and in the quickest way that the browser has (`readTimeZone.ts`).
  * `patchTimeZone.test.ts` fails when a new version asks in another way.
  */
-export function knowTimeZone(): void {
+export function patchTimeZone(): void {
   const { DateTimeFormat } = Intl;
-  const tell = hasQuickTimeZone() ? askTimeZone : remembered(DateTimeFormat);
+  const tell = hasQuickTimeZone() ? readTimeZone : remembered(DateTimeFormat);
   Intl.DateTimeFormat = new Proxy(DateTimeFormat, {
     apply: (_, __, given) =>
       given.length > 0 ? DateTimeFormat(...given) : { resolvedOptions: () => ({ timeZone: tell() }) },
@@ -27,7 +27,7 @@ function remembered(DateTimeFormat: typeof Intl.DateTimeFormat): () => string {
   const [kept = '', at] = String(localStorage?.[key]).split(' ');
   let zone = kept;
   const ask = () => {
-    zone = askTimeZone(DateTimeFormat);
+    zone = readTimeZone(DateTimeFormat);
     try {
       localStorage[key] = `${zone} ${offset}`;
     } catch {} // the next visit asks

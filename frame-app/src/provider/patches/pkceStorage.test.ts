@@ -2,7 +2,7 @@
 import { createStytchClient } from '@stytch/vanilla-js/headless';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { internalsOf } from './internals.ts';
-import { keepPairs, type PairStore } from './pkceStorage.ts';
+import { type PairStore, pkceStorage } from './pkceStorage.ts';
 
 const token = 'public-token-test-pairs';
 const made: { of: string; pair: Record<string, string> }[] = [];
@@ -46,7 +46,7 @@ beforeEach(() => {
 
 function createClient() {
   const client = createStytchClient(token);
-  keepPairs(internalsOf(client), store);
+  pkceStorage(internalsOf(client), store);
   return client;
 }
 const bodyOf = (path: string) => sent.find((request) => request.path === path)?.body;

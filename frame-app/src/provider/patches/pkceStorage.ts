@@ -1,5 +1,5 @@
 import { StytchAPIError } from '@stytch/vanilla-js/headless';
-import { detour, type Way } from './interceptRequest.ts';
+import { interceptRequest, type Way } from './interceptRequest.ts';
 import type { Internals } from './internals.ts';
 
 /** Where PKCE pairs are kept, by the library's names for their kinds. */
@@ -19,7 +19,7 @@ const prefix = 'PKCE_VERIFIER:';
  * overwrites or spends the pair of the first, and in Safari a frame does not share it with the auth page on which its sign-in
  * ends. Wire protocol §4.
  */
-export function keepPairs(
+export function pkceStorage(
   { dataLayer, networkClient }: Pick<Internals, 'dataLayer' | 'networkClient'>,
   store: PairStore,
 ): void {
@@ -33,9 +33,9 @@ export function keepPairs(
   dataLayer.removeItem = (key) => {
     if (!isPair(key)) removeItem(key);
   };
-  detour(networkClient, '/oauth/authenticate', withVerifier('oauth', store));
-  detour(networkClient, '/magic_links/authenticate', withVerifier('magic_links', store));
-  detour(networkClient, '/passwords/email/reset', withVerifier('passwords', store), 'retriableFetchSDK');
+  interceptRequest(networkClient, '/oauth/authenticate', withVerifier('oauth', store));
+  interceptRequest(networkClient, '/magic_links/authenticate', withVerifier('magic_links', store));
+  interceptRequest(networkClient, '/passwords/email/reset', withVerifier('passwords', store), 'retriableFetchSDK');
 }
 
 /**

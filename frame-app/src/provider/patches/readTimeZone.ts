@@ -9,5 +9,5 @@ export const hasQuickTimeZone = (): boolean => 'Temporal' in globalThis;
  *
  * @param DateTimeFormat the browser's own.
  */
-export const askTimeZone = (DateTimeFormat = Intl.DateTimeFormat): string =>
+export const readTimeZone = (DateTimeFormat = Intl.DateTimeFormat): string =>
   (globalThis as MayHaveTemporal).Temporal?.Now.timeZoneId() ?? DateTimeFormat().resolvedOptions().timeZone;

@@ -2,7 +2,7 @@
 import { createStytchClient } from '@stytch/vanilla-js/headless';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { internalsOf } from './internals.ts';
-import { bootstrapAnew } from './refetchBootstrap.ts';
+import { refetchBootstrap } from './refetchBootstrap.ts';
 
 const sent = vi.fn<(body: string) => void>();
 const answers: (() => Response)[] = [];
@@ -36,7 +36,7 @@ function start(...given: (() => Response)[]) {
   answers.splice(0, answers.length, ...given);
   const client = createStytchClient(`public-token-test-${Math.random()}`);
   const internals = internalsOf(client);
-  return { client, bootstrap: bootstrapAnew(internals, 'public-token-test-anew').known };
+  return { client, bootstrap: refetchBootstrap(internals, 'public-token-test-anew').known };
 }
 
 it('a mail is asked for as the project requires, though its first answer was a failure', async () => {
@@ -76,7 +76,7 @@ it('what is remembered is used at once, and what the provider says now takes its
   );
   const client = createStytchClient(`public-token-test-${Math.random()}`);
   const internals = internalsOf(client);
-  const bootstrap = bootstrapAnew(internals, 'public-token-test-anew', true);
+  const bootstrap = refetchBootstrap(internals, 'public-token-test-anew', true);
   const held = await bootstrap.known();
   expect((await bootstrap.current()).projectName).toBe('New');
   expect(held.projectName).toBe('New');
@@ -86,7 +86,7 @@ it('what is remembered is used at once, and what the provider says now takes its
 it('what is remembered stays where the provider says nothing now, which can be told all the same', async () => {
   answers.splice(0, answers.length, known);
   const internals = internalsOf(createStytchClient(`public-token-test-${Math.random()}`));
-  const bootstrap = bootstrapAnew(internals, 'public-token-test-anew', true);
+  const bootstrap = refetchBootstrap(internals, 'public-token-test-anew', true);
   expect((await bootstrap.current()).projectName).toBeNull();
   expect((await bootstrap.known()).projectName).toBe('Acme');
 });

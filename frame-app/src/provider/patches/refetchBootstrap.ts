@@ -10,7 +10,7 @@ import type { Internals } from './internals.ts';
  * provider says now takes the place of the others as well.
  * @returns the data as soon as there are any; and what the provider says at this visit, or the defaults where it says nothing.
  */
-export function bootstrapAnew(
+export function refetchBootstrap(
   { bootstrap, networkClient, dataLayer }: AsksForIt,
   publicToken: string,
   isRecalled = false,

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { StytchClient } from '@stytch/vanilla-js/headless';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { sharedRefresh } from './refreshLock.ts';
+import { refreshLock } from './refreshLock.ts';
 
 const client = {
   session: {
@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 
 async function refresh(isAsked = false): Promise<unknown> {
-  const answer = sharedRefresh(client, { isAsked })(go, call);
+  const answer = refreshLock(client, { isAsked })(go, call);
   await vi.advanceTimersByTimeAsync(100);
   return answer;
 }
@@ -53,7 +53,7 @@ it('a lock that somebody holds for ever, or that the browser refuses, keeps nobo
   const request = (_name: string, { signal }: LockOptions) =>
     new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
   vi.stubGlobal('navigator', { locks: { request } });
-  const answer = sharedRefresh(client, { isAsked: false })(go, call);
+  const answer = refreshLock(client, { isAsked: false })(go, call);
   await vi.advanceTimersByTimeAsync(4_999);
   expect(go).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
@@ -66,6 +66,6 @@ it('a lock that somebody holds for ever, or that the browser refuses, keeps nobo
 
 it('the failure of a refresh is that of whoever asked, once', async () => {
   go.mockRejectedValueOnce(new Error('down'));
-  await expect(sharedRefresh(client, { isAsked: false })(go, call)).rejects.toThrow('down');
+  await expect(refreshLock(client, { isAsked: false })(go, call)).rejects.toThrow('down');
   expect(go).toHaveBeenCalledTimes(1);
 });

@@ -17,7 +17,7 @@ export type Asking = { isAsked: boolean };
  * One refresh for all documents of the auth domain: the provider's client refreshes in each, every 180 s, and ten tabs would
  * ask ten times. Whoever comes first asks, the others wait and take what it heard. Spec §3, "Session state".
  */
-export function sharedRefresh(client: StytchClient, asking: Asking): Way {
+export function refreshLock(client: StytchClient, asking: Asking): Way {
   async function ask(go: () => Promise<unknown>): Promise<unknown> {
     const answer = await go();
     stamp(client.session.getSync()?.session_id);

@@ -1,11 +1,11 @@
 import { StytchAPIError, type StytchClient } from '@stytch/vanilla-js/headless';
 import { LOGOUT_LIMIT_MS } from '../../constants.ts';
 import { present } from '../../flow/assertDefined.ts';
-import { withLimit } from '../../flow/withTimeout.ts';
+import { withTimeout } from '../../flow/withTimeout.ts';
 import type { Way } from './interceptRequest.ts';
 
 /** The library clears a session when the call that revokes it has ended, however it ended, and waits for that end for ever. */
-export const inTime: Way = (go) => withLimit(go(), LOGOUT_LIMIT_MS);
+export const inTime: Way = (go) => withTimeout(go(), LOGOUT_LIMIT_MS);
 
 /** The library takes an answer without a session for the end of the one that is there. Of such a call that answer is none. */
 export const withSession: Way = async (go) => {

@@ -1,20 +1,20 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { Deployment } from '../../deployment.ts';
-import { keepBootstrap, recallBootstrap } from './cachedBootstrap.ts';
+import { cacheBootstrap, readCachedBootstrap } from './cachedBootstrap.ts';
 
 const deployment: Deployment = { publicToken: 'public-token-test-1', hosts: [] };
-const recalled = (settings?: object) => recallBootstrap({ ...deployment, ...(settings && { settings }) })?.text();
-const keep = (answer: Response) => keepBootstrap('public-token-test-1', Promise.resolve(answer));
+const recalled = (settings?: object) => readCachedBootstrap({ ...deployment, ...(settings && { settings }) })?.text();
+const keep = (answer: Response) => cacheBootstrap('public-token-test-1', Promise.resolve(answer));
 
 beforeEach(() => localStorage.clear());
 
 it('remembers what was said of a project at the last visit, and of no other project', async () => {
-  expect(recallBootstrap(deployment)).toBeNull();
+  expect(readCachedBootstrap(deployment)).toBeNull();
   await keep(new Response('first'));
   await keep(new Response('second'));
   expect(await recalled()).toBe('second');
-  expect(recallBootstrap({ ...deployment, publicToken: 'public-token-test-2' })).toBeNull();
+  expect(readCachedBootstrap({ ...deployment, publicToken: 'public-token-test-2' })).toBeNull();
 });
 
 it('leaves the answer to who asked', async () => {
@@ -26,7 +26,7 @@ it('leaves the answer to who asked', async () => {
 it('keeps what was said where the provider says nothing now', async () => {
   await keep(new Response('said'));
   await keep(new Response('broken', { status: 500 }));
-  await keepBootstrap('public-token-test-1', Promise.reject(new TypeError('Failed to fetch')));
+  await cacheBootstrap('public-token-test-1', Promise.reject(new TypeError('Failed to fetch')));
   await keep(new Response('no', { status: 401 }));
   expect(await recalled()).toBe('said');
 });
@@ -34,7 +34,7 @@ it('keeps what was said where the provider says nothing now', async () => {
 it('knows nothing where nothing can be kept', async () => {
   vi.stubGlobal('localStorage', undefined);
   await keep(new Response('said'));
-  expect(recallBootstrap(deployment)).toBeNull();
+  expect(readCachedBootstrap(deployment)).toBeNull();
   vi.unstubAllGlobals();
 });
 

@@ -6,7 +6,7 @@ const keyOf = (publicToken: string) => `vestibule:bootstrap:${publicToken}`;
  * What the provider said of the project at the last visit, or else when the frame was deployed; null where nobody remembers. It
  * changes once a year.
  */
-export function recallBootstrap({ publicToken, settings }: Deployment): Response | null {
+export function readCachedBootstrap({ publicToken, settings }: Deployment): Response | null {
   let text: string | null = null;
   try {
     text = localStorage.getItem(keyOf(publicToken));
@@ -16,7 +16,7 @@ export function recallBootstrap({ publicToken, settings }: Deployment): Response
 }
 
 /** Keeps what the provider says now for the next visit. */
-export async function keepBootstrap(publicToken: string, asked: Promise<Response>): Promise<void> {
+export async function cacheBootstrap(publicToken: string, asked: Promise<Response>): Promise<void> {
   try {
     const answer = await asked;
     if (answer.ok) localStorage.setItem(keyOf(publicToken), await answer.clone().text());

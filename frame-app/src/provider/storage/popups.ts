@@ -1,30 +1,30 @@
-import { lookOften } from './poll.ts';
-import { changeJar, type Jar, readJar } from './transactionStore.ts';
+import { poll } from './poll.ts';
+import { readTransactions, type TransactionStore, updateTransactions } from './transactionStore.ts';
 
-export type Ended = NonNullable<Jar['windows'][number]['ended']>;
+export type PopupResult = NonNullable<TransactionStore['windows'][number]['ended']>;
 
 /** Whoever takes longer over a passkey has gone. */
 const WINDOW_MS = 30 * 60_000;
 
-const find = (id: string) => readJar().windows.find((one) => one.id === id);
+const find = (id: string) => readTransactions().windows.find((one) => one.id === id);
 
 /** A frame opens a window of the auth domain under this name, and waits for what comes of it. */
-export function expectWindow(id: string): void {
+export function expectPopup(id: string): void {
   if (isExpected(id)) return;
-  changeJar((jar) => ({ ...jar, windows: [...jar.windows, { id, untilMs: Date.now() + WINDOW_MS }] }));
+  updateTransactions((jar) => ({ ...jar, windows: [...jar.windows, { id, untilMs: Date.now() + WINDOW_MS }] }));
 }
 
 /** Whether a frame of this browser waits for it: an address of a window can be written by anybody. */
 export const isExpected = (id: string): boolean => find(id) !== undefined;
 
 /** The frame waits for it no longer. */
-export const forgetWindow = (id: string): void =>
-  changeJar((jar) => ({ ...jar, windows: jar.windows.filter((one) => one.id !== id) }));
+export const forgetPopup = (id: string): void =>
+  updateTransactions((jar) => ({ ...jar, windows: jar.windows.filter((one) => one.id !== id) }));
 
 /** For the frame: how the window ends. Rejects with the reason of `signal`. */
-export function onceEnded(id: string, signal: AbortSignal): Promise<Ended> {
-  return new Promise<Ended>((resolve, reject) => {
-    const stop = lookOften(() => {
+export function waitForPopupResult(id: string, signal: AbortSignal): Promise<PopupResult> {
+  return new Promise<PopupResult>((resolve, reject) => {
+    const stop = poll(() => {
       const ended = find(id)?.ended;
       if (!ended) return;
       stop();

@@ -6,7 +6,7 @@ import * as v from 'valibot';
  * a top-level page of one origin share nothing else. Design §2.1. No host can read it, except on localhost, whose ports share
  * their cookies. Anybody may write a cookie, and so may earlier versions of us: what is read is validated.
  */
-export type Jar = v.InferOutput<typeof jar>;
+export type TransactionStore = v.InferOutput<typeof jar>;
 
 const minutes = v.pipe(v.number(), v.integer(), v.minValue(5), v.maxValue(527_040));
 const page = v.exactOptional(
@@ -76,19 +76,19 @@ const jar = v.object({
 
 /** The newest notes of each kind are kept: one for each tab that is away, and for each mail that may still be opened. */
 const MOST = { oauth: 4, mails: 4, pairs: 4, outcomes: 2, windows: 2 } as const;
-const kinds = Object.keys(MOST) as (keyof Jar)[];
+const kinds = Object.keys(MOST) as (keyof TransactionStore)[];
 /** A browser takes 4096 characters, name and attributes among them. */
 const LONGEST_VALUE = 3_800;
 
 /** Returns the notes that have not expired. */
-export function readJar(): Jar {
+export function readTransactions(): TransactionStore {
   const pair = document.cookie.split('; ').find((one) => one.startsWith(`${cookieName()}=`));
   return eachKind(parse(pair?.slice(cookieName().length + 1)), (notes) => notes.filter(isGood));
 }
 
 /** Replaces what the cookie holds. Where that does not fit, the oldest notes of the longest list go first. */
-export function changeJar(change: (jar: Jar) => Jar): void {
-  const jar = eachKind(change(readJar()), (notes, kind) => notes.slice(-MOST[kind]));
+export function updateTransactions(change: (jar: TransactionStore) => TransactionStore): void {
+  const jar = eachKind(change(readTransactions()), (notes, kind) => notes.slice(-MOST[kind]));
   const longest = () => kinds.reduce((one, other) => (jar[other].length > jar[one].length ? other : one));
   while (encode(jar).length > LONGEST_VALUE && jar[longest()].length > 0) jar[longest()].shift();
   const notes: { untilMs: number }[] = kinds.flatMap((kind) => [...jar[kind]]);
@@ -98,8 +98,11 @@ export function changeJar(change: (jar: Jar) => Jar): void {
 }
 
 /** A copy of the jar with each list changed. */
-function eachKind(jar: Jar, change: (notes: { untilMs: number }[], kind: keyof Jar) => { untilMs: number }[]): Jar {
-  return Object.fromEntries(kinds.map((kind) => [kind, change(jar[kind], kind)])) as Jar;
+function eachKind(
+  jar: TransactionStore,
+  change: (notes: { untilMs: number }[], kind: keyof TransactionStore) => { untilMs: number }[],
+): TransactionStore {
+  return Object.fromEntries(kinds.map((kind) => [kind, change(jar[kind], kind)])) as TransactionStore;
 }
 
 const isGood = ({ untilMs }: { untilMs: number }) => untilMs > Date.now();
@@ -108,7 +111,7 @@ const isGood = ({ untilMs }: { untilMs: number }) => untilMs > Date.now();
 const isSecure = () => location.protocol === 'https:';
 const cookieName = () => `${isSecure() ? '__Host-' : ''}vestibule_trips`;
 
-function parse(value: string | undefined): Jar {
+function parse(value: string | undefined): TransactionStore {
   try {
     // Where there is none nothing is thrown: to note where the code stands takes longer than all else here.
     const { success, output } = v.safeParse(jar, value && JSON.parse(decodeURIComponent(value)));
@@ -120,4 +123,5 @@ function parse(value: string | undefined): Jar {
 }
 
 /** Only what a cookie may not hold is escaped, which leaves room for more. RFC 6265, §4.1.1. */
-const encode = (jar: Jar): string => JSON.stringify(jar).replace(/[^!#$&-+\--:<-[\]-~]/gu, encodeURIComponent);
+const encode = (jar: TransactionStore): string =>
+  JSON.stringify(jar).replace(/[^!#$&-+\--:<-[\]-~]/gu, encodeURIComponent);

@@ -3,7 +3,7 @@ import type { Texts } from '../../i18n/keys.ts';
 import { Button } from '../Button.tsx';
 import { PasswordField } from '../PasswordField.tsx';
 import { ErrorText } from '../TextField.tsx';
-import { blamesInput } from './isFieldError.ts';
+import { isFieldError } from './isFieldError.ts';
 import { ReadOnlyEmail } from './ReadOnlyEmail.tsx';
 import { useFields } from './useFields.ts';
 
@@ -36,7 +36,7 @@ export function LogInForm({ email, isBusy, refused, texts, onSubmit }: LogInForm
         hideLabel={texts.password.hide}
         capsLockLabel={texts.password.capsLock}
         isResting={isBusy}
-        isInvalid={Boolean(errors.password) || blamesInput(refusal)}
+        isInvalid={Boolean(errors.password) || isFieldError(refusal)}
         describedBy="password-error"
       />
       <Button type="submit" isBusy={isBusy}>

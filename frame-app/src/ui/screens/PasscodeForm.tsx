@@ -3,9 +3,9 @@ import { OTP_LENGTH_DIGITS } from '../../constants.ts';
 import type { Texts } from '../../i18n/keys.ts';
 import { PasscodeInput } from '../PasscodeInput.tsx';
 import { ErrorText } from '../TextField.tsx';
-import { useUncorrected } from '../useUncorrected.ts';
+import { useDismissibleError } from '../useUncorrected.ts';
 import { InboxLink } from './InboxLink.tsx';
-import { blamesInput } from './isFieldError.ts';
+import { isFieldError } from './isFieldError.ts';
 import { minutesAndSeconds } from './minutesAndSeconds.ts';
 import { Resend } from './Resend.tsx';
 import type { ShowToast } from './ScreenProps.ts';
@@ -39,7 +39,7 @@ export function PasscodeForm(props: PasscodeFormProps) {
   const secondsLeft = useSecondsLeft(expiresAtMs);
   const isVerifying = busy === 'submitPasscode';
   const refused = failed === 'submitPasscode' ? error : null;
-  const [refusal, correct] = useUncorrected(refused);
+  const [refusal, correct] = useDismissibleError(refused);
   const received = useWebOtp(method === 'sms');
   return (
     <>
@@ -48,7 +48,7 @@ export function PasscodeForm(props: PasscodeFormProps) {
         length={OTP_LENGTH_DIGITS}
         received={received}
         isDisabled={isVerifying}
-        isInvalid={blamesInput(refusal)}
+        isInvalid={isFieldError(refusal)}
         // What nobody has called wrong, because the provider was silent or busy, may be submitted again.
         isRefused={refused?.message === texts.validation.passcode}
         resentAtMs={resentAtMs}

@@ -10,7 +10,7 @@ import { Button } from '../Button.tsx';
 import type { Drawn } from '../Drawn.ts';
 import { type Country, PhoneField } from '../PhoneField.tsx';
 import { ErrorText } from '../TextField.tsx';
-import { blamesInput } from './isFieldError.ts';
+import { isFieldError } from './isFieldError.ts';
 import { lastUsed } from './lastUsed.tsx';
 import type { ScreenProps } from './ScreenProps.ts';
 import { useFields } from './useFields.ts';
@@ -90,14 +90,14 @@ export function PhoneNumberForm(props: PhoneNumberFormProps) {
     onRead({ country, typed });
   };
   const readFirst = useEffectEvent(read);
-  const fillIn = useEffectEvent((number: string) => {
+  const prefillEmail = useEffectEvent((number: string) => {
     if (phone?.typed || getValues('phone')) return;
     setValue('country', countryOf(number) ?? DEFAULT_COUNTRY);
     setValue('phone', number);
   });
   // The form may stand before the host has said what it knows.
   useLayoutEffect(() => {
-    if (phoneNumber) fillIn(phoneNumber);
+    if (phoneNumber) prefillEmail(phoneNumber);
   }, [phoneNumber]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was filled in is read anew
   useEffect(() => readFirst(), [phoneNumber]);
@@ -149,7 +149,7 @@ export function PhoneNumberForm(props: PhoneNumberFormProps) {
         placeholder={(isRead && phone.placeholder) || standing}
         reading={isRead ? phone : null}
         errorId="phone-error"
-        isInvalid={Boolean(errors.phone) || blamesInput(refusal)}
+        isInvalid={Boolean(errors.phone) || isFieldError(refusal)}
         onFormat={write}
       />
       <Button type="submit" isBusy={isBusy} mark={mark}>

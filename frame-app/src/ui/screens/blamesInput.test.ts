@@ -1,6 +1,6 @@
 import type { WidgetError } from '@vestibule/shared-protocol';
 import { expect, test } from 'vitest';
-import { blamesInput } from './isFieldError.ts';
+import { isFieldError } from './isFieldError.ts';
 
 const api = (error_type: string): WidgetError => ({ kind: 'api', code: 'api_error', message: '', error_type });
 const client = (code: 'invalid_input' | 'provider_unreachable' | 'timeout' | 'unexpected'): WidgetError => {
@@ -20,5 +20,5 @@ test.each([
   ['on which we stumbled', client('unexpected'), false],
   ['with which nothing is wrong', null, false],
 ] satisfies [string, WidgetError | null, boolean][])('what was typed, %s', (_, problem, isBlamed) => {
-  expect(blamesInput(problem)).toBe(isBlamed);
+  expect(isFieldError(problem)).toBe(isBlamed);
 });

@@ -1,7 +1,7 @@
 import type { WidgetError } from '@vestibule/shared-protocol';
 import type { FormEvent } from 'react';
 import { type DefaultValues, type FieldValues, type Path, type PathValue, useForm } from 'react-hook-form';
-import { useUncorrected } from '../useUncorrected.ts';
+import { useDismissibleError } from '../useUncorrected.ts';
 
 type FieldsOptions<Values> = {
   defaultValues?: DefaultValues<Values>;
@@ -23,7 +23,7 @@ type FieldsOptions<Values> = {
 export function useFields<Values extends FieldValues>(given: FieldsOptions<Values>) {
   const { isResting, refused = null, onSubmit, onInvalid, ...options } = given;
   const { handleSubmit, formState, ...form } = useForm<Values>({ ...options, reValidateMode: 'onSubmit' });
-  const [refusal, correct] = useUncorrected(refused);
+  const [refusal, correct] = useDismissibleError(refused);
 
   /** Whether anything stood there that nobody had heard of. */
   function takeOver(from: HTMLFormElement): boolean {
