@@ -1,7 +1,7 @@
-import { type AuthOptions, buildAuth, type LazyParts } from './buildAuth.ts';
-import { HostSdkError } from './errors.ts';
-import type { LoadPart } from './mountWidget.ts';
-import { hint, preload } from './preload.ts';
+import { type AuthOptions, buildAuth, type LazyChunks } from './auth/buildAuth.ts';
+import { HostSdkError } from './errors/errors.ts';
+import { addResourceHint, preload } from './frame/preload.ts';
+import type { LoadChunk } from './mount/mountWidget.ts';
 
 /** What the lazy parts are, in six digits: the build's. Another version's have another name, so old and new never mix. */
 declare const partsVersion: string;
@@ -20,7 +20,7 @@ const HINT_AFTER_MS = 50;
 const base = new URL('.', ownAddress()).href;
 /** Firefox and WebKit remember that an address could not be loaded: the next attempt has another one. */
 let another = '';
-const load: LoadPart<LazyParts> = (name) =>
+const load: LoadChunk<LazyChunks> = (name) =>
   import(`${base}vestibule-${name}-${partsVersion}.js${another}`).catch((thrown) => {
     another += '?';
     throw thrown;
@@ -39,7 +39,11 @@ function ownAddress(): string {
   createAuth: (options: ScriptOptions) => {
     // Firefox would hold it against the page's `default-src`, and WebKit fetches nothing ahead.
     if (frameFile && 'chrome' in window)
-      setTimeout(hint, document.querySelector(`iframe[src^="${base}"]`) ? 0 : HINT_AFTER_MS, base + frameFile);
+      setTimeout(
+        addResourceHint,
+        document.querySelector(`iframe[src^="${base}"]`) ? 0 : HINT_AFTER_MS,
+        base + frameFile,
+      );
     return buildAuth({ ...options, frameUrl: options.frameUrl ?? base }, load);
   },
   preload,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { resolveConfig } from './config.ts';
+import { resolveConfig } from './config/config.ts';
 import { withoutUndefined } from './withoutUndefined.ts';
 
 test('leaves out what is undefined, and nothing else', () => {

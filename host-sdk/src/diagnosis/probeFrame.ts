@@ -1,5 +1,5 @@
-import { features } from '../createFrame.ts';
-import { pin } from '../pin.ts';
+import { forceStyles } from '../dom/forceStyles.ts';
+import { features } from '../frame/createFrame.ts';
 
 /** Chromium tells what a frame may do before it is asked to. */
 type PolicyFrame = HTMLIFrameElement & {
@@ -47,7 +47,7 @@ export async function probeFrame(frame: URL, isSameSite: boolean): Promise<Findi
     giveUpIn(LOAD_LIMIT_MS);
   });
   iframe.hidden = true;
-  pin(iframe, { display: 'none' });
+  forceStyles(iframe, { display: 'none' });
   iframe.allow = features.replace(/\S+/g, `$& ${frame.origin};`);
   iframe.src = `${frame.href}#${encodeURIComponent(JSON.stringify({ host: location.origin, kind: 'session' }))}`;
   document.documentElement.append(iframe);

@@ -1,9 +1,9 @@
 import type { WidgetConfig } from '@vestibule/shared-protocol';
-import { features, sandbox } from '../createFrame.ts';
-import { mayBeRelyingParty } from './shareSite.ts';
+import { features, sandbox } from '../frame/createFrame.ts';
+import { mayBeRelyingParty } from './sameSite.ts';
 
 /** The redirect URLs of a configuration that lead elsewhere than to the auth domain, by their places. */
-export function redirectsBesides({ origin }: URL, config: WidgetConfig): string[] {
+export function redirectsOffAuthDomain({ origin }: URL, config: WidgetConfig): string[] {
   return Object.entries(config).flatMap(([group, options]) =>
     Object.entries(options ?? {}).flatMap(([name, url]) =>
       /RedirectURL$/.test(name) && typeof url === 'string' && new URL(url).origin !== origin
@@ -37,7 +37,7 @@ async function isRelated(domain: string, { origin }: URL): Promise<boolean> {
 }
 
 /** What an `<iframe>` of the page's own HTML lacks, as attributes: the SDK does not touch those of a frame that it adopts. */
-export function lacksOfOwnFrames({ origin }: URL): string[] {
+export function missingIframeAttributes({ origin }: URL): string[] {
   const own = [...document.querySelectorAll('iframe')].filter(({ src }) => src.startsWith(`${origin}/`));
   const withoutFeature = own.some(({ allow }) => !features.split(' ').every((feature) => allow.includes(feature)));
   const withoutRight = own.some(

@@ -1,10 +1,10 @@
-import { ancestors } from '../inherit/ancestors.ts';
+import { ancestors } from '../dom/ancestors.ts';
 
 /** CSS pixels: a widget that is narrower cannot be used. */
 const LEAST_WIDTH_PX = 240;
 
 /** What the styles of the page do to a widget, in words; nothing of one that is not displayed, such as in a closed dialog. */
-export function stylesInTheWay(iframe: HTMLIFrameElement): string[] {
+export function obscuringStyles(iframe: HTMLIFrameElement): string[] {
   if (!iframe.isConnected || iframe.getClientRects().length === 0) return [];
   const box = iframe.getBoundingClientRect();
   const wantedPx = Number.parseFloat(iframe.style.height);

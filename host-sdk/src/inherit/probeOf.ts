@@ -1,4 +1,4 @@
-import { pin } from '../pin.ts';
+import { forceStyles } from '../dom/forceStyles.ts';
 import type { Rgba } from './rgb.ts';
 
 /** One of each control as it looks where a widget stands, without a class or a name. */
@@ -21,7 +21,7 @@ const transparent: Rgba = [0, 0, 0, 0];
 export function probeOf(element: Element): Probe {
   const place = document.createElement('div');
   place.hidden = true;
-  pin(place, { display: 'none' });
+  forceStyles(place, { display: 'none' });
   const plain = document.createElement('div');
   const colour = document.createElement('i');
   place.append(plain, colour);

@@ -1,5 +1,5 @@
 import type { Theme } from '@vestibule/shared-protocol';
-import { ancestors } from './ancestors.ts';
+import { ancestors } from '../dom/ancestors.ts';
 import { type Probe, probeOf } from './probeOf.ts';
 import { contrast, over, type Rgb, saturation, toHex } from './rgb.ts';
 
@@ -34,15 +34,15 @@ export function readTheme(element: Element, given: Theme): Theme {
 function themeOf(element: Element, probe: Probe, { colors, container }: Theme): Theme {
   const style = getComputedStyle(element);
   const named = container?.backgroundColor ?? colors?.background;
-  const page = groundOf(element, probe);
+  const page = backgroundOf(element, probe);
   const ground = named ? over(probe.read(named), page) : page;
   const text = over(probe.read(style.color), ground);
   const isReadable = contrast(text, ground) >= READABLE;
   const ownBrand: Brand | null = isReadable ? { primary: text } : null;
   const brand = colors?.primary ? null : (brandOf(element, probe, ground) ?? ownBrand);
-  const control = controlLook(element, probe, ground);
+  const control = controlStyle(element, probe, ground);
   const radius = (most: number) => `${Math.min(control?.radiusPx ?? 0, most)}px`;
-  const fontFamily = fontsOf(style.fontFamily);
+  const fontFamily = fontFamilyOf(style.fontFamily);
   return {
     colorScheme: contrast(ground, [1, 1, 1]) > contrast(ground, [0, 0, 0]) ? 'dark' : 'light',
     ...(fontFamily && { typography: { fontFamily } }),
@@ -66,7 +66,7 @@ function themeOf(element: Element, probe: Probe, { colors, container }: Theme): 
 }
 
 /** What shows behind an element: the grounds of all that it stands in, down to the first that nothing shines through. */
-function groundOf(element: Element, { read }: Probe): Rgb {
+function backgroundOf(element: Element, { read }: Probe): Rgb {
   const layers = ancestors(element).map((at) => read(getComputedStyle(at).backgroundColor));
   const [red, green, blue] = read('Canvas');
   return layers.reduceRight<Rgb>((beneath, layer) => over(layer, beneath), [red, green, blue]);
@@ -82,7 +82,7 @@ function brandOf(element: Element, { styled, plain, read }: Probe, ground: Rgb):
   const { accentColor, color } = getComputedStyle(element);
   if (accentColor && accentColor !== 'auto') return { primary: over(read(accentColor), ground) };
   const ownButton = styled.button.backgroundColor === plain.button.backgroundColor ? [] : [styled.button];
-  for (const button of [...ownButton, ...near(element, buttons)]) {
+  for (const button of [...ownButton, ...nearbyControls(element, buttons)]) {
     const paint = read(button.backgroundColor);
     const primary = over(paint, ground);
     if (paint[3] < 0.5 || (contrast(primary, ground) < VISIBLE && saturation(primary) < COLOURFUL)) continue;
@@ -94,7 +94,7 @@ function brandOf(element: Element, { styled, plain, read }: Probe, ground: Rgb):
 }
 
 /** Corners and ground of the page's fields: of the nearest, else of what one here would look like, else of a button. */
-function controlLook(element: Element, { styled, plain, read }: Probe, ground: Rgb) {
+function controlStyle(element: Element, { styled, plain, read }: Probe, ground: Rgb) {
   const isPlain = (style: CSSStyleDeclaration, as: CSSStyleDeclaration) =>
     (['backgroundColor', 'borderTopColor', 'borderTopWidth', 'borderTopLeftRadius'] as const).every(
       (property) => style[property] === as[property],
@@ -103,8 +103,8 @@ function controlLook(element: Element, { styled, plain, read }: Probe, ground: R
     Number.parseFloat(borderTopWidth) > 0 || toHex(over(read(backgroundColor), ground)) !== toHex(ground);
   const isStyled = (style: CSSStyleDeclaration, as: CSSStyleDeclaration) => !isPlain(style, as) && hasBox(style);
 
-  const field = [...near(element, fields), styled.field].find((style) => isStyled(style, plain.field));
-  const button = [styled.button, ...near(element, buttons)].find((style) => isStyled(style, plain.button));
+  const field = [...nearbyControls(element, fields), styled.field].find((style) => isStyled(style, plain.field));
+  const button = [styled.button, ...nearbyControls(element, buttons)].find((style) => isStyled(style, plain.button));
   const found = field ?? button;
   if (!found || found.borderTopLeftRadius.includes('%')) return null;
   const paint = field && over(read(field.backgroundColor), ground);
@@ -112,7 +112,7 @@ function controlLook(element: Element, { styled, plain, read }: Probe, ground: R
 }
 
 /** What of the page fits, beginning in what `element` stands in; nothing of its own. */
-function near(element: Element, selector: string): CSSStyleDeclaration[] {
+function nearbyControls(element: Element, selector: string): CSSStyleDeclaration[] {
   const found = new Set<Element>();
   for (const at of ancestors(element).slice(1)) {
     for (const control of at.querySelectorAll(selector)) {
@@ -132,11 +132,11 @@ function isInCard(element: Element, probe: Probe): boolean {
     const hasLines = Number.parseFloat(borderTopWidth) > 0 && Number.parseFloat(borderBottomWidth) > 0;
     return hasLines || boxShadow !== 'none';
   });
-  return isLined || toHex(groundOf(element, probe)) !== toHex(groundOf(body, probe));
+  return isLined || toHex(backgroundOf(element, probe)) !== toHex(backgroundOf(body, probe));
 }
 
 /** As many of a list of fonts as a theme may name, and always one that is there. */
-function fontsOf(family: string): string | undefined {
+function fontFamilyOf(family: string): string | undefined {
   const names: string[] = [];
   for (const name of family.split(',')) {
     if (/[;{}<>\\@(]/.test(name) || [...names, name].join(',').length > 180) break;

@@ -2,11 +2,11 @@ import { useCallback, useEffect, useRef } from 'react';
 import type {
   AccountSection,
   Auth,
-  ConcealedToken,
   HostSdkError,
   MountHandle,
   MountOptions,
   MountUpdate,
+  OpaqueToken,
 } from '../index.ts';
 import { useAuth, useWidgetDefaults } from './AuthProvider.tsx';
 import { useLocale } from './glue/Locale.tsx';
@@ -27,7 +27,7 @@ export function ResetPassword({
   passwordResetToken,
   tokenType = 'reset_password',
   ...props
-}: WidgetProps & { passwordResetToken: string | ConcealedToken; tokenType?: 'reset_password' | 'login' | undefined }) {
+}: WidgetProps & { passwordResetToken: string | OpaqueToken; tokenType?: 'reset_password' | 'login' | undefined }) {
   const mount = useCallback<MountCall>(
     (auth, place, options) => auth.mountResetPassword(place, { ...options, passwordResetToken, tokenType }),
     [passwordResetToken, tokenType],
@@ -81,7 +81,7 @@ function Widget({ mount, className, ...given }: WidgetProps & { mount: MountCall
   // Before the effect that mounts, which reads it.
   const latest = useLatest(options);
   const { config = {}, theme = {}, locale, texts } = options;
-  const look = JSON.stringify({ config, theme, locale, texts } satisfies Record<keyof MountUpdate, unknown>);
+  const serialized = JSON.stringify({ config, theme, locale, texts } satisfies Record<keyof MountUpdate, unknown>);
   const shown = useRef('');
 
   useEffect(() => {
@@ -93,10 +93,10 @@ function Widget({ mount, className, ...given }: WidgetProps & { mount: MountCall
   }, [auth, mount, latest]);
 
   useEffect(() => {
-    if (shown.current === look) return;
-    shown.current = look;
-    void handle.current?.update(JSON.parse(look) as MountUpdate);
-  }, [look]);
+    if (shown.current === serialized) return;
+    shown.current = serialized;
+    void handle.current?.update(JSON.parse(serialized) as MountUpdate);
+  }, [serialized]);
 
   return <div ref={place} className={className} />;
 }

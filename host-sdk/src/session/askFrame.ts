@@ -1,11 +1,11 @@
 import type { Mount, SessionState } from '@vestibule/shared-protocol';
-import { HostSdkError } from '../errors.ts';
-import type { MountOptions } from '../mountOptions.ts';
-import type { Mounted } from '../mountWidget.ts';
-import { pin } from '../pin.ts';
-import type { SessionNews, SessionStore } from '../sessionNews.ts';
-import { storeOf } from '../sessionStore.ts';
-import { type Hearer, type HiddenFrame, hiddenFrames } from './hiddenFrames.ts';
+import { forceStyles } from '../dom/forceStyles.ts';
+import { HostSdkError } from '../errors/errors.ts';
+import type { Mounted } from '../mount/mountWidget.ts';
+import type { MountOptions } from '../options/mountOptions.ts';
+import { storeOf } from '../subscriptions/sessionStore.ts';
+import type { SessionStore, SessionSubscriptions } from '../subscriptions/sessionSubscriptions.ts';
+import { type HiddenFrame, type HiddenFrameListener, hiddenFrames } from './hiddenFrames.ts';
 
 /** Asks whichever frame of this page is there. */
 export type AskFrame = Mounted['ask'];
@@ -14,7 +14,7 @@ export type AskFrame = Mounted['ask'];
 export type OpenFrame = (
   mount: Mount,
   place: Element,
-  news: SessionNews,
+  subscriptions: SessionSubscriptions,
   options: MountOptions,
   onPresence: (isHere: boolean) => void,
 ) => Mounted;
@@ -34,20 +34,20 @@ const WIDGET_TELLS_MS = 20_000;
 export function createAskFrame(
   key: string,
   signal: AbortSignal,
-  news: SessionNews,
+  subscriptions: SessionSubscriptions,
   mounts: Set<Mounted>,
   openFrame: OpenFrame,
-  lose: () => void,
+  onRemoved: () => void,
 ) {
-  const store = storeOf(news);
-  const hearer: Hearer = { hear: createHearing(store, mounts), lose };
+  const store = storeOf(subscriptions);
+  const listener: HiddenFrameListener = { onState: createHearing(store, mounts), onRemoved };
   const frames = hiddenFrames();
   /** The one that this client hears. */
-  const kept = () => [frames.get(key)].find((frame) => frame?.hearers.has(hearer));
+  const kept = () => [frames.get(key)].find((frame) => frame?.listeners.has(listener));
   signal.addEventListener('abort', () => {
     const frame = kept();
-    frame?.hearers.delete(hearer);
-    if (frame?.hearers.size === 0) frame.mounted.handle.unmount();
+    frame?.listeners.delete(listener);
+    if (frame?.listeners.size === 0) frame.mounted.handle.unmount();
   });
 
   const isReady = ({ handle }: Mounted) =>
@@ -72,34 +72,40 @@ export function createAskFrame(
   function join(): HiddenFrame {
     const former = frames.get(key);
     const frame = former?.mounted.isHere() ? former : open();
-    frame.hearers.add(hearer);
+    frame.listeners.add(listener);
     return frame;
   }
 
   function open(): HiddenFrame {
     const place = document.createElement('div');
     place.hidden = true;
-    pin(place, { display: 'none' });
+    forceStyles(place, { display: 'none' });
     document.documentElement.append(place);
-    const hearers: HiddenFrame['hearers'] = new Set();
+    const listeners: HiddenFrame['listeners'] = new Set();
     const set: SessionStore['set'] = (state) => {
-      for (const { hear } of [...hearers]) hear(state);
+      for (const { onState } of [...listeners]) onState(state);
       return state;
     };
     // Whoever asks hears of failures by the promise.
     const silent = { onError() {} };
-    const mounted = openFrame({ kind: 'session' }, place, { ...news, store: { ...store, set } }, silent, () => {
-      removal.disconnect();
-      place.remove();
-      if (frames.get(key) === frame) frames.delete(key);
-    });
+    const mounted = openFrame(
+      { kind: 'session' },
+      place,
+      { ...subscriptions, store: { ...store, set } },
+      silent,
+      () => {
+        removal.disconnect();
+        place.remove();
+        if (frames.get(key) === frame) frames.delete(key);
+      },
+    );
     // What is not displayed has no size to lose when it is removed.
     const removal = new MutationObserver(() => {
       if (mounted.isHere()) return;
-      for (const { lose } of [...hearers]) lose();
+      for (const { onRemoved } of [...listeners]) onRemoved();
     });
     removal.observe(document.documentElement, { childList: true });
-    const frame: HiddenFrame = { mounted, hearers, nextExtendMs: 0 };
+    const frame: HiddenFrame = { mounted, listeners, nextExtendMs: 0 };
     frames.set(key, frame);
     return frame;
   }

@@ -1,7 +1,7 @@
 import { isSignIn, type ResetTokenType, type SignIn } from '@vestibule/shared-protocol';
-import { type ConcealedToken, conceal, type TokenVault } from '../concealedToken.ts';
-import type { HostSdkError } from '../errors.ts';
-import type { Redirect } from '../takeRedirect.ts';
+import type { HostSdkError } from '../errors/errors.ts';
+import { createOpaqueToken, type OpaqueToken, type OpaqueTokens } from '../redirect/opaqueToken.ts';
+import type { Redirect } from '../redirect/takeRedirect.ts';
 import type { AskFrame } from './askFrame.ts';
 
 /** What a redirect back to the host page led to. */
@@ -16,7 +16,7 @@ export type RedirectResult =
   /** The token was good, but a second factor is still to be proved: a login asks for it, the one on the page or the next one. */
   | { status: 'secondFactor' }
   /** Next: `mountResetPassword` with both. The token itself stays with the SDK. */
-  | { status: 'resetPassword'; passwordResetToken: ConcealedToken; tokenType: ResetTokenType }
+  | { status: 'resetPassword'; passwordResetToken: OpaqueToken; tokenType: ResetTokenType }
   /** The address carried neither a token nor an error. */
   | { status: 'none' };
 
@@ -24,13 +24,17 @@ export type RedirectResult =
  * Has a frame spend what a redirect brought; the same token is spent once, and every call with it hears the result. One that
  * failed may be handed over again: the frame knows whether the token is good for another try.
  */
-export function createHandleRedirect(ask: AskFrame, onSignIn: (signIn: SignIn) => SignIn, vault: TokenVault) {
+export function createHandleRedirect(ask: AskFrame, onSignIn: (signIn: SignIn) => SignIn, opaqueTokens: OpaqueTokens) {
   const handled = new Map<string, Promise<RedirectResult>>();
 
   async function spend(redirect: Redirect): Promise<RedirectResult> {
     const { tokenType } = redirect;
     if ('token' in redirect && (tokenType === 'reset_password' || tokenType === 'login')) {
-      return { status: 'resetPassword', passwordResetToken: conceal(vault, redirect.token), tokenType };
+      return {
+        status: 'resetPassword',
+        passwordResetToken: createOpaqueToken(opaqueTokens, redirect.token),
+        tokenType,
+      };
     }
     try {
       return { status: 'signedIn', signIn: onSignIn(await ask('authenticate', isSignIn, redirect)) };

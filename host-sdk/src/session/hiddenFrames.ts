@@ -1,23 +1,23 @@
 import type { SessionState } from '@vestibule/shared-protocol';
-import type { Mounted } from '../mountWidget.ts';
+import type { Mounted } from '../mount/mountWidget.ts';
 
 /** A client that hears of the session by a hidden frame. */
-export type Hearer = {
-  hear(state: SessionState): void;
+export type HiddenFrameListener = {
+  onState(state: SessionState): void;
   /** Somebody else has taken the frame off the page. */
-  lose(): void;
+  onRemoved(): void;
 };
 
 /** A frame that shows nothing, and who hears it. */
 export type HiddenFrame = {
   mounted: Mounted;
-  hearers: Set<Hearer>;
+  listeners: Set<HiddenFrameListener>;
   /** When the activity of the visitor may lengthen the session again. */
   nextExtendMs: number;
 };
 
 /** To be raised when what stands there changes: another version of the SDK may run in the page. */
-const place = Symbol.for('vestibule.hiddenFrames.1');
+const place = Symbol.for('vestibule.hiddenFrames.2');
 
 /**
  * The hidden frames of the page, by what they were made from. They stand at the window, because a page that swaps its body (Turbo,

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { type FrameMethods, type RedirectError, type RedirectToken, signedOut } from '@vestibule/shared-protocol';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type Auth, buildAuth, type LazyParts } from '../buildAuth.ts';
-import { createAuth } from '../createAuth.ts';
-import type { LoadPart } from '../mountWidget.ts';
+import { type Auth, buildAuth, type LazyChunks } from '../auth/buildAuth.ts';
+import { createAuth } from '../auth/createAuth.ts';
+import type { LoadChunk } from '../mount/mountWidget.ts';
 import { frameOrigin, installFrames, session, signIn, tokens, user } from '../testing/frameDouble.ts';
 
 let frames: ReturnType<typeof installFrames>;
@@ -26,8 +26,8 @@ function newAuth(options = {}): Auth {
   return auth;
 }
 /** With lazy parts as the test has them. */
-function newAuthOf(parts: { session: () => Promise<LazyParts['session']> }): Auth {
-  const load = (() => parts.session()) as LoadPart<LazyParts>;
+function newAuthOf(parts: { session: () => Promise<LazyChunks['session']> }): Auth {
+  const load = (() => parts.session()) as LoadChunk<LazyChunks>;
   const auth = buildAuth({ publicToken: 'public-token-test-1', frameUrl: frameOrigin }, load);
   clients.push(auth);
   return auth;
@@ -517,7 +517,7 @@ test.each(['token=abc', 'error=access_denied&error_description=Call%20us'])(
 
 test('a token whose part of the SDK could not be loaded is spent by the next call', async () => {
   history.replaceState(null, '', '/?stytch_token_type=oauth&token=abc');
-  const session = vi.fn(() => import('./sessionPart.ts')).mockRejectedValueOnce(new TypeError('offline'));
+  const session = vi.fn(() => import('./sessionChunk.ts')).mockRejectedValueOnce(new TypeError('offline'));
   const auth = newAuthOf({ session });
   await expect(auth.handleRedirect()).rejects.toThrow('offline');
   const again = auth.handleRedirect();

@@ -9,15 +9,15 @@ import {
   type User,
   type UserChange,
 } from '@vestibule/shared-protocol';
-import { checkOptions } from '../checkOptions.ts';
-import type { TokenVault } from '../concealedToken.ts';
-import { HostSdkError } from '../errors.ts';
-import { logMistake } from '../logMistake.ts';
-import type { MountOptions } from '../mountOptions.ts';
-import type { Mounted } from '../mountWidget.ts';
-import { isNull } from '../readAnswer.ts';
-import type { SessionNews } from '../sessionNews.ts';
-import { storeOf } from '../sessionStore.ts';
+import { isNull } from '../calls/readAnswer.ts';
+import { checkOptions } from '../errors/checkOptions.ts';
+import { HostSdkError } from '../errors/errors.ts';
+import { logMistake } from '../errors/logMistake.ts';
+import type { Mounted } from '../mount/mountWidget.ts';
+import type { MountOptions } from '../options/mountOptions.ts';
+import type { OpaqueTokens } from '../redirect/opaqueToken.ts';
+import { storeOf } from '../subscriptions/sessionStore.ts';
+import type { SessionSubscriptions } from '../subscriptions/sessionSubscriptions.ts';
 import { createAskFrame, type OpenFrame } from './askFrame.ts';
 import { extendWhileActive } from './extendWhileActive.ts';
 import { createHandleRedirect } from './handleRedirect.ts';
@@ -32,7 +32,7 @@ export type SessionOptions = {
 };
 
 /** How the dialog of a step-up looks, read when it is made. */
-type Look = Pick<MountOptions, 'theme' | 'locale' | 'texts' | 'failureTexts'>;
+type Appearance = Pick<MountOptions, 'theme' | 'locale' | 'texts' | 'failureTexts'>;
 
 /** The session, read, ended and established through a frame. A part of its own, loaded when first used. */
 export type SessionCalls = ReturnType<typeof createSessionCalls>;
@@ -51,15 +51,15 @@ export type SessionCalls = ReturnType<typeof createSessionCalls>;
 export function sessionCallsOf(
   key: string,
   signal: AbortSignal,
-  news: SessionNews,
+  subscriptions: SessionSubscriptions,
   mounts: Set<Mounted>,
   openFrame: OpenFrame,
-  vault: TokenVault,
-  options: SessionOptions & Look,
+  opaqueTokens: OpaqueTokens,
+  options: SessionOptions & Appearance,
 ): SessionCalls {
   if (signal.aborted) throw new HostSdkError('unmounted', 'The client was destroyed.');
   const known = signal as AbortSignal & { calls?: SessionCalls };
-  known.calls ??= createSessionCalls(key, signal, news, mounts, openFrame, vault, options);
+  known.calls ??= createSessionCalls(key, signal, subscriptions, mounts, openFrame, opaqueTokens, options);
   return known.calls;
 }
 
@@ -68,15 +68,15 @@ const isBoolean = (value: unknown) => typeof value === 'boolean';
 function createSessionCalls(
   key: string,
   signal: AbortSignal,
-  news: SessionNews,
+  subscriptions: SessionSubscriptions,
   mounts: Set<Mounted>,
   openFrame: OpenFrame,
-  vault: TokenVault,
-  options: SessionOptions & Look,
+  opaqueTokens: OpaqueTokens,
+  options: SessionOptions & Appearance,
 ) {
   const { keepAlive, sessionDurationMinutes = defaultConfig.sessionOptions.sessionDurationMinutes } = options;
-  const { ask, keep, kept } = createAskFrame(key, signal, news, mounts, openFrame, () => watchAgain());
-  const store = storeOf(news);
+  const { ask, keep, kept } = createAskFrame(key, signal, subscriptions, mounts, openFrame, () => watchAgain());
+  const store = storeOf(subscriptions);
   let reading: Promise<SessionState> | undefined;
   /** The session that was ended here: a frame that has not heard of it may still report it. */
   let endedId = '';
@@ -146,8 +146,8 @@ function createSessionCalls(
     },
     isAuthorized: (resource: string, action: string) => ask('isAuthorized', isBoolean, resource, action),
     facts: () => ask('facts', isProjectFacts),
-    stepUp: createStepUp(signal, news, openFrame, options),
-    handleRedirect: createHandleRedirect(ask, store.set, vault),
+    stepUp: createStepUp(signal, subscriptions, openFrame, options),
+    handleRedirect: createHandleRedirect(ask, store.set, opaqueTokens),
     watch,
   };
 }

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import type { Mount } from '@vestibule/shared-protocol';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { HostSdkError } from '../errors.ts';
-import type { MountOptions } from '../mountOptions.ts';
+import { HostSdkError } from '../errors/errors.ts';
+import type { MountOptions } from '../options/mountOptions.ts';
 import type { OpenFrame } from './askFrame.ts';
 import { createStepUp } from './stepUp.ts';
 
@@ -16,7 +16,7 @@ function start({ ready = Promise.resolve() }: { ready?: Promise<void> } = {}) {
     const handle = { ready, unmount, update: async () => {}, focus: async () => {}, retry: async () => {} };
     const ask = () => Promise.reject(new Error('Nothing is asked of it'));
     const frame = () => document.createElement('iframe');
-    return { handle, ask, isHere: () => true, frame, look: () => ({ config: {}, theme: {} }), mistakes: () => [] };
+    return { handle, ask, isHere: () => true, frame, settings: () => ({ config: {}, theme: {} }), mistakes: () => [] };
   };
   const life = new AbortController();
   const stepUp = createStepUp(life.signal, { listeners: new Set(), keepsTokens: false, watch() {} }, openFrame, {

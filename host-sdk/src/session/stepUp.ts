@@ -1,8 +1,8 @@
-import { checkOptions } from '../checkOptions.ts';
-import { HostSdkError } from '../errors.ts';
-import type { MountOptions } from '../mountOptions.ts';
-import { pin } from '../pin.ts';
-import type { SessionNews } from '../sessionNews.ts';
+import { forceStyles } from '../dom/forceStyles.ts';
+import { checkOptions } from '../errors/checkOptions.ts';
+import { HostSdkError } from '../errors/errors.ts';
+import type { MountOptions } from '../options/mountOptions.ts';
+import type { SessionSubscriptions } from '../subscriptions/sessionSubscriptions.ts';
 import type { OpenFrame } from './askFrame.ts';
 
 /** What `auth.stepUp` takes. */
@@ -41,12 +41,17 @@ const shownStyles = {
  *
  * @param signal aborted when the client is destroyed.
  */
-export function createStepUp(signal: AbortSignal, news: SessionNews, openFrame: OpenFrame, look: MountOptions) {
-  let underWay: Promise<StepUp> | null = null;
+export function createStepUp(
+  signal: AbortSignal,
+  subscriptions: SessionSubscriptions,
+  openFrame: OpenFrame,
+  appearance: MountOptions,
+) {
+  let pending: Promise<StepUp> | null = null;
 
   async function ask(maxAgeMinutes: number): Promise<StepUp> {
     const dialog = document.createElement('dialog');
-    pin(dialog, { all: 'initial', display: 'none' });
+    forceStyles(dialog, { all: 'initial', display: 'none' });
     // The frame says what it is in the visitor's language, once it has loaded that.
     const naming = new MutationObserver(() => {
       dialog.ariaLabel = dialog.querySelector('iframe')?.title ?? null;
@@ -55,7 +60,7 @@ export function createStepUp(signal: AbortSignal, news: SessionNews, openFrame: 
     document.body.append(dialog);
     const show = () => {
       if (!dialog.isConnected || dialog.open) return;
-      pin(dialog, shownStyles);
+      forceStyles(dialog, shownStyles);
       dialog.showModal();
     };
     let resolve = (_: StepUp) => {};
@@ -69,7 +74,7 @@ export function createStepUp(signal: AbortSignal, news: SessionNews, openFrame: 
     dialog.addEventListener('click', ({ target }) => target === dialog && cancel());
     signal.addEventListener('abort', cancel);
     const options: MountOptions = {
-      ...look,
+      ...appearance,
       onEvent(event) {
         if (event.type === 'stepped_up') resolve({ provedAtMs: Date.parse(event.at) });
         if (event.type === 'step_up_cancelled') cancel();
@@ -80,7 +85,7 @@ export function createStepUp(signal: AbortSignal, news: SessionNews, openFrame: 
         else show();
       },
     };
-    const { handle } = openFrame({ kind: 'stepUp', maxAgeMinutes }, dialog, news, options, cancel);
+    const { handle } = openFrame({ kind: 'stepUp', maxAgeMinutes }, dialog, subscriptions, options, cancel);
     handle.ready.then(() => setTimeout(show, QUIET_MS), show);
     try {
       return await ended;
@@ -95,9 +100,9 @@ export function createStepUp(signal: AbortSignal, news: SessionNews, openFrame: 
 
   return async (given?: StepUpOptions): Promise<StepUp> => {
     const { maxAgeMinutes = 5 } = checkOptions(given);
-    underWay ??= ask(maxAgeMinutes).finally(() => {
-      underWay = null;
+    pending ??= ask(maxAgeMinutes).finally(() => {
+      pending = null;
     });
-    return underWay;
+    return pending;
   };
 }

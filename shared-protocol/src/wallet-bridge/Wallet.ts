@@ -1,4 +1,4 @@
-import type { WalletChain } from '../wallets.ts';
+import type { WalletChain } from '../messages/wallets.ts';
 
 /** What a wallet says of itself, as far as it is unchecked. */
 export type WalletClaim = { id: string; name: string; icon?: unknown };

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { limits } from '../limits.ts';
-import { isWalletList } from '../wallets.ts';
+import { isWalletList } from '../messages/wallets.ts';
 import { base58 } from './base58.ts';
 import { createWalletBridge } from './createWalletBridge.ts';
 import type { EthereumProvider } from './ethereumWallet.ts';

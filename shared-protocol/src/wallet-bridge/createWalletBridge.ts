@@ -1,5 +1,5 @@
 import { limits } from '../limits.ts';
-import { isIcon, type WalletBridge, type WalletChain, type WalletInfo } from '../wallets.ts';
+import { isIcon, type WalletBridge, type WalletChain, type WalletInfo } from '../messages/wallets.ts';
 import { listenForAnnouncedWallets } from './announcedWallets.ts';
 import { globalWallets } from './globalWallets.ts';
 import { isReadable } from './isReadable.ts';

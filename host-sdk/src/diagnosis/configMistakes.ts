@@ -1,0 +1,43 @@
+import { oauthProviders, otpMethods, products, type WidgetConfig } from '@vestibule/shared-protocol';
+import type { Mistake, Mounted } from '../mount/mountWidget.ts';
+
+/** What frames have said of configurations that are as they were then, and what can be said of them where no frame is. */
+export function configMistakes(widgets: readonly Pick<Mounted, 'settings' | 'mistakes'>[]): string[] {
+  const reported = widgets.flatMap(({ settings, mistakes }) =>
+    mistakes().filter((mistake) => isStill(mistake, settings())),
+  );
+  const isReported = (problem: string) =>
+    reported.some(({ error }) => problem.startsWith(`${error.widgetError?.path}:`));
+  const others = widgets
+    .flatMap(({ settings }) => unknownNames(settings().config))
+    .filter((problem) => !isReported(problem));
+  return [...new Set([...reported.map(({ error }) => error.message), ...others])];
+}
+
+/** The frame tells of a mistake once, and not of its end. */
+function isStill({ error, settings }: Mistake, now: Mistake['settings']): boolean {
+  const path = error.widgetError?.path ?? 'config';
+  return JSON.stringify(valueAt(path, settings)) === JSON.stringify(valueAt(path, now));
+}
+
+/** What stands at `config.otpOptions.methods[1]`. */
+const valueAt = (path: string, root: unknown): unknown =>
+  path.split(/[.[\]]+/).reduce((at: unknown, name) => (name && Object(at) === at ? (at as never)[name] : at), root);
+
+/** The names in a configuration that no frame of this version knows, with those that there are. Said also where no frame is. */
+function unknownNames(config: WidgetConfig): string[] {
+  const { otpOptions, oauthOptions } = config;
+  const unknown = (path: (place: number) => string, chosen: unknown, known: readonly string[]) =>
+    (Array.isArray(chosen) ? chosen : []).flatMap((name, place) =>
+      known.includes(name) ? [] : [`${path(place)}: "${name}" is not known; there are ${known.join(', ')}`],
+    );
+  return [
+    ...unknown((place) => `config.products[${place}]`, config.products, products),
+    ...unknown((place) => `config.otpOptions.methods[${place}]`, otpOptions?.methods, otpMethods),
+    ...unknown(
+      (place) => `config.oauthOptions.providers[${place}].type`,
+      oauthOptions?.providers?.map((provider) => provider?.type),
+      oauthProviders,
+    ),
+  ];
+}

@@ -1,0 +1,69 @@
+import type { HostTexts, Mount } from '@vestibule/shared-protocol';
+import { forceStyles } from '../dom/forceStyles.ts';
+import type { FailureTexts } from '../options/mountOptions.ts';
+import { failureWords } from './failureWords.ts';
+import { hostedPageOf } from './hostedPage.ts';
+
+/**
+ * A message, a button and a link to the auth domain's page for what was mounted, announced at once. It has the place that the
+ * frame had, so that nothing around it moves, whatever the page's stylesheets say, and the page's own letters and controls. A part of its own, loaded when it is
+ * needed.
+ */
+export function failureNotice(
+  { style: { height, maxWidth } }: HTMLElement,
+  settings: { locale: string; texts?: HostTexts | undefined; failureTexts?: FailureTexts | undefined },
+  mount: Mount,
+  home: URL,
+  onRetry: () => void,
+): HTMLElement {
+  const { message, retry, page } = textsOf(settings);
+  const notice = document.createElement('div');
+  const button = document.createElement('button');
+  const link = document.createElement('a');
+  notice.setAttribute('role', 'alert');
+  notice.dir = 'auto';
+  forceStyles(notice, {
+    display: 'grid',
+    position: 'static',
+    float: 'none',
+    transform: 'none',
+    opacity: '1',
+    'box-sizing': 'border-box',
+    width: 'auto',
+    'min-width': '0',
+    'max-width': maxWidth,
+    height: 'auto',
+    'min-height': height,
+    'max-height': 'none',
+    padding: '2em',
+    border: '1px solid #8886',
+    'border-radius': '8px',
+    gap: '1em',
+    'place-content': 'center',
+    'place-items': 'center',
+    'text-align': 'center',
+  });
+  button.type = 'button';
+  button.textContent = retry;
+  button.onclick = onRetry;
+  link.textContent = page;
+  // At the press: by then an application may have changed the address to come back to.
+  const lead = () => {
+    link.href = hostedPageOf(mount, home);
+  };
+  lead();
+  for (const press of ['click', 'auxclick', 'contextmenu']) link.addEventListener(press, lead);
+  notice.append(message, button, link);
+  return notice;
+}
+
+/** Those of the first wanted language that the host has words for; else those it has for every language; else ours. */
+function textsOf({ locale, texts = {}, failureTexts = {} }: Parameters<typeof failureNotice>[1]) {
+  const own = locale.split(',').flatMap((tag) => texts[tag] ?? texts[tag.replace(/-.*/, '')] ?? [])[0];
+  const ours = failureWords(locale);
+  const say = (name: keyof FailureTexts) => {
+    const text = own?.[`failure.${name}`];
+    return typeof text === 'string' ? text : (failureTexts[name] ?? ours[name]);
+  };
+  return { message: say('message'), retry: say('retry'), page: say('page') };
+}
