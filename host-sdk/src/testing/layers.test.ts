@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { layerProblems } from '@vestibule/shared-protocol/layers';
 import { expect, it } from 'vitest';
 
-it('imports no room from a room below it', () => {
+it('has no import from a room into a higher one', () => {
   const rooms = [
     'errors',
     'calls',

@@ -2,19 +2,19 @@ import { describe, expect, it, vi } from 'vitest';
 import { limits } from '../limits.ts';
 import { isWithinLimits } from './isWithinLimits.ts';
 
-/** Both halves are the same: small, and twice as long as JSON with every step. */
+/** Nests a value so that each level doubles the size of the JSON: both halves are the same object. */
 function doubled(times: number, part: unknown): unknown {
   return times === 0 ? part : doubled(times - 1, [part, part]);
 }
 
 describe('the size of a message', () => {
-  it('is that of its JSON', () => {
+  it('is the length of its JSON', () => {
     expect(isWithinLimits('x'.repeat(limits.messageCharacters - 2))).toBe(true);
     expect(isWithinLimits('x'.repeat(limits.messageCharacters - 1))).toBe(false);
     expect(isWithinLimits(undefined)).toBe(true);
   });
 
-  it('is that of its JSON, whatever it is made of', () => {
+  it('is the length of its JSON for every kind of content', () => {
     const fill = (characters: number, message: object) => {
       const filler = 'x'.repeat(characters - JSON.stringify({ ...message, filler: '' }).length);
       return { ...message, filler };
@@ -30,7 +30,7 @@ describe('the size of a message', () => {
     }
   });
 
-  it('is not counted to the end where a small message doubles again and again', () => {
+  it('stops counting early if a small message doubles at every level', () => {
     const write = vi.fn(() => 0);
     expect(isWithinLimits(doubled(17, { toJSON: write }))).toBe(false);
     expect(write.mock.calls.length).toBeLessThan(limits.messageCharacters);
@@ -42,13 +42,13 @@ describe('the size of a message', () => {
     ['a long text', Array(20).fill(long)],
     ['a long text that is an object', Array(20).fill(Object(long))],
     ['a long name', Array(20).fill({ [long]: 0 })],
-  ])('is not counted to the end where it has %s many times', (_, many) => {
+  ])('stops counting early if the message repeats %s', (_, many) => {
     const write = vi.fn(() => 0);
     expect(isWithinLimits([...many, { toJSON: write }])).toBe(false);
     expect(write).not.toHaveBeenCalled();
   });
 
-  it('of what cannot be written as JSON is too large', () => {
+  it('is too large if JSON cannot express the message', () => {
     const round: { self?: object } = {};
     round.self = round;
     expect(isWithinLimits(round)).toBe(false);

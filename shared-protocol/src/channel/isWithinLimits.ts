@@ -1,14 +1,16 @@
 import { limits } from '../limits.ts';
 
 /**
- * Whether a message written as JSON stays within `limits.messageCharacters`. False for a value that JSON cannot express.
+ * Whether a message written as JSON stays within `limits.messageCharacters`. False for a value that JSON cannot
+ * express.
  *
- * Counts while it writes and stops at the limit: a structured clone that repeats one object is small in memory and huge as JSON.
+ * Counts during serialization and stops at the limit. A structured clone that repeats one object is small in memory and
+ * huge as JSON.
  */
 export function isWithinLimits(message: unknown): boolean {
   let left: number = limits.messageCharacters;
   const count = (name: string, part: unknown) => {
-    // Short names cost nothing here, because JSON does not write the indexes of a list.
+    // Short names are not counted, because JSON does not write the indexes of a list.
     left -= (name[9] ? name.length : 0) + (Math.max(1, (part as string | null)?.length as number) || 1);
     if (left < 0) throw left;
     return part;

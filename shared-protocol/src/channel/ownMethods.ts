@@ -1,2 +1,5 @@
-/** Methods as Penpal may look them up: by the names that stand there, and by no inherited one such as `constructor`. */
+/**
+ * Returns a copy of the methods without a prototype, so that Penpal cannot look up inherited names such as
+ * `constructor`.
+ */
 export const ownMethods = <Methods extends object>(methods: Methods): Methods => ({ __proto__: null, ...methods });

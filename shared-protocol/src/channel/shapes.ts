@@ -1,8 +1,8 @@
 import { isText } from '../text/isWebUrl.ts';
 
 /**
- * Type guards for messages that arrive at the host. They are written by hand because the SDK has to stay small; the frame, which
- * receives configuration, uses valibot schemas.
+ * A type guard for a message that arrives at the host. Guards are written by hand to keep the SDK small. The frame
+ * receives configuration and uses valibot schemas instead.
  */
 export type Guard<T> = (value: unknown) => value is T;
 
@@ -17,8 +17,8 @@ export const isRecord = (value: unknown): value is Unknown =>
 export const isBoolean = (value: unknown): value is boolean => typeof value === 'boolean';
 
 /**
- * Whether a value has the form of an event's or an error's name. Any name of that form passes: a frame of a newer minor version
- * may use names that this version does not know.
+ * Whether a value has the form of an event's or an error's name. Checks no list of names, because a frame of a newer
+ * minor version may use new ones.
  */
 export const isName = (value: unknown): value is string => isText(value) && /^[a-z_]{1,64}$/.test(value);
 
@@ -31,7 +31,7 @@ export const listOf =
   (value): value is T[] =>
     Array.isArray(value) && value.every(isEntry);
 
-/** Also accepts a missing member: a frame of an earlier minor version does not send it. */
+/** Accepts a missing member too, because a frame of an earlier minor version does not send it. */
 export const optional =
   <T>(isValid: Guard<T>): Guard<T | undefined> =>
   (value): value is T | undefined =>

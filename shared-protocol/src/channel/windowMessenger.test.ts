@@ -6,7 +6,7 @@ type Message = { namespace: string; type: string; participantId?: string; value?
 
 const origin = 'https://auth.example.com';
 const message = (type: string, more: Partial<Message> = {}): Message => ({ namespace: 'penpal', type, ...more });
-/** As the library does: what else is said in the window is not for it. */
+/** The messages that Penpal accepts. It ignores every other message of the window. */
 const validateReceivedMessage = (data: unknown): data is Message => (data as Message)?.namespace === 'penpal';
 
 let sent: { data: Message; to: string; ports: MessagePort[] }[];
@@ -21,7 +21,7 @@ beforeEach(() => {
     postMessage: (data: Message, to: string, ports: MessagePort[]) => void sent.push({ data, to, ports }),
   } as unknown as Window;
 });
-/** What goes by the window goes in a microtask; here it is there at once. */
+/** Runs microtasks at once, because the messenger posts to the window in a microtask. */
 let posts: (() => void)[];
 beforeEach(() => {
   posts = [];
@@ -42,12 +42,12 @@ function start(options: { isLoaded?: boolean; onGreeted?: () => void; onReplaced
   messenger.addMessageHandler((received) => void heard.push(received));
 }
 
-/** Something arrives in the window; from the other side, unless said otherwise. */
+/** Dispatches a message event, by default from the other side. */
 function arrive(data: unknown, from: { source?: object | null; origin?: string; ports?: MessagePort[] } = {}) {
   window.dispatchEvent(Object.assign(new Event('message'), { data, source: remote, origin, ports: [], ...from }));
 }
 
-/** Agrees on a port, as the side that is asked; the test has the other end. */
+/** Agrees on a port as the side that answers, and returns the other end of the port. */
 function agree() {
   const { port1, port2 } = new MessageChannel();
   arrive(message('SYN', { participantId: 'first' }));
@@ -56,8 +56,8 @@ function agree() {
   return port2;
 }
 
-describe('what is read', () => {
-  it('comes from the window on the other side, at its exact origin', () => {
+describe('a received message', () => {
+  it('is delivered if it comes from the other window at its exact origin', () => {
     start();
     arrive(message('SYN'));
     expect(heard).toEqual([message('SYN')]);
@@ -71,7 +71,7 @@ describe('what is read', () => {
     ['another port', { origin: 'https://auth.example.com:8443' }],
     ['a subdomain', { origin: 'https://x.auth.example.com' }],
     ['no origin', { origin: 'null' }],
-  ])('does not come from %s', (_, from) => {
+  ])('is ignored if it comes from %s', (_, from) => {
     start();
     for (const type of ['SYN', 'ACK1', 'ACK2', 'CALL']) arrive(message(type), from);
     expect(heard).toEqual([]);
@@ -82,7 +82,7 @@ describe('what is read', () => {
     ).toEqual(['CALL']);
   });
 
-  it.each([undefined, null])('has something in an error, also where it has nothing: %j', (value) => {
+  it.each([undefined, null])('has a value if it is an error without one: %j', (value) => {
     start();
     const reply = { ...message('REPLY'), isError: true };
     arrive({ ...reply, value });
@@ -91,13 +91,13 @@ describe('what is read', () => {
     expect(heard).toEqual([{ ...reply, value: {} }, { ...reply, value: 'theirs' }, message('REPLY')] as unknown[]);
   });
 
-  it('is of the library', () => {
+  it('is ignored if it is not from the library', () => {
     start();
     for (const other of ['hello', null, { type: 'SYN' }]) arrive(other);
     expect(heard).toEqual([]);
   });
 
-  it('tells that somebody is there, whatever is said', () => {
+  it('reports a greeting for any message of the other side', () => {
     const onGreeted = vi.fn();
     start({ isLoaded: false, onGreeted });
     arrive('', { source: {} });
@@ -109,7 +109,7 @@ describe('what is read', () => {
     expect(sent, 'a greeting is no handshake').toEqual([]);
   });
 
-  it('reaches nobody who has stopped, and nobody at all in the end', () => {
+  it('is not delivered to a removed handler, and to no handler after the end', () => {
     start();
     const handler = vi.fn();
     messenger.addMessageHandler(handler);
@@ -123,20 +123,20 @@ describe('what is read', () => {
   });
 });
 
-describe('what is sent', () => {
-  it('goes to the exact origin, and to no other document that may be there', () => {
+describe('a sent message', () => {
+  it('goes to the exact origin and never to another document in that window', () => {
     start();
     messenger.sendMessage(message('SYN'));
     expect(sent).toEqual([{ data: message('SYN'), to: origin, ports: [] }]);
   });
 
-  it('is posted with no code of ours around it, of which the browser would have to say where it stands', () => {
+  it('is posted without our code on the stack', () => {
     start();
     messenger.sendMessage(message('SYN'));
     expect(posts.map(String)).toEqual([expect.stringContaining('[native code]')]);
   });
 
-  it('waits, while a frame still shows its blank page, for it to greet first', () => {
+  it('waits for the greeting of a frame that still shows its blank page', () => {
     start({ isLoaded: false });
     messenger.sendMessage(message('SYN'));
     expect(sent).toEqual([]);
@@ -146,8 +146,8 @@ describe('what is sent', () => {
   });
 });
 
-describe('once both have agreed', () => {
-  it('the one that was asked talks through the port it was given', async () => {
+describe('after both sides have agreed', () => {
+  it('the side that answers talks through the port it received', async () => {
     start();
     const theirs = agree();
     const arrived = vi.fn();
@@ -161,7 +161,7 @@ describe('once both have agreed', () => {
     theirs.close();
   });
 
-  it('the one that asked hands over a port with its last message', async () => {
+  it('the side that asks sends a port with its last message', async () => {
     start();
     messenger.sendMessage(message('ACK2'));
     expect(sent).toMatchObject([{ data: message('ACK2'), to: origin }]);
@@ -176,7 +176,7 @@ describe('once both have agreed', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('a new greeting ends what was agreed', async () => {
+  it('a new greeting closes the agreed port', async () => {
     start();
     const theirs = agree();
     const closed = new Promise((resolve) => theirs.addEventListener('close', resolve));
@@ -186,7 +186,7 @@ describe('once both have agreed', () => {
     await closed;
   });
 
-  it('whatever else comes by the window ends nothing', async () => {
+  it('other messages of the window close nothing', async () => {
     start();
     const theirs = agree();
     const arrived = vi.fn();
@@ -198,7 +198,7 @@ describe('once both have agreed', () => {
     theirs.close();
   });
 
-  it('nothing is heard any more after the end', async () => {
+  it('no message is received after the end', async () => {
     start();
     const theirs = agree();
     const closed = new Promise((resolve) => theirs.addEventListener('close', resolve));
@@ -213,7 +213,7 @@ describe('once both have agreed', () => {
 });
 
 describe('a second document in the same window', () => {
-  it('ends the channel: it is told of, and not spoken to', () => {
+  it('closes the channel, is reported and gets no answer', () => {
     const onReplaced = vi.fn();
     start({ onReplaced });
     arrive(message('SYN', { participantId: 'first' }));
@@ -227,7 +227,7 @@ describe('a second document in the same window', () => {
     expect(sent).toEqual([]);
   });
 
-  it('is spoken to where nobody minds', () => {
+  it('gets an answer if `onReplaced` is missing', () => {
     start();
     arrive(message('SYN', { participantId: 'first' }));
     arrive(message('SYN', { participantId: 'second' }));

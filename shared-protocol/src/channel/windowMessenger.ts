@@ -1,4 +1,4 @@
-/** What both sides know of a message of the channel; the rest is between them and the library. */
+/** The fields of a Penpal message that this messenger reads. */
 type ChannelMessage = {
   type: string;
   participantId?: string;
@@ -10,19 +10,22 @@ type ChannelMessage = {
 type WindowMessengerOptions = {
   /** The window on the other side. */
   remote: Window;
-  /** Its exact origin: nothing goes to another one, nothing from another one is read. */
+  /** The exact origin of that window. Messages go only to it and are accepted only from it. */
   origin: string;
-  /** False while an iframe still shows its blank page: then the other side greets first. Default true. */
+  /** False while the iframe still shows its blank page. Then the other side greets first. Default true. */
   isLoaded?: boolean;
-  /** Something of that origin is there, and has spoken to this window. */
+  /** Called when a document of that origin has sent any message to this window. */
   onGreeted?: () => void;
-  /** A second document answers in the same window: it knows nothing of what was agreed, and the channel is over. */
+  /**
+   * Called when a second document answers in the same window. It does not know the agreed port, so the channel is
+   * closed.
+   */
   onReplaced?: () => void;
 };
 
 /**
- * How Penpal's messages get from window to window: the handshake by `postMessage`, calls through the port it agrees on.
- * Penpal's own messenger greets whatever origin is there; this one names the origin in every message. Design §3.1.
+ * Creates the Penpal messenger for one window: handshake by `postMessage`, calls through the agreed port. Penpal's own
+ * messenger accepts a greeting from any origin. This one names the exact origin in every message. Design §3.1.
  */
 export function windowMessenger<Message extends ChannelMessage>({
   remote,
@@ -43,7 +46,7 @@ export function windowMessenger<Message extends ChannelMessage>({
   };
   const deliver = ({ data }: MessageEvent<unknown>) => {
     if (!isOurs(data)) return;
-    // The library takes an error apart, and so do we, without looking whether there is one.
+    // Penpal reads the value of an error without checking that there is one.
     if (data.isError) data.value ??= {};
     for (const handle of handlers) handle(data);
   };
@@ -68,7 +71,7 @@ export function windowMessenger<Message extends ChannelMessage>({
       addEventListener('message', receive);
     },
     sendMessage(message: Message) {
-      // Where this side's code stands is no business of the other.
+      // A stack trace would show the other side the code of this one.
       if (message.isSerializedErrorInstance) delete (message.value as Error).stack;
       if (port) return port.postMessage(message);
       let transfer: MessagePort[] = [];
@@ -79,7 +82,8 @@ export function windowMessenger<Message extends ChannelMessage>({
       }
       if (!isLoaded) return;
       const post: (message: Message, origin: string, transfer: Transferable[]) => void = remote.postMessage;
-      // With no code of ours around it: a browser notes where a message is posted, and of code just compiled that takes it long.
+      // Called as a bound function in a microtask, so that no code of ours is on the stack. Browsers record the calling
+      // position of `postMessage`, which is slow for freshly compiled code.
       queueMicrotask(post.bind(remote, message, origin, transfer));
     },
     addMessageHandler: (handle: (message: Message) => void) => void handlers.add(handle),

@@ -8,10 +8,13 @@ export type OtpMethod = (typeof otpMethods)[number];
 
 export const secondFactorPolicies = ['off', 'optional', 'required'] as const;
 export const secondFactorMethods = ['totp', 'sms'] as const;
-/** What proves a second factor: an authenticator app, for which a recovery code may stand, or a passcode by text message. */
+/**
+ * A method of the second factor: an authenticator app (`totp`, or one of its recovery codes) or a passcode by text
+ * message (`sms`).
+ */
 export type SecondFactorMethod = (typeof secondFactorMethods)[number];
 
-/** Spec §1, in its order. */
+/** The OAuth providers, in the order of spec §1. */
 export const oauthProviders = [
   'amazon',
   'apple',
@@ -47,150 +50,163 @@ export type OneTapPosition = (typeof oneTapPositions)[number];
 /** One OAuth provider of the widget. Spec §3, last paragraph of "Widget configuration". */
 export type OAuthProviderConfig = {
   type: OAuthProviderType;
-  /** Google only: offer One Tap instead of the button; default false. */
+  /** Google only: offers One Tap instead of the button. Default false. */
   one_tap?: boolean | undefined;
-  /** Google only: where One Tap appears; default as Google decides. */
+  /** Google only: the place of One Tap. Default: Google decides. */
   position?: OneTapPosition | undefined;
-  /** Google only: whether a click beside One Tap dismisses it; default true. */
+  /** Google only: whether a click outside One Tap dismisses it. Default true. */
   cancel_on_tap_outside?: boolean | undefined;
-  /** OAuth scopes beyond those of the project's settings. */
+  /** OAuth scopes in addition to those of the project's settings. */
   custom_scopes?: readonly string[] | undefined;
   /** Query parameters for the OAuth provider, such as `login_hint`. */
   provider_params?: Record<string, string> | undefined;
 };
 
-/** What a host configures. Spec §3, "Widget configuration"; defaults from §9 stand in `defaultConfig`. */
+/** The configuration of a widget. Spec §3, "Widget configuration". The defaults of §9 are in `defaultConfig`. */
 export type WidgetConfig = {
-  /** Default: e-mail magic links. The order is the order on Main. */
+  /** The ways to sign in, in their order on Main. Default: e-mail magic links. */
   products?: readonly Product[] | undefined;
-  /** For the product `emailMagicLinks`. */
+  /** Options of the product `emailMagicLinks`. */
   emailMagicLinksOptions?:
     | {
         /**
-         * Where mails and OAuth lead back to. Every redirect URL that is left out is the auth domain's `/authenticate`, where no
-         * host can read the token; a page of the host has to call `auth.handleRedirect()`. Design §2.1.
+         * The page that e-mails and OAuth lead back to. Default of every redirect URL: the auth domain's
+         * `/authenticate`, where no host can read the token. A page of the host has to call `auth.handleRedirect()`.
+         * Design §2.1.
          */
         loginRedirectURL?: string | undefined;
-        /** Minutes, 5 to 10080; default 30. */
+        /** Minutes, 5 to 10080. Default 30. */
         loginExpirationMinutes?: number | undefined;
-        /** As `loginRedirectURL`, of an address that is new. */
+        /** Like `loginRedirectURL`, for a new address. */
         signupRedirectURL?: string | undefined;
-        /** Minutes, 5 to 10080; default 30. */
+        /** Minutes, 5 to 10080. Default 30. */
         signupExpirationMinutes?: number | undefined;
-        /** A template of the project's; default: the project's own. So are the other template ids. */
+        /** A template of the project. Default of every template id: the project's own template. */
         loginTemplateId?: string | undefined;
-        /** As `loginTemplateId`, of an address that is new. */
+        /** Like `loginTemplateId`, for a new address. */
         signupTemplateId?: string | undefined;
-        /** Whether an address that is new belongs to nobody active until its link was opened; default false. */
+        /** Whether the user of a new address stays pending until the link is opened. Default false. */
         createUserAsPending?: boolean | undefined;
-        /** The domain the mails come from, for the search links of Gmail and Yahoo; the project's own when absent. */
+        /**
+         * The domain that sends the e-mails, for the search links of Gmail and Yahoo. Default: the project's
+         * own.
+         */
         domainHint?: string | undefined;
       }
     | undefined;
-  /** For the product `otp`. */
+  /** Options of the product `otp`. */
   otpOptions?:
     | {
-        /** Minutes, 1 to 10; default 5. */
+        /** Minutes, 1 to 10. Default 5. */
         expirationMinutes?: number | undefined;
-        /** Default: email. */
+        /** The channels of passcodes. Default: e-mail. */
         methods?: readonly OtpMethod[] | undefined;
-        /** Of mails: a template of the project's. */
+        /** A template of the project, for e-mails. */
         loginTemplateId?: string | undefined;
-        /** Of mails to an address that is new. */
+        /** A template of the project, for e-mails to a new address. */
         signupTemplateId?: string | undefined;
       }
     | undefined;
-  /** For every product. */
+  /** Options of every product. */
   sessionOptions?:
     | {
-        /** Minutes, 5 to 527040; default 30. */
+        /** Minutes, 5 to 527040. Default 30. */
         sessionDurationMinutes?: number | undefined;
       }
     | undefined;
-  /** For the product `oauth`. */
+  /** Options of the product `oauth`. */
   oauthOptions?:
     | {
-        /** In the order of their buttons; default none. */
+        /** The providers, in the order of their buttons. Default: none. */
         providers?: readonly OAuthProviderConfig[] | undefined;
         /** Default: the auth domain's `/authenticate`. */
         loginRedirectURL?: string | undefined;
-        /** As `loginRedirectURL`, of an account that is new. */
+        /** Like `loginRedirectURL`, for a new account. */
         signupRedirectURL?: string | undefined;
-        /** `redirect` (default) leaves the page; `popup` opens a window inside the click. */
+        /** `redirect` (default) leaves the page. `popup` opens a window inside the click. */
         uxMode?: 'redirect' | 'popup' | undefined;
       }
     | undefined;
-  /** For the product `passwords`. */
+  /** Options of the product `passwords`. */
   passwordOptions?:
     | {
-        /** Where the link of a reset mail leads that signs in without a password. Default: the auth domain's `/authenticate`. */
+        /**
+         * The target of the link in a reset e-mail that signs in without a password. Default: the auth domain's
+         * `/authenticate`.
+         */
         loginRedirectURL?: string | undefined;
-        /** Where the link of a reset mail leads. Default: the auth domain's `/authenticate`. */
+        /** The target of the link in a reset e-mail. Default: the auth domain's `/authenticate`. */
         resetPasswordRedirectURL?: string | undefined;
-        /** Minutes, 5 to 10080; default 30. */
+        /** Minutes, 5 to 10080. Default 30. */
         resetPasswordExpirationMinutes?: number | undefined;
-        /** A template of the project's. */
+        /** A template of the project. */
         resetPasswordTemplateId?: string | undefined;
         /**
-         * Tells nobody on screen which addresses have an account: every address gets the same screen, and the mail decides. Default
-         * false. It costs newcomers a way by their mailbox; see frame-app's README, "Who has an account".
+         * Hides which addresses have an account: every address gets the same screen, and the e-mail decides. Default
+         * false. New visitors then start with an e-mail instead of a password; see frame-app's README, "Who has an account".
          */
         concealAccounts?: boolean | undefined;
       }
     | undefined;
-  /** For the product `passkeys`. */
+  /** Options of the product `passkeys`. */
   passkeyOptions?:
     | {
         /**
-         * The relying party: the frame's host name (default) or a registrable parent domain of it; or the auth domain of another domain
-         * whose deployment lists this one as one of its `passkeyOrigins`.
+         * The relying party: the frame's host name (default) or a registrable parent domain of it. An auth domain of
+         * another domain also works if its deployment lists this one in `passkeyOrigins`.
          */
         domain?: string | undefined;
         /**
-         * Offers a passkey to who has signed in another way and has none: once to each user of a browser, where the device recognises
-         * its owner. `onSuccess` comes after it. After a password a browser may make one without a question. Default false.
+         * Offers to create a passkey after another sign-in, if the user has none and the device can verify its owner.
+         * Each user of a browser is asked once. `onSuccess` follows the offer. After a password, a browser may create
+         * one without asking. Default false.
          */
         offerAfterSignIn?: boolean | undefined;
       }
     | undefined;
   /**
-   * Two-step verification: a sign-in is told, and ends, once a second factor is proved. Of a deployment's `page.config` it holds for
-   * every mount of that auth domain, its pages and the hidden frame, whatever a mount says.
+   * Two-step verification: a sign-in completes, and is reported, when a second factor is verified. In the `page.config`
+   * of a deployment it applies to every mount of that auth domain, its pages and the hidden frame, and a mount cannot
+   * change it.
    */
   mfa?:
     | {
         /**
-         * `off` (default); `optional`: who has a second factor is asked for it, who has none is offered one once; `required`: nobody
-         * signs in without. A server has to hold to it, too: `verifySession(request, { secondFactor: true })`.
+         * `off` (default). `optional`: asks users who have a second factor for it, and offers one once to the others.
+         * `required`: every sign-in needs one. A server has to enforce it too: `verifySession(request, { secondFactor:
+         * true })`.
          */
         policy?: (typeof secondFactorPolicies)[number] | undefined;
-        /** What may be set up and asked for, the preferred one first. Default: both. */
+        /** The methods that users can set up and are asked for, the preferred one first. Default: both. */
         methods?: readonly SecondFactorMethod[] | undefined;
         /**
-         * Days, 1 to 365: visitors may have this browser remembered, which then asks them for no second factor for so long. Default:
-         * they are asked at every sign-in. Such a session has `secondFactor: 'remembered'` and stands on one factor: a server takes
-         * it only where `verifySession` is asked for `'remembered'`. docs/second-factors.md
+         * Days, 1 to 365, for which visitors can have this browser remembered. It is then not asked for a second
+         * factor. Default: every sign-in asks. Such a session has `secondFactor: 'remembered'` and rests on one factor.
+         * A server accepts it only if `verifySession` is called with `'remembered'`. docs/second-factors.md
          */
         rememberBrowserDays?: number | undefined;
       }
     | undefined;
-  /** What stands in the fields of Main from the start. What the visitor has typed stays, and nothing is submitted by it. */
+  /** Initial values of the fields on Main. They replace nothing that the visitor has typed and submit nothing. */
   prefill?:
     | {
         /** An e-mail address. */
         emailAddress?: string | undefined;
-        /** In E.164 form, such as `+14155550123`; the country is the number's. */
+        /** In E.164 form, such as `+14155550123`. The field shows the country of the number. */
         phoneNumber?: string | undefined;
       }
     | undefined;
   /**
-   * Whether the address that was last signed in with, by e-mail or password, stands in the field next time, where `prefill` has
-   * none. It is kept in this browser, on the auth domain, for this host alone; default false, which also forgets it.
+   * Whether the field is filled with the address of the last sign-in by e-mail or password, if `prefill` has none. This
+   * browser stores it on the auth domain, for this host only. Default false, which also deletes it.
    */
   rememberEmail?: boolean | undefined;
-  /** Marks how the visitor last signed in, as far as this browser knows; default true. False also forgets it. */
+  /** Marks the method of the visitor's last sign-in in this browser. Default true. False also deletes the record. */
   showLastUsed?: boolean | undefined;
-  /** What the visitor agrees to by going on: a line under the forms of Main, with links that open beside the page. */
+  /**
+   * The terms that the visitor agrees to by continuing: a line under the forms of Main, with links that open in a new
+   * tab.
+   */
   terms?:
     | {
         /** An `https:` address, or `http:` on localhost. */
@@ -199,11 +215,11 @@ export type WidgetConfig = {
         privacyUrl?: string | undefined;
       }
     | undefined;
-  /** Puts the iframe inside a shadow root of the host's element; default false. */
+  /** Puts the iframe inside a shadow root of the host's element. Default false. */
   enableShadowDOM?: boolean | undefined;
 };
 
-/** Spec §9. */
+/** The defaults of spec §9. */
 export const defaultConfig = {
   products: ['emailMagicLinks'],
   emailMagicLinksOptions: { loginExpirationMinutes: 30, signupExpirationMinutes: 30 },
@@ -222,14 +238,17 @@ export const defaultConfig = {
 
 type Filled<T, Defaults> = T & { [K in keyof T & keyof Defaults]-?: NonNullable<T[K]> };
 
-/** A configuration with every default filled in, so nobody downstream decides one again. */
+/** A configuration with every default filled in. Later code does not decide defaults again. */
 export type ResolvedConfig = {
   [K in keyof WidgetConfig]-?: NonNullable<WidgetConfig[K]> extends readonly unknown[] | boolean
     ? NonNullable<WidgetConfig[K]>
     : Filled<NonNullable<WidgetConfig[K]>, (typeof defaultConfig)[K]>;
 };
 
-/** Fills in the defaults, and leaves each OAuth provider once, as it was written last; takes only what {@link validateConfig} let through. */
+/**
+ * Fills in the defaults and keeps each OAuth provider once, as last written. The configuration must have passed {@link
+ * validateConfig}.
+ */
 export function resolveConfig(config: WidgetConfig): ResolvedConfig {
   const filled = Object.entries(defaultConfig).map(([key, standard]) => {
     const given = config[key as keyof WidgetConfig];

@@ -20,7 +20,10 @@ import {
   wholeNumber,
 } from './schemaParts.ts';
 
-/** What the contract takes as a configuration. Exported, as its fellows are, for those who have to be stricter. */
+/**
+ * The schema of {@link WidgetConfig}. Unknown names are dropped, so that the contract can grow. A deployment makes this
+ * schema strict.
+ */
 export const configSchema = v.object({
   products: v.optional(v.pipe(v.array(v.picklist(products)), v.minLength(1, 'at least one product'))),
   emailMagicLinksOptions: v.optional(

@@ -27,13 +27,16 @@ export const methodList = <const Names extends readonly string[]>(names: Names) 
 export const linkMinutes = v.optional(wholeNumber(5, 10_080));
 export const sessionMinutes = wholeNumber(5, 527_040);
 
-/** A value for one CSS custom property: long enough for a font list, too poor to reach out of the declaration. */
+/**
+ * A value for one CSS custom property. Allows a list of fonts, and none of the characters that could end the
+ * declaration.
+ */
 const css = v.pipe(
   text,
   v.check((value) => value.length <= 200, 'at most 200 characters'),
   v.check((value) => /^[^;{}<>\\@]*$/.test(value), 'a plain CSS value'),
 );
-/** A token of a theme, which loads nothing. */
+/** A value of a theme that loads nothing. */
 export const optionalCssValue = v.optional(
   v.pipe(
     css,

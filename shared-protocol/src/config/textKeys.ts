@@ -1,4 +1,4 @@
-/** Every text of the widget. Made of the catalogue by `npm run texts`. */
+/** The keys of all texts of the widget. Generated from the catalogue by `npm run texts`. */
 export type TextKey =
   | 'account.addApp'
   | 'account.addEmail'

@@ -1,45 +1,52 @@
 /**
- * How the widget looks. Spec §3, "Theme". Lengths are CSS lengths, colours are CSS colours; the frame turns each into a custom
- * property, so a value can style nothing but what it is named for. Defaults are those of the light scheme; the dark one has its own.
- * Colours that are left out are computed from those that are named, so that all that is written can be read (WCAG 2.2, AA): one
- * colour is enough. One that is named and cannot be read where it stands is replaced, and `onError` hears of it, by `invalid_config`.
+ * The appearance of the widget. Spec §3, "Theme". Lengths are CSS lengths, colors are CSS colors. The frame turns each
+ * value into a custom property, so a value cannot style anything else. The defaults below are those of the light
+ * scheme; the dark scheme has its own.
+ *
+ * One color is enough: missing colors are computed so that all texts are readable (WCAG 2.2, AA). A given color that
+ * would be unreadable is replaced, and `onError` reports `invalid_config`.
  */
 export type Theme = {
-  /** The composed look that all else is named over; default `default`. */
+  /** The design that the other options modify. Default `default`. */
   preset?: ThemePreset | undefined;
-  /** `auto` follows the visitor's system; default `light`. Colours named here win in both schemes. */
+  /** `auto` follows the visitor's system. Default `light`. Colors given here apply in both schemes. */
   colorScheme?: 'light' | 'dark' | 'auto' | undefined;
   typography?:
     | {
-        /** A CSS font family: of the visitor's system, or of `fonts`; default `Arial, sans-serif`. */
+        /** A CSS font family of the visitor's system or of `fonts`. Default `Arial, sans-serif`. */
         fontFamily?: string | undefined;
-        /** How large letters are, and with them all that holds them: 0.875 to 1.5 times the usual; default 1. */
+        /** Scale of the letters and of everything sized by them, 0.875 to 1.5. Default 1. */
         scale?: number | undefined;
       }
     | undefined;
-  /** Font files to load, if the deployment's `fonts` allows where they are; default none. Until one is there, the next family is shown. */
+  /**
+   * Font files to load, if the deployment's `fonts` allows their addresses. Default: none. Until a font has loaded, the
+   * next family is shown.
+   */
   fonts?: readonly FontFile[] | undefined;
   spacing?:
     | {
-        /** How much space there is within and between, from 0.5 to 1.5 times the usual; default 1. Letters stay as they are. */
+        /** Scale of the space inside and between elements, 0.5 to 1.5. Default 1. Does not change the letters. */
         scale?: number | undefined;
       }
     | undefined;
   colors?:
     | {
-        /** The colour of your brand, of the main button and what has the focus; default `#19303d`. */
+        /** The color of your brand, for the main button and the focused element. Default `#19303d`. */
         primary?: string | undefined;
-        /** What is written on `primary`. Default: white, or nearly black where white could not be read. */
+        /** The text color on `primary`. Default: white, or nearly black if white would be unreadable. */
         onPrimary?: string | undefined;
-        /** Default: `primary` where it is dark and calm enough to be read at length, else nearly black of its hue. */
+        /** Default: `primary` if it is dark and muted enough for long texts, else nearly black of the same hue. */
         text?: string | undefined;
-        /** What `container.backgroundColor` is by default; default `#fff`. Where it is dark everything on it is light. */
+        /** The default of `container.backgroundColor`. Default `#fff`. On a dark background all texts are light. */
         background?: string | undefined;
-        /** Lines around and between. Default: between text and background. */
+        /** Color of lines and borders. Default: between text and background. */
         border?: string | undefined;
-        /** What surrounds the field or button that has the focus. Default: `primary`, as far as it can be seen. */
+        /**
+         * Color of the ring around the focused field or button. Default: `primary`, adjusted if it would be invisible.
+         */
         focus?: string | undefined;
-        /** Quiet text; default `#5c727d`. */
+        /** Color of secondary text. Default `#5c727d`. */
         secondary?: string | undefined;
         /** Default `#0c5a56`. */
         success?: string | undefined;
@@ -51,31 +58,31 @@ export type Theme = {
     | {
         /** Default: `colors.background`. */
         backgroundColor?: string | undefined;
-        /** Default: a thin line between text and ground; `transparent` for none. */
+        /** Default: a thin line between text and background color. `transparent` hides it. */
         borderColor?: string | undefined;
         /** Default `8px`. */
         borderRadius?: string | undefined;
-        /** Leaves the line around it away, whatever its colour; default false. */
+        /** Removes the border, whatever its color. Default false. */
         borderless?: boolean | undefined;
-        /** A soft shadow beneath it. Default: none in a host page, one on an auth page. */
+        /** Adds a soft shadow below the container. Default: none in a host page, one on an auth page. */
         shadow?: boolean | undefined;
-        /** At most this wide; default `400px`. */
+        /** The maximum width. Default `400px`. */
         width?: string | undefined;
       }
     | undefined;
-  /** By kind; what is left out follows from the colours. */
+  /** The kinds of buttons. Missing values follow from the colors. */
   buttons?:
     | { primary?: ButtonTheme | undefined; secondary?: ButtonTheme | undefined; disabled?: ButtonTheme | undefined }
     | undefined;
   inputs?:
     | {
-        /** Default: the container's. */
+        /** Default: the background of the container. */
         backgroundColor?: string | undefined;
         /** Default `#7f8f99`. */
         borderColor?: string | undefined;
-        /** Also of buttons and what else is framed. Default: the container's, at most `8px`. */
+        /** Applies to buttons and other framed elements too. Default: that of the container, at most `8px`. */
         borderRadius?: string | undefined;
-        /** Default: quiet text. */
+        /** Default: the color of secondary text. */
         placeholderColor?: string | undefined;
         /** Default: `colors.text`. */
         textColor?: string | undefined;
@@ -83,41 +90,42 @@ export type Theme = {
     | undefined;
   logo?:
     | {
-        /** An `https:` image, or `http:` on localhost; shown above the header. */
+        /** An `https:` image, or `http:` on localhost. Shown above the header. */
         logoImageUrl?: string | undefined;
-        /** The same for dark ground; default `logoImageUrl`. */
+        /** The logo for dark backgrounds. Default `logoImageUrl`. */
         darkLogoImageUrl?: string | undefined;
       }
     | undefined;
   /**
-   * `icons` shows the OAuth providers by their marks alone, up to four in a row, and crypto wallets by their pictures; their
-   * names are read out, and shown under the pointer. Default `labels`.
+   * `icons` shows OAuth providers by their logos alone, up to four in a row, and crypto wallets by their icons. Their
+   * names are accessible labels and tooltips. Default `labels`.
    */
   oauthButtons?: 'labels' | 'icons' | undefined;
-  /** Shows Main without its heading; default false. */
+  /** Shows Main without its heading. Default false. */
   hideHeaderText?: boolean | undefined;
 };
 
 /**
- * `default` is specification §3. `soft`: round, airy, with a shadow for a line. `sharp`: square and set to one side, with lines
- * as dark as the text. `dense`: small, for tools. `brand`: tinted with `colors.primary` throughout.
+ * `default` is the design of specification §3. `soft`: rounded and spacious, with a shadow instead of a border.
+ * `sharp`: square and left-aligned, with lines as dark as the text. `dense`: small, for tools. `brand`: tinted with
+ * `colors.primary` throughout.
  */
 export const themePresets = ['default', 'soft', 'sharp', 'dense', 'brand'] as const;
 export type ThemePreset = (typeof themePresets)[number];
 
-/** One file of a font, as `@font-face` has it. */
+/** One font file, as in `@font-face`. */
 export type FontFile = {
-  /** The name by which `typography.fontFamily` calls for it. */
+  /** The name that `typography.fontFamily` uses. */
   family: string;
-  /** An `https:` address, or `http:` on localhost, which answers with `Access-Control-Allow-Origin`. */
+  /** An `https:` address, or `http:` on localhost, that answers with `Access-Control-Allow-Origin`. */
   src: string;
-  /** One weight, or the ends of a variable font's range: `400 700`; default `400`. The widget writes in 400, 600 and 700. */
+  /** One weight, or the range of a variable font: `400 700`. Default `400`. The widget uses 400, 600 and 700. */
   weight?: string | undefined;
   /** Default `normal`. */
   style?: 'normal' | 'italic' | undefined;
 };
 
-/** What of a button can be changed. */
+/** The changeable colors and corners of a button. */
 export type ButtonTheme = {
   backgroundColor?: string | undefined;
   textColor?: string | undefined;
@@ -125,5 +133,5 @@ export type ButtonTheme = {
   borderRadius?: string | undefined;
 };
 
-/** Apart from the rest, because the host reserves the space by it. */
+/** The default of `container.width`. The host uses it to reserve the space. */
 export const defaultWidth = '400px';

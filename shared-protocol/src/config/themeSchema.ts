@@ -19,7 +19,7 @@ const button = v.optional(
   }),
 );
 
-/** What the contract takes as a theme. Unknown names are left out; {@link configSchema} does the same. */
+/** The schema of {@link Theme}. Unknown names are dropped, as in {@link configSchema}. */
 export const themeSchema = v.object({
   preset: v.optional(v.picklist(themePresets)),
   colorScheme: v.optional(v.picklist(['light', 'dark', 'auto'])),

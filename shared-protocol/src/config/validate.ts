@@ -7,7 +7,7 @@ import { sessionMinutes } from './schemaParts.ts';
 import type { Theme } from './theme.ts';
 import { themeSchema } from './themeSchema.ts';
 
-/** The typed value, or where the input is wrong: `path` names the place, `message` also says what was expected. */
+/** The typed value, or the place of the first mistake: `path` names it, `message` also says what was expected. */
 export type Validated<T> = { ok: true; value: T } | { ok: false; path: string; message: string };
 
 export const validateConfig = (input: unknown): Validated<WidgetConfig> => validate(configSchema, input, 'config');
@@ -15,9 +15,10 @@ export const validateTheme = (input: unknown): Validated<Theme> => validate(them
 export const validateSessionMinutes = (input: unknown): Validated<number> => validate(sessionMinutes, input, 'minutes');
 
 /**
- * Validates one message or a part of it. A message such as `config.otpOptions.methods[1]: expected ...` names the first mistake.
+ * Validates one message or a part of it. The message of a failure starts with the place: `config.otpOptions.methods[1]:
+ * expected ...`.
  *
- * @param root the name of the input, which paths start with; empty for a whole message.
+ * @param root the name of the input at the start of every path; empty for a whole message.
  */
 export function validate<T>(schema: v.GenericSchema<unknown, T>, input: unknown, root = ''): Validated<T> {
   if (!isWithinLimits(input)) {
@@ -41,7 +42,7 @@ function pathOf(issue: v.BaseIssue<unknown>, root: string): string {
   }, root);
 }
 
-/** Returns the message of our own rule if one failed, else the expected type or the list of allowed values. */
+/** Returns the message of our own check if one failed, else the expected type or the list of allowed values. */
 function expectation(issue: v.BaseIssue<unknown>): string {
   if (issue.kind === 'validation') return issue.message;
   const choices = issue.expected?.replace(/^\(|\)$/g, '').split(' | ') ?? ['something else'];

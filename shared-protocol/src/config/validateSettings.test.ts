@@ -5,11 +5,14 @@ import type { Theme } from './theme.ts';
 import { validateConfig, validateTheme } from './validate.ts';
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-/** Where a value was refused; null where it was not. */
+/** Returns the path of the refused value; null if the input was accepted. */
 const refusedAt = (result: { ok: true } | { ok: false; path: string }) => (result.ok ? null : result.path);
 const longest = 'x'.repeat(limits.textCharacters);
 
-/** The places of all values in a record, such as `otpOptions.methods`; of a list, its first. */
+/**
+ * Returns the paths of all values in a record, such as `otpOptions.methods`; for a list, only the path of its first
+ * entry.
+ */
 const placesIn = (value: unknown, place = ''): string[] => {
   if (typeof value !== 'object' || value === null) return [place];
   const isList = Array.isArray(value);
@@ -17,7 +20,7 @@ const placesIn = (value: unknown, place = ''): string[] => {
   return entries.flatMap(([key, one]) => placesIn(one, isList ? `${place}[0]` : `${place}${place && '.'}${key}`));
 };
 
-/** A copy in which the value at one place is another. */
+/** Returns a copy with another value at one path. */
 function withValueAt<T>(record: T, place: string, value: unknown): T {
   const copy = JSON.parse(JSON.stringify(record)) as T;
   const keys = place.split(/[.[\]]+/).filter(Boolean);
@@ -56,7 +59,7 @@ describe('configuration errors name the place and the mistake', () => {
     );
   });
 
-  it('names the message itself where that is no configuration at all', () => {
+  it('name the whole configuration if it is no object', () => {
     expect(validateConfig(null)).toEqual({ ok: false, path: 'config', message: 'config: expected object, got null' });
   });
 });
@@ -112,19 +115,19 @@ const whole: Required<WidgetConfig> = {
 };
 
 describe('a configuration', () => {
-  it('arrives as it was written', () => {
+  it('is returned as it was given', () => {
     expect(validateConfig(whole)).toEqual({ ok: true, value: whole });
     expect(validateConfig({})).toEqual({ ok: true, value: {} });
   });
 
-  it.each(placesIn(whole))('is refused where %s is of another kind', (place) => {
+  it.each(placesIn(whole))('is refused if %s is of another type', (place) => {
     for (const wrong of [null, { is: 'wrong' }, Number.NaN]) {
       expect(refusedAt(validateConfig(withValueAt(whole, place, wrong)))).toBe(`config.${place}`);
     }
   });
 
   const urls = placesIn(whole).filter((place) => place.endsWith('URL'));
-  it.each(urls)('leads from %s to the web only', (place) => {
+  it.each(urls)('accepts in %s only an http(s) URL', (place) => {
     for (const wrong of ['javascript:alert(1)', 'data:text/html,x', '//app.example.com', '/login', 'https:', '']) {
       expect(refusedAt(validateConfig(withValueAt(whole, place, wrong)))).toBe(`config.${place}`);
     }
@@ -136,7 +139,7 @@ describe('a configuration', () => {
     ['otpOptions.expirationMinutes', 1, 10],
     ['sessionOptions.sessionDurationMinutes', 5, 527_040],
     ['passwordOptions.resetPasswordExpirationMinutes', 5, 10_080],
-  ])('has in %s whole minutes from %d to %d', (place, least, most) => {
+  ])('accepts in %s only whole minutes from %d to %d', (place, least, most) => {
     const check = (minutes: unknown) => validateConfig(withValueAt(whole, place, minutes));
     for (const allowed of [least, most]) expect(check(allowed)).toMatchObject({ ok: true });
     for (const wrong of [least - 1, most + 1, -least, least + 0.5, String(least), Number.POSITIVE_INFINITY]) {
@@ -155,17 +158,17 @@ describe('a configuration', () => {
     'oauthOptions.providers[0].custom_scopes[0]',
     'passkeyOptions.domain',
   ];
-  it.each(texts)('has in %s no text longer than a text may be', (place) => {
+  it.each(texts)('accepts in %s no text above the limit', (place) => {
     expect(validateConfig(withValueAt(whole, place, longest))).toMatchObject({ ok: true });
     expect(refusedAt(validateConfig(withValueAt(whole, place, `${longest}x`)))).toBe(`config.${place}`);
   });
 
-  it.each(['redirect', 'popup'])('opens OAuth providers by %s', (uxMode) => {
+  it.each(['redirect', 'popup'])('validates the OAuth option %s', (uxMode) => {
     expect(validateConfig({ oauthOptions: { uxMode } })).toMatchObject({ ok: true });
   });
 
   it.each(['ada', 'ada@example', 'ada lovelace@example.com', '', `${'a'.repeat(250)}@example.com`])(
-    'fills in no "%s" where an e-mail address belongs',
+    'does not accept "%s" as an e-mail address to fill in',
     (emailAddress) => {
       expect(validateConfig({ prefill: { emailAddress } })).toMatchObject({
         path: 'config.prefill.emailAddress',
@@ -175,7 +178,7 @@ describe('a configuration', () => {
   );
 
   it.each(['4155550123', '+1 415 555 0123', '+0155550123', '+1415', '+1234567890123456', ''])(
-    'fills in no "%s" where a phone number belongs',
+    'does not accept "%s" as a phone number to fill in',
     (phoneNumber) => {
       const checked = validateConfig({ prefill: { phoneNumber } });
       expect(refusedAt(checked)).toBe('config.prefill.phoneNumber');
@@ -183,7 +186,7 @@ describe('a configuration', () => {
     },
   );
 
-  it.each(['termsUrl', 'privacyUrl'])('leads from terms.%s to https alone, or to this machine', (name) => {
+  it.each(['termsUrl', 'privacyUrl'])('accepts in terms.%s only https, or http on this machine', (name) => {
     for (const wrong of ['http://example.com/terms', 'javascript:alert(1)', '/terms', 'mailto:ada@example.com']) {
       expect(validateConfig({ terms: { [name]: wrong } })).toMatchObject({
         message: `config.terms.${name}: expected an absolute https URL, got "${wrong}"`,
@@ -191,7 +194,7 @@ describe('a configuration', () => {
     }
   });
 
-  it('is no larger than a message may be', () => {
+  it('is refused if it is larger than a message may be', () => {
     const config = { products: ['otp'], filler: 'x'.repeat(limits.messageCharacters) };
     expect(validateConfig(config)).toMatchObject({
       ok: false,
@@ -200,7 +203,7 @@ describe('a configuration', () => {
     });
   });
 
-  it('may not be without a method of passcodes', () => {
+  it('needs at least one method of passcodes', () => {
     expect(refusedAt(validateConfig({ otpOptions: { methods: [] } }))).toBe('config.otpOptions.methods');
   });
 });
@@ -252,18 +255,18 @@ const noCss = /preset|colorScheme|scale|fonts|borderless|shadow|logo|oauthButton
 const cssPlaces = placesIn(wholeTheme).filter((place) => !noCss.test(place));
 
 describe('a theme', () => {
-  it('arrives as it was written', () => {
+  it('is returned as it was given', () => {
     expect(validateTheme(wholeTheme)).toEqual({ ok: true, value: wholeTheme });
     expect(validateTheme({})).toEqual({ ok: true, value: {} });
   });
 
-  it.each(placesIn(wholeTheme))('is refused where %s is of another kind', (place) => {
+  it.each(placesIn(wholeTheme))('is refused if %s is of another type', (place) => {
     for (const wrong of [null, { is: 'wrong' }, place.endsWith('scale') ? '1' : 1]) {
       expect(refusedAt(validateTheme(withValueAt(wholeTheme, place, wrong)))).toBe(`theme.${place}`);
     }
   });
 
-  it.each(cssPlaces)('cannot leave its declaration or fetch something by %s', (place) => {
+  it.each(cssPlaces)('cannot end its declaration or load anything with %s', (place) => {
     const check = (value: string) => refusedAt(validateTheme(withValueAt(wholeTheme, place, value)));
     const leaving = [...';{}<>\\@'].map((character) => `red ${character} blue`);
     const fetching = [
@@ -280,7 +283,7 @@ describe('a theme', () => {
     expect(check('x'.repeat(200))).toBeNull();
   });
 
-  it.each(['light', 'dark', 'auto'])('may be %s', (colorScheme) => {
+  it.each(['light', 'dark', 'auto'])('accepts %s', (colorScheme) => {
     expect(validateTheme({ colorScheme })).toMatchObject({ ok: true });
   });
 
@@ -297,7 +300,7 @@ describe('a theme', () => {
     ['data:image/png;base64,AA', false],
     ['/logo.png', false],
     [`https://app.example.com/${longest}`, false],
-  ])('with the logo %s is allowed: %s', (address, isAllowed) => {
+  ])('with the logo %s is accepted: %s', (address, isAllowed) => {
     for (const name of ['logoImageUrl', 'darkLogoImageUrl']) {
       expect(refusedAt(validateTheme({ logo: { [name]: address } }))).toBe(isAllowed ? null : `theme.logo.${name}`);
     }
@@ -312,7 +315,7 @@ describe('a theme', () => {
     [{ spacing: { scale: 0.4 } }, 'theme.spacing.scale: expected a number from 0.5 to 1.5, got 0.4'],
     [{ spacing: { scale: '2' } }, 'theme.spacing.scale: expected number, got "2"'],
     [{ fonts: [{ family: 'Inter' }] }, 'theme.fonts[0].src: expected "src", got undefined'],
-  ])('of %j is refused, with the reason', (theme, message) => {
+  ])('with %j is refused with a reason', (theme, message) => {
     const result = validateTheme(theme);
     const expected = message instanceof RegExp ? message : new RegExp(`^${escaped(message)}$`);
     expect(result.ok ? 'accepted' : result.message).toMatch(expected);
@@ -320,7 +323,7 @@ describe('a theme', () => {
 });
 
 describe('defaults of specification §9', () => {
-  it('are filled in where the host is silent and kept where it is not', () => {
+  it('fill in missing options and keep given ones', () => {
     const config = resolveConfig({ otpOptions: { methods: ['sms'] } });
     expect(config.products).toEqual(['emailMagicLinks']);
     expect(config.otpOptions).toEqual({ expirationMinutes: 5, methods: ['sms'] });
@@ -330,7 +333,7 @@ describe('defaults of specification §9', () => {
     expect(resolveConfig({ enableShadowDOM: true }).enableShadowDOM).toBe(true);
   });
 
-  it('has each OAuth provider once, where it was written first and as it was written last', () => {
+  it('keep each OAuth provider once, at its first position with its last options', () => {
     const providers = [
       { type: 'google' as const },
       { type: 'github' as const },
@@ -349,6 +352,6 @@ it.each([
   [{ policy: 'always' }, 'config.mfa.policy: expected "off", "optional" or "required", got "always"'],
   [{ methods: ['totp', 'email'] }, 'config.mfa.methods[1]: expected "totp" or "sms", got "email"'],
   [{ methods: [] }, 'config.mfa.methods: expected at least one method, got 0'],
-])('names what is wrong about second factors: %j', (mfa, message) => {
+])('names the mistake in the options of second factors: %j', (mfa, message) => {
   expect(validateConfig({ mfa })).toMatchObject({ ok: false, message });
 });

@@ -1,84 +1,98 @@
 /**
- * What went wrong, as one plain record that crosses the border (an `Error` would lose everything but its message).
+ * An error as a plain record, because Penpal keeps only the message of an `Error`.
  *
- * `config`: the host's configuration is at fault; `path` names the place.
- * `api`: the provider answered no; `error_type` and `error_message` are kept as they came.
- * `client`: the world failed: network, browser, wallet, authenticator.
- * `protocol`: host and frame do not understand each other.
+ * `config`: the host's configuration is wrong; `path` names the place. `api`: the provider refused; `error_type` and
+ * `error_message` are its own. `client`: the network, the browser, a wallet or an authenticator failed. `protocol`:
+ * host and frame do not understand each other.
  */
 export type WidgetError = {
   kind: 'config' | 'api' | 'client' | 'protocol';
   code: WidgetErrorCode;
   /**
-   * What the visitor was shown: `error_message` of an API error, a text of the catalogue otherwise. Spec §8. Of the kinds `config` and
-   * `protocol`, what a developer has to change; the visitor reads that sign-in is not available.
+   * The text that the visitor saw: `error_message` of an API error, else a text of the catalogue. Spec §8. For the
+   * kinds `config` and `protocol`, the change that a developer has to make. The visitor then reads that sign-in is not
+   * available.
    */
   message: string;
   error_type?: string;
   error_message?: string;
-  /** The place in the configuration, such as `config.otpOptions.methods[1]`; of `invalid_input` the field. */
+  /**
+   * The place in the configuration, such as `config.otpOptions.methods[1]`. For `invalid_input` the name of the field.
+   */
   path?: string;
-  /** The screen on which it happened. */
+  /** The screen that was shown when the error occurred. */
   screen?: string;
 };
 
-/** Each code of a {@link WidgetError} with its kind: what it says, and what helps. */
+/** Every code of a {@link WidgetError} with its kind, its cause and the remedy. */
 export type WidgetErrorKinds = {
-  /** The configuration is malformed (`path` says where), or offers no way to sign in. */
+  /** The configuration is malformed (`path` names the place) or offers no way to sign in. */
   invalid_config: 'config';
-  /** Passkeys are the only product: newcomers could not sign up. Spec §5. */
+  /** Passkeys are the only product, so new visitors could not sign up. Spec §5. */
   passkeys_by_itself: 'config';
-  /** Magic links and passcodes by e-mail both want the e-mail form. Spec §5. */
+  /** Both magic links and passcodes by e-mail are configured, and only one of them can use the e-mail form. Spec §5. */
   eml_and_email_otp: 'config';
-  /** The frame is deployed for another project's public token. */
+  /** The frame is deployed for another public token. */
   public_token_mismatch: 'config';
-  /** The page asks for `exposeSessionToken` or `exposeSessionJwt` (`path`), which the frame's deployment does not allow. */
+  /**
+   * The page sets `exposeSessionToken` or `exposeSessionJwt` (named by `path`), and the frame's deployment does not
+   * allow it.
+   */
   session_token_not_allowed: 'config';
-  /** Google One Tap cannot be shown as it is set up: `error_type` says why. Google's button stands there instead. */
+  /** Google One Tap cannot be shown; `error_type` says why. Google's button is shown instead. */
   one_tap_failed: 'config';
-  /** The provider answered no: `error_type` and `error_message` are its own. */
+  /** The provider refused. `error_type` and `error_message` are its own. */
   api_error: 'api';
-  /** With `concealAccounts`: address or password are wrong, and nobody is told which. */
+  /** With `concealAccounts`: the address or the password is wrong. The error does not say which. */
   wrong_credentials: 'api';
-  /** No answer of the provider: offline, blocked, or the project does not allow the auth domain. Another try may help. */
+  /** The provider did not answer: offline, blocked, or the project does not allow the auth domain. A retry may help. */
   provider_unreachable: 'client';
-  /** An answer took longer than its limit. Another try may help. */
+  /** An answer took longer than its limit. A retry may help. */
   timeout: 'client';
-  /** Page and frame are on different sites, where the browser keeps the frame's cookies from it. */
+  /** Page and frame are on different sites, so the browser blocks the frame's cookies. */
   not_same_site: 'client';
-  /** The page is not among the `hosts` of the frame's deployment. */
+  /** The page is not listed in the `hosts` of the frame's deployment. */
   host_not_allowed: 'client';
   /** The browser lets the frame store nothing. */
   storage_unavailable: 'client';
-  /** What was typed is no e-mail address (`path` is `email`) or no telephone number (`phone`). The visitor is told beneath the field. */
+  /**
+   * The visitor typed no valid e-mail address (`path` is `email`) or phone number (`phone`). The form shows it below
+   * the field.
+   */
   invalid_input: 'client';
-  /** The page's `onNavigate` refused where the widget wanted to lead. */
+  /** The page's `onNavigate` refused a navigation of the widget. */
   navigation_refused: 'client';
-  /** The page took the focus from a field that expected a passcode or a password. The frame has stopped and says so. */
+  /** The page moved the focus away from a field for a passcode or a password. The frame stopped and shows a message. */
   focus_moved: 'client';
-  /** The browser opened no window, or none that was heard of in time; see `auth.diagnose()`. */
+  /** The browser opened no window, or the window did not answer in time. See `auth.diagnose()`. */
   popup_blocked: 'client';
-  /** An OAuth return that did not begin in this browser. Nothing was spent; start again. */
+  /** An OAuth callback of a flow that did not start in this browser. The token was not redeemed; start again. */
   return_not_started_here: 'client';
-  /** A link that was not asked for in this browser: the widget asks the visitor before it is spent. */
+  /** A link that was not requested in this browser. The widget asks the visitor before it redeems the token. */
   confirmation_needed: 'client';
-  /** An address with a `stytch_token_type` that is not known. */
+  /** An address with an unknown `stytch_token_type`. */
   unknown_token_type: 'client';
-  /** What the link was for is done, but a second factor is still to be proved: a login asks for it. */
+  /** The link was redeemed, and a second factor is still missing. A login widget asks for it. */
   second_factor_pending: 'client';
-  /** Nobody is signed in, where somebody has to be. Spec §8. `api`: the provider says so. */
+  /** The call needs a signed-in user. Spec §8. Kind `api` if the provider says so. */
   no_session: 'client' | 'api';
-  /** An authorization or logout request lacks a parameter: `path` names it. */
+  /** An authorization or logout request lacks a parameter, named by `path`. */
   missing_parameter: 'client';
-  /** An authorization or logout request has a parameter twice: `path` names it. */
+  /** An authorization or logout request repeats a parameter, named by `path`. */
   repeated_parameter: 'client';
-  /** An authorization or logout request wants to be answered at an address that no page may lead to, such as a script: `path` names the parameter. */
+  /**
+   * An authorization or logout request names a redirect address that is not allowed, such as a script. `path` names the
+   * parameter.
+   */
   unsafe_redirect: 'client';
-  /** The passkey could not be used, or the visitor declined. `api`, here and of the next three: the provider answered no. */
+  /**
+   * The passkey could not be used, or the visitor declined. Kind `api`, here and for the next three codes: the provider
+   * refused.
+   */
   passkey_failed: 'client' | 'api';
-  /** No passkey was made, or the visitor declined. */
+  /** No passkey was created, or the visitor declined. */
   passkey_not_created: 'client' | 'api';
-  /** The authenticator has a passkey for this account already. */
+  /** The authenticator already has a passkey for this account. */
   passkey_duplicate: 'client' | 'api';
   /** A passkey registration without a signed-in user. */
   passkey_without_user: 'client' | 'api';
@@ -86,15 +100,18 @@ export type WidgetErrorKinds = {
   wallet_connect_failed: 'client';
   /** The wallet did not sign. */
   wallet_sign_failed: 'client';
-  /** The OAuth provider sent the visitor back with an error: `error_type` is its own, such as `access_denied`. */
+  /** The OAuth provider redirected back with an error. `error_type` is its own, such as `access_denied`. */
   oauth_failed: 'client';
-  /** A captcha or fingerprint script did not load. `config`: the deployment does not let it in. */
+  /** A captcha or fingerprint script did not load. Kind `config`: the deployment does not allow it. */
   protection_unavailable: 'client' | 'config';
-  /** None of the others: a mistake of ours, please report it. */
+  /** Any other error: a bug of ours, please report it. */
   unexpected: 'client';
-  /** Page and frame speak different major versions of the protocol, or the frame is older than what the page asks of it: load both from the same release. */
+  /**
+   * Page and frame use different major versions of the protocol, or the frame is older than the page needs. Load both
+   * from the same release.
+   */
   version_mismatch: 'protocol';
-  /** Something that arrived was malformed, and dropped. */
+  /** A malformed message arrived and was dropped. */
   bad_message: 'protocol';
 };
 

@@ -1,7 +1,7 @@
 import type { SecondFactorMethod } from '../config/config.ts';
 import type { SignedIn } from '../session/session.ts';
 
-/** How a visitor signed in. */
+/** The method of a sign-in. */
 export type AuthenticationMethod =
   | 'magic_link'
   | 'passcode'
@@ -10,10 +10,12 @@ export type AuthenticationMethod =
   | 'oauth'
   | 'one_tap'
   | 'crypto_wallet'
-  /** Signed in before; the visitor chose to go on as the same. */
+  /** An existing session: the visitor chose to continue with it. */
   | 'session';
 
-/** What of an account was changed, by the visitor. `app_removed`: what a connected app was allowed is withdrawn. */
+/**
+ * The change that the visitor made to the account. `app_removed`: the visitor revoked the access of a connected app.
+ */
 export type AccountChange =
   | 'name_changed'
   | 'email_added'
@@ -28,58 +30,60 @@ export type AccountChange =
   | 'totp_removed'
   | 'app_removed';
 
-/** What each event carries besides its `type`, and when it is told. No event carries a token, a passcode or a password. */
+/**
+ * The members of each event besides `type`, and when it is sent. No event carries a token, a passcode or a password.
+ */
 export type WidgetEvents = {
-  /** Another screen is shown; names as in spec §2. */
+  /** Another screen is shown. Names are those of spec §2. */
   screen_changed: { screen: string };
-  /** A magic link is on its way; again at every resend. */
+  /** A magic link was sent. Repeated at every resend. */
   magic_link_sent: { email: string };
-  /** A passcode is on its way; again at every resend. Not told of the second factor of a sign-in that is not over. */
+  /** A passcode was sent. Repeated at every resend. Not sent for the second factor of an unfinished sign-in. */
   passcode_sent: { method: 'email' | 'sms' | 'whatsapp'; destination: string };
-  /** A mail to set a new password is on its way; again at every resend. */
+  /** An e-mail to set a new password was sent. Repeated at every resend. */
   password_reset_sent: { email: string };
-  /** A new password is set; `authenticated` follows. */
+  /** A new password is set. `authenticated` follows. */
   password_reset: Record<never, never>;
-  /** The visitor chose an OAuth provider; the page is about to be left or a popup opened. */
+  /** The visitor chose an OAuth provider. The page is left or a popup opens next. */
   oauth_started: { provider: string };
-  /** The visitor is signed in; `onSuccess` hears session and user. */
+  /** The visitor is signed in. `onSuccess` gets session and user. */
   authenticated: { method: AuthenticationMethod };
-  /** A second factor is set up: an authenticator app or a telephone. `authenticated` follows where a sign-in waits for it. */
+  /** A second factor is set up: an authenticator app or a phone. `authenticated` follows if a sign-in waits for it. */
   second_factor_enrolled: { method: SecondFactorMethod };
-  /** A recovery code was used up in place of the authenticator app. */
+  /** A recovery code was used instead of the authenticator app. */
   recovery_code_used: Record<never, never>;
-  /** The visitor has proved anew who they are; `at`, RFC 3339, as the provider noted it. */
+  /** The visitor confirmed their identity in a step-up. `at` is the provider's time, RFC 3339. */
   stepped_up: { at: string };
-  /** The visitor has left a step-up. */
+  /** The visitor cancelled a step-up. */
   step_up_cancelled: Record<never, never>;
-  /** A success screen is on display. Spec §2, "Success screens". */
+  /** A success screen is shown. Spec §2, "Success screens". */
   authenticate_flow_complete: Record<never, never>;
-  /** A passkey was made. */
+  /** A passkey was created. */
   passkey_registered: Record<never, never>;
-  /** The visitor chose to make no passkey. */
+  /** The visitor chose not to create a passkey. */
   passkey_registration_skipped: Record<never, never>;
-  /** The visitor is done with the list of passkeys. */
+  /** The visitor closed the list of passkeys. */
   passkey_registration_done: Record<never, never>;
-  /** A passkey has another name. */
+  /** A passkey was renamed. */
   passkey_renamed: Record<never, never>;
-  /** A passkey was deleted, here or on the auth page that was led on to. */
+  /** A passkey was deleted, in the frame or on the auth page that it leads to. */
   passkey_deleted: Record<never, never>;
-  /** The visitor has changed their account: what `user.onChange` tells anew, and a password or an app, which it does not. */
+  /** The visitor changed their account. `user.onChange` reports the change too, except for a password or an app. */
   account_changed: { change: AccountChange };
   /** The identity-provider flow ended with an approval, or needed none. Spec §4, "Authorize flow". */
   authorize_flow_complete: Record<never, never>;
   /** The visitor denied a connected app's request. */
   consent_denied: Record<never, never>;
-  /** A connected app's logout is done. Spec §4, "Logout flow". */
+  /** The logout of a connected app is complete. Spec §4, "Logout flow". */
   logout_flow_complete: Record<never, never>;
-  /** The visitor stays signed in although a connected app asked for the logout. */
+  /** The visitor stayed signed in although a connected app requested the logout. */
   logout_declined: Record<never, never>;
-  /** The session was ended by the visitor or by `auth.signOut()`. */
+  /** The visitor or `auth.signOut()` ended the session. */
   signed_out: Record<never, never>;
 };
 
-/** Everything a host can hear through `onEvent`, one union: `type` is a name of {@link WidgetEvents}, beside what it carries. */
+/** The union of all events of `onEvent`: `type` is a name of {@link WidgetEvents}, with the members of that event. */
 export type WidgetEvent = { [Type in keyof WidgetEvents]: { type: Type } & WidgetEvents[Type] }[keyof WidgetEvents];
 
-/** What `onSuccess` hears: how the visitor signed in, and as whom. */
+/** The argument of `onSuccess`: the method of the sign-in, the session and the user. */
 export type SignIn = { method: AuthenticationMethod } & SignedIn;

@@ -26,18 +26,18 @@ const user = {
 };
 
 describe('a height', () => {
-  it.each([0, 0.5, limits.frameHeightPx])('may be %d', (heightPx) => {
+  it.each([0, 0.5, limits.frameHeightPx])('accepts %d', (heightPx) => {
     expect(isSize({ heightPx })).toBe(true);
   });
 
   it.each([-1, limits.frameHeightPx + 1, Number.NaN, Number.POSITIVE_INFINITY, '100', null, undefined])(
-    'may not be %s',
+    'refuses %s',
     (heightPx) => {
       expect(isSize({ heightPx })).toBe(false);
     },
   );
 
-  it.each(noRecords)('is in a record: %s', (value) => {
+  it.each(noRecords)('refuses a value that is no record: %s', (value) => {
     expect(isSize(value)).toBe(false);
   });
 });
@@ -46,33 +46,36 @@ describe.each([
   ['an event', isWidgetEvent, 'type'],
   ['an error', isWidgetError, 'code'],
 ])('%s', (_, isMessage, name) => {
-  it('has a name and texts, also one that this version has not heard of', () => {
+  it('needs a name and texts, and accepts unknown names', () => {
     expect(isMessage({ [name]: 'from_the_future' })).toBe(true);
     expect(isMessage({ [name]: 'a'.repeat(64), other: longest, another: '' })).toBe(true);
   });
 
   it.each(['', 'a'.repeat(65), 'Signed_In', 'signed in', 'signed-in', 'a1', ' a', 'a\n'])(
-    'has no name like %j',
+    'refuses the name %j',
     (wrong) => {
       expect(isMessage({ [name]: wrong })).toBe(false);
     },
   );
 
-  it.each([undefined, null, 1, {}, [], ['a']])('has a name that is a text, not %j', (wrong) => {
+  it.each([undefined, null, 1, {}, [], ['a']])('refuses a name that is no text: %j', (wrong) => {
     expect(isMessage({ [name]: wrong })).toBe(false);
   });
 
-  it.each([`${longest}x`, 1, null, {}, [], undefined])('carries nothing but texts of their length: %#', (wrong) => {
-    expect(isMessage({ [name]: 'some_name', other: wrong })).toBe(false);
-  });
+  it.each([`${longest}x`, 1, null, {}, [], undefined])(
+    'refuses members other than texts within the limit: %#',
+    (wrong) => {
+      expect(isMessage({ [name]: 'some_name', other: wrong })).toBe(false);
+    },
+  );
 
-  it.each(noRecords)('is a record: %s', (value) => {
+  it.each(noRecords)('refuses a value that is no record: %s', (value) => {
     expect(isMessage(value)).toBe(false);
   });
 });
 
 describe('a session', () => {
-  it('is one with its user, or nobody', () => {
+  it('is valid with its user, or without a session', () => {
     expect(isSessionState({ session, user })).toBe(true);
     expect(isSessionState({ session: null, user: null })).toBe(true);
   });
@@ -88,34 +91,34 @@ describe('a session', () => {
     ['an end that is no text', { session: { ...session, expires_at: 1 }, user }],
     ['no user_id', { session, user: { ...user, user_id: null } }],
     ['e-mail addresses that are no list', { session, user: { ...user, emails: {} } }],
-  ])('is not %s', (_, value) => {
+  ])('is refused with %s', (_, value) => {
     expect(isSessionState(value)).toBe(false);
     expect(isSignIn({ method: 'oauth', ...value })).toBe(false);
   });
 
-  it.each(noRecords)('is a record: %s', (value) => {
+  it.each(noRecords)('refuses a value that is no record: %s', (value) => {
     expect(isSessionState(value)).toBe(false);
   });
 });
 
 describe('a sign-in', () => {
-  it('says how, and as whom', () => {
+  it('has a method, a session and a user', () => {
     expect(isSignIn({ method: 'passkey', session, user })).toBe(true);
   });
 
   it.each([
     ['without a method', { session, user }],
     ['with a method that is no text', { method: 1, session, user }],
-    ['of nobody', { method: 'passkey', session: null, user: null }],
-    ['that is no record', null],
-  ])('is none %s', (_, value) => {
+    ['without a user', { method: 'passkey', session: null, user: null }],
+    ['if it is no record', null],
+  ])('is refused %s', (_, value) => {
     expect(isSignIn(value)).toBe(false);
   });
 });
 
-describe('an address to go to', () => {
+describe('a navigation', () => {
   it.each(['https://app.example.com/in?a=1#b', 'http://localhost:3000', 'HTTPS://app.example.com'])(
-    'may be %s',
+    'accepts %s',
     (url) => {
       expect(isWebUrl(url)).toBe(true);
       expect(isNavigation({ url })).toBe(true);
@@ -139,17 +142,17 @@ describe('an address to go to', () => {
     undefined,
     1,
     new URL('https://app.example.com'),
-  ])('may not be %s', (url) => {
+  ])('refuses %s', (url) => {
     expect(isWebUrl(url)).toBe(false);
     expect(isNavigation({ url })).toBe(false);
   });
 
-  it.each([...noRecords, 'https://app.example.com'])('is in a record: %s', (value) => {
+  it.each([...noRecords, 'https://app.example.com'])('refuses a value that is no record: %s', (value) => {
     expect(isNavigation(value)).toBe(false);
   });
 });
 
-it('lets every member of an event and of an error pass, because all of them are texts', () => {
+it('has only text members in every event and error, so that the guards accept them', () => {
   type Member<T> = T extends unknown ? T[keyof T] : never;
   expectTypeOf<Member<WidgetEvents[keyof WidgetEvents]>>().toExtend<string>();
   expectTypeOf<Member<WidgetError>>().toExtend<string | undefined>();

@@ -12,11 +12,11 @@ export const isSize = (value: unknown): value is { heightPx: number } =>
   value.heightPx >= 0 &&
   value.heightPx <= limits.frameHeightPx;
 
-/** Accepts every member that is a text, because newer frames may send events that this version does not know. */
+/** Accepts any name and any text members, because newer frames may send events that this version does not know. */
 export const isWidgetEvent = (value: unknown): value is WidgetEvent =>
   isRecord(value) && isName(value.type) && Object.values(value).every(isText);
 
-/** Accepts every member that is a text, because newer frames may send errors that this version does not know. */
+/** Accepts any code and any text members, because newer frames may send errors that this version does not know. */
 export const isWidgetError = (value: unknown): value is WidgetError =>
   isRecord(value) && isName(value.code) && Object.values(value).every(isText);
 

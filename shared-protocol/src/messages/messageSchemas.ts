@@ -8,7 +8,7 @@ import type { Mount, MountKind } from './mount.ts';
 
 const token = v.pipe(text, v.minLength(1, 'a token'));
 
-/** The members of each mount. */
+/** The schema of each kind of mount. */
 export const mountSchemas = {
   login: v.object({ kind: v.literal('login') }),
   resetPassword: v.object({
@@ -17,7 +17,7 @@ export const mountSchemas = {
     tokenType: v.picklist(['reset_password', 'login']),
   }),
   passkeyRegistration: v.object({ kind: v.literal('passkeyRegistration') }),
-  // A newer host may name sections that this version does not know: the account leaves them out.
+  // A newer host may name sections that this version does not know. The account ignores them.
   account: v.object({ kind: v.literal('account'), sections: v.optional(v.array(text)) }),
   identityProvider: v.object({ kind: v.literal('identityProvider'), search: text }),
   stepUp: v.object({ kind: v.literal('stepUp'), maxAgeMinutes: wholeNumber(1, 1440) }),
@@ -27,8 +27,8 @@ export const mountSchemas = {
 const mountSchema = v.variant('kind', Object.values(mountSchemas));
 
 /**
- * Language tags with commas between. Any text may stand before a final `auto`: the SDK puts the page's `lang` there, and the frame
- * reports one that it cannot read.
+ * Language tags, separated by commas. Any text may stand before a final `auto`: the SDK puts the page's `lang` there,
+ * and the frame reports a text that it cannot read.
  */
 export const localeSchema = v.pipe(
   text,
@@ -38,7 +38,7 @@ export const localeSchema = v.pipe(
   ),
 );
 
-/** Not checked here: the lazy chunk that applies the texts checks each of them. */
+/** Not checked here, because the lazy chunk that applies the texts checks them. */
 const texts = v.optional(v.custom<HostTexts>(() => true));
 
 export const requestSchema = v.object({
@@ -48,7 +48,7 @@ export const requestSchema = v.object({
   theme: themeSchema,
   locale: v.optional(localeSchema),
   texts,
-  // Only a convenience: an address that is too long or not http(s) must not stop the mount.
+  // Optional: an address that is too long or not http(s) must not stop the mount.
   pageUrl: v.fallback(optionalUrl, undefined),
   sessionDurationMinutes: v.optional(sessionMinutes),
   exposeSessionToken: optionalBoolean,

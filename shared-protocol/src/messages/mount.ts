@@ -3,22 +3,24 @@ import type { WidgetConfig } from '../config/config.ts';
 import type { HostTexts } from '../config/hostTexts.ts';
 import type { Theme } from '../config/theme.ts';
 
-/** The mount points of spec §1, the account, and what each carries; `session` shows nothing and serves `auth.session`. */
+/**
+ * The kinds of mounts (spec §1, and the account) with their members. `session` shows nothing and serves `auth.session`.
+ */
 export type Mount =
   | { kind: 'login' }
   | { kind: 'resetPassword'; passwordResetToken: string; tokenType: ResetTokenType }
   | { kind: 'passkeyRegistration' }
-  /** `sections`: those that are shown, by the names of {@link AccountSection}; all of them when absent. */
+  /** `sections`: the sections to show, by the names of {@link AccountSection}. Default: all. */
   | { kind: 'account'; sections?: readonly string[] | undefined }
   /** `search` is the query string of an authorization or logout request. Spec §2, "Identity-provider page". */
   | { kind: 'identityProvider'; search: string }
-  /** Asks somebody who is signed in for a proof that is no older than that. */
+  /** Asks a signed-in user for a proof that is at most that old. */
   | { kind: 'stepUp'; maxAgeMinutes: number }
   | { kind: 'session' };
 
 export type MountKind = Mount['kind'];
 
-/** What the account page is made of; each can be left out. */
+/** The sections of the account page. Each can be left out. */
 export const accountSections = [
   'profile',
   'emails',
@@ -33,35 +35,35 @@ export const accountSections = [
 ] as const;
 export type AccountSection = (typeof accountSections)[number];
 
-/** `login`: the link of a reset mail that signs in without a password. Spec §2, "Screens and routes". */
+/** `login`: the link of a reset e-mail that signs in without a password. Spec §2, "Screens and routes". */
 export type ResetTokenType = 'reset_password' | 'login';
 
-/** What the host says once, right after the handshake. */
+/** The message that the host sends once, right after the handshake. */
 export type MountRequest = {
   protocol: ProtocolVersion;
   mount: Mount;
-  /** Must be the deployment's own; a difference is a configuration error, never a second project. */
+  /** Must equal the deployment's public token. Another token is a configuration error. */
   publicToken: string;
   config: WidgetConfig;
   theme: Theme;
   /**
-   * BCP 47 language tags with commas between, the most wanted first; `auto` stands for those of the browser. The first is shown
-   * that the frame has something close to.
+   * BCP 47 language tags, separated by commas, the most wanted first. `auto` stands for the languages of the browser.
+   * The frame shows the first one that it has a close match for.
    */
   locale?: string | undefined;
-  /** Words in place of the frame's own; what cannot be said is left out and told of. */
+  /** Texts that replace the frame's own. Invalid ones are left out and reported. */
   texts?: HostTexts | undefined;
-  /** The host page's address, for the way back from a sign-in that ends on the auth domain. */
+  /** The address of the host page, to return to after a sign-in that ends on the auth domain. */
   pageUrl?: string | undefined;
-  /** How long sessions last where `config` does not say. */
+  /** Minutes that sessions last if `config` does not say. Default 30. */
   sessionDurationMinutes?: number | undefined;
-  /** Asks for the tokens in {@link SessionState}; the deployment must allow it too. */
+  /** Requests the tokens in {@link SessionState}. The deployment must allow it too. */
   exposeSessionToken?: boolean | undefined;
-  /** Asks for the JWT alone; the deployment must allow that or more. */
+  /** Requests the JWT alone. The deployment must allow the JWT or all tokens. */
   exposeSessionJwt?: boolean | undefined;
 };
 
-/** What the host may change later, without a reload. */
+/** The settings that the host can change later without a reload. */
 export type MountUpdate = {
   config?: WidgetConfig | undefined;
   theme?: Theme | undefined;
@@ -69,9 +71,9 @@ export type MountUpdate = {
   texts?: HostTexts | undefined;
 };
 
-/** What the frame's address may say before the handshake: layout only, no URL that leads anywhere. Design §3.1. */
+/** The data in the frame's address, known before the handshake: layout only, no URL to navigate to. Design §3.1. */
 export type FrameAddress = {
-  /** The embedder's origin: obeyed only when it is on the deployment's list. */
+  /** The origin of the host page. Accepted only if the deployment lists it. */
   host?: string | undefined;
   kind?: MountKind | undefined;
   config?:
@@ -81,6 +83,6 @@ export type FrameAddress = {
       })
     | undefined;
   theme?: Omit<Theme, 'logo' | 'fonts'> | undefined;
-  /** The host's script, which the auth domain serves, has a browser that does so fetch the frame's first file ahead. */
+  /** Set by the script that the auth domain serves: it already lets the browser fetch the frame's first file. */
   ahead?: boolean | undefined;
 };

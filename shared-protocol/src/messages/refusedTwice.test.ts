@@ -3,7 +3,7 @@ import type { WidgetConfig } from '../config/config.ts';
 import type { Theme } from '../config/theme.ts';
 import { validateMountUpdate } from './validateMessages.ts';
 
-// What the compiler refuses, which a page without one can still send: the frame refuses it as well, and says where it stands.
+// A page without a compiler can still send these values, so the frame refuses them too and names the place.
 
 const withNumber = { type: 'google' as const, provider_params: { n: 1 } };
 
@@ -46,7 +46,7 @@ const configs: [string, WidgetConfig][] = [
   ['config.enableShadowDOM', { enableShadowDOM: 'open' }],
 ];
 
-test.each(configs)('%s of a type that does not compile is refused by the frame as well', (path, config) => {
+test.each(configs)('the frame refuses %s of a type that does not compile', (path, config) => {
   expect(validateMountUpdate({ config })).toMatchObject({ ok: false, path });
 });
 
@@ -69,6 +69,6 @@ const themes: [string, Theme][] = [
   ['theme.hideHeaderText', { hideHeaderText: 'true' }],
 ];
 
-test.each(themes)('%s of a type that does not compile is refused by the frame as well', (path, theme) => {
+test.each(themes)('the frame refuses %s of a type that does not compile', (path, theme) => {
   expect(validateMountUpdate({ theme })).toMatchObject({ ok: false, path });
 });

@@ -13,10 +13,10 @@ import type { RedirectError, RedirectToken } from './contract.ts';
 import type { mountSchemas, redirectSchema, requestSchema, updateSchema, versionSchema } from './messageSchemas.ts';
 import type { Mount, MountKind, MountRequest, MountUpdate } from './mount.ts';
 
-// A schema drops members that it does not know. So each type of the contract and its schema have to name the same members:
-// a member that stands in one of them alone does not compile here.
+// A schema drops unknown members, so a member of the type alone would be lost, and a member of the schema alone would
+// have no type. Both mistakes fail to compile here.
 
-/** The same type without `readonly`: schemas return new lists, and the contract promises not to change them. */
+/** The same type without `readonly`. Schemas return new lists; the contract promises not to change them. */
 type Writable<T> = T extends (...parameters: never) => unknown
   ? T
   : T extends object
@@ -24,7 +24,7 @@ type Writable<T> = T extends (...parameters: never) => unknown
     : T;
 
 describe('the schema has exactly the members of the type', () => {
-  it('of a configuration', () => {
+  it('for a configuration', () => {
     expectTypeOf<v.InferOutput<typeof configSchema>>().toEqualTypeOf<Writable<WidgetConfig>>();
     // @ts-expect-error an option of the type alone
     expectTypeOf<v.InferOutput<typeof configSchema>>().toEqualTypeOf<Writable<WidgetConfig & { added?: string }>>();
@@ -32,7 +32,7 @@ describe('the schema has exactly the members of the type', () => {
     expectTypeOf<v.InferOutput<typeof configSchema>>().toEqualTypeOf<Omit<Writable<WidgetConfig>, 'mfa'>>();
   });
 
-  it('of a group of options', () => {
+  it('for a group of options', () => {
     type Group = NonNullable<v.InferOutput<typeof configSchema>['otpOptions']>;
     type Options = Writable<NonNullable<WidgetConfig['otpOptions']>>;
     expectTypeOf<Group>().toEqualTypeOf<Options>();
@@ -42,7 +42,7 @@ describe('the schema has exactly the members of the type', () => {
     expectTypeOf<Group>().toEqualTypeOf<Omit<Options, 'methods'>>();
   });
 
-  it('of a theme', () => {
+  it('for a theme', () => {
     expectTypeOf<v.InferOutput<typeof themeSchema>>().toEqualTypeOf<Writable<Theme>>();
     // @ts-expect-error a token of the type alone
     expectTypeOf<v.InferOutput<typeof themeSchema>>().toEqualTypeOf<Writable<Theme & { added?: string }>>();
@@ -50,12 +50,12 @@ describe('the schema has exactly the members of the type', () => {
     expectTypeOf<v.InferOutput<typeof themeSchema>>().toEqualTypeOf<Omit<Writable<Theme>, 'colors'>>();
   });
 
-  it('of each mount', () => {
+  it('for each mount', () => {
     type Schemas = { [Kind in MountKind]: v.InferOutput<(typeof mountSchemas)[Kind]> };
     expectTypeOf<Schemas>().toEqualTypeOf<{ [Kind in MountKind]: Writable<Extract<Mount, { kind: Kind }>> }>();
   });
 
-  it('of what a host says to the frame', () => {
+  it('for the messages of the host', () => {
     type Request = v.InferOutput<typeof requestSchema>;
     expectTypeOf<keyof Request>().toEqualTypeOf<Exclude<keyof MountRequest, 'protocol'>>();
     expectTypeOf<Omit<Request, 'texts'>>().toEqualTypeOf<Writable<Omit<MountRequest, 'texts' | 'protocol'>>>();
@@ -72,7 +72,7 @@ describe('the schema has exactly the members of the type', () => {
 describe('a guard checks exactly the members of the type', () => {
   type Named = { id: string; name?: string };
 
-  it('and no other', () => {
+  it('does not compile otherwise', () => {
     // @ts-expect-error `name` has no guard
     hasShape<Named>({}, { id: isText });
     // @ts-expect-error `name` may be missing

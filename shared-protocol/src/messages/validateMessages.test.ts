@@ -10,18 +10,18 @@ const request = {
   theme: {},
 };
 
-/** Where a value was refused; null where it was not. */
+/** Returns the path of the refused value; null if the input was accepted. */
 const refusedAt = (result: { ok: true } | { ok: false; path: string }) => (result.ok ? null : result.path);
 const longest = 'x'.repeat(limits.textCharacters);
 
 describe('a mount request', () => {
-  it('is accepted with what it needs, and unknown optional fields are ignored', () => {
+  it('is accepted with the required members; unknown members are ignored', () => {
     expect(validateMountRequest({ ...request, futureField: 1, config: { futureOption: true } })).toMatchObject({
       ok: true,
     });
   });
 
-  it('is refused when it is no object', () => {
+  it('is refused if it is no object', () => {
     expect(validateMountRequest('hello')).toEqual({
       ok: false,
       path: '',
@@ -29,12 +29,12 @@ describe('a mount request', () => {
     });
   });
 
-  it('is refused when it is too large', () => {
+  it('is refused if it is too large', () => {
     const result = validateMountRequest({ ...request, filler: 'x'.repeat(limits.messageCharacters) });
     expect(result).toMatchObject({ ok: false, message: `message: larger than ${limits.messageCharacters} characters` });
   });
 
-  it('may be as large as a message may be, and no larger', () => {
+  it('is accepted up to the size of a message', () => {
     const filled = (size: number) => {
       const filler = 'x'.repeat(size - JSON.stringify({ ...request, filler: '' }).length);
       return validateMountRequest({ ...request, filler });
@@ -43,7 +43,7 @@ describe('a mount request', () => {
     expect(filled(limits.messageCharacters + 1)).toMatchObject({ ok: false });
   });
 
-  it('names its version even when the rest is from another time', () => {
+  it('names its version even if the rest is unknown', () => {
     expect(readVersion({ protocol: { major: 9, minor: 1 }, anything: 'else' })).toEqual({ major: 9, minor: 1 });
     for (const wrong of ['hello', {}, { protocol: { major: 1 } }, { protocol: { major: '1', minor: 0 } }]) {
       expect(readVersion(wrong)).toBeNull();
@@ -57,7 +57,7 @@ describe('a mount request', () => {
     { kind: 'passkeyRegistration' },
     { kind: 'identityProvider', search: '?client_id=app-1' },
     { kind: 'session' },
-  ])('may be for %j', (mount) => {
+  ])('accepts the mount %j', (mount) => {
     const { protocol: _, ...rest } = request;
     expect(validateMountRequest({ ...request, mount })).toEqual({ ok: true, value: { ...rest, mount } });
   });
@@ -80,7 +80,7 @@ describe('a mount request', () => {
     ['theme.colorScheme', { theme: { colorScheme: 'sepia' } }],
     ['exposeSessionToken', { exposeSessionToken: 'yes' }],
     ...wrongLocales.map((locale): [string, object] => ['locale', { locale }]),
-  ])('is refused for %s: %j', (path, change) => {
+  ])('is refused because of %s: %j', (path, change) => {
     expect(refusedAt(validateMountRequest({ ...request, ...change }))).toBe(path);
   });
 
@@ -94,11 +94,11 @@ describe('a mount request', () => {
     'auto',
     'de-AT,auto',
     'of_the page,auto',
-  ])('may be in %s', (locale) => {
+  ])('accepts the locale %s', (locale) => {
     expect(validateMountRequest({ ...request, locale })).toMatchObject({ ok: true, value: { locale } });
   });
 
-  it('comes from a page, whose address may be missing, too long or not of the web', () => {
+  it('ignores a page address that is missing, too long or not http(s)', () => {
     const pageUrl = 'https://app.example.com/in?plan=free';
     expect(validateMountRequest({ ...request, pageUrl })).toMatchObject({ ok: true, value: { pageUrl } });
     for (const wrong of [undefined, 1, 'about:blank', `${pageUrl}&${longest}`]) {
@@ -108,7 +108,7 @@ describe('a mount request', () => {
     }
   });
 
-  it('may ask for tokens', () => {
+  it('can request tokens', () => {
     for (const exposeSessionToken of [true, false]) {
       expect(validateMountRequest({ ...request, exposeSessionToken })).toMatchObject({ value: { exposeSessionToken } });
     }
@@ -116,7 +116,7 @@ describe('a mount request', () => {
 });
 
 describe('a change', () => {
-  it('may be of anything that can change, and of nothing', () => {
+  it('accepts each setting that can change, and an empty change', () => {
     const change = { config: { products: ['otp'] }, theme: { hideHeaderText: true }, locale: 'de' };
     expect(validateMountUpdate(change)).toEqual({ ok: true, value: change });
     expect(validateMountUpdate({})).toEqual({ ok: true, value: {} });
@@ -128,18 +128,18 @@ describe('a change', () => {
     ['theme.colors', { theme: { colors: 'red' } }],
     ['locale', { locale: 'en_US' }],
     ['', 'hello'],
-  ])('is refused for %s', (path, change) => {
+  ])('is refused because of %s', (path, change) => {
     expect(refusedAt(validateMountUpdate(change))).toBe(path);
     expect(validateMountUpdate(change)).toMatchObject({ ok: false });
   });
 });
 
-describe('what came back in an address', () => {
+describe('a redirect', () => {
   it.each([
     { tokenType: 'oauth', token: 'token-1' },
     { tokenType: 'magic_links', token: longest },
     { tokenType: 'oauth', error: 'access_denied' },
-  ])('is a token or an error: %j', (redirect) => {
+  ])('has a token or an error: %j', (redirect) => {
     expect(validateRedirect(redirect)).toEqual({ ok: true, value: redirect });
   });
 
@@ -154,7 +154,7 @@ describe('what came back in an address', () => {
     { tokenType: 'oauth', error: `${longest}x` },
     { tokenType: 'oauth', error: 1 },
     { error: 'access_denied' },
-  ])('is nothing else: %j', (redirect) => {
+  ])('is refused otherwise: %j', (redirect) => {
     expect(validateRedirect(redirect)).toMatchObject({ ok: false });
   });
 });

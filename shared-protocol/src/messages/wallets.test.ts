@@ -7,7 +7,7 @@ const icon = 'data:image/png;base64,AA==';
 const text = (characters: number) => 'x'.repeat(characters);
 
 describe('an icon', () => {
-  it.each(['png', 'jpeg', 'gif', 'webp', 'svg+xml'])('is a picture in the text itself: %s', (type) => {
+  it.each(['png', 'jpeg', 'gif', 'webp', 'svg+xml'])('is a picture inside the URL: %s', (type) => {
     expect(isIcon(`data:image/${type};base64,AA==`)).toBe(true);
     expect(isIcon(`data:image/${type},AA`)).toBe(true);
   });
@@ -23,11 +23,11 @@ describe('an icon', () => {
     '',
     undefined,
     1,
-  ])('is nothing else: %s', (value) => {
+  ])('is refused otherwise: %s', (value) => {
     expect(isIcon(value)).toBe(false);
   });
 
-  it('is not larger than an icon may be', () => {
+  it('is refused above the size limit', () => {
     const filled = (characters: number) => icon + text(characters - icon.length);
     expect(isIcon(filled(limits.iconCharacters))).toBe(true);
     expect(isIcon(filled(limits.iconCharacters + 1))).toBe(false);
@@ -35,30 +35,30 @@ describe('an icon', () => {
 });
 
 describe('a list of wallets', () => {
-  it('may be empty, and as long as it may be', () => {
+  it('accepts no wallet and up to the limit', () => {
     expect(isWalletList([])).toBe(true);
     expect(isWalletList(Array(limits.wallets).fill(wallet))).toBe(true);
     expect(isWalletList(Array(limits.wallets + 1).fill(wallet))).toBe(false);
   });
 
-  it('has wallets of both chains, with or without an icon, with long names', () => {
+  it('accepts wallets of both chains, with or without an icon, with long names', () => {
     const long = { id: text(limits.walletNameCharacters), name: text(limits.walletNameCharacters), chain: 'solana' };
     expect(isWalletList([wallet, { ...wallet, icon }, long])).toBe(true);
   });
 
   it.each([
-    ['no record', null],
+    ['that is null', null],
     ['without an id', { ...wallet, id: undefined }],
     ['with too long an id', { ...wallet, id: text(limits.walletNameCharacters + 1) }],
     ['without a name', { ...wallet, name: undefined }],
     ['with too long a name', { ...wallet, name: text(limits.walletNameCharacters + 1) }],
     ['of another chain', { ...wallet, chain: 'bitcoin' }],
     ['with an icon from elsewhere', { ...wallet, icon: 'https://evil.example/icon.png' }],
-  ])('has none that is %s', (_, wrong) => {
+  ])('refuses a wallet %s', (_, wrong) => {
     expect(isWalletList([wallet, wrong])).toBe(false);
   });
 
-  it('is a list, and no larger than a message', () => {
+  it('is refused if it is no list or larger than a message', () => {
     expect(isWalletList({ length: 0 })).toBe(false);
     const large = { ...wallet, icon: icon + text(limits.iconCharacters - icon.length) };
     expect(isWalletList(Array(3).fill(large))).toBe(true);
@@ -66,7 +66,7 @@ describe('a list of wallets', () => {
   });
 });
 
-describe("a wallet's answer", () => {
+describe('the answer of a wallet', () => {
   const longest = text(limits.addressCharacters);
 
   it('names an account', () => {
@@ -77,7 +77,7 @@ describe("a wallet's answer", () => {
     }
   });
 
-  it('has a signature of it', () => {
+  it('has a signature of the account', () => {
     expect(isWalletSignature({ address: 'a', signature: text(limits.textCharacters) })).toBe(true);
     for (const signature of [text(limits.textCharacters + 1), 1, undefined]) {
       expect(isWalletSignature({ address: 'a', signature })).toBe(false);

@@ -3,11 +3,13 @@ import { limits } from '../limits.ts';
 
 export type WalletChain = 'ethereum' | 'solana';
 
-/** One wallet that a window offers. */
+/** One wallet of a window. */
 export type WalletInfo = {
-  /** Unique in its window: the EIP-6963 `rdns`, the Wallet Standard name, or `legacy:` and the global's name. */
+  /**
+   * Unique in its window: the `rdns` of EIP-6963, the name of Wallet Standard, or `legacy:` and the name of the global.
+   */
   id: string;
-  /** What the wallet calls itself; empty when it does not say. */
+  /** The name that the wallet gives itself; empty if it gives none. */
   name: string;
   chain: WalletChain;
   /** A `data:image/...` URL. */
@@ -15,22 +17,22 @@ export type WalletInfo = {
 };
 
 /**
- * The only wallet operations that cross the border; each acts on a wallet the visitor chose. Addresses, messages and
- * signatures cross, nothing else. Signatures are hex for Ethereum and base58 for Solana.
+ * The only wallet operations between frame and host. Each acts on a wallet that the visitor chose. Only addresses,
+ * messages and signatures cross. Signatures are hex for Ethereum and base58 for Solana.
  *
- * All but `discover` reject when the wallet refuses, and wait as long as the wallet does: the caller sets the limit. To
- * sign with an account that is no longer the one at hand is refused before the wallet asks the visitor, and so is a message
- * that is no readable text.
+ * All but `discover` reject if the wallet refuses. They have no time limit: the caller sets one. Signing with an
+ * account that is no longer the selected one is refused before the wallet asks the visitor, and so is a message that is
+ * no readable text.
  */
 export type WalletBridge = {
   discover(): Promise<WalletInfo[]>;
-  /** `eth_requestAccounts`; the first account. */
+  /** Calls `eth_requestAccounts` and returns the first account. */
   ethereumAccount(walletId: string): Promise<{ address: string }>;
-  /** `personal_sign`. */
+  /** Calls `personal_sign`. */
   ethereumSign(walletId: string, message: string, address: string): Promise<{ signature: string; address: string }>;
-  /** Connect; the public key in base58. */
+  /** Connects and returns the public key in base58. */
   solanaAccount(walletId: string): Promise<{ address: string }>;
-  /** Sign a UTF-8 message. */
+  /** Signs a UTF-8 message. */
   solanaSign(walletId: string, message: string, address: string): Promise<{ signature: string; address: string }>;
 };
 
@@ -39,7 +41,7 @@ type Unknown = Record<string, unknown>;
 const isRecord = (value: unknown): value is Unknown => typeof value === 'object' && value !== null;
 const isText = (value: unknown, most: number): value is string => typeof value === 'string' && value.length <= most;
 
-/** A picture that is in the text itself, so that showing it asks nobody for anything. */
+/** Whether a value is a `data:` URL of an image. Showing it sends no request. */
 export const isIcon = (value: unknown): value is string =>
   isText(value, limits.iconCharacters) && /^data:image\/(png|jpeg|gif|webp|svg\+xml)[;,]/.test(value);
 
@@ -50,11 +52,11 @@ const isWalletInfo = (value: unknown): value is WalletInfo =>
   (value.chain === 'ethereum' || value.chain === 'solana') &&
   (value.icon === undefined || isIcon(value.icon));
 
-/** What `discover` of the other side answered. */
+/** Whether a value is a valid answer of `discover`. */
 export const isWalletList = (value: unknown): value is WalletInfo[] =>
   isWithinLimits(value) && Array.isArray(value) && value.length <= limits.wallets && value.every(isWalletInfo);
 
-/** What the account calls answered. Whether the address is one of its chain is for the caller to find out. */
+/** Whether a value is a valid answer of the account calls. Does not check that the address fits its chain. */
 export const isWalletAccount = (value: unknown): value is { address: string } =>
   isRecord(value) && isText(value.address, limits.addressCharacters);
 

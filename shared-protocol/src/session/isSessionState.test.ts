@@ -24,14 +24,14 @@ const state = {
 } satisfies SessionState;
 const { tokens, ...signedIn } = state;
 
-it('takes a session with its user, with tokens and without, and what a newer frame adds', () => {
+it('accepts a session with its user, with or without tokens, and unknown members', () => {
   for (const value of [state, signedIn, signedOut, { ...state, user: { ...state.user, more: 1 } }]) {
     expect(isSessionState(value)).toBe(true);
   }
   expect(isSignIn({ ...state, method: 'passcode' })).toBe(true);
 });
 
-/** Every path in it, lists by their first entry. */
+/** Returns every path in a value; for lists only the first entry. */
 const paths = (value: unknown, path: string[] = []): string[][] =>
   typeof value === 'object' && value !== null
     ? Object.entries(value).flatMap(([name, part]) => [[...path, name], ...paths(part, [...path, name])])
@@ -72,7 +72,7 @@ const grown = {
   },
 } satisfies SessionState;
 
-it('takes what the user and the session have grown by, and claims and passwords that are none', () => {
+it('accepts the optional members, and null for claims and passwords', () => {
   expect(isSessionState(grown)).toBe(true);
   const { session, user } = grown;
   const without = { session: { ...session, custom_claims: null }, user: { ...user, password: null } };
@@ -101,7 +101,7 @@ it.each([null, 'a-token', {}, { ...tokens, session_jwt: undefined }, { ...tokens
   },
 );
 
-it('refuses half a state, and a sign-in of nobody or by no method', () => {
+it('refuses an incomplete state, and a sign-in without a user or a method', () => {
   for (const value of [null, {}, { session: null }, { ...state, session: null }, { ...state, user: null }]) {
     expect(isSessionState(value)).toBe(false);
   }
@@ -109,7 +109,7 @@ it('refuses half a state, and a sign-in of nobody or by no method', () => {
   expect(isSignIn(state)).toBe(false);
 });
 
-it('takes of somebody whose second factor is pending nothing but that', () => {
+it('accepts nothing but the session while the second factor is pending', () => {
   const pending = { session: { ...state.session, secondFactor: 'pending' }, user: null };
   expect(isSessionState(pending)).toBe(true);
   expect(isSignIn({ ...pending, method: 'passcode' })).toBe(false);
@@ -119,7 +119,7 @@ it('takes of somebody whose second factor is pending nothing but that', () => {
   expect(isSessionState({ ...state, session: pending.session })).toBe(false);
 });
 
-it('takes somebody whose browser is remembered as signed in, and no other word for it', () => {
+it('accepts a remembered browser as signed in, and no other value', () => {
   const signedIn = (secondFactor: unknown) => ({ ...state, session: { ...state.session, secondFactor } });
   expect(isSessionState(signedIn('remembered'))).toBe(true);
   expect(isSessionState({ ...signedIn('remembered'), user: null })).toBe(false);

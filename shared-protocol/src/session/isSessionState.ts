@@ -70,12 +70,12 @@ const isJwt = (value: unknown): value is string => typeof value === 'string';
 const isTokens = (value: unknown): value is SessionTokens =>
   hasShape<SessionTokens>(value, { session_token: optional(isText), session_jwt: isJwt });
 
-/** Whether a frame's report of the session is well-formed. Checks every member that a host may read. */
+/** Whether a frame's report of the session is well-formed. Checks every member that a host can read. */
 export const isSessionState = (value: unknown): value is SessionState =>
   isRecord(value) &&
   ((value.session === null && value.user === null && isName(value.end ?? 'none')) ||
     (isSession(value.session) &&
       (value.session.secondFactor === 'pending'
-        ? // Until the second factor is proved, the frame may say nothing else about the visitor.
+        ? // Until the second factor is verified, the frame says nothing else about the visitor.
           value.user === null && value.tokens === undefined
         : isUser(value.user) && optional(isTokens)(value.tokens))));

@@ -10,7 +10,7 @@ const part = v.optional(
 );
 export const userChangeSchema = v.object({ name: v.optional(v.object({ first_name: part, last_name: part })) });
 
-/** What a host may have changed of the user; null where it is something else. Unknown names are left out. */
+/** Returns the change of the user that a host requests; null if it is malformed. Unknown names are dropped. */
 export function readUserChange(input: unknown): UserChange | null {
   const result = v.safeParse(userChangeSchema, input);
   return result.success ? result.output : null;

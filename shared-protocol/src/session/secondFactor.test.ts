@@ -12,8 +12,8 @@ describe('a session has a second factor', () => {
   it.each([
     ['an authenticator app', [mail, app]],
     ['a recovery code', [mail, recovery]],
-    ['a text message beside a mailbox', [mail, sms]],
-    ['a text message beside a password', [password, sms]],
+    ['a text message and a mailbox', [mail, sms]],
+    ['a text message and a password', [password, sms]],
     ['a message by WhatsApp', [password, { ...sms, delivery_method: 'whatsapp' }]],
   ])('with %s', (_, factors) => {
     expect(hasSecondFactor(factors, both)).toBe(true);
@@ -21,23 +21,23 @@ describe('a session has a second factor', () => {
 
   it.each([
     ['one factor', [mail]],
-    ['two that are none of the methods', [mail, password]],
-    ['nothing but telephones', [sms, { ...sms, delivery_method: 'whatsapp' }]],
+    ['two factors of no method', [mail, password]],
+    ['only phones', [sms, { ...sms, delivery_method: 'whatsapp' }]],
     ['an app alone', [app]],
     ['nothing', []],
-    ['what is malformed', [{}, { type: 5, delivery_method: null }]],
+    ['malformed factors', [{}, { type: 5, delivery_method: null }]],
   ])('not with %s', (_, factors) => {
     expect(hasSecondFactor(factors, both)).toBe(false);
   });
 
-  it('by the methods that are asked for', () => {
+  it('only with one of the requested methods', () => {
     expect(hasSecondFactor([mail, sms], ['totp'])).toBe(false);
     expect(hasSecondFactor([mail, app], ['sms'])).toBe(false);
     expect(hasSecondFactor([mail, sms, app], ['sms'])).toBe(true);
   });
 });
 
-it('the last proof counts, and what has no time is none', () => {
+it('returns the time of the last proof, and ignores factors without a time', () => {
   expect(lastProvedAtMs([mail, app])).toBe(Date.parse('2026-01-01T00:04:00Z'));
   expect(lastProvedAtMs([recovery, { last_authenticated_at: 'soon' }])).toBe(Number.NEGATIVE_INFINITY);
 });

@@ -1,11 +1,14 @@
 import type { SecondFactorMethod } from '../config/config.ts';
 
-/** What is read of a factor of a session, as the provider writes it, in the session's JWT too. Wire protocol §2.2. */
+/**
+ * The fields of a session's factor that are read, in the provider's notation. The session's JWT has the same. Wire
+ * protocol §2.2.
+ */
 export type ProvedFactor = { type?: unknown; delivery_method?: unknown; last_authenticated_at?: unknown };
 
 /**
- * Whether a session stands on two factors, the second being one of `methods`: an authenticator app or one of its recovery
- * codes, or a passcode to a telephone beside a factor that is none of that telephone's.
+ * Whether a session rests on two factors, the second one of `methods`: an authenticator app or one of its recovery
+ * codes, or a passcode to a phone in addition to a factor that does not use a phone.
  */
 export function hasSecondFactor(factors: readonly ProvedFactor[], methods: readonly SecondFactorMethod[]): boolean {
   const others = factors.filter((factor) => !isOfApp(factor));
@@ -19,7 +22,7 @@ export const isOfPhone = ({ delivery_method }: ProvedFactor): boolean =>
 const isOfApp = ({ type, delivery_method }: ProvedFactor): boolean =>
   type === 'totp' || delivery_method === 'authenticator_app' || delivery_method === 'recovery_code';
 
-/** When one of them was last proved, milliseconds since the epoch; -Infinity where none was. */
+/** The time of the last proof among the factors, in milliseconds since the epoch; -Infinity if there is none. */
 export const lastProvedAtMs = (factors: readonly ProvedFactor[]): number =>
   Math.max(
     ...factors.map(({ last_authenticated_at: at }) => Date.parse(String(at))).filter((atMs) => !Number.isNaN(atMs)),

@@ -1,23 +1,24 @@
-/** The session a host sees. Spec §3, "Session state"; names are the provider's. */
+/** The session as a host sees it. Spec §3, "Session state". Names are the provider's. */
 export type Session = {
   session_id: string;
   user_id: string;
   /** RFC 3339, UTC. */
   started_at: string;
-  /** RFC 3339, UTC: when the provider last confirmed it. */
+  /** RFC 3339, UTC. The time when the provider last confirmed the session. */
   last_accessed_at: string;
   /** RFC 3339, UTC. */
   expires_at: string;
-  /** Of the provider's access control. */
+  /** Roles of the provider's access control. */
   roles: string[];
   /**
-   * `remembered`: a second factor was not asked for, because the visitor has had this browser remembered. The browser says so, and proves
-   * nothing by it: docs/second-factors.md. `pending`: sent by frames of earlier versions only; a page is told of no such session.
+   * `remembered`: no second factor was asked for, because the visitor has had this browser remembered. The browser says
+   * so without proof; see docs/second-factors.md. `pending`: sent by frames of earlier versions only; the SDK reports
+   * no such session.
    */
   secondFactor?: 'pending' | 'remembered';
-  /** What the visitor has proved, and when. Absent where the auth domain is of an older version, as all that is optional here. */
+  /** The proofs of the session. Missing if the auth domain has an older version, like every optional member here. */
   authentication_factors?: AuthenticationFactor[];
-  /** What the project's server has put there. */
+  /** The custom claims that the project's server has set. */
   custom_claims?: Record<string, unknown> | null;
 };
 
@@ -31,54 +32,54 @@ export type AuthenticationFactor = {
   last_authenticated_at: string;
 };
 
-/** The user a host sees. Spec §3, "User". Nothing of it can be redeemed. */
+/** The user as a host sees it. Spec §3, "User". No member of it can be redeemed. */
 export type User = {
   user_id: string;
   name: { first_name: string; last_name: string };
   emails: { email: string; verified: boolean; email_id?: string }[];
   phone_numbers: { phone_number: string; verified: boolean; phone_id?: string }[];
   webauthn_registrations: { webauthn_registration_id: string; name: string }[];
-  /** Accounts at OAuth providers that sign this user in. */
+  /** OAuth accounts that sign this user in. */
   providers?: { oauth_user_registration_id: string; provider_type: string; provider_subject: string }[];
   crypto_wallets?: { crypto_wallet_id: string; crypto_wallet_address: string; crypto_wallet_type: string }[];
   /** Authenticator apps. */
   totps?: { totp_id: string; verified: boolean }[];
-  /** Null where the user has none. */
+  /** Null if the user has no password. */
   password?: { password_id: string; requires_reset: boolean } | null;
-  /** Of the provider's access control. */
+  /** Roles of the provider's access control. */
   roles?: string[];
   /** RFC 3339, UTC. */
   created_at?: string;
 };
 
-/** What `auth.user.update` changes; what is left out stays as it is. */
+/** A change for `auth.user.update`. Members that are left out stay as they are. */
 export type UserChange = {
   name?: { first_name?: string | undefined; last_name?: string | undefined } | undefined;
 };
 
-/** They cross the border only when host and deployment opt in. */
+/** The tokens of a session. They reach the host only if both host and deployment opt in. */
 export type SessionTokens = {
-  /** Good for as long as the session is. Absent where only the JWT may cross. */
+  /** Valid as long as the session. Missing if only the JWT may reach the host. */
   session_token?: string;
-  /** Good for five minutes; a server verifies it without asking anybody. */
+  /** Valid for five minutes. A server verifies it without a request to the provider. */
   session_jwt: string;
 };
 
-/** What of {@link SessionTokens} may cross. */
+/** The tokens that may reach the host. */
 export type Exposure = 'nothing' | 'jwt' | 'tokens';
 
 /**
- * Why a session is over: the visitor ended it, here or in another tab; its time was up; it was revoked elsewhere; or the
- * provider takes it no longer for another reason.
+ * The reason why a session ended: signed out in this or another tab, expired, revoked elsewhere, or refused by the
+ * provider for another reason.
  */
 export type SessionEnd = 'signed_out' | 'expired' | 'revoked' | 'refused';
 
-/** What the host knows of the visitor: signed in with a session and its user, or not. */
+/** The host's knowledge of the visitor: a session with its user, or signed out. */
 export type SessionState = SignedIn | SecondFactorPending | SignedOut;
 
 export type SignedIn = { session: Session; user: User; tokens?: SessionTokens; end?: never };
 
-/** Of a frame of an earlier version: a second factor is still asked for. The host SDK makes {@link signedOut} of it. */
+/** Sent by frames of earlier versions while a second factor is missing. The SDK replaces it by {@link signedOut}. */
 export type SecondFactorPending = {
   session: Session & { secondFactor: 'pending' };
   user: null;
@@ -86,7 +87,7 @@ export type SecondFactorPending = {
   end?: never;
 };
 
-/** `end`: where there was a session before. */
+/** `end` is set if there was a session before. */
 export type SignedOut = { session: null; user: null; tokens?: never; end?: SessionEnd };
 
 export const signedOut: SignedOut = { session: null, user: null };

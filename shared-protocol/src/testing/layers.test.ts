@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it } from 'vitest';
 import { layerProblems } from './layers.ts';
 
-it('imports no room from a room below it', () => {
+it('has no import from a room into a higher one', () => {
   const rooms = [
     'limits.ts',
     'withoutUndefined.ts',
@@ -33,7 +33,7 @@ describe('the check of layers', () => {
     return layerProblems(source, rooms);
   }
 
-  it('accepts imports from lower rooms and from the own room', () => {
+  it('accepts imports from lower rooms and from the same room', () => {
     const files = { 'a/a.ts': '', 'b/b.ts': "import '../a/a.ts';", 'b/c.ts': "import './b.ts'", 'b/b.test.ts': '' };
     expect(problems(['a', 'b'], files)).toEqual([]);
   });
@@ -59,7 +59,7 @@ describe('the check of layers', () => {
     source = mkdtempSync(join(tmpdir(), 'layers-'));
   });
 
-  it('reports a room that the table lacks, and one that is in the table alone', () => {
+  it('reports a room that is missing in the table or in the source', () => {
     expect(problems(['a', 'gone'], { 'a/a.ts': '', 'b/b.ts': '' })).toEqual([
       'b is not in the table of rooms',
       'gone is in the table of rooms but does not exist',

@@ -5,13 +5,14 @@ import { dirname, join, relative } from 'node:path';
 const MOST_LOOSE_FILES = 10;
 
 /**
- * Checks the rooms of a package: the folders and the loose files of its source. Tests and `testing/` are not checked.
+ * Checks the rooms of a package: the folders and the loose files of its source. Skips tests and `testing/`.
  *
- * The order of the rooms is total, so without an import upwards no two rooms import each other, and there is no longer circle either.
+ * The order of the rooms is total. So if no room imports a higher one, no two rooms import each other and there is no
+ * circle.
  *
  * @param source the path of the package's source folder.
- * @param rooms all rooms, from the bottom to the top. A room imports only rooms before it.
- * @returns each problem in words; none if the package is in order.
+ * @param rooms all rooms from the bottom to the top. A room may import only rooms before it.
+ * @returns a sentence for each problem; empty if there is none.
  */
 export function layerProblems(source: string, rooms: readonly string[]): string[] {
   const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
@@ -32,7 +33,7 @@ export function layerProblems(source: string, rooms: readonly string[]): string[
 
 const roomOf = (path: string) => path.split('/')[0] ?? path;
 
-/** Returns the files of the package that a file imports, types and dynamic imports included. */
+/** Returns the files of the package that a file imports, including types and dynamic imports. */
 function importsOf(source: string, file: string): string[] {
   const code = readFileSync(join(source, file), 'utf8');
   return [...code.matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+)'/g)].map(([, name = '']) =>

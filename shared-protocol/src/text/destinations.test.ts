@@ -14,7 +14,7 @@ describe('mayLeaveTo', () => {
     'vscode://vscode.github-authentication/did-authenticate',
     'claude://oauth/callback',
     'cursor:callback',
-  ])('lets the page leave to %s', (address) => {
+  ])('allows %s', (address) => {
     expect(mayLeaveTo(address)).toBe(true);
   });
 
@@ -56,11 +56,11 @@ describe('mayLeaveTo', () => {
     null,
     undefined,
     { toString: () => 'https://weather.example.org' },
-  ])('lets no page leave to %j', (address) => {
+  ])('refuses %j', (address) => {
     expect(mayLeaveTo(address)).toBe(false);
   });
 
-  it('is not fooled by what stands before or within a scheme', () => {
+  it('is not misled by characters before or within a scheme', () => {
     const schemes = fc.constantFrom('javascript', 'data', 'vbscript', 'blob', 'file', 'filesystem', 'about');
     const dirt = fc.string({
       unit: fc.constantFrom('\t', '\n', '\r', ' ', '\u0000', '\u001f', '\u00a0', '\u200b', '\ufeff'),
@@ -78,14 +78,14 @@ describe('mayLeaveTo', () => {
 describe('isPageOf', () => {
   const origins = ['https://app.example.com'];
 
-  it('knows the pages of an origin', () => {
+  it('accepts the pages of an origin', () => {
     expect(isPageOf('https://app.example.com/cart?x=1#y', origins)).toBe(true);
     expect(isPageOf('https://app.example.com.evil.example/', origins)).toBe(false);
     expect(isPageOf('https://app.example.com@evil.example/', origins)).toBe(false);
     expect(isPageOf('/cart', origins)).toBe(false);
   });
 
-  it('takes a document that an origin made for no page of it', () => {
+  it('refuses a `blob:` document of that origin', () => {
     expect(new URL('blob:https://app.example.com/8d5b').origin).toBe('https://app.example.com');
     expect(isPageOf('blob:https://app.example.com/8d5b', origins)).toBe(false);
   });

@@ -1,6 +1,8 @@
 import { isText, isWebUrl } from './isWebUrl.ts';
 
-/** Schemes of the browser and of the web platform: they run code, show local or made-up documents, or belong to no app. */
+/**
+ * Schemes of the browser and the web platform. They run code, show local or generated documents, or belong to no app.
+ */
 const noAppSchemes = new Set([
   'about',
   'blob',
@@ -28,13 +30,16 @@ const noAppSchemes = new Set([
 ]);
 const browserSchemes = /^(chrome|edge|moz|ms-browser|opera|safari|webkit)(-|$)/;
 
-/** The scheme as it is written, which is also the one that a browser reads: no blanks or line ends hide in it. */
+/**
+ * The scheme at the very start of the address. Browsers skip leading blanks and line ends, so an address with them is
+ * refused.
+ */
 const writtenScheme = /^([a-z][a-z0-9+.-]*):[\x21-\x7e]/i;
 
 /**
- * Whether a document of ours may take the visitor to an address that somebody else chose: a web address, or an app on the device
- * by a scheme of its own (RFC 8252 §7.1), with or without a dot. Asked before a visitor is asked to agree, before leaving, and
- * before a link is drawn.
+ * Whether a document of ours may take the visitor to an address from outside: a web address, or an app on the device by
+ * its own scheme (RFC 8252 §7.1), with or without a dot. Checked before a consent is shown, before leaving, and before
+ * a link is rendered.
  */
 export function mayLeaveTo(address: unknown): address is string {
   if (!isText(address) || !URL.canParse(address)) return false;
@@ -43,6 +48,8 @@ export function mayLeaveTo(address: unknown): address is string {
   return scheme !== undefined && !noAppSchemes.has(scheme) && !browserSchemes.test(scheme);
 }
 
-/** Whether an address is a page of one of these origins. `blob:` addresses have the origin of who made them, and are no page. */
+/**
+ * Whether an address is a page of one of these origins. A `blob:` address has the origin of its creator and is no page.
+ */
 export const isPageOf = (address: string, origins: readonly string[]): boolean =>
   isWebUrl(address) && origins.includes(new URL(address).origin);

@@ -18,13 +18,13 @@ it.each([
 });
 
 it.each(['', 'C', 'C.UTF-8', 'POSIX', 'e', '-en', 'en-', 'languages', 'en US', '../../en', 'en"', 'x\nen', ',,'])(
-  'reads no language in %j',
+  'returns null for %j',
   (locale) => {
     expect(readLocale(locale)).toBeNull();
   },
 );
 
-it('tells which entries it could not read', () => {
+it('returns the entries that it cannot read', () => {
   expect(unreadIn('de_DE,auto')).toEqual([]);
   expect(unreadIn('C,de,x y,auto')).toEqual(['C', 'x y']);
   expect(unreadIn('')).toEqual(['']);

@@ -1,13 +1,13 @@
-/** A language tag as far as it says which texts to show; `posix` names none. */
+/** A language tag as far as it selects texts. `posix` names no language. */
 const tag = /^(?!posix$)[a-z]{2,8}(-[a-z\d]{1,8})*$/i;
 
 /**
- * Reads a locale as programs write it: `en_US`, `en-US@posix` and `en_US.UTF-8` are `en-US`. Of a list with commas it leaves out what
- * is no language tag. Returns null where nothing is left, as of `C` and of an empty text.
+ * Reads a locale in the notation of programs: `en_US`, `en-US@posix` and `en_US.UTF-8` become `en-US`. Drops entries of
+ * a comma-separated list that are no language tags. Returns null if no entry is left, as for `C` or an empty text.
  */
 export const readLocale = (locale: string): string | null => locale.split(',').flatMap(readTag).join(',') || null;
 
-/** The entries of a list that {@link readLocale} leaves out. */
+/** Returns the entries of a list that {@link readLocale} drops. */
 export const unreadIn = (locale: string): string[] => locale.split(',').filter((entry) => readTag(entry).length === 0);
 
 function readTag(entry: string): string[] {

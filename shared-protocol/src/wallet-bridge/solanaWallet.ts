@@ -1,7 +1,7 @@
 import { base58 } from './base58.ts';
 import { AccountChangedError, type Wallet, type WalletClaim } from './Wallet.ts';
 
-/** A wallet that puts itself into `window.solana` or a place of its own. */
+/** A wallet that puts itself into `window.solana` or its own global. */
 export type SolanaProvider = {
   publicKey?: { toString(): string } | null;
   connect(): Promise<{ publicKey?: { toString(): string } | null } | undefined>;
@@ -16,7 +16,7 @@ export const isSolanaProvider = (value: unknown): value is SolanaProvider =>
 export function solanaWallet(claim: WalletClaim, provider: SolanaProvider): Wallet {
   async function account(): Promise<string> {
     const answer = await provider.connect();
-    // Some wallets answer with the key, some only show it.
+    // Some wallets return the key, others only set it.
     const key = provider.publicKey ?? answer?.publicKey;
     if (!key) throw new Error('The wallet gave no account.');
     return key.toString();
@@ -91,7 +91,7 @@ export function standardWallet(claim: WalletClaim, wallet: StandardWallet): Wall
   };
 }
 
-/** Wallets answer with the bytes, with the bytes in `signature`, or with them as plain numbers. */
+/** Returns the signature in base58. Wallets answer with bytes, with bytes in `signature`, or with plain numbers. */
 function signatureOf(answer: unknown): string {
   const given = (answer as { signature?: unknown } | null | undefined)?.signature ?? answer;
   if (typeof given === 'string') return given;
