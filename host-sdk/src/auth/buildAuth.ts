@@ -33,122 +33,150 @@ import type { SessionCalls, SessionOptions, sessionCallsOf } from '../session/se
 import type { StepUp, StepUpOptions } from '../session/stepUp.ts';
 import { type SessionSubscriptions, subscribe } from '../subscriptions/sessionSubscriptions.ts';
 
-/** What {@link createAuth} takes. */
+/** The options of {@link createAuth}. */
 export type AuthOptions = SessionOptions & {
-  /** The provider's public token of the project; the frame's deployment must have the same. */
+  /** The provider's public token of the project. The frame's deployment must have the same one. */
   publicToken: string;
-  /** Where the frame is served, such as `https://auth.example.com`. */
+  /** The address of the frame, such as `https://auth.example.com`. */
   frameUrl: string;
-  /** The language of every mount that names none, as `MountOptions` says. Default `auto`: the page's `lang`, then the browser's. */
+  /**
+   * The language of every mount that sets none. See `MountOptions`. Default `auto`: the page's `lang`, then the
+   * browser's languages.
+   */
   locale?: string | undefined;
-  /** Of every mount that names none. Default: light, as `Theme` says. */
+  /** The theme of every mount that sets none. Default: light, see `Theme`. */
   theme?: MountTheme | undefined;
-  /** Words in place of the widget's own, of every mount that names none. */
+  /** Texts that replace the widget's own, for every mount that sets none. */
   texts?: HostTexts | undefined;
-  /** Of every mount that names none. Default: words of ours in the widget's language. */
+  /**
+   * The texts of the failure notice, for every mount that sets none. Default: built-in texts in the widget's language.
+   */
   failureTexts?: FailureTexts | undefined;
-  /** Hands out session tokens; the frame's deployment must allow it too. Default false. */
+  /** Returns session tokens to the page. The frame's deployment must allow it too. Default false. */
   exposeSessionToken?: boolean | undefined;
-  /** Hands out the session's JWT alone, for a server of the host; the deployment must allow it too. Default false. */
+  /**
+   * Returns the session's JWT alone to the page, for a server of the host. The deployment must allow it too. Default
+   * false.
+   */
   exposeSessionJwt?: boolean | undefined;
-  /** Asked before any widget takes the page elsewhere. Default: it may. */
+  /** Called before a widget navigates the page. Default: every navigation is allowed. */
   onNavigate?: NavigateVeto | undefined;
 };
 
-/** One application's sign-in: its widgets, and who is signed in. */
+/** The sign-in of one application: its widgets, its session and its user. */
 export type Auth = {
   /**
-   * Shows the sign-in. All mounts throw alike.
+   * Mounts the login widget. All mounts throw the same errors.
    *
-   * @throws HostSdkError `missing_element`, naming the selector; `invalid_argument`, naming an option of the wrong kind.
+   * @throws HostSdkError `missing_element`, naming the selector; `invalid_argument`, naming an option of the wrong
+   * type.
    */
   mountLogin(target: string | Element, options?: MountOptions): MountHandle;
-  /** Shows the form for a new password. `tokenType`: default `reset_password`; always `login` on a page whose address says `stytch_token_type=login`. */
+  /**
+   * Mounts the form for a new password. `tokenType`: default `reset_password`. On a page whose address has
+   * `stytch_token_type=login` it is always `login`.
+   */
   mountResetPassword(
     target: string | Element,
     options: MountOptions & { passwordResetToken: string | OpaqueToken; tokenType?: ResetTokenType | undefined },
   ): MountHandle;
-  /** Shows how to make passkeys, and those that there are, to somebody who is signed in. */
+  /** Mounts the passkeys of a signed-in user: creates new ones and lists existing ones. */
   mountPasskeyRegistration(target: string | Element, options?: MountOptions): MountHandle;
   /**
-   * Shows somebody who is signed in their account, to change it; nobody else sees more than a way to log in. `sections`: those that
-   * are shown; default all. From 640 CSS pixels on they stand beside their names: `theme: { container: { width: '720px' } }`.
+   * Mounts the account of a signed-in user, to view and change it. Other visitors only see a link to log in.
+   * `sections`: the sections to show; default all. From 640 CSS pixels the sections stand next to their names: `theme:
+   * { container: { width: '720px' } }`.
    */
   mountAccount(
     target: string | Element,
     options?: MountOptions & { sections?: readonly AccountSection[] | undefined },
   ): MountHandle;
-  /** Shows a connected app's request. `search`: its query string; default the page's own. */
+  /** Mounts the request of a connected app. `search`: its query string; default that of the page. */
   mountIdentityProvider(
     target: string | Element,
     options?: MountOptions & { search?: string | undefined },
   ): MountHandle;
   session: {
-    /** Asks the provider through a frame; loads a hidden one where no widget is. Null when signed out. */
+    /**
+     * Returns the session as confirmed by the provider; null when signed out. Loads a hidden frame if no widget is
+     * mounted.
+     */
     get(): Promise<Session | null>;
-    /** Null unless `exposeSessionToken` is on and the deployment allows it. */
+    /** Returns the session's tokens; null unless `exposeSessionToken` is set and the deployment allows it. */
     getTokens(): Promise<Required<SessionTokens> | null>;
     /**
-     * Good for five minutes, for the host's own server: the session's cookies stay on the auth domain. Null unless
-     * `exposeSessionJwt` or `exposeSessionToken` is on and the deployment allows it.
+     * Returns the session's JWT, valid for five minutes, for the host's own server. The session's cookies stay on the
+     * auth domain. Null unless `exposeSessionJwt` or `exposeSessionToken` is set and the deployment allows it.
      */
     getJwt(): Promise<string | null>;
     /**
-     * Hears the first state and every change, from every tab, with the reason when a session ends. What is known already is
-     * told at once, in a microtask. From the first listener on the session is watched, whatever widgets come and go. Returns
-     * the way to stop.
+     * Calls the listener with the first state and every change, from every tab, with the reason when a session ends. A
+     * state that is known already is passed in a microtask. The first listener starts a hidden frame that watches the
+     * session.
+     *
+     * @returns a function that removes the listener.
      */
     onChange(listener: (session: Session | null, end?: SessionEnd) => void): () => void;
     /**
-     * Has the session end that many minutes from now, 5 to 527040; default as configured.
+     * Sets the end of the session to that many minutes from now, 5 to 527040. Default: as configured.
      *
-     * @throws HostSdkError `no_session`; what the provider reports.
+     * @throws HostSdkError `no_session`; errors of the provider.
      */
     extend(options?: { minutes?: number | undefined }): Promise<Session>;
   };
   user: {
-    /** As `session.get`. */
+    /** Returns the user, with the rules of `session.get`. */
     get(): Promise<User | null>;
-    /** As `session.onChange`. */
+    /** Calls the listener with the user, with the rules of `session.onChange`. */
     onChange(listener: (user: User | null, end?: SessionEnd) => void): () => void;
     /**
      * Changes the user's name.
      *
-     * @throws HostSdkError `no_session`; what the provider reports.
+     * @throws HostSdkError `no_session`; errors of the provider.
      */
     update(change: UserChange): Promise<User>;
   };
-  /** Whether the session's roles allow an action on a resource, by the project's policy; false for who is signed out. */
+  /**
+   * Returns whether the session's roles allow an action on a resource, by the project's policy. False when signed out.
+   */
   isAuthorized(resource: string, action: string): Promise<boolean>;
   /**
-   * Before something that matters, such as a payment: asks who is signed in for another proof, in a dialog over the page, unless
-   * they have given one in the last `maxAgeMinutes` (default 5). No secret reaches the page; its server looks at the JWT of the
-   * session by `verifySession(request, { maxAgeMinutes })`. Calls that overlap share one dialog.
+   * Asks a signed-in user for another proof before a sensitive action, such as a payment. Opens a dialog unless the
+   * last proof is younger than `maxAgeMinutes` (default 5). Calls that overlap share one dialog.
    *
-   * @throws HostSdkError `step_up_cancelled` when the visitor leaves it; `no_session`; what the frame reports.
+   * The page gets no secret. Its server checks the session's JWT with `verifySession(request, { maxAgeMinutes })`.
+   *
+   * @throws HostSdkError `step_up_cancelled` if the visitor closes the dialog; `no_session`; errors of the frame.
    */
   stepUp(options?: StepUpOptions): Promise<StepUp>;
-  /** Ends the session in every tab at once, and at the provider: what cannot reach it is reported to `onError` of a widget. */
+  /**
+   * Ends the session in every tab at once, and at the provider. If the provider cannot be reached, `onError` of a
+   * widget is called.
+   */
   signOut(): Promise<void>;
   /**
-   * Takes the token out of the address, if there is one, before it returns, and has a frame spend it; a failure is a result,
-   * not a rejection. Calls that overlap (React StrictMode) and calls with the same token share one result. Rejects only when
-   * the code that spends it cannot be loaded; the next call tries again.
+   * Removes the token from the address before it returns, and lets a frame redeem it. A failure is a result, not a
+   * rejection. Calls that overlap (React StrictMode) or carry the same token share one result. Rejects only if the code
+   * that redeems the token cannot be loaded; the next call tries again.
    */
   handleRedirect(href?: string): Promise<RedirectResult>;
-  /** Checks what commonly stands in the way of a frame; each failed check says what to change. */
+  /** Checks the usual causes of a frame that does not work. Each failed check says what to change. */
   diagnose(): Promise<Diagnosis[]>;
-  /** Takes every widget off the page and watches the session no longer. What is asked afterwards begins anew. */
+  /** Removes every widget and stops watching the session. Later calls start over. */
   destroy(): void;
 };
 
-/** All that is loaded when first used. */
+/** The chunks that are loaded on first use. */
 export type LazyChunks = WidgetChunks & {
   session: WidgetChunks['session'] & { sessionCallsOf: typeof sessionCallsOf };
   diagnose: { diagnose: typeof diagnose };
 };
 
-/** @throws HostSdkError `invalid_argument`, naming the option. */
+/**
+ * Builds the client of {@link createAuth}.
+ *
+ * @throws HostSdkError `invalid_argument`, naming the option.
+ */
 export function buildAuth(options: AuthOptions, load: LoadChunk<LazyChunks>): Auth {
   checkOptions(options);
   if (!isWebUrl(options.frameUrl)) {
@@ -166,9 +194,9 @@ export function buildAuth(options: AuthOptions, load: LoadChunk<LazyChunks>): Au
   const context = { home, subscriptions, commonRequest, load };
   const key = JSON.stringify([home, commonRequest]);
   const mounts = new Set<Mounted>();
-  /** Taken out of the address and not handled yet, also because what handles it could not be loaded. */
+  /** A redirect that was taken out of the address and is not handled yet. Kept if its code could not be loaded. */
   let pending: Redirect | null = null;
-  /** For the next login: it asks the visitor whether to go on with it. */
+  /** A redirect for the next login, which asks the visitor to confirm it. */
   let unconfirmed: Redirect | null = null;
   const opaqueTokens = new WeakMap<object, string>();
 
@@ -185,7 +213,7 @@ export function buildAuth(options: AuthOptions, load: LoadChunk<LazyChunks>): Au
 
   const openFrame: OpenFrame = (what, place, subscriptions, given, onPresence) =>
     mountWidget({ ...context, subscriptions }, place, what, given, onPresence);
-  /** Until `destroy`; then a new one begins. */
+  /** Aborted by `destroy`, which then creates a new controller. */
   let lifetime = new AbortController();
   const sessionCalls = async ({ signal } = lifetime) =>
     (await load('session')).sessionCallsOf(key, signal, subscriptions, mounts, openFrame, opaqueTokens, options);
@@ -225,7 +253,8 @@ export function buildAuth(options: AuthOptions, load: LoadChunk<LazyChunks>): Au
     },
     async handleRedirect(href = location.href) {
       checkOptions({ href });
-      // Before anything is awaited: StrictMode's second call finds the address without it, and joins the first.
+      // Runs before the first `await`: the second call of StrictMode finds no token in the address and joins the first
+      // call.
       const redirect = takeRedirect(href) ?? pending;
       if (!redirect) return { status: 'none' };
       pending = redirect;

@@ -10,7 +10,7 @@ vi.mock('../session/sessionCalls.ts', () => {
 const frames = installFrames();
 afterEach(() => frames.close());
 
-test('a sign-in is heard also where the rest of the session part cannot be loaded', async () => {
+test('reports a sign-in even if the rest of the session chunk cannot be loaded', async () => {
   document.body.innerHTML = '<div id="login"></div>';
   const auth = createAuth({ publicToken: 'public-token-test-1', frameUrl: frameOrigin });
   const onSuccess = vi.fn();

@@ -3,7 +3,8 @@ import type { LoadChunk } from '../mount/mountWidget.ts';
 import { type Auth, type AuthOptions, buildAuth, type LazyChunks } from './buildAuth.ts';
 
 const parts = {
-  // What frames report is heard also in a page whose chunks a later deployment of the application has taken away.
+  // A later deployment of the application may have removed this chunk. Reports of the frame still have to reach the
+  // page.
   session: () =>
     import('../session/sessionCalls.ts').then(
       ({ sessionCallsOf }) => ({ hostMethods, sessionCallsOf }),
@@ -22,7 +23,7 @@ const parts = {
 const load = ((name: keyof typeof parts) => parts[name]()) as LoadChunk<LazyChunks>;
 
 /**
- * Where everything starts: `createAuth({ publicToken, frameUrl }).mountLogin('#login')`.
+ * Creates the client of an application: `createAuth({ publicToken, frameUrl }).mountLogin('#login')`.
  *
  * @throws HostSdkError `invalid_argument`, naming the option.
  */

@@ -1,4 +1,7 @@
-/** For a failure that `onError` hears too: whoever ignores the promise causes no `unhandledrejection`. */
+/**
+ * Marks a promise as handled and returns it. Used for failures that `onError` reports too, so that an unused promise
+ * causes no `unhandledrejection`.
+ */
 export function ignoreRejection<T>(promise: Promise<T>): Promise<T> {
   promise.catch(() => {});
   return promise;

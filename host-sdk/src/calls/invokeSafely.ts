@@ -1,4 +1,4 @@
-/** Calls a callback of the host; what it throws is the host's and goes to `window.onerror`, never into the mount. */
+/** Calls a callback of the host. An error of the callback goes to `window.onerror` and never into the mount. */
 export function invokeSafely<A extends unknown[]>(callback: ((...args: A) => void) | undefined, ...args: A): void {
   try {
     callback?.(...args);

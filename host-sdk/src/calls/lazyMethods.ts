@@ -2,7 +2,9 @@ import { ownMethods } from '@vestibule/shared-protocol';
 
 type Method = (...parameters: unknown[]) => unknown;
 
-/** Methods of those names, all of them of something that is loaded when one is called; none that is inherited. */
+/**
+ * Returns methods with these names that load their implementation at the first call. The object has no inherited names.
+ */
 export const lazyMethods = <Methods extends object>(
   names: readonly (keyof Methods & string)[],
   load: () => Promise<Methods>,

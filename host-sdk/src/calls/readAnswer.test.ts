@@ -5,18 +5,18 @@ import { isNull, readAnswer } from './readAnswer.ts';
 const error = { kind: 'api', code: 'api_error', message: 'No.' } as const;
 const tooLong = ' '.repeat(limits.messageCharacters);
 
-test('what a frame answers is read', () => {
+test('returns the value of an answer', () => {
   expect(readAnswer({ ok: true, value: null }, isNull)).toBeNull();
   expect(readAnswer({ ok: true, value: signedOut }, () => true)).toBe(signedOut);
 });
 
-test('what a frame reports is thrown', () => {
+test('throws the error of an answer', () => {
   expect(() => readAnswer({ ok: false, error }, isNull)).toThrow(
     expect.objectContaining({ code: 'api_error', message: 'No.', widgetError: error }),
   );
 });
 
-describe('an answer that makes no sense is a bad message', () => {
+describe('an invalid answer is a bad message', () => {
   test.each([
     ['nothing', undefined],
     ['a text', 'ok'],

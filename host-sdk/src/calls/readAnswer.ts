@@ -1,7 +1,10 @@
 import { type Answer, isWidgetError, isWithinLimits } from '@vestibule/shared-protocol';
 import { badMessage, fromWidgetError } from '../errors/errors.ts';
 
-/** The value of a frame's answer. Throws what the frame reported, or `bad_message` when the answer makes no sense. */
+/**
+ * Returns the value of a frame's answer. Throws the error that the frame reports, or `bad_message` for a malformed
+ * answer.
+ */
 export function readAnswer<T>(answer: Answer<T>, isValid: (value: unknown) => boolean): T {
   if (isWithinLimits(answer)) {
     if (answer?.ok === true && isValid(answer.value)) return answer.value;
@@ -10,5 +13,5 @@ export function readAnswer<T>(answer: Answer<T>, isValid: (value: unknown) => bo
   throw badMessage('answer');
 }
 
-/** The answer of what has nothing to say. */
+/** Checks the answer of a call without a result. */
 export const isNull = (value: unknown) => value === null;

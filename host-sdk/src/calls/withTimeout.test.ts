@@ -12,7 +12,7 @@ const outcomeOf = (answer: Promise<unknown>) => {
   return outcome;
 };
 
-it('each wait ends when its own time is up, in whatever order they began', async () => {
+it('rejects each call after its own limit, in any order', async () => {
   const withTimeout = createWithTimeout();
   const long = outcomeOf(withTimeout(3_000, never));
   const short = outcomeOf(withTimeout(1_000, never));
@@ -32,13 +32,13 @@ it('each wait ends when its own time is up, in whatever order they began', async
   expect(long.mock.calls).toEqual([['timeout']]);
 });
 
-it('an answer in time is the answer, and so is a failure', async () => {
+it('passes on an answer or a failure in time', async () => {
   const withTimeout = createWithTimeout();
   await expect(withTimeout(1_000, Promise.resolve(7))).resolves.toBe(7);
   await expect(withTimeout(1_000, Promise.reject(new Error('No')))).rejects.toThrow('No');
 });
 
-it('many waits share one timer, and the last that is answered leaves nothing that goes on', async () => {
+it('shares one timer between all calls, and clears it after the last answer', async () => {
   const withTimeout = createWithTimeout();
   for (let call = 0; call < 100; call += 1) await withTimeout(1_000, Promise.resolve());
   expect(vi.getTimerCount()).toBe(1);

@@ -1,12 +1,12 @@
 import { HostSdkError } from '../errors/errors.ts';
 
 /**
- * Limits for what is waited for: `within(limitMs, answer)` rejects with `timeout` when the answer does not come in time. One timer
- * serves all waits, because one for each would take a quarter of the time of a call. Penpal has limits, too, but keeps a timer for
- * each, and all that hangs on it, when the answer is there.
+ * Returns a function that limits calls: `withTimeout(limitMs, answer)` rejects with `timeout` if the answer is late.
+ * One timer serves all calls, because setting a timer for each is slow. Penpal's own limits keep a timer, and
+ * everything it references, after the answer.
  */
 export function createWithTimeout() {
-  /** Each ends a wait whose time is up, or has itself called again when it is. */
+  /** Each check rejects its call if the limit is over, or schedules the next check. */
   const checks = new Set<() => void>();
   let nextCheckAtMs = Number.POSITIVE_INFINITY;
   const checkAll = () => {
@@ -17,7 +17,7 @@ export function createWithTimeout() {
   return <T>(
     limitMs: number,
     answer: Promise<T>,
-    // To make an error takes longer than the call: it notes where the code stands.
+    // Created only on a timeout: capturing a stack takes longer than the call.
     error = () => new HostSdkError('timeout', 'The frame does not answer. See auth.diagnose().'),
   ) =>
     new Promise<T>((resolve, reject) => {

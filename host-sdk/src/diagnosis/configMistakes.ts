@@ -1,7 +1,10 @@
 import { oauthProviders, otpMethods, products, type WidgetConfig } from '@vestibule/shared-protocol';
 import type { Mistake, Mounted } from '../mount/mountWidget.ts';
 
-/** What frames have said of configurations that are as they were then, and what can be said of them where no frame is. */
+/**
+ * Returns the mistakes in the current configurations: those that frames have reported, and unknown names, which need no
+ * frame.
+ */
 export function configMistakes(widgets: readonly Pick<Mounted, 'settings' | 'mistakes'>[]): string[] {
   const reported = widgets.flatMap(({ settings, mistakes }) =>
     mistakes().filter((mistake) => isStill(mistake, settings())),
@@ -14,17 +17,20 @@ export function configMistakes(widgets: readonly Pick<Mounted, 'settings' | 'mis
   return [...new Set([...reported.map(({ error }) => error.message), ...others])];
 }
 
-/** The frame tells of a mistake once, and not of its end. */
+/**
+ * Returns whether the reported value is still configured. The frame reports a mistake once and does not report its
+ * correction.
+ */
 function isStill({ error, settings }: Mistake, now: Mistake['settings']): boolean {
   const path = error.widgetError?.path ?? 'config';
   return JSON.stringify(valueAt(path, settings)) === JSON.stringify(valueAt(path, now));
 }
 
-/** What stands at `config.otpOptions.methods[1]`. */
+/** Returns the value at a path such as `config.otpOptions.methods[1]`. */
 const valueAt = (path: string, root: unknown): unknown =>
   path.split(/[.[\]]+/).reduce((at: unknown, name) => (name && Object(at) === at ? (at as never)[name] : at), root);
 
-/** The names in a configuration that no frame of this version knows, with those that there are. Said also where no frame is. */
+/** Returns the unknown names in a configuration, each with the known ones. Needs no frame. */
 function unknownNames(config: WidgetConfig): string[] {
   const { otpOptions, oauthOptions } = config;
   const unknown = (path: (place: number) => string, chosen: unknown, known: readonly string[]) =>

@@ -24,7 +24,7 @@ afterEach(() => {
 const openPage = (address: string) =>
   (window as unknown as { happyDOM: { setURL(address: string): void } }).happyDOM.setURL(address);
 
-/** What the frame does while it is looked at; a frame that may work here greets. */
+/** Acts as the frame during the diagnosis. A frame that works here sends a greeting. */
 type Play = (iframe: Pick<HTMLIFrameElement, 'contentWindow'>, origin: string) => void;
 const greet: Play = ({ contentWindow: source }, origin) =>
   window.dispatchEvent(Object.assign(new Event('message'), { data: {}, origin, source }));
@@ -49,7 +49,7 @@ type Page = {
 };
 const bound = { pkce: { magicLinks: true, passwordResets: true, oauth: true } };
 
-/** The checks that failed, each with its advice. */
+/** Returns the failed checks with their advice. */
 async function failedChecks(frameUrl: string, play = greet, page: Partial<Page> = {}) {
   const { facts = async () => bound, configs = [], mistakes = [], former, publicToken = 'public-token-test-1' } = page;
   const frame = document.createElement('iframe');
@@ -69,7 +69,7 @@ async function failedChecks(frameUrl: string, play = greet, page: Partial<Page> 
   return failed.map(({ check, advice }) => [check, advice]);
 }
 
-test('nothing is found where nothing is wrong', async () => {
+test('reports nothing if all is well', async () => {
   expect(await failedChecks('https://auth.example.com')).toEqual([]);
 });
 
@@ -78,7 +78,7 @@ test.each([
   ['https://example.com/', 'https://auth.example.com'],
   ['http://localhost:4100/', 'http://localhost:4101'],
   ['http://app.vestibule.localhost/', 'http://auth.vestibule.localhost'],
-])('%s and %s share a site', async (page, frame) => {
+])('accepts %s and %s as one site', async (page, frame) => {
   openPage(page);
   expect(await failedChecks(frame)).toEqual([]);
 });
@@ -89,7 +89,7 @@ test.each([
   ['http://app.example.com/', 'https://auth.example.com'],
   ['http://localhost:4100/', 'http://127.0.0.1:4101'],
   ['http://10.0.0.1/', 'http://11.0.0.1'],
-])('%s and %s share no site', async (page, frame) => {
+])('reports %s and %s as two sites', async (page, frame) => {
   openPage(page);
   expect(await failedChecks(frame)).toEqual([
     [
@@ -99,20 +99,20 @@ test.each([
   ]);
 });
 
-test('a page that is no secure context is told so', async () => {
+test('reports a page that is no secure context', async () => {
   vi.stubGlobal('isSecureContext', false);
   expect(await failedChecks('https://auth.example.com')).toEqual([
     ['This page is a secure context', expect.stringContaining('https')],
   ]);
 });
 
-test("the page's own policy keeps the frame out: the directive to add", async () => {
+test("names the directive to add if the page's policy blocks the frame", async () => {
   expect(await failedChecks('https://auth.example.com', refuse('frame-src'))).toEqual([
     ['This page may show the frame', 'Content-Security-Policy: frame-src https://auth.example.com'],
   ]);
 });
 
-test("the page's own policy keeps the check from asking, which says nothing about the frame", async () => {
+test("does not blame the frame if the page's policy blocks the request of the check", async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('refused')));
   const play: Play = (iframe, origin) => {
     refuse('connect-src')(iframe, origin);
@@ -121,7 +121,7 @@ test("the page's own policy keeps the check from asking, which says nothing abou
   expect(await failedChecks('https://auth.example.com', play)).toEqual([]);
 });
 
-test('nobody answers at the address', async () => {
+test('reports an address that does not answer', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('unreachable')));
   expect(await failedChecks('https://auth.example.com', stayAway)).toEqual([
     ['The frame is reachable', 'Nothing answers on https://auth.example.com. Is frameUrl right?'],
@@ -132,7 +132,7 @@ test.each<[string, Play, number]>([
   ['the policy of the page refuses it', refuse('frame-src'), 0],
   ['nothing answers', stayAway, 1_000],
   ['the browser has loaded something else', stayAway, 1_000],
-])('nobody waits for a frame of which it is certain that it does not come: %s', async (what, play, ms) => {
+])('does not wait for a frame that certainly fails: %s', async (what, play, ms) => {
   if (what === 'nothing answers') vi.stubGlobal('fetch', () => Promise.reject(new TypeError('unreachable')));
   const diagnosing = diagnose(
     'https://auth.example.com',
@@ -151,7 +151,7 @@ test.each<[string, Play, number]>([
   expect(isOver).toBe(true);
 });
 
-test('a server that takes the connection and says nothing is waited for, and no longer than for a frame', async () => {
+test('waits for a silent server only as long as for a frame', async () => {
   vi.stubGlobal('fetch', (_: URL, { signal }: RequestInit = {}) =>
     signal
       ? new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
@@ -162,20 +162,17 @@ test('a server that takes the connection and says nothing is waited for, and no 
   ]);
 });
 
-test.each([undefined, '', 'secret-live-1', 5])(
-  'createAuth with the public token %j is told what it needs',
-  async (publicToken) => {
-    const facts = () => Promise.reject(refusal('invalid_config', 'publicToken: expected a public token'));
-    const [failed, ...others] = await failedChecks('https://auth.example.com', greet, {
-      facts,
-      publicToken: publicToken ?? null,
-    });
-    expect(failed?.[0]).toBe('createAuth has a public token');
-    expect(others).toEqual([]);
-  },
-);
+test.each([undefined, '', 'secret-live-1', 5])('reports createAuth with the public token %j', async (publicToken) => {
+  const facts = () => Promise.reject(refusal('invalid_config', 'publicToken: expected a public token'));
+  const [failed, ...others] = await failedChecks('https://auth.example.com', greet, {
+    facts,
+    publicToken: publicToken ?? null,
+  });
+  expect(failed?.[0]).toBe('createAuth has a public token');
+  expect(others).toEqual([]);
+});
 
-test('an option of createAuth that the frame refuses is named', async () => {
+test('names an option of createAuth that the frame refuses', async () => {
   const message = 'sessionDurationMinutes: expected 5 to 527040 minutes, got 3';
   const facts = () => Promise.reject(refusal('invalid_config', message));
   expect(await failedChecks('https://auth.example.com', greet, { facts })).toEqual([
@@ -185,7 +182,7 @@ test('an option of createAuth that the frame refuses is named', async () => {
 
 const named = 'Each widget is configured by names that there are, and so that it can work';
 
-test('a name in a configuration that is not known is told, also where no frame answers', async () => {
+test('names an unknown name in a configuration even if no frame answers', async () => {
   const configs = [
     {
       products: ['otps', 'passkeys'],
@@ -204,7 +201,7 @@ test('a name in a configuration that is not known is told, also where no frame a
     expect(failed?.[1]).toContain(part);
 });
 
-test('what a frame has said of a configuration is told in its words', async () => {
+test("reports a mistake in a configuration in the frame's words", async () => {
   const message = 'config.products[0]: "otps" is left out, did you mean "otp"?';
   const configs = [{ products: ['otps', 'otp'] }] as unknown as WidgetConfig[];
   const mistakes = [refusal('invalid_config', message, 'config.products[0]')];
@@ -213,7 +210,7 @@ test('what a frame has said of a configuration is told in its words', async () =
   ]);
 });
 
-test('what has been corrected since is not told', async () => {
+test('does not report a corrected mistake', async () => {
   const configs: WidgetConfig[] = [{ products: ['otp'] }];
   const former = { config: { products: ['otps'] } as unknown as WidgetConfig, theme: {} };
   const message = 'config.products[0]: "otps" is left out, did you mean "otp"?';
@@ -221,12 +218,12 @@ test('what has been corrected since is not told', async () => {
   expect(await failedChecks('https://auth.example.com', greet, { configs, mistakes, former })).toEqual([]);
 });
 
-test('the emulator is not asked to bind sign-ins', async () => {
+test('does not ask the emulator for PKCE', async () => {
   const facts = async () => ({ pkce: { magicLinks: false, passwordResets: false, oauth: false }, isEmulated: true });
   expect(await failedChecks('https://auth.example.com', greet, { facts })).toEqual([]);
 });
 
-test('an address of another site cannot be asked, so nothing is said of who answers there', async () => {
+test('does not say that a frame of another site is unreachable, because it cannot be asked', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('unreachable')));
   const failed = await failedChecks('https://auth.example.org', stayAway);
   expect(failed.map(([check]) => check)).toEqual([
@@ -239,13 +236,13 @@ test.each<[string, Play]>([
   ['does not greet', stayAway],
   ['leaves the greeting to another window', (_, origin) => greet({ contentWindow: window }, origin)],
   ['greets from another origin', (iframe) => greet(iframe, 'https://evil.example.org')],
-])('a frame that %s does not let itself be embedded', async (_, play) => {
+])('reports a frame that %s does not allow to embed it', async (_, play) => {
   expect(await failedChecks('https://auth.example.com', play)).toEqual([
     ['The frame lets itself be embedded here', expect.stringContaining('Add https://app.example.com to the hosts')],
   ]);
 });
 
-/** A browser that says what a frame may do. */
+/** Simulates a browser that lists the allowed features of a frame. */
 const withhold = (...names: string[]): Play => {
   const known = ['camera', 'publickey-credentials-get', 'publickey-credentials-create', 'otp-credentials'];
   return (iframe, origin) => {
@@ -255,7 +252,7 @@ const withhold = (...names: string[]): Play => {
   };
 };
 
-test('a page that withholds passkeys from the frame: the header to send', async () => {
+test('names the header to send if the page withholds passkeys', async () => {
   const play = withhold('camera', 'publickey-credentials-get', 'publickey-credentials-create');
   const of = '=(self "https://auth.example.com")';
   expect(await failedChecks('https://auth.example.com', play)).toEqual([
@@ -266,7 +263,7 @@ test('a page that withholds passkeys from the frame: the header to send', async 
   ]);
 });
 
-test('a page that withholds the passcodes of text messages; what the browser does not know is not withheld', async () => {
+test('reports withheld passcodes of text messages, and ignores features that the browser does not know', async () => {
   const play = withhold('otp-credentials', 'identity-credentials-get');
   expect(await failedChecks('https://auth.example.com', play)).toEqual([
     [
@@ -276,7 +273,7 @@ test('a page that withholds the passcodes of text messages; what the browser doe
   ]);
 });
 
-test('a page over https finds no frame over http, but on this machine', async () => {
+test('reports a frame over http for a page over https, except on this machine', async () => {
   expect(await failedChecks('http://auth.example.com')).toEqual([
     ['The frame is served over https', "frameUrl: 'https://auth.example.com'"],
     ['This page and the frame share a site', expect.stringContaining('with the same scheme')],
@@ -287,7 +284,7 @@ test('a page over https finds no frame over http, but on this machine', async ()
   ]);
 });
 
-test('a page inside a page of another site is told so, and not inside one of its own', async () => {
+test('reports a page inside a page of another site, and accepts one of the same site', async () => {
   const insideOf = (...origins: string[]) =>
     Object.defineProperty(location, 'ancestorOrigins', { configurable: true, value: origins });
   insideOf('https://www.example.com');
@@ -302,7 +299,7 @@ test('a page inside a page of another site is told so, and not inside one of its
   Reflect.deleteProperty(location, 'ancestorOrigins');
 });
 
-/** The page's own headers, when it is asked for again; the frame's are nobody's to read. */
+/** The headers of the page, requested again. The frame's headers cannot be read. */
 const send = (headers: HeadersInit) => {
   const fetched = vi.fn(async (address: unknown) => new Response(null, address instanceof URL ? {} : { headers }));
   vi.stubGlobal('fetch', fetched);
@@ -310,7 +307,7 @@ const send = (headers: HeadersInit) => {
 };
 
 test.each(['require-corp', 'credentialless; report-to="us"'])(
-  'a page that is sent with Cross-Origin-Embedder-Policy: %s',
+  'checks a page with Cross-Origin-Embedder-Policy: %s',
   async (policy) => {
     send({ 'Cross-Origin-Embedder-Policy': policy });
     expect((await failedChecks('https://auth.example.com', stayAway))[0]).toEqual([
@@ -321,7 +318,7 @@ test.each(['require-corp', 'credentialless; report-to="us"'])(
   },
 );
 
-test('a page that is sent with Cross-Origin-Opener-Policy: the one that leaves windows to the frame', async () => {
+test('checks a page with Cross-Origin-Opener-Policy and names the value that keeps windows', async () => {
   send({ 'Cross-Origin-Opener-Policy': 'same-origin; report-to="us"' });
   expect(await failedChecks('https://auth.example.com')).toEqual([
     [
@@ -333,7 +330,7 @@ test('a page that is sent with Cross-Origin-Opener-Policy: the one that leaves w
   expect(await failedChecks('https://auth.example.com')).toEqual([]);
 });
 
-test('a page that is isolated, whatever its server says', async () => {
+test('reports an isolated page, whatever its server says', async () => {
   vi.stubGlobal('crossOriginIsolated', true);
   const checks = (await failedChecks('https://auth.example.com', stayAway)).map(([check]) => check);
   expect(checks.slice(0, 2)).toEqual([
@@ -342,7 +339,7 @@ test('a page that is isolated, whatever its server says', async () => {
   ]);
 });
 
-test('the page is asked for again without what its address may hold', async () => {
+test('requests the page without its query', async () => {
   openPage('https://app.example.com/reset?token=secret#also');
   const fetched = send({});
   await failedChecks('https://auth.example.com');
@@ -387,38 +384,35 @@ test.each<[string, HostSdkError, string, string]>([
     'The provider answers the frame',
     'Allow https://auth.example.com as an SDK domain of the project, and look at publicToken and provider of the deployment. The frame says: The project does not exist.',
   ],
-])('a frame %s', async (_, thrown, check, advice) => {
+])('reports a frame %s', async (_, thrown, check, advice) => {
   const facts = () => Promise.reject(thrown);
   const failed = await failedChecks('https://auth.example.com', greet, { facts });
   expect(failed).toEqual([[check, expect.stringContaining(advice)]]);
 });
 
-test('where page and frame share no site, cookies are not blamed as well', async () => {
+test('does not also blame cookies if page and frame are on different sites', async () => {
   const facts = () => Promise.reject(refusal('not_same_site'));
   const failed = await failedChecks('https://auth.example.org', greet, { facts });
   expect(failed.map(([check]) => check)).toEqual(['This page and the frame share a site']);
 });
 
-test.each(['auth.example.com', 'example.com', undefined])('passkeys of the frame may be for %s', async (domain) => {
+test.each(['auth.example.com', 'example.com', undefined])('accepts passkeys for %s', async (domain) => {
   const configs: WidgetConfig[] = [{ passkeyOptions: domain === undefined ? {} : { domain } }];
   expect(await failedChecks('https://auth.example.com', greet, { configs })).toEqual([]);
 });
 
-test.each(['app.example.com', 'com', 'ample.com', 'x.auth.example.com'])(
-  'passkeys of the frame may not be for %s',
-  async (domain) => {
-    vi.stubGlobal('fetch', async () => Response.json({ origins: ['https://auth.example.fr'] }));
-    const configs: WidgetConfig[] = [{ passkeyOptions: { domain } }];
-    expect(await failedChecks('https://auth.example.com', greet, { configs })).toEqual([
-      [
-        'Passkeys are for a domain that the frame belongs to',
-        `passkeyOptions: { domain: 'auth.example.com' }, or a registrable domain above it; ${domain} is none, and does not list https://auth.example.com (passkeyOrigins).`,
-      ],
-    ]);
-  },
-);
+test.each(['app.example.com', 'com', 'ample.com', 'x.auth.example.com'])('reports passkeys for %s', async (domain) => {
+  vi.stubGlobal('fetch', async () => Response.json({ origins: ['https://auth.example.fr'] }));
+  const configs: WidgetConfig[] = [{ passkeyOptions: { domain } }];
+  expect(await failedChecks('https://auth.example.com', greet, { configs })).toEqual([
+    [
+      'Passkeys are for a domain that the frame belongs to',
+      `passkeyOptions: { domain: 'auth.example.com' }, or a registrable domain above it; ${domain} is none, and does not list https://auth.example.com (passkeyOrigins).`,
+    ],
+  ]);
+});
 
-test('passkeys of the frame may be for another domain that lists it', async () => {
+test('accepts passkeys for another domain that lists the frame', async () => {
   const fetched = vi.fn(async () => Response.json({ origins: ['https://auth.example.com'] }));
   vi.stubGlobal('fetch', fetched);
   const configs: WidgetConfig[] = [{ passkeyOptions: { domain: 'auth.example.de' } }];
@@ -426,7 +420,7 @@ test('passkeys of the frame may be for another domain that lists it', async () =
   expect(fetched).toHaveBeenCalledWith('https://auth.example.de/.well-known/webauthn', expect.anything());
 });
 
-test("an iframe of the page's own HTML that lacks features or rights is told its attributes", async () => {
+test("names the attributes that an iframe in the page's HTML lacks", async () => {
   const own = document.createElement('iframe');
   own.allow = 'publickey-credentials-get https://auth.example.com';
   own.setAttribute('sandbox', 'allow-scripts');
@@ -453,7 +447,7 @@ test("an iframe of the page's own HTML that lacks features or rights is told its
   own.remove();
 });
 
-test('a project that binds no sign-in to its browser is told which, and nothing where the frame says nothing', async () => {
+test('names the sign-ins without PKCE, and nothing if the frame does not say', async () => {
   const facts = async () => ({ pkce: { magicLinks: true, passwordResets: false, oauth: false } });
   const check = 'The project binds a sign-in to the browser that began it (PKCE)';
   const advice = "Require PKCE in the project's settings for: passwordResets, oauth.";
@@ -462,7 +456,7 @@ test('a project that binds no sign-in to its browser is told which, and nothing 
   expect(await failedChecks('https://auth.example.com', greet, { facts: silent })).toEqual([]);
 });
 
-test('a project that protects sign-ins by what the deployment does not know is told what to add to it', async () => {
+test('names the protections of the project that the deployment lacks', async () => {
   const facts = async () => ({ ...bound, undeployed: ['captcha', 'fingerprinting'] });
   const check = 'The frame is deployed with what the project protects sign-ins by';
   const advice =
@@ -470,7 +464,7 @@ test('a project that protects sign-ins by what the deployment does not know is t
   expect(await failedChecks('https://auth.example.com', greet, { facts })).toEqual([[check, advice]]);
 });
 
-test('a widget whose sign-ins end in an address of a host page is told which options to leave out', async () => {
+test('names the options of a widget whose sign-ins end on a host page', async () => {
   const configs: WidgetConfig[] = [
     {
       products: ['oauth'],

@@ -8,13 +8,13 @@ import { foreignRelyingParties, missingIframeAttributes, redirectsOffAuthDomain 
 import { obscuringStyles } from './readStyles.ts';
 import { haveSameSite, isLocal } from './sameSite.ts';
 
-/** One check, whether it passed, and what to change when it did not. */
+/** One check, its result, and the change to make if it failed. */
 export type Diagnosis = {
-  /** What should be so, in words. */
+  /** The required state, in words. */
   check: string;
-  /** True also where it cannot be found out. */
+  /** True if the check passed or could not be made. */
   ok: boolean;
-  /** The line to add or the setting to change; of use only where the check failed. */
+  /** The line to add or the setting to change. Only meaningful if the check failed. */
   advice: string;
 };
 
@@ -22,10 +22,10 @@ export type Diagnosis = {
 type Widget = Pick<Mounted, 'settings' | 'frame' | 'mistakes'>;
 
 /**
- * Looks for what commonly keeps a frame from working on this page, or makes a sign-in less safe than it can be.
+ * Checks the usual causes of a frame that does not work on this page, or of a sign-in that is less safe than possible.
  *
- * @param publicToken as `createAuth` was given it.
- * @param sessionCalls asks a frame of the project.
+ * @param publicToken the value given to `createAuth`.
+ * @param sessionCalls loads the calls that ask a frame of the project.
  * @param mounts the widgets on the page.
  */
 export async function diagnose(
@@ -36,7 +36,7 @@ export async function diagnose(
 ): Promise<Diagnosis[]> {
   const frame = new URL(frameUrl);
   const { origin } = frame;
-  // Before the frame that looks around stands on the page.
+  // Read before the probe adds its own iframe to the page.
   const lacks = missingIframeAttributes(frame);
   const isSameSite = frame.protocol === location.protocol && haveSameSite(frame.hostname, location.hostname);
   const [{ refused, withheld, hasGreeted }, isolation] = await Promise.all([
@@ -49,7 +49,7 @@ export async function diagnose(
     (one) => !haveSameSite(new URL(one).hostname, frame.hostname),
   );
   const missing = Array.isArray(undeployed) ? undeployed.map((name) => `"${name}": {}`) : [];
-  // The settings of the emulator are not those that visitors will have.
+  // Visitors will not have the settings of the emulator.
   const unbound = isEmulated ? [] : Object.entries(pkce ?? {}).flatMap(([flow, isBound]) => (isBound ? [] : [flow]));
   const widgets = [...mounts];
   const configs = widgets.map(({ settings }) => settings().config);
@@ -59,7 +59,7 @@ export async function diagnose(
   const foreign = await foreignRelyingParties(frame, configs);
   const isShown = !refused.has('frame-src');
   const isIsolated = isolation.fromFrames && !hasGreeted;
-  // A page of another site may not fetch from it, whether it is there or not.
+  // A page of another site may not send this request, so nothing is known there.
   const isSilent = !hasGreeted && isSameSite && !refused.has('connect-src') && refused.has('network');
   const isToken = typeof publicToken === 'string' && publicToken.startsWith('public-token-');
   const withheldOf = (kind: string) => withheld.filter((feature) => feature.startsWith(kind));
@@ -76,7 +76,7 @@ export async function diagnose(
     },
     {
       check: 'The frame is served over https',
-      // Of a page over http the check above speaks.
+      // The check above already reports a page over http.
       ok: frame.protocol === 'https:' || isLocal(frame) || location.protocol === 'http:',
       advice: `frameUrl: 'https://${frame.host}'`,
     },
@@ -133,7 +133,7 @@ export async function diagnose(
     },
     {
       check: 'The frame lets itself be embedded here',
-      // Of a frame that this page keeps out, or that does not answer, that is not known.
+      // Unknown if the page blocks the frame or the frame does not answer.
       ok: hasGreeted || !isShown || isIsolated || isSilent,
       advice: `Add ${location.origin} to the hosts of the frame's deployment: they make its frame-ancestors. Or is no frame deployed on ${origin}?`,
     },
@@ -205,10 +205,10 @@ export async function diagnose(
   ];
 }
 
-/** `refusal`: in the script build each part has a class of its own for it, so no `instanceof`. */
+/** `refusal` is no `instanceof HostSdkError`, because each file of the script build has its own class. */
 type Answer = Partial<ProjectFacts> & { refusal?: Partial<HostSdkError> };
 
-/** What a frame says of the project, or why none says anything. */
+/** Returns the frame's facts about the project, or the error of the call. */
 async function askFrame(sessionCalls: () => Promise<{ facts(): Promise<ProjectFacts> }>): Promise<Answer> {
   try {
     return await (await sessionCalls()).facts();

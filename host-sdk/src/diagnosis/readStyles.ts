@@ -1,9 +1,12 @@
 import { ancestors } from '../dom/ancestors.ts';
 
-/** CSS pixels: a widget that is narrower cannot be used. */
+/** CSS pixels. A narrower widget is not usable. */
 const LEAST_WIDTH_PX = 240;
 
-/** What the styles of the page do to a widget, in words; nothing of one that is not displayed, such as in a closed dialog. */
+/**
+ * Returns what the page's styles do to a widget, in words. Empty for a widget that is not displayed, as in a closed
+ * dialog.
+ */
 export function obscuringStyles(iframe: HTMLIFrameElement): string[] {
   if (!iframe.isConnected || iframe.getClientRects().length === 0) return [];
   const box = iframe.getBoundingClientRect();
@@ -22,9 +25,9 @@ export function obscuringStyles(iframe: HTMLIFrameElement): string[] {
   ];
 }
 
-/** Whether an element hides part of a box, and has no scroll bar for it. */
+/** Returns whether an element cuts off part of a box without a scroll bar. */
 function cuts(element: Element, { overflowX, overflowY }: CSSStyleDeclaration, box: DOMRect): boolean {
-  // What the viewport does, `html` and `body` do.
+  // The styles of `html` and `body` apply to the viewport, which scrolls.
   if (element === document.body || element === document.documentElement) return false;
   const { left, top, right, bottom } = element.getBoundingClientRect();
   const hides = (overflow: string) => overflow === 'hidden' || overflow === 'clip';

@@ -1,4 +1,4 @@
-/** An element and all that it stands in, the nearest first, out of shadow roots too. */
+/** Returns an element and its ancestors, the nearest first, across shadow roots. */
 export function ancestors(element: Element): Element[] {
   const all: Element[] = [];
   for (let at: Element | null = element; at; at = around(at)) all.push(at);

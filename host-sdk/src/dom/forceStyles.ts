@@ -1,5 +1,5 @@
 /**
- * Sets inline styles that no stylesheet of the page overrides, resets and `!important` included. Set through the CSSOM, which a
+ * Sets inline styles that override every stylesheet of the page, even `!important` rules. Uses the CSSOM, which a
  * strict `style-src` allows.
  */
 export function forceStyles({ style }: HTMLElement, styles: Readonly<Record<string, string>>): void {

@@ -15,7 +15,7 @@ const create = (options: object = {}) =>
 const argument = (name: string) =>
   expect.objectContaining({ code: 'invalid_argument', message: expect.stringMatching(new RegExp(`^${name}\\b`)) });
 
-/** One value of each kind that is not the one an option has. */
+/** One value of every type except the type of the option. */
 const wrong = {
   string: [null, 5, true, {}, []],
   boolean: [null, 0, 'false', {}, []],
@@ -59,7 +59,7 @@ it.each([
   ['mountAccount', null],
   ['mountIdentityProvider', null],
   ['mountResetPassword', null],
-] as const)('%s refuses %j in place of its options', (mount, options) => {
+] as const)('%s refuses %j as its options', (mount, options) => {
   expect(() => create()[mount]('#login', options as never)).toThrow(argument('options'));
 });
 
@@ -73,7 +73,7 @@ it.each([
   expect(() => create()[mount]('#login', options as never)).toThrow(argument(name));
 });
 
-it('refuses what is no address, no listener and no options where they are handed over', async () => {
+it('refuses an argument that is no address, no listener or no options', async () => {
   expect(() => createAuth(null as never)).toThrow(argument('options'));
   expect(() => create({ publicToken: undefined })).toThrow(argument('publicToken'));
   expect(() => preload(null as never)).toThrow(argument('frameUrl'));
@@ -95,12 +95,12 @@ it.each([
   [{ locale: null }, 'locale'],
   [{ config: [] }, 'config'],
   [null, 'options'],
-])('an update to %j is refused, and changes nothing', async (change, name) => {
+])('refuses an update to %j and changes nothing', async (change, name) => {
   const handle = create().mountLogin('#login');
   await expect(handle.update(change as never)).rejects.toEqual(argument(name));
 });
 
-it('what is undefined is left out', () => {
+it('ignores undefined options', () => {
   const nothing = (options: object) => Object.fromEntries(Object.keys(options).map((name) => [name, undefined]));
   const auth = create({ ...nothing(ofAuth), publicToken: 'public-token-test-1', frameUrl: frameOrigin });
   auth.mountLogin('#login', nothing(ofMount));
@@ -108,7 +108,7 @@ it('what is undefined is left out', () => {
   auth.mountLogin('#login', { theme: 'inherit' });
 });
 
-describe('the veto of all mounts', () => {
+describe('the navigation veto of createAuth', () => {
   const navigate = async (given: object) => {
     const onNavigate = vi.fn(() => false);
     create({ onNavigate }).mountLogin('#login', given);
@@ -116,13 +116,13 @@ describe('the veto of all mounts', () => {
     return { answer: await (await host).navigate({ url: 'https://provider.example/' }), onNavigate };
   };
 
-  it.each([{}, { onNavigate: undefined }])('holds where a mount has none of its own: %j', async (given) => {
+  it.each([{}, { onNavigate: undefined }])('applies if a mount has none: %j', async (given) => {
     const { answer, onNavigate } = await navigate(given);
     expect(answer).toBe('refused');
     expect(onNavigate).toHaveBeenCalledOnce();
   });
 
-  it('gives way to the one of a mount', async () => {
+  it('is replaced by the veto of a mount', async () => {
     const own = vi.fn(() => false);
     const { onNavigate } = await navigate({ onNavigate: own });
     expect(own).toHaveBeenCalledOnce();

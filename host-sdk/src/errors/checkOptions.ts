@@ -20,8 +20,8 @@ const refuse = (name: string, expected: string, value: unknown): never => {
 };
 
 /**
- * Refuses an option of the wrong kind, `null` among them: an option that says nothing is left out or undefined. What stands inside
- * of `config` and `theme` is for the frame to check.
+ * Refuses an option of the wrong type. `null` is refused too; leave an option out or set it to undefined. The frame
+ * checks the content of `config` and `theme`.
  *
  * @throws HostSdkError `invalid_argument`, naming the option.
  */

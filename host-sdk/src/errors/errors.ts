@@ -1,30 +1,33 @@
 import type { WidgetError, WidgetErrorCode } from '@vestibule/shared-protocol';
 
-/** What the host page itself can get wrong or lose, and how it hears of it. */
+/** The errors of the host page itself, with how each is reported. */
 export type HostErrors = {
   /** The selector matches nothing. Spec §8, "Missing mount element". */
   missing_element: 'thrown';
-  /** `frameUrl` is no web URL, an option is of the wrong kind (`null` among them), or holds what is no plain data. */
+  /** `frameUrl` is no web URL, an option has the wrong type (`null` included), or a value is no plain data. */
   invalid_argument: 'thrown' | 'rejected' | 'onError';
-  /** No handshake in time: blocked, offline, wrong address. `auth.diagnose()` finds out which. */
+  /** The handshake did not finish in time: blocked, offline, wrong address. `auth.diagnose()` finds the reason. */
   frame_unreachable: 'onError';
   /** The iframe left the page without `unmount`. */
   frame_removed: 'onError';
-  /** The visitor has left a step-up. */
+  /** The visitor closed a step-up. */
   step_up_cancelled: 'rejected';
-  /** The widget was taken off the page while a call was under way. */
+  /** The widget was unmounted during the call. */
   unmounted: 'rejected';
 };
 
-/** One of {@link HostErrors}; everything else keeps the code the frame gave it, of {@link WidgetErrorKinds}. */
+/** The code of a {@link HostSdkError}: one of {@link HostErrors}, or the frame's own of {@link WidgetErrorKinds}. */
 export type HostSdkErrorCode = WidgetErrorCode | keyof HostErrors;
 
-/** The one error this SDK throws, rejects with and hands to `onError`; `message` says what to look at. */
+/** The error that this SDK throws, rejects with and passes to `onError`. `message` says what to check. */
 export class HostSdkError extends Error {
   override name = 'HostSdkError';
-  /** What went wrong. */
+  /** The kind of failure. */
   declare readonly code: HostSdkErrorCode;
-  /** What the frame reported, when it did: `error_type` and `error_message` of the provider stand in it. */
+  /**
+   * The error as the frame reported it, with `error_type` and `error_message` of the provider. Undefined for errors of
+   * the page.
+   */
   declare readonly widgetError: WidgetError | undefined;
 
   constructor(code: HostSdkErrorCode, message: string, widgetError?: WidgetError) {
@@ -34,8 +37,8 @@ export class HostSdkError extends Error {
   }
 
   /**
-   * Whether the error is one for developers: of the configuration, the page or the deployment. Without an `onError` it is written to
-   * the console.
+   * True for errors that a developer has to fix in the configuration, the page or the deployment. Without `onError`
+   * they are written to the console.
    */
   get isForDevelopers(): boolean {
     if (this.widgetError) return /config|protocol/.test(this.widgetError.kind) || siteMistakes.includes(this.code);
@@ -45,11 +48,11 @@ export class HostSdkError extends Error {
 
 const siteMistakes: readonly HostSdkErrorCode[] = ['host_not_allowed', 'not_same_site'];
 
-/** An error the frame reported, as the host hears it. */
+/** Converts an error that the frame reported. */
 export const fromWidgetError = (error: WidgetError) => new HostSdkError(error.code, error.message, error);
 
-/** Something the frame sent that it should not have. */
+/** The error for a malformed message of the frame. */
 export const badMessage = (what: string) => new HostSdkError('bad_message', `The frame sent a bad ${what}.`);
 
-/** The host took the iframe, or what it stands in, off the page. */
+/** The error for an iframe that the host removed, alone or with its parent. */
 export const frameRemoved = () => new HostSdkError('frame_removed', 'The frame was removed.');

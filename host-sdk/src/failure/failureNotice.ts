@@ -5,9 +5,9 @@ import { failureWords } from './failureWords.ts';
 import { hostedPageOf } from './hostedPage.ts';
 
 /**
- * A message, a button and a link to the auth domain's page for what was mounted, announced at once. It has the place that the
- * frame had, so that nothing around it moves, whatever the page's stylesheets say, and the page's own letters and controls. A part of its own, loaded when it is
- * needed.
+ * Creates the notice for a frame that cannot be loaded: a message, a button to retry and a link to the auth domain's
+ * page. It is announced to screen readers. It has the size of the frame, so that nothing around it moves, and the
+ * page's own fonts and controls. A lazy chunk.
  */
 export function failureNotice(
   { style: { height, maxWidth } }: HTMLElement,
@@ -47,7 +47,7 @@ export function failureNotice(
   button.textContent = retry;
   button.onclick = onRetry;
   link.textContent = page;
-  // At the press: by then an application may have changed the address to come back to.
+  // Set when pressed, because the application may have changed the address to return to.
   const lead = () => {
     link.href = hostedPageOf(mount, home);
   };
@@ -57,7 +57,10 @@ export function failureNotice(
   return notice;
 }
 
-/** Those of the first wanted language that the host has words for; else those it has for every language; else ours. */
+/**
+ * Returns the texts of the first wanted language that the host supplies, else the host's general texts, else the
+ * built-in ones.
+ */
 function textsOf({ locale, texts = {}, failureTexts = {} }: Parameters<typeof failureNotice>[1]) {
   const own = locale.split(',').flatMap((tag) => texts[tag] ?? texts[tag.replace(/-.*/, '')] ?? [])[0];
   const ours = failureWords(locale);

@@ -8,7 +8,7 @@ const languages = readdirSync(new URL('../../../docs/languages/', import.meta.ur
   file.replace('.md', ''),
 );
 
-it('has words of its own for each language of the frame', () => {
+it('has its own texts for each language of the frame', () => {
   expect(languages).toHaveLength(15);
   const said = ['en', ...languages].map((language) => Object.values(failureWords(language)).join());
   expect(new Set(said).size).toBe(16);
@@ -27,11 +27,11 @@ it.each([
   ['C,de_DE', 'Noch einmal versuchen'],
   ['tlh', 'Try again'],
   ['constructor', 'Try again'],
-])('says for %s: %s', (locale, retry) => {
+])('for %s says: %s', (locale, retry) => {
   expect(failureWords(locale).retry).toBe(retry);
 });
 
-it('takes the languages of the browser where it is asked to', () => {
+it('uses the languages of the browser for `auto`', () => {
   vi.stubGlobal('navigator', { languages: ['fi', 'ko-KR'] });
   expect(failureWords('auto').retry).toBe('다시 시도');
   expect(failureWords('nl,auto').retry).toBe('Opnieuw proberen');

@@ -2,7 +2,7 @@ type Words = readonly [message: string, retry: string, page: string];
 
 const english: Words = ['Sign-in could not be loaded.', 'Try again', 'Open the sign-in page'];
 
-/** In each language that the frame has: where it does not answer, nothing of it can be asked. */
+/** The texts in each language of the frame. A frame that does not answer cannot supply them. */
 const words: readonly (readonly [language: string, ...Words])[] = [
   ['en', ...english],
   ['de', 'Die Anmeldung konnte nicht geladen werden.', 'Noch einmal versuchen', 'Anmeldeseite öffnen'],
@@ -22,7 +22,10 @@ const words: readonly (readonly [language: string, ...Words])[] = [
   ['hi', 'लॉग इन पेज लोड नहीं हो सका।', 'फिर से कोशिश करें', 'लॉग इन पेज खोलें'],
 ];
 
-/** What to say for a list of tags with commas, `auto` standing for those of the browser: the first there are words for, else English. */
+/**
+ * Returns the texts for a comma-separated list of tags: the first language that exists, else English. `auto` stands for
+ * the browser's languages.
+ */
 export function failureWords(locale: string): { message: string; retry: string; page: string } {
   const requestedLocales = locale.split(',').flatMap((tag) => (tag === 'auto' ? navigator.languages : tag));
   const spoken = requestedLocales.map(languageOf).find((asked) => words.some(([language]) => language === asked));

@@ -14,7 +14,7 @@ test.each<[Mount, string]>([
   [{ kind: 'account' }, '/account'],
   [{ kind: 'identityProvider', search: '?client_id=app-1' }, '/idp?client_id=app-1'],
   [{ kind: 'identityProvider', search: 'client_id=app-1' }, '/idp?client_id=app-1'],
-])('%j has its page at %s, which knows the way back', (mount, address) => {
+])('%j has its page at %s, with the address to return to', (mount, address) => {
   const page = new URL(hostedPageOf(mount, home));
   expect(page.origin).toBe(home.origin);
   expect(page.pathname + page.search).toBe(address);

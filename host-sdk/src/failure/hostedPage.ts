@@ -1,8 +1,9 @@
 import type { Mount } from '@vestibule/shared-protocol';
 
 /**
- * The auth domain's own page for what a mount shows, for a visitor whose frame cannot be loaded: it leads back to this page, if
- * the deployment lists it. A reset token is left out, which no script of this page may read: there the login is.
+ * Returns the auth domain's own page for a mount whose frame cannot be loaded. The page leads back here if the
+ * deployment lists this origin. No script of this page may read a reset token, so for a reset the link leads to the
+ * login.
  */
 export function hostedPageOf(mount: Mount, home: URL): string {
   const page = new URL(`#return_to=${encodeURIComponent(location.href)}`, home);

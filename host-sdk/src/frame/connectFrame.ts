@@ -10,12 +10,12 @@ import { frameRemoved, HostSdkError, type HostSdkErrorCode } from '../errors/err
 
 export type Frame = RemoteProxy<FrameMethods>;
 
-/** The one connection of a mount: Penpal, between exactly this iframe and exactly its origin. */
+/** Connects a mount to its frame with Penpal, between exactly this iframe and its origin. */
 export function connectFrame(iframe: HTMLIFrameElement, { origin }: URL, methods: HostMethods, onReplaced: () => void) {
   const { contentWindow, contentDocument } = iframe;
   if (!contentWindow) throw frameRemoved();
   return connect<FrameMethods>({
-    // A document that may be read is still the blank one.
+    // A readable document is still the blank one.
     messenger: windowMessenger({
       remote: contentWindow,
       origin,
@@ -30,19 +30,19 @@ export function connectFrame(iframe: HTMLIFrameElement, { origin }: URL, methods
   });
 }
 
-/** Whatever a call across the border threw, as one of ours; another side may throw anything but nothing. */
+/** Converts any error of a call to the frame. The other side may throw anything. */
 export function toHostSdkError(error: unknown): HostSdkError {
   if (error instanceof HostSdkError) return error;
   const thrown = error as PenpalError;
   return new HostSdkError(codes[thrown.code] ?? 'unexpected', thrown.message);
 }
 
-/** Without what objects inherit: what another side throws may have any code. */
+/** Has no prototype, because the other side may throw any code. */
 const codes: { readonly [Code in PenpalError['code']]?: HostSdkErrorCode } = {
   __proto__: null,
   CONNECTION_DESTROYED: 'unmounted',
-  // A frame of an earlier version than this page's.
+  // The frame has an earlier version than the SDK.
   METHOD_NOT_FOUND: 'version_mismatch',
-  // A function or another thing that is no data.
+  // A function or another value that is no data.
   TRANSMISSION_FAILED: 'invalid_argument',
 } as object;

@@ -17,18 +17,18 @@ import { storeOf } from '../subscriptions/sessionStore.ts';
 import type { SessionSubscriptions } from '../subscriptions/sessionSubscriptions.ts';
 import { passEscape } from './passEscape.ts';
 
-/** Milliseconds: by then the frame has its files, and whoever pressed at once is on the next screen. */
+/** Milliseconds. By then the frame has loaded its files. */
 const NOTICE_AFTER_MS = 2_000;
 
-/** The methods that a lazy part performs: wallets have a part of their own, and the address is said at once. */
+/** The methods of this lazy chunk. Wallets have their own chunk, and the mount answers `pageUrl` itself. */
 export type LazyHostMethods = Omit<HostMethods, 'wallets' | 'pageUrl'>;
 
 /**
- * What the frame may report and ask. A malformed or oversized message is dropped and reported as `bad_message`. Design §3.3.
- * With them comes, later, what says that the frame cannot be reached: where the auth domain serves it, while that can be.
+ * Returns the methods that the frame calls. A malformed or oversized message is dropped and reported as `bad_message`.
+ * Design §3.3. Also prefetches the failure notice, while the auth domain can still be reached.
  *
- * @param named what the host calls the frame; where it does not, the frame says what it is.
- * @param iframe the one there is now.
+ * @param hostTitle the title that the host gave the frame; without it the frame's own title is used.
+ * @param iframe returns the current iframe.
  */
 export function hostMethods(
   { onResize, onEvent, onSuccess, onError, onNavigate }: MountOptions,

@@ -5,7 +5,7 @@ import { type FrameSettings, layoutOf } from './layoutOf.ts';
 const heightOf = (settings: Partial<FrameSettings>) =>
   layoutOf({ kind: 'login', config: {}, theme: {}, locale: 'en', ...settings }).heightPx;
 
-test('the reserved height follows what the configuration shows', () => {
+test('the reserved height follows the configuration', () => {
   expect(heightOf({})).toBe(244);
   expect(heightOf({ theme: { hideHeaderText: true } })).toBe(192);
   expect(heightOf({ config: { products: ['otp'], otpOptions: { methods: ['email', 'sms'] } } })).toBe(302);
@@ -17,8 +17,8 @@ test('the reserved height follows what the configuration shows', () => {
   expect(heightOf({ config: { products: ['oauth'], oauthOptions } })).toBe(216);
 });
 
-test('the reserved height follows spacing, letters and shadow of the theme to within a few pixels', () => {
-  // What the frame's stylesheet comes to, of 244 px of which 132 are space.
+test("the reserved height follows the theme's spacing, letters and shadow to within a few pixels", () => {
+  // The height according to the frame's stylesheet: 244 px, 132 of them space.
   expect(heightOf({ theme: { preset: 'default' } })).toBe(244);
   expect(heightOf({ theme: { preset: 'sharp' } })).toBe(244);
   const soft = heightOf({ theme: { preset: 'soft' } });
@@ -29,18 +29,18 @@ test('the reserved height follows spacing, letters and shadow of the theme to wi
   expect(heightOf({ theme: { preset: 'dense', spacing: { scale: 1 }, typography: { scale: 1.5 } } })).toBe(366);
 });
 
-test('four providers share a row where the theme shows their marks alone', () => {
+test('four providers share a row if the theme shows only their icons', () => {
   const providers = (['google', 'apple', 'github', 'figma', 'slack'] as const).map((type) => ({ type }));
   const config = { products: ['oauth', 'emailMagicLinks'] as const, oauthOptions: { providers } };
   expect(heightOf({ config, theme: { oauthButtons: 'icons' } })).toBe(402);
 });
 
-test('providers that are configured but not offered reserve nothing', () => {
+test('providers that are configured but not offered reserve no space', () => {
   expect(heightOf({ config: { oauthOptions: { providers: [{ type: 'google' }] } } })).toBe(244);
 });
 
 test.each([{ products: 5 }, { oauthOptions: { providers: [null] } }, { oauthOptions: { providers: 'google' } }])(
-  'of a configuration that makes no sense nothing is known: %j',
+  'reserves the default height for an invalid configuration: %j',
   (config) => {
     expect(layoutOf({ kind: 'login', config: config as never, theme: {}, locale: 'en' })).toEqual({
       address: { host: location.origin },

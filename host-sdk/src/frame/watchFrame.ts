@@ -1,8 +1,8 @@
 /**
- * Tells when an iframe has left the page, or stands elsewhere on it, where its document was loaded anew, and when whatever is in
- * it has been loaded.
+ * Watches an iframe. Reports when it left the page, when it moved within the page, which reloads its document, and when
+ * a document has loaded.
  *
- * @returns the way to stop.
+ * @returns a function that stops watching.
  */
 export function watchFrame(
   iframe: HTMLIFrameElement,
@@ -11,7 +11,7 @@ export function watchFrame(
   onLoaded: () => void,
 ): () => void {
   const { contentWindow } = iframe;
-  // What is taken away loses its size; an observer of the tree would not see into shadow roots.
+  // A removed iframe loses its size. A mutation observer would not see into shadow roots.
   const observer = new ResizeObserver(() => {
     if (!iframe.isConnected) onRemoved();
   });

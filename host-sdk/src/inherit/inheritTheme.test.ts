@@ -27,7 +27,7 @@ const place = () => document.querySelector('#login') as Element;
 const nextPaint = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 const change = (name: string) => document.documentElement.classList.add(name);
 
-test('what is named wins over what is read, however deep, and what is named undefined is not', () => {
+test('merges given values over inherited ones at every depth, and ignores undefined', () => {
   const given = { inherit: true, colors: { primary: 'gold', error: undefined }, hideHeaderText: true };
   expect(inheritTheme(place(), given as unknown as InheritableTheme, () => {}, life.signal)).toEqual({
     ...light,
@@ -36,7 +36,7 @@ test('what is named wins over what is read, however deep, and what is named unde
   });
 });
 
-test('without inherit it is what was given, and the page is not looked at', async () => {
+test('returns the given theme without inherit, and does not read the page', async () => {
   const onChange = vi.fn();
   expect(inheritTheme(place(), { inherit: false, colorScheme: 'dark' }, onChange, life.signal)).toEqual({
     colorScheme: 'dark',
@@ -46,7 +46,7 @@ test('without inherit it is what was given, and the page is not looked at', asyn
   expect(readTheme).not.toHaveBeenCalled();
 });
 
-test('a change of the page is told once, however many places it is made in', async () => {
+test('reports a change of the page once, even if several places change', async () => {
   const onChange = vi.fn();
   inheritTheme(place(), { inherit: true }, onChange, life.signal);
   page = dark;
@@ -59,7 +59,7 @@ test('a change of the page is told once, however many places it is made in', asy
   expect(readTheme).toHaveBeenCalledTimes(2);
 });
 
-test('a change that makes no difference is not told', async () => {
+test('does not report a change without effect', async () => {
   const onChange = vi.fn();
   inheritTheme(place(), { inherit: true }, onChange, life.signal);
   change('scrolled');
@@ -68,7 +68,7 @@ test('a change that makes no difference is not told', async () => {
   expect(onChange).not.toHaveBeenCalled();
 });
 
-test.each(['before', 'after'])('when it is over, nothing is read any more: over %s the change', async (when) => {
+test.each(['before', 'after'])('stops reading after an abort: over %s the change', async (when) => {
   const onChange = vi.fn();
   inheritTheme(place(), { inherit: true }, onChange, life.signal);
   page = dark;
@@ -80,7 +80,7 @@ test.each(['before', 'after'])('when it is over, nothing is read any more: over 
   expect(onChange).not.toHaveBeenCalled();
 });
 
-test('what is over before it began is read, and not followed', async () => {
+test('reads an aborted theme once and does not follow it', async () => {
   const onChange = vi.fn();
   life.abort();
   expect(inheritTheme(place(), { inherit: true }, onChange, life.signal)).toEqual(light);
@@ -90,7 +90,7 @@ test('what is over before it began is read, and not followed', async () => {
   expect(readTheme).toHaveBeenCalledOnce();
 });
 
-test('it is followed out of a shadow root', async () => {
+test('follows the page from inside a shadow root', async () => {
   const onChange = vi.fn();
   const inside = document.createElement('div');
   place().attachShadow({ mode: 'open' }).append(inside);

@@ -5,8 +5,8 @@ import { readTheme } from './readTheme.ts';
 import { watchStyles } from './watchStyles.ts';
 
 /**
- * The theme that makes a widget in `element` look native, with what `given` names over it; `tell` hears of it whenever it
- * changes, until `signal` is aborted.
+ * Returns a theme that matches the page around `element`, with the given values on top. Calls `onChange` at every
+ * change until `signal` is aborted.
  */
 export function inheritTheme(
   element: Element,

@@ -3,14 +3,14 @@ import { ancestors } from '../dom/ancestors.ts';
 import { type Probe, probeOf } from './probeOf.ts';
 import { contrast, over, type Rgb, saturation, toHex } from './rgb.ts';
 
-/** What texts need, and what can be told from its ground. WCAG 2.2, AA. */
+/** Minimum contrast of texts, and of other visible parts. WCAG 2.2, AA. */
 const READABLE = 4.5;
 const VISIBLE = 3;
-/** From here on a colour is one that somebody chose. */
+/** Saturation from which a color counts as chosen. */
 const COLOURFUL = 0.25;
-/** In pixels: a field may be a pill, a card is not. */
+/** Pixels. A field may be a pill, a card may not. */
 const MOST_RADIUS = { control: 24, card: 16 };
-/** Controls of the page that are looked at, the nearest first. */
+/** The number of controls of the page to read, the nearest first. */
 const MOST_CONTROLS = 40;
 
 const buttons = 'button:enabled, input[type=submit], [role=button]';
@@ -18,9 +18,9 @@ const fields =
   'input:not([type]), input[type=text], input[type=email], input[type=password], input[type=search], textarea, select';
 
 /**
- * How a widget in `element` has to look to be one with the page: font, colours, corners and colour scheme, as they are now.
+ * Returns a theme that matches the page around `element`: font, colors, corners and color scheme.
  *
- * @param given what its theme says beside that: colours fit those.
+ * @param given the given theme; read colors are chosen to fit its colors.
  */
 export function readTheme(element: Element, given: Theme): Theme {
   const probe = probeOf(element);
@@ -65,7 +65,7 @@ function themeOf(element: Element, probe: Probe, { colors, container }: Theme): 
   };
 }
 
-/** What shows behind an element: the grounds of all that it stands in, down to the first that nothing shines through. */
+/** Returns the color behind an element, from the backgrounds of its ancestors down to the first opaque one. */
 function backgroundOf(element: Element, { read }: Probe): Rgb {
   const layers = ancestors(element).map((at) => read(getComputedStyle(at).backgroundColor));
   const [red, green, blue] = read('Canvas');
@@ -75,8 +75,8 @@ function backgroundOf(element: Element, { read }: Probe): Rgb {
 type Brand = { primary: Rgb; ink?: Rgb };
 
 /**
- * The colour of the page's main button, or what is nearest to it: what the page says by `accent-color`, else the nearest button
- * that stands out, else the colour of links.
+ * Returns the color of the page's main button: `accent-color`, else the nearest button that stands out, else the color
+ * of links.
  */
 function brandOf(element: Element, { styled, plain, read }: Probe, ground: Rgb): Brand | null {
   const { accentColor, color } = getComputedStyle(element);
@@ -93,7 +93,7 @@ function brandOf(element: Element, { styled, plain, read }: Probe, ground: Rgb):
   return link === plain.link.color || link === color ? null : { primary: over(read(link), ground) };
 }
 
-/** Corners and ground of the page's fields: of the nearest, else of what one here would look like, else of a button. */
+/** Returns corners and background of the page's fields: of the nearest field, else of a probe, else of a button. */
 function controlStyle(element: Element, { styled, plain, read }: Probe, ground: Rgb) {
   const isPlain = (style: CSSStyleDeclaration, as: CSSStyleDeclaration) =>
     (['backgroundColor', 'borderTopColor', 'borderTopWidth', 'borderTopLeftRadius'] as const).every(
@@ -111,7 +111,10 @@ function controlStyle(element: Element, { styled, plain, read }: Probe, ground: 
   return { radiusPx: Number.parseFloat(found.borderTopLeftRadius) || 0, ...(paint && { field: paint }) };
 }
 
-/** What of the page fits, beginning in what `element` stands in; nothing of its own. */
+/**
+ * Returns the styles of the page's matching controls, from the nearest ancestor outwards, without those inside the
+ * element.
+ */
 function nearbyControls(element: Element, selector: string): CSSStyleDeclaration[] {
   const found = new Set<Element>();
   for (const at of ancestors(element).slice(1)) {
@@ -123,7 +126,7 @@ function nearbyControls(element: Element, selector: string): CSSStyleDeclaration
   return [...found].map((control) => getComputedStyle(control));
 }
 
-/** Whether something around it draws a box already: a widget inside needs no line of its own. */
+/** Returns whether an ancestor already draws a box. A widget inside it needs no border. */
 function isInCard(element: Element, probe: Probe): boolean {
   const { body, documentElement } = document;
   const isLined = ancestors(element).some((at) => {
@@ -135,7 +138,7 @@ function isInCard(element: Element, probe: Probe): boolean {
   return isLined || toHex(backgroundOf(element, probe)) !== toHex(backgroundOf(body, probe));
 }
 
-/** As many of a list of fonts as a theme may name, and always one that is there. */
+/** Returns as many names of a font list as a theme may have, with a generic family at the end. */
 function fontFamilyOf(family: string): string | undefined {
   const names: string[] = [];
   for (const name of family.split(',')) {

@@ -1,11 +1,11 @@
 import { ancestors } from '../dom/ancestors.ts';
 
-/** What of the system changes colours. */
+/** System settings that change colors. */
 const queries = ['(prefers-color-scheme: dark)', '(prefers-contrast: more)', '(forced-colors: active)'];
 
 /**
- * Calls back before the next paint after something may have changed how `element` looks: a class or an attribute of what it
- * stands in, a style sheet, the system. Several changes are one. Until `signal` is aborted.
+ * Calls back before the next paint after a possible change of the styles of `element`: a class or an attribute of an
+ * ancestor, a style sheet, a system setting. Several changes cause one call. Stops when `signal` is aborted.
  */
 export function watchStyles(element: Element, onChange: () => void, signal: AbortSignal): void {
   if (signal.aborted) return;
@@ -27,6 +27,6 @@ export function watchStyles(element: Element, onChange: () => void, signal: Abor
   const follow = (type: string, isMeant: (target: EventTarget | null) => boolean) =>
     document.addEventListener(type, ({ target }) => isMeant(target) && schedule(), { capture: true, signal });
   follow('load', (target) => target instanceof HTMLLinkElement || target instanceof HTMLStyleElement);
-  // Half-way through a transition the colours are neither the old nor the new ones.
+  // During a transition the colors are between the old and the new ones.
   follow('transitionend', (target) => target instanceof Node && target.contains(element));
 }

@@ -15,7 +15,7 @@ export const protocolVersion: ProtocolVersion = { major: 1, minor: 3 };
 /** The name of the Penpal channel. Keeps these messages apart from other uses of Penpal in the same page. */
 export const channelName = 'vestibule';
 
-/** Whether the other side has the same major version. */
+/** Returns whether the other side has the same major version. */
 export function isCompatible(theirs: ProtocolVersion): boolean {
   return theirs.major === protocolVersion.major;
 }

@@ -1,7 +1,7 @@
 import { limits } from '../limits.ts';
 
 /**
- * Whether a message written as JSON stays within `limits.messageCharacters`. False for a value that JSON cannot
+ * Returns whether a message written as JSON stays within `limits.messageCharacters`. False for a value that JSON cannot
  * express.
  *
  * Counts during serialization and stops at the limit. A structured clone that repeats one object is small in memory and

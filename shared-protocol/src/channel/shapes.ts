@@ -17,12 +17,12 @@ export const isRecord = (value: unknown): value is Unknown =>
 export const isBoolean = (value: unknown): value is boolean => typeof value === 'boolean';
 
 /**
- * Whether a value has the form of an event's or an error's name. Checks no list of names, because a frame of a newer
- * minor version may use new ones.
+ * Returns whether a value has the form of an event's or an error's name. Checks no list of names, because a frame of a
+ * newer minor version may use new ones.
  */
 export const isName = (value: unknown): value is string => isText(value) && /^[a-z_]{1,64}$/.test(value);
 
-/** Whether a value is an object whose members pass the guards of `shape`. Further members are ignored. */
+/** Returns whether a value is an object whose members pass the guards of `shape`. Further members are ignored. */
 export const hasShape = <T extends object>(value: unknown, shape: Shape<T>): value is T =>
   isRecord(value) && Object.entries<Guard<unknown>>(shape).every(([name, isValid]) => isValid(value[name]));
 

@@ -85,7 +85,7 @@ export type WidgetConfig = {
         loginTemplateId?: string | undefined;
         /** Like `loginTemplateId`, for a new address. */
         signupTemplateId?: string | undefined;
-        /** Whether the user of a new address stays pending until the link is opened. Default false. */
+        /** Keeps the user of a new address pending until the link is opened. Default false. */
         createUserAsPending?: boolean | undefined;
         /**
          * The domain that sends the e-mails, for the search links of Gmail and Yahoo. Default: the project's
@@ -197,8 +197,8 @@ export type WidgetConfig = {
       }
     | undefined;
   /**
-   * Whether the field is filled with the address of the last sign-in by e-mail or password, if `prefill` has none. This
-   * browser stores it on the auth domain, for this host only. Default false, which also deletes it.
+   * Fills the field with the address of the last sign-in by e-mail or password, if `prefill` has none. This browser
+   * stores it on the auth domain, for this host only. Default false, which also deletes it.
    */
   rememberEmail?: boolean | undefined;
   /** Marks the method of the visitor's last sign-in in this browser. Default true. False also deletes the record. */

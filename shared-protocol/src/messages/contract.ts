@@ -39,7 +39,7 @@ export type FrameMethods = {
   extend(minutes: number): Promise<Answer<SessionState>>;
   /** Changes the user's own data. Fails if no user is signed in. */
   updateUser(change: UserChange): Promise<Answer<SessionState>>;
-  /** Whether the user's roles allow an action on a resource. False if no user is signed in. Spec §6. */
+  /** Returns whether the user's roles allow an action on a resource. False if no user is signed in. Spec §6. */
   isAuthorized(resource: string, action: string): Promise<Answer<boolean>>;
   facts(): Promise<Answer<ProjectFacts>>;
 };

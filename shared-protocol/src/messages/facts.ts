@@ -6,6 +6,6 @@ export type ProjectFacts = {
    * earlier versions.
    */
   undeployed?: string[];
-  /** Whether the provider is the emulator on this machine. Since 1.3. */
+  /** True if the provider is the emulator on this machine. Since 1.3. */
   isEmulated?: boolean;
 };

@@ -41,7 +41,7 @@ type Unknown = Record<string, unknown>;
 const isRecord = (value: unknown): value is Unknown => typeof value === 'object' && value !== null;
 const isText = (value: unknown, most: number): value is string => typeof value === 'string' && value.length <= most;
 
-/** Whether a value is a `data:` URL of an image. Showing it sends no request. */
+/** Returns whether a value is a `data:` URL of an image. Showing it sends no request. */
 export const isIcon = (value: unknown): value is string =>
   isText(value, limits.iconCharacters) && /^data:image\/(png|jpeg|gif|webp|svg\+xml)[;,]/.test(value);
 
@@ -52,11 +52,11 @@ const isWalletInfo = (value: unknown): value is WalletInfo =>
   (value.chain === 'ethereum' || value.chain === 'solana') &&
   (value.icon === undefined || isIcon(value.icon));
 
-/** Whether a value is a valid answer of `discover`. */
+/** Returns whether a value is a valid answer of `discover`. */
 export const isWalletList = (value: unknown): value is WalletInfo[] =>
   isWithinLimits(value) && Array.isArray(value) && value.length <= limits.wallets && value.every(isWalletInfo);
 
-/** Whether a value is a valid answer of the account calls. Does not check that the address fits its chain. */
+/** Returns whether a value is a valid answer of the account calls. Does not check that the address fits its chain. */
 export const isWalletAccount = (value: unknown): value is { address: string } =>
   isRecord(value) && isText(value.address, limits.addressCharacters);
 

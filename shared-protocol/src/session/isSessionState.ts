@@ -70,7 +70,7 @@ const isJwt = (value: unknown): value is string => typeof value === 'string';
 const isTokens = (value: unknown): value is SessionTokens =>
   hasShape<SessionTokens>(value, { session_token: optional(isText), session_jwt: isJwt });
 
-/** Whether a frame's report of the session is well-formed. Checks every member that a host can read. */
+/** Returns whether a frame's report of the session is well-formed. Checks every member that a host can read. */
 export const isSessionState = (value: unknown): value is SessionState =>
   isRecord(value) &&
   ((value.session === null && value.user === null && isName(value.end ?? 'none')) ||

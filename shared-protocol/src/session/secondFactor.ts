@@ -7,8 +7,8 @@ import type { SecondFactorMethod } from '../config/config.ts';
 export type ProvedFactor = { type?: unknown; delivery_method?: unknown; last_authenticated_at?: unknown };
 
 /**
- * Whether a session rests on two factors, the second one of `methods`: an authenticator app or one of its recovery
- * codes, or a passcode to a phone in addition to a factor that does not use a phone.
+ * Returns whether a session rests on two factors, the second one of `methods`: an authenticator app or one of its
+ * recovery codes, or a passcode to a phone in addition to a factor that does not use a phone.
  */
 export function hasSecondFactor(factors: readonly ProvedFactor[], methods: readonly SecondFactorMethod[]): boolean {
   const others = factors.filter((factor) => !isOfApp(factor));

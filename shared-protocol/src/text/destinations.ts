@@ -37,9 +37,9 @@ const browserSchemes = /^(chrome|edge|moz|ms-browser|opera|safari|webkit)(-|$)/;
 const writtenScheme = /^([a-z][a-z0-9+.-]*):[\x21-\x7e]/i;
 
 /**
- * Whether a document of ours may take the visitor to an address from outside: a web address, or an app on the device by
- * its own scheme (RFC 8252 §7.1), with or without a dot. Checked before a consent is shown, before leaving, and before
- * a link is rendered.
+ * Returns whether a document of ours may take the visitor to an address from outside: a web address, or an app on the
+ * device by its own scheme (RFC 8252 §7.1), with or without a dot. Checked before a consent is shown, before leaving,
+ * and before a link is rendered.
  */
 export function mayLeaveTo(address: unknown): address is string {
   if (!isText(address) || !URL.canParse(address)) return false;
@@ -49,7 +49,8 @@ export function mayLeaveTo(address: unknown): address is string {
 }
 
 /**
- * Whether an address is a page of one of these origins. A `blob:` address has the origin of its creator and is no page.
+ * Returns whether an address is a page of one of these origins. A `blob:` address has the origin of its creator and is
+ * no page.
  */
 export const isPageOf = (address: string, origins: readonly string[]): boolean =>
   isWebUrl(address) && origins.includes(new URL(address).origin);

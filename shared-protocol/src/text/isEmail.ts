@@ -8,8 +8,8 @@ const pattern = /^[^\s@,;:<>()[\]"\\]+@[^\s@.,;:<>()[\]"\\]+(\.[^\s@.,;:<>()[\]"
 const otherForms = /[\uFF01-\uFF5E\uFE50-\uFE6B]/g;
 
 /**
- * Whether a text is an address in the form that {@link readEmail} returns, without invisible characters and full-width
- * forms. At most 254 characters, the longest address of SMTP (RFC 5321 §4.5.3.1.3 less the brackets).
+ * Returns whether a text is an address in the form that {@link readEmail} returns, without invisible characters and
+ * full-width forms. At most 254 characters, the longest address of SMTP (RFC 5321 §4.5.3.1.3 less the brackets).
  */
 export const isEmail = (text: string): boolean =>
   text.length <= limits.emailCharacters && pattern.test(text) && plainEmail(text) === text;

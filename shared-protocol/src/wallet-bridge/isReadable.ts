@@ -5,9 +5,9 @@ const deceptive = /[^\P{Cc}\t\n\r]|[\u202A-\u202E\u2066-\u2069]/u;
 const bareHex = /^(0x)?[0-9a-f]*$/i;
 
 /**
- * Whether a wallet may be asked to sign a message: a readable text of at most `limits.textCharacters`. Refuses the
- * bytes of a transaction, a bare hash and an empty text. The provider decides the content of a challenge, so no more is
- * checked.
+ * Returns whether a wallet may be asked to sign a message: a readable text of at most `limits.textCharacters`. Refuses
+ * the bytes of a transaction, a bare hash and an empty text. The provider decides the content of a challenge, so no
+ * more is checked.
  */
 export const isReadable = (message: unknown): message is string =>
   typeof message === 'string' &&

@@ -59,7 +59,7 @@ type SignMessage = {
 
 const isSolana = (chain: string) => chain.startsWith('solana:');
 
-/** Whether it is a Solana wallet that can connect and sign messages. */
+/** Returns whether it is a Solana wallet that can connect and sign messages. */
 export const canSignIn = ({ chains, features }: StandardWallet): boolean =>
   chains.some(isSolana) && 'standard:connect' in features && 'solana:signMessage' in features;
 
