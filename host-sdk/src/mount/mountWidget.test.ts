@@ -31,7 +31,7 @@ afterEach(() => frames.close());
 const iframe = () => document.querySelector('iframe') as HTMLIFrameElement;
 const codeOf = (promise: Promise<unknown>) => promise.then(() => 'fine').catch((error: HostSdkError) => error.code);
 
-/** A mount whose frame answers as told. */
+/** A mount whose frame gives these answers. */
 function mount(options: MountOptions = {}, methods: Partial<FrameMethods> = {}, authOptions = {}) {
   const errors: HostSdkError[] = [];
   const auth = createAuth({ publicToken, frameUrl: frameOrigin, ...authOptions });
@@ -40,17 +40,17 @@ function mount(options: MountOptions = {}, methods: Partial<FrameMethods> = {}, 
   return { auth, handle, errors, ...frame };
 }
 
-test('a selector that matches nothing is named in the error', () => {
+test('names the selector that matches nothing', () => {
   const auth = createAuth({ publicToken, frameUrl: frameOrigin });
   expect(() => auth.mountLogin('#nowhere')).toThrow('Nothing matches "#nowhere".');
 });
 
-test('a frame URL that is none is refused at once', () => {
+test('refuses an invalid frame URL at once', () => {
   expect(() => createAuth({ publicToken, frameUrl: 'auth.example.com' })).toThrow('frameUrl');
 });
 
-describe('an option that is undefined', () => {
-  test('has the value of createAuth, as one that is left out', async () => {
+describe('an undefined option', () => {
+  test('has the value of createAuth, like a missing one', async () => {
     const own = { locale: 'de', theme: { colorScheme: 'dark' as const }, texts: { de: { 'main.or': 'sonst' } } };
     const absent = { locale: undefined, theme: undefined, texts: undefined, config: undefined, title: undefined };
     const { handle, requests } = mount(absent, {}, own);
@@ -82,7 +82,7 @@ describe('an option that is undefined', () => {
   });
 });
 
-test('the iframe may do what signing in needs on its own origin, and takes the page along only where its visitor presses', () => {
+test('the iframe has the features of sign-in for its own origin, and navigates the page only when its visitor presses', () => {
   mount();
   const { allow, title } = iframe();
   expect(title).toBe('auth.example.com');
@@ -95,12 +95,12 @@ test('the iframe may do what signing in needs on its own origin, and takes the p
   ]);
 });
 
-test('the frame is told the origin of the page, and no more of its address', () => {
+test('the frame learns the origin of the page and no more of its address', () => {
   mount();
   expect(iframe().referrerPolicy).toBe('strict-origin');
 });
 
-test('the address of the frame carries layout, and no URL', () => {
+test('the address of the frame carries layout and no URL', () => {
   mount({
     config: {
       products: ['emailMagicLinks'],
@@ -131,7 +131,7 @@ describe('the language', () => {
   });
   const pathOf = () => new URL(frames.addressOf(iframe())).pathname;
 
-  test("is that of the page where the host names none, then the browser's", async () => {
+  test("is that of the page if the host sets none, then the browser's", async () => {
     document.documentElement.lang = 'pt-PT';
     const { handle, requests } = mount();
     expect(pathOf()).toBe('/in/pt/PT/auto/');
@@ -139,14 +139,14 @@ describe('the language', () => {
     expect(requests[0]?.locale).toBe('pt-PT,auto');
   });
 
-  test("is the browser's where the page says nothing", async () => {
+  test("is the browser's if the page has none", async () => {
     const { handle, requests } = mount({ locale: 'auto' });
     expect(pathOf()).toBe(`/in/${navigator.language.replace('-', '/')}/auto/`);
     await handle.ready;
     expect(requests[0]?.locale).toBe(`${navigator.language},auto`);
   });
 
-  test('is read as programs write it, of an option and of the page', async () => {
+  test('accepts the notation of programs, from an option and from the page', async () => {
     const { handle, requests } = mount({ locale: 'de_AT.UTF-8' });
     expect(pathOf()).toBe('/in/de/AT/');
     await handle.ready;
@@ -159,7 +159,7 @@ describe('the language', () => {
   });
 
   test.each(['C', '', 'no tag!'])(
-    'is that of the page for %j, and the frame hears what could not be read',
+    'is that of the page for %j, and the frame receives the unreadable text',
     async (locale) => {
       document.documentElement.lang = 'he';
       const { handle, requests } = mount({ locale });
@@ -169,7 +169,7 @@ describe('the language', () => {
     },
   );
 
-  test('may change to that of the page', async () => {
+  test('can change to that of the page', async () => {
     const updates: MountUpdate[] = [];
     const update = async (change: MountUpdate) => {
       updates.push(change);
@@ -184,7 +184,7 @@ describe('the language', () => {
   });
 });
 
-test('the frame is configured once, with version and all the host said', async () => {
+test('configures the frame once, with the version and all options of the host', async () => {
   const config = { products: ['otp' as const], otpOptions: { methods: ['email' as const] } };
   const { handle, requests } = mount({ config, theme: { colorScheme: 'dark' }, locale: 'de' });
   await handle.ready;
@@ -201,7 +201,7 @@ test('the frame is configured once, with version and all the host said', async (
   ]);
 });
 
-describe('a theme that is inherited', () => {
+describe('an inherited theme', () => {
   const theme = { colorScheme: 'dark', colors: { primary: '#ffd400' }, container: { width: '500px' } } as const;
   type Follow = Parameters<typeof inheritTheme>;
   const follows: Follow[] = [];
@@ -225,7 +225,7 @@ describe('a theme that is inherited', () => {
     return { handle, ...frames.load(iframe(), methods) };
   }
 
-  test('is read before the frame has an address, so that its first paint has it', async () => {
+  test('is read before the frame has an address, so that the first paint has it', async () => {
     const { handle, requests } = await mountInherited();
     expect(decodeURIComponent(frames.addressOf(iframe()))).toContain('#ffd400');
     expect(iframe().style).toMatchObject({ maxWidth: '500px', colorScheme: 'dark' });
@@ -234,7 +234,7 @@ describe('a theme that is inherited', () => {
     expect(follows[0]?.slice(0, 2)).toEqual([document.querySelector('#login'), { inherit: true }]);
   });
 
-  test('is the host page at any time: what changes there is told to the frame that is there', async () => {
+  test('follows the host page, and updates the existing frame', async () => {
     const changes: MountUpdate[] = [];
     const update = async (change: MountUpdate) => {
       changes.push(change);
@@ -251,7 +251,7 @@ describe('a theme that is inherited', () => {
     expect(before.style.colorScheme).toBe('light');
   });
 
-  test('is followed until there is another theme, or no widget', async () => {
+  test('is followed until another theme is set or the widget is unmounted', async () => {
     const { handle } = await mountInherited();
     await handle.ready;
     const signal = (at: number) => follows[at]?.[3] as AbortSignal;
@@ -264,7 +264,7 @@ describe('a theme that is inherited', () => {
     expect(signal(1).aborted).toBe(true);
   });
 
-  test('that changes while no frame answers loads none by itself; the next one has it', async () => {
+  test('loads no frame when it changes while none answers; the next frame has it', async () => {
     const { handle } = await mountInherited();
     await handle.ready;
     iframe().remove();
@@ -279,7 +279,7 @@ describe('a theme that is inherited', () => {
     expect(requests[0]?.theme).toEqual({ colorScheme: 'light' });
   });
 
-  test('whose code cannot be loaded costs the look, not the sign-in', async () => {
+  test("only loses the page's look if its code cannot be loaded", async () => {
     inherit.mockImplementationOnce(() => {
       throw new Error('Failed to fetch');
     });
@@ -288,7 +288,7 @@ describe('a theme that is inherited', () => {
     expect(JSON.parse(JSON.stringify(requests[0]?.theme))).toEqual({ hideHeaderText: true });
   });
 
-  test('leaves nothing behind when it comes to be read after the widget is gone', async () => {
+  test('leaves nothing behind if it is read after the unmount', async () => {
     const auth = createAuth({ publicToken, frameUrl: frameOrigin });
     const handle = auth.mountLogin('#login', { theme: 'inherit' });
     handle.unmount();
@@ -298,11 +298,11 @@ describe('a theme that is inherited', () => {
   });
 });
 
-describe('a frame is out of sight, and keeps its place', () => {
+describe('a frame is hidden and keeps its place', () => {
   const says = (data: unknown, origin: string, source: object | null = iframe().contentWindow) =>
     window.dispatchEvent(Object.assign(new Event('message'), { data, origin, source }));
 
-  test('until its document has said anything', async () => {
+  test('until its document has sent a message', async () => {
     createAuth({ publicToken, frameUrl: frameOrigin }).mountLogin('#login');
     expect(iframe().style).toMatchObject({ opacity: '0', height: '244px' });
     await new Promise((resolve) => setTimeout(resolve));
@@ -313,14 +313,14 @@ describe('a frame is out of sight, and keeps its place', () => {
     expect(iframe().style.opacity).toBe('');
   });
 
-  test('until the handshake, where its deployment is of an earlier version', async () => {
+  test('until the handshake with a deployment of an earlier version', async () => {
     const { handle } = mount();
     await handle.ready;
     expect(iframe().style.opacity).toBe('');
   });
 });
 
-test('the frame says what it is called, unless the host has', async () => {
+test('the frame sets its title, unless the host has set one', async () => {
   const first = mount();
   await (await first.host).title('Anmeldung');
   expect(iframe().title).toBe('Anmeldung');
@@ -332,7 +332,7 @@ test('the frame says what it is called, unless the host has', async () => {
   expect(iframe().title).toBe('Willkommen');
 });
 
-describe('a document that greets nobody', () => {
+describe('a document that sends no greeting', () => {
   const silent = (options: MountOptions = {}) => {
     vi.useFakeTimers();
     const errors: HostSdkError[] = [];
@@ -343,7 +343,7 @@ describe('a document that greets nobody', () => {
   const notice = () => document.querySelector<HTMLElement>('#login [role=alert]');
   afterEach(() => void vi.useRealTimers());
 
-  test('is given up soon after it is there, as the browser says what went wrong', async () => {
+  test('fails soon after it has loaded, like an error page of the browser', async () => {
     const { codes } = silent();
     await vi.advanceTimersByTimeAsync(1);
     iframe().dispatchEvent(new Event('load'));
@@ -356,7 +356,7 @@ describe('a document that greets nobody', () => {
     expect(codes()).toEqual(['frame_unreachable']);
   });
 
-  test('has the whole time while it loads; the notice has its place', async () => {
+  test('has the whole time limit while it loads; the notice replaces it', async () => {
     const { codes } = silent({ theme: { container: { width: '300px' } } });
     await vi.advanceTimersByTimeAsync(timeouts.handshakeMs - 1);
     expect(notice()).toBeNull();
@@ -366,7 +366,7 @@ describe('a document that greets nobody', () => {
     expect(codes()).toEqual(['frame_unreachable']);
   });
 
-  test('is nothing to who has taken the widget away', async () => {
+  test('causes no error after the widget was unmounted', async () => {
     const { handle, codes } = silent();
     await vi.advanceTimersByTimeAsync(1);
     iframe().dispatchEvent(new Event('load'));
@@ -385,19 +385,19 @@ test('a refused configuration rejects ready, reaches onError once, and leaves th
   expect(iframe().isConnected).toBe(true);
 });
 
-test('a configuration that makes no sense is still put to the frame', async () => {
+test('an invalid configuration still reaches the frame', async () => {
   const config = { products: 5, oauthOptions: { providers: [null] } } as unknown as MountOptions['config'];
   const { handle, requests } = mount({ config });
   await handle.ready;
   expect(requests[0]?.config).toEqual(config);
 });
 
-test('a configuration that is no data is refused in words', async () => {
+test('a configuration that is no data is refused with a message', async () => {
   const { handle } = mount({ config: { products: () => {} } as unknown as NonNullable<MountOptions['config']> });
   expect(await codeOf(handle.ready)).toBe('invalid_argument');
 });
 
-test('a frame of another major version is a clear error', async () => {
+test('a frame of another major version causes a clear error', async () => {
   const { handle, errors } = mount(
     {},
     { configure: async () => ({ ok: true, value: { protocol: { major: 2, minor: 0 } } }) },
@@ -408,7 +408,7 @@ test('a frame of another major version is a clear error', async () => {
   expect(document.querySelector('[role=alert]')).not.toBeNull();
 });
 
-test('a frame that never answers leaves a message with a retry, which loads it again', async () => {
+test('a frame that never answers is replaced by a message with a retry, which loads it again', async () => {
   vi.useFakeTimers();
   try {
     const onError = vi.fn();
@@ -416,7 +416,7 @@ test('a frame that never answers leaves a message with a retry, which loads it a
     const handle = auth.mountLogin('#login', { onError, failureTexts: { retry: 'Noch einmal' } });
     const first = iframe();
     const outcome = codeOf(handle.ready);
-    // The wait begins in the task after the mount.
+    // The time limit starts in the task after the mount.
     await vi.advanceTimersByTimeAsync(timeouts.handshakeMs + 1);
     expect(await outcome).toBe('frame_unreachable');
     expect(onError).toHaveBeenCalledTimes(1);
@@ -443,7 +443,7 @@ test('a frame that never answers leaves a message with a retry, which loads it a
   }
 });
 
-test('where the message cannot be loaded either, a button says the same and loads the frame again', async () => {
+test('if the notice cannot be loaded either, a button replaces it and loads the frame again', async () => {
   vi.useFakeTimers();
   try {
     const load = () => Promise.reject(new TypeError('offline'));
@@ -465,7 +465,7 @@ test('where the message cannot be loaded either, a button says the same and load
   }
 });
 
-test('a message that comes when the frame is loaded again, or the widget is gone, is not shown', async () => {
+test('a notice that arrives after a retry or an unmount is not shown', async () => {
   vi.useFakeTimers();
   try {
     const load = ((name: keyof LazyChunks) =>
@@ -492,7 +492,7 @@ test('a message that comes when the frame is loaded again, or the widget is gone
   }
 });
 
-test('another try that fails, too, is no uncaught error of the page', async () => {
+test('a retry that fails too causes no uncaught error in the page', async () => {
   vi.useFakeTimers();
   const uncaught = vi.fn();
   process.on('unhandledRejection', uncaught);
@@ -516,7 +516,7 @@ test('another try that fails, too, is no uncaught error of the page', async () =
   }
 });
 
-test('a frame that takes the handshake but not the configuration is given up', async () => {
+test('a frame that completes the handshake but not the configuration fails', async () => {
   vi.useFakeTimers();
   try {
     const { handle } = mount({}, { configure: () => new Promise(() => {}) });
@@ -528,18 +528,18 @@ test('a frame that takes the handshake but not the configuration is given up', a
   }
 });
 
-test('what is asked of the frame takes no timer for each question', async () => {
+test('questions to the frame share one timer', async () => {
   const set = vi.spyOn(window, 'setTimeout');
   const { handle } = mount({}, {});
   await handle.ready;
   const before = set.mock.calls.length;
   for (let call = 0; call < 10; call += 1) await handle.focus();
-  // One serves them all; on a slow machine that of the handshake rings in between and is set once more.
+  // One timer serves all. On a slow machine the handshake's timer may fire in between and is set once more.
   const timers = set.mock.calls.slice(before).filter(([, limitMs]) => limitMs !== undefined && limitMs > 0);
   expect(timers.length).toBeLessThan(2);
 });
 
-test('what the frame reports reaches the callbacks', async () => {
+test('reports of the frame reach the callbacks', async () => {
   const onEvent = vi.fn();
   const onSuccess = vi.fn();
   const onResize = vi.fn();
@@ -556,7 +556,7 @@ test('what the frame reports reaches the callbacks', async () => {
   expect(errors.map(({ code, widgetError }) => [code, widgetError?.error_type])).toEqual([['api_error', 'no']]);
 });
 
-test('what is reported while its checks are loaded, even where that fails once, is told in its order', async () => {
+test('reports arrive in order while their code loads, even if loading fails once', async () => {
   const part = vi.fn(() => import('../session/sessionChunk.ts')).mockRejectedValueOnce(new TypeError('offline'));
   const told: string[] = [];
   const auth = buildAuth({ publicToken, frameUrl: frameOrigin }, part as unknown as LoadChunk<LazyChunks>);
@@ -569,7 +569,7 @@ test('what is reported while its checks are loaded, even where that fails once, 
   expect(told).toEqual(['authenticated', 'passcode', 'navigate']);
 });
 
-test('checks that cannot be loaded for one report are loaded for the next', async () => {
+test('if the code cannot be loaded for one report, it is loaded for the next', async () => {
   const offline = new TypeError('offline');
   const part = vi.fn(() => import('../session/sessionChunk.ts'));
   part.mockRejectedValueOnce(offline).mockRejectedValueOnce(offline);
@@ -620,7 +620,7 @@ test.each([
   'wallets',
   'wallets.constructor',
   'wallets.__proto__.valueOf',
-])('what is no method of the contract is not found, and breaks nothing: %s', async (path) => {
+])('a name that is no method of the contract is not found and breaks nothing: %s', async (path) => {
   const { host, handle } = mount();
   type Remote = { [name: string]: Remote } & (() => Promise<unknown>);
   const remote = path.split('.').reduce((part, name) => part[name] as Remote, (await host) as unknown as Remote);
@@ -646,7 +646,7 @@ test('the wallets of the page answer only a frame that is configured to show the
   await expect(wallets.solanaSign('Phantom', 'Sign in', '1')).rejects.toThrow(refusal);
 
   const turnedOn = handle.update({ config: { products: ['crypto'] } });
-  // The frame asks while it takes the change.
+  // The frame asks while it applies the change.
   await vi.waitFor(() => expect(update).toHaveBeenCalled());
   expect(await wallets.discover()).toEqual([]);
   release();
@@ -657,7 +657,7 @@ test('the wallets of the page answer only a frame that is configured to show the
   await expect(wallets.discover()).rejects.toThrow(refusal);
 });
 
-test('an error of the page crosses to the frame with its message, and without the places in its code', async () => {
+test('an error of the page reaches the frame with its message and without its stack', async () => {
   const { host } = mount({ config: { products: ['crypto'] } });
   const error = await (await host).wallets.ethereumAccount('no-such-wallet').catch((error: Error) => error);
   expect(error).toMatchObject({ message: 'There is no such wallet.', stack: undefined });
@@ -676,7 +676,7 @@ test('a callback that throws is reported to the page and breaks nothing', async 
   await handle.ready;
 });
 
-test('the page goes only where the host lets it', async () => {
+test('the page navigates only if the host allows it', async () => {
   const assign = vi.spyOn(location, 'assign').mockImplementation(() => {});
   const seen: string[] = [];
   const { host } = mount({
@@ -693,14 +693,14 @@ test('the page goes only where the host lets it', async () => {
   expect(seen).toHaveLength(2);
 });
 
-test.each([undefined, () => undefined])('a host that does not object lets the page go: %s', async (onNavigate) => {
+test.each([undefined, () => undefined])('the page navigates if the host does not object: %s', async (onNavigate) => {
   const assign = vi.spyOn(location, 'assign').mockImplementation(() => {});
   const { host } = mount({ onNavigate });
   expect(await (await host).navigate({ url: 'https://accounts.example.com/' })).toBe('gone');
   expect(assign).toHaveBeenCalledTimes(1);
 });
 
-test('a veto that throws keeps the page where it is', async () => {
+test('a veto that throws keeps the page', async () => {
   const assign = vi.spyOn(location, 'assign').mockImplementation(() => {});
   vi.stubGlobal('reportError', vi.fn());
   const onNavigate = () => {
@@ -711,7 +711,7 @@ test('a veto that throws keeps the page where it is', async () => {
   expect(assign).not.toHaveBeenCalled();
 });
 
-test('messages from another origin or another window are not heard', async () => {
+test('messages from another origin or another window are ignored', async () => {
   const { handle, requests } = mount();
   await handle.ready;
   const data = { namespace: 'penpal', channel: 'vestibule', type: 'SYN', participantId: 'intruder' };
@@ -749,7 +749,7 @@ test('a refused change rejects, reaches onError once and is forgotten', async ()
   expect(iframe().style.maxWidth).toBe('400px');
 });
 
-test('after a refused configuration a better one mends the mount', async () => {
+test('a valid configuration repairs a mount after a refused one', async () => {
   const error = { kind: 'config', code: 'invalid_config', message: 'no' } as const;
   const { handle } = mount({}, { configure: async () => ({ ok: false, error }) });
   await codeOf(handle.ready);
@@ -760,7 +760,7 @@ test('after a refused configuration a better one mends the mount', async () => {
   expect(requests[0]?.config).toEqual({ products: ['otp'] });
 });
 
-test('mounting twice on one element takes the first one away', async () => {
+test('a second mount on an element removes the first one', async () => {
   const first = mount();
   const second = mount();
   expect(await codeOf(first.handle.ready)).toBe('unmounted');
@@ -770,7 +770,7 @@ test('mounting twice on one element takes the first one away', async () => {
   expect(document.querySelectorAll('#login iframe')).toHaveLength(1);
 });
 
-test('unmounting during the handshake, twice, leaves nothing behind', async () => {
+test('unmounting twice during the handshake leaves nothing behind', async () => {
   const { handle, errors } = mount();
   handle.unmount();
   handle.unmount();
@@ -781,7 +781,7 @@ test('unmounting during the handshake, twice, leaves nothing behind', async () =
   expect(errors).toEqual([]);
 });
 
-test('a call under way when the widget is unmounted rejects', async () => {
+test('a call rejects if the widget is unmounted meanwhile', async () => {
   const update = vi.fn(() => new Promise<never>(() => {}));
   const { handle, errors } = mount({}, { update });
   const call = codeOf(handle.update({ locale: 'de' }));
@@ -791,7 +791,7 @@ test('a call under way when the widget is unmounted rejects', async () => {
   expect(errors).toEqual([]);
 });
 
-test('a frame taken away by somebody else is an error, once', async () => {
+test('an iframe that is removed by other code causes one error', async () => {
   const { handle, errors } = mount();
   await handle.ready;
   iframe().remove();
@@ -836,7 +836,7 @@ describe('an element that leaves the page with its frame', () => {
     expect(errors).toEqual([]);
   });
 
-  test('may come to the page only after the mount', async () => {
+  test('can enter the page after the mount', async () => {
     const errors: HostSdkError[] = [];
     const login = document.createElement('div');
     const auth = createAuth({ publicToken, frameUrl: frameOrigin });
@@ -852,7 +852,7 @@ describe('an element that leaves the page with its frame', () => {
     handle.unmount();
   });
 
-  test('stays away once it is unmounted', async () => {
+  test('stays empty after an unmount', async () => {
     const { handle } = mount();
     await handle.ready;
     const frame = iframe();
@@ -873,7 +873,7 @@ describe("a violation of the page's policy", () => {
     disposition: 'enforce',
   } as const;
 
-  test('that refuses the frame is told at once, with the directive to add', async () => {
+  test('that blocks the frame is reported at once, with the directive to add', async () => {
     const errors: HostSdkError[] = [];
     const auth = createAuth({ publicToken, frameUrl: frameOrigin });
     const handle = auth.mountLogin('#login', { onError: (error) => errors.push(error) });
@@ -897,7 +897,7 @@ describe("a violation of the page's policy", () => {
     await handle.ready;
   });
 
-  test('of a frame that comes later leaves one that is there alone', async () => {
+  test('by a later frame does not affect a running one', async () => {
     const { handle, errors } = mount();
     await handle.ready;
     violate(refused);
@@ -911,7 +911,7 @@ describe('without onError', () => {
   const config = { kind: 'config', code: 'invalid_config', message: 'config.products[0]: no' } as const;
   const api = { kind: 'api', code: 'api_error', message: 'Nobody has this address.' } as const;
 
-  test('what a developer has to mend is said in the console, and nothing else', async () => {
+  test('errors for developers are written to the console, and no others', async () => {
     const console = said();
     const { host, handle } = mount({ onError: undefined });
     await handle.ready;
@@ -921,14 +921,14 @@ describe('without onError', () => {
     expect(console.mock.calls).toEqual([['[vestibule]', config.code, config.message]]);
   });
 
-  test('so is a configuration that the frame refuses', async () => {
+  test('a configuration that the frame refuses is written too', async () => {
     const console = said();
     const { handle } = mount({ onError: undefined }, { configure: async () => ({ ok: false, error: config }) });
     expect(await codeOf(handle.ready)).toBe('invalid_config');
     expect(console.mock.calls).toEqual([['[vestibule]', config.code, config.message]]);
   });
 
-  test('with it the console stays as it is', async () => {
+  test('nothing is written if onError is set', async () => {
     const console = said();
     const { handle, errors } = mount({}, { configure: async () => ({ ok: false, error: config }) });
     expect(await codeOf(handle.ready)).toBe('invalid_config');
@@ -937,7 +937,7 @@ describe('without onError', () => {
   });
 });
 
-test('the frame hears where the page is now', async () => {
+test('the frame learns the current address of the page', async () => {
   const { host, handle, requests } = mount();
   await handle.ready;
   const before = location.href;
@@ -947,7 +947,7 @@ test('the frame hears where the page is now', async () => {
   (window as unknown as { happyDOM: { setURL(url: string): void } }).happyDOM.setURL(before);
 });
 
-test('a document that is loaded again in the frame is configured again', async () => {
+test('a document that is reloaded in the frame is configured again', async () => {
   const { handle } = mount({ locale: 'de' });
   await handle.ready;
   const { requests } = frames.load(iframe());
@@ -956,7 +956,7 @@ test('a document that is loaded again in the frame is configured again', async (
   expect(requests[0]?.locale).toBe('de');
 });
 
-test('an iframe that already stands in the element is adopted as it is', async () => {
+test('an iframe that already stands in the element is adopted unchanged', async () => {
   document.body.innerHTML = '<div id="login"><iframe title="Anmelden"></iframe></div>';
   const standing = iframe();
   standing.dataset.address = `${frameOrigin}/#x`;

@@ -35,48 +35,58 @@ import type { SessionSubscriptions } from '../subscriptions/sessionSubscriptions
 import { offerWallets } from '../wallets/offerWallets.ts';
 import type { pageWallets } from '../wallets/pageWallets.ts';
 
-/** A widget on the page. */
+/** The handle of a mounted widget. */
 export type MountHandle = {
-  /** Resolves when the frame has taken the configuration; rejects with a {@link HostSdkError}. New after `retry`. */
+  /**
+   * Resolves when the frame has accepted the configuration; rejects with a {@link HostSdkError}. `retry` replaces this
+   * promise.
+   */
   readonly ready: Promise<void>;
-  /** Changes theme, locale or config without a reload. Refused changes reject, reach `onError` and change nothing. */
+  /**
+   * Changes theme, locale, texts or configuration without a reload. A refused change rejects, reaches `onError` and
+   * changes nothing.
+   */
   update(change: MountUpdate): Promise<void>;
   /** Moves the focus to the first field of the current screen. */
   focus(): Promise<void>;
   /** Loads the frame again. */
   retry(): Promise<void>;
-  /** Takes the frame off the page; calls under way reject with `unmounted`. May be called twice. */
+  /** Removes the frame. Calls that are not answered yet reject with `unmounted`. Further calls do nothing. */
   unmount(): void;
 };
 
-/** The questions a frame answers with an {@link Answer}. */
+/** The calls that a frame answers with an {@link Answer}. */
 type Question = Exclude<keyof FrameMethods, 'focus'>;
 type AnswerTo<Q extends Question> = Awaited<ReturnType<FrameMethods[Q]>> extends Answer<infer T> ? T : never;
 
-/** A mount as the rest of the SDK sees it. */
+/** A mount as the other rooms of the SDK see it. */
 export type Mounted = {
   handle: MountHandle;
-  /** Asks the connected frame. Throws a {@link HostSdkError}: what the frame reported, `timeout` or `unmounted`. */
+  /**
+   * Calls a method of the connected frame.
+   *
+   * @throws HostSdkError the error of the frame, `timeout` or `unmounted`.
+   */
   ask<Q extends Question>(
     question: Q,
     isValid: (value: unknown) => boolean,
     ...parameters: Parameters<FrameMethods[Q]>
   ): Promise<AnswerTo<Q>>;
-  /** False once its element has left the page. */
+  /** Returns false after the element has left the page. */
   isHere(): boolean;
   frame(): HTMLIFrameElement;
-  /** What it shows, as far as the host says. */
+  /** The current configuration and theme, as set by the host. */
   settings(): ShownSettings;
-  /** What has been told of configurations, for `auth.diagnose()`. */
+  /** The mistakes that frames have reported in configurations, for `auth.diagnose()`. */
   mistakes(): readonly Mistake[];
 };
 
 type ShownSettings = { config: WidgetConfig; theme: Theme };
 
-/** An error of a configuration, and what it is about. */
+/** A reported mistake, with the settings of that time. */
 export type Mistake = { error: HostSdkError; settings: ShownSettings };
 
-/** What is loaded when first used; the script build finds each beside its own file. */
+/** The chunks that are loaded on first use. The script build finds each next to its own file. */
 export type WidgetChunks = {
   wallets: { pageWallets: typeof pageWallets };
   inherit: { inheritTheme: typeof inheritTheme };
@@ -85,12 +95,12 @@ export type WidgetChunks = {
 };
 export type LoadChunk<Parts> = <Name extends keyof Parts>(name: Name) => Promise<Parts[Name]>;
 
-/** What all mounts of one `createAuth` share. */
+/** The data that all mounts of one `createAuth` share. */
 export type MountContext = {
-  /** Where the frame is served. */
+  /** The address of the frame. */
   home: URL;
   subscriptions: SessionSubscriptions;
-  /** What every mount asks for alike. */
+  /** The members that every mount request has. */
   commonRequest: Pick<
     MountRequest,
     'publicToken' | 'exposeSessionToken' | 'exposeSessionJwt' | 'sessionDurationMinutes'
@@ -101,9 +111,10 @@ export type MountContext = {
 const mountedAt = new WeakMap<Element, MountHandle>();
 
 /**
- * Puts a widget into an element. A second mount on the same element takes the place of the first.
+ * Mounts a widget in an element. Replaces an earlier mount of the element.
  *
- * @param onPresence called with false when the mount is over or its element has left the page; with true when the element is back.
+ * @param onPresence called with false when the mount ends or its element leaves the page, and with true when the
+ * element is back.
  * @throws HostSdkError `missing_element`, naming the selector.
  */
 export function mountWidget(
@@ -117,9 +128,9 @@ export function mountWidget(
   const element = findElement(target);
   mountedAt.get(element)?.unmount();
 
-  /** By the host; else the frame says what it is. */
+  /** The title that the host has set. Without it the frame sets its own. */
   const hostTitle = options.title ?? element.querySelector('iframe')?.title;
-  /** As the host names them: what they say of the page is read again when the page changes. */
+  /** The host's own values: those that depend on the page are read again when it changes. */
   let { locale = 'auto' } = options;
   let theme = toInheritableTheme(options.theme);
   let settings = {
@@ -131,7 +142,7 @@ export function mountWidget(
   };
   let sentLocale = settings.locale;
   let iframe = createFrame(element, home, settings);
-  /** The frame, or what is shown in its place. */
+  /** The iframe, or the notice in its place. */
   let shown: HTMLElement = iframe;
   let attempt = new AbortController();
   const stop = () => attempt.abort();
@@ -141,7 +152,7 @@ export function mountWidget(
 
   const isMounted = () => mountedAt.get(element) === handle;
 
-  /** Begins a new wait; whoever still waits on the former one follows. */
+  /** Creates a new promise for the connection. Waiting calls of the former one follow the new one. */
   function awaitConnection(): void {
     const settleFormer = resolveConnection;
     connected = ignoreRejection(
@@ -153,7 +164,7 @@ export function mountWidget(
     settleFormer?.(connected);
   }
 
-  /** Begins anew, in a task of its own: making the iframe was one already, and its document is not there yet. */
+  /** Connects in a task of its own: creating the iframe was a long task already, and its document is not loaded yet. */
   function start(): void {
     stop();
     awaitConnection();
@@ -166,13 +177,13 @@ export function mountWidget(
     document.addEventListener('securitypolicyviolation', failIfRefused, { signal });
   }
 
-  /** The browser says at once that the page's policy refuses the frame; from its silence that would be known after seconds. */
+  /** Fails at once if the page's policy blocks the frame, instead of after the time limit. */
   function failIfRefused({ effectiveDirective, blockedURI, disposition }: SecurityPolicyViolationEvent): void {
     if (disposition === 'report' || effectiveDirective !== 'frame-src' || !blockedURI.startsWith(home.origin)) return;
     fail(unreachable(`The Content-Security-Policy of this page lacks "frame-src ${home.origin}".`));
   }
 
-  /** Connects to the document in the iframe and tells it what to show. */
+  /** Connects to the document in the iframe and configures it. */
   async function open(signal: AbortSignal): Promise<void> {
     if (signal.aborted) return;
     if (!element.isConnected) return awaitReattachment();
@@ -227,7 +238,7 @@ export function mountWidget(
     }
   }
 
-  /** Begins anew in another place of the page, whose look may be another one. */
+  /** Connects again at another place of the page, where an inherited theme may differ. */
   function restart(): void {
     settings = { ...settings, theme };
     start();
@@ -236,7 +247,7 @@ export function mountWidget(
   let wasAttached = false;
   let isDetached = false;
 
-  /** The element has left the page, with a route or a body that was replaced: no failure. */
+  /** Ends the connection because the element has left the page, for example with a route. This is no failure. */
   function detach(): void {
     if (isDetached) return;
     isDetached = true;
@@ -244,7 +255,7 @@ export function mountWidget(
     awaitReattachment();
   }
 
-  /** Once the element is on the page, the browser loads the frame. */
+  /** Connects again when the element returns to the page: the browser then loads the frame. */
   function awaitReattachment(): void {
     iframe.addEventListener('load', () => isMounted() && restart(), { once: true });
   }
@@ -267,7 +278,10 @@ export function mountWidget(
     else logMistake(error);
   }
 
-  /** A frame that refused is alive and shows why; any other failure is shown here, in its place. */
+  /**
+   * Reports a failure. A frame that refused its configuration shows the reason itself; for every other failure a notice
+   * replaces it.
+   */
   function fail(error: HostSdkError): void {
     if (!error.widgetError) {
       stop();
@@ -278,7 +292,7 @@ export function mountWidget(
     report(error);
   }
 
-  /** Where not even the notice can be loaded, a button says and does the same. */
+  /** Shows the notice. If its chunk cannot be loaded, shows a plain button with the same function. */
   async function showFailure(failed: HTMLElement): Promise<void> {
     const { message = 'Sign-in could not be loaded.', retry: retryLabel = 'Try again' } = settings.failureTexts ?? {};
     const again = () => void ignoreRejection(retry().then(focus));
@@ -307,13 +321,19 @@ export function mountWidget(
     return handle.ready;
   }
 
-  /** At one promise, so that all is told in its order. What fails once is asked for again at once: news are told once. */
+  /**
+   * One promise for all reports, so that they arrive in order. A failed load is repeated at once, because the frame
+   * sends each report once.
+   */
   let loadedHostMethods: Promise<LazyHostMethods> | undefined;
   const loadHostMethods = () =>
     load('session')
       .catch(() => load('session'))
       .then((part) => part.hostMethods({ ...options, onError: report }, subscriptions, hostTitle, () => iframe, load));
-  /** Changes that the frame has not answered yet: told of wallets, it asks for them at once. */
+  /**
+   * Updates that the frame has not answered yet. A frame that gets the product `crypto` asks for wallets before it
+   * answers.
+   */
   const pendingUpdates = new Set<FrameUpdate>();
   const lazyHostMethods = lazyMethods<LazyHostMethods>(
     ['resize', 'title', 'event', 'success', 'error', 'session', 'navigate', 'escape'],
@@ -326,7 +346,7 @@ export function mountWidget(
     ...lazyHostMethods,
     resize(size) {
       if (!isSize(size)) return lazyHostMethods.resize(size);
-      // The frame's height waits for no part, and the frame for no answer that takes one.
+      // Set here without waiting for a chunk or a callback, because the frame waits for its height.
       setHeight(iframe, size.heightPx);
       if (options.onResize) void lazyHostMethods.resize(size);
     },
@@ -353,10 +373,10 @@ export function mountWidget(
       return withTimeout(timeouts.callMs, frame.focus());
     });
 
-  /** Of the page, while a theme that is read off it is worn. */
+  /** Stops following the page's styles. */
   let themeWatch = new AbortController();
 
-  /** What the frame is told: what is inherited is read off the page, and followed until there is another theme. */
+  /** Returns the theme for the frame. Reads an inherited one from the page and follows it until the next theme. */
   async function readTheme(theme: InheritableTheme): Promise<Theme> {
     themeWatch.abort();
     themeWatch = new AbortController();
@@ -365,10 +385,14 @@ export function mountWidget(
     const follow = (changed: Theme) => void ignoreRejection(sendUpdate({ theme: changed }));
     return withTimeout(timeouts.loadedMs, load('inherit'))
       .then(({ inheritTheme }) => inheritTheme(element, theme, follow, signal))
-      .catch(() => ({ ...theme, inherit: undefined })); // signing in matters more than its look
+      .catch(() => ({ ...theme, inherit: undefined })); // signing in matters more than the page's look
   }
 
-  /** @returns whether there is a frame that has taken it. */
+  /**
+   * Sends a change to the frame.
+   *
+   * @returns true if a connected frame has accepted it.
+   */
   async function sendUpdate(given: FrameUpdate): Promise<boolean> {
     const change = withoutUndefined(given);
     const frame = await connected.catch(() => null);
@@ -397,7 +421,7 @@ export function mountWidget(
     if (!(await sendUpdate({ ...change, theme: read, locale: change.locale && sentLocale }))) await retry();
   }
 
-  /** The page has another language. */
+  /** Follows the `lang` attribute of the page. */
   const languageObserver = new MutationObserver(() => {
     if (requestedLocales(locale) === sentLocale) return;
     sentLocale = requestedLocales(locale);
@@ -436,8 +460,8 @@ export function mountWidget(
 const unreachable = (message: string) => new HostSdkError('frame_unreachable', message);
 
 /**
- * The wanted languages. Where the host names none: the page's, and then those of the browser. They follow a locale that cannot be
- * read, so that the frame can tell the host of it.
+ * Returns the wanted languages. Without a locale of the host: the language of the page, then those of the browser. They
+ * also follow an unreadable locale, which the frame reports.
  */
 function requestedLocales(locale = 'auto'): string {
   const { lang } = document.documentElement;
@@ -445,5 +469,5 @@ function requestedLocales(locale = 'auto'): string {
   return readLocale(locale)?.replace(/^auto$/, automatic) ?? `${locale},${automatic}`;
 }
 
-/** Of another major version only the version is looked at: the rest may differ. */
+/** Checks only that there is a version: the rest may differ in another major version. */
 const isFrameInfo = (value: unknown) => Boolean((value as Partial<FrameInfo> | null)?.protocol);

@@ -1,8 +1,8 @@
 import type { Theme } from '@vestibule/shared-protocol';
 
 /**
- * How a widget looks: a {@link Theme}; `'inherit'`, as the page around it, for as long as it is there; or both, and then what is
- * named beside `inherit: true` wins.
+ * The appearance of a widget: a {@link Theme}; `'inherit'`, which follows the page around the widget; or both, where
+ * the given values override the inherited ones.
  */
 export type MountTheme = 'inherit' | (Theme & { inherit?: boolean | undefined });
 
@@ -11,5 +11,5 @@ export type InheritableTheme = Exclude<MountTheme, 'inherit'>;
 export const toInheritableTheme = (theme: MountTheme = {}): InheritableTheme =>
   theme === 'inherit' ? { inherit: true } : theme;
 
-/** Whether it has to be read off the page before a frame can be told of it. */
+/** Returns whether the theme depends on the page and has to be read before the frame is configured. */
 export const isInherited = (theme: InheritableTheme): boolean => 'inherit' in theme;

@@ -1,14 +1,14 @@
 import type { RedirectError, RedirectToken } from '@vestibule/shared-protocol';
 
-/** What a redirect has put into an address: a token, or an OAuth provider's no. */
+/** The content of a redirect: a token, or the error of an OAuth provider. */
 export type Redirect = RedirectToken | RedirectError;
 
-/** The parameters the provider adds to a redirect URL, each with what parts it from the next. */
+/** The parameters that the provider adds to a redirect URL, with the separator after each. */
 const ours = /(?<=[?&])(stytch_token_type|token|error(_description)?)=[^&]*&?/g;
 
 /**
- * Reads the redirect in `href`. When that is the page's own address, it is taken out there and then: whatever else runs in
- * the page, analytics above all, reports addresses. Design §3.4.
+ * Reads the redirect in `href`, and at once removes it from the page's address if that is the same. Other scripts,
+ * above all analytics, report addresses. Design §3.4.
  */
 export function takeRedirect(href: string): Redirect | null {
   const { search, searchParams } = new URL(href, location.href);
@@ -18,7 +18,7 @@ export function takeRedirect(href: string): Redirect | null {
   return token ? { tokenType, token } : { tokenType, error: error as string };
 }
 
-/** Takes exactly our parameters out, and leaves every other as it was written. */
+/** Removes exactly these parameters and keeps all others as they were written. */
 function removeFromAddress(): void {
   const rest = location.search.replace(ours, '').replace(/[?&]$/, '');
   history.replaceState(history.state, '', location.pathname + rest + location.hash);

@@ -1,4 +1,4 @@
-/** What an option has to be, in words, and whether it is. */
+/** The expected value of an option in words, and its check. */
 export type Rule = readonly [expected: string, isRight: (value: unknown) => boolean];
 
 export const text: Rule = ['a text', (value) => typeof value === 'string' && value !== ''];
@@ -8,10 +8,10 @@ const kindOf = (value: unknown) => (value === null ? 'null' : Array.isArray(valu
 const isRecord = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * Refuses an option of the wrong kind, `null` among them, and one that does not exist: a requirement that is not understood must
- * never count as met. An option that is undefined is left out.
+ * Refuses an option of the wrong type, `null` included, and an unknown option: a requirement that is not understood
+ * must never count as met. An undefined option counts as missing.
  *
- * @param of the function, for the message.
+ * @param of the name of the function, for the message.
  * @throws TypeError naming the option.
  */
 export function checkOptions<Options extends object>(

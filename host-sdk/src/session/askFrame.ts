@@ -7,10 +7,10 @@ import { storeOf } from '../subscriptions/sessionStore.ts';
 import type { SessionStore, SessionSubscriptions } from '../subscriptions/sessionSubscriptions.ts';
 import { type HiddenFrame, type HiddenFrameListener, hiddenFrames } from './hiddenFrames.ts';
 
-/** Asks whichever frame of this page is there. */
+/** Asks any frame of this page. */
 export type AskFrame = Mounted['ask'];
 
-/** Mounts a frame of no widget's; what it reports goes into the store of the news it is given. */
+/** Mounts a frame outside of a widget. Its reports go to the store of the given subscriptions. */
 export type OpenFrame = (
   mount: Mount,
   place: Element,
@@ -19,17 +19,21 @@ export type OpenFrame = (
   onPresence: (isHere: boolean) => void,
 ) => Mounted;
 
-/** How long a widget may take to say itself what the hidden frame has heard already: milliseconds, a sign-in's last call. */
+/**
+ * Milliseconds that a widget has to report a change before the hidden frame's report counts. A sign-in may end with a
+ * slow call.
+ */
 const WIDGET_TELLS_MS = 20_000;
 
 /**
- * Asks a widget on the page, else the hidden frame, which is made when first needed and outlives all widgets: it refreshes the
- * session and hears other tabs. Design §2.1. Clients that are made alike share one.
+ * Creates the function that asks a widget on the page, else the hidden frame. The hidden frame is created on first use
+ * and outlives all widgets. It refreshes the session and listens to other tabs. Design §2.1. Clients with the same key
+ * share one.
  *
- * @param key says what clients are made from.
- * @param signal aborted when the client is destroyed: then no frame is made any more.
- * @param mounts the widgets on the page; read anew at every question.
- * @param lose called when somebody else has taken the hidden frame off the page.
+ * @param key identifies clients with the same options.
+ * @param signal aborted when the client is destroyed; no frame is created afterwards.
+ * @param mounts the widgets on the page, read at every question.
+ * @param onRemoved called when other code has removed the hidden frame.
  */
 export function createAskFrame(
   key: string,
@@ -42,7 +46,7 @@ export function createAskFrame(
   const store = storeOf(subscriptions);
   const listener: HiddenFrameListener = { onState: createHearing(store, mounts), onRemoved };
   const frames = hiddenFrames();
-  /** The one that this client hears. */
+  /** Returns the hidden frame that this client listens to. */
   const kept = () => [frames.get(key)].find((frame) => frame?.listeners.has(listener));
   signal.addEventListener('abort', () => {
     const frame = kept();
@@ -56,7 +60,7 @@ export function createAskFrame(
       () => false,
     );
 
-  /** Rejects with why there is none; the next call tries anew. */
+  /** Returns the connected hidden frame. Rejects with the reason if there is none; the next call tries again. */
   async function hiddenFrame(): Promise<Mounted> {
     if (signal.aborted) throw new HostSdkError('unmounted', 'The client was destroyed.');
     const { mounted: own } = join();
@@ -86,7 +90,7 @@ export function createAskFrame(
       for (const { onState } of [...listeners]) onState(state);
       return state;
     };
-    // Whoever asks hears of failures by the promise.
+    // The caller gets the failure from its promise.
     const silent = { onError() {} };
     const mounted = openFrame(
       { kind: 'session' },
@@ -99,7 +103,7 @@ export function createAskFrame(
         if (frames.get(key) === frame) frames.delete(key);
       },
     );
-    // What is not displayed has no size to lose when it is removed.
+    // An element that is not displayed has no size to lose, so the frame's own check does not see its removal.
     const removal = new MutationObserver(() => {
       if (mounted.isHere()) return;
       for (const { onRemoved } of [...listeners]) onRemoved();
@@ -125,7 +129,7 @@ export function createAskFrame(
   return {
     ask,
     kept,
-    /** Opens the hidden frame once the widgets on the page have what they need: visitors wait for those. */
+    /** Opens the hidden frame after the widgets on the page are ready, because visitors wait for those. */
     async keep(): Promise<boolean> {
       if (kept()) return false;
       await Promise.all([...mounts].map(isReady));
@@ -137,8 +141,9 @@ export function createAskFrame(
 }
 
 /**
- * While a widget is on the page, what happens in it is its own to tell, its success first: who hears of a session may take the
- * widget away. What a widget does not tell in time, because its code did not load, is told all the same.
+ * Passes on the states of the hidden frame. While a widget is on the page, the widget reports its own changes, its
+ * success first: a listener of the session may remove the widget. A change that the widget does not report in time,
+ * because its code did not load, is passed on anyway.
  */
 function createHearing(store: SessionStore, mounts: Set<Mounted>): (state: SessionState) => void {
   let latest: SessionState;

@@ -23,30 +23,33 @@ import { extendWhileActive } from './extendWhileActive.ts';
 import { createHandleRedirect } from './handleRedirect.ts';
 import { createStepUp } from './stepUp.ts';
 
-/** How long sessions last. */
+/** The options of sessions. */
 export type SessionOptions = {
-  /** Minutes; of every mount whose configuration does not say. 5 to 527040; default 30. */
+  /** Minutes that a session lasts if a mount's configuration does not say. 5 to 527040; default 30. */
   sessionDurationMinutes?: number | undefined;
-  /** Lengthens the session by as much again while the visitor is active on the page. Default false: it ends when its time is up. */
+  /**
+   * Extends the session by the same time while the visitor is active on the page. Default false: it ends when its time
+   * is over.
+   */
   keepAlive?: boolean | undefined;
 };
 
-/** How the dialog of a step-up looks, read when it is made. */
+/** The look of the step-up dialog, read when it opens. */
 type Appearance = Pick<MountOptions, 'theme' | 'locale' | 'texts' | 'failureTexts'>;
 
-/** The session, read, ended and established through a frame. A part of its own, loaded when first used. */
+/** The calls that read, change and end the session through a frame. A lazy chunk. */
 export type SessionCalls = ReturnType<typeof createSessionCalls>;
 
 /**
- * Those of one `createAuth` until it is destroyed, made once. They stand at its signal, because a page that could not load
- * this at first may have it twice.
+ * Returns the calls of one `createAuth` until it is destroyed, created once. They are stored at its signal, because a
+ * page that failed to load this chunk at first may load it twice.
  *
- * @param key says what clients are made from: those that are made alike share a hidden frame.
+ * @param key identifies clients with the same options, which share a hidden frame.
  * @param signal aborted when the client is destroyed.
- * @param mounts the widgets on the page; read anew at every question.
- * @param openFrame mounts a frame of no widget's.
- * @param vault keeps tokens from the application.
- * @throws HostSdkError `unmounted`, when the client was destroyed while this part was loading.
+ * @param mounts the widgets on the page, read at every question.
+ * @param openFrame mounts a frame outside of a widget.
+ * @param opaqueTokens hides tokens from the application.
+ * @throws HostSdkError `unmounted` if the client was destroyed while this chunk was loading.
  */
 export function sessionCallsOf(
   key: string,
@@ -78,19 +81,19 @@ function createSessionCalls(
   const { ask, keep, kept } = createAskFrame(key, signal, subscriptions, mounts, openFrame, () => watchAgain());
   const store = storeOf(subscriptions);
   let reading: Promise<SessionState> | undefined;
-  /** The session that was ended here: a frame that has not heard of it may still report it. */
+  /** The session that was ended here. A frame that does not know it yet may still report the session. */
   let endedId = '';
 
   async function read(): Promise<SessionState> {
     const before = store.state();
     const state = await ask('session', isSessionState);
-    // What a frame has reported meanwhile is newer than its answer.
+    // A report that arrived during the question is newer than its answer.
     const now = store.state();
     const isNewer = now && now !== before && now.session?.session_id !== endedId;
     return isNewer ? now : store.set(state);
   }
 
-  /** Questions that overlap share one answer. */
+  /** Overlapping questions share one answer. */
   function readOnce(): Promise<SessionState> {
     reading ??= read().finally(() => {
       reading = undefined;
@@ -105,7 +108,7 @@ function createSessionCalls(
     return session;
   }
 
-  /** Watches the session from now on; where no frame can be had, tries again when the browser is back online. */
+  /** Watches the session from now on. If no frame can be loaded, tries again when the browser is back online. */
   async function watch(): Promise<void> {
     try {
       if (await keep()) await readOnce();
@@ -127,7 +130,7 @@ function createSessionCalls(
   return {
     session: {
       get: async () => (await readOnce()).session,
-      /** Both; null where only the JWT may cross. */
+      /** Returns both tokens; null if only the JWT may reach the host. */
       async getTokens(): Promise<Required<SessionTokens> | null> {
         const { session_token, session_jwt } = (await readOnce()).tokens ?? {};
         return session_token && session_jwt ? { session_token, session_jwt } : null;
@@ -139,7 +142,7 @@ function createSessionCalls(
     async signOut() {
       const before = store.state();
       await ask('signOut', isNull);
-      // The report of the sign-in may have been on its way.
+      // The report of the sign-in may have arrived during the call.
       const { session } = before?.session ? before : (store.state() ?? signedOut);
       endedId = session?.session_id ?? '';
       store.set({ ...signedOut, end: 'signed_out' });

@@ -1,3 +1,3 @@
-// What a page needs once its frame has something to say, or once it asks for the session itself: one file of the script build.
+// One file of the script build: loaded with the first report of a frame, or with the first call about the session.
 export { hostMethods } from '../frame/hostMethods.ts';
 export { sessionCallsOf } from './sessionCalls.ts';

@@ -13,7 +13,7 @@ function start(keepsTokens = false) {
   return { subscriptions, store, heard };
 }
 
-it('a session of which nothing but last_accessed_at has changed is no news, and known all the same', () => {
+it('stores a session that differs only in last_accessed_at, without a report', () => {
   const { store, heard } = start();
   store.set({ session, user });
   const later = { ...session, last_accessed_at: '2026-01-01T00:03:00Z' };
@@ -23,7 +23,7 @@ it('a session of which nothing but last_accessed_at has changed is no news, and 
   expect(store.state()?.session).toEqual(later);
 });
 
-it('who listens to the session hears of its changes, who listens to the user of theirs', () => {
+it('reports changes of the session to its listeners, and of the user to theirs', () => {
   const { store, heard } = start();
   store.set({ session, user });
   const longer = { ...session, expires_at: '2026-01-01T01:00:00Z' };
@@ -35,13 +35,13 @@ it('who listens to the session hears of its changes, who listens to the user of 
   expect(heard.user.mock.calls.map(([one]) => one)).toEqual([user, renamed, null]);
 });
 
-it.each([true, false])('tokens are kept only where the host asked for them: %s', (keepTokens) => {
+it.each([true, false])('keeps tokens only if the host asked for them: %s', (keepTokens) => {
   const { store } = start(keepTokens);
   expect('tokens' in store.set({ session, user, tokens })).toBe(keepTokens);
   expect('tokens' in (store.state() ?? {})).toBe(keepTokens);
 });
 
-it('a listener that comes later hears what is known, in a microtask; one that has gone before hears nothing', async () => {
+it('reports the known state to a later listener in a microtask, unless it was removed before', async () => {
   const { subscriptions, store, heard } = start();
   store.set({ session, user });
   const late = vi.fn();
@@ -55,7 +55,7 @@ it('a listener that comes later hears what is known, in a microtask; one that ha
   expect(heard.user).toHaveBeenCalledTimes(1);
 });
 
-it('what a listener makes of the news is heard once by every other, and in order', () => {
+it('reports a change made by a listener once to every other one, and in order', () => {
   const { subscriptions, store, heard } = start();
   subscribe(subscriptions, 'session', (told) => {
     if (told) store.set(signedOut);
@@ -67,7 +67,7 @@ it('what a listener makes of the news is heard once by every other, and in order
   expect(last.mock.calls.map(([one]) => one)).toEqual([null]);
 });
 
-it("a session that a frame of an earlier version tells of while a second factor is pending is nobody's", () => {
+it('treats a session as signed out while a frame of an earlier version reports a pending second factor', () => {
   const { store, heard } = start();
   const pending = { session: { ...session, secondFactor: 'pending' as const }, user: null };
   expect(store.set(pending)).toEqual(signedOut);

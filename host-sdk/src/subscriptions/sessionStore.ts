@@ -2,18 +2,24 @@ import { type SessionState, signedOut } from '@vestibule/shared-protocol';
 import { invokeSafely } from '../calls/invokeSafely.ts';
 import type { SessionListener, SessionStore, SessionSubscriptions } from './sessionSubscriptions.ts';
 
-/** The store of a page. It stands at the news, because a page that could not load this at first may have it twice. */
+/**
+ * Returns the store of these subscriptions. It is a member of them, because a page that failed to load this chunk at
+ * first may load it twice.
+ */
 export function storeOf(subscriptions: SessionSubscriptions): SessionStore {
   subscriptions.store ??= createSessionStore(subscriptions);
   return subscriptions.store;
 }
 
-/** Two values with one key are the same news. `last_accessed_at` moves with every refresh. Spec §3, "Session state". */
+/**
+ * Returns a key that changes with every change to report. `last_accessed_at` changes with every refresh and is left
+ * out. Spec §3, "Session state".
+ */
 const keyOf = (value: unknown) => JSON.stringify(value, (name, part) => (name === 'last_accessed_at' ? 0 : part));
 
 function createSessionStore({ listeners, keepsTokens, watch }: SessionSubscriptions): SessionStore {
   let state: SessionState | null = null;
-  /** What each has heard last. */
+  /** The key of the last value that each listener received. */
   const notified = new WeakMap<SessionListener, string>();
 
   function notifyListeners(): void {

@@ -1,31 +1,35 @@
 import type { SessionEnd, SessionState } from '@vestibule/shared-protocol';
 import { checkOptions } from '../errors/checkOptions.ts';
 
-/** `hear` takes the value of that part. */
+/** A listener of one part of the state. `notify` receives its value. */
 export type SessionListener = { part: 'session' | 'user'; notify(value: unknown, end?: SessionEnd): void };
 
-/** What the page knows of the visitor, fed by every frame on it. */
+/** The page's knowledge of the visitor. Every frame on the page updates it. */
 export type SessionStore = {
-  /** Null until a frame has said. */
+  /** Null until a frame has reported a state. */
   state(): SessionState | null;
-  /** Takes a newer state and gives it back as the host may see it. */
+  /** Stores a newer state. Returns it as the host may see it. */
   set<T extends SessionState>(next: T): T;
-  /** Tells every listener what it has not heard yet. */
+  /** Calls every listener that has not received the current state yet. */
   notifyListeners(): void;
 };
 
-/** Who wants to hear of the session. What there is to hear comes in a lazy part: `sessionStore.ts`. */
+/** The listeners of the session. The state itself is in a lazy chunk: `sessionStore.ts`. */
 export type SessionSubscriptions = {
   listeners: Set<SessionListener>;
-  /** False drops tokens at the door, whatever a frame sends. Design §3.4. */
+  /** False drops all tokens that a frame sends. Design §3.4. */
   keepsTokens: boolean | undefined;
-  /** Has the session watched, from now on. */
+  /** Starts to watch the session. */
   watch(): void;
-  /** Made once a frame or a call needs it. */
+  /** Created when a frame or a call needs it. */
   store?: SessionStore;
 };
 
-/** What is known already is told at once, in a microtask. Returns the way to stop. */
+/**
+ * Adds a listener. A known state is passed in a microtask.
+ *
+ * @returns a function that removes the listener.
+ */
 export function subscribe<Part extends SessionListener['part']>(
   subscriptions: SessionSubscriptions,
   part: Part,

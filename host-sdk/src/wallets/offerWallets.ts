@@ -3,9 +3,9 @@ import { lazyMethods } from '../calls/lazyMethods.ts';
 import type { pageWallets } from './pageWallets.ts';
 
 /**
- * The {@link WalletBridge} of this page for one frame; its code loads at the frame's first question.
+ * Creates the {@link WalletBridge} of this page for one frame. Its chunk is loaded at the frame's first question.
  *
- * @param looks asked at every call: a frame that is to show no wallets reaches none.
+ * @param settings returns the current settings, checked at every call: a frame without wallets reaches none.
  */
 export const offerWallets = (
   load: (part: 'wallets') => Promise<{ pageWallets: typeof pageWallets }>,

@@ -1,13 +1,13 @@
 import type { WalletBridge, WidgetConfig } from '@vestibule/shared-protocol';
 import { createWalletBridge } from '@vestibule/shared-protocol/wallet-bridge';
 
-/** One bridge, which serves all mounts. A part of its own, loaded at a frame's first question. */
+/** One bridge for all mounts, created when the frame's first question loads this chunk. */
 const bridge = createWalletBridge(window);
 
 /**
- * The wallets of this page, for a frame that has one of these configurations.
+ * Returns the wallets of this page for a frame with these configurations.
  *
- * @throws Error where none of them is to show wallets.
+ * @throws Error if none of them has the product `crypto`.
  */
 export function pageWallets(settings: readonly { config?: WidgetConfig | undefined }[]): WalletBridge {
   if (settings.some(({ config }) => config?.products?.includes('crypto'))) return bridge;
