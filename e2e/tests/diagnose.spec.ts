@@ -35,7 +35,7 @@ test('the script build finds as much, under a policy that lets it ask for nothin
   await host.open({ path: '/script' });
   expect(await failedChecks(host)).toEqual({});
   await host.open({ path: '/script', publicToken: 'public-token-test-another' });
-  expect(Object.keys(await failedChecks(host))).toEqual(['This page and the frame are of the same project']);
+  expect(Object.keys(await failedChecks(host))).toEqual(['This page and the frame belong to the same project']);
 });
 
 test("the page's own policy keeps the frame out, and that is all there is to change", async ({
@@ -72,7 +72,7 @@ test(
 test('a page that only embeds what asks for it loads no frame', async ({ host, problems }) => {
   problems.expect(/ERR_BLOCKED_BY_RESPONSE/);
   await host.open({ path: pageWith({ 'Cross-Origin-Embedder-Policy': 'require-corp' }) });
-  expect(Object.keys(await failedChecks(host))).toEqual(['This page embeds what does not ask to be isolated']);
+  expect(Object.keys(await failedChecks(host))).toEqual(['This page can embed frames without isolation headers']);
 });
 
 test('a page that shares no window with others: the frame opens them, and has no hold of them', async ({
@@ -81,8 +81,7 @@ test('a page that shares no window with others: the frame opens them, and has no
 }) => {
   await host.open({ path: pageWith({ 'Cross-Origin-Opener-Policy': 'same-origin' }) });
   expect(await failedChecks(host)).toEqual({
-    'This page leaves the frame a hold of the windows that it opens':
-      'Cross-Origin-Opener-Policy: same-origin-allow-popups',
+    'The frame keeps access to the windows that it opens': 'Cross-Origin-Opener-Policy: same-origin-allow-popups',
   });
   const config = {
     products: ['oauth' as const],
@@ -121,7 +120,7 @@ test('a page that withholds passkeys and passcodes from the frame', async ({ hos
   const failed = await failedChecks(host);
   expect(failed['This page lets the frame use passkeys']).toContain(`publickey-credentials-get${to}`);
   expect(failed['This page lets the frame use passkeys']).toContain(`publickey-credentials-create${to}`);
-  expect(failed['This page lets the frame read passcodes of text messages']).toBe(
+  expect(failed['This page lets the frame read passcodes from text messages']).toBe(
     `Permissions-Policy: otp-credentials${to}`,
   );
 });
@@ -129,14 +128,14 @@ test('a page that withholds passkeys and passcodes from the frame', async ({ hos
 test('a page of another project', ofMatrix({ isSample: false }), async ({ host, devServer }) => {
   await host.open({ path: pageWith(), publicToken: 'public-token-test-another' });
   expect(await failedChecks(host)).toEqual({
-    'This page and the frame are of the same project': expect.stringContaining(devServer.urls.auth),
+    'This page and the frame belong to the same project': expect.stringContaining(devServer.urls.auth),
   });
 });
 
 test('a page that asks for more than the deployment hands out', ofMatrix({ isSample: false }), async ({ host }) => {
   await host.open({ path: pageWith(), exposeSessionToken: true });
   expect(await failedChecks(host)).toEqual({
-    'The frame may hand out what this page asks for': expect.stringContaining('"exposeSessionToken": true'),
+    'The frame may return the tokens that this page requests': expect.stringContaining('"exposeSessionToken": true'),
   });
 });
 
@@ -154,7 +153,7 @@ test('a page that the deployment does not list', ofMatrix({ isSample: false }), 
   const origin = host.url.replace('localhost', 'stranger.localhost');
   await host.open({ origin, path: pageWith() });
   expect(await failedChecks(host)).toMatchObject({
-    'The frame lets itself be embedded here': expect.stringContaining(`Add ${origin} to the hosts`),
+    'The frame allows this page to embed it': expect.stringContaining(`Add ${origin} to the hosts`),
   });
 });
 
@@ -178,7 +177,7 @@ test('createAuth without a public token is refused at once, by its name', async 
 test('an option of createAuth that the frame refuses', ofMatrix({ isSample: false }), async ({ host }) => {
   await host.open({ path: pageWith(), sessionDurationMinutes: 3 });
   expect(await failedChecks(host)).toEqual({
-    'The frame can read what createAuth says': expect.stringContaining('sessionDurationMinutes'),
+    'The frame accepts the options of createAuth': expect.stringContaining('sessionDurationMinutes'),
   });
 });
 
@@ -189,7 +188,7 @@ test('names in a configuration that are slips, and one that cannot work', async 
   await host.ready();
   await host.waitForError({ code: 'passkeys_by_itself' });
   const [check, advice] = Object.entries(await failedChecks(host))[0] ?? [];
-  expect(check).toBe('Each widget is configured by names that there are, and so that it can work');
+  expect(check).toBe('The configuration of each widget is valid');
   expect(advice).toMatch(/config\.products\[0\]: "otps" .*"otp"/);
   expect(advice).toContain('otpOption');
   expect(advice).toContain('Cannot use Passkeys by itself');
@@ -208,13 +207,13 @@ test('styles that leave little of the widget', async ({ host, page }) => {
       sheet.replaceSync(rules);
       document.adoptedStyleSheets = [sheet];
     }, rules);
-    return (await failedChecks(host))['The styles of this page show each widget whole'];
+    return (await failedChecks(host))['The styles of this page show each widget completely'];
   };
   expect(await adviceUnder('')).toBeUndefined();
   expect(await adviceUnder('#login { height: 100px; overflow: hidden }')).toContain('<div id="login"> cuts it off');
-  expect(await adviceUnder('#login { width: 32px }')).toContain('it is 32 px wide');
+  expect(await adviceUnder('#login { width: 32px }')).toContain('its width is only 32 px');
   expect(await adviceUnder('main { opacity: 0 }')).toContain('<main> has opacity: 0');
-  expect(await adviceUnder('#login { zoom: 0.5 }')).toMatch(/px high instead of/);
+  expect(await adviceUnder('#login { zoom: 0.5 }')).toMatch(/px instead of/);
   expect(await adviceUnder('body { pointer-events: none }')).toContain('pointer-events: none');
   expect(await adviceUnder('#login { display: none }')).toBeUndefined();
 });
@@ -244,7 +243,7 @@ test(
     const config = { products: ['passkeys' as const, 'otp' as const], passkeyOptions: { domain: 'example.org' } };
     await host.mount('mountLogin', { config });
     expect(await failedChecks(host)).toEqual({
-      'Passkeys are for a domain that the frame belongs to': expect.stringContaining("domain: 'localhost'"),
+      'Passkeys use a domain that the frame belongs to': expect.stringContaining("domain: 'localhost'"),
     });
   },
 );
@@ -257,7 +256,7 @@ test("an iframe of the page's own HTML that may do too little", async ({ host, p
     document.querySelector('#login')?.append(iframe);
   }, devServer.urls.auth);
   expect(await failedChecks(host)).toEqual({
-    "An <iframe> of this page's own HTML may do what one of the SDK may": expect.stringContaining(
+    "An <iframe> in this page's HTML has the attributes that the SDK sets": expect.stringContaining(
       `otp-credentials ${devServer.urls.auth};`,
     ),
   });
@@ -281,7 +280,7 @@ test('the demo application says what is wrong, beside the notice of the frame th
   await page.clock.runFor(5_000);
   await expect(page.locator('.diagnosis dt')).toHaveText([
     'Not so: This page and the frame share a site',
-    'Not so: The frame lets itself be embedded here',
+    'Not so: The frame allows this page to embed it',
   ]);
   await page.getByRole('alert').getByRole('link', { name: 'Open the sign-in page' }).click();
   await expect(page).toHaveURL((url) => url.origin === devServer.urls.auth);

@@ -333,7 +333,7 @@ test('the frame finds no method of the host that the contract does not name, nor
   }, inherited);
   expect(errors).toEqual([
     ...inherited.map((path) => ({ message: `Method \`${path}\` is not found.`, stack: undefined })),
-    { message: 'There is no such wallet.', stack: undefined },
+    { message: 'This wallet was not listed.', stack: undefined },
   ]);
 });
 

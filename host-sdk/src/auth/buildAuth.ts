@@ -180,7 +180,7 @@ export type LazyChunks = WidgetChunks & {
 export function buildAuth(options: AuthOptions, load: LoadChunk<LazyChunks>): Auth {
   checkOptions(options);
   if (!isWebUrl(options.frameUrl)) {
-    throw new HostSdkError('invalid_argument', 'frameUrl is no web URL.');
+    throw new HostSdkError('invalid_argument', 'frameUrl must be an http(s) URL.');
   }
   if (!options.publicToken) throw new HostSdkError('invalid_argument', 'publicToken is missing.');
   const home = new URL(options.frameUrl);

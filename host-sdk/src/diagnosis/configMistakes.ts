@@ -35,7 +35,7 @@ function unknownNames(config: WidgetConfig): string[] {
   const { otpOptions, oauthOptions } = config;
   const unknown = (path: (place: number) => string, chosen: unknown, known: readonly string[]) =>
     (Array.isArray(chosen) ? chosen : []).flatMap((name, place) =>
-      known.includes(name) ? [] : [`${path(place)}: "${name}" is not known; there are ${known.join(', ')}`],
+      known.includes(name) ? [] : [`${path(place)}: "${name}" is unknown; use ${known.join(', ')}`],
     );
   return [
     ...unknown((place) => `config.products[${place}]`, config.products, products),

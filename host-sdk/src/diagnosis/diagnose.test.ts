@@ -94,7 +94,7 @@ test.each([
   expect(await failedChecks(frame)).toEqual([
     [
       'This page and the frame share a site',
-      expect.stringContaining(`to ${new URL(page).origin}, ${frame} is foreign`),
+      expect.stringContaining(`to ${new URL(page).origin}, ${frame} is another site`),
     ],
   ]);
 });
@@ -124,7 +124,7 @@ test("does not blame the frame if the page's policy blocks the request of the ch
 test('reports an address that does not answer', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('unreachable')));
   expect(await failedChecks('https://auth.example.com', stayAway)).toEqual([
-    ['The frame is reachable', 'Nothing answers on https://auth.example.com. Is frameUrl right?'],
+    ['The frame is reachable', 'https://auth.example.com does not answer. Check frameUrl.'],
   ]);
 });
 
@@ -176,11 +176,11 @@ test('names an option of createAuth that the frame refuses', async () => {
   const message = 'sessionDurationMinutes: expected 5 to 527040 minutes, got 3';
   const facts = () => Promise.reject(refusal('invalid_config', message));
   expect(await failedChecks('https://auth.example.com', greet, { facts })).toEqual([
-    ['The frame can read what createAuth says', `Change this option of createAuth: ${message}`],
+    ['The frame accepts the options of createAuth', `Change this option of createAuth: ${message}`],
   ]);
 });
 
-const named = 'Each widget is configured by names that there are, and so that it can work';
+const named = 'The configuration of each widget is valid';
 
 test('names an unknown name in a configuration even if no frame answers', async () => {
   const configs = [
@@ -194,9 +194,9 @@ test('names an unknown name in a configuration even if no frame answers', async 
   expect(others).toEqual([]);
   expect(failed?.[0]).toBe(named);
   for (const part of [
-    'config.products[0]: "otps" is not known; there are oauth, crypto, emailMagicLinks, otp',
-    'config.otpOptions.methods[0]: "fax" is not known',
-    'config.oauthOptions.providers[0].type: "myspace" is not known',
+    'config.products[0]: "otps" is unknown; use oauth, crypto, emailMagicLinks, otp',
+    'config.otpOptions.methods[0]: "fax" is unknown',
+    'config.oauthOptions.providers[0].type: "myspace" is unknown',
   ])
     expect(failed?.[1]).toContain(part);
 });
@@ -228,7 +228,7 @@ test('does not say that a frame of another site is unreachable, because it canno
   const failed = await failedChecks('https://auth.example.org', stayAway);
   expect(failed.map(([check]) => check)).toEqual([
     'This page and the frame share a site',
-    'The frame lets itself be embedded here',
+    'The frame allows this page to embed it',
   ]);
 });
 
@@ -238,7 +238,7 @@ test.each<[string, Play]>([
   ['greets from another origin', (iframe) => greet(iframe, 'https://evil.example.org')],
 ])('reports a frame that %s does not allow to embed it', async (_, play) => {
   expect(await failedChecks('https://auth.example.com', play)).toEqual([
-    ['The frame lets itself be embedded here', expect.stringContaining('Add https://app.example.com to the hosts')],
+    ['The frame allows this page to embed it', expect.stringContaining('Add https://app.example.com to the hosts')],
   ]);
 });
 
@@ -267,7 +267,7 @@ test('reports withheld passcodes of text messages, and ignores features that the
   const play = withhold('otp-credentials', 'identity-credentials-get');
   expect(await failedChecks('https://auth.example.com', play)).toEqual([
     [
-      'This page lets the frame read passcodes of text messages',
+      'This page lets the frame read passcodes from text messages',
       'Permissions-Policy: otp-credentials=(self "https://auth.example.com")',
     ],
   ]);
@@ -293,7 +293,7 @@ test('reports a page inside a page of another site, and accepts one of the same 
   expect(await failedChecks('https://auth.example.com')).toEqual([
     [
       'This page is not shown inside a page of another site',
-      expect.stringContaining('inside https://preview.example.org the browser refuses'),
+      expect.stringContaining('inside https://preview.example.org the browser blocks'),
     ],
   ]);
   Reflect.deleteProperty(location, 'ancestorOrigins');
@@ -311,7 +311,7 @@ test.each(['require-corp', 'credentialless; report-to="us"'])(
   async (policy) => {
     send({ 'Cross-Origin-Embedder-Policy': policy });
     expect((await failedChecks('https://auth.example.com', stayAway))[0]).toEqual([
-      'This page embeds what does not ask to be isolated',
+      'This page can embed frames without isolation headers',
       expect.stringContaining('Send this page without Cross-Origin-Embedder-Policy'),
     ]);
     expect(await failedChecks('https://auth.example.com'), 'a frame that has the header, too').toEqual([]);
@@ -321,10 +321,7 @@ test.each(['require-corp', 'credentialless; report-to="us"'])(
 test('checks a page with Cross-Origin-Opener-Policy and names the value that keeps windows', async () => {
   send({ 'Cross-Origin-Opener-Policy': 'same-origin; report-to="us"' });
   expect(await failedChecks('https://auth.example.com')).toEqual([
-    [
-      'This page leaves the frame a hold of the windows that it opens',
-      'Cross-Origin-Opener-Policy: same-origin-allow-popups',
-    ],
+    ['The frame keeps access to the windows that it opens', 'Cross-Origin-Opener-Policy: same-origin-allow-popups'],
   ]);
   send({ 'Cross-Origin-Opener-Policy': 'same-origin-allow-popups', 'Cross-Origin-Embedder-Policy': 'unsafe-none' });
   expect(await failedChecks('https://auth.example.com')).toEqual([]);
@@ -334,8 +331,8 @@ test('reports an isolated page, whatever its server says', async () => {
   vi.stubGlobal('crossOriginIsolated', true);
   const checks = (await failedChecks('https://auth.example.com', stayAway)).map(([check]) => check);
   expect(checks.slice(0, 2)).toEqual([
-    'This page embeds what does not ask to be isolated',
-    'This page leaves the frame a hold of the windows that it opens',
+    'This page can embed frames without isolation headers',
+    'The frame keeps access to the windows that it opens',
   ]);
 });
 
@@ -350,39 +347,39 @@ test('requests the page without its query', async () => {
 test.each<[string, HostSdkError, string, string]>([
   [
     'of another version',
-    refusal('version_mismatch', 'The frame speaks protocol 2, not 1.'),
+    refusal('version_mismatch', 'The frame uses protocol version 2, this SDK uses version 1.'),
     'The frame understands this SDK',
-    "Load the SDK of the frame's own release. The frame speaks protocol 2, not 1.",
+    'Load the SDK from the same release as the frame. The frame uses protocol version 2, this SDK uses version 1.',
   ],
   [
-    'whose cookies the browser refuses',
+    'whose cookies the browser blocks',
     refusal('not_same_site'),
-    'The browser keeps what the frame stores',
-    'Allow cookies and site data of https://auth.example.com in this browser;',
+    'The browser lets the frame store data',
+    'Allow cookies and site data of https://auth.example.com in this browser.',
   ],
   [
-    'whose storage the browser refuses',
+    'whose storage the browser blocks',
     refusal('storage_unavailable'),
-    'The browser keeps what the frame stores',
-    'Allow cookies and site data of https://auth.example.com in this browser;',
+    'The browser lets the frame store data',
+    'Allow cookies and site data of https://auth.example.com in this browser.',
   ],
   [
     'of another project',
     refusal('public_token_mismatch'),
-    'This page and the frame are of the same project',
-    'publicToken: give createAuth the one',
+    'This page and the frame belong to the same project',
+    "Pass the public token of the frame's deployment",
   ],
   [
     'that is asked for more than its deployment hands out',
     refusal('session_token_not_allowed', '', 'exposeSessionJwt'),
-    'The frame may hand out what this page asks for',
-    `Add "exposeSessionJwt": true to the frame's deployment, or leave exposeSessionJwt out here.`,
+    'The frame may return the tokens that this page requests',
+    `Add "exposeSessionJwt": true to the frame's deployment, or remove exposeSessionJwt from createAuth.`,
   ],
   [
     'that the provider does not answer',
     refusal('api_error', 'The project does not exist.'),
     'The provider answers the frame',
-    'Allow https://auth.example.com as an SDK domain of the project, and look at publicToken and provider of the deployment. The frame says: The project does not exist.',
+    'Allow https://auth.example.com as an SDK domain of the project, and check publicToken and provider in the deployment. The frame reports: The project does not exist.',
   ],
 ])('reports a frame %s', async (_, thrown, check, advice) => {
   const facts = () => Promise.reject(thrown);
@@ -406,8 +403,8 @@ test.each(['app.example.com', 'com', 'ample.com', 'x.auth.example.com'])('report
   const configs: WidgetConfig[] = [{ passkeyOptions: { domain } }];
   expect(await failedChecks('https://auth.example.com', greet, { configs })).toEqual([
     [
-      'Passkeys are for a domain that the frame belongs to',
-      `passkeyOptions: { domain: 'auth.example.com' }, or a registrable domain above it; ${domain} is none, and does not list https://auth.example.com (passkeyOrigins).`,
+      'Passkeys use a domain that the frame belongs to',
+      `passkeyOptions: { domain: 'auth.example.com' }, or a registrable parent domain. ${domain} is neither, and does not list https://auth.example.com in passkeyOrigins.`,
     ],
   ]);
 });
@@ -438,7 +435,7 @@ test("names the attributes that an iframe in the page's HTML lacks", async () =>
     return (await diagnosing).filter(({ ok }) => !ok).map(({ check, advice }) => [check, advice]);
   };
   const [[check, advice] = []] = await lacking();
-  expect(check).toBe("An <iframe> of this page's own HTML may do what one of the SDK may");
+  expect(check).toBe("An <iframe> in this page's HTML has the attributes that the SDK sets");
   const [, allow, sandbox] = /^<iframe allow="(.*)" sandbox="(.*)">$/.exec(advice ?? '') ?? [];
   expect(allow).toContain('publickey-credentials-create https://auth.example.com;');
   own.allow = allow ?? '';
@@ -449,7 +446,7 @@ test("names the attributes that an iframe in the page's HTML lacks", async () =>
 
 test('names the sign-ins without PKCE, and nothing if the frame does not say', async () => {
   const facts = async () => ({ pkce: { magicLinks: true, passwordResets: false, oauth: false } });
-  const check = 'The project binds a sign-in to the browser that began it (PKCE)';
+  const check = 'The project binds each sign-in to the browser that started it (PKCE)';
   const advice = "Require PKCE in the project's settings for: passwordResets, oauth.";
   expect(await failedChecks('https://auth.example.com', greet, { facts })).toEqual([[check, advice]]);
   const silent = () => Promise.reject(new Error('no frame'));
@@ -458,9 +455,9 @@ test('names the sign-ins without PKCE, and nothing if the frame does not say', a
 
 test('names the protections of the project that the deployment lacks', async () => {
   const facts = async () => ({ ...bound, undeployed: ['captcha', 'fingerprinting'] });
-  const check = 'The frame is deployed with what the project protects sign-ins by';
+  const check = 'The deployment has the protections that the project uses';
   const advice =
-    'Add "captcha": {}, "fingerprinting": {} to the frame\'s deployment, or switch it off in the project\'s settings: until then nobody can sign in.';
+    'Add "captcha": {}, "fingerprinting": {} to the frame\'s deployment, or turn it off in the project\'s settings. Until then sign-in does not work.';
   expect(await failedChecks('https://auth.example.com', greet, { facts })).toEqual([[check, advice]]);
 });
 

@@ -83,12 +83,12 @@ export async function diagnose(
     {
       check: 'This page and the frame share a site',
       ok: isSameSite,
-      advice: `Serve the frame on a subdomain of your own site, with the same scheme: to ${location.origin}, ${origin} is foreign and its cookies are refused.`,
+      advice: `Serve the frame on a subdomain of your own site, with the same scheme: to ${location.origin}, ${origin} is another site, so the browser blocks its cookies.`,
     },
     {
       check: 'This page is not shown inside a page of another site',
       ok: outside.length === 0,
-      advice: `Open it in a tab of its own: inside ${outside.join(', ')} the browser refuses the frame's cookies.`,
+      advice: `Open it in its own tab: inside ${outside.join(', ')} the browser blocks the frame's cookies.`,
     },
     {
       check: 'This page may show the frame',
@@ -96,13 +96,13 @@ export async function diagnose(
       advice: `Content-Security-Policy: frame-src ${origin}`,
     },
     {
-      check: 'This page embeds what does not ask to be isolated',
+      check: 'This page can embed frames without isolation headers',
       ok: !isIsolated,
       advice:
-        'Send this page without Cross-Origin-Embedder-Policy, or deploy the frame without oneTap and captcha: under it the browser loads no frame that lacks the same header.',
+        'Send this page without Cross-Origin-Embedder-Policy, or deploy the frame without oneTap and captcha. With this header the browser loads only frames that send it too.',
     },
     {
-      check: 'This page leaves the frame a hold of the windows that it opens',
+      check: 'The frame keeps access to the windows that it opens',
       ok: !isolation.fromWindows,
       advice: 'Cross-Origin-Opener-Policy: same-origin-allow-popups',
     },
@@ -112,95 +112,95 @@ export async function diagnose(
       advice: permit('publickey'),
     },
     {
-      check: 'This page lets the frame read passcodes of text messages',
+      check: 'This page lets the frame read passcodes from text messages',
       ok: withheldOf('otp').length === 0,
       advice: permit('otp'),
     },
     {
-      check: 'This page lets the frame ask for accounts of the browser (One Tap)',
+      check: 'This page lets the frame use One Tap',
       ok: withheldOf('identity').length === 0,
       advice: permit('identity'),
     },
     {
-      check: "An <iframe> of this page's own HTML may do what one of the SDK may",
+      check: "An <iframe> in this page's HTML has the attributes that the SDK sets",
       ok: lacks.length === 0,
       advice: `<iframe ${lacks.join(' ')}>`,
     },
     {
       check: 'The frame is reachable',
       ok: !isSilent,
-      advice: `Nothing answers on ${origin}. Is frameUrl right?`,
+      advice: `${origin} does not answer. Check frameUrl.`,
     },
     {
-      check: 'The frame lets itself be embedded here',
+      check: 'The frame allows this page to embed it',
       // Unknown if the page blocks the frame or the frame does not answer.
       ok: hasGreeted || !isShown || isIsolated || isSilent,
-      advice: `Add ${location.origin} to the hosts of the frame's deployment: they make its frame-ancestors. Or is no frame deployed on ${origin}?`,
+      advice: `Add ${location.origin} to the hosts of the frame's deployment, which set its frame-ancestors. Also check that a frame is deployed on ${origin}.`,
     },
     {
       check: 'The frame understands this SDK',
       ok: !failed('version_mismatch'),
-      advice: `Load the SDK of the frame's own release. ${refusal?.message}`,
+      advice: `Load the SDK from the same release as the frame. ${refusal?.message}`,
     },
     {
-      check: 'The browser keeps what the frame stores',
+      check: 'The browser lets the frame store data',
       ok: !isSameSite || !failed('not_same_site', 'storage_unavailable'),
-      advice: `Allow cookies and site data of ${origin} in this browser; or is its site a public suffix, such as github.io, under which nobody shares cookies?`,
+      advice: `Allow cookies and site data of ${origin} in this browser. Its site must not be a public suffix such as github.io, whose subdomains cannot share cookies.`,
     },
     {
       check: 'createAuth has a public token',
       ok: isToken,
-      advice: "publicToken: 'public-token-live-...', from the project's dashboard; no secret.",
+      advice: "publicToken: 'public-token-live-...', from the project's dashboard. It is not the secret.",
     },
     {
-      check: 'The frame can read what createAuth says',
+      check: 'The frame accepts the options of createAuth',
       ok: !isToken || !failed('invalid_config'),
       advice: `Change this option of createAuth: ${refusal?.message}`,
     },
     {
-      check: 'Each widget is configured by names that there are, and so that it can work',
+      check: 'The configuration of each widget is valid',
       ok: mistakes.length === 0,
       advice: `Change the options of the mount: ${mistakes.join('; ')}`,
     },
     {
-      check: 'The styles of this page show each widget whole',
+      check: 'The styles of this page show each widget completely',
       ok: hidden.length === 0,
       advice: `Change the styles around the iframe of the widget: ${hidden.join('; ')}.`,
     },
     {
-      check: 'This page and the frame are of the same project',
+      check: 'This page and the frame belong to the same project',
       ok: !failed('public_token_mismatch'),
-      advice: `publicToken: give createAuth the one of the frame's deployment; ${origin} is deployed for another project.`,
+      advice: `Pass the public token of the frame's deployment to createAuth: ${origin} is deployed for another project.`,
     },
     {
-      check: 'The frame may hand out what this page asks for',
+      check: 'The frame may return the tokens that this page requests',
       ok: !failed('session_token_not_allowed'),
-      advice: `Add "${refusal?.widgetError?.path}": true to the frame's deployment, or leave ${refusal?.widgetError?.path} out here.`,
+      advice: `Add "${refusal?.widgetError?.path}": true to the frame's deployment, or remove ${refusal?.widgetError?.path} from createAuth.`,
     },
     {
       check: 'The provider answers the frame',
       ok: !failed('provider_unreachable', 'timeout', 'api_error'),
-      advice: `Allow ${origin} as an SDK domain of the project, and look at publicToken and provider of the deployment. The frame says: ${refusal?.message}`,
+      advice: `Allow ${origin} as an SDK domain of the project, and check publicToken and provider in the deployment. The frame reports: ${refusal?.message}`,
     },
     {
-      check: 'Passkeys are for a domain that the frame belongs to',
+      check: 'Passkeys use a domain that the frame belongs to',
       ok: foreign.length === 0,
-      advice: `passkeyOptions: { domain: '${frame.hostname}' }, or a registrable domain above it; ${foreign.join(', ')} is none, and does not list ${origin} (passkeyOrigins).`,
+      advice: `passkeyOptions: { domain: '${frame.hostname}' }, or a registrable parent domain. ${foreign.join(', ')} is neither, and does not list ${origin} in passkeyOrigins.`,
     },
     {
       check: 'Sign-ins by mail and OAuth end on the auth domain',
       ok: leading.length === 0,
-      advice: `Leave out ${leading.join(', ')}, and allow ${origin}/authenticate as a redirect URL of the project: then no token is ever in an address of this page.`,
+      advice: `Leave out ${leading.join(', ')}, and allow ${origin}/authenticate as a redirect URL of the project. Then no address of this page contains a token.`,
     },
     {
-      check: 'The project binds a sign-in to the browser that began it (PKCE)',
+      check: 'The project binds each sign-in to the browser that started it (PKCE)',
       ok: unbound.length === 0,
       advice: `Require PKCE in the project's settings for: ${unbound.join(', ')}.`,
     },
     {
-      check: 'The frame is deployed with what the project protects sign-ins by',
+      check: 'The deployment has the protections that the project uses',
       ok: missing.length === 0,
-      advice: `Add ${missing.join(', ')} to the frame's deployment, or switch it off in the project's settings: until then nobody can sign in.`,
+      advice: `Add ${missing.join(', ')} to the frame's deployment, or turn it off in the project's settings. Until then sign-in does not work.`,
     },
   ];
 }

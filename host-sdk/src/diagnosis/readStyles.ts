@@ -17,11 +17,11 @@ export function obscuringStyles(iframe: HTMLIFrameElement): string[] {
   const [cutting] = around.slice(1).filter((at) => cuts(at, style(at), box));
   const [unseen] = around.filter((at) => style(at).opacity === '0');
   return [
-    ...(Math.abs(box.height - wantedPx) > 1 ? [`it is ${round(box.height)} px high instead of ${wantedPx}`] : []),
-    ...(box.width < LEAST_WIDTH_PX ? [`it is ${round(box.width)} px wide`] : []),
+    ...(Math.abs(box.height - wantedPx) > 1 ? [`its height is ${round(box.height)} px instead of ${wantedPx}`] : []),
+    ...(box.width < LEAST_WIDTH_PX ? [`its width is only ${round(box.width)} px`] : []),
     ...(cutting ? [`${nameOf(cutting)} cuts it off (overflow: ${style(cutting).overflow})`] : []),
     ...(unseen ? [`${nameOf(unseen)} has opacity: 0`] : []),
-    ...(style(iframe).pointerEvents === 'none' ? ['it cannot be pressed (pointer-events: none)'] : []),
+    ...(style(iframe).pointerEvents === 'none' ? ['it ignores clicks (pointer-events: none)'] : []),
   ];
 }
 

@@ -7,6 +7,6 @@ import { HostSdkError } from '../errors/errors.ts';
  */
 export function findElement(target: string | Element): Element {
   const element = typeof target === 'string' ? document.querySelector(target) : target;
-  if (!element) throw new HostSdkError('missing_element', `Nothing matches "${target}".`);
+  if (!element) throw new HostSdkError('missing_element', `No element matches "${target}".`);
   return element;
 }

@@ -42,7 +42,7 @@ function mount(options: MountOptions = {}, methods: Partial<FrameMethods> = {}, 
 
 test('names the selector that matches nothing', () => {
   const auth = createAuth({ publicToken, frameUrl: frameOrigin });
-  expect(() => auth.mountLogin('#nowhere')).toThrow('Nothing matches "#nowhere".');
+  expect(() => auth.mountLogin('#nowhere')).toThrow('No element matches "#nowhere".');
 });
 
 test('refuses an invalid frame URL at once', () => {
@@ -403,7 +403,7 @@ test('a frame of another major version causes a clear error', async () => {
     { configure: async () => ({ ok: true, value: { protocol: { major: 2, minor: 0 } } }) },
   );
   expect(await codeOf(handle.ready)).toBe('version_mismatch');
-  expect(errors[0]?.message).toContain('protocol 2');
+  expect(errors[0]?.message).toContain('protocol version 2');
   await vi.dynamicImportSettled();
   expect(document.querySelector('[role=alert]')).not.toBeNull();
 });
@@ -660,7 +660,7 @@ test('the wallets of the page answer only a frame that is configured to show the
 test('an error of the page reaches the frame with its message and without its stack', async () => {
   const { host } = mount({ config: { products: ['crypto'] } });
   const error = await (await host).wallets.ethereumAccount('no-such-wallet').catch((error: Error) => error);
-  expect(error).toMatchObject({ message: 'There is no such wallet.', stack: undefined });
+  expect(error).toMatchObject({ message: 'This wallet was not listed.', stack: undefined });
 });
 
 test('a callback that throws is reported to the page and breaks nothing', async () => {

@@ -229,7 +229,7 @@ export function mountWidget(
       if (protocol.major !== protocolVersion.major) {
         throw new HostSdkError(
           'version_mismatch',
-          `The frame speaks protocol ${protocol.major}, not ${protocolVersion.major}.`,
+          `The frame uses protocol version ${protocol.major}, this SDK uses version ${protocolVersion.major}.`,
         );
       }
       resolveConnection?.(frame);
@@ -265,7 +265,7 @@ export function mountWidget(
     languageObserver.disconnect();
     stop();
     awaitConnection();
-    rejectConnection(new HostSdkError('unmounted', 'Unmounted.'));
+    rejectConnection(new HostSdkError('unmounted', 'The widget was unmounted.'));
     onPresence(false);
   }
 

@@ -73,7 +73,7 @@ const liveOptions = (latest: { readonly current: AuthOptions }): AuthOptions => 
 
 export function useClient(): Client {
   const client = useContext(ClientContext);
-  if (!client) throw new Error('This component must stand inside an <AuthProvider>.');
+  if (!client) throw new Error('This component must be inside an <AuthProvider>.');
   return client;
 }
 

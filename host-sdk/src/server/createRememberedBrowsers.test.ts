@@ -131,8 +131,8 @@ it('sets a cookie that no script can read and only this host receives', async ()
 it.each<[string, Partial<RememberedBrowsersOptions>, RegExp]>([
   ['no secret', { secret: '' }, /secret needs 32 characters/],
   ['a short one', { secret: 'short' }, /secret needs 32 characters/],
-  ['no days', { days: 0 }, /days has to be a whole number from 1 to 365/],
-  ['half a day', { days: 0.5 }, /days has to be/],
+  ['no days', { days: 0 }, /days must be a whole number from 1 to 365/],
+  ['half a day', { days: 0.5 }, /days must be/],
 ])('refuses %s at once', (_, options, message) => {
   expect(() => browsers(options)).toThrow(message);
 });
@@ -148,11 +148,11 @@ it.each<[string, unknown]>([
   ['now', null],
 ])('refuses %s: %j by name', (name, value) => {
   expect(() => browsers({ [name]: value })).toThrow(TypeError);
-  expect(() => browsers({ [name]: value })).toThrow(`createRememberedBrowsers: ${name} has to be`);
+  expect(() => browsers({ [name]: value })).toThrow(`createRememberedBrowsers: ${name} must be`);
 });
 
 it('refuses an unknown option', () => {
-  expect(() => browsers({ isgood: () => false } as never)).toThrow('there is no option isgood');
+  expect(() => browsers({ isgood: () => false } as never)).toThrow('unknown option isgood');
 });
 
 it.each([undefined, null, '', 5])(

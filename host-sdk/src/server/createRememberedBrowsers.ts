@@ -59,7 +59,7 @@ export function createRememberedBrowsers(options: RememberedBrowsersOptions): Re
     );
   }
   if (!Number.isInteger(days) || days < 1 || days > 365) {
-    throw new TypeError('createRememberedBrowsers: days has to be a whole number from 1 to 365.');
+    throw new TypeError('createRememberedBrowsers: days must be a whole number from 1 to 365.');
   }
   const key = new TextEncoder().encode(secret);
   const cookie = (value: string, maxAgeSeconds: number) =>
@@ -98,7 +98,7 @@ export function createRememberedBrowsers(options: RememberedBrowsersOptions): Re
 }
 
 const rules = {
-  secret: ['a text', (value: unknown) => typeof value === 'string'],
+  secret: ['a string', (value: unknown) => typeof value === 'string'],
   days: ['a whole number from 1 to 365', (value: unknown) => typeof value === 'number'],
   cookieName: text,
   isGood: callback,

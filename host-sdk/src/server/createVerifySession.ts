@@ -147,7 +147,7 @@ const isMethodList = (value: unknown) =>
   Array.isArray(value) && value.every((method) => (secondFactorMethods as readonly unknown[]).includes(method));
 
 const optionRules = {
-  projectId: ['a text', (value: unknown) => typeof value === 'string'],
+  projectId: ['a string', (value: unknown) => typeof value === 'string'],
   apiUrl: ['an http or https URL', isWebUrl],
   clockToleranceSeconds: ['a number of seconds, 0 or more', isAtLeast(0)],
   cookieName: text,

@@ -59,25 +59,25 @@ describe('an invalid requirement', () => {
     async (secondFactor) => {
       for (const factors of [[mail], [mail, app]]) {
         await expect(verify(factors, { secondFactor } as never)).rejects.toThrow(
-          /^verifySession: secondFactor has to be true, false, 'remembered' or a list of 'totp' and 'sms', got /,
+          /^verifySession: secondFactor must be true, false, 'remembered' or a list of 'totp' and 'sms', got /,
         );
       }
     },
   );
 
   it.each([null, '5', NaN, Number.POSITIVE_INFINITY, -1, true, {}])('maxAgeMinutes: %j', async (maxAgeMinutes) => {
-    await expect(verify([mail], { maxAgeMinutes } as never)).rejects.toThrow(/^verifySession: maxAgeMinutes has to be/);
+    await expect(verify([mail], { maxAgeMinutes } as never)).rejects.toThrow(/^verifySession: maxAgeMinutes must be/);
   });
 
   it.each([null, true, 'two', [], () => {}])('%j instead of the requirements', async (requirements) => {
     await expect(verify([mail], requirements as never)).rejects.toThrow(
-      /^verifySession: the options have to be an object/,
+      /^verifySession: the options must be an object/,
     );
   });
 
   it('is refused if its name is misspelt, before any JWT is read', async () => {
     const misspelt = { secondfactor: true } as never;
-    await expect(verify([mail], misspelt)).rejects.toThrow('verifySession: there is no option secondfactor.');
+    await expect(verify([mail], misspelt)).rejects.toThrow('verifySession: unknown option secondfactor.');
     const verifySession = createVerifySession({ projectId });
     await expect(verifySession({ headers: {} }, misspelt)).rejects.toThrow(TypeError);
   });
@@ -114,6 +114,6 @@ it.each<[string, unknown]>([
 });
 
 it('createVerifySession refuses a value that is no object, and an unknown option', () => {
-  expect(() => createVerifySession(null as never)).toThrow('createVerifySession: the options have to be an object');
-  expect(() => createVerifySession({ projectId, audience: 'x' } as never)).toThrow('there is no option audience');
+  expect(() => createVerifySession(null as never)).toThrow('createVerifySession: the options must be an object');
+  expect(() => createVerifySession({ projectId, audience: 'x' } as never)).toThrow('unknown option audience');
 });

@@ -238,11 +238,11 @@ describe('an Ethereum wallet', () => {
 
   it('that was not listed gets no request, and a listed one gets no malformed message', async () => {
     const { bridge } = await connected();
-    await expect(bridge.ethereumAccount('io.unknown')).rejects.toThrow('no such wallet');
-    await expect(bridge.solanaAccount('io.metamask')).rejects.toThrow('no such wallet');
+    await expect(bridge.ethereumAccount('io.unknown')).rejects.toThrow('not listed');
+    await expect(bridge.solanaAccount('io.metamask')).rejects.toThrow('not listed');
     for (const message of ['x'.repeat(limits.textCharacters + 1), `0x${'ab'.repeat(32)}`]) {
-      await expect(bridge.ethereumSign('io.metamask', message, address)).rejects.toThrow('nothing to sign');
-      await expect(bridge.solanaSign('Phantom', message, address)).rejects.toThrow('nothing to sign');
+      await expect(bridge.ethereumSign('io.metamask', message, address)).rejects.toThrow('no readable text');
+      await expect(bridge.solanaSign('Phantom', message, address)).rejects.toThrow('no readable text');
     }
   });
 });

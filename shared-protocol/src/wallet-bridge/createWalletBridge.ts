@@ -31,7 +31,7 @@ export function createWalletBridge(page: Window): WalletBridge {
 
   function find(id: unknown, chain: WalletChain): Wallet {
     const wallet = listed.find((one) => one.id === id && one.chain === chain);
-    if (!wallet) throw new Error('There is no such wallet.');
+    if (!wallet) throw new Error('This wallet was not listed.');
     return wallet;
   }
 
@@ -44,7 +44,8 @@ export function createWalletBridge(page: Window): WalletBridge {
   }
 
   async function sign(id: string, chain: WalletChain, message: unknown, address: unknown) {
-    if (!isReadable(message) || typeof address !== 'string') throw new Error('There is nothing to sign.');
+    if (!isReadable(message) || typeof address !== 'string')
+      throw new Error('The message cannot be signed: it is no readable text.');
     return { signature: await find(id, chain).sign(message, address), address };
   }
 

@@ -14,7 +14,7 @@ export function ethereumWallet(claim: WalletClaim, provider: EthereumProvider): 
   async function account(): Promise<string> {
     const accounts = await provider.request({ method: 'eth_requestAccounts' });
     const [first] = Array.isArray(accounts) ? accounts : [];
-    if (typeof first !== 'string') throw new Error('The wallet gave no account.');
+    if (typeof first !== 'string') throw new Error('The wallet returned no account.');
     return first;
   }
 
@@ -28,7 +28,7 @@ export function ethereumWallet(claim: WalletClaim, provider: EthereumProvider): 
       const current = await account();
       if (current.toLowerCase() !== address.toLowerCase()) throw new AccountChangedError();
       const signature = await provider.request({ method: 'personal_sign', params: [hexOf(message), address] });
-      if (typeof signature !== 'string') throw new Error('The wallet gave no signature.');
+      if (typeof signature !== 'string') throw new Error('The wallet returned no signature.');
       return signature;
     },
   };

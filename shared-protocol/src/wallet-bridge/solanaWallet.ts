@@ -18,7 +18,7 @@ export function solanaWallet(claim: WalletClaim, provider: SolanaProvider): Wall
     const answer = await provider.connect();
     // Some wallets return the key, others only set it.
     const key = provider.publicKey ?? answer?.publicKey;
-    if (!key) throw new Error('The wallet gave no account.');
+    if (!key) throw new Error('The wallet returned no account.');
     return key.toString();
   }
 
@@ -77,7 +77,7 @@ export function standardWallet(claim: WalletClaim, wallet: StandardWallet): Wall
     provider: wallet,
     async account() {
       const [first] = await accounts();
-      if (!first) throw new Error('The wallet gave no account.');
+      if (!first) throw new Error('The wallet returned no account.');
       return first.address;
     },
     async sign(text, address) {
@@ -96,6 +96,6 @@ function signatureOf(answer: unknown): string {
   const given = (answer as { signature?: unknown } | null | undefined)?.signature ?? answer;
   if (typeof given === 'string') return given;
   const isBytes = ArrayBuffer.isView(given) || Array.isArray(given);
-  if (!isBytes) throw new Error('The wallet gave no signature.');
+  if (!isBytes) throw new Error('The wallet returned no signature.');
   return base58(Uint8Array.from(given as Iterable<number>));
 }
