@@ -113,7 +113,7 @@ test('the script that is imported says that it needs a tag', async ({ host, page
   servers.host.serve('/untagged', 'text/html', '<!doctype html><title>A page</title><link rel="icon" href="data:,">');
   await page.goto(`${host.url}/untagged`);
   const imported = page.evaluate((url) => import(url).then(String, String), `${servers.dev.urls.auth}/vestibule.js`);
-  expect(await imported).toBe('HostSdkError: vestibule.js needs a tag of its own: <script src=".../vestibule.js">.');
+  expect(await imported).toBe('HostSdkError: Load vestibule.js with its own tag: <script src=".../vestibule.js">.');
 });
 
 test('what works is fetched ahead, at once where the frame stands in the HTML, else once its document has been asked for', async ({
