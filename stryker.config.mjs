@@ -3,7 +3,7 @@ export default {
   testRunner: 'vitest',
   mutate: [
     'frame-app/src/{flow,start}/**/*.ts',
-    'shared-protocol/src/*.ts',
+    'shared-protocol/src/{channel,config,messages,session,text}/*.ts',
     '!**/*.test.ts',
     // A table of data.
     '!frame-app/src/flow/dialCodes.ts',

@@ -35,7 +35,7 @@ test('the script build finds as much under a policy that blocks its requests', a
   await host.open({ path: '/script' });
   expect(await failedChecks(host)).toEqual({});
   await host.open({ path: '/script', publicToken: 'public-token-test-another' });
-  expect(Object.keys(await failedChecks(host))).toEqual(['This page and the frame are of the same project']);
+  expect(Object.keys(await failedChecks(host))).toEqual(['This page and the frame belong to the same project']);
 });
 
 test("the page's own policy keeps the frame out, and only that has to change", async ({
@@ -72,14 +72,13 @@ test(
 test('a page that requires CORP from embedded content loads no frame', async ({ host, problems }) => {
   problems.expect(/ERR_BLOCKED_BY_RESPONSE/);
   await host.open({ path: pageWith({ 'Cross-Origin-Embedder-Policy': 'require-corp' }) });
-  expect(Object.keys(await failedChecks(host))).toEqual(['This page embeds what does not ask to be isolated']);
+  expect(Object.keys(await failedChecks(host))).toEqual(['This page can embed frames without isolation headers']);
 });
 
 test('a page with COOP: the frame opens popups but has no reference to them', async ({ host, context }) => {
   await host.open({ path: pageWith({ 'Cross-Origin-Opener-Policy': 'same-origin' }) });
   expect(await failedChecks(host)).toEqual({
-    'This page leaves the frame a hold of the windows that it opens':
-      'Cross-Origin-Opener-Policy: same-origin-allow-popups',
+    'The frame keeps access to the windows that it opens': 'Cross-Origin-Opener-Policy: same-origin-allow-popups',
   });
   const config = {
     products: ['oauth' as const],
@@ -118,7 +117,7 @@ test('a page that withholds passkeys and passcodes from the frame', async ({ hos
   const failed = await failedChecks(host);
   expect(failed['This page lets the frame use passkeys']).toContain(`publickey-credentials-get${to}`);
   expect(failed['This page lets the frame use passkeys']).toContain(`publickey-credentials-create${to}`);
-  expect(failed['This page lets the frame read passcodes of text messages']).toBe(
+  expect(failed['This page lets the frame read passcodes from text messages']).toBe(
     `Permissions-Policy: otp-credentials${to}`,
   );
 });
@@ -126,14 +125,14 @@ test('a page that withholds passkeys and passcodes from the frame', async ({ hos
 test('a page of another project', matrixCase({ isSample: false }), async ({ host, devServer }) => {
   await host.open({ path: pageWith(), publicToken: 'public-token-test-another' });
   expect(await failedChecks(host)).toEqual({
-    'This page and the frame are of the same project': expect.stringContaining(devServer.urls.auth),
+    'This page and the frame belong to the same project': expect.stringContaining(devServer.urls.auth),
   });
 });
 
 test('a page that requests more than the deployment allows', matrixCase({ isSample: false }), async ({ host }) => {
   await host.open({ path: pageWith(), exposeSessionToken: true });
   expect(await failedChecks(host)).toEqual({
-    'The frame may hand out what this page asks for': expect.stringContaining('"exposeSessionToken": true'),
+    'The frame may return the tokens that this page requests': expect.stringContaining('"exposeSessionToken": true'),
   });
 });
 
@@ -151,7 +150,7 @@ test('a page that the deployment does not list', matrixCase({ isSample: false })
   const origin = host.url.replace('localhost', 'stranger.localhost');
   await host.open({ origin, path: pageWith() });
   expect(await failedChecks(host)).toMatchObject({
-    'The frame lets itself be embedded here': expect.stringContaining(`Add ${origin} to the hosts`),
+    'The frame allows this page to embed it': expect.stringContaining(`Add ${origin} to the hosts`),
   });
 });
 
@@ -175,7 +174,7 @@ test('createAuth without a public token throws at once and names the option', as
 test('an option of createAuth that the frame refuses', matrixCase({ isSample: false }), async ({ host }) => {
   await host.open({ path: pageWith(), sessionDurationMinutes: 3 });
   expect(await failedChecks(host)).toEqual({
-    'The frame can read what createAuth says': expect.stringContaining('sessionDurationMinutes'),
+    'The frame accepts the options of createAuth': expect.stringContaining('sessionDurationMinutes'),
   });
 });
 
@@ -186,7 +185,7 @@ test('misspelt names in a configuration, and an invalid one', async ({ host }) =
   await host.ready();
   await host.waitForError({ code: 'passkeys_by_itself' });
   const [check, advice] = Object.entries(await failedChecks(host))[0] ?? [];
-  expect(check).toBe('Each widget is configured by names that there are, and so that it can work');
+  expect(check).toBe('The configuration of each widget is valid');
   expect(advice).toMatch(/config\.products\[0\]: "otps" .*"otp"/);
   expect(advice).toContain('otpOption');
   expect(advice).toContain('Cannot use Passkeys by itself');
@@ -205,13 +204,13 @@ test('styles that hide most of the widget', async ({ host, page }) => {
       sheet.replaceSync(rules);
       document.adoptedStyleSheets = [sheet];
     }, rules);
-    return (await failedChecks(host))['The styles of this page show each widget whole'];
+    return (await failedChecks(host))['The styles of this page show each widget completely'];
   };
   expect(await adviceUnder('')).toBeUndefined();
   expect(await adviceUnder('#login { height: 100px; overflow: hidden }')).toContain('<div id="login"> cuts it off');
-  expect(await adviceUnder('#login { width: 32px }')).toContain('it is 32 px wide');
+  expect(await adviceUnder('#login { width: 32px }')).toContain('its width is only 32 px');
   expect(await adviceUnder('main { opacity: 0 }')).toContain('<main> has opacity: 0');
-  expect(await adviceUnder('#login { zoom: 0.5 }')).toMatch(/px high instead of/);
+  expect(await adviceUnder('#login { zoom: 0.5 }')).toMatch(/px instead of/);
   expect(await adviceUnder('body { pointer-events: none }')).toContain('pointer-events: none');
   expect(await adviceUnder('#login { display: none }')).toBeUndefined();
 });
@@ -241,7 +240,7 @@ test(
     const config = { products: ['passkeys' as const, 'otp' as const], passkeyOptions: { domain: 'example.org' } };
     await host.mount('mountLogin', { config });
     expect(await failedChecks(host)).toEqual({
-      'Passkeys are for a domain that the frame belongs to': expect.stringContaining("domain: 'localhost'"),
+      'Passkeys use a domain that the frame belongs to': expect.stringContaining("domain: 'localhost'"),
     });
   },
 );
@@ -254,7 +253,7 @@ test("an iframe in the page's HTML with too few permissions", async ({ host, pag
     document.querySelector('#login')?.append(iframe);
   }, devServer.urls.auth);
   expect(await failedChecks(host)).toEqual({
-    "An <iframe> of this page's own HTML may do what one of the SDK may": expect.stringContaining(
+    "An <iframe> in this page's HTML has the attributes that the SDK sets": expect.stringContaining(
       `otp-credentials ${devServer.urls.auth};`,
     ),
   });
@@ -278,7 +277,7 @@ test('the demo application shows the problem next to the notice about the missin
   await page.clock.runFor(5_000);
   await expect(page.locator('.diagnosis dt')).toHaveText([
     'Not so: This page and the frame share a site',
-    'Not so: The frame lets itself be embedded here',
+    'Not so: The frame allows this page to embed it',
   ]);
   await page.getByRole('alert').getByRole('link', { name: 'Open the sign-in page' }).click();
   await expect(page).toHaveURL((url) => url.origin === devServer.urls.auth);

@@ -111,7 +111,7 @@ test('importing the script reports that it needs a tag', async ({ host, page, se
   servers.host.serve('/untagged', 'text/html', '<!doctype html><title>A page</title><link rel="icon" href="data:,">');
   await page.goto(`${host.url}/untagged`);
   const imported = page.evaluate((url) => import(url).then(String, String), `${servers.dev.urls.auth}/vestibule.js`);
-  expect(await imported).toBe('HostSdkError: vestibule.js needs a tag of its own: <script src=".../vestibule.js">.');
+  expect(await imported).toBe('HostSdkError: Load vestibule.js with its own tag: <script src=".../vestibule.js">.');
 });
 
 test('preloads the application at once if the iframe is in the HTML, otherwise after requesting its document', async ({

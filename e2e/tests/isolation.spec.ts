@@ -335,7 +335,7 @@ test('the frame can call only host methods of the contract and gets no stack', a
   }, inherited);
   expect(errors).toEqual([
     ...inherited.map((path) => ({ message: `Method \`${path}\` is not found.`, stack: undefined })),
-    { message: 'There is no such wallet.', stack: undefined },
+    { message: 'This wallet was not listed.', stack: undefined },
   ]);
 });
 

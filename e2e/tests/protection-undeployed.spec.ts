@@ -26,7 +26,7 @@ test.describe('a project with a protection that its deployment does not list', (
     await host.openLogin();
     const failed = await host.page.evaluate(async () => (await window.auth.diagnose()).filter(({ ok }) => !ok));
     expect(failed).toContainEqual({
-      check: 'The frame is deployed with what the project protects sign-ins by',
+      check: 'The deployment has the protections that the project uses',
       ok: false,
       advice: expect.stringContaining('Add "captcha": {}, "fingerprinting": {} to the frame\'s deployment'),
     });

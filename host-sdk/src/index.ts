@@ -30,16 +30,15 @@ export type {
   WidgetEvent,
   WidgetEvents,
 } from '@vestibule/shared-protocol';
-export type { Auth, AuthOptions } from './buildAuth.ts';
-export type { ConcealedToken } from './concealedToken.ts';
-export { createAuth } from './createAuth.ts';
-export type { Diagnosis } from './diagnose.ts';
-export { type HostErrors, HostSdkError, type HostSdkErrorCode } from './errors.ts';
-export type { FailureTexts } from './failureNotice.ts';
-export type { MountOptions, MountUpdate, NavigateVeto } from './mountOptions.ts';
-export type { MountTheme } from './mountTheme.ts';
-export type { MountHandle } from './mountWidget.ts';
-export { preload } from './preload.ts';
+export type { Auth, AuthOptions } from './auth/buildAuth.ts';
+export { createAuth } from './auth/createAuth.ts';
+export type { Diagnosis } from './diagnosis/diagnose.ts';
+export { type HostErrors, HostSdkError, type HostSdkErrorCode } from './errors/errors.ts';
+export { preload } from './frame/preload.ts';
+export type { MountHandle } from './mount/mountWidget.ts';
+export type { FailureTexts, MountOptions, MountUpdate, NavigateVeto } from './options/mountOptions.ts';
+export type { MountTheme } from './options/mountTheme.ts';
+export type { ConcealedToken, OpaqueToken } from './redirect/opaqueToken.ts';
 export type { RedirectResult } from './session/handleRedirect.ts';
 export type { SessionOptions } from './session/sessionCalls.ts';
 export type { StepUp, StepUpOptions } from './session/stepUp.ts';

@@ -1,45 +1,58 @@
-import { type AuthOptions, buildAuth, type LazyParts } from './buildAuth.ts';
-import { HostSdkError } from './errors.ts';
-import type { LoadPart } from './mountWidget.ts';
-import { hint, preload } from './preload.ts';
+import { type AuthOptions, buildAuth, type LazyChunks } from './auth/buildAuth.ts';
+import { HostSdkError } from './errors/errors.ts';
+import { addResourceHint, preload } from './frame/preload.ts';
+import type { LoadChunk } from './mount/mountWidget.ts';
 
-/** What the lazy parts are, in six digits: the build's. Another version's have another name, so old and new never mix. */
+/** A hash of the lazy chunks, set by the build. It is part of their names, so that versions never mix. */
 declare const partsVersion: string;
 declare global {
-  /** The build's: the frame's first file, where the auth domain serves the script beside it; else none, and no code for it. */
+  /**
+   * The frame's first file, set by the build if the auth domain serves this script; else empty, and the code for it is
+   * removed.
+   */
   const frameFile: string;
 }
 
-/** `frameUrl`: default the folder that this file comes from, which is the frame's where the auth domain serves it. */
+/** `frameUrl`: default the folder of this file, which is the frame's own if the auth domain serves it. */
 type ScriptOptions = Omit<AuthOptions, 'frameUrl'> & { frameUrl?: string | undefined };
 
-/** Milliseconds: the frame's document, which is asked for meanwhile, needs the network first. That of an iframe in the HTML has been. */
+/**
+ * Milliseconds. The request for the frame's document should use the network first. An iframe in the HTML has already
+ * requested it.
+ */
 const HINT_AFTER_MS = 50;
 
-// The plain <script> build: one file, which finds its lazy parts beside itself, and the frame where it comes from itself.
+// The build for a plain <script>: one file that finds its lazy chunks next to itself, and the frame at its own origin.
 const base = new URL('.', ownAddress()).href;
-/** Firefox and WebKit remember that an address could not be loaded: the next attempt has another one. */
+/** A suffix for the next attempt: Firefox and WebKit remember that an address could not be loaded. */
 let another = '';
-const load: LoadPart<LazyParts> = (name) =>
+const load: LoadChunk<LazyChunks> = (name) =>
   import(`${base}vestibule-${name}-${partsVersion}.js${another}`).catch((thrown) => {
     another += '?';
     throw thrown;
   });
 
-/** Where this file comes from. A tag with `type="module"` is no current script, so it is found by its file's name. */
+/**
+ * Returns the address of this file. A tag with `type="module"` is no `currentScript`, so it is found by the file's
+ * name.
+ */
 function ownAddress(): string {
   const { currentScript, scripts } = document;
   const named = [...scripts].findLast(({ src }) => /\/vestibule\.js([?#]|$)/.test(src));
   const address = (currentScript as HTMLScriptElement | null)?.src || named?.src;
   if (address) return address;
-  throw new HostSdkError('invalid_argument', 'vestibule.js needs a tag of its own: <script src=".../vestibule.js">.');
+  throw new HostSdkError('invalid_argument', 'Load vestibule.js with its own tag: <script src=".../vestibule.js">.');
 }
 
 (globalThis as { Vestibule?: unknown }).Vestibule = {
   createAuth: (options: ScriptOptions) => {
-    // Firefox would hold it against the page's `default-src`, and WebKit fetches nothing ahead.
+    // Firefox would apply the page's `default-src` to the hint, and WebKit ignores it.
     if (frameFile && 'chrome' in window)
-      setTimeout(hint, document.querySelector(`iframe[src^="${base}"]`) ? 0 : HINT_AFTER_MS, base + frameFile);
+      setTimeout(
+        addResourceHint,
+        document.querySelector(`iframe[src^="${base}"]`) ? 0 : HINT_AFTER_MS,
+        base + frameFile,
+      );
     return buildAuth({ ...options, frameUrl: options.frameUrl ?? base }, load);
   },
   preload,

@@ -1,33 +1,36 @@
-/** Sizes a message across the border may have; anything larger is dropped and reported. */
+/** Limits of a message between host and frame. A larger message is dropped and reported. */
 export const limits = {
-  /** Characters of one message written as JSON. */
+  /** Characters of one message, as JSON. */
   messageCharacters: 64 * 1024,
   /** Characters of one text inside a message. */
   textCharacters: 4 * 1024,
-  /** Height in pixels the frame may ask for. */
+  /** Pixels of height that the frame may request. */
   frameHeightPx: 10_000,
-  /** Characters that are drawn of a name that somebody else chose: an app's, a project's, a passkey's. */
+  /** Characters shown of a name from outside, such as the name of an app, a project or a passkey. */
   nameCharacters: 100,
-  /** The same of a sentence, such as what a scope allows. */
+  /** Characters shown of a sentence from outside, such as the description of a scope. */
   descriptionCharacters: 200,
-  /** The longest e-mail address (RFC 5321 §4.5.3.1.3 less the brackets). */
+  /** Characters of the longest e-mail address (RFC 5321 §4.5.3.1.3 less the brackets). */
   emailCharacters: 254,
-  /** Wallets one window may list, with their names and icons. */
+  /** Wallets that one window may list, with their names and icons. */
   wallets: 24,
   walletNameCharacters: 100,
   iconCharacters: 16 * 1024,
-  /** An account's address as a wallet writes it. */
+  /** Characters of an account's address, in the wallet's notation. */
   addressCharacters: 100,
 } as const;
 
-/** Milliseconds the two sides wait for each other. */
+/** Time limits for answers of the other side, in milliseconds. */
 export const timeouts = {
-  /** From the frame's element to a finished handshake. */
+  /** From the insertion of the iframe to a finished handshake. */
   handshakeMs: 10_000,
-  /** The same from the end of loading on: a document of ours greets before. And the wait for what only its look needs. */
+  /**
+   * From the `load` event of the iframe to a finished handshake: a document of ours greets earlier. Also the limit for
+   * a lazy chunk of the SDK.
+   */
   loadedMs: 3_000,
   /** From a finished handshake to the answer of `configure`. */
   configureMs: 15_000,
-  /** For any other call across the border. */
+  /** For every other call to the other side. */
   callMs: 30_000,
 } as const;

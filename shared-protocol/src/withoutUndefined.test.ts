@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { resolveConfig } from './config.ts';
+import { resolveConfig } from './config/config.ts';
 import { withoutUndefined } from './withoutUndefined.ts';
 
-test('leaves out what is undefined, and nothing else', () => {
+test('drops members that are undefined, and nothing else', () => {
   expect(Object.keys(withoutUndefined({ a: undefined, b: null, c: 0, d: '', e: false }))).toEqual(['b', 'c', 'd', 'e']);
 });
 
-test('an option that is undefined has its default', () => {
+test('lets the default apply for an undefined option', () => {
   const plain = resolveConfig({});
   expect(
     resolveConfig({

@@ -157,7 +157,7 @@ const shown: Shown = {
 // Whole before anybody else looks: `initialTheme.ts`, `afterPaint.ts`.
 window.vestibule = shown as Window['vestibule'];
 
-// With no code around it: whoever asks for cookies has the browser note where, too (`windowMessenger.ts`).
+// With no code around it: whoever asks for cookies has the browser note where, too (`channel/windowMessenger.ts`).
 queueMicrotask(() => {
   shown.mayBeSignedIn = mayBeSignedIn(deployment);
   shown.canSave = canSave();

@@ -16,6 +16,6 @@ export function notifyParentLoaded({ host = '', theme }: FrameAddress, { hosts }
   const scheme = theme?.colorScheme;
   if (scheme) document.documentElement.style.colorScheme = scheme === 'auto' ? 'light dark' : scheme;
   const post: (message: object, origin: string) => void = parent.postMessage;
-  // With no code of ours around it: `windowMessenger.ts`.
+  // With no code of ours around it: `channel/windowMessenger.ts`.
   queueMicrotask(post.bind(parent, {}, host));
 }

@@ -38,8 +38,8 @@ const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ')
 it('every text of the widget has a typed key for hosts', async () => {
   const keys = [...english.keys()].filter((key) => key !== 'locale').sort();
   const lines = keys.map((key) => `  | '${key}'`).join('\n');
-  const file = `/** Every text of the widget. Made of the catalogue by \`npm run texts\`. */\nexport type TextKey =\n${lines};\n`;
-  await expect(file).toMatchFileSnapshot('../../../shared-protocol/src/textKeys.ts');
+  const file = `/** The keys of all texts of the widget. Generated from the catalogue by \`npm run texts\`. */\nexport type TextKey =\n${lines};\n`;
+  await expect(file).toMatchFileSnapshot('../../../shared-protocol/src/config/textKeys.ts');
 });
 
 it('what each text is written around has a name for hosts', async () => {

@@ -1,28 +1,29 @@
-import { features } from '../createFrame.ts';
-import { pin } from '../pin.ts';
+import { forceStyles } from '../dom/forceStyles.ts';
+import { features } from '../frame/createFrame.ts';
 
-/** Chromium tells what a frame may do before it is asked to. */
+/** Chromium lists the features of a frame before the frame uses them. */
 type PolicyFrame = HTMLIFrameElement & {
   featurePolicy?: { features(): string[]; allowsFeature(feature: string): boolean };
 };
 
-/** How long a frame may take to load while it is being looked at: milliseconds. */
+/** The time limit for loading the frame, in milliseconds. */
 const LOAD_LIMIT_MS = 5_000;
-/** By then a frame that has loaded has greeted, and a policy that refused it has been told of: milliseconds. */
+/** The time after loading, in milliseconds, until a greeting or a violation of the policy must have arrived. */
 const SETTLE_MS = 1_000;
 
 export type Findings = {
-  /** Directives by which this page's own policy refuses the frame's origin; `network` where nothing answers. */
+  /** The directives of the page's policy that block the frame's origin; `network` if the request failed. */
   refused: Set<string>;
-  /** Features that this page's policy withholds from the frame, as far as the browser tells. */
+  /** The features that the page's policy withholds from the frame, if the browser lists them. */
   withheld: string[];
   hasGreeted: boolean;
 };
 
 /**
- * Loads the frame once, unseen: what this page's own policies refuse, whether anything answers, and its greeting.
+ * Loads the frame once, hidden. Finds out what the page's policies block, whether the address answers, and whether the
+ * frame greets.
  *
- * @param isSameSite whether this page and the frame share a site; a page of another one may not fetch from it.
+ * @param isSameSite whether page and frame share a site. A page of another site may not fetch from the frame.
  */
 export async function probeFrame(frame: URL, isSameSite: boolean): Promise<Findings> {
   const refused = new Set<string>();
@@ -42,24 +43,24 @@ export async function probeFrame(frame: URL, isSameSite: boolean): Promise<Findi
       if (source === iframe.contentWindow && origin === frame.origin) resolve(true);
     };
     addEventListener('message', hear, stop);
-    // Also a page of the browser that says what went wrong.
+    // Error pages of the browser fire this event too.
     iframe.addEventListener('load', () => giveUpIn(SETTLE_MS), stop);
     giveUpIn(LOAD_LIMIT_MS);
   });
   iframe.hidden = true;
-  pin(iframe, { display: 'none' });
+  forceStyles(iframe, { display: 'none' });
   iframe.allow = features.replace(/\S+/g, `$& ${frame.origin};`);
   iframe.src = `${frame.href}#${encodeURIComponent(JSON.stringify({ host: location.origin, kind: 'session' }))}`;
   document.documentElement.append(iframe);
   const request = { mode: 'no-cors', credentials: 'omit', signal: AbortSignal.timeout(LOAD_LIMIT_MS) } as const;
   const reach = fetch(frame, request).catch(() => {
     refused.add('network');
-    // A page that may not ask learns nothing of the frame by that.
+    // A page that may not send the request learns nothing about the frame from its failure.
     setTimeout(() => isSameSite && !refused.has('connect-src') && end(false), SETTLE_MS);
   });
   const [hasGreeted] = await Promise.all([greeting, reach]);
   const policy = iframe.featurePolicy;
-  // A feature that the browser does not know is nobody's to withhold.
+  // A feature that the browser does not know cannot be withheld.
   const known = policy?.features().filter((feature) => features.split(' ').includes(feature)) ?? [];
   const withheld = known.filter((feature) => !policy?.allowsFeature(feature));
   iframe.remove();

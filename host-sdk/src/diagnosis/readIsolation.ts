@@ -1,7 +1,10 @@
-/** What this page's own headers, asked for once more, cut it off from: the frame, and windows that the frame opens. */
+/** The effects of this page's isolation headers: whether it loses frames, and windows that a frame opens. */
 export type Isolation = { fromFrames: boolean; fromWindows: boolean };
 
-/** Without the address's query, which may hold a token. Where the server does not say, what the browser says counts. */
+/**
+ * Reads the page's own headers with a second request, without the query, which may hold a token. If the request fails,
+ * the browser's `crossOriginIsolated` decides.
+ */
 export async function readIsolation(): Promise<Isolation> {
   const headers = await fetch(location.pathname, { method: 'HEAD' }).then(
     (response) => response.headers,

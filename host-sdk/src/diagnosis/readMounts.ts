@@ -1,9 +1,9 @@
 import type { WidgetConfig } from '@vestibule/shared-protocol';
-import { features, sandbox } from '../createFrame.ts';
-import { mayBeRelyingParty } from './shareSite.ts';
+import { features, sandbox } from '../frame/createFrame.ts';
+import { mayBeRelyingParty } from './sameSite.ts';
 
-/** The redirect URLs of a configuration that lead elsewhere than to the auth domain, by their places. */
-export function redirectsBesides({ origin }: URL, config: WidgetConfig): string[] {
+/** Returns the paths of redirect URLs in a configuration that do not lead to the auth domain. */
+export function redirectsOffAuthDomain({ origin }: URL, config: WidgetConfig): string[] {
   return Object.entries(config).flatMap(([group, options]) =>
     Object.entries(options ?? {}).flatMap(([name, url]) =>
       /RedirectURL$/.test(name) && typeof url === 'string' && new URL(url).origin !== origin
@@ -13,10 +13,13 @@ export function redirectsBesides({ origin }: URL, config: WidgetConfig): string[
   );
 }
 
-/** How long a relying party may take to say who may use its passkeys. */
+/** The time limit for the list of a relying party, in milliseconds. */
 const RELATED_LIMIT_MS = 3_000;
 
-/** The relying parties of configurations that no browser lets the frame have: they are not above it, and do not list it. */
+/**
+ * Returns the relying parties in the configurations that no browser allows for the frame: neither parent domains of the
+ * frame nor domains that list it.
+ */
 export async function foreignRelyingParties(frame: URL, configs: readonly WidgetConfig[]): Promise<string[]> {
   const domains = configs.flatMap(({ passkeyOptions }) => passkeyOptions?.domain ?? []);
   const others = [...new Set(domains)].filter((domain) => !mayBeRelyingParty(domain, frame.hostname));
@@ -24,7 +27,7 @@ export async function foreignRelyingParties(frame: URL, configs: readonly Widget
   return others.filter((_, place) => !related[place]);
 }
 
-/** WebAuthn §5.11, as a browser asks. What cannot be asked is not. */
+/** Checks related origins like a browser, WebAuthn §5.11. A domain that does not answer is not related. */
 async function isRelated(domain: string, { origin }: URL): Promise<boolean> {
   try {
     const signal = AbortSignal.timeout(RELATED_LIMIT_MS);
@@ -36,8 +39,11 @@ async function isRelated(domain: string, { origin }: URL): Promise<boolean> {
   }
 }
 
-/** What an `<iframe>` of the page's own HTML lacks, as attributes: the SDK does not touch those of a frame that it adopts. */
-export function lacksOfOwnFrames({ origin }: URL): string[] {
+/**
+ * Returns the attributes that an `<iframe>` in the page's HTML lacks. The SDK does not change those of an adopted
+ * iframe.
+ */
+export function missingIframeAttributes({ origin }: URL): string[] {
   const own = [...document.querySelectorAll('iframe')].filter(({ src }) => src.startsWith(`${origin}/`));
   const withoutFeature = own.some(({ allow }) => !features.split(' ').every((feature) => allow.includes(feature)));
   const withoutRight = own.some(

@@ -1,10 +1,13 @@
-import { ancestors } from '../inherit/ancestors.ts';
+import { ancestors } from '../dom/ancestors.ts';
 
-/** CSS pixels: a widget that is narrower cannot be used. */
+/** CSS pixels. A narrower widget is not usable. */
 const LEAST_WIDTH_PX = 240;
 
-/** What the styles of the page do to a widget, in words; nothing of one that is not displayed, such as in a closed dialog. */
-export function stylesInTheWay(iframe: HTMLIFrameElement): string[] {
+/**
+ * Returns what the page's styles do to a widget, in words. Empty for a widget that is not displayed, as in a closed
+ * dialog.
+ */
+export function obscuringStyles(iframe: HTMLIFrameElement): string[] {
   if (!iframe.isConnected || iframe.getClientRects().length === 0) return [];
   const box = iframe.getBoundingClientRect();
   const wantedPx = Number.parseFloat(iframe.style.height);
@@ -14,17 +17,17 @@ export function stylesInTheWay(iframe: HTMLIFrameElement): string[] {
   const [cutting] = around.slice(1).filter((at) => cuts(at, style(at), box));
   const [unseen] = around.filter((at) => style(at).opacity === '0');
   return [
-    ...(Math.abs(box.height - wantedPx) > 1 ? [`it is ${round(box.height)} px high instead of ${wantedPx}`] : []),
-    ...(box.width < LEAST_WIDTH_PX ? [`it is ${round(box.width)} px wide`] : []),
+    ...(Math.abs(box.height - wantedPx) > 1 ? [`its height is ${round(box.height)} px instead of ${wantedPx}`] : []),
+    ...(box.width < LEAST_WIDTH_PX ? [`its width is only ${round(box.width)} px`] : []),
     ...(cutting ? [`${nameOf(cutting)} cuts it off (overflow: ${style(cutting).overflow})`] : []),
     ...(unseen ? [`${nameOf(unseen)} has opacity: 0`] : []),
-    ...(style(iframe).pointerEvents === 'none' ? ['it cannot be pressed (pointer-events: none)'] : []),
+    ...(style(iframe).pointerEvents === 'none' ? ['it ignores clicks (pointer-events: none)'] : []),
   ];
 }
 
-/** Whether an element hides part of a box, and has no scroll bar for it. */
+/** Returns whether an element cuts off part of a box without a scroll bar. */
 function cuts(element: Element, { overflowX, overflowY }: CSSStyleDeclaration, box: DOMRect): boolean {
-  // What the viewport does, `html` and `body` do.
+  // The styles of `html` and `body` apply to the viewport, which scrolls.
   if (element === document.body || element === document.documentElement) return false;
   const { left, top, right, bottom } = element.getBoundingClientRect();
   const hides = (overflow: string) => overflow === 'hidden' || overflow === 'clip';

@@ -2,8 +2,9 @@ import type { AccountSection, MountHandle, MountOptions } from '../index.ts';
 import { VestibuleLogin } from './VestibuleLogin.ts';
 
 /**
- * `<vestibule-account public-token="..." frame-url="..." sections="profile emails passkeys">`: the account of who is signed in, with
- * the attributes, properties and events of `<vestibule-login>`. `sections`: those that are shown; default all.
+ * The account of the signed-in user: `<vestibule-account public-token="..." frame-url="..." sections="profile emails
+ * passkeys">`. Has the attributes, properties and events of `<vestibule-login>`. `sections`: the sections to show;
+ * default all.
  */
 export class VestibuleAccount extends VestibuleLogin {
   static override readonly observedAttributes = [...VestibuleLogin.observedAttributes, 'sections'];

@@ -22,7 +22,7 @@ afterEach(() => {
   frames.close();
 });
 
-/** Without the frame that watches the session. */
+/** Returns the widget's iframe, not the hidden one that watches the session. */
 const iframes = () => [...document.querySelectorAll('iframe')].filter((iframe) => !iframe.closest('[hidden]'));
 const address = `public-token="public-token-test-1" frame-url="${frameOrigin}"`;
 
@@ -39,7 +39,7 @@ async function load(methods: Partial<FrameMethods> = {}) {
   return { host, request: frame.requests[0] };
 }
 
-test('what stands in the HTML is mounted, with its attributes', async () => {
+test('mounts the element in the HTML with its attributes', async () => {
   write('products="otp, passkeys" locale="de" color-scheme="dark"');
   expect(iframes()).toHaveLength(1);
   expect((await load()).request).toMatchObject({
@@ -50,7 +50,7 @@ test('what stands in the HTML is mounted, with its attributes', async () => {
   });
 });
 
-test('theme="inherit" is the look of the page, beside what else it says', async () => {
+test('inherits the theme of the page with theme="inherit", with the other theme options on top', async () => {
   const element = write('theme="inherit" color-scheme="dark"');
   expect((await load()).request?.theme).toEqual({ colorScheme: 'dark', container: { borderRadius: '3px' } });
   element.theme = 'inherit';
@@ -58,7 +58,7 @@ test('theme="inherit" is the look of the page, beside what else it says', async 
   expect(inherited.at(-1)).toEqual({ inherit: true, colorScheme: 'dark' });
 });
 
-test('attributes and properties that change update the frame that is there', async () => {
+test('updates the existing frame when attributes and properties change', async () => {
   const updates: MountUpdate[] = [];
   const element = write('products="otp"');
   await load({
@@ -80,7 +80,7 @@ test('attributes and properties that change update the frame that is there', asy
   expect(iframes()).toEqual([frame]);
 });
 
-test('properties that were set before the element was defined count', async () => {
+test('uses properties that were set before the element was defined', async () => {
   const element = document.createElement('vestibule-login');
   Object.defineProperty(element, 'config', { value: { products: ['crypto'] }, configurable: true, writable: true });
   element.setAttribute('public-token', 'public-token-test-1');
@@ -90,7 +90,7 @@ test('properties that were set before the element was defined count', async () =
   expect(element.config).toEqual({ products: ['crypto'] });
 });
 
-test('it tells of success, events and errors, and may refuse to be left', async () => {
+test('dispatches success, events and errors, and lets a listener keep the page', async () => {
   const heard: [string, unknown][] = [];
   const element = write();
   for (const name of ['vestibule-success', 'vestibule-event', 'vestibule-error', 'vestibule-navigate']) {
@@ -110,7 +110,7 @@ test('it tells of success, events and errors, and may refuse to be left', async 
   ]);
 });
 
-test('two elements of one deployment share the client, and each goes with its element', async () => {
+test('shares the client between elements of one deployment, and unmounts with the element', async () => {
   const element = write();
   const second = element.cloneNode() as typeof element;
   document.body.append(second);
@@ -119,7 +119,7 @@ test('two elements of one deployment share the client, and each goes with its el
   element.remove();
   expect(iframes()).toHaveLength(1);
   const { host } = await load();
-  // The client of the tests before.
+  // The client that the tests before created.
   await host.session(signedOut);
   const onUser = vi.fn();
   second.auth.user.onChange(onUser);
@@ -127,7 +127,7 @@ test('two elements of one deployment share the client, and each goes with its el
   expect(onUser).toHaveBeenLastCalledWith(user, undefined);
 });
 
-test('addresses that come later mount it, and a wrong one is told', () => {
+test('mounts when the addresses are set later, and reports a wrong address', () => {
   const onError = vi.fn();
   const element = document.body.appendChild(document.createElement('vestibule-login'));
   element.addEventListener('vestibule-error', (event) => onError((event as CustomEvent).detail));
@@ -140,7 +140,7 @@ test('addresses that come later mount it, and a wrong one is told', () => {
   expect(iframes()).toHaveLength(1);
 });
 
-test('<vestibule-account> shows the account, the sections that it names, and others when it names others', async () => {
+test('<vestibule-account> shows the named sections and follows changes', async () => {
   document.body.innerHTML = `<vestibule-account ${address} sections="profile, passkeys"></vestibule-account>`;
   expect((await load()).request?.mount).toEqual({ kind: 'account', sections: ['profile', 'passkeys'] });
   document.querySelector('vestibule-account')?.removeAttribute('sections');

@@ -12,29 +12,30 @@ import {
   type WidgetEvent,
 } from '../index.ts';
 
-/** What `<vestibule-login>` tells, as `CustomEvent`s. */
+/** The `CustomEvent`s of `<vestibule-login>`, by name. */
 export type VestibuleLoginEvents = {
-  /** Somebody has signed in. */
+  /** A visitor has signed in. */
   'vestibule-success': SignIn;
-  /** All that `onEvent` hears. */
+  /** Every event of `onEvent`. */
   'vestibule-event': WidgetEvent;
-  /** One for developers is also written to the console, unless a listener calls `preventDefault()`. */
+  /** An error. One for developers is also written to the console, unless a listener calls `preventDefault()`. */
   'vestibule-error': HostSdkError;
-  /** The page is about to be taken to this address; `preventDefault()` keeps it. */
+  /** The page is about to navigate to this address. `preventDefault()` keeps the page. */
   'vestibule-navigate': string;
 };
 
-/** One client for all elements of one deployment, so that they agree on who is signed in. */
+/** One client for all elements of a deployment, so that they share the session. */
 const clients = new Map<string, Auth>();
 
-/** A server may import the module too, and has no elements. */
+/** Lets a server import this module: it has no `HTMLElement`. */
 const Base = (globalThis.HTMLElement ?? class {}) as typeof HTMLElement;
 
 /**
- * `<vestibule-login public-token="public-token-live-..." frame-url="https://auth.example.com" products="otp passkeys">`: the login
- * in a page without a framework. `locale`, `products`, `color-scheme` and `theme="inherit"` may change, and so may the properties
- * `config` and `theme`, for all that has no attribute: the frame is updated, never loaded again. Mistakes are told by
- * `vestibule-error`.
+ * The login in a page without a framework: `<vestibule-login public-token="public-token-live-..."
+ * frame-url="https://auth.example.com" products="otp passkeys">`.
+ *
+ * The attributes `locale`, `products`, `color-scheme` and `theme="inherit"` can change, and so can the properties
+ * `config` and `theme`. The frame is updated and never reloaded. Errors arrive as `vestibule-error`.
  */
 export class VestibuleLogin extends Base {
   static readonly observedAttributes = ['public-token', 'frame-url', 'locale', 'products', 'color-scheme', 'theme'];
@@ -61,9 +62,9 @@ export class VestibuleLogin extends Base {
   }
 
   /**
-   * The client behind the element: session, user, `signOut`, `handleRedirect`. The same for every element of the deployment.
+   * The client of the element: session, user, `signOut`, `handleRedirect`. All elements of a deployment share it.
    *
-   * @throws HostSdkError `invalid_argument` when an address is missing.
+   * @throws HostSdkError `invalid_argument` if an address is missing.
    */
   get auth(): Auth {
     const publicToken = this.getAttribute('public-token');
@@ -93,7 +94,7 @@ export class VestibuleLogin extends Base {
     else this.#update();
   }
 
-  /** What was set on the element before its class was loaded hides the accessors until it is taken away. */
+  /** Moves properties that were set before the class was loaded to the accessors, which they would hide. */
   #takeEarlyProperties(): void {
     for (const name of ['config', 'theme'] as const) {
       const early = Object.getOwnPropertyDescriptor(this, name);
@@ -106,7 +107,7 @@ export class VestibuleLogin extends Base {
   #mount(): void {
     this.#handle?.unmount();
     this.#handle = null;
-    // An element that is being written, attribute after attribute, is not one with a mistake.
+    // A missing attribute is no error, because attributes may be set one after the other.
     if (!this.hasAttribute('public-token') || !this.hasAttribute('frame-url')) return;
     try {
       this.#handle = this.mountHere({ ...this.#look(), ...this.#callbacks() });
@@ -115,13 +116,13 @@ export class VestibuleLogin extends Base {
     }
   }
 
-  /** What the element shows. */
+  /** Mounts the widget of this element. */
   protected mountHere(options: MountOptions): MountHandle {
     return this.auth.mountLogin(this, options);
   }
 
   #update(): void {
-    // A refused change is told by `onError`.
+    // `onError` reports a refused change.
     this.#handle?.update(this.#look()).catch(() => {});
   }
 
@@ -154,7 +155,7 @@ export class VestibuleLogin extends Base {
     if (isUnheard && error.isForDevelopers) console.error('[vestibule]', error.code, error.message);
   }
 
-  /** False when somebody has prevented what would follow. */
+  /** Returns false if a listener has prevented the default action. */
   #tell<Name extends keyof VestibuleLoginEvents>(name: Name, detail: VestibuleLoginEvents[Name]): boolean {
     return this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true, cancelable: true }));
   }

@@ -12,7 +12,7 @@ declare global {
   }
 }
 
-// On a server there is nothing to define; a second copy of this module finds the elements defined.
+// A server has no custom elements, and another copy of this module may have defined them.
 if (typeof customElements !== 'undefined' && !customElements.get('vestibule-login')) {
   customElements.define('vestibule-login', VestibuleLogin);
   customElements.define('vestibule-account', VestibuleAccount);

@@ -9,18 +9,18 @@ import type {
   WidgetEvent,
 } from '../index.ts';
 
-/** Several names with spaces between, of which an editor completes the first. */
+/** Several names, separated by spaces. Editors complete the first one. */
 type Names<Name extends string> = Name | (string & Record<never, never>);
 
-/** What `<vestibule-login>` takes in TSX: attributes, properties and listeners. */
+/** The attributes, properties and listeners of `<vestibule-login>` in TSX. */
 export type VestibuleLoginProps = {
   'public-token'?: string | undefined;
   'frame-url'?: string | undefined;
   locale?: string | undefined;
-  /** With spaces between. */
+  /** Separated by spaces. */
   products?: Names<Product> | undefined;
   'color-scheme'?: Theme['colorScheme'] | undefined;
-  /** As an attribute `inherit`. React from 19 on and Preact set an object as the property. */
+  /** As an attribute only `inherit`. React from 19 on and Preact set an object as the property. */
   theme?: MountTheme | undefined;
   config?: WidgetConfig | undefined;
   'onvestibule-success'?: ((event: CustomEvent<SignIn>) => void) | undefined;
@@ -29,16 +29,16 @@ export type VestibuleLoginProps = {
   'onvestibule-navigate'?: ((event: CustomEvent<string>) => void) | undefined;
 };
 
-/** What `<vestibule-account>` takes beside. */
+/** The props of `<vestibule-account>`: those of `<vestibule-login>` and its sections. */
 export type VestibuleAccountProps = VestibuleLoginProps & {
-  /** With spaces between. */
+  /** Separated by spaces. */
   sections?: Names<AccountSection> | undefined;
 };
 
-/** All that any element takes, where the library of that JSX is there. */
+/** The props of any element, if the library of that JSX is installed. */
 type Any<Elements> = Elements extends { span: infer Span } ? Span : unknown;
 
-// Of a library that an application does not have, this declares a namespace that nothing reads.
+// Without React or Preact this declares an unused namespace.
 declare global {
   namespace React.JSX {
     interface IntrinsicElements {

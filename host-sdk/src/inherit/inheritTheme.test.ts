@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { Theme } from '@vestibule/shared-protocol';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { OpenTheme } from '../mountTheme.ts';
+import type { InheritableTheme } from '../options/mountTheme.ts';
 import { inheritTheme } from './inheritTheme.ts';
 import { readTheme } from './readTheme.ts';
 
@@ -27,18 +27,18 @@ const place = () => document.querySelector('#login') as Element;
 const nextPaint = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 const change = (name: string) => document.documentElement.classList.add(name);
 
-test('what is named wins over what is read, however deep, and what is named undefined is not', () => {
+test('merges given values over inherited ones at every depth, and ignores undefined', () => {
   const given = { inherit: true, colors: { primary: 'gold', error: undefined }, hideHeaderText: true };
-  expect(inheritTheme(place(), given as unknown as OpenTheme, () => {}, life.signal)).toEqual({
+  expect(inheritTheme(place(), given as unknown as InheritableTheme, () => {}, life.signal)).toEqual({
     ...light,
     colors: { primary: 'gold', text: '#111111' },
     hideHeaderText: true,
   });
 });
 
-test('without inherit it is what was given, and the page is not looked at', async () => {
-  const tell = vi.fn();
-  expect(inheritTheme(place(), { inherit: false, colorScheme: 'dark' }, tell, life.signal)).toEqual({
+test('returns the given theme without inherit, and does not read the page', async () => {
+  const onChange = vi.fn();
+  expect(inheritTheme(place(), { inherit: false, colorScheme: 'dark' }, onChange, life.signal)).toEqual({
     colorScheme: 'dark',
   });
   change('any');
@@ -46,57 +46,57 @@ test('without inherit it is what was given, and the page is not looked at', asyn
   expect(readTheme).not.toHaveBeenCalled();
 });
 
-test('a change of the page is told once, however many places it is made in', async () => {
-  const tell = vi.fn();
-  inheritTheme(place(), { inherit: true }, tell, life.signal);
+test('reports a change of the page once, even if several places change', async () => {
+  const onChange = vi.fn();
+  inheritTheme(place(), { inherit: true }, onChange, life.signal);
   page = dark;
   change('dark');
   document.body.dataset.theme = 'dark';
   document.querySelector('main')?.setAttribute('style', 'color: white');
   document.head.append(document.createElement('style'));
   await nextPaint();
-  expect(tell).toHaveBeenCalledExactlyOnceWith(dark);
+  expect(onChange).toHaveBeenCalledExactlyOnceWith(dark);
   expect(readTheme).toHaveBeenCalledTimes(2);
 });
 
-test('a change that makes no difference is not told', async () => {
-  const tell = vi.fn();
-  inheritTheme(place(), { inherit: true }, tell, life.signal);
+test('does not report a change without effect', async () => {
+  const onChange = vi.fn();
+  inheritTheme(place(), { inherit: true }, onChange, life.signal);
   change('scrolled');
   await nextPaint();
   expect(readTheme).toHaveBeenCalledTimes(2);
-  expect(tell).not.toHaveBeenCalled();
+  expect(onChange).not.toHaveBeenCalled();
 });
 
-test.each(['before', 'after'])('when it is over, nothing is read any more: over %s the change', async (when) => {
-  const tell = vi.fn();
-  inheritTheme(place(), { inherit: true }, tell, life.signal);
+test.each(['before', 'after'])('stops reading after an abort: over %s the change', async (when) => {
+  const onChange = vi.fn();
+  inheritTheme(place(), { inherit: true }, onChange, life.signal);
   page = dark;
   if (when === 'before') life.abort();
   change('dark');
   await Promise.resolve();
   life.abort();
   await nextPaint();
-  expect(tell).not.toHaveBeenCalled();
+  expect(onChange).not.toHaveBeenCalled();
 });
 
-test('what is over before it began is read, and not followed', async () => {
-  const tell = vi.fn();
+test('reads an aborted theme once and does not follow it', async () => {
+  const onChange = vi.fn();
   life.abort();
-  expect(inheritTheme(place(), { inherit: true }, tell, life.signal)).toEqual(light);
+  expect(inheritTheme(place(), { inherit: true }, onChange, life.signal)).toEqual(light);
   page = dark;
   change('dark');
   await nextPaint();
   expect(readTheme).toHaveBeenCalledOnce();
 });
 
-test('it is followed out of a shadow root', async () => {
-  const tell = vi.fn();
+test('follows the page from inside a shadow root', async () => {
+  const onChange = vi.fn();
   const inside = document.createElement('div');
   place().attachShadow({ mode: 'open' }).append(inside);
-  inheritTheme(inside, { inherit: true }, tell, life.signal);
+  inheritTheme(inside, { inherit: true }, onChange, life.signal);
   page = dark;
   place().className = 'dark';
   await nextPaint();
-  expect(tell).toHaveBeenCalledExactlyOnceWith(dark);
+  expect(onChange).toHaveBeenCalledExactlyOnceWith(dark);
 });

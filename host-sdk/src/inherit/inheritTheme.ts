@@ -1,29 +1,29 @@
 import type { Theme } from '@vestibule/shared-protocol';
-import type { OpenTheme } from '../mountTheme.ts';
+import type { InheritableTheme } from '../options/mountTheme.ts';
 import { mergeTheme } from './mergeTheme.ts';
 import { readTheme } from './readTheme.ts';
-import { watchLook } from './watchLook.ts';
+import { watchStyles } from './watchStyles.ts';
 
 /**
- * The theme that makes a widget in `element` look native, with what `given` names over it; `tell` hears of it whenever it
- * changes, until `signal` is aborted.
+ * Returns a theme that matches the page around `element`, with the given values on top. Calls `onChange` at every
+ * change until `signal` is aborted.
  */
 export function inheritTheme(
   element: Element,
-  { inherit, ...given }: OpenTheme,
-  tell: (theme: Theme) => void,
+  { inherit, ...given }: InheritableTheme,
+  onChange: (theme: Theme) => void,
   signal: AbortSignal,
 ): Theme {
   if (!inherit) return given;
   const read = () => mergeTheme(readTheme(element, given), given);
   const theme = read();
   let known = JSON.stringify(theme);
-  const look = () => {
+  const check = () => {
     const now = read();
     if (JSON.stringify(now) === known) return;
     known = JSON.stringify(now);
-    tell(now);
+    onChange(now);
   };
-  watchLook(element, look, signal);
+  watchStyles(element, check, signal);
   return theme;
 }

@@ -2,7 +2,7 @@ import type { Theme } from '@vestibule/shared-protocol';
 
 type Tree = { readonly [name: string]: unknown };
 
-/** All that either names; what `given` names wins. */
+/** Merges two themes deeply. Values of `given` win. */
 export const mergeTheme = (inherited: Theme, given: Theme): Theme => merge(inherited, given) as Theme;
 
 function merge(one: Tree, over: Tree): Tree {

@@ -1,27 +1,27 @@
-import { pin } from '../pin.ts';
+import { forceStyles } from '../dom/forceStyles.ts';
 import type { Rgba } from './rgb.ts';
 
-/** One of each control as it looks where a widget stands, without a class or a name. */
+/** The computed styles of one control of each kind, without a class or an id, at the place of the widget. */
 type Controls = { button: CSSStyleDeclaration; field: CSSStyleDeclaration; link: CSSStyleDeclaration };
 
-/** What was put into an element to be looked at; `remove` before the browser paints. */
+/** Hidden elements inside the widget's place, to read styles from. Call `remove` before the browser paints. */
 export type Probe = {
-  /** By the styles of the page. */
+  /** Styled by the page. */
   styled: Controls;
-  /** As the browser has them: the styles of the page do not reach into a shadow root. */
+  /** Styled by the browser alone: the page's styles do not reach into a shadow root. */
   plain: Controls;
-  /** Any colour that this browser knows; transparent for what is none. */
+  /** Parses any color that the browser knows. Returns transparent for an invalid one. */
   read(css: string): Rgba;
   remove(): void;
 };
 
 const transparent: Rgba = [0, 0, 0, 0];
 
-/** Puts a hidden probe into `element`. */
+/** Inserts hidden probe elements into `element`. */
 export function probeOf(element: Element): Probe {
   const place = document.createElement('div');
   place.hidden = true;
-  pin(place, { display: 'none' });
+  forceStyles(place, { display: 'none' });
   const plain = document.createElement('div');
   const colour = document.createElement('i');
   place.append(plain, colour);
@@ -30,7 +30,7 @@ export function probeOf(element: Element): Probe {
     styled: controlsIn(place),
     plain: controlsIn(plain.attachShadow({ mode: 'open' })),
     read(css) {
-      // The browser does the reading: it mixes the colour with itself.
+      // Mixing the color with itself makes the browser convert it to sRGB.
       colour.style.color = '';
       colour.style.color = `color-mix(in srgb, ${css}, ${css})`;
       if (colour.style.color === '') return transparent;

@@ -2,7 +2,7 @@
 export type Rgb = readonly [red: number, green: number, blue: number];
 export type Rgba = readonly [...Rgb, alpha: number];
 
-/** Contrast of two colours, from 1 to 21; WCAG 2.2. */
+/** Returns the contrast of two colors, from 1 to 21. WCAG 2.2. */
 export function contrast(one: Rgb, other: Rgb): number {
   const [low = 0, high = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (high + 0.05) / (low + 0.05);
@@ -15,16 +15,16 @@ function luminance(colour: Rgb): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** A colour as it shows on what is beneath it. */
+/** Returns the visible color of a translucent color over another one. */
 export function over([red, green, blue, alpha]: Rgba, beneath: Rgb): Rgb {
   const mix = (channel: number, below: number) => channel * alpha + below * (1 - alpha);
   return [mix(red, beneath[0]), mix(green, beneath[1]), mix(blue, beneath[2])];
 }
 
-/** From 0, a grey, to 1. */
+/** Returns the saturation, from 0 (grey) to 1. */
 export const saturation = (colour: Rgb): number => Math.max(...colour) - Math.min(...colour);
 
-/** `#rrggbb`. */
+/** Returns the color as `#rrggbb`. */
 export const toHex = (colour: Rgb): string =>
   `#${colour
     .map((channel) =>

@@ -4,30 +4,30 @@ import { createAuthState, type InitialVisitor } from './createAuthState.ts';
 import { useLatest } from './useLatest.ts';
 
 /**
- * Another address, or another word on how long sessions last and what the page may be told of them, makes another client and other frames. The rest
- * may change at any time: what is shown follows, and no frame is loaded again.
+ * The props of {@link AuthProvider}. A change of an address, the session's duration or the exposed tokens creates a new
+ * client and new frames. All other props can change at any time: widgets follow without a reload.
  */
 export type AuthProviderProps = AuthOptions & {
-  /** From a server that has verified the session: who is there is known from the first render on. Null: nobody. */
+  /** The session that a server has verified, known from the first render on. Null: signed out. */
   initialSession?: InitialVisitor['session'] | undefined;
-  /** The user of that session, where the server knows it. */
+  /** The user of that session, if the server knows it. */
   initialUser?: InitialVisitor['user'] | undefined;
   children?: ReactNode | undefined;
 };
 
 type Client = { auth: Auth; state: ReturnType<typeof createAuthState> };
 
-/** What every widget below does unless it is told otherwise. */
+/** The options of every widget below that sets none. */
 type WidgetDefaults = Pick<MountOptions, 'locale' | 'theme' | 'texts' | 'failureTexts' | 'onNavigate'>;
 
 const ClientContext = createContext<Client | null>(null);
 const DefaultsContext = createContext<WidgetDefaults>({});
 
 /**
- * Gives everything below it the client, made from a public token that comes from the environment:
- * `<AuthProvider publicToken={import.meta.env.VITE_PUBLIC_TOKEN} frameUrl="https://auth.example.com">`.
+ * Provides the client to all components below. Its public token usually comes from the environment: `<AuthProvider
+ * publicToken={import.meta.env.VITE_PUBLIC_TOKEN} frameUrl="https://auth.example.com">`.
  *
- * @throws Error when the token is missing: a variable that was not set is found at once.
+ * @throws Error if the token is missing, as with an unset variable.
  */
 export function AuthProvider({ children, initialSession, initialUser, ...options }: AuthProviderProps) {
   const { publicToken, frameUrl, exposeSessionToken, exposeSessionJwt, sessionDurationMinutes, keepAlive } = options;
@@ -51,7 +51,7 @@ export function AuthProvider({ children, initialSession, initialUser, ...options
   );
 }
 
-/** The dialog of a step-up is the client's own: it looks as the provider says when it opens. */
+/** Returns options with current values, for the step-up dialog: the client creates it when it opens. */
 const liveOptions = (latest: { readonly current: AuthOptions }): AuthOptions => ({
   ...latest.current,
   get locale() {
@@ -66,18 +66,18 @@ const liveOptions = (latest: { readonly current: AuthOptions }): AuthOptions => 
   get failureTexts() {
     return latest.current.failureTexts;
   },
-  // What is no function is for `createAuth` to refuse.
+  // `createAuth` refuses a value that is no function.
   onNavigate:
     latest.current.onNavigate === null ? latest.current.onNavigate : (url) => latest.current.onNavigate?.(url),
 });
 
 export function useClient(): Client {
   const client = useContext(ClientContext);
-  if (!client) throw new Error('This component must stand inside an <AuthProvider>.');
+  if (!client) throw new Error('This component must be inside an <AuthProvider>.');
   return client;
 }
 
-/** The client itself: `signOut`, `handleRedirect` and the rest. */
+/** Returns the client, with `signOut`, `handleRedirect` and the rest. */
 export const useAuth = (): Auth => useClient().auth;
 
 export const useWidgetDefaults = (): WidgetDefaults => useContext(DefaultsContext);

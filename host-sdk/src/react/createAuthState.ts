@@ -1,17 +1,17 @@
 import type { Auth, HostSdkError, Session, User } from '../index.ts';
 
-/** What a component may know of the visitor; undefined is what is not known yet. Signed out, both are null. */
+/** The state that components see. Undefined means unknown; signed out, session and user are null. */
 export type AuthState = {
   session: Session | null | undefined;
   user: User | null | undefined;
-  /** Why a frame could not be asked. */
+  /** The error if no frame could be asked. */
   error: HostSdkError | null;
 };
 
-/** What a server that has verified the session says of the visitor before any frame can. */
+/** The session and user that a server has verified, before a frame has loaded. */
 export type InitialVisitor = { session?: Session | null | undefined; user?: User | null | undefined };
 
-/** A store for `useSyncExternalStore`. A frame is asked when the first component listens, and only then. */
+/** Creates a store for `useSyncExternalStore`. Asks a frame when the first component subscribes. */
 export function createAuthState(auth: Auth, initial: InitialVisitor = {}) {
   const atFirst: AuthState = {
     session: initial.session,
@@ -53,7 +53,7 @@ export function createAuthState(auth: Auth, initial: InitialVisitor = {}) {
       };
     },
     snapshot: () => state,
-    /** As the server drew the page. */
+    /** The state with which the server rendered the page. */
     serverSnapshot: () => atFirst,
   };
 }

@@ -34,7 +34,7 @@ afterEach(async () => {
 });
 
 const iframes = () => [...document.querySelectorAll('iframe')];
-/** Without the frame that watches the session. */
+/** Returns the widget's iframe, not the hidden one that watches the session. */
 const widgets = () => iframes().filter((iframe) => !iframe.closest('[hidden]'));
 const isSignedIn: Partial<FrameMethods> = { session: async () => ({ ok: true, value: { session, user } }) };
 
@@ -50,7 +50,7 @@ async function render(children: ReactNode, options?: Partial<AuthProviderProps>)
   await act(async () => root.render(page(children, options)));
 }
 
-/** Plays the one frame on the page, and waits until React has drawn what follows. */
+/** Acts as the one frame on the page, and waits until React has rendered the result. */
 async function load(methods: Partial<FrameMethods> = {}) {
   await until(() => expect(iframes()).toHaveLength(1));
   const [only] = iframes();
@@ -62,7 +62,7 @@ async function load(methods: Partial<FrameMethods> = {}) {
   return frame;
 }
 
-/** Lets React draw until the assertion holds. */
+/** Lets React render until the assertion holds. */
 async function until(assertion: () => void) {
   const settle = async () => {
     await act(async () => {});
@@ -71,7 +71,7 @@ async function until(assertion: () => void) {
   await vi.waitFor(settle, { timeout: 10_000 });
 }
 
-test('the texts of the provider may change, as its theme may', async () => {
+test('the texts of the provider can change, like its theme', async () => {
   const updates: MountUpdate[] = [];
   const update: FrameMethods['update'] = async (change) => {
     updates.push(change);
@@ -85,7 +85,7 @@ test('the texts of the provider may change, as its theme may', async () => {
   await until(() => expect(updates).toMatchObject([said('Hallo')]));
 });
 
-test('a step-up looks as the provider says when it is asked for', async () => {
+test("a step-up has the provider's look at the time of the call", async () => {
   let stepUp: ReturnType<typeof useAuth>['stepUp'] | undefined;
   function Asking() {
     ({ stepUp } = useAuth());
@@ -102,12 +102,12 @@ test('a step-up looks as the provider says when it is asked for', async () => {
     theme: { colorScheme: 'light' },
     texts: { fr: { 'main.or': 'sinon' } },
   });
-  // The event takes the frame away.
+  // The event removes the frame.
   (await host).event({ type: 'step_up_cancelled' }).catch(() => {});
   await asked;
 });
 
-test('without onError what a developer has to mend is said in the console, and with it is not', async () => {
+test('without onError errors for developers are written to the console, and with it they are not', async () => {
   const said = vi.spyOn(console, 'error').mockImplementation(() => {});
   const error = { kind: 'config', code: 'invalid_config', message: 'config.products[0]: no' } as const;
   const configure: FrameMethods['configure'] = async () => ({ ok: false, error });
@@ -129,7 +129,7 @@ function Visitor() {
 const User = () => <>, user {useUser().isLoading ? 'loading' : 'known'}</>;
 const visitor = () => document.querySelector('#visitor')?.textContent;
 
-test('without a public token the environment is named as the place to look', async () => {
+test('without a public token the error names the environment variable', async () => {
   const render = () => renderToString(<AuthProvider publicToken="" frameUrl={frameOrigin} />);
   expect(render).toThrow('environment variable');
 });
@@ -139,7 +139,7 @@ const May = ({ action }: { action: string }) => {
   return <p id="may">{isLoading ? 'loading' : String(isAuthorized)}</p>;
 };
 
-test('useIsAuthorized asks for who is signed in, and again when something else is asked or nobody is', async () => {
+test('useIsAuthorized asks for the signed-in user, and again after each change', async () => {
   const may = () => document.querySelector('#may')?.textContent;
   const isAuthorized = async (_: string, action: string) => ({ ok: true, value: action === 'water' }) as const;
   await render(<May action="water" />);
@@ -154,7 +154,7 @@ test('useIsAuthorized asks for who is signed in, and again when something else i
   expect(may()).toBe('false');
 });
 
-test('<Account> shows the sections it is given', async () => {
+test('<Account> shows the given sections', async () => {
   await render(<Account sections={['profile', 'session']} />);
   const { requests } = await load();
   await until(() => expect(requests[0]?.mount).toEqual({ kind: 'account', sections: ['profile', 'session'] }));
@@ -178,7 +178,7 @@ const whoIsThere = (
   </>
 );
 
-test('a server that knows the session draws the page for it, and the browser draws it no other way', async () => {
+test('the browser renders the same page as a server that knows the session', async () => {
   const known = { initialSession: session, initialUser: user };
   const place = document.getElementById('root') as HTMLElement;
   place.innerHTML = renderToString(page(whoIsThere, known));
@@ -200,7 +200,7 @@ test('a server that knows the session draws the page for it, and the browser dra
   expect(onRecoverableError).not.toHaveBeenCalled();
 });
 
-test('a server that knows the session alone lets the user be loaded', () => {
+test('the user is loaded if the server knows only the session', () => {
   const html = renderToString(
     page(
       <>
@@ -213,18 +213,18 @@ test('a server that knows the session alone lets the user be loaded', () => {
   expect(html.replaceAll('<!-- -->', '')).toBe('in, user loading');
 });
 
-test('what the server has said gives way to what a frame says', async () => {
+test("a frame's answer replaces the server's", async () => {
   await render(whoIsThere, { initialSession: session, initialUser: user });
   await load();
   await until(() => expect(document.getElementById('root')?.textContent).toBe('outnobody'));
 });
 
-test('a server that knows that nobody is there shows what is for them, the user too', () => {
+test('a server that knows of no session renders the page for signed-out visitors', () => {
   expect(renderToString(page(whoIsThere, { initialSession: null }))).toContain('nobody');
   expect(renderToString(page(<SignedOut>out</SignedOut>, { initialSession: null }))).toBe('out');
 });
 
-test('<SignedIn> and <SignedOut> show nothing until it is known who is there', async () => {
+test('<SignedIn> and <SignedOut> render nothing until the session is known', async () => {
   const gates = (
     <p id="gates">
       <SignedIn>in</SignedIn>
@@ -242,14 +242,14 @@ test('<SignedIn> and <SignedOut> show nothing until it is known who is there', a
   expect(shown()).toBe('out');
 });
 
-test('where nobody can be asked, the login is shown', async () => {
+test('<SignedOut> shows the login if no frame can be asked', async () => {
   await render(<SignedOut>out</SignedOut>);
   const error = { kind: 'client', code: 'not_same_site', message: 'no' } as const;
   await load({ configure: async () => ({ ok: false, error }) });
   await until(() => expect(document.getElementById('root')?.textContent).toBe('out'));
 });
 
-test('a login for whoever is signed out tells of its success before it goes', async () => {
+test('a login in <SignedOut> reports its success before it is removed', async () => {
   const onSuccess = vi.fn();
   await render(
     <SignedOut>
@@ -259,13 +259,13 @@ test('a login for whoever is signed out tells of its success before it goes', as
   );
   const { host } = await load();
   const connected = await host;
-  // The frame is gone before it hears that it was heard.
+  // The frame is removed before it gets its answer.
   await act(async () => connected.success({ method: 'passcode', session, user }).catch(() => {}));
   expect(onSuccess).toHaveBeenCalledExactlyOnceWith({ method: 'passcode', session, user });
   expect(widgets()).toHaveLength(0);
 });
 
-test('another client, and none any more, leave no frame behind', async () => {
+test('a new client and an unmount leave no frame behind', async () => {
   await render(<Visitor />);
   await load();
   await render(<Visitor />, { publicToken: 'public-token-test-2' });
@@ -274,7 +274,7 @@ test('another client, and none any more, leave no frame behind', async () => {
   expect(iframes()).toHaveLength(0);
 });
 
-test('other options of the provider reach the widgets without another frame, and the last veto is asked', async () => {
+test('other options of the provider reach the widgets without another frame, and the latest veto is called', async () => {
   const updates: MountUpdate[] = [];
   const vetoes = [vi.fn(() => false), vi.fn(() => false)] as const;
   const login = <Login config={{ products: ['otp'] }} />;
@@ -296,12 +296,12 @@ test('other options of the provider reach the widgets without another frame, and
   expect(iframes()).toEqual([frame]);
 });
 
-test('a theme is inherited by a word of the provider or of the widget', async () => {
+test('provider and widget can both set the theme to inherit', async () => {
   await render(<Login />, { theme: 'inherit' });
   expect((await load()).requests[0]?.theme).toEqual({ colorScheme: 'dark' });
 });
 
-test('what suspends beside a widget, at first or later, leaves one frame and one client', async () => {
+test('a sibling that suspends, at first or later, leaves one frame and one client', async () => {
   const clients = new Set<object>();
   let arrive = () => {};
   const Late = lazy(
@@ -321,12 +321,12 @@ test('what suspends beside a widget, at first or later, leaves one frame and one
   expect(document.body.textContent).toContain('wait');
   await act(async () => arrive());
   expect(document.body.textContent).toContain('late');
-  expect(iframes()).toHaveLength(1); // under StrictMode another one, for what comes to light again is mounted anew
+  expect(iframes()).toHaveLength(1); // under StrictMode a second one, because a revealed component is mounted again
   expect(requests).toHaveLength(1);
-  expect(clients.size).toBeLessThanOrEqual(2); // StrictMode makes each twice, and keeps one
+  expect(clients.size).toBeLessThanOrEqual(2); // StrictMode creates each twice and keeps one
 });
 
-test('useRedirect says what the redirect led to, once under StrictMode too', async () => {
+test('useRedirect returns the result of the redirect, once even under StrictMode', async () => {
   const authenticate = vi.fn(async () => ({ ok: true, value: { method: 'magic_link', session, user } }) as const);
   history.replaceState(null, '', '/?stytch_token_type=magic_links&token=secret');
   const Redirect = () => <p id="redirect">{useRedirect().status}</p>;
@@ -339,7 +339,7 @@ test('useRedirect says what the redirect led to, once under StrictMode too', asy
   expect(authenticate).toHaveBeenCalledTimes(1);
 });
 
-test('useUser follows the visitor: asked once, told of every change', async () => {
+test('useUser asks once and follows every change', async () => {
   const asked = vi.fn(async () => ({ ok: true, value: { session, user } }) as const);
   await render(<Visitor />);
   expect(visitor()).toBe('loading');
@@ -350,7 +350,7 @@ test('useUser follows the visitor: asked once, told of every change', async () =
   expect(visitor()).toBe('nobody');
 });
 
-test('a user without a name, which no frame of ours sends, never reaches a component', async () => {
+test('a user without a name never reaches a component', async () => {
   const heard: (Identity | null)[] = [];
   const notify = (identity: Identity | null) => void heard.push(identity);
   const onError = vi.fn();
@@ -370,7 +370,7 @@ test('a user without a name, which no frame of ours sends, never reaches a compo
   expect(visitor()).toBe('ann@example.org');
 });
 
-test('a frame that cannot be asked ends the loading', async () => {
+test('a frame that cannot be asked ends the loading state', async () => {
   await render(<Visitor />);
   const error = { kind: 'client', code: 'not_same_site', message: 'no' } as const;
   await load({ configure: async () => ({ ok: false, error }) });
@@ -402,7 +402,7 @@ test('under StrictMode there is one widget, and a new callback or an equal theme
   expect(iframes()).toEqual([frame]);
 });
 
-test('a widget goes with its component', async () => {
+test('a widget is unmounted with its component', async () => {
   await render(<Login />);
   expect(iframes()).toHaveLength(1);
   await render(null);
@@ -435,7 +435,7 @@ test('<Locale> supplies the widgets with its locale and keeps the first state', 
   expect(document.querySelector('#state')?.textContent).toBe('first');
 });
 
-test('<IdentityNotifier> tells id, name and verified email, and when nobody is there any more', async () => {
+test('<IdentityNotifier> passes id, name and verified email, and null after the sign-out', async () => {
   const heard: (Identity | null)[] = [];
   const notify = (identity: Identity | null) => void heard.push(identity);
   await render(<IdentityNotifier notify={notify} />);
@@ -447,7 +447,7 @@ test('<IdentityNotifier> tells id, name and verified email, and when nobody is t
   expect(heard.at(-1)).toBeNull();
 });
 
-/** The real library up to where it would speak to its server. */
+/** The real library, without requests to its server. */
 const watchPosthog = () => ({
   init: vi.spyOn(posthog, 'init').mockReturnValue(posthog),
   identify: vi.spyOn(posthog, 'identify').mockReturnValue(),
@@ -494,7 +494,7 @@ test('<SupportChat> starts with first name and first email, and is refreshed on 
   const loader = document.head.appendChild(document.createElement('script'));
   await render(<SupportChat appId="workspace" path="/one" />);
   expect(window.Intercom).toBeUndefined();
-  // The first address, whichever is verified.
+  // The first address, verified or not.
   const emails = [{ email: 'first@example.org', verified: false }, ...user.emails];
   const twoAddresses = { session, user: { ...user, emails } };
   const { host } = await load({ session: async () => ({ ok: true, value: twoAddresses }) });

@@ -6,8 +6,8 @@ import { useSession } from './visitor.tsx';
 type Asked = { key: string; isAuthorized: boolean; error: HostSdkError | null };
 
 /**
- * Whether the session's roles allow an action on a resource: false while it is asked, for who is signed out, and where nobody could
- * be asked (`error` says why). It is what to show; whether something is allowed is for the server to say.
+ * Returns whether the session's roles allow an action on a resource. False while loading, when signed out, and if no
+ * frame could be asked (`error` says why). Use it to decide what to show; the server has to decide what is allowed.
  */
 export function useIsAuthorized(resource: string, action: string) {
   const auth = useAuth();

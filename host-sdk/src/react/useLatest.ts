@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** What was last drawn, for callbacks that outlive a render. */
+/** Returns a ref to the value of the last render, for callbacks that outlive a render. */
 export function useLatest<T>(value: T): RefObject<T> {
   const latest = useRef(value);
   useEffect(() => {

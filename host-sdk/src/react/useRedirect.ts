@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react';
 import { HostSdkError, type RedirectResult } from '../index.ts';
 import { useAuth } from './AuthProvider.tsx';
 
-/** `pending` until it is known whether the address has brought anything, and what came of it. */
+/** The result of the redirect; `pending` until the address has been handled. */
 export type RedirectState = RedirectResult | { status: 'pending' };
 
 /**
- * What a redirect to this page led to, for pages that mails and OAuth lead back to: `auth.handleRedirect()` for components. It is
- * handled once, however often React draws and mounts.
+ * Returns the result of a redirect to this page: `auth.handleRedirect()` for components. The redirect is handled once,
+ * however often React renders and mounts.
  */
 export function useRedirect(): RedirectState {
   const auth = useAuth();

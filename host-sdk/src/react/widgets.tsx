@@ -2,32 +2,35 @@ import { useCallback, useEffect, useRef } from 'react';
 import type {
   AccountSection,
   Auth,
-  ConcealedToken,
   HostSdkError,
   MountHandle,
   MountOptions,
   MountUpdate,
+  OpaqueToken,
 } from '../index.ts';
 import { useAuth, useWidgetDefaults } from './AuthProvider.tsx';
 import { useLocale } from './glue/Locale.tsx';
 import { useLatest } from './useLatest.ts';
 
-/** The options of a mount as props. Theme, locale and config may change: the frame is updated, never loaded again. */
+/**
+ * The options of a mount as props. Theme, locale, texts and configuration can change: the frame is updated and never
+ * reloaded.
+ */
 export type WidgetProps = MountOptions & { className?: string | undefined };
 
 type MountCall = (auth: Auth, place: Element, options: MountOptions) => MountHandle;
 
-/** Spec §1, mount "login". */
+/** The login widget. Spec §1, mount "login". */
 export function Login(props: WidgetProps) {
   return <Widget mount={mountLogin} {...props} />;
 }
 
-/** Spec §1, mount "reset password"; both tokens come from `handleRedirect`. */
+/** The form for a new password. Both tokens come from `handleRedirect`. Spec §1, mount "reset password". */
 export function ResetPassword({
   passwordResetToken,
   tokenType = 'reset_password',
   ...props
-}: WidgetProps & { passwordResetToken: string | ConcealedToken; tokenType?: 'reset_password' | 'login' | undefined }) {
+}: WidgetProps & { passwordResetToken: string | OpaqueToken; tokenType?: 'reset_password' | 'login' | undefined }) {
   const mount = useCallback<MountCall>(
     (auth, place, options) => auth.mountResetPassword(place, { ...options, passwordResetToken, tokenType }),
     [passwordResetToken, tokenType],
@@ -35,12 +38,14 @@ export function ResetPassword({
   return <Widget mount={mount} {...props} />;
 }
 
-/** Spec §1, mount "passkey registration"; needs a signed-in user. */
+/** The passkeys of a signed-in user. Spec §1, mount "passkey registration". */
 export function PasskeyRegistration(props: WidgetProps) {
   return <Widget mount={mountPasskeyRegistration} {...props} />;
 }
 
-/** The account of who is signed in. `sections`: those that are shown; default all. Others are another mount. */
+/**
+ * The account of the signed-in user. `sections`: the sections to show; default all. Other sections are another mount.
+ */
 export function Account({ sections, ...props }: WidgetProps & { sections?: readonly AccountSection[] | undefined }) {
   const named = sections?.join(' ');
   const mount = useCallback<MountCall>(
@@ -51,7 +56,10 @@ export function Account({ sections, ...props }: WidgetProps & { sections?: reado
   return <Widget mount={mount} {...props} />;
 }
 
-/** Spec §1, mount "identity provider"; `search` is the query string of the request, default the page's own. */
+/**
+ * The request of a connected app. `search`: its query string; default that of the page. Spec §1, mount "identity
+ * provider".
+ */
 export function IdentityProvider({ search, ...props }: WidgetProps & { search?: string | undefined }) {
   const mount = useCallback<MountCall>(
     (auth, place, options) =>
@@ -78,10 +86,10 @@ function Widget({ mount, className, ...given }: WidgetProps & { mount: MountCall
   };
   const place = useRef<HTMLDivElement>(null);
   const handle = useRef<MountHandle | null>(null);
-  // Before the effect that mounts, which reads it.
+  // Has to precede the effect that mounts, which reads it.
   const latest = useLatest(options);
   const { config = {}, theme = {}, locale, texts } = options;
-  const look = JSON.stringify({ config, theme, locale, texts } satisfies Record<keyof MountUpdate, unknown>);
+  const serialized = JSON.stringify({ config, theme, locale, texts } satisfies Record<keyof MountUpdate, unknown>);
   const shown = useRef('');
 
   useEffect(() => {
@@ -93,20 +101,20 @@ function Widget({ mount, className, ...given }: WidgetProps & { mount: MountCall
   }, [auth, mount, latest]);
 
   useEffect(() => {
-    if (shown.current === look) return;
-    shown.current = look;
-    void handle.current?.update(JSON.parse(look) as MountUpdate);
-  }, [look]);
+    if (shown.current === serialized) return;
+    shown.current = serialized;
+    void handle.current?.update(JSON.parse(serialized) as MountUpdate);
+  }, [serialized]);
 
   return <div ref={place} className={className} />;
 }
 
-/** As the SDK does without the callback, which it has here whatever the props are. */
+/** Replaces the SDK's own logging: it sees a callback here even if the props have none. */
 function logMistake({ isForDevelopers, code, message }: HostSdkError): void {
   if (isForDevelopers) console.error('[vestibule]', code, message);
 }
 
-/** Callbacks that are always those of the last render, so that a new function is no reason to mount again. */
+/** Returns callbacks that call those of the last render, so that a new function does not remount the widget. */
 function callbacksOf(latest: { current: MountOptions }): MountOptions {
   return {
     onEvent: (event) => latest.current.onEvent?.(event),

@@ -1,17 +1,17 @@
-/** What an option has to be, in words, and whether it is. */
+/** The expected value of an option in words, and its check. */
 export type Rule = readonly [expected: string, isRight: (value: unknown) => boolean];
 
-export const text: Rule = ['a text', (value) => typeof value === 'string' && value !== ''];
+export const text: Rule = ['a non-empty string', (value) => typeof value === 'string' && value !== ''];
 export const callback: Rule = ['a function', (value) => typeof value === 'function'];
 
 const kindOf = (value: unknown) => (value === null ? 'null' : Array.isArray(value) ? 'a list' : `a ${typeof value}`);
 const isRecord = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * Refuses an option of the wrong kind, `null` among them, and one that does not exist: a requirement that is not understood must
- * never count as met. An option that is undefined is left out.
+ * Refuses an option of the wrong type, `null` included, and an unknown option: a requirement that is not understood
+ * must never count as met. An undefined option counts as missing.
  *
- * @param of the function, for the message.
+ * @param of the name of the function, for the message.
  * @throws TypeError naming the option.
  */
 export function checkOptions<Options extends object>(
@@ -19,14 +19,14 @@ export function checkOptions<Options extends object>(
   given: Options,
   rules: { readonly [Name in keyof Options]-?: Rule },
 ): Options {
-  if (!isRecord(given)) throw new TypeError(`${of}: the options have to be an object, got ${kindOf(given)}.`);
+  if (!isRecord(given)) throw new TypeError(`${of}: the options must be an object, got ${kindOf(given)}.`);
   const known = new Map<string, Rule>(Object.entries(rules));
   for (const [name, value] of Object.entries(given)) {
     const rule = known.get(name);
-    if (!rule) throw new TypeError(`${of}: there is no option ${name}. There are ${[...known.keys()].join(', ')}.`);
+    if (!rule) throw new TypeError(`${of}: unknown option ${name}. Options: ${[...known.keys()].join(', ')}.`);
     const [expected, isRight] = rule;
     if (value !== undefined && !isRight(value)) {
-      throw new TypeError(`${of}: ${name} has to be ${expected}, got ${kindOf(value)}.`);
+      throw new TypeError(`${of}: ${name} must be ${expected}, got ${kindOf(value)}.`);
     }
   }
   return given;

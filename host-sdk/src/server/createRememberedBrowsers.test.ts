@@ -26,7 +26,7 @@ const browsers = (options: Partial<RememberedBrowsersOptions> = {}) =>
 
 type Asked = { factors: object[]; userId?: string; cookie?: string | null; known?: ReturnType<typeof browsers> };
 
-/** What a server makes of a request with the session's JWT and this cookie. */
+/** Verifies a request with the session's JWT and this cookie. */
 async function verify({ factors, userId = 'user-1', cookie, known }: Asked, required?: VerifySessionRequirements) {
   const at = new Date(nowMs).toISOString();
   const claim = { id: 'session-1', started_at: at, last_accessed_at: at, expires_at: at, roles: [] };
@@ -43,7 +43,7 @@ async function verify({ factors, userId = 'user-1', cookie, known }: Asked, requ
   return verifySession(new Request('https://app.example.com/', { headers }), required);
 }
 
-/** The cookie that the browser got when it proved two factors. */
+/** The cookie that the browser got with its second factor. */
 async function remembered(known = browsers()): Promise<string> {
   const visitor = await verify({ factors: [mail, app] });
   const cookie = visitor && (await known.remember(visitor));
@@ -54,7 +54,7 @@ async function remembered(known = browsers()): Promise<string> {
 describe("a server that asks for 'remembered'", () => {
   const required = { secondFactor: 'remembered' } as const;
 
-  it('takes two factors, and one in a browser that it has remembered', async () => {
+  it('accepts two factors, and one factor in a remembered browser', async () => {
     const known = browsers();
     const cookie = await remembered(known);
     expect(await verify({ factors: [mail, app], known }, required)).not.toBeNull();
@@ -64,13 +64,13 @@ describe("a server that asks for 'remembered'", () => {
     expect(await verify({ factors: [mail], known, cookie }, { secondFactor: ['totp'] })).toBeNull();
   });
 
-  it('takes two factors alone where it knows no browsers', async () => {
+  it('accepts only two factors without remembered browsers', async () => {
     const cookie = await remembered();
     expect(await verify({ factors: [mail], cookie }, required)).toBeNull();
     expect(await verify({ factors: [mail, app] }, required)).not.toBeNull();
   });
 
-  it('takes no cookie of another user, of another secret, or that is no cookie of its own', async () => {
+  it('refuses a cookie of another user, with another secret, or of another kind', async () => {
     const cookie = await remembered();
     const other = browsers({ secret: 'another secret, which is long enough' });
     expect(await verify({ factors: [mail], userId: 'user-2', cookie, known: browsers() }, required)).toBeNull();
@@ -86,7 +86,7 @@ describe("a server that asks for 'remembered'", () => {
     }
   });
 
-  it('takes the good one of several cookies of one name', async () => {
+  it('accepts the valid one of several cookies with the same name', async () => {
     const known = browsers();
     const [good = ''] = (await remembered(known)).split(';');
     for (const name of ['x=1', '__Host-remembered_browser=stale']) {
@@ -96,7 +96,7 @@ describe("a server that asks for 'remembered'", () => {
     }
   });
 
-  it('takes it for as many days as it says now', async () => {
+  it('applies its current number of days', async () => {
     const cookie = await remembered();
     nowMs = startMs + 7 * DAY_MS + 1_000;
     expect(await verify({ factors: [mail], cookie, known: browsers() }, required)).not.toBeNull();
@@ -105,7 +105,7 @@ describe("a server that asks for 'remembered'", () => {
     expect(await verify({ factors: [mail], cookie, known: browsers() }, required)).toBeNull();
   });
 
-  it('takes none that it has reason not to, and no old proof', async () => {
+  it('refuses a browser that it no longer trusts, and an old proof', async () => {
     const cookie = await remembered();
     const isGood = vi.fn(() => false);
     expect(await verify({ factors: [mail], cookie, known: browsers({ isGood }) }, required)).toBeNull();
@@ -116,12 +116,12 @@ describe("a server that asks for 'remembered'", () => {
   });
 });
 
-it('a session that stands on one factor is not remembered, so that no browser prolongs itself', async () => {
+it('does not remember a session with one factor, so that no browser extends itself', async () => {
   const visitor = await verify({ factors: [mail] });
   expect(visitor && (await browsers().remember(visitor))).toBeNull();
 });
 
-it('its cookie is read by no script and goes to this host alone', async () => {
+it('sets a cookie that no script can read and only this host receives', async () => {
   expect(await remembered()).toMatch(
     /^__Host-remembered_browser=[\w.-]+; Path=\/; Max-Age=2592000; HttpOnly; Secure; SameSite=Lax$/,
   );
@@ -131,9 +131,9 @@ it('its cookie is read by no script and goes to this host alone', async () => {
 it.each<[string, Partial<RememberedBrowsersOptions>, RegExp]>([
   ['no secret', { secret: '' }, /secret needs 32 characters/],
   ['a short one', { secret: 'short' }, /secret needs 32 characters/],
-  ['no days', { days: 0 }, /days has to be a whole number from 1 to 365/],
-  ['half a day', { days: 0.5 }, /days has to be/],
-])('%s is refused at once', (_, options, message) => {
+  ['no days', { days: 0 }, /days must be a whole number from 1 to 365/],
+  ['half a day', { days: 0.5 }, /days must be/],
+])('refuses %s at once', (_, options, message) => {
   expect(() => browsers(options)).toThrow(message);
 });
 
@@ -146,21 +146,25 @@ it.each<[string, unknown]>([
   ['isGood', null],
   ['isGood', true],
   ['now', null],
-])('%s: %j is refused by name', (name, value) => {
+])('refuses %s: %j by name', (name, value) => {
   expect(() => browsers({ [name]: value })).toThrow(TypeError);
-  expect(() => browsers({ [name]: value })).toThrow(`createRememberedBrowsers: ${name} has to be`);
+  expect(() => browsers({ [name]: value })).toThrow(`createRememberedBrowsers: ${name} must be`);
 });
 
-it('an option that does not exist is refused', () => {
-  expect(() => browsers({ isgood: () => false } as never)).toThrow('there is no option isgood');
+it('refuses an unknown option', () => {
+  expect(() => browsers({ isgood: () => false } as never)).toThrow('unknown option isgood');
 });
 
-it.each([undefined, null, '', 5])('no cookie is asked of nobody, for anybody has one: %j', async (userId) => {
-  const known = browsers();
-  const pair = (await remembered(known)).split(';')[0] ?? '';
-  const request = { headers: { cookie: pair } };
-  expect(await known.has(request, 'user-1')).toBe(true);
-  await expect(known.has(request, userId as never)).rejects.toThrow('needs a user id');
-  const visitor = await verify({ factors: [mail, app] });
-  if (visitor) await expect(known.remember({ ...visitor, userId: userId as never })).rejects.toThrow('needs a user id');
-});
+it.each([undefined, null, '', 5])(
+  'refuses to check a cookie without a user, because any cookie would match: %j',
+  async (userId) => {
+    const known = browsers();
+    const pair = (await remembered(known)).split(';')[0] ?? '';
+    const request = { headers: { cookie: pair } };
+    expect(await known.has(request, 'user-1')).toBe(true);
+    await expect(known.has(request, userId as never)).rejects.toThrow('needs a user id');
+    const visitor = await verify({ factors: [mail, app] });
+    if (visitor)
+      await expect(known.remember({ ...visitor, userId: userId as never })).rejects.toThrow('needs a user id');
+  },
+);

@@ -4,28 +4,31 @@ import { callback, checkOptions, text } from './checkOptions.ts';
 import { type RequestWithHeaders, readCookies } from './readSessionJwts.ts';
 
 export type RememberedBrowsersOptions = {
-  /** Known to your server alone, 32 characters or more. Another one ends all that was remembered. */
+  /** A secret of your server, 32 characters or more. A new secret forgets all browsers. */
   secret: string;
-  /** How long a browser is remembered: days, 1 to 365. What `mfa.rememberBrowserDays` says in the deployment. */
+  /** Days that a browser is remembered, 1 to 365. Use the value of `mfa.rememberBrowserDays` in the deployment. */
   days: number;
   /** Default `__Host-remembered_browser`. */
   cookieName?: string | undefined;
-  /** Whether it is remembered still: asked at each request, for what your server knows of, such as a reset or a lost device. */
+  /**
+   * Returns whether the browser is still trusted. Called at each request, for events that your server knows of, such as
+   * a reset or a lost device.
+   */
   isGood?: ((browser: { userId: string; sinceMs: number }) => boolean | Promise<boolean>) | undefined;
-  /** The time by which it is judged, for tests. */
+  /** The current time, for tests. */
   now?: (() => Date) | undefined;
 };
 
-/** The browsers that your server asks for no second factor, by a cookie that it signs itself. */
+/** Remembers browsers in a cookie that your server signs. It asks remembered browsers for no second factor. */
 export type RememberedBrowsers = {
   /**
-   * The value of a `Set-Cookie` header for who has proved two factors, as `verifySession` has seen it; null for a session that
-   * stands on one, be it in a browser that is remembered. Set it when the visitor wishes so: the cookie proves it for so many days.
+   * Returns the value of a `Set-Cookie` header for a session with two factors, as `verifySession` returns it. Null for
+   * a session with one factor, even in a remembered browser. Set the cookie if the visitor asks for it.
    */
   remember(verified: { userId: string; session: Session }): Promise<string | null>;
-  /** The value of a `Set-Cookie` header that takes the cookie away. */
+  /** Returns the value of a `Set-Cookie` header that deletes the cookie. */
   forget(): string;
-  /** Whether the request comes from a browser that is remembered for this user. */
+  /** Returns whether the request comes from a browser that is remembered for this user. */
   has(request: RequestWithHeaders, userId: string): Promise<boolean>;
 };
 
@@ -33,12 +36,13 @@ const DAY_MS = 86_400_000;
 const typ = 'remembered-browser+jwt';
 
 /**
- * What a browser says of itself proves nothing, `session.secondFactor === 'remembered'` included: anybody who has the first factor
- * can say it. So a server that takes a remembered browser for a second factor has to know it by a cookie of its own, which
- * it gave when it saw two. `createVerifySession` takes this as `rememberedBrowsers`.
+ * Creates the register of remembered browsers for `createVerifySession`.
  *
- * @throws TypeError when the secret is too short, the days are no whole number of 1 to 365, or an option is of the wrong kind or
- * does not exist; it is named.
+ * The claim of a browser proves nothing, `session.secondFactor === 'remembered'` included: an attacker with the first
+ * factor can make it. So the server needs its own cookie, which it sets after it has seen two factors.
+ *
+ * @throws TypeError if the secret is too short, the days are no whole number from 1 to 365, or an option is unknown or
+ * of the wrong type; names the option.
  */
 export function createRememberedBrowsers(options: RememberedBrowsersOptions): RememberedBrowsers {
   checkOptions('createRememberedBrowsers', options, rules);
@@ -55,7 +59,7 @@ export function createRememberedBrowsers(options: RememberedBrowsersOptions): Re
     );
   }
   if (!Number.isInteger(days) || days < 1 || days > 365) {
-    throw new TypeError('createRememberedBrowsers: days has to be a whole number from 1 to 365.');
+    throw new TypeError('createRememberedBrowsers: days must be a whole number from 1 to 365.');
   }
   const key = new TextEncoder().encode(secret);
   const cookie = (value: string, maxAgeSeconds: number) =>
@@ -94,14 +98,14 @@ export function createRememberedBrowsers(options: RememberedBrowsersOptions): Re
 }
 
 const rules = {
-  secret: ['a text', (value: unknown) => typeof value === 'string'],
+  secret: ['a string', (value: unknown) => typeof value === 'string'],
   days: ['a whole number from 1 to 365', (value: unknown) => typeof value === 'number'],
   cookieName: text,
   isGood: callback,
   now: callback,
 } as const;
 
-/** Without a user, a cookie of anybody would do. */
+/** Without a user id, the cookie of any user would match. */
 function checkUser(method: string, userId: unknown): void {
   if (!text[1](userId)) throw new TypeError(`createRememberedBrowsers: ${method} needs a user id.`);
 }

@@ -23,7 +23,7 @@ let keys: CryptoKeyPair;
 let published: object;
 beforeAll(async () => {
   keys = await generateKeyPair('RS256', { extractable: true });
-  // Of a key that does not say what it is for, only who verifies can.
+  // The published key has no `alg`, so the verifier has to check the algorithm.
   published = { keys: [{ ...(await exportJWK(keys.publicKey)), kid: 'key-1' }] };
 });
 beforeEach(() => void vi.stubGlobal('fetch', async () => Response.json(published)));
@@ -50,24 +50,24 @@ const pkcs8Of = (key: CryptoKey) => crypto.subtle.exportKey('pkcs8', key);
 it.each([
   ['by its id', {}],
   ['by a domain of its own', { iss: apiUrl }],
-])("takes a session's JWT of the project, named %s", async (_, change) => {
+])("accepts a session's JWT of the project, named %s", async (_, change) => {
   expect(await verify({ ...claims, ...change })).toBe('session-1');
 });
 
 it.each<[what: string, change: object]>([
   ['of another issuer', { iss: 'stytch.com/project-test-2' }],
-  ['of no issuer', { iss: undefined }],
+  ['without an issuer', { iss: undefined }],
   ['for another project', { aud: ['project-test-2'] }],
   ['for nobody', { aud: undefined }],
-  ['that is over', { exp: nowSeconds - 6 }],
-  ['that never ends', { exp: undefined }],
-  ['of no user', { sub: undefined }],
-  ['of no session', { 'https://stytch.com/session': undefined }],
-])('takes none %s, however well it is signed', async (_, change) => {
+  ['that has expired', { exp: nowSeconds - 6 }],
+  ['without an expiry', { exp: undefined }],
+  ['without a user', { sub: undefined }],
+  ['without a session', { 'https://stytch.com/session': undefined }],
+])('refuses a JWT %s, even with a valid signature', async (_, change) => {
   expect(await verify({ ...claims, ...change })).toBeUndefined();
 });
 
-it('takes no other algorithm than the one that sessions are signed with', async () => {
+it('refuses every algorithm except that of sessions', async () => {
   expect(await verify(claims, 'PS256')).toBeUndefined();
 });
 
@@ -76,7 +76,7 @@ const claimOf = (id: string, more: object = {}) => ({
 });
 const requestWith = (headers: Record<string, string>) => new Request('https://app.example.com/', { headers });
 
-it('of several cookies of one name takes the one that verifies, wherever it stands', async () => {
+it('accepts the valid one of several cookies with the same name', async () => {
   const verifySession = createVerifySession({ projectId, apiUrl, now });
   const stale = await signed({ ...claims, exp: nowSeconds - 60 });
   const good = await signed({ ...claims, ...claimOf('session-2') });
@@ -91,7 +91,7 @@ it('of several cookies of one name takes the one that verifies, wherever it stan
   expect(await verifySession(requestWith({ Cookie: `stytch_session_jwt=${stale}` }))).toBeNull();
 });
 
-it('of several cookies of one name takes the one that meets what is required', async () => {
+it('of several cookies with the same name accepts the one that meets the requirements', async () => {
   const verifySession = createVerifySession({ projectId, apiUrl, now });
   const factor = (type: string, delivery_method: string) => ({
     type,
@@ -106,13 +106,13 @@ it('of several cookies of one name takes the one that meets what is required', a
   expect((await verifySession(requestWith({ Cookie }), { secondFactor: true }))?.sessionId).toBe('two');
 });
 
-it('reads the cookie where a proxy in front has an Authorization header of its own', async () => {
+it('reads the cookie behind a proxy with its own Authorization header', async () => {
   const verifySession = createVerifySession({ projectId, apiUrl, now });
   const headers = { Authorization: 'Basic YTpi', Cookie: `stytch_session_jwt=${await signed(claims)}` };
   expect((await verifySession(requestWith(headers)))?.sessionId).toBe('session-1');
 });
 
-/** A `fetch` that keeps every answer unless it is told not to, as that of Next does. */
+/** A `fetch` that caches every answer unless told otherwise, like that of Next. */
 function cachingFetch(answer: () => object) {
   const kept = new Map<string, object>();
   return async (url: string, { cache }: RequestInit = {}) => {
@@ -125,7 +125,7 @@ function cachingFetch(answer: () => object) {
 describe('after a rotation of the keys', () => {
   afterEach(() => void vi.useRealTimers());
 
-  /** Which of two JWTs is taken once the keys have changed: one of the new key, one of the former. */
+  /** Returns which JWTs are accepted after a rotation: one of the new key, one of the former. */
   async function rotate(fetchFrom: (answer: () => object) => unknown) {
     vi.useFakeTimers({ toFake: ['Date'], now: nowSeconds * 1000 });
     const next = await generateKeyPair('RS256', { extractable: true });
@@ -143,11 +143,11 @@ describe('after a rotation of the keys', () => {
     return { next: await isTaken(await signed(claims, next, 'key-2')), former: await isTaken(await signed(claims)) };
   }
 
-  it('takes the new key and no longer the former, on a server that caches what it fetches', async () => {
+  it('accepts the new key and no longer the former, on a server that caches requests', async () => {
     expect(await rotate(cachingFetch)).toEqual({ next: true, former: false });
   });
 
-  it('does so on Cloudflare Workers of before 2024-11-11, which know no option for caching', async () => {
+  it('does the same on Cloudflare Workers before 2024-11-11, which refuse the cache option', async () => {
     const refuse = (init: object = {}) => {
       if ('cache' in init) throw new Error("The 'cache' field is not implemented.");
     };

@@ -14,45 +14,50 @@ import type { RememberedBrowsers } from './createRememberedBrowsers.ts';
 import { type RequestWithHeaders, readSessionJwts } from './readSessionJwts.ts';
 
 export type VerifySessionOptions = {
-  /** The project at the provider, such as `project-live-...`: who the JWT has to be for. No secret. */
+  /** The id of the project at the provider, such as `project-live-...`. It is the audience of the JWT and no secret. */
   projectId: string;
-  /** The provider's address, where the keys are fetched: the project's own domain, if it has one. Default by the project's id. */
+  /**
+   * The provider's address for the keys: the project's own domain, if it has one. Default: the provider's, by the
+   * project's id.
+   */
   apiUrl?: string | undefined;
-  /** How far this machine's clock may be from the provider's. Default 5. */
+  /** Tolerated difference between this machine's clock and the provider's. Default 5. */
   clockToleranceSeconds?: number | undefined;
   /** Default `stytch_session_jwt`. */
   cookieName?: string | undefined;
-  /** For `secondFactor: 'remembered'`; without it that asks for two factors. See `createRememberedBrowsers`. */
+  /**
+   * Required for `secondFactor: 'remembered'`, which otherwise asks for two factors. See `createRememberedBrowsers`.
+   */
   rememberedBrowsers?: Pick<RememberedBrowsers, 'has'> | undefined;
-  /** The time by which JWTs are judged, for tests. */
+  /** The current time, for tests. */
   now?: (() => Date) | undefined;
 };
 
-/** Who a request comes from, as far as its JWT proves. */
+/** The sender of a request, as its JWT proves. */
 export type VerifiedSession = {
   userId: string;
   sessionId: string;
-  /** As `auth.session` has it in the browser; `<AuthProvider initialSession>` takes it. */
+  /** The session, as `auth.session` has it in the browser. `<AuthProvider initialSession>` accepts it. */
   session: Session;
-  /** When the JWT ends: five minutes after it was issued, whatever the session does. */
+  /** The end of the JWT: five minutes after it was issued, independent of the session. */
   expiresAtMs: number;
-  /** All that the JWT claims, the project's custom claims among it. */
+  /** All claims of the JWT, custom claims included. */
   claims: Record<string, unknown>;
 };
 
-/** What a request has to prove beside who it comes from. */
+/** The requirements of a request, in addition to a valid JWT. */
 export type VerifySessionRequirements = {
   /**
-   * Two factors, the second one of these; `true`: any that the frame can ask for; `'remembered'`: any, or one factor in a browser
-   * that `rememberedBrowsers` knows. Default: one factor will do.
+   * Requires two factors. A list names the accepted second factors; `true` accepts any; `'remembered'` accepts any, or
+   * one factor in a browser that `rememberedBrowsers` knows. Default: one factor is enough.
    */
   secondFactor?: boolean | 'remembered' | readonly SecondFactorMethod[] | undefined;
-  /** How long ago the visitor may last have proved anything: minutes. What `auth.stepUp({ maxAgeMinutes })` asks for. */
+  /** Minutes since the visitor's last proof, at most. `auth.stepUp({ maxAgeMinutes })` asks for a new one. */
   maxAgeMinutes?: number | undefined;
 };
 
 /**
- * Null when the request proves nothing: no JWT, one that is forged, foreign or expired, or one of a session that does not meet
+ * Verifies a request. Null without a JWT, for a forged, foreign or expired one, and for a session that does not meet
  * the requirements.
  */
 export type VerifySession = (
@@ -61,14 +66,16 @@ export type VerifySession = (
 ) => Promise<VerifiedSession | null>;
 
 /**
- * What an application's server asks on each request: signature, issuer, audience and expiry of the session's JWT, by the
- * project's published keys, which are fetched once and kept. The provider is not asked: a session that was ended elsewhere is
- * taken until its JWT ends. Make it once and keep it.
+ * Creates the function with which an application's server checks each request. It verifies signature, issuer, audience
+ * and expiry of the session's JWT with the project's published keys, which are fetched once and cached. Create it once
+ * and keep it.
  *
- * The function rejects where the keys cannot be fetched, for then nobody can say who the visitor is; and with a TypeError where
- * a requirement is none, such as `secondFactor: null`.
+ * The provider is not asked. So a session that was ended elsewhere is accepted until its JWT expires.
  *
- * @throws TypeError when there is no project, or an option is of the wrong kind or does not exist; it is named.
+ * The function rejects if the keys cannot be fetched, because the request can then not be judged. It rejects with a
+ * TypeError for an invalid requirement, such as `secondFactor: null`.
+ *
+ * @throws TypeError if the project is missing, or an option is unknown or of the wrong type; names the option.
  */
 export function createVerifySession(options: VerifySessionOptions): VerifySession {
   checkOptions('createVerifySession', options, optionRules);
@@ -78,13 +85,13 @@ export function createVerifySession(options: VerifySessionOptions): VerifySessio
   const keys = createRemoteJWKSet(new URL(`/v1/sessions/jwks/${projectId}`, apiUrl), {
     [customFetch]: (url, init) => fetch(url, { ...init, ...uncached() }),
   });
-  // Projects with a domain of their own may be named by it.
+  // A project with its own domain may use that as issuer.
   const issuer = [`stytch.com/${projectId}`, new URL(apiUrl).origin];
 
   const isRemembered = async (request: RequestWithHeaders, userId: string) =>
     (await options.rememberedBrowsers?.has(request, userId)) ?? false;
 
-  /** Null when this JWT proves nothing, or too little. */
+  /** Returns the verified session; null if the JWT is invalid or does not meet the requirements. */
   async function verify(jwt: string, request: RequestWithHeaders, requirements: VerifySessionRequirements) {
     try {
       const { payload } = await jwtVerify(jwt, keys, {
@@ -95,7 +102,7 @@ export function createVerifySession(options: VerifySessionOptions): VerifySessio
         clockTolerance: clockToleranceSeconds,
         currentDate: now(),
       });
-      // A proof that is a moment too old by this machine's clock may not be by the provider's.
+      // Allows for the tolerated difference of the clocks, as for the JWT itself.
       const nowMs = now().getTime() - clockToleranceSeconds * 1_000;
       if (meets(factorsOf(payload), requirements, nowMs)) return readSession(payload);
       const { secondFactor, ...others } = requirements;
@@ -121,8 +128,8 @@ export function createVerifySession(options: VerifySessionOptions): VerifySessio
 }
 
 /**
- * Some servers cache what `fetch` reads, such as Next: after a rotation they would never see the new keys. Cloudflare Workers with a
- * compatibility date before 2024-11-11 cache nothing by themselves, and throw where they are told so.
+ * Returns fetch options that bypass the cache. Servers such as Next cache `fetch`, and would miss a rotation of the
+ * keys. Cloudflare Workers with a compatibility date before 2024-11-11 cache nothing and throw at this option.
  */
 function uncached(): RequestInit {
   const init = { cache: 'no-store' } as const;
@@ -140,7 +147,7 @@ const isMethodList = (value: unknown) =>
   Array.isArray(value) && value.every((method) => (secondFactorMethods as readonly unknown[]).includes(method));
 
 const optionRules = {
-  projectId: ['a text', (value: unknown) => typeof value === 'string'],
+  projectId: ['a string', (value: unknown) => typeof value === 'string'],
   apiUrl: ['an http or https URL', isWebUrl],
   clockToleranceSeconds: ['a number of seconds, 0 or more', isAtLeast(0)],
   cookieName: text,
@@ -156,15 +163,15 @@ const requirementRules = {
   maxAgeMinutes: ['a number of minutes, 0 or more', isAtLeast(0)],
 } as const;
 
-/** Whether it is the JWT that is not right, rather than the way to the keys. */
+/** Returns whether the JWT is invalid, as opposed to a failure to fetch the keys. */
 function isOfTheJwt(error: unknown): boolean {
   if (!(error instanceof errors.JOSEError)) return false;
   const isOfTheKeys = error instanceof errors.JWKSTimeout || error instanceof errors.JWKSInvalid;
-  // The plain error says that the keys' address did not answer with 200.
+  // The plain error means that the keys' address did not answer with 200.
   return !isOfTheKeys && error.code !== errors.JOSEError.code;
 }
 
-/** The claim that only a session's JWT has: access tokens and ID tokens of the same project are signed by the same keys. */
+/** The claim that only a session's JWT has. Access tokens and ID tokens of the project have the same keys. */
 const sessionClaim = 'https://stytch.com/session';
 
 function readSession({ sub: userId = '', exp = 0, ...rest }: JWTPayload): VerifiedSession | null {
@@ -185,20 +192,20 @@ function readSession({ sub: userId = '', exp = 0, ...rest }: JWTPayload): Verifi
   };
 }
 
-/** Of the session, as the provider writes them. */
+/** Returns the session's factors in the provider's notation. */
 function factorsOf(payload: JWTPayload): ProvedFactor[] {
   const { authentication_factors: factors } = Object(payload[sessionClaim]) as { authentication_factors?: unknown };
   return Array.isArray(factors) ? factors.map(Object) : [];
 }
 
-/** Which address or device it was is nobody's who only wants to know how. */
+/** Drops details such as the address or device of a factor. */
 const withoutDetails = (factor: ProvedFactor): Record<string, unknown> =>
   Object.fromEntries(Object.entries(factor).filter(([, value]) => typeof value === 'string'));
 
 const isFactor = (factor: Record<string, unknown>): factor is AuthenticationFactor =>
   'type' in factor && 'delivery_method' in factor && 'last_authenticated_at' in factor;
 
-/** A claim that says nothing of its factors meets none of them. */
+/** A JWT without factors meets no requirement. */
 function meets(
   factors: readonly ProvedFactor[],
   { secondFactor = false, maxAgeMinutes }: VerifySessionRequirements,

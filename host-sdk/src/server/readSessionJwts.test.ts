@@ -16,18 +16,18 @@ test.each([
   [{ authorization: 'Bearer d.e.f' }, ['d.e.f']],
   [{ authorization: 'bearer d.e.f' }, ['d.e.f']],
   [{}, []],
-])('of %j the JWTs are %j', (headers, jwts) => {
+])('reads from %j the JWTs %j', (headers, jwts) => {
   expect(read(headers)).toEqual(jwts);
   const plain = Object.entries(headers).map(([name, value]) => [name, [value].flat().join('; ')] as [string, string]);
   expect(readSessionJwts({ headers: new Headers(plain) }, 'stytch_session_jwt')).toEqual(jwts);
 });
 
-test.each(['Bearer d.e.f', 'Bearer', 'Bearer ', 'Bearer d.e.f g'])('"%s" decides alone', (authorization) => {
+test.each(['Bearer d.e.f', 'Bearer', 'Bearer ', 'Bearer d.e.f g'])('"%s" alone decides', (authorization) => {
   expect(read({ authorization, cookie })).toEqual(authorization === 'Bearer d.e.f' ? ['d.e.f'] : []);
 });
 
 test.each(['Basic YTpi', 'Digest username="a"', 'DPoP d.e.f', 'Bearerlike d.e.f', ''])(
-  'beside "%s", which is no bearer token, the cookie counts',
+  'next to "%s", which is no bearer token, the cookie counts',
   (authorization) => {
     expect(read({ authorization, cookie })).toEqual(['a.b.c']);
   },

@@ -1,11 +1,11 @@
-/** Any request whose headers can be read: `Request` and its kin, or Node's own, which Express hands out. */
+/** Any request with readable headers: a `Request`, or that of Node and Express. */
 export type RequestWithHeaders = {
   headers: { get(name: string): string | null } | Record<string, string | string[] | undefined>;
 };
 
 /**
- * The session JWTs that a request carries, not verified yet. A bearer token decides alone, because the caller sent it on purpose.
- * Otherwise the cookies are read, also beside another scheme, such as the `Basic` of a proxy.
+ * Returns the session JWTs of a request, unverified. A bearer token alone decides, because the caller sent it on
+ * purpose. Otherwise the cookies are read, also next to another scheme, such as the `Basic` of a proxy.
  */
 export function readSessionJwts(request: RequestWithHeaders, cookieName: string): string[] {
   const [, bearer] = /^Bearer(?= |$) *(.*)$/i.exec(readHeader(request, 'authorization') ?? '') ?? [];
@@ -13,7 +13,10 @@ export function readSessionJwts(request: RequestWithHeaders, cookieName: string)
   return readCookies(request, cookieName);
 }
 
-/** Every value of a cookie, in the order of the header: a browser sends one for each path and domain that has set it. */
+/**
+ * Returns every value of a cookie, in the order of the header. A browser sends one for each path and domain that has
+ * set it.
+ */
 export function readCookies(request: RequestWithHeaders, cookieName: string): string[] {
   const pairs = (readHeader(request, 'cookie') ?? '').split(/; */).map((pair) => pair.split('='));
   return pairs.flatMap(([name, value]) => (name === cookieName && value ? [value] : []));

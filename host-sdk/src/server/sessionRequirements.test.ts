@@ -53,41 +53,41 @@ it.each<[string, unknown, VerifySessionRequirements | undefined, boolean]>([
   expect(await verify(factors, required)).toBe(passes ? 'session-1' : null);
 });
 
-describe('a requirement that is none', () => {
+describe('an invalid requirement', () => {
   it.each([null, 0, '', 'yes', NaN, 1, {}, ['webauthn'], [null], () => true])(
-    'secondFactor: %j is refused by name, whatever the session stands on',
+    'secondFactor: %j is refused by name, for any session',
     async (secondFactor) => {
       for (const factors of [[mail], [mail, app]]) {
         await expect(verify(factors, { secondFactor } as never)).rejects.toThrow(
-          /^verifySession: secondFactor has to be true, false, 'remembered' or a list of 'totp' and 'sms', got /,
+          /^verifySession: secondFactor must be true, false, 'remembered' or a list of 'totp' and 'sms', got /,
         );
       }
     },
   );
 
   it.each([null, '5', NaN, Number.POSITIVE_INFINITY, -1, true, {}])('maxAgeMinutes: %j', async (maxAgeMinutes) => {
-    await expect(verify([mail], { maxAgeMinutes } as never)).rejects.toThrow(/^verifySession: maxAgeMinutes has to be/);
+    await expect(verify([mail], { maxAgeMinutes } as never)).rejects.toThrow(/^verifySession: maxAgeMinutes must be/);
   });
 
-  it.each([null, true, 'two', [], () => {}])('%j in place of all of them', async (requirements) => {
+  it.each([null, true, 'two', [], () => {}])('%j instead of the requirements', async (requirements) => {
     await expect(verify([mail], requirements as never)).rejects.toThrow(
-      /^verifySession: the options have to be an object/,
+      /^verifySession: the options must be an object/,
     );
   });
 
-  it('is refused where its name is misspelt, before any JWT is looked at', async () => {
+  it('is refused if its name is misspelt, before any JWT is read', async () => {
     const misspelt = { secondfactor: true } as never;
-    await expect(verify([mail], misspelt)).rejects.toThrow('verifySession: there is no option secondfactor.');
+    await expect(verify([mail], misspelt)).rejects.toThrow('verifySession: unknown option secondfactor.');
     const verifySession = createVerifySession({ projectId });
     await expect(verifySession({ headers: {} }, misspelt)).rejects.toThrow(TypeError);
   });
 
-  it('counts as left out where it is undefined', async () => {
+  it('counts as missing if it is undefined', async () => {
     expect(await verify([mail], { secondFactor: undefined, maxAgeMinutes: undefined })).toBe('session-1');
   });
 });
 
-it.each([undefined, null, {}, 5, { headers: null }])('a request without headers is a mistake: %j', async (request) => {
+it.each([undefined, null, {}, 5, { headers: null }])('refuses a request without headers: %j', async (request) => {
   const verifySession = createVerifySession({ projectId });
   await expect(verifySession(request as never)).rejects.toThrow('verifySession: the request has no headers.');
 });
@@ -113,7 +113,7 @@ it.each<[string, unknown]>([
   expect(() => createVerifySession({ projectId, [name]: value })).toThrow(`createVerifySession: ${name}`);
 });
 
-it('createVerifySession refuses what is no set of options, and a name that it does not know', () => {
-  expect(() => createVerifySession(null as never)).toThrow('createVerifySession: the options have to be an object');
-  expect(() => createVerifySession({ projectId, audience: 'x' } as never)).toThrow('there is no option audience');
+it('createVerifySession refuses a value that is no object, and an unknown option', () => {
+  expect(() => createVerifySession(null as never)).toThrow('createVerifySession: the options must be an object');
+  expect(() => createVerifySession({ projectId, audience: 'x' } as never)).toThrow('unknown option audience');
 });

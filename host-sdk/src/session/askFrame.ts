@@ -1,53 +1,57 @@
 import type { Mount, SessionState } from '@vestibule/shared-protocol';
-import { HostSdkError } from '../errors.ts';
-import type { MountOptions } from '../mountOptions.ts';
-import type { Mounted } from '../mountWidget.ts';
-import { pin } from '../pin.ts';
-import type { SessionNews, SessionStore } from '../sessionNews.ts';
-import { storeOf } from '../sessionStore.ts';
-import { type Hearer, type HiddenFrame, hiddenFrames } from './hiddenFrames.ts';
+import { forceStyles } from '../dom/forceStyles.ts';
+import { HostSdkError } from '../errors/errors.ts';
+import type { Mounted } from '../mount/mountWidget.ts';
+import type { MountOptions } from '../options/mountOptions.ts';
+import { storeOf } from '../subscriptions/sessionStore.ts';
+import type { SessionStore, SessionSubscriptions } from '../subscriptions/sessionSubscriptions.ts';
+import { type HiddenFrame, type HiddenFrameListener, hiddenFrames } from './hiddenFrames.ts';
 
-/** Asks whichever frame of this page is there. */
+/** Asks any frame of this page. */
 export type AskFrame = Mounted['ask'];
 
-/** Mounts a frame of no widget's; what it reports goes into the store of the news it is given. */
+/** Mounts a frame outside of a widget. Its reports go to the store of the given subscriptions. */
 export type OpenFrame = (
   mount: Mount,
   place: Element,
-  news: SessionNews,
+  subscriptions: SessionSubscriptions,
   options: MountOptions,
   onPresence: (isHere: boolean) => void,
 ) => Mounted;
 
-/** How long a widget may take to say itself what the hidden frame has heard already: milliseconds, a sign-in's last call. */
+/**
+ * Milliseconds that a widget has to report a change before the hidden frame's report counts. A sign-in may end with a
+ * slow call.
+ */
 const WIDGET_TELLS_MS = 20_000;
 
 /**
- * Asks a widget on the page, else the hidden frame, which is made when first needed and outlives all widgets: it refreshes the
- * session and hears other tabs. Design §2.1. Clients that are made alike share one.
+ * Creates the function that asks a widget on the page, else the hidden frame. The hidden frame is created on first use
+ * and outlives all widgets. It refreshes the session and listens to other tabs. Design §2.1. Clients with the same key
+ * share one.
  *
- * @param key says what clients are made from.
- * @param signal aborted when the client is destroyed: then no frame is made any more.
- * @param mounts the widgets on the page; read anew at every question.
- * @param lose called when somebody else has taken the hidden frame off the page.
+ * @param key identifies clients with the same options.
+ * @param signal aborted when the client is destroyed; no frame is created afterwards.
+ * @param mounts the widgets on the page, read at every question.
+ * @param onRemoved called when other code has removed the hidden frame.
  */
 export function createAskFrame(
   key: string,
   signal: AbortSignal,
-  news: SessionNews,
+  subscriptions: SessionSubscriptions,
   mounts: Set<Mounted>,
   openFrame: OpenFrame,
-  lose: () => void,
+  onRemoved: () => void,
 ) {
-  const store = storeOf(news);
-  const hearer: Hearer = { hear: createHearing(store, mounts), lose };
+  const store = storeOf(subscriptions);
+  const listener: HiddenFrameListener = { onState: createHearing(store, mounts), onRemoved };
   const frames = hiddenFrames();
-  /** The one that this client hears. */
-  const kept = () => [frames.get(key)].find((frame) => frame?.hearers.has(hearer));
+  /** Returns the hidden frame that this client listens to. */
+  const kept = () => [frames.get(key)].find((frame) => frame?.listeners.has(listener));
   signal.addEventListener('abort', () => {
     const frame = kept();
-    frame?.hearers.delete(hearer);
-    if (frame?.hearers.size === 0) frame.mounted.handle.unmount();
+    frame?.listeners.delete(listener);
+    if (frame?.listeners.size === 0) frame.mounted.handle.unmount();
   });
 
   const isReady = ({ handle }: Mounted) =>
@@ -56,7 +60,7 @@ export function createAskFrame(
       () => false,
     );
 
-  /** Rejects with why there is none; the next call tries anew. */
+  /** Returns the connected hidden frame. Rejects with the reason if there is none; the next call tries again. */
   async function hiddenFrame(): Promise<Mounted> {
     if (signal.aborted) throw new HostSdkError('unmounted', 'The client was destroyed.');
     const { mounted: own } = join();
@@ -72,34 +76,40 @@ export function createAskFrame(
   function join(): HiddenFrame {
     const former = frames.get(key);
     const frame = former?.mounted.isHere() ? former : open();
-    frame.hearers.add(hearer);
+    frame.listeners.add(listener);
     return frame;
   }
 
   function open(): HiddenFrame {
     const place = document.createElement('div');
     place.hidden = true;
-    pin(place, { display: 'none' });
+    forceStyles(place, { display: 'none' });
     document.documentElement.append(place);
-    const hearers: HiddenFrame['hearers'] = new Set();
+    const listeners: HiddenFrame['listeners'] = new Set();
     const set: SessionStore['set'] = (state) => {
-      for (const { hear } of [...hearers]) hear(state);
+      for (const { onState } of [...listeners]) onState(state);
       return state;
     };
-    // Whoever asks hears of failures by the promise.
+    // The caller gets the failure from its promise.
     const silent = { onError() {} };
-    const mounted = openFrame({ kind: 'session' }, place, { ...news, store: { ...store, set } }, silent, () => {
-      removal.disconnect();
-      place.remove();
-      if (frames.get(key) === frame) frames.delete(key);
-    });
-    // What is not displayed has no size to lose when it is removed.
+    const mounted = openFrame(
+      { kind: 'session' },
+      place,
+      { ...subscriptions, store: { ...store, set } },
+      silent,
+      () => {
+        removal.disconnect();
+        place.remove();
+        if (frames.get(key) === frame) frames.delete(key);
+      },
+    );
+    // An element that is not displayed has no size to lose, so the frame's own check does not see its removal.
     const removal = new MutationObserver(() => {
       if (mounted.isHere()) return;
-      for (const { lose } of [...hearers]) lose();
+      for (const { onRemoved } of [...listeners]) onRemoved();
     });
     removal.observe(document.documentElement, { childList: true });
-    const frame: HiddenFrame = { mounted, hearers, nextExtendMs: 0 };
+    const frame: HiddenFrame = { mounted, listeners, nextExtendMs: 0 };
     frames.set(key, frame);
     return frame;
   }
@@ -119,7 +129,7 @@ export function createAskFrame(
   return {
     ask,
     kept,
-    /** Opens the hidden frame once the widgets on the page have what they need: visitors wait for those. */
+    /** Opens the hidden frame after the widgets on the page are ready, because visitors wait for those. */
     async keep(): Promise<boolean> {
       if (kept()) return false;
       await Promise.all([...mounts].map(isReady));
@@ -131,8 +141,9 @@ export function createAskFrame(
 }
 
 /**
- * While a widget is on the page, what happens in it is its own to tell, its success first: who hears of a session may take the
- * widget away. What a widget does not tell in time, because its code did not load, is told all the same.
+ * Passes on the states of the hidden frame. While a widget is on the page, the widget reports its own changes, its
+ * success first: a listener of the session may remove the widget. A change that the widget does not report in time,
+ * because its code did not load, is passed on anyway.
  */
 function createHearing(store: SessionStore, mounts: Set<Mounted>): (state: SessionState) => void {
   let latest: SessionState;

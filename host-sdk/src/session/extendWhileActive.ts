@@ -1,12 +1,12 @@
-/** A session is lengthened at most this often: milliseconds, as often as the provider's client refreshes. */
+/** The minimum time between two extensions in milliseconds, equal to the refresh interval of the provider's client. */
 const EVERY_MS = 180_000;
 
 /**
- * Lengthens the session while somebody presses or types on the page. What the frames see of that is enough for nobody: the
- * visitor is active in the application.
+ * Extends the session while the visitor presses or types on the page. The frames see none of that activity.
  *
- * @param clock where is noted when the next press may lengthen it, for all clients of the page; undefined where there is no session.
- * @param signal ends it.
+ * @param clock returns the time of the next allowed extension, shared by all clients of the page; undefined without a
+ * session.
+ * @param signal stops it.
  */
 export function extendWhileActive(
   extend: () => Promise<unknown>,

@@ -1,36 +1,42 @@
 import { isSignIn, type ResetTokenType, type SignIn } from '@vestibule/shared-protocol';
-import { type ConcealedToken, conceal, type TokenVault } from '../concealedToken.ts';
-import type { HostSdkError } from '../errors.ts';
-import type { Redirect } from '../takeRedirect.ts';
+import type { HostSdkError } from '../errors/errors.ts';
+import { createOpaqueToken, type OpaqueToken, type OpaqueTokens } from '../redirect/opaqueToken.ts';
+import type { Redirect } from '../redirect/takeRedirect.ts';
 import type { AskFrame } from './askFrame.ts';
 
-/** What a redirect back to the host page led to. */
+/** The result of a redirect to the host page. */
 export type RedirectResult =
   | { status: 'signedIn'; signIn: SignIn }
   | { status: 'failed'; error: HostSdkError }
   /**
-   * The link was not asked for in this browser, or somebody is signed in: nothing is spent yet, and the login widget asks the
-   * visitor. The one on the page does so already; where there is none, the next one that is mounted will.
+   * The link was not requested in this browser, or a user is already signed in. The token is not redeemed yet. The
+   * login widget on the page asks the visitor to confirm; without one, the next mounted login does.
    */
   | { status: 'confirm' }
-  /** The token was good, but a second factor is still to be proved: a login asks for it, the one on the page or the next one. */
+  /**
+   * The token was redeemed, but a second factor is missing. The login widget on the page, or the next one, asks for it.
+   */
   | { status: 'secondFactor' }
-  /** Next: `mountResetPassword` with both. The token itself stays with the SDK. */
-  | { status: 'resetPassword'; passwordResetToken: ConcealedToken; tokenType: ResetTokenType }
+  /** Pass both to `mountResetPassword`. The SDK keeps the token itself. */
+  | { status: 'resetPassword'; passwordResetToken: OpaqueToken; tokenType: ResetTokenType }
   /** The address carried neither a token nor an error. */
   | { status: 'none' };
 
 /**
- * Has a frame spend what a redirect brought; the same token is spent once, and every call with it hears the result. One that
- * failed may be handed over again: the frame knows whether the token is good for another try.
+ * Creates the function that lets a frame redeem redirects. It redeems each token once, and all calls with it share the
+ * result. A failed redirect can be passed again: the frame knows whether the token can be retried.
  */
-export function createHandleRedirect(ask: AskFrame, onSignIn: (signIn: SignIn) => SignIn, vault: TokenVault) {
+export function createHandleRedirect(ask: AskFrame, onSignIn: (signIn: SignIn) => SignIn, opaqueTokens: OpaqueTokens) {
   const handled = new Map<string, Promise<RedirectResult>>();
 
   async function spend(redirect: Redirect): Promise<RedirectResult> {
     const { tokenType } = redirect;
     if ('token' in redirect && (tokenType === 'reset_password' || tokenType === 'login')) {
-      return { status: 'resetPassword', passwordResetToken: conceal(vault, redirect.token), tokenType };
+      return {
+        status: 'resetPassword',
+        passwordResetToken: createOpaqueToken(opaqueTokens, redirect.token),
+        tokenType,
+      };
     }
     try {
       return { status: 'signedIn', signIn: onSignIn(await ask('authenticate', isSignIn, redirect)) };

@@ -1,27 +1,27 @@
 import type { SessionState } from '@vestibule/shared-protocol';
-import type { Mounted } from '../mountWidget.ts';
+import type { Mounted } from '../mount/mountWidget.ts';
 
-/** A client that hears of the session by a hidden frame. */
-export type Hearer = {
-  hear(state: SessionState): void;
-  /** Somebody else has taken the frame off the page. */
-  lose(): void;
+/** A client that receives the session from a hidden frame. */
+export type HiddenFrameListener = {
+  onState(state: SessionState): void;
+  /** Called when other code has removed the frame. */
+  onRemoved(): void;
 };
 
-/** A frame that shows nothing, and who hears it. */
+/** A frame that shows nothing, with its listeners. */
 export type HiddenFrame = {
   mounted: Mounted;
-  hearers: Set<Hearer>;
-  /** When the activity of the visitor may lengthen the session again. */
+  listeners: Set<HiddenFrameListener>;
+  /** The time from which activity may extend the session again, in milliseconds since the epoch. */
   nextExtendMs: number;
 };
 
-/** To be raised when what stands there changes: another version of the SDK may run in the page. */
-const place = Symbol.for('vestibule.hiddenFrames.1');
+/** Raise the number when the stored objects change: another version of the SDK may run in the same page. */
+const place = Symbol.for('vestibule.hiddenFrames.2');
 
 /**
- * The hidden frames of the page, by what they were made from. They stand at the window, because a page that swaps its body (Turbo,
- * htmx) runs its scripts again, the SDK's among them: the client of each visit has to find the frame of the visit before.
+ * Returns the hidden frames of the page by key. They are stored at the window, because a page that swaps its body
+ * (Turbo, htmx) runs its scripts again. The client of each visit has to find the frame of the visit before.
  */
 export function hiddenFrames(): Map<string, HiddenFrame> {
   const page = window as { [place]?: Map<string, HiddenFrame> };

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { type FrameMethods, type RedirectError, type RedirectToken, signedOut } from '@vestibule/shared-protocol';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type Auth, buildAuth, type LazyParts } from '../buildAuth.ts';
-import { createAuth } from '../createAuth.ts';
-import type { LoadPart } from '../mountWidget.ts';
+import { type Auth, buildAuth, type LazyChunks } from '../auth/buildAuth.ts';
+import { createAuth } from '../auth/createAuth.ts';
+import type { LoadChunk } from '../mount/mountWidget.ts';
 import { frameOrigin, installFrames, session, signIn, tokens, user } from '../testing/frameDouble.ts';
 
 let frames: ReturnType<typeof installFrames>;
@@ -18,23 +18,23 @@ afterEach(() => {
   frames.close();
 });
 
-/** Until the test is over. */
+/** The clients of a test, destroyed at its end. */
 const clients: Auth[] = [];
 function newAuth(options = {}): Auth {
   const auth = createAuth({ publicToken: 'public-token-test-1', frameUrl: frameOrigin, ...options });
   clients.push(auth);
   return auth;
 }
-/** With lazy parts as the test has them. */
-function newAuthOf(parts: { session: () => Promise<LazyParts['session']> }): Auth {
-  const load = (() => parts.session()) as LoadPart<LazyParts>;
+/** Creates a client with the given lazy chunks. */
+function newAuthOf(parts: { session: () => Promise<LazyChunks['session']> }): Auth {
+  const load = (() => parts.session()) as LoadChunk<LazyChunks>;
   const auth = buildAuth({ publicToken: 'public-token-test-1', frameUrl: frameOrigin }, load);
   clients.push(auth);
   return auth;
 }
 const iframes = () => [...document.querySelectorAll('iframe')];
 
-/** Plays the hidden frame that the SDK will make. */
+/** Acts as the hidden frame that the SDK creates. */
 async function hiddenFrame(methods: Partial<FrameMethods> = {}) {
   await vi.waitFor(() => expect(iframes()).toHaveLength(1), { timeout: 10_000 });
   return frames.load(iframes()[0] as HTMLIFrameElement, methods);
@@ -42,7 +42,7 @@ async function hiddenFrame(methods: Partial<FrameMethods> = {}) {
 
 const isSignedIn: Partial<FrameMethods> = { session: async () => ({ ok: true, value: { session, user } }) };
 
-test('with no widget on the page a hidden frame says who is signed in', async () => {
+test('without a widget a hidden frame returns the session', async () => {
   const auth = newAuth();
   const asked = Promise.all([auth.session.get(), auth.user.get()]);
   const { requests } = await hiddenFrame(isSignedIn);
@@ -61,7 +61,7 @@ test('a widget mounted in the same tick answers, and no second frame is loaded',
   expect(iframes()).toHaveLength(1);
 });
 
-test('a change of the user is answered with the user, and heard', async () => {
+test('a change of the user returns the user and reaches the listeners', async () => {
   const auth = newAuth();
   const heard: unknown[] = [];
   auth.user.onChange((now) => heard.push(now?.name.first_name));
@@ -74,14 +74,14 @@ test('a change of the user is answered with the user, and heard', async () => {
   expect(heard.at(-1)).toBe('Augusta');
 });
 
-test('a change of nobody is refused', async () => {
+test('a change without a signed-in user is refused', async () => {
   const auth = newAuth();
   const answer = expect(auth.user.update({})).rejects.toMatchObject({ code: 'no_session' });
   await hiddenFrame({ updateUser: async () => ({ ok: true, value: signedOut }) });
   await answer;
 });
 
-test('what an older frame does not know is refused, and not waited for', async () => {
+test('a call that an older frame does not know is refused without delay', async () => {
   const auth = newAuth();
   const codes = Promise.all(
     [auth.user.update({}), auth.isAuthorized('plants', 'water')].map((answer) =>
@@ -96,7 +96,7 @@ test('what an older frame does not know is refused, and not waited for', async (
   expect(await codes).toEqual(['version_mismatch', 'version_mismatch']);
 });
 
-test('what the visitor may do is asked of the frame, and only yes or no is an answer', async () => {
+test('authorization is asked of the frame, and only a boolean is an answer', async () => {
   const auth = newAuth();
   const isAuthorized = vi.fn(async () => ({ ok: true, value: true }) as const);
   const answer = auth.isAuthorized('plants', 'water');
@@ -107,7 +107,7 @@ test('what the visitor may do is asked of the frame, and only yes or no is an an
   await expect(auth.isAuthorized('plants', 'water')).rejects.toMatchObject({ code: 'bad_message' });
 });
 
-test('when the widget goes away meanwhile, a hidden frame answers instead', async () => {
+test('if the widget is removed meanwhile, a hidden frame answers', async () => {
   const auth = newAuth();
   const handle = auth.mountLogin('#login');
   const asked = auth.session.get();
@@ -116,7 +116,7 @@ test('when the widget goes away meanwhile, a hidden frame answers instead', asyn
   expect(await asked).toEqual(session);
 });
 
-test('when the widget goes away with the question, a hidden frame answers instead', async () => {
+test('if the widget is removed after the question, a hidden frame answers', async () => {
   const auth = newAuth();
   const handle = auth.mountLogin('#login');
   const held = vi.fn(() => new Promise<never>(() => {}));
@@ -128,7 +128,7 @@ test('when the widget goes away with the question, a hidden frame answers instea
   expect(await asked).toEqual(session);
 });
 
-test('a hidden frame that fails is taken away, and the next question tries anew', async () => {
+test('a hidden frame that fails is removed, and the next question tries again', async () => {
   const auth = newAuth();
   const error = { kind: 'client', code: 'not_same_site', message: 'no' } as const;
   const first = auth.session.get();
@@ -140,7 +140,7 @@ test('a hidden frame that fails is taken away, and the next question tries anew'
   expect(await second).toEqual(session);
 });
 
-test('changes are heard, and a refreshed access time is none', async () => {
+test('changes reach the listeners, except a refreshed access time', async () => {
   const auth = newAuth();
   const heard: unknown[] = [];
   const stop = auth.session.onChange((now) => heard.push(now?.session_id ?? null));
@@ -155,7 +155,7 @@ test('changes are heard, and a refreshed access time is none', async () => {
   expect(heard).toEqual(['session-1', 'ann@example.org', null]);
 });
 
-test('what a frame has reported meanwhile wins over an answer that was on its way', async () => {
+test('a newer report of a frame wins over an older answer', async () => {
   const auth = newAuth();
   let answer: () => void = () => {};
   const held = new Promise<void>((resolve) => {
@@ -177,7 +177,7 @@ test('what a frame has reported meanwhile wins over an answer that was on its wa
   expect(await asked).toBeNull();
 });
 
-test('a late report of the session that was ended here wins over no answer', async () => {
+test('a late report of the session that was ended here is ignored', async () => {
   const auth = newAuth();
   let report = async () => {};
   auth.mountLogin('#login');
@@ -194,7 +194,7 @@ test('a late report of the session that was ended here wins over no answer', asy
   expect(await auth.session.get()).toBeNull();
 });
 
-test('so it does where the sign-in was reported while its end was asked for', async () => {
+test('a report of the sign-in that arrives during its sign-out is ignored', async () => {
   const auth = newAuth();
   let report = async () => {};
   auth.mountLogin('#login');
@@ -213,7 +213,7 @@ test('so it does where the sign-in was reported while its end was asked for', as
   expect(await auth.session.get()).toBeNull();
 });
 
-test('signing out is told to the frame and heard by everyone', async () => {
+test('a sign-out reaches the frame and all listeners', async () => {
   const auth = newAuth();
   const signOut = vi.fn(async () => ({ ok: true, value: null }) as const);
   const heard = vi.fn();
@@ -229,7 +229,7 @@ test('signing out is told to the frame and heard by everyone', async () => {
   ]);
 });
 
-test('who only listens has a hidden frame that watches, hears the first state and every change, and why it ended', async () => {
+test('a listener alone starts a hidden frame, and gets the first state, every change and the reason of the end', async () => {
   const auth = newAuth();
   const heard = vi.fn();
   auth.session.onChange(heard);
@@ -247,7 +247,7 @@ test('who only listens has a hidden frame that watches, hears the first state an
   expect(iframes()).toHaveLength(1);
 });
 
-test('a sign-in is watched on when its widget has gone', async () => {
+test('a sign-in is still watched after its widget is gone', async () => {
   const auth = newAuth();
   const login = auth.mountLogin('#login', { onSuccess: () => login.unmount() });
   const { host } = frames.load(iframes()[0] as HTMLIFrameElement);
@@ -265,7 +265,7 @@ test('a sign-in is watched on when its widget has gone', async () => {
   );
 });
 
-test('while a widget is there, what happens in it is its own to tell: who takes it away at the news loses nothing', async () => {
+test('a widget on the page reports its own changes, and a listener that removes it loses nothing', async () => {
   const auth = newAuth();
   const told: string[] = [];
   const login = auth.mountLogin('#login', { onSuccess: () => told.push('success') });
@@ -284,7 +284,7 @@ test('while a widget is there, what happens in it is its own to tell: who takes 
   expect(told).toEqual(['session', 'success']);
 });
 
-test('a session is lengthened by as much as is asked for, else as configured', async () => {
+test('a session is extended by the given minutes, else as configured', async () => {
   const auth = newAuth({ sessionDurationMinutes: 123 });
   const minutes: number[] = [];
   const asked = auth.session.extend();
@@ -300,7 +300,7 @@ test('a session is lengthened by as much as is asked for, else as configured', a
   expect(requests[0]?.sessionDurationMinutes).toBe(123);
 });
 
-test('with keepAlive an active visitor lengthens the session, once in three minutes, and a silent one does not', async () => {
+test('with keepAlive an active visitor extends the session once in three minutes, and an inactive one does not', async () => {
   const now = vi.spyOn(Date, 'now').mockReturnValue(1_000_000);
   const auth = newAuth({ keepAlive: true });
   const extend = vi.fn(async () => ({ ok: true, value: { session, user } }) as const);
@@ -318,7 +318,7 @@ test('with keepAlive an active visitor lengthens the session, once in three minu
   now.mockRestore();
 });
 
-test('destroyed, nothing is left on the page; what is asked afterwards begins anew', async () => {
+test('destroy leaves nothing on the page; a later call starts over', async () => {
   const auth = newAuth();
   const login = auth.mountLogin('#login');
   frames.load(iframes()[0] as HTMLIFrameElement);
@@ -336,7 +336,7 @@ test('destroyed, nothing is left on the page; what is asked afterwards begins an
 test.each([
   ['while it loads what watches the session', () => Promise.resolve()],
   ['while its hidden frame loads', () => vi.waitFor(() => expect(iframes()).toHaveLength(1), { timeout: 10_000 })],
-])('a client that is destroyed %s makes no frame, and does not come back with the network', async (_, meanwhile) => {
+])('a client that is destroyed %s creates no frame, and does not return with the network', async (_, meanwhile) => {
   const auth = newAuth();
   auth.session.onChange(() => {});
   const asked = auth.session.get();
@@ -350,7 +350,7 @@ test.each([
   expect(document.querySelector('[hidden]')).toBeNull();
 });
 
-test('a client that waits for the network when it is destroyed waits no longer', async () => {
+test('a client that waits for the network stops waiting when it is destroyed', async () => {
   const auth = newAuth();
   const error = { kind: 'client', code: 'not_same_site', message: 'no' } as const;
   auth.session.onChange(() => {});
@@ -362,7 +362,7 @@ test('a client that waits for the network when it is destroyed waits no longer',
   expect(iframes()).toHaveLength(0);
 });
 
-test('however often no frame could be had, the network that is back is heard once', async () => {
+test('after several failures the return of the network causes one attempt', async () => {
   const auth = newAuth();
   const error = { kind: 'client', code: 'not_same_site', message: 'no' } as const;
   const listen = vi.spyOn(window, 'addEventListener');
@@ -380,8 +380,8 @@ test('however often no frame could be had, the network that is back is heard onc
   expect(await auth.session.get()).toEqual(session);
 });
 
-describe('clients that are made alike', () => {
-  test('share one hidden frame, of which each hears, until the last of them is destroyed', async () => {
+describe('clients with the same options', () => {
+  test('share one hidden frame, which all of them listen to, until the last is destroyed', async () => {
     const clients = [newAuth(), newAuth(), newAuth()] as const;
     const heard = clients.map((auth) => {
       const listener = vi.fn();
@@ -404,7 +404,7 @@ describe('clients that are made alike', () => {
     expect(iframes()).toHaveLength(0);
   });
 
-  test('lengthen the session by one call', async () => {
+  test('extend the session with one call', async () => {
     const extend = vi.fn(async () => ({ ok: true, value: { session, user } }) as const);
     const clients = [newAuth({ keepAlive: true }), newAuth({ keepAlive: true })];
     for (const auth of clients) auth.session.onChange(() => {});
@@ -416,7 +416,7 @@ describe('clients that are made alike', () => {
     for (const auth of clients) auth.destroy();
   });
 
-  test('others have a frame of their own', async () => {
+  test('and clients with other options have separate frames', async () => {
     const one = newAuth();
     const other = newAuth({ sessionDurationMinutes: 60 });
     one.session.onChange(() => {});
@@ -427,7 +427,7 @@ describe('clients that are made alike', () => {
   });
 });
 
-test('a hidden frame that somebody else removes comes back, and hears on', async () => {
+test('a hidden frame that other code removes is created again and keeps listening', async () => {
   const auth = newAuth();
   const heard = vi.fn();
   auth.session.onChange(heard);
@@ -441,7 +441,7 @@ test('a hidden frame that somebody else removes comes back, and hears on', async
   auth.destroy();
 });
 
-test('a widget whose element has gone unseen is asked nothing', async () => {
+test('a widget whose element left the page unnoticed is not asked', async () => {
   const auth = newAuth();
   auth.mountLogin('#login');
   frames.load(iframes()[0] as HTMLIFrameElement, { session: () => new Promise(() => {}) });
@@ -452,7 +452,7 @@ test('a widget whose element has gone unseen is asked nothing', async () => {
   auth.destroy();
 });
 
-test('destroyed with keepAlive, no press lengthens a session any more', async () => {
+test('after destroy with keepAlive no press extends a session', async () => {
   const auth = newAuth({ keepAlive: true });
   const listen = vi.spyOn(window, 'addEventListener');
   auth.session.onChange(() => {});
@@ -466,7 +466,7 @@ test('destroyed with keepAlive, no press lengthens a session any more', async ()
   expect(options).toMatchObject({ signal: { aborted: true } });
 });
 
-test('a session that makes no sense is refused', async () => {
+test('a malformed session is refused', async () => {
   const auth = newAuth();
   const asked = auth.session.get();
   const nonsense = { ok: true, value: { session: 'yes', user } } as never;
@@ -474,7 +474,7 @@ test('a session that makes no sense is refused', async () => {
   await expect(asked).rejects.toMatchObject({ code: 'bad_message' });
 });
 
-test('tokens are handed out only when they were asked for', async () => {
+test('tokens are returned only if the host asked for them', async () => {
   const withTokens: Partial<FrameMethods> = { session: async () => ({ ok: true, value: { session, user, tokens } }) };
   const careful = newAuth();
   const first = careful.session.getTokens();
@@ -488,7 +488,7 @@ test('tokens are handed out only when they were asked for', async () => {
   expect(await second).toEqual(tokens);
 });
 
-test('the token of a redirect leaves the address before it is spent, and nothing else does', async () => {
+test('the token of a redirect is removed from the address before it is redeemed, and nothing else is', async () => {
   history.replaceState({ kept: 1 }, '', '/in?a=%20b&stytch_token_type=magic_links&c=1+2&token=abc#part');
   const spent: ((RedirectToken | RedirectError) & { search: string })[] = [];
   const auth = newAuth();
@@ -506,7 +506,7 @@ test('the token of a redirect leaves the address before it is spent, and nothing
 });
 
 test.each(['token=abc', 'error=access_denied&error_description=Call%20us'])(
-  '%s has left the address when the call returns, before anything is loaded',
+  '%s is removed from the address when the call returns, before anything is loaded',
   (parameters) => {
     history.replaceState(null, '', `/in?stytch_token_type=oauth&${parameters}`);
     const session = vi.fn(() => new Promise<never>(() => {}));
@@ -515,9 +515,9 @@ test.each(['token=abc', 'error=access_denied&error_description=Call%20us'])(
   },
 );
 
-test('a token whose part of the SDK could not be loaded is spent by the next call', async () => {
+test('a token whose chunk could not be loaded is redeemed by the next call', async () => {
   history.replaceState(null, '', '/?stytch_token_type=oauth&token=abc');
-  const session = vi.fn(() => import('./sessionPart.ts')).mockRejectedValueOnce(new TypeError('offline'));
+  const session = vi.fn(() => import('./sessionChunk.ts')).mockRejectedValueOnce(new TypeError('offline'));
   const auth = newAuthOf({ session });
   await expect(auth.handleRedirect()).rejects.toThrow('offline');
   const again = auth.handleRedirect();
@@ -525,7 +525,7 @@ test('a token whose part of the SDK could not be loaded is spent by the next cal
   expect(await again).toEqual({ status: 'signedIn', signIn });
 });
 
-test("an OAuth provider's no leaves the address too, and is told to the frame without its description", async () => {
+test('the error of an OAuth provider is removed from the address and reaches the frame without its description', async () => {
   const search = '?stytch_token_type=oauth&a=1&error=access_denied&error_description=Call%20us';
   history.replaceState(null, '', `/in${search}`);
   const told: unknown[] = [];
@@ -542,13 +542,13 @@ test("an OAuth provider's no leaves the address too, and is told to the frame wi
   expect(location.pathname + location.search).toBe('/in?a=1');
 });
 
-test("an error that is none of the provider's stays where it is", async () => {
+test('an error of other origin stays in the address', async () => {
   history.replaceState(null, '', '/in?error=access_denied');
   expect(await newAuth().handleRedirect()).toEqual({ status: 'none' });
   expect(location.search).toBe('?error=access_denied');
 });
 
-test('calls that overlap share one result, as under StrictMode; a later call finds nothing', async () => {
+test('overlapping calls share one result, as under StrictMode; a later call finds nothing', async () => {
   history.replaceState(null, '', '/?stytch_token_type=oauth&token=abc');
   const authenticate = vi.fn(async () => ({ ok: true, value: signIn }) as const);
   const auth = newAuth();
@@ -573,7 +573,7 @@ test('a token that the provider refuses is a result, not a rejection', async () 
   expect(await result).toMatchObject({ status: 'failed', error: { message: 'The link has expired.' } });
 });
 
-test('a token that was not spent may be handed over again', async () => {
+test('a token that was not redeemed can be passed again', async () => {
   const error = { kind: 'client', code: 'timeout', message: 'This is taking too long.' } as const;
   const authenticate = vi
     .fn<FrameMethods['authenticate']>(async () => ({ ok: true, value: signIn }))
@@ -587,7 +587,7 @@ test('a token that was not spent may be handed over again', async () => {
 });
 
 test.each(['reset_password', 'login'])(
-  'a token of type %s is handed to the reset screen, unspent, and the application cannot read it',
+  'a token of type %s is returned for the reset screen, not redeemed and not readable',
   async (tokenType) => {
     const auth = newAuth();
     const result = await auth.handleRedirect(`/?stytch_token_type=${tokenType}&token=abc`);
@@ -609,7 +609,7 @@ const confirmationNeeded: Partial<FrameMethods> = {
   authenticate: async () => ({ ok: false, error: { kind: 'client', code: 'confirmation_needed', message: '' } }),
 };
 
-test('a link that nobody asked for here is handed to the next login, which asks the visitor, and to that alone', async () => {
+test('a link that was not requested here goes to the next login, which asks the visitor, and to no other', async () => {
   const auth = newAuth();
   const result = auth.handleRedirect('/?stytch_token_type=magic_links&token=abc');
   await hiddenFrame(confirmationNeeded);
@@ -625,7 +625,7 @@ test('a link that nobody asked for here is handed to the next login, which asks 
   expect(authenticate).toHaveBeenCalledOnce();
 });
 
-test('a link that nobody asked for here is asked about by the login that is there, once', async () => {
+test('a link that was not requested here is confirmed once by the mounted login', async () => {
   const auth = newAuth();
   auth.mountLogin('#login');
   frames.load(iframes()[0] as HTMLIFrameElement, confirmationNeeded);

@@ -9,57 +9,60 @@ import {
   type User,
   type UserChange,
 } from '@vestibule/shared-protocol';
-import { checkOptions } from '../checkOptions.ts';
-import type { TokenVault } from '../concealedToken.ts';
-import { HostSdkError } from '../errors.ts';
-import { logMistake } from '../logMistake.ts';
-import type { MountOptions } from '../mountOptions.ts';
-import type { Mounted } from '../mountWidget.ts';
-import { isNull } from '../readAnswer.ts';
-import type { SessionNews } from '../sessionNews.ts';
-import { storeOf } from '../sessionStore.ts';
+import { isNull } from '../calls/readAnswer.ts';
+import { checkOptions } from '../errors/checkOptions.ts';
+import { HostSdkError } from '../errors/errors.ts';
+import { logMistake } from '../errors/logMistake.ts';
+import type { Mounted } from '../mount/mountWidget.ts';
+import type { MountOptions } from '../options/mountOptions.ts';
+import type { OpaqueTokens } from '../redirect/opaqueToken.ts';
+import { storeOf } from '../subscriptions/sessionStore.ts';
+import type { SessionSubscriptions } from '../subscriptions/sessionSubscriptions.ts';
 import { createAskFrame, type OpenFrame } from './askFrame.ts';
 import { extendWhileActive } from './extendWhileActive.ts';
 import { createHandleRedirect } from './handleRedirect.ts';
 import { createStepUp } from './stepUp.ts';
 
-/** How long sessions last. */
+/** The options of sessions. */
 export type SessionOptions = {
-  /** Minutes; of every mount whose configuration does not say. 5 to 527040; default 30. */
+  /** Minutes that a session lasts if a mount's configuration does not say. 5 to 527040; default 30. */
   sessionDurationMinutes?: number | undefined;
-  /** Lengthens the session by as much again while the visitor is active on the page. Default false: it ends when its time is up. */
+  /**
+   * Extends the session by the same time while the visitor is active on the page. Default false: it ends when its time
+   * is over.
+   */
   keepAlive?: boolean | undefined;
 };
 
-/** How the dialog of a step-up looks, read when it is made. */
-type Look = Pick<MountOptions, 'theme' | 'locale' | 'texts' | 'failureTexts'>;
+/** The look of the step-up dialog, read when it opens. */
+type Appearance = Pick<MountOptions, 'theme' | 'locale' | 'texts' | 'failureTexts'>;
 
-/** The session, read, ended and established through a frame. A part of its own, loaded when first used. */
+/** The calls that read, change and end the session through a frame. A lazy chunk. */
 export type SessionCalls = ReturnType<typeof createSessionCalls>;
 
 /**
- * Those of one `createAuth` until it is destroyed, made once. They stand at its signal, because a page that could not load
- * this at first may have it twice.
+ * Returns the calls of one `createAuth` until it is destroyed, created once. They are stored at its signal, because a
+ * page that failed to load this chunk at first may load it twice.
  *
- * @param key says what clients are made from: those that are made alike share a hidden frame.
+ * @param key identifies clients with the same options, which share a hidden frame.
  * @param signal aborted when the client is destroyed.
- * @param mounts the widgets on the page; read anew at every question.
- * @param openFrame mounts a frame of no widget's.
- * @param vault keeps tokens from the application.
- * @throws HostSdkError `unmounted`, when the client was destroyed while this part was loading.
+ * @param mounts the widgets on the page, read at every question.
+ * @param openFrame mounts a frame outside of a widget.
+ * @param opaqueTokens hides tokens from the application.
+ * @throws HostSdkError `unmounted` if the client was destroyed while this chunk was loading.
  */
 export function sessionCallsOf(
   key: string,
   signal: AbortSignal,
-  news: SessionNews,
+  subscriptions: SessionSubscriptions,
   mounts: Set<Mounted>,
   openFrame: OpenFrame,
-  vault: TokenVault,
-  options: SessionOptions & Look,
+  opaqueTokens: OpaqueTokens,
+  options: SessionOptions & Appearance,
 ): SessionCalls {
   if (signal.aborted) throw new HostSdkError('unmounted', 'The client was destroyed.');
   const known = signal as AbortSignal & { calls?: SessionCalls };
-  known.calls ??= createSessionCalls(key, signal, news, mounts, openFrame, vault, options);
+  known.calls ??= createSessionCalls(key, signal, subscriptions, mounts, openFrame, opaqueTokens, options);
   return known.calls;
 }
 
@@ -68,29 +71,29 @@ const isBoolean = (value: unknown) => typeof value === 'boolean';
 function createSessionCalls(
   key: string,
   signal: AbortSignal,
-  news: SessionNews,
+  subscriptions: SessionSubscriptions,
   mounts: Set<Mounted>,
   openFrame: OpenFrame,
-  vault: TokenVault,
-  options: SessionOptions & Look,
+  opaqueTokens: OpaqueTokens,
+  options: SessionOptions & Appearance,
 ) {
   const { keepAlive, sessionDurationMinutes = defaultConfig.sessionOptions.sessionDurationMinutes } = options;
-  const { ask, keep, kept } = createAskFrame(key, signal, news, mounts, openFrame, () => watchAgain());
-  const store = storeOf(news);
+  const { ask, keep, kept } = createAskFrame(key, signal, subscriptions, mounts, openFrame, () => watchAgain());
+  const store = storeOf(subscriptions);
   let reading: Promise<SessionState> | undefined;
-  /** The session that was ended here: a frame that has not heard of it may still report it. */
+  /** The session that was ended here. A frame that does not know it yet may still report the session. */
   let endedId = '';
 
   async function read(): Promise<SessionState> {
     const before = store.state();
     const state = await ask('session', isSessionState);
-    // What a frame has reported meanwhile is newer than its answer.
+    // A report that arrived during the question is newer than its answer.
     const now = store.state();
     const isNewer = now && now !== before && now.session?.session_id !== endedId;
     return isNewer ? now : store.set(state);
   }
 
-  /** Questions that overlap share one answer. */
+  /** Overlapping questions share one answer. */
   function readOnce(): Promise<SessionState> {
     reading ??= read().finally(() => {
       reading = undefined;
@@ -101,11 +104,11 @@ function createSessionCalls(
   async function extend(given?: { minutes?: number | undefined }): Promise<Session> {
     const { minutes = sessionDurationMinutes } = checkOptions(given);
     const { session } = store.set(await ask('extend', isSessionState, minutes));
-    if (!session) throw new HostSdkError('no_session', 'Nobody is signed in.');
+    if (!session) throw new HostSdkError('no_session', 'No user is signed in.');
     return session;
   }
 
-  /** Watches the session from now on; where no frame can be had, tries again when the browser is back online. */
+  /** Watches the session from now on. If no frame can be loaded, tries again when the browser is back online. */
   async function watch(): Promise<void> {
     try {
       if (await keep()) await readOnce();
@@ -120,14 +123,14 @@ function createSessionCalls(
 
   async function update(change: UserChange): Promise<User> {
     const { user } = store.set(await ask('updateUser', isSessionState, change));
-    if (!user) throw new HostSdkError('no_session', 'Nobody is signed in.');
+    if (!user) throw new HostSdkError('no_session', 'No user is signed in.');
     return user;
   }
 
   return {
     session: {
       get: async () => (await readOnce()).session,
-      /** Both; null where only the JWT may cross. */
+      /** Returns both tokens; null if only the JWT may reach the host. */
       async getTokens(): Promise<Required<SessionTokens> | null> {
         const { session_token, session_jwt } = (await readOnce()).tokens ?? {};
         return session_token && session_jwt ? { session_token, session_jwt } : null;
@@ -139,15 +142,15 @@ function createSessionCalls(
     async signOut() {
       const before = store.state();
       await ask('signOut', isNull);
-      // The report of the sign-in may have been on its way.
+      // The report of the sign-in may have arrived during the call.
       const { session } = before?.session ? before : (store.state() ?? signedOut);
       endedId = session?.session_id ?? '';
       store.set({ ...signedOut, end: 'signed_out' });
     },
     isAuthorized: (resource: string, action: string) => ask('isAuthorized', isBoolean, resource, action),
     facts: () => ask('facts', isProjectFacts),
-    stepUp: createStepUp(signal, news, openFrame, options),
-    handleRedirect: createHandleRedirect(ask, store.set, vault),
+    stepUp: createStepUp(signal, subscriptions, openFrame, options),
+    handleRedirect: createHandleRedirect(ask, store.set, opaqueTokens),
     watch,
   };
 }

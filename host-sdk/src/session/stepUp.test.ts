@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import type { Mount } from '@vestibule/shared-protocol';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { HostSdkError } from '../errors.ts';
-import type { MountOptions } from '../mountOptions.ts';
+import { HostSdkError } from '../errors/errors.ts';
+import type { MountOptions } from '../options/mountOptions.ts';
 import type { OpenFrame } from './askFrame.ts';
 import { createStepUp } from './stepUp.ts';
 
@@ -16,7 +16,7 @@ function start({ ready = Promise.resolve() }: { ready?: Promise<void> } = {}) {
     const handle = { ready, unmount, update: async () => {}, focus: async () => {}, retry: async () => {} };
     const ask = () => Promise.reject(new Error('Nothing is asked of it'));
     const frame = () => document.createElement('iframe');
-    return { handle, ask, isHere: () => true, frame, look: () => ({ config: {}, theme: {} }), mistakes: () => [] };
+    return { handle, ask, isHere: () => true, frame, settings: () => ({ config: {}, theme: {} }), mistakes: () => [] };
   };
   const life = new AbortController();
   const stepUp = createStepUp(life.signal, { listeners: new Set(), keepsTokens: false, watch() {} }, openFrame, {
@@ -29,7 +29,7 @@ function start({ ready = Promise.resolve() }: { ready?: Promise<void> } = {}) {
 beforeEach(() => document.body.replaceChildren());
 
 describe('a step-up', () => {
-  it('resolves with when it was proved, and takes its frame away', async () => {
+  it('resolves with the time of the proof, and removes its frame', async () => {
     const { stepUp, opened, unmount, dialog } = start();
     const asked = stepUp();
     expect(opened[0]?.mount).toEqual({ kind: 'stepUp', maxAgeMinutes: 5 });
@@ -40,7 +40,7 @@ describe('a step-up', () => {
     expect(dialog()).toBeNull();
   });
 
-  it('is one dialog, however often it is asked for, and another one afterwards', async () => {
+  it('opens one dialog for overlapping calls, and another one afterwards', async () => {
     const { stepUp, opened } = start();
     const both = [stepUp({ maxAgeMinutes: 1 }), stepUp({ maxAgeMinutes: 1 })];
     opened[0]?.options.onEvent?.({ type: 'stepped_up', at });
@@ -64,18 +64,15 @@ describe('a step-up', () => {
     expect(started.dialog()).toBeNull();
   });
 
-  it.each(['no_session', 'invalid_config'] as const)(
-    'rejects with %s, about which nothing can be done there',
-    async (code) => {
-      const { stepUp, opened } = start();
-      const asked = stepUp();
-      const kind = code === 'no_session' ? 'client' : 'config';
-      opened[0]?.options.onError?.(new HostSdkError(code, code, { kind, code, message: code }));
-      await expect(asked).rejects.toMatchObject({ code });
-    },
-  );
+  it.each(['no_session', 'invalid_config'] as const)('rejects with %s, which the visitor cannot fix', async (code) => {
+    const { stepUp, opened } = start();
+    const asked = stepUp();
+    const kind = code === 'no_session' ? 'client' : 'config';
+    opened[0]?.options.onError?.(new HostSdkError(code, code, { kind, code, message: code }));
+    await expect(asked).rejects.toMatchObject({ code });
+  });
 
-  it('shows what can be tried again, such as a frame that does not answer', async () => {
+  it('shows failures that can be retried, such as a frame that does not answer', async () => {
     const unreachable = new HostSdkError('frame_unreachable', 'It does not answer.');
     const { stepUp, opened, dialog } = start({ ready: Promise.reject(unreachable) });
     const asked = stepUp();

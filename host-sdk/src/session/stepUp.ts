@@ -1,28 +1,28 @@
-import { checkOptions } from '../checkOptions.ts';
-import { HostSdkError } from '../errors.ts';
-import type { MountOptions } from '../mountOptions.ts';
-import { pin } from '../pin.ts';
-import type { SessionNews } from '../sessionNews.ts';
+import { forceStyles } from '../dom/forceStyles.ts';
+import { checkOptions } from '../errors/checkOptions.ts';
+import { HostSdkError } from '../errors/errors.ts';
+import type { MountOptions } from '../options/mountOptions.ts';
+import type { SessionSubscriptions } from '../subscriptions/sessionSubscriptions.ts';
 import type { OpenFrame } from './askFrame.ts';
 
-/** What `auth.stepUp` takes. */
+/** The options of `auth.stepUp`. */
 export type StepUpOptions = {
-  /** How old the last proof may be: minutes, 1 to 1440; default 5. */
+  /** The maximum age of the last proof in minutes, 1 to 1440. Default 5. */
   maxAgeMinutes?: number | undefined;
 };
 
-/** What `auth.stepUp` resolves with. */
+/** The result of `auth.stepUp`. */
 export type StepUp = {
-  /** When the visitor last proved who they are, as the provider noted it: milliseconds since the epoch. */
+  /** The time of the visitor's last proof by the provider's clock, in milliseconds since the epoch. */
   provedAtMs: number;
 };
 
-/** Who has proved enough lately sees no dialog: milliseconds that a frame has to say so once it is there. */
+/** Milliseconds that a connected frame has to report a recent proof. Within that time no dialog is shown. */
 const QUIET_MS = 400;
 
 /**
- * What a browser gives a modal dialog, whatever the page has: a modal library that takes the pointer from the body, a reset that takes
- * the margins which keep it in the middle.
+ * A browser's styles of a modal dialog, against styles of the page: modal libraries disable the pointer on the body,
+ * and resets remove the margins that center a dialog.
  */
 const shownStyles = {
   display: 'block',
@@ -37,17 +37,22 @@ const shownStyles = {
 };
 
 /**
- * Asks for a proof in a frame of its own, in a modal dialog that Escape and a press beside it close.
+ * Creates the step-up: a separate frame in a modal dialog, which Escape or a press outside closes.
  *
  * @param signal aborted when the client is destroyed.
  */
-export function createStepUp(signal: AbortSignal, news: SessionNews, openFrame: OpenFrame, look: MountOptions) {
-  let underWay: Promise<StepUp> | null = null;
+export function createStepUp(
+  signal: AbortSignal,
+  subscriptions: SessionSubscriptions,
+  openFrame: OpenFrame,
+  appearance: MountOptions,
+) {
+  let pending: Promise<StepUp> | null = null;
 
   async function ask(maxAgeMinutes: number): Promise<StepUp> {
     const dialog = document.createElement('dialog');
-    pin(dialog, { all: 'initial', display: 'none' });
-    // The frame says what it is in the visitor's language, once it has loaded that.
+    forceStyles(dialog, { all: 'initial', display: 'none' });
+    // The frame sets its title in the visitor's language after it has loaded.
     const naming = new MutationObserver(() => {
       dialog.ariaLabel = dialog.querySelector('iframe')?.title ?? null;
     });
@@ -55,7 +60,7 @@ export function createStepUp(signal: AbortSignal, news: SessionNews, openFrame: 
     document.body.append(dialog);
     const show = () => {
       if (!dialog.isConnected || dialog.open) return;
-      pin(dialog, shownStyles);
+      forceStyles(dialog, shownStyles);
       dialog.showModal();
     };
     let resolve = (_: StepUp) => {};
@@ -64,23 +69,23 @@ export function createStepUp(signal: AbortSignal, news: SessionNews, openFrame: 
       resolve = fulfil;
       reject = refuse;
     });
-    const cancel = () => reject(new HostSdkError('step_up_cancelled', 'The visitor left the step-up.'));
+    const cancel = () => reject(new HostSdkError('step_up_cancelled', 'The visitor closed the step-up.'));
     dialog.addEventListener('cancel', cancel);
     dialog.addEventListener('click', ({ target }) => target === dialog && cancel());
     signal.addEventListener('abort', cancel);
     const options: MountOptions = {
-      ...look,
+      ...appearance,
       onEvent(event) {
         if (event.type === 'stepped_up') resolve({ provedAtMs: Date.parse(event.at) });
         if (event.type === 'step_up_cancelled') cancel();
       },
       onError(error) {
-        // About these the visitor can do nothing.
+        // The visitor cannot fix these errors.
         if (error.code === 'no_session' || error.widgetError?.kind === 'config') reject(error);
         else show();
       },
     };
-    const { handle } = openFrame({ kind: 'stepUp', maxAgeMinutes }, dialog, news, options, cancel);
+    const { handle } = openFrame({ kind: 'stepUp', maxAgeMinutes }, dialog, subscriptions, options, cancel);
     handle.ready.then(() => setTimeout(show, QUIET_MS), show);
     try {
       return await ended;
@@ -95,9 +100,9 @@ export function createStepUp(signal: AbortSignal, news: SessionNews, openFrame: 
 
   return async (given?: StepUpOptions): Promise<StepUp> => {
     const { maxAgeMinutes = 5 } = checkOptions(given);
-    underWay ??= ask(maxAgeMinutes).finally(() => {
-      underWay = null;
+    pending ??= ask(maxAgeMinutes).finally(() => {
+      pending = null;
     });
-    return underWay;
+    return pending;
   };
 }

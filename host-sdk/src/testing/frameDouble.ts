@@ -12,12 +12,12 @@ import { vi } from 'vitest';
 
 export const frameOrigin = 'https://auth.example.com';
 
-/** The window of a frame as its host sees it, and the host's as the frame sees it. */
+/** The window of a frame as its host sees it, or the host's as the frame sees it. */
 type Side = { postMessage(message: unknown, origin: string, transfer?: Transferable[]): void };
 
 /**
- * Iframes whose documents are played in this process. Both ends are real: Penpal and our messenger, data that is cloned,
- * origins that are compared. Only the network and the browser's process border are missing.
+ * Installs iframes whose documents run in this process. Both ends are real: Penpal, our messenger, structured clones,
+ * the comparison of origins. Only the network and the process boundary of the browser are missing.
  */
 export function installFrames() {
   const windows = new WeakMap<HTMLIFrameElement, Side>();
@@ -25,7 +25,7 @@ export function installFrames() {
   const observers = new Set<() => void>();
   const open = new Set<Connection>();
 
-  // Where an iframe leads is kept from happy-dom, which would go there: to it every iframe is blank.
+  // happy-dom would load the address, so the double hides it: for happy-dom every iframe is blank.
   const { settings } = (window as unknown as { happyDOM: { settings: Record<string, boolean> } }).happyDOM;
   Object.assign(settings, { disableIframePageLoading: false, enableIframePageLoading: true });
   const addresses = new WeakMap<HTMLIFrameElement, string>();
@@ -59,7 +59,7 @@ export function installFrames() {
     },
   );
 
-  /** Plays the document in an iframe; `methods` over those of a frame that takes everything. */
+  /** Acts as the document in an iframe. `methods` override those of a frame that accepts everything. */
   function load(iframe: HTMLIFrameElement, methods: Partial<FrameMethods> = {}, origin = frameOrigin) {
     const own = iframe.contentWindow as unknown as Side;
     const host: Side = {
@@ -95,9 +95,9 @@ export function installFrames() {
 
   return {
     load,
-    /** Where the SDK sent an iframe. */
+    /** Returns the address that the SDK gave an iframe. */
     addressOf: (iframe: HTMLIFrameElement) => addresses.get(iframe) ?? '',
-    /** What a browser does when boxes have changed. */
+    /** Acts as a browser after a change of layout. */
     layout: () => {
       for (const callback of [...observers]) callback();
     },
@@ -110,7 +110,7 @@ export function installFrames() {
   };
 }
 
-/** Who speaks to a frame's window: the host, as that frame knows it. */
+/** The host's window as each frame's window sees it. */
 const sources = new WeakMap<Side, Side>();
 
 function newWindow(): Side {

@@ -1,20 +1,20 @@
-import type { WalletChain } from '../wallets.ts';
+import type { WalletChain } from '../messages/wallets.ts';
 
-/** What a wallet says of itself, as far as it is unchecked. */
+/** The data that a wallet gives about itself, not yet validated. */
 export type WalletClaim = { id: string; name: string; icon?: unknown };
 
-/** A wallet that was found, and how to speak to it. */
+/** A wallet that was found, with its operations. */
 export type Wallet = WalletClaim & {
   chain: WalletChain;
-  /** The object of the wallet's own: two finds of the same one are one wallet. */
+  /** The wallet's own object. Two entries with the same object are one wallet. */
   provider: unknown;
-  /** The account at hand; asks the visitor when this page has none yet. */
+  /** Returns the selected account. The wallet asks the visitor if this page is not connected yet. */
   account(): Promise<string>;
-  /** Signs with that account, or rejects when it is no longer at hand. */
+  /** Signs with that account. Rejects if another account is selected now. */
   sign(message: string, address: string): Promise<string>;
 };
 
-/** Why nothing was signed. */
+/** Thrown instead of signing if another account is selected now. */
 export class AccountChangedError extends Error {
   override readonly name = 'AccountChangedError';
 

@@ -5,7 +5,10 @@ import type { Wallet } from './Wallet.ts';
 /** An announcement of EIP-6963. */
 type Announcement = { info?: { rdns?: unknown; name?: unknown; icon?: unknown }; provider?: EthereumProvider };
 
-/** Listens for Ethereum wallets that announce themselves, from now on; the latest with a name of its own is kept. */
+/**
+ * Collects Ethereum wallets that announce themselves, from now on. A later announcement replaces an earlier one with
+ * the same `rdns`.
+ */
 export function listenForAnnouncedWallets(page: Window) {
   const found = new Map<string, Wallet>();
   page.addEventListener('eip6963:announceProvider', (event) => {
@@ -18,7 +21,7 @@ export function listenForAnnouncedWallets(page: Window) {
   });
 
   return {
-    /** Asks those to speak up who did so before anybody listened. */
+    /** Asks wallets that announced themselves earlier to do it again. */
     ask: () => void page.dispatchEvent(new Event('eip6963:requestProvider')),
     wallets: () => [...found.values()],
   };

@@ -1,6 +1,6 @@
 const alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
 
-/** Bytes as Solana writes them: the number in base 58, and a '1' for each zero byte in front. */
+/** Encodes bytes in Solana's notation: the number in base 58, with a '1' for each leading zero byte. */
 export function base58(bytes: Uint8Array): string {
   const digits: number[] = [];
   for (const byte of bytes) {

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { limits } from '../limits.ts';
-import { isWalletList } from '../wallets.ts';
+import { isWalletList } from '../messages/wallets.ts';
 import { base58 } from './base58.ts';
 import { createWalletBridge } from './createWalletBridge.ts';
 import type { EthereumProvider } from './ethereumWallet.ts';
@@ -59,12 +59,12 @@ function standardWallet(name: string, chains = ['solana:mainnet']) {
   return wallet;
 }
 
-/** A window with what wallets have put into it. */
+/** A window with the objects that wallets put into it. */
 function pageWith(globals: object = {}) {
   return Object.assign(new EventTarget(), globals) as unknown as Window;
 }
 
-/** Announces itself at once and whenever it is asked, as EIP-6963 wants. */
+/** Announces a wallet at once and at every request, as in EIP-6963. */
 function announce(page: Window, rdns: string, name: string, provider: EthereumProvider, more: object = {}) {
   const detail = { info: { uuid: 'u', rdns, name, icon, ...more }, provider };
   const speak = () => page.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }));
@@ -72,7 +72,7 @@ function announce(page: Window, rdns: string, name: string, provider: EthereumPr
   speak();
 }
 
-/** Registers itself in both ways, as Wallet Standard wants. */
+/** Registers a wallet in both ways of Wallet Standard. */
 function register(page: Window, wallet: object) {
   const callback = ({ register }: { register(wallet: object): void }) => register(wallet);
   page.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail: callback }));
@@ -80,7 +80,7 @@ function register(page: Window, wallet: object) {
 }
 
 describe('the wallets of a window', () => {
-  it('are those announced before and after the bridge began to listen', async () => {
+  it('include those announced before and after the bridge was created', async () => {
     const page = pageWith();
     announce(page, 'io.metamask', 'MetaMask', ethereumProvider().provider);
     register(page, standardWallet('Solflare'));
@@ -107,12 +107,12 @@ describe('the wallets of a window', () => {
     ['another one for Ethereum', { ethereum: ethereumProvider().provider }, ''],
     ['Phantom', { phantom: { solana: solanaProvider({ isPhantom: true }) } }, 'Phantom'],
     ['another one for Solana', { solana: solanaProvider() }, ''],
-  ])('are known by their globals: %s', async (_, globals, name) => {
+  ])('are found by their globals: %s', async (_, globals, name) => {
     const wallets = await createWalletBridge(pageWith(globals)).discover();
     expect(wallets).toMatchObject([{ id: expect.stringMatching(/^legacy:/), name }]);
   });
 
-  it('have one entry each, the one that says most', async () => {
+  it('have one entry each, the most detailed one', async () => {
     const metamask = ethereumProvider({ isMetaMask: true }).provider;
     const coinbase = ethereumProvider({ isCoinbaseWallet: true }).provider;
     const phantom = solanaProvider({ isPhantom: true });
@@ -128,7 +128,7 @@ describe('the wallets of a window', () => {
     expect(ids).toEqual(['io.metamask', 'Phantom', 'legacy:coinbaseWalletExtension']);
   });
 
-  it('leave out what is none: no provider, another chain, a global that throws', async () => {
+  it('leave out objects that are no provider, of another chain, or throw', async () => {
     const page = pageWith({ ethereum: {}, solana: 'no' });
     Object.defineProperty(page, 'phantom', {
       get: () => {
@@ -140,7 +140,7 @@ describe('the wallets of a window', () => {
     expect(await createWalletBridge(page).discover()).toEqual([]);
   });
 
-  it('are all the others where one throws whatever of it is looked at', async () => {
+  it('include all others if one throws at every access', async () => {
     const taken = (): never => {
       throw new Error('taken');
     };
@@ -154,7 +154,7 @@ describe('the wallets of a window', () => {
     expect((await createWalletBridge(page).discover()).map(({ name }) => name)).toEqual(['MetaMask', 'Solflare']);
   });
 
-  it('cross the border within the limits: no foreign, huge or too many icons', async () => {
+  it('stay within the limits of a message: no foreign, huge or too many icons', async () => {
     const page = pageWith();
     const { provider } = ethereumProvider();
     announce(page, 'a', 'Link', { ...provider }, { icon: 'https://wallet.example/icon.png' });
@@ -188,7 +188,7 @@ describe('an Ethereum wallet', () => {
     return { ...given, bridge, page };
   }
 
-  it('is asked for its account and to sign, nothing else', async () => {
+  it('is asked for its account and to sign, and for nothing else', async () => {
     const { bridge, calls } = await connected();
     expect(await bridge.ethereumAccount('io.metamask')).toEqual({ address });
     expect(await bridge.ethereumSign('io.metamask', 'Hé', address)).toEqual({ signature: '0xsignature', address });
@@ -226,7 +226,7 @@ describe('an Ethereum wallet', () => {
     expect(request).toHaveBeenCalledTimes(1);
   });
 
-  it('stays the one that was listed when another takes its global', async () => {
+  it('stays the listed one if another takes its global', async () => {
     const mine = ethereumProvider();
     const page = pageWith({ ethereum: mine.provider });
     const bridge = createWalletBridge(page);
@@ -236,13 +236,13 @@ describe('an Ethereum wallet', () => {
     expect(mine.calls).toHaveLength(1);
   });
 
-  it('that nobody listed is not spoken to, nor with what is no message', async () => {
+  it('that was not listed gets no request, and a listed one gets no malformed message', async () => {
     const { bridge } = await connected();
-    await expect(bridge.ethereumAccount('io.unknown')).rejects.toThrow('no such wallet');
-    await expect(bridge.solanaAccount('io.metamask')).rejects.toThrow('no such wallet');
+    await expect(bridge.ethereumAccount('io.unknown')).rejects.toThrow('not listed');
+    await expect(bridge.solanaAccount('io.metamask')).rejects.toThrow('not listed');
     for (const message of ['x'.repeat(limits.textCharacters + 1), `0x${'ab'.repeat(32)}`]) {
-      await expect(bridge.ethereumSign('io.metamask', message, address)).rejects.toThrow('nothing to sign');
-      await expect(bridge.solanaSign('Phantom', message, address)).rejects.toThrow('nothing to sign');
+      await expect(bridge.ethereumSign('io.metamask', message, address)).rejects.toThrow('no readable text');
+      await expect(bridge.solanaSign('Phantom', message, address)).rejects.toThrow('no readable text');
     }
   });
 });
@@ -275,7 +275,7 @@ describe('a Solana wallet', () => {
     await expect(bridge.solanaSign('legacy:solana', 'text', publicKey)).rejects.toThrow('another account');
   });
 
-  it('may take the message by a request', async () => {
+  it('can take the message by `request`', async () => {
     const { connect } = solanaProvider();
     const request = vi.fn(async (_call: object) => ({ signature: [1, 2, 3], publicKey }));
     const bridge = createWalletBridge(pageWith({ solana: { publicKey: null, connect, request } }));

@@ -1,17 +1,20 @@
 import { limits } from '../limits.ts';
-import { isIcon, type WalletBridge, type WalletChain, type WalletInfo } from '../wallets.ts';
+import { isIcon, type WalletBridge, type WalletChain, type WalletInfo } from '../messages/wallets.ts';
 import { listenForAnnouncedWallets } from './announcedWallets.ts';
 import { globalWallets } from './globalWallets.ts';
 import { isReadable } from './isReadable.ts';
 import { listenForStandardWallets } from './standardWallets.ts';
 import type { Wallet } from './Wallet.ts';
 
-/** Milliseconds in which wallets answer the first question who is there. */
+/** Milliseconds that wallets get to answer the first request for announcements. */
 const ANNOUNCEMENT_MS = 100;
-/** Characters of all icons together, so that the list stays within the size of a message. */
+/** Characters of all icons together, so that the list fits into one message. */
 const ICONS_CHARACTERS = limits.messageCharacters / 2;
 
-/** The {@link WalletBridge} over one window. One for each window is enough: it listens from now on. */
+/**
+ * Creates the {@link WalletBridge} of one window. It listens for wallets from now on, so one bridge for each window is
+ * enough.
+ */
 export function createWalletBridge(page: Window): WalletBridge {
   const announced = listenForAnnouncedWallets(page);
   const standard = listenForStandardWallets(page);
@@ -22,17 +25,17 @@ export function createWalletBridge(page: Window): WalletBridge {
   ask();
   const announcedInTime = new Promise((resolve) => setTimeout(resolve, ANNOUNCEMENT_MS));
 
-  /** What was listed stays what it was: another wallet may take the place of a global later. */
+  /** The wallets of the last answer. Kept, because another wallet may take the place of a global later. */
   let listed: Wallet[] = [];
   const connecting = new Map<string, Promise<string>>();
 
   function find(id: unknown, chain: WalletChain): Wallet {
     const wallet = listed.find((one) => one.id === id && one.chain === chain);
-    if (!wallet) throw new Error('There is no such wallet.');
+    if (!wallet) throw new Error('This wallet was not listed.');
     return wallet;
   }
 
-  /** A wallet that still asks the visitor refuses a second question: whoever comes back waits for the first. */
+  /** A wallet that still asks the visitor refuses a second request, so a repeated call waits for the first one. */
   async function account(id: string, chain: WalletChain) {
     const wallet = find(id, chain);
     const asked = connecting.get(wallet.id) ?? wallet.account().finally(() => connecting.delete(wallet.id));
@@ -41,7 +44,8 @@ export function createWalletBridge(page: Window): WalletBridge {
   }
 
   async function sign(id: string, chain: WalletChain, message: unknown, address: unknown) {
-    if (!isReadable(message) || typeof address !== 'string') throw new Error('There is nothing to sign.');
+    if (!isReadable(message) || typeof address !== 'string')
+      throw new Error('The message cannot be signed: it is no readable text.');
     return { signature: await find(id, chain).sign(message, address), address };
   }
 
@@ -49,7 +53,7 @@ export function createWalletBridge(page: Window): WalletBridge {
     async discover() {
       ask();
       await announcedInTime;
-      // Those that are announced say most about themselves; a global counts for what nobody has announced.
+      // Announced wallets describe themselves best, so a global counts only if its wallet was not announced.
       listed = [...announced.wallets(), ...standard.wallets(), ...globalWallets(page)].reduce(join, []);
       return describe(listed);
     },
@@ -60,7 +64,7 @@ export function createWalletBridge(page: Window): WalletBridge {
   };
 }
 
-/** One entry a wallet: the same object, or the same name on the same chain, is the same wallet. */
+/** Adds a wallet unless it is listed already: as the same object, or with the same name on the same chain. */
 function join(wallets: Wallet[], next: Wallet): Wallet[] {
   const isKnown = wallets.some(
     ({ provider, chain, name, id }) =>
@@ -69,7 +73,7 @@ function join(wallets: Wallet[], next: Wallet): Wallet[] {
   return isKnown ? wallets : [...wallets, next];
 }
 
-/** What of the wallets may cross the border. An icon that is none, or too large, stays behind. */
+/** Returns the fields of wallets that may reach the frame. Drops icons that are no images or too large. */
 function describe(wallets: Wallet[]): WalletInfo[] {
   let charactersLeft: number = ICONS_CHARACTERS;
   return wallets

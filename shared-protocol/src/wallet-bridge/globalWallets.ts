@@ -3,7 +3,7 @@ import { orNone } from './orNone.ts';
 import { isSolanaProvider, type SolanaProvider, solanaWallet } from './solanaWallet.ts';
 import type { Wallet } from './Wallet.ts';
 
-/** Where wallets put themselves before there was a way to be announced. The first that is there names the wallet. */
+/** Globals that wallets set before announcements existed. The first one that is set names the wallet. */
 const ethereumGlobals = [
   'coinbaseWalletExtension',
   'binancew3w.ethereum',
@@ -17,7 +17,7 @@ const ethereumGlobals = [
 ];
 const solanaGlobals = ['phantom.solana', 'solana'];
 
-/** Whose flag counts most stands first: nearly all wallets also call themselves MetaMask. */
+/** Flags with the names of their wallets, the most specific first: nearly all wallets also set MetaMask's flag. */
 const names: readonly [flag: `is${string}`, name: string][] = [
   ['isVessel', 'Vessel'],
   ['isPhantom', 'Phantom'],
@@ -33,7 +33,7 @@ const names: readonly [flag: `is${string}`, name: string][] = [
 const nameOf = (provider: EthereumProvider | SolanaProvider) =>
   names.find(([flag]) => provider[flag] === true)?.[1] ?? '';
 
-/** The wallets behind the known globals of a window, as they are now. */
+/** Returns the wallets behind the known globals of a window. */
 export function globalWallets(page: Window): Wallet[] {
   const about = (path: string, name: string) => ({ id: `legacy:${path}`, name });
   return [

@@ -6,21 +6,21 @@ it.each([
   'Sign in to Acme Garden with the wallet 0x52908400098527886E0F7030069857D2E4169EE7.\n\nNonce: 0a1b',
   'app.example.com wants you to sign in with your Ethereum account:\r\n0x5290\r\n\r\nMit dieser Wallet anmelden – ünïcode\tשלום',
   'x'.repeat(limits.textCharacters),
-])('a challenge may be signed: %#', (message) => {
+])('allows a challenge: %#', (message) => {
   expect(isReadable(message)).toBe(true);
 });
 
 it.each([
   ['a hash', `0x${'c0ffee'.repeat(10)}`],
   ['a hash without its mark', 'c0ffee'.repeat(10)],
-  // Begins as Solana's transactions do: how many signatures, how many accounts.
+  // Starts like a Solana transaction: the number of signatures and of accounts.
   ['the bytes of a transaction', '\u0001\u0000\u0001\u0003Sign in'],
-  ['what turns itself around', 'Sign in to \u202emoc.elpmaxe'],
-  ['what hides a part', 'Sign in\u0000and pay'],
+  ['a text with a change of direction', 'Sign in to \u202emoc.elpmaxe'],
+  ['a text with a hidden part', 'Sign in\u0000and pay'],
   ['nothing', ''],
-  ['more than anybody reads', 'x'.repeat(limits.textCharacters + 1)],
+  ['a text above the limit', 'x'.repeat(limits.textCharacters + 1)],
   ['no text', new Uint8Array([1, 2, 3])],
   ['null', null],
-])('%s may not', (_, message) => {
+])('refuses %s', (_, message) => {
   expect(isReadable(message)).toBe(false);
 });

@@ -1,8 +1,8 @@
 import type { Wallet } from './Wallet.ts';
 
 /**
- * Wallets are objects of others. Two that fight over a name may leave a getter or a proxy that throws when it is looked at: then it is
- * no wallet, and all others are.
+ * Returns the wallet in a list, or an empty list if reading it throws. Wallets are foreign objects: two that compete
+ * for one global may leave a getter or proxy that throws. The other wallets stay usable.
  */
 export function orNone(look: () => Wallet | null): Wallet[] {
   try {

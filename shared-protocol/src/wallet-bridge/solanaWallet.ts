@@ -1,7 +1,7 @@
 import { base58 } from './base58.ts';
 import { AccountChangedError, type Wallet, type WalletClaim } from './Wallet.ts';
 
-/** A wallet that puts itself into `window.solana` or a place of its own. */
+/** A wallet that puts itself into `window.solana` or its own global. */
 export type SolanaProvider = {
   publicKey?: { toString(): string } | null;
   connect(): Promise<{ publicKey?: { toString(): string } | null } | undefined>;
@@ -16,9 +16,9 @@ export const isSolanaProvider = (value: unknown): value is SolanaProvider =>
 export function solanaWallet(claim: WalletClaim, provider: SolanaProvider): Wallet {
   async function account(): Promise<string> {
     const answer = await provider.connect();
-    // Some wallets answer with the key, some only show it.
+    // Some wallets return the key, others only set it.
     const key = provider.publicKey ?? answer?.publicKey;
-    if (!key) throw new Error('The wallet gave no account.');
+    if (!key) throw new Error('The wallet returned no account.');
     return key.toString();
   }
 
@@ -59,7 +59,7 @@ type SignMessage = {
 
 const isSolana = (chain: string) => chain.startsWith('solana:');
 
-/** Whether it is a Solana wallet that can connect and sign messages. */
+/** Returns whether it is a Solana wallet that can connect and sign messages. */
 export const canSignIn = ({ chains, features }: StandardWallet): boolean =>
   chains.some(isSolana) && 'standard:connect' in features && 'solana:signMessage' in features;
 
@@ -77,7 +77,7 @@ export function standardWallet(claim: WalletClaim, wallet: StandardWallet): Wall
     provider: wallet,
     async account() {
       const [first] = await accounts();
-      if (!first) throw new Error('The wallet gave no account.');
+      if (!first) throw new Error('The wallet returned no account.');
       return first.address;
     },
     async sign(text, address) {
@@ -91,11 +91,11 @@ export function standardWallet(claim: WalletClaim, wallet: StandardWallet): Wall
   };
 }
 
-/** Wallets answer with the bytes, with the bytes in `signature`, or with them as plain numbers. */
+/** Returns the signature in base58. Wallets answer with bytes, with bytes in `signature`, or with plain numbers. */
 function signatureOf(answer: unknown): string {
   const given = (answer as { signature?: unknown } | null | undefined)?.signature ?? answer;
   if (typeof given === 'string') return given;
   const isBytes = ArrayBuffer.isView(given) || Array.isArray(given);
-  if (!isBytes) throw new Error('The wallet gave no signature.');
+  if (!isBytes) throw new Error('The wallet returned no signature.');
   return base58(Uint8Array.from(given as Iterable<number>));
 }

@@ -2,10 +2,10 @@ import { orNone } from './orNone.ts';
 import { canSignIn, type StandardWallet, standardWallet } from './solanaWallet.ts';
 import type { Wallet } from './Wallet.ts';
 
-/** What Wallet Standard hands to a wallet, for it to register itself. */
+/** The object of Wallet Standard with which a wallet registers itself. */
 type Registry = { register(...wallets: StandardWallet[]): () => void };
 
-/** Lets Solana wallets register themselves, from now on, in the two ways of Wallet Standard. */
+/** Collects Solana wallets that register themselves, from now on, in both ways of Wallet Standard. */
 export function listenForStandardWallets(page: Window) {
   const registered = new Set<StandardWallet>();
   const registry: Registry = Object.freeze({
@@ -17,7 +17,7 @@ export function listenForStandardWallets(page: Window) {
     },
   });
 
-  // A wallet that comes later, and one that came before anybody listened.
+  // Wallets that load later send this event; those that loaded before answer `app-ready`.
   page.addEventListener('wallet-standard:register-wallet', (event) => {
     const callback = (event as CustomEvent).detail;
     if (typeof callback === 'function') callback(registry);

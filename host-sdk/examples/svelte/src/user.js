@@ -1,5 +1,5 @@
 import { readable } from 'svelte/store';
 import { auth } from './auth.js';
 
-/** Who is signed in: undefined while nobody knows, null for nobody. */
+/** The signed-in user: undefined while unknown, null when signed out. */
 export const user = readable(undefined, (set) => auth.user.onChange((known) => set(known)));

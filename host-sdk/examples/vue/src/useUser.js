@@ -1,7 +1,7 @@
 import { onScopeDispose, readonly, shallowRef } from 'vue';
 import { auth } from './auth.js';
 
-/** Who is signed in: undefined while nobody knows, null for nobody. */
+/** The signed-in user: undefined while unknown, null when signed out. */
 export function useUser() {
   const user = shallowRef();
   onScopeDispose(

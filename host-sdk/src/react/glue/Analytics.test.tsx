@@ -8,7 +8,7 @@ import { frameOrigin, installFrames, session, user } from '../../testing/frameDo
 import { AuthProvider } from '../AuthProvider.tsx';
 import { Analytics } from './Analytics.tsx';
 
-/** Everything that the real library sends from now on, as text. */
+/** Records everything that the real library sends, as text. */
 function listen(): () => Promise<string> {
   const bodies: Promise<string>[] = [];
   const keep = (body: BodyInit | null = null) => {
@@ -17,23 +17,23 @@ function listen(): () => Promise<string> {
   };
   vi.stubGlobal('fetch', async (_: string, { body }: RequestInit = {}) => keep(body) && Response.json({}));
   vi.spyOn(navigator, 'sendBeacon').mockImplementation((_, body) => keep(body as BodyInit));
-  // What the library takes for a robot it tells nothing of.
+  // The library sends nothing for a browser that it takes for a robot.
   vi.spyOn(navigator, 'webdriver', 'get').mockReturnValue(false);
   return async () => (await Promise.all(bodies)).join('\n');
 }
 
-/** JSON, compressed or as base64 in a form. */
+/** Decodes JSON that is compressed or in a base64 form field. */
 function readBody(bytes: Buffer): string {
   if (bytes[0] === 0x1f && bytes[1] === 0x8b) return gunzipSync(bytes).toString();
   const form = new URLSearchParams(bytes.toString()).get('data');
   return form ? Buffer.from(form, 'base64').toString() : bytes.toString();
 }
 
-test('no token of a sign-in is sent to posthog or put into its cookie, wherever it stands', async () => {
+test('sends no token of a sign-in to posthog and stores none in its cookie', async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   const frames = installFrames();
   const sent = listen();
-  // Keeps the `fetch` that it finds when it is loaded.
+  // The library keeps the `fetch` that exists when it loads.
   const { default: posthog } = await import('posthog-js');
   const events: string[] = [];
   posthog.on('eventCaptured', ({ event }) => events.push(event));
@@ -53,7 +53,7 @@ test('no token of a sign-in is sent to posthog or put into its cookie, wherever 
     session: async () => ({ ok: true, value: { session, user } }),
   });
   await until(() => expect(events).toEqual(expect.arrayContaining(['$pageview', '$identify'])));
-  // The question for flags, which is no event.
+  // The request for feature flags, which is no event.
   await until(async () => expect(await sent()).toContain('"person_properties"'));
   await act(async () => void (await (await host).session(signedOut)));
   for (const leaving of ['pagehide', 'unload']) window.dispatchEvent(new Event(leaving));
@@ -67,7 +67,7 @@ test('no token of a sign-in is sent to posthog or put into its cookie, wherever 
   expect(all).not.toContain('secret');
 });
 
-/** Lets React draw until the assertion holds. */
+/** Lets React render until the assertion holds. */
 async function until(assertion: () => void | Promise<void>) {
   const settle = async () => {
     await act(async () => {});

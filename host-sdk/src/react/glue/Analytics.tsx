@@ -5,21 +5,20 @@ import { identityOf } from './IdentityNotifier.tsx';
 import { maskTokens } from './maskTokens.ts';
 
 export type AnalyticsProps = {
-  /** The key of the posthog project. */
+  /** The key of the PostHog project. */
   apiKey: string;
   /** With `staging` the key is not used and nothing is loaded. */
   releaseStage?: string | undefined;
-  /** Where the events go; posthog's own address when absent. */
+  /** The address that receives events. Default: PostHog's own. */
   apiHost?: string | undefined;
-  /** The router's current path: a page view is captured whenever it changes. */
+  /** The router's current path. Every change captures a page view. */
   path: string;
 };
 
 /**
  * Identifies the signed-in user and captures page views with the current URL. Spec §1 and §9, "Analytics": person
- * profiles always, automatic page views off, page leaves on. Of the addresses in what is captured the tokens of a sign-in are
- * masked. Needs `posthog-js`, which is loaded here and nowhere else, and so is an entry of its own:
- * `@vestibule/host-sdk/react/analytics`.
+ * profiles always, automatic page views off, page leaves on. Tokens of a sign-in are masked in every captured address.
+ * Needs `posthog-js`, which only this entry loads: `@vestibule/host-sdk/react/analytics`.
  */
 export function Analytics({ apiKey, releaseStage, apiHost, path }: AnalyticsProps) {
   const { user, isLoading } = useUser();
@@ -32,14 +31,14 @@ export function Analytics({ apiKey, releaseStage, apiHost, path }: AnalyticsProp
       const { id, name, email } = identityOf(user);
       posthog.identify(id, { name, email });
     } else if (isIdentified.current) {
-      posthog.reset(); // whoever comes after a sign-out is somebody else
+      posthog.reset(); // the next visitor is another person
       maskFirstAddress(posthog);
     }
     isIdentified.current = user !== null;
   }, [posthog, user, isLoading]);
 
   useEffect(() => {
-    // The path is only the sign that the page has changed: what is captured is the whole address.
+    // The path only signals a change of page. The whole address is captured.
     if (path) posthog?.capture('$pageview', { $current_url: location.href });
   }, [posthog, path]);
 
@@ -60,7 +59,7 @@ function usePosthog(apiKey: string, apiHost: string | undefined): PostHog | null
           capture_pageview: false,
           capture_pageleave: true,
           before_send: maskTokens,
-          // A recording is compressed before it is sent; this sees the addresses in it.
+          // A recording is compressed before `before_send`, so its addresses are masked here.
           session_recording: { maskCapturedNetworkRequestFn: maskTokens },
         });
         maskFirstAddress(library);
@@ -75,7 +74,10 @@ function usePosthog(apiKey: string, apiHost: string | undefined): PostHog | null
   return posthog;
 }
 
-/** How the visitor came here first: posthog keeps it in a cookie, and sends it when it asks for flags, which is no event. */
+/**
+ * Masks the visitor's first address. PostHog keeps it in a cookie and sends it with requests for feature flags, which
+ * bypass `before_send`.
+ */
 function maskFirstAddress({ persistence }: PostHog): void {
   persistence?.set_initial_person_info();
   const name = '$initial_person_info';

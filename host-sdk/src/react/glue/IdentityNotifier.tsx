@@ -2,10 +2,10 @@ import { useEffect } from 'react';
 import type { User } from '../../index.ts';
 import { useUser } from '../visitor.tsx';
 
-/** `email` is the first verified one; empty texts where the user has told no name. */
+/** The current user for another component. `email` is the first verified one; `name` is empty if the user has none. */
 export type Identity = { id: string; name: string; email: string | null };
 
-/** Tells another component who the current user is, and null when nobody is: after each change, once. Spec §1. */
+/** Calls `notify` with the current user, or null when signed out, once after each change. Spec §1. */
 export function IdentityNotifier({ notify }: { notify: (identity: Identity | null) => void }) {
   const { user, isLoading } = useUser();
   useEffect(() => {

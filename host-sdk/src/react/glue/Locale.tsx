@@ -5,8 +5,8 @@ type Localization = { locale: string | undefined; initialState: unknown };
 const LocaleContext = createContext<Localization>({ locale: undefined, initialState: undefined });
 
 /**
- * Supplies the locale to the application's internationalisation layer and to every widget below that names none, and
- * keeps the state the page was rendered with: later values of `initialState` change nothing. Spec §1.
+ * Provides the locale to the application's internationalization and to every widget below that sets none. Keeps the
+ * `initialState` of the first render; later values are ignored. Spec §1.
  */
 export function Locale<T>({
   locale,
@@ -22,8 +22,8 @@ export function Locale<T>({
   return <LocaleContext.Provider value={{ locale, initialState: kept }}>{children}</LocaleContext.Provider>;
 }
 
-/** The locale, undefined outside `<Locale>`. */
+/** Returns the locale; undefined outside `<Locale>`. */
 export const useLocale = (): string | undefined => useContext(LocaleContext).locale;
 
-/** What `<Locale>` was first rendered with. */
+/** Returns the `initialState` of the first render of `<Locale>`. */
 export const useInitialState = <T,>(): T | undefined => useContext(LocaleContext).initialState as T | undefined;

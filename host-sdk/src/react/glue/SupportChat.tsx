@@ -3,18 +3,18 @@ import { useUser } from '../visitor.tsx';
 import { exportsOf } from './exportsOf.ts';
 
 export type SupportChatProps = {
-  /** The workspace of the chat provider. */
+  /** The id of the workspace at the chat provider. */
   appId: string;
-  /** The router's current path: the chat is refreshed whenever it changes. */
+  /** The router's current path. Every change refreshes the chat. */
   path: string;
 };
 
 type Chat = typeof import('@intercom/messenger-js-sdk');
 
 /**
- * The support chat: loaded from its provider, started once a user is signed in with the first name and the first email,
- * refreshed on each route change, shut down on sign-out. Spec §1. Needs `@intercom/messenger-js-sdk`, and so
- * is an entry of its own: `@vestibule/host-sdk/react/support-chat`.
+ * The support chat: loaded from its provider, started with first name and first email when a user is signed in,
+ * refreshed on each route change, shut down on sign-out. Spec §1. Needs `@intercom/messenger-js-sdk`, which only this
+ * entry loads: `@vestibule/host-sdk/react/support-chat`.
  */
 export function SupportChat({ appId, path }: SupportChatProps) {
   const { user } = useUser();
@@ -32,7 +32,7 @@ export function SupportChat({ appId, path }: SupportChatProps) {
         if (isOver) return;
         const library = exportsOf(loaded);
         const settings = { app_id: appId, ...(name && { name }), ...(email && { email }) };
-        // The script is put on the page once; whoever signs in later starts the chat that is there.
+        // The script is added to the page once. A later sign-in starts the existing chat.
         if (window.Intercom) library.boot(settings);
         else library.Intercom(settings);
         started = library;

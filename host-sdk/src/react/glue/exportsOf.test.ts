@@ -3,13 +3,13 @@ import { exportsOf } from './exportsOf.ts';
 
 const chat = { boot: () => {}, update: () => {} };
 
-test('the exports of a CommonJS package are found, by name or as the default alone', () => {
+test('finds the exports of a CommonJS package, by name or as the default', () => {
   expect(exportsOf(chat)).toBe(chat);
   expect(exportsOf<object>({ default: chat })).toBe(chat);
   expect(exportsOf<object>({ default: chat, 'module.exports': chat })).toBe(chat);
 });
 
-test('a package that has a default beside its names keeps both', () => {
+test('keeps the default and the names of a package that has both', () => {
   const both = { ...chat, default: chat.boot };
   expect(exportsOf(both)).toBe(both);
 });

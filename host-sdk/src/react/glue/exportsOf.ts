@@ -1,4 +1,4 @@
-/** What a CommonJS package exports: some bundlers hand it out by name, others as the default alone. */
+/** Returns the exports of a CommonJS package. Some bundlers provide them by name, others only as the default. */
 export const exportsOf = <T extends object>(loaded: T): T =>
   'default' in loaded && Object.keys(loaded).every(isOfNoPackage) ? (loaded.default as T) : loaded;
 

@@ -16,7 +16,7 @@ test.each([
     'https://app.example.com/go?next=https%3A%2F%2Fapp.example.com%2F%3Ftoken%3D<masked>%26a%3D1&b=2',
   ],
   ['<a href="/in?token=abc">in</a>', '<a href="/in?token=<masked>">in</a>'],
-])('%s is reported without its token', (address, masked) => {
+])('masks the token in %s', (address, masked) => {
   expect(maskTokens(address)).toBe(masked);
 });
 
@@ -25,11 +25,11 @@ test.each([
   'https://app.example.com/?page_token=2&promocode=X',
   'https://app.example.com/?token=',
   'a code=abc in words',
-])('%s is left as it is', (text) => {
+])('keeps %s as it is', (text) => {
   expect(maskTokens(text)).toBe(text);
 });
 
-test('addresses are found wherever they stand, names of properties included', () => {
+test('masks addresses everywhere in a value, names of properties included', () => {
   const timestamp = new Date(0);
   expect(
     maskTokens({

@@ -1,0 +1,268 @@
+import {
+  type AccountSection,
+  type HostTexts,
+  isWebUrl,
+  type Mount,
+  type ResetTokenType,
+  type Session,
+  type SessionEnd,
+  type SessionTokens,
+  type User,
+  type UserChange,
+  withoutUndefined,
+} from '@vestibule/shared-protocol';
+import { ignoreRejection } from '../calls/ignoreRejection.ts';
+import { lazyMethods } from '../calls/lazyMethods.ts';
+import type { Diagnosis, diagnose } from '../diagnosis/diagnose.ts';
+import { checkOptions } from '../errors/checkOptions.ts';
+import { HostSdkError } from '../errors/errors.ts';
+import {
+  type LoadChunk,
+  type Mounted,
+  type MountHandle,
+  mountWidget,
+  type WidgetChunks,
+} from '../mount/mountWidget.ts';
+import type { FailureTexts, MountOptions, NavigateVeto } from '../options/mountOptions.ts';
+import type { MountTheme } from '../options/mountTheme.ts';
+import { type OpaqueToken, readOpaqueToken } from '../redirect/opaqueToken.ts';
+import { type Redirect, takeRedirect } from '../redirect/takeRedirect.ts';
+import type { OpenFrame } from '../session/askFrame.ts';
+import type { RedirectResult } from '../session/handleRedirect.ts';
+import type { SessionCalls, SessionOptions, sessionCallsOf } from '../session/sessionCalls.ts';
+import type { StepUp, StepUpOptions } from '../session/stepUp.ts';
+import { type SessionSubscriptions, subscribe } from '../subscriptions/sessionSubscriptions.ts';
+
+/** The options of {@link createAuth}. */
+export type AuthOptions = SessionOptions & {
+  /** The provider's public token of the project. The frame's deployment must have the same one. */
+  publicToken: string;
+  /** The address of the frame, such as `https://auth.example.com`. */
+  frameUrl: string;
+  /**
+   * The language of every mount that sets none. See `MountOptions`. Default `auto`: the page's `lang`, then the
+   * browser's languages.
+   */
+  locale?: string | undefined;
+  /** The theme of every mount that sets none. Default: light, see `Theme`. */
+  theme?: MountTheme | undefined;
+  /** Texts that replace the widget's own, for every mount that sets none. */
+  texts?: HostTexts | undefined;
+  /**
+   * The texts of the failure notice, for every mount that sets none. Default: built-in texts in the widget's language.
+   */
+  failureTexts?: FailureTexts | undefined;
+  /** Returns session tokens to the page. The frame's deployment must allow it too. Default false. */
+  exposeSessionToken?: boolean | undefined;
+  /**
+   * Returns the session's JWT alone to the page, for a server of the host. The deployment must allow it too. Default
+   * false.
+   */
+  exposeSessionJwt?: boolean | undefined;
+  /** Called before a widget navigates the page. Default: every navigation is allowed. */
+  onNavigate?: NavigateVeto | undefined;
+};
+
+/** The sign-in of one application: its widgets, its session and its user. */
+export type Auth = {
+  /**
+   * Mounts the login widget. All mounts throw the same errors.
+   *
+   * @throws HostSdkError `missing_element`, naming the selector; `invalid_argument`, naming an option of the wrong
+   * type.
+   */
+  mountLogin(target: string | Element, options?: MountOptions): MountHandle;
+  /**
+   * Mounts the form for a new password. `tokenType`: default `reset_password`. On a page whose address has
+   * `stytch_token_type=login` it is always `login`.
+   */
+  mountResetPassword(
+    target: string | Element,
+    options: MountOptions & { passwordResetToken: string | OpaqueToken; tokenType?: ResetTokenType | undefined },
+  ): MountHandle;
+  /** Mounts the passkeys of a signed-in user: creates new ones and lists existing ones. */
+  mountPasskeyRegistration(target: string | Element, options?: MountOptions): MountHandle;
+  /**
+   * Mounts the account of a signed-in user, to view and change it. Other visitors only see a link to log in.
+   * `sections`: the sections to show; default all. From 640 CSS pixels the sections stand next to their names: `theme:
+   * { container: { width: '720px' } }`.
+   */
+  mountAccount(
+    target: string | Element,
+    options?: MountOptions & { sections?: readonly AccountSection[] | undefined },
+  ): MountHandle;
+  /** Mounts the request of a connected app. `search`: its query string; default that of the page. */
+  mountIdentityProvider(
+    target: string | Element,
+    options?: MountOptions & { search?: string | undefined },
+  ): MountHandle;
+  session: {
+    /**
+     * Returns the session as confirmed by the provider; null when signed out. Loads a hidden frame if no widget is
+     * mounted.
+     */
+    get(): Promise<Session | null>;
+    /** Returns the session's tokens; null unless `exposeSessionToken` is set and the deployment allows it. */
+    getTokens(): Promise<Required<SessionTokens> | null>;
+    /**
+     * Returns the session's JWT, valid for five minutes, for the host's own server. The session's cookies stay on the
+     * auth domain. Null unless `exposeSessionJwt` or `exposeSessionToken` is set and the deployment allows it.
+     */
+    getJwt(): Promise<string | null>;
+    /**
+     * Calls the listener with the first state and every change, from every tab, with the reason when a session ends. A
+     * state that is known already is passed in a microtask. The first listener starts a hidden frame that watches the
+     * session.
+     *
+     * @returns a function that removes the listener.
+     */
+    onChange(listener: (session: Session | null, end?: SessionEnd) => void): () => void;
+    /**
+     * Sets the end of the session to that many minutes from now, 5 to 527040. Default: as configured.
+     *
+     * @throws HostSdkError `no_session`; errors of the provider.
+     */
+    extend(options?: { minutes?: number | undefined }): Promise<Session>;
+  };
+  user: {
+    /** Returns the user, with the rules of `session.get`. */
+    get(): Promise<User | null>;
+    /** Calls the listener with the user, with the rules of `session.onChange`. */
+    onChange(listener: (user: User | null, end?: SessionEnd) => void): () => void;
+    /**
+     * Changes the user's name.
+     *
+     * @throws HostSdkError `no_session`; errors of the provider.
+     */
+    update(change: UserChange): Promise<User>;
+  };
+  /**
+   * Returns whether the session's roles allow an action on a resource, by the project's policy. False when signed out.
+   */
+  isAuthorized(resource: string, action: string): Promise<boolean>;
+  /**
+   * Asks a signed-in user for another proof before a sensitive action, such as a payment. Opens a dialog unless the
+   * last proof is younger than `maxAgeMinutes` (default 5). Calls that overlap share one dialog.
+   *
+   * The page gets no secret. Its server checks the session's JWT with `verifySession(request, { maxAgeMinutes })`.
+   *
+   * @throws HostSdkError `step_up_cancelled` if the visitor closes the dialog; `no_session`; errors of the frame.
+   */
+  stepUp(options?: StepUpOptions): Promise<StepUp>;
+  /**
+   * Ends the session in every tab at once, and at the provider. If the provider cannot be reached, `onError` of a
+   * widget is called.
+   */
+  signOut(): Promise<void>;
+  /**
+   * Removes the token from the address before it returns, and lets a frame redeem it. A failure is a result, not a
+   * rejection. Calls that overlap (React StrictMode) or carry the same token share one result. Rejects only if the code
+   * that redeems the token cannot be loaded; the next call tries again.
+   */
+  handleRedirect(href?: string): Promise<RedirectResult>;
+  /** Checks the usual causes of a frame that does not work. Each failed check says what to change. */
+  diagnose(): Promise<Diagnosis[]>;
+  /** Removes every widget and stops watching the session. Later calls start over. */
+  destroy(): void;
+};
+
+/** The chunks that are loaded on first use. */
+export type LazyChunks = WidgetChunks & {
+  session: WidgetChunks['session'] & { sessionCallsOf: typeof sessionCallsOf };
+  diagnose: { diagnose: typeof diagnose };
+};
+
+/**
+ * Builds the client of {@link createAuth}.
+ *
+ * @throws HostSdkError `invalid_argument`, naming the option.
+ */
+export function buildAuth(options: AuthOptions, load: LoadChunk<LazyChunks>): Auth {
+  checkOptions(options);
+  if (!isWebUrl(options.frameUrl)) {
+    throw new HostSdkError('invalid_argument', 'frameUrl must be an http(s) URL.');
+  }
+  if (!options.publicToken) throw new HostSdkError('invalid_argument', 'publicToken is missing.');
+  const home = new URL(options.frameUrl);
+  const { publicToken, exposeSessionToken, exposeSessionJwt, sessionDurationMinutes } = options;
+  const commonRequest = { publicToken, exposeSessionToken, exposeSessionJwt, sessionDurationMinutes };
+  const subscriptions: SessionSubscriptions = {
+    listeners: new Set(),
+    keepsTokens: exposeSessionToken || exposeSessionJwt,
+    watch: () => void ignoreRejection(sessionCalls().then(({ watch }) => watch())),
+  };
+  const context = { home, subscriptions, commonRequest, load };
+  const key = JSON.stringify([home, commonRequest]);
+  const mounts = new Set<Mounted>();
+  /** A redirect that was taken out of the address and is not handled yet. Kept if its code could not be loaded. */
+  let pending: Redirect | null = null;
+  /** A redirect for the next login, which asks the visitor to confirm it. */
+  let unconfirmed: Redirect | null = null;
+  const opaqueTokens = new WeakMap<object, string>();
+
+  function mount(target: string | Element, what: Mount, given?: MountOptions): MountHandle {
+    const own = { ...options, ...withoutUndefined({ ...checkOptions(given) }) };
+    const mounted = mountWidget(context, target, what, own, (isHere) => mounts[isHere ? 'add' : 'delete'](mounted));
+    mounts.add(mounted);
+    if (what.kind === 'login' && unconfirmed) {
+      void ignoreRejection(mounted.ask('authenticate', () => true, unconfirmed));
+      unconfirmed = null;
+    }
+    return mounted.handle;
+  }
+
+  const openFrame: OpenFrame = (what, place, subscriptions, given, onPresence) =>
+    mountWidget({ ...context, subscriptions }, place, what, given, onPresence);
+  /** Aborted by `destroy`, which then creates a new controller. */
+  let lifetime = new AbortController();
+  const sessionCalls = async ({ signal } = lifetime) =>
+    (await load('session')).sessionCallsOf(key, signal, subscriptions, mounts, openFrame, opaqueTokens, options);
+  return {
+    mountLogin: (target, given) => mount(target, { kind: 'login' }, given),
+    mountResetPassword(target, options) {
+      const { passwordResetToken, tokenType = 'reset_password', ...given } = checkOptions(options);
+      if (passwordResetToken == null) throw new HostSdkError('invalid_argument', 'passwordResetToken is missing.');
+      const token = readOpaqueToken(opaqueTokens, passwordResetToken);
+      return mount(target, { kind: 'resetPassword', passwordResetToken: token, tokenType }, given);
+    },
+    mountPasskeyRegistration: (target, given) => mount(target, { kind: 'passkeyRegistration' }, given),
+    mountAccount: (target, given) => mount(target, { kind: 'account', sections: checkOptions(given).sections }, given),
+    mountIdentityProvider(target, options) {
+      const { search = location.search, ...given } = checkOptions(options);
+      return mount(target, { kind: 'identityProvider', search }, given);
+    },
+    session: {
+      ...lazyMethods<SessionCalls['session']>(
+        ['get', 'getTokens', 'getJwt', 'extend'],
+        async () => (await sessionCalls()).session,
+      ),
+      onChange: (listener) => subscribe(subscriptions, 'session', listener),
+    },
+    user: {
+      ...lazyMethods<SessionCalls['user']>(['get', 'update'], async () => (await sessionCalls()).user),
+      onChange: (listener) => subscribe(subscriptions, 'user', listener),
+    },
+    ...lazyMethods<Pick<SessionCalls, 'isAuthorized' | 'signOut' | 'stepUp'>>(
+      ['isAuthorized', 'signOut', 'stepUp'],
+      sessionCalls,
+    ),
+    destroy() {
+      for (const { handle } of mounts) handle.unmount();
+      lifetime.abort();
+      lifetime = new AbortController();
+    },
+    async handleRedirect(href = location.href) {
+      checkOptions({ href });
+      // Runs before the first `await`: the second call of StrictMode finds no token in the address and joins the first
+      // call.
+      const redirect = takeRedirect(href) ?? pending;
+      if (!redirect) return { status: 'none' };
+      pending = redirect;
+      const result = await (await sessionCalls()).handleRedirect(redirect);
+      if (pending === redirect) pending = null;
+      if (result.status === 'confirm' && !mounts.size) unconfirmed = redirect;
+      return result;
+    },
+    diagnose: async () => (await load('diagnose')).diagnose(home.href, publicToken, sessionCalls, mounts),
+  };
+}

@@ -1,0 +1,30 @@
+import { hostMethods } from '../frame/hostMethods.ts';
+import type { LoadChunk } from '../mount/mountWidget.ts';
+import { type Auth, type AuthOptions, buildAuth, type LazyChunks } from './buildAuth.ts';
+
+const parts = {
+  // A later deployment of the application may have removed this chunk. Reports of the frame still have to reach the
+  // page.
+  session: () =>
+    import('../session/sessionCalls.ts').then(
+      ({ sessionCallsOf }) => ({ hostMethods, sessionCallsOf }),
+      (thrown) => ({
+        hostMethods,
+        sessionCallsOf() {
+          throw thrown;
+        },
+      }),
+    ),
+  diagnose: () => import('../diagnosis/diagnose.ts'),
+  wallets: () => import('../wallets/pageWallets.ts'),
+  failure: () => import('../failure/failureNotice.ts'),
+  inherit: () => import('../inherit/inheritTheme.ts'),
+};
+const load = ((name: keyof typeof parts) => parts[name]()) as LoadChunk<LazyChunks>;
+
+/**
+ * Creates the client of an application: `createAuth({ publicToken, frameUrl }).mountLogin('#login')`.
+ *
+ * @throws HostSdkError `invalid_argument`, naming the option.
+ */
+export const createAuth = (options: AuthOptions): Auth => buildAuth(options, load);

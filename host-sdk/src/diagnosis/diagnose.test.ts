@@ -1,0 +1,480 @@
+// @vitest-environment happy-dom
+import type { ProjectFacts, WidgetConfig, WidgetErrorCode } from '@vestibule/shared-protocol';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { HostSdkError, type HostSdkErrorCode } from '../errors/errors.ts';
+import type { Mistake } from '../mount/mountWidget.ts';
+import { installFrames } from '../testing/frameDouble.ts';
+import { diagnose } from './diagnose.ts';
+
+let frames: ReturnType<typeof installFrames>;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  frames = installFrames();
+  vi.stubGlobal('fetch', async () => new Response());
+  vi.stubGlobal('isSecureContext', true);
+  vi.stubGlobal('crossOriginIsolated', false);
+  openPage('https://app.example.com/sign-in');
+});
+afterEach(() => {
+  frames.close();
+  vi.useRealTimers();
+});
+
+const openPage = (address: string) =>
+  (window as unknown as { happyDOM: { setURL(address: string): void } }).happyDOM.setURL(address);
+
+/** Acts as the frame during the diagnosis. A frame that works here sends a greeting. */
+type Play = (iframe: Pick<HTMLIFrameElement, 'contentWindow'>, origin: string) => void;
+const greet: Play = ({ contentWindow: source }, origin) =>
+  window.dispatchEvent(Object.assign(new Event('message'), { data: {}, origin, source }));
+const stayAway: Play = () => {};
+const refuse =
+  (effectiveDirective: string): Play =>
+  (_, origin) => {
+    const violation = { blockedURI: `${origin}/`, effectiveDirective };
+    document.dispatchEvent(Object.assign(new Event('securitypolicyviolation'), violation));
+  };
+
+function refusal(code: HostSdkErrorCode, message = '', path = ''): HostSdkError {
+  return new HostSdkError(code, message, { kind: 'config', code: code as WidgetErrorCode, message, path });
+}
+
+type Page = {
+  facts(): Promise<ProjectFacts>;
+  configs: WidgetConfig[];
+  mistakes: HostSdkError[];
+  former?: Mistake['settings'];
+  publicToken: unknown;
+};
+const bound = { pkce: { magicLinks: true, passwordResets: true, oauth: true } };
+
+/** Returns the failed checks with their advice. */
+async function failedChecks(frameUrl: string, play = greet, page: Partial<Page> = {}) {
+  const { facts = async () => bound, configs = [], mistakes = [], former, publicToken = 'public-token-test-1' } = page;
+  const frame = document.createElement('iframe');
+  const mounts = configs.map((config) => {
+    const settings = { config, theme: {} };
+    return {
+      settings: () => settings,
+      mistakes: () => mistakes.map((error) => ({ error, settings: former ?? settings })),
+      frame: () => frame,
+    };
+  });
+  const diagnosing = diagnose(frameUrl, publicToken, async () => ({ facts }), mounts);
+  play(document.querySelector('iframe') as HTMLIFrameElement, new URL(frameUrl).origin);
+  await vi.advanceTimersByTimeAsync(5_000);
+  const failed = (await diagnosing).filter(({ ok }) => !ok);
+  expect(document.querySelector('iframe')).toBeNull();
+  return failed.map(({ check, advice }) => [check, advice]);
+}
+
+test('reports nothing if all is well', async () => {
+  expect(await failedChecks('https://auth.example.com')).toEqual([]);
+});
+
+test.each([
+  ['https://app.example.com/', 'https://auth.example.com'],
+  ['https://example.com/', 'https://auth.example.com'],
+  ['http://localhost:4100/', 'http://localhost:4101'],
+  ['http://app.vestibule.localhost/', 'http://auth.vestibule.localhost'],
+])('accepts %s and %s as one site', async (page, frame) => {
+  openPage(page);
+  expect(await failedChecks(frame)).toEqual([]);
+});
+
+test.each([
+  ['https://app.example.com/', 'https://auth.example.org'],
+  ['https://app.example.com/', 'https://example.com.evil.test'],
+  ['http://app.example.com/', 'https://auth.example.com'],
+  ['http://localhost:4100/', 'http://127.0.0.1:4101'],
+  ['http://10.0.0.1/', 'http://11.0.0.1'],
+])('reports %s and %s as two sites', async (page, frame) => {
+  openPage(page);
+  expect(await failedChecks(frame)).toEqual([
+    [
+      'This page and the frame share a site',
+      expect.stringContaining(`to ${new URL(page).origin}, ${frame} is another site`),
+    ],
+  ]);
+});
+
+test('reports a page that is no secure context', async () => {
+  vi.stubGlobal('isSecureContext', false);
+  expect(await failedChecks('https://auth.example.com')).toEqual([
+    ['This page is a secure context', expect.stringContaining('https')],
+  ]);
+});
+
+test("names the directive to add if the page's policy blocks the frame", async () => {
+  expect(await failedChecks('https://auth.example.com', refuse('frame-src'))).toEqual([
+    ['This page may show the frame', 'Content-Security-Policy: frame-src https://auth.example.com'],
+  ]);
+});
+
+test("does not blame the frame if the page's policy blocks the request of the check", async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('refused')));
+  const play: Play = (iframe, origin) => {
+    refuse('connect-src')(iframe, origin);
+    greet(iframe, origin);
+  };
+  expect(await failedChecks('https://auth.example.com', play)).toEqual([]);
+});
+
+test('reports an address that does not answer', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('unreachable')));
+  expect(await failedChecks('https://auth.example.com', stayAway)).toEqual([
+    ['The frame is reachable', 'https://auth.example.com does not answer. Check frameUrl.'],
+  ]);
+});
+
+test.each<[string, Play, number]>([
+  ['the policy of the page refuses it', refuse('frame-src'), 0],
+  ['nothing answers', stayAway, 1_000],
+  ['the browser has loaded something else', stayAway, 1_000],
+])('does not wait for a frame that certainly fails: %s', async (what, play, ms) => {
+  if (what === 'nothing answers') vi.stubGlobal('fetch', () => Promise.reject(new TypeError('unreachable')));
+  const diagnosing = diagnose(
+    'https://auth.example.com',
+    'public-token-test-1',
+    async () => ({ facts: async () => bound }),
+    [],
+  );
+  const iframe = document.querySelector('iframe') as HTMLIFrameElement;
+  play(iframe, 'https://auth.example.com');
+  if (what.startsWith('the browser')) iframe.dispatchEvent(new Event('load'));
+  let isOver = false;
+  void diagnosing.then(() => {
+    isOver = true;
+  });
+  await vi.advanceTimersByTimeAsync(ms);
+  expect(isOver).toBe(true);
+});
+
+test('waits for a silent server only as long as for a frame', async () => {
+  vi.stubGlobal('fetch', (_: URL, { signal }: RequestInit = {}) =>
+    signal
+      ? new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
+      : Promise.resolve(new Response()),
+  );
+  expect((await failedChecks('https://auth.example.com', stayAway)).map(([check]) => check)).toEqual([
+    'The frame is reachable',
+  ]);
+});
+
+test.each([undefined, '', 'secret-live-1', 5])('reports createAuth with the public token %j', async (publicToken) => {
+  const facts = () => Promise.reject(refusal('invalid_config', 'publicToken: expected a public token'));
+  const [failed, ...others] = await failedChecks('https://auth.example.com', greet, {
+    facts,
+    publicToken: publicToken ?? null,
+  });
+  expect(failed?.[0]).toBe('createAuth has a public token');
+  expect(others).toEqual([]);
+});
+
+test('names an option of createAuth that the frame refuses', async () => {
+  const message = 'sessionDurationMinutes: expected 5 to 527040 minutes, got 3';
+  const facts = () => Promise.reject(refusal('invalid_config', message));
+  expect(await failedChecks('https://auth.example.com', greet, { facts })).toEqual([
+    ['The frame accepts the options of createAuth', `Change this option of createAuth: ${message}`],
+  ]);
+});
+
+const named = 'The configuration of each widget is valid';
+
+test('names an unknown name in a configuration even if no frame answers', async () => {
+  const configs = [
+    {
+      products: ['otps', 'passkeys'],
+      otpOptions: { methods: ['fax'] },
+      oauthOptions: { providers: [{ type: 'myspace' }] },
+    },
+  ] as unknown as WidgetConfig[];
+  const [failed, ...others] = await failedChecks('https://auth.example.com', greet, { configs });
+  expect(others).toEqual([]);
+  expect(failed?.[0]).toBe(named);
+  for (const part of [
+    'config.products[0]: "otps" is unknown; use oauth, crypto, emailMagicLinks, otp',
+    'config.otpOptions.methods[0]: "fax" is unknown',
+    'config.oauthOptions.providers[0].type: "myspace" is unknown',
+  ])
+    expect(failed?.[1]).toContain(part);
+});
+
+test("reports a mistake in a configuration in the frame's words", async () => {
+  const message = 'config.products[0]: "otps" is left out, did you mean "otp"?';
+  const configs = [{ products: ['otps', 'otp'] }] as unknown as WidgetConfig[];
+  const mistakes = [refusal('invalid_config', message, 'config.products[0]')];
+  expect(await failedChecks('https://auth.example.com', greet, { configs, mistakes })).toEqual([
+    [named, `Change the options of the mount: ${message}`],
+  ]);
+});
+
+test('does not report a corrected mistake', async () => {
+  const configs: WidgetConfig[] = [{ products: ['otp'] }];
+  const former = { config: { products: ['otps'] } as unknown as WidgetConfig, theme: {} };
+  const message = 'config.products[0]: "otps" is left out, did you mean "otp"?';
+  const mistakes = [refusal('invalid_config', message, 'config.products[0]'), refusal('passkeys_by_itself', 'no')];
+  expect(await failedChecks('https://auth.example.com', greet, { configs, mistakes, former })).toEqual([]);
+});
+
+test('does not ask the emulator for PKCE', async () => {
+  const facts = async () => ({ pkce: { magicLinks: false, passwordResets: false, oauth: false }, isEmulated: true });
+  expect(await failedChecks('https://auth.example.com', greet, { facts })).toEqual([]);
+});
+
+test('does not say that a frame of another site is unreachable, because it cannot be asked', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('unreachable')));
+  const failed = await failedChecks('https://auth.example.org', stayAway);
+  expect(failed.map(([check]) => check)).toEqual([
+    'This page and the frame share a site',
+    'The frame allows this page to embed it',
+  ]);
+});
+
+test.each<[string, Play]>([
+  ['does not greet', stayAway],
+  ['leaves the greeting to another window', (_, origin) => greet({ contentWindow: window }, origin)],
+  ['greets from another origin', (iframe) => greet(iframe, 'https://evil.example.org')],
+])('reports a frame that %s does not allow to embed it', async (_, play) => {
+  expect(await failedChecks('https://auth.example.com', play)).toEqual([
+    ['The frame allows this page to embed it', expect.stringContaining('Add https://app.example.com to the hosts')],
+  ]);
+});
+
+/** Simulates a browser that lists the allowed features of a frame. */
+const withhold = (...names: string[]): Play => {
+  const known = ['camera', 'publickey-credentials-get', 'publickey-credentials-create', 'otp-credentials'];
+  return (iframe, origin) => {
+    const allowsFeature = (name: string) => !names.includes(name);
+    Object.assign(iframe, { featurePolicy: { features: () => known, allowsFeature } });
+    greet(iframe, origin);
+  };
+};
+
+test('names the header to send if the page withholds passkeys', async () => {
+  const play = withhold('camera', 'publickey-credentials-get', 'publickey-credentials-create');
+  const of = '=(self "https://auth.example.com")';
+  expect(await failedChecks('https://auth.example.com', play)).toEqual([
+    [
+      'This page lets the frame use passkeys',
+      `Permissions-Policy: publickey-credentials-get${of}, publickey-credentials-create${of}`,
+    ],
+  ]);
+});
+
+test('reports withheld passcodes of text messages, and ignores features that the browser does not know', async () => {
+  const play = withhold('otp-credentials', 'identity-credentials-get');
+  expect(await failedChecks('https://auth.example.com', play)).toEqual([
+    [
+      'This page lets the frame read passcodes from text messages',
+      'Permissions-Policy: otp-credentials=(self "https://auth.example.com")',
+    ],
+  ]);
+});
+
+test('reports a frame over http for a page over https, except on this machine', async () => {
+  expect(await failedChecks('http://auth.example.com')).toEqual([
+    ['The frame is served over https', "frameUrl: 'https://auth.example.com'"],
+    ['This page and the frame share a site', expect.stringContaining('with the same scheme')],
+  ]);
+  openPage('https://app.localhost/');
+  expect((await failedChecks('http://auth.localhost')).map(([check]) => check)).toEqual([
+    'This page and the frame share a site',
+  ]);
+});
+
+test('reports a page inside a page of another site, and accepts one of the same site', async () => {
+  const insideOf = (...origins: string[]) =>
+    Object.defineProperty(location, 'ancestorOrigins', { configurable: true, value: origins });
+  insideOf('https://www.example.com');
+  expect(await failedChecks('https://auth.example.com')).toEqual([]);
+  insideOf('https://preview.example.org');
+  expect(await failedChecks('https://auth.example.com')).toEqual([
+    [
+      'This page is not shown inside a page of another site',
+      expect.stringContaining('inside https://preview.example.org the browser blocks'),
+    ],
+  ]);
+  Reflect.deleteProperty(location, 'ancestorOrigins');
+});
+
+/** The headers of the page, requested again. The frame's headers cannot be read. */
+const send = (headers: HeadersInit) => {
+  const fetched = vi.fn(async (address: unknown) => new Response(null, address instanceof URL ? {} : { headers }));
+  vi.stubGlobal('fetch', fetched);
+  return fetched;
+};
+
+test.each(['require-corp', 'credentialless; report-to="us"'])(
+  'checks a page with Cross-Origin-Embedder-Policy: %s',
+  async (policy) => {
+    send({ 'Cross-Origin-Embedder-Policy': policy });
+    expect((await failedChecks('https://auth.example.com', stayAway))[0]).toEqual([
+      'This page can embed frames without isolation headers',
+      expect.stringContaining('Send this page without Cross-Origin-Embedder-Policy'),
+    ]);
+    expect(await failedChecks('https://auth.example.com'), 'a frame that has the header, too').toEqual([]);
+  },
+);
+
+test('checks a page with Cross-Origin-Opener-Policy and names the value that keeps windows', async () => {
+  send({ 'Cross-Origin-Opener-Policy': 'same-origin; report-to="us"' });
+  expect(await failedChecks('https://auth.example.com')).toEqual([
+    ['The frame keeps access to the windows that it opens', 'Cross-Origin-Opener-Policy: same-origin-allow-popups'],
+  ]);
+  send({ 'Cross-Origin-Opener-Policy': 'same-origin-allow-popups', 'Cross-Origin-Embedder-Policy': 'unsafe-none' });
+  expect(await failedChecks('https://auth.example.com')).toEqual([]);
+});
+
+test('reports an isolated page, whatever its server says', async () => {
+  vi.stubGlobal('crossOriginIsolated', true);
+  const checks = (await failedChecks('https://auth.example.com', stayAway)).map(([check]) => check);
+  expect(checks.slice(0, 2)).toEqual([
+    'This page can embed frames without isolation headers',
+    'The frame keeps access to the windows that it opens',
+  ]);
+});
+
+test('requests the page without its query', async () => {
+  openPage('https://app.example.com/reset?token=secret#also');
+  const fetched = send({});
+  await failedChecks('https://auth.example.com');
+  expect(fetched.mock.calls).toContainEqual(['/reset', { method: 'HEAD' }]);
+  expect(JSON.stringify(fetched.mock.calls)).not.toMatch(/secret|also/);
+});
+
+test.each<[string, HostSdkError, string, string]>([
+  [
+    'of another version',
+    refusal('version_mismatch', 'The frame uses protocol version 2, this SDK uses version 1.'),
+    'The frame understands this SDK',
+    'Load the SDK from the same release as the frame. The frame uses protocol version 2, this SDK uses version 1.',
+  ],
+  [
+    'whose cookies the browser blocks',
+    refusal('not_same_site'),
+    'The browser lets the frame store data',
+    'Allow cookies and site data of https://auth.example.com in this browser.',
+  ],
+  [
+    'whose storage the browser blocks',
+    refusal('storage_unavailable'),
+    'The browser lets the frame store data',
+    'Allow cookies and site data of https://auth.example.com in this browser.',
+  ],
+  [
+    'of another project',
+    refusal('public_token_mismatch'),
+    'This page and the frame belong to the same project',
+    "Pass the public token of the frame's deployment",
+  ],
+  [
+    'that is asked for more than its deployment hands out',
+    refusal('session_token_not_allowed', '', 'exposeSessionJwt'),
+    'The frame may return the tokens that this page requests',
+    `Add "exposeSessionJwt": true to the frame's deployment, or remove exposeSessionJwt from createAuth.`,
+  ],
+  [
+    'that the provider does not answer',
+    refusal('api_error', 'The project does not exist.'),
+    'The provider answers the frame',
+    'Allow https://auth.example.com as an SDK domain of the project, and check publicToken and provider in the deployment. The frame reports: The project does not exist.',
+  ],
+])('reports a frame %s', async (_, thrown, check, advice) => {
+  const facts = () => Promise.reject(thrown);
+  const failed = await failedChecks('https://auth.example.com', greet, { facts });
+  expect(failed).toEqual([[check, expect.stringContaining(advice)]]);
+});
+
+test('does not also blame cookies if page and frame are on different sites', async () => {
+  const facts = () => Promise.reject(refusal('not_same_site'));
+  const failed = await failedChecks('https://auth.example.org', greet, { facts });
+  expect(failed.map(([check]) => check)).toEqual(['This page and the frame share a site']);
+});
+
+test.each(['auth.example.com', 'example.com', undefined])('accepts passkeys for %s', async (domain) => {
+  const configs: WidgetConfig[] = [{ passkeyOptions: domain === undefined ? {} : { domain } }];
+  expect(await failedChecks('https://auth.example.com', greet, { configs })).toEqual([]);
+});
+
+test.each(['app.example.com', 'com', 'ample.com', 'x.auth.example.com'])('reports passkeys for %s', async (domain) => {
+  vi.stubGlobal('fetch', async () => Response.json({ origins: ['https://auth.example.fr'] }));
+  const configs: WidgetConfig[] = [{ passkeyOptions: { domain } }];
+  expect(await failedChecks('https://auth.example.com', greet, { configs })).toEqual([
+    [
+      'Passkeys use a domain that the frame belongs to',
+      `passkeyOptions: { domain: 'auth.example.com' }, or a registrable parent domain. ${domain} is neither, and does not list https://auth.example.com in passkeyOrigins.`,
+    ],
+  ]);
+});
+
+test('accepts passkeys for another domain that lists the frame', async () => {
+  const fetched = vi.fn(async () => Response.json({ origins: ['https://auth.example.com'] }));
+  vi.stubGlobal('fetch', fetched);
+  const configs: WidgetConfig[] = [{ passkeyOptions: { domain: 'auth.example.de' } }];
+  expect(await failedChecks('https://auth.example.com', greet, { configs })).toEqual([]);
+  expect(fetched).toHaveBeenCalledWith('https://auth.example.de/.well-known/webauthn', expect.anything());
+});
+
+test("names the attributes that an iframe in the page's HTML lacks", async () => {
+  const own = document.createElement('iframe');
+  own.allow = 'publickey-credentials-get https://auth.example.com';
+  own.setAttribute('sandbox', 'allow-scripts');
+  document.body.append(own);
+  own.dataset.address = 'https://auth.example.com/#%7B%7D';
+  const lacking = async () => {
+    const diagnosing = diagnose(
+      'https://auth.example.com',
+      'public-token-test-1',
+      async () => ({ facts: async () => bound }),
+      [],
+    );
+    greet(document.querySelector('html > iframe') as HTMLIFrameElement, 'https://auth.example.com');
+    await vi.advanceTimersByTimeAsync(5_000);
+    return (await diagnosing).filter(({ ok }) => !ok).map(({ check, advice }) => [check, advice]);
+  };
+  const [[check, advice] = []] = await lacking();
+  expect(check).toBe("An <iframe> in this page's HTML has the attributes that the SDK sets");
+  const [, allow, sandbox] = /^<iframe allow="(.*)" sandbox="(.*)">$/.exec(advice ?? '') ?? [];
+  expect(allow).toContain('publickey-credentials-create https://auth.example.com;');
+  own.allow = allow ?? '';
+  own.setAttribute('sandbox', sandbox ?? '');
+  expect(await lacking()).toEqual([]);
+  own.remove();
+});
+
+test('names the sign-ins without PKCE, and nothing if the frame does not say', async () => {
+  const facts = async () => ({ pkce: { magicLinks: true, passwordResets: false, oauth: false } });
+  const check = 'The project binds each sign-in to the browser that started it (PKCE)';
+  const advice = "Require PKCE in the project's settings for: passwordResets, oauth.";
+  expect(await failedChecks('https://auth.example.com', greet, { facts })).toEqual([[check, advice]]);
+  const silent = () => Promise.reject(new Error('no frame'));
+  expect(await failedChecks('https://auth.example.com', greet, { facts: silent })).toEqual([]);
+});
+
+test('names the protections of the project that the deployment lacks', async () => {
+  const facts = async () => ({ ...bound, undeployed: ['captcha', 'fingerprinting'] });
+  const check = 'The deployment has the protections that the project uses';
+  const advice =
+    'Add "captcha": {}, "fingerprinting": {} to the frame\'s deployment, or turn it off in the project\'s settings. Until then sign-in does not work.';
+  expect(await failedChecks('https://auth.example.com', greet, { facts })).toEqual([[check, advice]]);
+});
+
+test('names the options of a widget whose sign-ins end on a host page', async () => {
+  const configs: WidgetConfig[] = [
+    {
+      products: ['oauth'],
+      emailMagicLinksOptions: { loginRedirectURL: 'https://app.example.com/in', loginExpirationMinutes: 5 },
+      oauthOptions: { loginRedirectURL: 'https://auth.example.com/authenticate' },
+    },
+    { passwordOptions: { resetPasswordRedirectURL: 'https://app.example.com/reset' } },
+  ];
+  const [failed, ...others] = await failedChecks('https://auth.example.com', greet, { configs });
+  expect(others).toEqual([]);
+  expect(failed?.[0]).toBe('Sign-ins by mail and OAuth end on the auth domain');
+  expect(failed?.[1]).toContain(
+    'config.emailMagicLinksOptions.loginRedirectURL, config.passwordOptions.resetPasswordRedirectURL,',
+  );
+  expect(failed?.[1]).toContain('https://auth.example.com/authenticate');
+});

@@ -1,0 +1,218 @@
+import type { ProjectFacts } from '@vestibule/shared-protocol';
+import type { HostSdkError, HostSdkErrorCode } from '../errors/errors.ts';
+import type { Mounted } from '../mount/mountWidget.ts';
+import { configMistakes } from './configMistakes.ts';
+import { probeFrame } from './probeFrame.ts';
+import { readIsolation } from './readIsolation.ts';
+import { foreignRelyingParties, missingIframeAttributes, redirectsOffAuthDomain } from './readMounts.ts';
+import { obscuringStyles } from './readStyles.ts';
+import { haveSameSite, isLocal } from './sameSite.ts';
+
+/** One check, its result, and the change to make if it failed. */
+export type Diagnosis = {
+  /** The required state, in words. */
+  check: string;
+  /** True if the check passed or could not be made. */
+  ok: boolean;
+  /** The line to add or the setting to change. Only meaningful if the check failed. */
+  advice: string;
+};
+
+/** A widget on the page. */
+type Widget = Pick<Mounted, 'settings' | 'frame' | 'mistakes'>;
+
+/**
+ * Checks the usual causes of a frame that does not work on this page, or of a sign-in that is less safe than possible.
+ *
+ * @param publicToken the value given to `createAuth`.
+ * @param sessionCalls loads the calls that ask a frame of the project.
+ * @param mounts the widgets on the page.
+ */
+export async function diagnose(
+  frameUrl: string,
+  publicToken: unknown,
+  sessionCalls: () => Promise<{ facts(): Promise<ProjectFacts> }>,
+  mounts: Iterable<Widget>,
+): Promise<Diagnosis[]> {
+  const frame = new URL(frameUrl);
+  const { origin } = frame;
+  // Read before the probe adds its own iframe to the page.
+  const lacks = missingIframeAttributes(frame);
+  const isSameSite = frame.protocol === location.protocol && haveSameSite(frame.hostname, location.hostname);
+  const [{ refused, withheld, hasGreeted }, isolation] = await Promise.all([
+    probeFrame(frame, isSameSite),
+    readIsolation(),
+  ]);
+  const { pkce, undeployed, isEmulated, refusal } = hasGreeted ? await askFrame(sessionCalls) : {};
+  const failed = (...codes: HostSdkErrorCode[]) => refusal?.code !== undefined && codes.includes(refusal.code);
+  const outside = [...(location.ancestorOrigins ?? [])].filter(
+    (one) => !haveSameSite(new URL(one).hostname, frame.hostname),
+  );
+  const missing = Array.isArray(undeployed) ? undeployed.map((name) => `"${name}": {}`) : [];
+  // Visitors will not have the settings of the emulator.
+  const unbound = isEmulated ? [] : Object.entries(pkce ?? {}).flatMap(([flow, isBound]) => (isBound ? [] : [flow]));
+  const widgets = [...mounts];
+  const configs = widgets.map(({ settings }) => settings().config);
+  const mistakes = configMistakes(widgets);
+  const hidden = widgets.flatMap(({ frame }) => obscuringStyles(frame()));
+  const leading = configs.flatMap((config) => redirectsOffAuthDomain(frame, config));
+  const foreign = await foreignRelyingParties(frame, configs);
+  const isShown = !refused.has('frame-src');
+  const isIsolated = isolation.fromFrames && !hasGreeted;
+  // A page of another site may not send this request, so nothing is known there.
+  const isSilent = !hasGreeted && isSameSite && !refused.has('connect-src') && refused.has('network');
+  const isToken = typeof publicToken === 'string' && publicToken.startsWith('public-token-');
+  const withheldOf = (kind: string) => withheld.filter((feature) => feature.startsWith(kind));
+  const permit = (kind: string) =>
+    `Permissions-Policy: ${withheldOf(kind)
+      .map((feature) => `${feature}=(self "${origin}")`)
+      .join(', ')}`;
+
+  return [
+    {
+      check: 'This page is a secure context',
+      ok: isSecureContext,
+      advice: 'Serve the page over https (or on localhost): sign-in and passkeys need it.',
+    },
+    {
+      check: 'The frame is served over https',
+      // The check above already reports a page over http.
+      ok: frame.protocol === 'https:' || isLocal(frame) || location.protocol === 'http:',
+      advice: `frameUrl: 'https://${frame.host}'`,
+    },
+    {
+      check: 'This page and the frame share a site',
+      ok: isSameSite,
+      advice: `Serve the frame on a subdomain of your own site, with the same scheme: to ${location.origin}, ${origin} is another site, so the browser blocks its cookies.`,
+    },
+    {
+      check: 'This page is not shown inside a page of another site',
+      ok: outside.length === 0,
+      advice: `Open it in its own tab: inside ${outside.join(', ')} the browser blocks the frame's cookies.`,
+    },
+    {
+      check: 'This page may show the frame',
+      ok: isShown,
+      advice: `Content-Security-Policy: frame-src ${origin}`,
+    },
+    {
+      check: 'This page can embed frames without isolation headers',
+      ok: !isIsolated,
+      advice:
+        'Send this page without Cross-Origin-Embedder-Policy, or deploy the frame without oneTap and captcha. With this header the browser loads only frames that send it too.',
+    },
+    {
+      check: 'The frame keeps access to the windows that it opens',
+      ok: !isolation.fromWindows,
+      advice: 'Cross-Origin-Opener-Policy: same-origin-allow-popups',
+    },
+    {
+      check: 'This page lets the frame use passkeys',
+      ok: withheldOf('publickey').length === 0,
+      advice: permit('publickey'),
+    },
+    {
+      check: 'This page lets the frame read passcodes from text messages',
+      ok: withheldOf('otp').length === 0,
+      advice: permit('otp'),
+    },
+    {
+      check: 'This page lets the frame use One Tap',
+      ok: withheldOf('identity').length === 0,
+      advice: permit('identity'),
+    },
+    {
+      check: "An <iframe> in this page's HTML has the attributes that the SDK sets",
+      ok: lacks.length === 0,
+      advice: `<iframe ${lacks.join(' ')}>`,
+    },
+    {
+      check: 'The frame is reachable',
+      ok: !isSilent,
+      advice: `${origin} does not answer. Check frameUrl.`,
+    },
+    {
+      check: 'The frame allows this page to embed it',
+      // Unknown if the page blocks the frame or the frame does not answer.
+      ok: hasGreeted || !isShown || isIsolated || isSilent,
+      advice: `Add ${location.origin} to the hosts of the frame's deployment, which set its frame-ancestors. Also check that a frame is deployed on ${origin}.`,
+    },
+    {
+      check: 'The frame understands this SDK',
+      ok: !failed('version_mismatch'),
+      advice: `Load the SDK from the same release as the frame. ${refusal?.message}`,
+    },
+    {
+      check: 'The browser lets the frame store data',
+      ok: !isSameSite || !failed('not_same_site', 'storage_unavailable'),
+      advice: `Allow cookies and site data of ${origin} in this browser. Its site must not be a public suffix such as github.io, whose subdomains cannot share cookies.`,
+    },
+    {
+      check: 'createAuth has a public token',
+      ok: isToken,
+      advice: "publicToken: 'public-token-live-...', from the project's dashboard. It is not the secret.",
+    },
+    {
+      check: 'The frame accepts the options of createAuth',
+      ok: !isToken || !failed('invalid_config'),
+      advice: `Change this option of createAuth: ${refusal?.message}`,
+    },
+    {
+      check: 'The configuration of each widget is valid',
+      ok: mistakes.length === 0,
+      advice: `Change the options of the mount: ${mistakes.join('; ')}`,
+    },
+    {
+      check: 'The styles of this page show each widget completely',
+      ok: hidden.length === 0,
+      advice: `Change the styles around the iframe of the widget: ${hidden.join('; ')}.`,
+    },
+    {
+      check: 'This page and the frame belong to the same project',
+      ok: !failed('public_token_mismatch'),
+      advice: `Pass the public token of the frame's deployment to createAuth: ${origin} is deployed for another project.`,
+    },
+    {
+      check: 'The frame may return the tokens that this page requests',
+      ok: !failed('session_token_not_allowed'),
+      advice: `Add "${refusal?.widgetError?.path}": true to the frame's deployment, or remove ${refusal?.widgetError?.path} from createAuth.`,
+    },
+    {
+      check: 'The provider answers the frame',
+      ok: !failed('provider_unreachable', 'timeout', 'api_error'),
+      advice: `Allow ${origin} as an SDK domain of the project, and check publicToken and provider in the deployment. The frame reports: ${refusal?.message}`,
+    },
+    {
+      check: 'Passkeys use a domain that the frame belongs to',
+      ok: foreign.length === 0,
+      advice: `passkeyOptions: { domain: '${frame.hostname}' }, or a registrable parent domain. ${foreign.join(', ')} is neither, and does not list ${origin} in passkeyOrigins.`,
+    },
+    {
+      check: 'Sign-ins by mail and OAuth end on the auth domain',
+      ok: leading.length === 0,
+      advice: `Leave out ${leading.join(', ')}, and allow ${origin}/authenticate as a redirect URL of the project. Then no address of this page contains a token.`,
+    },
+    {
+      check: 'The project binds each sign-in to the browser that started it (PKCE)',
+      ok: unbound.length === 0,
+      advice: `Require PKCE in the project's settings for: ${unbound.join(', ')}.`,
+    },
+    {
+      check: 'The deployment has the protections that the project uses',
+      ok: missing.length === 0,
+      advice: `Add ${missing.join(', ')} to the frame's deployment, or turn it off in the project's settings. Until then sign-in does not work.`,
+    },
+  ];
+}
+
+/** `refusal` is no `instanceof HostSdkError`, because each file of the script build has its own class. */
+type Answer = Partial<ProjectFacts> & { refusal?: Partial<HostSdkError> };
+
+/** Returns the frame's facts about the project, or the error of the call. */
+async function askFrame(sessionCalls: () => Promise<{ facts(): Promise<ProjectFacts> }>): Promise<Answer> {
+  try {
+    return await (await sessionCalls()).facts();
+  } catch (error) {
+    return { refusal: error as Partial<HostSdkError> };
+  }
+}

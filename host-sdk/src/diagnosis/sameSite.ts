@@ -1,0 +1,15 @@
+/** Returns whether two hosts have the same last two labels. Too lenient for public suffixes such as `co.uk`. */
+export function haveSameSite(one: string, other: string): boolean {
+  const site = (host: string) => (/^[\d.]+$|:/.test(host) ? host : host.split('.').slice(-2).join('.'));
+  return site(one) === site(other);
+}
+
+/** Returns whether an address is on this machine. Browsers treat `http:` there like `https:`. */
+export const isLocal = ({ hostname }: URL): boolean => /^(.+\.)?localhost$|^127(\.\d+){3}$/.test(hostname);
+
+/**
+ * Returns whether a page on `host` may use passkeys of `domain`: its own host name or a parent domain that is no public
+ * suffix.
+ */
+export const mayBeRelyingParty = (domain: string, host: string): boolean =>
+  domain === host || (domain.includes('.') && !/^[\d.]+$/.test(host) && host.endsWith(`.${domain}`));

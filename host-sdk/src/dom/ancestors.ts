@@ -1,0 +1,11 @@
+/** Returns an element and its ancestors, the nearest first, across shadow roots. */
+export function ancestors(element: Element): Element[] {
+  const all: Element[] = [];
+  for (let at: Element | null = element; at; at = around(at)) all.push(at);
+  return all;
+}
+
+function around(element: Element): Element | null {
+  const root = element.getRootNode();
+  return element.assignedSlot ?? element.parentElement ?? (root instanceof ShadowRoot ? root.host : null);
+}

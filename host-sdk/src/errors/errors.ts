@@ -1,0 +1,59 @@
+import type { WidgetError, WidgetErrorCode } from '@vestibule/shared-protocol';
+
+/** The errors of the host page itself, with how each is reported. */
+export type HostErrors = {
+  /** The selector matches nothing. Spec §8, "Missing mount element". */
+  missing_element: 'thrown';
+  /** `frameUrl` is no web URL, an option has the wrong type (`null` included), or a value is no plain data. */
+  invalid_argument: 'thrown' | 'rejected' | 'onError';
+  /** The handshake did not finish in time: blocked, offline, wrong address. `auth.diagnose()` finds the reason. */
+  frame_unreachable: 'onError';
+  /** The iframe left the page without `unmount`. */
+  frame_removed: 'onError';
+  /** The visitor closed a step-up. */
+  step_up_cancelled: 'rejected';
+  /** The widget was unmounted during the call. */
+  unmounted: 'rejected';
+};
+
+/** The code of a {@link HostSdkError}: one of {@link HostErrors}, or the frame's own of {@link WidgetErrorKinds}. */
+export type HostSdkErrorCode = WidgetErrorCode | keyof HostErrors;
+
+/** The error that this SDK throws, rejects with and passes to `onError`. `message` says what to check. */
+export class HostSdkError extends Error {
+  override name = 'HostSdkError';
+  /** The kind of failure. */
+  declare readonly code: HostSdkErrorCode;
+  /**
+   * The error as the frame reported it, with `error_type` and `error_message` of the provider. Undefined for errors of
+   * the page.
+   */
+  declare readonly widgetError: WidgetError | undefined;
+
+  constructor(code: HostSdkErrorCode, message: string, widgetError?: WidgetError) {
+    super(message);
+    this.code = code;
+    this.widgetError = widgetError;
+  }
+
+  /**
+   * True for errors that a developer has to fix in the configuration, the page or the deployment. Without `onError`
+   * they are written to the console.
+   */
+  get isForDevelopers(): boolean {
+    if (this.widgetError) return /config|protocol/.test(this.widgetError.kind) || siteMistakes.includes(this.code);
+    return !/timeout|cancelled|unmounted/.test(this.code);
+  }
+}
+
+const siteMistakes: readonly HostSdkErrorCode[] = ['host_not_allowed', 'not_same_site'];
+
+/** Converts an error that the frame reported. */
+export const fromWidgetError = (error: WidgetError) => new HostSdkError(error.code, error.message, error);
+
+/** The error for a malformed message of the frame. */
+export const badMessage = (what: string) => new HostSdkError('bad_message', `The frame sent a malformed ${what}.`);
+
+/** The error for an iframe that the host removed, alone or with its parent. */
+export const frameRemoved = () =>
+  new HostSdkError('frame_removed', 'The iframe was removed from the page without unmount().');

@@ -1,0 +1,72 @@
+import type { HostTexts, Mount } from '@vestibule/shared-protocol';
+import { forceStyles } from '../dom/forceStyles.ts';
+import type { FailureTexts } from '../options/mountOptions.ts';
+import { failureWords } from './failureWords.ts';
+import { hostedPageOf } from './hostedPage.ts';
+
+/**
+ * Creates the notice for a frame that cannot be loaded: a message, a button to retry and a link to the auth domain's
+ * page. It is announced to screen readers. It has the size of the frame, so that nothing around it moves, and the
+ * page's own fonts and controls. A lazy chunk.
+ */
+export function failureNotice(
+  { style: { height, maxWidth } }: HTMLElement,
+  settings: { locale: string; texts?: HostTexts | undefined; failureTexts?: FailureTexts | undefined },
+  mount: Mount,
+  home: URL,
+  onRetry: () => void,
+): HTMLElement {
+  const { message, retry, page } = textsOf(settings);
+  const notice = document.createElement('div');
+  const button = document.createElement('button');
+  const link = document.createElement('a');
+  notice.setAttribute('role', 'alert');
+  notice.dir = 'auto';
+  forceStyles(notice, {
+    display: 'grid',
+    position: 'static',
+    float: 'none',
+    transform: 'none',
+    opacity: '1',
+    'box-sizing': 'border-box',
+    width: 'auto',
+    'min-width': '0',
+    'max-width': maxWidth,
+    height: 'auto',
+    'min-height': height,
+    'max-height': 'none',
+    padding: '2em',
+    border: '1px solid #8886',
+    'border-radius': '8px',
+    gap: '1em',
+    'place-content': 'center',
+    'place-items': 'center',
+    'text-align': 'center',
+  });
+  button.type = 'button';
+  button.textContent = retry;
+  button.onclick = onRetry;
+  link.textContent = page;
+  // Set when pressed, because the application may have changed the address to return to.
+  const lead = () => {
+    link.href = hostedPageOf(mount, home);
+  };
+  lead();
+  for (const press of ['click', 'auxclick', 'contextmenu']) link.addEventListener(press, lead);
+  notice.append(message, button, link);
+  return notice;
+}
+
+/**
+ * Returns the texts of the first wanted language that the host supplies, else the host's general texts, else the
+ * built-in ones.
+ */
+function textsOf({ locale, texts = {}, failureTexts = {} }: Parameters<typeof failureNotice>[1]) {
+  const own = locale.split(',').flatMap((tag) => texts[tag] ?? texts[tag.replace(/-.*/, '')] ?? [])[0];
+  const ours = failureWords(locale);
+  const say = (name: keyof FailureTexts) => {
+    const text = own?.[`failure.${name}`];
+    return typeof text === 'string' ? text : (failureTexts[name] ?? ours[name]);
+  };
+  return { message: say('message'), retry: say('retry'), page: say('page') };
+}

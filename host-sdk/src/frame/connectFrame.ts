@@ -1,0 +1,48 @@
+import {
+  channelName,
+  type FrameMethods,
+  type HostMethods,
+  ownMethods,
+  windowMessenger,
+} from '@vestibule/shared-protocol';
+import { connect, type PenpalError, type RemoteProxy } from 'penpal';
+import { frameRemoved, HostSdkError, type HostSdkErrorCode } from '../errors/errors.ts';
+
+export type Frame = RemoteProxy<FrameMethods>;
+
+/** Connects a mount to its frame with Penpal, between exactly this iframe and its origin. */
+export function connectFrame(iframe: HTMLIFrameElement, { origin }: URL, methods: HostMethods, onReplaced: () => void) {
+  const { contentWindow, contentDocument } = iframe;
+  if (!contentWindow) throw frameRemoved();
+  return connect<FrameMethods>({
+    // A readable document is still the blank one.
+    messenger: windowMessenger({
+      remote: contentWindow,
+      origin,
+      isLoaded: !contentDocument,
+      onGreeted: () => {
+        iframe.style.opacity = '';
+      },
+      onReplaced,
+    }),
+    methods: ownMethods(methods),
+    channel: channelName,
+  });
+}
+
+/** Converts any error of a call to the frame. The other side may throw anything. */
+export function toHostSdkError(error: unknown): HostSdkError {
+  if (error instanceof HostSdkError) return error;
+  const thrown = error as PenpalError;
+  return new HostSdkError(codes[thrown.code] ?? 'unexpected', thrown.message);
+}
+
+/** Has no prototype, because the other side may throw any code. */
+const codes: { readonly [Code in PenpalError['code']]?: HostSdkErrorCode } = {
+  __proto__: null,
+  CONNECTION_DESTROYED: 'unmounted',
+  // The frame has an earlier version than the SDK.
+  METHOD_NOT_FOUND: 'version_mismatch',
+  // A function or another value that is no data.
+  TRANSMISSION_FAILED: 'invalid_argument',
+} as object;

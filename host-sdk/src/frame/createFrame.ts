@@ -1,0 +1,76 @@
+import { defaultWidth, readLocale, type Theme } from '@vestibule/shared-protocol';
+import { forceStyles } from '../dom/forceStyles.ts';
+import { isInherited } from '../options/mountTheme.ts';
+import { type FrameSettings, layoutOf } from './layoutOf.ts';
+
+/** Browser features of the frame: passkeys, One Tap, and passcodes from text messages. */
+export const features =
+  'publickey-credentials-get publickey-credentials-create identity-credentials-get otp-credentials';
+
+/**
+ * The frame's sandbox. It allows navigation of the page when the visitor presses a link to an auth page, so that no
+ * host sees a token or a decision. Design §3.4, §3.6. For every other navigation the frame asks the host, which may
+ * refuse. §3.5.
+ */
+export const sandbox =
+  'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation';
+
+/**
+ * Returns the `<iframe>` of a mount: an existing one with the frame's origin in `element`, or a new one. A new one
+ * replaces the placeholder in the element.
+ */
+export function createFrame(element: Element, home: URL, settings: FrameSettings): HTMLIFrameElement {
+  const standing = [...element.querySelectorAll('iframe')].find(({ src }) => src.startsWith(`${home.origin}/`));
+  const frame = standing ?? document.createElement('iframe');
+  // A name without a language, until the frame sends its title.
+  frame.title ||= settings.title ?? home.host;
+  setHeight(frame, layoutOf(settings).heightPx);
+  styleFrame(frame, settings.theme);
+  if (standing) return standing;
+  frame.allow = features.replace(/\S+/g, `$& ${home.origin};`);
+  frame.referrerPolicy = 'strict-origin';
+  // Hidden until the frame greets, because the browser may show its own error page.
+  forceStyles(frame, { opacity: '0' });
+  if (!isInherited(settings.theme)) loadFrame(frame, settings, home);
+  if (settings.config.enableShadowDOM) {
+    const shadow = element.shadowRoot ?? element.attachShadow({ mode: 'open' });
+    // The slot lets the element show its own children again after the frame is removed.
+    shadow.replaceChildren(frame, document.createElement('slot'));
+  } else element.replaceChildren(frame);
+  return frame;
+}
+
+/**
+ * Loads the frame with an address that describes the layout of its first paint. The path names the wanted languages, so
+ * that the document is in the first of them: `/in/de/AT/`. The sandbox is set only now, because Chromium warns about
+ * sandboxed frames of the page's own origin.
+ */
+export function loadFrame(frame: HTMLIFrameElement, settings: FrameSettings, home: URL): void {
+  frame.sandbox.value = sandbox;
+  const languages = readLocale(settings.locale)?.replace(/\W/g, '/');
+  frame.src = `${home.origin}/in/${languages}/#${encodeURIComponent(JSON.stringify(layoutOf(settings).address))}`;
+}
+
+/** Sets the size of the iframe and the parts of the theme that it shows. Margins and the like belong to the page. */
+export function styleFrame(frame: HTMLIFrameElement, { container, colorScheme = 'light' }: Theme): void {
+  forceStyles(frame, {
+    display: 'block',
+    position: 'static',
+    float: 'none',
+    transform: 'none',
+    'box-sizing': 'content-box',
+    padding: '0',
+    border: '0',
+    width: '100%',
+    'min-width': '0',
+    'max-width': container?.width ?? defaultWidth,
+    'min-height': '0',
+    'max-height': 'none',
+    'aspect-ratio': 'auto',
+    // An iframe is transparent only if its color scheme equals that of its document.
+    'color-scheme': colorScheme === 'auto' ? 'light dark' : colorScheme,
+  });
+}
+
+export const setHeight = (frame: HTMLIFrameElement, heightPx: number) =>
+  forceStyles(frame, { height: `${heightPx}px` });

@@ -1,0 +1,70 @@
+import {
+  type HostMethods,
+  isNavigation,
+  isSessionState,
+  isSignIn,
+  isSize,
+  isText,
+  isWidgetError,
+  isWidgetEvent,
+  isWithinLimits,
+} from '@vestibule/shared-protocol';
+import { ignoreRejection } from '../calls/ignoreRejection.ts';
+import { invokeSafely } from '../calls/invokeSafely.ts';
+import { badMessage, fromWidgetError } from '../errors/errors.ts';
+import type { MountOptions } from '../options/mountOptions.ts';
+import { storeOf } from '../subscriptions/sessionStore.ts';
+import type { SessionSubscriptions } from '../subscriptions/sessionSubscriptions.ts';
+import { passEscape } from './passEscape.ts';
+
+/** Milliseconds. By then the frame has loaded its files. */
+const NOTICE_AFTER_MS = 2_000;
+
+/** The methods of this lazy chunk. Wallets have their own chunk, and the mount answers `pageUrl` itself. */
+export type LazyHostMethods = Omit<HostMethods, 'wallets' | 'pageUrl'>;
+
+/**
+ * Returns the methods that the frame calls. A malformed or oversized message is dropped and reported as `bad_message`.
+ * Design §3.3. Also prefetches the failure notice, while the auth domain can still be reached.
+ *
+ * @param hostTitle the title that the host gave the frame; without it the frame's own title is used.
+ * @param iframe returns the current iframe.
+ */
+export function hostMethods(
+  { onResize, onEvent, onSuccess, onError, onNavigate }: MountOptions,
+  subscriptions: SessionSubscriptions,
+  hostTitle: string | undefined,
+  iframe: () => HTMLIFrameElement,
+  load: (part: 'failure') => Promise<unknown>,
+): LazyHostMethods {
+  const store = storeOf(subscriptions);
+  setTimeout(() => void ignoreRejection(load('failure')), NOTICE_AFTER_MS);
+  const checked =
+    <T, R = void>(name: string, isValid: (message: unknown) => message is T, pass: (message: T) => R) =>
+    async (message: unknown): Promise<R | 'refused'> => {
+      if (isWithinLimits(message) && isValid(message)) return pass(message);
+      invokeSafely(onError, badMessage(name));
+      return 'refused';
+    };
+
+  return {
+    resize: checked('resize', isSize, (size) => invokeSafely(onResize, size)),
+    title: checked('title', isText, (title) => {
+      iframe().title = hostTitle || title;
+    }),
+    event: checked('event', isWidgetEvent, (event) => invokeSafely(onEvent, event)),
+    success: checked('success', isSignIn, (signIn) => invokeSafely(onSuccess, store.set(signIn))),
+    error: checked('error', isWidgetError, (error) => invokeSafely(onError, fromWidgetError(error))),
+    session: checked('session', isSessionState, store.set),
+    navigate: checked('navigate', isNavigation, ({ url }) => {
+      let answer: 'gone' | 'refused' = 'refused';
+      invokeSafely(() => {
+        if (onNavigate?.(url) === false) return;
+        location.assign(url);
+        answer = 'gone';
+      });
+      return answer;
+    }),
+    escape: async () => passEscape(iframe()),
+  };
+}

@@ -1,0 +1,50 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest';
+import { type FrameSettings, layoutOf } from './layoutOf.ts';
+
+const heightOf = (settings: Partial<FrameSettings>) =>
+  layoutOf({ kind: 'login', config: {}, theme: {}, locale: 'en', ...settings }).heightPx;
+
+test('the reserved height follows the configuration', () => {
+  expect(heightOf({})).toBe(244);
+  expect(heightOf({ theme: { hideHeaderText: true } })).toBe(192);
+  expect(heightOf({ config: { products: ['otp'], otpOptions: { methods: ['email', 'sms'] } } })).toBe(302);
+  expect(heightOf({ config: { products: ['emailMagicLinks', 'otp'], otpOptions: { methods: ['sms'] } } })).toBe(302);
+  expect(heightOf({ config: { products: ['passwords', 'otp'], otpOptions: { methods: ['email'] } } })).toBe(244);
+  const oauthOptions = { providers: [{ type: 'google' as const }, { type: 'apple' as const }] };
+  expect(heightOf({ config: { products: ['oauth', 'emailMagicLinks'], oauthOptions } })).toBe(402);
+  expect(heightOf({ config: { products: ['oauth', 'crypto', 'emailMagicLinks'], oauthOptions } })).toBe(456);
+  expect(heightOf({ config: { products: ['oauth'], oauthOptions } })).toBe(216);
+});
+
+test("the reserved height follows the theme's spacing, letters and shadow to within a few pixels", () => {
+  // The height according to the frame's stylesheet: 244 px, 132 of them space.
+  expect(heightOf({ theme: { preset: 'default' } })).toBe(244);
+  expect(heightOf({ theme: { preset: 'sharp' } })).toBe(244);
+  const soft = heightOf({ theme: { preset: 'soft' } });
+  expect(Math.abs(soft - (112 + 132 * 1.2 + 28))).toBeLessThan(4);
+  const dense = heightOf({ theme: { preset: 'dense' } });
+  expect(Math.abs(dense - (112 + 132 * 0.625) * 0.9375)).toBeLessThan(5);
+  expect(heightOf({ theme: { preset: 'brand' } })).toBe(272);
+  expect(heightOf({ theme: { preset: 'dense', spacing: { scale: 1 }, typography: { scale: 1.5 } } })).toBe(366);
+});
+
+test('four providers share a row if the theme shows only their icons', () => {
+  const providers = (['google', 'apple', 'github', 'figma', 'slack'] as const).map((type) => ({ type }));
+  const config = { products: ['oauth', 'emailMagicLinks'] as const, oauthOptions: { providers } };
+  expect(heightOf({ config, theme: { oauthButtons: 'icons' } })).toBe(402);
+});
+
+test('providers that are configured but not offered reserve no space', () => {
+  expect(heightOf({ config: { oauthOptions: { providers: [{ type: 'google' }] } } })).toBe(244);
+});
+
+test.each([{ products: 5 }, { oauthOptions: { providers: [null] } }, { oauthOptions: { providers: 'google' } }])(
+  'reserves the default height for an invalid configuration: %j',
+  (config) => {
+    expect(layoutOf({ kind: 'login', config: config as never, theme: {}, locale: 'en' })).toEqual({
+      address: { host: location.origin },
+      heightPx: 244,
+    });
+  },
+);

@@ -1,0 +1,21 @@
+import { ancestors } from '../dom/ancestors.ts';
+
+/**
+ * Repeats an Escape key of the frame in the page, which does not receive it. Dispatches `keydown` on the iframe. Unless
+ * a listener prevents it, closes the nearest open modal dialog or popover around the frame.
+ */
+export function passEscape(iframe: HTMLIFrameElement): void {
+  // Old libraries read `keyCode`. Browsers accept it here, although TypeScript does not list it.
+  const pressed = { key: 'Escape', code: 'Escape', keyCode: 27, bubbles: true, cancelable: true, composed: true };
+  if (!iframe.dispatchEvent(new KeyboardEvent('keydown', pressed))) return;
+  const layer = ancestors(iframe).find((at) => at.matches(':modal, [popover]:popover-open'));
+  if (layer instanceof HTMLDialogElement && layer.matches(':modal')) closeDialog(layer);
+  // The page itself closes a popover of type "manual".
+  else if (layer instanceof HTMLElement && layer.popover !== 'manual') layer.hidePopover();
+}
+
+/** Closes a dialog like a browser: the page can keep it open by preventing `cancel`, or with `closedby="none"`. */
+function closeDialog(dialog: HTMLDialogElement): void {
+  if (dialog.getAttribute('closedby') === 'none') return;
+  if (dialog.dispatchEvent(new Event('cancel', { cancelable: true }))) dialog.close();
+}

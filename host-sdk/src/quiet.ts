@@ -1,5 +1,0 @@
-/** For a failure that `onError` hears too: whoever ignores the promise causes no `unhandledrejection`. */
-export function quiet<T>(promise: Promise<T>): Promise<T> {
-  promise.catch(() => {});
-  return promise;
-}

@@ -1,0 +1,44 @@
+import type { SessionEnd, SessionState } from '@vestibule/shared-protocol';
+import { checkOptions } from '../errors/checkOptions.ts';
+
+/** A listener of one part of the state. `notify` receives its value. */
+export type SessionListener = { part: 'session' | 'user'; notify(value: unknown, end?: SessionEnd): void };
+
+/** The page's knowledge of the visitor. Every frame on the page updates it. */
+export type SessionStore = {
+  /** Null until a frame has reported a state. */
+  state(): SessionState | null;
+  /** Stores a newer state. Returns it as the host may see it. */
+  set<T extends SessionState>(next: T): T;
+  /** Calls every listener that has not received the current state yet. */
+  notifyListeners(): void;
+};
+
+/** The listeners of the session. The state itself is in a lazy chunk: `sessionStore.ts`. */
+export type SessionSubscriptions = {
+  listeners: Set<SessionListener>;
+  /** False drops all tokens that a frame sends. Design §3.4. */
+  keepsTokens: boolean | undefined;
+  /** Starts to watch the session. */
+  watch(): void;
+  /** Created when a frame or a call needs it. */
+  store?: SessionStore;
+};
+
+/**
+ * Adds a listener. A known state is passed in a microtask.
+ *
+ * @returns a function that removes the listener.
+ */
+export function subscribe<Part extends SessionListener['part']>(
+  subscriptions: SessionSubscriptions,
+  part: Part,
+  notify: (value: SessionState[Part], end?: SessionEnd) => void,
+): () => void {
+  checkOptions({ listener: notify });
+  const listener = { part, notify };
+  subscriptions.listeners.add(listener);
+  queueMicrotask(() => subscriptions.store?.notifyListeners());
+  subscriptions.watch();
+  return () => void subscriptions.listeners.delete(listener);
+}

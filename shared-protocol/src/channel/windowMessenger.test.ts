@@ -1,0 +1,238 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { windowMessenger } from './windowMessenger.ts';
+
+type Message = { namespace: string; type: string; participantId?: string; value?: string };
+
+const origin = 'https://auth.example.com';
+const message = (type: string, more: Partial<Message> = {}): Message => ({ namespace: 'penpal', type, ...more });
+/** The messages that Penpal accepts. It ignores every other message of the window. */
+const validateReceivedMessage = (data: unknown): data is Message => (data as Message)?.namespace === 'penpal';
+
+let sent: { data: Message; to: string; ports: MessagePort[] }[];
+let remote: Window;
+let heard: Message[];
+let messenger: ReturnType<typeof windowMessenger<Message>>;
+
+beforeEach(() => {
+  sent = [];
+  heard = [];
+  remote = {
+    postMessage: (data: Message, to: string, ports: MessagePort[]) => void sent.push({ data, to, ports }),
+  } as unknown as Window;
+});
+/** Runs microtasks at once, because the messenger posts to the window in a microtask. */
+let posts: (() => void)[];
+beforeEach(() => {
+  posts = [];
+  vi.stubGlobal('queueMicrotask', (run: () => void) => {
+    posts.push(run);
+    run();
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  messenger.destroy();
+  for (const { ports } of sent) for (const port of ports) port.close();
+});
+
+function start(options: { isLoaded?: boolean; onGreeted?: () => void; onReplaced?: () => void } = {}) {
+  messenger = windowMessenger<Message>({ remote, origin, ...options });
+  messenger.initialize({ validateReceivedMessage });
+  messenger.addMessageHandler((received) => void heard.push(received));
+}
+
+/** Dispatches a message event, by default from the other side. */
+function arrive(data: unknown, from: { source?: object | null; origin?: string; ports?: MessagePort[] } = {}) {
+  window.dispatchEvent(Object.assign(new Event('message'), { data, source: remote, origin, ports: [], ...from }));
+}
+
+/** Agrees on a port as the side that answers, and returns the other end of the port. */
+function agree() {
+  const { port1, port2 } = new MessageChannel();
+  arrive(message('SYN', { participantId: 'first' }));
+  arrive(message('ACK2'), { ports: [port1] });
+  heard = [];
+  return port2;
+}
+
+describe('a received message', () => {
+  it('is delivered if it comes from the other window at its exact origin', () => {
+    start();
+    arrive(message('SYN'));
+    expect(heard).toEqual([message('SYN')]);
+  });
+
+  it.each([
+    ['another window', { source: {} }],
+    ['no window', { source: null }],
+    ['another origin', { origin: 'https://evil.example' }],
+    ['another scheme', { origin: 'http://auth.example.com' }],
+    ['another port', { origin: 'https://auth.example.com:8443' }],
+    ['a subdomain', { origin: 'https://x.auth.example.com' }],
+    ['no origin', { origin: 'null' }],
+  ])('is ignored if it comes from %s', (_, from) => {
+    start();
+    for (const type of ['SYN', 'ACK1', 'ACK2', 'CALL']) arrive(message(type), from);
+    expect(heard).toEqual([]);
+    messenger.sendMessage(message('CALL'));
+    expect(
+      sent.map(({ data }) => data.type),
+      'no port was taken from it',
+    ).toEqual(['CALL']);
+  });
+
+  it.each([undefined, null])('has a value if it is an error without one: %j', (value) => {
+    start();
+    const reply = { ...message('REPLY'), isError: true };
+    arrive({ ...reply, value });
+    arrive({ ...reply, value: 'theirs' });
+    arrive(message('REPLY'));
+    expect(heard).toEqual([{ ...reply, value: {} }, { ...reply, value: 'theirs' }, message('REPLY')] as unknown[]);
+  });
+
+  it('is ignored if it is not from the library', () => {
+    start();
+    for (const other of ['hello', null, { type: 'SYN' }]) arrive(other);
+    expect(heard).toEqual([]);
+  });
+
+  it('reports a greeting for any message of the other side', () => {
+    const onGreeted = vi.fn();
+    start({ isLoaded: false, onGreeted });
+    arrive('', { source: {} });
+    arrive('', { origin: 'https://evil.example' });
+    expect(onGreeted).not.toHaveBeenCalled();
+    arrive('');
+    expect(onGreeted).toHaveBeenCalledOnce();
+    messenger.sendMessage(message('SYN'));
+    expect(sent, 'a greeting is no handshake').toEqual([]);
+  });
+
+  it('is not delivered to a removed handler, and to no handler after the end', () => {
+    start();
+    const handler = vi.fn();
+    messenger.addMessageHandler(handler);
+    messenger.removeMessageHandler(handler);
+    arrive(message('SYN'));
+    expect(handler).not.toHaveBeenCalled();
+    expect(heard).toHaveLength(1);
+    messenger.destroy();
+    arrive(message('SYN'));
+    expect(heard).toHaveLength(1);
+  });
+});
+
+describe('a sent message', () => {
+  it('goes to the exact origin and never to another document in that window', () => {
+    start();
+    messenger.sendMessage(message('SYN'));
+    expect(sent).toEqual([{ data: message('SYN'), to: origin, ports: [] }]);
+  });
+
+  it('is posted without our code on the stack', () => {
+    start();
+    messenger.sendMessage(message('SYN'));
+    expect(posts.map(String)).toEqual([expect.stringContaining('[native code]')]);
+  });
+
+  it('waits for the greeting of a frame that still shows its blank page', () => {
+    start({ isLoaded: false });
+    messenger.sendMessage(message('SYN'));
+    expect(sent).toEqual([]);
+    arrive(message('SYN', { participantId: 'first' }));
+    messenger.sendMessage(message('ACK1'));
+    expect(sent.map(({ data }) => data.type)).toEqual(['ACK1']);
+  });
+});
+
+describe('after both sides have agreed', () => {
+  it('the side that answers talks through the port it received', async () => {
+    start();
+    const theirs = agree();
+    const arrived = vi.fn();
+    theirs.onmessage = ({ data }) => arrived(data);
+    messenger.sendMessage(message('CALL', { value: 'ours' }));
+    theirs.postMessage('hello');
+    theirs.postMessage(message('REPLY', { value: 'theirs' }));
+    await vi.waitFor(() => expect(heard).toEqual([message('REPLY', { value: 'theirs' })]));
+    await vi.waitFor(() => expect(arrived).toHaveBeenCalledExactlyOnceWith(message('CALL', { value: 'ours' })));
+    expect(sent, 'nothing by the window').toEqual([]);
+    theirs.close();
+  });
+
+  it('the side that asks sends a port with its last message', async () => {
+    start();
+    messenger.sendMessage(message('ACK2'));
+    expect(sent).toMatchObject([{ data: message('ACK2'), to: origin }]);
+    const [theirs, ...others] = sent[0]?.ports ?? [];
+    expect(others).toEqual([]);
+    const arrived = vi.fn();
+    if (theirs) theirs.onmessage = ({ data }) => arrived(data);
+    messenger.sendMessage(message('CALL'));
+    theirs?.postMessage(message('REPLY'));
+    await vi.waitFor(() => expect(arrived).toHaveBeenCalledExactlyOnceWith(message('CALL')));
+    await vi.waitFor(() => expect(heard).toEqual([message('REPLY')]));
+    expect(sent).toHaveLength(1);
+  });
+
+  it('a new greeting closes the agreed port', async () => {
+    start();
+    const theirs = agree();
+    const closed = new Promise((resolve) => theirs.addEventListener('close', resolve));
+    arrive(message('SYN', { participantId: 'first' }));
+    messenger.sendMessage(message('ACK1'));
+    expect(sent.map(({ data }) => data.type)).toEqual(['ACK1']);
+    await closed;
+  });
+
+  it('other messages of the window close nothing', async () => {
+    start();
+    const theirs = agree();
+    const arrived = vi.fn();
+    theirs.onmessage = ({ data }) => arrived(data);
+    arrive(message('CALL'));
+    messenger.sendMessage(message('REPLY'));
+    await vi.waitFor(() => expect(arrived).toHaveBeenCalledExactlyOnceWith(message('REPLY')));
+    expect(sent).toEqual([]);
+    theirs.close();
+  });
+
+  it('no message is received after the end', async () => {
+    start();
+    const theirs = agree();
+    const closed = new Promise((resolve) => theirs.addEventListener('close', resolve));
+    messenger.destroy();
+    await closed;
+    messenger.sendMessage(message('CALL'));
+    expect(
+      sent.map(({ data }) => data.type),
+      'no port is left',
+    ).toEqual(['CALL']);
+  });
+});
+
+describe('a second document in the same window', () => {
+  it('closes the channel, is reported and gets no answer', () => {
+    const onReplaced = vi.fn();
+    start({ onReplaced });
+    arrive(message('SYN', { participantId: 'first' }));
+    arrive(message('SYN', { participantId: 'first' }));
+    expect(onReplaced).not.toHaveBeenCalled();
+    expect(heard).toHaveLength(2);
+    arrive(message('SYN', { participantId: 'second' }));
+    expect(onReplaced).toHaveBeenCalledOnce();
+    expect(heard, 'its greeting is not passed on').toHaveLength(2);
+    messenger.sendMessage(message('ACK1'));
+    expect(sent).toEqual([]);
+  });
+
+  it('gets an answer if `onReplaced` is missing', () => {
+    start();
+    arrive(message('SYN', { participantId: 'first' }));
+    arrive(message('SYN', { participantId: 'second' }));
+    expect(heard).toHaveLength(2);
+    messenger.sendMessage(message('ACK1'));
+    expect(sent).toHaveLength(1);
+  });
+});

@@ -1,0 +1,265 @@
+import { withoutUndefined } from '../withoutUndefined.ts';
+
+export const products = ['oauth', 'crypto', 'emailMagicLinks', 'otp', 'passwords', 'passkeys'] as const;
+export type Product = (typeof products)[number];
+
+export const otpMethods = ['email', 'sms', 'whatsapp'] as const;
+export type OtpMethod = (typeof otpMethods)[number];
+
+export const secondFactorPolicies = ['off', 'optional', 'required'] as const;
+export const secondFactorMethods = ['totp', 'sms'] as const;
+/**
+ * A method of the second factor: an authenticator app (`totp`, or one of its recovery codes) or a passcode by text
+ * message (`sms`).
+ */
+export type SecondFactorMethod = (typeof secondFactorMethods)[number];
+
+/** The OAuth providers, in the order of spec §1. */
+export const oauthProviders = [
+  'amazon',
+  'apple',
+  'bitbucket',
+  'coinbase',
+  'discord',
+  'facebook',
+  'figma',
+  'github',
+  'gitlab',
+  'google',
+  'linkedin',
+  'microsoft',
+  'salesforce',
+  'slack',
+  'snapchat',
+  'tiktok',
+  'twitch',
+  'twitter',
+  'yahoo',
+] as const;
+export type OAuthProviderType = (typeof oauthProviders)[number];
+
+export const oneTapPositions = [
+  'embedded',
+  'embeddedOnly',
+  'floating',
+  'floatingOrEmbedded',
+  'forceLegacyEmbedded',
+] as const;
+export type OneTapPosition = (typeof oneTapPositions)[number];
+
+/** One OAuth provider of the widget. Spec §3, last paragraph of "Widget configuration". */
+export type OAuthProviderConfig = {
+  type: OAuthProviderType;
+  /** Google only: offers One Tap instead of the button. Default false. */
+  one_tap?: boolean | undefined;
+  /** Google only: the place of One Tap. Default: Google decides. */
+  position?: OneTapPosition | undefined;
+  /** Google only: whether a click outside One Tap dismisses it. Default true. */
+  cancel_on_tap_outside?: boolean | undefined;
+  /** OAuth scopes in addition to those of the project's settings. */
+  custom_scopes?: readonly string[] | undefined;
+  /** Query parameters for the OAuth provider, such as `login_hint`. */
+  provider_params?: Record<string, string> | undefined;
+};
+
+/** The configuration of a widget. Spec §3, "Widget configuration". The defaults of §9 are in `defaultConfig`. */
+export type WidgetConfig = {
+  /** The ways to sign in, in their order on Main. Default: e-mail magic links. */
+  products?: readonly Product[] | undefined;
+  /** Options of the product `emailMagicLinks`. */
+  emailMagicLinksOptions?:
+    | {
+        /**
+         * The page that e-mails and OAuth lead back to. Default of every redirect URL: the auth domain's
+         * `/authenticate`, where no host can read the token. A page of the host has to call `auth.handleRedirect()`.
+         * Design §2.1.
+         */
+        loginRedirectURL?: string | undefined;
+        /** Minutes, 5 to 10080. Default 30. */
+        loginExpirationMinutes?: number | undefined;
+        /** Like `loginRedirectURL`, for a new address. */
+        signupRedirectURL?: string | undefined;
+        /** Minutes, 5 to 10080. Default 30. */
+        signupExpirationMinutes?: number | undefined;
+        /** A template of the project. Default of every template id: the project's own template. */
+        loginTemplateId?: string | undefined;
+        /** Like `loginTemplateId`, for a new address. */
+        signupTemplateId?: string | undefined;
+        /** Keeps the user of a new address pending until the link is opened. Default false. */
+        createUserAsPending?: boolean | undefined;
+        /**
+         * The domain that sends the e-mails, for the search links of Gmail and Yahoo. Default: the project's
+         * own.
+         */
+        domainHint?: string | undefined;
+      }
+    | undefined;
+  /** Options of the product `otp`. */
+  otpOptions?:
+    | {
+        /** Minutes, 1 to 10. Default 5. */
+        expirationMinutes?: number | undefined;
+        /** The channels of passcodes. Default: e-mail. */
+        methods?: readonly OtpMethod[] | undefined;
+        /** A template of the project, for e-mails. */
+        loginTemplateId?: string | undefined;
+        /** A template of the project, for e-mails to a new address. */
+        signupTemplateId?: string | undefined;
+      }
+    | undefined;
+  /** Options of every product. */
+  sessionOptions?:
+    | {
+        /** Minutes, 5 to 527040. Default 30. */
+        sessionDurationMinutes?: number | undefined;
+      }
+    | undefined;
+  /** Options of the product `oauth`. */
+  oauthOptions?:
+    | {
+        /** The providers, in the order of their buttons. Default: none. */
+        providers?: readonly OAuthProviderConfig[] | undefined;
+        /** Default: the auth domain's `/authenticate`. */
+        loginRedirectURL?: string | undefined;
+        /** Like `loginRedirectURL`, for a new account. */
+        signupRedirectURL?: string | undefined;
+        /** `redirect` (default) leaves the page. `popup` opens a window inside the click. */
+        uxMode?: 'redirect' | 'popup' | undefined;
+      }
+    | undefined;
+  /** Options of the product `passwords`. */
+  passwordOptions?:
+    | {
+        /**
+         * The target of the link in a reset e-mail that signs in without a password. Default: the auth domain's
+         * `/authenticate`.
+         */
+        loginRedirectURL?: string | undefined;
+        /** The target of the link in a reset e-mail. Default: the auth domain's `/authenticate`. */
+        resetPasswordRedirectURL?: string | undefined;
+        /** Minutes, 5 to 10080. Default 30. */
+        resetPasswordExpirationMinutes?: number | undefined;
+        /** A template of the project. */
+        resetPasswordTemplateId?: string | undefined;
+        /**
+         * Hides which addresses have an account: every address gets the same screen, and the e-mail decides. Default
+         * false. New visitors then start with an e-mail instead of a password; see frame-app's README, "Who has an account".
+         */
+        concealAccounts?: boolean | undefined;
+      }
+    | undefined;
+  /** Options of the product `passkeys`. */
+  passkeyOptions?:
+    | {
+        /**
+         * The relying party: the frame's host name (default) or a registrable parent domain of it. An auth domain of
+         * another domain also works if its deployment lists this one in `passkeyOrigins`.
+         */
+        domain?: string | undefined;
+        /**
+         * Offers to create a passkey after another sign-in, if the user has none and the device can verify its owner.
+         * Each user of a browser is asked once. `onSuccess` follows the offer. After a password, a browser may create
+         * one without asking. Default false.
+         */
+        offerAfterSignIn?: boolean | undefined;
+      }
+    | undefined;
+  /**
+   * Two-step verification: a sign-in completes, and is reported, when a second factor is verified. In the `page.config`
+   * of a deployment it applies to every mount of that auth domain, its pages and the hidden frame, and a mount cannot
+   * change it.
+   */
+  mfa?:
+    | {
+        /**
+         * `off` (default). `optional`: asks users who have a second factor for it, and offers one once to the others.
+         * `required`: every sign-in needs one. A server has to enforce it too: `verifySession(request, { secondFactor:
+         * true })`.
+         */
+        policy?: (typeof secondFactorPolicies)[number] | undefined;
+        /** The methods that users can set up and are asked for, the preferred one first. Default: both. */
+        methods?: readonly SecondFactorMethod[] | undefined;
+        /**
+         * Days, 1 to 365, for which visitors can have this browser remembered. It is then not asked for a second
+         * factor. Default: every sign-in asks. Such a session has `secondFactor: 'remembered'` and rests on one factor.
+         * A server accepts it only if `verifySession` is called with `'remembered'`. docs/second-factors.md
+         */
+        rememberBrowserDays?: number | undefined;
+      }
+    | undefined;
+  /** Initial values of the fields on Main. They replace nothing that the visitor has typed and submit nothing. */
+  prefill?:
+    | {
+        /** An e-mail address. */
+        emailAddress?: string | undefined;
+        /** In E.164 form, such as `+14155550123`. The field shows the country of the number. */
+        phoneNumber?: string | undefined;
+      }
+    | undefined;
+  /**
+   * Fills the field with the address of the last sign-in by e-mail or password, if `prefill` has none. This browser
+   * stores it on the auth domain, for this host only. Default false, which also deletes it.
+   */
+  rememberEmail?: boolean | undefined;
+  /** Marks the method of the visitor's last sign-in in this browser. Default true. False also deletes the record. */
+  showLastUsed?: boolean | undefined;
+  /**
+   * The terms that the visitor agrees to by continuing: a line under the forms of Main, with links that open in a new
+   * tab.
+   */
+  terms?:
+    | {
+        /** An `https:` address, or `http:` on localhost. */
+        termsUrl?: string | undefined;
+        /** An `https:` address, or `http:` on localhost. */
+        privacyUrl?: string | undefined;
+      }
+    | undefined;
+  /** Puts the iframe inside a shadow root of the host's element. Default false. */
+  enableShadowDOM?: boolean | undefined;
+};
+
+/** The defaults of spec §9. */
+export const defaultConfig = {
+  products: ['emailMagicLinks'],
+  emailMagicLinksOptions: { loginExpirationMinutes: 30, signupExpirationMinutes: 30 },
+  otpOptions: { expirationMinutes: 5, methods: ['email'] },
+  sessionOptions: { sessionDurationMinutes: 30 },
+  oauthOptions: { providers: [], uxMode: 'redirect' },
+  passwordOptions: { resetPasswordExpirationMinutes: 30 },
+  passkeyOptions: {},
+  mfa: {},
+  prefill: {},
+  rememberEmail: false,
+  showLastUsed: true,
+  terms: {},
+  enableShadowDOM: false,
+} as const satisfies WidgetConfig;
+
+type Filled<T, Defaults> = T & { [K in keyof T & keyof Defaults]-?: NonNullable<T[K]> };
+
+/** A configuration with every default filled in. Later code does not decide defaults again. */
+export type ResolvedConfig = {
+  [K in keyof WidgetConfig]-?: NonNullable<WidgetConfig[K]> extends readonly unknown[] | boolean
+    ? NonNullable<WidgetConfig[K]>
+    : Filled<NonNullable<WidgetConfig[K]>, (typeof defaultConfig)[K]>;
+};
+
+/**
+ * Fills in the defaults and keeps each OAuth provider once, as last written. The configuration must have passed {@link
+ * validateConfig}.
+ */
+export function resolveConfig(config: WidgetConfig): ResolvedConfig {
+  const filled = Object.entries(defaultConfig).map(([key, standard]) => {
+    const given = config[key as keyof WidgetConfig];
+    const isGroup = typeof standard === 'object' && !Array.isArray(standard);
+    return [
+      key,
+      isGroup ? { ...standard, ...withoutUndefined({ ...(given as object | undefined) }) } : (given ?? standard),
+    ];
+  });
+  const resolved = Object.fromEntries(filled) as ResolvedConfig;
+  const { oauthOptions } = resolved;
+  oauthOptions.providers = [...new Map(oauthOptions.providers.map((provider) => [provider.type, provider])).values()];
+  return resolved;
+}

@@ -1,0 +1,137 @@
+/**
+ * The appearance of the widget. Spec §3, "Theme". Lengths are CSS lengths, colors are CSS colors. The frame turns each
+ * value into a custom property, so a value cannot style anything else. The defaults below are those of the light
+ * scheme; the dark scheme has its own.
+ *
+ * One color is enough: missing colors are computed so that all texts are readable (WCAG 2.2, AA). A given color that
+ * would be unreadable is replaced, and `onError` reports `invalid_config`.
+ */
+export type Theme = {
+  /** The design that the other options modify. Default `default`. */
+  preset?: ThemePreset | undefined;
+  /** `auto` follows the visitor's system. Default `light`. Colors given here apply in both schemes. */
+  colorScheme?: 'light' | 'dark' | 'auto' | undefined;
+  typography?:
+    | {
+        /** A CSS font family of the visitor's system or of `fonts`. Default `Arial, sans-serif`. */
+        fontFamily?: string | undefined;
+        /** Scale of the letters and of everything sized by them, 0.875 to 1.5. Default 1. */
+        scale?: number | undefined;
+      }
+    | undefined;
+  /**
+   * Font files to load, if the deployment's `fonts` allows their addresses. Default: none. Until a font has loaded, the
+   * next family is shown.
+   */
+  fonts?: readonly FontFile[] | undefined;
+  spacing?:
+    | {
+        /** Scale of the space inside and between elements, 0.5 to 1.5. Default 1. Does not change the letters. */
+        scale?: number | undefined;
+      }
+    | undefined;
+  colors?:
+    | {
+        /** The color of your brand, for the main button and the focused element. Default `#19303d`. */
+        primary?: string | undefined;
+        /** The text color on `primary`. Default: white, or nearly black if white would be unreadable. */
+        onPrimary?: string | undefined;
+        /** Default: `primary` if it is dark and muted enough for long texts, else nearly black of the same hue. */
+        text?: string | undefined;
+        /** The default of `container.backgroundColor`. Default `#fff`. On a dark background all texts are light. */
+        background?: string | undefined;
+        /** Color of lines and borders. Default: between text and background. */
+        border?: string | undefined;
+        /**
+         * Color of the ring around the focused field or button. Default: `primary`, adjusted if it would be invisible.
+         */
+        focus?: string | undefined;
+        /** Color of secondary text. Default `#5c727d`. */
+        secondary?: string | undefined;
+        /** Default `#0c5a56`. */
+        success?: string | undefined;
+        /** Default `#8b1214`. */
+        error?: string | undefined;
+      }
+    | undefined;
+  container?:
+    | {
+        /** Default: `colors.background`. */
+        backgroundColor?: string | undefined;
+        /** Default: a thin line between text and background color. `transparent` hides it. */
+        borderColor?: string | undefined;
+        /** Default `8px`. */
+        borderRadius?: string | undefined;
+        /** Removes the border, whatever its color. Default false. */
+        borderless?: boolean | undefined;
+        /** Adds a soft shadow below the container. Default: none in a host page, one on an auth page. */
+        shadow?: boolean | undefined;
+        /** The maximum width. Default `400px`. */
+        width?: string | undefined;
+      }
+    | undefined;
+  /** The kinds of buttons. Missing values follow from the colors. */
+  buttons?:
+    | { primary?: ButtonTheme | undefined; secondary?: ButtonTheme | undefined; disabled?: ButtonTheme | undefined }
+    | undefined;
+  inputs?:
+    | {
+        /** Default: the background of the container. */
+        backgroundColor?: string | undefined;
+        /** Default `#7f8f99`. */
+        borderColor?: string | undefined;
+        /** Applies to buttons and other framed elements too. Default: that of the container, at most `8px`. */
+        borderRadius?: string | undefined;
+        /** Default: the color of secondary text. */
+        placeholderColor?: string | undefined;
+        /** Default: `colors.text`. */
+        textColor?: string | undefined;
+      }
+    | undefined;
+  logo?:
+    | {
+        /** An `https:` image, or `http:` on localhost. Shown above the header. */
+        logoImageUrl?: string | undefined;
+        /** The logo for dark backgrounds. Default `logoImageUrl`. */
+        darkLogoImageUrl?: string | undefined;
+      }
+    | undefined;
+  /**
+   * `icons` shows OAuth providers by their logos alone, up to four in a row, and crypto wallets by their icons. Their
+   * names are accessible labels and tooltips. Default `labels`.
+   */
+  oauthButtons?: 'labels' | 'icons' | undefined;
+  /** Shows Main without its heading. Default false. */
+  hideHeaderText?: boolean | undefined;
+};
+
+/**
+ * `default` is the design of specification §3. `soft`: rounded and spacious, with a shadow instead of a border.
+ * `sharp`: square and left-aligned, with lines as dark as the text. `dense`: small, for tools. `brand`: tinted with
+ * `colors.primary` throughout.
+ */
+export const themePresets = ['default', 'soft', 'sharp', 'dense', 'brand'] as const;
+export type ThemePreset = (typeof themePresets)[number];
+
+/** One font file, as in `@font-face`. */
+export type FontFile = {
+  /** The name that `typography.fontFamily` uses. */
+  family: string;
+  /** An `https:` address, or `http:` on localhost, that answers with `Access-Control-Allow-Origin`. */
+  src: string;
+  /** One weight, or the range of a variable font: `400 700`. Default `400`. The widget uses 400, 600 and 700. */
+  weight?: string | undefined;
+  /** Default `normal`. */
+  style?: 'normal' | 'italic' | undefined;
+};
+
+/** The changeable colors and corners of a button. */
+export type ButtonTheme = {
+  backgroundColor?: string | undefined;
+  textColor?: string | undefined;
+  borderColor?: string | undefined;
+  borderRadius?: string | undefined;
+};
+
+/** The default of `container.width`. The host uses it to reserve the space. */
+export const defaultWidth = '400px';

@@ -1,0 +1,118 @@
+/**
+ * An error as a plain record, because Penpal keeps only the message of an `Error`.
+ *
+ * `config`: the host's configuration is wrong; `path` names the place. `api`: the provider refused; `error_type` and
+ * `error_message` are its own. `client`: the network, the browser, a wallet or an authenticator failed. `protocol`:
+ * host and frame do not understand each other.
+ */
+export type WidgetError = {
+  kind: 'config' | 'api' | 'client' | 'protocol';
+  code: WidgetErrorCode;
+  /**
+   * The text that the visitor saw: `error_message` of an API error, else a text of the catalogue. Spec §8. For the
+   * kinds `config` and `protocol`, the change that a developer has to make. The visitor then reads that sign-in is not
+   * available.
+   */
+  message: string;
+  error_type?: string;
+  error_message?: string;
+  /**
+   * The place in the configuration, such as `config.otpOptions.methods[1]`. For `invalid_input` the name of the field.
+   */
+  path?: string;
+  /** The screen that was shown when the error occurred. */
+  screen?: string;
+};
+
+/** Every code of a {@link WidgetError} with its kind, its cause and the remedy. */
+export type WidgetErrorKinds = {
+  /** The configuration is malformed (`path` names the place) or offers no way to sign in. */
+  invalid_config: 'config';
+  /** Passkeys are the only product, so new visitors could not sign up. Spec §5. */
+  passkeys_by_itself: 'config';
+  /** Both magic links and passcodes by e-mail are configured, and only one of them can use the e-mail form. Spec §5. */
+  eml_and_email_otp: 'config';
+  /** The frame is deployed for another public token. */
+  public_token_mismatch: 'config';
+  /**
+   * The page sets `exposeSessionToken` or `exposeSessionJwt` (named by `path`), and the frame's deployment does not
+   * allow it.
+   */
+  session_token_not_allowed: 'config';
+  /** Google One Tap cannot be shown; `error_type` says why. Google's button is shown instead. */
+  one_tap_failed: 'config';
+  /** The provider refused. `error_type` and `error_message` are its own. */
+  api_error: 'api';
+  /** With `concealAccounts`: the address or the password is wrong. The error does not say which. */
+  wrong_credentials: 'api';
+  /** The provider did not answer: offline, blocked, or the project does not allow the auth domain. A retry may help. */
+  provider_unreachable: 'client';
+  /** An answer took longer than its limit. A retry may help. */
+  timeout: 'client';
+  /** Page and frame are on different sites, so the browser blocks the frame's cookies. */
+  not_same_site: 'client';
+  /** The page is not listed in the `hosts` of the frame's deployment. */
+  host_not_allowed: 'client';
+  /** The browser lets the frame store nothing. */
+  storage_unavailable: 'client';
+  /**
+   * The visitor typed no valid e-mail address (`path` is `email`) or phone number (`phone`). The form shows it below
+   * the field.
+   */
+  invalid_input: 'client';
+  /** The page's `onNavigate` refused a navigation of the widget. */
+  navigation_refused: 'client';
+  /** The page moved the focus away from a field for a passcode or a password. The frame stopped and shows a message. */
+  focus_moved: 'client';
+  /** The browser opened no window, or the window did not answer in time. See `auth.diagnose()`. */
+  popup_blocked: 'client';
+  /** An OAuth callback of a flow that did not start in this browser. The token was not redeemed; start again. */
+  return_not_started_here: 'client';
+  /** A link that was not requested in this browser. The widget asks the visitor before it redeems the token. */
+  confirmation_needed: 'client';
+  /** An address with an unknown `stytch_token_type`. */
+  unknown_token_type: 'client';
+  /** The link was redeemed, and a second factor is still missing. A login widget asks for it. */
+  second_factor_pending: 'client';
+  /** The call needs a signed-in user. Spec §8. Kind `api` if the provider says so. */
+  no_session: 'client' | 'api';
+  /** An authorization or logout request lacks a parameter, named by `path`. */
+  missing_parameter: 'client';
+  /** An authorization or logout request repeats a parameter, named by `path`. */
+  repeated_parameter: 'client';
+  /**
+   * An authorization or logout request names a redirect address that is not allowed, such as a script. `path` names the
+   * parameter.
+   */
+  unsafe_redirect: 'client';
+  /**
+   * The passkey could not be used, or the visitor declined. Kind `api`, here and for the next three codes: the provider
+   * refused.
+   */
+  passkey_failed: 'client' | 'api';
+  /** No passkey was created, or the visitor declined. */
+  passkey_not_created: 'client' | 'api';
+  /** The authenticator already has a passkey for this account. */
+  passkey_duplicate: 'client' | 'api';
+  /** A passkey registration without a signed-in user. */
+  passkey_without_user: 'client' | 'api';
+  /** The wallet was not connected. */
+  wallet_connect_failed: 'client';
+  /** The wallet did not sign. */
+  wallet_sign_failed: 'client';
+  /** The OAuth provider redirected back with an error. `error_type` is its own, such as `access_denied`. */
+  oauth_failed: 'client';
+  /** A captcha or fingerprint script did not load. Kind `config`: the deployment does not allow it. */
+  protection_unavailable: 'client' | 'config';
+  /** Any other error: a bug of ours, please report it. */
+  unexpected: 'client';
+  /**
+   * Page and frame use different major versions of the protocol, or the frame is older than the page needs. Load both
+   * from the same release.
+   */
+  version_mismatch: 'protocol';
+  /** A malformed message arrived and was dropped. */
+  bad_message: 'protocol';
+};
+
+export type WidgetErrorCode = keyof WidgetErrorKinds;

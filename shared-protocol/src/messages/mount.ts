@@ -1,0 +1,88 @@
+import type { ProtocolVersion } from '../channel/handshake.ts';
+import type { WidgetConfig } from '../config/config.ts';
+import type { HostTexts } from '../config/hostTexts.ts';
+import type { Theme } from '../config/theme.ts';
+
+/**
+ * The kinds of mounts (spec §1, and the account) with their members. `session` shows nothing and serves `auth.session`.
+ */
+export type Mount =
+  | { kind: 'login' }
+  | { kind: 'resetPassword'; passwordResetToken: string; tokenType: ResetTokenType }
+  | { kind: 'passkeyRegistration' }
+  /** `sections`: the sections to show, by the names of {@link AccountSection}. Default: all. */
+  | { kind: 'account'; sections?: readonly string[] | undefined }
+  /** `search` is the query string of an authorization or logout request. Spec §2, "Identity-provider page". */
+  | { kind: 'identityProvider'; search: string }
+  /** Asks a signed-in user for a proof that is at most that old. */
+  | { kind: 'stepUp'; maxAgeMinutes: number }
+  | { kind: 'session' };
+
+export type MountKind = Mount['kind'];
+
+/** The sections of the account page. Each can be left out. */
+export const accountSections = [
+  'profile',
+  'emails',
+  'phones',
+  'password',
+  'passkeys',
+  'connections',
+  'wallets',
+  'twoStep',
+  'apps',
+  'session',
+] as const;
+export type AccountSection = (typeof accountSections)[number];
+
+/** `login`: the link of a reset e-mail that signs in without a password. Spec §2, "Screens and routes". */
+export type ResetTokenType = 'reset_password' | 'login';
+
+/** The message that the host sends once, right after the handshake. */
+export type MountRequest = {
+  protocol: ProtocolVersion;
+  mount: Mount;
+  /** Must equal the deployment's public token. Another token is a configuration error. */
+  publicToken: string;
+  config: WidgetConfig;
+  theme: Theme;
+  /**
+   * BCP 47 language tags, separated by commas, the most wanted first. `auto` stands for the languages of the browser.
+   * The frame shows the first one that it has a close match for.
+   */
+  locale?: string | undefined;
+  /** Texts that replace the frame's own. Invalid ones are left out and reported. */
+  texts?: HostTexts | undefined;
+  /** The address of the host page, to return to after a sign-in that ends on the auth domain. */
+  pageUrl?: string | undefined;
+  /** Minutes that sessions last if `config` does not say. Default 30. */
+  sessionDurationMinutes?: number | undefined;
+  /** Requests the tokens in {@link SessionState}. The deployment must allow it too. */
+  exposeSessionToken?: boolean | undefined;
+  /** Requests the JWT alone. The deployment must allow the JWT or all tokens. */
+  exposeSessionJwt?: boolean | undefined;
+};
+
+/** The settings that the host can change later without a reload. */
+export type MountUpdate = {
+  config?: WidgetConfig | undefined;
+  theme?: Theme | undefined;
+  locale?: string | undefined;
+  texts?: HostTexts | undefined;
+};
+
+/** The data in the frame's address, known before the handshake: layout only, no URL to navigate to. Design §3.1. */
+export type FrameAddress = {
+  /** The origin of the host page. Accepted only if the deployment lists it. */
+  host?: string | undefined;
+  kind?: MountKind | undefined;
+  config?:
+    | (Pick<WidgetConfig, 'products'> & {
+        methods?: readonly string[] | undefined;
+        oauthProviders?: readonly string[] | undefined;
+      })
+    | undefined;
+  theme?: Omit<Theme, 'logo' | 'fonts'> | undefined;
+  /** Set by the script that the auth domain serves: it already lets the browser fetch the frame's first file. */
+  ahead?: boolean | undefined;
+};

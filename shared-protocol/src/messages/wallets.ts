@@ -1,0 +1,64 @@
+import { isWithinLimits } from '../channel/isWithinLimits.ts';
+import { limits } from '../limits.ts';
+
+export type WalletChain = 'ethereum' | 'solana';
+
+/** One wallet of a window. */
+export type WalletInfo = {
+  /**
+   * Unique in its window: the `rdns` of EIP-6963, the name of Wallet Standard, or `legacy:` and the name of the global.
+   */
+  id: string;
+  /** The name that the wallet gives itself; empty if it gives none. */
+  name: string;
+  chain: WalletChain;
+  /** A `data:image/...` URL. */
+  icon?: string;
+};
+
+/**
+ * The only wallet operations between frame and host. Each acts on a wallet that the visitor chose. Only addresses,
+ * messages and signatures cross. Signatures are hex for Ethereum and base58 for Solana.
+ *
+ * All but `discover` reject if the wallet refuses. They have no time limit: the caller sets one. Signing with an
+ * account that is no longer the selected one is refused before the wallet asks the visitor, and so is a message that is
+ * no readable text.
+ */
+export type WalletBridge = {
+  discover(): Promise<WalletInfo[]>;
+  /** Calls `eth_requestAccounts` and returns the first account. */
+  ethereumAccount(walletId: string): Promise<{ address: string }>;
+  /** Calls `personal_sign`. */
+  ethereumSign(walletId: string, message: string, address: string): Promise<{ signature: string; address: string }>;
+  /** Connects and returns the public key in base58. */
+  solanaAccount(walletId: string): Promise<{ address: string }>;
+  /** Signs a UTF-8 message. */
+  solanaSign(walletId: string, message: string, address: string): Promise<{ signature: string; address: string }>;
+};
+
+type Unknown = Record<string, unknown>;
+
+const isRecord = (value: unknown): value is Unknown => typeof value === 'object' && value !== null;
+const isText = (value: unknown, most: number): value is string => typeof value === 'string' && value.length <= most;
+
+/** Returns whether a value is a `data:` URL of an image. Showing it sends no request. */
+export const isIcon = (value: unknown): value is string =>
+  isText(value, limits.iconCharacters) && /^data:image\/(png|jpeg|gif|webp|svg\+xml)[;,]/.test(value);
+
+const isWalletInfo = (value: unknown): value is WalletInfo =>
+  isRecord(value) &&
+  isText(value.id, limits.walletNameCharacters) &&
+  isText(value.name, limits.walletNameCharacters) &&
+  (value.chain === 'ethereum' || value.chain === 'solana') &&
+  (value.icon === undefined || isIcon(value.icon));
+
+/** Returns whether a value is a valid answer of `discover`. */
+export const isWalletList = (value: unknown): value is WalletInfo[] =>
+  isWithinLimits(value) && Array.isArray(value) && value.length <= limits.wallets && value.every(isWalletInfo);
+
+/** Returns whether a value is a valid answer of the account calls. Does not check that the address fits its chain. */
+export const isWalletAccount = (value: unknown): value is { address: string } =>
+  isRecord(value) && isText(value.address, limits.addressCharacters);
+
+export const isWalletSignature = (value: unknown): value is { signature: string; address: string } =>
+  isWalletAccount(value) && isText((value as Unknown).signature, limits.textCharacters);

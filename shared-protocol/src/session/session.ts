@@ -1,0 +1,93 @@
+/** The session as a host sees it. Spec §3, "Session state". Names are the provider's. */
+export type Session = {
+  session_id: string;
+  user_id: string;
+  /** RFC 3339, UTC. */
+  started_at: string;
+  /** RFC 3339, UTC. The time when the provider last confirmed the session. */
+  last_accessed_at: string;
+  /** RFC 3339, UTC. */
+  expires_at: string;
+  /** Roles of the provider's access control. */
+  roles: string[];
+  /**
+   * `remembered`: no second factor was asked for, because the visitor has had this browser remembered. The browser says
+   * so without proof; see docs/second-factors.md. `pending`: sent by frames of earlier versions only; the SDK reports
+   * no such session.
+   */
+  secondFactor?: 'pending' | 'remembered';
+  /** The proofs of the session. Missing if the auth domain has an older version, like every optional member here. */
+  authentication_factors?: AuthenticationFactor[];
+  /** The custom claims that the project's server has set. */
+  custom_claims?: Record<string, unknown> | null;
+};
+
+/** One proof of a session. */
+export type AuthenticationFactor = {
+  /** Such as `otp`, `magic_link`, `password`, `webauthn`, `oauth`, `crypto`, `totp`. */
+  type: string;
+  /** Such as `email`, `sms`, `knowledge`, `oauth_google`. */
+  delivery_method: string;
+  /** RFC 3339, UTC. */
+  last_authenticated_at: string;
+};
+
+/** The user as a host sees it. Spec §3, "User". No member of it can be redeemed. */
+export type User = {
+  user_id: string;
+  name: { first_name: string; last_name: string };
+  emails: { email: string; verified: boolean; email_id?: string }[];
+  phone_numbers: { phone_number: string; verified: boolean; phone_id?: string }[];
+  webauthn_registrations: { webauthn_registration_id: string; name: string }[];
+  /** OAuth accounts that sign this user in. */
+  providers?: { oauth_user_registration_id: string; provider_type: string; provider_subject: string }[];
+  crypto_wallets?: { crypto_wallet_id: string; crypto_wallet_address: string; crypto_wallet_type: string }[];
+  /** Authenticator apps. */
+  totps?: { totp_id: string; verified: boolean }[];
+  /** Null if the user has no password. */
+  password?: { password_id: string; requires_reset: boolean } | null;
+  /** Roles of the provider's access control. */
+  roles?: string[];
+  /** RFC 3339, UTC. */
+  created_at?: string;
+};
+
+/** A change for `auth.user.update`. Members that are left out stay as they are. */
+export type UserChange = {
+  name?: { first_name?: string | undefined; last_name?: string | undefined } | undefined;
+};
+
+/** The tokens of a session. They reach the host only if both host and deployment opt in. */
+export type SessionTokens = {
+  /** Valid as long as the session. Missing if only the JWT may reach the host. */
+  session_token?: string;
+  /** Valid for five minutes. A server verifies it without a request to the provider. */
+  session_jwt: string;
+};
+
+/** The tokens that may reach the host. */
+export type Exposure = 'nothing' | 'jwt' | 'tokens';
+
+/**
+ * The reason why a session ended: signed out in this or another tab, expired, revoked elsewhere, or refused by the
+ * provider for another reason.
+ */
+export type SessionEnd = 'signed_out' | 'expired' | 'revoked' | 'refused';
+
+/** The host's knowledge of the visitor: a session with its user, or signed out. */
+export type SessionState = SignedIn | SecondFactorPending | SignedOut;
+
+export type SignedIn = { session: Session; user: User; tokens?: SessionTokens; end?: never };
+
+/** Sent by frames of earlier versions while a second factor is missing. The SDK replaces it by {@link signedOut}. */
+export type SecondFactorPending = {
+  session: Session & { secondFactor: 'pending' };
+  user: null;
+  tokens?: never;
+  end?: never;
+};
+
+/** `end` is set if there was a session before. */
+export type SignedOut = { session: null; user: null; tokens?: never; end?: SessionEnd };
+
+export const signedOut: SignedOut = { session: null, user: null };

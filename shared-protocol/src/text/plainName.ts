@@ -1,0 +1,51 @@
+import { limits } from '../limits.ts';
+
+/** Joiners inside a word of a script that needs them or inside an emoji, and the variation selectors of an emoji. */
+const meaningful =
+  '(?<=(?![\\p{scx=Latin}\\p{scx=Greek}\\p{scx=Cyrillic}])[\\p{L}\\p{M}\\p{Emoji_Modifier}\\p{Extended_Pictographic}]\\uFE0F?)' +
+  '[\\u200C\\u200D](?=[\\p{L}\\p{M}\\p{Extended_Pictographic}])|(?<=\\p{Emoji})[\\uFE0E\\uFE0F]';
+
+/** Invisible characters, halves of characters, and characters that change the direction of the text around them. */
+const invisible = new RegExp(`(${meaningful})|[\\p{Default_Ignorable_Code_Point}\\p{Surrogate}]`, 'gu');
+const spaces = /[\s\p{Cc}\u2800]+/gu;
+
+/**
+ * Marks without a letter, at the start or after a space, and marks beyond four on one letter. No script uses more than
+ * four.
+ */
+const strayMarks = /(?<=^|\s)[\p{M}\u200C\u200D]+/gu;
+const marksTooMany = /((?:\p{M}[\u200C\u200D]?){4})[\p{M}\u200C\u200D]+/gu;
+
+/**
+ * Code units that are read for each character of the result. A longer name consists of marks and invisible characters.
+ */
+const UNITS_PER_CHARACTER = 16;
+
+/**
+ * Drops the invisible characters of a text: zero-width spaces, directional marks, byte order marks, soft hyphens. Text
+ * that is copied from pages, chats and address books often contains them. Joiners that shape a word stay.
+ */
+export const dropInvisible = (text: string): string => text.replace(invisible, '$1');
+
+/**
+ * Makes a name from outside, such as that of an app or a wallet, safe to show. Drops characters that are invisible or
+ * change the direction of the text around them. Keeps at most four marks on a letter.
+ *
+ * Zero-width joiners stay where they shape a word, as in Persian and Hindi, or an emoji. Among Latin, Greek and
+ * Cyrillic letters they only make two names look the same. The result may be empty.
+ *
+ * @param mostCharacters the limit; a longer name ends with an ellipsis.
+ */
+export function plainName(name: string, mostCharacters: number = limits.nameCharacters): string {
+  const plain = dropInvisible(name.slice(0, mostCharacters * UNITS_PER_CHARACTER))
+    .replace(spaces, ' ')
+    .replace(strayMarks, '')
+    .replace(marksTooMany, '$1')
+    .trim();
+  const characters = [...plain];
+  if (characters.length <= mostCharacters) return plain;
+  return `${characters
+    .slice(0, mostCharacters - 1)
+    .join('')
+    .replace(/(\s|\u200C|\u200D|\uFE0E|\uFE0F)+$/, '')}…`;
+}
