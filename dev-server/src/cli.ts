@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs';
 import { openInBrowser } from './command/openInBrowser.ts';
 import { type Command, readCommand, UsageError, usage } from './command/readCommand.ts';
+import type { Urls } from './common/urls.ts';
 import { fromPackage } from './http/staticFiles.ts';
 import { startDevServer, startWithRealProvider } from './startDevServer.ts';
-import type { Urls } from './urls.ts';
 
 // `vestibule-dev`; `command/readCommand.ts` says what it understands.
 

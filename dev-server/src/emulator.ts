@@ -5,11 +5,11 @@ import { callback, start } from './api/oauthStart.ts';
 import { sdkRoutes } from './api/routes.ts';
 import { backendRoutes } from './backend-api/routes.ts';
 import { clientsideServices } from './clientside-services/clientsideServices.ts';
+import type { Urls } from './common/urls.ts';
 import { consoleRoutes } from './console/console.ts';
 import { type Control, type ControlParts, createControl } from './control/control.ts';
 import { controlRoutes } from './control/controlRoutes.ts';
 import { endpointsOf, observedPaths } from './control/endpoints.ts';
-import { ApiError } from './http/apiError.ts';
 import type { EmulatorEnv } from './http/call.ts';
 import { cors } from './http/cors.ts';
 import { answerError, newRequestId } from './http/envelope.ts';
@@ -24,7 +24,7 @@ import { fingerprinting } from './protection/fingerprinting.ts';
 import { recaptcha } from './protection/recaptcha.ts';
 import type { State } from './state/createState.ts';
 import type { Keeping } from './storage/keepInFolder.ts';
-import type { Urls } from './urls.ts';
+import { ApiError } from './wire/apiError.ts';
 
 export type Emulator = {
   app: Hono<EmulatorEnv>;

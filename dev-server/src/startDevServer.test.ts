@@ -3,9 +3,9 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import type { Urls } from './common/urls.ts';
 import { listen } from './http/listen.ts';
 import { type DevServer, startDevServer } from './startDevServer.ts';
-import type { Urls } from './urls.ts';
 
 let frameFolder: string;
 let dev: DevServer;

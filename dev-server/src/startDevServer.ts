@@ -1,23 +1,23 @@
 import { existsSync } from 'node:fs';
 import { Hono } from 'hono';
-import { createAuthDomain } from './authDomain.ts';
+import { createAuthDomain } from './auth-domain/authDomain.ts';
+import type { Urls } from './common/urls.ts';
+import { type Some, withoutUndefined } from './common/withoutUndefined.ts';
 import type { Control } from './control/control.ts';
+import { createDemoHost, type DemoHostContext } from './demo/demoHost.ts';
 import { happeningOf } from './demo/happenings.ts';
-import { createDemoHost, type DemoHostContext } from './demoHost.ts';
 import { createEmulator } from './emulator.ts';
 import { gallery } from './gallery.ts';
 import { hostCheck } from './http/hostCheck.ts';
 import { limitBody } from './http/limitBody.ts';
 import { type Listener, listen } from './http/listen.ts';
 import { fromPackage, pageFolder } from './http/staticFiles.ts';
-import type { Inbox } from './inbox/inbox.ts';
 import { createRelyingParty } from './relying-party/relyingParty.ts';
 import type { Clock } from './state/clock.ts';
 import type { ProjectIdentity, State } from './state/createState.ts';
+import type { Inbox } from './state/inbox.ts';
 import { DEMO_APP_ID, defaultProject, type ProjectSettings, RELYING_PARTY_PATH } from './state/project.ts';
 import { openState } from './storage/openState.ts';
-import type { Urls } from './urls.ts';
-import { type Some, withoutUndefined } from './withoutUndefined.ts';
 
 type PerOrigin<T> = { host: T; auth: T; provider: T };
 

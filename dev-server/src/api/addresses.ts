@@ -1,4 +1,4 @@
-import { ApiError } from '../http/apiError.ts';
+import { ApiError } from '../wire/apiError.ts';
 
 // Numbers and mailboxes that always refuse, so that these answers can be seen. Listed in the README.
 const UNDELIVERABLE_NUMBER = '+15005550001';

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { createLocalJWKSet, importSPKI, type JSONWebKeySet, type JWTPayload, jwtVerify } from 'jose';
-import { ApiError } from '../http/apiError.ts';
 import type { Call } from '../http/call.ts';
 import type { State } from '../state/createState.ts';
 import type { TrustedTokenProfile } from '../state/project.ts';
 import { emailOf, verifyEmail } from '../state/users.ts';
-import type { AttestRequest, AuthenticateResponse, User } from '../wire.ts';
+import { ApiError } from '../wire/apiError.ts';
+import type { AttestRequest } from '../wire/requests.ts';
+import type { AuthenticateResponse, User } from '../wire/responses.ts';
 import { signIn } from './signIn.ts';
 
 /** A session for whoever another system vouches for, by a JWT that one of the project's trusted token profiles verifies. */

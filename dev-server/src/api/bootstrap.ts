@@ -1,7 +1,7 @@
-import { ApiError } from '../http/apiError.ts';
 import type { Call } from '../http/call.ts';
 import type { State } from '../state/createState.ts';
-import type { Empty } from '../wire.ts';
+import { ApiError } from '../wire/apiError.ts';
+import type { Empty } from '../wire/requests.ts';
 
 /** What a client must know about the project before it can draw anything. Every member is there: the client needs them all. */
 export function get(state: State, _body: Empty, call: Call) {

@@ -4,7 +4,7 @@ import { Wallet } from 'ethers';
 import { expect, test } from 'vitest';
 import { MINUTE_MS } from '../state/clock.ts';
 import { AUTH_URL, createTestEmulator, HOST_URL, type TestEmulator } from '../testing/createTestEmulator.ts';
-import type { AuthenticateResponse } from '../wire.ts';
+import type { AuthenticateResponse } from '../wire/responses.ts';
 
 type TestWallet = { type: string; address: string; sign(message: string): Promise<string> };
 

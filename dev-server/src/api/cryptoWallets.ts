@@ -1,17 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { ApiError } from '../http/apiError.ts';
 import type { Call } from '../http/call.ts';
 import { MINUTE_MS, timestamp } from '../state/clock.ts';
 import type { State } from '../state/createState.ts';
 import { newId } from '../state/newId.ts';
 import type { WalletChallenge } from '../state/walletChallenges.ts';
-import type {
-  AuthenticateResponse,
-  CryptoWallet,
-  CryptoWalletAuthenticateRequest,
-  CryptoWalletStartRequest,
-  User,
-} from '../wire.ts';
+import { ApiError } from '../wire/apiError.ts';
+import type { CryptoWalletAuthenticateRequest, CryptoWalletStartRequest } from '../wire/requests.ts';
+import type { AuthenticateResponse, CryptoWallet, User } from '../wire/responses.ts';
 import { requireFactors } from './factors.ts';
 import { requireUser, signIn } from './signIn.ts';
 import { writeSiweMessage } from './siwe.ts';

@@ -1,6 +1,6 @@
-import { ApiError } from '../http/apiError.ts';
 import type { State } from '../state/createState.ts';
-import type { EventsRequest } from '../wire.ts';
+import { ApiError } from '../wire/apiError.ts';
+import type { EventsRequest } from '../wire/requests.ts';
 
 const KEPT_EVENTS = 10_000;
 

@@ -1,9 +1,10 @@
-import { ApiError } from '../http/apiError.ts';
 import type { Call } from '../http/call.ts';
 import { HOUR_MS } from '../state/clock.ts';
 import type { State } from '../state/createState.ts';
-import type { SessionFactor, User } from '../wire.ts';
-import { requireSession } from './signIn.ts';
+import { ApiError } from '../wire/apiError.ts';
+import type { SessionFactor, User } from '../wire/responses.ts';
+import { checkReachableEmail } from './addresses.ts';
+import { requireSession, requireUser } from './signIn.ts';
 
 const FRESH_MS = HOUR_MS;
 
@@ -51,4 +52,19 @@ export function requireAdding(state: State, call: Call, user: User): void {
   const isUnknown = addresses.length > 0 && others.length === 0 && !addresses.some(({ verified }) => verified);
   if (isUnknown) throw new ApiError('too_many_unverified_factors');
   requireFactors(state, call, user);
+}
+
+/**
+ * The logged-in user, and an email address that is theirs or that they may add.
+ *
+ * @throws duplicate_email when another user has the address
+ * @throws too_many_unverified_factors, insufficient_factors, stale_factors
+ */
+export function requireOwnEmail(state: State, call: Call, email: string): { user: User; address: string } {
+  const user = requireUser(state, call);
+  const address = checkReachableEmail(email);
+  const owner = state.users.findByEmail(address);
+  if (owner && owner !== user) throw new ApiError('duplicate_email');
+  if (!owner) requireAdding(state, call, user);
+  return { user, address };
 }

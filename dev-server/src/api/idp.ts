@@ -1,17 +1,16 @@
-import { ApiError } from '../http/apiError.ts';
 import type { Call } from '../http/call.ts';
 import { MINUTE_MS } from '../state/clock.ts';
 import { type ConnectedApp, isPublic, isRegistered } from '../state/connectedApps.ts';
 import type { State } from '../state/createState.ts';
+import { checkCodeChallenge } from '../tokens/pkce.ts';
+import { ApiError } from '../wire/apiError.ts';
 import type {
   AuthorizeRequest,
   AuthorizeStartRequest,
   AuthorizeSubmitRequest,
   LogoutStartRequest,
-  Session,
-  User,
-} from '../wire.ts';
-import { checkCodeChallenge } from './pkce.ts';
+} from '../wire/requests.ts';
+import type { Session, User } from '../wire/responses.ts';
 import { judgeScopes, mustAsk, type ScopeResult } from './scopes.ts';
 import { findSession, requireUser } from './signIn.ts';
 

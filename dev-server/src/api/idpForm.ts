@@ -1,10 +1,10 @@
 import type { Context } from 'hono';
-import { ApiError } from '../http/apiError.ts';
 import { type EmulatorEnv, readCall, readCredentials } from '../http/call.ts';
 import { checkBody } from '../http/envelope.ts';
 import { readFields, repeatedField } from '../http/readFields.ts';
 import type { State } from '../state/createState.ts';
-import { AuthorizeForm } from '../wire.ts';
+import { ApiError } from '../wire/apiError.ts';
+import { AuthorizeForm } from '../wire/requests.ts';
 import { submitAuthorize } from './idp.ts';
 
 /**

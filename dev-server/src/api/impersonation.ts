@@ -1,8 +1,9 @@
-import { ApiError } from '../http/apiError.ts';
 import type { Call } from '../http/call.ts';
 import { MINUTE_MS } from '../state/clock.ts';
 import type { State } from '../state/createState.ts';
-import type { AuthenticateResponse, ImpersonationRequest } from '../wire.ts';
+import { ApiError } from '../wire/apiError.ts';
+import type { ImpersonationRequest } from '../wire/requests.ts';
+import type { AuthenticateResponse } from '../wire/responses.ts';
 import { signIn } from './signIn.ts';
 
 const TOKEN_LIFETIME_MS = 5 * MINUTE_MS;

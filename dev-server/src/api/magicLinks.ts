@@ -1,14 +1,15 @@
-import { ApiError } from '../http/apiError.ts';
 import type { Call } from '../http/call.ts';
-import { wordsFor } from '../inbox/letters.ts';
 import type { State } from '../state/createState.ts';
 import { emailOf, verifyEmail } from '../state/users.ts';
-import type { AuthenticateResponse, EmailFactor, MagicLinkEmailRequest, TokenRequest, User } from '../wire.ts';
+import { checkCodeChallenge, checkCodeVerifier } from '../tokens/pkce.ts';
+import { ApiError } from '../wire/apiError.ts';
+import type { MagicLinkEmailRequest, TokenRequest } from '../wire/requests.ts';
+import type { AuthenticateResponse, EmailFactor, User } from '../wire/responses.ts';
 import { checkReachableEmail } from './addresses.ts';
-import { requireAdding } from './factors.ts';
+import { requireOwnEmail } from './factors.ts';
 import { checkRedirect, issueLink } from './mailedLinks.ts';
-import { checkCodeChallenge, checkCodeVerifier } from './pkce.ts';
-import { requireUser, signIn } from './signIn.ts';
+import { wordsFor } from './messageTexts.ts';
+import { signIn } from './signIn.ts';
 
 const DEFAULT_LOGIN_MINUTES = 60;
 const DEFAULT_SIGNUP_MINUTES = 7 * 24 * 60;
@@ -32,11 +33,7 @@ export function sendPrimary(state: State, body: MagicLinkEmailRequest): object {
 
 /** To an address that the logged-in user has or wants to add. */
 export function sendSecondary(state: State, body: MagicLinkEmailRequest, call: Call): object {
-  const user = requireUser(state, call);
-  const address = checkReachableEmail(body.email);
-  const owner = state.users.findByEmail(address);
-  if (owner && owner !== user) throw new ApiError('duplicate_email');
-  if (!owner) requireAdding(state, call, user);
+  const { user, address } = requireOwnEmail(state, call, body.email);
   return sendLink(state, body, address, 'login', () => user);
 }
 

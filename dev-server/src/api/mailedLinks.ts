@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
-import { ApiError, type ApiErrorType } from '../http/apiError.ts';
 import { MINUTE_MS } from '../state/clock.ts';
 import type { State } from '../state/createState.ts';
 import type { MailedLink } from '../state/oneTimeTokens.ts';
 import { isAllowedRedirect } from '../state/project.ts';
+import { ApiError, type ApiErrorType } from '../wire/apiError.ts';
 
 /** What the address a link leads to will say about its token. `login` is the second link of a reset mail. */
 export type LinkTokenType = 'magic_links' | 'reset_password' | 'login';

@@ -9,7 +9,7 @@ import {
   PROVIDER_URL,
   type TestEmulator,
 } from '../testing/createTestEmulator.ts';
-import type { AuthenticateResponse } from '../wire.ts';
+import type { AuthenticateResponse } from '../wire/responses.ts';
 
 const email = 'ann@example.org';
 const minutes = { session_duration_minutes: 30 };

@@ -1,20 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { ApiError } from '../http/apiError.ts';
 import type { Call } from '../http/call.ts';
 import { HOUR_MS, MINUTE_MS, timestamp } from '../state/clock.ts';
 import type { State } from '../state/createState.ts';
 import type { ProviderAccount } from '../state/oauth.ts';
 import { findOAuthProvider } from '../state/oauthProviders.ts';
-import type {
-  AuthenticateResponse,
-  OAuthAttachRequest,
-  OAuthAuthenticateRequest,
-  OAuthRegistration,
-  ProvenFactor,
-  User,
-} from '../wire.ts';
+import { checkCodeVerifier } from '../tokens/pkce.ts';
+import { ApiError } from '../wire/apiError.ts';
+import type { OAuthAttachRequest, OAuthAuthenticateRequest } from '../wire/requests.ts';
+import type { AuthenticateResponse, OAuthRegistration, ProvenFactor, User } from '../wire/responses.ts';
 import { requireFactors } from './factors.ts';
-import { checkCodeVerifier } from './pkce.ts';
 import { requireUser, signIn } from './signIn.ts';
 
 const ATTACH_TOKEN_LIFETIME_MS = 5 * MINUTE_MS;

@@ -1,11 +1,11 @@
-import { ApiError } from '../http/apiError.ts';
 import { MINUTE_MS } from '../state/clock.ts';
 import type { State } from '../state/createState.ts';
 import { newId } from '../state/newId.ts';
 import type { OAuthSignIn, ProviderAccount } from '../state/oauth.ts';
 import { findOAuthProvider } from '../state/oauthProviders.ts';
 import { emailOf, verifyEmail } from '../state/users.ts';
-import type { User } from '../wire.ts';
+import { ApiError } from '../wire/apiError.ts';
+import type { User } from '../wire/responses.ts';
 import { findRegistration } from './oauth.ts';
 
 const TOKEN_LIFETIME_MS = 5 * MINUTE_MS;

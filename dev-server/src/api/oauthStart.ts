@@ -1,13 +1,13 @@
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
-import { ApiError, type ApiErrorType } from '../http/apiError.ts';
 import type { EmulatorEnv } from '../http/call.ts';
 import type { State } from '../state/createState.ts';
 import { isSameSecret, type OAuthSignIn } from '../state/oauth.ts';
 import { findOAuthProvider } from '../state/oauthProviders.ts';
 import { isAllowedRedirect } from '../state/project.ts';
+import { checkCodeChallenge } from '../tokens/pkce.ts';
+import { ApiError, type ApiErrorType } from '../wire/apiError.ts';
 import { finishOAuth } from './oauthAccounts.ts';
-import { checkCodeChallenge } from './pkce.ts';
 
 type Page = (c: Context<EmulatorEnv>) => Response;
 

@@ -1,22 +1,16 @@
 import { randomInt } from 'node:crypto';
-import { ApiError } from '../http/apiError.ts';
 import type { Call } from '../http/call.ts';
-import { wordsFor } from '../inbox/letters.ts';
 import { MINUTE_MS } from '../state/clock.ts';
 import type { State } from '../state/createState.ts';
 import type { PasscodeFactor } from '../state/oneTimeTokens.ts';
 import type { ProjectSettings } from '../state/project.ts';
 import { emailOf, phoneOf, verifyEmail } from '../state/users.ts';
-import type {
-  AuthenticateResponse,
-  EmailPasscodeRequest,
-  PasscodeAuthenticateRequest,
-  PhonePasscodeRequest,
-  ProvenFactor,
-  User,
-} from '../wire.ts';
+import { ApiError } from '../wire/apiError.ts';
+import type { EmailPasscodeRequest, PasscodeAuthenticateRequest, PhonePasscodeRequest } from '../wire/requests.ts';
+import type { AuthenticateResponse, ProvenFactor, User } from '../wire/responses.ts';
 import { checkPhoneNumber, checkReachableEmail } from './addresses.ts';
-import { requireAdding } from './factors.ts';
+import { requireAdding, requireOwnEmail } from './factors.ts';
+import { wordsFor } from './messageTexts.ts';
 import { requireUser, signIn } from './signIn.ts';
 
 const DEFAULT_MINUTES = 2;
@@ -40,11 +34,7 @@ export const email = {
   },
 
   sendSecondary(state: State, body: EmailPasscodeRequest, call: Call): SendResponse {
-    const user = requireUser(state, call);
-    const address = checkReachableEmail(body.email);
-    const owner = state.users.findByEmail(address);
-    if (owner && owner !== user) throw new ApiError('duplicate_email');
-    if (!owner) requireAdding(state, call, user);
+    const { user, address } = requireOwnEmail(state, call, body.email);
     return toEmail(state, body, call, address, () => user);
   },
 };

@@ -1,9 +1,9 @@
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import * as common from '@zxcvbn-ts/language-common';
 import * as english from '@zxcvbn-ts/language-en';
-import { ApiError } from '../http/apiError.ts';
 import type { ProjectSettings } from '../state/project.ts';
-import type { StrengthCheckResponse } from '../wire.ts';
+import { ApiError } from '../wire/apiError.ts';
+import type { StrengthCheckResponse } from '../wire/responses.ts';
 
 const STRONG_ENOUGH = 3;
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '../state/clock.ts';
 import { createTestEmulator, type TestEmulator } from '../testing/createTestEmulator.ts';
-import type { AuthenticateResponse, StrengthCheckResponse } from '../wire.ts';
+import type { AuthenticateResponse, StrengthCheckResponse } from '../wire/responses.ts';
 
 const email = 'ann@example.org';
 const password = 'orchard-lantern-27-violet';

@@ -1,26 +1,24 @@
-import { ApiError } from '../http/apiError.ts';
 import type { Call } from '../http/call.ts';
-import { wordsFor } from '../inbox/letters.ts';
 import { MINUTE_MS } from '../state/clock.ts';
 import type { State } from '../state/createState.ts';
 import { hashPassword } from '../state/passwords.ts';
 import { emailOf, verifyEmail } from '../state/users.ts';
+import { checkCodeChallenge, checkCodeVerifier } from '../tokens/pkce.ts';
+import { ApiError } from '../wire/apiError.ts';
 import type {
-  AuthenticateResponse,
   ExistingPasswordResetRequest,
   PasswordRequest,
   PasswordResetRequest,
   PasswordResetStartRequest,
   SessionPasswordResetRequest,
   StrengthCheckRequest,
-  StrengthCheckResponse,
-  User,
-} from '../wire.ts';
+} from '../wire/requests.ts';
+import type { AuthenticateResponse, StrengthCheckResponse, User } from '../wire/responses.ts';
 import { checkEmail, checkReachableEmail } from './addresses.ts';
 import { challengeOf } from './magicLinks.ts';
 import { checkRedirect, issueLink } from './mailedLinks.ts';
+import { wordsFor } from './messageTexts.ts';
 import { assertStrong, isBreached, judgePassword } from './passwordStrength.ts';
-import { checkCodeChallenge, checkCodeVerifier } from './pkce.ts';
 import { findSession, requireSession, requireUser, signIn } from './signIn.ts';
 
 const DEFAULT_RESET_MINUTES = 30;

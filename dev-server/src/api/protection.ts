@@ -1,8 +1,8 @@
 import type { MiddlewareHandler } from 'hono';
-import { ApiError, CaptchaRequired } from '../http/apiError.ts';
 import type { EmulatorEnv } from '../http/call.ts';
 import { readJson } from '../http/envelope.ts';
 import type { State } from '../state/createState.ts';
+import { ApiError, CaptchaRequired } from '../wire/apiError.ts';
 
 /** Calls that the client sends with what captcha and fingerprinting have found out. Wire protocol §2. */
 const isProtected = path(

@@ -2,7 +2,7 @@ import { createLocalJWKSet, type JSONWebKeySet, jwtVerify } from 'jose';
 import { expect, test } from 'vitest';
 import { MINUTE_MS } from '../state/clock.ts';
 import { createTestEmulator, PROVIDER_URL } from '../testing/createTestEmulator.ts';
-import type { AuthenticateResponse, User } from '../wire.ts';
+import type { AuthenticateResponse, User } from '../wire/responses.ts';
 
 test('the JWT of a session verifies with the published key and names user and session', async () => {
   const { app, signUp, state } = await createTestEmulator();

@@ -1,8 +1,8 @@
-import { ApiError } from '../http/apiError.ts';
 import type { Call } from '../http/call.ts';
 import type { State } from '../state/createState.ts';
 import type { OpenSession } from '../state/sessions.ts';
-import type { AuthenticateResponse, ProvenFactor, User } from '../wire.ts';
+import { ApiError } from '../wire/apiError.ts';
+import type { AuthenticateResponse, ProvenFactor, User } from '../wire/responses.ts';
 
 /**
  * Logs a user in after `factor` was proved: within the caller's own session if it is that user's, else in a new one.

@@ -1,7 +1,7 @@
-import { ApiError } from '../http/apiError.ts';
 import { timestamp } from '../state/clock.ts';
 import { isAllowedRedirect, type ProjectSettings } from '../state/project.ts';
-import type { SiweParams } from '../wire.ts';
+import { ApiError } from '../wire/apiError.ts';
+import type { SiweParams } from '../wire/requests.ts';
 
 /** The parts of a Sign-In with Ethereum message that the server decides. */
 export type SiweTicket = { address: string; nonce: string; nowMs: number; expiresAtMs: number };

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
+import { codeOf } from '../kit/codeOf.ts';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../state/clock.ts';
-import { codeOf } from '../testing/codeOf.ts';
 import { createTestEmulator, type TestEmulator } from '../testing/createTestEmulator.ts';
-import type { AuthenticateResponse, User } from '../wire.ts';
+import type { AuthenticateResponse, User } from '../wire/responses.ts';
 
 type Created = { totp_id: string; secret: string; qr_code: string; recovery_codes: string[]; __user: User };
 type RecoveryCodes = { totps: { totp_id: string; verified: boolean; recovery_codes: string[] }[] };

@@ -1,19 +1,13 @@
 import { generate } from 'lean-qr';
 import { toPngDataURL } from 'lean-qr/extras/node_export';
 import { TOTP } from 'otpauth';
-import { ApiError } from '../http/apiError.ts';
 import type { Call } from '../http/call.ts';
 import { MINUTE_MS } from '../state/clock.ts';
 import type { State } from '../state/createState.ts';
 import type { StoredTotp } from '../state/totps.ts';
-import type {
-  AuthenticateResponse,
-  Empty,
-  TotpAuthenticateRequest,
-  TotpCreateRequest,
-  TotpRecoverRequest,
-  User,
-} from '../wire.ts';
+import { ApiError } from '../wire/apiError.ts';
+import type { Empty, TotpAuthenticateRequest, TotpCreateRequest, TotpRecoverRequest } from '../wire/requests.ts';
+import type { AuthenticateResponse, User } from '../wire/responses.ts';
 import { requireFactors } from './factors.ts';
 import { requireUser, signIn } from './signIn.ts';
 

@@ -1,5 +1,5 @@
 import { createPublicKey, verify } from 'node:crypto';
-import { ApiError } from '../http/apiError.ts';
+import { ApiError } from '../wire/apiError.ts';
 
 /** One kind of wallet: how its addresses are written, and whether a signature is that address's own. */
 export type WalletKind = {

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { MINUTE_MS } from '../state/clock.ts';
 import { createSoftAuthenticator, type Place } from '../testing/createSoftAuthenticator.ts';
 import { AUTH_URL, createTestEmulator, HOST_URL, type TestEmulator } from '../testing/createTestEmulator.ts';
-import type { AuthenticateResponse, User } from '../wire.ts';
+import type { AuthenticateResponse, User } from '../wire/responses.ts';
 
 type Authenticator = ReturnType<typeof createSoftAuthenticator>;
 type SignedIn = AuthenticateResponse & { webauthn_registration_id: string };

@@ -6,20 +6,18 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
-import { ApiError } from '../http/apiError.ts';
 import type { Call } from '../http/call.ts';
 import { MINUTE_MS } from '../state/clock.ts';
 import type { State } from '../state/createState.ts';
 import { newId } from '../state/newId.ts';
+import { ApiError } from '../wire/apiError.ts';
 import type {
-  AuthenticateResponse,
-  User,
   WebAuthnAuthenticateStartRequest,
   WebAuthnCredentialRequest,
   WebAuthnRegisterStartRequest,
-  WebAuthnRegistration,
   WebAuthnUpdateRequest,
-} from '../wire.ts';
+} from '../wire/requests.ts';
+import type { AuthenticateResponse, User, WebAuthnRegistration } from '../wire/responses.ts';
 import { requireFactors } from './factors.ts';
 import { findSession, requireUser, signIn } from './signIn.ts';
 import { checkDomain, checkTopOrigin, readCredential, withPaddedBase64 } from './webauthnFormats.ts';

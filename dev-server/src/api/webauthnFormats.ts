@@ -1,5 +1,5 @@
-import { ApiError } from '../http/apiError.ts';
 import type { ProjectSettings } from '../state/project.ts';
+import { ApiError } from '../wire/apiError.ts';
 
 /** What the browser says it was asked, where: the authenticator signed it. */
 export type ClientData = { challenge: string; origin: string; crossOrigin?: boolean; topOrigin?: string };

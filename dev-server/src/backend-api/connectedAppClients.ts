@@ -1,10 +1,10 @@
-import { ApiError } from '../http/apiError.ts';
 import type { Call } from '../http/call.ts';
 import { type ConnectedApp, isPublic, isRegistrable } from '../state/connectedApps.ts';
 import type { State } from '../state/createState.ts';
 import { lastFour, newClientSecret } from '../state/m2mClients.ts';
 import { newId } from '../state/newId.ts';
-import type { Empty } from '../wire.ts';
+import { ApiError } from '../wire/apiError.ts';
+import type { Empty } from '../wire/requests.ts';
 import { page } from './page.ts';
 import type { ConnectedAppChangeRequest, ConnectedAppRequest, PageRequest } from './requests.ts';
 import { rotation } from './secretRotation.ts';

@@ -1,7 +1,7 @@
 import * as cryptoWallets from '../api/cryptoWallets.ts';
 import type { Call } from '../http/call.ts';
 import type { State } from '../state/createState.ts';
-import type { CryptoWalletStartRequest } from '../wire.ts';
+import type { CryptoWalletStartRequest } from '../wire/requests.ts';
 
 /** A server is told whose the wallet is, so an unknown one has a user from the start. */
 export async function start(state: State, body: CryptoWalletStartRequest, call: Call) {

@@ -1,13 +1,13 @@
 import { checkPhoneNumber, checkReachableEmail } from '../api/addresses.ts';
 import * as magicLinks from '../api/magicLinks.ts';
 import { applyUserChanges, type UserChanges } from '../api/users.ts';
-import { ApiError } from '../http/apiError.ts';
 import type { Call } from '../http/call.ts';
 import { MINUTE_MS } from '../state/clock.ts';
 import type { State } from '../state/createState.ts';
 import { newId } from '../state/newId.ts';
 import { emailOf, phoneOf } from '../state/users.ts';
-import type { User } from '../wire.ts';
+import { ApiError } from '../wire/apiError.ts';
+import type { User } from '../wire/responses.ts';
 import type { EmbeddedLinkRequest, InviteRequest } from './requests.ts';
 import { userById } from './serverCalls.ts';
 

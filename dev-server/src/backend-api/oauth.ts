@@ -1,7 +1,7 @@
 import * as oauth from '../api/oauth.ts';
 import type { Call } from '../http/call.ts';
 import type { State } from '../state/createState.ts';
-import type { OAuthAuthenticateRequest } from '../wire.ts';
+import type { OAuthAuthenticateRequest } from '../wire/requests.ts';
 import { proving, type WantedSession } from './serverCalls.ts';
 
 const prove = proving(oauth.authenticate);

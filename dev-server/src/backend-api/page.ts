@@ -1,4 +1,4 @@
-import { ApiError, type ApiErrorType } from '../http/apiError.ts';
+import { ApiError, type ApiErrorType } from '../wire/apiError.ts';
 
 const DEFAULT_LIMIT = 100;
 

@@ -1,11 +1,11 @@
 import { checkEmail, checkPhoneNumber } from '../api/addresses.ts';
 import * as passwords from '../api/passwords.ts';
 import { applyUserChanges } from '../api/users.ts';
-import { ApiError } from '../http/apiError.ts';
 import type { Call } from '../http/call.ts';
 import type { State } from '../state/createState.ts';
 import type { ImportedHash } from '../state/importedPasswords.ts';
 import { emailOf, phoneOf, type Users } from '../state/users.ts';
+import { ApiError } from '../wire/apiError.ts';
 import type { PasswordCreateRequest, PasswordMigrateRequest } from './requests.ts';
 import { applyDetails, checkDetails } from './users.ts';
 

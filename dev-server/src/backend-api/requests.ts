@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import * as wire from '../wire.ts';
+import * as wire from '../wire/requests.ts';
 
 // What the provider's server libraries send. Members nobody reads are accepted and dropped.
 

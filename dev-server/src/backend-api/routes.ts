@@ -5,6 +5,7 @@ import * as attest from '../api/attest.ts';
 import * as connectedApps from '../api/connectedApps.ts';
 import * as cryptoWalletProofs from '../api/cryptoWallets.ts';
 import { exchangeAccessToken } from '../api/exchangeAccessToken.ts';
+import { factorRoutes } from '../api/factorRoutes.ts';
 import * as idp from '../api/idp.ts';
 import * as impersonation from '../api/impersonation.ts';
 import * as magicLinks from '../api/magicLinks.ts';
@@ -13,11 +14,11 @@ import * as otps from '../api/otps.ts';
 import * as passwordProofs from '../api/passwords.ts';
 import * as totps from '../api/totps.ts';
 import * as webauthnProofs from '../api/webauthn.ts';
-import { ApiError, type ApiErrorType } from '../http/apiError.ts';
 import { type EmulatorEnv, readCredentials } from '../http/call.ts';
 import { answering, type Handler } from '../http/envelope.ts';
 import type { State } from '../state/createState.ts';
-import * as wire from '../wire.ts';
+import { ApiError, type ApiErrorType } from '../wire/apiError.ts';
+import * as wire from '../wire/requests.ts';
 import * as appClients from './connectedAppClients.ts';
 import * as cryptoWallets from './cryptoWallets.ts';
 import * as m2mClients from './m2mClients.ts';
@@ -67,8 +68,8 @@ export function backendRoutes(state: State): Hono<EmulatorEnv> {
   app.delete('/users/:user_id', answer(wire.Empty, users.remove));
   app.delete('/users/:user_id/external_id', answer(wire.Empty, users.removeExternalId));
   app.delete('/users/passwords/:password_id', answer(wire.Empty, users.removePassword));
-  for (const [path, list, idName, missing] of factors) {
-    app.delete(`/users/${path}/:${idName}`, answer(wire.Empty, users.deleteFactor(list, idName, missing)));
+  for (const factor of factorRoutes) {
+    app.delete(`/users/${factor.path}/:${factor.idName}`, answer(wire.Empty, users.deleteFactor(factor)));
   }
   app.get(
     '/users/:user_id/connected_apps',
@@ -206,21 +207,6 @@ export function backendRoutes(state: State): Hono<EmulatorEnv> {
 
 /** What the emulator knows of and does not do: sessions of another vendor, and judging traffic it never sees. */
 const leftOut = ['/sessions/migrate', '/email/risk', '/fingerprint/lookup', '/rules/*', '/verdict_reasons/*'];
-
-const factors = [
-  ['emails', 'emails', 'email_id', 'email_not_found'],
-  ['phone_numbers', 'phone_numbers', 'phone_id', 'phone_number_not_found'],
-  ['totps', 'totps', 'totp_id', 'totp_not_found'],
-  ['crypto_wallets', 'crypto_wallets', 'crypto_wallet_id', 'crypto_wallet_not_found'],
-  ['oauth', 'providers', 'oauth_user_registration_id', 'oauth_user_registration_not_found'],
-  ['webauthn_registrations', 'webauthn_registrations', 'webauthn_registration_id', 'webauthn_registration_not_found'],
-  [
-    'biometric_registrations',
-    'biometric_registrations',
-    'biometric_registration_id',
-    'biometric_registration_not_found',
-  ],
-] as const;
 
 const refuse = (type: ApiErrorType) => (_c: Context) => {
   throw new ApiError(type);

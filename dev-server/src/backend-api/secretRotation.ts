@@ -1,6 +1,6 @@
-import { ApiError, type ApiErrorType } from '../http/apiError.ts';
 import type { State } from '../state/createState.ts';
 import { newClientSecret } from '../state/m2mClients.ts';
+import { ApiError, type ApiErrorType } from '../wire/apiError.ts';
 
 type Rotating = { client_secret?: string | undefined; next_client_secret?: string | undefined };
 

@@ -1,6 +1,6 @@
 import { timestamp } from '../state/clock.ts';
 import type { State } from '../state/createState.ts';
-import type { User } from '../wire.ts';
+import type { User } from '../wire/responses.ts';
 
 /** A user as servers see one: they are also told who is locked. */
 export function serverUser(state: State, user: User) {

@@ -1,8 +1,8 @@
-import { ApiError } from '../http/apiError.ts';
 import type { Call } from '../http/call.ts';
 import type { State } from '../state/createState.ts';
 import type { OpenSession } from '../state/sessions.ts';
-import type { AuthenticateResponse, User } from '../wire.ts';
+import { ApiError } from '../wire/apiError.ts';
+import type { AuthenticateResponse, User } from '../wire/responses.ts';
 
 // The browser API knows the caller's session by its credentials; a server names session and user in the body.
 

@@ -1,9 +1,10 @@
 import { describeSession } from '../api/signIn.ts';
-import { ApiError } from '../http/apiError.ts';
 import type { Call } from '../http/call.ts';
 import type { State } from '../state/createState.ts';
 import type { OpenSession } from '../state/sessions.ts';
-import type { AuthenticateResponse, Empty, Session, User } from '../wire.ts';
+import { ApiError } from '../wire/apiError.ts';
+import type { Empty } from '../wire/requests.ts';
+import type { AuthenticateResponse, Session, User } from '../wire/responses.ts';
 import type { SessionAuthenticateRequest, SessionRevokeRequest } from './requests.ts';
 import { findSession, userById } from './serverCalls.ts';
 

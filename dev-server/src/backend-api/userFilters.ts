@@ -1,5 +1,5 @@
-import { ApiError } from '../http/apiError.ts';
-import type { User } from '../wire.ts';
+import { ApiError } from '../wire/apiError.ts';
+import type { User } from '../wire/responses.ts';
 
 export type UserOperand = { filter_name: string; filter_value: unknown };
 type Filter = (user: User, value: unknown) => boolean;

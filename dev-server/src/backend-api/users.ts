@@ -1,11 +1,13 @@
 import { checkEmail, checkPhoneNumber } from '../api/addresses.ts';
+import type { FactorRoute } from '../api/factorRoutes.ts';
 import { applyUserChanges } from '../api/users.ts';
-import { ApiError, type ApiErrorType } from '../http/apiError.ts';
 import type { Call } from '../http/call.ts';
 import type { State } from '../state/createState.ts';
 import { DEFAULT_ROLE } from '../state/project.ts';
 import { emailOf, phoneOf } from '../state/users.ts';
-import type { Empty, User } from '../wire.ts';
+import { ApiError } from '../wire/apiError.ts';
+import type { Empty } from '../wire/requests.ts';
+import type { User } from '../wire/responses.ts';
 import { page } from './page.ts';
 import type { PrimaryFactorRequest, UserChangeRequest, UserCreateRequest, UserQueryRequest } from './requests.ts';
 import { serverUser } from './serverAnswer.ts';
@@ -88,17 +90,8 @@ export function query(state: State, body: UserQueryRequest) {
   return { results: items.map((user) => serverUser(state, user)), results_metadata };
 }
 
-type FactorList =
-  | 'emails'
-  | 'phone_numbers'
-  | 'totps'
-  | 'crypto_wallets'
-  | 'providers'
-  | 'webauthn_registrations'
-  | 'biometric_registrations';
-
 /** A server deletes by the factor's id alone; the last one goes as well. */
-export function deleteFactor(list: FactorList, idName: string, missing: ApiErrorType) {
+export function deleteFactor({ list, idName, missing }: FactorRoute) {
   return (state: State, _body: Empty, call: Call) => {
     const isMeant = (factor: object) => new Map(Object.entries(factor)).get(idName) === call.params[idName];
     const user = state.users.find((one) => one[list].some(isMeant));

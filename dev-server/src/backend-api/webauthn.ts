@@ -1,9 +1,9 @@
 import { isoBase64URL } from '@simplewebauthn/server/helpers';
 import * as webauthn from '../api/webauthn.ts';
-import { ApiError } from '../http/apiError.ts';
 import type { Call } from '../http/call.ts';
 import type { State } from '../state/createState.ts';
-import type { Empty, WebAuthnUpdateRequest } from '../wire.ts';
+import { ApiError } from '../wire/apiError.ts';
+import type { Empty, WebAuthnUpdateRequest } from '../wire/requests.ts';
 import { userById } from './serverCalls.ts';
 
 /** A server renames a passkey by its id alone. */

@@ -7,7 +7,7 @@ import {
   PROVIDER_URL,
   type TestEmulator,
 } from '../testing/createTestEmulator.ts';
-import type { AuthenticateResponse } from '../wire.ts';
+import type { AuthenticateResponse } from '../wire/responses.ts';
 
 const { publicToken } = EMULATED_PROJECT;
 type Answer = { success: boolean; payload: Record<string, string>; error: { name: string; error_type: string } };

@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { ApiError, SchemaError } from '../http/apiError.ts';
 import type { EmulatorEnv } from '../http/call.ts';
 import { checkBody, flatError, readJson } from '../http/envelope.ts';
 import { pageFolder, serveFile } from '../http/staticFiles.ts';
 import type { State } from '../state/createState.ts';
+import { ApiError, SchemaError } from '../wire/apiError.ts';
 import { OneTapStartRequest, OneTapSubmitRequest, startOneTap, submitOneTap } from './oneTap.ts';
 import { ExamplePhoneRequest, examplePhone, ParsePhoneRequest, parsePhone } from './phoneNumbers.ts';
 

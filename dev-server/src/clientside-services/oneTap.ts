@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { finishOAuth } from '../api/oauthAccounts.ts';
 import { checkOAuthRedirects } from '../api/oauthStart.ts';
-import { ApiError } from '../http/apiError.ts';
 import { newRequestId } from '../http/envelope.ts';
 import { googleClientId } from '../oauth-provider/googleOneTap.ts';
 import { MINUTE_MS } from '../state/clock.ts';
 import type { State } from '../state/createState.ts';
+import { ApiError } from '../wire/apiError.ts';
 
 const LIFETIME_MS = 10 * MINUTE_MS;
 

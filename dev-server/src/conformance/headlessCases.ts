@@ -1,12 +1,13 @@
 import { ethers } from 'ethers';
 import { issueImpersonationToken } from '../api/impersonation.ts';
+import { codeOf } from '../kit/codeOf.ts';
 import { MINUTE_MS } from '../state/clock.ts';
 import { oauthProviders } from '../state/oauthProviders.ts';
-import { codeOf } from '../testing/codeOf.ts';
 import type { Cases, Exceptions } from './cases.ts';
 import { demoApp, machinesProfile, vouchFor } from './fixtures.ts';
 import type { HeadlessWorld } from './headlessWorld.ts';
 import { MINUTES, PASSWORD, signInAtGoogle } from './nodeWorld.ts';
+import { signInWithWallet, walletName } from './wallets.ts';
 
 const email = 'ann@example.org';
 const phone = '+14155550123';
@@ -622,18 +623,6 @@ function phoneCases(channel: 'sms' | 'whatsapp'): Cases<HeadlessWorld> {
       },
     },
   };
-}
-
-const walletName = ({ address }: { address: string }) => ({
-  crypto_wallet_type: 'ethereum',
-  crypto_wallet_address: address,
-});
-
-async function signInWithWallet({ client }: HeadlessWorld) {
-  const wallet = ethers.Wallet.createRandom();
-  const { challenge } = await client.cryptoWallets.authenticateStart(walletName(wallet));
-  const signature = await wallet.signMessage(challenge);
-  return client.cryptoWallets.authenticate({ ...walletName(wallet), signature, ...MINUTES });
 }
 
 /** Somebody with a confirmed authenticator app, its code, which is spent, and a recovery code, which is not. */

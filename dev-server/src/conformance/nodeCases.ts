@@ -1,12 +1,13 @@
 import { ethers } from 'ethers';
 import { issueImpersonationToken } from '../api/impersonation.ts';
+import { codeOf } from '../kit/codeOf.ts';
 import { HOUR_MS, MINUTE_MS } from '../state/clock.ts';
-import { codeOf } from '../testing/codeOf.ts';
 import { createSoftAuthenticator } from '../testing/createSoftAuthenticator.ts';
 import { AUTH_URL } from '../testing/createTestEmulator.ts';
 import type { Cases, LeftOut } from './cases.ts';
 import { demoApp, machinesProfile, vouchFor } from './fixtures.ts';
 import { MINUTES, type NodeWorld, PASSWORD } from './nodeWorld.ts';
+import { signInWithWallet, walletName } from './wallets.ts';
 
 const email = 'ann@example.org';
 const phone_number = '+14155550123';
@@ -909,18 +910,6 @@ function search(client: Client, filter_name: string, filter_value: unknown) {
   return client.users
     .create({ email: 'somebody@example.org' })
     .then(() => client.users.search({ query: { operator: 'AND', operands } }));
-}
-
-const walletName = ({ address }: { address: string }) => ({
-  crypto_wallet_type: 'ethereum',
-  crypto_wallet_address: address,
-});
-
-async function signInWithWallet({ client }: NodeWorld) {
-  const wallet = ethers.Wallet.createRandom();
-  const { challenge } = await client.cryptoWallets.authenticateStart(walletName(wallet));
-  const signature = await wallet.signMessage(challenge);
-  return client.cryptoWallets.authenticate({ ...walletName(wallet), signature, ...MINUTES });
 }
 
 /** Somebody with a confirmed authenticator app, its code, which is spent, and a recovery code, which is not. */

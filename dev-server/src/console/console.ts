@@ -1,12 +1,12 @@
 import { Hono } from 'hono';
 import { streamSSE } from 'hono/streaming';
+import type { Urls } from '../common/urls.ts';
 import type { Control } from '../control/control.ts';
 import type { EmulatorEnv } from '../http/call.ts';
 import { localOnly } from '../http/localOnly.ts';
 import { type PageUrls, reactPage } from '../http/reactPage.ts';
 import { pageFolder, serveFile } from '../http/staticFiles.ts';
 import type { State } from '../state/createState.ts';
-import type { Urls } from '../urls.ts';
 
 /** The sections of the console, each with an address of its own. */
 const sections = {

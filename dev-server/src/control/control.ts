@@ -1,12 +1,12 @@
 import { issueImpersonationToken } from '../api/impersonation.ts';
+import { type Some, withoutUndefined } from '../common/withoutUndefined.ts';
 import type { Clock } from '../state/clock.ts';
 import type { State } from '../state/createState.ts';
 import type { ProjectSettings } from '../state/project.ts';
 import type { Secret } from '../state/secrets.ts';
 import { restoreParts, type Snapshot, seal, takeParts, unseal } from '../storage/snapshot.ts';
 import { createWebhooks, type Delivery, type Webhooks } from '../webhooks/createWebhooks.ts';
-import type { EventsRequest } from '../wire.ts';
-import { type Some, withoutUndefined } from '../withoutUndefined.ts';
+import type { EventsRequest } from '../wire/requests.ts';
 import {
   createInterruptions,
   type FailureOrder,

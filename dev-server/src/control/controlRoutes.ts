@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { ApiError } from '../http/apiError.ts';
 import type { EmulatorEnv } from '../http/call.ts';
 import { answerError, checkBody, readJson } from '../http/envelope.ts';
 import type { State } from '../state/createState.ts';
 import type { ProjectSettings } from '../state/project.ts';
+import { ApiError } from '../wire/apiError.ts';
 import type { Control } from './control.ts';
 import type { Endpoint } from './endpoints.ts';
 import type { Failure } from './interruptions.ts';

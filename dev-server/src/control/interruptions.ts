@@ -1,10 +1,10 @@
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Context, Next } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import { ApiError, isApiErrorType } from '../http/apiError.ts';
+import { deferred } from '../common/deferred.ts';
 import type { EmulatorEnv } from '../http/call.ts';
 import { flatError, newRequestId } from '../http/envelope.ts';
-import { deferred } from './deferred.ts';
+import { ApiError, isApiErrorType } from '../wire/apiError.ts';
 import { isWished, type RequestRecord, type RequestWish } from './requestLog.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
-import type { User } from '../wire.ts';
+import type { User } from '../wire/responses.ts';
 
 /** The Hono environment of everything the emulator serves. `incoming` is missing when a test calls the app directly. */
 export type EmulatorEnv = { Bindings: Partial<HttpBindings> };

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import type { State } from '../state/createState.ts';
-import { ApiError } from './apiError.ts';
+import { ApiError } from '../wire/apiError.ts';
 
 /**
  * The client sends credentials, so the origin is always named exactly and never `*`. A page on another origin than the

@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import * as v from 'valibot';
 import type { State } from '../state/createState.ts';
-import { ApiError, type ApiErrorType, CaptchaRequired, SchemaError, type SchemaViolation } from './apiError.ts';
+import { ApiError, type ApiErrorType, CaptchaRequired, SchemaError, type SchemaViolation } from '../wire/apiError.ts';
 import { type Call, type EmulatorEnv, readCall } from './call.ts';
 import { namesTwice } from './namesTwice.ts';
 

@@ -1,13 +1,13 @@
+import type { Urls } from '../common/urls.ts';
+import { type Some, withoutUndefined } from '../common/withoutUndefined.ts';
 import type { Control } from '../control/control.ts';
 import type { FailureOrder, Hold } from '../control/interruptions.ts';
 import type { RequestWish } from '../control/requestLog.ts';
-import type { Inbox, Message } from '../inbox/inbox.ts';
 import { type DevServer, type DevServerOptions, startDevServer } from '../startDevServer.ts';
+import type { Inbox, Message } from '../state/inbox.ts';
 import { hashPassword } from '../state/passwords.ts';
 import { emailOf, phoneOf } from '../state/users.ts';
-import type { Urls } from '../urls.ts';
-import type { Session, User } from '../wire.ts';
-import { type Some, withoutUndefined } from '../withoutUndefined.ts';
+import type { Session, User } from '../wire/responses.ts';
 
 /** As much of a Playwright context as the kit touches. */
 export type KitContext = {

@@ -1,9 +1,9 @@
 import { afterAll, expect, expectTypeOf, test } from 'vitest';
 import type { FailureOrder } from '../control/interruptions.ts';
 import type { RequestWish } from '../control/requestLog.ts';
-import type { MessageWish } from '../inbox/inbox.ts';
 import type { DevServerOptions, RealProviderOptions } from '../startDevServer.ts';
 import type { ConnectedApp } from '../state/connectedApps.ts';
+import type { MessageWish } from '../state/inbox.ts';
 import type { TrustedTokenProfile } from '../state/project.ts';
 import { publicApp } from '../testing/connectedApps.ts';
 import { type KitUser, type SessionOptions, startTestKit } from './index.ts';

@@ -2,16 +2,16 @@ import { type Context, Hono } from 'hono';
 import { html } from 'hono/html';
 import * as v from 'valibot';
 import { checkEmail } from '../api/addresses.ts';
-import { ApiError } from '../http/apiError.ts';
 import type { EmulatorEnv } from '../http/call.ts';
 import { checkBody } from '../http/envelope.ts';
+import { personPage } from '../http/personPage.ts';
 import { readFields } from '../http/readFields.ts';
 import { MINUTE_MS } from '../state/clock.ts';
 import type { State } from '../state/createState.ts';
 import type { ProviderAccount } from '../state/oauth.ts';
 import { findOAuthProvider } from '../state/oauthProviders.ts';
+import { ApiError } from '../wire/apiError.ts';
 import { answerOnPage } from './errorPage.ts';
-import { personPage } from './personPage.ts';
 
 const CODE_LIFETIME_MS = MINUTE_MS;
 /** Google does not sign anybody in inside the browser of another app. */

@@ -1,10 +1,10 @@
 import type { Context } from 'hono';
 import { html } from 'hono/html';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import { ApiError, SchemaError } from '../http/apiError.ts';
+import { personPage } from '../http/personPage.ts';
 import type { State } from '../state/createState.ts';
 import { isAllowedRedirect } from '../state/project.ts';
-import { personPage } from './personPage.ts';
+import { ApiError, SchemaError } from '../wire/apiError.ts';
 
 /** Says to a person what an API would say in JSON: for failures from which no redirect leads back. */
 export function answerOnPage(state: State) {

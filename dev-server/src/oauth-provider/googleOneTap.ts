@@ -1,12 +1,12 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import * as v from 'valibot';
-import { ApiError } from '../http/apiError.ts';
 import type { EmulatorEnv } from '../http/call.ts';
 import { answerError, checkBody, readJson } from '../http/envelope.ts';
+import { personPage } from '../http/personPage.ts';
 import { pageFolder, serveFile } from '../http/staticFiles.ts';
 import type { State } from '../state/createState.ts';
-import { personPage } from './personPage.ts';
+import { ApiError } from '../wire/apiError.ts';
 
 const CredentialRequest = v.object({ client_id: v.string(), subject: v.string() });
 

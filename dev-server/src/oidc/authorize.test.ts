@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { MINUTE_MS } from '../state/clock.ts';
 import { confidentialApp, ownApp, publicApp } from '../testing/connectedApps.ts';
 import { AUTH_URL, createTestEmulator, PROVIDER_URL, type TestEmulator } from '../testing/createTestEmulator.ts';
-import type { AuthenticateResponse } from '../wire.ts';
+import type { AuthenticateResponse } from '../wire/responses.ts';
 
 const redirect_uri = 'https://weather.example.org/callback';
 const code_challenge = 'a'.repeat(43);

@@ -1,12 +1,12 @@
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { provedAtMs, submitAuthorize } from '../api/idp.ts';
-import { ApiError } from '../http/apiError.ts';
 import { type EmulatorEnv, readCall } from '../http/call.ts';
 import { readFields, repeatedField } from '../http/readFields.ts';
 import { isPublic, isRegistered } from '../state/connectedApps.ts';
 import type { State } from '../state/createState.ts';
 import type { OpenSession } from '../state/sessions.ts';
+import { ApiError } from '../wire/apiError.ts';
 
 const PROMPTS = ['none', 'login', 'consent', 'select_account'];
 

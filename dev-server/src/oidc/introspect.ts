@@ -1,5 +1,5 @@
 import type { State } from '../state/createState.ts';
-import { findAccess } from './accessTokens.ts';
+import { findAccess } from '../tokens/accessTokens.ts';
 
 /** What a token of the client itself stands for (RFC 7662); of others' tokens nothing is told. */
 export async function introspect(state: State, clientId: string, token: string): Promise<object> {

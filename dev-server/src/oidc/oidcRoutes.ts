@@ -1,13 +1,13 @@
 import { type Context, Hono } from 'hono';
 import { cors } from 'hono/cors';
-import { ApiError } from '../http/apiError.ts';
 import type { EmulatorEnv } from '../http/call.ts';
 import { newRequestId } from '../http/envelope.ts';
 import { readFields, repeatedField } from '../http/readFields.ts';
 import type { State } from '../state/createState.ts';
-import { findAccess } from './accessTokens.ts';
+import { findAccess } from '../tokens/accessTokens.ts';
+import { claimsOf } from '../tokens/claims.ts';
+import { ApiError } from '../wire/apiError.ts';
 import { authorize } from './authorize.ts';
-import { claimsOf } from './claims.ts';
 import { authenticateClient, readClient } from './clientAuthentication.ts';
 import { discoveryDocument } from './discovery.ts';
 import { introspect } from './introspect.ts';

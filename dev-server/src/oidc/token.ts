@@ -1,8 +1,8 @@
-import { checkCodeVerifier } from '../api/pkce.ts';
-import { ApiError } from '../http/apiError.ts';
 import type { ConnectedApp, Grant } from '../state/connectedApps.ts';
 import type { State } from '../state/createState.ts';
-import { issueTokens, type TokenAnswer } from './accessTokens.ts';
+import { issueTokens, type TokenAnswer } from '../tokens/accessTokens.ts';
+import { checkCodeVerifier } from '../tokens/pkce.ts';
+import { ApiError } from '../wire/apiError.ts';
 import { OAuthError } from './oauthError.ts';
 
 /** `POST /v1/oauth2/token`: a code or a refresh token for fresh tokens. */

@@ -1,13 +1,13 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import * as v from 'valibot';
-import { ApiError } from '../http/apiError.ts';
 import type { EmulatorEnv } from '../http/call.ts';
 import { answerError, checkBody, readJson } from '../http/envelope.ts';
+import { personPage } from '../http/personPage.ts';
 import { pageFolder, serveFile } from '../http/staticFiles.ts';
-import { personPage } from '../oauth-provider/personPage.ts';
 import { MINUTE_MS } from '../state/clock.ts';
 import type { State } from '../state/createState.ts';
+import { ApiError } from '../wire/apiError.ts';
 
 const ExecuteRequest = v.object({ siteKey: v.string() });
 

@@ -1,4 +1,4 @@
-import { ApiError } from '../http/apiError.ts';
+import { ApiError } from '../wire/apiError.ts';
 import { type Clock, HOUR_MS, MINUTE_MS } from './clock.ts';
 import { createSweep } from './createSweep.ts';
 import { keepMap } from './keeper.ts';

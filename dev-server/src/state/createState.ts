@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { JWK } from 'jose';
-import { createInbox, type Inbox } from '../inbox/inbox.ts';
-import type { EventsRequest } from '../wire.ts';
+import type { EventsRequest } from '../wire/requests.ts';
 import { type Attempts, createAttempts } from './attempts.ts';
 import { type Clock, createClock } from './clock.ts';
 import { type ConnectedApps, createConnectedApps } from './connectedApps.ts';
 import { createIdTokens, type IdTokens } from './idTokens.ts';
+import { createInbox, type Inbox } from './inbox.ts';
 import type { Keeper } from './keeper.ts';
 import { createM2mClients, type M2mClients } from './m2mClients.ts';
 import { createOAuth, type OAuth } from './oauth.ts';

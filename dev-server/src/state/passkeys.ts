@@ -1,5 +1,5 @@
 import type { WebAuthnCredential } from '@simplewebauthn/server';
-import type { User } from '../wire.ts';
+import type { User } from '../wire/responses.ts';
 import { fromBase64, toBase64 } from './keeper.ts';
 
 /** What is kept of a registered passkey beside what the user's list shows. */

@@ -1,5 +1,5 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
-import type { User } from '../wire.ts';
+import type { User } from '../wire/responses.ts';
 import { type ImportedHash, isImported } from './importedPasswords.ts';
 import { fromBase64, toBase64 } from './keeper.ts';
 import { newId } from './newId.ts';

@@ -11,7 +11,7 @@ import {
   type JWTPayload,
   SignJWT,
 } from 'jose';
-import type { Session } from '../wire.ts';
+import type { Session } from '../wire/responses.ts';
 import { type Clock, MINUTE_MS } from './clock.ts';
 import type { Secrets } from './secrets.ts';
 

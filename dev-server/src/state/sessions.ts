@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import type { ProvenFactor, Session, SessionFactor, User } from '../wire.ts';
+import type { ProvenFactor, Session, SessionFactor, User } from '../wire/responses.ts';
 import { type Clock, MINUTE_MS, timestamp } from './clock.ts';
 import { createSweep } from './createSweep.ts';
 import { keepMap } from './keeper.ts';

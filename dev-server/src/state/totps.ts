@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
-import type { User } from '../wire.ts';
+import type { User } from '../wire/responses.ts';
 import type { Clock } from './clock.ts';
 import { keepMap } from './keeper.ts';
 import { newId } from './newId.ts';

@@ -1,4 +1,4 @@
-import type { EmailFactor, PhoneFactor, User } from '../wire.ts';
+import type { EmailFactor, PhoneFactor, User } from '../wire/responses.ts';
 import { type Clock, timestamp } from './clock.ts';
 import { keepMap } from './keeper.ts';
 import { newId } from './newId.ts';

@@ -1,4 +1,4 @@
-import { shareRuns } from '../control/shareRuns.ts';
+import { shareRuns } from '../common/shareRuns.ts';
 import type { State } from '../state/createState.ts';
 import type { Change, DataFolder } from './dataFolder.ts';
 import { type Parts, takeParts } from './snapshot.ts';

@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import { createLocalJWKSet, type JSONWebKeySet, jwtVerify } from 'jose';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createEmulator } from '../emulator.ts';
+import { codeOf } from '../kit/codeOf.ts';
 import { EMULATED_PROJECT } from '../startDevServer.ts';
 import { MINUTE_MS } from '../state/clock.ts';
 import { defaultProject } from '../state/project.ts';
-import { codeOf } from '../testing/codeOf.ts';
 import { AUTH_URL, HOST_URL, PROVIDER_URL, type TestEmulator, testCallsOf } from '../testing/createTestEmulator.ts';
 import { openState } from './openState.ts';
 

@@ -5,7 +5,7 @@ import type { EmulatorEnv } from '../http/call.ts';
 import { EMULATED_PROJECT } from '../startDevServer.ts';
 import { createState, type State } from '../state/createState.ts';
 import { defaultProject, type ProjectSettings } from '../state/project.ts';
-import type { AuthenticateResponse } from '../wire.ts';
+import type { AuthenticateResponse } from '../wire/responses.ts';
 
 export const HOST_URL = 'http://localhost:4100';
 export const AUTH_URL = 'http://localhost:4101';

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
-import { shareRuns } from '../control/shareRuns.ts';
+import { shareRuns } from '../common/shareRuns.ts';
 import { HOUR_MS, MINUTE_MS, SECOND_MS, timestamp } from '../state/clock.ts';
 import type { State } from '../state/createState.ts';
 import { newId } from '../state/newId.ts';
-import type { Session, User } from '../wire.ts';
+import type { Session, User } from '../wire/responses.ts';
 
 export type WebhookEvent = {
   project_id: string;

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { Webhook } from 'svix';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { deferred } from '../control/deferred.ts';
+import { deferred } from '../common/deferred.ts';
 import { HOUR_MS, SECOND_MS } from '../state/clock.ts';
 import { createTestEmulator, type TestEmulator } from '../testing/createTestEmulator.ts';
 import type { Delivery, WebhookEvent } from './createWebhooks.ts';

@@ -110,13 +110,7 @@ export function OptionControl(props: OptionControlProps) {
                   value={/^#[0-9a-f]{6}$/i.test(String(value)) ? String(value) : '#888888'}
                   onChange={(event) => onChange(event.currentTarget.value)}
                 />
-                <input
-                  {...field}
-                  className="input"
-                  value={String(value ?? '')}
-                  placeholder="default"
-                  onChange={(event) => onChange(event.currentTarget.value || undefined)}
-                />
+                <TextInput field={field} value={value} onChange={onChange} />
               </span>
             );
           case 'record':
@@ -134,15 +128,7 @@ export function OptionControl(props: OptionControlProps) {
               />
             );
           default:
-            return (
-              <input
-                {...field}
-                className="input"
-                value={String(value ?? '')}
-                placeholder="default"
-                onChange={(event) => onChange(event.currentTarget.value || undefined)}
-              />
-            );
+            return <TextInput field={field} value={value} onChange={onChange} />;
         }
       }}
     </Field>
@@ -249,10 +235,22 @@ function ListControl({
   );
 }
 
-type JsonControlProps = { field: { id: string }; value: unknown; onChange: (value: unknown) => void };
+type InputProps = { field: { id: string }; value: unknown; onChange: (value: unknown) => void };
+
+function TextInput({ field, value, onChange }: InputProps) {
+  return (
+    <input
+      {...field}
+      className="input"
+      value={String(value ?? '')}
+      placeholder="default"
+      onChange={(event) => onChange(event.currentTarget.value || undefined)}
+    />
+  );
+}
 
 /** What has no other form. Text that is no JSON yet is kept, and tells nobody. */
-function JsonControl({ field, value, onChange }: JsonControlProps) {
+function JsonControl({ field, value, onChange }: InputProps) {
   const [text, setText] = useState(value === undefined ? '' : JSON.stringify(value));
   const isJson = text === '' || canParse(text);
   const write = (changed: string) => {

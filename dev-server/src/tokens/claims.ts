@@ -1,4 +1,4 @@
-import type { User } from '../wire.ts';
+import type { User } from '../wire/responses.ts';
 
 /** What the scopes tell of a user, in the claims of OpenID Connect Core §5.4. */
 export function claimsOf(user: User, scopes: readonly string[]): Record<string, unknown> {

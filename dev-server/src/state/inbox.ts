@@ -1,4 +1,4 @@
-import type { Clock } from '../state/clock.ts';
+import type { Clock } from './clock.ts';
 
 export type MessageKind = 'magic_link' | 'passcode' | 'reset_password';
 export type MessageLink = { name: 'login' | 'signup' | 'reset_password'; url: string };

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 import { type Context, Hono } from 'hono';
-import { limitBody } from './http/limitBody.ts';
-import { acceptsBrotli, modifiedAt, serveFile } from './http/staticFiles.ts';
+import { limitBody } from '../http/limitBody.ts';
+import { acceptsBrotli, modifiedAt, serveFile } from '../http/staticFiles.ts';
 
 /** Only the frame knows what describes a deployment; its build makes a document and its headers of it, or refuses it. */
 type RenderDeployment = (deployment: object) => Rendered;

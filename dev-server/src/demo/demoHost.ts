@@ -3,9 +3,13 @@ import { createVerifySession, type VerifySession } from '@vestibule/host-sdk/ser
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
 import { streamSSE } from 'hono/streaming';
-import { earlyPage, serifPage, serverPage } from './demo/demos.ts';
-import type { WatchHappenings } from './demo/happenings.ts';
-import { createNotes } from './demo/notes.ts';
+import type { Urls } from '../common/urls.ts';
+import { type PageUrls, reactPage } from '../http/reactPage.ts';
+import { readFields } from '../http/readFields.ts';
+import { serveFile } from '../http/staticFiles.ts';
+import { earlyPage, serifPage, serverPage } from './demos.ts';
+import type { WatchHappenings } from './happenings.ts';
+import { createNotes } from './notes.ts';
 import {
   accountPage,
   appPage,
@@ -15,11 +19,7 @@ import {
   signInPage,
   testWallets,
   unverifiedPage,
-} from './demo/pages.ts';
-import { type PageUrls, reactPage } from './http/reactPage.ts';
-import { readFields } from './http/readFields.ts';
-import { serveFile } from './http/staticFiles.ts';
-import type { Urls } from './urls.ts';
+} from './pages.ts';
 
 export type DemoHostContext = {
   urls: Urls;

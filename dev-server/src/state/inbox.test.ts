@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createClock } from '../state/clock.ts';
+import { createClock } from './clock.ts';
 import { createInbox } from './inbox.ts';
 
 const letter = {
