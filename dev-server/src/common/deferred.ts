@@ -1,4 +1,4 @@
-/** A promise with its resolve at hand. */
+/** Creates a promise that the caller resolves. */
 export function deferred<T = void>(): { promise: Promise<T>; resolve: (value: T) => void } {
   let resolve: (value: T) => void = () => {};
   const promise = new Promise<T>((settle) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { shareRuns } from './shareRuns.ts';
 
-test('those who ask at the same moment share a run; who asks later has one of its own', async () => {
+test('shares a run between simultaneous callers and starts a new one for a later caller', async () => {
   let runs = 0;
   const ask = shareRuns(() => {
     runs += 1;
@@ -12,7 +12,7 @@ test('those who ask at the same moment share a run; who asks later has one of it
   expect(runs).toBe(2);
 });
 
-test('a run waits as long as the last one took', async () => {
+test('waits as long as the last run took before the next', async () => {
   const spans: [startMs: number, endMs: number][] = [];
   const ask = shareRuns(() => {
     const startMs = performance.now();
@@ -22,11 +22,11 @@ test('a run waits as long as the last one took', async () => {
   await ask();
   await ask();
   const [[start, end] = [0, 0], [next] = [0]] = spans;
-  // Timers of Node may be a millisecond early.
+  // Node's timers may fire up to a millisecond early.
   expect(next - end).toBeGreaterThanOrEqual(end - start - 2);
 });
 
-test('what a run throws is thrown to those who asked, and the next run is another', async () => {
+test('rejects the callers of a run that throws and recovers with the next run', async () => {
   let isBroken = true;
   const ask = shareRuns(() => {
     if (isBroken) throw new Error('The disk is full.');

@@ -1,11 +1,10 @@
-// Node's own: those of a test that fakes its timers would never fire.
+// Imported from Node, so that a test with fake timers does not stop the runs.
 import { setImmediate, setTimeout } from 'node:timers';
 
 /**
- * `run` for many callers: those who ask while a run is due share it, and a run waits as long as the last one took, so that runs never
- * take more than half of the time.
- *
- * @returns the way to ask for a run; resolves when it is over, rejects with what it throws
+ * Merges calls of `run`: calls made while a run is pending share that run.
+ * A run waits as long as the previous one took, so runs use at most half of the time.
+ * @returns a function that requests a run; its promise settles with the run
  */
 export function shareRuns(run: () => void): () => Promise<void> {
   let due: Promise<void> | undefined;
@@ -25,7 +24,7 @@ export function shareRuns(run: () => void): () => Promise<void> {
         notBeforeMs = 2 * endedAtMs - startedAtMs;
       };
       const waitMs = notBeforeMs - performance.now();
-      // A timer waits a millisecond at least.
+      // A timer waits at least one millisecond.
       if (waitMs < 1) setImmediate(start);
       else setTimeout(start, waitMs);
     });

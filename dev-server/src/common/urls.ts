@@ -1,2 +1,2 @@
-/** Where the three origins are; addresses without a slash at the end. */
+/** The addresses of the three origins, without a trailing slash. */
 export type Urls = { host: string; auth: string; provider: string };

@@ -20,13 +20,13 @@ import { createTotps, type Totps } from './totps.ts';
 import { createUsers, type Users } from './users.ts';
 import { createWalletChallenges, type WalletChallenges } from './walletChallenges.ts';
 
-/** Who the project is. These never change while the emulator runs. */
+/** The project's identity. It never changes while the emulator runs. */
 export type ProjectIdentity = { publicToken: string; projectId: string; secret: string };
 
-/** Everything the emulator remembers. It lives in memory; `storage/` writes it down where that is wanted. */
+/** Everything the emulator remembers, in memory. `storage/` can persist it to a folder. */
 export type State = Memory & {
   readonly identity: ProjectIdentity;
-  /** The emulator's own address, which the links of mails lead to. */
+  /** The emulator's own address, used in the links of messages. */
   readonly providerUrl: string;
   readonly clock: Clock;
   readonly keys: SessionKeys;
@@ -34,13 +34,13 @@ export type State = Memory & {
   readonly inbox: Inbox;
   readonly secrets: Secrets;
   project: ProjectSettings;
-  /** Forgets everything and puts project and clock back to how they were at the start. The signing key stays. */
+  /** Clears all data and restores the initial settings and clock. The signing key stays. */
   reset(): void;
-  /** What is worth keeping, part by part. */
+  /** The parts to persist, by name. */
   keepers(): Record<string, Keeper>;
 };
 
-/** What `reset` makes anew. Always read it through the state: `state.users`, never a copy. */
+/** The parts that `reset` replaces. Always read them through the state (`state.users`), never from a copy. */
 type Memory = {
   users: Users;
   sessions: Sessions;
@@ -53,7 +53,7 @@ type Memory = {
   oauth: OAuth;
   connectedApps: ConnectedApps;
   m2mClients: M2mClients;
-  /** What clients wrote to the event log, oldest first. */
+  /** Entries that clients wrote to the event log, oldest first. */
   loggedEvents: EventsRequest;
 };
 
@@ -61,7 +61,7 @@ export async function createState(options: {
   identity: ProjectIdentity;
   providerUrl: string;
   project: ProjectSettings;
-  /** The private key that session JWTs were signed with before. */
+  /** The signing key of session JWTs from an earlier run. */
   signingKey?: JWK;
 }): Promise<State> {
   const clock = createClock();
@@ -98,7 +98,7 @@ export async function createState(options: {
       connectedApps: state.connectedApps.kept,
       m2mClients: state.m2mClients.kept,
       inbox: inbox.kept,
-      // It is taken up when the state is made.
+      // `createState` receives the restored key as an option.
       keys: { entries: () => [['session', signingKey] as const], restore: () => {} },
       project: projectKeeper(state, options.project),
       clock: {
@@ -110,7 +110,7 @@ export async function createState(options: {
   return state;
 }
 
-/** Settings that were changed: the others follow the addresses of the next start. */
+/** Persists only changed settings: the others depend on the addresses of the next start. */
 function projectKeeper(state: State, atStart: ProjectSettings): Keeper {
   const before = new Map<string, unknown>(Object.entries(atStart));
   return {

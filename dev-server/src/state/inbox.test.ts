@@ -11,7 +11,7 @@ const letter = {
   locale: 'en',
 } as const;
 
-test('waiting ends with the next message that fits, and others are passed over', async () => {
+test('resolves with the next matching message and ignores others', async () => {
   const inbox = createInbox(createClock());
   const waiting = inbox.waitFor({ to: 'Ann@example.org', kind: 'passcode' });
   inbox.deliver({ ...letter, links: [], to: 'bob@example.org' });
@@ -20,7 +20,7 @@ test('waiting ends with the next message that fits, and others are passed over',
   expect((await waiting).id).toBe(id);
 });
 
-test('what is there already counts unless it came before the message that is named', async () => {
+test('returns an earlier message unless it precedes the one named by `after`', async () => {
   const inbox = createInbox(createClock());
   const first = inbox.deliver({ ...letter, links: [], to: 'ann@example.org' });
   expect((await inbox.waitFor({ to: 'ann@example.org' })).id).toBe(first.id);
@@ -29,7 +29,7 @@ test('what is there already counts unless it came before the message that is nam
   expect((await waiting).id).toBe(second.id);
 });
 
-test('waiting in vain ends with what did come', async () => {
+test('lists the messages that did arrive when the wait times out', async () => {
   const inbox = createInbox(createClock());
   inbox.deliver({ ...letter, links: [], to: 'bob@example.org' });
   await expect(inbox.waitFor({ to: 'ann@example.org', timeoutMs: 1 })).rejects.toThrow(

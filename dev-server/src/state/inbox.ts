@@ -3,7 +3,7 @@ import type { Clock } from './clock.ts';
 export type MessageKind = 'magic_link' | 'passcode' | 'reset_password';
 export type MessageLink = { name: 'login' | 'signup' | 'reset_password'; url: string };
 
-/** Something that was "sent". Nothing ever leaves the process. */
+/** A captured message. The emulator never sends anything. */
 export type Message = {
   /** `message-1`, `message-2`, ... in the order of sending. */
   id: string;
@@ -26,7 +26,7 @@ export type Message = {
 export type MessageWish = {
   to: string;
   kind?: MessageKind | undefined;
-  /** Id of a message; only what was sent after it counts. Without it the newest message that fits is enough. */
+  /** Id of a message: only later messages match. Without it, the newest matching message is returned. */
   after?: string | undefined;
   /** Default 5000. Real milliseconds, not the emulator's. */
   timeoutMs?: number | undefined;
@@ -70,7 +70,10 @@ export function createInbox(clock: Clock) {
       return message;
     },
 
-    /** The newest message that fits, as soon as there is one. Rejects after `timeoutMs` and says what came instead. */
+    /**
+     * Resolves with the newest matching message, waiting for one if necessary. Rejects after `timeoutMs` and lists
+     * the inbox.
+     */
     waitFor(wish: MessageWish): Promise<Message> {
       const there = messages.findLast((message) => fits(message, wish));
       if (there) return Promise.resolve(there);
@@ -89,7 +92,7 @@ export function createInbox(clock: Clock) {
       });
     },
 
-    /** Calls back after every change; returns the way to stop that. */
+    /** Calls the listener after every change. Returns a function that unsubscribes it. */
     subscribe(listener: () => void): () => void {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -1,11 +1,11 @@
-/** A part of the memory as plain JSON, entry by entry, for whoever writes it down. */
+/** A part of the state as plain JSON entries, for `storage/`. */
 export type Keeper = {
   entries(): Iterable<readonly [key: string, value: unknown]>;
-  /** Takes an entry back that `entries` gave. */
+  /** Restores an entry that `entries` returned. */
   restore(key: string, value: unknown): void;
 };
 
-/** For parts whose entries are plain already. */
+/** Persists a map whose values are plain JSON. */
 export function keepMap<Value>(map: Map<string, Value>, isWorthwhile = (_value: Value) => true): Keeper {
   return {
     entries: () => [...map].filter(([, value]) => isWorthwhile(value)),

@@ -3,7 +3,7 @@ import { keepMap } from './keeper.ts';
 import { newId } from './newId.ts';
 import type { Secrets } from './secrets.ts';
 
-/** A machine that calls the application's API in its own name. */
+/** A machine-to-machine client, which calls the application's API in its own name. */
 export type M2mClient = {
   client_id: string;
   client_name: string;
@@ -11,7 +11,7 @@ export type M2mClient = {
   status: 'active' | 'inactive';
   scopes: string[];
   client_secret: string;
-  /** While the secret is being changed: good beside the present one. */
+  /** The new secret during a rotation; both secrets are valid. */
   next_client_secret?: string;
   trusted_metadata: Record<string, unknown>;
 };
@@ -45,7 +45,7 @@ export function newClientSecret(secrets: Secrets): string {
   return secrets.note('client_secret', `secret-test-${randomBytes(24).toString('base64url')}`);
 }
 
-/** What may be shown of a secret later. */
+/** The part of a secret that later responses show. */
 export function lastFour(secret: string): string {
   return secret.slice(-4);
 }

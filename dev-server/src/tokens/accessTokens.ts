@@ -17,15 +17,15 @@ export type TokenAnswer = {
   refresh_token?: string;
 };
 
-/** What a live access token says of itself. */
+/** A valid access token's grant and claims. */
 export type LiveAccess = {
   grant: Grant;
   claims: { iss: string; aud: string[]; iat: number; nbf: number; exp: number; jti: string; scope: string };
 };
 
 /**
- * All tokens of a grant: a refresh token with `offline_access`, an ID token with `openid`. `scopes` are those of the grant, or
- * fewer, for this access token.
+ * Issues an access token for a grant, plus a refresh token for `offline_access` and an ID token for `openid`.
+ * @param options.scopes a subset of the grant's scopes for this access token; default all
  */
 export async function issueTokens(
   state: State,
@@ -63,10 +63,10 @@ export async function issueTokens(
   };
 }
 
-/** The grant behind an access token; undefined when the token is not ours, has expired or was revoked. */
+/** Returns the grant of an access token, or undefined when the token is invalid, expired or revoked. */
 export async function findAccess(state: State, accessToken: string): Promise<LiveAccess | undefined> {
   const claims = await state.keys.readClaims(accessToken);
-  // Only an access token names its grant: ID tokens and session JWTs are signed by the same key.
+  // ID tokens and session JWTs are signed with the same key; only access tokens have a grant id.
   const grant = claims && state.connectedApps.findGrant(String(claims.grant_id));
   if (!grant) return undefined;
   const { iss, aud, iat, nbf, exp, jti, scope } = claims as LiveAccess['claims'];

@@ -1,6 +1,6 @@
 import type { User } from '../wire/responses.ts';
 
-/** What the scopes tell of a user, in the claims of OpenID Connect Core §5.4. */
+/** Returns the user's claims for the given scopes (OpenID Connect Core §5.4). */
 export function claimsOf(user: User, scopes: readonly string[]): Record<string, unknown> {
   const [email] = user.emails;
   const [phone] = user.phone_numbers;

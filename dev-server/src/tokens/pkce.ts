@@ -2,8 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { ApiError } from '../wire/apiError.ts';
 
 /**
- * Checks the challenge a flow starts with.
- *
+ * Checks the code challenge at the start of a flow.
  * @throws invalid_pkce_code_challenge when it is malformed, or missing although the project requires PKCE
  */
 export function checkCodeChallenge(challenge: string | undefined, isRequired: boolean): void {
@@ -12,9 +11,8 @@ export function checkCodeChallenge(challenge: string | undefined, isRequired: bo
 }
 
 /**
- * Checks the verifier a flow ends with. Call it before the token is spent: a client may try with the verifier of another
- * flow first, and must be able to try again.
- *
+ * Checks the code verifier at the end of a flow. Call it before spending the token: a client may first try the
+ * verifier of another flow and must be able to retry.
  * @throws pkce_mismatch, pkce_expected_code_verifier, pkce_did_not_expect_code_verifier
  */
 export function checkCodeVerifier(challenge: string | undefined, verifier: string | undefined): void {

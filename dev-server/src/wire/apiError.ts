@@ -1,4 +1,4 @@
-/** Every refusal of the emulator: error_type -> status and message. A new refusal is one line here. */
+/** Every refusal of the emulator: its error_type with HTTP status and message. Add a line for a new refusal. */
 const catalogue = {
   bad_request: [400, 'The request could not be understood.'],
   bad_domain_for_stytch_sdk: [400, 'This origin is not authorized to call the API. Add it to the authorized origins.'],
@@ -15,7 +15,7 @@ const catalogue = {
   unauthorized_action: [403, 'This action is not allowed for this user.'],
   invalid_secret_authentication: [401, 'The project id and the secret do not belong together.'],
   too_many_session_arguments: [400, 'Send either a session token, a session JWT or a session id.'],
-  // One of the four that end a session; tests order it.
+  // One of the four error types that end a session; tests rely on it.
   session_not_found: [404, 'The session could not be found: it has expired or was revoked.'],
   invalid_session_duration_minutes: [400, 'The session duration must be between 5 and 527040 minutes.'],
   user_lock_limit_reached: [
@@ -185,7 +185,7 @@ const catalogue = {
 
 export type ApiErrorType = keyof typeof catalogue;
 
-/** To refuse a call: throw and stop. `envelope.ts` writes it to the wire. */
+/** A refused API call. Handlers throw it; `envelope.ts` writes the response. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly type: ApiErrorType;
@@ -199,15 +199,17 @@ export class ApiError extends Error {
   }
 }
 
-/** A device that fingerprinting wants challenged: not answered as JSON, and the client repeats the call with a captcha. */
+/**
+ * Thrown when fingerprinting wants a captcha. The answer is not JSON, and the client repeats the call with a captcha.
+ */
 export class CaptchaRequired extends Error {
   override readonly name = 'CaptchaRequired';
 }
 
-/** One violation of a request's form, as the provider words it. */
+/** One violation of a request's schema, in the provider's format. */
 export type SchemaViolation = { keyword: string; dataPath: string; schemaPath: string; message: string };
 
-/** A body of the wrong form. The client reports it as a schema error, without an error type. */
+/** A request body that violates its schema. The client reports a schema error without an error type. */
 export class SchemaError extends Error {
   override readonly name = 'SchemaError';
   readonly violations: SchemaViolation[];

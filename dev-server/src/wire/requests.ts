@@ -1,14 +1,13 @@
 import * as v from 'valibot';
 import { ApiError } from './apiError.ts';
 
-// Requests and responses as the provider names them. Members a request may carry but nobody reads are not listed; they
-// are accepted and dropped, as the provider does.
+// Request bodies under the provider's names. Unlisted members are accepted and dropped, as at the provider.
 
 const minutes = v.number();
 const email = v.string();
 const phone_number = v.string();
 const locale = v.optional(v.picklist(['en', 'es', 'pt-br']));
-// Refused while the body is read, so that a call which spends a token does not spend it in vain.
+// Checked while the body is read, so that a wrong duration does not spend a one-time token.
 const session_duration_minutes = v.optional(
   v.pipe(
     minutes,
@@ -60,7 +59,7 @@ export const PhonePasscodeRequest = v.object({
 });
 export type PhonePasscodeRequest = v.InferOutput<typeof PhonePasscodeRequest>;
 
-/** `token` is the passcode; this is what the provider calls it. */
+/** `token` is the passcode, under the provider's name. */
 export const PasscodeAuthenticateRequest = v.object({
   token: v.string(),
   method_id: v.string(),
@@ -157,7 +156,7 @@ export const WebAuthnAuthenticateStartRequest = v.object({
 });
 export type WebAuthnAuthenticateStartRequest = v.InferOutput<typeof WebAuthnAuthenticateStartRequest>;
 
-/** `public_key_credential` is JSON inside a string. */
+/** `public_key_credential` is a string of JSON. */
 export const WebAuthnCredentialRequest = v.object({ public_key_credential: v.string(), session_duration_minutes });
 export type WebAuthnCredentialRequest = v.InferOutput<typeof WebAuthnCredentialRequest>;
 
@@ -211,7 +210,7 @@ const authorization = {
   state: v.optional(v.string()),
   nonce: v.optional(v.string()),
   code_challenge: v.optional(v.string()),
-  // Documented in the singular, sent in the plural.
+  // Documented as `resource`, sent as `resources`.
   resource: v.optional(v.array(v.string())),
   resources: v.optional(v.array(v.string())),
 };
@@ -226,7 +225,7 @@ export type AuthorizeRequest = v.InferOutput<typeof AuthorizeRequest>;
 export const AuthorizeSubmitRequest = v.object({ ...AuthorizeRequest.entries, consent_granted: v.boolean() });
 export type AuthorizeSubmitRequest = v.InferOutput<typeof AuthorizeSubmitRequest>;
 
-/** The other pair of endpoints: scopes as one text, and the submit as a form, where everything is text. */
+/** Bodies of the second pair of endpoints: space-separated scopes, and a form for the submit. */
 export const AuthorizeStartRequest = v.object({ ...authorization, scope: spaceSeparated });
 export type AuthorizeStartRequest = v.InferOutput<typeof AuthorizeStartRequest>;
 

@@ -38,11 +38,11 @@ export type User = {
   roles: string[];
   trusted_metadata: Record<string, unknown>;
   untrusted_metadata: Record<string, unknown>;
-  /** What the application itself calls the user. */
+  /** The user's id in the application. */
   external_id?: string;
 };
 
-/** What proved the user's identity, without the moments, which the session adds. */
+/** A factor that the user proved, without timestamps, which the session adds. */
 export type ProvenFactor = {
   type: string;
   delivery_method: string;
@@ -66,7 +66,7 @@ export type Session = {
   roles: string[];
 };
 
-/** The answer of every call that logs somebody in. */
+/** The response of every call that signs a user in. */
 export type AuthenticateResponse = {
   user_id: string;
   user: User;
@@ -77,7 +77,7 @@ export type AuthenticateResponse = {
 
 export type StrengthCheckResponse = {
   valid_password: boolean;
-  /** 0 to 4 under `zxcvbn`, else 0. */
+  /** 0 to 4 under `zxcvbn`, otherwise 0. */
   score: number;
   breached_password: boolean;
   breach_detection_on_create: boolean;
