@@ -9,7 +9,7 @@ import type { AttestRequest } from '../wire/requests.ts';
 import type { AuthenticateResponse, User } from '../wire/responses.ts';
 import { signIn } from './signIn.ts';
 
-/** A session for whoever another system vouches for, by a JWT that one of the project's trusted token profiles verifies. */
+/** Exchanges a JWT of another system for a session. One of the project's trusted token profiles verifies it. */
 export async function attest(state: State, body: AttestRequest, call: Call): Promise<AuthenticateResponse> {
   const profile = state.project.trusted_token_profiles.find(({ profile_id }) => profile_id === body.profile_id);
   if (!profile) throw new ApiError('trusted_token_profile_not_found');

@@ -9,7 +9,7 @@ import { signIn } from './signIn.ts';
 
 const FRESH_MS = 5 * MINUTE_MS;
 
-/** A session for an app of the project's own that holds an access token with full access. */
+/** Exchanges the access token of a connected app for a session. The token needs the scope `full_access`. */
 export async function exchangeAccessToken(
   state: State,
   body: AccessTokenExchangeRequest,

@@ -8,13 +8,12 @@ import { requireSession, requireUser } from './signIn.ts';
 
 const FRESH_MS = HOUR_MS;
 
-/** What somebody has who can give a proof: an account elsewhere, a phone number, or a device of their own. */
+/** The kinds of factors: an account elsewhere, a phone number, or a device. */
 type Category = 'account' | 'phone' | 'device';
 
 /**
- * Before a visitor changes the ways to sign in: with the setting `mfa_required_for_factor_changes`, whoever has ways of two categories
- * must have proved two of them in this session, one within the last hour.
- *
+ * Checks whether the user may change factors, if the setting `mfa_required_for_factor_changes` is on. A user with
+ * factors of two categories must have proved both in this session, one of them within the last hour.
  * @throws insufficient_factors when fewer were proved
  * @throws stale_factors when all proofs are older
  */
@@ -42,8 +41,7 @@ function categoryOf({ delivery_method }: SessionFactor): Category {
 }
 
 /**
- * Before an address or number is added: whoever has never proved to own one must do that first.
- *
+ * Checks whether the user may add an address or number. Users with only unverified ones must first verify one.
  * @throws too_many_unverified_factors, insufficient_factors, stale_factors
  */
 export function requireAdding(state: State, call: Call, user: User): void {
@@ -55,8 +53,7 @@ export function requireAdding(state: State, call: Call, user: User): void {
 }
 
 /**
- * The logged-in user, and an email address that is theirs or that they may add.
- *
+ * Returns the logged-in user and a checked email address that is the user's own or may be added.
  * @throws duplicate_email when another user has the address
  * @throws too_many_unverified_factors, insufficient_factors, stale_factors
  */

@@ -15,7 +15,7 @@ const DEFAULT_LOGIN_MINUTES = 60;
 const DEFAULT_SIGNUP_MINUTES = 7 * 24 * 60;
 const REDIRECT_REFUSAL = 'no_match_for_provided_magic_link_url';
 
-/** A known address gets a login link, an unknown one an account, pending if so wanted, and a signup link. */
+/** Sends a login link to a known address. An unknown address gets a new user, pending on request, and a signup link. */
 export function loginOrCreate(state: State, body: MagicLinkEmailRequest): object {
   const address = checkReachableEmail(body.email);
   const known = state.users.findByEmail(address);
@@ -23,7 +23,7 @@ export function loginOrCreate(state: State, body: MagicLinkEmailRequest): object
   return sendLink(state, body, address, known ? 'login' : 'signup', () => known ?? create());
 }
 
-/** To an address of an existing user only. */
+/** Sends a login link to an existing user's address. */
 export function sendPrimary(state: State, body: MagicLinkEmailRequest): object {
   const address = checkReachableEmail(body.email);
   const user = state.users.findByEmail(address);
@@ -31,7 +31,7 @@ export function sendPrimary(state: State, body: MagicLinkEmailRequest): object {
   return sendLink(state, body, address, 'login', () => user);
 }
 
-/** To an address that the logged-in user has or wants to add. */
+/** Sends a link to an address that the logged-in user has or wants to add. */
 export function sendSecondary(state: State, body: MagicLinkEmailRequest, call: Call): object {
   const { user, address } = requireOwnEmail(state, call, body.email);
   return sendLink(state, body, address, 'login', () => user);
@@ -56,7 +56,7 @@ export async function authenticate(
   return { ...signedIn, method_id: email.email_id, reset_sessions };
 }
 
-/** A link that the application sent itself proves no address. */
+/** Links that the application sent itself do not verify an address. */
 async function authenticateEmbedded(
   state: State,
   body: TokenRequest,
@@ -71,7 +71,7 @@ async function authenticateEmbedded(
   return { ...signedIn, method_id: embeddedId, reset_sessions: false };
 }
 
-// Everything is checked before `getUser` may create somebody.
+// All checks run before `getUser`, which may create a user.
 function sendLink(
   state: State,
   body: MagicLinkEmailRequest,
@@ -111,7 +111,7 @@ function sendLink(
   return {};
 }
 
-/** The challenge as the token keeps it. */
+/** The code challenge as stored with the token. */
 export function challengeOf(body: { code_challenge?: string | undefined }): { codeChallenge?: string } {
   return body.code_challenge === undefined ? {} : { codeChallenge: body.code_challenge };
 }

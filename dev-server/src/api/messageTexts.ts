@@ -1,4 +1,4 @@
-/** What the letters say, in the languages the provider offers. */
+/** The texts of messages in one of the provider's languages. */
 type Words = {
   login: (project: string) => Written;
   signup: (project: string) => Written;

@@ -13,7 +13,7 @@ import { requireUser, signIn } from './signIn.ts';
 
 const ATTACH_TOKEN_LIFETIME_MS = 5 * MINUTE_MS;
 
-/** What an OAuth provider said of the user, and its own tokens. */
+/** The OAuth provider's data about the user, and its tokens. */
 type OAuthAnswer = Omit<OAuthRegistration, 'oauth_user_registration_id'> & {
   provider_values: {
     access_token: string;
@@ -24,7 +24,7 @@ type OAuthAnswer = Omit<OAuthRegistration, 'oauth_user_registration_id'> & {
   };
 };
 
-/** Spends the token that a redirect brought back. With the wrong verifier it stays, for the right one to try. */
+/** Spends the token of a redirect and signs in. A wrong code verifier does not spend it. */
 export async function authenticate(
   state: State,
   body: OAuthAuthenticateRequest,
@@ -52,7 +52,7 @@ export async function authenticate(
   };
 }
 
-/** Lets the next sign-in at a provider add its account to the logged-in user. */
+/** Issues a token with which the next sign-in at the provider adds its account to the user. */
 export function attach(state: State, { provider }: OAuthAttachRequest, call: Call): { oauth_attach_token: string } {
   const user = requireUser(state, call);
   requireFactors(state, call, user);

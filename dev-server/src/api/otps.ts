@@ -106,7 +106,7 @@ function toPhone(
   });
 }
 
-// Everything is checked before `getRecipient` may create somebody.
+// All checks run before `getRecipient`, which may create a user.
 function send(
   state: State,
   body: PasscodeRequest,
@@ -145,7 +145,7 @@ function send(
   return { method_id };
 }
 
-// The last line that browsers read: https://wicg.github.io/sms-one-time-codes/, "embedded"
+// The last line, for browser autofill: https://wicg.github.io/sms-one-time-codes/, "embedded".
 function autofillLine(
   { sms_autofill_host: host }: ProjectSettings,
   body: PasscodeRequest,
@@ -154,7 +154,7 @@ function autofillLine(
 ): string {
   if (!('enable_autofill' in body && body.enable_autofill) || !call.origin) return '';
   const own = `@${new URL(call.origin).hostname}`;
-  // In a frame it counts only with the page's host first and the frame's last.
+  // Autofill in a frame needs the page's host first and the frame's host last.
   return `\n\n${host ? `@${host} #${passcode} ${own}` : `${own} #${passcode}`}`;
 }
 
@@ -170,12 +170,12 @@ function methodId(factor: PasscodeFactor): string {
   return factor.delivery_method === 'email' ? factor.email_id : factor.phone_id;
 }
 
-/** Only servers say that an account begins as pending. */
+/** Only server-side calls can create pending users. */
 function newUser(state: State, body: PasscodeRequest & { create_user_as_pending?: boolean | undefined }): User {
   return state.users.create({ isPending: body.create_user_as_pending === true });
 }
 
-/** Marks the destination as the user's own and says how that was proved. */
+/** Marks the address or number as verified and returns the factor. */
 function prove(user: User, factor: PasscodeFactor): { factor: ProvenFactor; reset_sessions: boolean } {
   if (factor.delivery_method === 'email') {
     const reset_sessions = verifyEmail(user, factor.email_id);

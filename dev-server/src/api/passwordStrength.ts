@@ -7,7 +7,7 @@ import type { StrengthCheckResponse } from '../wire/responses.ts';
 
 const STRONG_ENOUGH = 3;
 
-/** Judges a password by the project's policy. `email` counts as something an attacker would try. */
+/** Checks a password against the project's policy. `email` counts as easy to guess. */
 export function judgePassword(project: ProjectSettings, password: string, email?: string): StrengthCheckResponse {
   const breached_password = isBreached(password);
   const luds_requirements = judgeLuds(project, password);
@@ -39,7 +39,7 @@ export function assertStrong(project: ProjectSettings, password: string, email?:
   throw new ApiError(isRefusedAsBreached ? 'breached_password' : 'weak_password');
 }
 
-/** The provider asks a service that knows hundreds of millions; the fake knows the 49 000 most used ones. */
+/** Whether the password is one of the most common ones. The provider checks a far larger list. */
 export function isBreached(password: string): boolean {
   return knowledge().breached.has(password.toLowerCase());
 }
@@ -68,7 +68,7 @@ function judgeLuds(project: ProjectSettings, password: string) {
 type Knowledge = { zxcvbn: ZxcvbnFactory; breached: Set<string> };
 let known: Knowledge | undefined;
 
-// A quarter of a second to build, so not before somebody asks.
+// Built on first use, because it is slow.
 function knowledge(): Knowledge {
   known ??= {
     zxcvbn: new ZxcvbnFactory({

@@ -31,7 +31,7 @@ export function checkStrength(state: State, body: StrengthCheckRequest): Strengt
   return judgePassword(state.project, body.password, email);
 }
 
-/** A new account. Whoever exists already gets a password by a reset, which proves that the address is theirs. */
+/** Creates a user with a password. Existing users must reset instead, which proves that they own the address. */
 export async function create(
   state: State,
   body: PasswordRequest,
@@ -57,7 +57,7 @@ export async function authenticate(state: State, body: PasswordRequest, call: Ca
   return signIn(state, call, user, PASSWORD_FACTOR, body.session_duration_minutes);
 }
 
-/** A letter with two links: one to set a new password, one to log in without. */
+/** Sends a message with two links: one to set a new password, one to log in without it. */
 export function startReset(state: State, body: PasswordResetStartRequest): object {
   const { project } = state;
   checkCodeChallenge(body.code_challenge, project.pkce_required_for_password_resets);
@@ -104,7 +104,7 @@ export async function resetByEmail(
   body: PasswordResetRequest,
   call: Call,
 ): Promise<AuthenticateResponse> {
-  // A password that is refused must not cost the link.
+  // A refused password must not spend the link.
   const reset = state.oneTimeTokens.consume('password_reset', body.token, {
     accept: ({ codeChallenge, userId }) => {
       checkCodeVerifier(codeChallenge, body.code_verifier);
@@ -129,7 +129,7 @@ export async function resetByExistingPassword(
   return signIn(state, call, user, PASSWORD_FACTOR, body.session_duration_minutes);
 }
 
-/** For a user who logged in just now, by whatever means. */
+/** Sets a password for a user who authenticated within the last five minutes, by any factor. */
 export async function resetBySession(
   state: State,
   body: SessionPasswordResetRequest,
@@ -146,7 +146,7 @@ export async function resetBySession(
   return signIn(state, call, user, PASSWORD_FACTOR, body.session_duration_minutes);
 }
 
-/** Whose address and password these are. Ten wrong passwords in a row lock the user. */
+/** Returns the user with this address and password. Ten wrong passwords in a row lock the user. */
 async function recognise(state: State, email: string, password: string): Promise<User> {
   const user = state.users.findByEmail(checkEmail(email));
   if (!user) throw new ApiError('email_not_found');
@@ -160,7 +160,7 @@ async function recognise(state: State, email: string, password: string): Promise
   return user;
 }
 
-/** Nobody stays logged in who knew only the old password, but for the caller. */
+/** Sets the password and ends all other sessions of the user. */
 async function replacePassword(state: State, call: Call, user: User, password: string): Promise<void> {
   state.passwords.set(user, await hashPassword(password));
   state.attempts.clearFailures(user.user_id);

@@ -24,17 +24,17 @@ import * as totps from './totps.ts';
 import * as users from './users.ts';
 import * as webauthn from './webauthn.ts';
 
-/** Every emulated endpoint of the provider's browser API, one line each. Mounted at `/sdk/v1`. */
+/** Every emulated endpoint of the provider's browser API. Mounted at `/sdk/v1`. */
 export function sdkRoutes(state: State): Hono<EmulatorEnv> {
   const app = new Hono<EmulatorEnv>();
   const answer = answering(state, 'data');
 
   app.post('/events', answer(wire.EventsRequest, events.log));
 
-  // A form cannot set headers: its credentials are among its fields.
+  // A form cannot set headers, so its credentials are fields.
   app.post('/oauth/authorize', submitForm(state));
 
-  // From here on the caller names the project in its credentials.
+  // All later routes require the project's public token.
   app.use(async (c, next) => {
     const { publicToken } = readCall(c);
     if (publicToken !== '' && !publicToken.startsWith('public-token-')) throw new ApiError('invalid_public_token_id');
@@ -46,7 +46,7 @@ export function sdkRoutes(state: State): Hono<EmulatorEnv> {
 
   app.get('/projects/bootstrap/:public_token', answer(wire.Empty, bootstrap.get));
 
-  // A client learns by its bootstrap that it is of the wrong kind; every other call is refused.
+  // A B2B client sees its wrong vertical in the bootstrap; all other calls are refused.
   app.use(async (_c, next) => {
     if (state.project.vertical !== 'CONSUMER') throw new ApiError('bad_vertical_for_stytch_sdk');
     await next();

@@ -15,8 +15,8 @@ const builtIn = new Map([
 ]);
 
 /**
- * Which of the requested scopes a user can pass on to an app: a custom one when the user's roles hold every permission
- * of it; the built-in ones always, but for full access, which the app must have been allowed.
+ * Evaluates which of the requested scopes the user can grant to an app. A custom scope needs roles with all its
+ * permissions. Built-in scopes are always grantable, except `full_access`, which the app must be allowed to have.
  */
 export function judgeScopes(state: State, app: ConnectedApp, user: User, scopes: readonly string[]): ScopeResult[] {
   const { rbac_policy: policy } = state.project;
@@ -31,7 +31,7 @@ export function judgeScopes(state: State, app: ConnectedApp, user: User, scopes:
   });
 }
 
-/** Whether the user must be asked: never again for what was allowed before, never for the project's own apps. */
+/** Whether the user must consent: not to scopes allowed before, and not to first-party apps. */
 export function mustAsk(
   state: State,
   app: ConnectedApp,

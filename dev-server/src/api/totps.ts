@@ -28,7 +28,7 @@ export function authenticate(state: State, body: TotpAuthenticateRequest, call: 
   return proveCode(state, requireUser(state, call), body, call);
 }
 
-/** Those that are left. */
+/** Returns the unused recovery codes. */
 export function recoveryCodes(state: State, _body: Empty, call: Call) {
   const user = requireUser(state, call);
   requireFactors(state, call, user);
@@ -39,7 +39,7 @@ export function recover(state: State, body: TotpRecoverRequest, call: Call): Pro
   return proveRecoveryCode(state, requireUser(state, call), body, call);
 }
 
-/** A new authenticator app for the user; it counts once its first code has come. One that never was confirmed makes way. */
+/** Creates an authenticator app for the user, valid after its first code. It replaces an unconfirmed one. */
 export function enrol(state: State, user: User, { expiration_minutes: minutes = DEFAULT_MINUTES }: TotpCreateRequest) {
   if (user.totps.some(({ verified }) => verified)) throw new ApiError('active_totp_exists');
   if (!(minutes >= MIN_MINUTES && minutes <= MAX_MINUTES)) {

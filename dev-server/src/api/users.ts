@@ -21,7 +21,7 @@ export function updateMe(state: State, body: UserUpdateRequest, call: Call) {
 
 export type UserChanges = UserUpdateRequest & { trusted_metadata?: Record<string, unknown> | undefined };
 
-/** Members that are not given stay as they are. */
+/** Missing members stay unchanged. */
 export function applyUserChanges(user: User, { name, untrusted_metadata, trusted_metadata }: UserChanges): void {
   user.name = {
     first_name: name?.first_name ?? user.name.first_name,
@@ -32,7 +32,7 @@ export function applyUserChanges(user: User, { name, untrusted_metadata, trusted
   mergeMetadata(user.trusted_metadata, trusted_metadata ?? {});
 }
 
-/** How an address can sign in. The provider tells everyone; so does the fake. */
+/** Returns how an address can sign in. Like the provider, it answers without authentication. */
 export function search(state: State, body: UserSearchRequest): { userType: 'new' | 'passwordless' | 'password' } {
   const user = state.users.findByEmail(checkEmail(body.email));
   if (!user) return { userType: 'new' };
@@ -57,7 +57,7 @@ export function deleteFactor({ list, idName, missing }: FactorRoute) {
   };
 }
 
-// A member set to null is removed, as the provider does.
+// A member set to null is removed, as at the provider.
 function mergeMetadata(metadata: Record<string, unknown>, changes: Record<string, unknown>): void {
   for (const [key, value] of Object.entries(changes)) {
     if (value === null) delete metadata[key];

@@ -14,10 +14,10 @@ export type Handler<Schema extends AnySchema, Answer extends object> = (
   call: Call,
 ) => Answer | Promise<Answer>;
 
-/** The browser API wraps its answers, the server-side API does not. Refusals are flat in both. */
+/** The browser API wraps responses in `data`; the server-side API does not. Errors are flat in both. */
 export type Envelope = 'data' | 'flat';
 
-/** Binds handlers to HTTP: reads and checks the body, and puts what the handler returns into the envelope. */
+/** Connects handlers to HTTP: validates the body and wraps the handler's result. */
 export function answering(state: State, envelope: Envelope) {
   return <Schema extends AnySchema, Answer extends object>(schema: Schema, handler: Handler<Schema, Answer>) =>
     async (c: Context<EmulatorEnv>): Promise<Response> => {
@@ -27,7 +27,7 @@ export function answering(state: State, envelope: Envelope) {
     };
 }
 
-/** Writes anything thrown to the wire; to be given to `app.onError`. */
+/** Turns a thrown error into a response, for `app.onError`. */
 export function answerError(error: Error, c: Context): Response {
   if (error instanceof SchemaError) {
     return c.json({ status_code: 400, request_id: newRequestId(), body: error.violations }, 400);
@@ -38,7 +38,7 @@ export function answerError(error: Error, c: Context): Response {
   return c.json(flatError(refusal), refusal.status as ContentfulStatusCode);
 }
 
-/** Whether the caller went away before all of its request was here. */
+/** Whether the caller disconnected before the request was complete. */
 const isGone = (error: Error) => 'code' in error && error.code === 'ECONNRESET';
 
 export function flatError(refusal: { type: ApiErrorType | string; status: number; message: string }) {
@@ -51,7 +51,7 @@ export function flatError(refusal: { type: ApiErrorType | string; status: number
   };
 }
 
-/** The JSON of a request. An empty body counts as `{}`: the client posts those with a JSON content type. */
+/** Parses the request's JSON. An empty body counts as `{}`, because the client sends such bodies. */
 export async function readJson(c: Context): Promise<unknown> {
   const text = await c.req.text();
   if (text === '') return {};

@@ -9,7 +9,7 @@ test.each([
   '{"outer": {"a": 1, "b": 2, "a" : 3}}',
   '[{"a": 1}, {"a": 1, "\\u0061": 2}]',
   '{"__proto__": 1, "__proto__": 2}',
-])('%s names a member twice', (text) => {
+])('finds the duplicate name in %s', (text) => {
   expect(judge(text)).toBe(true);
 });
 
@@ -19,11 +19,11 @@ test.each([
   '{"a": {"a": {"a": 1}}, "b": ["a", "a"]}',
   '{"text": "\\"a\\": 1, \\"a\\": 2", "a": ":"}',
   '{"__proto__": 1, "constructor": 2}',
-])('%s does not', (text) => {
+])('finds no duplicate name in %s', (text) => {
   expect(judge(text)).toBe(false);
 });
 
-test('a body as long or as deep as one may be is judged', () => {
+test('handles very long and deeply nested bodies', () => {
   expect(judge(JSON.stringify({ text: 'x"\\'.repeat(200_000) }))).toBe(false);
   expect(judge('['.repeat(5_000) + ']'.repeat(5_000))).toBe(false);
   expect(judge(`${'{"a":'.repeat(5_000)}1${'}'.repeat(5_000)}`)).toBe(false);

@@ -1,4 +1,7 @@
-/** Whether some object of a JSON text, which has been parsed to `value`, has two members of one name: one of them is lost. */
+/**
+ * Whether a JSON text has an object with duplicate names, of which `JSON.parse` keeps only the last.
+ * @param value the parsed text
+ */
 export function namesTwice(text: string, value: unknown): boolean {
   const written = [...text.matchAll(/"(?:[^"\\]+|\\.)*"(\s*:)?/g)].filter(([, colon]) => colon).length;
   return written > countMembers(value);
@@ -7,7 +10,7 @@ export function namesTwice(text: string, value: unknown): boolean {
 function countMembers(value: unknown): number {
   let count = 0;
   const all = [value];
-  // The list grows while it is walked: a body may be nested deeper than calls can be.
+  // The list grows during the loop. Recursion would overflow the stack for deeply nested bodies.
   for (const one of all) {
     if (typeof one !== 'object' || one === null) continue;
     const members: unknown[] = Object.values(one);

@@ -28,8 +28,8 @@ const policy = [
 ];
 
 /**
- * A page of a stand-in for people. Like the real ones it refuses to be shown in a frame, unless it is made for one.
- * `form-action` is left open: browsers hold it against the redirects that follow, too.
+ * Renders a page of an emulated third party, such as Google. It refuses to be framed unless `isForFrame` is set. The
+ * policy sets no `form-action`, because browsers also apply it to the redirects after a submit.
  */
 export function personPage(
   c: Context,
