@@ -22,6 +22,7 @@ export function checkReachableEmail(address: string): string {
 
 /**
  * Checks only the format of an international number. The provider also knows which numbers exist.
+ *
  * @throws invalid_phone_number, unsubscribed_phone_number, invalid_phone_number_country_code
  */
 export function checkPhoneNumber(number: string): string {

@@ -14,6 +14,7 @@ type Category = 'account' | 'phone' | 'device';
 /**
  * Checks whether the user may change factors, if the setting `mfa_required_for_factor_changes` is on. A user with
  * factors of two categories must have proved both in this session, one of them within the last hour.
+ *
  * @throws insufficient_factors when fewer were proved
  * @throws stale_factors when all proofs are older
  */
@@ -42,6 +43,7 @@ function categoryOf({ delivery_method }: SessionFactor): Category {
 
 /**
  * Checks whether the user may add an address or number. Users with only unverified ones must first verify one.
+ *
  * @throws too_many_unverified_factors, insufficient_factors, stale_factors
  */
 export function requireAdding(state: State, call: Call, user: User): void {
@@ -54,6 +56,7 @@ export function requireAdding(state: State, call: Call, user: User): void {
 
 /**
  * Returns the logged-in user and a checked email address that is the user's own or may be added.
+ *
  * @throws duplicate_email when another user has the address
  * @throws too_many_unverified_factors, insufficient_factors, stale_factors
  */

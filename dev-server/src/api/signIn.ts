@@ -42,6 +42,7 @@ export function findSession(state: State, call: Call): OpenSession | undefined {
 
 /**
  * Returns the caller's session. Both refusals are among the four types that make the client drop its session.
+ *
  * @throws unauthorized_credentials without a session token
  * @throws session_not_found when it is unknown, expired or revoked
  */

@@ -9,6 +9,7 @@ export type SiweTicket = { address: string; nonce: string; nowMs: number; expire
 /**
  * Writes the EIP-4361 message that the wallet shows and signs. The URI's host must belong to the project: an authorized
  * origin or an allowed redirect URL. The provider's own rule is not published.
+ *
  * @throws invalid_siwe_uri, invalid_siwe_domain, invalid_siwe_chain_id, bad_request
  */
 export function writeSiweMessage(

@@ -5,6 +5,7 @@ import { ApiError } from '../wire/apiError.ts';
 export type WalletKind = {
   /**
    * Returns the canonical form of the address.
+   *
    * @throws invalid_ethereum_address, invalid_solana_address
    */
   normalise(address: string): string;
@@ -14,6 +15,7 @@ export type WalletKind = {
 
 /**
  * Loads the library of a wallet type on first use, because loading is slow.
+ *
  * @throws invalid_wallet_type
  */
 export async function walletKind(type: string): Promise<WalletKind> {

@@ -6,6 +6,7 @@ export type ClientData = { challenge: string; origin: string; crossOrigin?: bool
 
 /**
  * Parses a credential and its client data without verifying them.
+ *
  * @throws invalid_public_key_credential
  */
 export function readCredential<Response extends { id: string; response: { clientDataJSON: string } }>(
@@ -23,6 +24,7 @@ export function readCredential<Response extends { id: string; response: { client
 
 /**
  * Checks the relying party id: the page's host name, a parent domain with a dot, or a related domain.
+ *
  * @throws invalid_webauthn_registration_domain
  */
 export function checkDomain(domain: string, origin: string | undefined, related: readonly string[]): string {
@@ -35,6 +37,7 @@ export function checkDomain(domain: string, origin: string | undefined, related:
 
 /**
  * Checks that a frame's passkey was used inside a known page. Safari does not send the top origin.
+ *
  * @throws `refusal`
  */
 export function checkTopOrigin(

@@ -6,7 +6,7 @@ import { proving, type WantedSession } from './serverCalls.ts';
 
 const prove = proving(oauth.authenticate);
 
-/** As in the browser; servers find the session as `user_session`. */
+/** The browser API's call; only the session has another name. */
 export async function authenticate(state: State, body: OAuthAuthenticateRequest & WantedSession, call: Call) {
   const { session, ...answer } = await prove(state, body, call);
   return { ...answer, user_session: session };

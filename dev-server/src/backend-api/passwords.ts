@@ -9,14 +9,14 @@ import { ApiError } from '../wire/apiError.ts';
 import type { PasswordCreateRequest, PasswordMigrateRequest } from './requests.ts';
 import { applyDetails, checkDetails } from './users.ts';
 
-/** A new account, with what the server knows of its owner. */
+/** Creates a user with a password and the given details. */
 export async function create(state: State, body: PasswordCreateRequest, call: Call) {
   const answer = await passwords.create(state, body, call);
   applyUserChanges(answer.user, body);
   return answer;
 }
 
-/** The password of another system, by its hash. Only hashes that Node computes itself are taken. */
+/** Imports a password hash of another system. Only hash types that Node can compute are supported. */
 export function migrate(state: State, body: PasswordMigrateRequest) {
   const hash = readHash(body);
   const address = checkEmail(body.email);

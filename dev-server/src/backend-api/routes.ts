@@ -32,7 +32,7 @@ import * as sessions from './sessions.ts';
 import * as users from './users.ts';
 import * as webauthn from './webauthn.ts';
 
-/** The provider's server-side API over the same state: what an application's own server calls. Mounted at `/v1`. */
+/** The provider's server-side API over the same state. Mounted at `/v1`. */
 export function backendRoutes(state: State): Hono<EmulatorEnv> {
   const app = new Hono<EmulatorEnv>();
   const flat = answering(state, 'flat');
@@ -205,7 +205,7 @@ export function backendRoutes(state: State): Hono<EmulatorEnv> {
   return app;
 }
 
-/** What the emulator knows of and does not do: sessions of another vendor, and judging traffic it never sees. */
+/** Known endpoints that are not emulated: sessions of another vendor, and traffic analysis. */
 const leftOut = ['/sessions/migrate', '/email/risk', '/fingerprint/lookup', '/rules/*', '/verdict_reasons/*'];
 
 const refuse = (type: ApiErrorType) => (_c: Context) => {

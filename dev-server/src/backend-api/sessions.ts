@@ -12,9 +12,9 @@ type Verdict = { authorized: true; granting_roles: string[] };
 type Permission = { resource_id: string; action: string };
 
 /**
- * A session by its token or its JWT, whose own expiry does not matter here: the session's does.
+ * Checks a session by token or JWT. An expired JWT is accepted while its session is valid.
  *
- * @throws consumer_session_authorization_error when its user may not do what is to be checked
+ * @throws consumer_session_authorization_error when the user lacks the permission to check
  */
 export async function authenticate(
   state: State,

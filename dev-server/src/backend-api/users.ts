@@ -59,7 +59,7 @@ export function removePassword(state: State, _body: Empty, call: Call) {
   return { user_id: user.user_id, user };
 }
 
-/** Puts another address or number in place of the only one there is. */
+/** Replaces the user's only email address or phone number. */
 export function exchangePrimaryFactor(state: State, body: PrimaryFactorRequest, call: Call) {
   const user = userById(state, call.params.user_id);
   const { email_address, phone_number } = body;
@@ -90,7 +90,7 @@ export function query(state: State, body: UserQueryRequest) {
   return { results: items.map((user) => serverUser(state, user)), results_metadata };
 }
 
-/** A server deletes by the factor's id alone; the last one goes as well. */
+/** Deletes a factor by its id, even the user's last one. */
 export function deleteFactor({ list, idName, missing }: FactorRoute) {
   return (state: State, _body: Empty, call: Call) => {
     const isMeant = (factor: object) => new Map(Object.entries(factor)).get(idName) === call.params[idName];
@@ -116,7 +116,7 @@ function checkFreeNumber(state: State, given: string | undefined): string | unde
   return number;
 }
 
-/** What create, change and migrate have in common. Checked before anything is written. */
+/** Checks the details of create, change and migrate before anything is written. */
 export function checkDetails(state: State, { external_id: id, roles = [] }: UserChangeRequest, user?: User): void {
   if (id !== undefined && !/^[\w.|@:-]{1,128}$/.test(id)) throw new ApiError('bad_request', 'Malformed external_id.');
   const owner = id === undefined ? undefined : state.users.findById(id);
@@ -125,7 +125,7 @@ export function checkDetails(state: State, { external_id: id, roles = [] }: User
   if (!roles.every((role) => known.includes(role))) throw new ApiError('invalid_role');
 }
 
-/** `roles` are all that the user has beside the one that everybody has. */
+/** `roles` lists the roles besides the default role. */
 export function applyDetails(user: User, body: UserChangeRequest): void {
   applyUserChanges(user, body);
   if (body.external_id !== undefined) user.external_id = body.external_id;

@@ -6,7 +6,7 @@ import { ApiError } from '../wire/apiError.ts';
 import type { Empty, WebAuthnUpdateRequest } from '../wire/requests.ts';
 import { userById } from './serverCalls.ts';
 
-/** A server renames a passkey by its id alone. */
+/** Renames a passkey by its id. */
 export function update(state: State, body: WebAuthnUpdateRequest, call: Call) {
   const id = call.params.webauthn_registration_id;
   const user = state.users.find(({ webauthn_registrations }) =>

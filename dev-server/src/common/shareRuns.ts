@@ -4,6 +4,7 @@ import { setImmediate, setTimeout } from 'node:timers';
 /**
  * Merges calls of `run`: calls made while a run is pending share that run.
  * A run waits as long as the previous one took, so runs use at most half of the time.
+ *
  * @returns a function that requests a run; its promise settles with the run
  */
 export function shareRuns(run: () => void): () => Promise<void> {

@@ -17,50 +17,53 @@ import {
 import { createRequestLog, isWished, type RequestLog, type RequestRecord, type RequestWish } from './requestLog.ts';
 import { sentSecrets } from './sentSecrets.ts';
 
-/** What tests and the console do to the emulator. The same over HTTP: `controlRoutes.ts`. */
+/** The test interface of the emulator. `controlRoutes.ts` offers the same over HTTP. */
 export type Control = {
-  /** Forgets users, sessions, mails, requests and orders; settings and clock are as at the start. */
+  /** Clears users, sessions, messages, requests and orders, and restores the initial settings and clock. */
   reset(): void;
-  /** Everything that is kept, as plain JSON with a checksum: to be restored here or elsewhere. */
+  /** Returns the state as plain JSON with a checksum, for `restore` here or in another emulator. */
   snapshot(): Snapshot;
-  /** Takes a snapshot for what the emulator remembers. @throws Error when it is none, or damaged */
+  /** Replaces the state with a snapshot. @throws Error when it is damaged or not a snapshot */
   restore(snapshot: unknown): void;
-  /** A token for `impersonation.authenticate`, as the provider's dashboard hands them out. @throws user_not_found */
+  /** Issues a token for `impersonation.authenticate`, like the provider's dashboard. @throws user_not_found */
   impersonate(userId: string, byEmail?: string): string;
-  /** What the application was told by webhooks, oldest first. */
+  /** The webhook deliveries, oldest first. */
   webhookDeliveries(): Delivery[];
-  /** Sends one again now. Resolves when the application has answered, or could not be reached. */
+  /** Sends a delivery again. Resolves after the answer or the failure. */
   sendWebhookAgain(id: string): Promise<void>;
   clock: Clock;
   project(): ProjectSettings;
   changeProject(changes: Some<ProjectSettings>): void;
   failNext(order: FailureOrder): void;
-  /** Holds the next call that fits, until it is released. */
+  /** Holds the next matching call until it is released. */
   hold(wish: RequestWish): Hold;
   releaseHold(id: string): void;
-  /** The failures and holds that were ordered and are not over. */
+  /** The pending failures and holds. */
   standing(): Standing;
-  /** Forgets failures that were ordered and lets held calls go. */
+  /** Removes ordered failures and releases held calls. */
   clearInterruptions(): void;
-  /** What the emulator received, oldest first. Preflights are not listed. */
+  /** The received requests, oldest first, without preflights. */
   requests(wish?: RequestWish): RequestRecord[];
-  /** The next request that fits, once it is finished; one with an id above `afterId` if given. Default 5000 ms. */
+  /**
+   * Resolves with the next matching request after its answer. `afterId` also admits earlier requests with a higher id.
+   * Timeout 5000 ms by default.
+   */
   waitForRequest(
     wish: RequestWish & { afterId?: number | undefined; timeoutMs?: number | undefined },
   ): Promise<RequestRecord>;
-  /** Calls back for every request, when it comes and when it is answered; returns the way to stop that. */
+  /** Calls the listener when a request arrives and when it is answered. Returns a function that unsubscribes it. */
   watchRequests(listener: (record: RequestRecord) => void): () => void;
-  /** What was issued and what callers sent that is for nobody else, for tests that look for it elsewhere. */
+  /** All issued and received secrets, for tests that search for leaks. */
   secrets(): Secret[];
-  /** What clients wrote to the event log. */
+  /** Entries of the clients' event log. */
   loggedEvents(): EventsRequest;
-  /** Calls back when anything a person could be looking at has changed. */
+  /** Calls the listener after every change visible in the console. Returns a function that unsubscribes it. */
   subscribe(listener: () => void): () => void;
-  /** Has those who subscribed look, and the application told, of what no request and no letter tells of. */
+  /** Notifies listeners and webhooks of changes made without a request or message. */
   changed(): void;
 };
 
-/** The parts of the control that the emulator itself needs. */
+/** The parts of the control for the emulator itself. */
 export type ControlParts = {
   control: Control;
   requestLog: RequestLog;

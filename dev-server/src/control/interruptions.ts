@@ -8,11 +8,16 @@ import { ApiError, isApiErrorType } from '../wire/apiError.ts';
 import { isWished, type RequestRecord, type RequestWish } from './requestLog.ts';
 
 /**
- * How a call shall fail. With an `error_type` the API refuses; the rest is the world's failure:
- * `500` a JSON error, `bad-gateway` a page of HTML, `timeout` no answer until the caller gives up, `cut` the connection
- * breaks before anything happens, `answer-lost` it breaks after the call was carried out, `invalid-json` half an answer,
- * `empty` a 200 with nothing in it, `partial` a 200 of a call that was carried out, with all members missing that tell of it,
- * `slow:2000` the real answer, two seconds late.
+ * The way a call fails. An object with `error_type` is a refusal by the API. The strings are other failures:
+ * - `500`: a JSON error
+ * - `bad-gateway`: an HTML page
+ * - `timeout`: no answer until the caller gives up
+ * - `cut`: the connection closes before the call is handled
+ * - `answer-lost`: the connection closes after the call was handled
+ * - `invalid-json`: truncated JSON
+ * - `empty`: status 200 without a body
+ * - `partial`: status 200 after the call was handled, without the result's members
+ * - `slow:2000`: the real answer after two seconds
  */
 export type Failure =
   | { error_type: string; status?: number | undefined; error_message?: string | undefined }
@@ -28,7 +33,7 @@ export type Failure =
 
 export type FailureOrder = RequestWish & {
   with: Failure;
-  /** How many calls fail; default 1. */
+  /** The number of calls that fail; default 1. */
   times?: number | undefined;
   /** Real milliseconds before the failure. */
   delayMs?: number | undefined;
@@ -36,14 +41,14 @@ export type FailureOrder = RequestWish & {
 
 export type Hold = {
   id: string;
-  /** The call that is being held, as soon as it came. */
+  /** Resolves with the held call when it arrives. */
   arrived: Promise<RequestRecord>;
-  /** Lets it go on to its real answer. */
+  /** Lets the call continue to its real answer. */
   release(): void;
 };
 
 export type Interruptions = ReturnType<typeof createInterruptions>;
-/** What becomes of a call that was kept waiting: it goes on, or breaks off. */
+/** The end of a wait: the call continues or is cut. */
 type End = 'goes-on' | 'breaks-off';
 type WaitingHold = Hold & {
   wish: RequestWish;
@@ -54,13 +59,13 @@ type WaitingHold = Hold & {
   heldId?: number;
 };
 
-/** `heldId`: the request that waits there; missing until one has come. */
+/** `heldId` is the waiting request; missing until one arrives. */
 export type Standing = {
   failures: (RequestWish & { with: Failure; left: number })[];
   holds: (RequestWish & { id: string; heldId?: number })[];
 };
 
-/** Failures and holds that tests order for calls to come. */
+/** The ordered failures and holds for future calls. */
 export function createInterruptions() {
   let failures: (FailureOrder & { left: number })[] = [];
   const holds = new Map<string, WaitingHold>();
@@ -79,7 +84,7 @@ export function createInterruptions() {
       failures.push({ ...order, left: order.times ?? 1 });
     },
 
-    /** Holds the next call that fits. */
+    /** Holds the next matching call. */
     hold(wish: RequestWish): Hold {
       ordered += 1;
       const arrived = deferred<RequestRecord>();
@@ -102,7 +107,7 @@ export function createInterruptions() {
       return hold;
     },
 
-    /** What stands, for people who look: failures to come, and holds with the call that each has caught. */
+    /** The pending failures, and the holds with their calls. */
     standing(): Standing {
       return {
         failures: failures.map(({ left, path, method, with: failure }) => ({
@@ -119,10 +124,10 @@ export function createInterruptions() {
       holds.get(id)?.release();
     },
 
-    /** Forgets all orders, and lets every call go that is kept waiting. */
+    /** Removes all orders and releases waiting calls. */
     clear: () => forget('goes-on'),
 
-    /** As `clear`, before the memory is made anew: a call of the former one changes nothing in it. */
+    /** Removes all orders and cuts waiting calls, so that they cannot change the new state. */
     breakOff: () => forget('breaks-off'),
 
     async interrupt(c: Context<EmulatorEnv>, record: RequestRecord, next: Next): Promise<Response | undefined> {
@@ -174,7 +179,7 @@ async function fail(
       );
       return undefined;
     case 'timeout':
-      // Whoever waits longer than the order stands gets an answer: a browser would repeat a call whose connection breaks.
+      // The call may outlast the order. It then gets an answer, because browsers repeat a call whose connection breaks.
       return Promise.race([allEnd.then(() => page(c, 504, 'Gateway timeout')), callerGone(c).then(() => cut(c))]);
     case 'cut':
       return cut(c);
@@ -200,7 +205,7 @@ function page(c: Context, status: 502 | 504, title: string): Response {
   return c.html(`<!doctype html><title>${status}</title><h1>${title}</h1>`, status);
 }
 
-/** The page behind One Tap and phone numbers has an envelope of its own. */
+/** The client-side services have their own envelope. */
 const isPageService = (c: Context) => c.req.path.startsWith('/clientside-services/rpc/');
 
 function cut(c: Context<EmulatorEnv>): Response {

@@ -9,6 +9,7 @@ export const isLocalName = (hostname: string): boolean => LOCAL_NAMES.test(hostn
  * Refuses requests with status 421 unless their `Host` is a local name or one of `serverNames`. This prevents DNS
  * rebinding: a foreign site can point its own name at this machine. Its requests then count as same-origin, but their
  * Host header still has the foreign name.
+ *
  * @param refuse replaces the default plain-text answer; may throw
  */
 export function hostCheck(

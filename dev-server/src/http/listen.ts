@@ -19,6 +19,7 @@ export type Listener = {
 
 /**
  * Opens a port on the loopback interface; 0 means any free port. All `.localhost` names resolve to it.
+ *
  * @throws Error naming the port and, if known, its owner when the port is taken
  */
 export async function listen(port: number): Promise<Listener> {

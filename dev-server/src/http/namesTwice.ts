@@ -1,5 +1,6 @@
 /**
  * Whether a JSON text has an object with duplicate names, of which `JSON.parse` keeps only the last.
+ *
  * @param value the parsed text
  */
 export function namesTwice(text: string, value: unknown): boolean {

@@ -14,7 +14,7 @@ import { ApiError } from '../wire/apiError.ts';
 import { answerOnPage } from './errorPage.ts';
 
 const CODE_LIFETIME_MS = MINUTE_MS;
-/** Google does not sign anybody in inside the browser of another app. */
+/** Google refuses sign-ins in the browsers inside other apps. */
 const IN_APP_BROWSER = /\bFBA[NV]\/|\bInstagram\b|\bLine\/|; wv\)/;
 
 const Choice = v.object({
@@ -27,7 +27,9 @@ const Choice = v.object({
 });
 type Choice = v.InferOutput<typeof Choice>;
 
-/** The stand-in for Google and all other OAuth providers: who do you want to be today? Mounted at `/oauth-provider`. */
+/**
+ * The emulated sign-in page of all OAuth providers, where the tester chooses an account. Mounted at `/oauth-provider`.
+ */
 export function accountChooser(state: State): Hono<EmulatorEnv> {
   const app = new Hono<EmulatorEnv>();
   app.onError(answerOnPage(state));
@@ -59,7 +61,7 @@ function readProvider(c: Context) {
   return { name, provider };
 }
 
-/** Where to go back to, with the state already in it. A stand-in answers nobody but the emulator. */
+/** Returns the callback URL with the state. Only the emulator's own callback is accepted. */
 function readReturn(state: State, c: Context, name: string): URL {
   const { redirect_uri: redirectUri, state: clientState } = c.req.query();
   const expected = new URL(`/v1/oauth/callback/${name}`, state.providerUrl);

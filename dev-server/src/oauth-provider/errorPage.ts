@@ -6,7 +6,7 @@ import type { State } from '../state/createState.ts';
 import { isAllowedRedirect } from '../state/project.ts';
 import { ApiError, SchemaError } from '../wire/apiError.ts';
 
-/** Says to a person what an API would say in JSON: for failures from which no redirect leads back. */
+/** Renders an API error as a page, for failures without a redirect back. */
 export function answerOnPage(state: State) {
   return (error: Error, c: Context): Response | Promise<Response> => {
     if (!(error instanceof ApiError || error instanceof SchemaError)) console.error(error);
@@ -22,7 +22,7 @@ export function answerOnPage(state: State) {
   };
 }
 
-/** The page that led here, when the project knows its origin. */
+/** The referring page if its URL is an allowed redirect, otherwise the project's default. */
 function wayBack({ project }: State, c: Context): string {
   const referrer = c.req.header('referer') ?? '';
   return isAllowedRedirect(project, referrer) ? referrer : project.default_login_redirect_url;

@@ -5,7 +5,7 @@ import { checkCodeVerifier } from '../tokens/pkce.ts';
 import { ApiError } from '../wire/apiError.ts';
 import { OAuthError } from './oauthError.ts';
 
-/** `POST /v1/oauth2/token`: a code or a refresh token for fresh tokens. */
+/** `POST /v1/oauth2/token`: exchanges a code or a refresh token for new tokens. */
 export function exchange(state: State, app: ConnectedApp, form: URLSearchParams): Promise<TokenAnswer> {
   switch (form.get('grant_type')) {
     case 'authorization_code':
@@ -42,7 +42,9 @@ async function refresh(state: State, app: ConnectedApp, form: URLSearchParams): 
   return issueTokens(state, grant, { scopes: narrowed(grant, form.get('scope')) });
 }
 
-/** The scopes of a grant, or those of them that are asked for; the next refresh may ask for all again (RFC 6749 §6). */
+/**
+ * Returns the requested subset of a grant's scopes; default all. A later refresh may request all again (RFC 6749 §6).
+ */
 function narrowed({ scopes }: Grant, wanted: string | null): string[] {
   const asked = wanted?.split(' ').filter(Boolean) ?? scopes;
   if (asked.every((scope) => scopes.includes(scope))) return asked;
@@ -61,7 +63,7 @@ function ownGrant(state: State, app: ConnectedApp, grantId: string): Grant {
   throw new OAuthError('invalid_grant', 'The grant was revoked or belongs to another app.');
 }
 
-/** Somebody has a copy of what may be used once: all that came from it ends (RFC 6749 §4.1.2, RFC 9700 §4.14). */
+/** A reused code or refresh token has been copied, so the grant is revoked (RFC 6749 §4.1.2, RFC 9700 §4.14). */
 function replayed(state: State, app: ConnectedApp, known: { grantId: string } | undefined): OAuthError {
   const grant = known && state.connectedApps.findGrant(known.grantId);
   if (grant?.clientId === app.client_id) state.connectedApps.revokeGrant(grant.grantId);

@@ -12,8 +12,8 @@ import { ApiError } from '../wire/apiError.ts';
 const ExecuteRequest = v.object({ siteKey: v.string() });
 
 /**
- * The stand-in for reCAPTCHA Enterprise: its script, what it finds out, and the challenge. Mounted at `/recaptcha`. Laxer
- * than Google: it finds what the project's settings say, and a key is good on every page.
+ * The emulated reCAPTCHA Enterprise: script, endpoint and challenge. Mounted at `/recaptcha`. The result comes from the
+ * project's settings, and the site key works on every page.
  */
 export function recaptcha(state: State): Hono<EmulatorEnv> {
   const app = new Hono<EmulatorEnv>();

@@ -48,6 +48,7 @@ export function createAttempts(clock: Clock) {
 
     /**
      * Checks that the user may try another code, for codes that stay valid after a wrong attempt.
+     *
      * @throws too_many_requests for five minutes after the fifth failure in a row
      * @throws user_lock_limit_reached
      */

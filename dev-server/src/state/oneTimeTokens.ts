@@ -112,6 +112,7 @@ export function createOneTimeTokens(clock: Clock, secrets: Secrets) {
 
     /**
      * Spends the token and returns its payload, or undefined when it is unknown, wrong, expired or spent.
+     *
      * @param options.accept may throw to refuse; the token then stays valid
      */
     consume<K extends OneTimeTokenKind>(

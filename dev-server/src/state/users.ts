@@ -78,6 +78,7 @@ export function phoneOf(user: User, number: string): PhoneFactor {
  * Marks an email address as verified.
  * A password that was set before any address was verified must be reset: a stranger may have signed up with
  * someone else's address.
+ *
  * @returns whether that is the case, and a stranger may be signed in
  */
 export function verifyEmail(user: User, emailId: string): boolean {

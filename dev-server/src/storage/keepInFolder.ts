@@ -4,14 +4,14 @@ import type { Change, DataFolder } from './dataFolder.ts';
 import { type Parts, takeParts } from './snapshot.ts';
 
 export type Keeping = {
-  /** Resolves when everything that has happened is written down. Calls share writes, which never take more than half of the time. */
+  /** Writes all pending changes. Simultaneous calls share a write, and writes use at most half of the time. */
   settle(): Promise<void>;
   close(): void;
 };
 
 const LINES_UNTIL_COMPACT = 10_000;
 
-/** Has every change of the memory written to the folder's journal, and now and then to a new snapshot. */
+/** Writes every change of the state to the folder's journal, and a new snapshot from time to time. */
 export function keepInFolder(state: State, folder: DataFolder): Keeping {
   let written = textsOf(takeParts(state));
   let lines = 0;

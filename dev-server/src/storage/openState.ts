@@ -9,7 +9,7 @@ import { restoreParts } from './snapshot.ts';
 type Beginning = { identity: ProjectIdentity; providerUrl: string; project: ProjectSettings };
 
 /**
- * The memory as it was left in the folder; a new one, with what the seed says, when the folder is empty or there is none.
+ * Restores the state from the data folder. An empty or missing folder gives a new state with the seed.
  *
  * @throws Error when the folder or the seed cannot be read
  */

@@ -9,7 +9,7 @@ const text = v.optional(v.string());
 const metadata = v.optional(v.record(v.string(), v.unknown()));
 
 const Seed = v.strictObject({
-  /** Settings, as `POST /control/project` takes them. */
+  /** Settings, in the format of `POST /control/project`. */
   project: v.optional(v.record(v.string(), v.unknown())),
   users: v.optional(
     v.array(
@@ -28,9 +28,9 @@ const Seed = v.strictObject({
 });
 
 /**
- * Users, whose addresses and numbers count as verified, and settings; or a snapshot.
+ * Applies a seed: users and settings, or a snapshot. The users' addresses and numbers count as verified.
  *
- * @throws Error saying what of the seed is wrong
+ * @throws Error naming the invalid part of the seed
  */
 export async function plantSeed(state: State, seed: unknown): Promise<void> {
   if (typeof seed === 'object' && seed !== null && 'format' in seed) return restoreParts(state, unseal(seed));

@@ -25,6 +25,7 @@ export type LiveAccess = {
 
 /**
  * Issues an access token for a grant, plus a refresh token for `offline_access` and an ID token for `openid`.
+ *
  * @param options.scopes a subset of the grant's scopes for this access token; default all
  */
 export async function issueTokens(

@@ -3,6 +3,7 @@ import { ApiError } from '../wire/apiError.ts';
 
 /**
  * Checks the code challenge at the start of a flow.
+ *
  * @throws invalid_pkce_code_challenge when it is malformed, or missing although the project requires PKCE
  */
 export function checkCodeChallenge(challenge: string | undefined, isRequired: boolean): void {
@@ -13,6 +14,7 @@ export function checkCodeChallenge(challenge: string | undefined, isRequired: bo
 /**
  * Checks the code verifier at the end of a flow. Call it before spending the token: a client may first try the
  * verifier of another flow and must be able to retry.
+ *
  * @throws pkce_mismatch, pkce_expected_code_verifier, pkce_did_not_expect_code_verifier
  */
 export function checkCodeVerifier(challenge: string | undefined, verifier: string | undefined): void {
