@@ -6,7 +6,7 @@ import type { Urls } from './common/urls.ts';
 import { fromPackage } from './http/staticFiles.ts';
 import { startDevServer, startWithRealProvider } from './startDevServer.ts';
 
-// `vestibule-dev`; `command/readCommand.ts` says what it understands.
+// The command `vestibule-dev`; see `command/readCommand.ts` for its options.
 
 type Running = { urls: Urls; publicToken: string; projectId?: string; words: string; stop(): Promise<void> };
 

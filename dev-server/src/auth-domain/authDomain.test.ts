@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-/** Writes a build whose document is `html`; `second` keeps file times apart. */
+/** Writes a build with the given document. `second` sets the file time. */
 async function build(html: string, second: number): Promise<void> {
   const source = `export const renderDeployment = ({ hosts }) => ({
     html: ${JSON.stringify(html)},
@@ -36,7 +36,7 @@ async function addAsset(name: string, content: string, compressedAtSecond?: numb
   await utimes(`${file}.br`, compressedAtSecond, compressedAtSecond);
 }
 
-test('every address without an extension is the frame, with the headers of its deployment', async () => {
+test('serves the frame with its headers at every path without an extension', async () => {
   await build('<!doctype html>frame', 1000);
   const app = await createAuthDomain(folder, deployment);
   for (const path of ['/', '/authenticate?token=x.y', '/a/b']) {
@@ -49,7 +49,7 @@ test('every address without an extension is the frame, with the headers of its d
     expect((await app.request(path)).status, path).toBe(404);
 });
 
-test('an address that has headers of its own is sent these alone', async () => {
+test("sends only the first matching rule's headers", async () => {
   await build('<!doctype html>frame', 1000);
   const app = await createAuthDomain(folder, deployment);
   const policyOf = async (path: string) => (await app.request(path)).headers.get('content-security-policy');
@@ -58,7 +58,7 @@ test('an address that has headers of its own is sent these alone', async () => {
     expect(await policyOf(path)).toBe('frame-ancestors http://localhost:4100');
 });
 
-test('a new build is served without a restart', async () => {
+test('serves a new build without a restart', async () => {
   await build('first', 1000);
   const app = await createAuthDomain(folder, deployment);
   expect(await (await app.request('/')).text()).toBe('first');
@@ -66,19 +66,19 @@ test('a new build is served without a restart', async () => {
   expect(await (await app.request('/')).text()).toBe('second');
 });
 
-test('a deployment that the build refuses is refused', async () => {
+test('refuses a deployment that the build refuses', async () => {
   const source = "export const renderDeployment = () => { throw new Error('cookieDomain: expected a domain'); };";
   await writeFile(join(folder, 'deploy.js'), source);
   await expect(createAuthDomain(folder, deployment)).rejects.toThrow('cookieDomain: expected a domain');
 });
 
-test('a missing build is said in words', async () => {
+test('explains a missing build', async () => {
   const response = await (await createAuthDomain(folder, deployment)).request('/');
   expect(response.status).toBe(503);
   expect(await response.text()).toContain('npm run build');
 });
 
-test('assets are sent with the headers of the build, and come compressed when the build left them so', async () => {
+test("serves assets with the build's headers, compressed if the build compressed them", async () => {
   await build('frame', 1000);
   await addAsset('main-1a2b.js', 'export {};', 1000);
   await addAsset('stale-3c4d.js', 'export {};', 999);
@@ -99,7 +99,7 @@ test('assets are sent with the headers of the build, and come compressed when th
   expect((await get('/assets/stale-3c4d.js', 'br')).headers.get('content-encoding')).toBeNull();
 });
 
-test('the host SDK and its parts are sent with the headers of the build', async () => {
+test("serves the host SDK and its chunks with the build's headers", async () => {
   await build('frame', 1000);
   await mkdir(join(folder, 'sdk'));
   await writeFile(join(folder, 'sdk', 'vestibule.js'), 'Vestibule = 1;');
@@ -121,7 +121,7 @@ test.each([
   '/assets/%',
   '/assets/%E0%A4%A',
   '/assets/%00',
-])('nothing but assets is served: %s', async (path) => {
+])('serves nothing but assets: %s', async (path) => {
   await build('frame', 1000);
   await addAsset('main.js', 'export {};');
   await addAsset('main.js', 'export {};');

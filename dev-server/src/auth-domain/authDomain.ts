@@ -5,7 +5,7 @@ import { type Context, Hono } from 'hono';
 import { limitBody } from '../http/limitBody.ts';
 import { acceptsBrotli, modifiedAt, serveFile } from '../http/staticFiles.ts';
 
-/** Only the frame knows what describes a deployment; its build makes a document and its headers of it, or refuses it. */
+/** The deploy function of the frame's build. It returns the document and headers, or throws for a wrong deployment. */
 type RenderDeployment = (deployment: object) => Rendered;
 type Rendered = {
   html: string;
@@ -14,7 +14,7 @@ type Rendered = {
   headers: HeaderRule[];
 };
 
-/** The first rule that fits an address says all that is sent; a path that ends in `*` stands for all that begin so. */
+/** The first matching rule defines all headers of a path. A path that ends in `*` is a prefix. */
 type HeaderRule = {
   paths: string[];
   headers: Record<string, string>;
@@ -22,9 +22,9 @@ type HeaderRule = {
 };
 
 /**
- * Origin 2: the frame's static files, as any CDN would serve them. The folder is read anew after every build.
+ * Origin 2: serves the frame's static files, like any CDN. The folder is read again after every build.
  *
- * @throws Error naming the place when the build that is there refuses the deployment
+ * @throws Error naming the wrong member when the frame's build refuses the deployment
  */
 export async function createAuthDomain(frameFolder: string, deployment: object): Promise<Hono> {
   const app = new Hono();
@@ -42,7 +42,7 @@ export async function createAuthDomain(frameFolder: string, deployment: object):
   app.get('/assets/*', (c) => serveBuilt(c, 'assets', c.req.path.slice('/assets/'.length)));
   app.get('/:file{vestibule[-\\w]*\\.js}', (c) => serveBuilt(c, 'sdk', c.req.param('file')));
 
-  // Every address without an extension is the frame: links of mails and OAuth returns end on such addresses.
+  // Every path without an extension serves the frame, because links in messages and OAuth redirects use such paths.
   app.get('*', async (c) => {
     if (/\.[^/]*$/.test(c.req.path)) return c.text('Not found.', 404);
     const rendered = await loadRendered();
@@ -71,7 +71,7 @@ function withHeaders(response: Response, headers: Record<string, string>): Respo
   return response;
 }
 
-/** Has `deploy.js` of the build render the deployment, again when it has changed. */
+/** Renders the deployment with the build's `deploy.js`, and again after a new build. */
 function renderedIn(frameFolder: string, deployment: object): () => Promise<Rendered | undefined> {
   const file = join(frameFolder, 'deploy.js');
   let loaded: { modifiedMs: number; rendered: Promise<Rendered> } | undefined;
@@ -89,10 +89,10 @@ function renderedIn(frameFolder: string, deployment: object): () => Promise<Rend
   };
 }
 
-/** More than a build has documents: one for each language, and one for each way of drawing a page. */
+/** More than a build has documents: one for each language and kind of page. */
 const KEPT_DOCUMENTS = 100;
 
-/** Keeps its results, for to compress a document takes longer than all else about it. They change with a build only. */
+/** Caches compressed documents, because compression is slow. They change only with a build. */
 function compressOnce(): (text: string) => Uint8Array<ArrayBuffer> {
   const kept = new Map<string, Uint8Array<ArrayBuffer>>();
   return (text) => {

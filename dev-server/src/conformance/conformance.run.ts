@@ -7,9 +7,9 @@ import { type OneTapInBrowser, openOneTapBrowser } from './oneTapInBrowser.ts';
 import { type Row, runCases } from './runCases.ts';
 import { writeReport } from './writeReport.ts';
 
-// `npm run conformance`: all of it, and the report.
+// Runs all cases and writes the report: `npm run conformance`.
 
-// The clients warn about every address that is not the provider's, and about a second client in a page.
+// The clients warn about addresses other than the provider's and about a second client in a page.
 vi.spyOn(console, 'warn').mockImplementation(() => {});
 const page = new Window({ url: `${AUTH_URL}/` });
 const ownFetch = globalThis.fetch;
@@ -34,7 +34,7 @@ test("every method of the provider's Node library answers as it declares, and re
 });
 
 test("every public method of the provider's headless client does", async () => {
-  // The client reads the page's storage as it is loaded; what travels is Node's own.
+  // The client reads the page's storage when it loads. Requests use Node's fetch.
   const parts = ['document', 'navigator', 'location', 'history', 'localStorage', 'sessionStorage'] as const;
   vi.stubGlobal('window', page);
   for (const part of parts) vi.stubGlobal(part, page[part]);

@@ -16,7 +16,7 @@ const [redirect_uri = ''] = demoApp.redirect_urls;
 const [post_logout_redirect_uri = ''] = demoApp.post_logout_redirect_urls;
 const authorization = { client_id: demoApp.client_id, redirect_uri, response_type: 'code', scopes: ['openid'] };
 
-/** Every public method of the provider's headless client, with the refusals it documents. */
+/** Every public method of the provider's headless client, with its documented refusals. */
 export const headlessCases: Cases<HeadlessWorld> = {
   'oauth.googleOneTap.start': {
     run: ({ startOneTap }) => startOneTap(),
@@ -569,7 +569,7 @@ type Client = HeadlessWorld['client'];
 
 const urlWith = (token: string) => `http://localhost:4101/authenticate?stytch_token_type=magic_links&token=${token}`;
 
-/** What the client knows by itself once somebody is signed in. */
+/** A method that a signed-in client answers without a request. */
 function local(run: (world: HeadlessWorld) => unknown) {
   return {
     run: async (world: HeadlessWorld) => {
@@ -579,7 +579,7 @@ function local(run: (world: HeadlessWorld) => unknown) {
   };
 }
 
-/** With a session, a call that finds nothing. */
+/** A delete call that finds nothing. */
 function deleting(remove: (client: Client) => Promise<unknown>) {
   return async ({ client, signUp }: HeadlessWorld) => {
     await signUp();
@@ -625,7 +625,7 @@ function phoneCases(channel: 'sms' | 'whatsapp'): Cases<HeadlessWorld> {
   };
 }
 
-/** Somebody with a confirmed authenticator app, its code, which is spent, and a recovery code, which is not. */
+/** Creates a user with a confirmed authenticator app, its spent code and an unused recovery code. */
 async function enrol({ client, emulator, signUp }: HeadlessWorld) {
   await signUp();
   const { totp_id, secret, recovery_codes } = await client.totps.create({ expiration_minutes: 60 });
@@ -640,7 +640,7 @@ async function addPhone({ client, passcode: read }: HeadlessWorld): Promise<stri
   return method_id;
 }
 
-/** Somebody who has a phone and has not used it in this session, in a project that asks for two proofs. */
+/** Creates a user with an unused phone in a project that requires two factors for changes. */
 async function signUpTwoFactors(world: HeadlessWorld): Promise<void> {
   world.emulator.control.changeProject({ mfa_required_for_factor_changes: true });
   await world.signUp();

@@ -16,7 +16,7 @@ const unknown = 'user-test-unknown';
 const app = { client_id: demoApp.client_id };
 const domain = 'localhost';
 
-/** Every method of the provider's Node library, with the refusals it documents. */
+/** Every method of the provider's Node library, with its documented refusals. */
 export const nodeCases: Cases<NodeWorld> = {
   'users.create': {
     run: ({ client }) =>
@@ -899,7 +899,7 @@ function phoneCases(channel: 'sms' | 'whatsapp'): Cases<NodeWorld> {
   };
 }
 
-/** How a call names a session. */
+/** The session in the body of a call. */
 async function named(signUp: NodeWorld['signUp']): Promise<{ session_token: string }> {
   const { session_token } = await signUp();
   return { session_token };
@@ -912,7 +912,7 @@ function search(client: Client, filter_name: string, filter_value: unknown) {
     .then(() => client.users.search({ query: { operator: 'AND', operands } }));
 }
 
-/** Somebody with a confirmed authenticator app, its code, which is spent, and a recovery code, which is not. */
+/** Creates a user with a confirmed authenticator app, its spent code and an unused recovery code. */
 async function enrol({ client, emulator, signUp }: NodeWorld) {
   const { user_id } = await signUp();
   const { secret, recovery_codes } = await client.totps.create({ user_id });

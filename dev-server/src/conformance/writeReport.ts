@@ -1,6 +1,6 @@
 import type { Row } from './runCases.ts';
 
-/** `CONFORMANCE.md`: every method of both clients, and what came of it. */
+/** Writes `CONFORMANCE.md` with the result of every method of both clients. */
 export function writeReport(runs: { title: string; rows: Row[] }[]): string {
   const sections = runs.map(({ title, rows }) => {
     const driven = rows.filter(({ isLeftOut }) => !isLeftOut);

@@ -24,19 +24,19 @@ import {
 export type DemoHostContext = {
   urls: Urls;
   publicToken: string;
-  /** Missing against the real provider until its project is named. */
+  /** Missing with the real provider when no project id is given. */
   projectId?: string;
-  /** Where the built pages stand. */
+  /** The folder of the built pages. */
   pagesFolder: string;
-  /** The time by which session JWTs are judged. */
+  /** The time for verifying session JWTs. */
   now: () => Date;
-  /** Whether nobody is let in before a second factor was proved. */
+  /** Whether a verified second factor is required. */
   needsSecondFactor?: boolean;
-  /** Tells of the calls that reach the provider, where it is emulated. */
+  /** Reports calls to the emulated provider. */
   watch?: WatchHappenings;
 };
 
-/** Origin 1: a small application that embeds the widget; its server verifies the session, its pages hold no secret. */
+/** Origin 1: a small application that embeds the widget. Its server verifies the session; its pages hold no secret. */
 export function createDemoHost(context: DemoHostContext): Hono {
   const { urls, publicToken, projectId, pagesFolder, now, needsSecondFactor = false, watch } = context;
   const app = new Hono();
@@ -49,18 +49,18 @@ export function createDemoHost(context: DemoHostContext): Hono {
   const visitor = (c: Context) => verifySession(c.req.raw, { secondFactor: needsSecondFactor });
 
   const strict = pagePolicy([urls.auth]);
-  // The studio may embed frames from elsewhere, to see them refused.
+  // The studio may embed other frames, to show that they refuse.
   const loose = pagePolicy(['http://localhost:*', 'http://127.0.0.1:*', 'http://*.localhost:*']);
-  // Its script and the parts of it come from the auth domain.
+  // The SDK and its chunks come from the auth domain.
   const withScript = pagePolicy([urls.auth], [urls.auth]);
-  // Shows the mailbox, which is another site.
+  // The mailbox is on the provider's origin.
   const withMailbox = pagePolicy([urls.auth, urls.provider]);
   const policies: Record<string, MiddlewareHandler> = {
     '/': withMailbox,
     '/sign-in': withMailbox,
     '/studio': loose,
     '/script-tag': withScript,
-    // A mistake of first attempts, for `diagnose()` to find.
+    // A typical mistake for `diagnose()` to find.
     '/demos/broken': (c, next) => (c.req.query('as') === 'stranger' ? strict : pagePolicy(["'none'"]))(c, next),
   };
   app.use((c, next) => (policies[c.req.path] ?? strict)(c, next));
@@ -100,7 +100,7 @@ export function createDemoHost(context: DemoHostContext): Hono {
   app.get('/app', async (c) => {
     const found = await visitor(c);
     if (found) return c.html(appPage(settings, notes.of(found.userId)));
-    // The sign-in page sends everyone back who has a session: say so rather than go round in circles.
+    // The sign-in page redirects signed-in visitors back here; an error page avoids a redirect loop.
     if (c.req.query('from') === 'sign-in') return c.html(unverifiedPage(settings, whyUnverified(projectId)), 401);
     return c.redirect('/sign-in', 303);
   });
@@ -142,7 +142,7 @@ const whyUnverified = (projectId: string | undefined) =>
     ? 'You may have been signed out elsewhere, or the session has expired.'
     : 'This server does not know the project: start it with STYTCH_PROJECT_ID to verify sessions.';
 
-/** As strict as a careful application's own policy, so that the widget is known to work under one. */
+/** A strict content security policy, which proves that the widget works under one. */
 function pagePolicy(frameSrc: string[], scriptSrc: string[] = []) {
   return secureHeaders({
     contentSecurityPolicy: {
@@ -156,7 +156,7 @@ function pagePolicy(frameSrc: string[], scriptSrc: string[] = []) {
       baseUri: ["'none'"],
       frameAncestors: ["'none'"],
     },
-    // Under the usual `same-origin` no window that the frame opens, for a passkey or for OAuth, would be its own.
+    // With `same-origin`, the frame would lose access to the windows it opens for passkeys and OAuth.
     crossOriginOpenerPolicy: 'same-origin-allow-popups',
     referrerPolicy: 'strict-origin-when-cross-origin',
     strictTransportSecurity: false,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createTestEmulator } from '../testing/createTestEmulator.ts';
 import { type Happening, happeningOf } from './happenings.ts';
 
-test('the application hears that calls reached the provider, and nothing that was in them', async () => {
+test('reports calls to the provider without their contents', async () => {
   const { control, signUp } = await createTestEmulator();
   const heard: Happening[] = [];
   const stop = control.watchRequests((record) => heard.push(happeningOf(record)));

@@ -1,12 +1,12 @@
 import type { RequestRecord } from '../control/requestLog.ts';
 
-/** A call as it reached the provider, for pages of the application: nothing that was in it. */
+/** A call to the provider as demo pages show it, without its contents. */
 export type Happening = Pick<RequestRecord, 'id' | 'atMs' | 'method' | 'path' | 'status' | 'durationMs'>;
 
-/** Tells of every call when it comes and when it was answered; returns the way to stop that. */
+/** Calls `tell` when a call arrives and when it is answered. Returns a function that unsubscribes it. */
 export type WatchHappenings = (tell: (happening: Happening) => void) => () => void;
 
-/** What may be shown of a call. Ids of users and sessions are left out of its path. */
+/** Reduces a request to its public data. User and session ids are removed from the path. */
 export function happeningOf({ id, atMs, method, path, status, durationMs }: RequestRecord): Happening {
   const shown = path.replace(/\/[a-z-]+-(test|live)-[\w-]+/g, '/…');
   return {

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** What an authenticator app shows at a moment (RFC 6238): six digits, every thirty seconds others. */
+/** Returns the six-digit code of an authenticator app at a moment (RFC 6238). */
 export function codeOf(secretBase32: string, atMs: number): string {
   const bits = [...secretBase32].map((character) => BASE32.indexOf(character).toString(2).padStart(5, '0')).join('');
   const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 
 const source = join(dirname(fileURLToPath(import.meta.url)), '..');
 
-/** The folders and loose files of `src`, from bottom to top. A room imports only rooms above it in this list. */
+/** The folders and loose files of `src`, from bottom to top. A room may import only earlier rooms of this list. */
 const rooms = [
   'common',
   'wire',
@@ -47,7 +47,7 @@ const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
 const imports = files.filter((file) => !isTest(file)).flatMap(importsOf);
 const betweenRooms = imports.filter(({ file, target }) => roomOf(file) !== roomOf(target));
 
-/** The imports of one file that stay inside `src`, types included. */
+/** Returns the imports of one file inside `src`, including type imports. */
 function importsOf(file: string): Import[] {
   const code = readFileSync(join(source, file), 'utf8');
   return [...code.matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+)'/g)].map(([, name = '']) => ({
@@ -56,7 +56,7 @@ function importsOf(file: string): Import[] {
   }));
 }
 
-/** The files of a circle that `file` is part of, or undefined. */
+/** Returns the import circle that contains `file`, or undefined. */
 function circleOf(file: string): string[] | undefined {
   const visited = new Set<string>();
   const search = (path: string[]): string[] | undefined => {

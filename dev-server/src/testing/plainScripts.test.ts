@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 const config = readFileSync(new URL('../../../esbuild.config.mjs', import.meta.url), 'utf8');
 const standIns = ['google/gsi', 'protection/recaptcha', 'protection/telemetry'];
 
-test.each(standIns)('%s leaves nothing in the page but what the real one does', async (name) => {
+test.each(standIns)('%s defines the same globals as the original', async (name) => {
   expect(config, 'it is among the plain scripts of the build').toMatch(new RegExp(`plainPages = .*'${name}'`));
   const source = fileURLToPath(new URL(`../../pages/${name}.ts`, import.meta.url));
   const { outputFiles } = await build({
