@@ -23,7 +23,7 @@ import { oidcRoutes } from './oidc/oidcRoutes.ts';
 import { fingerprinting } from './protection/fingerprinting.ts';
 import { recaptcha } from './protection/recaptcha.ts';
 import type { State } from './state/createState.ts';
-import type { Keeping } from './storage/keepInFolder.ts';
+import type { Persistence } from './storage/persistInFolder.ts';
 import { ApiError } from './wire/apiError.ts';
 
 export type Emulator = {
@@ -41,7 +41,7 @@ export type Emulator = {
  */
 export function createEmulator(
   state: State,
-  keeping?: Keeping,
+  persistence?: Persistence,
   urls?: Urls,
   serverNames: readonly string[] = [],
 ): Emulator {
@@ -54,9 +54,9 @@ export function createEmulator(
       throw new ApiError('misdirected_request', message);
     }),
   );
-  app.use((_c, next) => next().then(() => parts.webhooks.notice()));
+  app.use((_c, next) => next().then(() => parts.webhooks.detectChanges()));
   // Persists changes before the answer is sent.
-  if (keeping) app.use((_c, next) => next().then(() => keeping.settle()));
+  if (persistence) app.use((_c, next) => next().then(() => persistence.flush()));
 
   app.use('/sdk/v1/*', cors(state));
   const limited = limitBody(() => {

@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import { Hono } from 'hono';
 import { createAuthDomain } from './auth-domain/authDomain.ts';
 import type { Urls } from './common/urls.ts';
-import { type Some, withoutUndefined } from './common/withoutUndefined.ts';
+import { type PartialOrUndefined, withoutUndefined } from './common/withoutUndefined.ts';
 import type { Control } from './control/control.ts';
+import { summarizeCall } from './demo/callSummaries.ts';
 import { createDemoHost, type DemoHostContext } from './demo/demoHost.ts';
-import { happeningOf } from './demo/happenings.ts';
 import { createEmulator } from './emulator.ts';
 import { gallery } from './gallery.ts';
 import { hostCheck } from './http/hostCheck.ts';
@@ -23,9 +23,9 @@ type PerOrigin<T> = { host: T; auth: T; provider: T };
 
 export type OriginOptions = {
   /** Default 4100, 4101 and 4102; 0 for any free port. */
-  ports?: Some<PerOrigin<number>> | undefined;
+  ports?: PartialOrUndefined<PerOrigin<number>> | undefined;
   /** Default `localhost`. Names must resolve to loopback, as names that end in `.localhost` do in browsers. */
-  hostnames?: Some<PerOrigin<string>> | undefined;
+  hostnames?: PartialOrUndefined<PerOrigin<string>> | undefined;
   /**
    * Additional host names of the servers, such as that of a proxy.
    *
@@ -44,7 +44,7 @@ export type OriginOptions = {
 export type DevServerOptions = OriginOptions & {
   /** Must start with `public-token-`. */
   publicToken?: string | undefined;
-  project?: Some<ProjectSettings> | undefined;
+  project?: PartialOrUndefined<ProjectSettings> | undefined;
   /** The protections in the frame's deployment; default none. */
   protection?: readonly ('captcha' | 'fingerprinting')[] | undefined;
   /** Whether the frame's deployment allows the emulated One Tap script. Default true. */
@@ -94,13 +94,13 @@ export async function startDevServer(options: DevServerOptions = {}): Promise<De
     redirect_urls: [...usual.redirect_urls, ...allowedHosts.map((origin) => `${origin}/*`)],
     ...withoutUndefined(options.project ?? {}),
   };
-  const { state, keeping } = await openState({ identity, providerUrl: urls.provider, project }, options).catch(
+  const { state, persistence } = await openState({ identity, providerUrl: urls.provider, project }, options).catch(
     async (refusal: unknown) => {
       await Promise.all([host, auth, provider].map((listener) => listener.close()));
       throw refusal;
     },
   );
-  const { app, control, close } = createEmulator(state, keeping, urls, options.serverNames);
+  const { app, control, close } = createEmulator(state, persistence, urls, options.serverNames);
   const pageUrls = { hostUrl: urls.host, frameUrl: urls.auth, providerUrl: urls.provider };
   app.route('/gallery', gallery(frameFolderOf(options), { ...pageUrls, publicToken: identity.publicToken }));
   provider.mount(app);
@@ -114,12 +114,12 @@ export async function startDevServer(options: DevServerOptions = {}): Promise<De
   await mountFrameAndHost({ host, auth, provider }, options, {
     relyingParty,
     urls,
-    watch: (tell) => control.watchRequests((record) => tell(happeningOf(record))),
+    watch: (report) => control.watchRequests((record) => report(summarizeCall(record))),
     publicToken: identity.publicToken,
     projectId: identity.projectId,
     now: () => new Date(state.clock.now()),
     provider: { apiUrl: urls.provider, clientsideServicesUrl: `${urls.provider}/clientside-services/index.html` },
-    stoodIn: {
+    emulatedScripts: {
       ...(options.oneTap !== false && { oneTap: { scriptUrl: `${urls.provider}/gsi/client` } }),
       ...protectionOf(urls, options),
     },
@@ -136,7 +136,7 @@ export async function startDevServer(options: DevServerOptions = {}): Promise<De
       control.clearInterruptions();
       close();
       await Promise.all([host, auth, provider].map((listener) => listener.close()));
-      keeping?.close();
+      persistence?.close();
     },
   };
 }
@@ -182,7 +182,11 @@ function frameFolderOf({ frameFolder }: OriginOptions): string {
 const DEFAULT_PORTS: PerOrigin<number> = { host: 4100, auth: 4101, provider: 4102 };
 
 /** The relying party runs on the demo host under its own path, and only with the emulator. */
-type Placement = Omit<DemoHostContext, 'pagesFolder'> & { provider?: object; stoodIn?: object; relyingParty?: Hono };
+type Placement = Omit<DemoHostContext, 'pagesFolder'> & {
+  provider?: object;
+  emulatedScripts?: object;
+  relyingParty?: Hono;
+};
 
 /** The addresses of the emulated reCAPTCHA and fingerprinting. */
 function protectionOf({ provider }: Urls, { protection = [] }: DevServerOptions): object {
@@ -196,13 +200,13 @@ function protectionOf({ provider }: Urls, { protection = [] }: DevServerOptions)
 async function mountFrameAndHost(
   listeners: { host: Listener; auth: Listener; provider?: Listener },
   options: OriginOptions,
-  { provider, stoodIn, relyingParty, ...context }: Placement,
+  { provider, emulatedScripts, relyingParty, ...context }: Placement,
 ): Promise<void> {
   const deployment = {
     publicToken: context.publicToken,
     hosts: [context.urls.host, ...(options.allowedHosts ?? [])],
     ...(provider && { provider }),
-    ...stoodIn,
+    ...emulatedScripts,
     testing: true,
     page: { homeUrl: context.urls.host, theme: { colorScheme: 'auto' } },
     ...withoutUndefined(options.deployment ?? {}),

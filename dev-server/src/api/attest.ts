@@ -3,7 +3,7 @@ import { createLocalJWKSet, importSPKI, type JSONWebKeySet, type JWTPayload, jwt
 import type { Call } from '../http/call.ts';
 import type { State } from '../state/createState.ts';
 import type { TrustedTokenProfile } from '../state/project.ts';
-import { emailOf, verifyEmail } from '../state/users.ts';
+import { ensureEmail, verifyEmail } from '../state/users.ts';
 import { ApiError } from '../wire/apiError.ts';
 import type { AttestRequest } from '../wire/requests.ts';
 import type { AuthenticateResponse, User } from '../wire/responses.ts';
@@ -44,7 +44,7 @@ function findOrCreate(state: State, profile: TrustedTokenProfile, claims: JWTPay
   if (known) return known;
   if (!profile.can_create_users || typeof email !== 'string') throw new ApiError('user_not_found');
   const user = state.users.create();
-  verifyEmail(user, emailOf(user, email).email_id);
+  verifyEmail(user, ensureEmail(user, email).email_id);
   if (typeof id === 'string') user.external_id = id;
   return user;
 }

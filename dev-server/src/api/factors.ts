@@ -22,8 +22,10 @@ export function requireFactors(state: State, call: Call, user: User): void {
   if (call.server || !state.project.mfa_required_for_factor_changes || categoriesOf(user).size < 2) return;
   const { authentication_factors: factors } = requireSession(state, call).session;
   if (new Set(factors.map(categoryOf)).size < 2) throw new ApiError('insufficient_factors');
-  const provedAtMs = Math.max(...factors.map(({ last_authenticated_at }) => Date.parse(last_authenticated_at)));
-  if (state.clock.now() - provedAtMs > FRESH_MS) throw new ApiError('stale_factors');
+  const lastAuthenticatedAtMs = Math.max(
+    ...factors.map(({ last_authenticated_at }) => Date.parse(last_authenticated_at)),
+  );
+  if (state.clock.now() - lastAuthenticatedAtMs > FRESH_MS) throw new ApiError('stale_factors');
 }
 
 function categoriesOf(user: User): Set<Category> {
@@ -46,7 +48,7 @@ function categoryOf({ delivery_method }: SessionFactor): Category {
  *
  * @throws too_many_unverified_factors, insufficient_factors, stale_factors
  */
-export function requireAdding(state: State, call: Call, user: User): void {
+export function requireMayAddAddress(state: State, call: Call, user: User): void {
   const addresses = [...user.emails, ...user.phone_numbers];
   const others = [...user.providers, ...user.crypto_wallets, ...user.webauthn_registrations];
   const isUnknown = addresses.length > 0 && others.length === 0 && !addresses.some(({ verified }) => verified);
@@ -65,6 +67,6 @@ export function requireOwnEmail(state: State, call: Call, email: string): { user
   const address = checkReachableEmail(email);
   const owner = state.users.findByEmail(address);
   if (owner && owner !== user) throw new ApiError('duplicate_email');
-  if (!owner) requireAdding(state, call, user);
+  if (!owner) requireMayAddAddress(state, call, user);
   return { user, address };
 }

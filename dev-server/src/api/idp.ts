@@ -11,12 +11,12 @@ import type {
   LogoutStartRequest,
 } from '../wire/requests.ts';
 import type { Session, User } from '../wire/responses.ts';
-import { judgeScopes, mustAsk, type ScopeResult } from './scopes.ts';
+import { evaluateScopes, needsConsent, type ScopeResult } from './scopes.ts';
 import { findSession, requireUser } from './signIn.ts';
 
 const CODE_LIFETIME_MS = 5 * MINUTE_MS;
 
-type Judged = {
+type Evaluation = {
   app: ConnectedApp;
   user: User;
   session: Session | undefined;
@@ -26,7 +26,7 @@ type Judged = {
 
 /** Returns the data of the consent screen and decides nothing. */
 export function startAuthorize(state: State, body: AuthorizeRequest, call: Call) {
-  const { app, user, results, isConsentRequired } = judge(state, body, call);
+  const { app, user, results, isConsentRequired } = evaluateRequest(state, body, call);
   const { client_id, client_type, client_name, client_description, client_logo_url } = app;
   return {
     user_id: user.user_id,
@@ -71,7 +71,7 @@ export function submitAuthorize(
   body: AuthorizeSubmitRequest,
   call: Call,
 ): { redirect_uri: string; authorization_code?: string } {
-  const { app, user, session, results, isConsentRequired } = judge(state, body, call);
+  const { app, user, session, results, isConsentRequired } = evaluateRequest(state, body, call);
   const answer = (members: Record<string, string>) => redirectTo(state, body, members);
   const scopes = results.filter(({ is_grantable }) => is_grantable).map(({ scope }) => scope);
   // No requested scope can be granted, so the app gets `invalid_scope` (RFC 6749 §4.1.2.1) instead of `access_denied`.
@@ -83,7 +83,7 @@ export function submitAuthorize(
   if (isConsentRequired && !body.consent_granted) {
     return answer({ error: promptsOf(body).includes('none') ? 'consent_required' : 'access_denied' });
   }
-  if (session && provedAtMs(session) < state.connectedApps.proofRequiredAfter(body)) {
+  if (session && lastAuthenticatedAtMs(session) < state.connectedApps.freshLoginRequiredAfter(body)) {
     return answer({ error: 'login_required' });
   }
   if (isPublic(app) && body.code_challenge === undefined) {
@@ -99,7 +99,7 @@ export function submitAuthorize(
     scopes,
     resources: body.resource ?? body.resources ?? [],
     sessionId: session?.session_id ?? '',
-    authenticatedAtMs: session ? provedAtMs(session) : state.clock.now(),
+    authenticatedAtMs: session ? lastAuthenticatedAtMs(session) : state.clock.now(),
   });
   const code = state.oneTimeTokens.issue(
     'authorization_code',
@@ -132,11 +132,11 @@ export async function startLogout(state: State, body: LogoutStartRequest, call: 
 }
 
 /** When the session's user last authenticated. */
-export function provedAtMs({ authentication_factors }: Session): number {
+export function lastAuthenticatedAtMs({ authentication_factors }: Session): number {
   return Math.max(...authentication_factors.map((factor) => Date.parse(factor.last_authenticated_at)));
 }
 
-function judge(state: State, body: AuthorizeRequest, call: Call): Judged {
+function evaluateRequest(state: State, body: AuthorizeRequest, call: Call): Evaluation {
   const app = findApp(state, body.client_id);
   if (!isRegistered(app.redirect_urls, body.redirect_uri)) {
     throw new ApiError('connected_app_supplied_redirect_url_not_found_in_client');
@@ -144,8 +144,8 @@ function judge(state: State, body: AuthorizeRequest, call: Call): Judged {
   if (body.response_type !== 'code') throw new ApiError('bad_request', 'The only response type is "code".');
   const user = requireUser(state, call);
   const session = findSession(state, call)?.session;
-  const results = judgeScopes(state, app, user, body.scopes);
-  return { app, user, session, results, isConsentRequired: mustAsk(state, app, user, results, promptsOf(body)) };
+  const results = evaluateScopes(state, app, user, body.scopes);
+  return { app, user, session, results, isConsentRequired: needsConsent(state, app, user, results, promptsOf(body)) };
 }
 
 // Only `consent` and `none` are handled here; the provider does not require a fresh login either.

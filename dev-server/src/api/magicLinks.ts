@@ -1,6 +1,6 @@
 import type { Call } from '../http/call.ts';
 import type { State } from '../state/createState.ts';
-import { emailOf, verifyEmail } from '../state/users.ts';
+import { ensureEmail, verifyEmail } from '../state/users.ts';
 import { checkCodeChallenge, checkCodeVerifier } from '../tokens/pkce.ts';
 import { ApiError } from '../wire/apiError.ts';
 import type { MagicLinkEmailRequest, TokenRequest } from '../wire/requests.ts';
@@ -8,7 +8,7 @@ import type { AuthenticateResponse, EmailFactor, User } from '../wire/responses.
 import { checkReachableEmail } from './addresses.ts';
 import { requireOwnEmail } from './factors.ts';
 import { checkRedirect, issueLink } from './mailedLinks.ts';
-import { wordsFor } from './messageTexts.ts';
+import { textsFor } from './messageTexts.ts';
 import { signIn } from './signIn.ts';
 
 const DEFAULT_LOGIN_MINUTES = 60;
@@ -91,11 +91,11 @@ function sendLink(
   };
   state.attempts.countMessage(address);
   const user = getUser();
-  const { email_id: emailId } = emailOf(user, address);
+  const { email_id: emailId } = ensureEmail(user, address);
   const link = { userId: user.user_id, emailId, redirectUrl: redirects[purpose], ...challengeOf(body) };
   const url = issueLink(state, 'magic_links', link, minutes[purpose]);
   const locale = body.locale ?? 'en';
-  const { subject, text } = wordsFor(locale)[purpose](project.project_name);
+  const { subject, text } = textsFor(locale)[purpose](project.project_name);
   const templateId = body[`${purpose}_template_id`];
   state.inbox.deliver({
     channel: 'email',

@@ -1,14 +1,14 @@
 /** The texts of messages in one of the provider's languages. */
-type Words = {
-  login: (project: string) => Written;
-  signup: (project: string) => Written;
-  passcode: (project: string, passcode: string, minutes: number) => Written;
-  reset: (project: string) => Written;
+type MessageTexts = {
+  login: (project: string) => MessageText;
+  signup: (project: string) => MessageText;
+  passcode: (project: string, passcode: string, minutes: number) => MessageText;
+  reset: (project: string) => MessageText;
   loginInstead: string;
 };
-export type Written = { subject: string; text: string };
+export type MessageText = { subject: string; text: string };
 
-const words = {
+const texts = {
   en: {
     login: (project) => ({
       subject: `Your link to log in to ${project}`,
@@ -66,8 +66,8 @@ const words = {
     }),
     loginInstead: 'Ou entre sem senha:',
   },
-} satisfies Record<string, Words>;
+} satisfies Record<string, MessageTexts>;
 
-export function wordsFor(locale: keyof typeof words): Words {
-  return words[locale];
+export function textsFor(locale: keyof typeof texts): MessageTexts {
+  return texts[locale];
 }

@@ -3,7 +3,7 @@ import type { State } from '../state/createState.ts';
 import { newId } from '../state/newId.ts';
 import type { OAuthSignIn, ProviderAccount } from '../state/oauth.ts';
 import { findOAuthProvider } from '../state/oauthProviders.ts';
-import { emailOf, verifyEmail } from '../state/users.ts';
+import { ensureEmail, verifyEmail } from '../state/users.ts';
 import { ApiError } from '../wire/apiError.ts';
 import type { User } from '../wire/responses.ts';
 import { findRegistration } from './oauth.ts';
@@ -61,7 +61,7 @@ function findOrCreateUser(state: State, account: ProviderAccount, attachTo?: str
 
 function addRegistration(user: User, account: ProviderAccount): void {
   if (account.email) {
-    const { email_id } = emailOf(user, account.email);
+    const { email_id } = ensureEmail(user, account.email);
     if (account.isEmailVerified) verifyEmail(user, email_id);
   }
   if (findRegistration(user, account)) return;

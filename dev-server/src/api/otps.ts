@@ -4,13 +4,13 @@ import { MINUTE_MS } from '../state/clock.ts';
 import type { State } from '../state/createState.ts';
 import type { PasscodeFactor } from '../state/oneTimeTokens.ts';
 import type { ProjectSettings } from '../state/project.ts';
-import { emailOf, phoneOf, verifyEmail } from '../state/users.ts';
+import { ensureEmail, ensurePhone, verifyEmail } from '../state/users.ts';
 import { ApiError } from '../wire/apiError.ts';
 import type { EmailPasscodeRequest, PasscodeAuthenticateRequest, PhonePasscodeRequest } from '../wire/requests.ts';
 import type { AuthenticateResponse, ProvenFactor, User } from '../wire/responses.ts';
 import { checkPhoneNumber, checkReachableEmail } from './addresses.ts';
-import { requireAdding, requireOwnEmail } from './factors.ts';
-import { wordsFor } from './messageTexts.ts';
+import { requireMayAddAddress, requireOwnEmail } from './factors.ts';
+import { textsFor } from './messageTexts.ts';
 import { requireUser, signIn } from './signIn.ts';
 
 const DEFAULT_MINUTES = 2;
@@ -55,7 +55,7 @@ export async function authenticate(
     throw new ApiError('otp_code_not_found');
   }
   state.attempts.clearFailures(owner.user_id);
-  const { factor, reset_sessions } = prove(owner, passcode.factor);
+  const { factor, reset_sessions } = verifyDestination(owner, passcode.factor);
   const signedIn = await signIn(state, call, owner, factor, body.session_duration_minutes);
   return { ...signedIn, method_id: body.method_id, reset_sessions };
 }
@@ -79,7 +79,7 @@ function phoneChannel(channel: 'sms' | 'whatsapp') {
       const number = checkPhoneNumber(body.phone_number);
       const owner = state.users.findByPhone(number);
       if (owner && owner !== user) throw new ApiError('duplicate_phone_number');
-      if (!owner) requireAdding(state, call, user);
+      if (!owner) requireMayAddAddress(state, call, user);
       return toPhone(state, body, call, channel, number, () => user);
     },
   };
@@ -88,7 +88,7 @@ function phoneChannel(channel: 'sms' | 'whatsapp') {
 function toEmail(state: State, body: EmailPasscodeRequest, call: Call, address: string, getUser: () => User) {
   return send(state, body, call, 'email', address, () => {
     const user = getUser();
-    return { user, factor: { delivery_method: 'email', email_id: emailOf(user, address).email_id } };
+    return { user, factor: { delivery_method: 'email', email_id: ensureEmail(user, address).email_id } };
   });
 }
 
@@ -102,7 +102,7 @@ function toPhone(
 ) {
   return send(state, body, call, channel, number, () => {
     const user = getUser();
-    return { user, factor: { delivery_method: channel, phone_id: phoneOf(user, number).phone_id } };
+    return { user, factor: { delivery_method: channel, phone_id: ensurePhone(user, number).phone_id } };
   });
 }
 
@@ -128,7 +128,7 @@ function send(
   );
   const locale = body.locale ?? 'en';
   const { project } = state;
-  const { subject, text } = wordsFor(locale).passcode(project.project_name, passcode, minutes);
+  const { subject, text } = textsFor(locale).passcode(project.project_name, passcode, minutes);
   const templateId = isLogin ? body.login_template_id : body.signup_template_id;
   state.inbox.deliver({
     channel,
@@ -176,7 +176,7 @@ function newUser(state: State, body: PasscodeRequest & { create_user_as_pending?
 }
 
 /** Marks the address or number as verified and returns the factor. */
-function prove(user: User, factor: PasscodeFactor): { factor: ProvenFactor; reset_sessions: boolean } {
+function verifyDestination(user: User, factor: PasscodeFactor): { factor: ProvenFactor; reset_sessions: boolean } {
   if (factor.delivery_method === 'email') {
     const reset_sessions = verifyEmail(user, factor.email_id);
     const email_address = user.emails.find(({ email_id }) => email_id === factor.email_id)?.email ?? '';

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { type EmulatorEnv, readCall } from '../http/call.ts';
-import { answering } from '../http/envelope.ts';
+import { bindHandlers } from '../http/envelope.ts';
 import type { State } from '../state/createState.ts';
 import { ApiError } from '../wire/apiError.ts';
 import * as wire from '../wire/requests.ts';
@@ -27,7 +27,7 @@ import * as webauthn from './webauthn.ts';
 /** Every emulated endpoint of the provider's browser API. Mounted at `/sdk/v1`. */
 export function sdkRoutes(state: State): Hono<EmulatorEnv> {
   const app = new Hono<EmulatorEnv>();
-  const answer = answering(state, 'data');
+  const answer = bindHandlers(state, 'data');
 
   app.post('/events', answer(wire.EventsRequest, events.log));
 

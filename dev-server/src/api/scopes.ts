@@ -18,7 +18,7 @@ const builtIn = new Map([
  * Evaluates which of the requested scopes the user can grant to an app. A custom scope needs roles with all its
  * permissions. Built-in scopes are always grantable, except `full_access`, which the app must be allowed to have.
  */
-export function judgeScopes(state: State, app: ConnectedApp, user: User, scopes: readonly string[]): ScopeResult[] {
+export function evaluateScopes(state: State, app: ConnectedApp, user: User, scopes: readonly string[]): ScopeResult[] {
   const { rbac_policy: policy } = state.project;
   return [...new Set(scopes)].map((scope) => {
     const custom = policy.scopes.find((one) => one.scope === scope);
@@ -32,7 +32,7 @@ export function judgeScopes(state: State, app: ConnectedApp, user: User, scopes:
 }
 
 /** Whether the user must consent: not to scopes allowed before, and not to first-party apps. */
-export function mustAsk(
+export function needsConsent(
   state: State,
   app: ConnectedApp,
   user: User,

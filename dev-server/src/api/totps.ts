@@ -25,7 +25,7 @@ export function create(state: State, body: TotpCreateRequest, call: Call) {
 }
 
 export function authenticate(state: State, body: TotpAuthenticateRequest, call: Call): Promise<Authenticated> {
-  return proveCode(state, requireUser(state, call), body, call);
+  return authenticateCode(state, requireUser(state, call), body, call);
 }
 
 /** Returns the unused recovery codes. */
@@ -36,7 +36,7 @@ export function recoveryCodes(state: State, _body: Empty, call: Call) {
 }
 
 export function recover(state: State, body: TotpRecoverRequest, call: Call): Promise<Authenticated> {
-  return proveRecoveryCode(state, requireUser(state, call), body, call);
+  return authenticateRecoveryCode(state, requireUser(state, call), body, call);
 }
 
 /** Creates an authenticator app for the user, valid after its first code. It replaces an unconfirmed one. */
@@ -59,7 +59,7 @@ export function enrol(state: State, user: User, { expiration_minutes: minutes = 
   };
 }
 
-export async function proveCode(
+export async function authenticateCode(
   state: State,
   user: User,
   body: TotpAuthenticateRequest,
@@ -71,7 +71,7 @@ export async function proveCode(
   if (RECOVERY_CODE.test(body.totp_code)) throw new ApiError('recovery_code_used_as_totp_code');
   if (!/^\d{6}$/.test(body.totp_code)) throw new ApiError('invalid_totp_code');
   if (!isConfirmed(user) && state.clock.now() >= totp.confirmBeforeMs) throw new ApiError('expired_totp');
-  const verdict = state.totps.judge(totp, body.totp_code);
+  const verdict = state.totps.checkCode(totp, body.totp_code);
   if (verdict === 'used') throw new ApiError('totp_code_already_authenticated');
   if (verdict === 'wrong') {
     state.attempts.countFailure(user.user_id);
@@ -84,7 +84,7 @@ export async function proveCode(
   return { ...(await signIn(state, call, user, factor, body.session_duration_minutes)), totp_id };
 }
 
-export async function proveRecoveryCode(
+export async function authenticateRecoveryCode(
   state: State,
   user: User,
   body: TotpRecoverRequest,

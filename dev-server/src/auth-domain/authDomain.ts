@@ -51,7 +51,7 @@ export async function createAuthDomain(frameFolder: string, deployment: object):
     if (file !== undefined) return c.body(file, 200, headersFor(c.req.path, rendered.headers));
     if (c.req.path.includes('/.')) return c.text('Not found.', 404);
     const { html: usual, documents = {}, headers } = rendered;
-    const spoken = ruleFor(c.req.path, headers)?.languages?.find(({ path }) => fits(c.req.path, path));
+    const spoken = ruleFor(c.req.path, headers)?.languages?.find(({ path }) => matchesPath(c.req.path, path));
     const html = (spoken && documents[spoken.file]) ?? usual;
     const all = { Vary: 'Accept-Encoding', ...headersFor(c.req.path, headers) };
     if (!acceptsBrotli(c)) return c.body(html, 200, all);
@@ -60,10 +60,10 @@ export async function createAuthDomain(frameFolder: string, deployment: object):
   return app;
 }
 
-const fits = (address: string, path: string) =>
+const matchesPath = (address: string, path: string) =>
   path.endsWith('*') ? address.startsWith(path.slice(0, -1)) : address === path;
 const ruleFor = (address: string, rules: HeaderRule[]) =>
-  rules.find(({ paths }) => paths.some((path) => fits(address, path)));
+  rules.find(({ paths }) => paths.some((path) => matchesPath(address, path)));
 const headersFor = (address: string, rules: HeaderRule[]) => ruleFor(address, rules)?.headers ?? {};
 
 function withHeaders(response: Response, headers: Record<string, string>): Response {

@@ -5,7 +5,7 @@ import type { Call } from '../http/call.ts';
 import { MINUTE_MS } from '../state/clock.ts';
 import type { State } from '../state/createState.ts';
 import { newId } from '../state/newId.ts';
-import { emailOf, phoneOf } from '../state/users.ts';
+import { ensureEmail, ensurePhone } from '../state/users.ts';
 import { ApiError } from '../wire/apiError.ts';
 import type { User } from '../wire/responses.ts';
 import type { EmbeddedLinkRequest, InviteRequest } from './requests.ts';
@@ -22,7 +22,7 @@ export function toEmail<Body extends { email: string }>(send: Send<Body>) {
     const user_created = state.users.findByEmail(body.email) === undefined;
     await send(state, body, call);
     const user = known(state.users.findByEmail(body.email));
-    return { user_id: user.user_id, email_id: emailOf(user, body.email).email_id, user_created };
+    return { user_id: user.user_id, email_id: ensureEmail(user, body.email).email_id, user_created };
   };
 }
 
@@ -32,7 +32,7 @@ export function toPhone<Body extends { phone_number: string }>(send: Send<Body>)
     const user_created = state.users.findByPhone(number) === undefined;
     await send(state, body, call);
     const user = known(state.users.findByPhone(number));
-    return { user_id: user.user_id, phone_id: phoneOf(user, number).phone_id, user_created };
+    return { user_id: user.user_id, phone_id: ensurePhone(user, number).phone_id, user_created };
   };
 }
 
@@ -66,7 +66,7 @@ export async function invite(state: State, body: InviteRequest) {
   const user = known(state.users.findByEmail(address));
   const changes: UserChanges = body;
   applyUserChanges(user, changes);
-  return { user_id: user.user_id, email_id: emailOf(user, address).email_id };
+  return { user_id: user.user_id, email_id: ensureEmail(user, address).email_id };
 }
 
 /** Removes the invited user, which invalidates all its links. */

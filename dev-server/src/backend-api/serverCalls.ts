@@ -20,7 +20,7 @@ type Handler<Body, Answer> = (state: State, body: Body, call: Call) => Answer | 
  *
  * @throws too_many_session_arguments, session_not_found
  */
-export function proving<Body, Answer extends AuthenticateResponse>(handler: Handler<Body, Answer>) {
+export function authenticating<Body, Answer extends AuthenticateResponse>(handler: Handler<Body, Answer>) {
   return async (state: State, body: Body & WantedSession, call: Call) => {
     const named = await findSession(state, body);
     const opensSession = named !== undefined || body.session_duration_minutes !== undefined;
@@ -34,7 +34,7 @@ export function proving<Body, Answer extends AuthenticateResponse>(handler: Hand
 }
 
 /** Wraps a call that needs a user, named in the body. @throws user_not_found, no_user_selection_arguments */
-export function about<Body, Answer>(handler: Handler<Body, Answer>) {
+export function withUser<Body, Answer>(handler: Handler<Body, Answer>) {
   return async (state: State, body: Body & NamedUser, call: Call): Promise<Answer> => {
     const found = await findNamed(state, body);
     if (!found) throw new ApiError('no_user_selection_arguments');
@@ -43,7 +43,7 @@ export function about<Body, Answer>(handler: Handler<Body, Answer>) {
 }
 
 /** Wraps an authentication whose body names the user. */
-export function forUser<Body, Answer>(handler: Handler<Body, Answer>) {
+export function withNamedUser<Body, Answer>(handler: Handler<Body, Answer>) {
   return (state: State, body: Body & { user_id: string }, call: Call): Answer | Promise<Answer> => {
     const user = userById(state, body.user_id);
     return handler(state, body, { ...call, server: { opensSession: false, ...call.server, user } });
@@ -51,12 +51,15 @@ export function forUser<Body, Answer>(handler: Handler<Body, Answer>) {
 }
 
 /** Wraps a call that may name a user. */
-export function maybeAbout<Body, Answer>(without: Handler<Body, Answer>, withUser: Handler<Body, Answer>) {
+export function withOptionalUser<Body, Answer>(
+  handlerWithoutUser: Handler<Body, Answer>,
+  handlerWithUser: Handler<Body, Answer>,
+) {
   return async (state: State, body: Body & NamedUser, call: Call): Promise<Answer> => {
     const found = await findNamed(state, body);
     return found
-      ? withUser(state, body, { ...asServer(call), ...found })
-      : without(state, body, { ...asServer(call), server: { opensSession: false } });
+      ? handlerWithUser(state, body, { ...asServer(call), ...found })
+      : handlerWithoutUser(state, body, { ...asServer(call), server: { opensSession: false } });
   };
 }
 

@@ -52,7 +52,7 @@ const filters: Record<string, Filter> = {
 };
 
 /** @throws user_search_filter_name_not_recognized, or an error that names the expected type of the value */
-export function fits(user: User, { filter_name, filter_value }: UserOperand): boolean {
+export function matchesFilter(user: User, { filter_name, filter_value }: UserOperand): boolean {
   const filter = Object.hasOwn(filters, filter_name) ? filters[filter_name] : undefined;
   if (!filter) throw new ApiError('user_search_filter_name_not_recognized');
   return filter(user, filter_value);

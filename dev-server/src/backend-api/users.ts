@@ -4,7 +4,7 @@ import { applyUserChanges } from '../api/users.ts';
 import type { Call } from '../http/call.ts';
 import type { State } from '../state/createState.ts';
 import { DEFAULT_ROLE } from '../state/project.ts';
-import { emailOf, phoneOf } from '../state/users.ts';
+import { ensureEmail, ensurePhone } from '../state/users.ts';
 import { ApiError } from '../wire/apiError.ts';
 import type { Empty } from '../wire/requests.ts';
 import type { User } from '../wire/responses.ts';
@@ -12,7 +12,7 @@ import { page } from './page.ts';
 import type { PrimaryFactorRequest, UserChangeRequest, UserCreateRequest, UserQueryRequest } from './requests.ts';
 import { serverUser } from './serverAnswer.ts';
 import { userById } from './serverCalls.ts';
-import { fits } from './userFilters.ts';
+import { matchesFilter } from './userFilters.ts';
 
 const LARGEST_PAGE = 1000;
 
@@ -25,8 +25,8 @@ export function create(state: State, body: UserCreateRequest) {
   const number = checkFreeNumber(state, body.phone_number);
   checkDetails(state, body);
   const user = state.users.create({ isPending: body.create_user_as_pending === true });
-  const email_id = email === undefined ? '' : emailOf(user, email).email_id;
-  const phone_id = number === undefined ? '' : phoneOf(user, number).phone_id;
+  const email_id = email === undefined ? '' : ensureEmail(user, email).email_id;
+  const phone_id = number === undefined ? '' : ensurePhone(user, number).phone_id;
   applyDetails(user, body);
   return { user_id: user.user_id, email_id, phone_id, status: user.status, user };
 }
@@ -71,8 +71,8 @@ export function exchangePrimaryFactor(state: State, body: PrimaryFactorRequest, 
   const number = checkFreeNumber(state, phone_number);
   user.emails = [];
   user.phone_numbers = [];
-  if (email !== undefined) emailOf(user, email);
-  if (number !== undefined) phoneOf(user, number);
+  if (email !== undefined) ensureEmail(user, email);
+  if (number !== undefined) ensurePhone(user, number);
   return { user_id: user.user_id, user };
 }
 
@@ -83,7 +83,7 @@ export function query(state: State, body: UserQueryRequest) {
   const { operator = 'AND', operands = [] } = body.query ?? {};
   if (operator !== 'AND' && operator !== 'OR') throw new ApiError('user_search_invalid_operator');
   const matches = (user: User) => {
-    const fitting = operands.map((operand) => fits(user, operand));
+    const fitting = operands.map((operand) => matchesFilter(user, operand));
     return operator === 'OR' && operands.length > 0 ? fitting.includes(true) : !fitting.includes(false);
   };
   const { items, results_metadata } = page(state.users.all().filter(matches), body, 'user_search_invalid_cursor');
@@ -93,11 +93,11 @@ export function query(state: State, body: UserQueryRequest) {
 /** Deletes a factor by its id, even the user's last one. */
 export function deleteFactor({ list, idName, missing }: FactorRoute) {
   return (state: State, _body: Empty, call: Call) => {
-    const isMeant = (factor: object) => new Map(Object.entries(factor)).get(idName) === call.params[idName];
-    const user = state.users.find((one) => one[list].some(isMeant));
+    const isTarget = (factor: object) => new Map(Object.entries(factor)).get(idName) === call.params[idName];
+    const user = state.users.find((one) => one[list].some(isTarget));
     if (!user) throw new ApiError(missing);
     const factors: object[] = user[list];
-    factors.splice(factors.findIndex(isMeant), 1);
+    factors.splice(factors.findIndex(isTarget), 1);
     return { user_id: user.user_id, user };
   };
 }

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { readCommand, UsageError } from './readCommand.ts';
 
 test('starts the emulator at its default ports with text output', () => {
-  expect(readCommand([], {})).toEqual({ ports: {}, isOpening: false, output: 'words' });
+  expect(readCommand([], {})).toEqual({ ports: {}, isOpening: false, output: 'text' });
 });
 
 test('reads every option', () => {

@@ -10,7 +10,7 @@ export type Command = {
   dataFolder?: string;
   seed?: unknown;
   isOpening: boolean;
-  output: 'words' | 'json' | 'none';
+  output: 'text' | 'json' | 'none';
 };
 
 /** A wrong command line; the process exits with 2. */
@@ -57,7 +57,7 @@ export function readCommand(args: string[], env: Record<string, string | undefin
     ...(values.data !== undefined && { dataFolder: values.data }),
     ...(values.seed !== undefined && { seed: readSeed(values.seed) }),
     isOpening: values.open === true,
-    output: values.json ? 'json' : values.quiet ? 'none' : 'words',
+    output: values.json ? 'json' : values.quiet ? 'none' : 'text',
   };
 }
 

@@ -1,5 +1,5 @@
 /** Optional members of `T`. `undefined` counts as missing, so callers can pass on their own options. */
-export type Some<T> = { [K in keyof T]?: T[K] | undefined };
+export type PartialOrUndefined<T> = { [K in keyof T]?: T[K] | undefined };
 
 /** Returns a deep copy without `undefined` members, which would override defaults in a spread. */
 export const withoutUndefined = <T extends object>(given: T): { [K in keyof T]: Exclude<T[K], undefined> } =>

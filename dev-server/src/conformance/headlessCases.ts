@@ -4,7 +4,7 @@ import { codeOf } from '../kit/codeOf.ts';
 import { MINUTE_MS } from '../state/clock.ts';
 import { oauthProviders } from '../state/oauthProviders.ts';
 import type { Cases, Exceptions } from './cases.ts';
-import { demoApp, machinesProfile, vouchFor } from './fixtures.ts';
+import { demoApp, machinesProfile, signTrustedToken } from './fixtures.ts';
 import type { HeadlessWorld } from './headlessWorld.ts';
 import { MINUTES, PASSWORD, signInAtGoogle } from './nodeWorld.ts';
 import { signInWithWallet, walletName } from './wallets.ts';
@@ -381,10 +381,14 @@ export const headlessCases: Cases<HeadlessWorld> = {
   },
   'session.attest': {
     run: async ({ client }) =>
-      client.session.attest({ profile_id: machinesProfile.profile_id, token: await vouchFor(email), ...MINUTES }),
+      client.session.attest({
+        profile_id: machinesProfile.profile_id,
+        token: await signTrustedToken(email),
+        ...MINUTES,
+      }),
     refusals: {
       trusted_token_profile_not_found: async ({ client }) =>
-        client.session.attest({ profile_id: 'none', token: await vouchFor(email), ...MINUTES }),
+        client.session.attest({ profile_id: 'none', token: await signTrustedToken(email), ...MINUTES }),
       invalid_trusted_auth_token: ({ client }) =>
         client.session.attest({ profile_id: machinesProfile.profile_id, token: 'none', ...MINUTES }),
     },

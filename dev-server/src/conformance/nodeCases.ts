@@ -5,7 +5,7 @@ import { HOUR_MS, MINUTE_MS } from '../state/clock.ts';
 import { createSoftAuthenticator } from '../testing/createSoftAuthenticator.ts';
 import { AUTH_URL } from '../testing/createTestEmulator.ts';
 import type { Cases, LeftOut } from './cases.ts';
-import { demoApp, machinesProfile, vouchFor } from './fixtures.ts';
+import { demoApp, machinesProfile, signTrustedToken } from './fixtures.ts';
 import { MINUTES, type NodeWorld, PASSWORD } from './nodeWorld.ts';
 import { signInWithWallet, walletName } from './wallets.ts';
 
@@ -264,12 +264,13 @@ export const nodeCases: Cases<NodeWorld> = {
     refusals: { project_not_found: ({ client }) => client.sessions.getJWKS({ project_id: 'project-test-other' }) },
   },
   'sessions.attest': {
-    run: async ({ client }) => client.sessions.attest({ ...machinesProfile, token: await vouchFor(email), ...MINUTES }),
+    run: async ({ client }) =>
+      client.sessions.attest({ ...machinesProfile, token: await signTrustedToken(email), ...MINUTES }),
     refusals: {
       trusted_token_profile_not_found: async ({ client }) =>
-        client.sessions.attest({ profile_id: 'none', token: await vouchFor(email) }),
+        client.sessions.attest({ profile_id: 'none', token: await signTrustedToken(email) }),
       invalid_trusted_auth_token: async ({ client }) =>
-        client.sessions.attest({ ...machinesProfile, token: await vouchFor(email, 'elsewhere') }),
+        client.sessions.attest({ ...machinesProfile, token: await signTrustedToken(email, 'elsewhere') }),
     },
   },
 

@@ -1,5 +1,5 @@
 import { issueImpersonationToken } from '../api/impersonation.ts';
-import { type Some, withoutUndefined } from '../common/withoutUndefined.ts';
+import { type PartialOrUndefined, withoutUndefined } from '../common/withoutUndefined.ts';
 import type { Clock } from '../state/clock.ts';
 import type { State } from '../state/createState.ts';
 import type { ProjectSettings } from '../state/project.ts';
@@ -14,7 +14,13 @@ import {
   type Interruptions,
   type Standing,
 } from './interruptions.ts';
-import { createRequestLog, isWished, type RequestLog, type RequestRecord, type RequestWish } from './requestLog.ts';
+import {
+  createRequestLog,
+  matchesRequest,
+  type RequestLog,
+  type RequestRecord,
+  type RequestWish,
+} from './requestLog.ts';
 import { sentSecrets } from './sentSecrets.ts';
 
 /** The test interface of the emulator. `controlRoutes.ts` offers the same over HTTP. */
@@ -33,7 +39,7 @@ export type Control = {
   sendWebhookAgain(id: string): Promise<void>;
   clock: Clock;
   project(): ProjectSettings;
-  changeProject(changes: Some<ProjectSettings>): void;
+  changeProject(changes: PartialOrUndefined<ProjectSettings>): void;
   failNext(order: FailureOrder): void;
   /** Holds the next matching call until it is released. */
   hold(wish: RequestWish): Hold;
@@ -78,18 +84,18 @@ export function createControl(state: State): ControlParts {
   const webhooks = createWebhooks(state);
   const control: Control = {
     reset() {
-      interruptions.breakOff();
+      interruptions.abort();
       requestLog.clear();
       webhooks.clear();
       state.reset();
-      webhooks.begin();
+      webhooks.takeBaseline();
     },
     snapshot: () => seal(takeParts(state)),
     restore(snapshot) {
       const parts = unseal(snapshot);
       control.reset();
       restoreParts(state, parts);
-      webhooks.begin();
+      webhooks.takeBaseline();
     },
     impersonate: (userId, byEmail = 'staff@garden.example') => issueImpersonationToken(state, userId, byEmail),
     webhookDeliveries: () => structuredClone([...webhooks.deliveries]),
@@ -99,30 +105,30 @@ export function createControl(state: State): ControlParts {
     changeProject(changes) {
       const { webhook_url: before } = state.project;
       state.project = { ...state.project, ...withoutUndefined(structuredClone(changes)) };
-      if (before === '') webhooks.begin();
+      if (before === '') webhooks.takeBaseline();
     },
     failNext: interruptions.failNext,
     hold: interruptions.hold,
     releaseHold: interruptions.release,
     standing: interruptions.standing,
     clearInterruptions: interruptions.clear,
-    requests: (wish) => requestLog.records.filter((record) => !wish || isWished(record, wish)),
+    requests: (wish) => requestLog.records.filter((record) => !wish || matchesRequest(record, wish)),
     waitForRequest: (wish) => waitForRequest(requestLog, wish),
     watchRequests: (listener) => requestLog.subscribe(listener),
     secrets: () => [...state.secrets.issued, ...sentSecrets(requestLog.records)],
     loggedEvents: () => [...state.loggedEvents],
     subscribe(listener) {
-      const tell = () => listener();
-      listeners.add(tell);
-      const told = [requestLog, state.inbox, webhooks].map(({ subscribe }) => subscribe(tell));
-      const stops = [...told, () => listeners.delete(tell)];
+      const notify = () => listener();
+      listeners.add(notify);
+      const unsubscribes = [requestLog, state.inbox, webhooks].map(({ subscribe }) => subscribe(notify));
+      const stops = [...unsubscribes, () => listeners.delete(notify)];
       return () => {
         for (const stop of stops) stop();
       };
     },
     changed() {
-      void webhooks.notice();
-      for (const tell of [...listeners]) tell();
+      void webhooks.detectChanges();
+      for (const notify of [...listeners]) notify();
     },
   };
   return { control, requestLog, interruptions, webhooks };
@@ -133,16 +139,17 @@ function waitForRequest(
   wish: RequestWish & { afterId?: number | undefined; timeoutMs?: number | undefined },
 ): Promise<RequestRecord> {
   const afterId = wish.afterId ?? log.records.at(-1)?.id ?? 0;
-  const fits = (record: RequestRecord) => record.id > afterId && record.status !== undefined && isWished(record, wish);
-  const there = log.records.find(fits);
-  if (there) return Promise.resolve(there);
+  const matches = (record: RequestRecord) =>
+    record.id > afterId && record.status !== undefined && matchesRequest(record, wish);
+  const found = log.records.find(matches);
+  if (found) return Promise.resolve(found);
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => {
       stop();
       reject(new Error(`No request to ${wish.path} was finished.`));
     }, wish.timeoutMs ?? 5000);
     const stop = log.subscribe((record) => {
-      if (!fits(record)) return;
+      if (!matches(record)) return;
       clearTimeout(timer);
       stop();
       resolve(record);

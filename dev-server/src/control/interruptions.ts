@@ -5,7 +5,7 @@ import { deferred } from '../common/deferred.ts';
 import type { EmulatorEnv } from '../http/call.ts';
 import { flatError, newRequestId } from '../http/envelope.ts';
 import { ApiError, isApiErrorType } from '../wire/apiError.ts';
-import { isWished, type RequestRecord, type RequestWish } from './requestLog.ts';
+import { matchesRequest, type RequestRecord, type RequestWish } from './requestLog.ts';
 
 /**
  * The way a call fails. An object with `error_type` is a refusal by the API. The strings are other failures:
@@ -49,10 +49,10 @@ export type Hold = {
 
 export type Interruptions = ReturnType<typeof createInterruptions>;
 /** The end of a wait: the call continues or is cut. */
-type End = 'goes-on' | 'breaks-off';
+type End = 'continue' | 'abort';
 type WaitingHold = Hold & {
   wish: RequestWish;
-  seize(record: RequestRecord): void;
+  arrive(record: RequestRecord): void;
   end(how: End): void;
   ended: Promise<End>;
   isTaken: boolean;
@@ -73,7 +73,7 @@ export function createInterruptions() {
   let allEnd = deferred<End>();
 
   function takeFailure(record: RequestRecord): FailureOrder | undefined {
-    const order = failures.find((one) => isWished(record, one));
+    const order = failures.find((one) => matchesRequest(record, one));
     if (order) order.left -= 1;
     failures = failures.filter(({ left }) => left > 0);
     return order;
@@ -94,14 +94,14 @@ export function createInterruptions() {
         id,
         wish,
         arrived: arrived.promise,
-        seize: arrived.resolve,
+        arrive: arrived.resolve,
         ended: ended.promise,
         isTaken: false,
         end: (how) => {
           holds.delete(id);
           ended.resolve(how);
         },
-        release: () => hold.end('goes-on'),
+        release: () => hold.end('continue'),
       };
       holds.set(id, hold);
       return hold;
@@ -125,18 +125,18 @@ export function createInterruptions() {
     },
 
     /** Removes all orders and releases waiting calls. */
-    clear: () => forget('goes-on'),
+    clear: () => endAll('continue'),
 
     /** Removes all orders and cuts waiting calls, so that they cannot change the new state. */
-    breakOff: () => forget('breaks-off'),
+    abort: () => endAll('abort'),
 
     async interrupt(c: Context<EmulatorEnv>, record: RequestRecord, next: Next): Promise<Response | undefined> {
-      const hold = [...holds.values()].find((one) => !one.isTaken && isWished(record, one.wish));
+      const hold = [...holds.values()].find((one) => !one.isTaken && matchesRequest(record, one.wish));
       if (hold) {
         hold.isTaken = true;
         hold.heldId = record.id;
-        hold.seize(record);
-        if ((await hold.ended) === 'breaks-off') return cut(c);
+        hold.arrive(record);
+        if ((await hold.ended) === 'abort') return cut(c);
       }
       const order = takeFailure(record);
       if (!order) {
@@ -144,11 +144,11 @@ export function createInterruptions() {
         return undefined;
       }
       const late = order.delayMs && (await Promise.race([delay(order.delayMs), allEnd.promise]));
-      return late === 'breaks-off' ? cut(c) : fail(c, order.with, next, allEnd.promise);
+      return late === 'abort' ? cut(c) : fail(c, order.with, next, allEnd.promise);
     },
   };
 
-  function forget(how: End): void {
+  function endAll(how: End): void {
     failures = [];
     for (const hold of holds.values()) hold.end(how);
     allEnd.resolve(how);
@@ -187,7 +187,7 @@ async function fail(
       await next();
       return cut(c);
     default:
-      if ((await Promise.race([delay(Number(failure.slice('slow:'.length))), allEnd])) === 'breaks-off') return cut(c);
+      if ((await Promise.race([delay(Number(failure.slice('slow:'.length))), allEnd])) === 'abort') return cut(c);
       await next();
       return undefined;
   }

@@ -53,7 +53,7 @@ export function createRequestLog(now: () => number) {
         path: c.req.path,
         query: c.req.query(),
         ...(origin && { origin }),
-        ...(text && { body: kept(text) }),
+        ...(text && { body: truncate(text) }),
         ...(telemetry !== undefined && { telemetry }),
       };
       startedAtMs.set(record, performance.now());
@@ -67,7 +67,7 @@ export function createRequestLog(now: () => number) {
     finish(record: RequestRecord, status: number | 'cut', answer = ''): void {
       record.status = status;
       record.durationMs = Math.round(performance.now() - (startedAtMs.get(record) ?? performance.now()));
-      if (answer) record.answer = kept(answer);
+      if (answer) record.answer = truncate(answer);
       changed(record);
     },
 
@@ -86,7 +86,7 @@ export function createRequestLog(now: () => number) {
  * Whether a request matches. `/otps/authenticate` and `/sdk/v1/otps/authenticate` are equivalent. A `*` at the end
  * matches anything; elsewhere it matches one path segment.
  */
-export function isWished(record: { path: string; method: string }, wish: RequestWish): boolean {
+export function matchesRequest(record: { path: string; method: string }, wish: RequestWish): boolean {
   if (wish.method !== undefined && wish.method.toUpperCase() !== record.method) return false;
   const paths = [record.path, record.path.replace(/^\/sdk\/v1/, '')];
   const plain = wish.path.replace(/[.+?^${}()|[\]\\]/g, '\\$&');
@@ -94,7 +94,7 @@ export function isWished(record: { path: string; method: string }, wish: Request
   return paths.some((path) => pattern.test(path));
 }
 
-function kept(text: string): unknown {
+function truncate(text: string): unknown {
   return text.length > KEPT_CHARACTERS ? `${text.slice(0, KEPT_CHARACTERS)}…` : (parse(text) ?? text);
 }
 

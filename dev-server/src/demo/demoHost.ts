@@ -7,8 +7,8 @@ import type { Urls } from '../common/urls.ts';
 import { type PageUrls, reactPage } from '../http/reactPage.ts';
 import { readFields } from '../http/readFields.ts';
 import { serveFile } from '../http/staticFiles.ts';
+import type { WatchCalls } from './callSummaries.ts';
 import { earlyPage, serifPage, serverPage } from './demos.ts';
-import type { WatchHappenings } from './happenings.ts';
 import { createNotes } from './notes.ts';
 import {
   accountPage,
@@ -33,7 +33,7 @@ export type DemoHostContext = {
   /** Whether a verified second factor is required. */
   needsSecondFactor?: boolean;
   /** Reports calls to the emulated provider. */
-  watch?: WatchHappenings;
+  watch?: WatchCalls;
 };
 
 /** Origin 1: a small application that embeds the widget. Its server verifies the session; its pages hold no secret. */

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import type { State } from '../state/createState.ts';
 import { ApiError, type ApiErrorType, CaptchaRequired, SchemaError, type SchemaViolation } from '../wire/apiError.ts';
 import { type Call, type EmulatorEnv, readCall } from './call.ts';
-import { namesTwice } from './namesTwice.ts';
+import { hasDuplicateNames } from './duplicateNames.ts';
 
 type AnySchema = v.GenericSchema;
 export type Handler<Schema extends AnySchema, Answer extends object> = (
@@ -18,7 +18,7 @@ export type Handler<Schema extends AnySchema, Answer extends object> = (
 export type Envelope = 'data' | 'flat';
 
 /** Connects handlers to HTTP: validates the body and wraps the handler's result. */
-export function answering(state: State, envelope: Envelope) {
+export function bindHandlers(state: State, envelope: Envelope) {
   return <Schema extends AnySchema, Answer extends object>(schema: Schema, handler: Handler<Schema, Answer>) =>
     async (c: Context<EmulatorEnv>): Promise<Response> => {
       const body = checkBody(schema, await readJson(c));
@@ -33,13 +33,13 @@ export function answerError(error: Error, c: Context): Response {
     return c.json({ status_code: 400, request_id: newRequestId(), body: error.violations }, 400);
   }
   if (error instanceof CaptchaRequired) return c.text('Captcha required', 403);
-  if (!(error instanceof ApiError) && !isGone(error)) console.error(error);
+  if (!(error instanceof ApiError) && !hasDisconnected(error)) console.error(error);
   const refusal = error instanceof ApiError ? error : new ApiError('internal_server_error');
   return c.json(flatError(refusal), refusal.status as ContentfulStatusCode);
 }
 
 /** Whether the caller disconnected before the request was complete. */
-const isGone = (error: Error) => 'code' in error && error.code === 'ECONNRESET';
+const hasDisconnected = (error: Error) => 'code' in error && error.code === 'ECONNRESET';
 
 export function flatError(refusal: { type: ApiErrorType | string; status: number; message: string }) {
   return {
@@ -56,7 +56,7 @@ export async function readJson(c: Context): Promise<unknown> {
   const text = await c.req.text();
   if (text === '') return {};
   const value = parse(text);
-  if (namesTwice(text, value)) throw new ApiError('bad_request', 'The body has a member twice.');
+  if (hasDuplicateNames(text, value)) throw new ApiError('bad_request', 'The body has a member twice.');
   return value;
 }
 

@@ -21,8 +21,8 @@ export function hostCheck(
   return async (c, next) => {
     // A request target can be `GET /` with a Host header or `GET http://name/`; both are checked.
     const names = [new URL(c.req.url).hostname, hostnameOf(c.req.header('host'))];
-    const stranger = names.find((name) => name !== undefined && !isServed(name));
-    if (stranger !== undefined) return refuse(c, refusalOf(stranger));
+    const foreignName = names.find((name) => name !== undefined && !isServed(name));
+    if (foreignName !== undefined) return refuse(c, refusalOf(foreignName));
     await next();
     return undefined;
   };

@@ -6,7 +6,7 @@ import { ownerOfPort } from './ownerOfPort.ts';
 
 const LOOPBACK = '127.0.0.1';
 /** Length of the queue of pending connections; the operating system may lower it. */
-const WAITING_CALLERS = 8192;
+const BACKLOG = 8192;
 
 type App = { fetch(request: Request, env: HttpBindings): Response | Promise<Response> };
 
@@ -34,9 +34,9 @@ export async function listen(port: number): Promise<Listener> {
   server.keepAliveTimeout = 0;
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
-      reject(error.code === 'EADDRINUSE' ? taken(port) : error);
+      reject(error.code === 'EADDRINUSE' ? portTakenError(port) : error);
     });
-    server.listen({ port, host: LOOPBACK, backlog: WAITING_CALLERS }, resolve);
+    server.listen({ port, host: LOOPBACK, backlog: BACKLOG }, resolve);
   });
   return {
     port: (server.address() as AddressInfo).port,
@@ -49,7 +49,7 @@ export async function listen(port: number): Promise<Listener> {
   };
 }
 
-function taken(port: number): Error {
+function portTakenError(port: number): Error {
   const owner = ownerOfPort(port);
   return new Error(`Port ${port} is taken${owner ? ` by ${owner}` : ''}. Choose others with --ports.`);
 }

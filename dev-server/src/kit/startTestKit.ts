@@ -1,12 +1,12 @@
 import type { Urls } from '../common/urls.ts';
-import { type Some, withoutUndefined } from '../common/withoutUndefined.ts';
+import { type PartialOrUndefined, withoutUndefined } from '../common/withoutUndefined.ts';
 import type { Control } from '../control/control.ts';
 import type { FailureOrder, Hold } from '../control/interruptions.ts';
 import type { RequestWish } from '../control/requestLog.ts';
 import { type DevServer, type DevServerOptions, startDevServer } from '../startDevServer.ts';
 import type { Inbox, Message } from '../state/inbox.ts';
 import { hashPassword } from '../state/passwords.ts';
-import { emailOf, phoneOf } from '../state/users.ts';
+import { ensureEmail, ensurePhone } from '../state/users.ts';
 import type { Session, User } from '../wire/responses.ts';
 
 /** The part of a Playwright context that the kit uses. */
@@ -33,7 +33,7 @@ export type KitUser =
       emails?: string[] | undefined;
       phone_number?: string | undefined;
       password?: string | undefined;
-    } & Some<Pick<User, 'name' | 'roles' | 'trusted_metadata' | 'untrusted_metadata'>>);
+    } & PartialOrUndefined<Pick<User, 'name' | 'roles' | 'trusted_metadata' | 'untrusted_metadata'>>);
 
 /** A signed-in user's session. */
 export type KitSession = {
@@ -110,8 +110,8 @@ export function createTestKit(server: DevServer): TestKit {
       ...details
     } = typeof wish === 'string' ? { email: wish } : wish;
     const user = state.users.findByEmail(email) ?? state.users.create();
-    for (const address of [email, ...emails]) emailOf(user, address).verified = true;
-    if (phone_number !== undefined) phoneOf(user, phone_number).verified = true;
+    for (const address of [email, ...emails]) ensureEmail(user, address).verified = true;
+    if (phone_number !== undefined) ensurePhone(user, phone_number).verified = true;
     if (password !== undefined) state.passwords.set(user, await hashPassword(password));
     Object.assign(user, withoutUndefined(details));
     control.changed();
@@ -120,7 +120,7 @@ export function createTestKit(server: DevServer): TestKit {
 
   async function openSession(wish: KitUser, { minutes = SESSION_MINUTES }: SessionOptions = {}): Promise<KitSession> {
     const user = await addUser(wish);
-    const { email_id, email: email_address } = emailOf(user, typeof wish === 'string' ? wish : wish.email);
+    const { email_id, email: email_address } = ensureEmail(user, typeof wish === 'string' ? wish : wish.email);
     const factor = { type: 'magic_link', delivery_method: 'email', email_factor: { email_id, email_address } };
     const { session, token } = state.sessions.open(user, factor, visitor, minutes);
     control.changed();

@@ -4,8 +4,8 @@ import * as v from 'valibot';
 import { checkEmail } from '../api/addresses.ts';
 import type { EmulatorEnv } from '../http/call.ts';
 import { checkBody } from '../http/envelope.ts';
-import { personPage } from '../http/personPage.ts';
 import { readFields } from '../http/readFields.ts';
+import { thirdPartyPage } from '../http/thirdPartyPage.ts';
 import { MINUTE_MS } from '../state/clock.ts';
 import type { State } from '../state/createState.ts';
 import type { ProviderAccount } from '../state/oauth.ts';
@@ -115,7 +115,7 @@ function showChooser(state: State, c: Context, name: string, sharesEmail: boolea
   const emailFields = html`
   <label>Email <input type="email" name="email" required value="${hint}" autocomplete="off"></label>
   <label class="check"><input type="checkbox" name="verified" checked> The address is verified</label>`;
-  return personPage(
+  return thirdPartyPage(
     c,
     `Sign in with ${label}`,
     html`<p class="aside">A stand-in for ${label}. It asks for: <code>${scope}</code></p>

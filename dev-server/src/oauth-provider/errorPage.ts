@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { html } from 'hono/html';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import { personPage } from '../http/personPage.ts';
+import { thirdPartyPage } from '../http/thirdPartyPage.ts';
 import type { State } from '../state/createState.ts';
 import { isAllowedRedirect } from '../state/project.ts';
 import { ApiError, SchemaError } from '../wire/apiError.ts';
@@ -11,7 +11,7 @@ export function answerOnPage(state: State) {
   return (error: Error, c: Context): Response | Promise<Response> => {
     if (!(error instanceof ApiError || error instanceof SchemaError)) console.error(error);
     const refusal = error instanceof ApiError ? error : new ApiError('bad_request');
-    return personPage(
+    return thirdPartyPage(
       c,
       'This sign-in cannot go on',
       html`<p>${refusal.message}</p>

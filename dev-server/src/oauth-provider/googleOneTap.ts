@@ -3,8 +3,8 @@ import { html } from 'hono/html';
 import * as v from 'valibot';
 import type { EmulatorEnv } from '../http/call.ts';
 import { answerError, checkBody, readJson } from '../http/envelope.ts';
-import { personPage } from '../http/personPage.ts';
 import { pageFolder, serveFile } from '../http/staticFiles.ts';
+import { thirdPartyPage } from '../http/thirdPartyPage.ts';
 import type { State } from '../state/createState.ts';
 import { ApiError } from '../wire/apiError.ts';
 
@@ -29,7 +29,7 @@ export function googleOneTap(state: State): Hono<EmulatorEnv> {
       ({ subject, email, firstName }) =>
         html`<li><button name="account" value="${subject}">Continue as ${firstName}<br>${email}</button></li>`,
     );
-    return personPage(
+    return thirdPartyPage(
       c,
       'Sign in with Google',
       html`<div data-origin="${origin}" data-reason="${reason}"></div>

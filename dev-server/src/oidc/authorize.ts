@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
-import { provedAtMs, submitAuthorize } from '../api/idp.ts';
+import { lastAuthenticatedAtMs, submitAuthorize } from '../api/idp.ts';
 import { type EmulatorEnv, readCall } from '../http/call.ts';
 import { readFields, repeatedField } from '../http/readFields.ts';
 import { isPublic, isRegistered } from '../state/connectedApps.ts';
@@ -32,20 +32,20 @@ export function authorize(state: State) {
       for (const [name, value] of Object.entries(answer)) if (value !== null) url.searchParams.set(name, value);
       return c.redirect(url.href, 302);
     };
-    const refusal = findMistake(fields, isPublic(app));
+    const refusal = findRequestError(fields, isPublic(app));
     if (refusal) return refuse(refusal);
 
     const session = state.sessions.find(getCookie(c, 'stytch_session') ?? '');
     const prompts = promptsOf(fields);
-    const afterMs = proofAfterMs(state, fields);
-    const isFresh = session !== undefined && provedAtMs(session.session) >= afterMs;
+    const afterMs = freshLoginAfterMs(state, fields);
+    const isFresh = session !== undefined && lastAuthenticatedAtMs(session.session) >= afterMs;
     if (prompts.includes('none')) {
-      if (!isFresh || !(await isMeant(state, fields, session))) return refuse(loginRequired);
-      return answerAtOnce(state, c, fields, session, refuse);
+      if (!isFresh || !(await isHintedUser(state, fields, session))) return refuse(loginRequired);
+      return answerWithoutPage(state, c, fields, session, refuse);
     }
     if (afterMs > 0) {
       const { client_id = '', ...key } = Object.fromEntries(fields);
-      state.connectedApps.requireProof({ client_id, ...key }, afterMs);
+      state.connectedApps.requireFreshLogin({ client_id, ...key }, afterMs);
       if (session && !isFresh) state.sessions.revoke(session);
     }
     return c.redirect(page.href, 302);
@@ -55,7 +55,7 @@ export function authorize(state: State) {
 type Refusal = { error: string; description: string };
 const loginRequired = { error: 'login_required', description: 'The user must log in.' };
 
-function findMistake(fields: URLSearchParams, mustUsePkce: boolean): Refusal | undefined {
+function findRequestError(fields: URLSearchParams, mustUsePkce: boolean): Refusal | undefined {
   const invalid = (description: string) => ({ error: 'invalid_request', description });
   const unsupported = (what: string) => ({ error: `${what}_not_supported`, description: 'Send plain parameters.' });
   const repeated = repeatedField(fields);
@@ -80,18 +80,18 @@ function findMistake(fields: URLSearchParams, mustUsePkce: boolean): Refusal | u
 const promptsOf = (fields: URLSearchParams) => (fields.get('prompt') ?? '').split(' ').filter(Boolean);
 
 /** The earliest accepted authentication time; 0 for any. */
-function proofAfterMs(state: State, fields: URLSearchParams): number {
+function freshLoginAfterMs(state: State, fields: URLSearchParams): number {
   if (promptsOf(fields).includes('login')) return state.clock.now();
   return fields.has('max_age') ? state.clock.now() - Number(fields.get('max_age')) * 1000 : 0;
 }
 
 /** Whether the session belongs to the user named by `id_token_hint`, if it is present. */
-async function isMeant(state: State, fields: URLSearchParams, { session }: OpenSession): Promise<boolean> {
+async function isHintedUser(state: State, fields: URLSearchParams, { session }: OpenSession): Promise<boolean> {
   const hint = fields.get('id_token_hint');
   return hint === null || (await state.keys.readClaims(hint))?.sub === session.user_id;
 }
 
-function answerAtOnce(
+function answerWithoutPage(
   state: State,
   c: Context<EmulatorEnv>,
   fields: URLSearchParams,

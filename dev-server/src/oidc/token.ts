@@ -21,7 +21,7 @@ async function exchangeCode(state: State, app: ConnectedApp, form: URLSearchPara
   const code = required(form, 'code');
   const spent = state.oneTimeTokens.consume('authorization_code', code, {
     accept: ({ grantId, redirectUri, codeChallenge }) => {
-      ownGrant(state, app, grantId);
+      requireGrant(state, app, grantId);
       if (form.get('redirect_uri') !== redirectUri) {
         throw new OAuthError('invalid_grant', 'The redirect URI is not the one the code was issued for.');
       }
@@ -29,23 +29,23 @@ async function exchangeCode(state: State, app: ConnectedApp, form: URLSearchPara
     },
   });
   if (!spent) throw replayed(state, app, state.oneTimeTokens.describe('authorization_code', code));
-  return issueTokens(state, ownGrant(state, app, spent.grantId), { nonce: spent.nonce });
+  return issueTokens(state, requireGrant(state, app, spent.grantId), { nonce: spent.nonce });
 }
 
 async function refresh(state: State, app: ConnectedApp, form: URLSearchParams): Promise<TokenAnswer> {
   const token = required(form, 'refresh_token');
   const spent = state.oneTimeTokens.consume('refresh_token', token, {
-    accept: ({ grantId }) => void narrowed(ownGrant(state, app, grantId), form.get('scope')),
+    accept: ({ grantId }) => void narrowScopes(requireGrant(state, app, grantId), form.get('scope')),
   });
   if (!spent) throw replayed(state, app, state.oneTimeTokens.describe('refresh_token', token));
-  const grant = ownGrant(state, app, spent.grantId);
-  return issueTokens(state, grant, { scopes: narrowed(grant, form.get('scope')) });
+  const grant = requireGrant(state, app, spent.grantId);
+  return issueTokens(state, grant, { scopes: narrowScopes(grant, form.get('scope')) });
 }
 
 /**
  * Returns the requested subset of a grant's scopes; default all. A later refresh may request all again (RFC 6749 §6).
  */
-function narrowed({ scopes }: Grant, wanted: string | null): string[] {
+function narrowScopes({ scopes }: Grant, wanted: string | null): string[] {
   const asked = wanted?.split(' ').filter(Boolean) ?? scopes;
   if (asked.every((scope) => scopes.includes(scope))) return asked;
   throw new OAuthError('invalid_scope', 'The grant has fewer scopes.');
@@ -57,7 +57,7 @@ function required(form: URLSearchParams, name: string): string {
   return value;
 }
 
-function ownGrant(state: State, app: ConnectedApp, grantId: string): Grant {
+function requireGrant(state: State, app: ConnectedApp, grantId: string): Grant {
   const grant = state.connectedApps.findGrant(grantId);
   if (grant?.clientId === app.client_id) return grant;
   throw new OAuthError('invalid_grant', 'The grant was revoked or belongs to another app.');

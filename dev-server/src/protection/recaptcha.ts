@@ -3,8 +3,8 @@ import { html } from 'hono/html';
 import * as v from 'valibot';
 import type { EmulatorEnv } from '../http/call.ts';
 import { answerError, checkBody, readJson } from '../http/envelope.ts';
-import { personPage } from '../http/personPage.ts';
 import { pageFolder, serveFile } from '../http/staticFiles.ts';
+import { thirdPartyPage } from '../http/thirdPartyPage.ts';
 import { MINUTE_MS } from '../state/clock.ts';
 import type { State } from '../state/createState.ts';
 import { ApiError } from '../wire/apiError.ts';
@@ -32,7 +32,7 @@ export function recaptcha(state: State): Hono<EmulatorEnv> {
   });
 
   app.get('/challenge', (c) =>
-    personPage(
+    thirdPartyPage(
       c,
       'Are you human?',
       html`<div data-origin="${c.req.query('origin') ?? ''}"></div>

@@ -1,7 +1,7 @@
 import { ApiError } from '../wire/apiError.ts';
 import { type Clock, HOUR_MS, MINUTE_MS } from './clock.ts';
 import { createSweep } from './createSweep.ts';
-import { keepMap } from './keeper.ts';
+import { persistMap } from './persistedPart.ts';
 
 const MESSAGES_PER_MINUTE = 6;
 const FAILURES_UNTIL_LOCK = 10;
@@ -27,7 +27,7 @@ export function createAttempts(clock: Clock) {
   }
 
   return {
-    kept: keepMap(failures),
+    persisted: persistMap(failures),
     assertNotLocked,
 
     /** Returns the start and end of a user's lock, or undefined when the user is not locked. */

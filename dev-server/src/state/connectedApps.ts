@@ -1,5 +1,5 @@
-import { keepMap } from './keeper.ts';
 import { newId } from './newId.ts';
+import { persistMap } from './persistedPart.ts';
 
 /** A connected app as registered with the project. The secret is stored in the clear. */
 export type ConnectedApp = {
@@ -79,9 +79,9 @@ export function createConnectedApps() {
     return known;
   }
 
-  const keptGrants = keepMap(grants);
+  const keptGrants = persistMap(grants);
   return {
-    kept: {
+    persisted: {
       entries: () => [
         ...keptGrants.entries(),
         ...[...consents].flatMap(([userId, byApp]) =>
@@ -111,14 +111,14 @@ export function createConnectedApps() {
     },
 
     /** Requires an authentication after `afterMs` before this request is granted. */
-    requireProof(request: AuthorizationKey, afterMs: number): void {
+    requireFreshLogin(request: AuthorizationKey, afterMs: number): void {
       fresh.set(keyOf(request), afterMs);
       const [oldest] = fresh.keys();
       if (fresh.size > KEPT_REQUESTS && oldest !== undefined) fresh.delete(oldest);
     },
 
     /** The earliest accepted authentication time for a request; 0 without a requirement. */
-    proofRequiredAfter: (request: AuthorizationKey) => fresh.get(keyOf(request)) ?? 0,
+    freshLoginRequiredAfter: (request: AuthorizationKey) => fresh.get(keyOf(request)) ?? 0,
 
     openGrant(grant: Omit<Grant, 'grantId'>): Grant {
       const opened = { ...grant, grantId: newId('grant') };

@@ -6,12 +6,12 @@ import { type Clock, createClock } from './clock.ts';
 import { type ConnectedApps, createConnectedApps } from './connectedApps.ts';
 import { createIdTokens, type IdTokens } from './idTokens.ts';
 import { createInbox, type Inbox } from './inbox.ts';
-import type { Keeper } from './keeper.ts';
 import { createM2mClients, type M2mClients } from './m2mClients.ts';
 import { createOAuth, type OAuth } from './oauth.ts';
 import { createOneTimeTokens, type OneTimeTokens } from './oneTimeTokens.ts';
 import { createPasskeys, type Passkeys } from './passkeys.ts';
 import { createPasswords, type Passwords } from './passwords.ts';
+import type { PersistedPart } from './persistedPart.ts';
 import type { ProjectSettings } from './project.ts';
 import { createSecrets, type Secrets } from './secrets.ts';
 import { createSessionKeys, type SessionKeys } from './sessionKeys.ts';
@@ -37,7 +37,7 @@ export type State = Memory & {
   /** Clears all data and restores the initial settings and clock. The signing key stays. */
   reset(): void;
   /** The parts to persist, by name. */
-  keepers(): Record<string, Keeper>;
+  persistedParts(): Record<string, PersistedPart>;
 };
 
 /** The parts that `reset` replaces. Always read them through the state (`state.users`), never from a copy. */
@@ -86,21 +86,21 @@ export async function createState(options: {
       secrets.clear();
       Object.assign(state, emptyMemory(clock, secrets), { project: structuredClone(options.project) });
     },
-    keepers: () => ({
-      users: state.users.kept,
-      sessions: state.sessions.kept,
-      oneTimeTokens: state.oneTimeTokens.kept,
-      attempts: state.attempts.kept,
-      passwords: state.passwords.kept,
-      passkeys: state.passkeys.kept,
-      totps: state.totps.kept,
-      oauth: state.oauth.kept,
-      connectedApps: state.connectedApps.kept,
-      m2mClients: state.m2mClients.kept,
-      inbox: inbox.kept,
+    persistedParts: () => ({
+      users: state.users.persisted,
+      sessions: state.sessions.persisted,
+      oneTimeTokens: state.oneTimeTokens.persisted,
+      attempts: state.attempts.persisted,
+      passwords: state.passwords.persisted,
+      passkeys: state.passkeys.persisted,
+      totps: state.totps.persisted,
+      oauth: state.oauth.persisted,
+      connectedApps: state.connectedApps.persisted,
+      m2mClients: state.m2mClients.persisted,
+      inbox: inbox.persisted,
       // `createState` receives the restored key as an option.
       keys: { entries: () => [['session', signingKey] as const], restore: () => {} },
-      project: projectKeeper(state, options.project),
+      project: persistedProject(state, options.project),
       clock: {
         entries: () => (clock.shiftMs() === 0 ? [] : [['shiftMs', clock.shiftMs()] as const]),
         restore: (_key, shiftMs) => clock.advance(Number(shiftMs)),
@@ -111,7 +111,7 @@ export async function createState(options: {
 }
 
 /** Persists only changed settings: the others depend on the addresses of the next start. */
-function projectKeeper(state: State, atStart: ProjectSettings): Keeper {
+function persistedProject(state: State, atStart: ProjectSettings): PersistedPart {
   const before = new Map<string, unknown>(Object.entries(atStart));
   return {
     entries: () => Object.entries(state.project).filter(([name, value]) => !isDeepStrictEqual(value, before.get(name))),

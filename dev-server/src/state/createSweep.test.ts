@@ -24,7 +24,7 @@ test('does not keep expired sessions forever', () => {
     ...{ type: 'otp', delivery_method: 'email' },
     email_factor: { email_id: 'email-1', email_address: 'ann@example.org' },
   };
-  const held = () => [...sessions.kept.entries()].length;
+  const held = () => [...sessions.persisted.entries()].length;
   for (let hour = 0; hour < 12; hour += 1) {
     for (let count = 0; count < 1000; count += 1) sessions.open(user, factor, { ipAddress: '', userAgent: '' }, 30);
     clock.advance(HOUR_MS);

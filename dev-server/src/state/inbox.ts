@@ -48,7 +48,7 @@ export function createInbox(clock: Clock) {
   }
 
   return {
-    kept: {
+    persisted: {
       entries: () => messages.map((message) => [message.id, message] as const),
       restore: (_id: string, message: unknown) => {
         messages.push(message as Message);
@@ -59,13 +59,13 @@ export function createInbox(clock: Clock) {
     /** Oldest first. */
     messages: messages as readonly Message[],
 
-    deliver(letter: Omit<Message, 'id' | 'sentAtMs' | 'link'>): Message {
+    deliver(content: Omit<Message, 'id' | 'sentAtMs' | 'link'>): Message {
       sent += 1;
-      const link = letter.links[0]?.url;
-      const message = { ...letter, id: `message-${sent}`, sentAtMs: clock.now(), ...(link && { link }) };
+      const link = content.links[0]?.url;
+      const message = { ...content, id: `message-${sent}`, sentAtMs: clock.now(), ...(link && { link }) };
       messages.push(message);
       if (messages.length > KEPT_MESSAGES) messages.shift();
-      for (const waiter of waiters) if (fits(message, waiter.wish)) waiter.resolve(message);
+      for (const waiter of waiters) if (matches(message, waiter.wish)) waiter.resolve(message);
       changed();
       return message;
     },
@@ -75,8 +75,8 @@ export function createInbox(clock: Clock) {
      * the inbox.
      */
     waitFor(wish: MessageWish): Promise<Message> {
-      const there = messages.findLast((message) => fits(message, wish));
-      if (there) return Promise.resolve(there);
+      const found = messages.findLast((message) => matches(message, wish));
+      if (found) return Promise.resolve(found);
       return new Promise((resolve, reject) => {
         const waiter: Waiter = { wish, resolve: settle };
         const timer = setTimeout(() => {
@@ -105,7 +105,7 @@ export function createInbox(clock: Clock) {
   };
 }
 
-function fits(message: Message, wish: MessageWish): boolean {
+function matches(message: Message, wish: MessageWish): boolean {
   return (
     message.to.toLowerCase() === wish.to.toLowerCase() &&
     (wish.kind === undefined || message.kind === wish.kind) &&

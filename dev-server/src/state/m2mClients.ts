@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { keepMap } from './keeper.ts';
 import { newId } from './newId.ts';
+import { persistMap } from './persistedPart.ts';
 import type { Secrets } from './secrets.ts';
 
 /** A machine-to-machine client, which calls the application's API in its own name. */
@@ -21,7 +21,7 @@ export type M2mClients = ReturnType<typeof createM2mClients>;
 export function createM2mClients(secrets: Secrets) {
   const clients = new Map<string, M2mClient>();
   return {
-    kept: keepMap(clients),
+    persisted: persistMap(clients),
     all: () => [...clients.values()],
     find: (clientId: string) => clients.get(clientId),
     add(wanted: Partial<M2mClient> & Pick<M2mClient, 'scopes'>): M2mClient {

@@ -35,30 +35,30 @@ export type OAuth = ReturnType<typeof createOAuth>;
 
 /** Pending sign-ins, and the accounts at the emulated OAuth providers. */
 export function createOAuth() {
-  const underWay = new Map<string, OAuthSignIn>();
+  const pending = new Map<string, OAuthSignIn>();
   const accounts: ProviderAccount[] = [];
 
   return {
     /** Persists accounts only. A sign-in that a restart interrupts must be started again. */
-    kept: {
+    persisted: {
       entries: () => accounts.map((account) => [`${account.provider} ${account.subject}`, account] as const),
       restore: (_key: string, account: unknown) => void accounts.push(account as ProviderAccount),
     },
 
     begin(signIn: Omit<OAuthSignIn, 'id' | 'state' | 'browserSecret'>): OAuthSignIn {
       const id = newId('oauth-sign-in');
-      const begun = { ...signIn, id, state: `${id}.${randomSecret()}`, browserSecret: randomSecret() };
-      underWay.set(id, begun);
-      const [oldest] = underWay.keys();
-      if (underWay.size > KEPT_SIGN_INS && oldest !== undefined) underWay.delete(oldest);
-      return begun;
+      const started = { ...signIn, id, state: `${id}.${randomSecret()}`, browserSecret: randomSecret() };
+      pending.set(id, started);
+      const [oldest] = pending.keys();
+      if (pending.size > KEPT_SIGN_INS && oldest !== undefined) pending.delete(oldest);
+      return started;
     },
 
     /** Finds the sign-in by the id in `state`. The caller must still compare the secret. */
-    find: (state: string) => underWay.get(state.split('.')[0] ?? ''),
+    find: (state: string) => pending.get(state.split('.')[0] ?? ''),
 
     /** Ends a sign-in, so that its state cannot be used twice. */
-    end: ({ id }: OAuthSignIn) => underWay.delete(id),
+    end: ({ id }: OAuthSignIn) => pending.delete(id),
 
     accountsAt: (provider: string) => accounts.filter((account) => account.provider === provider),
     findAccount: (provider: string, subject: string) =>

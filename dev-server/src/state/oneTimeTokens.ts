@@ -1,7 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { type Clock, HOUR_MS } from './clock.ts';
 import { createSweep } from './createSweep.ts';
-import { fromBase64, toBase64 } from './keeper.ts';
+import { fromBase64, toBase64 } from './persistedPart.ts';
 import type { Secrets } from './secrets.ts';
 
 /** The payload of each kind of one-time token. Add a line for a new kind. */
@@ -85,7 +85,7 @@ export function createOneTimeTokens(clock: Clock, secrets: Secrets) {
   const sweep = createSweep(tokens, (token) => !isRemembered(token));
 
   return {
-    kept: {
+    persisted: {
       entries: () =>
         [...tokens]
           .filter(([, token]) => isRemembered(token))

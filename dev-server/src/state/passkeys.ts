@@ -1,6 +1,6 @@
 import type { WebAuthnCredential } from '@simplewebauthn/server';
 import type { User } from '../wire/responses.ts';
-import { fromBase64, toBase64 } from './keeper.ts';
+import { fromBase64, toBase64 } from './persistedPart.ts';
 
 /** The stored data of a passkey that the user object does not show. */
 export type StoredPasskey = {
@@ -20,7 +20,7 @@ export type Passkeys = ReturnType<typeof createPasskeys>;
 export function createPasskeys() {
   const byCredentialId = new Map<string, StoredPasskey>();
   return {
-    kept: {
+    persisted: {
       entries: () =>
         [...byCredentialId].map(([id, { credential, ...passkey }]) => {
           return [

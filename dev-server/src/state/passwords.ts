@@ -1,8 +1,8 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
 import type { User } from '../wire/responses.ts';
 import { type ImportedHash, isImported } from './importedPasswords.ts';
-import { fromBase64, toBase64 } from './keeper.ts';
 import { newId } from './newId.ts';
+import { fromBase64, toBase64 } from './persistedPart.ts';
 
 // Uses about 16 MB of memory per hash.
 const COST: ScryptOptions = { N: 16_384, r: 8, p: 1 };
@@ -15,7 +15,7 @@ export type Passwords = ReturnType<typeof createPasswords>;
 export function createPasswords() {
   const hashes = new Map<string, HashedPassword | ImportedHash>();
   return {
-    kept: {
+    persisted: {
       entries: () =>
         [...hashes].map(
           ([userId, known]) =>
@@ -43,7 +43,7 @@ export function createPasswords() {
       user.password = { password_id: user.password?.password_id ?? newId('password'), requires_reset: false };
     },
 
-    async isRight(user: User, password: string): Promise<boolean> {
+    async verify(user: User, password: string): Promise<boolean> {
       const known = hashes.get(user.user_id);
       if (!known || !user.password) return false;
       if ('hash_type' in known) return isImported(known, password);

@@ -25,9 +25,9 @@ let keyPair: Promise<GenerateKeyPairResult> | undefined;
 export type SessionKeys = Awaited<ReturnType<typeof createSessionKeys>>;
 
 /** Signs session JWTs with a fixed lifetime of five minutes, and publishes the public key. */
-export async function createSessionKeys(clock: Clock, projectId: string, secrets: Secrets, kept?: JWK) {
+export async function createSessionKeys(clock: Clock, projectId: string, secrets: Secrets, persisted?: JWK) {
   keyPair ??= generateKeyPair(ALGORITHM, { extractable: true });
-  const { privateKey, publicKey } = kept ? await importKeyPair(kept) : await keyPair;
+  const { privateKey, publicKey } = persisted ? await importKeyPair(persisted) : await keyPair;
   const kid = `jwk-test-${await calculateJwkThumbprint(publicKey)}`;
   const jwk = { ...(await exportJWK(publicKey)), kid, alg: ALGORITHM, use: 'sig', key_ops: ['verify'] };
   // The provider's types require certificate members; the emulator has no certificates.

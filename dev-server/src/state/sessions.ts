@@ -3,8 +3,8 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ProvenFactor, Session, SessionFactor, User } from '../wire/responses.ts';
 import { type Clock, MINUTE_MS, timestamp } from './clock.ts';
 import { createSweep } from './createSweep.ts';
-import { keepMap } from './keeper.ts';
 import { newId } from './newId.ts';
+import { persistMap } from './persistedPart.ts';
 import type { Secrets } from './secrets.ts';
 
 const DEFAULT_DURATION_MINUTES = 60;
@@ -24,7 +24,7 @@ export function createSessions(clock: Clock, secrets: Secrets) {
   const sweep = createSweep(byTokenHash, (open) => !isLive(open));
 
   return {
-    kept: keepMap(byTokenHash, isLive),
+    persisted: persistMap(byTokenHash, isLive),
 
     /** Live sessions only. */
     all,

@@ -2,8 +2,8 @@ import { randomBytes, randomInt } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import type { User } from '../wire/responses.ts';
 import type { Clock } from './clock.ts';
-import { keepMap } from './keeper.ts';
 import { newId } from './newId.ts';
+import { persistMap } from './persistedPart.ts';
 import type { Secrets } from './secrets.ts';
 
 export type RecoveryCode = { totp_recovery_code_id: string; code: string };
@@ -39,7 +39,7 @@ export function createTotps(clock: Clock, secrets: Secrets) {
   const byId = new Map<string, StoredTotp>();
 
   return {
-    kept: keepMap(byId),
+    persisted: persistMap(byId),
 
     /** The user's only authenticator app. */
     of: (user: User): StoredTotp | undefined => byId.get(user.totps[0]?.totp_id ?? ''),
@@ -62,7 +62,7 @@ export function createTotps(clock: Clock, secrets: Secrets) {
     },
 
     /** Spends a code of the current, the previous or the next 30 seconds. */
-    judge(totp: StoredTotp, code: string): TotpVerdict {
+    checkCode(totp: StoredTotp, code: string): TotpVerdict {
       const secret = Secret.fromBase32(totp.secret);
       const options = { secret, token: code, period: STEP_SECONDS, window: 1, timestamp: clock.now() };
       const steps = TOTP.validate(options);

@@ -1,7 +1,7 @@
 import type { EmailFactor, PhoneFactor, User } from '../wire/responses.ts';
 import { type Clock, timestamp } from './clock.ts';
-import { keepMap } from './keeper.ts';
 import { newId } from './newId.ts';
+import { persistMap } from './persistedPart.ts';
 import { DEFAULT_ROLE } from './project.ts';
 
 export type Users = ReturnType<typeof createUsers>;
@@ -52,12 +52,12 @@ export function createUsers(clock: Clock) {
     },
 
     remove: (userId: string) => users.delete(userId),
-    kept: keepMap(users),
+    persisted: persistMap(users),
   };
 }
 
 /** Returns the user's email address and adds it, unverified, when it is new. */
-export function emailOf(user: User, address: string): EmailFactor {
+export function ensureEmail(user: User, address: string): EmailFactor {
   const known = user.emails.find((one) => one.email === normalise(address));
   if (known) return known;
   const added = { email_id: newId('email'), email: normalise(address), verified: false };
@@ -66,7 +66,7 @@ export function emailOf(user: User, address: string): EmailFactor {
 }
 
 /** Returns the user's phone number and adds it, unverified, when it is new. */
-export function phoneOf(user: User, number: string): PhoneFactor {
+export function ensurePhone(user: User, number: string): PhoneFactor {
   const known = user.phone_numbers.find((one) => one.phone_number === number);
   if (known) return known;
   const added = { phone_id: newId('phone-number'), phone_number: number, verified: false };

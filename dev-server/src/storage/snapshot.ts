@@ -18,14 +18,17 @@ export type Snapshot = v.InferOutput<typeof Snapshot>;
 
 /** Reads the current state. */
 export function takeParts(state: State): Parts {
-  const parts = Object.entries(state.keepers()).map(([name, keeper]) => [name, Object.fromEntries(keeper.entries())]);
+  const parts = Object.entries(state.persistedParts()).map(([name, keeper]) => [
+    name,
+    Object.fromEntries(keeper.entries()),
+  ]);
   return Object.fromEntries(parts) as Parts;
 }
 
 /** Replaces the current state with `parts`. */
 export function restoreParts(state: State, parts: Parts): void {
   state.reset();
-  for (const [name, keeper] of Object.entries(state.keepers())) {
+  for (const [name, keeper] of Object.entries(state.persistedParts())) {
     for (const [key, value] of Object.entries(structuredClone(parts[name] ?? {}))) keeper.restore(key, value);
   }
 }

@@ -26,9 +26,9 @@ async function open(seed?: unknown): Promise<TestEmulator & { close(): void }> {
     providerUrl: PROVIDER_URL,
     project: defaultProject(HOST_URL, AUTH_URL),
   };
-  const { state, keeping } = await openState(beginning, { dataFolder: folder, seed });
-  const { app, control } = createEmulator(state, keeping);
-  return { app, state, control, ...testCallsOf(app, state), close: () => keeping?.close() };
+  const { state, persistence } = await openState(beginning, { dataFolder: folder, seed });
+  const { app, control } = createEmulator(state, persistence);
+  return { app, state, control, ...testCallsOf(app, state), close: () => persistence?.close() };
 }
 
 test('restores users, sessions, keys, factors, apps, messages, clock and settings after a kill', async () => {

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { shareRuns } from '../common/shareRuns.ts';
+import { coalesceRuns } from '../common/coalesceRuns.ts';
 import { HOUR_MS, MINUTE_MS, SECOND_MS, timestamp } from '../state/clock.ts';
 import type { State } from '../state/createState.ts';
 import { newId } from '../state/newId.ts';
@@ -55,7 +55,7 @@ export function createWebhooks(state: State) {
   const waiting: (() => void)[] = [];
   const closing = new AbortController();
   let known: Known | undefined;
-  let underWay = 0;
+  let running = 0;
   let timer: NodeJS.Timeout | undefined;
   const unsubscribe = clock.subscribe(sendDue);
 
@@ -66,14 +66,14 @@ export function createWebhooks(state: State) {
   async function send(delivery: Delivery): Promise<void> {
     delete delivery.nextAttemptAtMs;
     delete delivery.status;
-    if (underWay >= SENT_AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
-    underWay += 1;
+    if (running >= SENT_AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
+    running += 1;
     delivery.attempts += 1;
     const status = await post(state, delivery, AbortSignal.any([AbortSignal.timeout(TIMEOUT_MS), closing.signal]));
-    underWay -= 1;
+    running -= 1;
     waiting.shift()?.();
     delivery.status = status;
-    const pauseMs = isTaken(status) ? undefined : PAUSES_MS[delivery.attempts - 1];
+    const pauseMs = isAccepted(status) ? undefined : PAUSES_MS[delivery.attempts - 1];
     if (pauseMs !== undefined && deliveries.includes(delivery)) delivery.nextAttemptAtMs = clock.now() + pauseMs;
     sendDue();
     changed();
@@ -94,14 +94,14 @@ export function createWebhooks(state: State) {
     timer = setTimeout(sendDue, Math.min(next - clock.now(), LONGEST_TIMER_MS)).unref();
   }
 
-  function begin(): void {
+  function takeBaseline(): void {
     known = state.project.webhook_url === '' ? undefined : knownOf(state);
   }
 
-  const look = shareRuns(() => {
+  const sendChanges = coalesceRuns(() => {
     const url = state.project.webhook_url;
     const before = known;
-    begin();
+    takeBaseline();
     if (!before || !known) return;
     const events = [...eventsBetween(before, known, state)];
     for (const event of events) {
@@ -113,17 +113,17 @@ export function createWebhooks(state: State) {
     if (events.length > 0) changed();
   });
 
-  begin();
+  takeBaseline();
   return {
     /** The newest thousand, oldest first. */
     deliveries: deliveries as readonly Delivery[],
 
     /** Takes the current state as known, without events: when a URL is set or the state is replaced. */
-    begin,
+    takeBaseline,
 
     /** Detects changes since the last call and starts to send them. */
-    async notice(): Promise<void> {
-      if (known) await look();
+    async detectChanges(): Promise<void> {
+      if (known) await sendChanges();
     },
 
     /** Sends an event again. Returns undefined for an unknown id. */
@@ -152,7 +152,7 @@ export function createWebhooks(state: State) {
   };
 }
 
-const isTaken = (status: number | 'failed') => typeof status === 'number' && status >= 200 && status < 300;
+const isAccepted = (status: number | 'failed') => typeof status === 'number' && status >= 200 && status < 300;
 
 async function post(state: State, { id, url, event }: Delivery, signal: AbortSignal): Promise<number | 'failed'> {
   const body = JSON.stringify(event);

@@ -1,13 +1,13 @@
 import type { RequestRecord } from '../control/requestLog.ts';
 
 /** A call to the provider as demo pages show it, without its contents. */
-export type Happening = Pick<RequestRecord, 'id' | 'atMs' | 'method' | 'path' | 'status' | 'durationMs'>;
+export type CallSummary = Pick<RequestRecord, 'id' | 'atMs' | 'method' | 'path' | 'status' | 'durationMs'>;
 
-/** Calls `tell` when a call arrives and when it is answered. Returns a function that unsubscribes it. */
-export type WatchHappenings = (tell: (happening: Happening) => void) => () => void;
+/** Calls `report` when a call arrives and when it is answered. Returns a function that unsubscribes it. */
+export type WatchCalls = (report: (call: CallSummary) => void) => () => void;
 
 /** Reduces a request to its public data. User and session ids are removed from the path. */
-export function happeningOf({ id, atMs, method, path, status, durationMs }: RequestRecord): Happening {
+export function summarizeCall({ id, atMs, method, path, status, durationMs }: RequestRecord): CallSummary {
   const shown = path.replace(/\/[a-z-]+-(test|live)-[\w-]+/g, '/…');
   return {
     id,

@@ -1,18 +1,18 @@
-import { shareRuns } from '../common/shareRuns.ts';
+import { coalesceRuns } from '../common/coalesceRuns.ts';
 import type { State } from '../state/createState.ts';
 import type { Change, DataFolder } from './dataFolder.ts';
 import { type Parts, takeParts } from './snapshot.ts';
 
-export type Keeping = {
+export type Persistence = {
   /** Writes all pending changes. Simultaneous calls share a write, and writes use at most half of the time. */
-  settle(): Promise<void>;
+  flush(): Promise<void>;
   close(): void;
 };
 
 const LINES_UNTIL_COMPACT = 10_000;
 
 /** Writes every change of the state to the folder's journal, and a new snapshot from time to time. */
-export function keepInFolder(state: State, folder: DataFolder): Keeping {
+export function persistInFolder(state: State, folder: DataFolder): Persistence {
   let written = textsOf(takeParts(state));
   let lines = 0;
   folder.compact(takeParts(state));
@@ -31,7 +31,7 @@ export function keepInFolder(state: State, folder: DataFolder): Keeping {
   }
 
   return {
-    settle: shareRuns(write),
+    flush: coalesceRuns(write),
     close() {
       folder.compact(takeParts(state));
       folder.close();

@@ -32,7 +32,7 @@ const Seed = v.strictObject({
  *
  * @throws Error naming the invalid part of the seed
  */
-export async function plantSeed(state: State, seed: unknown): Promise<void> {
+export async function applySeed(state: State, seed: unknown): Promise<void> {
   if (typeof seed === 'object' && seed !== null && 'format' in seed) return restoreParts(state, unseal(seed));
   const read = v.safeParse(Seed, seed);
   if (!read.success) {

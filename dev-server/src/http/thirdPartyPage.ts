@@ -31,7 +31,7 @@ const policy = [
  * Renders a page of an emulated third party, such as Google. It refuses to be framed unless `isForFrame` is set. The
  * policy sets no `form-action`, because browsers also apply it to the redirects after a submit.
  */
-export function personPage(
+export function thirdPartyPage(
   c: Context,
   title: string,
   content: Markup,

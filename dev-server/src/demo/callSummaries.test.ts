@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { createTestEmulator } from '../testing/createTestEmulator.ts';
-import { type Happening, happeningOf } from './happenings.ts';
+import { type CallSummary, summarizeCall } from './callSummaries.ts';
 
 test('reports calls to the provider without their contents', async () => {
   const { control, signUp } = await createTestEmulator();
-  const heard: Happening[] = [];
-  const stop = control.watchRequests((record) => heard.push(happeningOf(record)));
+  const heard: CallSummary[] = [];
+  const stop = control.watchRequests((record) => heard.push(summarizeCall(record)));
   const { session_token, session_jwt, user } = await signUp('ada@example.com');
   stop();
   await signUp('bob@example.com');
@@ -19,5 +19,5 @@ test('reports calls to the provider without their contents', async () => {
   for (const secret of [session_token, session_jwt, user.user_id, 'ada@example.com'])
     expect(said).not.toContain(secret);
   const path = `/sdk/v1/users/${user.user_id}`;
-  expect(happeningOf({ id: 1, atMs: 0, method: 'GET', path, query: {} }).path).toBe('/sdk/v1/users/…');
+  expect(summarizeCall({ id: 1, atMs: 0, method: 'GET', path, query: {} }).path).toBe('/sdk/v1/users/…');
 });

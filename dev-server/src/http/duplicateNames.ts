@@ -3,7 +3,7 @@
  *
  * @param value the parsed text
  */
-export function namesTwice(text: string, value: unknown): boolean {
+export function hasDuplicateNames(text: string, value: unknown): boolean {
   const written = [...text.matchAll(/"(?:[^"\\]+|\\.)*"(\s*:)?/g)].filter(([, colon]) => colon).length;
   return written > countMembers(value);
 }

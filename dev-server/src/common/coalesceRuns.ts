@@ -7,7 +7,7 @@ import { setImmediate, setTimeout } from 'node:timers';
  *
  * @returns a function that requests a run; its promise settles with the run
  */
-export function shareRuns(run: () => void): () => Promise<void> {
+export function coalesceRuns(run: () => void): () => Promise<void> {
   let due: Promise<void> | undefined;
   let notBeforeMs = 0;
   return () => {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { shareRuns } from './shareRuns.ts';
+import { coalesceRuns } from './coalesceRuns.ts';
 
 test('shares a run between simultaneous callers and starts a new one for a later caller', async () => {
   let runs = 0;
-  const ask = shareRuns(() => {
+  const ask = coalesceRuns(() => {
     runs += 1;
   });
   await Promise.all([ask(), ask(), ask()]);
@@ -14,7 +14,7 @@ test('shares a run between simultaneous callers and starts a new one for a later
 
 test('waits as long as the last run took before the next', async () => {
   const spans: [startMs: number, endMs: number][] = [];
-  const ask = shareRuns(() => {
+  const ask = coalesceRuns(() => {
     const startMs = performance.now();
     while (performance.now() < startMs + 20);
     spans.push([startMs, performance.now()]);
@@ -28,7 +28,7 @@ test('waits as long as the last run took before the next', async () => {
 
 test('rejects the callers of a run that throws and recovers with the next run', async () => {
   let isBroken = true;
-  const ask = shareRuns(() => {
+  const ask = coalesceRuns(() => {
     if (isBroken) throw new Error('The disk is full.');
   });
   await expect(Promise.all([ask(), ask()])).rejects.toThrow('The disk is full.');
