@@ -47,7 +47,7 @@ export type DevServerOptions = OriginOptions & {
   project?: PartialOrUndefined<ProjectSettings> | undefined;
   /** The protections in the frame's deployment; default none. */
   protection?: readonly ('captcha' | 'fingerprinting')[] | undefined;
-  /** Whether the frame's deployment allows the emulated One Tap script. Default true. */
+  /** Allows the emulated One Tap script in the frame's deployment. Default true. */
   oneTap?: boolean | undefined;
   /** Folder for the emulator's data. Without it, data is lost when the process ends. */
   dataFolder?: string | undefined;

@@ -24,7 +24,7 @@ signOut.onclick = async () => {
   }
 };
 
-// The server has let this page through; when the provider says otherwise, or another tab signs out, it is left.
+// The server verified the session. The page is left when the provider refuses it or another tab signs out.
 void auth.user.get().then(
   (user) => {
     if (!user) return leave();

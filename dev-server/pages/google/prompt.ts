@@ -1,4 +1,4 @@
-// The One Tap prompt of the stand-in. Tells the script around it what it shows and what the visitor chose.
+// The emulated One Tap prompt. It sends its state and the visitor's choice to the script in the parent page.
 
 export {};
 

@@ -1,5 +1,4 @@
-// The stand-in for reCAPTCHA Enterprise as a page sees it: `grecaptcha.enterprise`. Whom it takes for a visitor at once
-// gets a token; others are asked, in a frame of the stand-in.
+// The emulated reCAPTCHA Enterprise, `grecaptcha.enterprise`. Visitors get a token at once or a challenge in a frame.
 
 export {};
 

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 type Look = 'primary' | 'plain' | 'danger';
 type Shared = { look?: Look; isSmall?: boolean };
 
-/** What a button and a link that looks like one are told by: one `primary` for each view. */
+/** The class of buttons and of links that look like buttons. Each view has one `primary` button. */
 export const buttonClass = ({ look, isSmall }: Shared): string =>
   ['button', look, isSmall && 'small'].filter(Boolean).join(' ');
 

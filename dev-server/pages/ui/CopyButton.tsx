@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from './Button.tsx';
 import { Icon } from './Icon.tsx';
 
-/** Copies, and says for two seconds whether the browser let it. */
+/** Copies text and shows for two seconds whether it succeeded. */
 export function CopyButton({ text, what, children = 'Copy' }: { text: string; what: string; children?: ReactNode }) {
   const [said, setSaid] = useState('');
   useEffect(() => {

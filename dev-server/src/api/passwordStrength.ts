@@ -39,7 +39,7 @@ export function assertStrong(project: ProjectSettings, password: string, email?:
   throw new ApiError(isRefusedAsBreached ? 'breached_password' : 'weak_password');
 }
 
-/** Whether the password is one of the most common ones. The provider checks a far larger list. */
+/** Returns whether the password is one of the most common ones. The provider checks a far larger list. */
 export function isBreached(password: string): boolean {
   return loadDictionaries().breached.has(password.toLowerCase());
 }

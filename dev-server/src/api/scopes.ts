@@ -31,7 +31,7 @@ export function evaluateScopes(state: State, app: ConnectedApp, user: User, scop
   });
 }
 
-/** Whether the user must consent: not to scopes allowed before, and not to first-party apps. */
+/** Returns whether the user must consent: not to scopes allowed before, and not to first-party apps. */
 export function needsConsent(
   state: State,
   app: ConnectedApp,

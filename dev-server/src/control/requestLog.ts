@@ -83,7 +83,7 @@ export function createRequestLog(now: () => number) {
 }
 
 /**
- * Whether a request matches. `/otps/authenticate` and `/sdk/v1/otps/authenticate` are equivalent. A `*` at the end
+ * Returns whether a request matches. `/otps/authenticate` and `/sdk/v1/otps/authenticate` are equivalent. A `*` at the end
  * matches anything; elsewhere it matches one path segment.
  */
 export function matchesRequest(record: { path: string; method: string }, wish: RequestWish): boolean {

@@ -30,7 +30,7 @@ export type DemoHostContext = {
   pagesFolder: string;
   /** The time for verifying session JWTs. */
   now: () => Date;
-  /** Whether a verified second factor is required. */
+  /** Requires a verified second factor. */
   needsSecondFactor?: boolean;
   /** Reports calls to the emulated provider. */
   watch?: WatchCalls;

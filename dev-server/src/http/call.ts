@@ -27,7 +27,7 @@ export type Call = {
 export type ServerCall = {
   /** The user that the call is about, if it needs one. */
   user?: User;
-  /** Whether a successful authentication opens a session. A session named in the call is extended in any case. */
+  /** True if a successful authentication opens a session. A session named in the call is extended in any case. */
   opensSession: boolean;
   /** Merged into the session's custom claims; null removes one. */
   customClaims?: Record<string, unknown>;

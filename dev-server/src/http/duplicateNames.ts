@@ -1,5 +1,5 @@
 /**
- * Whether a JSON text has an object with duplicate names, of which `JSON.parse` keeps only the last.
+ * Returns whether a JSON text has an object with duplicate names, of which `JSON.parse` keeps only the last.
  *
  * @param value the parsed text
  */

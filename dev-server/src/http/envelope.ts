@@ -38,7 +38,7 @@ export function answerError(error: Error, c: Context): Response {
   return c.json(flatError(refusal), refusal.status as ContentfulStatusCode);
 }
 
-/** Whether the caller disconnected before the request was complete. */
+/** Returns whether the caller disconnected before the request was complete. */
 const hasDisconnected = (error: Error) => 'code' in error && error.code === 'ECONNRESET';
 
 export function flatError(refusal: { type: ApiErrorType | string; status: number; message: string }) {

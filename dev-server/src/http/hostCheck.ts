@@ -2,7 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 
 const LOCAL_NAMES = /^(localhost|.+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
-/** Whether a host name, in the format of `URL.hostname`, always resolves to this machine. */
+/** Returns whether a host name, in the format of `URL.hostname`, always resolves to this machine. */
 export const isLocalName = (hostname: string): boolean => LOCAL_NAMES.test(hostname);
 
 /**

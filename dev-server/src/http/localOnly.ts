@@ -4,7 +4,7 @@ import { isLocalName } from './hostCheck.ts';
 
 const LOOPBACK = /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/;
 
-/** Whether a page could send this request without a CORS preflight. `curl -X POST` has no such headers. */
+/** Returns whether a page could send this request without a CORS preflight. `curl -X POST` has no such headers. */
 function mayBeForm({
   'content-type': type,
   origin,

@@ -85,7 +85,7 @@ function freshLoginAfterMs(state: State, fields: URLSearchParams): number {
   return fields.has('max_age') ? state.clock.now() - Number(fields.get('max_age')) * 1000 : 0;
 }
 
-/** Whether the session belongs to the user named by `id_token_hint`, if it is present. */
+/** Returns whether the session belongs to the user named by `id_token_hint`, if it is present. */
 async function isHintedUser(state: State, fields: URLSearchParams, { session }: OpenSession): Promise<boolean> {
   const hint = fields.get('id_token_hint');
   return hint === null || (await state.keys.readClaims(hint))?.sub === session.user_id;

@@ -30,10 +30,10 @@ export type ConnectedApp = {
 
 const UNSAFE_SCHEMES = /^(about|blob|data|file|filesystem|javascript|vbscript|view-source):$/;
 
-/** Whether an app may register a redirect URL. Refuses schemes that run code or show their own document. */
+/** Returns whether an app may register a redirect URL. Refuses schemes that run code or show their own document. */
 export const isRegistrable = (url: string): boolean => URL.canParse(url) && !UNSAFE_SCHEMES.test(new URL(url).protocol);
 
-/** Whether the browser may be redirected to `url`: it must be registered. */
+/** Returns whether the browser may be redirected to `url`: it must be registered. */
 export const isRegistered = (registered: readonly string[], url: string): boolean =>
   registered.includes(url) && isRegistrable(url);
 

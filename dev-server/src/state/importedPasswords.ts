@@ -8,7 +8,7 @@ export type ImportedHash =
 
 const DIGESTS = { md_5: 'md5', sha_1: 'sha1', sha_512: 'sha512' } as const;
 
-/** Whether the password matches the hash, which is hex for digests and base64 otherwise. */
+/** Returns whether the password matches the hash, which is hex for digests and base64 otherwise. */
 export function isImported(known: ImportedHash, password: string): boolean {
   switch (known.hash_type) {
     case 'scrypt': {

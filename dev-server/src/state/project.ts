@@ -64,7 +64,7 @@ export type ProjectSettings = {
   captcha_verdict: 'human' | 'challenge' | 'bot';
   /** Protects the same calls by device fingerprinting. */
   dfp_protected_auth_enabled: boolean;
-  /** Whether fingerprinting verdicts are only logged or enforced. */
+  /** `OBSERVATION` only logs fingerprinting verdicts; `DECISIONING` enforces them. */
   dfp_protected_auth_mode: 'OBSERVATION' | 'DECISIONING';
   /** The fingerprinting verdict for every device. `CHALLENGE` asks for a captcha. */
   dfp_verdict: 'ALLOW' | 'CHALLENGE' | 'BLOCK';
@@ -92,7 +92,7 @@ export type TrustedTokenProfile = {
   public_key?: string | undefined;
   /** The claims that identify the user; default `sub` and `email`. */
   attribute_mapping?: { external_user_id?: string | undefined; email?: string | undefined } | undefined;
-  /** Whether an unknown subject becomes a new user with a verified email address. */
+  /** Creates a user with a verified email address for an unknown subject. */
   can_create_users: boolean;
 };
 
@@ -204,7 +204,7 @@ function defaultPolicy(): RbacPolicy {
   };
 }
 
-/** Whether `url` is an http(s) address that the allow-list contains, ignoring the query. */
+/** Returns whether `url` is an http(s) address that the allow-list contains, ignoring the query. */
 export function isAllowedRedirect(project: ProjectSettings, url: string): boolean {
   if (!URL.canParse(url)) return false;
   const { origin, protocol, pathname, username } = new URL(url);

@@ -101,7 +101,7 @@ function stamped(factor: ProvenFactor, now: string): SessionFactor {
   return { ...factor, created_at: now, updated_at: now, last_authenticated_at: now };
 }
 
-/** Whether both factors have the same method and the same address, number, device or account. */
+/** Returns whether both factors have the same method and the same address, number, device or account. */
 function sameFactor(
   { created_at, updated_at, last_authenticated_at, ...one }: SessionFactor,
   other: ProvenFactor,

@@ -13,7 +13,7 @@ const steps: [string, number][] = [
   ['− 5 minutes', -5 * MINUTE_MS],
 ];
 
-/** Moves the clock by which passcodes, links and sessions end. */
+/** Moves the emulator's clock, which decides when passcodes, links and sessions expire. */
 export function ClockDialog({ nowMs, onClose }: { nowMs: number; onClose: () => void }) {
   return (
     <Dialog title="Clock" onClose={onClose}>

@@ -18,7 +18,7 @@ import { SearchProvider, useFound } from './search.tsx';
 import { UsersSection } from './UsersSection.tsx';
 import { WebhooksSection } from './WebhooksSection.tsx';
 
-/** What the sections of the console are called, each at an address of its own. */
+/** The console's sections by path. */
 const sections = {
   '/': { name: 'Requests', Section: RequestsSection },
   '/inbox': { name: 'Inbox', Section: InboxSection },
@@ -32,7 +32,7 @@ const sections = {
 type Path = keyof typeof sections;
 type Levers = 'clock' | 'faults' | 'reset';
 
-/** Everything the emulator remembers, as it happens, and the levers a developer wants at hand. */
+/** Shows the emulator's state live, with controls for developers. */
 export function ConsolePage() {
   const connection = useLiveEmulator();
   const { path, chosen } = usePlace();
@@ -94,7 +94,7 @@ export function ConsolePage() {
   );
 }
 
-/** How much of what is searched a section has. */
+/** The number of search results in a section. */
 function FoundCount({ count }: { count: number }) {
   return (
     <>

@@ -5,7 +5,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { Choice, Field } from '../../ui/Field.tsx';
 import { order, useEmulator } from './emulator.ts';
 
-/** What can go wrong with a call, in words. `slow:` takes milliseconds; any other word is an error type of the API. */
+/** The failures and their labels. `slow:` takes milliseconds; other names are error types of the API. */
 const failures: [string, string][] = [
   ['500', 'The API fails (500)'],
   ['bad-gateway', 'A page of HTML comes (502)'],
@@ -24,7 +24,7 @@ const methods = [anyMethod, 'GET', 'POST', 'PUT', 'DELETE'];
 
 type Endpoint = { method: string; path: string };
 
-/** Orders for calls to come: every endpoint of the emulator can be held and failed. */
+/** Orders failures and holds for future calls to any endpoint of the emulator. */
 export function FaultsDialog({ onClose }: { onClose: () => void }) {
   const standing = useEmulator<Standing>('/control/standing');
   const endpoints = useEmulator<{ endpoints: Endpoint[] }>('/control/endpoints')?.endpoints ?? [];

@@ -5,7 +5,7 @@ import { Letter } from './Letter.tsx';
 import { SectionSearch, useSearch } from './search.tsx';
 import { isFound, textOfMessage } from './textsOf.ts';
 
-/** The mails and texts that were "sent", newest first, as they come. */
+/** The captured messages, newest first. */
 export function InboxSection({ chosen }: { chosen: string }) {
   const messages = useEmulator<{ messages: Message[] }>('/inbox/messages')?.messages;
   const { wanted } = useSearch();
@@ -40,7 +40,7 @@ export function InboxSection({ chosen }: { chosen: string }) {
   );
 }
 
-/** A message that came while the page was looked at. */
+/** Returns a message that arrived while the page was open. */
 function useNewest(messages: Message[] | undefined): Message | undefined {
   const known = useRef<string | undefined>(undefined);
   const [newest, setNewest] = useState<Message>();

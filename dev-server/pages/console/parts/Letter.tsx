@@ -7,7 +7,7 @@ import { clockTime } from '../../ui/time.ts';
 const channels = { email: 'E-mail', sms: 'Text message', whatsapp: 'WhatsApp' };
 const linkNames: Record<string, string> = { login: 'login link', signup: 'signup link', reset_password: 'reset link' };
 
-/** A message with what it is for at hand: its passcode to copy, its links to open. */
+/** A message with its passcode to copy or its links to open. */
 export function Letter({ message, isChosen }: { message: Message; isChosen?: boolean }) {
   const { id, channel, to, subject, text, passcode, links, from, locale, templateId, sentAtMs } = message;
   const article = useRef<HTMLElement>(null);

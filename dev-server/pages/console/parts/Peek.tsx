@@ -6,7 +6,7 @@ import { LetterActions } from './Letter.tsx';
 
 const SHOWN = 5;
 
-/** The newest messages, for a frame beside a page of the application that has just asked for one. */
+/** The newest messages, embedded by a page of the application. */
 export function Peek() {
   const connection = useLiveEmulator();
   const messages = useEmulator<{ messages: Message[] }>('/inbox/messages')?.messages ?? [];

@@ -11,9 +11,9 @@ import { goTo, order, useEmulator } from './emulator.ts';
 import { masked } from './masked.ts';
 import { namesOf } from './namesOf.ts';
 
-/** One call: what was sent, what was answered, whose it was, and how the next such call shall go. */
+/** One call with its request, answer and user, and controls for the next such call. */
 export function RequestDetail({ summary }: { summary: RequestSummary }) {
-  // What is under way will have another answer.
+  // The key includes the status, so that a running call is read again when it is answered.
   const request = useEmulator<{ request: RequestRecord }>(
     `/control/requests/${summary.id}?status=${summary.status ?? 'open'}`,
   )?.request;
@@ -105,7 +105,7 @@ function Body({ value, label, shown }: { value: unknown; label: string; shown: (
   return <Code language="json" label={label} text={shown(value)} />;
 }
 
-/** Whose call it was, and the letter that came before it. */
+/** The call's user, and the message sent before it. */
 function Visitor({ request }: { request: RequestRecord }) {
   const users = useEmulator<{ users: User[] }>('/control/users')?.users ?? [];
   const messages = useEmulator<{ messages: Message[] }>('/inbox/messages')?.messages ?? [];
@@ -143,7 +143,7 @@ function Visitor({ request }: { request: RequestRecord }) {
   );
 }
 
-/** A letter goes out while its call is under way. */
+/** A message of the call itself is sent while the call is running. */
 function whenSent({ sentAtMs }: Message, { atMs }: RequestRecord): string {
   const beforeMs = atMs - sentAtMs;
   return beforeMs < 1000 ? 'with this call' : `${span(beforeMs)} before this call`;

@@ -6,7 +6,7 @@ import { goTo, order, useEmulator } from './emulator.ts';
 import { ListDetail } from './ListDetail.tsx';
 import { ownerOf, proofsOf, textOfSession } from './textsOf.ts';
 
-/** Who is signed in, by what, and until when. */
+/** The sessions with their users, factors and expiry. */
 export function SessionsSection({ chosen }: { chosen: string }) {
   const sessions = useEmulator<{ sessions: Session[] }>('/control/sessions')?.sessions;
   const users = useEmulator<{ users: User[] }>('/control/users')?.users ?? [];

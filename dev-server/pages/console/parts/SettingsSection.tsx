@@ -7,7 +7,7 @@ import { SectionSearch, useSearch } from './search.tsx';
 import { type SettingName, settingGroups, settingWords } from './settingWords.ts';
 import { isFound, textOfSetting } from './textsOf.ts';
 
-/** The project's settings; every change is saved at once, and clients see it with their next bootstrap. */
+/** The project's settings. Changes are saved at once; clients see them with their next bootstrap. */
 export function SettingsSection(_: { chosen: string }) {
   const project = useEmulator<{ project: ProjectSettings }>('/control/project')?.project;
   const { wanted } = useSearch();

@@ -7,7 +7,7 @@ import { ListDetail } from './ListDetail.tsx';
 import { namesOf, waysOf } from './namesOf.ts';
 import { textOfUser } from './textsOf.ts';
 
-/** Who has an account, and what can be done about it. */
+/** The users, with actions. */
 export function UsersSection({ chosen }: { chosen: string }) {
   const users = useEmulator<{ users: User[] }>('/control/users')?.users;
   const sessions = useEmulator<{ sessions: Session[] }>('/control/sessions')?.sessions ?? [];
@@ -74,7 +74,7 @@ export function UsersSection({ chosen }: { chosen: string }) {
   );
 }
 
-/** What the name of a user does not say: the other ways to sign in, sessions, since when. */
+/** A user's details besides the name: other sign-in methods, sessions and creation time. */
 function aboutOf(user: User, sessions: number): string {
   const others = waysOf(user).filter((way) => way !== namesOf(user));
   const since = dateAndTime(user.created_at);

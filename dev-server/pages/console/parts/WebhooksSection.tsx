@@ -6,7 +6,7 @@ import { order, useEmulator } from './emulator.ts';
 import { ListDetail } from './ListDetail.tsx';
 import { textOfDelivery } from './textsOf.ts';
 
-/** What was told of users and sessions to the address in the settings, and how it was answered. */
+/** The webhook deliveries and their answers. */
 export function WebhooksSection({ chosen }: { chosen: string }) {
   const deliveries = useEmulator<{ deliveries: Delivery[] }>('/control/webhooks')?.deliveries;
   return (
@@ -41,7 +41,7 @@ export function WebhooksSection({ chosen }: { chosen: string }) {
   );
 }
 
-/** By the emulator's clock, as the list of requests. */
+/** Times are by the emulator's clock, as in the list of requests. */
 const answerOf = ({ status, attempts, nextAttemptAtMs }: Delivery) =>
   [
     `Answer: ${status ?? 'under way'}, attempt ${attempts}`,

@@ -1,13 +1,13 @@
 import type { User } from '@vestibule/dev-server';
 
-/** By what people know a user: a name, an address, a number, a wallet, or else the id. */
+/** Returns a user's display name: name, address, number, wallet or id. */
 export function namesOf({ name, emails, phone_numbers, crypto_wallets, user_id }: User): string {
   const full = [name.first_name, name.last_name].filter(Boolean).join(' ');
   const wallet = crypto_wallets[0]?.crypto_wallet_address;
   return full || emails[0]?.email || phone_numbers[0]?.phone_number || wallet || user_id;
 }
 
-/** Every way in which a user can sign in, in words. */
+/** Lists a user's sign-in methods as text. */
 export function waysOf(user: User): string[] {
   const unproven = (verified: boolean) => (verified ? '' : ' (not verified)');
   return [

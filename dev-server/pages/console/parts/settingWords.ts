@@ -2,7 +2,7 @@ import type { ProjectSettings } from '@vestibule/dev-server';
 
 export type SettingName = keyof ProjectSettings;
 
-/** What settings are about, in the order in which they stand. */
+/** The groups of settings, in display order. */
 export const settingGroups = [
   'Project',
   'Addresses',
@@ -18,7 +18,7 @@ export const settingGroups = [
 
 type SettingWords = { group: (typeof settingGroups)[number]; label: string; choices?: readonly string[] };
 
-/** What each setting is called, and what may be chosen. */
+/** The label and choices of each setting. */
 export const settingWords: { readonly [Name in SettingName]: SettingWords } = {
   project_name: { group: 'Project', label: 'Project name' },
   vertical: { group: 'Project', label: 'Vertical', choices: ['CONSUMER', 'B2B'] },

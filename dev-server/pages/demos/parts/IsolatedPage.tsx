@@ -13,7 +13,7 @@ function Verdict({ isSafe, isOpen }: { isSafe: boolean; isOpen: boolean }) {
   return <span className={isSafe ? 'tag' : 'tag bad'}>{isSafe ? 'nothing' : 'caught'}</span>;
 }
 
-/** A page that was attacked, and shows what the attacker gets. */
+/** A compromised page that shows what the attacker sees. */
 export function IsolatedPage({ auth, spy }: { auth: Auth; spy: Spy }) {
   const place = useRef<HTMLDivElement>(null);
   const haul = useSyncExternalStore(spy.subscribe, spy.haul);

@@ -1,9 +1,9 @@
-/** All that this page has got hold of. */
+/** Everything that the page's listeners recorded. */
 export type Haul = { keys: number; inputs: number; pastes: number; messages: string[] };
 
 export type Spy = { subscribe(listener: () => void): () => void; haul(): Haul };
 
-/** Listens to everything that a script of a page can listen to, in front of everybody else. */
+/** Listens to every event that a page's script can observe, before any other listener. */
 export function startSpying(): Spy {
   const listeners = new Set<() => void>();
   let haul: Haul = { keys: 0, inputs: 0, pastes: 0, messages: [] };
@@ -28,7 +28,7 @@ export function startSpying(): Spy {
   };
 }
 
-/** What comes of reading a frame of another origin. */
+/** Returns the result of reading a cross-origin frame. */
 export function tryToRead(frame: HTMLIFrameElement | null): string {
   if (!frame) return 'no frame yet';
   try {

@@ -13,13 +13,13 @@ import { Happenings } from './Happenings.tsx';
 import { LiveWidget } from './LiveWidget.tsx';
 import { useHappenings } from './useHappenings.ts';
 
-/** What Vestibule is, for whom, in what it differs and how to embed it; the widget beside it is the real one. */
+/** The product page, with a live widget. */
 export function FrontPage({ auth }: { auth: Auth }) {
   const { provider, host } = pageUrls();
   const { happenings, connection, hear } = useHappenings(Boolean(provider));
   const [user, setUser] = useState<string | null>(null);
   const [isSent, setIsSent] = useState(false);
-  // What an address means by its end was not there when the document was.
+  // The browser could not scroll to the URL's fragment before the page rendered.
   useEffect(() => document.getElementById(location.hash.slice(1))?.scrollIntoView(), []);
   return (
     <>
@@ -111,7 +111,7 @@ export function FrontPage({ auth }: { auth: Auth }) {
   );
 }
 
-/** Against the real provider nobody tells this page what arrives there. */
+/** With the real provider the page has no information about calls. */
 function ServerSign({ connection, isEmulated }: { connection: Connection; isEmulated: boolean }) {
   return isEmulated ? <ConnectionSign connection={connection} /> : <span className="tag">real provider</span>;
 }

@@ -2,7 +2,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { clockTime } from '../../ui/time.ts';
 import type { Line } from './useHappenings.ts';
 
-/** Events as they cross the border, and calls as they reach the provider. */
+/** A log of the frame's events and of the calls to the provider. */
 export function Happenings({ happenings }: { happenings: Line[] }) {
   return (
     <div className="panel">

@@ -4,7 +4,7 @@ import { Field } from '../../ui/Field.tsx';
 import { nameOf as languageOf, languageTags } from '../../ui/languageTags.ts';
 import { describeEvent } from './describeEvent.ts';
 
-/** All ways together, one e-mail method for the field. */
+/** All sign-in methods with one email method. */
 const config: WidgetConfig = {
   products: ['oauth', 'emailMagicLinks', 'otp', 'passkeys'],
   oauthOptions: { providers: [{ type: 'google' }, { type: 'apple' }, { type: 'github' }] },
@@ -15,13 +15,13 @@ type LiveWidgetProps = {
   auth: Auth;
   hear: (name: string, detail: string) => void;
   onUser: (user: string | null) => void;
-  /** Whether the visitor waits for a message. */
+  /** Called with whether the visitor waits for a message. */
   onSent: (isSent: boolean) => void;
-  /** What there is to say beside it. */
+  /** Shown next to the widget. */
   children: ReactNode;
 };
 
-/** The widget of this page, in this page's look and any language. What crosses the border is told. */
+/** The page's widget, with a menu of languages. Every event is passed to `hear`. */
 export function LiveWidget({ auth, hear, onUser, onSent, children }: LiveWidgetProps) {
   const place = useRef<HTMLDivElement>(null);
   const mounted = useRef<MountHandle>(null);
@@ -39,7 +39,7 @@ export function LiveWidget({ auth, hear, onUser, onSent, children }: LiveWidgetP
       },
       onSuccess: ({ method, user }) => {
         hear('success', `${method} · ${nameOf(user)}`);
-        // Signed in before, and pressed on.
+        // The visitor was signed in already and chose to continue.
         if (method === 'session') location.assign('/app');
       },
       onError: ({ code }) => hear('error', code),

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { type Connection, useServerEvents } from '../../ui/useServerEvents.ts';
 
-/** One line of the strip. `border`: from the frame to this page; `provider`: a call of the frame's, as it arrived there. */
+/** A line of the log. `border`: an event from the frame to this page; `provider`: a call of the frame. */
 export type Line = {
   key: string;
   atMs: number;
@@ -16,7 +16,7 @@ type Call = { id: number; atMs: number; method: string; path: string; status?: n
 const KEPT = 40;
 let lines = 0;
 
-/** What just happened, newest first. `hear` adds what crossed the border. */
+/** The log, newest first. `hear` adds an event of the widget. */
 export function useHappenings(isEmulated: boolean): {
   happenings: Line[];
   connection: Connection;

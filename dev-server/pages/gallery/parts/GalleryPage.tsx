@@ -20,7 +20,7 @@ import {
 const presetOf = (theme: string) => themePresets.find((preset) => theme === themeOf(preset)) ?? 'default';
 const themeOf = (preset: string) => (preset === 'default' ? '' : JSON.stringify({ preset }));
 
-/** Whether the server is there, and how often it has come back: what was opened while it was gone is opened anew. */
+/** The connection state, and a count of reconnections, after which all frames reload. */
 function useReturns(): { connection: Connection; returns: number } {
   const connection = useServerEvents('/changes', {});
   const [returns, setReturns] = useState(0);
@@ -32,7 +32,7 @@ function useReturns(): { connection: Connection; returns: number } {
   return { connection, returns };
 }
 
-/** Every screen in every example state, found by name, in any look, language, direction and width. */
+/** Every screen in every example state, with search, theme, language, direction and width. */
 export function GalleryPage({ names }: { names: GalleryNames }) {
   const [view, setView] = useState(() => readView(location.search));
   const change = (changed: Partial<GalleryView>) => setView((before) => ({ ...before, ...changed }));
@@ -117,7 +117,7 @@ function Example({ screen, state, view }: { screen: string; state: string; view:
   );
 }
 
-/** As high as what is in it, as a host makes it. */
+/** Sets the frame's height to that of its content, like the SDK. */
 function fit(frame: HTMLIFrameElement): void {
   frame.dataset.loaded = '';
   const body = frame.contentDocument?.body;

@@ -9,15 +9,15 @@ import type { Problems } from './problemsOf.ts';
 type OptionControlProps = {
   control: Control;
   value: unknown;
-  /** What holds where it is left out. */
+  /** The default value. */
   standard: unknown;
   onChange: (value: unknown) => void;
-  /** By the path below this control; the empty path is its own. */
+  /** Problems by their path. Paths below this control's are shown here. */
   problems: Problems;
   place: string;
 };
 
-/** The control of one option; left out is its default, which it says. */
+/** The control of one option. It shows the default when the option is not set. */
 export function OptionControl(props: OptionControlProps) {
   const { control, value, standard, onChange, problems, place } = props;
   if (control.kind === 'list') return <ListControl {...props} members={control.members} />;
@@ -151,7 +151,7 @@ type ChoicesProps = {
   id: string;
 };
 
-/** Several of a list; they count in the order in which they were pressed. */
+/** A choice of several values; their order is the order of selection. */
 function Choices({ options, chosen, onChange, label, id }: ChoicesProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a field names it
@@ -173,7 +173,7 @@ function Choices({ options, chosen, onChange, label, id }: ChoicesProps) {
   );
 }
 
-/** A list of groups. Where the first member is a choice, such as the provider's type, each choice is there once. */
+/** A list of groups. If the first member is a choice, such as the provider's type, each value may occur once. */
 function ListControl({
   control,
   members,
@@ -249,7 +249,7 @@ function TextInput({ field, value, onChange }: InputProps) {
   );
 }
 
-/** What has no other form. Text that is no JSON yet is kept, and tells nobody. */
+/** A JSON field for options without their own control. Invalid JSON stays in the field and is not applied. */
 function JsonControl({ field, value, onChange }: InputProps) {
   const [text, setText] = useState(value === undefined ? '' : JSON.stringify(value));
   const isJson = text === '' || canParse(text);
@@ -285,7 +285,7 @@ function hintOf(control: Control, standard: unknown, value: unknown): string | u
   );
 }
 
-/** `loginExpirationMinutes` as words: `Login expiration minutes`. */
+/** Turns `loginExpirationMinutes` into `Login expiration minutes`. */
 const wordsOf = (name: string) => {
   const words = name.replace(/_/g, ' ').replace(/(?<=[a-z])(?=[A-Z])/g, ' ');
   return words.charAt(0).toUpperCase() + words.slice(1).replace(/ ([A-Z])(?=[a-z])/g, (match) => match.toLowerCase());

@@ -14,7 +14,7 @@ const themeControls = controlsOf(themeSchema);
 
 type OptionsProps = { state: StudioState; problems: Problems; change: (change: Partial<StudioState>) => void };
 
-/** Every option of the configuration and of the theme, searched by name, with looks and configurations to start from. */
+/** Every option of the configuration and the theme, with a search and presets. */
 export function Options({ state, problems, change }: OptionsProps) {
   const [wanted, setWanted] = useState('');
   const mounted = mountControls[state.mount];
@@ -81,7 +81,7 @@ export function Options({ state, problems, change }: OptionsProps) {
   );
 }
 
-/** The controls with a name that has the text in it; of a group, its members that do. */
+/** The controls whose names contain the text; for a group, its matching members. */
 function matching(controls: Control[], wanted: string): Control[] {
   const text = wanted.trim().toLowerCase();
   return controls.flatMap((control) => {

@@ -16,7 +16,7 @@ type OutputProps = {
   change: (change: Partial<StudioState>) => void;
 };
 
-/** The code that says the same, what the page hears, what reaches the provider, and all of it as JSON. */
+/** The generated code, the widget's events, the calls to the provider, and the state as JSON. */
 export function Output({ state, heard, calls, change }: OutputProps) {
   const [kind, setKind] = useState<CodeKind>('Script');
   return (
@@ -57,7 +57,7 @@ function Lines({ lines, label }: { lines: Heard[]; label: string }) {
   );
 }
 
-/** Configuration, theme and words as text; what is no JSON, or no object, is said and told to nobody. */
+/** Configuration, theme and texts as JSON. Invalid JSON shows an error and is not applied. */
 function JsonForm({ state, change }: Pick<OutputProps, 'state' | 'change'>) {
   return (
     <div className="json-form">

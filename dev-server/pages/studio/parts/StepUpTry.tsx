@@ -7,14 +7,14 @@ import type { StudioState } from './studioState.ts';
 
 type StepUpTryProps = { state: StudioState; hear: (name: string, payload: unknown) => void };
 
-/** Asks for a proof in the dialog over the page, as an application does before something that matters. */
+/** Opens the step-up dialog, like an application before a sensitive action. */
 export function StepUpTry({ state, hear }: StepUpTryProps) {
   const { maxAgeMinutes, theme, locale, texts, scheme } = state;
   const [isAsking, setAsking] = useState(false);
   const [outcome, setOutcome] = useState('');
   const ask = async () => {
     const { publicToken, auth: frameUrl } = pageUrls();
-    // The dialog looks as its client was told when it was made.
+    // The dialog uses the theme of its client.
     const auth = createAuth({
       publicToken,
       frameUrl,

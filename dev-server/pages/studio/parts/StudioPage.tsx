@@ -25,7 +25,7 @@ const mountNames: Record<ShownMount, string> = {
 };
 const widths: Record<string, number> = { '320': 320, '400': 400, '560': 560, Full: 0 };
 
-/** Every option tried on the real widget, and the code that says the same. */
+/** Applies every option to a live widget and generates the matching code. */
 export function StudioPage({ auth }: { auth: Auth }) {
   const [state, setState] = useState(() => readAddress(location.hash));
   const place = useRef<HTMLDivElement>(null);

@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 
-/** What one option may be, as far as a form has to know. `path`: from the root of the schema, such as `['colors', 'primary']`. */
+/** The form control of one option. `path` starts at the schema's root, such as `['colors', 'primary']`. */
 export type Control = { name: string; path: readonly string[] } & (
   | { kind: 'group'; members: Control[] }
   | { kind: 'choice' | 'choices'; options: readonly string[] }
@@ -9,7 +9,7 @@ export type Control = { name: string; path: readonly string[] } & (
   | { kind: 'list'; members: Control[] }
 );
 
-/** A schema as valibot lays it out; only what is read here. */
+/** The parts of a valibot schema that are read here. */
 type Laid = {
   type: string;
   wrapped?: Laid;
@@ -20,9 +20,9 @@ type Laid = {
 };
 
 /**
- * A control for every option that a schema of the contract has, in its order: none can be forgotten.
+ * Returns a control for every option of a contract schema, in the schema's order.
  *
- * @throws Error naming an option of a kind that no control is for
+ * @throws Error naming an option of an unsupported kind
  */
 export function controlsOf(schema: v.GenericSchema): Control[] {
   return membersOf(schema as unknown as Laid, []);
@@ -76,5 +76,5 @@ function rangeOf({ pipe = [] }: Laid): { least?: number; most?: number; isWhole:
   };
 }
 
-/** The contract knows colours as text; their names tell. */
+/** Colors are plain text in the contract; their names identify them. */
 const isColor = (path: readonly string[]) => path[0] === 'colors' || /Color$/.test(path.at(-1) ?? '');

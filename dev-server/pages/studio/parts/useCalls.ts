@@ -6,7 +6,7 @@ type Call = { id: number; method: string; path: string; status?: number | 'cut';
 
 const KEPT = 100;
 
-/** The calls that reached the emulator, newest first. */
+/** The calls to the emulator, newest first. */
 export function useCalls(isEmulated: boolean): { calls: Heard[]; connection: Connection } {
   const [calls, setCalls] = useState<Heard[]>([]);
   const connection = useServerEvents(isEmulated ? '/live' : '', {

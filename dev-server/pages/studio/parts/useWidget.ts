@@ -13,7 +13,7 @@ import type { ShownMount, StudioState } from './studioState.ts';
 
 export type Heard = { key: number; atMs: number; name: string; payload: unknown };
 
-/** Every callback so far, for scripts in the page that look on. */
+/** Every callback so far, for tests and other scripts. */
 declare global {
   interface Window {
     vestibuleLog: { name: string; payload: unknown }[];
@@ -22,7 +22,7 @@ declare global {
 
 const UPDATE_AFTER_MS = 200;
 
-/** An authorization request of the demo's other app, as it would stand in the address. */
+/** An authorization request of the demo's connected app, as a query string. */
 function consentRequest(): string {
   const { host } = pageUrls();
   return `?${new URLSearchParams({
@@ -50,9 +50,10 @@ const mounts: Record<Exclude<ShownMount, 'stepUp'>, Mounting> = {
 };
 
 /**
- * Keeps a widget in the place, as the state says: another mount and other sections are another frame, all else is told to the one that is there.
+ * Keeps a widget with the given state in `place`. Another mount or other sections create a new frame; other changes
+ * update the current one.
  *
- * @param isSound whether the contract takes the state; what it does not is not told
+ * @param isSound whether the contract accepts the state; otherwise it is not applied
  */
 export function useWidget(auth: Auth, place: RefObject<HTMLDivElement | null>, state: StudioState, isSound: boolean) {
   const [heard, setHeard] = useState<Heard[]>([]);
