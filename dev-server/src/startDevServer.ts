@@ -76,7 +76,7 @@ export const EMULATED_PROJECT: ProjectIdentity = {
 /**
  * Starts demo host, auth domain and provider emulator in this process.
  *
- * @throws Error when a port is taken, the deployment is wrong, or the data folder or the seed cannot be read
+ * @throws Error for a taken port, a wrong deployment, or an unreadable data folder or seed
  */
 export async function startDevServer(options: DevServerOptions = {}): Promise<DevServer> {
   const [host, auth, provider] = await listenAll(options, ['host', 'auth', 'provider']);

@@ -12,11 +12,11 @@ const FRESH_MS = HOUR_MS;
 type Category = 'account' | 'phone' | 'device';
 
 /**
- * Checks whether the user may change factors, if the setting `mfa_required_for_factor_changes` is on. A user with
- * factors of two categories must have proved both in this session, one of them within the last hour.
+ * Checks whether the user may change factors, if the setting `mfa_required_for_factor_changes` is on. A user with factors of two categories must have proved both in this session,
+ * and one of them within the last hour.
  *
  * @throws insufficient_factors when fewer were proved
- * @throws stale_factors when all proofs are older
+ * @throws stale_factors when none was proved within the last hour
  */
 export function requireFactors(state: State, call: Call, user: User): void {
   if (call.server || !state.project.mfa_required_for_factor_changes || categoriesOf(user).size < 2) return;

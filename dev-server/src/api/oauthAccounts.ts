@@ -15,7 +15,7 @@ export type Destination = Pick<OAuthSignIn, 'provider' | 'loginUrl' | 'signupUrl
   Partial<Pick<OAuthSignIn, 'codeChallenge' | 'attachTo'>>;
 
 /**
- * Signs in the owner of a provider account, or creates a user, and returns the redirect URL with a one-time token.
+ * Signs in the owner of a provider account or creates a user. Returns the redirect URL with a one-time token.
  *
  * @throws email_verification_required when a user has the address and the provider has not verified it
  * @throws oauth_flow_callback_error when another user has the account already

@@ -25,7 +25,7 @@ afterAll(async () => {
   await page.happyDOM.close();
 });
 
-test("every method of the provider's Node library answers as it declares, and refuses as documented", async () => {
+test("the provider's Node library gets its declared answers and documented refusals", async () => {
   const worlds = await openNodeWorlds();
   const run = { library: 'node', cases: nodeCases, leftOut: nodeLeftOut, createWorld: worlds.create } as const;
   rows.node = await runCases(run);
@@ -33,7 +33,7 @@ test("every method of the provider's Node library answers as it declares, and re
   expect(wrongOf(rows.node)).toEqual([]);
 });
 
-test("every public method of the provider's headless client does", async () => {
+test("the provider's headless client gets its declared answers and documented refusals", async () => {
   // The client reads the page's storage when it loads. Requests use Node's fetch.
   const parts = ['document', 'navigator', 'location', 'history', 'localStorage', 'sessionStorage'] as const;
   vi.stubGlobal('window', page);
@@ -45,7 +45,7 @@ test("every public method of the provider's headless client does", async () => {
   expect(wrongOf(rows.headless)).toEqual([]);
 });
 
-test('the report says so', async () => {
+test('writes the report', async () => {
   for (const [client, driven] of Object.entries(rows)) expect(driven, client).not.toEqual([]);
   const report = writeReport([
     { title: 'The headless client, `@stytch/vanilla-js`', rows: rows.headless },

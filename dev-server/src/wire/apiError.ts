@@ -36,7 +36,7 @@ const catalogue = {
   oauth_user_registration_not_found: [404, 'There is no such connected account.'],
   biometric_registration_not_found: [404, 'There is no such biometric registration.'],
   user_not_found: [404, 'The user could not be found.'],
-  cannot_delete_last_primary_factor: [400, 'The last way to reach or findByPassword a user cannot be deleted.'],
+  cannot_delete_last_primary_factor: [400, 'The last way to reach or recognise a user cannot be deleted.'],
   invalid_expiration: [400, 'The expiration must be between 5 and 10080 minutes.'],
   invalid_expiration_otp: [400, 'The expiration of a passcode must be between 1 and 10 minutes.'],
 
