@@ -45,9 +45,9 @@ void start();
 
 /** Leaves the page if the visitor is signed in. Otherwise the widget waits, also for a missing second factor. */
 async function start() {
-  const goOnIfIn = (session: Session | null) => {
+  const leaveIfSignedIn = (session: Session | null) => {
     if (session) goOn();
   };
-  auth.session.onChange(goOnIfIn);
-  goOnIfIn(await auth.session.get().catch(() => null));
+  auth.session.onChange(leaveIfSignedIn);
+  leaveIfSignedIn(await auth.session.get().catch(() => null));
 }

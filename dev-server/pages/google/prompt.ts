@@ -3,20 +3,20 @@
 export {};
 
 const { origin, reason } = document.querySelector<HTMLElement>('[data-origin]')?.dataset ?? {};
-const tell = (message: object) => parent.postMessage(message, origin ?? location.origin);
+const postToParent = (message: object) => parent.postMessage(message, origin ?? location.origin);
 
 if (reason) {
-  tell({ moment: 'not_displayed', reason });
+  postToParent({ moment: 'not_displayed', reason });
 } else {
   const main = document.querySelector('main') as HTMLElement;
-  tell({ moment: 'displayed', heightPx: Math.ceil(main.getBoundingClientRect().height) });
+  postToParent({ moment: 'displayed', heightPx: Math.ceil(main.getBoundingClientRect().height) });
 }
 
 addEventListener('click', async ({ target }) => {
   const button = (target as Element).closest('button');
   if (!button) return;
   if (button.name === 'close') {
-    tell({ moment: 'closed' });
+    postToParent({ moment: 'closed' });
     return;
   }
   const { client_id } = Object.fromEntries(new URLSearchParams(location.search));
@@ -25,5 +25,5 @@ addEventListener('click', async ({ target }) => {
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ client_id, subject: button.value }),
   });
-  tell({ moment: 'credential', ...(await response.json()) });
+  postToParent({ moment: 'credential', ...(await response.json()) });
 });

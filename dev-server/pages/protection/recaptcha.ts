@@ -18,9 +18,9 @@ function enterpriseOf({ origin, searchParams }: URL) {
     Object.assign(frame.style, { position: 'fixed', inset: '0', width: '100%', height: '100%', border: '0' });
     document.body.append(frame);
     return new Promise((resolve) => {
-      addEventListener('message', function hear({ source, data, origin: from }: MessageEvent<{ token: string }>) {
+      addEventListener('message', function onMessage({ source, data, origin: from }: MessageEvent<{ token: string }>) {
         if (source !== frame.contentWindow || from !== origin) return;
-        removeEventListener('message', hear);
+        removeEventListener('message', onMessage);
         frame.remove();
         resolve(data.token);
       });

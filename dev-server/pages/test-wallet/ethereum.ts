@@ -36,10 +36,10 @@ export function ethereumProvider(name: string, wallet: TestWallet, ask: AskVisit
 /** Announces the provider by EIP-6963: at once and on request. */
 export function announce({ name, rdns }: { name: string; rdns: string }, provider: object): void {
   const info = Object.freeze({ uuid: crypto.randomUUID(), name, rdns, icon });
-  const speak = () =>
+  const announceNow = () =>
     window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: Object.freeze({ info, provider }) }));
-  window.addEventListener('eip6963:requestProvider', speak);
-  speak();
+  window.addEventListener('eip6963:requestProvider', announceNow);
+  announceNow();
 }
 
 /** Decodes a message in hex, or encodes plain text. */

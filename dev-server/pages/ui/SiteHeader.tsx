@@ -5,7 +5,7 @@ import { pageUrls } from './pageUrls.ts';
 export type SitePage = 'Front page' | 'Demo app' | 'Studio' | 'Inbox' | 'Console' | 'Gallery';
 
 /** Scrolls the current page's link into view when the row is wider than the window. */
-const comeIntoView = (link: HTMLAnchorElement | null) => {
+const scrollIntoView = (link: HTMLAnchorElement | null) => {
   const row = link?.parentElement;
   if (link && row) row.scrollLeft = link.offsetLeft - (row.clientWidth - link.offsetWidth) / 2;
 };
@@ -37,7 +37,7 @@ export function SiteHeader({ current, children }: { current: SitePage; children?
       </a>
       <nav aria-label="Pages">
         {pages.map(([name, href]) => (
-          <a key={name} href={href} {...(name === current && { 'aria-current': 'page', ref: comeIntoView })}>
+          <a key={name} href={href} {...(name === current && { 'aria-current': 'page', ref: scrollIntoView })}>
             {name}
           </a>
         ))}

@@ -15,9 +15,13 @@ const email = 'ann@example.org';
 const minutes = { session_duration_minutes: 30 };
 const publicToken = 'public-token-test-00000000-0000-4000-8000-000000000000';
 
-type Trip = { chooser: URL; cookie: string };
+type StartedSignIn = { chooser: URL; cookie: string };
 
-async function start(emulator: TestEmulator, provider = 'google', query: Record<string, string> = {}): Promise<Trip> {
+async function start(
+  emulator: TestEmulator,
+  provider = 'google',
+  query: Record<string, string> = {},
+): Promise<StartedSignIn> {
   const search = new URLSearchParams({ public_token: publicToken, ...query });
   const response = await emulator.app.request(`${PROVIDER_URL}/v1/public/oauth/${provider}/start?${search}`);
   expect(response.status, await response.clone().text()).toBe(302);
@@ -26,7 +30,11 @@ async function start(emulator: TestEmulator, provider = 'google', query: Record<
 }
 
 /** Answers the OAuth provider's page and follows the callback to the application. */
-async function choose(emulator: TestEmulator, { chooser, cookie }: Trip, fields: Record<string, string>): Promise<URL> {
+async function choose(
+  emulator: TestEmulator,
+  { chooser, cookie }: StartedSignIn,
+  fields: Record<string, string>,
+): Promise<URL> {
   const answered = await emulator.app.request(chooser.href, { method: 'POST', body: new URLSearchParams(fields) });
   expect(answered.status, await answered.clone().text()).toBe(303);
   const callback = answered.headers.get('location') ?? '';
@@ -117,8 +125,8 @@ test.each([
   ['wrong-state', 'oauth_state_mismatch'],
 ])('"%s" redirects to the login URL with %s and no token', async (choice, error) => {
   const emulator = await createTestEmulator();
-  const trip = await start(emulator, 'google', { login_redirect_url: `${HOST_URL}/in?x=1` });
-  const url = await choose(emulator, trip, { ...newAccount, choice });
+  const started = await start(emulator, 'google', { login_redirect_url: `${HOST_URL}/in?x=1` });
+  const url = await choose(emulator, started, { ...newAccount, choice });
   expect(url.href).toContain(`${HOST_URL}/in?x=1&stytch_token_type=oauth&error=${error}`);
   expect(url.searchParams.has('token')).toBe(false);
 });
@@ -150,8 +158,8 @@ test('attaches an account to the logged-in user regardless of its address', asyn
   const attach = await emulator.call<{ oauth_attach_token: string }>('/oauth/attach', body, {
     sessionToken: session_token,
   });
-  const trip = await start(emulator, 'github', { oauth_attach_token: attach.data.oauth_attach_token });
-  const url = await choose(emulator, trip, { ...newAccount, email: 'other@example.org' });
+  const started = await start(emulator, 'github', { oauth_attach_token: attach.data.oauth_attach_token });
+  const url = await choose(emulator, started, { ...newAccount, email: 'other@example.org' });
   expect((await authenticate(emulator, url)).data.user_id).toBe(user_id);
 });
 

@@ -23,7 +23,7 @@ export function evaluateScopes(state: State, app: ConnectedApp, user: User, scop
   return [...new Set(scopes)].map((scope) => {
     const custom = policy.scopes.find((one) => one.scope === scope);
     const isGrantable = custom
-      ? custom.permissions.every((permission) => holds(policy, user, permission))
+      ? custom.permissions.every((permission) => hasPermission(policy, user, permission))
       : scope === 'full_access'
         ? app.full_access_allowed
         : builtIn.has(scope);
@@ -45,7 +45,7 @@ export function needsConsent(
   return !allowed || results.some(({ scope, is_grantable }) => is_grantable && !allowed.has(scope));
 }
 
-function holds({ roles }: RbacPolicy, user: User, wanted: RbacPermission): boolean {
+function hasPermission({ roles }: RbacPolicy, user: User, wanted: RbacPermission): boolean {
   const held = roles.filter(({ role_id }) => user.roles.includes(role_id)).flatMap(({ permissions }) => permissions);
   return wanted.actions.every((action) =>
     held.some(

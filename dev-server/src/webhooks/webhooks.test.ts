@@ -36,7 +36,7 @@ afterEach(() => {
 });
 
 /** Waits for the expected number of events and returns them. */
-async function heard(count: number): Promise<string[]> {
+async function receivedActions(count: number): Promise<string[]> {
   await expect.poll(() => received.length).toBe(count);
   return received.map(({ body }) => {
     const { source, object_type, action } = JSON.parse(body) as WebhookEvent;
@@ -46,11 +46,15 @@ async function heard(count: number): Promise<string[]> {
 
 test("sends created, changed and deleted users and sessions, verified by the provider's library", async () => {
   const { user_id, session_token: sessionToken } = await emulator.signUp('ann@example.org');
-  expect((await heard(3)).toSorted()).toEqual(['direct.session.create', 'direct.user.create', 'direct.user.update']);
+  expect((await receivedActions(3)).toSorted()).toEqual([
+    'direct.session.create',
+    'direct.user.create',
+    'direct.user.update',
+  ]);
   await emulator.call('/users/me', { name: { first_name: 'Ann' } }, { method: 'PUT', sessionToken });
-  await heard(4);
+  await receivedActions(4);
   await emulator.call('/sessions/revoke', undefined, { sessionToken });
-  expect((await heard(5)).slice(3)).toEqual(['direct.user.update', 'direct.session.delete']);
+  expect((await receivedActions(5)).slice(3)).toEqual(['direct.user.update', 'direct.session.delete']);
 
   const webhook = new Webhook(emulator.state.project.webhook_secret);
   for (const { body, headers } of received) {
@@ -67,7 +71,7 @@ test("sends created, changed and deleted users and sessions, verified by the pro
 
 test('sends nothing for a call without changes', async () => {
   await emulator.signUp('ann@example.org');
-  await heard(3);
+  await receivedActions(3);
   await emulator.call('/users/search', { email: 'ann@example.org' });
   await emulator.call('/passwords/strength_check', { password: 'x' });
   expect(emulator.control.webhookDeliveries()).toHaveLength(3);
@@ -76,7 +80,7 @@ test('sends nothing for a call without changes', async () => {
 test('retries a refused event', async () => {
   answer = 500;
   await emulator.call('/otps/email/login_or_create', { email: 'ann@example.org' });
-  await heard(1);
+  await receivedActions(1);
   const [delivery] = emulator.control.webhookDeliveries();
   await expect.poll(() => emulator.control.webhookDeliveries()[0]?.status).toBe(500);
   answer = 200;
@@ -145,7 +149,7 @@ test('retries after five seconds of real time', async () => {
 test('aborts requests and stops retries when the emulator stops', async () => {
   answer = 'none';
   await emulator.call('/otps/email/login_or_create', { email: 'ann@example.org' });
-  await heard(1);
+  await receivedActions(1);
   emulator.close();
   expect(await attempted(1, 'failed')).toHaveProperty('nextAttemptAtMs');
   emulator.control.clock.advance(HOUR_MS);
@@ -158,7 +162,7 @@ test('sends at most a hundred requests at a time', async () => {
   await emulator.call('/users/search', { email: 'ann@example.org' });
   for (let count = 0; count < 150; count += 1) state.users.create();
   await emulator.call('/users/search', { email: 'ann@example.org' });
-  await heard(100);
+  await receivedActions(100);
   expect(control.webhookDeliveries().filter(({ attempts }) => attempts === 1)).toHaveLength(100);
   emulator.close();
 });
@@ -170,5 +174,5 @@ test('sends nothing without a URL, and later nothing about earlier changes', asy
   emulator.control.changeProject({ webhook_url });
   await emulator.call('/users/search', { email: 'ann@example.org' });
   await emulator.call('/otps/email/login_or_create', { email: 'bea@example.org' });
-  expect(await heard(1)).toEqual(['direct.user.create']);
+  expect(await receivedActions(1)).toEqual(['direct.user.create']);
 });

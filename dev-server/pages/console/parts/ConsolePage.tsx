@@ -30,7 +30,7 @@ const sections = {
   '/settings': { name: 'Settings', Section: SettingsSection },
 };
 type Path = keyof typeof sections;
-type Levers = 'clock' | 'faults' | 'reset';
+type DialogName = 'clock' | 'faults' | 'reset';
 
 /** Shows the emulator's state live, with controls for developers. */
 export function ConsolePage() {
@@ -38,7 +38,7 @@ export function ConsolePage() {
   const { path, chosen } = usePlace();
   const [wanted, search] = useState('');
   const found = useFound(wanted);
-  const [open, setOpen] = useState<Levers | null>(null);
+  const [open, setOpen] = useState<DialogName | null>(null);
   const project = useEmulator<{ project: ProjectSettings; nowMs: number; shiftMs: number }>('/control/project');
   const standing = useEmulator<Standing>('/control/standing');
   const ordered = (standing?.failures.length ?? 0) + (standing?.holds.length ?? 0);
@@ -76,7 +76,7 @@ export function ConsolePage() {
           <Button isSmall onClick={() => setOpen('faults')}>
             Faults and holds: {ordered}
           </Button>
-          <Button isSmall look="danger" onClick={() => setOpen('reset')}>
+          <Button isSmall variant="danger" onClick={() => setOpen('reset')}>
             Reset
           </Button>
         </div>

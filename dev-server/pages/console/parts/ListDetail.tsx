@@ -86,7 +86,7 @@ export function ListDetail<T>(props: ListDetailProps<T>) {
       </section>
       {found && (
         <section className="detail" aria-label="Chosen" key={chosen}>
-          <Button isSmall look="plain" onClick={() => choose(undefined)}>
+          <Button isSmall variant="plain" onClick={() => choose(undefined)}>
             <Icon name="back" sizePx={14} /> Close
           </Button>
           {detail(found)}

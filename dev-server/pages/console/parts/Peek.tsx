@@ -2,7 +2,7 @@ import type { Message } from '@vestibule/dev-server';
 import { ConnectionSign } from '../../ui/ConnectionSign.tsx';
 import { clockTime } from '../../ui/time.ts';
 import { useEmulator, useLiveEmulator } from './emulator.ts';
-import { LetterActions } from './Letter.tsx';
+import { MessageActions } from './MessageDetail.tsx';
 
 const SHOWN = 5;
 
@@ -28,7 +28,7 @@ export function Peek() {
                   Read it
                 </a>
               </span>
-              <LetterActions passcode={passcode} links={links} />
+              <MessageActions passcode={passcode} links={links} />
             </li>
           ))}
       </ol>

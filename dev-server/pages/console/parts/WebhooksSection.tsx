@@ -2,7 +2,7 @@ import type { Delivery } from '@vestibule/dev-server';
 import { Button } from '../../ui/Button.tsx';
 import { Code } from '../../ui/Code.tsx';
 import { clockTime } from '../../ui/time.ts';
-import { order, useEmulator } from './emulator.ts';
+import { sendCommand, useEmulator } from './emulator.ts';
 import { ListDetail } from './ListDetail.tsx';
 import { textOfDelivery } from './textsOf.ts';
 
@@ -33,7 +33,7 @@ export function WebhooksSection({ chosen }: { chosen: string }) {
         <>
           <h2 className="detail-title">{nameOf(delivery)}</h2>
           <p>{answerOf(delivery)}</p>
-          <Button onClick={() => void order('POST', `/control/webhooks/${delivery.id}/send`)}>Send again</Button>
+          <Button onClick={() => void sendCommand('POST', `/control/webhooks/${delivery.id}/send`)}>Send again</Button>
           <Code language="json" label="Event" text={JSON.stringify(delivery.event, null, 2)} />
         </>
       )}

@@ -1,5 +1,5 @@
 import type { Delivery, Message, ProjectSettings, RequestSummary, Session, User } from '@vestibule/dev-server';
-import type { SettingName } from './settingWords.ts';
+import type { SettingName } from './settingLabels.ts';
 import {
   isFound,
   type Logged,

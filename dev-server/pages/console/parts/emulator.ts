@@ -8,7 +8,7 @@ async function read<T>(path: string): Promise<T> {
 }
 
 /** Sends a command to the emulator. The live connection then reloads the changed data. */
-export async function order(method: 'POST' | 'DELETE', path: string, body?: object): Promise<void> {
+export async function sendCommand(method: 'POST' | 'DELETE', path: string, body?: object): Promise<void> {
   const headers = { 'Content-Type': 'application/json' };
   await answerOf(
     await fetch(path, { method, headers, ...(method === 'POST' && { body: JSON.stringify(body ?? {}) }) }),

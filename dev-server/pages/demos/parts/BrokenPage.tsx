@@ -47,7 +47,7 @@ export function BrokenPage({ auth }: { auth: Auth }) {
             line to add.
           </p>
           <p className="actions">
-            <Button look="primary" onClick={() => void ask()} aria-disabled={isAsking}>
+            <Button variant="primary" onClick={() => void ask()} aria-disabled={isAsking}>
               {isAsking ? 'It looks around...' : 'auth.diagnose()'}
             </Button>
           </p>

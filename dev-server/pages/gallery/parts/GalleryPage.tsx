@@ -8,7 +8,7 @@ import { type Connection, useServerEvents } from '../../ui/useServerEvents.ts';
 import {
   addressOf,
   directions,
-  found,
+  findStates,
   type GalleryNames,
   type GalleryView,
   readView,
@@ -21,27 +21,27 @@ const presetOf = (theme: string) => themePresets.find((preset) => theme === them
 const themeOf = (preset: string) => (preset === 'default' ? '' : JSON.stringify({ preset }));
 
 /** The connection state, and a count of reconnections, after which all frames reload. */
-function useReturns(): { connection: Connection; returns: number } {
+function useReconnections(): { connection: Connection; reconnections: number } {
   const connection = useServerEvents('/changes', {});
-  const [returns, setReturns] = useState(0);
+  const [reconnections, setReconnections] = useState(0);
   const wasLost = useRef(false);
   useEffect(() => {
-    if (connection === 'live' && wasLost.current) setReturns((count) => count + 1);
+    if (connection === 'live' && wasLost.current) setReconnections((count) => count + 1);
     wasLost.current = connection === 'lost';
   }, [connection]);
-  return { connection, returns };
+  return { connection, reconnections };
 }
 
 /** Every screen in every example state, with search, theme, language, direction and width. */
 export function GalleryPage({ names }: { names: GalleryNames }) {
   const [view, setView] = useState(() => readView(location.search));
   const change = (changed: Partial<GalleryView>) => setView((before) => ({ ...before, ...changed }));
-  const { connection, returns } = useReturns();
+  const { connection, reconnections } = useReconnections();
   const query = writeView(view);
   useEffect(() => {
     history.replaceState(null, '', `${location.pathname}${query}${location.hash}`);
   }, [query]);
-  const shown = found(names, view.find);
+  const shown = findStates(names, view.find);
   const count = shown.reduce((sum, [, states]) => sum + states.length, 0);
   return (
     <>
@@ -84,7 +84,7 @@ export function GalleryPage({ names }: { names: GalleryNames }) {
             <h2 id={screen}>{screen}</h2>
             <div className="gallery-row">
               {states.map((state) => (
-                <Example key={`${state} ${returns}`} screen={screen} state={state} view={view} />
+                <Example key={`${state} ${reconnections}`} screen={screen} state={state} view={view} />
               ))}
             </div>
           </section>
@@ -106,7 +106,7 @@ function Example({ screen, state, view }: { screen: string; state: string; view:
             loading="lazy"
             src={addressOf(screen, state, view, scheme)}
             title={`${screen}: ${state}, ${scheme}`}
-            onLoad={({ currentTarget }) => fit(currentTarget)}
+            onLoad={({ currentTarget }) => fitHeight(currentTarget)}
           />
         ))}
       </div>
@@ -118,7 +118,7 @@ function Example({ screen, state, view }: { screen: string; state: string; view:
 }
 
 /** Sets the frame's height to that of its content, like the SDK. */
-function fit(frame: HTMLIFrameElement): void {
+function fitHeight(frame: HTMLIFrameElement): void {
   frame.dataset.loaded = '';
   const body = frame.contentDocument?.body;
   if (!body) return;

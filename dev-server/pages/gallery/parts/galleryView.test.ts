@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressOf, found, readView, writeView } from './galleryView.ts';
+import { addressOf, findStates, readView, writeView } from './galleryView.ts';
 
 const names = [
   ['Main', ['everything', 'phone number']],
@@ -20,7 +20,7 @@ test('gives a state a plain address with default settings', () => {
 });
 
 test('finds screens and states by words in their names', () => {
-  expect(found(names, 'otp wr')).toEqual([['OTPAuthenticate', ['wrong']]]);
-  expect(found(names, '')).toEqual(names);
-  expect(found(names, 'nowhere')).toEqual([]);
+  expect(findStates(names, 'otp wr')).toEqual([['OTPAuthenticate', ['wrong']]]);
+  expect(findStates(names, '')).toEqual(names);
+  expect(findStates(names, 'nowhere')).toEqual([]);
 });

@@ -44,7 +44,7 @@ export function addressOf(screen: string, state: string, view: GalleryView, sche
 }
 
 /** The screens and states whose names contain every word of the search. */
-export function found(names: GalleryNames, find: string): GalleryNames {
+export function findStates(names: GalleryNames, find: string): GalleryNames {
   const words = find.toLowerCase().split(/\s+/).filter(Boolean);
   const has = (screen: string, state: string) =>
     words.every((word) => `${screen} ${state}`.toLowerCase().includes(word));

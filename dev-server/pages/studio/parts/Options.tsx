@@ -5,7 +5,7 @@ import { type Control, controlsOf } from './controlsOf.ts';
 import { mountControls } from './mountControls.ts';
 import { OptionControl } from './OptionControl.tsx';
 import { type Data, readAt, writeAt } from './paths.ts';
-import { configPresets, looks } from './presets.ts';
+import { configPresets, studioThemes } from './presets.ts';
 import type { Problems } from './problemsOf.ts';
 import { initialState, type StudioState } from './studioState.ts';
 
@@ -27,7 +27,7 @@ export function Options({ state, problems, change }: OptionsProps) {
       standard: defaultConfig,
       presets: configPresets,
     },
-    { root: 'theme', title: 'Theme', controls: themeControls, data: state.theme, standard: {}, presets: looks },
+    { root: 'theme', title: 'Theme', controls: themeControls, data: state.theme, standard: {}, presets: studioThemes },
   ] as const;
   return (
     <section className="options" aria-label="Options">
@@ -38,7 +38,7 @@ export function Options({ state, problems, change }: OptionsProps) {
           <OptionControl
             control={mounted.control}
             value={state[mounted.name]}
-            standard={undefined}
+            defaultValue={undefined}
             onChange={(changed) => change({ [mounted.name]: changed ?? initialState[mounted.name] })}
             problems={problems}
             place={mounted.name}
@@ -60,7 +60,7 @@ export function Options({ state, problems, change }: OptionsProps) {
                 key={control.name}
                 control={control}
                 value={readAt(data, [control.name])}
-                standard={readAt(standard, [control.name])}
+                defaultValue={readAt(standard, [control.name])}
                 onChange={(changed) => change({ [root]: writeAt(data, [control.name], changed) })}
                 problems={problems}
                 place={`${root}.${control.name}`}

@@ -28,7 +28,7 @@ export function codeFor(kind: CodeKind, shown: Shown): string {
     ...(isReset ? [['passwordResetToken', 'result.passwordResetToken'] as Named] : []),
     ...(shown.mount === 'account' && shown.sections.length > 0 ? [['sections', literal(shown.sections)] as Named] : []),
     ...(Object.keys(shown.config).length > 0 ? [['config', literal(shown.config)] as Named] : []),
-    ...lookOf(shown),
+    ...appearanceOf(shown),
     ['onSuccess', '({ user }) => console.log(user)'],
   ];
   if (kind === 'React') return isReset ? reactReset(options) : react(component, options);
@@ -43,7 +43,7 @@ const afterRedirect = (call: string) =>
 type Named = [name: string, value: string];
 
 /** The appearance options of the mount and its client. */
-function lookOf({ theme: chosen, scheme, locale, texts }: Shown): Named[] {
+function appearanceOf({ theme: chosen, scheme, locale, texts }: Shown): Named[] {
   const theme = { ...chosen, ...schemeOf(chosen, scheme) };
   const isInherited = theme.inherit === true && Object.keys(theme).length === 1;
   return [
@@ -60,7 +60,7 @@ const schemeOf = (theme: Data, scheme: StudioState['scheme']): Data =>
 /** The code of a step-up; the dialog uses the client's appearance. */
 function stepUpCode(kind: CodeKind, shown: Shown): string {
   const ask = `await auth.stepUp({ maxAgeMinutes: ${shown.maxAgeMinutes} });`;
-  const look = lookOf(shown);
+  const appearance = appearanceOf(shown);
   if (kind === 'React') {
     return [
       "import { AuthProvider, useAuth } from '@vestibule/host-sdk/react';",
@@ -76,7 +76,7 @@ function stepUpCode(kind: CodeKind, shown: Shown): string {
       '',
       'export const App = () => (',
       '  <AuthProvider',
-      ...propertiesOf([...credentials, ...look]).map((property) => indented(property, 4)),
+      ...propertiesOf([...credentials, ...appearance]).map((property) => indented(property, 4)),
       '  >',
       '    <PayButton />',
       '  </AuthProvider>',
@@ -84,7 +84,7 @@ function stepUpCode(kind: CodeKind, shown: Shown): string {
     ].join('\n');
   }
   const press = `document.querySelector('#pay').onclick = async () => {\n  ${ask}\n  console.log('Confirmed');\n};`;
-  return page(kind, '<button id="pay">Pay</button>', look, press);
+  return page(kind, '<button id="pay">Pay</button>', appearance, press);
 }
 
 const credentials: Named[] = [
@@ -93,8 +93,8 @@ const credentials: Named[] = [
 ];
 
 /** A page that creates a client and uses it. A script tag from the auth domain needs no frame URL. */
-function page(kind: 'Script' | 'ESM', html: string, look: Named[], code: string): string {
-  const given = [...credentials.slice(0, kind === 'Script' ? 1 : 2), ...look];
+function page(kind: 'Script' | 'ESM', html: string, appearance: Named[], code: string): string {
+  const given = [...credentials.slice(0, kind === 'Script' ? 1 : 2), ...appearance];
   const create = `createAuth(${group(given)});`;
   if (kind === 'ESM') {
     return [

@@ -19,7 +19,7 @@ export const configPresets: Record<string, Data> = {
 };
 
 /** The theme presets: the contract's presets, the page's own look and a brand. */
-export const looks: Record<string, Data> = {
+export const studioThemes: Record<string, Data> = {
   ...Object.fromEntries(themePresets.map((preset) => [preset, preset === 'default' ? {} : { preset }])),
   inherit: { inherit: true },
   violet: { colors: { primary: '#6c47ff' } },

@@ -48,8 +48,8 @@ export function readAddress(hash: string): StudioState {
 
 /** Writes the state as a shareable address. It contains no tokens, sessions or typed values. */
 export function writeAddress(state: StudioState): string {
-  const told = Object.entries(state).filter(
+  const changed = Object.entries(state).filter(
     ([name, value]) => JSON.stringify(value) !== JSON.stringify(initialState[name as keyof StudioState]),
   );
-  return told.length === 0 ? '' : `#${encodeURIComponent(JSON.stringify(Object.fromEntries(told)))}`;
+  return changed.length === 0 ? '' : `#${encodeURIComponent(JSON.stringify(Object.fromEntries(changed)))}`;
 }

@@ -16,10 +16,10 @@ export const settingGroups = [
   'Webhooks',
 ] as const;
 
-type SettingWords = { group: (typeof settingGroups)[number]; label: string; choices?: readonly string[] };
+type SettingLabel = { group: (typeof settingGroups)[number]; label: string; choices?: readonly string[] };
 
 /** The label and choices of each setting. */
-export const settingWords: { readonly [Name in SettingName]: SettingWords } = {
+export const settingLabels: { readonly [Name in SettingName]: SettingLabel } = {
   project_name: { group: 'Project', label: 'Project name' },
   vertical: { group: 'Project', label: 'Vertical', choices: ['CONSUMER', 'B2B'] },
   disable_sdk_watermark: { group: 'Project', label: 'Hide the watermark' },

@@ -16,17 +16,17 @@ type Call = { id: number; atMs: number; method: string; path: string; status?: n
 const KEPT = 40;
 let lines = 0;
 
-/** The log, newest first. `hear` adds an event of the widget. */
-export function useHappenings(isEmulated: boolean): {
-  happenings: Line[];
+/** The log, newest first. `addEvent` adds an event of the widget. */
+export function useActivity(isEmulated: boolean): {
+  activity: Line[];
   connection: Connection;
-  hear: (name: string, detail: string) => void;
+  addEvent: (name: string, detail: string) => void;
 } {
-  const [happenings, setHappenings] = useState<Line[]>([]);
+  const [activity, setActivity] = useState<Line[]>([]);
   const add = useCallback((line: Line) => {
-    setHappenings((known) => [line, ...known.filter(({ key }) => key !== line.key)].slice(0, KEPT));
+    setActivity((known) => [line, ...known.filter(({ key }) => key !== line.key)].slice(0, KEPT));
   }, []);
-  const hear = useCallback(
+  const addEvent = useCallback(
     (name: string, detail: string) => {
       lines += 1;
       add({ key: `border-${lines}`, atMs: Date.now(), side: 'border', name, detail });
@@ -36,7 +36,7 @@ export function useHappenings(isEmulated: boolean): {
   const connection = useServerEvents(isEmulated ? '/live' : '', {
     call: (data) => add(lineOf(JSON.parse(data) as Call)),
   });
-  return { happenings, connection, hear };
+  return { activity, connection, addEvent };
 }
 
 function lineOf({ id, method, path, status, durationMs }: Call): Line {

@@ -8,7 +8,7 @@ const channels = { email: 'E-mail', sms: 'Text message', whatsapp: 'WhatsApp' };
 const linkNames: Record<string, string> = { login: 'login link', signup: 'signup link', reset_password: 'reset link' };
 
 /** A message with its passcode to copy or its links to open. */
-export function Letter({ message, isChosen }: { message: Message; isChosen?: boolean }) {
+export function MessageDetail({ message, isChosen }: { message: Message; isChosen?: boolean }) {
   const { id, channel, to, subject, text, passcode, links, from, locale, templateId, sentAtMs } = message;
   const article = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -26,7 +26,7 @@ export function Letter({ message, isChosen }: { message: Message; isChosen?: boo
       <h2 id={`${id}-subject`}>{subject}</h2>
       {passcode && <p className="passcode">{passcode}</p>}
       <pre className="letter-text">{text}</pre>
-      <LetterActions passcode={passcode} links={links} />
+      <MessageActions passcode={passcode} links={links} />
       <p className="quiet letter-foot">
         {[from, locale, templateId && `template ${templateId}`].filter(Boolean).join(' · ')}
       </p>
@@ -34,7 +34,7 @@ export function Letter({ message, isChosen }: { message: Message; isChosen?: boo
   );
 }
 
-export function LetterActions({ passcode, links }: { passcode: Message['passcode']; links: Message['links'] }) {
+export function MessageActions({ passcode, links }: { passcode: Message['passcode']; links: Message['links'] }) {
   if (passcode) {
     return (
       <p className="actions">
@@ -47,7 +47,7 @@ export function LetterActions({ passcode, links }: { passcode: Message['passcode
   return (
     <p className="actions">
       {links.flatMap(({ name, url }) => [
-        <ButtonLink key={name} isSmall look="primary" href={url} target="_blank" rel="noopener">
+        <ButtonLink key={name} isSmall variant="primary" href={url} target="_blank" rel="noopener">
           Open {linkNames[name] ?? name}
         </ButtonLink>,
         <CopyButton key={`${name} copy`} text={url} what={linkNames[name] ?? name} />,
