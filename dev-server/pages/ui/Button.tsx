@@ -12,14 +12,14 @@ export function Button({ variant, isSmall, ...rest }: Shared & ComponentProps<'b
     <button
       type="button"
       {...rest}
-      className={buttonClass({ ...(variant && { variant: variant }), ...(isSmall && { isSmall }) })}
+      className={buttonClass({ ...(variant && { variant }), ...(isSmall && { isSmall }) })}
     />
   );
 }
 
 export function ButtonLink({ variant, isSmall, children, ...rest }: Shared & ComponentProps<'a'>) {
   return (
-    <a {...rest} className={buttonClass({ ...(variant && { variant: variant }), ...(isSmall && { isSmall }) })}>
+    <a {...rest} className={buttonClass({ ...(variant && { variant }), ...(isSmall && { isSmall }) })}>
       {children}
     </a>
   );

@@ -46,7 +46,7 @@ test("the provider's headless client gets its declared answers and documented re
 });
 
 test('writes the report', async () => {
-  for (const [client, driven] of Object.entries(rows)) expect(driven, client).not.toEqual([]);
+  for (const [client, tested] of Object.entries(rows)) expect(tested, client).not.toEqual([]);
   const report = writeReport([
     { title: 'The headless client, `@stytch/vanilla-js`', rows: rows.headless },
     { title: 'The Node library, `stytch`', rows: rows.node },

@@ -84,7 +84,7 @@ test('the report counts its rows correctly', () => {
       section.split('\n').filter((line) => line.split(' | ')[1]?.startsWith(outcome)).length;
     const [declared, differing, leftOut] = [rows('as declared'), rows('differs at'), rows('left out')];
     expect(section).toContain(
-      `Of ${declared + differing + leftOut} methods ${declared + differing} are driven. As declared: ${declared}. ` +
+      `Methods: ${declared + differing + leftOut}. Tested: ${declared + differing}. As declared: ${declared}. ` +
         `Differing as noted: ${differing}. Left out: ${leftOut}.`,
     );
   }
@@ -112,7 +112,7 @@ test('an answer that differs as expected does not count as declared', async () =
   };
   const differing = await rowsOf({ ...right, totps: {} });
   const text = writeReport([{ title: 'One', rows: differing }]);
-  expect(text).toContain('Of 1 methods 1 are driven. As declared: 0. Differing as noted: 1. Left out: 0.');
+  expect(text).toContain('Methods: 1. Tested: 1. As declared: 0. Differing as noted: 1. Left out: 0.');
   expect(text).toContain('| `totps.recoveryCodes` | differs at `totps` | | it is so |');
   expect(await rowsOf(right)).toMatchObject([{ wrong: ['does not differ at totps: the exception is not needed'] }]);
 });

@@ -40,19 +40,19 @@ async function rowOf<World>(
     const wrong = await wrongRefusals(refusals, createWorld);
     return { method, wrong, refusals: Object.keys(refusals), note: reason, isLeftOut: true };
   }
-  const driven = cases[method];
-  if (!driven) return { method, wrong: ['is neither driven nor left out'], refusals: [], isLeftOut: false };
+  const testCase = cases[method];
+  if (!testCase) return { method, wrong: ['is neither tested nor left out'], refusals: [], isLeftOut: false };
   const exception = exceptions[method];
-  const answered = await answer(driven, createWorld, check);
+  const answered = await answer(testCase, createWorld, check);
   const unexpected = answered.filter((mismatch) => !exception || !mismatch.startsWith(exception.at));
   // An outdated exception would make the report wrong.
   const isNeedless = exception && unexpected.length === answered.length;
   const wrong = [
     ...unexpected,
     ...(isNeedless ? [`does not differ at ${exception.at}: the exception is not needed`] : []),
-    ...(await wrongRefusals(driven.refusals ?? {}, createWorld)),
+    ...(await wrongRefusals(testCase.refusals ?? {}, createWorld)),
   ];
-  const refusals = Object.keys(driven.refusals ?? {});
+  const refusals = Object.keys(testCase.refusals ?? {});
   return {
     ...{ method, wrong, refusals, isLeftOut: false },
     ...(exception && { note: exception.reason, differsAt: exception.at }),

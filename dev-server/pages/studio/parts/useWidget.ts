@@ -117,5 +117,5 @@ export function useWidget(auth: Auth, place: RefObject<HTMLDivElement | null>, s
     return () => clearTimeout(timer);
   }, [update, isValid]);
 
-  return { events: events, addEvent: addEvent, refusal };
+  return { events, addEvent, refusal };
 }
