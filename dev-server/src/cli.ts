@@ -2,13 +2,13 @@
 import { readFileSync } from 'node:fs';
 import { openInBrowser } from './command/openInBrowser.ts';
 import { type Command, readCommand, UsageError, usage } from './command/readCommand.ts';
+import type { Urls } from './common/urls.ts';
 import { fromPackage } from './http/staticFiles.ts';
 import { startDevServer, startWithRealProvider } from './startDevServer.ts';
-import type { Urls } from './urls.ts';
 
-// `vestibule-dev`; `command/readCommand.ts` says what it understands.
+// The command `vestibule-dev`; see `command/readCommand.ts` for its options.
 
-type Running = { urls: Urls; publicToken: string; projectId?: string; words: string; stop(): Promise<void> };
+type Running = { urls: Urls; publicToken: string; projectId?: string; summary: string; stop(): Promise<void> };
 
 try {
   const command = readCommand(process.argv.slice(2), process.env);
@@ -24,8 +24,8 @@ try {
 async function run(command: Command): Promise<void> {
   const { publicToken } = command;
   const running = publicToken === undefined ? await startEmulated(command) : await startReal(publicToken, command);
-  const { urls, stop, words, ...project } = running;
-  if (command.output === 'words') console.info(words);
+  const { urls, stop, summary, ...project } = running;
+  if (command.output === 'text') console.info(summary);
   if (command.output === 'json') console.info(JSON.stringify({ urls, ...project, processId: process.pid }));
   if (command.isOpening) openInBrowser(urls.host);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop());
@@ -37,7 +37,7 @@ async function startEmulated({ ports, serverNames, dataFolder, seed }: Command):
     ...(serverNames && { serverNames }),
     ...(dataFolder !== undefined && { dataFolder }),
   });
-  const words = `
+  const summary = `
   Front page         ${urls.host}
   Demo application   ${urls.host}/sign-in
   Studio             ${urls.host}/studio
@@ -47,7 +47,7 @@ async function startEmulated({ ports, serverNames, dataFolder, seed }: Command):
   Gallery            ${urls.provider}/gallery
   Frame as a page    ${urls.auth}${dataFolder === undefined ? '' : `\n  Data               ${dataFolder}`}
 `;
-  return { urls, publicToken, projectId: identity.projectId, words, stop };
+  return { urls, publicToken, projectId: identity.projectId, summary, stop };
 }
 
 async function startReal(publicToken: string, { ports, serverNames }: Command): Promise<Running> {
@@ -58,14 +58,14 @@ async function startReal(publicToken: string, { ports, serverNames }: Command): 
     ...(apiDomain && { apiDomain }),
     ...(projectId && { projectId }),
   });
-  const words = `
+  const summary = `
   Demo application   ${urls.host}
   Frame as a page    ${urls.auth}
   Real provider      ${urls.provider}   (no emulator runs; mails go to real mailboxes)
 
   ${urls.auth} must be an authorized domain of the project, and its pages allowed redirect URLs.
 `;
-  return { urls, publicToken, ...(projectId && { projectId }), words, stop };
+  return { urls, publicToken, ...(projectId && { projectId }), summary, stop };
 }
 
 function version(): string {

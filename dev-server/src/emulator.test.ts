@@ -3,7 +3,7 @@ import { AUTH_URL, createTestEmulator, PROVIDER_URL } from './testing/createTest
 
 const BOOTSTRAP = '/projects/bootstrap/public-token-test-00000000-0000-4000-8000-000000000000';
 
-test('bootstrap carries every member the client cannot do without', async () => {
+test('returns every bootstrap member that the client requires', async () => {
   const { call } = await createTestEmulator({ password_policy: 'luds', disable_sdk_watermark: false });
   const { data } = await call(BOOTSTRAP, undefined, { method: 'GET' });
   expect(data).toMatchObject({
@@ -17,12 +17,12 @@ test('bootstrap carries every member the client cannot do without', async () => 
   });
 });
 
-test('without luds there is no password configuration, and the member says so', async () => {
+test('returns a null password configuration without luds', async () => {
   const { call } = await createTestEmulator();
   expect((await call(BOOTSTRAP, undefined, { method: 'GET' })).data.password_config).toBeNull();
 });
 
-test('the preflight of the auth domain is granted with its exact origin', async () => {
+test('allows the preflight of the auth domain with its exact origin', async () => {
   const { app } = await createTestEmulator();
   const url = `${PROVIDER_URL}/sdk/v1/users/me`;
   const { status, headers } = await app.request(url, { method: 'OPTIONS', headers: { Origin: AUTH_URL } });
@@ -33,7 +33,7 @@ test('the preflight of the auth domain is granted with its exact origin', async 
 });
 
 test.each(['http://localhost:4100', 'http://evil.example', 'null'])(
-  'a page on %s may not call, and reads why',
+  'refuses a page on %s, which can read the reason',
   async (origin) => {
     const { app, state } = await createTestEmulator();
     const url = `${PROVIDER_URL}/sdk/v1/users/search`;
@@ -48,7 +48,7 @@ test.each(['http://localhost:4100', 'http://evil.example', 'null'])(
   },
 );
 
-test('a refusal is flat, and its origin headers let the page read it', async () => {
+test('answers errors flat with CORS headers', async () => {
   const { app, state } = await createTestEmulator();
   const response = await app.request(`${PROVIDER_URL}/sdk/v1/sessions/authenticate`, {
     method: 'POST',
@@ -64,14 +64,14 @@ test('a refusal is flat, and its origin headers let the page read it', async () 
   });
 });
 
-test('a body of the wrong form is answered as a schema error', async () => {
+test('answers an invalid body with a schema error', async () => {
   const { call } = await createTestEmulator();
   const { status, data } = await call('/users/search', { email: 7 });
   expect(status).toBe(400);
   expect(data).toMatchObject({ body: [{ dataPath: '.email' }] });
 });
 
-test('an unknown public token and an unknown endpoint are refused', async () => {
+test('refuses an unknown public token and an unknown endpoint', async () => {
   const { call } = await createTestEmulator();
   const headers = { Authorization: `Basic ${btoa('public-token-test-other:public-token-test-other')}` };
   expect((await call('/users/search', { email: 'a@b.co' }, { headers })).error_type).toBe('public_token_not_found');
@@ -81,13 +81,13 @@ test('an unknown public token and an unknown endpoint are refused', async () => 
   expect((await call('/users/find', {})).error_type).toBe('route_not_found');
 });
 
-test('a project of the other vertical answers the bootstrap and refuses the rest', async () => {
+test('answers only the bootstrap of a B2B project', async () => {
   const { call } = await createTestEmulator({ vertical: 'B2B' });
   expect((await call(BOOTSTRAP, undefined, { method: 'GET' })).data.vertical).toBe('B2B');
   expect((await call('/users/search', { email: 'a@b.co' })).error_type).toBe('bad_vertical_for_stytch_sdk');
 });
 
-test('the event log takes batches without credentials and keeps them', async () => {
+test('stores batches of the event log without credentials', async () => {
   const { app, control, state } = await createTestEmulator();
   const entry = (publicToken: string) => ({
     telemetry: { event_id: 'event-id-1' },
@@ -100,7 +100,7 @@ test('the event log takes batches without credentials and keeps them', async () 
   expect(control.loggedEvents().map(({ event }) => event.event_name)).toEqual(['email_sent']);
 });
 
-test.each(['/inbox', '/inbox/messages', '/control/project', '/'])('%s is for this machine only', async (path) => {
+test.each(['/inbox', '/inbox/messages', '/control/project', '/'])('allows %s only from this machine', async (path) => {
   const { app } = await createTestEmulator();
   const status = async (url: string, headers = {}) => (await app.request(url, { headers })).status;
   expect(await status(PROVIDER_URL + path)).toBe(200);

@@ -5,11 +5,11 @@ import { callback, start } from './api/oauthStart.ts';
 import { sdkRoutes } from './api/routes.ts';
 import { backendRoutes } from './backend-api/routes.ts';
 import { clientsideServices } from './clientside-services/clientsideServices.ts';
+import type { Urls } from './common/urls.ts';
 import { consoleRoutes } from './console/console.ts';
 import { type Control, type ControlParts, createControl } from './control/control.ts';
 import { controlRoutes } from './control/controlRoutes.ts';
 import { endpointsOf, observedPaths } from './control/endpoints.ts';
-import { ApiError } from './http/apiError.ts';
 import type { EmulatorEnv } from './http/call.ts';
 import { cors } from './http/cors.ts';
 import { answerError, newRequestId } from './http/envelope.ts';
@@ -23,46 +23,46 @@ import { oidcRoutes } from './oidc/oidcRoutes.ts';
 import { fingerprinting } from './protection/fingerprinting.ts';
 import { recaptcha } from './protection/recaptcha.ts';
 import type { State } from './state/createState.ts';
-import type { Keeping } from './storage/keepInFolder.ts';
-import type { Urls } from './urls.ts';
+import type { Persistence } from './storage/persistInFolder.ts';
+import { ApiError } from './wire/apiError.ts';
 
 export type Emulator = {
   app: Hono<EmulatorEnv>;
   control: Control;
-  /** Ends what goes on by itself, such as webhooks that are sent again. */
+  /** Stops background work such as webhook retries. */
   close(): void;
 };
 
 /**
- * Origin 3: the provider, played by one process.
+ * Origin 3: the emulator of the provider.
  *
- * @param urls where the pages for people lead; default nowhere else
- * @param serverNames host names it answers for, beside local ones and that of its own address
+ * @param urls the targets of the console's links; default none
+ * @param serverNames additional host names of the server, besides local names and its own address
  */
 export function createEmulator(
   state: State,
-  keeping?: Keeping,
+  persistence?: Persistence,
   urls?: Urls,
   serverNames: readonly string[] = [],
 ): Emulator {
   const { control, ...parts } = createControl(state);
   const app = new Hono<EmulatorEnv>();
   app.onError(answerError);
-  // First of all: nothing below runs for a foreign name.
+  // The first middleware, so that no other code runs for a foreign host name.
   app.use(
     hostCheck([new URL(state.providerUrl).hostname, ...serverNames], (_c, message) => {
       throw new ApiError('misdirected_request', message);
     }),
   );
-  app.use((_c, next) => next().then(() => parts.webhooks.notice()));
-  // What has been answered is not forgotten.
-  if (keeping) app.use((_c, next) => next().then(() => keeping.settle()));
+  app.use((_c, next) => next().then(() => parts.webhooks.detectChanges()));
+  // Persists changes before the answer is sent.
+  if (persistence) app.use((_c, next) => next().then(() => persistence.flush()));
 
   app.use('/sdk/v1/*', cors(state));
   const limited = limitBody(() => {
     throw new ApiError('request_too_large');
   });
-  // A snapshot is as large as what it is of.
+  // Snapshots may be larger than the limit.
   app.use((c, next) => (c.req.path === '/control/restore' ? next() : limited(c, next)));
   for (const path of observedPaths) app.use(path, observed(parts));
 
@@ -79,7 +79,7 @@ export function createEmulator(
   app.route('/gsi', googleOneTap(state));
   app.route('/recaptcha', recaptcha(state));
   app.route('/', fingerprinting(state));
-  // After everything else under /v1: it asks for the project's secret.
+  // The last route below /v1, because it requires the project's secret.
   app.route('/v1', backendRoutes(state));
 
   app.use('/control/*', localOnly());
@@ -91,7 +91,7 @@ export function createEmulator(
   return { app, control, close: parts.webhooks.close };
 }
 
-/** The two addresses of an OAuth sign-in that a visitor passes through; what goes wrong there is told on a page. */
+/** The two OAuth addresses that visitors pass through; errors are shown on a page. */
 function oauthPages(state: State): Hono<EmulatorEnv> {
   const pages = new Hono<EmulatorEnv>();
   pages.onError(answerOnPage(state));
@@ -100,7 +100,7 @@ function oauthPages(state: State): Hono<EmulatorEnv> {
   return pages;
 }
 
-/** Writes every request down and lets tests delay it or make it fail. */
+/** Logs every request and applies ordered holds and failures. */
 function observed({ requestLog, interruptions }: Omit<ControlParts, 'control'>): MiddlewareHandler<EmulatorEnv> {
   return async (c, next) => {
     const record = await requestLog.receive(c);
@@ -111,7 +111,7 @@ function observed({ requestLog, interruptions }: Omit<ControlParts, 'control'>):
   };
 }
 
-/** Of an answer that is text; whoever asked gets it all the same. */
+/** Reads a copy of a text response. */
 async function textOf(response: Response): Promise<string> {
   const isText = /^(text\/html|application\/json)/.test(response.headers.get('content-type') ?? '');
   return isText ? response.clone().text() : '';

@@ -1,8 +1,8 @@
+export type { Urls } from './common/urls.ts';
 export type { Control } from './control/control.ts';
 export type { Failure, FailureOrder, Hold, Standing } from './control/interruptions.ts';
 export type { RequestRecord, RequestWish } from './control/requestLog.ts';
 export type { RequestSummary } from './control/requestSummary.ts';
-export type { Inbox, Message, MessageKind, MessageLink, MessageWish } from './inbox/inbox.ts';
 export {
   type DevServer,
   type DevServerOptions,
@@ -14,7 +14,7 @@ export type { Clock } from './state/clock.ts';
 export { HOUR_MS, MINUTE_MS, SECOND_MS } from './state/clock.ts';
 export type { ConnectedApp } from './state/connectedApps.ts';
 export type { State } from './state/createState.ts';
+export type { Inbox, Message, MessageKind, MessageLink, MessageWish } from './state/inbox.ts';
 export type { ProjectSettings } from './state/project.ts';
-export type { Urls } from './urls.ts';
 export type { Delivery, WebhookEvent } from './webhooks/createWebhooks.ts';
-export type { Session, User } from './wire.ts';
+export type { Session, User } from './wire/responses.ts';

@@ -3,9 +3,9 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import type { Urls } from './common/urls.ts';
 import { listen } from './http/listen.ts';
 import { type DevServer, startDevServer } from './startDevServer.ts';
-import type { Urls } from './urls.ts';
 
 let frameFolder: string;
 let dev: DevServer;
@@ -56,7 +56,7 @@ const unreadable = [
 ];
 
 test.each(unreadable)(
-  'what cannot be read is no failure of the server: $origin $path',
+  'answers unreadable requests without a server error: $origin $path',
   async ({ origin, path, init }) => {
     const written = vi.spyOn(console, 'error');
     const { status } = await fetch(dev.urls[origin] + path, { redirect: 'manual', ...init });
@@ -67,7 +67,7 @@ test.each(unreadable)(
 
 const long = 'x'.repeat(1024 * 1024 + 1);
 
-/** Over a connection of its own, for the server may close it; without a length the body comes in pieces. */
+/** Uses a new connection for each request, because the server may close it. Without a length the body is chunked. */
 const statusOf = (url: string, headers: Record<string, string>) =>
   new Promise<number | undefined>((resolve, reject) => {
     const sent = request(url, { method: 'POST', agent: false, headers }, ({ statusCode }) => resolve(statusCode));
@@ -79,13 +79,13 @@ test.each([
   ['auth', '/'],
   ['provider', '/control/reset'],
   ['provider', '/v1/oauth2/token'],
-] as const)('a body of more than 1 MiB is not read: %s %s', async (origin, path) => {
+] as const)('refuses a body of more than 1 MiB: %s %s', async (origin, path) => {
   const url = dev.urls[origin] + path;
   expect(await statusOf(url, { 'Content-Length': String(long.length) })).toBe(413);
   expect(await statusOf(url, { 'Transfer-Encoding': 'chunked' })).toBe(413);
 });
 
-test('a call with too long a body is refused as the API refuses, so that its page can read it', async () => {
+test('refuses a too large API call with a readable error', async () => {
   const { urls, publicToken } = dev;
   const answer = await fetch(`${urls.provider}/sdk/v1/users/search`, {
     method: 'POST',
@@ -98,7 +98,7 @@ test('a call with too long a body is refused as the API refuses, so that its pag
   expect(dev.control.requests({ path: '/users/search' })).toEqual([]);
 });
 
-test('a deployment that the frame refuses stops the start, and no port stays open', async () => {
+test('refuses to start with a wrong deployment and closes all ports', async () => {
   const frameFolder = await mkdtemp(join(tmpdir(), 'frame-'));
   const source = `export const renderDeployment = ({ cookieDomain }) => { throw new Error('got ' + cookieDomain); };`;
   await writeFile(join(frameFolder, 'deploy.js'), source);

@@ -1,62 +1,64 @@
 import { existsSync } from 'node:fs';
 import { Hono } from 'hono';
-import { createAuthDomain } from './authDomain.ts';
+import { createAuthDomain } from './auth-domain/authDomain.ts';
+import type { Urls } from './common/urls.ts';
+import { type PartialOrUndefined, withoutUndefined } from './common/withoutUndefined.ts';
 import type { Control } from './control/control.ts';
-import { happeningOf } from './demo/happenings.ts';
-import { createDemoHost, type DemoHostContext } from './demoHost.ts';
+import { summarizeCall } from './demo/callSummaries.ts';
+import { createDemoHost, type DemoHostContext } from './demo/demoHost.ts';
 import { createEmulator } from './emulator.ts';
 import { gallery } from './gallery.ts';
 import { hostCheck } from './http/hostCheck.ts';
 import { limitBody } from './http/limitBody.ts';
 import { type Listener, listen } from './http/listen.ts';
 import { fromPackage, pageFolder } from './http/staticFiles.ts';
-import type { Inbox } from './inbox/inbox.ts';
 import { createRelyingParty } from './relying-party/relyingParty.ts';
 import type { Clock } from './state/clock.ts';
 import type { ProjectIdentity, State } from './state/createState.ts';
+import type { Inbox } from './state/inbox.ts';
 import { DEMO_APP_ID, defaultProject, type ProjectSettings, RELYING_PARTY_PATH } from './state/project.ts';
 import { openState } from './storage/openState.ts';
-import type { Urls } from './urls.ts';
-import { type Some, withoutUndefined } from './withoutUndefined.ts';
 
 type PerOrigin<T> = { host: T; auth: T; provider: T };
 
 export type OriginOptions = {
   /** Default 4100, 4101 and 4102; 0 for any free port. */
-  ports?: Some<PerOrigin<number>> | undefined;
-  /** Default `localhost`; names must lead to loopback, as all that end in `.localhost` do in browsers. */
-  hostnames?: Some<PerOrigin<string>> | undefined;
+  ports?: PartialOrUndefined<PerOrigin<number>> | undefined;
+  /** Default `localhost`. Names must resolve to loopback, as names that end in `.localhost` do in browsers. */
+  hostnames?: PartialOrUndefined<PerOrigin<string>> | undefined;
   /**
-   * Further host names that the servers answer for, such as that of a proxy in front of them. Local names (`localhost`, names
-   * under it, loopback addresses) and `hostnames` always count; a request for any other host is refused with 421.
+   * Additional host names of the servers, such as that of a proxy.
+   *
+   * Local names (`localhost`, names below it, loopback addresses) and `hostnames` are always accepted. Other hosts get
+   * 421.
    */
   serverNames?: string[] | undefined;
-  /** Origins beside the demo host that may embed the frame; links may lead to them. */
+  /** Additional origins that may embed the frame and be redirected to. */
   allowedHosts?: string[] | undefined;
-  /** The frame's build; default `frame-app/dist`. */
+  /** The folder of the frame's build; default `frame-app/dist`. */
   frameFolder?: string | undefined;
-  /** How else the frame is deployed: more members of its deployment (`frame-app/README.md`), which the frame checks. */
+  /** More members of the frame's deployment, see `frame-app/README.md`. The frame validates them. */
   deployment?: object | undefined;
 };
 
 export type DevServerOptions = OriginOptions & {
   /** Must start with `public-token-`. */
   publicToken?: string | undefined;
-  project?: Some<ProjectSettings> | undefined;
-  /** What the frame's deployment says that the project protects sign-ins by; default nothing. */
+  project?: PartialOrUndefined<ProjectSettings> | undefined;
+  /** The protections in the frame's deployment; default none. */
   protection?: readonly ('captcha' | 'fingerprinting')[] | undefined;
-  /** Whether the frame's deployment lets One Tap's script in, from the emulator. Default true. */
+  /** Allows the emulated One Tap script in the frame's deployment. Default true. */
   oneTap?: boolean | undefined;
-  /** Where the emulator keeps what it knows over restarts; without, it is gone when the process ends. */
+  /** Folder for the emulator's data. Without it, data is lost when the process ends. */
   dataFolder?: string | undefined;
-  /** What the emulator knows at the start, unless its folder knows something already: users and settings, or a snapshot. */
+  /** Initial users and settings, or a snapshot. Ignored when the data folder has data. */
   seed?: unknown;
 };
 
 export type DevServer = {
   urls: Urls;
   publicToken: string;
-  /** What a server of the application needs to call the provider's server-side API. */
+  /** The credentials for the provider's server-side API. */
   identity: ProjectIdentity;
   state: State;
   clock: Clock;
@@ -74,7 +76,7 @@ export const EMULATED_PROJECT: ProjectIdentity = {
 /**
  * Starts demo host, auth domain and provider emulator in this process.
  *
- * @throws Error when a port is taken, when the frame refuses the deployment, or when the data folder or the seed cannot be read
+ * @throws Error for a taken port, a wrong deployment, or an unreadable data folder or seed
  */
 export async function startDevServer(options: DevServerOptions = {}): Promise<DevServer> {
   const [host, auth, provider] = await listenAll(options, ['host', 'auth', 'provider']);
@@ -92,13 +94,13 @@ export async function startDevServer(options: DevServerOptions = {}): Promise<De
     redirect_urls: [...usual.redirect_urls, ...allowedHosts.map((origin) => `${origin}/*`)],
     ...withoutUndefined(options.project ?? {}),
   };
-  const { state, keeping } = await openState({ identity, providerUrl: urls.provider, project }, options).catch(
+  const { state, persistence } = await openState({ identity, providerUrl: urls.provider, project }, options).catch(
     async (refusal: unknown) => {
       await Promise.all([host, auth, provider].map((listener) => listener.close()));
       throw refusal;
     },
   );
-  const { app, control, close } = createEmulator(state, keeping, urls, options.serverNames);
+  const { app, control, close } = createEmulator(state, persistence, urls, options.serverNames);
   const pageUrls = { hostUrl: urls.host, frameUrl: urls.auth, providerUrl: urls.provider };
   app.route('/gallery', gallery(frameFolderOf(options), { ...pageUrls, publicToken: identity.publicToken }));
   provider.mount(app);
@@ -112,12 +114,12 @@ export async function startDevServer(options: DevServerOptions = {}): Promise<De
   await mountFrameAndHost({ host, auth, provider }, options, {
     relyingParty,
     urls,
-    watch: (tell) => control.watchRequests((record) => tell(happeningOf(record))),
+    watch: (report) => control.watchRequests((record) => report(summarizeCall(record))),
     publicToken: identity.publicToken,
     projectId: identity.projectId,
     now: () => new Date(state.clock.now()),
     provider: { apiUrl: urls.provider, clientsideServicesUrl: `${urls.provider}/clientside-services/index.html` },
-    stoodIn: {
+    emulatedScripts: {
       ...(options.oneTap !== false && { oneTap: { scriptUrl: `${urls.provider}/gsi/client` } }),
       ...protectionOf(urls, options),
     },
@@ -134,20 +136,20 @@ export async function startDevServer(options: DevServerOptions = {}): Promise<De
       control.clearInterruptions();
       close();
       await Promise.all([host, auth, provider].map((listener) => listener.close()));
-      keeping?.close();
+      persistence?.close();
     },
   };
 }
 
 export type RealProviderOptions = OriginOptions & {
   publicToken: string;
-  /** Host name of the provider's API, when the project has one of its own. */
+  /** Host name of the provider's API, if the project has a custom one. */
   apiDomain?: string | undefined;
   /** Lets the demo host's server verify session JWTs. */
   projectId?: string | undefined;
 };
 
-/** Starts demo host and auth domain against the real provider; no emulator runs. */
+/** Starts demo host and auth domain with the real provider, without the emulator. */
 export async function startWithRealProvider(
   options: RealProviderOptions,
 ): Promise<{ urls: Urls; stop(): Promise<void> }> {
@@ -171,7 +173,7 @@ export async function startWithRealProvider(
   };
 }
 
-/** A package that was packed has the frame in it. */
+/** The packed package contains the frame's build. */
 function frameFolderOf({ frameFolder }: OriginOptions): string {
   const packed = fromPackage('dist/frame');
   return frameFolder ?? (existsSync(packed) ? packed : fromPackage('../frame-app/dist'));
@@ -179,10 +181,14 @@ function frameFolderOf({ frameFolder }: OriginOptions): string {
 
 const DEFAULT_PORTS: PerOrigin<number> = { host: 4100, auth: 4101, provider: 4102 };
 
-/** The relying party stands beside the demo host, under its own path; only the emulator knows it. */
-type Placement = Omit<DemoHostContext, 'pagesFolder'> & { provider?: object; stoodIn?: object; relyingParty?: Hono };
+/** The relying party runs on the demo host under its own path, and only with the emulator. */
+type Placement = Omit<DemoHostContext, 'pagesFolder'> & {
+  provider?: object;
+  emulatedScripts?: object;
+  relyingParty?: Hono;
+};
 
-/** Where the emulator has what stands in for reCAPTCHA and for the provider's fingerprinting. */
+/** The addresses of the emulated reCAPTCHA and fingerprinting. */
 function protectionOf({ provider }: Urls, { protection = [] }: DevServerOptions): object {
   const standIns = {
     captcha: { scriptUrl: `${provider}/recaptcha/enterprise.js` },
@@ -194,13 +200,13 @@ function protectionOf({ provider }: Urls, { protection = [] }: DevServerOptions)
 async function mountFrameAndHost(
   listeners: { host: Listener; auth: Listener; provider?: Listener },
   options: OriginOptions,
-  { provider, stoodIn, relyingParty, ...context }: Placement,
+  { provider, emulatedScripts, relyingParty, ...context }: Placement,
 ): Promise<void> {
   const deployment = {
     publicToken: context.publicToken,
     hosts: [context.urls.host, ...(options.allowedHosts ?? [])],
     ...(provider && { provider }),
-    ...stoodIn,
+    ...emulatedScripts,
     testing: true,
     page: { homeUrl: context.urls.host, theme: { colorScheme: 'auto' } },
     ...withoutUndefined(options.deployment ?? {}),
@@ -223,11 +229,11 @@ async function mountFrameAndHost(
   listeners.host.mount(host);
 }
 
-/** What the frame makes its sign-ins wait for, the application's server has to ask for, too. */
+/** The frame's second-factor policy, which the application's server must enforce too. */
 const policyOf = (deployment: object): unknown =>
   (deployment as { page?: { config?: { mfa?: { policy?: unknown } } } }).page?.config?.mfa?.policy;
 
-// One after another: when a port is taken, those opened before it must be closed again.
+// Opened in sequence: if a port is taken, the ports opened before are closed.
 async function listenAll<Names extends (keyof Urls)[]>(
   options: OriginOptions,
   names: [...Names],

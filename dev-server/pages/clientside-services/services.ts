@@ -1,9 +1,9 @@
-// The page the provider's client loads unseen: it takes calls by message, one port a call, and answers on that port.
-// The emulator does the work; this page only carries it there and back, and names the origin that asked.
+// The hidden page of the provider's client. It receives each call with a MessagePort and answers on that port. It
+// forwards the calls to the emulator with the caller's origin.
 
 type Call = { method: string; args: [request: object] };
 
-/** What the emulator refuses before a method is reached is no answer of a method. */
+/** Wraps an error that the emulator returned before it reached a method. */
 const refusal = (error: { error_message?: string }) => ({
   success: false,
   error: { name: 'StytchSDKAPIError', message: error.error_message, ...error },

@@ -17,6 +17,6 @@ auth.mountAccount(place, {
   onError: (error) => void showDiagnosis(auth, place, error),
 });
 
-// Whoever has signed out, here or in another tab, has no account to look at.
+// Leaves the page after a sign-out, here or in another tab.
 const leave = leaveFor('/');
 auth.session.onChange((session) => session ?? leave());

@@ -6,7 +6,7 @@ const status = byId('user');
 const signOut = byId<HTMLButtonElement>('sign-out');
 const leave = leaveFor('/');
 
-const greet = (user: User) => {
+const showUser = (user: User) => {
   const name = `${user.name.first_name} ${user.name.last_name}`.trim();
   const wallet = user.crypto_wallets?.[0]?.crypto_wallet_address;
   const address = user.emails[0]?.email ?? user.phone_numbers[0]?.phone_number ?? wallet ?? user.user_id;
@@ -24,12 +24,12 @@ signOut.onclick = async () => {
   }
 };
 
-// The server has let this page through; when the provider says otherwise, or another tab signs out, it is left.
+// The server verified the session. The page is left when the provider refuses it or another tab signs out.
 void auth.user.get().then(
   (user) => {
     if (!user) return leave();
-    greet(user);
-    auth.user.onChange((changed) => (changed ? greet(changed) : leave()));
+    showUser(user);
+    auth.user.onChange((changed) => (changed ? showUser(changed) : leave()));
   },
   () => {
     status.textContent = 'Signed in. Your account could not be loaded.';

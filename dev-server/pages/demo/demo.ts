@@ -2,5 +2,5 @@ import './demo.css';
 import { preload } from '@vestibule/host-sdk';
 import { pageSettings } from './settings.ts';
 
-// On every page: whoever goes on to sign in finds the connection open.
+// Opens the connection on every page, for visitors who sign in next.
 preload(pageSettings().frameUrl);

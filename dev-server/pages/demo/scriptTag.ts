@@ -2,7 +2,7 @@ import type { createAuth as CreateAuth } from '@vestibule/host-sdk';
 import { byId, pageSettings } from './settings.ts';
 
 declare global {
-  /** What the script tag defines. */
+  /** The global of the script tag. */
   var Vestibule: { createAuth: typeof CreateAuth };
 }
 

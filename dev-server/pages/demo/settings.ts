@@ -1,15 +1,15 @@
-/** What the server wrote on the page. */
+/** Reads the settings that the server wrote into the page. */
 export function pageSettings(): { publicToken: string; frameUrl: string } {
   const { publicToken = '', frameUrl = '' } = document.body.dataset;
   return { publicToken, frameUrl };
 }
 
-/** An element that the page is known to have. */
+/** Returns an element that the page must have. */
 export function byId<T extends HTMLElement = HTMLElement>(id: string): T {
   return document.getElementById(id) as T;
 }
 
-/** Leaves for another page, once, however many callbacks ask for it. */
+/** Creates a function that leaves for another page, once however often it is called. */
 export function leaveFor(path: string): () => void {
   let isLeaving = false;
   return () => {

@@ -1,6 +1,6 @@
 import type { Auth, HostSdkError } from '@vestibule/host-sdk';
 
-/** Where the frame cannot be loaded: says below `place` what stands in the way, each with the line to add. */
+/** Lists the reasons below `place` when the frame cannot load, each with the line to add. */
 export async function showDiagnosis(auth: Auth, place: HTMLElement, { code }: HostSdkError): Promise<void> {
   if (code !== 'frame_unreachable') return;
   const list = document.createElement('dl');

@@ -8,7 +8,7 @@ const place = byId('login');
 
 const providers = [{ type: 'google' }, { type: 'github' }, { type: 'apple' }] as const;
 const configs: Record<string, WidgetConfig> = {
-  // Mails and OAuth lead back to the auth domain, as they do where nothing else is configured.
+  // Links and OAuth redirects use the defaults, on the auth domain.
   all: {
     products: ['oauth', 'emailMagicLinks', 'otp', 'passkeys', 'crypto'],
     oauthOptions: { providers },
@@ -31,10 +31,10 @@ const config = configs[method] ?? {};
 const goOn = leaveFor('/app?from=sign-in');
 auth.mountLogin(place, {
   config,
-  // Where all ways stand together, providers are icons: the field stays in sight.
+  // Providers are icons in the combined widget, so that the email field stays visible.
   theme: method === 'all' ? { inherit: true, oauthButtons: 'icons' } : 'inherit',
   onEvent: ({ type }) => {
-    // Whoever waits for a message sees where it lands.
+    // Opens the mailbox for visitors who wait for a message.
     const mailbox = document.getElementById('mailbox');
     if (mailbox instanceof HTMLDetailsElement && /_sent$/.test(type)) mailbox.open = true;
   },
@@ -43,11 +43,11 @@ auth.mountLogin(place, {
 });
 void start();
 
-/** Signed in already, here or in another tab, or not: then the widget waits. So does a second factor that is still to be proved. */
+/** Leaves the page if the visitor is signed in. Otherwise the widget waits, also for a missing second factor. */
 async function start() {
-  const goOnIfIn = (session: Session | null) => {
+  const leaveIfSignedIn = (session: Session | null) => {
     if (session) goOn();
   };
-  auth.session.onChange(goOnIfIn);
-  goOnIfIn(await auth.session.get().catch(() => null));
+  auth.session.onChange(leaveIfSignedIn);
+  leaveIfSignedIn(await auth.session.get().catch(() => null));
 }

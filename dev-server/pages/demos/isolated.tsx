@@ -5,7 +5,7 @@ import { renderPage } from '../ui/renderPage.tsx';
 import { IsolatedPage } from './parts/IsolatedPage.tsx';
 import { startSpying } from './parts/spy.ts';
 
-// Before the widget is there, as a script that was smuggled in would be.
+// Started before the widget, like an injected script.
 const spy = startSpying();
 const { publicToken, auth: frameUrl } = pageUrls();
 renderPage(<IsolatedPage auth={createAuth({ publicToken, frameUrl })} spy={spy} />);

@@ -3,7 +3,7 @@ import { renderPage } from '../ui/renderPage.tsx';
 import { GalleryPage } from './parts/GalleryPage.tsx';
 import type { GalleryNames } from './parts/galleryView.ts';
 
-// The frame's own build says what there is; this folder knows no screens.
+// The frame's build lists its screens; this folder knows none.
 const address = '/gallery/files/names.js';
 const { galleryNames } = (await import(address)) as { galleryNames: GalleryNames };
 renderPage(<GalleryPage names={galleryNames} />);

@@ -1,5 +1,5 @@
-// The stand-in for Google's sign-in script: initialize, prompt and cancel of One Tap, with the moments it reports. The
-// prompt itself is a page of the stand-in in an iframe, because only that page may know who is logged in at Google.
+// The emulated Google sign-in script: initialize, prompt and cancel of One Tap, with display moments. The prompt is a
+// page in an iframe on the provider's origin, because only that page may know the Google accounts.
 
 type Configuration = {
   client_id: string;

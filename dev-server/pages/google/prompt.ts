@@ -1,22 +1,22 @@
-// The One Tap prompt of the stand-in. Tells the script around it what it shows and what the visitor chose.
+// The emulated One Tap prompt. It sends its state and the visitor's choice to the script in the parent page.
 
 export {};
 
 const { origin, reason } = document.querySelector<HTMLElement>('[data-origin]')?.dataset ?? {};
-const tell = (message: object) => parent.postMessage(message, origin ?? location.origin);
+const postToParent = (message: object) => parent.postMessage(message, origin ?? location.origin);
 
 if (reason) {
-  tell({ moment: 'not_displayed', reason });
+  postToParent({ moment: 'not_displayed', reason });
 } else {
   const main = document.querySelector('main') as HTMLElement;
-  tell({ moment: 'displayed', heightPx: Math.ceil(main.getBoundingClientRect().height) });
+  postToParent({ moment: 'displayed', heightPx: Math.ceil(main.getBoundingClientRect().height) });
 }
 
 addEventListener('click', async ({ target }) => {
   const button = (target as Element).closest('button');
   if (!button) return;
   if (button.name === 'close') {
-    tell({ moment: 'closed' });
+    postToParent({ moment: 'closed' });
     return;
   }
   const { client_id } = Object.fromEntries(new URLSearchParams(location.search));
@@ -25,5 +25,5 @@ addEventListener('click', async ({ target }) => {
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ client_id, subject: button.value }),
   });
-  tell({ moment: 'credential', ...(await response.json()) });
+  postToParent({ moment: 'credential', ...(await response.json()) });
 });

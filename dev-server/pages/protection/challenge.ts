@@ -1,4 +1,4 @@
-// The stand-in's challenge: what the visitor presses is the answer.
+// The emulated challenge: the pressed button is the answer.
 
 export {};
 

@@ -1,5 +1,4 @@
-// The stand-in for reCAPTCHA Enterprise as a page sees it: `grecaptcha.enterprise`. Whom it takes for a visitor at once
-// gets a token; others are asked, in a frame of the stand-in.
+// The emulated reCAPTCHA Enterprise, `grecaptcha.enterprise`. Visitors get a token at once or a challenge in a frame.
 
 export {};
 
@@ -19,9 +18,9 @@ function enterpriseOf({ origin, searchParams }: URL) {
     Object.assign(frame.style, { position: 'fixed', inset: '0', width: '100%', height: '100%', border: '0' });
     document.body.append(frame);
     return new Promise((resolve) => {
-      addEventListener('message', function hear({ source, data, origin: from }: MessageEvent<{ token: string }>) {
+      addEventListener('message', function onMessage({ source, data, origin: from }: MessageEvent<{ token: string }>) {
         if (source !== frame.contentWindow || from !== origin) return;
-        removeEventListener('message', hear);
+        removeEventListener('message', onMessage);
         frame.remove();
         resolve(data.token);
       });

@@ -1,4 +1,4 @@
-// The stand-in for the provider's fingerprinting script as a page sees it: `GetTelemetryID`.
+// The emulated fingerprinting script of the provider, `GetTelemetryID`.
 
 export {};
 

@@ -9,13 +9,13 @@ import { hashMessage, id } from 'ethers/hash';
 import { computeAddress } from 'ethers/transaction';
 import { getBytes } from 'ethers/utils';
 
-/** Everybody's keys: the same in every page and after every reload, and worth nothing. */
+/** The public test keys, the same on every page. They hold no value. */
 const seedOf = (account: number): string => id(`Vestibule test wallet, account ${account}`);
 
 export function ethereumAccount(account: number) {
   const key = new SigningKey(seedOf(account));
   return {
-    /** In lower case, as wallets write it. */
+    /** In lower case, like real wallets. */
     address: computeAddress(key).toLowerCase(),
     sign: (message: Uint8Array) => key.sign(hashMessage(message)).serialized,
   };

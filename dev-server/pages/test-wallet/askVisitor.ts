@@ -2,26 +2,26 @@
 export type Answer = 'ask' | 'approve' | 'reject' | 'ignore' | 'wrong-key';
 export type Answers = { connect: Answer; sign: Answer };
 
-/** What the wallets of a page have in common. */
+/** The shared state of a page's wallets. */
 export type TestWallet = {
-  /** How the wallets answer from now on. */
+  /** The answers of the wallets from now on. */
   answers: Answers;
-  /** Which account they are at: 0, 1, ... */
+  /** The selected account: 0, 1, ... */
   account: number;
-  /** What they were asked, oldest first. */
+  /** The requests of the page, oldest first. */
   requests: { wallet: string; method: string }[];
 };
 
 export type AskVisitor = (wallet: string, question: string, answer: Answer) => Promise<void>;
 
-/** Resolves when the visitor, or the answer that was set beforehand, agrees. Rejects as EIP-1193 wants. */
+/** Resolves when the visitor or a preset answer approves. Rejects with an EIP-1193 error. */
 export const askVisitor: AskVisitor = async (wallet, question, answer) => {
   const decision = answer === 'ask' ? await showPanel(wallet, question) : answer;
   if (decision === 'ignore') await new Promise(() => {});
   if (decision === 'reject') throw Object.assign(new Error('User rejected the request.'), { code: 4001 });
 };
 
-/** The wallet's own window, at the corner of the page. Styled through the CSSOM: the page's policy may be strict. */
+/** The wallet's panel in the corner of the page. Styled through the CSSOM, because the page's policy may be strict. */
 function showPanel(wallet: string, question: string): Promise<Answer> {
   const panel = document.createElement('section');
   panel.setAttribute('role', 'dialog');

@@ -4,7 +4,7 @@ import { icon } from './icon.ts';
 
 type Call = { method: string; params?: unknown[] };
 
-/** An EIP-1193 provider with the two methods of sign-in. */
+/** An EIP-1193 provider with the two methods for signing in. */
 export function ethereumProvider(name: string, wallet: TestWallet, ask: AskVisitor) {
   let isConnected = false;
 
@@ -33,16 +33,16 @@ export function ethereumProvider(name: string, wallet: TestWallet, ask: AskVisit
   };
 }
 
-/** As EIP-6963 wants: at once, and whenever a page asks. */
+/** Announces the provider by EIP-6963: at once and on request. */
 export function announce({ name, rdns }: { name: string; rdns: string }, provider: object): void {
   const info = Object.freeze({ uuid: crypto.randomUUID(), name, rdns, icon });
-  const speak = () =>
+  const announceNow = () =>
     window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: Object.freeze({ info, provider }) }));
-  window.addEventListener('eip6963:requestProvider', speak);
-  speak();
+  window.addEventListener('eip6963:requestProvider', announceNow);
+  announceNow();
 }
 
-/** A message in hex, or as it is. */
+/** Decodes a message in hex, or encodes plain text. */
 function bytesOf(message: string): Uint8Array {
   const hex = /^0x((?:[0-9a-f]{2})*)$/i.exec(message)?.[1];
   if (hex === undefined) return new TextEncoder().encode(message);

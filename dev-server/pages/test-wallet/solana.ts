@@ -4,12 +4,12 @@ import { icon } from './icon.ts';
 
 type PublicKey = { toString(): string; toBytes(): Uint8Array };
 
-/** A wallet as it stands in `window.solana`. */
+/** A wallet with the interface of `window.solana`. */
 export function solanaProvider(name: string, wallet: TestWallet, ask: AskVisitor) {
   let connected: { publicKey: PublicKey; account: number } | null = null;
 
   const provider = {
-    /** None after a change to an account that this page does not know. */
+    /** Null after a switch to an account that is not connected to this page. */
     get publicKey(): PublicKey | null {
       return connected?.account === wallet.account ? connected.publicKey : null;
     },
@@ -40,7 +40,7 @@ export function solanaProvider(name: string, wallet: TestWallet, ask: AskVisitor
 
 type Registry = { register(wallet: object): void };
 
-/** As Wallet Standard wants: to whoever listens now, and to whoever says later that it listens. */
+/** Registers the wallet by Wallet Standard: at once and for later listeners. */
 export function register(name: string, provider: ReturnType<typeof solanaProvider>): void {
   const chains = ['solana:mainnet'];
   const accountOf = (key: PublicKey) => ({

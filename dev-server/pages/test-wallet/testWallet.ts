@@ -3,19 +3,24 @@ import { announce, ethereumProvider } from './ethereum.ts';
 import { register, solanaProvider } from './solana.ts';
 
 /**
- * Wallets for a browser that has none: real keys, nothing behind them. The script runs before the page's own, in the host
- * page or in the frame, and puts in place what `data-wallets` names, or `window.testWallets` when a test sets it:
+ * Test wallets with real keys but without value, for browsers without wallets.
  *
- * `eip6963` announced; `window.ethereum`; `wallet-standard` registered; `window.solana`
+ * The script runs before the page's own, in the host page or in the frame. It adds the wallets named by `data-wallets`,
+ * or by `window.testWallets` if a test sets it:
+ *
+ * - `eip6963`: announced by EIP-6963
+ * - `window.ethereum`
+ * - `wallet-standard`: registered by Wallet Standard
+ * - `window.solana`
  */
 export type TestWalletKind = 'eip6963' | 'window.ethereum' | 'wallet-standard' | 'window.solana';
 
 export type TestWalletSpec = {
   kind: TestWalletKind;
   name?: string;
-  /** EIP-6963 only. */
+  /** For EIP-6963 only. */
   rdns?: string;
-  /** Such as `isMetaMask`; of the two globals. */
+  /** Flags such as `isMetaMask`, for the two globals. */
   flags?: string[];
 };
 

@@ -1,21 +1,25 @@
 import type { ComponentProps } from 'react';
 
-type Look = 'primary' | 'plain' | 'danger';
-type Shared = { look?: Look; isSmall?: boolean };
+type Variant = 'primary' | 'plain' | 'danger';
+type Shared = { variant?: Variant; isSmall?: boolean };
 
-/** What a button and a link that looks like one are told by: one `primary` for each view. */
-export const buttonClass = ({ look, isSmall }: Shared): string =>
-  ['button', look, isSmall && 'small'].filter(Boolean).join(' ');
+/** The class of buttons and of links that look like buttons. Each view has one `primary` button. */
+export const buttonClass = ({ variant, isSmall }: Shared): string =>
+  ['button', variant, isSmall && 'small'].filter(Boolean).join(' ');
 
-export function Button({ look, isSmall, ...rest }: Shared & ComponentProps<'button'>) {
+export function Button({ variant, isSmall, ...rest }: Shared & ComponentProps<'button'>) {
   return (
-    <button type="button" {...rest} className={buttonClass({ ...(look && { look }), ...(isSmall && { isSmall }) })} />
+    <button
+      type="button"
+      {...rest}
+      className={buttonClass({ ...(variant && { variant }), ...(isSmall && { isSmall }) })}
+    />
   );
 }
 
-export function ButtonLink({ look, isSmall, children, ...rest }: Shared & ComponentProps<'a'>) {
+export function ButtonLink({ variant, isSmall, children, ...rest }: Shared & ComponentProps<'a'>) {
   return (
-    <a {...rest} className={buttonClass({ ...(look && { look }), ...(isSmall && { isSmall }) })}>
+    <a {...rest} className={buttonClass({ ...(variant && { variant }), ...(isSmall && { isSmall }) })}>
       {children}
     </a>
   );

@@ -8,7 +8,7 @@ import { CopyButton } from './CopyButton.tsx';
 
 export type CodeLanguage = 'html' | 'js' | 'json' | 'bash';
 
-// Classes only: a highlighter that writes styles into the document is refused by the policy of these pages.
+// This highlighter sets only classes, because the page's policy forbids inline styles.
 const lowlight = createLowlight({ xml, javascript, json, bash });
 type Tree = ReturnType<typeof lowlight.highlight>;
 type TreeNode = Tree['children'][number];
@@ -25,11 +25,11 @@ const draw = (nodes: readonly TreeNode[]): ReactNode =>
     );
   });
 
-/** Text in the colours of its language. */
+/** Highlights code. */
 export const highlighted = (text: string, language: CodeLanguage): ReactNode =>
   draw(lowlight.highlight(language, text).children);
 
-/** A piece of code with a button to copy it. `label` is what it is called to those who do not see it. */
+/** Code with a copy button. `label` is its accessible name. */
 export function Code({ text, language, label }: { text: string; language: CodeLanguage; label: string }) {
   return (
     <div className="code">

@@ -3,7 +3,7 @@ import type { ControlProps } from './Field.tsx';
 
 type CodeEditorProps = ControlProps & { text: string; language: CodeLanguage; onChange: (text: string) => void };
 
-/** A plain text field whose colours lie beneath it: its own letters cannot be seen, its caret can. */
+/** A textarea with transparent text over highlighted code. */
 export function CodeEditor({ text, language, onChange, ...control }: CodeEditorProps) {
   return (
     <div className="editor" data-invalid={control['aria-invalid'] || undefined}>

@@ -6,7 +6,7 @@ const words: Record<Connection, string> = {
   lost: 'The server is gone. This page comes back by itself.',
 };
 
-/** Whether what the page shows is true now. */
+/** Shows whether the page's data is current. */
 export function ConnectionSign({ connection }: { connection: Connection }) {
   return (
     <span className={`connection ${connection}`} role="status">

@@ -2,23 +2,23 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from './Button.tsx';
 import { Icon } from './Icon.tsx';
 
-/** Copies, and says for two seconds whether the browser let it. */
+/** Copies text and shows for two seconds whether it succeeded. */
 export function CopyButton({ text, what, children = 'Copy' }: { text: string; what: string; children?: ReactNode }) {
-  const [said, setSaid] = useState('');
+  const [status, setStatus] = useState('');
   useEffect(() => {
-    if (!said) return;
-    const timer = setTimeout(() => setSaid(''), 2000);
+    if (!status) return;
+    const timer = setTimeout(() => setStatus(''), 2000);
     return () => clearTimeout(timer);
-  }, [said]);
+  }, [status]);
   const copy = () =>
     navigator.clipboard.writeText(text).then(
-      () => setSaid('Copied'),
-      () => setSaid('Not allowed'),
+      () => setStatus('Copied'),
+      () => setStatus('Not allowed'),
     );
   return (
     <Button isSmall onClick={() => void copy()} aria-label={`Copy ${what}`}>
-      <Icon name={said === 'Copied' ? 'check' : 'copy'} sizePx={14} />
-      <span role="status">{said || children}</span>
+      <Icon name={status === 'Copied' ? 'check' : 'copy'} sizePx={14} />
+      <span role="status">{status || children}</span>
     </Button>
   );
 }

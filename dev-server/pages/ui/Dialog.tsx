@@ -1,7 +1,7 @@
 import * as Ariakit from '@ariakit/react';
 import type { ReactNode } from 'react';
 
-/** A modal question; Escape and a press beside it close it, and the focus returns to where it was. */
+/** A modal dialog. Escape and a click outside close it, and the focus returns to its earlier place. */
 export function Dialog({ title, onClose, children }: { title: string; onClose: () => void; children: ReactNode }) {
   return (
     <Ariakit.Dialog

@@ -1,12 +1,12 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { Icon } from './Icon.tsx';
 
-/** What a control is told by its field, so that its name, its hint and its error are read with it. */
+/** The props that connect a control with its label, hint and error. */
 export type ControlProps = { id: string; 'aria-describedby'?: string; 'aria-invalid'?: boolean };
 
 type FieldProps = { label: string; hint?: ReactNode; error?: string; children: (control: ControlProps) => ReactNode };
 
-/** A label over a control; an error stands beside what it is about. */
+/** A control with a label, a hint and an error. */
 export function Field({ label, hint, error, children }: FieldProps) {
   const id = useId();
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
@@ -28,7 +28,7 @@ export function Field({ label, hint, error, children }: FieldProps) {
   );
 }
 
-/** `shortcut`: the key that leads here, shown in the field. */
+/** A search field. `shortcut` is the key that focuses it, shown in the field. */
 export function Search({ label, shortcut, ...input }: { label: string; shortcut?: string } & ComponentProps<'input'>) {
   return (
     <div className="search">
@@ -55,7 +55,7 @@ type ChoiceProps<T extends string> = {
   nameOf?: (option: T) => string;
 };
 
-/** One of a few: a group of radio buttons that look like one control. */
+/** A group of radio buttons styled as one control. */
 export function Choice<T extends string>({ label, value, options, onChange, nameOf = String }: ChoiceProps<T>) {
   const name = useId();
   return (

@@ -15,7 +15,7 @@ const paths = {
 
 export type IconName = keyof typeof paths;
 
-/** Decoration: whatever it says stands beside it in words. */
+/** A decorative icon; text next to it has the same meaning. */
 export function Icon({ name, sizePx = 16 }: { name: IconName; sizePx?: number }) {
   return (
     <svg

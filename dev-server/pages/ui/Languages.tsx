@@ -1,6 +1,6 @@
 import { languageTags, nameOf } from './languageTags.ts';
 
-/** What a field with `list="languages"` offers. */
+/** The suggestions of fields with `list="languages"`. */
 export function Languages() {
   return (
     <datalist id="languages">

@@ -1,7 +1,7 @@
 import { ConnectionSign } from './ConnectionSign.tsx';
 import { useServerEvents } from './useServerEvents.ts';
 
-/** Whether the server is there, for a page that shows nothing of what changes on it. */
+/** Shows whether the server is reachable, on pages without live data. */
 export function LiveSign({ url }: { url: string }) {
   return <ConnectionSign connection={useServerEvents(url, {})} />;
 }

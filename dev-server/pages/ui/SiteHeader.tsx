@@ -4,13 +4,13 @@ import { pageUrls } from './pageUrls.ts';
 
 export type SitePage = 'Front page' | 'Demo app' | 'Studio' | 'Inbox' | 'Console' | 'Gallery';
 
-/** Where the row is wider than the window, it begins where the visitor is. */
-const comeIntoView = (link: HTMLAnchorElement | null) => {
+/** Scrolls the current page's link into view when the row is wider than the window. */
+const scrollIntoView = (link: HTMLAnchorElement | null) => {
   const row = link?.parentElement;
   if (link && row) row.scrollLeft = link.offsetLeft - (row.clientWidth - link.offsetWidth) / 2;
 };
 
-/** The way from each page to every other; those of the emulator are there when it is. */
+/** Links to the other pages. The emulator's pages are linked only if it runs. */
 export function SiteHeader({ current, children }: { current: SitePage; children?: ReactNode }) {
   const { host, provider } = pageUrls();
   const pages: [SitePage, string][] = [
@@ -37,7 +37,7 @@ export function SiteHeader({ current, children }: { current: SitePage; children?
       </a>
       <nav aria-label="Pages">
         {pages.map(([name, href]) => (
-          <a key={name} href={href} {...(name === current && { 'aria-current': 'page', ref: comeIntoView })}>
+          <a key={name} href={href} {...(name === current && { 'aria-current': 'page', ref: scrollIntoView })}>
             {name}
           </a>
         ))}

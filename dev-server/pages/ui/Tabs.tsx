@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 type Tab = { id: string; title: ReactNode; content: ReactNode };
 
-/** Tabs as the authoring practices have them: arrows move, the panel is reached by Tab. */
+/** Tabs by the ARIA authoring practices: arrow keys switch tabs, Tab moves to the panel. */
 export function Tabs({ label, tabs, end }: { label: string; tabs: Tab[]; end?: ReactNode }) {
   return (
     <Ariakit.TabProvider defaultSelectedId={tabs[0]?.id ?? null}>

@@ -1,4 +1,4 @@
-/** The languages of the widget. */
+/** The widget's languages. */
 export const languageTags = [
   'en',
   'de',
@@ -18,5 +18,5 @@ export const languageTags = [
   'hi',
 ] as const;
 
-/** What a language calls itself. */
+/** Returns the name of a language in that language. */
 export const nameOf = (tag: string): string => new Intl.DisplayNames(tag, { type: 'language' }).of(tag) ?? tag;

@@ -1,6 +1,6 @@
 type PageUrls = { host: string; auth: string; provider: string; publicToken: string; projectCredentials: string };
 
-/** What the server wrote on the page: where the other pages are. Without an emulator there is no `provider`. */
+/** Reads the addresses that the server wrote into the page. Without an emulator there is no `provider`. */
 export function pageUrls(): PageUrls {
   const {
     hostUrl: host = '',

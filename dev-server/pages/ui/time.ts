@@ -1,11 +1,11 @@
-/** `10:04:11`, the same width everywhere. */
+/** Formats a time as `10:04:11`. */
 export const clockTime = (ms: number): string => new Date(ms).toLocaleTimeString('en-GB');
 
-/** `22 Nov 2026, 10:04:11`, of whatever says a time. */
+/** Formats a date and time as `22 Nov 2026, 10:04:11`. */
 export const dateAndTime = (time: number | string): string =>
   new Date(time).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'medium' });
 
-/** `3 min 20 s`, `-2 d`: the two largest units of a span of time. */
+/** Formats a duration in its two largest units: `3 min 20 s`, `-2 d`. */
 export function span(ms: number): string {
   const units: [string, number][] = [
     ['d', 86_400_000],

@@ -5,10 +5,12 @@ export type Connection = 'connecting' | 'live' | 'lost';
 const RETRY_MS = 1500;
 
 /**
- * Hears the server's events by their names, as long as the page is seen: a browser has six connections to one origin, and a tab
- * in the background shall not keep one. The server says `change` at the start of every connection, so nothing is missed.
+ * Listens to the server's events while the page is visible.
  *
- * @param url empty where there is nothing to hear
+ * A browser allows six connections to one origin, so background tabs close theirs. The server sends `change` at the
+ * start of every connection, so no change is missed.
+ *
+ * @param url empty for no connection
  */
 export function useServerEvents(url: string, listeners: Record<string, (data: string) => void>): Connection {
   const [connection, setConnection] = useState<Connection>('connecting');

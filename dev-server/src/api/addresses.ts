@@ -1,6 +1,6 @@
-import { ApiError } from '../http/apiError.ts';
+import { ApiError } from '../wire/apiError.ts';
 
-// Numbers and mailboxes that always refuse, so that these answers can be seen. Listed in the README.
+// Phone numbers and mailboxes that always fail, to demonstrate each refusal. The README lists them.
 const UNDELIVERABLE_NUMBER = '+15005550001';
 const UNSUBSCRIBED_NUMBER = '+15005550009';
 const UNSERVED_COUNTRY = '+850';
@@ -21,7 +21,7 @@ export function checkReachableEmail(address: string): string {
 }
 
 /**
- * Only the form of a number in international format is checked; the provider also knows which numbers exist.
+ * Checks only the format of an international number. The provider also knows which numbers exist.
  *
  * @throws invalid_phone_number, unsubscribed_phone_number, invalid_phone_number_country_code
  */

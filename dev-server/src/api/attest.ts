@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { createLocalJWKSet, importSPKI, type JSONWebKeySet, type JWTPayload, jwtVerify } from 'jose';
-import { ApiError } from '../http/apiError.ts';
 import type { Call } from '../http/call.ts';
 import type { State } from '../state/createState.ts';
 import type { TrustedTokenProfile } from '../state/project.ts';
-import { emailOf, verifyEmail } from '../state/users.ts';
-import type { AttestRequest, AuthenticateResponse, User } from '../wire.ts';
+import { ensureEmail, verifyEmail } from '../state/users.ts';
+import { ApiError } from '../wire/apiError.ts';
+import type { AttestRequest } from '../wire/requests.ts';
+import type { AuthenticateResponse, User } from '../wire/responses.ts';
 import { signIn } from './signIn.ts';
 
-/** A session for whoever another system vouches for, by a JWT that one of the project's trusted token profiles verifies. */
+/** Exchanges a JWT of another system for a session. One of the project's trusted token profiles verifies it. */
 export async function attest(state: State, body: AttestRequest, call: Call): Promise<AuthenticateResponse> {
   const profile = state.project.trusted_token_profiles.find(({ profile_id }) => profile_id === body.profile_id);
   if (!profile) throw new ApiError('trusted_token_profile_not_found');
@@ -43,7 +44,7 @@ function findOrCreate(state: State, profile: TrustedTokenProfile, claims: JWTPay
   if (known) return known;
   if (!profile.can_create_users || typeof email !== 'string') throw new ApiError('user_not_found');
   const user = state.users.create();
-  verifyEmail(user, emailOf(user, email).email_id);
+  verifyEmail(user, ensureEmail(user, email).email_id);
   if (typeof id === 'string') user.external_id = id;
   return user;
 }

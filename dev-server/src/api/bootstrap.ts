@@ -1,16 +1,16 @@
-import { ApiError } from '../http/apiError.ts';
 import type { Call } from '../http/call.ts';
 import type { State } from '../state/createState.ts';
-import type { Empty } from '../wire.ts';
+import { ApiError } from '../wire/apiError.ts';
+import type { Empty } from '../wire/requests.ts';
 
-/** What a client must know about the project before it can draw anything. Every member is there: the client needs them all. */
+/** Returns the project settings that a client needs before it renders. The client requires every member. */
 export function get(state: State, _body: Empty, call: Call) {
   if (call.params.public_token !== state.identity.publicToken) throw new ApiError('public_token_not_found');
   const { project } = state;
   return {
     project_name: project.project_name,
     disable_sdk_watermark: project.disable_sdk_watermark,
-    // A name here would send OAuth to https://{cname}; the emulator speaks http on a port of its own.
+    // A name here would send OAuth to https://{cname}, but the emulator uses http and its own port.
     cname_domain: null,
     email_domains: project.email_domains,
     captcha_settings: project.captcha_enabled

@@ -1,10 +1,10 @@
-import { ApiError } from '../http/apiError.ts';
 import type { Call } from '../http/call.ts';
 import type { State } from '../state/createState.ts';
-import type { Empty } from '../wire.ts';
+import { ApiError } from '../wire/apiError.ts';
+import type { Empty } from '../wire/requests.ts';
 import { requireUser } from './signIn.ts';
 
-/** The apps a user has allowed. */
+/** Lists the apps that the user has allowed. */
 export function list(state: State, _body: Empty, call: Call) {
   const user = requireUser(state, call);
   const consents = state.connectedApps.consentsOf(user.user_id);
@@ -22,7 +22,7 @@ export function list(state: State, _body: Empty, call: Call) {
   };
 }
 
-/** Withdraws what was allowed: the app's tokens end, and it must ask again. */
+/** Withdraws the user's consent and revokes the app's tokens. */
 export function revoke(state: State, _body: Empty, call: Call): object {
   const user = requireUser(state, call);
   const isWithdrawn = state.connectedApps.withdrawConsent(user.user_id, call.params.connected_app_id ?? '');

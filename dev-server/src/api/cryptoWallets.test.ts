@@ -4,7 +4,7 @@ import { Wallet } from 'ethers';
 import { expect, test } from 'vitest';
 import { MINUTE_MS } from '../state/clock.ts';
 import { AUTH_URL, createTestEmulator, HOST_URL, type TestEmulator } from '../testing/createTestEmulator.ts';
-import type { AuthenticateResponse } from '../wire.ts';
+import type { AuthenticateResponse } from '../wire/responses.ts';
 
 type TestWallet = { type: string; address: string; sign(message: string): Promise<string> };
 
@@ -51,7 +51,7 @@ async function signIn(emulator: TestEmulator, wallet: TestWallet, more?: object)
   return authenticate(emulator, wallet, await wallet.sign(data.challenge));
 }
 
-test.each(wallets)('the signature of an %s wallet signs in, the second time as the same user', async (_, create) => {
+test.each(wallets)('signs in with an %s wallet, the second time as the same user', async (_, create) => {
   const emulator = await createTestEmulator();
   const wallet = create();
   const first = await signIn(emulator, wallet);
@@ -70,7 +70,7 @@ test.each(wallets)('the signature of an %s wallet signs in, the second time as t
   expect(second.data.user.crypto_wallets).toHaveLength(1);
 });
 
-test.each(wallets)('a challenge signs an %s wallet in once', async (_, create) => {
+test.each(wallets)('accepts a challenge of an %s wallet once', async (_, create) => {
   const emulator = await createTestEmulator();
   const wallet = create();
   const { data } = await start(emulator, wallet);
@@ -79,22 +79,19 @@ test.each(wallets)('a challenge signs an %s wallet in once', async (_, create) =
   expect((await authenticate(emulator, wallet, signature)).error_type).toBe('unable_to_authenticate_crypto_wallet');
 });
 
-test.each(wallets)(
-  'the signature of another %s wallet is refused, and the right one still works',
-  async (_, create) => {
-    const emulator = await createTestEmulator();
-    const wallet = create();
-    const { data } = await start(emulator, wallet);
-    const wrong = await create().sign(data.challenge);
-    expect((await authenticate(emulator, wallet, wrong)).error_type).toBe('invalid_signature');
-    const ofOtherText = await wallet.sign(`${data.challenge} `);
-    expect((await authenticate(emulator, wallet, ofOtherText)).error_type).toBe('invalid_signature');
-    expect((await authenticate(emulator, wallet, '0xnonsense')).error_type).toBe('invalid_signature');
-    expect((await authenticate(emulator, wallet, await wallet.sign(data.challenge))).status).toBe(200);
-  },
-);
+test.each(wallets)('refuses the signature of another %s wallet and still accepts the right one', async (_, create) => {
+  const emulator = await createTestEmulator();
+  const wallet = create();
+  const { data } = await start(emulator, wallet);
+  const wrong = await create().sign(data.challenge);
+  expect((await authenticate(emulator, wallet, wrong)).error_type).toBe('invalid_signature');
+  const ofOtherText = await wallet.sign(`${data.challenge} `);
+  expect((await authenticate(emulator, wallet, ofOtherText)).error_type).toBe('invalid_signature');
+  expect((await authenticate(emulator, wallet, '0xnonsense')).error_type).toBe('invalid_signature');
+  expect((await authenticate(emulator, wallet, await wallet.sign(data.challenge))).status).toBe(200);
+});
 
-test.each(wallets)('a challenge of an %s wallet lives five minutes', async (_, create) => {
+test.each(wallets)('expires a challenge of an %s wallet after five minutes', async (_, create) => {
   const emulator = await createTestEmulator();
   const wallet = create();
   const { data } = await start(emulator, wallet);
@@ -103,7 +100,7 @@ test.each(wallets)('a challenge of an %s wallet lives five minutes', async (_, c
   expect(late.error_type).toBe('unable_to_authenticate_crypto_wallet');
 });
 
-test('whoever asks for a challenge does not void the one somebody else is signing', async () => {
+test('keeps earlier challenges of a wallet valid', async () => {
   const emulator = await createTestEmulator();
   const wallet = ethereumWallet();
   const { data } = await start(emulator, wallet);
@@ -111,7 +108,7 @@ test('whoever asks for a challenge does not void the one somebody else is signin
   expect((await authenticate(emulator, wallet, await wallet.sign(data.challenge))).status).toBe(200);
 });
 
-test('an Ethereum address is the same wallet in lower case, and is written with its checksum', async () => {
+test('treats an Ethereum address in lower case as the same wallet and returns the checksum form', async () => {
   const emulator = await createTestEmulator();
   const wallet = ethereumWallet();
   const { data } = await signIn(emulator, { ...wallet, address: wallet.address.toLowerCase() });
@@ -124,12 +121,12 @@ test.each([
   ['solana', 'not base58: 0OIl', 'invalid_solana_address'],
   ['solana', '4uQeVj5tqViQh7yWWGStvkEG1Zmhx6uasJtWCJzi', 'invalid_solana_address'],
   ['bitcoin', '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa', 'invalid_wallet_type'],
-])('a wallet of type %s with the address %s is refused', async (type, address, error_type) => {
+])('refuses a wallet of type %s with the address %s', async (type, address, error_type) => {
   const emulator = await createTestEmulator();
   expect((await start(emulator, { ...ethereumWallet(), type, address })).error_type).toBe(error_type);
 });
 
-test('a logged-in user adds a wallet, but not one of another user', async () => {
+test('adds a wallet to the logged-in user unless another user has it', async () => {
   const emulator = await createTestEmulator();
   const ada = await emulator.signUp('ada@example.com');
   const [wallet, taken] = [solanaWallet(), ethereumWallet()];
@@ -143,7 +140,7 @@ test('a logged-in user adds a wallet, but not one of another user', async () => 
 
 const siwe = { siwe_required_for_crypto_wallets: true };
 
-test('with SIWE the challenge is the message of EIP-4361', async () => {
+test('issues an EIP-4361 message as the challenge with SIWE', async () => {
   const emulator = await createTestEmulator(siwe);
   const wallet = ethereumWallet();
   const issued_at = '2026-01-01T00:00:00Z';
@@ -175,7 +172,7 @@ test('with SIWE the challenge is the message of EIP-4361', async () => {
   expect((await authenticate(emulator, wallet, await wallet.sign(data.challenge))).status).toBe(200);
 });
 
-test('a SIWE message may name the page that embeds the frame', async () => {
+test('accepts the embedding page in a SIWE message', async () => {
   const emulator = await createTestEmulator(siwe);
   expect((await signIn(emulator, ethereumWallet(), { siwe_params: { uri: HOST_URL } })).status).toBe(200);
 });
@@ -186,12 +183,12 @@ test.each([
   ['a foreign domain', { uri: 'https://evil.example' }, 'invalid_siwe_domain'],
   ['a chain that is none', { uri: AUTH_URL, chain_id: 'mainnet' }, 'invalid_siwe_chain_id'],
   ['a statement of two lines', { uri: AUTH_URL, statement: 'Yes.\nNonce: 1' }, 'bad_request'],
-])('a SIWE message with %s is refused', async (_, siwe_params, error_type) => {
+])('refuses a SIWE message with %s', async (_, siwe_params, error_type) => {
   const emulator = await createTestEmulator(siwe);
   expect((await start(emulator, ethereumWallet(), { siwe_params })).error_type).toBe(error_type);
 });
 
-test('a SIWE message is refused before and after its time', async () => {
+test('refuses a SIWE message before and after its validity', async () => {
   const emulator = await createTestEmulator(siwe);
   const wallet = ethereumWallet();
   const not_before = new Date(emulator.state.clock.now() + MINUTE_MS).toISOString();
@@ -202,7 +199,7 @@ test('a SIWE message is refused before and after its time', async () => {
   expect((await authenticate(emulator, wallet, signature)).error_type).toBe('siwe_message_expired');
 });
 
-test('only Ethereum wallets sign SIWE messages', async () => {
+test('refuses SIWE for other wallets than Ethereum', async () => {
   const emulator = await createTestEmulator(siwe);
   const refused = await start(emulator, solanaWallet(), { siwe_params: { uri: AUTH_URL } });
   expect(refused.error_type).toBe('crypto_wallet_type_incompatible_with_siwe');

@@ -1,17 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { ApiError } from '../http/apiError.ts';
 import type { Call } from '../http/call.ts';
 import { MINUTE_MS, timestamp } from '../state/clock.ts';
 import type { State } from '../state/createState.ts';
 import { newId } from '../state/newId.ts';
 import type { WalletChallenge } from '../state/walletChallenges.ts';
-import type {
-  AuthenticateResponse,
-  CryptoWallet,
-  CryptoWalletAuthenticateRequest,
-  CryptoWalletStartRequest,
-  User,
-} from '../wire.ts';
+import { ApiError } from '../wire/apiError.ts';
+import type { CryptoWalletAuthenticateRequest, CryptoWalletStartRequest } from '../wire/requests.ts';
+import type { AuthenticateResponse, CryptoWallet, User } from '../wire/responses.ts';
 import { requireFactors } from './factors.ts';
 import { requireUser, signIn } from './signIn.ts';
 import { writeSiweMessage } from './siwe.ts';
@@ -22,19 +17,22 @@ const CHALLENGE_MINUTES = 5;
 type StartResponse = { challenge: string };
 type WalletName = { type: string; address: string };
 
-/** For whoever shows that the wallet is theirs; an unknown wallet becomes a user when it does. */
+/** Starts a sign-in. An unknown wallet becomes a new user when its signature arrives. */
 export function startPrimary(state: State, body: CryptoWalletStartRequest): Promise<StartResponse> {
   return start(state, body, undefined);
 }
 
-/** Adds a wallet to the logged-in user. */
+/** Starts adding a wallet to the logged-in user. */
 export async function startSecondary(state: State, body: CryptoWalletStartRequest, call: Call): Promise<StartResponse> {
   const user = requireUser(state, call);
   requireFactors(state, call, user);
   return start(state, body, user);
 }
 
-/** Each challenge signs in once. A wrong signature does not spend it: anybody can send one. */
+/**
+ * Verifies the signature of a challenge and signs in. A wrong signature does not spend the challenge, because anyone
+ * can send one.
+ */
 export async function authenticate(
   state: State,
   body: CryptoWalletAuthenticateRequest,
@@ -63,7 +61,7 @@ export async function authenticate(
   return signIn(state, call, user, factor, body.session_duration_minutes);
 }
 
-/** Whoever has the wallet, else whoever adds it, else somebody new. */
+/** Returns the wallet's owner, or the user who adds it, or a new user. */
 export async function findOrCreateOwner(
   state: State,
   { crypto_wallet_address, crypto_wallet_type: type }: CryptoWalletStartRequest,
@@ -106,7 +104,7 @@ async function start(
   return { challenge: message };
 }
 
-// What the provider writes here is its own affair; clients must sign it as it comes.
+// The provider's text is not specified; clients must sign the challenge as received.
 function plainMessage({ project }: State, address: string, expiresAtMs: number): string {
   return [
     `Sign in to ${project.project_name} with the wallet ${address}.`,
@@ -126,7 +124,7 @@ function checkMoment({ clock }: State, { isSiwe, notBeforeMs = 0, expiresAtMs }:
   throw new ApiError(isSiwe ? 'siwe_message_expired' : 'unable_to_authenticate_crypto_wallet');
 }
 
-/** Whoever has the wallet, else whoever adds it, else a new user. */
+/** The wallet's owner, or the user who adds it, or a new user. */
 function ownerOf({ users }: State, { type, address }: WalletName, userId: string | undefined): User {
   const adding = userId === undefined ? undefined : users.get(userId);
   const owner = users.find(({ crypto_wallets }) =>

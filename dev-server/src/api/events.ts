@@ -1,10 +1,10 @@
-import { ApiError } from '../http/apiError.ts';
 import type { State } from '../state/createState.ts';
-import type { EventsRequest } from '../wire.ts';
+import { ApiError } from '../wire/apiError.ts';
+import type { EventsRequest } from '../wire/requests.ts';
 
 const KEPT_EVENTS = 10_000;
 
-/** The client's event log. It comes without credentials; each entry names the project. */
+/** Stores entries of the client's event log. The call has no credentials; each entry names the project. */
 export function log(state: State, body: EventsRequest): object {
   if (body.some(({ event }) => event.public_token !== state.identity.publicToken)) {
     throw new ApiError('public_token_not_found');

@@ -1,14 +1,15 @@
-import { ApiError } from '../http/apiError.ts';
 import type { Call } from '../http/call.ts';
-import { findAccess } from '../oidc/accessTokens.ts';
 import { MINUTE_MS } from '../state/clock.ts';
 import type { State } from '../state/createState.ts';
-import type { AccessTokenExchangeRequest, AuthenticateResponse } from '../wire.ts';
+import { findAccess } from '../tokens/accessTokens.ts';
+import { ApiError } from '../wire/apiError.ts';
+import type { AccessTokenExchangeRequest } from '../wire/requests.ts';
+import type { AuthenticateResponse } from '../wire/responses.ts';
 import { signIn } from './signIn.ts';
 
 const FRESH_MS = 5 * MINUTE_MS;
 
-/** A session for an app of the project's own that holds an access token with full access. */
+/** Exchanges the access token of a connected app for a session. The token needs the scope `full_access`. */
 export async function exchangeAccessToken(
   state: State,
   body: AccessTokenExchangeRequest,

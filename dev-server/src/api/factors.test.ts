@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { HOUR_MS } from '../state/clock.ts';
 import { createTestEmulator, type TestEmulator } from '../testing/createTestEmulator.ts';
-import type { AuthenticateResponse, User } from '../wire.ts';
+import type { AuthenticateResponse, User } from '../wire/responses.ts';
 
 const phone_number = '+4930123456';
 const minutes = { session_duration_minutes: 600 };
@@ -14,22 +14,19 @@ async function confirmPhone({ call, state }: TestEmulator, sessionToken: string,
   return call<AuthenticateResponse>('/otps/authenticate', body, { sessionToken });
 }
 
-test.each(['sms', 'whatsapp'])(
-  'a phone number is added by %s and joins the session as its second factor',
-  async (channel) => {
-    const emulator = await createTestEmulator();
-    const ann = await emulator.signUp('ann@example.org');
-    const { data } = await confirmPhone(emulator, ann.session_token, channel);
-    expect(data?.user.phone_numbers).toMatchObject([{ phone_number, verified: true }]);
-    expect(data?.session.session_id).toBe(ann.session.session_id);
-    expect(data?.session.authentication_factors).toMatchObject([
-      { delivery_method: 'email' },
-      { delivery_method: channel, phone_number_factor: { phone_number }, last_authenticated_at: expect.any(String) },
-    ]);
-  },
-);
+test.each(['sms', 'whatsapp'])('adds a phone number by %s and a second factor to the session', async (channel) => {
+  const emulator = await createTestEmulator();
+  const ann = await emulator.signUp('ann@example.org');
+  const { data } = await confirmPhone(emulator, ann.session_token, channel);
+  expect(data?.user.phone_numbers).toMatchObject([{ phone_number, verified: true }]);
+  expect(data?.session.session_id).toBe(ann.session.session_id);
+  expect(data?.session.authentication_factors).toMatchObject([
+    { delivery_method: 'email' },
+    { delivery_method: channel, phone_number_factor: { phone_number }, last_authenticated_at: expect.any(String) },
+  ]);
+});
 
-test('a factor that is proved again keeps its beginning, one of another address stands beside it', async () => {
+test('keeps created_at of a factor that is proved again and adds a factor for another address', async () => {
   const emulator = await createTestEmulator();
   const ann = await emulator.signUp('ann@example.org');
   await confirmPhone(emulator, ann.session_token);
@@ -59,21 +56,21 @@ test('a factor that is proved again keeps its beginning, one of another address 
   ]);
 });
 
-test('a number of somebody else is not added', async () => {
+test("does not add another user's number", async () => {
   const emulator = await createTestEmulator();
   const [ann, bea] = [await emulator.signUp('ann@example.org'), await emulator.signUp('bea@example.org')];
   await confirmPhone(emulator, ann.session_token);
   expect((await confirmPhone(emulator, bea.session_token)).error_type).toBe('duplicate_phone_number');
 });
 
-test('whoever has never verified an address cannot add another way to be reached', async () => {
+test('does not let a user without a verified address add another', async () => {
   const emulator = await createTestEmulator();
   const body = { email: 'ann@example.org', password: 'orchard-lantern-27-violet', ...minutes };
   const { data } = await emulator.call<AuthenticateResponse>('/passwords', body);
   expect((await confirmPhone(emulator, data.session_token)).error_type).toBe('too_many_unverified_factors');
 });
 
-test('a project may ask for two kinds of proof before the ways to sign in change', async () => {
+test('requires two kinds of factors before factors change if the project does', async () => {
   const emulator = await createTestEmulator({ mfa_required_for_factor_changes: true });
   const first = await emulator.signUp('ann@example.org');
   const confirmed = await confirmPhone(emulator, first.session_token);

@@ -1,28 +1,31 @@
-import { ApiError } from '../http/apiError.ts';
 import type { Call } from '../http/call.ts';
 import { HOUR_MS } from '../state/clock.ts';
 import type { State } from '../state/createState.ts';
-import type { SessionFactor, User } from '../wire.ts';
-import { requireSession } from './signIn.ts';
+import { ApiError } from '../wire/apiError.ts';
+import type { SessionFactor, User } from '../wire/responses.ts';
+import { checkReachableEmail } from './addresses.ts';
+import { requireSession, requireUser } from './signIn.ts';
 
 const FRESH_MS = HOUR_MS;
 
-/** What somebody has who can give a proof: an account elsewhere, a phone number, or a device of their own. */
+/** The kinds of factors: an account elsewhere, a phone number, or a device. */
 type Category = 'account' | 'phone' | 'device';
 
 /**
- * Before a visitor changes the ways to sign in: with the setting `mfa_required_for_factor_changes`, whoever has ways of two categories
- * must have proved two of them in this session, one within the last hour.
+ * Checks whether the user may change factors, if the setting `mfa_required_for_factor_changes` is on. A user with factors of two categories must have proved both in this session,
+ * and one of them within the last hour.
  *
  * @throws insufficient_factors when fewer were proved
- * @throws stale_factors when all proofs are older
+ * @throws stale_factors when none was proved within the last hour
  */
 export function requireFactors(state: State, call: Call, user: User): void {
   if (call.server || !state.project.mfa_required_for_factor_changes || categoriesOf(user).size < 2) return;
   const { authentication_factors: factors } = requireSession(state, call).session;
   if (new Set(factors.map(categoryOf)).size < 2) throw new ApiError('insufficient_factors');
-  const provedAtMs = Math.max(...factors.map(({ last_authenticated_at }) => Date.parse(last_authenticated_at)));
-  if (state.clock.now() - provedAtMs > FRESH_MS) throw new ApiError('stale_factors');
+  const lastAuthenticatedAtMs = Math.max(
+    ...factors.map(({ last_authenticated_at }) => Date.parse(last_authenticated_at)),
+  );
+  if (state.clock.now() - lastAuthenticatedAtMs > FRESH_MS) throw new ApiError('stale_factors');
 }
 
 function categoriesOf(user: User): Set<Category> {
@@ -41,14 +44,29 @@ function categoryOf({ delivery_method }: SessionFactor): Category {
 }
 
 /**
- * Before an address or number is added: whoever has never proved to own one must do that first.
+ * Checks whether the user may add an address or number. Users with only unverified ones must first verify one.
  *
  * @throws too_many_unverified_factors, insufficient_factors, stale_factors
  */
-export function requireAdding(state: State, call: Call, user: User): void {
+export function requireMayAddAddress(state: State, call: Call, user: User): void {
   const addresses = [...user.emails, ...user.phone_numbers];
   const others = [...user.providers, ...user.crypto_wallets, ...user.webauthn_registrations];
   const isUnknown = addresses.length > 0 && others.length === 0 && !addresses.some(({ verified }) => verified);
   if (isUnknown) throw new ApiError('too_many_unverified_factors');
   requireFactors(state, call, user);
+}
+
+/**
+ * Returns the logged-in user and a checked email address that is the user's own or may be added.
+ *
+ * @throws duplicate_email when another user has the address
+ * @throws too_many_unverified_factors, insufficient_factors, stale_factors
+ */
+export function requireOwnEmail(state: State, call: Call, email: string): { user: User; address: string } {
+  const user = requireUser(state, call);
+  const address = checkReachableEmail(email);
+  const owner = state.users.findByEmail(address);
+  if (owner && owner !== user) throw new ApiError('duplicate_email');
+  if (!owner) requireMayAddAddress(state, call, user);
+  return { user, address };
 }

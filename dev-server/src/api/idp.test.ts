@@ -12,7 +12,7 @@ const code_challenge = 'a'.repeat(43);
 type Start = { consent_required: boolean; client: object; scope_results: object[] };
 type Redirect = { redirect_uri: string; authorization_code?: string };
 
-test('the preflight names the app, the scopes and whether to ask', async () => {
+test('returns the app, the scopes and whether consent is required', async () => {
   const { call, sessionToken } = await signedIn();
   const scopes = ['openid', 'plants:read', 'plants:uproot', 'full_access', 'made:up', 'openid'];
   const { data } = await call<Start>(START, { ...request, scopes }, { sessionToken });
@@ -29,7 +29,7 @@ test('the preflight names the app, the scopes and whether to ask', async () => {
   ]);
 });
 
-test('both pairs of endpoints tell the same', async () => {
+test('returns the same from both pairs of endpoints', async () => {
   const { call, sessionToken } = await signedIn();
   const scope = 'openid plants:uproot email';
   const { data } = await call('/oauth/authorize/start', { ...request, scope, scopes: undefined }, { sessionToken });
@@ -41,7 +41,7 @@ test('both pairs of endpoints tell the same', async () => {
   });
 });
 
-test('a form that is submitted answers with the redirect itself', async () => {
+test('answers a submitted form with a redirect', async () => {
   const submit = await formSubmitter();
   const denied = await submit({ consent_granted: 'false' });
   expect(denied.status).toBe(303);
@@ -56,14 +56,14 @@ test.each([
   ['says of no page that it is its own', undefined],
   ['is of another site', 'https://evil.example'],
   ['is of the host page', HOST_URL],
-])('a form that %s is refused, whatever its fields say', async (_name, origin) => {
+])('refuses a form that %s, regardless of its fields', async (_name, origin) => {
   const submit = await formSubmitter();
   const answer = await submit({ consent_granted: 'true' }, origin === undefined ? {} : { Origin: origin });
   expect(answer.status).toBe(400);
   expect(await answer.json()).toMatchObject({ error_type: 'bad_domain_for_stytch_sdk' });
 });
 
-test('a form with a parameter twice is refused; only resource may be repeated', async () => {
+test('refuses a form with a repeated parameter other than resource', async () => {
   const submit = await formSubmitter();
   const twice = await submit([
     ['consent_granted', 'true'],
@@ -79,7 +79,7 @@ test('a form with a parameter twice is refused; only resource may be repeated', 
 });
 
 test.each([START, '/oauth/authorize/start', '/oauth/logout/start'])(
-  '%s refuses a body that names a parameter twice',
+  '%s refuses a body with a duplicate name',
   async (path) => {
     const { app, state, sessionToken } = await signedIn();
     const response = await app.request(`${PROVIDER_URL}/sdk/v1${path}`, {
@@ -92,14 +92,14 @@ test.each([START, '/oauth/authorize/start', '/oauth/logout/start'])(
   },
 );
 
-test('a scope that is called as a member of every object is none', async () => {
+test('does not know a scope named after a member of Object.prototype', async () => {
   const { call, sessionToken } = await signedIn();
   const scopes = ['constructor', 'toString', '__proto__', 'hasOwnProperty'];
   const { data } = await call<Start>(START, { ...request, scopes }, { sessionToken });
   expect(data.scope_results).toEqual(scopes.map((scope) => ({ scope, is_grantable: false, description: '' })));
 });
 
-test('what was allowed once is not asked again, unless more is wanted or the app insists', async () => {
+test('does not ask for consent again unless new scopes or the app require it', async () => {
   const { call, sessionToken } = await signedIn();
   const asks = async (change: object = {}) =>
     (await call<Start>(START, { ...request, ...change }, { sessionToken })).data.consent_required;
@@ -110,7 +110,7 @@ test('what was allowed once is not asked again, unless more is wanted or the app
   expect(await asks({ prompt: 'consent' })).toBe(true);
 });
 
-test("the project's own apps need no consent", async () => {
+test('requires no consent for first-party apps', async () => {
   const { call, sessionToken } = await signedIn();
   const own = { ...request, client_id: ownApp.client_id };
   expect((await call<Start>(START, own, { sessionToken })).data.consent_required).toBe(false);
@@ -118,7 +118,7 @@ test("the project's own apps need no consent", async () => {
   expect((await call<Redirect>(SUBMIT, body, { sessionToken })).data.authorization_code).toBeTruthy();
 });
 
-test('a denial goes back to the app with its state, and is not remembered', async () => {
+test('redirects a denial with the state and does not remember it', async () => {
   const { call, sessionToken } = await signedIn();
   const denied = { ...request, code_challenge, state: 'xyz', consent_granted: false };
   const { data } = await call<Redirect>(SUBMIT, denied, { sessionToken });
@@ -131,7 +131,7 @@ test('a denial goes back to the app with its state, and is not remembered', asyn
   expect((await call<Start>(START, request, { sessionToken })).data.consent_required).toBe(true);
 });
 
-test('an app that wants nothing shown is told that consent is missing', async () => {
+test('answers consent_required for prompt=none without consent', async () => {
   const { call, sessionToken } = await signedIn();
   const body = { ...request, prompt: 'none', code_challenge, consent_granted: false };
   const { data } = await call<Redirect>(SUBMIT, body, { sessionToken });
@@ -146,18 +146,18 @@ test.each([
     'connected_app_supplied_redirect_url_not_found_in_client',
   ],
   ['another response type', { response_type: 'token' }, 'bad_request'],
-])('%s is refused', async (_name, change, error_type) => {
+])('refuses %s', async (_name, change, error_type) => {
   const { call, sessionToken } = await signedIn();
   expect((await call(START, { ...request, ...change }, { sessionToken })).error_type).toBe(error_type);
 });
 
-test('a public app without PKCE gets no code', async () => {
+test('gives a public app no code without PKCE', async () => {
   const { call, sessionToken } = await signedIn();
   const answer = await call(SUBMIT, { ...request, consent_granted: true }, { sessionToken });
   expect(answer.error_type).toBe('pkce_required_for_idp_authorization_flow');
 });
 
-test('an app that asks only for what cannot be granted gets no code', async () => {
+test('gives no code if no requested scope can be granted', async () => {
   const { call, sessionToken } = await signedIn();
   const body = { ...request, scopes: ['plants:uproot'], code_challenge, consent_granted: true };
   expect((await call(SUBMIT, body, { sessionToken })).error_type).toBe('oauth_invalid_scope_requested');
@@ -167,7 +167,7 @@ test.each([
   ['refused', {}],
   ['not asked for', { prompt: 'none' }],
   ['not needed', { client_id: ownApp.client_id }],
-])('and where consent is %s, the app hears that its scopes are the reason', async (_name, change) => {
+])('answers invalid_scope with %s consent', async (_name, change) => {
   const { call, sessionToken } = await signedIn();
   const asked = { ...request, ...change, scopes: ['plants:uproot'], state: 'xyz', consent_granted: false };
   const { data } = await call<Redirect>(SUBMIT, asked, { sessionToken });
@@ -180,14 +180,14 @@ test.each([
   });
 });
 
-test('nobody is asked for consent without a session, nor after it has ended', async () => {
+test('requires a session for consent', async () => {
   const { call, control, sessionToken } = await signedIn();
   expect((await call(START, request)).error_type).toBe('unauthorized_credentials');
   control.clock.advance(HOUR_MS);
   expect((await call(START, request, { sessionToken })).error_type).toBe('session_not_found');
 });
 
-test('a logout needs no confirmation when the app shows the ID token of this very user', async () => {
+test('requires no logout confirmation with an ID token of the same user', async () => {
   const { call, state, sessionToken, user_id } = await signedIn();
   const logout = {
     client_id: publicApp.client_id,
@@ -209,7 +209,7 @@ test('a logout needs no confirmation when the app shows the ID token of this ver
   });
 });
 
-test('after a logout the browser goes only where the app is registered to go', async () => {
+test('redirects only to registered URLs after a logout', async () => {
   const { call, sessionToken } = await signedIn();
   const body = { client_id: publicApp.client_id, post_logout_redirect_uri: 'https://evil.example.org/' };
   const answer = await call('/oauth/logout/start', body, { sessionToken });
@@ -222,7 +222,7 @@ async function signedIn() {
   return { ...emulator, sessionToken, user_id };
 }
 
-/** Somebody who is signed in submits the form, with more fields; by default as a page of the auth domain. */
+/** Submits the form as a signed-in user, by default from a page of the auth domain. */
 async function formSubmitter() {
   const { app, state, sessionToken } = await signedIn();
   return (

@@ -1,23 +1,22 @@
-import { ApiError } from '../http/apiError.ts';
 import type { Call } from '../http/call.ts';
 import { MINUTE_MS } from '../state/clock.ts';
 import { type ConnectedApp, isPublic, isRegistered } from '../state/connectedApps.ts';
 import type { State } from '../state/createState.ts';
+import { checkCodeChallenge } from '../tokens/pkce.ts';
+import { ApiError } from '../wire/apiError.ts';
 import type {
   AuthorizeRequest,
   AuthorizeStartRequest,
   AuthorizeSubmitRequest,
   LogoutStartRequest,
-  Session,
-  User,
-} from '../wire.ts';
-import { checkCodeChallenge } from './pkce.ts';
-import { judgeScopes, mustAsk, type ScopeResult } from './scopes.ts';
+} from '../wire/requests.ts';
+import type { Session, User } from '../wire/responses.ts';
+import { evaluateScopes, needsConsent, type ScopeResult } from './scopes.ts';
 import { findSession, requireUser } from './signIn.ts';
 
 const CODE_LIFETIME_MS = 5 * MINUTE_MS;
 
-type Judged = {
+type Evaluation = {
   app: ConnectedApp;
   user: User;
   session: Session | undefined;
@@ -25,9 +24,9 @@ type Judged = {
   isConsentRequired: boolean;
 };
 
-/** What the consent screen needs to know; nothing is decided yet. */
+/** Returns the data of the consent screen and decides nothing. */
 export function startAuthorize(state: State, body: AuthorizeRequest, call: Call) {
-  const { app, user, results, isConsentRequired } = judge(state, body, call);
+  const { app, user, results, isConsentRequired } = evaluateRequest(state, body, call);
   const { client_id, client_type, client_name, client_description, client_logo_url } = app;
   return {
     user_id: user.user_id,
@@ -44,7 +43,7 @@ export function startAuthorize(state: State, body: AuthorizeRequest, call: Call)
   };
 }
 
-/** The same answer in the words of the other pair of endpoints. */
+/** The response of the second pair of endpoints, with space-separated scopes. */
 export function startAuthorizeByText(state: State, { scope, ...body }: AuthorizeStartRequest, call: Call) {
   const { user_id, user, client, consent_required, scope_results } = startAuthorize(
     state,
@@ -66,26 +65,25 @@ export function startAuthorizeByText(state: State, { scope, ...body }: Authorize
   };
 }
 
-/** Decides, and says where the browser must go with the outcome: a code, or the reason why there is none. */
+/** Decides on the request and returns the redirect to the app, with an authorization code or an error. */
 export function submitAuthorize(
   state: State,
   body: AuthorizeSubmitRequest,
   call: Call,
 ): { redirect_uri: string; authorization_code?: string } {
-  const { app, user, session, results, isConsentRequired } = judge(state, body, call);
+  const { app, user, session, results, isConsentRequired } = evaluateRequest(state, body, call);
   const answer = (members: Record<string, string>) => redirectTo(state, body, members);
   const scopes = results.filter(({ is_grantable }) => is_grantable).map(({ scope }) => scope);
-  // Nothing that the app asks for can be granted: no answer of the user mends that, so the app hears `invalid_scope` (RFC 6749
-  // §4.1.2.1) and not that the user refused or was not asked. Not at the authorization endpoint: what a user can grant is known
-  // only with the user, and the page must first say what happened. To grant nothing (below) stays a refusal of the call, as it
-  // is at the provider: the page offers no Allow there.
+  // No requested scope can be granted, so the app gets `invalid_scope` (RFC 6749 §4.1.2.1) instead of `access_denied`.
+  // The authorization endpoint cannot decide this: it needs the user, and the page must explain the error first.
+  // Consent to nothing (below) stays a refusal of the call, as at the provider: the page offers no Allow button then.
   if (scopes.length === 0 && !body.consent_granted) {
     return answer({ error: 'invalid_scope', error_description: new ApiError('oauth_invalid_scope_requested').message });
   }
   if (isConsentRequired && !body.consent_granted) {
     return answer({ error: promptsOf(body).includes('none') ? 'consent_required' : 'access_denied' });
   }
-  if (session && provedAtMs(session) < state.connectedApps.proofRequiredAfter(body)) {
+  if (session && lastAuthenticatedAtMs(session) < state.connectedApps.freshLoginRequiredAfter(body)) {
     return answer({ error: 'login_required' });
   }
   if (isPublic(app) && body.code_challenge === undefined) {
@@ -101,7 +99,7 @@ export function submitAuthorize(
     scopes,
     resources: body.resource ?? body.resources ?? [],
     sessionId: session?.session_id ?? '',
-    authenticatedAtMs: session ? provedAtMs(session) : state.clock.now(),
+    authenticatedAtMs: session ? lastAuthenticatedAtMs(session) : state.clock.now(),
   });
   const code = state.oneTimeTokens.issue(
     'authorization_code',
@@ -116,7 +114,9 @@ export function submitAuthorize(
   return { ...answer({ code }), authorization_code: code };
 }
 
-/** Where to go after a logout, and whether the user must be asked: not when the app shows the user's own ID token. */
+/**
+ * Returns the redirect after logout, and whether to ask the user. A valid ID token of the user needs no confirmation.
+ */
 export async function startLogout(state: State, body: LogoutStartRequest, call: Call) {
   const app = findApp(state, body.client_id);
   if (!isRegistered(app.post_logout_redirect_urls, body.post_logout_redirect_uri)) {
@@ -127,16 +127,16 @@ export async function startLogout(state: State, body: LogoutStartRequest, call: 
   const isOwn = hint && hint.iss === state.providerUrl && hint.aud === app.client_id && hint.sub === userId;
   const redirectUri = new URL(body.post_logout_redirect_uri);
   if (body.state !== undefined) redirectUri.searchParams.set('state', body.state);
-  // Nobody is asked to leave who is not there.
+  // Without a session there is nothing to confirm.
   return { redirect_uri: redirectUri.href, consent_required: userId !== undefined && !isOwn };
 }
 
-/** When the user of a session last proved who they are. */
-export function provedAtMs({ authentication_factors }: Session): number {
+/** When the session's user last authenticated. */
+export function lastAuthenticatedAtMs({ authentication_factors }: Session): number {
   return Math.max(...authentication_factors.map((factor) => Date.parse(factor.last_authenticated_at)));
 }
 
-function judge(state: State, body: AuthorizeRequest, call: Call): Judged {
+function evaluateRequest(state: State, body: AuthorizeRequest, call: Call): Evaluation {
   const app = findApp(state, body.client_id);
   if (!isRegistered(app.redirect_urls, body.redirect_uri)) {
     throw new ApiError('connected_app_supplied_redirect_url_not_found_in_client');
@@ -144,11 +144,11 @@ function judge(state: State, body: AuthorizeRequest, call: Call): Judged {
   if (body.response_type !== 'code') throw new ApiError('bad_request', 'The only response type is "code".');
   const user = requireUser(state, call);
   const session = findSession(state, call)?.session;
-  const results = judgeScopes(state, app, user, body.scopes);
-  return { app, user, session, results, isConsentRequired: mustAsk(state, app, user, results, promptsOf(body)) };
+  const results = evaluateScopes(state, app, user, body.scopes);
+  return { app, user, session, results, isConsentRequired: needsConsent(state, app, user, results, promptsOf(body)) };
 }
 
-// `consent` and `none` are all that count: a fresh login is not asked for here, as little as the provider does.
+// Only `consent` and `none` are handled here; the provider does not require a fresh login either.
 function promptsOf({ prompt = '' }: AuthorizeRequest): string[] {
   return prompt.split(' ');
 }
@@ -156,7 +156,7 @@ function promptsOf({ prompt = '' }: AuthorizeRequest): string[] {
 function redirectTo(state: State, body: AuthorizeRequest, members: Record<string, string>): { redirect_uri: string } {
   const url = new URL(body.redirect_uri);
   const { state: ofApp } = body;
-  // `iss` lets an app with several providers see who answers (RFC 9207).
+  // `iss` tells apps with several providers which one answered (RFC 9207).
   for (const [name, value] of Object.entries({
     ...members,
     ...(ofApp !== undefined && { state: ofApp }),

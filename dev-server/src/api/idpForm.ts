@@ -1,15 +1,15 @@
 import type { Context } from 'hono';
-import { ApiError } from '../http/apiError.ts';
 import { type EmulatorEnv, readCall, readCredentials } from '../http/call.ts';
 import { checkBody } from '../http/envelope.ts';
 import { readFields, repeatedField } from '../http/readFields.ts';
 import type { State } from '../state/createState.ts';
-import { AuthorizeForm } from '../wire.ts';
+import { ApiError } from '../wire/apiError.ts';
+import { AuthorizeForm } from '../wire/requests.ts';
 import { submitAuthorize } from './idp.ts';
 
 /**
- * `POST /oauth/authorize` as a form of the page: the browser itself follows the redirect to the connected app. Any page may
- * submit a form and write what it likes into the fields, so it counts whose page the browser says it is.
+ * `POST /oauth/authorize` as a form submit, after which the browser follows the redirect to the app. Any page may
+ * submit a form with any fields, so the browser's Origin header is checked as well.
  */
 export function submitForm(state: State) {
   return async (c: Context<EmulatorEnv>): Promise<Response> => {

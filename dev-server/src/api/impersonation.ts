@@ -1,14 +1,15 @@
-import { ApiError } from '../http/apiError.ts';
 import type { Call } from '../http/call.ts';
 import { MINUTE_MS } from '../state/clock.ts';
 import type { State } from '../state/createState.ts';
-import type { AuthenticateResponse, ImpersonationRequest } from '../wire.ts';
+import { ApiError } from '../wire/apiError.ts';
+import type { ImpersonationRequest } from '../wire/requests.ts';
+import type { AuthenticateResponse } from '../wire/responses.ts';
 import { signIn } from './signIn.ts';
 
 const TOKEN_LIFETIME_MS = 5 * MINUTE_MS;
 const SESSION_MINUTES = 60;
 
-/** Lets somebody of the application's staff become a user. Tokens come from the console; each counts once. */
+/** Signs a staff member in as a user. The console issues the tokens; each can be used once. */
 export function authenticate(state: State, body: ImpersonationRequest, call: Call): Promise<AuthenticateResponse> {
   const token = state.oneTimeTokens.consume('impersonation', body.impersonation_token);
   const user = token && state.users.get(token.userId);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { MINUTE_MS } from '../state/clock.ts';
 import { AUTH_URL, createTestEmulator, HOST_URL, type TestEmulator } from '../testing/createTestEmulator.ts';
-import type { AuthenticateResponse } from '../wire.ts';
+import type { AuthenticateResponse } from '../wire/responses.ts';
 
 const email = 'ann@example.org';
 const minutes = { session_duration_minutes: 30 };
@@ -20,7 +20,7 @@ function tokenOf(url: URL): string {
   return url.searchParams.get('token') ?? '';
 }
 
-test('the link of the mail leads to the redirect URL with its own query kept, and the token logs in once', async () => {
+test('redirects the mailed link with its query, and the token signs in once', async () => {
   const emulator = await createTestEmulator();
   const target = await sendLink(emulator, { signup_magic_link_url: `${HOST_URL}/welcome?plan=free` });
   expect(target.origin + target.pathname).toBe(`${HOST_URL}/welcome`);
@@ -37,7 +37,7 @@ test('the link of the mail leads to the redirect URL with its own query kept, an
   expect((await emulator.call('/magic_links/authenticate', body)).error_type).toBe('unable_to_auth_magic_link');
 });
 
-test('a new address is pending if so wanted, until its link has signed in', async () => {
+test('creates a pending user on request until the link signs in', async () => {
   const emulator = await createTestEmulator();
   const target = await sendLink(emulator, { create_user_as_pending: true });
   const status = () => emulator.state.users.findByEmail(email)?.status;
@@ -46,7 +46,7 @@ test('a new address is pending if so wanted, until its link has signed in', asyn
   expect(status()).toBe('active');
 });
 
-test('opening the link without authenticating, as mail scanners do, does not spend it', async () => {
+test('does not spend a link that is only opened, as mail scanners do', async () => {
   const emulator = await createTestEmulator();
   const target = await sendLink(emulator);
   const { link = '' } = await emulator.state.inbox.waitFor({ to: email });
@@ -56,7 +56,7 @@ test('opening the link without authenticating, as mail scanners do, does not spe
   expect(status).toBe(200);
 });
 
-test('a link expires after the minutes it was given', async () => {
+test('expires a link after its given minutes', async () => {
   const emulator = await createTestEmulator();
   const target = await sendLink(emulator, { signup_expiration_minutes: 30 });
   emulator.control.clock.advance(30 * MINUTE_MS);
@@ -64,7 +64,7 @@ test('a link expires after the minutes it was given', async () => {
   expect(error_type).toBe('unable_to_auth_magic_link');
 });
 
-test('a verifier that does not match is refused without spending the link, and the right one then works', async () => {
+test('does not spend a link on a wrong code verifier', async () => {
   const emulator = await createTestEmulator({ pkce_required_for_email_magic_links: true });
   const verifier = 'a1b2c3d4e5f6';
   const code_challenge = createHash('sha256').update(verifier).digest('base64url');
@@ -77,7 +77,7 @@ test('a verifier that does not match is refused without spending the link, and t
   expect((await authenticate(verifier)).status).toBe(200);
 });
 
-test('a link that was started without PKCE refuses a verifier but is not spent by it', async () => {
+test('refuses a code verifier for a link without PKCE and does not spend the link', async () => {
   const emulator = await createTestEmulator();
   const token = tokenOf(await sendLink(emulator));
   const foreign = await emulator.call('/magic_links/authenticate', { token, code_verifier: 'foreign', ...minutes });
@@ -85,7 +85,7 @@ test('a link that was started without PKCE refuses a verifier but is not spent b
   expect((await emulator.call('/magic_links/authenticate', { token, ...minutes })).status).toBe(200);
 });
 
-test('a project that requires PKCE refuses to send a link without a challenge', async () => {
+test('refuses to send a link without a challenge if the project requires PKCE', async () => {
   const { call, state } = await createTestEmulator({ pkce_required_for_email_magic_links: true });
   const { error_type } = await call('/magic_links/email/login_or_create', { email });
   expect(error_type).toBe('invalid_pkce_code_challenge');
@@ -98,19 +98,19 @@ test.each([
   ['a name in front of the host', `http://localhost:4100@evil.example/`],
   ['a scheme that runs code', 'javascript:alert(1)'],
   ['something that is no URL', 'welcome'],
-])('a redirect URL with %s is refused', async (_what, url) => {
+])('refuses a redirect URL with %s', async (_what, url) => {
   const { call, state } = await createTestEmulator();
   const { error_type } = await call('/magic_links/email/login_or_create', { email, login_magic_link_url: url });
   expect(error_type).toBe('no_match_for_provided_magic_link_url');
   expect(state.inbox.messages).toEqual([]);
 });
 
-test('without a redirect URL the link leads to the one of the project', async () => {
+test("uses the project's redirect URL by default", async () => {
   const target = await sendLink(await createTestEmulator());
   expect(target.href).toContain(`${AUTH_URL}/authenticate?`);
 });
 
-test('the letter is written in the language asked for, with the template of login or signup', async () => {
+test('uses the requested language and the template of login or signup', async () => {
   const { call, state } = await createTestEmulator();
   const options = { email, locale: 'es', login_template_id: 'for-login', signup_template_id: 'for-signup' };
   await call('/magic_links/email/login_or_create', options);
@@ -121,7 +121,7 @@ test('the letter is written in the language asked for, with the template of logi
   ]);
 });
 
-test('a seventh letter to one address within a minute is refused, and a minute later it is not', async () => {
+test('refuses a seventh message to an address within a minute', async () => {
   const { call, control } = await createTestEmulator();
   const send = () => call('/magic_links/email/login_or_create', { email });
   for (let count = 0; count < 6; count += 1) expect((await send()).status).toBe(200);
@@ -130,12 +130,12 @@ test('a seventh letter to one address within a minute is refused, and a minute l
   expect((await send()).status).toBe(200);
 });
 
-test('sending to an unknown address without creating is refused', async () => {
+test('refuses to send to an unknown address', async () => {
   const { call } = await createTestEmulator();
   expect((await call('/magic_links/email/send/primary', { email })).error_type).toBe('email_not_found');
 });
 
-test("a logged-in user can add an address, but not somebody else's", async () => {
+test('adds an address to the logged-in user unless another user has it', async () => {
   const { call, signUp, state } = await createTestEmulator();
   await signUp('bob@example.org');
   const ann = await signUp(email);

@@ -1,20 +1,21 @@
-import { ApiError } from '../http/apiError.ts';
 import type { Call } from '../http/call.ts';
-import { wordsFor } from '../inbox/letters.ts';
 import type { State } from '../state/createState.ts';
-import { emailOf, verifyEmail } from '../state/users.ts';
-import type { AuthenticateResponse, EmailFactor, MagicLinkEmailRequest, TokenRequest, User } from '../wire.ts';
+import { ensureEmail, verifyEmail } from '../state/users.ts';
+import { checkCodeChallenge, checkCodeVerifier } from '../tokens/pkce.ts';
+import { ApiError } from '../wire/apiError.ts';
+import type { MagicLinkEmailRequest, TokenRequest } from '../wire/requests.ts';
+import type { AuthenticateResponse, EmailFactor, User } from '../wire/responses.ts';
 import { checkReachableEmail } from './addresses.ts';
-import { requireAdding } from './factors.ts';
+import { requireOwnEmail } from './factors.ts';
 import { checkRedirect, issueLink } from './mailedLinks.ts';
-import { checkCodeChallenge, checkCodeVerifier } from './pkce.ts';
-import { requireUser, signIn } from './signIn.ts';
+import { textsFor } from './messageTexts.ts';
+import { signIn } from './signIn.ts';
 
 const DEFAULT_LOGIN_MINUTES = 60;
 const DEFAULT_SIGNUP_MINUTES = 7 * 24 * 60;
 const REDIRECT_REFUSAL = 'no_match_for_provided_magic_link_url';
 
-/** A known address gets a login link, an unknown one an account, pending if so wanted, and a signup link. */
+/** Sends a login link to a known address. An unknown address gets a new user, pending on request, and a signup link. */
 export function loginOrCreate(state: State, body: MagicLinkEmailRequest): object {
   const address = checkReachableEmail(body.email);
   const known = state.users.findByEmail(address);
@@ -22,7 +23,7 @@ export function loginOrCreate(state: State, body: MagicLinkEmailRequest): object
   return sendLink(state, body, address, known ? 'login' : 'signup', () => known ?? create());
 }
 
-/** To an address of an existing user only. */
+/** Sends a login link to an existing user's address. */
 export function sendPrimary(state: State, body: MagicLinkEmailRequest): object {
   const address = checkReachableEmail(body.email);
   const user = state.users.findByEmail(address);
@@ -30,13 +31,9 @@ export function sendPrimary(state: State, body: MagicLinkEmailRequest): object {
   return sendLink(state, body, address, 'login', () => user);
 }
 
-/** To an address that the logged-in user has or wants to add. */
+/** Sends a link to an address that the logged-in user has or wants to add. */
 export function sendSecondary(state: State, body: MagicLinkEmailRequest, call: Call): object {
-  const user = requireUser(state, call);
-  const address = checkReachableEmail(body.email);
-  const owner = state.users.findByEmail(address);
-  if (owner && owner !== user) throw new ApiError('duplicate_email');
-  if (!owner) requireAdding(state, call, user);
+  const { user, address } = requireOwnEmail(state, call, body.email);
   return sendLink(state, body, address, 'login', () => user);
 }
 
@@ -59,7 +56,7 @@ export async function authenticate(
   return { ...signedIn, method_id: email.email_id, reset_sessions };
 }
 
-/** A link that the application sent itself proves no address. */
+/** Links that the application sent itself do not verify an address. */
 async function authenticateEmbedded(
   state: State,
   body: TokenRequest,
@@ -74,7 +71,7 @@ async function authenticateEmbedded(
   return { ...signedIn, method_id: embeddedId, reset_sessions: false };
 }
 
-// Everything is checked before `getUser` may create somebody.
+// All checks run before `getUser`, which may create a user.
 function sendLink(
   state: State,
   body: MagicLinkEmailRequest,
@@ -94,11 +91,11 @@ function sendLink(
   };
   state.attempts.countMessage(address);
   const user = getUser();
-  const { email_id: emailId } = emailOf(user, address);
+  const { email_id: emailId } = ensureEmail(user, address);
   const link = { userId: user.user_id, emailId, redirectUrl: redirects[purpose], ...challengeOf(body) };
   const url = issueLink(state, 'magic_links', link, minutes[purpose]);
   const locale = body.locale ?? 'en';
-  const { subject, text } = wordsFor(locale)[purpose](project.project_name);
+  const { subject, text } = textsFor(locale)[purpose](project.project_name);
   const templateId = body[`${purpose}_template_id`];
   state.inbox.deliver({
     channel: 'email',
@@ -114,7 +111,7 @@ function sendLink(
   return {};
 }
 
-/** The challenge as the token keeps it. */
+/** The code challenge as stored with the token. */
 export function challengeOf(body: { code_challenge?: string | undefined }): { codeChallenge?: string } {
   return body.code_challenge === undefined ? {} : { codeChallenge: body.code_challenge };
 }

@@ -1,17 +1,17 @@
 import type { Context } from 'hono';
-import { ApiError, type ApiErrorType } from '../http/apiError.ts';
 import { MINUTE_MS } from '../state/clock.ts';
 import type { State } from '../state/createState.ts';
 import type { MailedLink } from '../state/oneTimeTokens.ts';
 import { isAllowedRedirect } from '../state/project.ts';
+import { ApiError, type ApiErrorType } from '../wire/apiError.ts';
 
-/** What the address a link leads to will say about its token. `login` is the second link of a reset mail. */
+/** The token type in the redirect URL. `login` is the second link of a password reset message. */
 export type LinkTokenType = 'magic_links' | 'reset_password' | 'login';
 
 const MIN_MINUTES = 5;
 const MAX_MINUTES = 10_080;
 
-/** Makes the one-time token of a link and the address to print in the letter. */
+/** Issues a one-time token and returns the link for the message. */
 export function issueLink(state: State, tokenType: LinkTokenType, link: MailedLink, expirationMinutes: number): string {
   if (!(expirationMinutes >= MIN_MINUTES && expirationMinutes <= MAX_MINUTES)) throw new ApiError('invalid_expiration');
   const token = state.oneTimeTokens.issue(kindOf(tokenType), link, { lifetimeMs: expirationMinutes * MINUTE_MS });
@@ -21,7 +21,7 @@ export function issueLink(state: State, tokenType: LinkTokenType, link: MailedLi
   return url.href;
 }
 
-/** The wanted redirect URL, or the project's own. @throws `refusal` when it is not in the allow-list */
+/** Returns the requested redirect URL or the project's default. @throws `refusal` when it is not allowed */
 export function checkRedirect(state: State, wanted: string | undefined, fallback: string, refusal: ApiErrorType) {
   const url = wanted ?? fallback;
   if (!isAllowedRedirect(state.project, url)) throw new ApiError(refusal);
@@ -29,8 +29,8 @@ export function checkRedirect(state: State, wanted: string | undefined, fallback
 }
 
 /**
- * Where the links of letters lead first. It only passes the token on and never spends it: mail scanners open every link
- * they see. Tokens that are spent or expired go on too; the page they reach says so in the application's own design.
+ * The target of links in messages. It redirects with the token and does not spend it, because mail scanners open links.
+ * Spent and expired tokens are passed on too; the target page reports them in the application's design.
  */
 export function redirect(state: State) {
   return (c: Context) => {

@@ -9,15 +9,19 @@ import {
   PROVIDER_URL,
   type TestEmulator,
 } from '../testing/createTestEmulator.ts';
-import type { AuthenticateResponse } from '../wire.ts';
+import type { AuthenticateResponse } from '../wire/responses.ts';
 
 const email = 'ann@example.org';
 const minutes = { session_duration_minutes: 30 };
 const publicToken = 'public-token-test-00000000-0000-4000-8000-000000000000';
 
-type Trip = { chooser: URL; cookie: string };
+type StartedSignIn = { chooser: URL; cookie: string };
 
-async function start(emulator: TestEmulator, provider = 'google', query: Record<string, string> = {}): Promise<Trip> {
+async function start(
+  emulator: TestEmulator,
+  provider = 'google',
+  query: Record<string, string> = {},
+): Promise<StartedSignIn> {
   const search = new URLSearchParams({ public_token: publicToken, ...query });
   const response = await emulator.app.request(`${PROVIDER_URL}/v1/public/oauth/${provider}/start?${search}`);
   expect(response.status, await response.clone().text()).toBe(302);
@@ -25,8 +29,12 @@ async function start(emulator: TestEmulator, provider = 'google', query: Record<
   return { chooser: new URL(response.headers.get('location') ?? ''), cookie };
 }
 
-/** What the visitor answers, and where that leads: back through the callback to the application. */
-async function choose(emulator: TestEmulator, { chooser, cookie }: Trip, fields: Record<string, string>): Promise<URL> {
+/** Answers the OAuth provider's page and follows the callback to the application. */
+async function choose(
+  emulator: TestEmulator,
+  { chooser, cookie }: StartedSignIn,
+  fields: Record<string, string>,
+): Promise<URL> {
   const answered = await emulator.app.request(chooser.href, { method: 'POST', body: new URLSearchParams(fields) });
   expect(answered.status, await answered.clone().text()).toBe(303);
   const callback = answered.headers.get('location') ?? '';
@@ -45,7 +53,7 @@ const authenticate = (emulator: TestEmulator, url: URL, more: object = {}) =>
     ...more,
   });
 
-test.each(Object.keys(oauthProviders))('%s signs somebody up, and in the second time', async (provider) => {
+test.each(Object.keys(oauthProviders))('%s signs a new user up and later in again', async (provider) => {
   const emulator = await createTestEmulator({ default_signup_redirect_url: `${AUTH_URL}/welcome` });
   const first = await signInAs(emulator, newAccount, provider);
   expect(first.pathname).toBe('/welcome');
@@ -64,7 +72,7 @@ test.each(Object.keys(oauthProviders))('%s signs somebody up, and in the second 
   expect((await authenticate(emulator, second)).data.user_id).toBe(data.user_id);
 });
 
-test('a token is spent once, and expires after five minutes', async () => {
+test('accepts a token once and within five minutes', async () => {
   const emulator = await createTestEmulator();
   const url = await signInAs(emulator);
   expect((await authenticate(emulator, url)).status).toBe(200);
@@ -74,7 +82,7 @@ test('a token is spent once, and expires after five minutes', async () => {
   expect((await authenticate(emulator, late)).error_type).toBe('oauth_token_not_found');
 });
 
-test('with PKCE the verifier must fit, and a wrong one does not spend the token', async () => {
+test('requires the matching code verifier with PKCE and does not spend the token on a wrong one', async () => {
   const emulator = await createTestEmulator({ pkce_required_for_oauth: true });
   const code_challenge = createHash('sha256').update('right').digest('base64url');
   const url = await choose(emulator, await start(emulator, 'github', { code_challenge }), newAccount);
@@ -83,7 +91,7 @@ test('with PKCE the verifier must fit, and a wrong one does not spend the token'
   expect((await authenticate(emulator, url, { code_verifier: 'right' })).status).toBe(200);
 });
 
-test('scopes and parameters of the application reach the provider', async () => {
+test('passes scopes and parameters on to the OAuth provider', async () => {
   const query = {
     custom_scopes: 'calendar.read files',
     provider_login_hint: 'ann@example.org',
@@ -102,7 +110,7 @@ test.each([
   ['oauth_config_not_found', 'yahoo', {}],
   ['invalid_oauth_attach_token', 'google', { oauth_attach_token: 'made-up' }],
   ['public_token_not_found', 'google', { public_token: 'public-token-test-other' }],
-])('%s is told on a page, and nothing begins', async (type, provider, query) => {
+])('shows %s on a page without starting a sign-in', async (type, provider, query) => {
   const { app } = await createTestEmulator({ oauth_providers: ['google'] });
   const search = new URLSearchParams({ public_token: publicToken, ...query });
   const response = await app.request(`${PROVIDER_URL}/v1/public/oauth/${provider}/start?${search}`);
@@ -115,15 +123,15 @@ test.each([
   ['cancel', 'access_denied'],
   ['error', 'server_error'],
   ['wrong-state', 'oauth_state_mismatch'],
-])('"%s" comes back to the login redirect URL as %s, without a token', async (choice, error) => {
+])('"%s" redirects to the login URL with %s and no token', async (choice, error) => {
   const emulator = await createTestEmulator();
-  const trip = await start(emulator, 'google', { login_redirect_url: `${HOST_URL}/in?x=1` });
-  const url = await choose(emulator, trip, { ...newAccount, choice });
+  const started = await start(emulator, 'google', { login_redirect_url: `${HOST_URL}/in?x=1` });
+  const url = await choose(emulator, started, { ...newAccount, choice });
   expect(url.href).toContain(`${HOST_URL}/in?x=1&stytch_token_type=oauth&error=${error}`);
   expect(url.searchParams.has('token')).toBe(false);
 });
 
-test('only the browser that left may come back, and only once', async () => {
+test('accepts the callback only from the same browser and only once', async () => {
   const emulator = await createTestEmulator();
   const stranger = { ...(await start(emulator)), cookie: '' };
   expect((await choose(emulator, stranger, newAccount)).searchParams.get('error')).toBe('oauth_state_mismatch');
@@ -133,7 +141,7 @@ test('only the browser that left may come back, and only once', async () => {
   expect(await again.text()).toContain('oauth_state_mismatch');
 });
 
-test('a verified address links the account to its user; an unverified one does not get in', async () => {
+test('links an account with a verified address and refuses an unverified one', async () => {
   const emulator = await createTestEmulator();
   const { user_id } = await emulator.signUp(email);
   const careless = await signInAs(emulator, { choice: 'new', email }, 'discord');
@@ -143,19 +151,19 @@ test('a verified address links the account to its user; an unverified one does n
   expect(linked.data.user.providers).toHaveLength(1);
 });
 
-test('an account attaches to the logged-in user, whatever its address', async () => {
+test('attaches an account to the logged-in user regardless of its address', async () => {
   const emulator = await createTestEmulator();
   const { session_token, user_id } = await emulator.signUp(email);
   const body = { provider: 'github' };
   const attach = await emulator.call<{ oauth_attach_token: string }>('/oauth/attach', body, {
     sessionToken: session_token,
   });
-  const trip = await start(emulator, 'github', { oauth_attach_token: attach.data.oauth_attach_token });
-  const url = await choose(emulator, trip, { ...newAccount, email: 'other@example.org' });
+  const started = await start(emulator, 'github', { oauth_attach_token: attach.data.oauth_attach_token });
+  const url = await choose(emulator, started, { ...newAccount, email: 'other@example.org' });
   expect((await authenticate(emulator, url)).data.user_id).toBe(user_id);
 });
 
-test('a provider page refuses to be framed, and Google the browsers inside other apps', async () => {
+test("refuses framing of the OAuth provider's page, and in-app browsers at Google", async () => {
   const emulator = await createTestEmulator();
   const { chooser } = await start(emulator);
   const page = await emulator.app.request(chooser.href);

@@ -1,25 +1,19 @@
 import { randomBytes } from 'node:crypto';
-import { ApiError } from '../http/apiError.ts';
 import type { Call } from '../http/call.ts';
 import { HOUR_MS, MINUTE_MS, timestamp } from '../state/clock.ts';
 import type { State } from '../state/createState.ts';
 import type { ProviderAccount } from '../state/oauth.ts';
 import { findOAuthProvider } from '../state/oauthProviders.ts';
-import type {
-  AuthenticateResponse,
-  OAuthAttachRequest,
-  OAuthAuthenticateRequest,
-  OAuthRegistration,
-  ProvenFactor,
-  User,
-} from '../wire.ts';
+import { checkCodeVerifier } from '../tokens/pkce.ts';
+import { ApiError } from '../wire/apiError.ts';
+import type { OAuthAttachRequest, OAuthAuthenticateRequest } from '../wire/requests.ts';
+import type { AuthenticateResponse, OAuthRegistration, ProvenFactor, User } from '../wire/responses.ts';
 import { requireFactors } from './factors.ts';
-import { checkCodeVerifier } from './pkce.ts';
 import { requireUser, signIn } from './signIn.ts';
 
 const ATTACH_TOKEN_LIFETIME_MS = 5 * MINUTE_MS;
 
-/** What an OAuth provider said of the user, and its own tokens. */
+/** The OAuth provider's data about the user, and its tokens. */
 type OAuthAnswer = Omit<OAuthRegistration, 'oauth_user_registration_id'> & {
   provider_values: {
     access_token: string;
@@ -30,7 +24,7 @@ type OAuthAnswer = Omit<OAuthRegistration, 'oauth_user_registration_id'> & {
   };
 };
 
-/** Spends the token that a redirect brought back. With the wrong verifier it stays, for the right one to try. */
+/** Spends the token of a redirect and signs in. A wrong code verifier does not spend it. */
 export async function authenticate(
   state: State,
   body: OAuthAuthenticateRequest,
@@ -58,7 +52,7 @@ export async function authenticate(
   };
 }
 
-/** Lets the next sign-in at a provider add its account to the logged-in user. */
+/** Issues a token with which the next sign-in at the provider adds its account to the user. */
 export function attach(state: State, { provider }: OAuthAttachRequest, call: Call): { oauth_attach_token: string } {
   const user = requireUser(state, call);
   requireFactors(state, call, user);

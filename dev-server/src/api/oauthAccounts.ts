@@ -1,24 +1,24 @@
-import { ApiError } from '../http/apiError.ts';
 import { MINUTE_MS } from '../state/clock.ts';
 import type { State } from '../state/createState.ts';
 import { newId } from '../state/newId.ts';
 import type { OAuthSignIn, ProviderAccount } from '../state/oauth.ts';
 import { findOAuthProvider } from '../state/oauthProviders.ts';
-import { emailOf, verifyEmail } from '../state/users.ts';
-import type { User } from '../wire.ts';
+import { ensureEmail, verifyEmail } from '../state/users.ts';
+import { ApiError } from '../wire/apiError.ts';
+import type { User } from '../wire/responses.ts';
 import { findRegistration } from './oauth.ts';
 
 const TOKEN_LIFETIME_MS = 5 * MINUTE_MS;
 
-/** What a sign-in wants to know of where it ends: both One Tap and the redirect flow have these. */
+/** The parameters that One Tap and the redirect flow share. */
 export type Destination = Pick<OAuthSignIn, 'provider' | 'loginUrl' | 'signupUrl' | 'scopes'> &
   Partial<Pick<OAuthSignIn, 'codeChallenge' | 'attachTo'>>;
 
 /**
- * Logs the owner of a provider account in, or signs them up, and says where to go with the one-time token.
+ * Signs in the owner of a provider account or creates a user. Returns the redirect URL with a one-time token.
  *
- * @throws email_verification_required when the address is somebody's and the provider has not verified it
- * @throws oauth_flow_callback_error when the account to be attached is somebody else's already
+ * @throws email_verification_required when a user has the address and the provider has not verified it
+ * @throws oauth_flow_callback_error when another user has the account already
  */
 export function finishOAuth(state: State, account: ProviderAccount, destination: Destination): URL {
   const { user, isNew } = findOrCreateUser(state, account, destination.attachTo);
@@ -50,7 +50,7 @@ function findOrCreateUser(state: State, account: ProviderAccount, attachTo?: str
   }
   if (owner) return { user: owner, isNew: false };
   const namesake = account.email ? state.users.findByEmail(account.email) : undefined;
-  // Whoever can make up an address at a careless provider must not get into the account of its owner.
+  // Someone who registers another person's address at a careless provider must not reach that person's account.
   if (namesake && !account.isEmailVerified) throw new ApiError('email_verification_required');
   if (namesake) return { user: namesake, isNew: false };
   const user = state.users.create();
@@ -61,7 +61,7 @@ function findOrCreateUser(state: State, account: ProviderAccount, attachTo?: str
 
 function addRegistration(user: User, account: ProviderAccount): void {
   if (account.email) {
-    const { email_id } = emailOf(user, account.email);
+    const { email_id } = ensureEmail(user, account.email);
     if (account.isEmailVerified) verifyEmail(user, email_id);
   }
   if (findRegistration(user, account)) return;

@@ -1,17 +1,17 @@
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
-import { ApiError, type ApiErrorType } from '../http/apiError.ts';
 import type { EmulatorEnv } from '../http/call.ts';
 import type { State } from '../state/createState.ts';
 import { isSameSecret, type OAuthSignIn } from '../state/oauth.ts';
 import { findOAuthProvider } from '../state/oauthProviders.ts';
 import { isAllowedRedirect } from '../state/project.ts';
+import { checkCodeChallenge } from '../tokens/pkce.ts';
+import { ApiError, type ApiErrorType } from '../wire/apiError.ts';
 import { finishOAuth } from './oauthAccounts.ts';
-import { checkCodeChallenge } from './pkce.ts';
 
 type Page = (c: Context<EmulatorEnv>) => Response;
 
-/** `GET /v1/public/oauth/{provider}/start`: the page an application sends its visitor to. Throws before anything begins. */
+/** `GET /v1/public/oauth/{provider}/start`: starts a sign-in and redirects to the OAuth provider. */
 export function start(state: State): Page {
   return (c) => {
     const query = c.req.query();
@@ -36,7 +36,7 @@ export function start(state: State): Page {
   };
 }
 
-/** `GET /v1/oauth/callback/{provider}`: where the stand-in sends the visitor back to. */
+/** `GET /v1/oauth/callback/{provider}`: handles the redirect from the OAuth provider. */
 export function callback(state: State): Page {
   return (c) => {
     const { code = '', error, state: returnedState = '' } = c.req.query();
@@ -59,7 +59,7 @@ export function callback(state: State): Page {
   };
 }
 
-/** The wanted redirect URLs, or the project's own. */
+/** Returns the requested redirect URLs or the project's defaults. */
 export function checkOAuthRedirects(state: State, login?: string, signup?: string) {
   const { default_login_redirect_url, default_signup_redirect_url } = state.project;
   return {
@@ -94,7 +94,7 @@ function authorizeUrl(state: State, signIn: OAuthSignIn, query: Record<string, s
   return url;
 }
 
-// How the provider itself reports a failed sign-in is not documented: these are OAuth's own names (RFC 6749 §4.1.2.1).
+// The provider's error parameters are undocumented; these are OAuth's (RFC 6749 §4.1.2.1).
 function refusalUrl({ loginUrl }: OAuthSignIn, error: string, description = ''): URL {
   const url = new URL(loginUrl);
   url.searchParams.set('stytch_token_type', 'oauth');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '../state/clock.ts';
 import { createTestEmulator, PROVIDER_URL, type TestEmulator } from '../testing/createTestEmulator.ts';
-import type { AuthenticateResponse } from '../wire.ts';
+import type { AuthenticateResponse } from '../wire/responses.ts';
 
 const phone_number = '+15125550123';
 
@@ -21,7 +21,7 @@ function wrong(passcode: string): string {
 }
 
 test.each(['sms', 'whatsapp'] as const)(
-  'a passcode sent by %s logs in once and verifies the number',
+  'a passcode sent by %s signs in once and verifies the number',
   async (channel) => {
     const emulator = await createTestEmulator();
     const { data: sent } = await emulator.call<{ method_id: string }>(`/otps/${channel}/login_or_create`, {
@@ -37,21 +37,21 @@ test.each(['sms', 'whatsapp'] as const)(
   },
 );
 
-test('a wrong passcode is refused and the right one still works', async () => {
+test('refuses a wrong passcode and still accepts the right one', async () => {
   const emulator = await createTestEmulator();
   const sent = await sendText(emulator);
   expect((await authenticate(emulator, sent, wrong(sent.passcode))).error_type).toBe('otp_code_not_found');
   expect((await authenticate(emulator, sent, sent.passcode)).status).toBe(200);
 });
 
-test('after five wrong guesses the right passcode is void too', async () => {
+test('voids a passcode after five wrong attempts', async () => {
   const emulator = await createTestEmulator();
   const sent = await sendText(emulator);
   for (let guess = 0; guess < 5; guess += 1) await authenticate(emulator, sent, wrong(sent.passcode));
   expect((await authenticate(emulator, sent, sent.passcode)).error_type).toBe('otp_code_not_found');
 });
 
-test('ten wrong guesses in a row lock the user for an hour', async () => {
+test('locks the user for an hour after ten wrong passcodes in a row', async () => {
   const emulator = await createTestEmulator();
   for (let letter = 0; letter < 2; letter += 1) {
     const sent = await sendText(emulator);
@@ -67,7 +67,7 @@ test('ten wrong guesses in a row lock the user for an hour', async () => {
 test.each([
   ['two minutes by itself', {}, 2],
   ['the minutes asked for', { expiration_minutes: 5 }, 5],
-])('a passcode lives %s', async (_what, options, minutes) => {
+])('a passcode is valid for %s', async (_what, options, minutes) => {
   const emulator = await createTestEmulator();
   const early = await sendText(emulator, options);
   emulator.control.clock.advance(minutes * MINUTE_MS - 1000);
@@ -77,7 +77,7 @@ test.each([
   expect((await authenticate(emulator, late, late.passcode)).error_type).toBe('otp_code_not_found');
 });
 
-test('a new passcode voids the one before it', async () => {
+test('voids the earlier passcode when a new one is sent', async () => {
   const emulator = await createTestEmulator();
   const first = await sendText(emulator);
   const second = await sendText(emulator);
@@ -87,7 +87,7 @@ test('a new passcode voids the one before it', async () => {
   expect((await authenticate(emulator, second, second.passcode)).status).toBe(200);
 });
 
-test('a session duration that is refused does not cost the passcode', async () => {
+test('does not spend the passcode on an invalid session duration', async () => {
   const emulator = await createTestEmulator();
   const { method_id, passcode } = await sendText(emulator);
   const body = { token: passcode, method_id, session_duration_minutes: 4 };
@@ -101,7 +101,7 @@ test.each([
   ['+15005550001', 'invalid_phone_number'],
   ['+15005550009', 'unsubscribed_phone_number'],
   ['+850212345678', 'invalid_phone_number_country_code'],
-])('no passcode is sent to %s', async (number, refusal) => {
+])('refuses to send a passcode to %s', async (number, refusal) => {
   const { call, state } = await createTestEmulator();
   expect((await call('/otps/sms/login_or_create', { phone_number: number })).error_type).toBe(refusal);
   expect(state.users.all()).toEqual([]);
@@ -111,7 +111,7 @@ test.each([
   ['ann', 'invalid_email'],
   ['ann@localhost', 'invalid_email'],
   ['inactive@example.org', 'inactive_email'],
-])('no passcode is mailed to %s', async (email, refusal) => {
+])('refuses to mail a passcode to %s', async (email, refusal) => {
   const { call } = await createTestEmulator();
   expect((await call('/otps/email/login_or_create', { email })).error_type).toBe(refusal);
 });
@@ -119,17 +119,14 @@ test.each([
 test.each([
   ['app.example.com', (passcode = '') => `@app.example.com #${passcode} @localhost`],
   ['', (passcode = '') => `@localhost #${passcode}`],
-])(
-  'a text message carries the line browsers fill in from when asked for: page %j, frame localhost',
-  async (host, line) => {
-    const emulator = await createTestEmulator({ sms_autofill_host: host });
-    const { passcode } = await sendText(emulator, { enable_autofill: true });
-    const { text } = await emulator.state.inbox.waitFor({ to: phone_number });
-    expect(text.split('\n').at(-1)).toBe(line(passcode));
-  },
-);
+])('adds the autofill line to a text message on request: page %j, frame localhost', async (host, line) => {
+  const emulator = await createTestEmulator({ sms_autofill_host: host });
+  const { passcode } = await sendText(emulator, { enable_autofill: true });
+  const { text } = await emulator.state.inbox.waitFor({ to: phone_number });
+  expect(text.split('\n').at(-1)).toBe(line(passcode));
+});
 
-test('a caller that is no page gets no such line, whatever it calls itself', async () => {
+test('adds no autofill line for callers that are not pages', async () => {
   const { app, state } = await createTestEmulator();
   const { publicToken } = state.identity;
   const { status } = await app.request(`${PROVIDER_URL}/sdk/v1/otps/sms/login_or_create`, {
@@ -141,7 +138,7 @@ test('a caller that is no page gets no such line, whatever it calls itself', asy
   expect((await state.inbox.waitFor({ to: phone_number })).text).not.toContain('@');
 });
 
-test('an expiration beyond ten minutes is refused', async () => {
+test('refuses an expiration beyond ten minutes', async () => {
   const { call } = await createTestEmulator();
   const { error_type } = await call('/otps/sms/login_or_create', { phone_number, expiration_minutes: 11 });
   expect(error_type).toBe('invalid_expiration_otp');

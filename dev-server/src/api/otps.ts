@@ -1,22 +1,16 @@
 import { randomInt } from 'node:crypto';
-import { ApiError } from '../http/apiError.ts';
 import type { Call } from '../http/call.ts';
-import { wordsFor } from '../inbox/letters.ts';
 import { MINUTE_MS } from '../state/clock.ts';
 import type { State } from '../state/createState.ts';
 import type { PasscodeFactor } from '../state/oneTimeTokens.ts';
 import type { ProjectSettings } from '../state/project.ts';
-import { emailOf, phoneOf, verifyEmail } from '../state/users.ts';
-import type {
-  AuthenticateResponse,
-  EmailPasscodeRequest,
-  PasscodeAuthenticateRequest,
-  PhonePasscodeRequest,
-  ProvenFactor,
-  User,
-} from '../wire.ts';
+import { ensureEmail, ensurePhone, verifyEmail } from '../state/users.ts';
+import { ApiError } from '../wire/apiError.ts';
+import type { EmailPasscodeRequest, PasscodeAuthenticateRequest, PhonePasscodeRequest } from '../wire/requests.ts';
+import type { AuthenticateResponse, ProvenFactor, User } from '../wire/responses.ts';
 import { checkPhoneNumber, checkReachableEmail } from './addresses.ts';
-import { requireAdding } from './factors.ts';
+import { requireMayAddAddress, requireOwnEmail } from './factors.ts';
+import { textsFor } from './messageTexts.ts';
 import { requireUser, signIn } from './signIn.ts';
 
 const DEFAULT_MINUTES = 2;
@@ -40,11 +34,7 @@ export const email = {
   },
 
   sendSecondary(state: State, body: EmailPasscodeRequest, call: Call): SendResponse {
-    const user = requireUser(state, call);
-    const address = checkReachableEmail(body.email);
-    const owner = state.users.findByEmail(address);
-    if (owner && owner !== user) throw new ApiError('duplicate_email');
-    if (!owner) requireAdding(state, call, user);
+    const { user, address } = requireOwnEmail(state, call, body.email);
     return toEmail(state, body, call, address, () => user);
   },
 };
@@ -65,7 +55,7 @@ export async function authenticate(
     throw new ApiError('otp_code_not_found');
   }
   state.attempts.clearFailures(owner.user_id);
-  const { factor, reset_sessions } = prove(owner, passcode.factor);
+  const { factor, reset_sessions } = verifyDestination(owner, passcode.factor);
   const signedIn = await signIn(state, call, owner, factor, body.session_duration_minutes);
   return { ...signedIn, method_id: body.method_id, reset_sessions };
 }
@@ -89,7 +79,7 @@ function phoneChannel(channel: 'sms' | 'whatsapp') {
       const number = checkPhoneNumber(body.phone_number);
       const owner = state.users.findByPhone(number);
       if (owner && owner !== user) throw new ApiError('duplicate_phone_number');
-      if (!owner) requireAdding(state, call, user);
+      if (!owner) requireMayAddAddress(state, call, user);
       return toPhone(state, body, call, channel, number, () => user);
     },
   };
@@ -98,7 +88,7 @@ function phoneChannel(channel: 'sms' | 'whatsapp') {
 function toEmail(state: State, body: EmailPasscodeRequest, call: Call, address: string, getUser: () => User) {
   return send(state, body, call, 'email', address, () => {
     const user = getUser();
-    return { user, factor: { delivery_method: 'email', email_id: emailOf(user, address).email_id } };
+    return { user, factor: { delivery_method: 'email', email_id: ensureEmail(user, address).email_id } };
   });
 }
 
@@ -112,11 +102,11 @@ function toPhone(
 ) {
   return send(state, body, call, channel, number, () => {
     const user = getUser();
-    return { user, factor: { delivery_method: channel, phone_id: phoneOf(user, number).phone_id } };
+    return { user, factor: { delivery_method: channel, phone_id: ensurePhone(user, number).phone_id } };
   });
 }
 
-// Everything is checked before `getRecipient` may create somebody.
+// All checks run before `getRecipient`, which may create a user.
 function send(
   state: State,
   body: PasscodeRequest,
@@ -138,7 +128,7 @@ function send(
   );
   const locale = body.locale ?? 'en';
   const { project } = state;
-  const { subject, text } = wordsFor(locale).passcode(project.project_name, passcode, minutes);
+  const { subject, text } = textsFor(locale).passcode(project.project_name, passcode, minutes);
   const templateId = isLogin ? body.login_template_id : body.signup_template_id;
   state.inbox.deliver({
     channel,
@@ -155,7 +145,7 @@ function send(
   return { method_id };
 }
 
-// The last line that browsers read: https://wicg.github.io/sms-one-time-codes/, "embedded"
+// The last line, for browser autofill: https://wicg.github.io/sms-one-time-codes/, "embedded".
 function autofillLine(
   { sms_autofill_host: host }: ProjectSettings,
   body: PasscodeRequest,
@@ -164,7 +154,7 @@ function autofillLine(
 ): string {
   if (!('enable_autofill' in body && body.enable_autofill) || !call.origin) return '';
   const own = `@${new URL(call.origin).hostname}`;
-  // In a frame it counts only with the page's host first and the frame's last.
+  // Autofill in a frame needs the page's host first and the frame's host last.
   return `\n\n${host ? `@${host} #${passcode} ${own}` : `${own} #${passcode}`}`;
 }
 
@@ -180,13 +170,13 @@ function methodId(factor: PasscodeFactor): string {
   return factor.delivery_method === 'email' ? factor.email_id : factor.phone_id;
 }
 
-/** Only servers say that an account begins as pending. */
+/** Only server-side calls can create pending users. */
 function newUser(state: State, body: PasscodeRequest & { create_user_as_pending?: boolean | undefined }): User {
   return state.users.create({ isPending: body.create_user_as_pending === true });
 }
 
-/** Marks the destination as the user's own and says how that was proved. */
-function prove(user: User, factor: PasscodeFactor): { factor: ProvenFactor; reset_sessions: boolean } {
+/** Marks the address or number as verified and returns the factor. */
+function verifyDestination(user: User, factor: PasscodeFactor): { factor: ProvenFactor; reset_sessions: boolean } {
   if (factor.delivery_method === 'email') {
     const reset_sessions = verifyEmail(user, factor.email_id);
     const email_address = user.emails.find(({ email_id }) => email_id === factor.email_id)?.email ?? '';

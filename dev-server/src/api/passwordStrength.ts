@@ -1,17 +1,17 @@
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import * as common from '@zxcvbn-ts/language-common';
 import * as english from '@zxcvbn-ts/language-en';
-import { ApiError } from '../http/apiError.ts';
 import type { ProjectSettings } from '../state/project.ts';
-import type { StrengthCheckResponse } from '../wire.ts';
+import { ApiError } from '../wire/apiError.ts';
+import type { StrengthCheckResponse } from '../wire/responses.ts';
 
 const STRONG_ENOUGH = 3;
 
-/** Judges a password by the project's policy. `email` counts as something an attacker would try. */
-export function judgePassword(project: ProjectSettings, password: string, email?: string): StrengthCheckResponse {
+/** Checks a password against the project's policy. `email` counts as easy to guess. */
+export function ratePassword(project: ProjectSettings, password: string, email?: string): StrengthCheckResponse {
   const breached_password = isBreached(password);
-  const luds_requirements = judgeLuds(project, password);
-  const zxcvbn = project.password_policy === 'zxcvbn' ? judgeZxcvbn(project, password, email) : undefined;
+  const luds_requirements = rateLuds(project, password);
+  const zxcvbn = project.password_policy === 'zxcvbn' ? rateZxcvbn(project, password, email) : undefined;
   const isStrong = {
     zxcvbn: (zxcvbn?.score ?? 0) >= STRONG_ENOUGH,
     luds: luds_requirements.missing_characters === 0 && luds_requirements.missing_complexity === 0,
@@ -33,23 +33,23 @@ export function judgePassword(project: ProjectSettings, password: string, email?
 
 /** @throws breached_password, weak_password */
 export function assertStrong(project: ProjectSettings, password: string, email?: string): void {
-  const { valid_password, breached_password } = judgePassword(project, password, email);
+  const { valid_password, breached_password } = ratePassword(project, password, email);
   if (valid_password) return;
   const isRefusedAsBreached = breached_password && project.breach_detection_on_create;
   throw new ApiError(isRefusedAsBreached ? 'breached_password' : 'weak_password');
 }
 
-/** The provider asks a service that knows hundreds of millions; the fake knows the 49 000 most used ones. */
+/** Returns whether the password is one of the most common ones. The provider checks a far larger list. */
 export function isBreached(password: string): boolean {
-  return knowledge().breached.has(password.toLowerCase());
+  return loadDictionaries().breached.has(password.toLowerCase());
 }
 
-function judgeZxcvbn(project: ProjectSettings, password: string, email: string | undefined) {
+function rateZxcvbn(project: ProjectSettings, password: string, email: string | undefined) {
   const personal = email ? [email, ...email.split(/[@.]/)] : [];
-  return knowledge().zxcvbn.check(password, [project.project_name, ...personal]);
+  return loadDictionaries().zxcvbn.check(password, [project.project_name, ...personal]);
 }
 
-function judgeLuds(project: ProjectSettings, password: string) {
+function rateLuds(project: ProjectSettings, password: string) {
   const has_lower_case = /\p{Ll}/u.test(password);
   const has_upper_case = /\p{Lu}/u.test(password);
   const has_digit = /\p{Nd}/u.test(password);
@@ -65,11 +65,11 @@ function judgeLuds(project: ProjectSettings, password: string) {
   };
 }
 
-type Knowledge = { zxcvbn: ZxcvbnFactory; breached: Set<string> };
-let known: Knowledge | undefined;
+type Dictionaries = { zxcvbn: ZxcvbnFactory; breached: Set<string> };
+let known: Dictionaries | undefined;
 
-// A quarter of a second to build, so not before somebody asks.
-function knowledge(): Knowledge {
+// Built on first use, because it is slow.
+function loadDictionaries(): Dictionaries {
   known ??= {
     zxcvbn: new ZxcvbnFactory({
       dictionary: { ...common.dictionary, ...english.dictionary },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '../state/clock.ts';
 import { createTestEmulator, type TestEmulator } from '../testing/createTestEmulator.ts';
-import type { AuthenticateResponse, StrengthCheckResponse } from '../wire.ts';
+import type { AuthenticateResponse, StrengthCheckResponse } from '../wire/responses.ts';
 
 const email = 'ann@example.org';
 const password = 'orchard-lantern-27-violet';
@@ -16,7 +16,7 @@ function logIn({ call }: TestEmulator, attempt: string) {
   return call<AuthenticateResponse>('/passwords/authenticate', { email, password: attempt, ...minutes });
 }
 
-/** Asks for a reset mail and returns the tokens of its two links. */
+/** Requests a reset message and returns the tokens of its two links. */
 async function startReset({ call, app, state }: TestEmulator) {
   expect((await call('/passwords/email/reset/start', { email })).status).toBe(200);
   const { links } = await state.inbox.waitFor({ to: email, kind: 'reset_password' });
@@ -29,7 +29,7 @@ async function startReset({ call, app, state }: TestEmulator) {
   return { reset, login };
 }
 
-test('somebody new signs up with a password and logs in with it', async () => {
+test('signs a new user up with a password and in again', async () => {
   const emulator = await createTestEmulator();
   const { data } = await create(emulator);
   expect(data.user.password).toEqual({ password_id: expect.any(String), requires_reset: false });
@@ -37,20 +37,20 @@ test('somebody new signs up with a password and logs in with it', async () => {
   expect((await logIn(emulator, other)).error_type).toBe('unauthorized_credentials');
 });
 
-test('an address that is known cannot be signed up again', async () => {
+test('refuses to sign up a known address', async () => {
   const emulator = await createTestEmulator();
   await emulator.signUp(email);
   expect((await create(emulator)).error_type).toBe('duplicate_email');
 });
 
-test('two sign-ups at the same moment make one account', async () => {
+test('creates one user for two simultaneous sign-ups', async () => {
   const emulator = await createTestEmulator();
   const answers = await Promise.all([create(emulator), create(emulator)]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
   expect(emulator.state.users.all()).toHaveLength(1);
 });
 
-test('user search tells new, passwordless and password apart', async () => {
+test('distinguishes new, passwordless and password users in the search', async () => {
   const emulator = await createTestEmulator();
   const search = async (address: string) => (await emulator.call('/users/search', { email: address })).data.userType;
   expect(await search(email)).toBe('new');
@@ -60,14 +60,14 @@ test('user search tells new, passwordless and password apart', async () => {
   expect(await search('bob@example.org')).toBe('passwordless');
 });
 
-test('logging in says whether the address or the password is missing', async () => {
+test('reports whether the address or the password is missing', async () => {
   const emulator = await createTestEmulator();
   expect((await logIn(emulator, password)).error_type).toBe('email_not_found');
   await emulator.signUp(email);
   expect((await logIn(emulator, password)).error_type).toBe('no_user_password');
 });
 
-test('ten wrong passwords in a row lock the user for an hour', async () => {
+test('locks the user for an hour after ten wrong passwords in a row', async () => {
   const emulator = await createTestEmulator();
   await create(emulator);
   for (let attempt = 0; attempt < 10; attempt += 1) {
@@ -78,7 +78,7 @@ test('ten wrong passwords in a row lock the user for an hour', async () => {
   expect((await logIn(emulator, password)).status).toBe(200);
 });
 
-test('a reset mail sets a new password once and logs everybody else out', async () => {
+test('sets a new password once with the reset link and ends other sessions', async () => {
   const emulator = await createTestEmulator();
   const before = await create(emulator);
   const { reset } = await startReset(emulator);
@@ -92,7 +92,7 @@ test('a reset mail sets a new password once and logs everybody else out', async 
   expect(old.error_type).toBe('session_not_found');
 });
 
-test('a password that is refused does not cost the reset link', async () => {
+test('does not spend the reset link on a refused password', async () => {
   const emulator = await createTestEmulator();
   await emulator.signUp(email);
   const { reset } = await startReset(emulator);
@@ -103,7 +103,7 @@ test('a password that is refused does not cost the reset link', async () => {
   expect((await setTo(other)).status).toBe(200);
 });
 
-test('a reset link expires after thirty minutes', async () => {
+test('expires a reset link after thirty minutes', async () => {
   const emulator = await createTestEmulator();
   await emulator.signUp(email);
   const { reset } = await startReset(emulator);
@@ -112,20 +112,20 @@ test('a reset link expires after thirty minutes', async () => {
   expect(error_type).toBe('unable_to_auth_password_reset_token');
 });
 
-test('the second link of a reset mail logs in without a password', async () => {
+test('signs in without a password with the second link of a reset message', async () => {
   const emulator = await createTestEmulator();
   await create(emulator);
   const { login } = await startReset(emulator);
   expect((await emulator.call('/magic_links/authenticate', { token: login, ...minutes })).status).toBe(200);
 });
 
-test('no reset mail goes to an unknown address', async () => {
+test('sends no reset message to an unknown address', async () => {
   const { call, state } = await createTestEmulator();
   expect((await call('/passwords/email/reset/start', { email })).error_type).toBe('email_not_found');
   expect(state.inbox.messages).toEqual([]);
 });
 
-test('a password set before anybody proved to own the address must be reset once somebody did', async () => {
+test('requires a reset of a password that was set before the address was verified', async () => {
   const emulator = await createTestEmulator();
   await create(emulator);
   await emulator.signUp(email);
@@ -135,14 +135,14 @@ test('a password set before anybody proved to own the address must be reset once
   expect((await logIn(emulator, other)).status).toBe(200);
 });
 
-test('a breached password that was let in must be reset as soon as the project looks for those', async () => {
+test('requires a reset of a breached password once the project checks for them', async () => {
   const emulator = await createTestEmulator({ password_policy: 'none', breach_detection_on_create: false });
   const body = { email, password: 'letmein', ...minutes };
   expect((await emulator.call('/passwords', body)).status).toBe(200);
   expect((await emulator.call('/passwords/authenticate', body)).error_type).toBe('reset_password');
 });
 
-test('who logged in just now can set a password, later not any more', async () => {
+test('sets a password by session only shortly after authentication', async () => {
   const emulator = await createTestEmulator();
   const { session_token: sessionToken } = await emulator.signUp(email);
   const set = (wanted: string) => emulator.call('/passwords/session/reset', { password: wanted }, { sessionToken });
@@ -152,7 +152,7 @@ test('who logged in just now can set a password, later not any more', async () =
   expect((await logIn(emulator, password)).status).toBe(200);
 });
 
-test('the existing password lets a user set another one', async () => {
+test('replaces a password with the existing one', async () => {
   const emulator = await createTestEmulator();
   await create(emulator);
   const reset = (existing_password: string) =>
@@ -162,7 +162,7 @@ test('the existing password lets a user set another one', async () => {
   expect((await logIn(emulator, other)).status).toBe(200);
 });
 
-test('zxcvbn: common words are not enough, an address is no password, breached ones are told', async () => {
+test('zxcvbn refuses common words and the email address, and reports breached passwords', async () => {
   const { call } = await createTestEmulator();
   const check = async (attempt: string) =>
     (await call<StrengthCheckResponse>('/passwords/strength_check', { email, password: attempt })).data;
@@ -172,7 +172,7 @@ test('zxcvbn: common words are not enough, an address is no password, breached o
   expect(await check(password)).toMatchObject({ valid_password: true, score: 4, breached_password: false });
 });
 
-test('luds: length and kinds of characters are counted', async () => {
+test('luds counts length and character classes', async () => {
   const luds = { password_policy: 'luds', luds_minimum_count: 10, luds_complexity: 3 } as const;
   const { call } = await createTestEmulator(luds);
   const check = async (attempt: string) =>
@@ -189,7 +189,7 @@ test('luds: length and kinds of characters are counted', async () => {
   expect(await check('GardenGarden7')).toMatchObject({ valid_password: true });
 });
 
-test('without a policy any password will do that was not breached', async () => {
+test('accepts any password without a policy unless it was breached', async () => {
   const { call } = await createTestEmulator({ password_policy: 'none' });
   const check = async (attempt: string) =>
     (await call<StrengthCheckResponse>('/passwords/strength_check', { password: attempt })).data;
@@ -198,7 +198,7 @@ test('without a policy any password will do that was not breached', async () => 
   expect(await check('letmein')).toMatchObject({ valid_password: false, breached_password: true });
 });
 
-test('the strength check refuses an address that is none', async () => {
+test('refuses an invalid address in the strength check', async () => {
   const { call } = await createTestEmulator();
   expect((await call('/passwords/strength_check', { email: 'ann@', password })).error_type).toBe('invalid_email');
 });

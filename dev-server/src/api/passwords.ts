@@ -1,26 +1,24 @@
-import { ApiError } from '../http/apiError.ts';
 import type { Call } from '../http/call.ts';
-import { wordsFor } from '../inbox/letters.ts';
 import { MINUTE_MS } from '../state/clock.ts';
 import type { State } from '../state/createState.ts';
 import { hashPassword } from '../state/passwords.ts';
-import { emailOf, verifyEmail } from '../state/users.ts';
+import { ensureEmail, verifyEmail } from '../state/users.ts';
+import { checkCodeChallenge, checkCodeVerifier } from '../tokens/pkce.ts';
+import { ApiError } from '../wire/apiError.ts';
 import type {
-  AuthenticateResponse,
   ExistingPasswordResetRequest,
   PasswordRequest,
   PasswordResetRequest,
   PasswordResetStartRequest,
   SessionPasswordResetRequest,
   StrengthCheckRequest,
-  StrengthCheckResponse,
-  User,
-} from '../wire.ts';
+} from '../wire/requests.ts';
+import type { AuthenticateResponse, StrengthCheckResponse, User } from '../wire/responses.ts';
 import { checkEmail, checkReachableEmail } from './addresses.ts';
 import { challengeOf } from './magicLinks.ts';
 import { checkRedirect, issueLink } from './mailedLinks.ts';
-import { assertStrong, isBreached, judgePassword } from './passwordStrength.ts';
-import { checkCodeChallenge, checkCodeVerifier } from './pkce.ts';
+import { textsFor } from './messageTexts.ts';
+import { assertStrong, isBreached, ratePassword } from './passwordStrength.ts';
 import { findSession, requireSession, requireUser, signIn } from './signIn.ts';
 
 const DEFAULT_RESET_MINUTES = 30;
@@ -30,10 +28,10 @@ const PASSWORD_FACTOR = { type: 'password', delivery_method: 'knowledge' };
 
 export function checkStrength(state: State, body: StrengthCheckRequest): StrengthCheckResponse {
   const email = body.email === undefined ? undefined : checkEmail(body.email);
-  return judgePassword(state.project, body.password, email);
+  return ratePassword(state.project, body.password, email);
 }
 
-/** A new account. Whoever exists already gets a password by a reset, which proves that the address is theirs. */
+/** Creates a user with a password. Existing users must reset instead, which proves that they own the address. */
 export async function create(
   state: State,
   body: PasswordRequest,
@@ -45,13 +43,13 @@ export async function create(
   const hashed = await hashPassword(body.password);
   if (state.users.findByEmail(address)) throw new ApiError('duplicate_email');
   const user = state.users.create();
-  const { email_id } = emailOf(user, address);
+  const { email_id } = ensureEmail(user, address);
   state.passwords.set(user, hashed);
   return { ...(await signIn(state, call, user, PASSWORD_FACTOR, body.session_duration_minutes)), email_id };
 }
 
 export async function authenticate(state: State, body: PasswordRequest, call: Call): Promise<AuthenticateResponse> {
-  const user = await recognise(state, body.email, body.password);
+  const user = await findByPassword(state, body.email, body.password);
   const { breach_detection_on_authentication } = state.project;
   if (user.password?.requires_reset || (breach_detection_on_authentication && isBreached(body.password))) {
     throw new ApiError('reset_password');
@@ -59,7 +57,7 @@ export async function authenticate(state: State, body: PasswordRequest, call: Ca
   return signIn(state, call, user, PASSWORD_FACTOR, body.session_duration_minutes);
 }
 
-/** A letter with two links: one to set a new password, one to log in without. */
+/** Sends a message with two links: one to set a new password, one to log in without it. */
 export function startReset(state: State, body: PasswordResetStartRequest): object {
   const { project } = state;
   checkCodeChallenge(body.code_challenge, project.pkce_required_for_password_resets);
@@ -76,21 +74,21 @@ export function startReset(state: State, body: PasswordResetStartRequest): objec
   const loginTarget = checkRedirect(state, body.login_redirect_url, project.default_login_redirect_url, refusal);
   state.attempts.countMessage(address);
 
-  const owner = { userId: user.user_id, emailId: emailOf(user, address).email_id, ...challengeOf(body) };
+  const owner = { userId: user.user_id, emailId: ensureEmail(user, address).email_id, ...challengeOf(body) };
   const resetMinutes = body.reset_password_expiration_minutes ?? DEFAULT_RESET_MINUTES;
   const resetUrl = issueLink(state, 'reset_password', { ...owner, redirectUrl: resetTarget }, resetMinutes);
   const loginUrl = issueLink(state, 'login', { ...owner, redirectUrl: loginTarget }, LOGIN_LINK_MINUTES);
 
   const locale = body.locale ?? 'en';
-  const words = wordsFor(locale);
-  const { subject, text } = words.reset(project.project_name);
+  const texts = textsFor(locale);
+  const { subject, text } = texts.reset(project.project_name);
   state.inbox.deliver({
     channel: 'email',
     kind: 'reset_password',
     from: `login@${project.email_domains[0]}`,
     to: address,
     subject,
-    text: `${text}\n\n${resetUrl}\n\n${words.loginInstead}\n\n${loginUrl}`,
+    text: `${text}\n\n${resetUrl}\n\n${texts.loginInstead}\n\n${loginUrl}`,
     links: [
       { name: 'reset_password', url: resetUrl },
       { name: 'login', url: loginUrl },
@@ -106,7 +104,7 @@ export async function resetByEmail(
   body: PasswordResetRequest,
   call: Call,
 ): Promise<AuthenticateResponse> {
-  // A password that is refused must not cost the link.
+  // A refused password must not spend the link.
   const reset = state.oneTimeTokens.consume('password_reset', body.token, {
     accept: ({ codeChallenge, userId }) => {
       checkCodeVerifier(codeChallenge, body.code_verifier);
@@ -125,13 +123,13 @@ export async function resetByExistingPassword(
   body: ExistingPasswordResetRequest,
   call: Call,
 ): Promise<AuthenticateResponse> {
-  const user = await recognise(state, body.email, body.existing_password);
+  const user = await findByPassword(state, body.email, body.existing_password);
   assertStrong(state.project, body.new_password, body.email);
   await replacePassword(state, call, user, body.new_password);
   return signIn(state, call, user, PASSWORD_FACTOR, body.session_duration_minutes);
 }
 
-/** For a user who logged in just now, by whatever means. */
+/** Sets a password for a user who authenticated within the last five minutes, by any factor. */
 export async function resetBySession(
   state: State,
   body: SessionPasswordResetRequest,
@@ -139,8 +137,10 @@ export async function resetBySession(
 ): Promise<AuthenticateResponse> {
   const user = requireUser(state, call);
   const { session } = requireSession(state, call);
-  const provedAtMs = session.authentication_factors.map((factor) => Date.parse(factor.last_authenticated_at));
-  if (state.clock.now() - Math.max(...provedAtMs) > FRESH_SESSION_MS) {
+  const lastAuthenticatedAtMs = session.authentication_factors.map((factor) =>
+    Date.parse(factor.last_authenticated_at),
+  );
+  if (state.clock.now() - Math.max(...lastAuthenticatedAtMs) > FRESH_SESSION_MS) {
     throw new ApiError('session_too_old_to_reset_password');
   }
   assertStrong(state.project, body.password, user.emails[0]?.email);
@@ -148,13 +148,13 @@ export async function resetBySession(
   return signIn(state, call, user, PASSWORD_FACTOR, body.session_duration_minutes);
 }
 
-/** Whose address and password these are. Ten wrong passwords in a row lock the user. */
-async function recognise(state: State, email: string, password: string): Promise<User> {
+/** Returns the user with this address and password. Ten wrong passwords in a row lock the user. */
+async function findByPassword(state: State, email: string, password: string): Promise<User> {
   const user = state.users.findByEmail(checkEmail(email));
   if (!user) throw new ApiError('email_not_found');
   if (!user.password) throw new ApiError('no_user_password');
   state.attempts.assertNotLocked(user.user_id);
-  if (!(await state.passwords.isRight(user, password))) {
+  if (!(await state.passwords.verify(user, password))) {
     state.attempts.countFailure(user.user_id);
     throw new ApiError('unauthorized_credentials');
   }
@@ -162,7 +162,7 @@ async function recognise(state: State, email: string, password: string): Promise
   return user;
 }
 
-/** Nobody stays logged in who knew only the old password, but for the caller. */
+/** Sets the password and ends all other sessions of the user. */
 async function replacePassword(state: State, call: Call, user: User, password: string): Promise<void> {
   state.passwords.set(user, await hashPassword(password));
   state.attempts.clearFailures(user.user_id);

@@ -13,12 +13,12 @@ async function start(project: Parameters<typeof createTestEmulator>[0]) {
   return { call, issue };
 }
 
-it('asks for nothing unless the project does', async () => {
+it('requires no token by default', async () => {
   const { call } = await start({});
   expect(await call(send, { email })).toMatchObject({ status: 200 });
 });
 
-it('takes a captcha once, of a human, with every protected call and with no other', async () => {
+it('requires one captcha of a human for every protected call and for no other', async () => {
   const { call, issue } = await start({ captcha_enabled: true });
   expect(await call(send, { email })).toMatchObject({ error_type: 'captcha_required' });
   expect(await call('/users/search', { email })).toMatchObject({ error_type: 'captcha_required' });
@@ -35,14 +35,14 @@ it('takes a captcha once, of a human, with every protected call and with no othe
 const dfp = { dfp_protected_auth_enabled: true, captcha_enabled: true } as const;
 const decisive = { ...dfp, dfp_protected_auth_mode: 'DECISIONING' } as const;
 
-it('takes a fingerprint and a captcha where verdicts are only noted', async () => {
+it('requires fingerprint and captcha in observation mode', async () => {
   const { call, issue } = await start({ ...dfp, dfp_verdict: 'BLOCK' });
   expect(await call(send, { email })).toMatchObject({ error_type: 'telemetry_id_not_found' });
   const body = { email, dfp_telemetry_id: issue.telemetry(), captcha_token: issue.captcha() };
   expect(await call(send, body)).toMatchObject({ status: 200 });
 });
 
-it('lets the verdict decide where it does', async () => {
+it('enforces the verdict in decisioning mode', async () => {
   const allow = await start({ ...decisive, dfp_verdict: 'ALLOW' });
   expect(await allow.call(send, { email, dfp_telemetry_id: allow.issue.telemetry() })).toMatchObject({ status: 200 });
   const block = await start({ ...decisive, dfp_verdict: 'BLOCK' });
@@ -50,7 +50,7 @@ it('lets the verdict decide where it does', async () => {
   expect(blocked).toMatchObject({ status: 403, error_type: 'unauthorized_action' });
 });
 
-it('asks a challenged device for a captcha, not in JSON, as the client expects', async () => {
+it('asks a challenged device for a captcha in the plain-text format that the client expects', async () => {
   const { call, issue } = await start({ ...decisive, dfp_verdict: 'CHALLENGE' });
   await expect(call(send, { email, dfp_telemetry_id: issue.telemetry() })).rejects.toThrow(/Captcha requ/);
   const body = { email, dfp_telemetry_id: issue.telemetry(), captcha_token: issue.captcha() };

@@ -1,10 +1,10 @@
 import type { MiddlewareHandler } from 'hono';
-import { ApiError, CaptchaRequired } from '../http/apiError.ts';
 import type { EmulatorEnv } from '../http/call.ts';
 import { readJson } from '../http/envelope.ts';
 import type { State } from '../state/createState.ts';
+import { ApiError, CaptchaRequired } from '../wire/apiError.ts';
 
-/** Calls that the client sends with what captcha and fingerprinting have found out. Wire protocol §2. */
+/** Calls that carry captcha and fingerprinting tokens. Wire protocol §2. */
 const isProtected = path(
   '/magic_links/email/(login_or_create|send/(primary|secondary))',
   '/otps/(sms|whatsapp)/(login_or_create|send/(primary|secondary))',
@@ -21,7 +21,7 @@ const isProtected = path(
   '/users/search',
 );
 
-/** Calls that never carry a fingerprint. */
+/** Calls that carry a captcha token only. */
 const hasCaptchaOnly = path(
   '/otps/email/send/(primary|secondary)',
   '/crypto_wallets/authenticate/start/(primary|secondary)',
@@ -32,7 +32,7 @@ function path(...patterns: string[]) {
   return (of: string) => whole.test(of);
 }
 
-/** Refuses calls without what the project asks for. Each token counts once. */
+/** Refuses calls without the required captcha or fingerprinting token. Each token is valid once. */
 export function protect(state: State): MiddlewareHandler<EmulatorEnv> {
   return async (c, next) => {
     if (c.req.method === 'POST' && (isProtected(c.req.path) || hasCaptchaOnly(c.req.path))) {

@@ -1,15 +1,16 @@
 import { Hono } from 'hono';
-import { ApiError } from '../http/apiError.ts';
 import { type EmulatorEnv, readCall } from '../http/call.ts';
-import { answering } from '../http/envelope.ts';
+import { bindHandlers } from '../http/envelope.ts';
 import type { State } from '../state/createState.ts';
-import * as wire from '../wire.ts';
+import { ApiError } from '../wire/apiError.ts';
+import * as wire from '../wire/requests.ts';
 import { attest } from './attest.ts';
 import * as bootstrap from './bootstrap.ts';
 import * as connectedApps from './connectedApps.ts';
 import * as cryptoWallets from './cryptoWallets.ts';
 import * as events from './events.ts';
 import { exchangeAccessToken } from './exchangeAccessToken.ts';
+import { factorRoutes } from './factorRoutes.ts';
 import * as idp from './idp.ts';
 import { submitForm } from './idpForm.ts';
 import * as impersonation from './impersonation.ts';
@@ -23,17 +24,17 @@ import * as totps from './totps.ts';
 import * as users from './users.ts';
 import * as webauthn from './webauthn.ts';
 
-/** Every emulated endpoint of the provider's browser API, one line each. Mounted at `/sdk/v1`. */
+/** Every emulated endpoint of the provider's browser API. Mounted at `/sdk/v1`. */
 export function sdkRoutes(state: State): Hono<EmulatorEnv> {
   const app = new Hono<EmulatorEnv>();
-  const answer = answering(state, 'data');
+  const answer = bindHandlers(state, 'data');
 
   app.post('/events', answer(wire.EventsRequest, events.log));
 
-  // A form cannot set headers: its credentials are among its fields.
+  // A form cannot set headers, so its credentials are fields.
   app.post('/oauth/authorize', submitForm(state));
 
-  // From here on the caller names the project in its credentials.
+  // All later routes require the project's public token.
   app.use(async (c, next) => {
     const { publicToken } = readCall(c);
     if (publicToken !== '' && !publicToken.startsWith('public-token-')) throw new ApiError('invalid_public_token_id');
@@ -45,7 +46,7 @@ export function sdkRoutes(state: State): Hono<EmulatorEnv> {
 
   app.get('/projects/bootstrap/:public_token', answer(wire.Empty, bootstrap.get));
 
-  // A client learns by its bootstrap that it is of the wrong kind; every other call is refused.
+  // A B2B client sees its wrong vertical in the bootstrap; all other calls are refused.
   app.use(async (_c, next) => {
     if (state.project.vertical !== 'CONSUMER') throw new ApiError('bad_vertical_for_stytch_sdk');
     await next();
@@ -125,25 +126,9 @@ export function sdkRoutes(state: State): Hono<EmulatorEnv> {
   app.get('/users/me', answer(wire.Empty, users.getMe));
   app.put('/users/me', answer(wire.UserUpdateRequest, users.updateMe));
   app.post('/users/search', answer(wire.UserSearchRequest, users.search));
-  app.delete('/users/emails/:email_id', answer(wire.Empty, users.deleteFactor('emails', 'email_id')));
-  app.delete('/users/phone_numbers/:phone_id', answer(wire.Empty, users.deleteFactor('phone_numbers', 'phone_id')));
-  app.delete('/users/totps/:totp_id', answer(wire.Empty, users.deleteFactor('totps', 'totp_id')));
-  app.delete(
-    '/users/crypto_wallets/:crypto_wallet_id',
-    answer(wire.Empty, users.deleteFactor('crypto_wallets', 'crypto_wallet_id')),
-  );
-  app.delete(
-    '/users/oauth/:oauth_user_registration_id',
-    answer(wire.Empty, users.deleteFactor('providers', 'oauth_user_registration_id')),
-  );
-  app.delete(
-    '/users/webauthn_registrations/:webauthn_registration_id',
-    answer(wire.Empty, users.deleteFactor('webauthn_registrations', 'webauthn_registration_id')),
-  );
-  app.delete(
-    '/users/biometric_registrations/:biometric_registration_id',
-    answer(wire.Empty, users.deleteFactor('biometric_registrations', 'biometric_registration_id')),
-  );
+  for (const factor of factorRoutes) {
+    app.delete(`/users/${factor.path}/:${factor.idName}`, answer(wire.Empty, users.deleteFactor(factor)));
+  }
 
   app.all('*', () => {
     throw new ApiError('route_not_found');

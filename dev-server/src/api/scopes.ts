@@ -1,7 +1,7 @@
 import { type ConnectedApp, isFirstParty } from '../state/connectedApps.ts';
 import type { State } from '../state/createState.ts';
 import type { RbacPermission, RbacPolicy } from '../state/project.ts';
-import type { User } from '../wire.ts';
+import type { User } from '../wire/responses.ts';
 
 export type ScopeResult = { scope: string; is_grantable: boolean; description: string };
 
@@ -15,15 +15,15 @@ const builtIn = new Map([
 ]);
 
 /**
- * Which of the requested scopes a user can pass on to an app: a custom one when the user's roles hold every permission
- * of it; the built-in ones always, but for full access, which the app must have been allowed.
+ * Evaluates which of the requested scopes the user can grant to an app. A custom scope needs roles with all its
+ * permissions. Built-in scopes are always grantable, except `full_access`, which the app must be allowed to have.
  */
-export function judgeScopes(state: State, app: ConnectedApp, user: User, scopes: readonly string[]): ScopeResult[] {
+export function evaluateScopes(state: State, app: ConnectedApp, user: User, scopes: readonly string[]): ScopeResult[] {
   const { rbac_policy: policy } = state.project;
   return [...new Set(scopes)].map((scope) => {
     const custom = policy.scopes.find((one) => one.scope === scope);
     const isGrantable = custom
-      ? custom.permissions.every((permission) => holds(policy, user, permission))
+      ? custom.permissions.every((permission) => hasPermission(policy, user, permission))
       : scope === 'full_access'
         ? app.full_access_allowed
         : builtIn.has(scope);
@@ -31,8 +31,8 @@ export function judgeScopes(state: State, app: ConnectedApp, user: User, scopes:
   });
 }
 
-/** Whether the user must be asked: never again for what was allowed before, never for the project's own apps. */
-export function mustAsk(
+/** Returns whether the user must consent: not to scopes allowed before, and not to first-party apps. */
+export function needsConsent(
   state: State,
   app: ConnectedApp,
   user: User,
@@ -45,7 +45,7 @@ export function mustAsk(
   return !allowed || results.some(({ scope, is_grantable }) => is_grantable && !allowed.has(scope));
 }
 
-function holds({ roles }: RbacPolicy, user: User, wanted: RbacPermission): boolean {
+function hasPermission({ roles }: RbacPolicy, user: User, wanted: RbacPermission): boolean {
   const held = roles.filter(({ role_id }) => user.roles.includes(role_id)).flatMap(({ permissions }) => permissions);
   return wanted.actions.every((action) =>
     held.some(

@@ -2,9 +2,9 @@ import { createLocalJWKSet, type JSONWebKeySet, jwtVerify } from 'jose';
 import { expect, test } from 'vitest';
 import { MINUTE_MS } from '../state/clock.ts';
 import { createTestEmulator, PROVIDER_URL } from '../testing/createTestEmulator.ts';
-import type { AuthenticateResponse, User } from '../wire.ts';
+import type { AuthenticateResponse, User } from '../wire/responses.ts';
 
-test('the JWT of a session verifies with the published key and names user and session', async () => {
+test('signs session JWTs that verify with the published key and name user and session', async () => {
   const { app, signUp, state } = await createTestEmulator();
   const { session_jwt, user_id, session } = await signUp('ann@example.org');
   const { projectId } = state.identity;
@@ -24,7 +24,7 @@ test('the JWT of a session verifies with the published key and names user and se
   });
 });
 
-test('a refresh without a duration does not let the session live longer, one with a duration does', async () => {
+test('extends a session only when a refresh has a duration', async () => {
   const { call, signUp, control } = await createTestEmulator();
   const { session_token: sessionToken, session } = await signUp('ann@example.org');
   control.clock.advance(10 * MINUTE_MS);
@@ -38,33 +38,33 @@ test('a refresh without a duration does not let the session live longer, one wit
   expect(Math.round(gained / MINUTE_MS)).toBe(40);
 });
 
-test('a session ends after its duration, and the client is told in a way that makes it let go', async () => {
+test('ends a session after its duration with an error that makes the client drop it', async () => {
   const { call, signUp, control } = await createTestEmulator();
   const { session_token: sessionToken } = await signUp('ann@example.org');
   control.clock.advance(30 * MINUTE_MS);
   expect((await call('/sessions/authenticate', {}, { sessionToken })).error_type).toBe('session_not_found');
 });
 
-test('a revoked session is gone, also for the call that fetches the user', async () => {
+test('refuses a revoked session for the user request too', async () => {
   const { call, signUp } = await createTestEmulator();
   const { session_token: sessionToken } = await signUp('ann@example.org');
   expect((await call('/sessions/revoke', undefined, { sessionToken })).status).toBe(200);
   expect((await call('/users/me', undefined, { method: 'GET', sessionToken })).error_type).toBe('session_not_found');
 });
 
-test('nobody logged in is told so', async () => {
+test('answers callers without a session', async () => {
   const { call } = await createTestEmulator();
   expect((await call('/sessions/authenticate', {})).error_type).toBe('unauthorized_credentials');
 });
 
-test('a session comes along as a cookie when the client cannot read it', async () => {
+test('accepts the session cookie when the client cannot read it', async () => {
   const { call, signUp } = await createTestEmulator();
   const { session_token, user_id } = await signUp('ann@example.org');
   const headers = { Cookie: `stytch_session=${session_token}` };
   expect((await call('/users/me', undefined, { method: 'GET', headers })).data.user_id).toBe(user_id);
 });
 
-test('a second proof joins the session of the same user and opens a new one for another user', async () => {
+test("adds a second factor to the same user's session and opens a new session for another user", async () => {
   const emulator = await createTestEmulator();
   const ann = await emulator.signUp('ann@example.org');
   const authenticate = async (email: string) => {
@@ -79,7 +79,7 @@ test('a second proof joins the session of the same user and opens a new one for 
   expect((await authenticate('bob@example.org')).data.session.session_id).not.toBe(ann.session.session_id);
 });
 
-test('a user changes name and metadata, and the answer carries the user for the client to keep', async () => {
+test('changes name and metadata and returns the user', async () => {
   const { call, signUp } = await createTestEmulator();
   const { session_token: sessionToken } = await signUp('ann@example.org');
   const put = (body: object) => call<{ __user: User }>('/users/me', body, { method: 'PUT', sessionToken });
@@ -89,7 +89,7 @@ test('a user changes name and metadata, and the answer carries the user for the 
   expect(data.__user.untrusted_metadata).toEqual({ theme: 'dark' });
 });
 
-test('a factor can be deleted unless it is the last one', async () => {
+test('deletes a factor unless it is the last one', async () => {
   const { call, signUp, state } = await createTestEmulator();
   const { session_token: sessionToken, user } = await signUp('ann@example.org');
   const remove = (id: string) =>

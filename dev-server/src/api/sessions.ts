@@ -1,9 +1,10 @@
 import type { Call } from '../http/call.ts';
 import type { State } from '../state/createState.ts';
-import type { AuthenticateResponse, Empty, SessionAuthenticateRequest } from '../wire.ts';
+import type { Empty, SessionAuthenticateRequest } from '../wire/requests.ts';
+import type { AuthenticateResponse } from '../wire/responses.ts';
 import { describeSession, requireSession } from './signIn.ts';
 
-/** Confirms a session and hands out a fresh JWT; with a duration it also lives that long from now. */
+/** Checks a session and returns a new JWT. A given duration extends the session from now. */
 export function authenticate(
   state: State,
   body: SessionAuthenticateRequest,

@@ -1,11 +1,11 @@
-import { ApiError } from '../http/apiError.ts';
 import type { Call } from '../http/call.ts';
 import type { State } from '../state/createState.ts';
 import type { OpenSession } from '../state/sessions.ts';
-import type { AuthenticateResponse, ProvenFactor, User } from '../wire.ts';
+import { ApiError } from '../wire/apiError.ts';
+import type { AuthenticateResponse, ProvenFactor, User } from '../wire/responses.ts';
 
 /**
- * Logs a user in after `factor` was proved: within the caller's own session if it is that user's, else in a new one.
+ * Signs a user in after a proved factor. It extends the caller's session if it is the same user's, or opens a new one.
  */
 export function signIn(
   state: State,
@@ -28,7 +28,7 @@ export function signIn(
   return describeSession(state, current);
 }
 
-/** The answer of every call that logs in or refreshes. */
+/** Builds the response of every call that signs in or refreshes. */
 export async function describeSession(state: State, open: OpenSession): Promise<AuthenticateResponse> {
   const user = userOf(state, open);
   open.session.roles = [...user.roles];
@@ -41,7 +41,7 @@ export function findSession(state: State, call: Call): OpenSession | undefined {
 }
 
 /**
- * The caller's session. Both refusals are among the four types that make the client drop what it holds.
+ * Returns the caller's session. Both refusals are among the four types that make the client drop its session.
  *
  * @throws unauthorized_credentials without a session token
  * @throws session_not_found when it is unknown, expired or revoked
@@ -53,7 +53,7 @@ export function requireSession(state: State, call: Call): OpenSession {
   return open;
 }
 
-/** The user of the caller's session, or whom a server names. */
+/** Returns the session's user, or the user that a server-side call names. */
 export function requireUser(state: State, call: Call): User {
   return call.server?.user ?? userOf(state, requireSession(state, call));
 }

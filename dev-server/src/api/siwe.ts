@@ -1,14 +1,14 @@
-import { ApiError } from '../http/apiError.ts';
 import { timestamp } from '../state/clock.ts';
 import { isAllowedRedirect, type ProjectSettings } from '../state/project.ts';
-import type { SiweParams } from '../wire.ts';
+import { ApiError } from '../wire/apiError.ts';
+import type { SiweParams } from '../wire/requests.ts';
 
-/** The parts of a Sign-In with Ethereum message that the server decides. */
+/** The values of a Sign-In with Ethereum message that the server chooses. */
 export type SiweTicket = { address: string; nonce: string; nowMs: number; expiresAtMs: number };
 
 /**
- * Writes the message of EIP-4361 that the wallet shows and signs. The domain is that of the URI, which must belong to the
- * project: an authorized origin, or a page that links may lead to. The provider's own rule for it is not published.
+ * Writes the EIP-4361 message that the wallet shows and signs. The URI's host must belong to the project: an authorized
+ * origin or an allowed redirect URL. The provider's own rule is not published.
  *
  * @throws invalid_siwe_uri, invalid_siwe_domain, invalid_siwe_chain_id, bad_request
  */
@@ -50,7 +50,7 @@ function checkUri(project: ProjectSettings, uri: string | undefined): URL {
   return url;
 }
 
-// One line of printable ASCII; anything else could forge the lines below it.
+// One line of printable ASCII; other characters could forge later lines of the message.
 function checkLine(name: string, text: string | undefined): string | undefined {
   if (text !== undefined && !/^[ -~]*$/.test(text)) {
     throw new ApiError('bad_request', `siwe_params.${name} must be one line of ASCII.`);

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
+import { codeOf } from '../kit/codeOf.ts';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../state/clock.ts';
-import { codeOf } from '../testing/codeOf.ts';
 import { createTestEmulator, type TestEmulator } from '../testing/createTestEmulator.ts';
-import type { AuthenticateResponse, User } from '../wire.ts';
+import type { AuthenticateResponse, User } from '../wire/responses.ts';
 
 type Created = { totp_id: string; secret: string; qr_code: string; recovery_codes: string[]; __user: User };
 type RecoveryCodes = { totps: { totp_id: string; verified: boolean; recovery_codes: string[] }[] };
@@ -23,13 +23,13 @@ const recover = (recovery_code: string) =>
 const code = (secret: string, laterMs = 0) => codeOf(secret, emulator.control.clock.now() + laterMs);
 const wrong = (secret: string) => (code(secret) === '000000' ? '111111' : '000000');
 
-test('codes are those of RFC 6238, appendix B', () => {
+test('generates the codes of RFC 6238, appendix B', () => {
   const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
   expect(codeOf(secret, 59_000)).toBe('287082');
   expect(codeOf(secret, 1_111_111_109_000)).toBe('081804');
 });
 
-test('an authenticator app is enrolled, confirmed by its first code and joins the session', async () => {
+test('enrols an authenticator app, confirms it by its first code and adds the factor', async () => {
   const { totp_id, secret, qr_code, recovery_codes, __user } = await create();
   expect(secret).toMatch(/^[A-Z2-7]{32}$/);
   expect(qr_code).toMatch(/^data:image\/png;base64,iVBOR/);
@@ -57,12 +57,12 @@ test.each([
   ['next', 30 * SECOND_MS, 200],
   ['one before the last', -60 * SECOND_MS, 401],
   ['one after the next', 60 * SECOND_MS, 401],
-])('a code of the %s thirty seconds', async (_which, laterMs, status) => {
+])('checks a code of the %s thirty seconds', async (_which, laterMs, status) => {
   const { secret } = await create();
   expect((await authenticate(code(secret, laterMs))).status).toBe(status);
 });
 
-test('a code counts once', async () => {
+test('accepts a code once', async () => {
   const { secret } = await create();
   await authenticate(code(secret));
   expect((await authenticate(code(secret))).error_type).toBe('totp_code_already_authenticated');
@@ -70,7 +70,7 @@ test('a code counts once', async () => {
   expect((await authenticate(code(secret))).status).toBe(200);
 });
 
-test('five wrong codes in a row ask for a pause, ten lock the user', async () => {
+test('pauses after five wrong codes in a row and locks the user after ten', async () => {
   const { secret } = await create();
   const guess = async () => (await authenticate(wrong(secret))).error_type;
   for (let round = 0; round < 2; round += 1) {
@@ -83,7 +83,7 @@ test('five wrong codes in a row ask for a pause, ten lock the user', async () =>
   expect((await authenticate(code(secret))).status).toBe(200);
 });
 
-test('an app that is not confirmed in time must be set up anew', async () => {
+test('refuses an app that was not confirmed in time', async () => {
   const { secret } = await create({ expiration_minutes: 5 });
   emulator.control.clock.advance(5 * MINUTE_MS);
   expect((await authenticate(code(secret))).error_type).toBe('expired_totp');
@@ -93,7 +93,7 @@ test('an app that is not confirmed in time must be set up anew', async () => {
   expect((await post('/totps', {})).error_type).toBe('active_totp_exists');
 });
 
-test('a recovery code signs in once', async () => {
+test('signs in once with a recovery code', async () => {
   const { secret, recovery_codes } = await create();
   const [first = '', ...others] = recovery_codes;
   expect((await recover(first)).error_type).toBe('recovery_codes_not_found');
@@ -109,7 +109,7 @@ test('a recovery code signs in once', async () => {
   expect(totps).toMatchObject([{ verified: true, recovery_codes: others }]);
 });
 
-test('what is no code, and a code in the wrong place, is told so', async () => {
+test('reports malformed codes and codes in the wrong field', async () => {
   expect((await authenticate('123456')).error_type).toBe('totp_not_found');
   expect((await post('/totps/recovery_codes')).error_type).toBe('recovery_codes_not_found');
   expect((await post('/totps', { expiration_minutes: 4 })).error_type).toBe('invalid_expiration');
@@ -120,7 +120,7 @@ test('what is no code, and a code in the wrong place, is told so', async () => {
   expect((await recover('123456')).error_type).toBe('totp_code_used_as_recovery_code');
 });
 
-test('a deleted app is gone', async () => {
+test('forgets a deleted app', async () => {
   const { totp_id, secret } = await create();
   await authenticate(code(secret));
   const removed = await emulator.call<{ __user: User }>(`/users/totps/${totp_id}`, undefined, {

@@ -1,19 +1,13 @@
 import { generate } from 'lean-qr';
 import { toPngDataURL } from 'lean-qr/extras/node_export';
 import { TOTP } from 'otpauth';
-import { ApiError } from '../http/apiError.ts';
 import type { Call } from '../http/call.ts';
 import { MINUTE_MS } from '../state/clock.ts';
 import type { State } from '../state/createState.ts';
 import type { StoredTotp } from '../state/totps.ts';
-import type {
-  AuthenticateResponse,
-  Empty,
-  TotpAuthenticateRequest,
-  TotpCreateRequest,
-  TotpRecoverRequest,
-  User,
-} from '../wire.ts';
+import { ApiError } from '../wire/apiError.ts';
+import type { Empty, TotpAuthenticateRequest, TotpCreateRequest, TotpRecoverRequest } from '../wire/requests.ts';
+import type { AuthenticateResponse, User } from '../wire/responses.ts';
 import { requireFactors } from './factors.ts';
 import { requireUser, signIn } from './signIn.ts';
 
@@ -31,10 +25,10 @@ export function create(state: State, body: TotpCreateRequest, call: Call) {
 }
 
 export function authenticate(state: State, body: TotpAuthenticateRequest, call: Call): Promise<Authenticated> {
-  return proveCode(state, requireUser(state, call), body, call);
+  return authenticateCode(state, requireUser(state, call), body, call);
 }
 
-/** Those that are left. */
+/** Returns the unused recovery codes. */
 export function recoveryCodes(state: State, _body: Empty, call: Call) {
   const user = requireUser(state, call);
   requireFactors(state, call, user);
@@ -42,10 +36,10 @@ export function recoveryCodes(state: State, _body: Empty, call: Call) {
 }
 
 export function recover(state: State, body: TotpRecoverRequest, call: Call): Promise<Authenticated> {
-  return proveRecoveryCode(state, requireUser(state, call), body, call);
+  return authenticateRecoveryCode(state, requireUser(state, call), body, call);
 }
 
-/** A new authenticator app for the user; it counts once its first code has come. One that never was confirmed makes way. */
+/** Creates an authenticator app for the user, valid after its first code. It replaces an unconfirmed one. */
 export function enrol(state: State, user: User, { expiration_minutes: minutes = DEFAULT_MINUTES }: TotpCreateRequest) {
   if (user.totps.some(({ verified }) => verified)) throw new ApiError('active_totp_exists');
   if (!(minutes >= MIN_MINUTES && minutes <= MAX_MINUTES)) {
@@ -65,7 +59,7 @@ export function enrol(state: State, user: User, { expiration_minutes: minutes = 
   };
 }
 
-export async function proveCode(
+export async function authenticateCode(
   state: State,
   user: User,
   body: TotpAuthenticateRequest,
@@ -77,7 +71,7 @@ export async function proveCode(
   if (RECOVERY_CODE.test(body.totp_code)) throw new ApiError('recovery_code_used_as_totp_code');
   if (!/^\d{6}$/.test(body.totp_code)) throw new ApiError('invalid_totp_code');
   if (!isConfirmed(user) && state.clock.now() >= totp.confirmBeforeMs) throw new ApiError('expired_totp');
-  const verdict = state.totps.judge(totp, body.totp_code);
+  const verdict = state.totps.checkCode(totp, body.totp_code);
   if (verdict === 'used') throw new ApiError('totp_code_already_authenticated');
   if (verdict === 'wrong') {
     state.attempts.countFailure(user.user_id);
@@ -90,7 +84,7 @@ export async function proveCode(
   return { ...(await signIn(state, call, user, factor, body.session_duration_minutes)), totp_id };
 }
 
-export async function proveRecoveryCode(
+export async function authenticateRecoveryCode(
   state: State,
   user: User,
   body: TotpRecoverRequest,

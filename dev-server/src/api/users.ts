@@ -1,8 +1,10 @@
-import { ApiError, type ApiErrorType } from '../http/apiError.ts';
 import type { Call } from '../http/call.ts';
 import type { State } from '../state/createState.ts';
-import type { Empty, User, UserSearchRequest, UserUpdateRequest } from '../wire.ts';
+import { ApiError } from '../wire/apiError.ts';
+import type { Empty, UserSearchRequest, UserUpdateRequest } from '../wire/requests.ts';
+import type { User } from '../wire/responses.ts';
 import { checkEmail } from './addresses.ts';
+import type { FactorRoute } from './factorRoutes.ts';
 import { requireFactors } from './factors.ts';
 import { requireUser } from './signIn.ts';
 
@@ -19,7 +21,7 @@ export function updateMe(state: State, body: UserUpdateRequest, call: Call) {
 
 export type UserChanges = UserUpdateRequest & { trusted_metadata?: Record<string, unknown> | undefined };
 
-/** Members that are not given stay as they are. */
+/** Missing members stay unchanged. */
 export function applyUserChanges(user: User, { name, untrusted_metadata, trusted_metadata }: UserChanges): void {
   user.name = {
     first_name: name?.first_name ?? user.name.first_name,
@@ -30,40 +32,22 @@ export function applyUserChanges(user: User, { name, untrusted_metadata, trusted
   mergeMetadata(user.trusted_metadata, trusted_metadata ?? {});
 }
 
-/** How an address can sign in. The provider tells everyone; so does the fake. */
+/** Returns how an address can sign in. Like the provider, it answers without authentication. */
 export function search(state: State, body: UserSearchRequest): { userType: 'new' | 'passwordless' | 'password' } {
   const user = state.users.findByEmail(checkEmail(body.email));
   if (!user) return { userType: 'new' };
   return { userType: user.password ? 'password' : 'passwordless' };
 }
 
-type FactorList =
-  | 'emails'
-  | 'phone_numbers'
-  | 'totps'
-  | 'crypto_wallets'
-  | 'providers'
-  | 'webauthn_registrations'
-  | 'biometric_registrations';
 const PRIMARY_FACTORS = ['emails', 'phone_numbers', 'providers', 'crypto_wallets'] as const;
 
-const MISSING: Record<FactorList, ApiErrorType> = {
-  emails: 'email_not_found',
-  phone_numbers: 'phone_number_not_found',
-  totps: 'totp_not_found',
-  crypto_wallets: 'crypto_wallet_not_found',
-  providers: 'oauth_user_registration_not_found',
-  webauthn_registrations: 'webauthn_registration_not_found',
-  biometric_registrations: 'biometric_registration_not_found',
-};
-
-/** Deletes one factor of the logged-in user; `idName` is both the member and the name in the path. */
-export function deleteFactor(list: FactorList, idName: string) {
+/** Deletes one factor of the logged-in user. */
+export function deleteFactor({ list, idName, missing }: FactorRoute) {
   return (state: State, _body: Empty, call: Call): { user_id: string; __user: User } => {
     const user = requireUser(state, call);
     const factors: object[] = user[list];
     const at = factors.findIndex((factor) => new Map(Object.entries(factor)).get(idName) === call.params[idName]);
-    if (at < 0) throw new ApiError(MISSING[list]);
+    if (at < 0) throw new ApiError(missing);
     requireFactors(state, call, user);
     const isPrimary = PRIMARY_FACTORS.some((primary) => primary === list);
     const primaryCount = PRIMARY_FACTORS.reduce((count, primary) => count + user[primary].length, 0);
@@ -73,7 +57,7 @@ export function deleteFactor(list: FactorList, idName: string) {
   };
 }
 
-// A member set to null is removed, as the provider does.
+// A member set to null is removed, as at the provider.
 function mergeMetadata(metadata: Record<string, unknown>, changes: Record<string, unknown>): void {
   for (const [key, value] of Object.entries(changes)) {
     if (value === null) delete metadata[key];

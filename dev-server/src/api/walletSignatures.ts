@@ -1,20 +1,20 @@
 import { createPublicKey, verify } from 'node:crypto';
-import { ApiError } from '../http/apiError.ts';
+import { ApiError } from '../wire/apiError.ts';
 
-/** One kind of wallet: how its addresses are written, and whether a signature is that address's own. */
+/** The address format and the signature check of one kind of wallet. */
 export type WalletKind = {
   /**
-   * The one way to write the address.
+   * Returns the canonical form of the address.
    *
    * @throws invalid_ethereum_address, invalid_solana_address
    */
   normalise(address: string): string;
-  /** False for a signature of somebody else. @throws invalid_signature for what is none at all */
+  /** Returns false for another wallet's signature. @throws invalid_signature when it is malformed */
   isSignedBy(address: string, message: string, signature: string): boolean;
 };
 
 /**
- * The libraries take a third of a second to load, so they come with the first wallet.
+ * Loads the library of a wallet type on first use, because loading is slow.
  *
  * @throws invalid_wallet_type
  */
@@ -28,7 +28,7 @@ async function ethereum(): Promise<WalletKind> {
   const [{ getAddress }, { verifyMessage }] = await Promise.all([import('ethers/address'), import('ethers/hash')]);
   return {
     normalise(address) {
-      // Only the 20 bytes in hex: no ICAP, which the library would read as well.
+      // 20 bytes in hex only; the library would also accept ICAP addresses.
       if (!/^0x[0-9a-fA-F]{40}$/.test(address)) throw new ApiError('invalid_ethereum_address');
       return orRefuse('invalid_ethereum_address', () => getAddress(address));
     },
@@ -37,7 +37,7 @@ async function ethereum(): Promise<WalletKind> {
   };
 }
 
-// What stands before the 32 bytes of a public key in its DER form. RFC 8410 §4.
+// The DER prefix of an Ed25519 public key of 32 bytes. RFC 8410 §4.
 const ED25519_SPKI = Buffer.from('302a300506032b6570032100', 'hex');
 const KEY_BYTES = 32;
 const SIGNATURE_BYTES = 64;

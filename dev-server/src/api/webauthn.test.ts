@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { MINUTE_MS } from '../state/clock.ts';
 import { createSoftAuthenticator, type Place } from '../testing/createSoftAuthenticator.ts';
 import { AUTH_URL, createTestEmulator, HOST_URL, type TestEmulator } from '../testing/createTestEmulator.ts';
-import type { AuthenticateResponse, User } from '../wire.ts';
+import type { AuthenticateResponse, User } from '../wire/responses.ts';
 
 type Authenticator = ReturnType<typeof createSoftAuthenticator>;
 type SignedIn = AuthenticateResponse & { webauthn_registration_id: string };
@@ -55,7 +55,7 @@ const finishAuthentication = (public_key_credential: string) =>
   emulator.call<SignedIn>('/webauthn/authenticate', { public_key_credential, session_duration_minutes: 30 });
 
 describe('Registration', () => {
-  it('needs a signed-in user', async () => {
+  it('requires a signed-in user', async () => {
     const { error_type } = await emulator.call('/webauthn/register/start', PASSKEY);
     expect(error_type).toBe('unauthorized_credentials');
   });
@@ -71,7 +71,7 @@ describe('Registration', () => {
     );
   });
 
-  it('asks for a passkey that its device finds without a name, and excludes those the user has', async () => {
+  it("requests a discoverable credential and excludes the user's passkeys", async () => {
     const { data } = await register();
     const id = emulator.state.passkeys.of(data.user, 'localhost')[0]?.credential.id;
     const started = await startRegistration({ ...PASSKEY, use_base64_url_encoding: true });
@@ -80,7 +80,7 @@ describe('Registration', () => {
     expect(options.excludeCredentials).toMatchObject([{ id, type: 'public-key' }]);
   });
 
-  it('writes binary members in standard base64 unless asked for the URL-safe kind', async () => {
+  it('writes binary members in standard base64 unless asked for base64url', async () => {
     const length = async (body: object) => {
       const { data } = await startRegistration(body);
       return (JSON.parse(data.public_key_credential_creation_options) as { challenge: string }).challenge.length;
@@ -107,7 +107,7 @@ describe('Registration', () => {
     expect(me.data.webauthn_registrations).toEqual([]);
   });
 
-  it("refuses a challenge of somebody else's", async () => {
+  it("refuses another user's challenge", async () => {
     const { data } = await startRegistration();
     const credential = authenticator.create(data.public_key_credential_creation_options, IN_FRAME);
     const bob = await emulator.signUp('bob@example.com');
@@ -134,13 +134,13 @@ describe('The relying party', () => {
     expect(error_type).toBe(refusal);
   });
 
-  it('may be another domain that is related to it', async () => {
+  it('may be a related domain', async () => {
     emulator.state.project.webauthn_related_domains.push('auth.example.com');
     const { error_type } = await startRegistration({ ...PASSKEY, domain: 'auth.example.com' }, {});
     expect(error_type).toBeUndefined();
   });
 
-  it('must be the one the passkey was asked for', async () => {
+  it('must be the one of the registration', async () => {
     await register();
     const options = JSON.parse(await requestOptions());
     const forElsewhere = authenticator.get(JSON.stringify({ ...options, rpId: 'example.com' }), IN_FRAME);
@@ -154,7 +154,7 @@ describe('Authentication', () => {
   it.each([
     ['in a frame', IN_FRAME],
     ['on a page', ON_PAGE],
-  ])('signs in %s without saying who, in a new session', async (_, place) => {
+  ])('signs in %s without naming the user, in a new session', async (_, place) => {
     const { data } = await authenticate(place);
     expect(data.user.emails[0]?.email).toBe('ada@example.com');
     expect(data.session.session_id).not.toBe(ada.session.session_id);
@@ -163,12 +163,12 @@ describe('Authentication', () => {
     ]);
   });
 
-  it('names no credential to a stranger', async () => {
+  it('lists no credential for strangers', async () => {
     expect(JSON.parse(await requestOptions())).not.toHaveProperty('allowCredentials');
     expect(JSON.parse(await requestOptions({ domain: 'localhost' }))).not.toHaveProperty('allowCredentials');
   });
 
-  it("offers a second factor among the user's own", async () => {
+  it("lists the user's passkeys for a second factor", async () => {
     const { data } = await emulator.call<{ public_key_credential_request_options: string }>(
       '/webauthn/authenticate/start/secondary',
       { domain: 'localhost' },
@@ -178,13 +178,13 @@ describe('Authentication', () => {
     expect(allowCredentials).toMatchObject([{ type: 'public-key', transports: ['internal'] }]);
   });
 
-  it('takes a challenge once', async () => {
+  it('accepts a challenge once', async () => {
     const credential = authenticator.get(await requestOptions(), IN_FRAME);
     expect((await finishAuthentication(credential)).status).toBe(200);
     expect((await finishAuthentication(credential)).error_type).toBe('unable_to_auth_webauthn_registration');
   });
 
-  it('takes no challenge that failed once', async () => {
+  it('does not accept a challenge again after a failure', async () => {
     const credential = authenticator.get(await requestOptions(), IN_FRAME);
     const tampered = JSON.parse(credential);
     tampered.response.signature = tampered.response.signature.replace(/^.{10}/, 'MEUCIQDAAA');
@@ -194,7 +194,7 @@ describe('Authentication', () => {
     expect((await finishAuthentication(credential)).error_type).toBe('unable_to_auth_webauthn_registration');
   });
 
-  it('takes no challenge after five minutes', async () => {
+  it('does not accept a challenge after five minutes', async () => {
     const options = await requestOptions();
     emulator.state.clock.advance(5 * MINUTE_MS);
     const answer = await finishAuthentication(authenticator.get(options, IN_FRAME));
@@ -204,18 +204,18 @@ describe('Authentication', () => {
   it.each<[string, Place]>([
     ['another origin', { origin: 'https://evil.example' }],
     ['a frame in a page the project does not know', { origin: AUTH_URL, topOrigin: 'https://evil.example' }],
-  ])('is refused from %s', async (_, place) => {
+  ])('refuses an assertion from %s', async (_, place) => {
     expect((await authenticate(place)).error_type).toBe('unable_to_auth_webauthn_registration');
   });
 
-  it('is refused when the counter goes backwards: the authenticator was copied', async () => {
+  it('refuses a counter that goes backwards, which reveals a copied authenticator', async () => {
     await authenticate(IN_FRAME, { uses: 7 });
     const copied = await authenticate(IN_FRAME, { uses: 7 });
     expect(copied.error_type).toBe('unable_to_auth_webauthn_registration');
     expect((await authenticate(IN_FRAME, { uses: 8 })).status).toBe(200);
   });
 
-  it('says so when the passkey was deleted from the account', async () => {
+  it('reports a passkey that was deleted from the account', async () => {
     const { data } = await authenticate();
     const path = `/users/webauthn_registrations/${data.webauthn_registration_id}`;
     const deleted = await emulator.call<{ __user: User }>(path, undefined, {
@@ -226,7 +226,7 @@ describe('Authentication', () => {
     expect((await authenticate()).error_type).toBe('webauthn_registration_not_found');
   });
 
-  it('refuses what is no credential', async () => {
+  it('refuses malformed credentials', async () => {
     expect((await finishAuthentication('{"id": 1}')).error_type).toBe('invalid_public_key_credential');
     expect((await finishAuthentication('nonsense')).error_type).toBe('invalid_public_key_credential');
   });
@@ -242,7 +242,7 @@ describe('User verification', () => {
     expect((await register(IN_FRAME, device)).error_type).toBe(refusal);
   });
 
-  it('is checked at every authentication when it is required', async () => {
+  it('requires user verification at every authentication if configured', async () => {
     authenticator = createSoftAuthenticator({ isUserVerified: false });
     await register();
     emulator.state.project.webauthn_user_verification = 'required';
@@ -258,13 +258,13 @@ describe('Renaming', () => {
       { method: 'PUT', sessionToken: ada.session_token },
     );
 
-  it('keeps the new name', async () => {
+  it('saves the new name', async () => {
     const { data } = await register();
     const renamed = await rename(data.webauthn_registration_id, ' Work laptop ');
     expect(renamed.data.webauthn_registration.name).toBe('Work laptop');
   });
 
-  it('refuses an empty name and the passkey of somebody else', async () => {
+  it("refuses an empty name and another user's passkey", async () => {
     const { data } = await register();
     expect((await rename(data.webauthn_registration_id, ' ')).error_type).toBe('empty_webauthn_registration_name');
     ada = await emulator.signUp('bob@example.com');

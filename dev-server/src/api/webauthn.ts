@@ -6,20 +6,18 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
-import { ApiError } from '../http/apiError.ts';
 import type { Call } from '../http/call.ts';
 import { MINUTE_MS } from '../state/clock.ts';
 import type { State } from '../state/createState.ts';
 import { newId } from '../state/newId.ts';
+import { ApiError } from '../wire/apiError.ts';
 import type {
-  AuthenticateResponse,
-  User,
   WebAuthnAuthenticateStartRequest,
   WebAuthnCredentialRequest,
   WebAuthnRegisterStartRequest,
-  WebAuthnRegistration,
   WebAuthnUpdateRequest,
-} from '../wire.ts';
+} from '../wire/requests.ts';
+import type { AuthenticateResponse, User, WebAuthnRegistration } from '../wire/responses.ts';
 import { requireFactors } from './factors.ts';
 import { findSession, requireUser, signIn } from './signIn.ts';
 import { checkDomain, checkTopOrigin, readCredential, withPaddedBase64 } from './webauthnFormats.ts';
@@ -27,7 +25,7 @@ import { checkDomain, checkTopOrigin, readCredential, withPaddedBase64 } from '.
 const CHALLENGE_MS = 5 * MINUTE_MS;
 const LONGEST_NAME = 64;
 
-/** Options for `navigator.credentials.create`. What the user has already is excluded, so that no device makes a second one. */
+/** Returns options for `navigator.credentials.create` that exclude the user's passkeys. */
 export async function startRegistration(state: State, body: WebAuthnRegisterStartRequest, call: Call) {
   const user = requireUser(state, call);
   requireFactors(state, call, user);
@@ -63,7 +61,7 @@ export async function startRegistration(state: State, body: WebAuthnRegisterStar
   return { user_id: user.user_id, public_key_credential_creation_options: JSON.stringify(encoded) };
 }
 
-/** Verifies what the authenticator made. The challenge is spent whatever comes of it. */
+/** Verifies a new credential. The challenge is spent in any case. */
 export async function register(
   state: State,
   body: WebAuthnCredentialRequest,
@@ -102,8 +100,8 @@ export async function register(
 }
 
 /**
- * Options for `navigator.credentials.get`. A passkey knows its user, so that autofill works before anybody said who they
- * are; a second factor is asked for among what the signed-in user has.
+ * Returns options for `navigator.credentials.get`. A passkey sign-in lists no credentials, so that autofill works
+ * before the user is known. A second factor lists the user's own.
  */
 export async function startAuthentication(state: State, body: WebAuthnAuthenticateStartRequest, call: Call) {
   const domain = domainOf(state, body, call);
@@ -128,7 +126,7 @@ export async function startAuthentication(state: State, body: WebAuthnAuthentica
   return { user_id: user?.user_id ?? '', public_key_credential_request_options: JSON.stringify(options) };
 }
 
-/** Verifies an assertion and signs its user in. The challenge is spent whatever comes of it. */
+/** Verifies an assertion and signs its user in. The challenge is spent in any case. */
 export async function authenticate(
   state: State,
   body: WebAuthnCredentialRequest,
@@ -176,7 +174,7 @@ function registrationOf(user: User, id: string | undefined): WebAuthnRegistratio
   return found;
 }
 
-/** A server answers for the domain itself; its page's origin is checked when the credential comes. */
+/** A server may name any domain; the page's origin is checked with the credential. */
 function domainOf({ project }: State, { domain }: { domain: string }, { origin, server }: Call): string {
   return server ? domain : checkDomain(domain, origin, project.webauthn_related_domains);
 }
@@ -197,7 +195,7 @@ const factorOf = ({ webauthn_registration_id, domain, user_agent }: WebAuthnRegi
   webauthn_factor: { webauthn_registration_id, domain, user_agent },
 });
 
-/** The library says by an exception what did not verify; callers are told only that it did not. */
+/** Hides the library's reason from callers. */
 const refuseAs = (type: 'unable_to_auth_webauthn_registration' | 'unable_to_register_webauthn_registration') => () => {
   throw new ApiError(type);
 };

@@ -1,11 +1,11 @@
-import { ApiError } from '../http/apiError.ts';
 import type { ProjectSettings } from '../state/project.ts';
+import { ApiError } from '../wire/apiError.ts';
 
-/** What the browser says it was asked, where: the authenticator signed it. */
+/** The client data that the authenticator signed. */
 export type ClientData = { challenge: string; origin: string; crossOrigin?: boolean; topOrigin?: string };
 
 /**
- * The credential out of its string, with its client data. Nothing of it is trusted yet.
+ * Parses a credential and its client data without verifying them.
  *
  * @throws invalid_public_key_credential
  */
@@ -17,13 +17,13 @@ export function readCredential<Response extends { id: string; response: { client
     const clientData = JSON.parse(Buffer.from(response.response.clientDataJSON, 'base64url').toString()) as ClientData;
     if (typeof response.id === 'string' && typeof clientData.challenge === 'string') return { response, clientData };
   } catch {
-    // Refused below, like what parses to something else.
+    // Refused below.
   }
   throw new ApiError('invalid_public_key_credential');
 }
 
 /**
- * The relying party a page may name: its own host name, a parent domain with a dot in it, or one that is related to it.
+ * Checks the relying party id: the page's host name, a parent domain with a dot, or a related domain.
  *
  * @throws invalid_webauthn_registration_domain
  */
@@ -36,7 +36,7 @@ export function checkDomain(domain: string, origin: string | undefined, related:
 }
 
 /**
- * A frame's passkeys count only inside the pages the project knows. Safari does not name the page yet.
+ * Checks that a frame's passkey was used inside a known page. Safari does not send the top origin.
  *
  * @throws `refusal`
  */
@@ -51,7 +51,7 @@ export function checkTopOrigin(
 
 type CreationOptions = { challenge: string; user: { id: string }; excludeCredentials?: { id: string }[] };
 
-/** The provider writes binary members in standard base64 unless it is asked for the URL-safe kind. Wire protocol §6. */
+/** The provider sends binary members in standard base64 unless the client asks for base64url. Wire protocol §6. */
 export function withPaddedBase64<Options extends CreationOptions>(options: Options): Options {
   const { challenge, user, excludeCredentials = [] } = options;
   return {

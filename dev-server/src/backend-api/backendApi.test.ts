@@ -3,14 +3,14 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type DevServer, startDevServer } from '../startDevServer.ts';
 import { MINUTE_MS } from '../state/clock.ts';
 
-// The provider's own server library is the judge here.
+// Uses the provider's own server library.
 
 let server: DevServer;
 let client: Client;
 
 beforeAll(async () => {
   server = await startDevServer({ ports: { host: 0, auth: 0, provider: 0 } });
-  // It warns about every address that is not the provider's.
+  // The library warns about every address other than the provider's.
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   client = clientWith(server.identity.secret);
 });
@@ -27,14 +27,14 @@ async function signUp(email: string) {
   return client.otps.authenticate({ method_id: email_id, code: passcode, session_duration_minutes: 30 });
 }
 
-test('a session JWT is verified without a call to the session API', async () => {
+test('verifies a session JWT without a call to the session API', async () => {
   const { session_jwt, user_id } = await signUp('ann@example.org');
   const { session } = await client.sessions.authenticateJwt({ session_jwt });
   expect(session).toMatchObject({ user_id, roles: ['stytch_user'] });
   expect(server.control.requests({ path: '/v1/sessions/authenticate' })).toEqual([]);
 });
 
-test('a JWT that has expired is renewed as long as its session lives', async () => {
+test('renews an expired JWT while its session is valid', async () => {
   const { session_jwt } = await signUp('ann@example.org');
   server.clock.advance(6 * MINUTE_MS);
   const stale = { session_jwt, max_token_age_seconds: 0 };
@@ -44,7 +44,7 @@ test('a JWT that has expired is renewed as long as its session lives', async () 
   await expect(client.sessions.authenticateJwt(stale)).rejects.toMatchObject({ error_type: 'session_not_found' });
 });
 
-test('a JWT that somebody else signed is refused', async () => {
+test('refuses a JWT with a foreign signature', async () => {
   const { session_jwt } = await signUp('ann@example.org');
   const [head, claims] = session_jwt.split('.');
   const forged = `${head}.${claims}.${Buffer.from('x'.repeat(256)).toString('base64url')}`;
@@ -53,7 +53,7 @@ test('a JWT that somebody else signed is refused', async () => {
   });
 });
 
-test('a session is authenticated by its token, listed and revoked', async () => {
+test('authenticates a session by its token, lists and revokes it', async () => {
   const { session_token, user_id } = await signUp('ann@example.org');
   const { user } = await client.sessions.authenticate({ session_token });
   expect(user.emails[0]).toMatchObject({ email: 'ann@example.org', verified: true });
@@ -62,7 +62,7 @@ test('a session is authenticated by its token, listed and revoked', async () => 
   expect((await client.sessions.get({ user_id })).sessions).toEqual([]);
 });
 
-test('users are created, found, changed and removed', async () => {
+test('creates, finds, changes and removes users', async () => {
   const { user_id } = await client.users.create({ email: 'ann@example.org', name: { first_name: 'Ann' } });
   await client.users.update({ user_id, trusted_metadata: { plan: 'paid' } });
   const query = { operator: 'AND', operands: [{ filter_name: 'email_address', filter_value: ['ann@example.org'] }] };
@@ -72,7 +72,7 @@ test('users are created, found, changed and removed', async () => {
   await expect(client.users.get({ user_id })).rejects.toMatchObject({ error_type: 'user_not_found' });
 });
 
-test('a magic link is authenticated by the server', async () => {
+test('authenticates a magic link', async () => {
   await client.magicLinks.email.loginOrCreate({ email: 'ann@example.org' });
   const { link = '' } = await server.inbox.waitFor({ to: 'ann@example.org', kind: 'magic_link' });
   const token = new URL(link).searchParams.get('token') ?? '';
@@ -80,14 +80,14 @@ test('a magic link is authenticated by the server', async () => {
   expect(session?.authentication_factors[0]).toMatchObject({ type: 'magic_link' });
 });
 
-test('a wrong secret is refused', async () => {
+test('refuses a wrong secret', async () => {
   const { session_token } = await signUp('ann@example.org');
   await expect(clientWith('secret-test-other').sessions.authenticate({ session_token })).rejects.toMatchObject({
     error_type: 'invalid_secret_authentication',
   });
 });
 
-test('a proof opens a session only when the server asks for one', async () => {
+test('opens a session only on request', async () => {
   const { email_id: method_id, user_id } = await client.otps.email.loginOrCreate({ email: 'ann@example.org' });
   const { passcode: code = '' } = await server.inbox.waitFor({ to: 'ann@example.org', kind: 'passcode' });
   const answer = await client.otps.authenticate({ method_id, code });
@@ -95,7 +95,7 @@ test('a proof opens a session only when the server asks for one', async () => {
   expect((await client.sessions.get({ user_id })).sessions).toEqual([]);
 });
 
-test('a proof joins the session whose JWT the server names, and its claims come into the next JWT', async () => {
+test('adds a factor to the session of a given JWT and the claims to the next JWT', async () => {
   const { session_jwt, user_id } = await signUp('ann@example.org');
   const sent = await client.otps.sms.send({ phone_number: '+14155550123', user_id });
   const { passcode: code = '' } = await server.inbox.waitFor({ to: '+14155550123' });
@@ -113,7 +113,7 @@ test('a proof joins the session whose JWT the server names, and its claims come 
   expect(session.custom_claims).toEqual({ tier: 'gold' });
 });
 
-test('an action that no role of the user allows is forbidden, and an allowed one says by which role', async () => {
+test('refuses an action without a permitting role and names the roles of a permitted one', async () => {
   const { session_token } = await signUp('ann@example.org');
   const check = (action: string) =>
     client.sessions.authenticate({ session_token, authorization_check: { resource_id: 'plants', action } });
@@ -124,7 +124,7 @@ test('an action that no role of the user allows is forbidden, and an allowed one
   });
 });
 
-test('roles are replaced, an empty list revokes them, and sessions follow', async () => {
+test('replaces roles, revokes them by an empty list and updates sessions', async () => {
   const { rbac_policy } = server.control.project();
   const gardener = {
     role_id: 'gardener',
@@ -141,7 +141,7 @@ test('roles are replaced, an empty list revokes them, and sessions follow', asyn
   expect(await rolesAfter([])).toEqual(['stytch_user']);
 });
 
-test('a user is known by the id of the application, and pending when it was created so', async () => {
+test('finds a user by external id and creates pending users on request', async () => {
   const { status, user } = await client.users.create({
     ...{ email: 'ann@example.org', external_id: 'gardener-1', create_user_as_pending: true },
   });
@@ -151,7 +151,7 @@ test('a user is known by the id of the application, and pending when it was crea
   expect((await client.users.get({ user_id: user.user_id })).name?.first_name).toBe('Ann');
 });
 
-test('a locked user says so, and until when', async () => {
+test('reports a locked user and the end of the lock', async () => {
   const { user_id } = await client.passwords.create({
     email: 'ann@example.org',
     password: 'orchard-lantern-27-violet',
@@ -164,7 +164,7 @@ test('a locked user says so, and until when', async () => {
   expect(Date.parse(lock_expires_at ?? '') - Date.parse(lock_created_at ?? '')).toBe(60 * MINUTE_MS);
 });
 
-test('a search finds by every filter of the library', async () => {
+test('supports every search filter of the library', async () => {
   const { user_id } = await signUp('ann@example.org');
   await client.users.update({ user_id, name: { first_name: 'Ann', last_name: 'Moor' }, external_id: 'gardener-1' });
   await client.users.create({ phone_number: '+14155550123', create_user_as_pending: true });
@@ -209,7 +209,7 @@ test('a search finds by every filter of the library', async () => {
   for (const [name, value, expected] of filters) expect([name, await found(name, value)]).toEqual([name, expected]);
 });
 
-test('a search goes through all users page by page', async () => {
+test('pages through all users', async () => {
   for (const name of ['ann', 'bea', 'cem']) await client.users.create({ email: `${name}@example.org` });
   const pages: number[] = [];
   for await (const users of client.users.searchAll({ limit: 2 })) pages.push(users.length);
@@ -224,7 +224,7 @@ test.each([
     'YywoEuRtRgQQK6dhjp1tfS+BKPYma0oDJk0qBGC33LM=',
     { pbkdf_2_config: { salt: 'c2FsdA==', iteration_amount: 1000, key_length: 32, algorithm: 'sha256' } },
   ],
-])('a password that another system has hashed by %s goes on working', async (hash_type, hash, config) => {
+])('accepts an imported %s password hash', async (hash_type, hash, config) => {
   server.control.changeProject({ breach_detection_on_authentication: false });
   const email = 'ann@example.org';
   await client.passwords.migrate({ email, hash, hash_type, set_email_verified: true, ...config });
@@ -235,7 +235,7 @@ test.each([
   });
 });
 
-test('a link that the application sends itself signs in once', async () => {
+test('signs in once with a link that the application sends itself', async () => {
   const { user_id } = await client.users.create({ email: 'ann@example.org' });
   const { token } = await client.magicLinks.create({ user_id });
   const { session } = await client.magicLinks.authenticate({ token, session_duration_minutes: 30 });
@@ -245,7 +245,7 @@ test('a link that the application sends itself signs in once', async () => {
   });
 });
 
-test('while a secret of a machine is changed both are good, afterwards the next one', async () => {
+test('accepts both secrets of an M2M client during a rotation, then only the new one', async () => {
   const { m2m_client: machine } = await client.m2m.clients.create({ scopes: ['read:plants'] });
   const { client_id } = machine;
   const works = (client_secret: string) => client.m2m.token({ client_id, client_secret }).then(Boolean, () => false);

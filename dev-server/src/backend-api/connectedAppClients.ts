@@ -1,10 +1,10 @@
-import { ApiError } from '../http/apiError.ts';
 import type { Call } from '../http/call.ts';
 import { type ConnectedApp, isPublic, isRegistrable } from '../state/connectedApps.ts';
 import type { State } from '../state/createState.ts';
 import { lastFour, newClientSecret } from '../state/m2mClients.ts';
 import { newId } from '../state/newId.ts';
-import type { Empty } from '../wire.ts';
+import { ApiError } from '../wire/apiError.ts';
+import type { Empty } from '../wire/requests.ts';
 import { page } from './page.ts';
 import type { ConnectedAppChangeRequest, ConnectedAppRequest, PageRequest } from './requests.ts';
 import { rotation } from './secretRotation.ts';
@@ -47,7 +47,7 @@ export function change(state: State, body: ConnectedAppChangeRequest, call: Call
   return { connected_app: described(app) };
 }
 
-/** Its users' consents and its tokens go as well. */
+/** Removes the app with its users' consents and its tokens. */
 export function remove(state: State, _body: Empty, call: Call) {
   const app = appOf(state, call);
   const { client_id } = app;
@@ -103,7 +103,7 @@ function apply(app: ConnectedApp, body: ConnectedAppChangeRequest): void {
   );
 }
 
-/** An app as servers see one: never its secrets. */
+/** The app without its secrets. */
 function described({ client_secret, next_client_secret, client_logo_url, ...app }: ConnectedApp) {
   return {
     access_token_expiry_minutes: DEFAULT_EXPIRY_MINUTES,

@@ -1,8 +1,8 @@
-import { ApiError } from '../http/apiError.ts';
 import type { Call } from '../http/call.ts';
 import type { State } from '../state/createState.ts';
 import { lastFour, type M2mClient } from '../state/m2mClients.ts';
-import type { Empty } from '../wire.ts';
+import { ApiError } from '../wire/apiError.ts';
+import type { Empty } from '../wire/requests.ts';
 import { page } from './page.ts';
 import type { M2mClientChangeRequest, M2mClientRequest, M2mQueryRequest } from './requests.ts';
 import { rotation } from './secretRotation.ts';

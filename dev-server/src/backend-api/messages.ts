@@ -1,17 +1,17 @@
 import { checkPhoneNumber, checkReachableEmail } from '../api/addresses.ts';
 import * as magicLinks from '../api/magicLinks.ts';
 import { applyUserChanges, type UserChanges } from '../api/users.ts';
-import { ApiError } from '../http/apiError.ts';
 import type { Call } from '../http/call.ts';
 import { MINUTE_MS } from '../state/clock.ts';
 import type { State } from '../state/createState.ts';
 import { newId } from '../state/newId.ts';
-import { emailOf, phoneOf } from '../state/users.ts';
-import type { User } from '../wire.ts';
+import { ensureEmail, ensurePhone } from '../state/users.ts';
+import { ApiError } from '../wire/apiError.ts';
+import type { User } from '../wire/responses.ts';
 import type { EmbeddedLinkRequest, InviteRequest } from './requests.ts';
 import { userById } from './serverCalls.ts';
 
-// Sends what the browser API sends, and tells a server more: whose it is, and whether the account is new.
+// The sending calls of the browser API, with a response that also names the user.
 
 type Send<Body> = (state: State, body: Body, call: Call) => object | Promise<object>;
 type ToEmail = { user_id: string; email_id: string; user_created: boolean };
@@ -22,7 +22,7 @@ export function toEmail<Body extends { email: string }>(send: Send<Body>) {
     const user_created = state.users.findByEmail(body.email) === undefined;
     await send(state, body, call);
     const user = known(state.users.findByEmail(body.email));
-    return { user_id: user.user_id, email_id: emailOf(user, body.email).email_id, user_created };
+    return { user_id: user.user_id, email_id: ensureEmail(user, body.email).email_id, user_created };
   };
 }
 
@@ -32,11 +32,11 @@ export function toPhone<Body extends { phone_number: string }>(send: Send<Body>)
     const user_created = state.users.findByPhone(number) === undefined;
     await send(state, body, call);
     const user = known(state.users.findByPhone(number));
-    return { user_id: user.user_id, phone_id: phoneOf(user, number).phone_id, user_created };
+    return { user_id: user.user_id, phone_id: ensurePhone(user, number).phone_id, user_created };
   };
 }
 
-/** A link that the application sends itself. */
+/** Issues the token of a link that the application sends itself. */
 export function createEmbeddedLink(state: State, body: EmbeddedLinkRequest): { user_id: string; token: string } {
   const { user_id: userId } = userById(state, body.user_id);
   const minutes = body.expiration_minutes ?? 60;
@@ -46,7 +46,7 @@ export function createEmbeddedLink(state: State, body: EmbeddedLinkRequest): { u
   return { user_id: userId, token: state.oneTimeTokens.issue('embedded_magic_link', payload, options) };
 }
 
-/** A link for somebody who has no account, or has not used it yet. */
+/** Sends a link to a new or pending user. */
 export async function invite(state: State, body: InviteRequest) {
   const address = checkReachableEmail(body.email);
   if (state.users.findByEmail(address)?.status === 'active') throw new ApiError('duplicate_email');
@@ -66,10 +66,10 @@ export async function invite(state: State, body: InviteRequest) {
   const user = known(state.users.findByEmail(address));
   const changes: UserChanges = body;
   applyUserChanges(user, changes);
-  return { user_id: user.user_id, email_id: emailOf(user, address).email_id };
+  return { user_id: user.user_id, email_id: ensureEmail(user, address).email_id };
 }
 
-/** The invited account goes, and with it every link to it. */
+/** Removes the invited user, which invalidates all its links. */
 export function revokeInvite(state: State, { email }: { email: string }): object {
   const user = state.users.findByEmail(email);
   if (user?.status !== 'pending') throw new ApiError('email_not_found');

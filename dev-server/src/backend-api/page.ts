@@ -1,11 +1,11 @@
-import { ApiError, type ApiErrorType } from '../http/apiError.ts';
+import { ApiError, type ApiErrorType } from '../wire/apiError.ts';
 
 const DEFAULT_LIMIT = 100;
 
 /**
- * One page of a list. The cursor is the number of items to skip.
+ * Returns one page of a list. The cursor is the number of items to skip.
  *
- * @throws `ifMalformed` for a cursor that was not handed out
+ * @throws `ifMalformed` for a malformed cursor
  */
 export function page<Item>(
   all: Item[],

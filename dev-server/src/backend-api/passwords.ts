@@ -1,22 +1,22 @@
 import { checkEmail, checkPhoneNumber } from '../api/addresses.ts';
 import * as passwords from '../api/passwords.ts';
 import { applyUserChanges } from '../api/users.ts';
-import { ApiError } from '../http/apiError.ts';
 import type { Call } from '../http/call.ts';
 import type { State } from '../state/createState.ts';
 import type { ImportedHash } from '../state/importedPasswords.ts';
-import { emailOf, phoneOf, type Users } from '../state/users.ts';
+import { ensureEmail, ensurePhone, type Users } from '../state/users.ts';
+import { ApiError } from '../wire/apiError.ts';
 import type { PasswordCreateRequest, PasswordMigrateRequest } from './requests.ts';
 import { applyDetails, checkDetails } from './users.ts';
 
-/** A new account, with what the server knows of its owner. */
+/** Creates a user with a password and the given details. */
 export async function create(state: State, body: PasswordCreateRequest, call: Call) {
   const answer = await passwords.create(state, body, call);
   applyUserChanges(answer.user, body);
   return answer;
 }
 
-/** The password of another system, by its hash. Only hashes that Node computes itself are taken. */
+/** Imports a password hash of another system. Only hash types that Node can compute are supported. */
 export function migrate(state: State, body: PasswordMigrateRequest) {
   const hash = readHash(body);
   const address = checkEmail(body.email);
@@ -26,9 +26,9 @@ export function migrate(state: State, body: PasswordMigrateRequest) {
   checkFree(state.users, number, known?.user_id);
   checkDetails(state, body, known);
   const user = known ?? state.users.create();
-  const email = emailOf(user, address);
+  const email = ensureEmail(user, address);
   if (body.set_email_verified) email.verified = true;
-  if (number !== undefined) phoneOf(user, number).verified ||= body.set_phone_number_verified === true;
+  if (number !== undefined) ensurePhone(user, number).verified ||= body.set_phone_number_verified === true;
   state.passwords.import(user, hash);
   applyDetails(user, body);
   return { user_id: user.user_id, email_id: email.email_id, user_created: known === undefined, user };

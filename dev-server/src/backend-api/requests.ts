@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import * as wire from '../wire.ts';
+import * as wire from '../wire/requests.ts';
 
-// What the provider's server libraries send. Members nobody reads are accepted and dropped.
+// Request bodies of the provider's server libraries. Unlisted members are accepted and dropped.
 
 const text = v.optional(v.string());
 const texts = v.optional(v.array(v.string()));
@@ -13,12 +13,12 @@ const { session_duration_minutes } = wire.SessionAuthenticateRequest.entries;
 const cursor = v.optional(v.nullable(v.string()));
 const limit = v.optional(v.number());
 
-/** How a server names a session. */
+/** The members that name a session. */
 const namedSession = { session_token: text, session_jwt: text };
 const namedUser = { ...namedSession, user_id: text };
 const wantedSession = { ...namedSession, session_duration_minutes, session_custom_claims: metadata };
 
-/** A request of the browser API as a server sends it: with a session to join. */
+/** A browser API request with the members that name a session. */
 const withSession = <Entries extends v.ObjectEntries>({ entries }: { entries: Entries }) =>
   v.object({ ...entries, ...wantedSession });
 const withUser = <Entries extends v.ObjectEntries>({ entries }: { entries: Entries }) =>
@@ -40,7 +40,7 @@ export type SessionRevokeRequest = v.InferOutput<typeof SessionRevokeRequest>;
 export const AccessTokenExchangeRequest = withSession(wire.AccessTokenExchangeRequest);
 export const AttestRequest = withSession(wire.AttestRequest);
 
-// Proofs
+// Authentication
 export const TokenRequest = withSession(wire.TokenRequest);
 export const PasswordRequest = withSession(wire.PasswordRequest);
 export const PasswordResetRequest = withSession(wire.PasswordResetRequest);
@@ -56,13 +56,13 @@ export const TotpAuthenticateRequest = v.object({
 });
 export const TotpRecoverRequest = v.object({ ...withSession(wire.TotpRecoverRequest).entries, user_id: v.string() });
 
-/** Servers call the passcode `code`, the client in the browser calls it `token`. */
+/** Servers call the passcode `code`; the browser client calls it `token`. */
 export const PasscodeAuthenticateRequest = v.pipe(
   v.object({ ...v.omit(wire.PasscodeAuthenticateRequest, ['token']).entries, ...wantedSession, code: v.string() }),
   v.transform(({ code, ...rest }) => ({ ...rest, token: code })),
 );
 
-// Letters, and other beginnings
+// Messages and other starts
 export const EmailPasscodeRequest = v.object({
   ...withUser(wire.EmailPasscodeRequest).entries,
   create_user_as_pending: flag,

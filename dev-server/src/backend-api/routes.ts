@@ -5,6 +5,7 @@ import * as attest from '../api/attest.ts';
 import * as connectedApps from '../api/connectedApps.ts';
 import * as cryptoWalletProofs from '../api/cryptoWallets.ts';
 import { exchangeAccessToken } from '../api/exchangeAccessToken.ts';
+import { factorRoutes } from '../api/factorRoutes.ts';
 import * as idp from '../api/idp.ts';
 import * as impersonation from '../api/impersonation.ts';
 import * as magicLinks from '../api/magicLinks.ts';
@@ -13,11 +14,11 @@ import * as otps from '../api/otps.ts';
 import * as passwordProofs from '../api/passwords.ts';
 import * as totps from '../api/totps.ts';
 import * as webauthnProofs from '../api/webauthn.ts';
-import { ApiError, type ApiErrorType } from '../http/apiError.ts';
 import { type EmulatorEnv, readCredentials } from '../http/call.ts';
-import { answering, type Handler } from '../http/envelope.ts';
+import { bindHandlers, type Handler } from '../http/envelope.ts';
 import type { State } from '../state/createState.ts';
-import * as wire from '../wire.ts';
+import { ApiError, type ApiErrorType } from '../wire/apiError.ts';
+import * as wire from '../wire/requests.ts';
 import * as appClients from './connectedAppClients.ts';
 import * as cryptoWallets from './cryptoWallets.ts';
 import * as m2mClients from './m2mClients.ts';
@@ -26,15 +27,15 @@ import * as oauth from './oauth.ts';
 import * as passwords from './passwords.ts';
 import * as requests from './requests.ts';
 import { serverAnswer } from './serverAnswer.ts';
-import { about, forUser, maybeAbout, proving } from './serverCalls.ts';
+import { authenticating, withNamedUser, withOptionalUser, withUser } from './serverCalls.ts';
 import * as sessions from './sessions.ts';
 import * as users from './users.ts';
 import * as webauthn from './webauthn.ts';
 
-/** The provider's server-side API over the same state: what an application's own server calls. Mounted at `/v1`. */
+/** The provider's server-side API over the same state. Mounted at `/v1`. */
 export function backendRoutes(state: State): Hono<EmulatorEnv> {
   const app = new Hono<EmulatorEnv>();
-  const flat = answering(state, 'flat');
+  const flat = bindHandlers(state, 'flat');
   const answer = <Schema extends v.GenericSchema, Answer extends object>(
     schema: Schema,
     handler: Handler<Schema, Answer>,
@@ -52,9 +53,9 @@ export function backendRoutes(state: State): Hono<EmulatorEnv> {
   app.post('/sessions/revoke', answer(requests.SessionRevokeRequest, sessions.revoke));
   app.post(
     '/sessions/exchange_access_token',
-    answer(requests.AccessTokenExchangeRequest, proving(exchangeAccessToken)),
+    answer(requests.AccessTokenExchangeRequest, authenticating(exchangeAccessToken)),
   );
-  app.post('/sessions/attest', answer(requests.AttestRequest, proving(attest.attest)));
+  app.post('/sessions/attest', answer(requests.AttestRequest, authenticating(attest.attest)));
 
   app.post('/users', answer(requests.UserCreateRequest, users.create));
   app.post('/users/search', answer(requests.UserQueryRequest, users.query));
@@ -67,36 +68,38 @@ export function backendRoutes(state: State): Hono<EmulatorEnv> {
   app.delete('/users/:user_id', answer(wire.Empty, users.remove));
   app.delete('/users/:user_id/external_id', answer(wire.Empty, users.removeExternalId));
   app.delete('/users/passwords/:password_id', answer(wire.Empty, users.removePassword));
-  for (const [path, list, idName, missing] of factors) {
-    app.delete(`/users/${path}/:${idName}`, answer(wire.Empty, users.deleteFactor(list, idName, missing)));
+  for (const factor of factorRoutes) {
+    app.delete(`/users/${factor.path}/:${factor.idName}`, answer(wire.Empty, users.deleteFactor(factor)));
   }
   app.get(
     '/users/:user_id/connected_apps',
-    answer(wire.Empty, (_state, body, call) => about(connectedApps.list)(state, { ...body, ...call.params }, call)),
+    answer(wire.Empty, (_state, body, call) => withUser(connectedApps.list)(state, { ...body, ...call.params }, call)),
   );
   app.post(
     '/users/:user_id/connected_apps/:connected_app_id/revoke',
-    answer(wire.Empty, (_state, body, call) => about(connectedApps.revoke)(state, { ...body, ...call.params }, call)),
+    answer(wire.Empty, (_state, body, call) =>
+      withUser(connectedApps.revoke)(state, { ...body, ...call.params }, call),
+    ),
   );
 
   const link = requests.MagicLinkEmailRequest;
   app.post('/magic_links', answer(requests.EmbeddedLinkRequest, messages.createEmbeddedLink));
-  app.post('/magic_links/authenticate', answer(requests.TokenRequest, proving(magicLinks.authenticate)));
+  app.post('/magic_links/authenticate', answer(requests.TokenRequest, authenticating(magicLinks.authenticate)));
   app.post('/magic_links/email/login_or_create', answer(link, messages.toEmail(magicLinks.loginOrCreate)));
-  const sendLink = maybeAbout(magicLinks.sendPrimary, magicLinks.sendSecondary);
+  const sendLink = withOptionalUser(magicLinks.sendPrimary, magicLinks.sendSecondary);
   app.post('/magic_links/email/send', answer(link, messages.toEmail(sendLink)));
   app.post('/magic_links/email/invite', answer(requests.InviteRequest, messages.invite));
   app.post('/magic_links/email/revoke_invite', answer(requests.RevokeInviteRequest, messages.revokeInvite));
 
   const { email, sms, whatsapp } = otps;
-  app.post('/otps/authenticate', answer(requests.PasscodeAuthenticateRequest, proving(otps.authenticate)));
+  app.post('/otps/authenticate', answer(requests.PasscodeAuthenticateRequest, authenticating(otps.authenticate)));
   app.post('/otps/email/login_or_create', answer(requests.EmailPasscodeRequest, messages.toEmail(email.loginOrCreate)));
   app.post(
     '/otps/email/send',
-    answer(requests.EmailPasscodeRequest, messages.toEmail(maybeAbout(email.sendPrimary, email.sendSecondary))),
+    answer(requests.EmailPasscodeRequest, messages.toEmail(withOptionalUser(email.sendPrimary, email.sendSecondary))),
   );
   for (const [name, channel] of Object.entries({ sms, whatsapp })) {
-    const send = maybeAbout(channel.sendPrimary, channel.sendSecondary);
+    const send = withOptionalUser(channel.sendPrimary, channel.sendSecondary);
     app.post(
       `/otps/${name}/login_or_create`,
       answer(requests.PhonePasscodeRequest, messages.toPhone(channel.loginOrCreate)),
@@ -104,61 +107,73 @@ export function backendRoutes(state: State): Hono<EmulatorEnv> {
     app.post(`/otps/${name}/send`, answer(requests.PhonePasscodeRequest, messages.toPhone(send)));
   }
 
-  app.post('/passwords', answer(requests.PasswordCreateRequest, proving(passwords.create)));
-  app.post('/passwords/authenticate', answer(requests.PasswordRequest, proving(passwordProofs.authenticate)));
+  app.post('/passwords', answer(requests.PasswordCreateRequest, authenticating(passwords.create)));
+  app.post('/passwords/authenticate', answer(requests.PasswordRequest, authenticating(passwordProofs.authenticate)));
   app.post('/passwords/strength_check', answer(wire.StrengthCheckRequest, passwordProofs.checkStrength));
   app.post('/passwords/migrate', answer(requests.PasswordMigrateRequest, passwords.migrate));
   app.post(
     '/passwords/email/reset/start',
     answer(wire.PasswordResetStartRequest, messages.toEmail(passwordProofs.startReset)),
   );
-  app.post('/passwords/email/reset', answer(requests.PasswordResetRequest, proving(passwordProofs.resetByEmail)));
+  app.post(
+    '/passwords/email/reset',
+    answer(requests.PasswordResetRequest, authenticating(passwordProofs.resetByEmail)),
+  );
   app.post(
     '/passwords/existing_password/reset',
-    answer(requests.ExistingPasswordResetRequest, proving(passwordProofs.resetByExistingPassword)),
+    answer(requests.ExistingPasswordResetRequest, authenticating(passwordProofs.resetByExistingPassword)),
   );
   app.post(
     '/passwords/session/reset',
-    answer(requests.SessionPasswordResetRequest, proving(passwordProofs.resetBySession)),
+    answer(requests.SessionPasswordResetRequest, authenticating(passwordProofs.resetBySession)),
   );
 
-  app.post('/oauth/attach', answer(requests.OAuthAttachRequest, about(oauthProofs.attach)));
+  app.post('/oauth/attach', answer(requests.OAuthAttachRequest, withUser(oauthProofs.attach)));
   app.post('/oauth/authenticate', answer(requests.OAuthAuthenticateRequest, oauth.authenticate));
 
   app.post(
     '/crypto_wallets/authenticate/start',
-    answer(requests.CryptoWalletStartRequest, maybeAbout(cryptoWallets.start, cryptoWallets.start)),
+    answer(requests.CryptoWalletStartRequest, withOptionalUser(cryptoWallets.start, cryptoWallets.start)),
   );
   app.post(
     '/crypto_wallets/authenticate',
-    answer(requests.CryptoWalletAuthenticateRequest, proving(cryptoWalletProofs.authenticate)),
+    answer(requests.CryptoWalletAuthenticateRequest, authenticating(cryptoWalletProofs.authenticate)),
   );
 
   app.post(
     '/webauthn/register/start',
-    answer(requests.WebAuthnRegisterStartRequest, about(webauthnProofs.startRegistration)),
+    answer(requests.WebAuthnRegisterStartRequest, withUser(webauthnProofs.startRegistration)),
   );
-  app.post('/webauthn/register', answer(requests.WebAuthnRegisterRequest, proving(forUser(webauthnProofs.register))));
+  app.post(
+    '/webauthn/register',
+    answer(requests.WebAuthnRegisterRequest, authenticating(withNamedUser(webauthnProofs.register))),
+  );
   app.post(
     '/webauthn/authenticate/start',
     answer(
       requests.WebAuthnAuthenticateStartRequest,
-      maybeAbout(webauthnProofs.startAuthentication, webauthnProofs.startAuthentication),
+      withOptionalUser(webauthnProofs.startAuthentication, webauthnProofs.startAuthentication),
     ),
   );
-  app.post('/webauthn/authenticate', answer(requests.WebAuthnCredentialRequest, proving(webauthnProofs.authenticate)));
+  app.post(
+    '/webauthn/authenticate',
+    answer(requests.WebAuthnCredentialRequest, authenticating(webauthnProofs.authenticate)),
+  );
   app.put('/webauthn/:webauthn_registration_id', answer(wire.WebAuthnUpdateRequest, webauthn.update));
   app.get('/webauthn/credentials/:user_id/:domain', answer(wire.Empty, webauthn.listCredentials));
 
-  app.post('/totps', answer(requests.TotpCreateRequest, about(totps.create)));
-  app.post('/totps/authenticate', answer(requests.TotpAuthenticateRequest, proving(forUser(totps.authenticate))));
-  app.post('/totps/recovery_codes', answer(requests.NamedUser, about(totps.recoveryCodes)));
-  app.post('/totps/recover', answer(requests.TotpRecoverRequest, proving(forUser(totps.recover))));
+  app.post('/totps', answer(requests.TotpCreateRequest, withUser(totps.create)));
+  app.post(
+    '/totps/authenticate',
+    answer(requests.TotpAuthenticateRequest, authenticating(withNamedUser(totps.authenticate))),
+  );
+  app.post('/totps/recovery_codes', answer(requests.NamedUser, withUser(totps.recoveryCodes)));
+  app.post('/totps/recover', answer(requests.TotpRecoverRequest, authenticating(withNamedUser(totps.recover))));
 
   app.post('/impersonation/authenticate', answer(wire.ImpersonationRequest, impersonation.authenticate));
 
-  app.post('/idp/oauth/authorize/start', answer(requests.AuthorizeStartRequest, about(idp.startAuthorize)));
-  app.post('/idp/oauth/authorize', answer(requests.AuthorizeRequest, about(idp.submitAuthorize)));
+  app.post('/idp/oauth/authorize/start', answer(requests.AuthorizeStartRequest, withUser(idp.startAuthorize)));
+  app.post('/idp/oauth/authorize', answer(requests.AuthorizeRequest, withUser(idp.submitAuthorize)));
 
   app.post('/connected_apps/clients', answer(requests.ConnectedAppRequest, appClients.create));
   app.post('/connected_apps/clients/search', answer(requests.PageRequest, appClients.search));
@@ -204,23 +219,8 @@ export function backendRoutes(state: State): Hono<EmulatorEnv> {
   return app;
 }
 
-/** What the emulator knows of and does not do: sessions of another vendor, and judging traffic it never sees. */
+/** Known endpoints that are not emulated: sessions of another vendor, and traffic analysis. */
 const leftOut = ['/sessions/migrate', '/email/risk', '/fingerprint/lookup', '/rules/*', '/verdict_reasons/*'];
-
-const factors = [
-  ['emails', 'emails', 'email_id', 'email_not_found'],
-  ['phone_numbers', 'phone_numbers', 'phone_id', 'phone_number_not_found'],
-  ['totps', 'totps', 'totp_id', 'totp_not_found'],
-  ['crypto_wallets', 'crypto_wallets', 'crypto_wallet_id', 'crypto_wallet_not_found'],
-  ['oauth', 'providers', 'oauth_user_registration_id', 'oauth_user_registration_not_found'],
-  ['webauthn_registrations', 'webauthn_registrations', 'webauthn_registration_id', 'webauthn_registration_not_found'],
-  [
-    'biometric_registrations',
-    'biometric_registrations',
-    'biometric_registration_id',
-    'biometric_registration_not_found',
-  ],
-] as const;
 
 const refuse = (type: ApiErrorType) => (_c: Context) => {
   throw new ApiError(type);

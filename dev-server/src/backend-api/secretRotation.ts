@@ -1,10 +1,10 @@
-import { ApiError, type ApiErrorType } from '../http/apiError.ts';
 import type { State } from '../state/createState.ts';
 import { newClientSecret } from '../state/m2mClients.ts';
+import { ApiError, type ApiErrorType } from '../wire/apiError.ts';
 
 type Rotating = { client_secret?: string | undefined; next_client_secret?: string | undefined };
 
-/** While a secret is changed, the old and the next one are good; then one of them goes. */
+/** Rotation of a client secret. Both secrets are valid until it is finished or cancelled. */
 export function rotation(kind: 'm2m_client' | 'connected_app') {
   const already: ApiErrorType = `${kind}_already_rotating_secret`;
   const none: ApiErrorType = `${kind}_not_rotating_secret`;

@@ -1,8 +1,8 @@
 import { timestamp } from '../state/clock.ts';
 import type { State } from '../state/createState.ts';
-import type { User } from '../wire.ts';
+import type { User } from '../wire/responses.ts';
 
-/** A user as servers see one: they are also told who is locked. */
+/** The user as the server-side API returns it, with the lock. */
 export function serverUser(state: State, user: User) {
   const lock = state.attempts.lockOf(user.user_id);
   return {
@@ -12,7 +12,7 @@ export function serverUser(state: State, user: User) {
   };
 }
 
-/** An answer of the browser API in the words of the server-side one. */
+/** Converts a response of the browser API to the server-side API's format. */
 export function serverAnswer<Answer extends object>(state: State, answer: Answer): object {
   const { __user, user, ...rest } = answer as { __user?: User; user?: User };
   const whose = user ?? __user;

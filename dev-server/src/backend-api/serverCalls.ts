@@ -1,10 +1,10 @@
-import { ApiError } from '../http/apiError.ts';
 import type { Call } from '../http/call.ts';
 import type { State } from '../state/createState.ts';
 import type { OpenSession } from '../state/sessions.ts';
-import type { AuthenticateResponse, User } from '../wire.ts';
+import { ApiError } from '../wire/apiError.ts';
+import type { AuthenticateResponse, User } from '../wire/responses.ts';
 
-// The browser API knows the caller's session by its credentials; a server names session and user in the body.
+// Servers name session and user in the body; the browser API gets the session from the credentials.
 
 export type NamedSession = { session_token?: string | undefined; session_jwt?: string | undefined };
 export type NamedUser = NamedSession & { user_id?: string | undefined };
@@ -16,11 +16,11 @@ export type WantedSession = NamedSession & {
 type Handler<Body, Answer> = (state: State, body: Body, call: Call) => Answer | Promise<Answer>;
 
 /**
- * A call that ends in a session only when the server wants one: it names one, which is joined, or a duration.
+ * Wraps an authentication: it opens a session only for a given duration, or extends a named session.
  *
  * @throws too_many_session_arguments, session_not_found
  */
-export function proving<Body, Answer extends AuthenticateResponse>(handler: Handler<Body, Answer>) {
+export function authenticating<Body, Answer extends AuthenticateResponse>(handler: Handler<Body, Answer>) {
   return async (state: State, body: Body & WantedSession, call: Call) => {
     const named = await findSession(state, body);
     const opensSession = named !== undefined || body.session_duration_minutes !== undefined;
@@ -33,8 +33,8 @@ export function proving<Body, Answer extends AuthenticateResponse>(handler: Hand
   };
 }
 
-/** A call about a user, whom the server names. @throws user_not_found, no_user_selection_arguments */
-export function about<Body, Answer>(handler: Handler<Body, Answer>) {
+/** Wraps a call that needs a user, named in the body. @throws user_not_found, no_user_selection_arguments */
+export function withUser<Body, Answer>(handler: Handler<Body, Answer>) {
   return async (state: State, body: Body & NamedUser, call: Call): Promise<Answer> => {
     const found = await findNamed(state, body);
     if (!found) throw new ApiError('no_user_selection_arguments');
@@ -42,21 +42,24 @@ export function about<Body, Answer>(handler: Handler<Body, Answer>) {
   };
 }
 
-/** A proof of a user whom the server names beside the session to join. */
-export function forUser<Body, Answer>(handler: Handler<Body, Answer>) {
+/** Wraps an authentication whose body names the user. */
+export function withNamedUser<Body, Answer>(handler: Handler<Body, Answer>) {
   return (state: State, body: Body & { user_id: string }, call: Call): Answer | Promise<Answer> => {
     const user = userById(state, body.user_id);
     return handler(state, body, { ...call, server: { opensSession: false, ...call.server, user } });
   };
 }
 
-/** A call that may be about a user. */
-export function maybeAbout<Body, Answer>(without: Handler<Body, Answer>, withUser: Handler<Body, Answer>) {
+/** Wraps a call that may name a user. */
+export function withOptionalUser<Body, Answer>(
+  handlerWithoutUser: Handler<Body, Answer>,
+  handlerWithUser: Handler<Body, Answer>,
+) {
   return async (state: State, body: Body & NamedUser, call: Call): Promise<Answer> => {
     const found = await findNamed(state, body);
     return found
-      ? withUser(state, body, { ...asServer(call), ...found })
-      : without(state, body, { ...asServer(call), server: { opensSession: false } });
+      ? handlerWithUser(state, body, { ...asServer(call), ...found })
+      : handlerWithoutUser(state, body, { ...asServer(call), server: { opensSession: false } });
   };
 }
 
@@ -88,7 +91,7 @@ async function findNamed(state: State, body: NamedUser): Promise<Pick<Call, 'ser
   return { server: { user, opensSession: false }, ...(open && { sessionToken: open.token }) };
 }
 
-/** The credentials of a server are no session, and it is no page. */
+/** Removes the server's credentials and origin, which are not those of a session and a page. */
 function asServer({ sessionToken: _secret, origin: _page, ...call }: Call): Call {
   return call;
 }

@@ -1,9 +1,10 @@
 import { describeSession } from '../api/signIn.ts';
-import { ApiError } from '../http/apiError.ts';
 import type { Call } from '../http/call.ts';
 import type { State } from '../state/createState.ts';
 import type { OpenSession } from '../state/sessions.ts';
-import type { AuthenticateResponse, Empty, Session, User } from '../wire.ts';
+import { ApiError } from '../wire/apiError.ts';
+import type { Empty } from '../wire/requests.ts';
+import type { AuthenticateResponse, Session, User } from '../wire/responses.ts';
 import type { SessionAuthenticateRequest, SessionRevokeRequest } from './requests.ts';
 import { findSession, userById } from './serverCalls.ts';
 
@@ -11,9 +12,9 @@ type Verdict = { authorized: true; granting_roles: string[] };
 type Permission = { resource_id: string; action: string };
 
 /**
- * A session by its token or its JWT, whose own expiry does not matter here: the session's does.
+ * Checks a session by token or JWT. An expired JWT is accepted while its session is valid.
  *
- * @throws consumer_session_authorization_error when its user may not do what is to be checked
+ * @throws consumer_session_authorization_error when the user lacks the permission to check
  */
 export async function authenticate(
   state: State,

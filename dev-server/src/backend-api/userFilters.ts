@@ -1,12 +1,12 @@
-import { ApiError } from '../http/apiError.ts';
-import type { User } from '../wire.ts';
+import { ApiError } from '../wire/apiError.ts';
+import type { User } from '../wire/responses.ts';
 
 export type UserOperand = { filter_name: string; filter_value: unknown };
 type Filter = (user: User, value: unknown) => boolean;
 
 const SHORTEST_FUZZY = 3;
 
-/** Everything a search for users can ask for, by the name of the filter. A new one is one line here. */
+/** The filters of the user search by name. Add a line for a new one. */
 const filters: Record<string, Filter> = {
   created_at_greater_than: (user, value) => Date.parse(user.created_at) > moment(value),
   created_at_less_than: (user, value) => Date.parse(user.created_at) < moment(value),
@@ -51,8 +51,8 @@ const filters: Record<string, Filter> = {
   password_exists: (user, value) => (user.password !== null) === flag(value),
 };
 
-/** @throws user_search_filter_name_not_recognized, and of a value of the wrong kind what it must be */
-export function fits(user: User, { filter_name, filter_value }: UserOperand): boolean {
+/** @throws user_search_filter_name_not_recognized, or an error that names the expected type of the value */
+export function matchesFilter(user: User, { filter_name, filter_value }: UserOperand): boolean {
   const filter = Object.hasOwn(filters, filter_name) ? filters[filter_name] : undefined;
   if (!filter) throw new ApiError('user_search_filter_name_not_recognized');
   return filter(user, filter_value);

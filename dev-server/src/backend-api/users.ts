@@ -1,16 +1,18 @@
 import { checkEmail, checkPhoneNumber } from '../api/addresses.ts';
+import type { FactorRoute } from '../api/factorRoutes.ts';
 import { applyUserChanges } from '../api/users.ts';
-import { ApiError, type ApiErrorType } from '../http/apiError.ts';
 import type { Call } from '../http/call.ts';
 import type { State } from '../state/createState.ts';
 import { DEFAULT_ROLE } from '../state/project.ts';
-import { emailOf, phoneOf } from '../state/users.ts';
-import type { Empty, User } from '../wire.ts';
+import { ensureEmail, ensurePhone } from '../state/users.ts';
+import { ApiError } from '../wire/apiError.ts';
+import type { Empty } from '../wire/requests.ts';
+import type { User } from '../wire/responses.ts';
 import { page } from './page.ts';
 import type { PrimaryFactorRequest, UserChangeRequest, UserCreateRequest, UserQueryRequest } from './requests.ts';
 import { serverUser } from './serverAnswer.ts';
 import { userById } from './serverCalls.ts';
-import { fits } from './userFilters.ts';
+import { matchesFilter } from './userFilters.ts';
 
 const LARGEST_PAGE = 1000;
 
@@ -23,8 +25,8 @@ export function create(state: State, body: UserCreateRequest) {
   const number = checkFreeNumber(state, body.phone_number);
   checkDetails(state, body);
   const user = state.users.create({ isPending: body.create_user_as_pending === true });
-  const email_id = email === undefined ? '' : emailOf(user, email).email_id;
-  const phone_id = number === undefined ? '' : phoneOf(user, number).phone_id;
+  const email_id = email === undefined ? '' : ensureEmail(user, email).email_id;
+  const phone_id = number === undefined ? '' : ensurePhone(user, number).phone_id;
   applyDetails(user, body);
   return { user_id: user.user_id, email_id, phone_id, status: user.status, user };
 }
@@ -57,7 +59,7 @@ export function removePassword(state: State, _body: Empty, call: Call) {
   return { user_id: user.user_id, user };
 }
 
-/** Puts another address or number in place of the only one there is. */
+/** Replaces the user's only email address or phone number. */
 export function exchangePrimaryFactor(state: State, body: PrimaryFactorRequest, call: Call) {
   const user = userById(state, call.params.user_id);
   const { email_address, phone_number } = body;
@@ -69,8 +71,8 @@ export function exchangePrimaryFactor(state: State, body: PrimaryFactorRequest, 
   const number = checkFreeNumber(state, phone_number);
   user.emails = [];
   user.phone_numbers = [];
-  if (email !== undefined) emailOf(user, email);
-  if (number !== undefined) phoneOf(user, number);
+  if (email !== undefined) ensureEmail(user, email);
+  if (number !== undefined) ensurePhone(user, number);
   return { user_id: user.user_id, user };
 }
 
@@ -81,30 +83,21 @@ export function query(state: State, body: UserQueryRequest) {
   const { operator = 'AND', operands = [] } = body.query ?? {};
   if (operator !== 'AND' && operator !== 'OR') throw new ApiError('user_search_invalid_operator');
   const matches = (user: User) => {
-    const fitting = operands.map((operand) => fits(user, operand));
+    const fitting = operands.map((operand) => matchesFilter(user, operand));
     return operator === 'OR' && operands.length > 0 ? fitting.includes(true) : !fitting.includes(false);
   };
   const { items, results_metadata } = page(state.users.all().filter(matches), body, 'user_search_invalid_cursor');
   return { results: items.map((user) => serverUser(state, user)), results_metadata };
 }
 
-type FactorList =
-  | 'emails'
-  | 'phone_numbers'
-  | 'totps'
-  | 'crypto_wallets'
-  | 'providers'
-  | 'webauthn_registrations'
-  | 'biometric_registrations';
-
-/** A server deletes by the factor's id alone; the last one goes as well. */
-export function deleteFactor(list: FactorList, idName: string, missing: ApiErrorType) {
+/** Deletes a factor by its id, even the user's last one. */
+export function deleteFactor({ list, idName, missing }: FactorRoute) {
   return (state: State, _body: Empty, call: Call) => {
-    const isMeant = (factor: object) => new Map(Object.entries(factor)).get(idName) === call.params[idName];
-    const user = state.users.find((one) => one[list].some(isMeant));
+    const isTarget = (factor: object) => new Map(Object.entries(factor)).get(idName) === call.params[idName];
+    const user = state.users.find((one) => one[list].some(isTarget));
     if (!user) throw new ApiError(missing);
     const factors: object[] = user[list];
-    factors.splice(factors.findIndex(isMeant), 1);
+    factors.splice(factors.findIndex(isTarget), 1);
     return { user_id: user.user_id, user };
   };
 }
@@ -123,7 +116,7 @@ function checkFreeNumber(state: State, given: string | undefined): string | unde
   return number;
 }
 
-/** What create, change and migrate have in common. Checked before anything is written. */
+/** Checks the details of create, change and migrate before anything is written. */
 export function checkDetails(state: State, { external_id: id, roles = [] }: UserChangeRequest, user?: User): void {
   if (id !== undefined && !/^[\w.|@:-]{1,128}$/.test(id)) throw new ApiError('bad_request', 'Malformed external_id.');
   const owner = id === undefined ? undefined : state.users.findById(id);
@@ -132,7 +125,7 @@ export function checkDetails(state: State, { external_id: id, roles = [] }: User
   if (!roles.every((role) => known.includes(role))) throw new ApiError('invalid_role');
 }
 
-/** `roles` are all that the user has beside the one that everybody has. */
+/** `roles` lists the roles besides the default role. */
 export function applyDetails(user: User, body: UserChangeRequest): void {
   applyUserChanges(user, body);
   if (body.external_id !== undefined) user.external_id = body.external_id;

@@ -1,12 +1,12 @@
 import { isoBase64URL } from '@simplewebauthn/server/helpers';
 import * as webauthn from '../api/webauthn.ts';
-import { ApiError } from '../http/apiError.ts';
 import type { Call } from '../http/call.ts';
 import type { State } from '../state/createState.ts';
-import type { Empty, WebAuthnUpdateRequest } from '../wire.ts';
+import { ApiError } from '../wire/apiError.ts';
+import type { Empty, WebAuthnUpdateRequest } from '../wire/requests.ts';
 import { userById } from './serverCalls.ts';
 
-/** A server renames a passkey by its id alone. */
+/** Renames a passkey by its id. */
 export function update(state: State, body: WebAuthnUpdateRequest, call: Call) {
   const id = call.params.webauthn_registration_id;
   const user = state.users.find(({ webauthn_registrations }) =>

@@ -7,7 +7,7 @@ import {
   PROVIDER_URL,
   type TestEmulator,
 } from '../testing/createTestEmulator.ts';
-import type { AuthenticateResponse } from '../wire.ts';
+import type { AuthenticateResponse } from '../wire/responses.ts';
 
 const { publicToken } = EMULATED_PROJECT;
 type Answer = { success: boolean; payload: Record<string, string>; error: { name: string; error_type: string } };
@@ -33,7 +33,7 @@ async function credentialOf({ app }: TestEmulator, clientId: string | undefined,
   return ((await response.json()) as { credential: string }).credential;
 }
 
-test('phone numbers are parsed into E.164 and national form', async () => {
+test('parses phone numbers into E.164 and national format', async () => {
   const emulator = await createTestEmulator();
   const { payload } = await rpc(emulator, 'parsedPhoneNumber', { phoneNumber: '2015550123', regionCode: 'US' });
   expect(payload).toEqual({ isValid: true, number: '+12015550123', national: '(201) 555-0123' });
@@ -43,7 +43,7 @@ test('phone numbers are parsed into E.164 and national form', async () => {
   expect(example.payload.phoneNumber).toMatch(/^0\d/);
 });
 
-test('One Tap ends in a redirect URL whose token logs in, once for each start', async () => {
+test('redirects after One Tap with a token that signs in, once for each start', async () => {
   const emulator = await createTestEmulator();
   const { subject } = openGoogleAccount(emulator);
   const { payload } = await rpc(emulator, 'oneTapStart', { publicToken });
@@ -62,7 +62,7 @@ test('One Tap ends in a redirect URL whose token logs in, once for each start', 
   expect((await rpc(emulator, 'oneTapSubmit', submit)).error.error_type).toBe('oauth_auth_code_error');
 });
 
-test('a credential for another client is refused', async () => {
+test('refuses a credential for another client', async () => {
   const emulator = await createTestEmulator();
   const { subject } = openGoogleAccount(emulator);
   const { payload } = await rpc(emulator, 'oneTapStart', { publicToken });
@@ -77,12 +77,12 @@ test.each([
   ['default_provider_not_allowed', { google_client: 'default' as const }],
   ['no_login_redirect_urls_set', { default_login_redirect_url: '' }],
   ['no_signup_redirect_urls_set', { default_signup_redirect_url: '' }],
-])('One Tap does not start: %s', async (type, project) => {
+])('refuses to start One Tap: %s', async (type, project) => {
   const answer = await rpc(await createTestEmulator(project), 'oneTapStart', { publicToken });
   expect(answer).toMatchObject({ success: false, error: { name: 'StytchSDKAPIError', error_type: type } });
 });
 
-test('only an authorized origin is answered', async () => {
+test('answers only authorized origins', async () => {
   const emulator = await createTestEmulator();
   const foreign = await rpc(emulator, 'oneTapStart', { publicToken }, 'https://elsewhere.test');
   expect(foreign.error.error_type).toBe('bad_domain_for_stytch_sdk');
@@ -92,7 +92,7 @@ test.each([
   ['opt_out_or_no_session', {}, AUTH_URL],
   ['unregistered_origin', {}, 'https://elsewhere.test'],
   ['invalid_client', { google_one_tap: 'invalid_client' }, AUTH_URL],
-])('the prompt is not shown: %s', async (reason, project, origin) => {
+])('does not show the prompt: %s', async (reason, project, origin) => {
   const emulator = await createTestEmulator(project);
   const clientId = `client-of-${EMULATED_PROJECT.projectId}.apps.googleusercontent.test`;
   const search = new URLSearchParams({ client_id: clientId, origin });

@@ -1,16 +1,16 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { ApiError, SchemaError } from '../http/apiError.ts';
 import type { EmulatorEnv } from '../http/call.ts';
 import { checkBody, flatError, readJson } from '../http/envelope.ts';
 import { pageFolder, serveFile } from '../http/staticFiles.ts';
 import type { State } from '../state/createState.ts';
+import { ApiError, SchemaError } from '../wire/apiError.ts';
 import { OneTapStartRequest, OneTapSubmitRequest, startOneTap, submitOneTap } from './oneTap.ts';
 import { ExamplePhoneRequest, examplePhone, ParsePhoneRequest, parsePhone } from './phoneNumbers.ts';
 
 const Envelope = v.object({ origin: v.string(), request: v.unknown() });
 
-/** The methods of the page, by the names its callers use. */
+/** The page's methods by the names that the client uses. */
 const methods: Readonly<Record<string, (state: State, request: unknown) => unknown>> = {
   parsedPhoneNumber: (_, request) => parsePhone(checkBody(ParsePhoneRequest, request)),
   getExamplePhoneNumber: (_, request) => examplePhone(checkBody(ExamplePhoneRequest, request)),
@@ -18,12 +18,12 @@ const methods: Readonly<Record<string, (state: State, request: unknown) => unkno
   oneTapSubmit: (state, request) => submitOneTap(state, checkBody(OneTapSubmitRequest, request)),
 };
 
-/** The page that the provider's client talks to by messages, and what stands behind it. Mounted at `/clientside-services`. */
+/** The page that the provider's client calls by postMessage, and its endpoints. Mounted at `/clientside-services`. */
 export function clientsideServices(state: State): Hono<EmulatorEnv> {
   const app = new Hono<EmulatorEnv>();
 
   app.get('/index.html', (c) => {
-    // Any page may frame it, as the frame's own hosts do; only calls from an authorized origin are answered.
+    // Any page may frame it; calls are answered only for authorized origins.
     const policy = "default-src 'none'; script-src 'self'; connect-src 'self'; base-uri 'none'";
     c.header('Content-Security-Policy', policy);
     c.header('Cache-Control', 'no-store');
@@ -48,7 +48,7 @@ export function clientsideServices(state: State): Hono<EmulatorEnv> {
   return app;
 }
 
-/** As it crosses the port: the receiver makes the error anew from its name. */
+/** The error as plain data for postMessage; the client recreates it by name. */
 function describeError(thrown: unknown): object {
   if (thrown instanceof SchemaError) return { name: 'StytchSDKSchemaError', message: thrown.message };
   if (!(thrown instanceof ApiError)) console.error(thrown);

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { finishOAuth } from '../api/oauthAccounts.ts';
 import { checkOAuthRedirects } from '../api/oauthStart.ts';
-import { ApiError } from '../http/apiError.ts';
 import { newRequestId } from '../http/envelope.ts';
 import { googleClientId } from '../oauth-provider/googleOneTap.ts';
 import { MINUTE_MS } from '../state/clock.ts';
 import type { State } from '../state/createState.ts';
+import { ApiError } from '../wire/apiError.ts';
 
 const LIFETIME_MS = 10 * MINUTE_MS;
 
@@ -19,7 +19,7 @@ export const OneTapSubmitRequest = v.object({
   signupRedirectURL: v.optional(v.string()),
 });
 
-/** What a prompt needs. Refuses with what the developer has to put right first. */
+/** Starts a One Tap prompt, or refuses with the missing configuration. */
 export function startOneTap(state: State, { publicToken }: v.InferOutput<typeof OneTapStartRequest>) {
   const { project } = state;
   if (publicToken !== state.identity.publicToken) throw new ApiError('public_token_not_found');
@@ -37,7 +37,7 @@ export function startOneTap(state: State, { publicToken }: v.InferOutput<typeof 
   };
 }
 
-/** Takes Google's word for who the visitor is, once for each start. */
+/** Signs in with Google's ID token, once for each start. */
 export async function submitOneTap(
   state: State,
   request: v.InferOutput<typeof OneTapSubmitRequest>,

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-// The command as a process of its own, out of the sources as they are.
+// Runs the command as a process, from the sources.
 
 let folder: string;
 let cli: string;
@@ -19,7 +19,7 @@ beforeAll(async () => {
   await build({
     ...{ entryPoints: [join(root, 'src/cli.ts')], outfile: cli, bundle: true, platform: 'node', format: 'esm' },
     ...{ packages: 'external', conditions: ['vestibule-source'], logLevel: 'error' },
-    // Nothing is built before the unit tests.
+    // The unit tests run without a build.
     alias: { '@vestibule/shared-protocol': join(root, '../shared-protocol/src/index.ts') },
   });
 });
@@ -44,7 +44,7 @@ function run(...args: string[]): Run {
   return { process: child, firstLine, said: () => said, ended: once(child, 'close') };
 }
 
-test('a process that is killed while it writes comes back with every session it had given out; a stopped one ends with 0', async () => {
+test('restores all issued sessions after a kill, and exits with 0 when stopped', async () => {
   const args = ['--ports', '0,0,0', '--data', join(folder, 'data'), '--json'];
   const first = run(...args);
   const { urls, publicToken } = JSON.parse(await first.firstLine) as {
@@ -74,7 +74,7 @@ test('a process that is killed while it writes comes back with every session it 
       await signUp(begun);
     }
   }
-  // So the kill comes while each of them has a sign-up under way.
+  // The kill must come while each of them has a running sign-up.
   await Promise.allSettled(Array.from({ length: 6 }, signUpUntilKilled));
   expect(given.length).toBeGreaterThanOrEqual(8);
   await first.ended;
@@ -89,7 +89,7 @@ test('a process that is killed while it writes comes back with every session it 
   expect(await second.ended).toEqual([0, null]);
 }, 60_000);
 
-test('a port that is taken is named, with who has it', async () => {
+test('names a taken port and its owner', async () => {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as { port: number };
@@ -100,7 +100,7 @@ test('a port that is taken is named, with who has it', async () => {
   server.close();
 }, 30_000);
 
-test('a wrong command ends with 2, help and version with 0', async () => {
+test('exits with 2 for a wrong command, with 0 for help and version', async () => {
   const wrong = run('--prots', '1');
   const version = run('--version');
   const help = run('--help');

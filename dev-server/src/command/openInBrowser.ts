@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 
-/** Shows an address in the browser of whoever started the command; where there is none, nothing happens. */
+/** Opens an address in the default browser. Does nothing on a system without one. */
 export function openInBrowser(url: string): void {
   const [command, ...args] = {
     darwin: ['open', url],

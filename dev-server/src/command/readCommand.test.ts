@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readCommand, UsageError } from './readCommand.ts';
 
-test('without anything it starts the emulator at its usual ports and says so in words', () => {
-  expect(readCommand([], {})).toEqual({ ports: {}, isOpening: false, output: 'words' });
+test('starts the emulator at its default ports with text output', () => {
+  expect(readCommand([], {})).toEqual({ ports: {}, isOpening: false, output: 'text' });
 });
 
-test('every option is read', () => {
+test('reads every option', () => {
   const folder = mkdtempSync(join(tmpdir(), 'command-'));
   const seed = join(folder, 'seed.json');
   writeFileSync(seed, '{"users":[]}');
@@ -35,7 +35,7 @@ test('every option is read', () => {
   rmSync(folder, { recursive: true });
 });
 
-test('the environment has ports and token where the command line has none', () => {
+test('reads ports and token from the environment unless the command line has them', () => {
   const env = { VESTIBULE_PORTS: '1,2,3', STYTCH_PUBLIC_TOKEN: 'public-token-test-env' };
   expect(readCommand(['--quiet'], env)).toMatchObject({
     ports: { host: 1, auth: 2, provider: 3 },
@@ -46,7 +46,7 @@ test('the environment has ports and token where the command line has none', () =
   expect(readCommand(args, env)).toMatchObject({ ports: { host: 4 }, publicToken: 'public-token-test-args' });
 });
 
-test.each([['--help'], ['-h'], ['--version']])('%s is an answer in itself', (option) => {
+test.each([['--help'], ['-h'], ['--version']])('%s takes precedence over everything else', (option) => {
   expect(readCommand([option], {})).toBe(option === '--version' ? 'version' : 'help');
 });
 
@@ -59,7 +59,7 @@ test.each([
   [['--json', '--quiet'], /exclude each other/],
   [['--seed', '/nowhere/seed.json'], /seed \/nowhere\/seed\.json cannot be read/],
   [['--data', '/tmp/x', '--public-token', 'public-token-test-a'], /does not run with the token/],
-])('%j is refused in words', (args, message) => {
+])('refuses %j with an explanation', (args, message) => {
   expect(() => readCommand(args, {})).toThrow(UsageError);
   expect(() => readCommand(args, {})).toThrow(message);
 });

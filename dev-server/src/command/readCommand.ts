@@ -5,15 +5,15 @@ import type { OriginOptions } from '../startDevServer.ts';
 export type Command = {
   ports: NonNullable<OriginOptions['ports']>;
   serverNames?: string[];
-  /** With a token of a real project no emulator runs. */
+  /** Connects to this real project; no emulator runs. */
   publicToken?: string;
   dataFolder?: string;
   seed?: unknown;
   isOpening: boolean;
-  output: 'words' | 'json' | 'none';
+  output: 'text' | 'json' | 'none';
 };
 
-/** What the caller has wrong about the command itself; the process ends with 2. */
+/** A wrong command line; the process exits with 2. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
@@ -34,7 +34,7 @@ Also VESTIBULE_PORTS, STYTCH_PUBLIC_TOKEN, STYTCH_API_DOMAIN and STYTCH_PROJECT_
 Ends with 0 when it is stopped, 1 when it cannot start, 2 when the command is wrong.`;
 
 /**
- * Reads the command line; `help` and `version` are answers in themselves.
+ * Reads the command line and environment. Returns `help` or `version` for those options.
  *
  * @throws UsageError
  */
@@ -57,7 +57,7 @@ export function readCommand(args: string[], env: Record<string, string | undefin
     ...(values.data !== undefined && { dataFolder: values.data }),
     ...(values.seed !== undefined && { seed: readSeed(values.seed) }),
     isOpening: values.open === true,
-    output: values.json ? 'json' : values.quiet ? 'none' : 'words',
+    output: values.json ? 'json' : values.quiet ? 'none' : 'text',
   };
 }
 

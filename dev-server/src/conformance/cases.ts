@@ -1,4 +1,4 @@
-/** One method, driven: how it succeeds, and how it refuses, by the documented type of the refusal. */
+/** The test case of one method: a successful call, and refused calls by their documented error type. */
 export type Case<World> = {
   run(world: World): Promise<unknown> | unknown;
   refusals?: Record<string, (world: World) => Promise<unknown>>;
@@ -6,8 +6,8 @@ export type Case<World> = {
 
 export type Cases<World> = Record<string, Case<World>>;
 
-/** Methods that are not driven here, each with the reason, and the refusal that the emulator has for them. */
+/** Methods without a case, with the reason and the emulator's refusal. */
 export type LeftOut<World> = Record<string, { reason: string; refuse?: (world: World) => Promise<unknown> }>;
 
-/** Where an answer is not as a client declares, because the provider documents another. */
+/** Answers that differ from a client's declaration because the provider documents them otherwise. */
 export type Exceptions = Record<string, { at: string; reason: string }>;

@@ -7,9 +7,9 @@ import { type OneTapInBrowser, openOneTapBrowser } from './oneTapInBrowser.ts';
 import { type Row, runCases } from './runCases.ts';
 import { writeReport } from './writeReport.ts';
 
-// `npm run conformance`: all of it, and the report.
+// Runs all cases and writes the report: `npm run conformance`.
 
-// The clients warn about every address that is not the provider's, and about a second client in a page.
+// The clients warn about addresses other than the provider's and about a second client in a page.
 vi.spyOn(console, 'warn').mockImplementation(() => {});
 const page = new Window({ url: `${AUTH_URL}/` });
 const ownFetch = globalThis.fetch;
@@ -25,7 +25,7 @@ afterAll(async () => {
   await page.happyDOM.close();
 });
 
-test("every method of the provider's Node library answers as it declares, and refuses as documented", async () => {
+test("the provider's Node library gets its declared answers and documented refusals", async () => {
   const worlds = await openNodeWorlds();
   const run = { library: 'node', cases: nodeCases, leftOut: nodeLeftOut, createWorld: worlds.create } as const;
   rows.node = await runCases(run);
@@ -33,8 +33,8 @@ test("every method of the provider's Node library answers as it declares, and re
   expect(wrongOf(rows.node)).toEqual([]);
 });
 
-test("every public method of the provider's headless client does", async () => {
-  // The client reads the page's storage as it is loaded; what travels is Node's own.
+test("the provider's headless client gets its declared answers and documented refusals", async () => {
+  // The client reads the page's storage when it loads. Requests use Node's fetch.
   const parts = ['document', 'navigator', 'location', 'history', 'localStorage', 'sessionStorage'] as const;
   vi.stubGlobal('window', page);
   for (const part of parts) vi.stubGlobal(part, page[part]);
@@ -45,8 +45,8 @@ test("every public method of the provider's headless client does", async () => {
   expect(wrongOf(rows.headless)).toEqual([]);
 });
 
-test('the report says so', async () => {
-  for (const [client, driven] of Object.entries(rows)) expect(driven, client).not.toEqual([]);
+test('writes the report', async () => {
+  for (const [client, tested] of Object.entries(rows)) expect(tested, client).not.toEqual([]);
   const report = writeReport([
     { title: 'The headless client, `@stytch/vanilla-js`', rows: rows.headless },
     { title: 'The Node library, `stytch`', rows: rows.node },

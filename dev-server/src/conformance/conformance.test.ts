@@ -6,11 +6,11 @@ import { openNodeWorlds } from './nodeWorld.ts';
 import { runCases } from './runCases.ts';
 import { writeReport } from './writeReport.ts';
 
-// All methods are driven by `npm run conformance`; these are told from the others by what they have been wrong about.
+// A sample of the methods, chosen by earlier mistakes. `npm run conformance` runs all of them.
 
 type Refusal = { error_type?: string; code?: string };
 
-/** For the compiler to read the library's declarations, on a busy machine too. */
+/** Time for the compiler to read the library's declarations on a busy machine. */
 const WORLDS_LIMIT_MS = 120_000;
 
 let worlds: Awaited<ReturnType<typeof openNodeWorlds>>;
@@ -37,7 +37,7 @@ test.each([
   'idp.introspectTokenLocal',
   'idp.introspectTokenNetwork',
   'm2m.authenticateToken',
-])('%s answers as the Node library declares, and refuses as documented', async (method) => {
+])('%s answers as the Node library declares and refuses as documented', async (method) => {
   const { run, refusals = {} } = nodeCases[method] ?? { run: () => undefined };
   expect(declared.get(method)?.(await run(await worlds.create()))).toEqual([]);
   for (const [type, refuse] of Object.entries(refusals)) {
@@ -50,7 +50,7 @@ test.each([
   }
 });
 
-test('an answer that lacks a member, or has one of another kind, is not as declared', () => {
+test('detects missing members and wrong types in an answer', () => {
   const check = declared.get('totps.recoveryCodes') ?? (() => []);
   const right = {
     request_id: 'a',
@@ -66,7 +66,7 @@ test('an answer that lacks a member, or has one of another kind, is not as decla
 });
 
 test.each<Library>(['node', 'headless'])(
-  'the report has a row for every method of the %s client, and none is wrong',
+  'the report has a correct row for every method of the %s client',
   (library) => {
     for (const { path } of declaredMethods(library)) {
       expect(report, `\`npm run conformance\` writes a row for ${path}`).toMatch(
@@ -76,7 +76,7 @@ test.each<Library>(['node', 'headless'])(
   },
 );
 
-test('the counts of the report are those of its rows', () => {
+test('the report counts its rows correctly', () => {
   const sections = report.split('\n## ').slice(1);
   expect(sections).toHaveLength(2);
   for (const section of sections) {
@@ -84,13 +84,13 @@ test('the counts of the report are those of its rows', () => {
       section.split('\n').filter((line) => line.split(' | ')[1]?.startsWith(outcome)).length;
     const [declared, differing, leftOut] = [rows('as declared'), rows('differs at'), rows('left out')];
     expect(section).toContain(
-      `Of ${declared + differing + leftOut} methods ${declared + differing} are driven. As declared: ${declared}. ` +
+      `Methods: ${declared + differing + leftOut}. Tested: ${declared + differing}. As declared: ${declared}. ` +
         `Differing as noted: ${differing}. Left out: ${leftOut}.`,
     );
   }
 });
 
-test('the report says that the headless client declares one object where it is sent a list of recovery codes', () => {
+test('the report notes that the headless client declares one object where the provider sends a list of recovery codes', () => {
   const check = declaredMethods('headless').find(({ path }) => path === 'totps.recoveryCodes')?.check ?? (() => []);
   const totp = { totp_id: 'c', verified: true, recovery_codes: [] };
   const answer = { request_id: 'a', user_id: 'b', status_code: 200 };
@@ -102,7 +102,7 @@ test('the report says that the headless client declares one object where it is s
   expect(headless).toContain('| `totps.recoveryCodes` | differs at `totps` |');
 });
 
-test('an answer that differs where it is expected to is no answer as declared, and counts as none', async () => {
+test('an answer that differs as expected does not count as declared', async () => {
   const method = 'totps.recoveryCodes';
   const right = { request_id: 'a', user_id: 'b', status_code: 200, totps: [] };
   const rowsOf = async (answer: object) => {
@@ -112,7 +112,7 @@ test('an answer that differs where it is expected to is no answer as declared, a
   };
   const differing = await rowsOf({ ...right, totps: {} });
   const text = writeReport([{ title: 'One', rows: differing }]);
-  expect(text).toContain('Of 1 methods 1 are driven. As declared: 0. Differing as noted: 1. Left out: 0.');
+  expect(text).toContain('Methods: 1. Tested: 1. As declared: 0. Differing as noted: 1. Left out: 0.');
   expect(text).toContain('| `totps.recoveryCodes` | differs at `totps` | | it is so |');
   expect(await rowsOf(right)).toMatchObject([{ wrong: ['does not differ at totps: the exception is not needed'] }]);
 });

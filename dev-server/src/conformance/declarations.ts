@@ -9,15 +9,15 @@ const entryOf = {
 
 export type Library = keyof typeof entryOf;
 
-/** One public method of a client and what its declaration says about the answer. */
+/** A public method of a client and a check of its declared answer. */
 export type DeclaredMethod = {
-  /** As it is called, `otps.sms.send`. */
+  /** The name in a call, for example `otps.sms.send`. */
   path: string;
-  /** What is wrong with an answer, each with its place; empty when it is as declared. */
+  /** Returns the differences between an answer and its declaration, each with its path. */
   check(answer: unknown): string[];
 };
 
-/** Every public method of a client, by its own declarations. */
+/** Returns every public method in the client's type declarations. */
 export function declaredMethods(library: Library): DeclaredMethod[] {
   const { file, className } = entryOf[library];
   const program = ts.createProgram([file], {
@@ -59,7 +59,9 @@ function isHidden({ valueDeclaration: declared }: ts.Symbol): boolean {
 
 const isObject = (type: ts.Type) => (type.flags & ts.TypeFlags.Object) !== 0;
 
-/** What of a JSON value is not as its type says. An optional member may be null as well: that is how the provider writes them. */
+/**
+ * Returns the differences between a JSON value and its type. Optional members may be null, as the provider sends them.
+ */
 function mismatches(checker: ts.TypeChecker, type: ts.Type, value: unknown, place: string): string[] {
   const says = (expected: string) => [`${place || 'the answer'}: expected ${expected}, got ${JSON.stringify(value)}`];
   const { flags } = type;
@@ -100,7 +102,7 @@ function ofObject(
   if (Array.isArray(value)) return says('an object, not a list');
   const members = new Map<string, unknown>(Object.entries(value));
   return checker.getPropertiesOfType(type).flatMap((property) => {
-    // A class and an answer may have one name, and then one type.
+    // A class and a response type with the same name are merged into one type.
     if (property.valueDeclaration?.parent.kind === ts.SyntaxKind.ClassDeclaration) return [];
     const member = members.get(property.name);
     const isOptional = (property.flags & ts.SymbolFlags.Optional) !== 0;

@@ -23,7 +23,7 @@ export const machinesProfile: TrustedTokenProfile = {
   can_create_users: true,
 };
 
-export function vouchFor(email: string, audience = machinesProfile.audience): Promise<string> {
+export function signTrustedToken(email: string, audience = machinesProfile.audience): Promise<string> {
   return new SignJWT({ email })
     .setProtectedHeader({ alg: 'RS256' })
     .setIssuer(machinesProfile.issuer)

@@ -1,12 +1,13 @@
 import { ethers } from 'ethers';
 import { issueImpersonationToken } from '../api/impersonation.ts';
+import { codeOf } from '../kit/codeOf.ts';
 import { MINUTE_MS } from '../state/clock.ts';
 import { oauthProviders } from '../state/oauthProviders.ts';
-import { codeOf } from '../testing/codeOf.ts';
 import type { Cases, Exceptions } from './cases.ts';
-import { demoApp, machinesProfile, vouchFor } from './fixtures.ts';
+import { demoApp, machinesProfile, signTrustedToken } from './fixtures.ts';
 import type { HeadlessWorld } from './headlessWorld.ts';
 import { MINUTES, PASSWORD, signInAtGoogle } from './nodeWorld.ts';
+import { signInWithWallet, walletName } from './wallets.ts';
 
 const email = 'ann@example.org';
 const phone = '+14155550123';
@@ -15,7 +16,7 @@ const [redirect_uri = ''] = demoApp.redirect_urls;
 const [post_logout_redirect_uri = ''] = demoApp.post_logout_redirect_urls;
 const authorization = { client_id: demoApp.client_id, redirect_uri, response_type: 'code', scopes: ['openid'] };
 
-/** Every public method of the provider's headless client, with the refusals it documents. */
+/** Every public method of the provider's headless client, with its documented refusals. */
 export const headlessCases: Cases<HeadlessWorld> = {
   'oauth.googleOneTap.start': {
     run: ({ startOneTap }) => startOneTap(),
@@ -380,10 +381,14 @@ export const headlessCases: Cases<HeadlessWorld> = {
   },
   'session.attest': {
     run: async ({ client }) =>
-      client.session.attest({ profile_id: machinesProfile.profile_id, token: await vouchFor(email), ...MINUTES }),
+      client.session.attest({
+        profile_id: machinesProfile.profile_id,
+        token: await signTrustedToken(email),
+        ...MINUTES,
+      }),
     refusals: {
       trusted_token_profile_not_found: async ({ client }) =>
-        client.session.attest({ profile_id: 'none', token: await vouchFor(email), ...MINUTES }),
+        client.session.attest({ profile_id: 'none', token: await signTrustedToken(email), ...MINUTES }),
       invalid_trusted_auth_token: ({ client }) =>
         client.session.attest({ profile_id: machinesProfile.profile_id, token: 'none', ...MINUTES }),
     },
@@ -568,7 +573,7 @@ type Client = HeadlessWorld['client'];
 
 const urlWith = (token: string) => `http://localhost:4101/authenticate?stytch_token_type=magic_links&token=${token}`;
 
-/** What the client knows by itself once somebody is signed in. */
+/** A method that a signed-in client answers without a request. */
 function local(run: (world: HeadlessWorld) => unknown) {
   return {
     run: async (world: HeadlessWorld) => {
@@ -578,7 +583,7 @@ function local(run: (world: HeadlessWorld) => unknown) {
   };
 }
 
-/** With a session, a call that finds nothing. */
+/** A delete call that finds nothing. */
 function deleting(remove: (client: Client) => Promise<unknown>) {
   return async ({ client, signUp }: HeadlessWorld) => {
     await signUp();
@@ -624,19 +629,7 @@ function phoneCases(channel: 'sms' | 'whatsapp'): Cases<HeadlessWorld> {
   };
 }
 
-const walletName = ({ address }: { address: string }) => ({
-  crypto_wallet_type: 'ethereum',
-  crypto_wallet_address: address,
-});
-
-async function signInWithWallet({ client }: HeadlessWorld) {
-  const wallet = ethers.Wallet.createRandom();
-  const { challenge } = await client.cryptoWallets.authenticateStart(walletName(wallet));
-  const signature = await wallet.signMessage(challenge);
-  return client.cryptoWallets.authenticate({ ...walletName(wallet), signature, ...MINUTES });
-}
-
-/** Somebody with a confirmed authenticator app, its code, which is spent, and a recovery code, which is not. */
+/** Creates a user with a confirmed authenticator app, its spent code and an unused recovery code. */
 async function enrol({ client, emulator, signUp }: HeadlessWorld) {
   await signUp();
   const { totp_id, secret, recovery_codes } = await client.totps.create({ expiration_minutes: 60 });
@@ -651,7 +644,7 @@ async function addPhone({ client, passcode: read }: HeadlessWorld): Promise<stri
   return method_id;
 }
 
-/** Somebody who has a phone and has not used it in this session, in a project that asks for two proofs. */
+/** Creates a user with an unused phone in a project that requires two factors for changes. */
 async function signUpTwoFactors(world: HeadlessWorld): Promise<void> {
   world.emulator.control.changeProject({ mfa_required_for_factor_changes: true });
   await world.signUp();

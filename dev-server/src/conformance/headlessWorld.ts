@@ -9,27 +9,27 @@ import type { OneTapInBrowser } from './oneTapInBrowser.ts';
 export type HeadlessWorld = {
   emulator: TestEmulator;
   client: StytchClient;
-  /** Signs somebody up by a passcode; the client holds the session. */
+  /** Signs a new user up by passcode; the client holds the session. */
   signUp(email?: string): Promise<{ user_id: string }>;
-  /** The code that was sent last. */
+  /** Returns the newest passcode. */
   passcode(to: string): Promise<string>;
-  /** The token of the link that was mailed last. */
+  /** Returns the token of the newest mailed link. */
   linkToken(to: string): Promise<string>;
-  /** Where the client sends the browser when a sign-in at an OAuth provider starts. */
+  /** The navigations of the client at the start of OAuth sign-ins. */
   navigations: URL[];
   accessToken(scopes: string[]): Promise<string>;
-  /** The method alone that needs a browser, over an emulator with these settings. */
+  /** Starts One Tap in a browser, over an emulator with the given settings. No other method needs a browser. */
   startOneTap: OneTapInBrowser['start'];
 };
 
 const settings = { connected_apps: [demoApp], trusted_token_profiles: [machinesProfile] };
 
-/** The headless client over an emulator of its own, without a port; `page` is what it takes for its page. */
+/** Creates a headless client over a new emulator without a port. `page` simulates the browser. */
 export async function createHeadlessWorld(page: Window, startOneTap: OneTapInBrowser['start']): Promise<HeadlessWorld> {
   const emulator = await createTestEmulator(settings);
   const { app, state } = emulator;
   forgetEverything(page);
-  // Requests of a page carry its origin.
+  // Adds the origin that a page would send.
   globalThis.fetch = (url, options) =>
     Promise.resolve(
       app.request(String(url), {
@@ -85,7 +85,7 @@ export async function createHeadlessWorld(page: Window, startOneTap: OneTapInBro
   return world;
 }
 
-/** What a client before this one has left in the page. */
+/** Clears what earlier clients stored in the page. */
 function forgetEverything(page: Window): void {
   page.localStorage.clear();
   for (const cookie of page.document.cookie.split('; ')) {
@@ -94,7 +94,7 @@ function forgetEverything(page: Window): void {
   Reflect.deleteProperty(page, Symbol.for('__stytch_DataLayer'));
 }
 
-/** `navigator.credentials` over an authenticator in software. */
+/** `navigator.credentials` over a software authenticator. */
 function credentialsOf(authenticator: ReturnType<typeof createSoftAuthenticator>) {
   const place = { origin: AUTH_URL };
   return {

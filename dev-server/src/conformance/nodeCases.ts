@@ -1,12 +1,13 @@
 import { ethers } from 'ethers';
 import { issueImpersonationToken } from '../api/impersonation.ts';
+import { codeOf } from '../kit/codeOf.ts';
 import { HOUR_MS, MINUTE_MS } from '../state/clock.ts';
-import { codeOf } from '../testing/codeOf.ts';
 import { createSoftAuthenticator } from '../testing/createSoftAuthenticator.ts';
 import { AUTH_URL } from '../testing/createTestEmulator.ts';
 import type { Cases, LeftOut } from './cases.ts';
-import { demoApp, machinesProfile, vouchFor } from './fixtures.ts';
+import { demoApp, machinesProfile, signTrustedToken } from './fixtures.ts';
 import { MINUTES, type NodeWorld, PASSWORD } from './nodeWorld.ts';
+import { signInWithWallet, walletName } from './wallets.ts';
 
 const email = 'ann@example.org';
 const phone_number = '+14155550123';
@@ -15,7 +16,7 @@ const unknown = 'user-test-unknown';
 const app = { client_id: demoApp.client_id };
 const domain = 'localhost';
 
-/** Every method of the provider's Node library, with the refusals it documents. */
+/** Every method of the provider's Node library, with its documented refusals. */
 export const nodeCases: Cases<NodeWorld> = {
   'users.create': {
     run: ({ client }) =>
@@ -263,12 +264,13 @@ export const nodeCases: Cases<NodeWorld> = {
     refusals: { project_not_found: ({ client }) => client.sessions.getJWKS({ project_id: 'project-test-other' }) },
   },
   'sessions.attest': {
-    run: async ({ client }) => client.sessions.attest({ ...machinesProfile, token: await vouchFor(email), ...MINUTES }),
+    run: async ({ client }) =>
+      client.sessions.attest({ ...machinesProfile, token: await signTrustedToken(email), ...MINUTES }),
     refusals: {
       trusted_token_profile_not_found: async ({ client }) =>
-        client.sessions.attest({ profile_id: 'none', token: await vouchFor(email) }),
+        client.sessions.attest({ profile_id: 'none', token: await signTrustedToken(email) }),
       invalid_trusted_auth_token: async ({ client }) =>
-        client.sessions.attest({ ...machinesProfile, token: await vouchFor(email, 'elsewhere') }),
+        client.sessions.attest({ ...machinesProfile, token: await signTrustedToken(email, 'elsewhere') }),
     },
   },
 
@@ -898,7 +900,7 @@ function phoneCases(channel: 'sms' | 'whatsapp'): Cases<NodeWorld> {
   };
 }
 
-/** How a call names a session. */
+/** The session in the body of a call. */
 async function named(signUp: NodeWorld['signUp']): Promise<{ session_token: string }> {
   const { session_token } = await signUp();
   return { session_token };
@@ -911,19 +913,7 @@ function search(client: Client, filter_name: string, filter_value: unknown) {
     .then(() => client.users.search({ query: { operator: 'AND', operands } }));
 }
 
-const walletName = ({ address }: { address: string }) => ({
-  crypto_wallet_type: 'ethereum',
-  crypto_wallet_address: address,
-});
-
-async function signInWithWallet({ client }: NodeWorld) {
-  const wallet = ethers.Wallet.createRandom();
-  const { challenge } = await client.cryptoWallets.authenticateStart(walletName(wallet));
-  const signature = await wallet.signMessage(challenge);
-  return client.cryptoWallets.authenticate({ ...walletName(wallet), signature, ...MINUTES });
-}
-
-/** Somebody with a confirmed authenticator app, its code, which is spent, and a recovery code, which is not. */
+/** Creates a user with a confirmed authenticator app, its spent code and an unused recovery code. */
 async function enrol({ client, emulator, signUp }: NodeWorld) {
   const { user_id } = await signUp();
   const { secret, recovery_codes } = await client.totps.create({ user_id });

@@ -4,19 +4,19 @@ import { createSoftAuthenticator } from '../testing/createSoftAuthenticator.ts';
 import { AUTH_URL, createTestEmulator, type TestEmulator } from '../testing/createTestEmulator.ts';
 import { demoApp, machinesProfile } from './fixtures.ts';
 
-/** Somebody who has signed up by a passcode, through the Node library. */
+/** A user who signed up by passcode through the Node library. */
 export type Person = { user_id: string; email_id: string; session_token: string; session_jwt: string };
 
 export type NodeWorld = {
   emulator: TestEmulator;
   client: Client;
   signUp(email?: string): Promise<Person>;
-  /** The token of the last link that was mailed. */
+  /** Returns the token of the newest mailed link. */
   linkToken(to: string): Promise<string>;
-  /** The code an app gets once somebody has consented. */
+  /** Returns an authorization code after the user's consent. */
   authorizationCode(person: Person, scopes: string[]): Promise<string>;
   tokensOf(person: Person, scopes: string[]): Promise<{ access_token: string; refresh_token: string }>;
-  /** A sign-in at the stand-in of an OAuth provider, as far as its token. */
+  /** Returns the token of a sign-in at an emulated OAuth provider. */
   oauthToken(email?: string): Promise<string>;
   registerPasskey(person: Person): Promise<{ webauthn_registration_id: string; use(): Promise<string> }>;
 };
@@ -26,7 +26,7 @@ export const PASSWORD = 'orchard-lantern-27-violet';
 
 const settings = { connected_apps: [demoApp], trusted_token_profiles: [machinesProfile] };
 
-/** Worlds of the Node library, each over an emulator of its own. All answer at one port, where the latest is. */
+/** Creates Node library clients, each over a new emulator. The newest emulator answers at a shared port. */
 export async function openNodeWorlds(): Promise<{ create(): Promise<NodeWorld>; close(): Promise<void> }> {
   let latest: TestEmulator | undefined;
   const listener = await listen(0);
@@ -115,7 +115,7 @@ function worldOf(emulator: TestEmulator, env: string): NodeWorld {
   return world;
 }
 
-/** Through the stand-in of Google and back to the application, whose address then has the token. */
+/** Signs in at the emulated Google and returns the token in the redirect to the application. */
 export async function signInAtGoogle({ app, state }: TestEmulator, email: string, query = ''): Promise<string> {
   const { publicToken } = state.identity;
   const start = await app.request(

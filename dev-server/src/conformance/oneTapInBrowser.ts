@@ -5,23 +5,24 @@ import { listen } from '../http/listen.ts';
 import type { ProjectSettings } from '../state/project.ts';
 import { createTestEmulator } from '../testing/createTestEmulator.ts';
 
-// Google's prompt is drawn by Google, in frames that messages go between: no page but a browser's has it. The client is as it is
-// published; the browser finds the stand-in at Google's address.
+// Google draws the prompt in frames that exchange messages, so this method needs a real browser. The client is
+// unmodified; the browser loads the emulated script at Google's address.
 
 const GOOGLE = 'https://accounts.google.com';
 const email = 'ann@example.org';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** How the browser is started. */
+    /** The options for launching the browser. */
     launchOptions: LaunchOptions;
   }
 }
 
 export type OneTapInBrowser = {
   /**
-   * `oauth.googleOneTap.start` of the headless client over an emulator of its own, where somebody is logged in at Google. A prompt
-   * that is shown is answered, and must lead to the application with a token; one that is not shown is a refusal by its reason.
+   * Calls `oauth.googleOneTap.start` of the headless client over a new emulator with a Google account.
+   *
+   * A displayed prompt is answered and must redirect to the application with a token. Otherwise it throws the reason.
    */
   start(project?: Partial<ProjectSettings>): Promise<unknown>;
   close(): Promise<void>;
@@ -79,7 +80,7 @@ export async function openOneTapBrowser(launchOptions: LaunchOptions): Promise<O
 
 type Answer = { success: boolean; reason?: string };
 
-/** The client reads its options, which its declaration lets one leave out, and tells the type of a refusal in words only. */
+/** The client requires the options object, though its declaration does not. It reports errors only as a message. */
 async function startIn(page: Page, publicToken: string, url: string): Promise<Answer> {
   const endpoints = {
     testAPIURL: url,

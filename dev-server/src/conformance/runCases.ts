@@ -2,8 +2,8 @@ import type { Case, Cases, Exceptions, LeftOut } from './cases.ts';
 import { declaredMethods, type Library } from './declarations.ts';
 
 /**
- * What came of one method. `wrong` is empty when all is as declared and documented, or differs as it was expected to: `differsAt` is
- * where.
+ * The result of one method. `wrong` is empty if answer and refusals are as declared or differ as expected at
+ * `differsAt`.
  */
 export type Row = {
   method: string;
@@ -22,7 +22,7 @@ export type Run<World> = {
   createWorld: () => Promise<World>;
 };
 
-/** Drives every declared method of a client, each in a world of its own. */
+/** Runs every declared method of a client, each in a new world. */
 export async function runCases<World>(run: Run<World>): Promise<Row[]> {
   const rows: Row[] = [];
   for (const { path, check } of declaredMethods(run.library)) rows.push(await rowOf(run, path, check));
@@ -40,19 +40,19 @@ async function rowOf<World>(
     const wrong = await wrongRefusals(refusals, createWorld);
     return { method, wrong, refusals: Object.keys(refusals), note: reason, isLeftOut: true };
   }
-  const driven = cases[method];
-  if (!driven) return { method, wrong: ['is neither driven nor left out'], refusals: [], isLeftOut: false };
+  const testCase = cases[method];
+  if (!testCase) return { method, wrong: ['is neither tested nor left out'], refusals: [], isLeftOut: false };
   const exception = exceptions[method];
-  const answered = await answer(driven, createWorld, check);
+  const answered = await answer(testCase, createWorld, check);
   const unexpected = answered.filter((mismatch) => !exception || !mismatch.startsWith(exception.at));
-  // An exception that nothing needs any more would make the report say that the answer differs where it does not.
+  // An outdated exception would make the report wrong.
   const isNeedless = exception && unexpected.length === answered.length;
   const wrong = [
     ...unexpected,
     ...(isNeedless ? [`does not differ at ${exception.at}: the exception is not needed`] : []),
-    ...(await wrongRefusals(driven.refusals ?? {}, createWorld)),
+    ...(await wrongRefusals(testCase.refusals ?? {}, createWorld)),
   ];
-  const refusals = Object.keys(driven.refusals ?? {});
+  const refusals = Object.keys(testCase.refusals ?? {});
   return {
     ...{ method, wrong, refusals, isLeftOut: false },
     ...(exception && { note: exception.reason, differsAt: exception.at }),
@@ -85,7 +85,7 @@ async function wrongRefusals<World>(
   return wrong;
 }
 
-/** The type of a refusal, by whatever name the client has for it. */
+/** Returns the error type of a refusal, regardless of its name in the client. */
 function typeOf(error: unknown): string {
   const { error_type, code } = error as { error_type?: string; code?: string };
   return error_type ?? code ?? describe(error);

@@ -1,29 +1,33 @@
 import type { Row } from './runCases.ts';
 
-/** `CONFORMANCE.md`: every method of both clients, and what came of it. */
+/** Writes `CONFORMANCE.md` with the result of every method of both clients. */
 export function writeReport(runs: { title: string; rows: Row[] }[]): string {
   const sections = runs.map(({ title, rows }) => {
-    const driven = rows.filter(({ isLeftOut }) => !isLeftOut);
-    const right = driven.filter(({ wrong, differsAt }) => wrong.length === 0 && differsAt === undefined);
-    const differing = driven.filter(({ differsAt }) => differsAt !== undefined);
+    const tested = rows.filter(({ isLeftOut }) => !isLeftOut);
+    const right = tested.filter(({ wrong, differsAt }) => wrong.length === 0 && differsAt === undefined);
+    const differing = tested.filter(({ differsAt }) => differsAt !== undefined);
     return `## ${title}
 
-Of ${rows.length} methods ${driven.length} are driven. As declared: ${right.length}. Differing as noted: ${differing.length}. Left out: ${rows.length - driven.length}.
+Methods: ${rows.length}. Tested: ${tested.length}. As declared: ${right.length}. Differing as noted: ${differing.length}. Left out: ${rows.length - tested.length}.
 
-| method | answer | refusals that were seen | note |
+| method | answer | observed refusals | note |
 | --- | --- | --- | --- |
 ${rows.map(line).join('\n')}
 `;
   });
   return `# Conformance
 
-What \`npm run conformance\` has found: it drives every public method of the provider's own clients against the emulator, and holds each
-answer against the client's own TypeScript declarations. Where these make a member optional, null counts as missing, as the provider
-writes it. "As declared" also means that every refusal in the third column came when it was provoked, by its documented type. Google's
-prompt is answered in a browser, all else without. Where an answer differs, the provider documents it otherwise than the client declares
-it, and the emulator follows the provider: the row names the member, the note says why. Methods that are left out
-refuse with \`not_supported_by_emulator\` (501). Where the fake is laxer than the provider is told in
-[README.md](README.md#where-the-fake-is-laxer).
+This report is written by \`npm run conformance\`. It calls every public method of the provider's own clients against the emulator
+and checks each answer against the client's TypeScript declarations.
+
+* **As declared**: the answer matches its declaration, and every refusal in the third column occurred with its documented type.
+  Null counts as missing for optional members, because the provider sends it so.
+* **Differs**: the provider documents another answer than the client declares, and the emulator follows the provider. The row
+  names the member; the note gives the reason.
+* **Left out**: the method is refused with \`not_supported_by_emulator\` (501).
+
+Google's prompt is answered in a browser. No other method needs one. [README.md](README.md#differences-from-the-provider) lists
+where the emulator is laxer than the provider.
 
 ${sections.join('\n')}`;
 }

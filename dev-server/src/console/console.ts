@@ -1,14 +1,14 @@
 import { Hono } from 'hono';
 import { streamSSE } from 'hono/streaming';
+import type { Urls } from '../common/urls.ts';
 import type { Control } from '../control/control.ts';
 import type { EmulatorEnv } from '../http/call.ts';
 import { localOnly } from '../http/localOnly.ts';
 import { type PageUrls, reactPage } from '../http/reactPage.ts';
 import { pageFolder, serveFile } from '../http/staticFiles.ts';
 import type { State } from '../state/createState.ts';
-import type { Urls } from '../urls.ts';
 
-/** The sections of the console, each with an address of its own. */
+/** The sections of the console, with their paths. */
 const sections = {
   '/': 'Requests',
   '/inbox': 'Inbox',
@@ -20,7 +20,7 @@ const sections = {
   '/settings': 'Settings',
 };
 
-/** The pages for people, and what they read: the inbox at `/inbox`, everything else at `/` and beside it. */
+/** The console's pages and their data. */
 export function consoleRoutes(state: State, control: Control, urls?: Urls): Hono<EmulatorEnv> {
   const app = new Hono<EmulatorEnv>();
   app.use(localOnly());
@@ -37,7 +37,7 @@ export function consoleRoutes(state: State, control: Control, urls?: Urls): Hono
   for (const [path, title] of Object.entries(sections)) {
     app.get(path, (c) => c.html(page(title, 'console'), 200, headersFor("'none'")));
   }
-  // For the application's front page, as a mailbox beside it: what is in a letter stays on this origin.
+  // Embedded by the demo's front page as a mailbox; the messages stay on this origin.
   app.get('/inbox/peek', (c) => c.html(page('Newest messages', 'peek'), 200, headersFor(urls?.host ?? "'none'")));
   app.get('/console/:file', (c) => serveFile(c, pageFolder('console'), c.req.param('file'), 'no-cache'));
   app.get('/chunks/:file', (c) => serveFile(c, pageFolder('chunks'), c.req.param('file'), 'no-cache'));
@@ -48,7 +48,7 @@ export function consoleRoutes(state: State, control: Control, urls?: Urls): Hono
     return c.json({ messages });
   });
 
-  // A tick after every change; the page then reads what it shows.
+  // Sends an event after every change; the pages then reload their data.
   app.get('/changes', (c) =>
     streamSSE(c, async (stream) => {
       await stream.writeSSE({ event: 'change', data: '' });

@@ -26,7 +26,7 @@ function control(path: string, body: object = {}): Promise<Response> {
   });
 }
 
-test('the next calls fail as ordered, then the real answer comes', async () => {
+test('fails the ordered number of calls, then answers normally', async () => {
   server.control.failNext({ path: SEARCH, times: 2, with: { error_type: 'user_lock_limit_reached' } });
   for (let call = 0; call < 2; call += 1) {
     expect(await (await search()).json()).toMatchObject({ status_code: 429, error_type: 'user_lock_limit_reached' });
@@ -45,13 +45,13 @@ test.each([
   if (failure === 'invalid-json') await expect(response.json()).rejects.toThrow(SyntaxError);
 });
 
-test('a call can be answered with nothing at all', async () => {
+test('answers a call with an empty body', async () => {
   server.control.failNext({ path: SEARCH, with: 'empty' });
   const response = await search();
   expect([response.status, await response.text()]).toEqual([200, '']);
 });
 
-test('a call can be carried out and answered with the members missing', async () => {
+test("handles a call and answers without the result's members", async () => {
   server.control.failNext({ path: '/otps/email/login_or_create', with: 'partial' });
   const response = await fetch(`${server.urls.provider}/sdk/v1/otps/email/login_or_create`, {
     method: 'POST',
@@ -62,14 +62,14 @@ test('a call can be carried out and answered with the members missing', async ()
   await server.inbox.waitFor({ to: 'ann@example.org' });
 });
 
-test.each(['cut', 'answer-lost'] as const)('a call can be %s', async (failure) => {
+test.each(['cut', 'answer-lost'] as const)('cuts a call: %s', async (failure) => {
   server.control.failNext({ path: SEARCH, with: failure });
   await expect(search()).rejects.toThrow('fetch failed');
   const [request] = server.control.requests({ path: SEARCH });
   expect(request?.status).toBe('cut');
 });
 
-test('a call that times out waits until its caller gives up', async () => {
+test('lets a call time out until its caller gives up', async () => {
   const hold = server.control.hold({ path: SEARCH });
   server.control.failNext({ path: SEARCH, with: 'timeout' });
   const finished = server.control.waitForRequest({ path: SEARCH });
@@ -82,19 +82,19 @@ test('a call that times out waits until its caller gives up', async () => {
   expect((await finished).status).toBe('cut');
 });
 
-test('a call that times out ends with an answer when its caller waits longer than the order stands', async () => {
+test('answers a timed-out call when its caller outlasts the order', async () => {
   const hold = server.control.hold({ path: SEARCH });
   server.control.failNext({ path: SEARCH, with: 'timeout' });
   const call = search('ann@example.org');
   await hold.arrived;
   hold.release();
-  // Released calls go on before the next turn.
+  // Released calls continue before the next turn of the event loop.
   await new Promise(setImmediate);
   server.control.clearInterruptions();
   expect((await call).status).toBe(504);
 });
 
-test('a held call is under way until it is released, and others pass it', async () => {
+test('holds a call until it is released while others pass', async () => {
   const hold = server.control.hold({ path: SEARCH, method: 'POST' });
   const held = search('first@example.org');
   expect((await hold.arrived).body).toEqual({ email: 'first@example.org' });
@@ -103,18 +103,18 @@ test('a held call is under way until it is released, and others pass it', async 
   expect((await held).status).toBe(200);
 });
 
-test('requests are listed with what was sent, and can be waited for', async () => {
+test('lists requests with their bodies and waits for one', async () => {
   const next = server.control.waitForRequest({ path: '/users/*' });
   await search('ann@example.org');
   expect(await next).toMatchObject({ method: 'POST', body: { email: 'ann@example.org' }, status: 200 });
 });
 
-test('of a body that is very long the beginning is kept', async () => {
+test('truncates very long bodies', async () => {
   await search('a'.repeat(1_000_000));
   expect(server.control.requests({ path: SEARCH })[0]?.body).toMatch(/^\{"email":"a{60000,66000}…$/);
 });
 
-test('every secret is told that was issued or sent, until a reset', async () => {
+test('lists every issued and sent secret until a reset', async () => {
   const { control, inbox, state } = server;
   const post = (path: string, body: object) =>
     fetch(`${server.urls.provider}/sdk/v1${path}`, {
@@ -140,7 +140,7 @@ test('every secret is told that was issued or sent, until a reset', async () => 
   expect(control.secrets()).toEqual([]);
 });
 
-test('the project changes while the emulator runs, and unknown or misspelt settings are refused', async () => {
+test('changes the project and refuses unknown or misspelt settings', async () => {
   expect((await control('/project', { password_policy: 'luds' })).status).toBe(200);
   expect(server.control.project().password_policy).toBe('luds');
   const unknown = await control('/project', { pasword_policy: 'luds' });
@@ -148,18 +148,18 @@ test('the project changes while the emulator runs, and unknown or misspelt setti
   expect((await control('/project', { luds_complexity: '3' })).status).toBe(400);
 });
 
-test('the clock moves over HTTP', async () => {
+test('moves the clock over HTTP', async () => {
   const before = server.clock.now();
   await control('/clock', { advanceMs: 3_600_000 });
   expect(server.clock.now() - before).toBeGreaterThanOrEqual(3_600_000);
 });
 
-test('a form of a foreign page cannot steer the emulator', async () => {
+test('refuses a form of a foreign page', async () => {
   const form = await fetch(`${server.urls.provider}/control/reset`, { method: 'POST', body: new URLSearchParams() });
   expect(form.status).toBe(415);
 });
 
-test('a command without a body needs no header, which a page of a browser does', async () => {
+test('accepts a command without body and headers, but not the same from a page', async () => {
   await control('/project', { password_policy: 'luds' });
   const reset = (headers: Record<string, string> = {}) =>
     fetch(`${server.urls.provider}/control/reset`, { method: 'POST', headers });
@@ -168,12 +168,12 @@ test('a command without a body needs no header, which a page of a browser does',
   }
   expect((await reset({ Origin: 'https://evil.example' })).status).toBe(403);
   expect(server.control.project().password_policy).toBe('luds');
-  // As `curl -X POST` does.
+  // As sent by `curl -X POST`.
   expect((await reset()).status).toBe(200);
   expect(server.control.project().password_policy).not.toBe('luds');
 });
 
-test.each(['held', 'slow'])('a call that is %s over a reset changes nothing of what begins then', async (kept) => {
+test.each(['held', 'slow'])('a call that is %s during a reset does not change the new state', async (kept) => {
   const hold = server.control.hold({ path: '/otps/email/login_or_create' });
   if (kept === 'slow') server.control.failNext({ path: '/otps/email/login_or_create', with: 'slow:60000' });
   const sent = fetch(`${server.urls.provider}/sdk/v1/otps/email/login_or_create`, {
@@ -183,7 +183,7 @@ test.each(['held', 'slow'])('a call that is %s over a reset changes nothing of w
   });
   await hold.arrived;
   if (kept === 'slow') hold.release();
-  // Released calls go on before the next turn.
+  // Released calls continue before the next turn of the event loop.
   await new Promise(setImmediate);
   server.control.reset();
   await expect(sent).rejects.toThrow('fetch failed');
@@ -191,7 +191,7 @@ test.each(['held', 'slow'])('a call that is %s over a reset changes nothing of w
   expect(server.state.users.all()).toEqual([]);
 });
 
-test('reset forgets everything and restores settings and clock', async () => {
+test('resets all data, settings and clock', async () => {
   const { state, inbox } = server;
   state.users.create();
   server.control.changeProject({ project_name: 'Other' });
@@ -205,7 +205,7 @@ test('reset forgets everything and restores settings and clock', async () => {
   expect((await search()).status).toBe(200);
 });
 
-test('people can look up one call with its answer, whom it was about, and what stands for calls to come', async () => {
+test('returns a call with its answer, its user and the pending orders', async () => {
   const get = async (path: string) =>
     (await (await fetch(`${server.urls.provider}/control${path}`)).json()) as {
       requests: object[];
@@ -235,7 +235,7 @@ test('people can look up one call with its answer, whom it was about, and what s
   });
 });
 
-test('every endpoint of the API is listed for orders, with what varies as a star', async () => {
+test('lists every API endpoint with stars for variable parts', async () => {
   const answer = await fetch(`${server.urls.provider}/control/endpoints`);
   const { endpoints } = (await answer.json()) as { endpoints: { method: string; path: string }[] };
   expect(endpoints).toContainEqual({ method: 'POST', path: '/otps/authenticate' });
@@ -245,7 +245,7 @@ test('every endpoint of the API is listed for orders, with what varies as a star
   expect(endpoints.some(({ path }) => path.includes(':') || path.startsWith('/control'))).toBe(false);
 });
 
-test('a user is deleted with all sessions, and a session is ended alone', async () => {
+test('deletes a user with all sessions, and a single session', async () => {
   const { state } = server;
   const user = state.users.create();
   const factor = { type: 'otp', delivery_method: 'email' } as const;

@@ -1,12 +1,12 @@
 import { issueImpersonationToken } from '../api/impersonation.ts';
+import { type PartialOrUndefined, withoutUndefined } from '../common/withoutUndefined.ts';
 import type { Clock } from '../state/clock.ts';
 import type { State } from '../state/createState.ts';
 import type { ProjectSettings } from '../state/project.ts';
 import type { Secret } from '../state/secrets.ts';
 import { restoreParts, type Snapshot, seal, takeParts, unseal } from '../storage/snapshot.ts';
 import { createWebhooks, type Delivery, type Webhooks } from '../webhooks/createWebhooks.ts';
-import type { EventsRequest } from '../wire.ts';
-import { type Some, withoutUndefined } from '../withoutUndefined.ts';
+import type { EventsRequest } from '../wire/requests.ts';
 import {
   createInterruptions,
   type FailureOrder,
@@ -14,53 +14,62 @@ import {
   type Interruptions,
   type Standing,
 } from './interruptions.ts';
-import { createRequestLog, isWished, type RequestLog, type RequestRecord, type RequestWish } from './requestLog.ts';
+import {
+  createRequestLog,
+  matchesRequest,
+  type RequestLog,
+  type RequestRecord,
+  type RequestWish,
+} from './requestLog.ts';
 import { sentSecrets } from './sentSecrets.ts';
 
-/** What tests and the console do to the emulator. The same over HTTP: `controlRoutes.ts`. */
+/** The test interface of the emulator. `controlRoutes.ts` offers the same over HTTP. */
 export type Control = {
-  /** Forgets users, sessions, mails, requests and orders; settings and clock are as at the start. */
+  /** Clears users, sessions, messages, requests and orders, and restores the initial settings and clock. */
   reset(): void;
-  /** Everything that is kept, as plain JSON with a checksum: to be restored here or elsewhere. */
+  /** Returns the state as plain JSON with a checksum, for `restore` here or in another emulator. */
   snapshot(): Snapshot;
-  /** Takes a snapshot for what the emulator remembers. @throws Error when it is none, or damaged */
+  /** Replaces the state with a snapshot. @throws Error when it is damaged or not a snapshot */
   restore(snapshot: unknown): void;
-  /** A token for `impersonation.authenticate`, as the provider's dashboard hands them out. @throws user_not_found */
+  /** Issues a token for `impersonation.authenticate`, like the provider's dashboard. @throws user_not_found */
   impersonate(userId: string, byEmail?: string): string;
-  /** What the application was told by webhooks, oldest first. */
+  /** The webhook deliveries, oldest first. */
   webhookDeliveries(): Delivery[];
-  /** Sends one again now. Resolves when the application has answered, or could not be reached. */
+  /** Sends a delivery again. Resolves after the answer or the failure. */
   sendWebhookAgain(id: string): Promise<void>;
   clock: Clock;
   project(): ProjectSettings;
-  changeProject(changes: Some<ProjectSettings>): void;
+  changeProject(changes: PartialOrUndefined<ProjectSettings>): void;
   failNext(order: FailureOrder): void;
-  /** Holds the next call that fits, until it is released. */
+  /** Holds the next matching call until it is released. */
   hold(wish: RequestWish): Hold;
   releaseHold(id: string): void;
-  /** The failures and holds that were ordered and are not over. */
+  /** The pending failures and holds. */
   standing(): Standing;
-  /** Forgets failures that were ordered and lets held calls go. */
+  /** Removes ordered failures and releases held calls. */
   clearInterruptions(): void;
-  /** What the emulator received, oldest first. Preflights are not listed. */
+  /** The received requests, oldest first, without preflights. */
   requests(wish?: RequestWish): RequestRecord[];
-  /** The next request that fits, once it is finished; one with an id above `afterId` if given. Default 5000 ms. */
+  /**
+   * Resolves with the next matching request after its answer. `afterId` also admits earlier requests with a higher id.
+   * Timeout 5000 ms by default.
+   */
   waitForRequest(
     wish: RequestWish & { afterId?: number | undefined; timeoutMs?: number | undefined },
   ): Promise<RequestRecord>;
-  /** Calls back for every request, when it comes and when it is answered; returns the way to stop that. */
+  /** Calls the listener when a request arrives and when it is answered. Returns a function that unsubscribes it. */
   watchRequests(listener: (record: RequestRecord) => void): () => void;
-  /** What was issued and what callers sent that is for nobody else, for tests that look for it elsewhere. */
+  /** All issued and received secrets, for tests that search for leaks. */
   secrets(): Secret[];
-  /** What clients wrote to the event log. */
+  /** Entries of the clients' event log. */
   loggedEvents(): EventsRequest;
-  /** Calls back when anything a person could be looking at has changed. */
+  /** Calls the listener after every change visible in the console. Returns a function that unsubscribes it. */
   subscribe(listener: () => void): () => void;
-  /** Has those who subscribed look, and the application told, of what no request and no letter tells of. */
+  /** Notifies listeners and webhooks of changes made without a request or message. */
   changed(): void;
 };
 
-/** The parts of the control that the emulator itself needs. */
+/** The parts of the control for the emulator itself. */
 export type ControlParts = {
   control: Control;
   requestLog: RequestLog;
@@ -75,18 +84,18 @@ export function createControl(state: State): ControlParts {
   const webhooks = createWebhooks(state);
   const control: Control = {
     reset() {
-      interruptions.breakOff();
+      interruptions.abort();
       requestLog.clear();
       webhooks.clear();
       state.reset();
-      webhooks.begin();
+      webhooks.takeBaseline();
     },
     snapshot: () => seal(takeParts(state)),
     restore(snapshot) {
       const parts = unseal(snapshot);
       control.reset();
       restoreParts(state, parts);
-      webhooks.begin();
+      webhooks.takeBaseline();
     },
     impersonate: (userId, byEmail = 'staff@garden.example') => issueImpersonationToken(state, userId, byEmail),
     webhookDeliveries: () => structuredClone([...webhooks.deliveries]),
@@ -96,30 +105,30 @@ export function createControl(state: State): ControlParts {
     changeProject(changes) {
       const { webhook_url: before } = state.project;
       state.project = { ...state.project, ...withoutUndefined(structuredClone(changes)) };
-      if (before === '') webhooks.begin();
+      if (before === '') webhooks.takeBaseline();
     },
     failNext: interruptions.failNext,
     hold: interruptions.hold,
     releaseHold: interruptions.release,
     standing: interruptions.standing,
     clearInterruptions: interruptions.clear,
-    requests: (wish) => requestLog.records.filter((record) => !wish || isWished(record, wish)),
+    requests: (wish) => requestLog.records.filter((record) => !wish || matchesRequest(record, wish)),
     waitForRequest: (wish) => waitForRequest(requestLog, wish),
     watchRequests: (listener) => requestLog.subscribe(listener),
     secrets: () => [...state.secrets.issued, ...sentSecrets(requestLog.records)],
     loggedEvents: () => [...state.loggedEvents],
     subscribe(listener) {
-      const tell = () => listener();
-      listeners.add(tell);
-      const told = [requestLog, state.inbox, webhooks].map(({ subscribe }) => subscribe(tell));
-      const stops = [...told, () => listeners.delete(tell)];
+      const notify = () => listener();
+      listeners.add(notify);
+      const unsubscribes = [requestLog, state.inbox, webhooks].map(({ subscribe }) => subscribe(notify));
+      const stops = [...unsubscribes, () => listeners.delete(notify)];
       return () => {
         for (const stop of stops) stop();
       };
     },
     changed() {
-      void webhooks.notice();
-      for (const tell of [...listeners]) tell();
+      void webhooks.detectChanges();
+      for (const notify of [...listeners]) notify();
     },
   };
   return { control, requestLog, interruptions, webhooks };
@@ -130,16 +139,17 @@ function waitForRequest(
   wish: RequestWish & { afterId?: number | undefined; timeoutMs?: number | undefined },
 ): Promise<RequestRecord> {
   const afterId = wish.afterId ?? log.records.at(-1)?.id ?? 0;
-  const fits = (record: RequestRecord) => record.id > afterId && record.status !== undefined && isWished(record, wish);
-  const there = log.records.find(fits);
-  if (there) return Promise.resolve(there);
+  const matches = (record: RequestRecord) =>
+    record.id > afterId && record.status !== undefined && matchesRequest(record, wish);
+  const found = log.records.find(matches);
+  if (found) return Promise.resolve(found);
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => {
       stop();
       reject(new Error(`No request to ${wish.path} was finished.`));
     }, wish.timeoutMs ?? 5000);
     const stop = log.subscribe((record) => {
-      if (!fits(record)) return;
+      if (!matches(record)) return;
       clearTimeout(timer);
       stop();
       resolve(record);

@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { ApiError } from '../http/apiError.ts';
 import type { EmulatorEnv } from '../http/call.ts';
 import { answerError, checkBody, readJson } from '../http/envelope.ts';
 import type { State } from '../state/createState.ts';
 import type { ProjectSettings } from '../state/project.ts';
+import { ApiError } from '../wire/apiError.ts';
 import type { Control } from './control.ts';
 import type { Endpoint } from './endpoints.ts';
 import type { Failure } from './interruptions.ts';
@@ -34,7 +34,7 @@ const Settings = v.record(v.string(), v.unknown());
 export function controlRoutes(state: State, control: Control, endpoints: () => Endpoint[]): Hono<EmulatorEnv> {
   const app = new Hono<EmulatorEnv>();
   app.onError(answerError);
-  // What was ordered by one page is seen by the others.
+  // Updates all open console pages.
   app.use(async (c, next) => {
     await next();
     if (c.req.method !== 'GET') control.changed();
@@ -135,7 +135,7 @@ export function controlRoutes(state: State, control: Control, endpoints: () => E
   return app;
 }
 
-// A setting keeps the kind of value it has: a typing error in a test shall not look like a bug of the widget.
+// A setting keeps its type, so that a typing error in a test does not look like a bug of the widget.
 function checkSettings(current: ProjectSettings, changes: Record<string, unknown>): Partial<ProjectSettings> {
   const known = new Map<string, unknown>(Object.entries(current));
   for (const [name, value] of Object.entries(changes)) {

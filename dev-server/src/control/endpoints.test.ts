@@ -3,7 +3,7 @@ import { consoleRoutes } from '../console/console.ts';
 import { createTestEmulator } from '../testing/createTestEmulator.ts';
 import { endpointsOf } from './endpoints.ts';
 
-test('every endpoint of the emulator is offered to be held and failed, is written down, and goes as it was ordered', async () => {
+test('logs, holds and fails every endpoint of the emulator', async () => {
   const { app, control, state } = await createTestEmulator();
   const forPeople = new Set(consoleRoutes(state, control).routes.map(({ path }) => path));
   const routes = app.routes.filter(
@@ -35,7 +35,7 @@ test('every endpoint of the emulator is offered to be held and failed, is writte
   }
 });
 
-test('an order for one endpoint leaves its neighbours alone', async () => {
+test('applies an order for one endpoint to no other', async () => {
   const { app, control, state } = await createTestEmulator();
   control.failNext({ path: '/v1/users/*/external_id', method: 'DELETE', with: { error_type: 'ordered', status: 418 } });
   const statusOf = async (path: string) =>

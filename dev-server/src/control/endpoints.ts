@@ -3,7 +3,7 @@ import type { EmulatorEnv } from '../http/call.ts';
 
 export type Endpoint = { method: string; path: string };
 
-/** Where requests are written down, held and made to fail. */
+/** The paths whose requests are logged and can be held or failed. */
 export const observedPaths = [
   '/sdk/v1/*',
   '/v1/*',
@@ -16,7 +16,7 @@ export const observedPaths = [
   '/submit',
 ] as const;
 
-/** Every endpoint that can be held and failed, with a path that a wish takes: what varies in it is a `*`. */
+/** Lists the endpoints that can be held or failed. Variable parts of a path become `*`. */
 export function endpointsOf({ routes }: Pick<Hono<EmulatorEnv>, 'routes'>): Endpoint[] {
   const isObserved = (path: string) =>
     observedPaths.some((observed) =>

@@ -1,18 +1,23 @@
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Context, Next } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import { ApiError, isApiErrorType } from '../http/apiError.ts';
+import { deferred } from '../common/deferred.ts';
 import type { EmulatorEnv } from '../http/call.ts';
 import { flatError, newRequestId } from '../http/envelope.ts';
-import { deferred } from './deferred.ts';
-import { isWished, type RequestRecord, type RequestWish } from './requestLog.ts';
+import { ApiError, isApiErrorType } from '../wire/apiError.ts';
+import { matchesRequest, type RequestRecord, type RequestWish } from './requestLog.ts';
 
 /**
- * How a call shall fail. With an `error_type` the API refuses; the rest is the world's failure:
- * `500` a JSON error, `bad-gateway` a page of HTML, `timeout` no answer until the caller gives up, `cut` the connection
- * breaks before anything happens, `answer-lost` it breaks after the call was carried out, `invalid-json` half an answer,
- * `empty` a 200 with nothing in it, `partial` a 200 of a call that was carried out, with all members missing that tell of it,
- * `slow:2000` the real answer, two seconds late.
+ * The way a call fails. An object with `error_type` is a refusal by the API. The strings are other failures:
+ * - `500`: a JSON error
+ * - `bad-gateway`: an HTML page
+ * - `timeout`: no answer until the caller gives up
+ * - `cut`: the connection closes before the call is handled
+ * - `answer-lost`: the connection closes after the call was handled
+ * - `invalid-json`: truncated JSON
+ * - `empty`: status 200 without a body
+ * - `partial`: status 200 after the call was handled, without the result's members
+ * - `slow:2000`: the real answer after two seconds
  */
 export type Failure =
   | { error_type: string; status?: number | undefined; error_message?: string | undefined }
@@ -28,7 +33,7 @@ export type Failure =
 
 export type FailureOrder = RequestWish & {
   with: Failure;
-  /** How many calls fail; default 1. */
+  /** The number of calls that fail; default 1. */
   times?: number | undefined;
   /** Real milliseconds before the failure. */
   delayMs?: number | undefined;
@@ -36,31 +41,31 @@ export type FailureOrder = RequestWish & {
 
 export type Hold = {
   id: string;
-  /** The call that is being held, as soon as it came. */
+  /** Resolves with the held call when it arrives. */
   arrived: Promise<RequestRecord>;
-  /** Lets it go on to its real answer. */
+  /** Lets the call continue to its real answer. */
   release(): void;
 };
 
 export type Interruptions = ReturnType<typeof createInterruptions>;
-/** What becomes of a call that was kept waiting: it goes on, or breaks off. */
-type End = 'goes-on' | 'breaks-off';
+/** The end of a wait: the call continues or is cut. */
+type End = 'continue' | 'abort';
 type WaitingHold = Hold & {
   wish: RequestWish;
-  seize(record: RequestRecord): void;
+  arrive(record: RequestRecord): void;
   end(how: End): void;
   ended: Promise<End>;
   isTaken: boolean;
   heldId?: number;
 };
 
-/** `heldId`: the request that waits there; missing until one has come. */
+/** `heldId` is the waiting request; missing until one arrives. */
 export type Standing = {
   failures: (RequestWish & { with: Failure; left: number })[];
   holds: (RequestWish & { id: string; heldId?: number })[];
 };
 
-/** Failures and holds that tests order for calls to come. */
+/** The ordered failures and holds for future calls. */
 export function createInterruptions() {
   let failures: (FailureOrder & { left: number })[] = [];
   const holds = new Map<string, WaitingHold>();
@@ -68,7 +73,7 @@ export function createInterruptions() {
   let allEnd = deferred<End>();
 
   function takeFailure(record: RequestRecord): FailureOrder | undefined {
-    const order = failures.find((one) => isWished(record, one));
+    const order = failures.find((one) => matchesRequest(record, one));
     if (order) order.left -= 1;
     failures = failures.filter(({ left }) => left > 0);
     return order;
@@ -79,7 +84,7 @@ export function createInterruptions() {
       failures.push({ ...order, left: order.times ?? 1 });
     },
 
-    /** Holds the next call that fits. */
+    /** Holds the next matching call. */
     hold(wish: RequestWish): Hold {
       ordered += 1;
       const arrived = deferred<RequestRecord>();
@@ -89,20 +94,20 @@ export function createInterruptions() {
         id,
         wish,
         arrived: arrived.promise,
-        seize: arrived.resolve,
+        arrive: arrived.resolve,
         ended: ended.promise,
         isTaken: false,
         end: (how) => {
           holds.delete(id);
           ended.resolve(how);
         },
-        release: () => hold.end('goes-on'),
+        release: () => hold.end('continue'),
       };
       holds.set(id, hold);
       return hold;
     },
 
-    /** What stands, for people who look: failures to come, and holds with the call that each has caught. */
+    /** The pending failures, and the holds with their calls. */
     standing(): Standing {
       return {
         failures: failures.map(({ left, path, method, with: failure }) => ({
@@ -119,19 +124,19 @@ export function createInterruptions() {
       holds.get(id)?.release();
     },
 
-    /** Forgets all orders, and lets every call go that is kept waiting. */
-    clear: () => forget('goes-on'),
+    /** Removes all orders and releases waiting calls. */
+    clear: () => endAll('continue'),
 
-    /** As `clear`, before the memory is made anew: a call of the former one changes nothing in it. */
-    breakOff: () => forget('breaks-off'),
+    /** Removes all orders and cuts waiting calls, so that they cannot change the new state. */
+    abort: () => endAll('abort'),
 
     async interrupt(c: Context<EmulatorEnv>, record: RequestRecord, next: Next): Promise<Response | undefined> {
-      const hold = [...holds.values()].find((one) => !one.isTaken && isWished(record, one.wish));
+      const hold = [...holds.values()].find((one) => !one.isTaken && matchesRequest(record, one.wish));
       if (hold) {
         hold.isTaken = true;
         hold.heldId = record.id;
-        hold.seize(record);
-        if ((await hold.ended) === 'breaks-off') return cut(c);
+        hold.arrive(record);
+        if ((await hold.ended) === 'abort') return cut(c);
       }
       const order = takeFailure(record);
       if (!order) {
@@ -139,11 +144,11 @@ export function createInterruptions() {
         return undefined;
       }
       const late = order.delayMs && (await Promise.race([delay(order.delayMs), allEnd.promise]));
-      return late === 'breaks-off' ? cut(c) : fail(c, order.with, next, allEnd.promise);
+      return late === 'abort' ? cut(c) : fail(c, order.with, next, allEnd.promise);
     },
   };
 
-  function forget(how: End): void {
+  function endAll(how: End): void {
     failures = [];
     for (const hold of holds.values()) hold.end(how);
     allEnd.resolve(how);
@@ -174,7 +179,7 @@ async function fail(
       );
       return undefined;
     case 'timeout':
-      // Whoever waits longer than the order stands gets an answer: a browser would repeat a call whose connection breaks.
+      // The call may outlast the order. It then gets an answer, because browsers repeat a call whose connection breaks.
       return Promise.race([allEnd.then(() => page(c, 504, 'Gateway timeout')), callerGone(c).then(() => cut(c))]);
     case 'cut':
       return cut(c);
@@ -182,7 +187,7 @@ async function fail(
       await next();
       return cut(c);
     default:
-      if ((await Promise.race([delay(Number(failure.slice('slow:'.length))), allEnd])) === 'breaks-off') return cut(c);
+      if ((await Promise.race([delay(Number(failure.slice('slow:'.length))), allEnd])) === 'abort') return cut(c);
       await next();
       return undefined;
   }
@@ -200,7 +205,7 @@ function page(c: Context, status: 502 | 504, title: string): Response {
   return c.html(`<!doctype html><title>${status}</title><h1>${title}</h1>`, status);
 }
 
-/** The page behind One Tap and phone numbers has an envelope of its own. */
+/** The client-side services have their own envelope. */
 const isPageService = (c: Context) => c.req.path.startsWith('/clientside-services/rpc/');
 
 function cut(c: Context<EmulatorEnv>): Response {

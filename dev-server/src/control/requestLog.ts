@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 
-/** A request the emulator received. `body`, `telemetry` and `answer` are what was sent, passwords and tokens included. */
+/** A received request. `body`, `telemetry` and `answer` are unredacted, including passwords and tokens. */
 export type RequestRecord = {
   id: number;
   atMs: number;
@@ -11,18 +11,18 @@ export type RequestRecord = {
   body?: unknown;
   /** From `X-SDK-Client`. */
   telemetry?: unknown;
-  /** Of the answer; `cut` when the caller got none. Missing while the call is under way. */
+  /** The HTTP status; `cut` when the connection was closed; missing while the call is running. */
   status?: number | 'cut';
-  /** What was answered, as far as it is text: JSON as what it says. */
+  /** The response body if it is text; JSON is parsed. */
   answer?: unknown;
-  /** Real milliseconds until it was answered, held or slow ones included. */
+  /** Real milliseconds until the answer, including holds and delays. */
   durationMs?: number;
 };
 
 export type RequestWish = { path: string; method?: string | undefined };
 
 const KEPT_REQUESTS = 1000;
-/** A longer body or answer is kept as its beginning, a text. */
+/** Longer bodies and answers are truncated to text of this length. */
 const KEPT_CHARACTERS = 65_536;
 
 export type RequestLog = ReturnType<typeof createRequestLog>;
@@ -53,7 +53,7 @@ export function createRequestLog(now: () => number) {
         path: c.req.path,
         query: c.req.query(),
         ...(origin && { origin }),
-        ...(text && { body: kept(text) }),
+        ...(text && { body: truncate(text) }),
         ...(telemetry !== undefined && { telemetry }),
       };
       startedAtMs.set(record, performance.now());
@@ -67,7 +67,7 @@ export function createRequestLog(now: () => number) {
     finish(record: RequestRecord, status: number | 'cut', answer = ''): void {
       record.status = status;
       record.durationMs = Math.round(performance.now() - (startedAtMs.get(record) ?? performance.now()));
-      if (answer) record.answer = kept(answer);
+      if (answer) record.answer = truncate(answer);
       changed(record);
     },
 
@@ -83,10 +83,10 @@ export function createRequestLog(now: () => number) {
 }
 
 /**
- * Whether a request is the one meant: `/otps/authenticate` and `/sdk/v1/otps/authenticate` mean the same, a `*` at the
- * end stands for anything, one before that for anything without a slash.
+ * Returns whether a request matches. `/otps/authenticate` and `/sdk/v1/otps/authenticate` are equivalent. A `*` at the end
+ * matches anything; elsewhere it matches one path segment.
  */
-export function isWished(record: { path: string; method: string }, wish: RequestWish): boolean {
+export function matchesRequest(record: { path: string; method: string }, wish: RequestWish): boolean {
   if (wish.method !== undefined && wish.method.toUpperCase() !== record.method) return false;
   const paths = [record.path, record.path.replace(/^\/sdk\/v1/, '')];
   const plain = wish.path.replace(/[.+?^${}()|[\]\\]/g, '\\$&');
@@ -94,7 +94,7 @@ export function isWished(record: { path: string; method: string }, wish: Request
   return paths.some((path) => pattern.test(path));
 }
 
-function kept(text: string): unknown {
+function truncate(text: string): unknown {
   return text.length > KEPT_CHARACTERS ? `${text.slice(0, KEPT_CHARACTERS)}…` : (parse(text) ?? text);
 }
 

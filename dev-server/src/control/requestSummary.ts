@@ -1,14 +1,14 @@
 import type { RequestRecord } from './requestLog.ts';
 
-/** A request as a list shows it. */
+/** A request as shown in a list. */
 export type RequestSummary = Pick<RequestRecord, 'id' | 'atMs' | 'method' | 'path' | 'status' | 'durationMs'> & {
-  /** Whom it is about, as far as it says: an address or a number. */
+  /** The email address or phone number in the body, if any. */
   about?: string;
-  /** Why it was refused. */
+  /** The error type of a refusal. */
   errorType?: string;
 };
 
-/** The members of a body that name somebody. */
+/** Members of a body that identify a user. */
 const names = ['email', 'email_address', 'phone_number'];
 
 export function summaryOf({ id, atMs, method, path, status, durationMs, body, answer }: RequestRecord): RequestSummary {

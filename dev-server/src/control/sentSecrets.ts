@@ -1,7 +1,7 @@
 import type { Secret } from '../state/secrets.ts';
 import type { RequestRecord } from './requestLog.ts';
 
-/** Members of a body that nobody but the caller and the provider may know. */
+/** Members of a body that only the caller and the provider may know. */
 const kinds: Record<string, 'password' | 'code_verifier' | 'totp_code'> = {
   password: 'password',
   existing_password: 'password',
@@ -10,7 +10,7 @@ const kinds: Record<string, 'password' | 'code_verifier' | 'totp_code'> = {
   totp_code: 'totp_code',
 };
 
-/** The secrets that callers made themselves and sent, each once. Passwords are there as often as they were judged. */
+/** Returns the secrets in request bodies, each once. */
 export function sentSecrets(records: readonly RequestRecord[]): Secret[] {
   const sent = new Map<string, Secret>();
   for (const { body } of records) {

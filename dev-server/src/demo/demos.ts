@@ -6,10 +6,7 @@ import type { PageUrls } from '../http/reactPage.ts';
 type Html = HtmlEscapedString | Promise<HtmlEscapedString>;
 type Shell = { title: string; urls: PageUrls; body: Html; style?: string; script?: string };
 
-/**
- * A page that is there without any script of its own. It shows nothing that changes on the server, so it does not say either
- * when the server is gone; the widget on it does, where it needs the auth domain.
- */
+/** A page without a framework script. */
 function page({ title, urls, body, style = 'plain', script }: Shell): Html {
   return html`<!doctype html>
 <html lang="en">
@@ -25,7 +22,7 @@ function page({ title, urls, body, style = 'plain', script }: Shell): Html {
 </html>`;
 }
 
-/** The header that the other pages have, without a script. */
+/** The header of the other pages, without a script. */
 function bar({ providerUrl }: PageUrls): Html {
   const pages = [
     ['Demo app', '/sign-in'],
@@ -47,7 +44,7 @@ function bar({ providerUrl }: PageUrls): Html {
 
 const allDemos = html`<p class="all-demos"><a href="/#claims-title">All that is promised, each with its proof</a></p>`;
 
-/** What a frame of the page's own HTML may do: as the SDK writes it, docs in host-sdk/README.md. */
+/** The permissions policy of the frame, as the SDK sets it; see host-sdk/README.md. */
 const frameFeatures = [
   'publickey-credentials-get',
   'publickey-credentials-create',
@@ -55,7 +52,7 @@ const frameFeatures = [
   'otp-credentials',
 ];
 
-/** The form stands in the HTML; the page's script comes late, on purpose. */
+/** The HTML contains the frame; the page's script loads late on purpose. */
 export function earlyPage(urls: PageUrls): Html {
   const address = `${urls.frameUrl}/#${encodeURIComponent(JSON.stringify({ host: urls.hostUrl }))}`;
   return page({
@@ -81,7 +78,7 @@ export function earlyPage(urls: PageUrls): Html {
   });
 }
 
-/** Another house: dark, with serifs, and nothing said about the widget but one word. */
+/** A page in another style that sets only `theme: 'inherit'`. */
 export function serifPage(urls: PageUrls): Html {
   return page({
     title: 'Nocturne · a concert hall',
@@ -117,7 +114,7 @@ app.get('/demos/server', async (c) => {
   return c.html(visitor ? hello(visitor) : goodbye());
 });`;
 
-/** Drawn on the server for whoever the session's JWT names; no script runs in it. */
+/** A server-rendered page that reads the session's JWT and runs no script. */
 export function serverPage(urls: PageUrls, visitor: VerifiedSession | null | undefined): Html {
   const facts: [string, string][] = visitor
     ? [

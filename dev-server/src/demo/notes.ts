@@ -1,4 +1,4 @@
-/** What the demo application is about: short notes, one list for each user, in memory. */
+/** The demo application's data: short notes by user, in memory. */
 export type Notes = { of(userId: string): readonly string[]; add(userId: string, text: string): void };
 
 const MOST_NOTES = 50;

@@ -3,7 +3,7 @@ import type { HtmlEscapedString } from 'hono/utils/html';
 
 type Html = HtmlEscapedString | Promise<HtmlEscapedString>;
 
-/** What the scripts of the demo pages need to know; nothing here is secret. */
+/** The settings that the demo pages' scripts need. Nothing here is secret. */
 export type PageSettings = { publicToken: string; frameUrl: string };
 
 type Shell = { title: string; script: string; settings: PageSettings; isSignedIn: boolean; body: Html; head?: Html };
@@ -46,7 +46,7 @@ function shell({ title, script, settings, isSignedIn, body, head }: Shell): Html
 </html>`;
 }
 
-/** How visitors of the demo sign in, `/sign-in?method=`: all ways together, or one alone. */
+/** The sign-in methods of `/sign-in?method=`: all together or a single one. */
 export const signInMethods = [
   'all',
   'link',
@@ -70,7 +70,7 @@ const methodNames: Record<SignInMethod, string> = {
   'two-steps': 'Two steps',
 };
 
-/** What a newcomer has to know to see it at work. */
+/** Hints for newcomers. */
 const methodHints: Partial<Record<SignInMethod, string>> = {
   link: 'Open the link of the mail in another tab: this one signs in, too.',
   passkey:
@@ -79,7 +79,7 @@ const methodHints: Partial<Record<SignInMethod, string>> = {
   wallet: 'This page has test wallets. They ask in a corner of it, as an extension does.',
 };
 
-/** @param mailbox where the newest messages are shown; empty where real mailboxes get them */
+/** @param mailbox URL of a page with the newest messages; empty for the real provider */
 export function signInPage(settings: PageSettings, method: SignInMethod, mailbox: string): Html {
   const hint = methodHints[method];
   return shell({
@@ -118,7 +118,7 @@ export function signInPage(settings: PageSettings, method: SignInMethod, mailbox
   });
 }
 
-/** Wallets for a browser that has none: kinds as in pages/test-wallet/testWallet.ts. */
+/** A script with test wallets. `kinds` are those of pages/test-wallet/testWallet.ts. */
 export function testWallets(kinds: string): Html {
   return html`<script src="/test-wallet/testWallet.js" data-wallets="${kinds}"></script>`;
 }
@@ -143,7 +143,7 @@ export function appPage(settings: PageSettings, notes: readonly string[]): Html 
   });
 }
 
-/** Everything of the account is the widget's: this page has the place for it. */
+/** The page for the account widget. */
 export function accountPage(settings: PageSettings): Html {
   return shell({
     title: 'Your account',
@@ -158,7 +158,7 @@ export function accountPage(settings: PageSettings): Html {
   });
 }
 
-/** For a browser that believes in a session which the server cannot verify. */
+/** Shown when the browser has a session that the server cannot verify. */
 export function unverifiedPage(settings: PageSettings, reason: string): Html {
   return shell({
     title: 'Not signed in',
@@ -172,7 +172,7 @@ export function unverifiedPage(settings: PageSettings, reason: string): Html {
   });
 }
 
-/** The plain script build, from the auth domain, as a page without a bundler uses it. */
+/** A page without a bundler, with the SDK from the auth domain. */
 export function scriptTagPage(settings: PageSettings): Html {
   return shell({
     title: 'Script tag',

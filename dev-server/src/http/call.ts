@@ -1,41 +1,41 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
-import type { User } from '../wire.ts';
+import type { User } from '../wire/responses.ts';
 
-/** The Hono environment of everything the emulator serves. `incoming` is missing when a test calls the app directly. */
+/** The Hono environment of the emulator. `incoming` is missing when a test calls the app directly. */
 export type EmulatorEnv = { Bindings: Partial<HttpBindings> };
 
-/** What a handler may know about the request beside its body. */
+/** The request without its body, as handlers see it. */
 export type Call = {
   /** Empty when the caller sent no credentials. */
   publicToken: string;
-  /** The bearer of a session, not yet checked. */
+  /** The session token, not yet checked. */
   sessionToken?: string;
-  /** Of the page that calls. Its server-side callers have none. */
+  /** The origin of the calling page. Server-side callers have none. */
   origin?: string;
   ipAddress: string;
   userAgent: string;
-  /** From the path. */
+  /** Path parameters. */
   params: Record<string, string>;
   query: Record<string, string>;
-  /** Of calls by an application's own server. */
+  /** Present for calls of the server-side API. */
   server?: ServerCall;
 };
 
-/** What a server says of a call in the body, where the client in the browser has a session. */
+/** Parameters that a server sends in the body, in place of a session. */
 export type ServerCall = {
-  /** Whom it is about, in calls that need somebody. */
+  /** The user that the call is about, if it needs one. */
   user?: User;
-  /** Whether a proof opens a session. One that the call names is joined in any case. */
+  /** True if a successful authentication opens a session. A session named in the call is extended in any case. */
   opensSession: boolean;
-  /** To be merged into those of the session; null removes one. */
+  /** Merged into the session's custom claims; null removes one. */
   customClaims?: Record<string, unknown>;
 };
 
 export function readCall(c: Context<EmulatorEnv>): Call {
   const [publicToken, sessionToken] = readCredentials(c.req.header('authorization'));
-  // A client without a readable session cookie repeats the public token; then the cookie itself may have come along.
+  // A client that cannot read the session cookie repeats the public token; the browser may send the cookie itself.
   const session = sessionToken === publicToken ? getCookie(c, 'stytch_session') : sessionToken;
   const origin = c.req.header('origin') ?? c.req.header('x-sdk-parent-host') ?? '';
   return {
@@ -51,7 +51,7 @@ export function readCall(c: Context<EmulatorEnv>): Call {
 
 const isOrigin = (text: string) => URL.canParse(text) && new URL(text).origin === text;
 
-/** The two halves of HTTP basic authentication; empty strings when there is none. */
+/** Returns name and password of HTTP basic authentication, or empty strings. */
 export function readCredentials(authorization: string | undefined): [name: string, secret: string] {
   const encoded = /^Basic (.+)$/i.exec(authorization ?? '')?.[1] ?? '';
   const decoded = Buffer.from(encoded, 'base64').toString();

@@ -1,10 +1,10 @@
 import type { MiddlewareHandler } from 'hono';
 import type { State } from '../state/createState.ts';
-import { ApiError } from './apiError.ts';
+import { ApiError } from '../wire/apiError.ts';
 
 /**
- * The client sends credentials, so the origin is always named exactly and never `*`. A page on another origin than the
- * authorized ones is refused, and may read the refusal: it says what its developer has to set up.
+ * CORS for the browser API. The client sends credentials, so the exact origin is allowed instead of `*`. Unauthorized
+ * origins are refused, but may read the refusal, which tells the developer what to configure.
  */
 export function cors(state: State): MiddlewareHandler {
   return async (c, next) => {

@@ -3,9 +3,9 @@ import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import * as v from 'valibot';
 import type { State } from '../state/createState.ts';
-import { ApiError, type ApiErrorType, CaptchaRequired, SchemaError, type SchemaViolation } from './apiError.ts';
+import { ApiError, type ApiErrorType, CaptchaRequired, SchemaError, type SchemaViolation } from '../wire/apiError.ts';
 import { type Call, type EmulatorEnv, readCall } from './call.ts';
-import { namesTwice } from './namesTwice.ts';
+import { hasDuplicateNames } from './duplicateNames.ts';
 
 type AnySchema = v.GenericSchema;
 export type Handler<Schema extends AnySchema, Answer extends object> = (
@@ -14,11 +14,11 @@ export type Handler<Schema extends AnySchema, Answer extends object> = (
   call: Call,
 ) => Answer | Promise<Answer>;
 
-/** The browser API wraps its answers, the server-side API does not. Refusals are flat in both. */
+/** The browser API wraps responses in `data`; the server-side API does not. Errors are flat in both. */
 export type Envelope = 'data' | 'flat';
 
-/** Binds handlers to HTTP: reads and checks the body, and puts what the handler returns into the envelope. */
-export function answering(state: State, envelope: Envelope) {
+/** Connects handlers to HTTP: validates the body and wraps the handler's result. */
+export function bindHandlers(state: State, envelope: Envelope) {
   return <Schema extends AnySchema, Answer extends object>(schema: Schema, handler: Handler<Schema, Answer>) =>
     async (c: Context<EmulatorEnv>): Promise<Response> => {
       const body = checkBody(schema, await readJson(c));
@@ -27,19 +27,19 @@ export function answering(state: State, envelope: Envelope) {
     };
 }
 
-/** Writes anything thrown to the wire; to be given to `app.onError`. */
+/** Turns a thrown error into a response, for `app.onError`. */
 export function answerError(error: Error, c: Context): Response {
   if (error instanceof SchemaError) {
     return c.json({ status_code: 400, request_id: newRequestId(), body: error.violations }, 400);
   }
   if (error instanceof CaptchaRequired) return c.text('Captcha required', 403);
-  if (!(error instanceof ApiError) && !isGone(error)) console.error(error);
+  if (!(error instanceof ApiError) && !hasDisconnected(error)) console.error(error);
   const refusal = error instanceof ApiError ? error : new ApiError('internal_server_error');
   return c.json(flatError(refusal), refusal.status as ContentfulStatusCode);
 }
 
-/** Whether the caller went away before all of its request was here. */
-const isGone = (error: Error) => 'code' in error && error.code === 'ECONNRESET';
+/** Returns whether the caller disconnected before the request was complete. */
+const hasDisconnected = (error: Error) => 'code' in error && error.code === 'ECONNRESET';
 
 export function flatError(refusal: { type: ApiErrorType | string; status: number; message: string }) {
   return {
@@ -51,12 +51,12 @@ export function flatError(refusal: { type: ApiErrorType | string; status: number
   };
 }
 
-/** The JSON of a request. An empty body counts as `{}`: the client posts those with a JSON content type. */
+/** Parses the request's JSON. An empty body counts as `{}`, because the client sends such bodies. */
 export async function readJson(c: Context): Promise<unknown> {
   const text = await c.req.text();
   if (text === '') return {};
   const value = parse(text);
-  if (namesTwice(text, value)) throw new ApiError('bad_request', 'The body has a member twice.');
+  if (hasDuplicateNames(text, value)) throw new ApiError('bad_request', 'The body has a member twice.');
   return value;
 }
 

@@ -8,7 +8,7 @@ beforeAll(async () => {
     ports: { host: 0, auth: 0, provider: 0 },
     hostnames: { host: 'app.garden.test' },
     serverNames: ['Proxy.test'],
-    // No page may embed a frame over http but on localhost.
+    // Pages over http other than localhost may not embed a frame.
     deployment: { hosts: [], page: {} },
   });
 });
@@ -16,7 +16,7 @@ afterAll(() => server.stop());
 
 type Answer = { status: number | undefined; body: string };
 
-/** Sends a request to the port of a server under any host name, as a browser does after a DNS rebinding. */
+/** Sends a request with any Host header to a server's port, as a browser does after DNS rebinding. */
 function ask(url: string, host: string, path: string, init: { method?: string; headers?: object } = {}) {
   const { port } = new URL(url);
   return new Promise<Answer>((resolve, reject) => {
@@ -71,32 +71,32 @@ test.each(doors)('%s%s refuses a foreign host name', async (origin, path, method
 });
 
 test.each(['localhost', 'LOCALHOST', 'app.vestibule.localhost', '127.0.0.1', '127.3.2.1', '[::1]', 'proxy.test'])(
-  '%s is answered by each server',
+  'every server answers for %s',
   async (host) => {
     expect((await ask(server.urls.host, host, '/sign-in')).status).toBe(200);
-    // 503 where the frame is not built.
+    // 503 when the frame is not built.
     expect([200, 503]).toContain((await ask(server.urls.auth, host, '/')).status);
     expect((await ask(server.urls.provider, host, '/.well-known/openid-configuration')).status).toBe(200);
   },
 );
 
-test('the console stays closed to a name of a proxy', async () => {
+test("keeps the console closed for a proxy's name", async () => {
   expect((await ask(server.urls.provider, 'proxy.test', '/inbox/messages')).status).toBe(403);
 });
 
-test('the host name that a server was started under is answered there alone', async () => {
+test('answers for a configured host name only on its own server', async () => {
   expect((await ask(server.urls.host, 'app.garden.test', '/sign-in')).status).toBe(200);
   expect((await ask(server.urls.auth, 'app.garden.test', '/')).status).toBe(421);
 });
 
 test.each(['localhost.', 'localhost.example', 'notlocalhost', '127.0.0.1.example', '0.0.0.0', '[::ffff:7f00:1]'])(
-  '%s is no local name',
+  'does not count %s as a local name',
   async (host) => {
     expect((await ask(server.urls.provider, host, '/v1/users/search', { method: 'POST' })).status).toBe(421);
   },
 );
 
-test('an address in the request line is judged like the Host', async () => {
+test('checks the address in the request line like the Host header', async () => {
   const path = 'http://rebound.example/v1/users/search';
   expect((await ask(server.urls.provider, 'localhost', path, { method: 'POST' })).status).toBe(421);
 });

@@ -2,15 +2,15 @@ import type { Context, MiddlewareHandler } from 'hono';
 
 const LOCAL_NAMES = /^(localhost|.+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
-/** Whether a host name, as `URL.hostname` writes it, always leads to this machine. */
+/** Returns whether a host name, in the format of `URL.hostname`, always resolves to this machine. */
 export const isLocalName = (hostname: string): boolean => LOCAL_NAMES.test(hostname);
 
 /**
- * Refuses every request whose `Host` is neither a local name nor one of `serverNames`, with status 421. A page of a foreign
- * site can point its own name at this machine (DNS rebinding); its requests then count as same-origin, but they still carry
- * that name.
+ * Refuses requests with status 421 unless their `Host` is a local name or one of `serverNames`. This prevents DNS
+ * rebinding: a foreign site can point its own name at this machine. Its requests then count as same-origin, but their
+ * Host header still has the foreign name.
  *
- * @param refuse answers instead of the default plain text; may throw
+ * @param refuse replaces the default plain-text answer; may throw
  */
 export function hostCheck(
   serverNames: readonly string[],
@@ -19,10 +19,10 @@ export function hostCheck(
   const served = new Set(serverNames.map((name) => name.toLowerCase()));
   const isServed = (hostname: string) => isLocalName(hostname) || served.has(hostname);
   return async (c, next) => {
-    // Both forms of a request's target count: `GET /` with a Host, and `GET http://name/`.
+    // A request target can be `GET /` with a Host header or `GET http://name/`; both are checked.
     const names = [new URL(c.req.url).hostname, hostnameOf(c.req.header('host'))];
-    const stranger = names.find((name) => name !== undefined && !isServed(name));
-    if (stranger !== undefined) return refuse(c, refusalOf(stranger));
+    const foreignName = names.find((name) => name !== undefined && !isServed(name));
+    if (foreignName !== undefined) return refuse(c, refusalOf(foreignName));
     await next();
     return undefined;
   };

@@ -5,22 +5,22 @@ import { createAdaptorServer, type HttpBindings } from '@hono/node-server';
 import { ownerOfPort } from './ownerOfPort.ts';
 
 const LOOPBACK = '127.0.0.1';
-/** As many may come at the same moment, as far as the operating system lets them. */
-const WAITING_CALLERS = 8192;
+/** Length of the queue of pending connections; the operating system may lower it. */
+const BACKLOG = 8192;
 
 type App = { fetch(request: Request, env: HttpBindings): Response | Promise<Response> };
 
 export type Listener = {
   port: number;
-  /** Serves `app` from now on; before that every request waits. */
+  /** Starts serving `app`. Earlier requests wait for it. */
   mount(app: App): void;
   close(): Promise<void>;
 };
 
 /**
- * Opens a port on loopback, any free one for 0. Every name that ends in `.localhost` leads there too.
+ * Opens a port on the loopback interface; 0 means any free port. All `.localhost` names resolve to it.
  *
- * @throws Error naming the port, and whoever has it, when it is taken
+ * @throws Error naming the port and, if known, its owner when the port is taken
  */
 export async function listen(port: number): Promise<Listener> {
   let mount: Listener['mount'] = () => {};
@@ -30,13 +30,13 @@ export async function listen(port: number): Promise<Listener> {
   const server = createAdaptorServer({
     fetch: async (request, env) => (await mounted).fetch(request, env as HttpBindings),
   }) as Server;
-  // Whoever calls ends the connection: one that is ended from here as the next call comes looks like a failure.
+  // The client closes idle connections. A close by the server could race with the next request and look like a failure.
   server.keepAliveTimeout = 0;
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
-      reject(error.code === 'EADDRINUSE' ? taken(port) : error);
+      reject(error.code === 'EADDRINUSE' ? portTakenError(port) : error);
     });
-    server.listen({ port, host: LOOPBACK, backlog: WAITING_CALLERS }, resolve);
+    server.listen({ port, host: LOOPBACK, backlog: BACKLOG }, resolve);
   });
   return {
     port: (server.address() as AddressInfo).port,
@@ -49,7 +49,7 @@ export async function listen(port: number): Promise<Listener> {
   };
 }
 
-function taken(port: number): Error {
+function portTakenError(port: number): Error {
   const owner = ownerOfPort(port);
   return new Error(`Port ${port} is taken${owner ? ` by ${owner}` : ''}. Choose others with --ports.`);
 }

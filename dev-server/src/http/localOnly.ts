@@ -4,7 +4,7 @@ import { isLocalName } from './hostCheck.ts';
 
 const LOOPBACK = /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/;
 
-/** What a page can send without a preflight. A command such as `curl -X POST` sends neither a body nor what browsers add. */
+/** Returns whether a page could send this request without a CORS preflight. `curl -X POST` has no such headers. */
 function mayBeForm({
   'content-type': type,
   origin,
@@ -15,9 +15,9 @@ function mayBeForm({
 }
 
 /**
- * For what reads mails and moves the clock: only this machine may, and no foreign page in its browser. The host name is
- * checked because a foreign name can be made to point here; the origin and the content type, because a page may post to
- * any address as long as the request looks like a form.
+ * Allows only requests from this machine, and none from foreign pages in its browser. It guards endpoints that read
+ * messages and move the clock. The host name is checked against DNS rebinding. Origin and content type are checked
+ * because any page may submit a form to any address.
  */
 export function localOnly(): MiddlewareHandler<EmulatorEnv> {
   return async (c, next) => {

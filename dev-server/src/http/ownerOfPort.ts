@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 
-/** Who listens at a port of this machine, as far as the operating system tells: `node, process 4711`. */
+/** Returns the process that listens on a port, for example `node, process 4711`, if the system reveals it. */
 export function ownerOfPort(port: number): string | undefined {
   try {
     return process.platform === 'linux' ? byProc(port) : byLsof(port);
@@ -24,7 +24,7 @@ function byProc(port: number): string | undefined {
   return pid && `${readFileSync(`/proc/${pid}/comm`, 'utf8').trim()}, process ${pid}`;
 }
 
-/** Of other people's processes nothing can be seen. */
+/** Returns false for other users' processes, which are not readable. */
 function holds(pid: string, socket: string): boolean {
   try {
     const folder = `/proc/${pid}/fd`;

@@ -1,20 +1,20 @@
 import { html } from 'hono/html';
 import type { HtmlEscapedString } from 'hono/utils/html';
 
-/** Where the pages of all three origins are, and what a page needs to embed the widget; nothing here is secret. */
+/** The addresses of the three origins and the data to embed the widget. Nothing here is secret. */
 export type PageUrls = {
   hostUrl: string;
   frameUrl: string;
   publicToken: string;
   providerUrl?: string | undefined;
-  /** `id:secret` of the emulated project, which anybody may read in this repository: for calls of servers. */
+  /** `id:secret` of the emulated project, for server-side calls. Both are public in this repository. */
   projectCredentials?: string;
 };
 
 type Html = HtmlEscapedString | Promise<HtmlEscapedString>;
 type ReactPage = { title: string; description?: string; folder: string; script: string; urls: PageUrls; head?: Html };
 
-/** The document of a page that its script draws: `/{folder}/{script}.js` and `.css` of the built pages. */
+/** Renders the document of a React page that loads `/{folder}/{script}.js` and `.css`. */
 export function reactPage({ title, description, folder, script, urls, head }: ReactPage): Html {
   return html`<!doctype html>
 <html lang="en">

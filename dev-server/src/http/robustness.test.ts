@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type DevServer, startDevServer } from '../startDevServer.ts';
 
-// What no client of ours sends: each is answered or dropped, and the next caller is served.
+// Malformed requests: each gets an answer or is dropped, and later requests still succeed.
 
 let server: DevServer;
 beforeAll(async () => {
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Writes to the port of an origin; what comes back until it is closed, or until `wait` is over. */
+/** Writes text to an origin's port and returns the first line of the answer. */
 async function say(origin: keyof DevServer['urls'], text: string, isEnding = false): Promise<string> {
   const socket = connect(Number(new URL(server.urls[origin]).port), '127.0.0.1');
   let answer = '';
@@ -40,14 +40,14 @@ test.each([
   ['an address that is none', 'GET http://[ HTTP/1.1\r\nHost: localhost\r\n\r\n', '400'],
   ['a host that is none', 'GET / HTTP/1.1\r\nHost: a b\r\n\r\n', '400'],
   ['a half escape', 'GET /assets/% HTTP/1.1\r\nHost: localhost\r\n\r\n', '404'],
-])('%s is answered', async (_what, text, status) => {
+])('answers %s', async (_what, text, status) => {
   for (const origin of ['host', 'auth', 'provider'] as const) {
     expect(await say(origin, text), origin).toMatch(new RegExp(`^HTTP/1.1 ${status}`));
   }
   expect((await search()).status).toBe(200);
 });
 
-test('a caller who goes away in the middle of a request is no failure of ours', async () => {
+test('does not log an error when a caller disconnects during a request', async () => {
   const complained = vi.spyOn(console, 'error').mockImplementation(() => {});
   await say(
     'provider',
@@ -59,7 +59,7 @@ test('a caller who goes away in the middle of a request is no failure of ours', 
   complained.mockRestore();
 });
 
-test('a slow caller holds nobody up', async () => {
+test('serves others during a slow request', async () => {
   const socket = connect(Number(new URL(server.urls.provider).port), '127.0.0.1');
   await once(socket, 'connect');
   socket.write('POST /sdk/v1/users/search HTTP/1.1\r\nHost: localhost\r\nContent-Length: 90\r\n\r\n{');
@@ -67,14 +67,14 @@ test('a slow caller holds nobody up', async () => {
   socket.destroy();
 });
 
-test('a connection outlives the pauses of a busy caller', async () => {
+test("keeps connections open during a client's pauses", async () => {
   for (const url of Object.values(server.urls)) {
     const { headers } = await fetch(url);
     expect([headers.get('connection'), headers.get('keep-alive')], url).toEqual(['keep-alive', null]);
   }
 });
 
-test('many may come at the same moment', async () => {
+test('serves many simultaneous requests', async () => {
   const answers = await Promise.all(Array.from({ length: 500 }, search));
   expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { extname, join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Context } from 'hono';
 
-// The package's own folder, seen from src/http as well as from the bundle in dist.
+// The package folder, relative to src/http or to the bundle in dist.
 const packageFolder = import.meta.url.endsWith('/src/http/staticFiles.ts') ? '../../' : '../';
 const root = fileURLToPath(new URL(packageFolder, import.meta.url));
 
@@ -22,17 +22,17 @@ const mimeTypes: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-/** A path inside this package, or, with `..`, inside the repository. */
+/** Resolves a path relative to this package. */
 export function fromPackage(path: string): string {
   return join(root, path);
 }
 
-/** Where the built pages stand: `dev-server/dist/pages`, or one folder in it. */
+/** Returns the folder of the built pages, `dev-server/dist/pages`, or a subfolder. */
 export function pageFolder(name = ''): string {
   return fromPackage(join('dist/pages', name));
 }
 
-/** Sends one file of a folder, compressed by brotli where the build has left a `.br` beside it. 404 for all else. */
+/** Serves one file of a folder, in Brotli when the build created a `.br` file. Answers 404 for other names. */
 export async function serveFile(c: Context, folder: string, name: string, cacheControl: string): Promise<Response> {
   const file = join(folder, name);
   const modifiedMs = file.startsWith(folder + sep) ? await modifiedAt(file) : undefined;
@@ -42,7 +42,7 @@ export async function serveFile(c: Context, folder: string, name: string, cacheC
   c.header('X-Content-Type-Options', 'nosniff');
   c.header('Vary', 'Accept-Encoding');
   const compressedMs = acceptsBrotli(c) ? await modifiedAt(`${file}.br`) : undefined;
-  // An older .br is left from an earlier build.
+  // An older .br file belongs to an earlier build.
   if (compressedMs !== undefined && compressedMs >= modifiedMs) {
     c.header('Content-Encoding', 'br');
     return c.body(new Uint8Array(await readFile(`${file}.br`)));
@@ -50,7 +50,7 @@ export async function serveFile(c: Context, folder: string, name: string, cacheC
   return c.body(new Uint8Array(await readFile(file)));
 }
 
-/** When a file was last written, in milliseconds; undefined when there is none. */
+/** Returns a file's modification time in milliseconds, or undefined when there is no such file. */
 export async function modifiedAt(file: string): Promise<number | undefined> {
   try {
     const found = await stat(file);

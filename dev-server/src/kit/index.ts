@@ -1,5 +1,5 @@
 export { HOUR_MS, MINUTE_MS, SECOND_MS } from '../state/clock.ts';
-export { codeOf } from '../testing/codeOf.ts';
+export { codeOf } from './codeOf.ts';
 export { freePort } from './freePort.ts';
 export {
   createTestKit,

@@ -10,7 +10,7 @@ beforeAll(async () => {
 beforeEach(() => kit.reset());
 afterAll(() => kit.stop());
 
-/** A browser's page that only notes what is done to it. */
+/** A fake page that records the calls. */
 function fakePage() {
   const cookies: object[] = [];
   const visited: string[] = [];
@@ -28,7 +28,7 @@ const post = (path: string, body: object) =>
     body: JSON.stringify(body),
   });
 
-test("a session that the kit opens is one to the application's own server, until it is over", async () => {
+test("opens a session that the application's own server accepts until it expires", async () => {
   const verify = createVerifySession({
     ...{ projectId: kit.projectId, apiUrl: kit.urls.provider },
     now: () => new Date(kit.control.clock.now()),
@@ -40,7 +40,7 @@ test("a session that the kit opens is one to the application's own server, until
   expect(await verify(request)).toBeNull();
 });
 
-test('a page is signed in by cookies of the auth domain, and the same user is taken twice', async () => {
+test('signs a page in by cookies of the auth domain and reuses an existing user', async () => {
   const { page, cookies } = fakePage();
   const first = await kit.signInAs(page, 'ann@example.org');
   const second = await kit.signInAs(page, 'ann@example.org');
@@ -49,7 +49,7 @@ test('a page is signed in by cookies of the auth domain, and the same user is ta
   expect(second.user.user_id).toBe(first.user.user_id);
 });
 
-test('a user is there as the test wants them: with a password, a number and further addresses', async () => {
+test('creates a user with a password, a number and more addresses', async () => {
   const password = 'orchard-lantern-27-violet';
   const wish = { email: 'ann@example.org', emails: ['ann@work.example'], phone_number: '+14155550123', password };
   const { user_id } = await kit.addUser(wish);
@@ -60,21 +60,21 @@ test('a user is there as the test wants them: with a password, a number and furt
   });
 });
 
-test('the application is told by webhooks of whom the kit signs in', async () => {
+test('sends webhooks for the users that the kit signs in', async () => {
   kit.control.changeProject({ webhook_url: `${kit.urls.host}/hooks` });
   await kit.openSession('ann@example.org');
   const told = () => kit.control.webhookDeliveries().map(({ event }) => `${event.object_type} ${event.action}`);
   await expect.poll(told).toEqual(['user CREATE', 'session CREATE']);
 });
 
-test('a context is signed in as a page is, for as long as the test wants', async () => {
+test('signs a context in like a page, for the given time', async () => {
   const { page, cookies } = fakePage();
   const { session } = await kit.signInAs(page.context(), 'ann@example.org', { minutes: 5 });
   expect(cookies).toHaveLength(2);
   expect(Date.parse(session.expires_at) - Date.parse(session.started_at)).toBe(5 * MINUTE_MS);
 });
 
-test('passcodes and links are read as they come', async () => {
+test('waits for passcodes and links', async () => {
   const { page, visited } = fakePage();
   const coming = kit.lastPasscode('ann@example.org');
   await post('/otps/email/login_or_create', { email: 'ann@example.org' });
@@ -92,13 +92,13 @@ test('passcodes and links are read as they come', async () => {
   expect(visited).toEqual([expect.stringContaining(`${kit.urls.provider}/v1/magic_links/redirect?`)]);
 });
 
-test('a free port is one that an application can have', async () => {
+test('returns a port that an application can listen on', async () => {
   const { port, close } = await listen(await freePort());
   expect(port).toBeGreaterThan(1023);
   await close();
 });
 
-test('calls fail and are held as ordered', async () => {
+test('fails and holds calls as ordered', async () => {
   kit.failNext({ path: '/users/search', with: '500' });
   expect((await post('/users/search', { email: 'ann@example.org' })).status).toBe(500);
   const held = kit.hold({ path: '/users/search' });

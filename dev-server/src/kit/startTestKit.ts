@@ -1,53 +1,54 @@
+import type { Urls } from '../common/urls.ts';
+import { type PartialOrUndefined, withoutUndefined } from '../common/withoutUndefined.ts';
 import type { Control } from '../control/control.ts';
 import type { FailureOrder, Hold } from '../control/interruptions.ts';
 import type { RequestWish } from '../control/requestLog.ts';
-import type { Inbox, Message } from '../inbox/inbox.ts';
 import { type DevServer, type DevServerOptions, startDevServer } from '../startDevServer.ts';
+import type { Inbox, Message } from '../state/inbox.ts';
 import { hashPassword } from '../state/passwords.ts';
-import { emailOf, phoneOf } from '../state/users.ts';
-import type { Urls } from '../urls.ts';
-import type { Session, User } from '../wire.ts';
-import { type Some, withoutUndefined } from '../withoutUndefined.ts';
+import { ensureEmail, ensurePhone } from '../state/users.ts';
+import type { Session, User } from '../wire/responses.ts';
 
-/** As much of a Playwright context as the kit touches. */
+/** The part of a Playwright context that the kit uses. */
 export type KitContext = {
   addCookies(cookies: { name: string; value: string; url: string; sameSite: 'Lax' }[]): Promise<void>;
 };
 
-/** As much of a Playwright page as the kit touches. */
+/** The part of a Playwright page that the kit uses. */
 export type KitPage = {
   context(): KitContext;
   goto(url: string): Promise<unknown>;
 };
 
 /**
- * Who there shall be: an address, or more of a user. Addresses and numbers count as verified. Whoever has the first address already is
- * taken, and changed.
+ * A test user: an email address, or more details. Addresses and numbers count as verified.
+ *
+ * An existing user with the first address is reused and updated.
  */
 export type KitUser =
   | string
   | ({
       email: string;
-      /** Further ones. */
+      /** Additional addresses. */
       emails?: string[] | undefined;
       phone_number?: string | undefined;
       password?: string | undefined;
-    } & Some<Pick<User, 'name' | 'roles' | 'trusted_metadata' | 'untrusted_metadata'>>);
+    } & PartialOrUndefined<Pick<User, 'name' | 'roles' | 'trusted_metadata' | 'untrusted_metadata'>>);
 
-/** Somebody who is signed in. */
+/** A signed-in user's session. */
 export type KitSession = {
   user: User;
   session: Session;
   sessionToken: string;
   sessionJwt: string;
-  /** For calls to the application's own server, as a browser would send it. */
+  /** The Cookie header for calls to the application's own server. */
   cookie: string;
 };
 
 export type SessionOptions = { minutes?: number | undefined };
 
 export type TestKit = {
-  /** Where the demo application, the frame and the emulator are. */
+  /** The addresses of the demo application, the frame and the emulator. */
   urls: Urls;
   /** For `createAuth({ publicToken, frameUrl: kit.urls.auth })`. */
   publicToken: string;
@@ -55,25 +56,25 @@ export type TestKit = {
   projectId: string;
   /** For the provider's server-side API. */
   secret: string;
-  /** Makes somebody known who is signed in nowhere. */
+  /** Creates or updates a user without a session. */
   addUser(user: KitUser): Promise<User>;
-  /** Signs somebody in without the widget, for an hour unless told: the session is the browser's from its next page on. */
+  /** Signs a user in without the widget, by default for an hour. The browser has the session from its next page on. */
   signInAs(browser: KitPage | KitContext, user: KitUser, options?: SessionOptions): Promise<KitSession>;
-  /** The same without a browser. */
+  /** Opens a session without a browser. */
   openSession(user: KitUser, options?: SessionOptions): Promise<KitSession>;
-  /** What was mailed or texted last, as soon as there is something; `after` is a message that does not count any more. */
+  /** Waits for the newest message to an address or number. With `after`, only later messages count. */
   lastMessage(to: string, after?: Message): Promise<Message>;
-  /** The passcode that was sent last, as soon as there is one; `after` as above. */
+  /** Waits for the newest passcode; `after` as above. */
   lastPasscode(to: string, after?: Message): Promise<string>;
-  /** Opens the link that was mailed last, as soon as there is one. */
+  /** Waits for the newest magic link and opens it. */
   openMagicLink(page: KitPage, to: string, after?: Message): Promise<void>;
-  /** Has the next calls to the provider fail. */
+  /** Lets the next calls to the provider fail. */
   failNext(order: FailureOrder): void;
   /** Holds the next call to the provider. */
   hold(wish: RequestWish): Hold;
-  /** Moves the emulator's clock. */
+  /** Moves the emulator's clock forward. */
   advance(byMs: number): void;
-  /** Forgets everything, between tests. */
+  /** Clears all data, for use between tests. */
   reset(): void;
   inbox: Inbox;
   control: Control;
@@ -84,8 +85,9 @@ const SESSION_MINUTES = 60;
 const visitor = { ipAddress: '127.0.0.1', userAgent: 'test' };
 
 /**
- * Starts the emulator and the frame for an application's own tests, on free ports unless told others. Pages of the application
- * must be in `allowedHosts`.
+ * Starts the emulator and the frame for an application's own tests, by default on free ports.
+ *
+ * List the application's origins in `allowedHosts`.
  *
  * @throws Error as `startDevServer`
  */
@@ -95,7 +97,7 @@ export async function startTestKit(options: DevServerOptions = {}): Promise<Test
   );
 }
 
-/** The kit over a server that runs already in this process. */
+/** Creates a kit for a server that already runs in this process. */
 export function createTestKit(server: DevServer): TestKit {
   const { state, urls, inbox, control } = server;
 
@@ -108,8 +110,8 @@ export function createTestKit(server: DevServer): TestKit {
       ...details
     } = typeof wish === 'string' ? { email: wish } : wish;
     const user = state.users.findByEmail(email) ?? state.users.create();
-    for (const address of [email, ...emails]) emailOf(user, address).verified = true;
-    if (phone_number !== undefined) phoneOf(user, phone_number).verified = true;
+    for (const address of [email, ...emails]) ensureEmail(user, address).verified = true;
+    if (phone_number !== undefined) ensurePhone(user, phone_number).verified = true;
     if (password !== undefined) state.passwords.set(user, await hashPassword(password));
     Object.assign(user, withoutUndefined(details));
     control.changed();
@@ -118,7 +120,7 @@ export function createTestKit(server: DevServer): TestKit {
 
   async function openSession(wish: KitUser, { minutes = SESSION_MINUTES }: SessionOptions = {}): Promise<KitSession> {
     const user = await addUser(wish);
-    const { email_id, email: email_address } = emailOf(user, typeof wish === 'string' ? wish : wish.email);
+    const { email_id, email: email_address } = ensureEmail(user, typeof wish === 'string' ? wish : wish.email);
     const factor = { type: 'magic_link', delivery_method: 'email', email_factor: { email_id, email_address } };
     const { session, token } = state.sessions.open(user, factor, visitor, minutes);
     control.changed();

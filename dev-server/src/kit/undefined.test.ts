@@ -1,22 +1,22 @@
 import { afterAll, expect, expectTypeOf, test } from 'vitest';
 import type { FailureOrder } from '../control/interruptions.ts';
 import type { RequestWish } from '../control/requestLog.ts';
-import type { MessageWish } from '../inbox/inbox.ts';
 import type { DevServerOptions, RealProviderOptions } from '../startDevServer.ts';
 import type { ConnectedApp } from '../state/connectedApps.ts';
+import type { MessageWish } from '../state/inbox.ts';
 import type { TrustedTokenProfile } from '../state/project.ts';
 import { publicApp } from '../testing/connectedApps.ts';
 import { type KitUser, type SessionOptions, startTestKit } from './index.ts';
 
-// What an application has with `exactOptionalPropertyTypes` that passes on an option of its own. Whether the types take it, the compiler
-// says (`npx tsc -b`); the tests say what comes of it.
+// Applications with `exactOptionalPropertyTypes` may pass on their own options as `undefined`. The compiler checks the
+// types (`npx tsc -b`); the tests check the behaviour.
 
 type IsOptional<T, K extends keyof T> = string extends K
   ? false
   : Record<never, never> extends Pick<T, K>
     ? true
     : false;
-/** Every optional member as `undefined` too, and the same of the members of the groups. */
+/** The type with every optional member set to `undefined`, also in nested objects. */
 type Undefined<T> = T extends readonly (infer Item)[]
   ? Undefined<Item>[]
   : T extends (...parameters: never[]) => unknown
@@ -26,7 +26,7 @@ type Undefined<T> = T extends readonly (infer Item)[]
       : T;
 type Takes<T> = Undefined<T> extends T ? true : false;
 
-test('every optional member of what the kit is given may be undefined', () => {
+test('accepts undefined for every optional member', () => {
   expectTypeOf<Takes<Omit<DevServerOptions, 'seed' | 'deployment'>>>().toEqualTypeOf<true>();
   expectTypeOf<Takes<Omit<RealProviderOptions, 'deployment'>>>().toEqualTypeOf<true>();
   expectTypeOf<Takes<Exclude<KitUser, string>>>().toEqualTypeOf<true>();
@@ -44,7 +44,7 @@ afterAll(async () => {
   for (const stop of stops) await stop();
 });
 
-test('an option that is undefined has its default, in what the options hold as well', async () => {
+test('uses the default for an undefined option, also in nested options', async () => {
   const kit = await startTestKit({
     ...{
       ports: undefined,
@@ -69,7 +69,7 @@ test('an option that is undefined has its default, in what the options hold as w
   expect(kit.control.project()).toMatchObject({ project_name: 'Acme Garden', email_domains: ['garden.example'] });
 });
 
-test('nor does an undefined member of a user or of an order hide anything', async () => {
+test('ignores undefined members of users and orders', async () => {
   const kit = await startTestKit();
   stops.push(kit.stop);
   const wish = { email: 'ann@example.org', emails: undefined, phone_number: undefined, password: undefined };

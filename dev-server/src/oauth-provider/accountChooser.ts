@@ -2,19 +2,19 @@ import { type Context, Hono } from 'hono';
 import { html } from 'hono/html';
 import * as v from 'valibot';
 import { checkEmail } from '../api/addresses.ts';
-import { ApiError } from '../http/apiError.ts';
 import type { EmulatorEnv } from '../http/call.ts';
 import { checkBody } from '../http/envelope.ts';
 import { readFields } from '../http/readFields.ts';
+import { thirdPartyPage } from '../http/thirdPartyPage.ts';
 import { MINUTE_MS } from '../state/clock.ts';
 import type { State } from '../state/createState.ts';
 import type { ProviderAccount } from '../state/oauth.ts';
 import { findOAuthProvider } from '../state/oauthProviders.ts';
+import { ApiError } from '../wire/apiError.ts';
 import { answerOnPage } from './errorPage.ts';
-import { personPage } from './personPage.ts';
 
 const CODE_LIFETIME_MS = MINUTE_MS;
-/** Google does not sign anybody in inside the browser of another app. */
+/** Google refuses sign-ins in the browsers inside other apps. */
 const IN_APP_BROWSER = /\bFBA[NV]\/|\bInstagram\b|\bLine\/|; wv\)/;
 
 const Choice = v.object({
@@ -27,7 +27,9 @@ const Choice = v.object({
 });
 type Choice = v.InferOutput<typeof Choice>;
 
-/** The stand-in for Google and all other OAuth providers: who do you want to be today? Mounted at `/oauth-provider`. */
+/**
+ * The emulated sign-in page of all OAuth providers, where the tester chooses an account. Mounted at `/oauth-provider`.
+ */
 export function accountChooser(state: State): Hono<EmulatorEnv> {
   const app = new Hono<EmulatorEnv>();
   app.onError(answerOnPage(state));
@@ -59,7 +61,7 @@ function readProvider(c: Context) {
   return { name, provider };
 }
 
-/** Where to go back to, with the state already in it. A stand-in answers nobody but the emulator. */
+/** Returns the callback URL with the state. Only the emulator's own callback is accepted. */
 function readReturn(state: State, c: Context, name: string): URL {
   const { redirect_uri: redirectUri, state: clientState } = c.req.query();
   const expected = new URL(`/v1/oauth/callback/${name}`, state.providerUrl);
@@ -113,7 +115,7 @@ function showChooser(state: State, c: Context, name: string, sharesEmail: boolea
   const emailFields = html`
   <label>Email <input type="email" name="email" required value="${hint}" autocomplete="off"></label>
   <label class="check"><input type="checkbox" name="verified" checked> The address is verified</label>`;
-  return personPage(
+  return thirdPartyPage(
     c,
     `Sign in with ${label}`,
     html`<p class="aside">A stand-in for ${label}. It asks for: <code>${scope}</code></p>

@@ -1,17 +1,17 @@
 import type { Context } from 'hono';
 import { html } from 'hono/html';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import { ApiError, SchemaError } from '../http/apiError.ts';
+import { thirdPartyPage } from '../http/thirdPartyPage.ts';
 import type { State } from '../state/createState.ts';
 import { isAllowedRedirect } from '../state/project.ts';
-import { personPage } from './personPage.ts';
+import { ApiError, SchemaError } from '../wire/apiError.ts';
 
-/** Says to a person what an API would say in JSON: for failures from which no redirect leads back. */
+/** Renders an API error as a page, for failures without a redirect back. */
 export function answerOnPage(state: State) {
   return (error: Error, c: Context): Response | Promise<Response> => {
     if (!(error instanceof ApiError || error instanceof SchemaError)) console.error(error);
     const refusal = error instanceof ApiError ? error : new ApiError('bad_request');
-    return personPage(
+    return thirdPartyPage(
       c,
       'This sign-in cannot go on',
       html`<p>${refusal.message}</p>
@@ -22,7 +22,7 @@ export function answerOnPage(state: State) {
   };
 }
 
-/** The page that led here, when the project knows its origin. */
+/** The referring page if its URL is an allowed redirect, otherwise the project's default. */
 function wayBack({ project }: State, c: Context): string {
   const referrer = c.req.header('referer') ?? '';
   return isAllowedRedirect(project, referrer) ? referrer : project.default_login_redirect_url;

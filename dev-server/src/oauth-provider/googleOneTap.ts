@@ -1,18 +1,18 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import * as v from 'valibot';
-import { ApiError } from '../http/apiError.ts';
 import type { EmulatorEnv } from '../http/call.ts';
 import { answerError, checkBody, readJson } from '../http/envelope.ts';
 import { pageFolder, serveFile } from '../http/staticFiles.ts';
+import { thirdPartyPage } from '../http/thirdPartyPage.ts';
 import type { State } from '../state/createState.ts';
-import { personPage } from './personPage.ts';
+import { ApiError } from '../wire/apiError.ts';
 
 const CredentialRequest = v.object({ client_id: v.string(), subject: v.string() });
 
 /**
- * The stand-in for Google's sign-in script and its prompt. Mounted at `/gsi`. Laxer than Google: it always reports display
- * moments, as Google does only where the browser itself does not draw the prompt.
+ * The emulated Google sign-in script and its prompt. Mounted at `/gsi`. Unlike Google, it always reports display
+ * moments. Google does so only when the browser does not draw the prompt.
  */
 export function googleOneTap(state: State): Hono<EmulatorEnv> {
   const app = new Hono<EmulatorEnv>();
@@ -29,7 +29,7 @@ export function googleOneTap(state: State): Hono<EmulatorEnv> {
       ({ subject, email, firstName }) =>
         html`<li><button name="account" value="${subject}">Continue as ${firstName}<br>${email}</button></li>`,
     );
-    return personPage(
+    return thirdPartyPage(
       c,
       'Sign in with Google',
       html`<div data-origin="${origin}" data-reason="${reason}"></div>
@@ -47,7 +47,7 @@ export function googleOneTap(state: State): Hono<EmulatorEnv> {
   return app;
 }
 
-/** The Google client of the project, as Google knows it. */
+/** The id of the project's Google client. */
 export function googleClientId(state: State): string {
   return `client-of-${state.identity.projectId}.apps.googleusercontent.test`;
 }

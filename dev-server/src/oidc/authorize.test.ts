@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { MINUTE_MS } from '../state/clock.ts';
 import { confidentialApp, ownApp, publicApp } from '../testing/connectedApps.ts';
 import { AUTH_URL, createTestEmulator, PROVIDER_URL, type TestEmulator } from '../testing/createTestEmulator.ts';
-import type { AuthenticateResponse } from '../wire.ts';
+import type { AuthenticateResponse } from '../wire/responses.ts';
 
 const redirect_uri = 'https://weather.example.org/callback';
 const code_challenge = 'a'.repeat(43);
@@ -32,7 +32,7 @@ const consent = () =>
     { sessionToken: ann.session_token },
   );
 
-test("a good request goes on to the application's page as it is", async () => {
+test("redirects a valid request unchanged to the application's page", async () => {
   const page = await authorize();
   expect(page.origin + page.pathname).toBe(`${AUTH_URL}/idp`);
   expect(Object.fromEntries(page.searchParams)).toEqual(good);
@@ -49,18 +49,18 @@ test.each([
   ['an unknown prompt', { prompt: 'shout' }, 'invalid_request'],
   ['none beside another prompt', { prompt: 'none login' }, 'invalid_request'],
   ['a choice of accounts', { prompt: 'select_account' }, 'account_selection_required'],
-])('%s is refused to the app itself, with its state', async (_what, change, error) => {
+])('refuses %s with a redirect to the app and its state', async (_what, change, error) => {
   const back = await authorize(change);
   expect(back.origin + back.pathname).toBe(redirect_uri);
   expect(Object.fromEntries(back.searchParams)).toMatchObject({ error, state: 'xyz', iss: PROVIDER_URL });
 });
 
-test('a public app without a challenge is told so', async () => {
+test('refuses a public app without a code challenge', async () => {
   const { code_challenge: _, ...without } = good;
   expect((await send('authorize', without)).searchParams.get('error')).toBe('invalid_request');
 });
 
-test("a request that names its app twice, or where to go back to, is nobody's: the page says so", async () => {
+test('shows the error on the page when client_id or redirect_uri is repeated', async () => {
   for (const name of ['client_id', 'redirect_uri'] as const) {
     const query = `${new URLSearchParams(good)}&${name}=${encodeURIComponent(good[name])}`;
     const answer = await emulator.app.request(`${PROVIDER_URL}/v1/oauth2/authorize?${query}`);
@@ -72,7 +72,7 @@ test("a request that names its app twice, or where to go back to, is nobody's: t
 });
 
 test.each([{ client_id: 'nobody' }, { redirect_uri: 'https://evil.example.org/' }])(
-  'nobody is sent to an address that is not registered: %j',
+  'does not redirect to an unregistered address: %j',
   async (change) => {
     expect((await authorize(change)).origin).toBe(AUTH_URL);
   },
@@ -86,7 +86,7 @@ const unsafe = [
 ];
 const withUnsafe = { ...publicApp, redirect_urls: [...unsafe], post_logout_redirect_urls: [...unsafe] };
 
-test.each(unsafe)('no browser is sent to %s, registered or not, and no code is issued for it', async (target) => {
+test.each(unsafe)('neither redirects nor issues a code to %s, even when registered', async (target) => {
   emulator.control.changeProject({ connected_apps: [withUnsafe] });
   const body = { ...good, redirect_uri: target, scopes: ['openid'], consent_granted: true };
   const asAnn = { sessionToken: ann.session_token };
@@ -102,7 +102,7 @@ test.each(unsafe)('no browser is sent to %s, registered or not, and no code is i
   expect(emulator.control.secrets().filter(({ kind }) => kind === 'authorization_code')).toEqual([]);
 });
 
-test.each([...unsafe, 'nowhere'])('no app is registered with %s', async (url) => {
+test.each([...unsafe, 'nowhere'])('refuses to register an app with %s', async (url) => {
   const { projectId, secret } = emulator.state.identity;
   for (const name of ['redirect_urls', 'post_logout_redirect_urls']) {
     const answer = await emulator.app.request(`${PROVIDER_URL}/v1/connected_apps/clients`, {
@@ -115,7 +115,7 @@ test.each([...unsafe, 'nowhere'])('no app is registered with %s', async (url) =>
 });
 
 test.each(['org.example.weather:/callback', 'cursor://oauth/callback'])(
-  'an app on the device is answered at %s',
+  'answers a native app at %s',
   async (target) => {
     emulator.control.changeProject({ connected_apps: [{ ...publicApp, redirect_urls: [target] }] });
     const body = { ...good, redirect_uri: target, scopes: ['openid'], consent_granted: true };
@@ -126,7 +126,7 @@ test.each(['org.example.weather:/callback', 'cursor://oauth/callback'])(
   },
 );
 
-test('with prompt=none no page is shown: not without a session, not without consent, and with both there is a code', async () => {
+test('shows no page for prompt=none and requires session and consent for a code', async () => {
   const none = async (token?: string) => (await authorize({ prompt: 'none' }, token)).searchParams;
   expect((await none()).get('error')).toBe('login_required');
   expect((await none(ann.session_token)).get('error')).toBe('consent_required');
@@ -137,7 +137,7 @@ test('with prompt=none no page is shown: not without a session, not without cons
   expect(meant.searchParams.get('error')).toBe('login_required');
 });
 
-test.each([{ prompt: 'login' }, { max_age: '60' }])('%j counts no session whose proof is older', async (wish) => {
+test.each([{ prompt: 'login' }, { max_age: '60' }])('requires a newer authentication for %j', async (wish) => {
   await consent();
   emulator.control.clock.advance(2 * MINUTE_MS);
   const silent = await authorize({ max_age: '60', prompt: 'none' }, ann.session_token);
@@ -151,7 +151,7 @@ test.each([{ prompt: 'login' }, { max_age: '60' }])('%j counts no session whose 
   expect(data.authorization_code).toBeTruthy();
 });
 
-test('a page that the cookie does not reach cannot pass an older proof off as a fresh one', async () => {
+test('refuses an older authentication from a page that the cookie does not reach', async () => {
   emulator.control.clock.advance(2 * MINUTE_MS);
   await authorize({ prompt: 'login' });
   const body = { ...good, scopes: ['openid'], consent_granted: true };
@@ -161,7 +161,7 @@ test('a page that the cookie does not reach cannot pass an older proof off as a 
   expect(new URL(data.redirect_uri).searchParams.get('error')).toBe('login_required');
 });
 
-test('a logout goes to the page while the session lives, and straight back when it is over', async () => {
+test('redirects a logout to the page with a session, and to the app without one', async () => {
   const post_logout_redirect_uri = publicApp.post_logout_redirect_urls[0] ?? '';
   const wish = { client_id: publicApp.client_id, post_logout_redirect_uri, state: 'xyz' };
   expect((await send('logout', wish, ann.session_token)).href).toContain(`${AUTH_URL}/idp?`);
@@ -169,7 +169,7 @@ test('a logout goes to the page while the session lives, and straight back when 
   expect((await send('logout', wish, ann.session_token)).href).toBe(`${post_logout_redirect_uri}?state=xyz`);
 });
 
-test('a logout may name its app by the ID token alone', async () => {
+test('identifies the app of a logout by its ID token', async () => {
   const claims = { iss: PROVIDER_URL, aud: publicApp.client_id, sub: ann.user_id, sid: ann.session.session_id };
   const id_token_hint = await emulator.state.keys.signClaims(claims);
   const post_logout_redirect_uri = publicApp.post_logout_redirect_urls[0] ?? '';

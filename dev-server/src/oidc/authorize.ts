@@ -1,19 +1,19 @@
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
-import { provedAtMs, submitAuthorize } from '../api/idp.ts';
-import { ApiError } from '../http/apiError.ts';
+import { lastAuthenticatedAtMs, submitAuthorize } from '../api/idp.ts';
 import { type EmulatorEnv, readCall } from '../http/call.ts';
 import { readFields, repeatedField } from '../http/readFields.ts';
 import { isPublic, isRegistered } from '../state/connectedApps.ts';
 import type { State } from '../state/createState.ts';
 import type { OpenSession } from '../state/sessions.ts';
+import { ApiError } from '../wire/apiError.ts';
 
 const PROMPTS = ['none', 'login', 'consent', 'select_account'];
 
 /**
- * Where connected apps send browsers (OpenID Connect Core §3.1.2). What is wrong with a request is told to the app, once the
- * app is known; a good one goes on to the application's own page. With `prompt=none` no page is shown: the answer comes at
- * once. Whoever must log in anew is logged out first.
+ * The authorization endpoint for connected apps (OpenID Connect Core §3.1.2). A valid request redirects to the
+ * application's own consent page. Errors redirect to the app, once client and redirect URI are verified. `prompt=none`
+ * is answered without a page. A required fresh login first ends the session.
  */
 export function authorize(state: State) {
   return async (c: Context<EmulatorEnv>): Promise<Response> => {
@@ -22,7 +22,7 @@ export function authorize(state: State) {
     const redirectUri = fields.get('redirect_uri') ?? '';
     const page = new URL(state.project.idp_url);
     for (const [name, value] of fields) page.searchParams.append(name, value);
-    // Whose request it is must be certain before anybody is sent anywhere: the page says what is wrong.
+    // Client and redirect URI must be verified before any redirect to the app; otherwise the page shows the error.
     const isCertain = ['client_id', 'redirect_uri'].every((name) => fields.getAll(name).length === 1);
     if (!isCertain || !app || !isRegistered(app.redirect_urls, redirectUri)) return c.redirect(page.href, 302);
 
@@ -32,20 +32,20 @@ export function authorize(state: State) {
       for (const [name, value] of Object.entries(answer)) if (value !== null) url.searchParams.set(name, value);
       return c.redirect(url.href, 302);
     };
-    const refusal = findMistake(fields, isPublic(app));
+    const refusal = findRequestError(fields, isPublic(app));
     if (refusal) return refuse(refusal);
 
     const session = state.sessions.find(getCookie(c, 'stytch_session') ?? '');
     const prompts = promptsOf(fields);
-    const afterMs = proofAfterMs(state, fields);
-    const isFresh = session !== undefined && provedAtMs(session.session) >= afterMs;
+    const afterMs = freshLoginAfterMs(state, fields);
+    const isFresh = session !== undefined && lastAuthenticatedAtMs(session.session) >= afterMs;
     if (prompts.includes('none')) {
-      if (!isFresh || !(await isMeant(state, fields, session))) return refuse(loginRequired);
-      return answerAtOnce(state, c, fields, session, refuse);
+      if (!isFresh || !(await isHintedUser(state, fields, session))) return refuse(loginRequired);
+      return answerWithoutPage(state, c, fields, session, refuse);
     }
     if (afterMs > 0) {
       const { client_id = '', ...key } = Object.fromEntries(fields);
-      state.connectedApps.requireProof({ client_id, ...key }, afterMs);
+      state.connectedApps.requireFreshLogin({ client_id, ...key }, afterMs);
       if (session && !isFresh) state.sessions.revoke(session);
     }
     return c.redirect(page.href, 302);
@@ -55,13 +55,13 @@ export function authorize(state: State) {
 type Refusal = { error: string; description: string };
 const loginRequired = { error: 'login_required', description: 'The user must log in.' };
 
-function findMistake(fields: URLSearchParams, mustUsePkce: boolean): Refusal | undefined {
+function findRequestError(fields: URLSearchParams, mustUsePkce: boolean): Refusal | undefined {
   const invalid = (description: string) => ({ error: 'invalid_request', description });
   const unsupported = (what: string) => ({ error: `${what}_not_supported`, description: 'Send plain parameters.' });
   const repeated = repeatedField(fields);
   if (repeated !== undefined) return invalid(`The parameter ${repeated} stands twice.`);
   for (const name of ['request', 'request_uri', 'registration']) if (fields.has(name)) return unsupported(name);
-  // The page takes a request without one for a code.
+  // A missing response_type means `code`, as on the consent page.
   const type = fields.get('response_type') ?? 'code';
   if (type !== 'code') return { error: 'unsupported_response_type', description: 'The only response type is "code".' };
   if ((fields.get('response_mode') ?? 'query') !== 'query') return invalid('The only response mode is "query".');
@@ -79,19 +79,19 @@ function findMistake(fields: URLSearchParams, mustUsePkce: boolean): Refusal | u
 
 const promptsOf = (fields: URLSearchParams) => (fields.get('prompt') ?? '').split(' ').filter(Boolean);
 
-/** The moment before which a proof is too old; 0 when any will do. */
-function proofAfterMs(state: State, fields: URLSearchParams): number {
+/** The earliest accepted authentication time; 0 for any. */
+function freshLoginAfterMs(state: State, fields: URLSearchParams): number {
   if (promptsOf(fields).includes('login')) return state.clock.now();
   return fields.has('max_age') ? state.clock.now() - Number(fields.get('max_age')) * 1000 : 0;
 }
 
-/** Whether the session is of the user whom the app means, if it says. */
-async function isMeant(state: State, fields: URLSearchParams, { session }: OpenSession): Promise<boolean> {
+/** Returns whether the session belongs to the user named by `id_token_hint`, if it is present. */
+async function isHintedUser(state: State, fields: URLSearchParams, { session }: OpenSession): Promise<boolean> {
   const hint = fields.get('id_token_hint');
   return hint === null || (await state.keys.readClaims(hint))?.sub === session.user_id;
 }
 
-function answerAtOnce(
+function answerWithoutPage(
   state: State,
   c: Context<EmulatorEnv>,
   fields: URLSearchParams,

@@ -5,13 +5,13 @@ import { type ConnectedApp, isPublic } from '../state/connectedApps.ts';
 import type { State } from '../state/createState.ts';
 import { OAuthError } from './oauthError.ts';
 
-/** What a client says of itself. */
+/** The credentials that a client sends. */
 export type ClientCredentials = { clientId: string; secret: string };
 
 /**
- * By HTTP basic authentication or by members of the form.
+ * Reads client credentials from HTTP basic authentication or from form fields.
  *
- * @throws OAuthError invalid_request when both are there (RFC 6749 §2.3)
+ * @throws OAuthError invalid_request when both are present (RFC 6749 §2.3)
  */
 export function readClient(c: Context, form: URLSearchParams): ClientCredentials {
   const header = c.req.header('authorization');
@@ -25,7 +25,7 @@ export function readClient(c: Context, form: URLSearchParams): ClientCredentials
 }
 
 /**
- * The connected app that calls. A public one only names itself.
+ * Returns the calling connected app. Public apps send only their id.
  *
  * @throws OAuthError invalid_client
  */
@@ -37,7 +37,7 @@ export function authenticateClient({ project }: State, c: Context, form: URLSear
   return app;
 }
 
-/** While a secret is changed, both are good. @throws OAuthError invalid_client */
+/** Accepts both secrets during a rotation. @throws OAuthError invalid_client */
 export function assertSecret(
   {
     client_secret,
@@ -49,7 +49,7 @@ export function assertSecret(
   if (!isRight) throw new OAuthError('invalid_client', 'The client secret is wrong.');
 }
 
-// RFC 6749 §2.3.1: both halves are form-encoded before they are joined.
+// RFC 6749 §2.3.1: both values are form-encoded before they are joined.
 function decodeFormComponent(text: string): string {
   return new URLSearchParams(`text=${text}`).get('text') ?? '';
 }

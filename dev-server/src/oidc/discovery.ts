@@ -1,9 +1,6 @@
 import type { State } from '../state/createState.ts';
 
-/**
- * What a connected app must know to begin (OpenID Connect Discovery §3). Browsers are sent on to the application's
- * own page, on its auth domain, once the request is known to be good.
- */
+/** The metadata document for connected apps (OpenID Connect Discovery §3). */
 export function discoveryDocument({ providerUrl, project }: State) {
   const authentications = ['client_secret_basic', 'client_secret_post', 'none'];
   return {

@@ -1,7 +1,7 @@
 import type { State } from '../state/createState.ts';
-import { findAccess } from './accessTokens.ts';
+import { findAccess } from '../tokens/accessTokens.ts';
 
-/** What a token of the client itself stands for (RFC 7662); of others' tokens nothing is told. */
+/** Returns the data of the client's own token (RFC 7662). Tokens of other clients are reported as inactive. */
 export async function introspect(state: State, clientId: string, token: string): Promise<object> {
   const access = await findAccess(state, token);
   if (access?.grant.clientId === clientId) {

@@ -6,8 +6,8 @@ import { isRegistered } from '../state/connectedApps.ts';
 import type { State } from '../state/createState.ts';
 
 /**
- * Where connected apps send browsers to log out (RP-Initiated Logout §2). The application's own page asks, if it must, and
- * ends the session; where none is left, the browser goes back at once.
+ * The logout endpoint for connected apps (RP-Initiated Logout §2). The application's own page asks for confirmation if
+ * needed and ends the session. Without a session the browser is redirected to the app at once.
  */
 export function logout(state: State) {
   return async (c: Context<EmulatorEnv>): Promise<Response> => {
@@ -20,7 +20,7 @@ export function logout(state: State) {
 
     const app = state.project.connected_apps.find(({ client_id }) => client_id === clientId);
     const target = fields.get('post_logout_redirect_uri') ?? '';
-    // The page says what is wrong, in the application's own design.
+    // The application's page shows the error.
     if (!app || !isRegistered(app.post_logout_redirect_urls, target)) return c.redirect(page.href, 302);
     const cookie = getCookie(c, 'stytch_session');
     const isLeft =

@@ -5,7 +5,7 @@ import { OAuthError } from './oauthError.ts';
 
 const LIFETIME_MS = HOUR_MS;
 
-/** An access token for a machine in its own name (RFC 6749 §4.4): all its scopes, or those of them it asks for. */
+/** Issues an access token to an M2M client (RFC 6749 §4.4) with all its scopes or the requested ones. */
 export async function issueM2mToken(state: State, { clientId, secret }: ClientCredentials, form: URLSearchParams) {
   const client = state.m2mClients.find(clientId);
   if (client?.status !== 'active') throw new OAuthError('invalid_client', 'There is no active client with this id.');

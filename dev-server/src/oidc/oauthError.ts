@@ -12,8 +12,8 @@ export type OAuthErrorName =
   | 'insufficient_scope';
 
 /**
- * A refusal of the endpoints that connected apps call, in the words of RFC 6749 §5.2 and RFC 6750 §3.1. `headers`: what the answer says
- * beside them, or instead of what its status would.
+ * An error of the endpoints for connected apps (RFC 6749 §5.2, RFC 6750 §3.1). `status` and `headers` override the
+ * defaults of the error.
  */
 export class OAuthError extends Error {
   override readonly name = 'OAuthError';
@@ -41,15 +41,12 @@ const statusOf: Partial<Record<OAuthErrorName, Status>> = {
   insufficient_scope: 403,
 };
 
-/**
- * Whoever shows no token at all is told how to come, and no error: nothing that it sent was wrong (RFC 6750 §3.1). So neither the
- * challenge nor the body has a code.
- */
+/** Thrown when a request has no access token. The answer then has no error code (RFC 6750 §3.1). */
 export class NoBearer extends Error {
   override readonly name = 'NoBearer';
 }
 
-/** Writes an {@link OAuthError} or a {@link NoBearer} to the wire; everything else is rethrown. To be given to `app.onError`. */
+/** Answers an {@link OAuthError} or a {@link NoBearer} and rethrows other errors, for `app.onError`. */
 export function answerOAuthError(error: Error, c: Context): Response {
   if (error instanceof NoBearer) {
     c.header('WWW-Authenticate', 'Bearer');

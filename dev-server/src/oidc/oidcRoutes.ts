@@ -1,13 +1,13 @@
 import { type Context, Hono } from 'hono';
 import { cors } from 'hono/cors';
-import { ApiError } from '../http/apiError.ts';
 import type { EmulatorEnv } from '../http/call.ts';
 import { newRequestId } from '../http/envelope.ts';
 import { readFields, repeatedField } from '../http/readFields.ts';
 import type { State } from '../state/createState.ts';
-import { findAccess } from './accessTokens.ts';
+import { findAccess } from '../tokens/accessTokens.ts';
+import { claimsOf } from '../tokens/claims.ts';
+import { ApiError } from '../wire/apiError.ts';
 import { authorize } from './authorize.ts';
-import { claimsOf } from './claims.ts';
 import { authenticateClient, readClient } from './clientAuthentication.ts';
 import { discoveryDocument } from './discovery.ts';
 import { introspect } from './introspect.ts';
@@ -16,7 +16,10 @@ import { issueM2mToken } from './m2mToken.ts';
 import { answerOAuthError, NoBearer, OAuthError } from './oauthError.ts';
 import { exchange } from './token.ts';
 
-/** What connected apps call, with their own servers or from their own pages; no cookie and no session takes part. */
+/**
+ * The endpoints for connected apps, called by their servers or pages. Except authorize and logout, none reads the
+ * session cookie.
+ */
 export function oidcRoutes(state: State): Hono<EmulatorEnv> {
   const app = new Hono<EmulatorEnv>();
   app.onError(answerOAuthError);
@@ -25,11 +28,11 @@ export function oidcRoutes(state: State): Hono<EmulatorEnv> {
   app.get('/.well-known/oauth-authorization-server', (c) => c.json(discoveryDocument(state)));
   app.get('/.well-known/jwks.json', (c) => c.json(state.keys.jwks));
 
-  // The two that browsers are sent to.
+  // Browsers are redirected to these two.
   app.on(['GET', 'POST'], '/v1/oauth2/authorize', authorize(state));
   app.on(['GET', 'POST'], '/v1/oauth2/logout', logout(state));
 
-  // The provider's own libraries know these under the project's id.
+  // The provider's libraries use paths with the project id.
   app.use('/v1/public/:project_id/oauth2/*', async (c, next) => {
     if (c.req.param('project_id') !== state.identity.projectId) throw new ApiError('project_not_found');
     await next();
@@ -66,12 +69,12 @@ function tokenRoutes(state: State): Hono<EmulatorEnv> {
     const form = await readForm(c);
     const { client_id } = authenticateClient(state, c, form);
     const answer = await introspect(state, client_id, form.get('token') ?? '');
-    // An ordinary answer says nothing more of a token that is unknown (RFC 7662 §2.2).
+    // Only the provider's library expects status and request id; RFC 7662 §2.2 defines the plain answer.
     const isOfLibrary = c.req.path.startsWith('/v1/public/');
     return c.json({ ...(isOfLibrary && { status_code: 200, request_id: newRequestId() }), ...answer });
   });
 
-  // RFC 7009: an unknown token is no error, and with one token of a grant goes the rest.
+  // RFC 7009: an unknown token is no error, and revoking one token revokes its whole grant.
   app.post('/revoke', async (c) => {
     const form = await readForm(c);
     const { client_id } = authenticateClient(state, c, form);
@@ -83,7 +86,7 @@ function tokenRoutes(state: State): Hono<EmulatorEnv> {
     return c.body(null, 200);
   });
 
-  // RFC 6749 §3.2: by POST alone. Whoever comes by another method is a program as well, and can read the answer.
+  // RFC 6749 §3.2 requires POST. Other methods get an OAuth error too.
   for (const path of ['/token', '/introspect', '/revoke']) {
     app.all(path, () => {
       throw new OAuthError('invalid_request', 'Use POST.', { status: 405, headers: { Allow: 'POST' } });
@@ -92,7 +95,7 @@ function tokenRoutes(state: State): Hono<EmulatorEnv> {
   return app;
 }
 
-/** In the header, or as a member of the form (RFC 6750 §2.1, §2.2). @throws NoBearer */
+/** Reads the token from the header or a form field (RFC 6750 §2.1, §2.2). @throws NoBearer */
 async function readBearer(c: Context): Promise<string> {
   const token = /^Bearer (.+)$/i.exec(c.req.header('authorization') ?? '')?.[1];
   if (token !== undefined) return token;

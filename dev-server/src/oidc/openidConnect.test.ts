@@ -7,7 +7,7 @@ import { createTestEmulator, PROVIDER_URL, type TestEmulator } from '../testing/
 
 const redirect_uri = 'https://weather.example.org/callback';
 
-test('a public app gets tokens with PKCE, and its ID token says who, for whom and in answer to what', async () => {
+test('issues tokens to a public app with PKCE and an ID token with subject, audience and nonce', async () => {
   const { emulator, user_id, session, config, authorize } = await start(publicApp);
   const { tokens } = await authorize('openid email profile');
   expect(tokens.claims()).toMatchObject({
@@ -27,18 +27,18 @@ test('a public app gets tokens with PKCE, and its ID token says who, for whom an
 test.each([
   ['basic authentication', client.ClientSecretBasic(confidentialApp.client_secret)],
   ['members of the form', client.ClientSecretPost(confidentialApp.client_secret)],
-])('a confidential app shows its secret by %s', async (_name, authentication) => {
+])('accepts the client secret by %s', async (_name, authentication) => {
   const { authorize } = await start(confidentialApp, authentication);
   const { tokens } = await authorize('openid');
   expect(tokens.claims()?.aud).toBe(confidentialApp.client_id);
 });
 
-test('a confidential app with a wrong secret gets nothing', async () => {
+test('refuses a confidential app with a wrong secret', async () => {
   const { authorize } = await start(confidentialApp, client.ClientSecretBasic('guessed'));
   await expect(authorize('openid')).rejects.toMatchObject({ status: 401 });
 });
 
-test('a code that is used twice ends everything that came from it', async () => {
+test('revokes the grant when a code is used twice', async () => {
   const { config, authorize } = await start(publicApp);
   const { tokens, exchange } = await authorize('openid offline_access');
   await expect(exchange()).rejects.toMatchObject({ error: 'invalid_grant' });
@@ -48,19 +48,19 @@ test('a code that is used twice ends everything that came from it', async () => 
   });
 });
 
-test('a code without its verifier, or with another one, is worth nothing', async () => {
+test('refuses a code without its verifier or with another one', async () => {
   const { authorize } = await start(publicApp);
   const verifier = client.randomPKCECodeVerifier();
   await expect(authorize('openid', { pkceCodeVerifier: verifier })).rejects.toMatchObject({ error: 'invalid_grant' });
 });
 
-test('a code expires', async () => {
+test('expires a code', async () => {
   const { emulator, authorize } = await start(publicApp);
   const late = authorize('openid', { beforeExchange: () => emulator.control.clock.advance(HOUR_MS) });
   await expect(late).rejects.toMatchObject({ error: 'invalid_grant' });
 });
 
-test('a refresh token gives fresh tokens once; used again, it ends the grant', async () => {
+test('rotates refresh tokens and revokes the grant when one is reused', async () => {
   const { config, authorize } = await start(publicApp);
   const { tokens } = await authorize('openid offline_access');
   const refreshed = await client.refreshTokenGrant(config, String(tokens.refresh_token));
@@ -74,7 +74,7 @@ test('a refresh token gives fresh tokens once; used again, it ends the grant', a
   await expect(fresh).rejects.toMatchObject({ error: 'invalid_grant' });
 });
 
-test('introspection knows live tokens of the app itself, and forgets them when they expire or are revoked', async () => {
+test("introspects the app's own valid tokens until they expire or are revoked", async () => {
   const { emulator, config, user_id, authorize } = await start(confidentialApp, client.ClientSecretBasic());
   const { tokens } = await authorize('openid plants:read');
   expect(await client.tokenIntrospection(config, tokens.access_token)).toMatchObject({
@@ -93,7 +93,7 @@ test('introspection knows live tokens of the app itself, and forgets them when t
   expect(await client.tokenIntrospection(config, tokens.access_token)).toEqual({ active: false });
 });
 
-test('when a user withdraws the consent, the tokens of the app end', async () => {
+test("revokes the app's tokens when the user withdraws consent", async () => {
   const { emulator, config, sessionToken, authorize } = await start(publicApp);
   const { tokens } = await authorize('openid offline_access');
   const listed = await emulator.call('/users/connected_apps', undefined, { method: 'GET', sessionToken });
@@ -106,24 +106,21 @@ test('when a user withdraws the consent, the tokens of the app end', async () =>
   });
 });
 
-test.each(['token', 'introspect', 'revoke'])(
-  'a parameter that stands twice is refused by /v1/oauth2/%s',
-  async (endpoint) => {
-    const { emulator } = await start(publicApp);
-    const answer = await emulator.app.request(`${PROVIDER_URL}/v1/oauth2/${endpoint}`, {
-      method: 'POST',
-      body: new URLSearchParams([
-        ['grant_type', 'refresh_token'],
-        ['client_id', publicApp.client_id],
-        ['client_id', confidentialApp.client_id],
-      ]),
-    });
-    expect(answer.status).toBe(400);
-    expect(await answer.json()).toMatchObject({ error: 'invalid_request' });
-  },
-);
+test.each(['token', 'introspect', 'revoke'])('refuses a repeated parameter at /v1/oauth2/%s', async (endpoint) => {
+  const { emulator } = await start(publicApp);
+  const answer = await emulator.app.request(`${PROVIDER_URL}/v1/oauth2/${endpoint}`, {
+    method: 'POST',
+    body: new URLSearchParams([
+      ['grant_type', 'refresh_token'],
+      ['client_id', publicApp.client_id],
+      ['client_id', confidentialApp.client_id],
+    ]),
+  });
+  expect(answer.status).toBe(400);
+  expect(await answer.json()).toMatchObject({ error: 'invalid_request' });
+});
 
-test('a refresh may ask for fewer scopes, and not for more', async () => {
+test('narrows the scopes of a refresh and refuses additional ones', async () => {
   const { config, authorize } = await start(publicApp);
   const { tokens } = await authorize('openid email offline_access');
   const fewer = await client.refreshTokenGrant(config, String(tokens.refresh_token), { scope: 'openid' });
@@ -136,7 +133,7 @@ test('a refresh may ask for fewer scopes, and not for more', async () => {
   expect(again.scope).toBe('openid email offline_access');
 });
 
-test('introspection tells issuer and audience, and knows refresh tokens', async () => {
+test('introspects issuer, audience and refresh tokens', async () => {
   const { emulator, config, authorize } = await start(confidentialApp, client.ClientSecretBasic());
   const { tokens } = await authorize('openid offline_access');
   const { projectId } = emulator.state.identity;
@@ -151,14 +148,14 @@ test.each([
   ['no refresh token', { grant_type: 'refresh_token' }, {}, 'invalid_request'],
   ['two secrets', { client_secret: 'x' }, { Authorization: `Basic ${btoa('a:b')}` }, 'invalid_request'],
   ['another grant type', { grant_type: 'password' }, {}, 'unsupported_grant_type'],
-])('a token request with %s is refused by name', async (_what, fields, headers, error) => {
+])('answers a token request with %s with the matching error', async (_what, fields, headers, error) => {
   const { emulator } = await start(publicApp);
   const body = new URLSearchParams({ client_id: publicApp.client_id, ...fields });
   const answer = await emulator.app.request(`${PROVIDER_URL}/v1/oauth2/token`, { method: 'POST', headers, body });
   expect([answer.status, await answer.json()]).toMatchObject([400, { error }]);
 });
 
-test('an access token without openid has no claims to show: 403', async () => {
+test('answers 403 to an access token without openid at userinfo', async () => {
   const { emulator, authorize } = await start(confidentialApp, client.ClientSecretBasic());
   const { tokens } = await authorize('openid plants:read offline_access');
   const form = { grant_type: 'refresh_token', refresh_token: String(tokens.refresh_token), scope: 'plants:read' };
@@ -181,28 +178,31 @@ test.each<[string, RequestInit, string, object]>([
   ['no token in its form', { method: 'POST', body: new URLSearchParams() }, 'Bearer', { error: undefined }],
   ['another scheme', { headers: { Authorization: 'Basic YTpi' } }, 'Bearer', { error: undefined }],
   ['a bad token', bearer('made-up'), 'Bearer error="invalid_token"', { error: 'invalid_token' }],
-])('userinfo with %s is 401, with a code only where something was wrong', async (_what, init, challenge, answer) => {
-  const { emulator } = await start(publicApp);
-  const userinfo = await emulator.app.request(`${PROVIDER_URL}/v1/oauth2/userinfo`, init);
-  expect([userinfo.status, userinfo.headers.get('www-authenticate')]).toEqual([401, challenge]);
-  expect(userinfo.headers.get('cache-control')).toBe('no-store');
-  const told = (await userinfo.json()) as object;
-  expect({ error: undefined, error_description: undefined, ...told }).toMatchObject(answer);
-});
+])(
+  'answers 401 to userinfo with %s, with an error code only for an invalid token',
+  async (_what, init, challenge, answer) => {
+    const { emulator } = await start(publicApp);
+    const userinfo = await emulator.app.request(`${PROVIDER_URL}/v1/oauth2/userinfo`, init);
+    expect([userinfo.status, userinfo.headers.get('www-authenticate')]).toEqual([401, challenge]);
+    expect(userinfo.headers.get('cache-control')).toBe('no-store');
+    const told = (await userinfo.json()) as object;
+    expect({ error: undefined, error_description: undefined, ...told }).toMatchObject(answer);
+  },
+);
 
 test.each([
   ['GET', '/v1/oauth2/token'],
   ['PUT', '/v1/oauth2/token'],
   ['GET', '/v1/oauth2/introspect'],
   ['GET', '/v1/oauth2/revoke'],
-])('%s %s is refused in the words of OAuth, and names the method to use', async (method, path) => {
+])('answers %s %s with an OAuth error and the allowed method', async (method, path) => {
   const { emulator } = await start(publicApp);
   const answer = await emulator.app.request(PROVIDER_URL + path, { method });
   expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'POST']);
   expect(await answer.json()).toMatchObject({ status_code: 405, error: 'invalid_request' });
 });
 
-test('keys are published for the project itself and no other', async () => {
+test('publishes keys for its own project id only', async () => {
   const { emulator } = await start(publicApp);
   const of = async (id: string) => (await emulator.app.request(`${PROVIDER_URL}/v1/sessions/jwks/${id}`)).status;
   expect([await of(emulator.state.identity.projectId), await of('project-test-other')]).toEqual([200, 404]);
@@ -214,7 +214,7 @@ function bearer(token: string): RequestInit {
 
 type AuthorizeOptions = { pkceCodeVerifier?: string; beforeExchange?: () => void };
 
-/** A relying party over the real client library; where it would go through a browser, the user's session answers. */
+/** A relying party with the real client library. The user's session answers in place of a browser. */
 async function start(app: ConnectedApp, authentication?: client.ClientAuth) {
   const emulator = await createTestEmulator({ connected_apps: [publicApp, confidentialApp] });
   const { user_id, session, session_token: sessionToken } = await emulator.signUp('ann@example.org');

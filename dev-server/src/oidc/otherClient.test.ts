@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { publicApp } from '../testing/connectedApps.ts';
 import { createTestEmulator, PROVIDER_URL, type TestEmulator } from '../testing/createTestEmulator.ts';
 
-// A client library for pages, which has nothing of the other one in it.
+// A second client library, for browsers, that shares no code with the first.
 
 let emulator: TestEmulator;
 beforeEach(async () => {
@@ -38,7 +38,7 @@ function createClient(scope: string): OidcClient {
   });
 }
 
-/** What the application's page does once the visitor has consented. */
+/** Acts as the application's page after the user's consent. */
 async function consent(url: string, sessionToken: string): Promise<string> {
   const page = new URL((await emulator.app.request(url)).headers.get('location') ?? '');
   const { scope = '', ...request } = Object.fromEntries(page.searchParams);
@@ -47,7 +47,7 @@ async function consent(url: string, sessionToken: string): Promise<string> {
   return answer.data.redirect_uri;
 }
 
-test('signs in with PKCE, reads the claims, refreshes, and logs out', async () => {
+test('signs in with PKCE, reads the claims, refreshes and logs out', async () => {
   const { session_token, user_id } = await emulator.signUp('ann@example.org');
   const client = createClient('openid email offline_access');
   const request = await client.createSigninRequest({ state: 'kept by the app', nonce: 'once' });
@@ -64,7 +64,7 @@ test('signs in with PKCE, reads the claims, refreshes, and logs out', async () =
   expect(new URL(page.headers.get('location') ?? '').pathname).toBe('/idp');
 });
 
-test('is told by its redirect URI what is wrong with a request', async () => {
+test('receives request errors at its redirect URI', async () => {
   const client = createClient('openid');
   const { url } = await client.createSigninRequest({ prompt: 'none' });
   const back = (await emulator.app.request(url)).headers.get('location') ?? '';

@@ -1,11 +1,11 @@
-import { checkCodeVerifier } from '../api/pkce.ts';
-import { ApiError } from '../http/apiError.ts';
 import type { ConnectedApp, Grant } from '../state/connectedApps.ts';
 import type { State } from '../state/createState.ts';
-import { issueTokens, type TokenAnswer } from './accessTokens.ts';
+import { issueTokens, type TokenAnswer } from '../tokens/accessTokens.ts';
+import { checkCodeVerifier } from '../tokens/pkce.ts';
+import { ApiError } from '../wire/apiError.ts';
 import { OAuthError } from './oauthError.ts';
 
-/** `POST /v1/oauth2/token`: a code or a refresh token for fresh tokens. */
+/** `POST /v1/oauth2/token`: exchanges a code or a refresh token for new tokens. */
 export function exchange(state: State, app: ConnectedApp, form: URLSearchParams): Promise<TokenAnswer> {
   switch (form.get('grant_type')) {
     case 'authorization_code':
@@ -21,7 +21,7 @@ async function exchangeCode(state: State, app: ConnectedApp, form: URLSearchPara
   const code = required(form, 'code');
   const spent = state.oneTimeTokens.consume('authorization_code', code, {
     accept: ({ grantId, redirectUri, codeChallenge }) => {
-      ownGrant(state, app, grantId);
+      requireGrant(state, app, grantId);
       if (form.get('redirect_uri') !== redirectUri) {
         throw new OAuthError('invalid_grant', 'The redirect URI is not the one the code was issued for.');
       }
@@ -29,21 +29,23 @@ async function exchangeCode(state: State, app: ConnectedApp, form: URLSearchPara
     },
   });
   if (!spent) throw replayed(state, app, state.oneTimeTokens.describe('authorization_code', code));
-  return issueTokens(state, ownGrant(state, app, spent.grantId), { nonce: spent.nonce });
+  return issueTokens(state, requireGrant(state, app, spent.grantId), { nonce: spent.nonce });
 }
 
 async function refresh(state: State, app: ConnectedApp, form: URLSearchParams): Promise<TokenAnswer> {
   const token = required(form, 'refresh_token');
   const spent = state.oneTimeTokens.consume('refresh_token', token, {
-    accept: ({ grantId }) => void narrowed(ownGrant(state, app, grantId), form.get('scope')),
+    accept: ({ grantId }) => void narrowScopes(requireGrant(state, app, grantId), form.get('scope')),
   });
   if (!spent) throw replayed(state, app, state.oneTimeTokens.describe('refresh_token', token));
-  const grant = ownGrant(state, app, spent.grantId);
-  return issueTokens(state, grant, { scopes: narrowed(grant, form.get('scope')) });
+  const grant = requireGrant(state, app, spent.grantId);
+  return issueTokens(state, grant, { scopes: narrowScopes(grant, form.get('scope')) });
 }
 
-/** The scopes of a grant, or those of them that are asked for; the next refresh may ask for all again (RFC 6749 §6). */
-function narrowed({ scopes }: Grant, wanted: string | null): string[] {
+/**
+ * Returns the requested subset of a grant's scopes; default all. A later refresh may request all again (RFC 6749 §6).
+ */
+function narrowScopes({ scopes }: Grant, wanted: string | null): string[] {
   const asked = wanted?.split(' ').filter(Boolean) ?? scopes;
   if (asked.every((scope) => scopes.includes(scope))) return asked;
   throw new OAuthError('invalid_scope', 'The grant has fewer scopes.');
@@ -55,13 +57,13 @@ function required(form: URLSearchParams, name: string): string {
   return value;
 }
 
-function ownGrant(state: State, app: ConnectedApp, grantId: string): Grant {
+function requireGrant(state: State, app: ConnectedApp, grantId: string): Grant {
   const grant = state.connectedApps.findGrant(grantId);
   if (grant?.clientId === app.client_id) return grant;
   throw new OAuthError('invalid_grant', 'The grant was revoked or belongs to another app.');
 }
 
-/** Somebody has a copy of what may be used once: all that came from it ends (RFC 6749 §4.1.2, RFC 9700 §4.14). */
+/** A reused code or refresh token has been copied, so the grant is revoked (RFC 6749 §4.1.2, RFC 9700 §4.14). */
 function replayed(state: State, app: ConnectedApp, known: { grantId: string } | undefined): OAuthError {
   const grant = known && state.connectedApps.findGrant(known.grantId);
   if (grant?.clientId === app.client_id) state.connectedApps.revokeGrant(grant.grantId);

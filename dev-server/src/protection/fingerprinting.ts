@@ -5,8 +5,8 @@ import { MINUTE_MS } from '../state/clock.ts';
 import type { State } from '../state/createState.ts';
 
 /**
- * The stand-in for the provider's device fingerprinting: its script, and where that sends what it has found. Mounted at
- * the root, under the names the provider has for them. Laxer than the provider: it looks at nothing.
+ * The emulated device fingerprinting: its script and its endpoint, under the provider's paths at the root. It does not
+ * inspect the device; the project's settings hold the verdict.
  */
 export function fingerprinting(state: State): Hono<EmulatorEnv> {
   const app = new Hono<EmulatorEnv>();

@@ -1,19 +1,19 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import * as v from 'valibot';
-import { ApiError } from '../http/apiError.ts';
 import type { EmulatorEnv } from '../http/call.ts';
 import { answerError, checkBody, readJson } from '../http/envelope.ts';
 import { pageFolder, serveFile } from '../http/staticFiles.ts';
-import { personPage } from '../oauth-provider/personPage.ts';
+import { thirdPartyPage } from '../http/thirdPartyPage.ts';
 import { MINUTE_MS } from '../state/clock.ts';
 import type { State } from '../state/createState.ts';
+import { ApiError } from '../wire/apiError.ts';
 
 const ExecuteRequest = v.object({ siteKey: v.string() });
 
 /**
- * The stand-in for reCAPTCHA Enterprise: its script, what it finds out, and the challenge. Mounted at `/recaptcha`. Laxer
- * than Google: it finds what the project's settings say, and a key is good on every page.
+ * The emulated reCAPTCHA Enterprise: script, endpoint and challenge. Mounted at `/recaptcha`. The result comes from the
+ * project's settings, and the site key works on every page.
  */
 export function recaptcha(state: State): Hono<EmulatorEnv> {
   const app = new Hono<EmulatorEnv>();
@@ -32,7 +32,7 @@ export function recaptcha(state: State): Hono<EmulatorEnv> {
   });
 
   app.get('/challenge', (c) =>
-    personPage(
+    thirdPartyPage(
       c,
       'Are you human?',
       html`<div data-origin="${c.req.query('origin') ?? ''}"></div>

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { HtmlEscapedString } from 'hono/utils/html';
 
-/** What the app learnt of somebody who signed in. */
+/** The app's data about a signed-in user. */
 export type Member = {
   claims: Record<string, unknown>;
   userInfo: Record<string, unknown>;
@@ -11,7 +11,7 @@ export type Member = {
 
 type PageState = { siteUrl: string; projectName: string; member?: Member; problem?: string };
 
-/** The only page of the relying party: signed out with its buttons, or signed in with all that it knows. */
+/** The only page of the app: sign-in buttons, or the signed-in user's data. */
 export function page({
   siteUrl,
   projectName,

@@ -8,11 +8,11 @@ import type { ConnectedApp } from '../state/connectedApps.ts';
 import { type Member, page } from './page.ts';
 
 export type RelyingPartyContext = {
-  /** Where this app stands, without a slash at the end. */
+  /** The app's own address, without a trailing slash. */
   siteUrl: string;
-  /** The issuer it trusts. */
+  /** The trusted issuer. */
   providerUrl: string;
-  /** How it is registered there; undefined when somebody has taken it out of the project. */
+  /** The app's registration at the provider; undefined when it was removed from the project. */
   registration(): ConnectedApp | undefined;
   projectName(): string;
   nowMs(): number;
@@ -30,8 +30,10 @@ const scopesOf = {
 };
 
 /**
- * Another application, whose visitors sign in with their account at the demo application: a relying party with a server and
- * a secret, over an ordinary OpenID Connect client. It knows the provider's address and nothing else of this project.
+ * A connected app whose visitors sign in with their account at the demo application.
+ *
+ * It is a relying party with a server and a secret, based on an ordinary OpenID Connect client library. It knows only
+ * the provider's address.
  */
 export function createRelyingParty({
   siteUrl,
@@ -104,7 +106,7 @@ export function createRelyingParty({
     }
   });
 
-  // With the ID token the provider knows whose logout it is and asks nothing; without, it asks.
+  // With an ID token hint the provider asks for no confirmation.
   app.post('/sign-out', async (c) => {
     const visit = visitOf(c);
     const isAsking = (await readFields(c)).has('ask');
@@ -136,7 +138,7 @@ export function createRelyingParty({
     return fresh;
   }
 
-  // Anew each time: the emulator's project and clock may have changed since.
+  // Not cached: the emulator's project and clock may have changed.
   function discover(): Promise<client.Configuration> {
     const { client_id = '', client_secret } = registration() ?? {};
     const metadata = {
@@ -162,7 +164,7 @@ export function createRelyingParty({
   }
 }
 
-/** In the words of the provider where it has some: `access_denied`, `consent_required`, `invalid_grant`. */
+/** Returns the provider's error and description, for example `access_denied`, or the error's message. */
 function reasonOf(refusal: unknown): string {
   if (refusal instanceof client.AuthorizationResponseError || refusal instanceof client.ResponseBodyError) {
     return [refusal.error, refusal.error_description].filter(Boolean).join(': ');

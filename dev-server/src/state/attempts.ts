@@ -1,7 +1,7 @@
-import { ApiError } from '../http/apiError.ts';
+import { ApiError } from '../wire/apiError.ts';
 import { type Clock, HOUR_MS, MINUTE_MS } from './clock.ts';
 import { createSweep } from './createSweep.ts';
-import { keepMap } from './keeper.ts';
+import { persistMap } from './persistedPart.ts';
 
 const MESSAGES_PER_MINUTE = 6;
 const FAILURES_UNTIL_LOCK = 10;
@@ -11,14 +11,14 @@ const PAUSE_MS = 5 * MINUTE_MS;
 
 export type Attempts = ReturnType<typeof createAttempts>;
 
-/** Rate limits for what is sent, and the lock after too many wrong passcodes and passwords. */
+/** Rate limits for messages, and account locks after too many wrong passcodes or passwords. */
 export function createAttempts(clock: Clock) {
   const sentAtMs = new Map<string, number[]>();
   const isLongAgo = (atMs: number) => clock.now() - atMs >= MINUTE_MS;
   const sweep = createSweep(sentAtMs, (sent) => sent.every(isLongAgo));
   const failures = new Map<string, { count: number; lastAtMs: number }>();
 
-  /** @throws user_lock_limit_reached for an hour after the tenth failure in a row. */
+  /** @throws user_lock_limit_reached for an hour after the tenth failure in a row */
   function assertNotLocked(userId: string): void {
     const failed = failures.get(userId);
     if (!failed || failed.count < FAILURES_UNTIL_LOCK) return;
@@ -27,17 +27,17 @@ export function createAttempts(clock: Clock) {
   }
 
   return {
-    kept: keepMap(failures),
+    persisted: persistMap(failures),
     assertNotLocked,
 
-    /** When the user was locked and until when; undefined for who is not. */
+    /** Returns the start and end of a user's lock, or undefined when the user is not locked. */
     lockOf(userId: string): { fromMs: number; untilMs: number } | undefined {
       const failed = failures.get(userId);
       if (!failed || failed.count < FAILURES_UNTIL_LOCK || clock.now() - failed.lastAtMs >= LOCK_MS) return undefined;
       return { fromMs: failed.lastAtMs, untilMs: failed.lastAtMs + LOCK_MS };
     },
 
-    /** @throws too_many_requests after six messages to one destination within a minute. */
+    /** @throws too_many_requests after six messages to one destination within a minute */
     countMessage(destination: string): void {
       const key = destination.toLowerCase();
       const recent = (sentAtMs.get(key) ?? []).filter((atMs) => !isLongAgo(atMs));
@@ -47,7 +47,7 @@ export function createAttempts(clock: Clock) {
     },
 
     /**
-     * For codes that live on after a wrong guess.
+     * Checks that the user may try another code, for codes that stay valid after a wrong attempt.
      *
      * @throws too_many_requests for five minutes after the fifth failure in a row
      * @throws user_lock_limit_reached

@@ -1,16 +1,16 @@
-/** The emulator's only source of time. It runs with the real clock, shifted by what a test asked for. */
+/** The emulator's only source of time: the real clock plus an offset that tests can set. */
 export type Clock = {
-  /** By how much the real clock is shifted. */
+  /** The offset from the real clock. */
   shiftMs(): number;
   /** Milliseconds since the epoch. */
   now(): number;
-  /** Moves forward (or, with a negative number, back) without waiting. */
+  /** Moves the clock forward, or back with a negative number, without waiting. */
   advance(byMs: number): void;
-  /** Jumps to a moment; time goes on from there. */
+  /** Jumps to a moment; the clock runs on from there. */
   set(toMs: number): void;
-  /** Back to real time. */
+  /** Returns to real time. */
   reset(): void;
-  /** Calls back after every jump; returns the way to stop that. */
+  /** Calls the listener after every jump. Returns a function that unsubscribes it. */
   subscribe(listener: () => void): () => void;
 };
 
@@ -34,7 +34,7 @@ export function createClock(realNow: () => number = Date.now): Clock {
   };
 }
 
-/** RFC 3339 in UTC, the only way the wire writes a moment. */
+/** Formats a moment as RFC 3339 in UTC, the format of all API timestamps. */
 export function timestamp(ms: number): string {
   return new Date(ms).toISOString();
 }

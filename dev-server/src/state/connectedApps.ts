@@ -1,28 +1,28 @@
-import { keepMap } from './keeper.ts';
 import { newId } from './newId.ts';
+import { persistMap } from './persistedPart.ts';
 
-/** An app as it is registered with the project. The secret stands here as it would in the app's own configuration. */
+/** A connected app as registered with the project. The secret is stored in the clear. */
 export type ConnectedApp = {
   client_id: string;
-  /** Apps of the project's owner need no consent. Public ones hold no secret and must use PKCE. */
+  /** First-party apps need no consent. Public apps hold no secret and must use PKCE. */
   client_type: 'first_party' | 'first_party_public' | 'third_party' | 'third_party_public';
-  /** Empty for an app that was registered without a name. */
+  /** Empty for an app registered without a name. */
   client_name: string;
   client_description: string;
   client_logo_url?: string | undefined;
-  /** Of confidential apps. */
+  /** Present for confidential apps. */
   client_secret?: string | undefined;
-  /** While the secret is being changed: good beside the present one. */
+  /** The new secret during a rotation; both secrets are valid. */
   next_client_secret?: string | undefined;
-  /** Whole URLs, compared as they are. */
+  /** Complete URLs, compared character by character. */
   redirect_urls: string[];
   post_logout_redirect_urls: string[];
   full_access_allowed: boolean;
-  /** Of access tokens; an hour unless said. */
+  /** Lifetime of access tokens; default 60 minutes. */
   access_token_expiry_minutes?: number | undefined;
-  /** A further audience of access tokens. */
+  /** An additional audience of access tokens. */
   access_token_custom_audience?: string | undefined;
-  /** Kept and given back; nothing is made of them. */
+  /** Stored and returned, but not used. */
   access_token_template_content?: string | undefined;
   id_token_template_content?: string | undefined;
   bypass_consent_for_offline_access?: boolean | undefined;
@@ -30,30 +30,30 @@ export type ConnectedApp = {
 
 const UNSAFE_SCHEMES = /^(about|blob|data|file|filesystem|javascript|vbscript|view-source):$/;
 
-/** Whether an app may be registered with a redirect URL: any URL but one that runs code or shows a document of its own. */
+/** Returns whether an app may register a redirect URL. Refuses schemes that run code or show their own document. */
 export const isRegistrable = (url: string): boolean => URL.canParse(url) && !UNSAFE_SCHEMES.test(new URL(url).protocol);
 
-/** Whether a browser may be sent to `url`: one of those that are registered. */
+/** Returns whether the browser may be redirected to `url`: it must be registered. */
 export const isRegistered = (registered: readonly string[], url: string): boolean =>
   registered.includes(url) && isRegistrable(url);
 
 export const isPublic = ({ client_type }: ConnectedApp) => client_type.endsWith('_public');
 export const isFirstParty = ({ client_type }: ConnectedApp) => client_type.startsWith('first_party');
 
-/** What one authorization gave to one app; its tokens live as long as it does. */
+/** The result of one authorization of one app. Revoking the grant invalidates its tokens. */
 export type Grant = {
   grantId: string;
   userId: string;
   clientId: string;
   scopes: string[];
-  /** Further audiences of the access tokens (RFC 8707). */
+  /** Additional audiences of the access tokens (RFC 8707). */
   resources: string[];
   sessionId: string;
-  /** When the user last proved who they are. */
+  /** When the user last authenticated. */
   authenticatedAtMs: number;
 };
 
-/** What tells the requests of an app apart. */
+/** Identifies one authorization request of an app. */
 export type AuthorizationKey = {
   client_id: string;
   state?: string | undefined;
@@ -67,7 +67,7 @@ const keyOf = ({ client_id, state = '', nonce = '', code_challenge = '' }: Autho
 
 export type ConnectedApps = ReturnType<typeof createConnectedApps>;
 
-/** What users allowed which app: remembered consents and the grants that came from them. */
+/** Users' consents to connected apps, and the grants based on them. */
 export function createConnectedApps() {
   const consents = new Map<string, Map<string, Set<string>>>();
   const grants = new Map<string, Grant>();
@@ -79,9 +79,9 @@ export function createConnectedApps() {
     return known;
   }
 
-  const keptGrants = keepMap(grants);
+  const keptGrants = persistMap(grants);
   return {
-    kept: {
+    persisted: {
       entries: () => [
         ...keptGrants.entries(),
         ...[...consents].flatMap(([userId, byApp]) =>
@@ -95,14 +95,14 @@ export function createConnectedApps() {
       },
     },
 
-    /** By client id, the scopes a user has allowed. */
+    /** Returns the allowed scopes of a user by client id. */
     consentsOf: (userId: string): ReadonlyMap<string, ReadonlySet<string>> => consentsOf(userId),
 
     rememberConsent(userId: string, clientId: string, scopes: string[]): void {
       consentsOf(userId).set(clientId, new Set([...(consentsOf(userId).get(clientId) ?? []), ...scopes]));
     },
 
-    /** Withdraws a consent, and with it every token the app holds for this user. False when there was none. */
+    /** Withdraws a consent and revokes the app's tokens for this user. Returns false when there was no consent. */
     withdrawConsent(userId: string, clientId: string): boolean {
       for (const grant of grants.values()) {
         if (grant.userId === userId && grant.clientId === clientId) grants.delete(grant.grantId);
@@ -110,15 +110,15 @@ export function createConnectedApps() {
       return consentsOf(userId).delete(clientId);
     },
 
-    /** Has a request be granted only after a proof that is as fresh. */
-    requireProof(request: AuthorizationKey, afterMs: number): void {
+    /** Requires an authentication after `afterMs` before this request is granted. */
+    requireFreshLogin(request: AuthorizationKey, afterMs: number): void {
       fresh.set(keyOf(request), afterMs);
       const [oldest] = fresh.keys();
       if (fresh.size > KEPT_REQUESTS && oldest !== undefined) fresh.delete(oldest);
     },
 
-    /** The moment before which a proof is too old for a request; 0 for most. */
-    proofRequiredAfter: (request: AuthorizationKey) => fresh.get(keyOf(request)) ?? 0,
+    /** The earliest accepted authentication time for a request; 0 without a requirement. */
+    freshLoginRequiredAfter: (request: AuthorizationKey) => fresh.get(keyOf(request)) ?? 0,
 
     openGrant(grant: Omit<Grant, 'grantId'>): Grant {
       const opened = { ...grant, grantId: newId('grant') };
@@ -126,7 +126,7 @@ export function createConnectedApps() {
       return opened;
     },
 
-    /** Undefined when it was revoked. */
+    /** Undefined when the grant was revoked. */
     findGrant: (grantId: string) => grants.get(grantId),
     revokeGrant: (grantId: string) => grants.delete(grantId),
   };

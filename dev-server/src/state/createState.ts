@@ -1,17 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { JWK } from 'jose';
-import { createInbox, type Inbox } from '../inbox/inbox.ts';
-import type { EventsRequest } from '../wire.ts';
+import type { EventsRequest } from '../wire/requests.ts';
 import { type Attempts, createAttempts } from './attempts.ts';
 import { type Clock, createClock } from './clock.ts';
 import { type ConnectedApps, createConnectedApps } from './connectedApps.ts';
 import { createIdTokens, type IdTokens } from './idTokens.ts';
-import type { Keeper } from './keeper.ts';
+import { createInbox, type Inbox } from './inbox.ts';
 import { createM2mClients, type M2mClients } from './m2mClients.ts';
 import { createOAuth, type OAuth } from './oauth.ts';
 import { createOneTimeTokens, type OneTimeTokens } from './oneTimeTokens.ts';
 import { createPasskeys, type Passkeys } from './passkeys.ts';
 import { createPasswords, type Passwords } from './passwords.ts';
+import type { PersistedPart } from './persistedPart.ts';
 import type { ProjectSettings } from './project.ts';
 import { createSecrets, type Secrets } from './secrets.ts';
 import { createSessionKeys, type SessionKeys } from './sessionKeys.ts';
@@ -20,13 +20,13 @@ import { createTotps, type Totps } from './totps.ts';
 import { createUsers, type Users } from './users.ts';
 import { createWalletChallenges, type WalletChallenges } from './walletChallenges.ts';
 
-/** Who the project is. These never change while the emulator runs. */
+/** The project's identity. It never changes while the emulator runs. */
 export type ProjectIdentity = { publicToken: string; projectId: string; secret: string };
 
-/** Everything the emulator remembers. It lives in memory; `storage/` writes it down where that is wanted. */
+/** Everything the emulator remembers, in memory. `storage/` can persist it to a folder. */
 export type State = Memory & {
   readonly identity: ProjectIdentity;
-  /** The emulator's own address, which the links of mails lead to. */
+  /** The emulator's own address, used in the links of messages. */
   readonly providerUrl: string;
   readonly clock: Clock;
   readonly keys: SessionKeys;
@@ -34,13 +34,13 @@ export type State = Memory & {
   readonly inbox: Inbox;
   readonly secrets: Secrets;
   project: ProjectSettings;
-  /** Forgets everything and puts project and clock back to how they were at the start. The signing key stays. */
+  /** Clears all data and restores the initial settings and clock. The signing key stays. */
   reset(): void;
-  /** What is worth keeping, part by part. */
-  keepers(): Record<string, Keeper>;
+  /** The parts to persist, by name. */
+  persistedParts(): Record<string, PersistedPart>;
 };
 
-/** What `reset` makes anew. Always read it through the state: `state.users`, never a copy. */
+/** The parts that `reset` replaces. Always read them through the state (`state.users`), never from a copy. */
 type Memory = {
   users: Users;
   sessions: Sessions;
@@ -53,7 +53,7 @@ type Memory = {
   oauth: OAuth;
   connectedApps: ConnectedApps;
   m2mClients: M2mClients;
-  /** What clients wrote to the event log, oldest first. */
+  /** Entries that clients wrote to the event log, oldest first. */
   loggedEvents: EventsRequest;
 };
 
@@ -61,7 +61,7 @@ export async function createState(options: {
   identity: ProjectIdentity;
   providerUrl: string;
   project: ProjectSettings;
-  /** The private key that session JWTs were signed with before. */
+  /** The signing key of session JWTs from an earlier run. */
   signingKey?: JWK;
 }): Promise<State> {
   const clock = createClock();
@@ -86,21 +86,21 @@ export async function createState(options: {
       secrets.clear();
       Object.assign(state, emptyMemory(clock, secrets), { project: structuredClone(options.project) });
     },
-    keepers: () => ({
-      users: state.users.kept,
-      sessions: state.sessions.kept,
-      oneTimeTokens: state.oneTimeTokens.kept,
-      attempts: state.attempts.kept,
-      passwords: state.passwords.kept,
-      passkeys: state.passkeys.kept,
-      totps: state.totps.kept,
-      oauth: state.oauth.kept,
-      connectedApps: state.connectedApps.kept,
-      m2mClients: state.m2mClients.kept,
-      inbox: inbox.kept,
-      // It is taken up when the state is made.
+    persistedParts: () => ({
+      users: state.users.persisted,
+      sessions: state.sessions.persisted,
+      oneTimeTokens: state.oneTimeTokens.persisted,
+      attempts: state.attempts.persisted,
+      passwords: state.passwords.persisted,
+      passkeys: state.passkeys.persisted,
+      totps: state.totps.persisted,
+      oauth: state.oauth.persisted,
+      connectedApps: state.connectedApps.persisted,
+      m2mClients: state.m2mClients.persisted,
+      inbox: inbox.persisted,
+      // `createState` receives the restored key as an option.
       keys: { entries: () => [['session', signingKey] as const], restore: () => {} },
-      project: projectKeeper(state, options.project),
+      project: persistedProject(state, options.project),
       clock: {
         entries: () => (clock.shiftMs() === 0 ? [] : [['shiftMs', clock.shiftMs()] as const]),
         restore: (_key, shiftMs) => clock.advance(Number(shiftMs)),
@@ -110,8 +110,8 @@ export async function createState(options: {
   return state;
 }
 
-/** Settings that were changed: the others follow the addresses of the next start. */
-function projectKeeper(state: State, atStart: ProjectSettings): Keeper {
+/** Persists only changed settings: the others depend on the addresses of the next start. */
+function persistedProject(state: State, atStart: ProjectSettings): PersistedPart {
   const before = new Map<string, unknown>(Object.entries(atStart));
   return {
     entries: () => Object.entries(state.project).filter(([name, value]) => !isDeepStrictEqual(value, before.get(name))),

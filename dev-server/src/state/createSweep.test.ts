@@ -5,7 +5,7 @@ import { createSecrets } from './secrets.ts';
 import { createSessions } from './sessions.ts';
 import { createUsers } from './users.ts';
 
-test('what is over goes whenever there is twice as much, and what is not stays', () => {
+test('deletes expired entries when the map has doubled and keeps the others', () => {
   const map = new Map<string, number>();
   const sweep = createSweep(map, (value) => value % 2 === 1);
   for (let value = 0; value < 100_000; value += 1) {
@@ -16,7 +16,7 @@ test('what is over goes whenever there is twice as much, and what is not stays',
   expect(map.size).toBeLessThan(100_000);
 });
 
-test('sessions that are over are not kept for ever', () => {
+test('does not keep expired sessions forever', () => {
   const clock = createClock(() => 0);
   const sessions = createSessions(clock, createSecrets());
   const user = createUsers(clock).create();
@@ -24,7 +24,7 @@ test('sessions that are over are not kept for ever', () => {
     ...{ type: 'otp', delivery_method: 'email' },
     email_factor: { email_id: 'email-1', email_address: 'ann@example.org' },
   };
-  const held = () => [...sessions.kept.entries()].length;
+  const held = () => [...sessions.persisted.entries()].length;
   for (let hour = 0; hour < 12; hour += 1) {
     for (let count = 0; count < 1000; count += 1) sessions.open(user, factor, { ipAddress: '', userAgent: '' }, 30);
     clock.advance(HOUR_MS);

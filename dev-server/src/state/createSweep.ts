@@ -1,7 +1,10 @@
-/** With as many entries, those that are over are swept away. */
+/** Maps smaller than this are not swept. */
 const SWEEP_AT = 10_000;
 
-/** The way to make room in a map before something is added: what is over goes whenever the map has doubled since the last time. */
+/**
+ * Creates a function that limits a map's size; call it before adding an entry.
+ * Expired entries are deleted whenever the map has doubled since the last sweep.
+ */
 export function createSweep<Value>(map: Map<string, Value>, isOver: (value: Value) => boolean): () => void {
   let sweepAt = SWEEP_AT;
   return () => {

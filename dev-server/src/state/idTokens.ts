@@ -8,7 +8,7 @@ const LIFETIME_SECONDS = 3600;
 
 export type IdTokens = ReturnType<typeof createIdTokens>;
 
-/** The OpenID Connect ID tokens of the stand-in providers. The key is made when the first one is signed. */
+/** Signs and verifies the ID tokens of the emulated OAuth providers. The key is created on first use. */
 export function createIdTokens(clock: Clock, secrets: Secrets) {
   let keys: Promise<{ privateKey: CryptoKey; publicKey: CryptoKey }> | undefined;
   const loadKeys = () => {
@@ -36,7 +36,7 @@ export function createIdTokens(clock: Clock, secrets: Secrets) {
       return secrets.note('id_token', idToken);
     },
 
-    /** The claims of a token that `provider` signed for `audience`; undefined when anything about it is wrong. */
+    /** Returns the claims of a token that `provider` signed for `audience`, or undefined for an invalid token. */
     async verify(token: string, provider: string, audience: string): Promise<JWTPayload | undefined> {
       const { publicKey } = await loadKeys();
       const expected = { issuer: issuerOf(provider), audience, currentDate: new Date(clock.now()) };

@@ -1,6 +1,6 @@
 import { createHash, pbkdf2Sync, scryptSync, timingSafeEqual } from 'node:crypto';
 
-/** A password's hash as another system made it; salts are in base64. */
+/** A password hash from another system. Salts are in base64. */
 export type ImportedHash =
   | { hash_type: 'md_5' | 'sha_1' | 'sha_512'; hash: string; prepend_salt: string; append_salt: string }
   | { hash_type: 'scrypt'; hash: string; salt: string; n: number; r: number; p: number; keyLength: number }
@@ -8,7 +8,7 @@ export type ImportedHash =
 
 const DIGESTS = { md_5: 'md5', sha_1: 'sha1', sha_512: 'sha512' } as const;
 
-/** Whether the password is the one behind the hash, which is hex for digests and base64 for the rest. */
+/** Returns whether the password matches the hash, which is hex for digests and base64 otherwise. */
 export function isImported(known: ImportedHash, password: string): boolean {
   switch (known.hash_type) {
     case 'scrypt': {

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { keepMap } from './keeper.ts';
 import { newId } from './newId.ts';
+import { persistMap } from './persistedPart.ts';
 import type { Secrets } from './secrets.ts';
 
-/** A machine that calls the application's API in its own name. */
+/** A machine-to-machine client, which calls the application's API in its own name. */
 export type M2mClient = {
   client_id: string;
   client_name: string;
@@ -11,7 +11,7 @@ export type M2mClient = {
   status: 'active' | 'inactive';
   scopes: string[];
   client_secret: string;
-  /** While the secret is being changed: good beside the present one. */
+  /** The new secret during a rotation; both secrets are valid. */
   next_client_secret?: string;
   trusted_metadata: Record<string, unknown>;
 };
@@ -21,7 +21,7 @@ export type M2mClients = ReturnType<typeof createM2mClients>;
 export function createM2mClients(secrets: Secrets) {
   const clients = new Map<string, M2mClient>();
   return {
-    kept: keepMap(clients),
+    persisted: persistMap(clients),
     all: () => [...clients.values()],
     find: (clientId: string) => clients.get(clientId),
     add(wanted: Partial<M2mClient> & Pick<M2mClient, 'scopes'>): M2mClient {
@@ -45,7 +45,7 @@ export function newClientSecret(secrets: Secrets): string {
   return secrets.note('client_secret', `secret-test-${randomBytes(24).toString('base64url')}`);
 }
 
-/** What may be shown of a secret later. */
+/** The part of a secret that later responses show. */
 export function lastFour(secret: string): string {
   return secret.slice(-4);
 }

@@ -1,70 +1,70 @@
 import { randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { newId } from './newId.ts';
 
-/** A sign-in that has left for an OAuth provider and is not back yet. */
+/** A pending sign-in at an OAuth provider. */
 export type OAuthSignIn = {
   id: string;
   provider: string;
-  /** What comes back as `state`: the id and a secret. */
+  /** The `state` parameter: the id and a secret. */
   state: string;
-  /** Kept in a cookie of the browser that left: only that browser may come back. */
+  /** Stored in a cookie, so that only the browser that started the sign-in can complete it. */
   browserSecret: string;
   loginUrl: string;
   signupUrl: string;
   scopes: string[];
   codeChallenge?: string;
-  /** The user whom the account shall be added to. */
+  /** The user who gets the account as an additional one. */
   attachTo?: string;
 };
 
-/** Somebody's account at an OAuth provider. */
+/** A person's account at an OAuth provider. */
 export type ProviderAccount = {
   provider: string;
   subject: string;
-  /** Empty where the provider tells nobody. */
+  /** Empty for providers that share no email address. */
   email: string;
   isEmailVerified: boolean;
   firstName: string;
   lastName: string;
 };
 
-/** Of sign-ins under way; the oldest were given up. */
+/** Limit of pending sign-ins; beyond it the oldest is dropped. */
 const KEPT_SIGN_INS = 10_000;
 
 export type OAuth = ReturnType<typeof createOAuth>;
 
-/** Sign-ins under way, and the accounts that people have at the stand-ins of the OAuth providers. */
+/** Pending sign-ins, and the accounts at the emulated OAuth providers. */
 export function createOAuth() {
-  const underWay = new Map<string, OAuthSignIn>();
+  const pending = new Map<string, OAuthSignIn>();
   const accounts: ProviderAccount[] = [];
 
   return {
-    /** Accounts alone: a sign-in that is under way begins anew. */
-    kept: {
+    /** Persists accounts only. A sign-in that a restart interrupts must be started again. */
+    persisted: {
       entries: () => accounts.map((account) => [`${account.provider} ${account.subject}`, account] as const),
       restore: (_key: string, account: unknown) => void accounts.push(account as ProviderAccount),
     },
 
     begin(signIn: Omit<OAuthSignIn, 'id' | 'state' | 'browserSecret'>): OAuthSignIn {
       const id = newId('oauth-sign-in');
-      const begun = { ...signIn, id, state: `${id}.${randomSecret()}`, browserSecret: randomSecret() };
-      underWay.set(id, begun);
-      const [oldest] = underWay.keys();
-      if (underWay.size > KEPT_SIGN_INS && oldest !== undefined) underWay.delete(oldest);
-      return begun;
+      const started = { ...signIn, id, state: `${id}.${randomSecret()}`, browserSecret: randomSecret() };
+      pending.set(id, started);
+      const [oldest] = pending.keys();
+      if (pending.size > KEPT_SIGN_INS && oldest !== undefined) pending.delete(oldest);
+      return started;
     },
 
-    /** The sign-in that a `state` speaks of; whether the state is right is another question. */
-    find: (state: string) => underWay.get(state.split('.')[0] ?? ''),
+    /** Finds the sign-in by the id in `state`. The caller must still compare the secret. */
+    find: (state: string) => pending.get(state.split('.')[0] ?? ''),
 
-    /** Ends a sign-in: its state is good for one return. */
-    end: ({ id }: OAuthSignIn) => underWay.delete(id),
+    /** Ends a sign-in, so that its state cannot be used twice. */
+    end: ({ id }: OAuthSignIn) => pending.delete(id),
 
     accountsAt: (provider: string) => accounts.filter((account) => account.provider === provider),
     findAccount: (provider: string, subject: string) =>
       accounts.find((account) => account.provider === provider && account.subject === subject),
 
-    /** Opens an account at a provider, or changes the one with the same address. */
+    /** Creates an account at a provider, or updates the one with the same email address. */
     openAccount(account: Omit<ProviderAccount, 'subject'>): ProviderAccount {
       const known = accounts.find(
         ({ provider, email }) => provider === account.provider && email !== '' && email === account.email,

@@ -1,9 +1,9 @@
-/** What the emulator knows of an OAuth provider: its name in answers, and whether it tells anybody's e-mail address. */
+/** An emulated OAuth provider: its name in responses, and whether it shares email addresses. */
 export type OAuthProvider = { label: string; sharesEmail: boolean; scopes: string };
 
 const openId = 'openid email profile';
 
-/** The stand-ins, by the name they have in URLs. A new one is one line here. */
+/** The emulated OAuth providers by their names in URLs. Add a line for a new one. */
 export const oauthProviders: Readonly<Record<string, OAuthProvider>> = {
   amazon: { label: 'Amazon', sharesEmail: true, scopes: 'profile' },
   apple: { label: 'Apple', sharesEmail: true, scopes: 'name email' },

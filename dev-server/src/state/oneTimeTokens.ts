@@ -1,27 +1,27 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { type Clock, HOUR_MS } from './clock.ts';
 import { createSweep } from './createSweep.ts';
-import { fromBase64, toBase64 } from './keeper.ts';
+import { fromBase64, toBase64 } from './persistedPart.ts';
 import type { Secrets } from './secrets.ts';
 
-/** What each kind of one-time token remembers until it is spent. A new kind is one line here. */
+/** The payload of each kind of one-time token. Add a line for a new kind. */
 export type OneTimeTokenPayloads = {
   magic_link: MailedLink;
   password_reset: MailedLink;
   /** A link that the application sends itself. */
   embedded_magic_link: { userId: string; embeddedId: string };
-  /** With which somebody of the application's staff becomes a user. */
+  /** Lets a staff member of the application sign in as a user. */
   impersonation: { userId: string; impersonatorId: string; impersonatorEmail: string };
-  /** What a redirect brings back to the application. */
+  /** The token in the redirect back to the application. */
   oauth: { userId: string; provider: string; subject: string; scopes: string[]; codeChallenge?: string };
   oauth_attach: { userId: string; provider: string };
-  /** The authorization code with which a stand-in sends somebody back. */
+  /** The authorization code of an emulated OAuth provider. */
   oauth_code: { provider: string; subject: string; signInId: string };
-  /** Binds a One Tap prompt to what it ends in. */
+  /** Connects the start of a One Tap prompt with its submit. */
   one_tap: { clientId: string };
-  /** What reCAPTCHA has found out about a visitor. */
+  /** The result of a reCAPTCHA check. */
   captcha: { isHuman: boolean };
-  /** What fingerprinting has found out about a device; the project's setting says what. */
+  /** A fingerprinting result; the project's setting holds the verdict. */
   telemetry: Record<never, never>;
   passcode: { userId: string; factor: PasscodeFactor; autofillMinutes?: number };
   authorization_code: AuthorizationCode;
@@ -32,7 +32,7 @@ export type OneTimeTokenPayloads = {
 export type PasskeyRegistration = {
   userId: string;
   domain: string;
-  /** base64url; the authenticator gives it back at every authentication. */
+  /** base64url; the authenticator returns it with every authentication. */
   userHandle: string;
   userAgent: string;
   authenticatorType: '' | 'platform' | 'cross-platform';
@@ -46,11 +46,11 @@ export type OneTimeTokenKind = keyof OneTimeTokenPayloads;
 
 export type IssueOptions = {
   lifetimeMs: number;
-  /** The token itself; 32 random bytes unless given. */
+  /** The token itself; default 32 random bytes. */
   secret?: string;
   /**
-   * For secrets short enough to be guessed: the name under which the secret is looked up. Issuing again under the same
-   * handle voids the earlier secret, and five wrong guesses void it too.
+   * The lookup name of a secret that is short enough to be guessed. Issuing again under the same handle
+   * invalidates the earlier secret, and so do five wrong guesses.
    */
   handle?: string;
 };
@@ -68,7 +68,7 @@ type StoredToken = {
 const GUESSES_PER_HANDLE = 5;
 const MEMORY_MS = HOUR_MS;
 
-/** Tokens that can be used once: they are told by their hashes, expiry follows the emulator's clock. */
+/** One-time tokens, stored as hashes. They expire by the emulator's clock. */
 export function createOneTimeTokens(clock: Clock, secrets: Secrets) {
   const tokens = new Map<string, StoredToken>();
 
@@ -80,12 +80,12 @@ export function createOneTimeTokens(clock: Clock, secrets: Secrets) {
     return undefined;
   }
 
-  /** What was spent is still told from what never was, until it would have expired. */
+  /** Spent tokens are kept for an hour after expiry, to tell a reused token from an unknown one. */
   const isRemembered = ({ expiresAtMs }: StoredToken) => clock.now() < expiresAtMs + MEMORY_MS;
   const sweep = createSweep(tokens, (token) => !isRemembered(token));
 
   return {
-    kept: {
+    persisted: {
       entries: () =>
         [...tokens]
           .filter(([, token]) => isRemembered(token))
@@ -111,8 +111,9 @@ export function createOneTimeTokens(clock: Clock, secrets: Secrets) {
     },
 
     /**
-     * Spends the token and returns what it stood for; undefined when it is unknown, wrong, expired or spent already.
-     * `accept` may throw: then the token stays as it was, for another try.
+     * Spends the token and returns its payload, or undefined when it is unknown, wrong, expired or spent.
+     *
+     * @param options.accept may throw to refuse; the token then stays valid
      */
     consume<K extends OneTimeTokenKind>(
       kind: K,
@@ -127,7 +128,7 @@ export function createOneTimeTokens(clock: Clock, secrets: Secrets) {
       return payload;
     },
 
-    /** What a token stands for as long as it may be used, and until when that is. */
+    /** Returns the payload and expiry of a valid token without spending it. */
     peek<K extends OneTimeTokenKind>(
       kind: K,
       secret: string,
@@ -136,14 +137,14 @@ export function createOneTimeTokens(clock: Clock, secrets: Secrets) {
       return token && { payload: token.payload as OneTimeTokenPayloads[K], expiresAtMs: token.expiresAtMs };
     },
 
-    /** What a token stood for, spent or not: for redirects, which must not spend it. */
+    /** Returns the payload of a token, spent or not. Redirects use it, which must not spend the token. */
     describe<K extends OneTimeTokenKind>(kind: K, secret: string): OneTimeTokenPayloads[K] | undefined {
       return tokens.get(keyOf(kind, secret))?.payload as OneTimeTokenPayloads[K] | undefined;
     },
   };
 }
 
-// Long secrets are looked up by their hash, so the lookup's timing tells nothing about the secret.
+// Long secrets are looked up by their hash, so the lookup's timing reveals nothing about the secret.
 function keyOf(kind: OneTimeTokenKind, secret: string, handle?: string): string {
   return `${kind} ${handle ?? hash(secret).toString('base64url')}`;
 }

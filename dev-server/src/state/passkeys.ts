@@ -1,23 +1,26 @@
 import type { WebAuthnCredential } from '@simplewebauthn/server';
-import type { User } from '../wire.ts';
-import { fromBase64, toBase64 } from './keeper.ts';
+import type { User } from '../wire/responses.ts';
+import { fromBase64, toBase64 } from './persistedPart.ts';
 
-/** What is kept of a registered passkey beside what the user's list shows. */
+/** The stored data of a passkey that the user object does not show. */
 export type StoredPasskey = {
   webauthn_registration_id: string;
-  /** The relying party it was made for. */
+  /** The relying party id. */
   domain: string;
-  /** base64url; names the user to whoever holds the passkey. */
+  /** The user handle in base64url; the passkey stores it. */
   userHandle: string;
   credential: WebAuthnCredential;
 };
 export type Passkeys = ReturnType<typeof createPasskeys>;
 
-/** Public keys and counters. A passkey counts only as long as the user's list has it: to delete it there is enough. */
+/**
+ * Public keys and signature counters. A passkey is valid only while it is in the user's list; deleting it there
+ * suffices.
+ */
 export function createPasskeys() {
   const byCredentialId = new Map<string, StoredPasskey>();
   return {
-    kept: {
+    persisted: {
       entries: () =>
         [...byCredentialId].map(([id, { credential, ...passkey }]) => {
           return [
@@ -34,18 +37,18 @@ export function createPasskeys() {
 
     add: (passkey: StoredPasskey) => byCredentialId.set(passkey.credential.id, passkey),
 
-    /** Those of a user that belong to a relying party: what a device must not register twice. */
+    /** The user's passkeys for a relying party, which a device must not register again. */
     of: (user: User, domain: string): StoredPasskey[] =>
       [...byCredentialId.values()].filter((passkey) => passkey.domain === domain && isListed(user, passkey)),
 
-    /** The user who has it, or undefined when nobody does, or does any more. */
+    /** Returns the owner of a passkey, or undefined when it is unknown or deleted. */
     find(credentialId: string, users: User[]): { user: User; passkey: StoredPasskey } | undefined {
       const passkey = byCredentialId.get(credentialId);
       const user = passkey && users.find((one) => isListed(one, passkey));
       return user && passkey && { user, passkey };
     },
 
-    /** The authenticator counts its uses; one that counts backwards has been copied. */
+    /** Stores the signature counter. A counter that goes backwards reveals a copied passkey. */
     count: ({ credential }: StoredPasskey, counter: number): void => {
       credential.counter = counter;
     },

@@ -1,21 +1,21 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
-import type { User } from '../wire.ts';
+import type { User } from '../wire/responses.ts';
 import { type ImportedHash, isImported } from './importedPasswords.ts';
-import { fromBase64, toBase64 } from './keeper.ts';
 import { newId } from './newId.ts';
+import { fromBase64, toBase64 } from './persistedPart.ts';
 
-// 16 MB and some 40 ms for each guess.
+// Uses about 16 MB of memory per hash.
 const COST: ScryptOptions = { N: 16_384, r: 8, p: 1 };
 const HASH_BYTES = 32;
 
 export type HashedPassword = { salt: Buffer; hash: Buffer };
 export type Passwords = ReturnType<typeof createPasswords>;
 
-/** The hashes of the users' passwords. The user itself only says that there is one. */
+/** The hashes of the users' passwords. The user object only says whether a password is set. */
 export function createPasswords() {
   const hashes = new Map<string, HashedPassword | ImportedHash>();
   return {
-    kept: {
+    persisted: {
       entries: () =>
         [...hashes].map(
           ([userId, known]) =>
@@ -31,19 +31,19 @@ export function createPasswords() {
       },
     },
 
-    /** Takes over the hash of another system. */
+    /** Stores a hash from another system. */
     import(user: User, hash: ImportedHash): void {
       hashes.set(user.user_id, hash);
       user.password = { password_id: newId('password'), requires_reset: false };
     },
 
-    /** Hashing takes a while; whoever hashed first must check again what may have changed meanwhile. */
+    /** Hashing is asynchronous: callers must repeat their checks after it. */
     set(user: User, hashed: HashedPassword): void {
       hashes.set(user.user_id, hashed);
       user.password = { password_id: user.password?.password_id ?? newId('password'), requires_reset: false };
     },
 
-    async isRight(user: User, password: string): Promise<boolean> {
+    async verify(user: User, password: string): Promise<boolean> {
       const known = hashes.get(user.user_id);
       if (!known || !user.password) return false;
       if ('hash_type' in known) return isImported(known, password);

@@ -1,13 +1,13 @@
 import type { ConnectedApp } from './connectedApps.ts';
 import { oauthProviders } from './oauthProviders.ts';
 
-/** The settings a developer would make in the provider's dashboard. Members that travel keep the provider's names. */
+/** The settings of the provider's dashboard. Members that appear in responses keep the provider's names. */
 export type ProjectSettings = {
   project_name: string;
   vertical: 'CONSUMER' | 'B2B';
   /** The widget shows its watermark when this is false. */
   disable_sdk_watermark: boolean;
-  /** Domains that mails come from; the first one signs the letters of the inbox. */
+  /** Domains of sender addresses; the inbox shows the first one. */
   email_domains: string[];
   pkce_required_for_email_magic_links: boolean;
   pkce_required_for_password_resets: boolean;
@@ -15,81 +15,84 @@ export type ProjectSettings = {
   siwe_required_for_crypto_wallets: boolean;
   password_policy: 'zxcvbn' | 'luds' | 'none';
   luds_minimum_count: number;
-  /** How many of upper case, lower case, digit and symbol a password needs under `luds`. */
+  /** The number of character classes a password needs under `luds`: upper case, lower case, digit, symbol. */
   luds_complexity: number;
-  /** Refuse breached passwords when one is set. */
+  /** Refuses breached passwords when a password is set. */
   breach_detection_on_create: boolean;
-  /** Ask for a new password when a breached one is used to log in. */
+  /** Requires a password reset when a breached password is used to log in. */
   breach_detection_on_authentication: boolean;
-  /** Whether a passkey's device must have recognised its owner: refused without when `required`. */
+  /** User verification of passkeys. `required` refuses passkeys without it. */
   webauthn_user_verification: 'required' | 'preferred' | 'discouraged';
-  /** Origins of the pages in which a frame may use passkeys, beside the authorized ones. */
+  /** Origins of pages whose frames may use passkeys, besides the authorized origins. */
   webauthn_top_origins: string[];
   /**
-   * Domains whose passkeys the authorized origins may use though they do not belong to them (Related Origin Requests). How the
-   * provider is told of them is not documented.
+   * Domains whose passkeys the authorized origins may use as Related Origin Requests.
+   * How the provider configures them is not documented.
    */
   webauthn_related_domains: string[];
   /**
-   * Whether the ways to sign in change only after two proofs of different kinds, for users who could give two: of an account
-   * elsewhere, a phone, a device.
+   * Requires two factors of different categories before factors change, for users who have two.
+   * The categories are accounts elsewhere, phones and devices.
    */
   mfa_required_for_factor_changes: boolean;
   rbac_policy: RbacPolicy;
   /** Origins that may call the API from a browser: the auth domain. */
   authorized_origins: string[];
-  /** Where links may lead: whole URLs, or a prefix ending in `*`. */
+  /** Allowed redirect targets: complete URLs, or a prefix ending in `*`. */
   redirect_urls: string[];
   default_login_redirect_url: string;
   default_signup_redirect_url: string;
   default_reset_password_redirect_url: string;
-  /** The OAuth providers that have been set up, by their names in URLs. */
+  /** The configured OAuth providers, by their names in URLs. */
   oauth_providers: string[];
-  /** Whose Google client the project uses: One Tap needs the project's own, not the provider's default one. */
+  /** The owner of the Google client. One Tap needs the project's own client. */
   google_client: 'own' | 'default' | 'none';
   /**
-   * How Google answers a One Tap prompt: `display`, or the reason not to show it, such as `opt_out_or_no_session`,
-   * `unregistered_origin` or `invalid_client`.
+   * Google's answer to a One Tap prompt: `display`, or a reason for not showing it.
+   * Reasons include `opt_out_or_no_session`, `unregistered_origin` and `invalid_client`.
    */
   google_one_tap: string;
   /**
-   * The host name of the pages that show the frame, as the template of text messages names it beside the frame's own: browsers
-   * fill a passcode into a frame only where both stand. Empty for a template that names the frame's alone.
+   * Host name of the pages that embed the frame, added to text messages for passcode autofill.
+   * Browsers fill a passcode into a frame only when the message names both hosts. Empty for the frame's host alone.
    */
   sms_autofill_host: string;
-  /** Ask for a captcha with every call that signs in or sends something. */
+  /** Requires a captcha for every call that signs in or sends a message. */
   captcha_enabled: boolean;
   captcha_site_key: string;
-  /** What the stand-in of reCAPTCHA takes visitors for; a `challenge` asks them. */
+  /** The result of the emulated reCAPTCHA; `challenge` asks the visitor. */
   captcha_verdict: 'human' | 'challenge' | 'bot';
-  /** Protect such calls by device fingerprinting. */
+  /** Protects the same calls by device fingerprinting. */
   dfp_protected_auth_enabled: boolean;
-  /** Whether a verdict about a device is only noted, or decides. */
+  /** `OBSERVATION` only logs fingerprinting verdicts; `DECISIONING` enforces them. */
   dfp_protected_auth_mode: 'OBSERVATION' | 'DECISIONING';
-  /** What fingerprinting finds of every device. A `CHALLENGE` asks for a captcha. */
+  /** The fingerprinting verdict for every device. `CHALLENGE` asks for a captcha. */
   dfp_verdict: 'ALLOW' | 'CHALLENGE' | 'BLOCK';
-  /** The apps whose users may sign in with an account of this project. */
+  /** Apps that use this project as their identity provider. */
   connected_apps: ConnectedApp[];
-  /** Where the application hears of users and sessions that came, changed or went; empty for nowhere. */
+  /** The application's webhook endpoint for users and sessions; empty for none. */
   webhook_url: string;
-  /** With which webhooks are signed: `whsec_` and the key in base64. */
+  /** The signing secret of webhooks: `whsec_` and the key in base64. */
   webhook_secret: string;
-  /** Other systems whose JWTs a session may be had for. */
+  /** Other systems whose JWTs can be exchanged for a session. */
   trusted_token_profiles: TrustedTokenProfile[];
-  /** The application's own page that asks for consent and logs out; discovery sends connected apps there. */
+  /** The application's page for consent and logout; discovery sends connected apps there. */
   idp_url: string;
 };
 
-/** Another system that vouches for users by JWTs (RS256). One of `jwks` and `public_key`, in PEM, verifies them. */
+/**
+ * Another system that vouches for users by JWTs (RS256).
+ * Tokens are verified by `jwks` or by `public_key`, which is PEM.
+ */
 export type TrustedTokenProfile = {
   profile_id: string;
   issuer: string;
   audience: string;
   jwks?: { keys: object[] } | undefined;
   public_key?: string | undefined;
-  /** Which claims name the user; `sub` and `email` unless said. */
+  /** The claims that identify the user; default `sub` and `email`. */
   attribute_mapping?: { external_user_id?: string | undefined; email?: string | undefined } | undefined;
-  /** Whether somebody unknown becomes a user, by the address, which counts as verified. */
+  /** Creates a user with a verified email address for an unknown subject. */
   can_create_users: boolean;
 };
 
@@ -100,10 +103,10 @@ export type RbacPolicy = {
   scopes: { scope: string; description: string; permissions: RbacPermission[] }[];
 };
 
-/** The role that every user has. */
+/** The role of every user. */
 export const DEFAULT_ROLE = 'stytch_user';
 
-/** What a new project looks like when its frame is served at `authUrl` and embedded by `hostUrl`. */
+/** The settings of a new project whose frame is served at `authUrl` and embedded by `hostUrl`. */
 export function defaultProject(hostUrl: string, authUrl: string): ProjectSettings {
   return {
     project_name: 'Acme Garden',
@@ -148,10 +151,10 @@ export function defaultProject(hostUrl: string, authUrl: string): ProjectSetting
 }
 
 export const DEMO_APP_ID = 'connected-app-test-00000000-0000-4000-8000-000000000000';
-/** Where the demo's other app stands beside the demo application. */
+/** The path of the demo's connected app on the demo host. */
 export const RELYING_PARTY_PATH = '/relying-party';
 
-/** The demo's other app, for which people sign in with their account at the application. */
+/** The demo's connected app: its users sign in with their account at the demo application. */
 function demoConnectedApp(hostUrl: string): ConnectedApp {
   return {
     client_id: DEMO_APP_ID,
@@ -184,7 +187,7 @@ function defaultPolicy(): RbacPolicy {
       { resource_id: ownAccount, description: "The user's own account", actions },
       { resource_id: plants, description: 'The plants of a garden', actions: ['read', 'water', 'uproot'] },
     ],
-    // One with a description, one without, and one that no ordinary user may pass on.
+    // One scope with a description, one without, and one that ordinary users cannot grant.
     scopes: [
       {
         scope: 'plants:read',
@@ -201,7 +204,7 @@ function defaultPolicy(): RbacPolicy {
   };
 }
 
-/** Whether a link may lead to `url`: an http(s) address whose part before the query stands in the allow-list. */
+/** Returns whether `url` is an http(s) address that the allow-list contains, ignoring the query. */
 export function isAllowedRedirect(project: ProjectSettings, url: string): boolean {
   if (!URL.canParse(url)) return false;
   const { origin, protocol, pathname, username } = new URL(url);
@@ -212,7 +215,7 @@ export function isAllowedRedirect(project: ProjectSettings, url: string): boolea
   );
 }
 
-// A prefix must at least fix the origin: "http://localhost:41*" would otherwise let another port in.
+// The prefix must include the complete origin: "http://localhost:41*" would match other ports.
 function isUnderPrefix(target: string, prefix: string): boolean {
   return URL.canParse(prefix) && prefix.startsWith(`${new URL(prefix).origin}/`) && target.startsWith(prefix);
 }

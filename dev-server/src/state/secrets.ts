@@ -1,6 +1,6 @@
 /**
- * `kind`: a kind of one-time token, `session_token`, `session_jwt`, `totp_secret`, `recovery_code`, `id_token` (of an OAuth provider)
- * or `signed_token` (of ours).
+ * An issued secret. `kind` is a kind of one-time token, `session_token`, `session_jwt`, `totp_secret`,
+ * `recovery_code`, `client_secret`, `id_token` (of an OAuth provider) or `signed_token` (of the emulator).
  */
 export type Secret = { kind: string; value: string };
 
@@ -8,7 +8,7 @@ const KEPT_SECRETS = 1000;
 
 export type Secrets = ReturnType<typeof createSecrets>;
 
-/** What was issued, in the clear, so that a test can look for it wherever it must not be. Nothing is decided by it. */
+/** All issued secrets in the clear, so that tests can search for leaks. The emulator itself never reads them. */
 export function createSecrets() {
   const issued: Secret[] = [];
 
@@ -16,7 +16,7 @@ export function createSecrets() {
     /** The newest thousand, oldest first. */
     issued: issued as readonly Secret[],
 
-    /** Gives the value back, for the place that issues it. */
+    /** Records a secret and returns it. */
     note(kind: string, value: string): string {
       issued.push({ kind, value });
       if (issued.length > KEPT_SECRETS) issued.shift();

@@ -11,7 +11,7 @@ import {
   type JWTPayload,
   SignJWT,
 } from 'jose';
-import type { Session } from '../wire.ts';
+import type { Session } from '../wire/responses.ts';
 import { type Clock, MINUTE_MS } from './clock.ts';
 import type { Secrets } from './secrets.ts';
 
@@ -19,24 +19,24 @@ const ALGORITHM = 'RS256';
 const JWT_LIFETIME_MS = 5 * MINUTE_MS;
 const SESSION_CLAIM = 'https://stytch.com/session';
 
-// One for the process: making an RSA key takes a third of a second.
+// Shared by the whole process, because creating an RSA key is slow.
 let keyPair: Promise<GenerateKeyPairResult> | undefined;
 
 export type SessionKeys = Awaited<ReturnType<typeof createSessionKeys>>;
 
-/** Signs session JWTs, which live five minutes whatever the session does, and publishes the key to verify them. */
-export async function createSessionKeys(clock: Clock, projectId: string, secrets: Secrets, kept?: JWK) {
+/** Signs session JWTs with a fixed lifetime of five minutes, and publishes the public key. */
+export async function createSessionKeys(clock: Clock, projectId: string, secrets: Secrets, persisted?: JWK) {
   keyPair ??= generateKeyPair(ALGORITHM, { extractable: true });
-  const { privateKey, publicKey } = kept ? await importKeyPair(kept) : await keyPair;
+  const { privateKey, publicKey } = persisted ? await importKeyPair(persisted) : await keyPair;
   const kid = `jwk-test-${await calculateJwkThumbprint(publicKey)}`;
   const jwk = { ...(await exportJWK(publicKey)), kid, alg: ALGORITHM, use: 'sig', key_ops: ['verify'] };
-  // The provider's libraries declare members for certificates; there are none.
+  // The provider's types require certificate members; the emulator has no certificates.
   const jwks: JSONWebKeySet = { keys: [{ ...jwk, x5c: [], ...{ x5tS256: '' } }] };
 
   return {
     jwks,
 
-    /** The private key, to be kept over a restart. */
+    /** The private key, to be persisted. */
     toJwk: () => exportJWK(privateKey),
 
     async sign(session: Session): Promise<string> {
@@ -54,7 +54,7 @@ export async function createSessionKeys(clock: Clock, projectId: string, secrets
       return secrets.note('session_jwt', jwt);
     },
 
-    /** Signs what is no session: ID tokens and access tokens. Issuer, audience and moments are the caller's. */
+    /** Signs ID tokens and access tokens. The caller sets issuer, audience and times. */
     async signClaims(claims: JWTPayload, typ = 'JWT'): Promise<string> {
       const jwt = await new SignJWT(claims).setProtectedHeader({ alg: ALGORITHM, kid, typ }).sign(privateKey);
       return secrets.note('signed_token', jwt);
@@ -62,14 +62,14 @@ export async function createSessionKeys(clock: Clock, projectId: string, secrets
 
     readClaims,
 
-    /** The session a JWT of ours speaks of, also after the JWT has expired; undefined when the signature is not ours. */
+    /** Returns the session id of a session JWT, expired or not; undefined for a foreign signature. */
     async sessionIdOf(jwt: string): Promise<string | undefined> {
       const claims = await readClaims(jwt);
       return (claims?.[SESSION_CLAIM] as { id: string } | undefined)?.id;
     },
   };
 
-  /** The claims of a token of ours, expired or not; undefined when the signature is not ours. */
+  /** Returns the claims of a token, expired or not; undefined for a foreign signature. */
   async function readClaims(jwt: string): Promise<JWTPayload | undefined> {
     try {
       const { payload } = await compactVerify(jwt, publicKey);

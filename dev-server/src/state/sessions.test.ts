@@ -9,7 +9,7 @@ const FACTOR = {
   email_factor: { email_id: 'email-1', email_address: 'ann@example.org' },
 };
 
-test('a session lives exactly as long as was asked for, however time passes while it is opened or extended', () => {
+test('keeps a session for exactly the requested duration even if the clock moves while it is opened or extended', () => {
   let nowMs = 0;
   const clock = createClock(() => {
     nowMs += 1;

@@ -1,15 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import type { ProvenFactor, Session, SessionFactor, User } from '../wire.ts';
+import type { ProvenFactor, Session, SessionFactor, User } from '../wire/responses.ts';
 import { type Clock, MINUTE_MS, timestamp } from './clock.ts';
 import { createSweep } from './createSweep.ts';
-import { keepMap } from './keeper.ts';
 import { newId } from './newId.ts';
+import { persistMap } from './persistedPart.ts';
 import type { Secrets } from './secrets.ts';
 
 const DEFAULT_DURATION_MINUTES = 60;
 
-/** A session with the token that opens it. The token is kept because the emulator hands it out again on every refresh. */
+/** A session with its token. The token is kept because every refresh returns it again. */
 export type OpenSession = { session: Session; token: string };
 export type Visitor = { ipAddress: string; userAgent: string };
 export type Sessions = ReturnType<typeof createSessions>;
@@ -24,7 +24,7 @@ export function createSessions(clock: Clock, secrets: Secrets) {
   const sweep = createSweep(byTokenHash, (open) => !isLive(open));
 
   return {
-    kept: keepMap(byTokenHash, isLive),
+    persisted: persistMap(byTokenHash, isLive),
 
     /** Live sessions only. */
     all,
@@ -49,7 +49,7 @@ export function createSessions(clock: Clock, secrets: Secrets) {
       return { session, token };
     },
 
-    /** A further proof within a session: the factor joins, or replaces its older self. */
+    /** Adds a factor to the session, or updates it when it was proved before. */
     addFactor({ session }: OpenSession, factor: ProvenFactor): void {
       const older = session.authentication_factors.find((other) => sameFactor(other, factor));
       const renewed = stamped(factor, timestamp(clock.now()));
@@ -59,14 +59,14 @@ export function createSessions(clock: Clock, secrets: Secrets) {
       ];
     },
 
-    /** Claims that are null are removed. */
+    /** Merges custom claims; null removes one. */
     addClaims({ session }: OpenSession, claims: Record<string, unknown> | undefined): void {
       if (!claims) return;
       const merged = Object.entries({ ...session.custom_claims, ...claims }).filter(([, value]) => value !== null);
       session.custom_claims = merged.length > 0 ? Object.fromEntries(merged) : null;
     },
 
-    /** Notes the visit and, when minutes are given, lets the session live that long from now. */
+    /** Records the access and, when `minutes` is given, extends the session from now. */
     touch({ session }: OpenSession, minutes?: number): void {
       const nowMs = clock.now();
       session.last_accessed_at = timestamp(nowMs);
@@ -84,7 +84,7 @@ export function createSessions(clock: Clock, secrets: Secrets) {
       byTokenHash.delete(hash(token));
     },
 
-    /** After a password reset nobody stays logged in who knew only the old password. */
+    /** Ends the user's sessions, so that a password reset signs out everyone who knew the old password. */
     revokeAllOf(userId: string, except?: OpenSession): void {
       for (const [key, { session }] of byTokenHash) {
         if (session.user_id === userId && session !== except?.session) byTokenHash.delete(key);
@@ -101,7 +101,7 @@ function stamped(factor: ProvenFactor, now: string): SessionFactor {
   return { ...factor, created_at: now, updated_at: now, last_authenticated_at: now };
 }
 
-/** Whether both prove the same address, number, device or account by the same means. */
+/** Returns whether both factors have the same method and the same address, number, device or account. */
 function sameFactor(
   { created_at, updated_at, last_authenticated_at, ...one }: SessionFactor,
   other: ProvenFactor,

@@ -1,27 +1,27 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
-import type { User } from '../wire.ts';
+import type { User } from '../wire/responses.ts';
 import type { Clock } from './clock.ts';
-import { keepMap } from './keeper.ts';
 import { newId } from './newId.ts';
+import { persistMap } from './persistedPart.ts';
 import type { Secrets } from './secrets.ts';
 
 export type RecoveryCode = { totp_recovery_code_id: string; code: string };
 
-/** What is kept of an authenticator app beside what the user's list shows. */
+/** The stored data of an authenticator app that the user object does not show. */
 export type StoredTotp = {
   totp_id: string;
-  /** base32, as it is typed into the app. */
+  /** base32, as typed into the app. */
   secret: string;
-  /** Those that were not used yet. */
+  /** The unused recovery codes. */
   recoveryCodes: RecoveryCode[];
-  /** Until then the first code must have come. */
+  /** The deadline for the first code. */
   confirmBeforeMs: number;
-  /** Of the code that was right last: one that old or older counts no more. */
+  /** The time step of the last accepted code; codes of that step or earlier are refused. */
   lastStep: number;
 };
 
-/** What came of a code. */
+/** The result of checking a code. */
 export type TotpVerdict = 'right' | 'wrong' | 'used';
 
 const STEP_SECONDS = 30;
@@ -31,17 +31,20 @@ const CODE_CHARACTERS = 'abcdefghijklmnopqrstuvwxyz0123456789';
 
 export type Totps = ReturnType<typeof createTotps>;
 
-/** The secrets behind users' authenticator apps. One counts only as long as the user's list has it: to delete it there is enough. */
+/**
+ * Secrets of authenticator apps. A secret is valid only while the app is in the user's list; deleting it there
+ * suffices.
+ */
 export function createTotps(clock: Clock, secrets: Secrets) {
   const byId = new Map<string, StoredTotp>();
 
   return {
-    kept: keepMap(byId),
+    persisted: persistMap(byId),
 
-    /** Of the user, the one app that there may be. */
+    /** The user's only authenticator app. */
     of: (user: User): StoredTotp | undefined => byId.get(user.totps[0]?.totp_id ?? ''),
 
-    /** Replaces whatever app the user has. */
+    /** Creates a secret and replaces the user's authenticator app. */
     enrol(user: User, confirmBeforeMs: number): StoredTotp {
       const totp: StoredTotp = {
         totp_id: newId('totp'),
@@ -58,8 +61,8 @@ export function createTotps(clock: Clock, secrets: Secrets) {
       return totp;
     },
 
-    /** Spends a code of the present, the last or the next thirty seconds. */
-    judge(totp: StoredTotp, code: string): TotpVerdict {
+    /** Spends a code of the current, the previous or the next 30 seconds. */
+    checkCode(totp: StoredTotp, code: string): TotpVerdict {
       const secret = Secret.fromBase32(totp.secret);
       const options = { secret, token: code, period: STEP_SECONDS, window: 1, timestamp: clock.now() };
       const steps = TOTP.validate(options);
@@ -70,7 +73,7 @@ export function createTotps(clock: Clock, secrets: Secrets) {
       return 'right';
     },
 
-    /** Spends a recovery code; undefined when there is no such one, or no more. */
+    /** Spends a recovery code. Returns undefined when it is unknown or used. */
     useRecoveryCode(totp: StoredTotp, code: string): RecoveryCode | undefined {
       const used = totp.recoveryCodes.find((one) => one.code === code.trim().toLowerCase());
       if (used) totp.recoveryCodes = totp.recoveryCodes.filter((one) => one !== used);

@@ -1,12 +1,12 @@
-import type { EmailFactor, PhoneFactor, User } from '../wire.ts';
+import type { EmailFactor, PhoneFactor, User } from '../wire/responses.ts';
 import { type Clock, timestamp } from './clock.ts';
-import { keepMap } from './keeper.ts';
 import { newId } from './newId.ts';
+import { persistMap } from './persistedPart.ts';
 import { DEFAULT_ROLE } from './project.ts';
 
 export type Users = ReturnType<typeof createUsers>;
 
-/** Users and their factors, in the wire's shape. What is secret about them stands elsewhere in the state. */
+/** Users and their factors, in the provider's format. Secrets are stored in other parts of the state. */
 export function createUsers(clock: Clock) {
   const users = new Map<string, User>();
   const all = () => [...users.values()];
@@ -24,9 +24,9 @@ export function createUsers(clock: Clock) {
       return find(({ emails }) => emails.some(({ email }) => email === wanted));
     },
     findByPhone: (number: string) => find((user) => user.phone_numbers.some((one) => one.phone_number === number)),
-    /** By the provider's id or the application's own. */
+    /** Finds a user by the provider's id or by the application's external id. */
     findById: (id: string) => users.get(id) ?? find(({ external_id }) => external_id === id),
-    /** The first user that `matches`: for factors with rules of their own. */
+    /** Returns the first user for whom `matches` is true. */
     find,
 
     create({ isPending = false } = {}): User {
@@ -52,12 +52,12 @@ export function createUsers(clock: Clock) {
     },
 
     remove: (userId: string) => users.delete(userId),
-    kept: keepMap(users),
+    persisted: persistMap(users),
   };
 }
 
-/** The address among the user's own, added unverified when it is new. */
-export function emailOf(user: User, address: string): EmailFactor {
+/** Returns the user's email address and adds it, unverified, when it is new. */
+export function ensureEmail(user: User, address: string): EmailFactor {
   const known = user.emails.find((one) => one.email === normalise(address));
   if (known) return known;
   const added = { email_id: newId('email'), email: normalise(address), verified: false };
@@ -65,8 +65,8 @@ export function emailOf(user: User, address: string): EmailFactor {
   return added;
 }
 
-/** The number among the user's own, added unverified when it is new. */
-export function phoneOf(user: User, number: string): PhoneFactor {
+/** Returns the user's phone number and adds it, unverified, when it is new. */
+export function ensurePhone(user: User, number: string): PhoneFactor {
   const known = user.phone_numbers.find((one) => one.phone_number === number);
   if (known) return known;
   const added = { phone_id: newId('phone-number'), phone_number: number, verified: false };
@@ -75,10 +75,11 @@ export function phoneOf(user: User, number: string): PhoneFactor {
 }
 
 /**
- * Marks an address as the user's own after a letter to it came back. A password set while nobody had proved to own the
- * address must then be reset: whoever set it may be a stranger who signed up with somebody else's address.
+ * Marks an email address as verified.
+ * A password that was set before any address was verified must be reset: a stranger may have signed up with
+ * someone else's address.
  *
- * @returns whether that is so, and a stranger may be logged in
+ * @returns whether that is the case, and a stranger may be signed in
  */
 export function verifyEmail(user: User, emailId: string): boolean {
   const email = user.emails.find((one) => one.email_id === emailId);

@@ -1,11 +1,11 @@
 import { type Clock, HOUR_MS } from './clock.ts';
 
-/** What somebody must sign to show that a wallet is theirs. */
+/** A message that proves ownership of a wallet when signed by it. */
 export type WalletChallenge = {
   message: string;
   isSiwe: boolean;
   expiresAtMs: number;
-  /** Before this moment a signature is refused. */
+  /** Signatures before this time are refused. */
   notBeforeMs?: number;
   /** The logged-in user who adds the wallet. */
   userId?: string;
@@ -14,18 +14,18 @@ export type WalletChallenge = {
 export type WalletChallenges = ReturnType<typeof createWalletChallenges>;
 
 const CHALLENGES_PER_WALLET = 10;
-/** An expired challenge is remembered this long, to be told from one that never was. */
+/** Expired challenges are kept this long, to tell them from unknown ones. */
 const MEMORY_MS = HOUR_MS;
 
 /**
- * Challenges by wallet. A wallet may have several: anybody can ask for one, and must not void another's by it.
+ * Challenges by wallet. A wallet may have several, because anyone can request one and must not invalidate another's.
  */
 export function createWalletChallenges(clock: Clock) {
   const byWallet = new Map<string, WalletChallenge[]>();
   const of = (wallet: string) => byWallet.get(wallet) ?? [];
 
   return {
-    /** Unspent ones, the latest last; also such as have expired. */
+    /** Unspent challenges, newest last; includes expired ones. */
     of,
 
     add(wallet: string, challenge: WalletChallenge): void {

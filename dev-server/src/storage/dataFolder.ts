@@ -13,24 +13,24 @@ import {
 import { join } from 'node:path';
 import { checksum, type Parts, seal, unseal } from './snapshot.ts';
 
-/** One entry of one part that has changed; without `value` it is gone. */
+/** A changed entry of one part; without `value`, a deleted one. */
 export type Change = { part: string; key: string; value?: unknown };
 
 export type DataFolder = {
-  /** What the folder holds. */
+  /** The data in the folder. */
   parts: Parts;
-  /** Appends changes to the journal. They are the operating system's when this returns: the process may be killed. */
+  /** Appends changes to the journal. They survive a kill of the process, but not a power failure. */
   append(changes: Change[]): void;
-  /** Writes a snapshot in place of snapshot and journal. */
+  /** Writes a new snapshot and deletes the journal. */
   compact(parts: Parts): void;
   close(): void;
 };
 
 /**
- * Opens a folder with a snapshot and the journal of what has changed since; makes it when it is not there. A journal whose last line
- * was cut short, as by a power failure, counts without that line.
+ * Opens or creates a folder with a snapshot and a journal of later changes. A truncated last line of the journal, for
+ * example after a power failure, is ignored.
  *
- * @throws Error naming the file, which stays as it is, when one is damaged, or when another process has the folder
+ * @throws Error naming the file when one is damaged, which stays unchanged, or when another process uses the folder
  */
 export function openDataFolder(folder: string): DataFolder {
   mkdirSync(folder, { recursive: true });
@@ -118,7 +118,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** On the disk, and not only in the operating system's hands, when this returns. */
+/** Writes the file and flushes it to disk. */
 function writeWhole(file: string, text: string): void {
   const descriptor = openSync(file, 'w');
   try {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import type { State } from '../state/createState.ts';
 
-/** Everything worth keeping, as plain JSON: by part and key. */
+/** The persisted state as plain JSON, by part and key. */
 export type Parts = Record<string, Record<string, unknown>>;
 
 const FORMAT = 'vestibule-emulator';
@@ -16,26 +16,29 @@ const Snapshot = v.object({
 });
 export type Snapshot = v.InferOutput<typeof Snapshot>;
 
-/** What the emulator remembers now. */
+/** Reads the current state. */
 export function takeParts(state: State): Parts {
-  const parts = Object.entries(state.keepers()).map(([name, keeper]) => [name, Object.fromEntries(keeper.entries())]);
+  const parts = Object.entries(state.persistedParts()).map(([name, keeper]) => [
+    name,
+    Object.fromEntries(keeper.entries()),
+  ]);
   return Object.fromEntries(parts) as Parts;
 }
 
-/** Forgets what the emulator remembers and takes `parts` for it. */
+/** Replaces the current state with `parts`. */
 export function restoreParts(state: State, parts: Parts): void {
   state.reset();
-  for (const [name, keeper] of Object.entries(state.keepers())) {
+  for (const [name, keeper] of Object.entries(state.persistedParts())) {
     for (const [key, value] of Object.entries(structuredClone(parts[name] ?? {}))) keeper.restore(key, value);
   }
 }
 
-/** `parts` with a checksum: a copy to keep, to move, and to restore. */
+/** Adds a checksum to `parts`, so that they can be stored and restored elsewhere. */
 export function seal(parts: Parts): Snapshot {
   return { format: FORMAT, version: VERSION, sha256: checksum(parts), parts };
 }
 
-/** @throws Error when it is no snapshot, or not the one that was sealed */
+/** @throws Error when it is not a snapshot, or has changed since it was sealed */
 export function unseal(snapshot: unknown): Parts {
   const read = v.safeParse(Snapshot, snapshot);
   if (!read.success) throw new Error('It is no snapshot of the emulator.');

@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import { createLocalJWKSet, type JSONWebKeySet, jwtVerify } from 'jose';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createEmulator } from '../emulator.ts';
+import { codeOf } from '../kit/codeOf.ts';
 import { EMULATED_PROJECT } from '../startDevServer.ts';
 import { MINUTE_MS } from '../state/clock.ts';
 import { defaultProject } from '../state/project.ts';
-import { codeOf } from '../testing/codeOf.ts';
 import { AUTH_URL, HOST_URL, PROVIDER_URL, type TestEmulator, testCallsOf } from '../testing/createTestEmulator.ts';
 import { openState } from './openState.ts';
 
@@ -19,19 +19,19 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** The emulator with its folder. A process that is killed closes nothing: what is left of it is only its lock. */
+/** Starts an emulator with the folder. A killed process leaves only its lock file behind. */
 async function open(seed?: unknown): Promise<TestEmulator & { close(): void }> {
   const beginning = {
     identity: EMULATED_PROJECT,
     providerUrl: PROVIDER_URL,
     project: defaultProject(HOST_URL, AUTH_URL),
   };
-  const { state, keeping } = await openState(beginning, { dataFolder: folder, seed });
-  const { app, control } = createEmulator(state, keeping);
-  return { app, state, control, ...testCallsOf(app, state), close: () => keeping?.close() };
+  const { state, persistence } = await openState(beginning, { dataFolder: folder, seed });
+  const { app, control } = createEmulator(state, persistence);
+  return { app, state, control, ...testCallsOf(app, state), close: () => persistence?.close() };
 }
 
-test('a process that was killed comes back with its users, sessions, keys, factors, apps, letters, clock and settings', async () => {
+test('restores users, sessions, keys, factors, apps, messages, clock and settings after a kill', async () => {
   const before = await open();
   const ann = await before.signUp('ann@example.org');
   const { session_token: sessionToken } = ann;
@@ -63,7 +63,7 @@ test('a process that was killed comes back with its users, sessions, keys, facto
   expect((await call('/magic_links/authenticate', { token, session_duration_minutes: 30 })).status).toBe(200);
 });
 
-test('what was deleted or spent stays so', async () => {
+test('keeps deletions and spent tokens after a restart', async () => {
   const before = await open();
   const { session_token: sessionToken } = await before.signUp('ann@example.org');
   await before.call('/sessions/revoke', undefined, { sessionToken });
@@ -87,7 +87,7 @@ test.each([
     (text: string) => text.replace('"part"', '"prat"'),
     /journal\.jsonl cannot be read: line 1 is not what was written\. It was left as it is/,
   ],
-])('a damaged %s is refused, and kept as it is', async (file, damage, refusal) => {
+])('refuses a damaged %s and leaves it unchanged', async (file, damage, refusal) => {
   const one = await open();
   await one.signUp('ann@example.org');
   one.close();
@@ -101,7 +101,7 @@ test.each([
   expect(readFileSync(path, 'utf8')).toBe(damaged);
 });
 
-test('a journal whose last line was cut short counts without it', async () => {
+test('ignores a truncated last line of the journal', async () => {
   const before = await open();
   await before.signUp('ann@example.org');
   appendFileSync(join(folder, 'journal.jsonl'), '0123456789abcdef {"part":"users","key":"us');
@@ -111,7 +111,7 @@ test('a journal whose last line was cut short counts without it', async () => {
   warned.mockRestore();
 });
 
-test('a folder that another process has is refused, and taken over once that process is gone', async () => {
+test('refuses a folder of a running process and takes over that of a dead one', async () => {
   const other = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
   writeFileSync(join(folder, 'lock'), String(other.pid));
   await expect(open()).rejects.toThrow(`in use by process ${other.pid}`);
@@ -120,7 +120,7 @@ test('a folder that another process has is refused, and taken over once that pro
   expect((await open()).state.users.all()).toEqual([]);
 });
 
-test('a seed has users, with passwords, and settings; a folder that knows something is not sown again', async () => {
+test('applies users and settings of a seed, but not to a folder with data', async () => {
   const password = 'orchard-lantern-27-violet';
   const seed = { project: { project_name: 'Sown' }, users: [{ email: 'ann@example.org', password, roles: [] }] };
   const { call, state } = await open(seed);
@@ -134,11 +134,11 @@ test.each([
   [{ user: [] }, 'user'],
   [{ users: [{ mail: 'ann@example.org' }] }, 'users.0.mail'],
   [{ project: { projct_name: 'x' } }, 'there is no setting "projct_name"'],
-])('a seed that is wrong says where: %j', async (seed, where) => {
+])('names the invalid part of a seed: %j', async (seed, where) => {
   await expect(open(seed)).rejects.toThrow(where);
 });
 
-test('a snapshot goes over HTTP, and comes back into another emulator', async () => {
+test('exports a snapshot over HTTP and restores it in another emulator', async () => {
   const one = await open();
   const { session_token: sessionToken } = await one.signUp('ann@example.org');
   const post = (app: TestEmulator['app'], path: string, body: unknown = {}) =>

@@ -1,6 +1,6 @@
 import type { ConnectedApp } from '../state/connectedApps.ts';
 
-/** An app without a secret, such as a page that is only JavaScript. */
+/** An app without a secret, such as a page with only client-side code. */
 export const publicApp: ConnectedApp = {
   client_id: 'connected-app-test-public',
   client_type: 'third_party_public',
@@ -11,7 +11,7 @@ export const publicApp: ConnectedApp = {
   full_access_allowed: false,
 };
 
-/** An app with a server, which keeps a secret. The characters are those that basic authentication must encode. */
+/** An app with a server and a secret. The secret has characters that basic authentication must encode. */
 export const confidentialApp: ConnectedApp = {
   ...publicApp,
   client_id: 'connected-app-test-confidential',
@@ -20,7 +20,7 @@ export const confidentialApp: ConnectedApp = {
   client_secret: 'se:cret +%&',
 };
 
-/** An app of the project's own. */
+/** A first-party app. */
 export const ownApp: ConnectedApp = {
   ...publicApp,
   client_id: 'connected-app-test-own',

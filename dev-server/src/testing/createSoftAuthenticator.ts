@@ -1,7 +1,7 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 import { isoCBOR } from '@simplewebauthn/server/helpers';
 
-/** Where a ceremony takes place; a page outside a frame has no `topOrigin`. */
+/** The page that calls WebAuthn. A page outside a frame has no `topOrigin`. */
 export type Place = { origin: string; topOrigin?: string };
 type CreationOptions = { challenge: string; rp: { id: string }; user: { id: string } };
 type RequestOptions = { challenge: string; rpId: string };
@@ -12,8 +12,9 @@ const USER_VERIFIED = 4;
 const HAS_CREDENTIAL = 64;
 
 /**
- * An authenticator and the browser around it, in software with real keys: what a ceremony sends as
- * `public_key_credential`. It obeys any options, also those a browser would refuse.
+ * A software authenticator and browser with real keys, which returns the `public_key_credential` of a call.
+ *
+ * It accepts any options, even those that a browser would refuse.
  */
 export function createSoftAuthenticator({ isUserVerified = true } = {}) {
   const passkeys: Passkey[] = [];
@@ -48,7 +49,7 @@ export function createSoftAuthenticator({ isUserVerified = true } = {}) {
       });
     },
 
-    /** Uses the passkey made last; `uses` overrides the counter, as a copy of the authenticator would. */
+    /** Uses the newest passkey. `uses` overrides the counter, to simulate a copied authenticator. */
     get(optionsJson: string, place: Place, { uses }: { uses?: number } = {}): string {
       const options = JSON.parse(optionsJson) as RequestOptions;
       const passkey = passkeys.at(-1);
@@ -85,7 +86,7 @@ function authenticatorData(rpId: string, flags: number, uses: number, rest = Buf
   return Buffer.concat([createHash('sha256').update(rpId).digest(), Buffer.from([flags]), counter, rest]);
 }
 
-/** ES256 as COSE writes it: key type 2, algorithm -7, curve 1, x, y. */
+/** An ES256 key in COSE: key type 2, algorithm -7, curve 1, x, y. */
 function cosePublicKey(publicKey: KeyObject): Uint8Array {
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
   return isoCBOR.encode(

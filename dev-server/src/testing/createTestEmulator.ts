@@ -5,14 +5,14 @@ import type { EmulatorEnv } from '../http/call.ts';
 import { EMULATED_PROJECT } from '../startDevServer.ts';
 import { createState, type State } from '../state/createState.ts';
 import { defaultProject, type ProjectSettings } from '../state/project.ts';
-import type { AuthenticateResponse } from '../wire.ts';
+import type { AuthenticateResponse } from '../wire/responses.ts';
 
 export const HOST_URL = 'http://localhost:4100';
 export const AUTH_URL = 'http://localhost:4101';
 export const PROVIDER_URL = 'http://localhost:4102';
 
 export type CallOptions = { method?: string; sessionToken?: string; headers?: Record<string, string> };
-/** `data` of a success; of a refusal the flat error, whose type stands in `error_type`. */
+/** A response: `data` for success, the flat error with its `error_type` otherwise. */
 export type Answer<T> = { status: number; error_type?: string; data: T };
 
 export type TestEmulator = {
@@ -20,13 +20,13 @@ export type TestEmulator = {
   state: State;
   control: Control;
   close(): void;
-  /** Calls `/sdk/v1{path}` as the client in the frame does; POST unless the options say otherwise. */
+  /** Calls `/sdk/v1{path}` like the client in the frame, by POST unless the options set a method. */
   call<T = Record<string, unknown>>(path: string, body?: object, options?: CallOptions): Promise<Answer<T>>;
-  /** Signs somebody up by e-mail passcode. */
+  /** Signs a new user up by email passcode. */
   signUp(email: string): Promise<AuthenticateResponse>;
 };
 
-/** The emulator without ports: requests go straight into its app. */
+/** Creates an emulator without ports; requests go directly to its app. */
 export async function createTestEmulator(
   project: Partial<ProjectSettings> = {},
   providerUrl = PROVIDER_URL,
@@ -40,7 +40,7 @@ export async function createTestEmulator(
   return { app, state, control, close, ...testCallsOf(app, state) };
 }
 
-/** Ways to call an emulator as the client in the frame does. */
+/** Functions that call an emulator like the client in the frame. */
 export function testCallsOf(app: Hono<EmulatorEnv>, state: State): Pick<TestEmulator, 'call' | 'signUp'> {
   const { publicToken } = state.identity;
 

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
-import { shareRuns } from '../control/shareRuns.ts';
+import { coalesceRuns } from '../common/coalesceRuns.ts';
 import { HOUR_MS, MINUTE_MS, SECOND_MS, timestamp } from '../state/clock.ts';
 import type { State } from '../state/createState.ts';
 import { newId } from '../state/newId.ts';
-import type { Session, User } from '../wire.ts';
+import type { Session, User } from '../wire/responses.ts';
 
 export type WebhookEvent = {
   project_id: string;
@@ -11,23 +11,23 @@ export type WebhookEvent = {
   action: 'CREATE' | 'UPDATE' | 'DELETE';
   object_type: 'user' | 'session';
   source: 'DIRECT';
-  /** Of the user or the session. */
+  /** The id of the user or session. */
   id: string;
   timestamp: string;
   user?: User;
   session?: Session;
 };
 
-/** One event on its way to the application. */
+/** The delivery of one event to the application. */
 export type Delivery = {
   id: string;
   event: WebhookEvent;
   url: string;
-  /** What the application answered last; `failed` when it could not be reached, missing while it is asked. */
+  /** The last HTTP status; `failed` without an answer; missing while a request is running. */
   status?: number | 'failed';
   attempts: number;
   atMs: number;
-  /** When it is sent again by itself, by the emulator's clock; missing when it is not. */
+  /** The time of the next automatic attempt by the emulator's clock; missing without one. */
   nextAttemptAtMs?: number;
 };
 
@@ -35,7 +35,7 @@ export type Webhooks = ReturnType<typeof createWebhooks>;
 
 const KEPT_DELIVERIES = 1000;
 const SENT_AT_ONCE = 100;
-/** https://docs.svix.com/retries: how long an application may take, and the pauses after one failure and the next. */
+/** https://docs.svix.com/retries: the request timeout, and the pauses between attempts. */
 const TIMEOUT_MS = 15 * SECOND_MS;
 const PAUSES_MS = [
   ...[5 * SECOND_MS, 5 * MINUTE_MS, 30 * MINUTE_MS, 2 * HOUR_MS],
@@ -44,8 +44,9 @@ const PAUSES_MS = [
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
 /**
- * Tells the application of users and sessions that came, changed or went, at the address in the setting `webhook_url`, signed as
- * Svix does for the provider. What fails is sent again as Svix does it, by the emulator's clock: seven times at most.
+ * Sends webhooks about created, changed and deleted users and sessions to the setting `webhook_url`. They are signed as
+ * by Svix, the provider's webhook service. Failed deliveries are retried up to seven times, with Svix's pauses by the
+ * emulator's clock.
  */
 export function createWebhooks(state: State) {
   const { clock } = state;
@@ -54,7 +55,7 @@ export function createWebhooks(state: State) {
   const waiting: (() => void)[] = [];
   const closing = new AbortController();
   let known: Known | undefined;
-  let underWay = 0;
+  let running = 0;
   let timer: NodeJS.Timeout | undefined;
   const unsubscribe = clock.subscribe(sendDue);
 
@@ -65,20 +66,20 @@ export function createWebhooks(state: State) {
   async function send(delivery: Delivery): Promise<void> {
     delete delivery.nextAttemptAtMs;
     delete delivery.status;
-    if (underWay >= SENT_AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
-    underWay += 1;
+    if (running >= SENT_AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
+    running += 1;
     delivery.attempts += 1;
     const status = await post(state, delivery, AbortSignal.any([AbortSignal.timeout(TIMEOUT_MS), closing.signal]));
-    underWay -= 1;
+    running -= 1;
     waiting.shift()?.();
     delivery.status = status;
-    const pauseMs = isTaken(status) ? undefined : PAUSES_MS[delivery.attempts - 1];
+    const pauseMs = isAccepted(status) ? undefined : PAUSES_MS[delivery.attempts - 1];
     if (pauseMs !== undefined && deliveries.includes(delivery)) delivery.nextAttemptAtMs = clock.now() + pauseMs;
     sendDue();
     changed();
   }
 
-  /** Sends again whatever it is time for, unless the address has changed, and wakes up for the next. */
+  /** Retries due deliveries whose URL is still configured, and sets the timer for the next one. */
   function sendDue(): void {
     clearTimeout(timer);
     if (closing.signal.aborted) return;
@@ -93,14 +94,14 @@ export function createWebhooks(state: State) {
     timer = setTimeout(sendDue, Math.min(next - clock.now(), LONGEST_TIMER_MS)).unref();
   }
 
-  function begin(): void {
+  function takeBaseline(): void {
     known = state.project.webhook_url === '' ? undefined : knownOf(state);
   }
 
-  const look = shareRuns(() => {
+  const sendChanges = coalesceRuns(() => {
     const url = state.project.webhook_url;
     const before = known;
-    begin();
+    takeBaseline();
     if (!before || !known) return;
     const events = [...eventsBetween(before, known, state)];
     for (const event of events) {
@@ -112,20 +113,20 @@ export function createWebhooks(state: State) {
     if (events.length > 0) changed();
   });
 
-  begin();
+  takeBaseline();
   return {
-    /** Oldest first; the newest thousand. */
+    /** The newest thousand, oldest first. */
     deliveries: deliveries as readonly Delivery[],
 
-    /** Takes what is there for told: when the address is set, and when the memory is another. */
-    begin,
+    /** Takes the current state as known, without events: when a URL is set or the state is replaced. */
+    takeBaseline,
 
-    /** Looks for what has changed since the last time; resolves when that was put on its way. */
-    async notice(): Promise<void> {
-      if (known) await look();
+    /** Detects changes since the last call and starts to send them. */
+    async detectChanges(): Promise<void> {
+      if (known) await sendChanges();
     },
 
-    /** Sends an event again. Undefined when there is no such delivery. */
+    /** Sends an event again. Returns undefined for an unknown id. */
     sendAgain(id: string): Promise<void> | undefined {
       const delivery = deliveries.find((one) => one.id === id);
       return delivery && send(delivery);
@@ -142,7 +143,7 @@ export function createWebhooks(state: State) {
       changed();
     },
 
-    /** Ends what is under way; nothing is sent again. */
+    /** Aborts running requests and stops retries. */
     close(): void {
       closing.abort();
       clearTimeout(timer);
@@ -151,7 +152,7 @@ export function createWebhooks(state: State) {
   };
 }
 
-const isTaken = (status: number | 'failed') => typeof status === 'number' && status >= 200 && status < 300;
+const isAccepted = (status: number | 'failed') => typeof status === 'number' && status >= 200 && status < 300;
 
 async function post(state: State, { id, url, event }: Delivery, signal: AbortSignal): Promise<number | 'failed'> {
   const body = JSON.stringify(event);
@@ -165,7 +166,7 @@ async function post(state: State, { id, url, event }: Delivery, signal: AbortSig
   }
 }
 
-/** What the application has been told of: users as they were, and sessions. */
+/** The state that the application has been told about. */
 type Known = { users: Map<string, string>; sessions: Map<string, string> };
 
 function knownOf(state: State): Known {
@@ -200,7 +201,7 @@ function* eventsBetween(before: Known, now: Known, state: State): Generator<Webh
   for (const [id, text] of before.sessions) if (!now.sessions.has(id)) yield event('DELETE', 'session', id, text);
 }
 
-/** https://docs.svix.com/receiving/verifying-payloads/how-manual; receivers judge the moment by their own clock. */
+/** https://docs.svix.com/receiving/verifying-payloads/how-manual. Uses real time, because receivers check it. */
 function signatureOf(state: State, id: string, body: string): Record<string, string> {
   const seconds = String(Math.floor(Date.now() / 1000));
   const key = Buffer.from(state.project.webhook_secret.replace(/^whsec_/, ''), 'base64');

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { Webhook } from 'svix';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { deferred } from '../control/deferred.ts';
+import { deferred } from '../common/deferred.ts';
 import { HOUR_MS, SECOND_MS } from '../state/clock.ts';
 import { createTestEmulator, type TestEmulator } from '../testing/createTestEmulator.ts';
 import type { Delivery, WebhookEvent } from './createWebhooks.ts';
@@ -35,8 +35,8 @@ afterEach(() => {
   close();
 });
 
-/** What the application has heard, once as much as is expected has come. */
-async function heard(count: number): Promise<string[]> {
+/** Waits for the expected number of events and returns them. */
+async function receivedActions(count: number): Promise<string[]> {
   await expect.poll(() => received.length).toBe(count);
   return received.map(({ body }) => {
     const { source, object_type, action } = JSON.parse(body) as WebhookEvent;
@@ -44,13 +44,17 @@ async function heard(count: number): Promise<string[]> {
   });
 }
 
-test('users and sessions that come, change and go are told, each verified by the library of the provider', async () => {
+test("sends created, changed and deleted users and sessions, verified by the provider's library", async () => {
   const { user_id, session_token: sessionToken } = await emulator.signUp('ann@example.org');
-  expect((await heard(3)).toSorted()).toEqual(['direct.session.create', 'direct.user.create', 'direct.user.update']);
+  expect((await receivedActions(3)).toSorted()).toEqual([
+    'direct.session.create',
+    'direct.user.create',
+    'direct.user.update',
+  ]);
   await emulator.call('/users/me', { name: { first_name: 'Ann' } }, { method: 'PUT', sessionToken });
-  await heard(4);
+  await receivedActions(4);
   await emulator.call('/sessions/revoke', undefined, { sessionToken });
-  expect((await heard(5)).slice(3)).toEqual(['direct.user.update', 'direct.session.delete']);
+  expect((await receivedActions(5)).slice(3)).toEqual(['direct.user.update', 'direct.session.delete']);
 
   const webhook = new Webhook(emulator.state.project.webhook_secret);
   for (const { body, headers } of received) {
@@ -65,18 +69,18 @@ test('users and sessions that come, change and go are told, each verified by the
   });
 });
 
-test('a call that changes nothing is not told', async () => {
+test('sends nothing for a call without changes', async () => {
   await emulator.signUp('ann@example.org');
-  await heard(3);
+  await receivedActions(3);
   await emulator.call('/users/search', { email: 'ann@example.org' });
   await emulator.call('/passwords/strength_check', { password: 'x' });
   expect(emulator.control.webhookDeliveries()).toHaveLength(3);
 });
 
-test('an event that was refused is sent again', async () => {
+test('retries a refused event', async () => {
   answer = 500;
   await emulator.call('/otps/email/login_or_create', { email: 'ann@example.org' });
-  await heard(1);
+  await receivedActions(1);
   const [delivery] = emulator.control.webhookDeliveries();
   await expect.poll(() => emulator.control.webhookDeliveries()[0]?.status).toBe(500);
   answer = 200;
@@ -86,13 +90,13 @@ test('an event that was refused is sent again', async () => {
   expect([second?.body, second?.headers['svix-id']]).toEqual([first?.body, first?.headers['svix-id']]);
 });
 
-/** The one delivery, once the application has answered as often. */
+/** Waits until the only delivery has the given number of attempts. */
 async function attempted(attempts: number, status: Delivery['status']): Promise<Delivery> {
   await expect.poll(() => emulator.control.webhookDeliveries()).toMatchObject([{ attempts, status }]);
   return emulator.control.webhookDeliveries()[0] as Delivery;
 }
 
-test('what was refused is sent again by itself after growing pauses of the clock, and then given up', async () => {
+test('retries with growing pauses of the clock and then gives up', async () => {
   const { clock } = emulator.control;
   answer = 302;
   await emulator.call('/otps/email/login_or_create', { email: 'ann@example.org' });
@@ -109,7 +113,7 @@ test('what was refused is sent again by itself after growing pauses of the clock
   expect(new Set(received.map(({ headers }) => headers['svix-id'])).size).toBe(1);
 });
 
-test('what was taken is not sent again, nor what has nowhere to go any more', async () => {
+test('does not retry accepted events or those of a removed URL', async () => {
   const { clock } = emulator.control;
   answer = 500;
   await emulator.call('/otps/email/login_or_create', { email: 'ann@example.org' });
@@ -125,7 +129,7 @@ test('what was taken is not sent again, nor what has nowhere to go any more', as
   expect(await attempted(3, 500)).not.toHaveProperty('nextAttemptAtMs');
 });
 
-test('the pause of five seconds goes by without help', async () => {
+test('retries after five seconds of real time', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
   emulator = await createTestEmulator({ webhook_url: 'http://127.0.0.1:9/hooks' });
   const heardTwice = deferred<void>();
@@ -142,33 +146,33 @@ test('the pause of five seconds goes by without help', async () => {
   await heardTwice.promise;
 });
 
-test('an emulator that is stopped waits for no answer and sends nothing again', async () => {
+test('aborts requests and stops retries when the emulator stops', async () => {
   answer = 'none';
   await emulator.call('/otps/email/login_or_create', { email: 'ann@example.org' });
-  await heard(1);
+  await receivedActions(1);
   emulator.close();
   expect(await attempted(1, 'failed')).toHaveProperty('nextAttemptAtMs');
   emulator.control.clock.advance(HOUR_MS);
   expect(received).toHaveLength(1);
 });
 
-test('however much happens at once, the application is asked a hundred things at a time', async () => {
+test('sends at most a hundred requests at a time', async () => {
   answer = 'none';
   const { state, control } = emulator;
   await emulator.call('/users/search', { email: 'ann@example.org' });
   for (let count = 0; count < 150; count += 1) state.users.create();
   await emulator.call('/users/search', { email: 'ann@example.org' });
-  await heard(100);
+  await receivedActions(100);
   expect(control.webhookDeliveries().filter(({ attempts }) => attempts === 1)).toHaveLength(100);
   emulator.close();
 });
 
-test('without an address nothing is sent, nor later for what was there before', async () => {
+test('sends nothing without a URL, and later nothing about earlier changes', async () => {
   const { webhook_url } = emulator.state.project;
   emulator.control.changeProject({ webhook_url: '' });
   await emulator.signUp('ann@example.org');
   emulator.control.changeProject({ webhook_url });
   await emulator.call('/users/search', { email: 'ann@example.org' });
   await emulator.call('/otps/email/login_or_create', { email: 'bea@example.org' });
-  expect(await heard(1)).toEqual(['direct.user.create']);
+  expect(await receivedActions(1)).toEqual(['direct.user.create']);
 });

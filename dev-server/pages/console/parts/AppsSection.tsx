@@ -5,7 +5,7 @@ import { ListDetail } from './ListDetail.tsx';
 import { masked } from './masked.ts';
 import { textOfApp } from './textsOf.ts';
 
-/** The apps that people may sign in to with an account of this project. */
+/** The connected apps of the project. */
 export function AppsSection({ chosen }: { chosen: string }) {
   const project = useEmulator<{ project: ProjectSettings }>('/control/project')?.project;
   return (

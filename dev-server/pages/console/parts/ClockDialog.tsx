@@ -1,7 +1,7 @@
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { dateAndTime } from '../../ui/time.ts';
-import { order } from './emulator.ts';
+import { sendCommand } from './emulator.ts';
 
 const MINUTE_MS = 60_000;
 const steps: [string, number][] = [
@@ -13,7 +13,7 @@ const steps: [string, number][] = [
   ['− 5 minutes', -5 * MINUTE_MS],
 ];
 
-/** Moves the clock by which passcodes, links and sessions end. */
+/** Moves the emulator's clock, which decides when passcodes, links and sessions expire. */
 export function ClockDialog({ nowMs, onClose }: { nowMs: number; onClose: () => void }) {
   return (
     <Dialog title="Clock" onClose={onClose}>
@@ -23,15 +23,15 @@ export function ClockDialog({ nowMs, onClose }: { nowMs: number; onClose: () => 
       </p>
       <div className="actions">
         {steps.map(([name, advanceMs]) => (
-          <Button isSmall key={name} onClick={() => void order('POST', '/control/clock', { advanceMs })}>
+          <Button isSmall key={name} onClick={() => void sendCommand('POST', '/control/clock', { advanceMs })}>
             {name}
           </Button>
         ))}
-        <Button isSmall onClick={() => void order('POST', '/control/clock', { toMs: Date.now() })}>
+        <Button isSmall onClick={() => void sendCommand('POST', '/control/clock', { toMs: Date.now() })}>
           Back to now
         </Button>
       </div>
-      <Button look="primary" onClick={onClose}>
+      <Button variant="primary" onClick={onClose}>
         Done
       </Button>
     </Dialog>

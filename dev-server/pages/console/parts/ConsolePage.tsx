@@ -18,7 +18,7 @@ import { SearchProvider, useFound } from './search.tsx';
 import { UsersSection } from './UsersSection.tsx';
 import { WebhooksSection } from './WebhooksSection.tsx';
 
-/** What the sections of the console are called, each at an address of its own. */
+/** The console's sections by path. */
 const sections = {
   '/': { name: 'Requests', Section: RequestsSection },
   '/inbox': { name: 'Inbox', Section: InboxSection },
@@ -30,15 +30,15 @@ const sections = {
   '/settings': { name: 'Settings', Section: SettingsSection },
 };
 type Path = keyof typeof sections;
-type Levers = 'clock' | 'faults' | 'reset';
+type DialogName = 'clock' | 'faults' | 'reset';
 
-/** Everything the emulator remembers, as it happens, and the levers a developer wants at hand. */
+/** Shows the emulator's state live, with controls for developers. */
 export function ConsolePage() {
   const connection = useLiveEmulator();
   const { path, chosen } = usePlace();
   const [wanted, search] = useState('');
   const found = useFound(wanted);
-  const [open, setOpen] = useState<Levers | null>(null);
+  const [open, setOpen] = useState<DialogName | null>(null);
   const project = useEmulator<{ project: ProjectSettings; nowMs: number; shiftMs: number }>('/control/project');
   const standing = useEmulator<Standing>('/control/standing');
   const ordered = (standing?.failures.length ?? 0) + (standing?.holds.length ?? 0);
@@ -76,7 +76,7 @@ export function ConsolePage() {
           <Button isSmall onClick={() => setOpen('faults')}>
             Faults and holds: {ordered}
           </Button>
-          <Button isSmall look="danger" onClick={() => setOpen('reset')}>
+          <Button isSmall variant="danger" onClick={() => setOpen('reset')}>
             Reset
           </Button>
         </div>
@@ -94,7 +94,7 @@ export function ConsolePage() {
   );
 }
 
-/** How much of what is searched a section has. */
+/** The number of search results in a section. */
 function FoundCount({ count }: { count: number }) {
   return (
     <>

@@ -3,7 +3,7 @@ import { useEmulator } from './emulator.ts';
 import { ListDetail } from './ListDetail.tsx';
 import { type Logged, textOfEvent } from './textsOf.ts';
 
-/** What clients wrote to the provider's event log. */
+/** The entries of the clients' event log. */
 export function EventsSection({ chosen }: { chosen: string }) {
   const events = useEmulator<{ events: Logged[] }>('/control/events')?.events;
   return (

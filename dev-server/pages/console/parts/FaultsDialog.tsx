@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Choice, Field } from '../../ui/Field.tsx';
-import { order, useEmulator } from './emulator.ts';
+import { sendCommand, useEmulator } from './emulator.ts';
 
-/** What can go wrong with a call, in words. `slow:` takes milliseconds; any other word is an error type of the API. */
+/** The failures and their labels. `slow:` takes milliseconds; other names are error types of the API. */
 const failures: [string, string][] = [
   ['500', 'The API fails (500)'],
   ['bad-gateway', 'A page of HTML comes (502)'],
@@ -24,7 +24,7 @@ const methods = [anyMethod, 'GET', 'POST', 'PUT', 'DELETE'];
 
 type Endpoint = { method: string; path: string };
 
-/** Orders for calls to come: every endpoint of the emulator can be held and failed. */
+/** Orders failures and holds for future calls to any endpoint of the emulator. */
 export function FaultsDialog({ onClose }: { onClose: () => void }) {
   const standing = useEmulator<Standing>('/control/standing');
   const endpoints = useEmulator<{ endpoints: Endpoint[] }>('/control/endpoints')?.endpoints ?? [];
@@ -40,8 +40,8 @@ export function FaultsDialog({ onClose }: { onClose: () => void }) {
     try {
       const wish = { path, ...(method !== anyMethod && { method }) };
       const how = failure === 'refuse' ? { error_type: errorType } : failure;
-      if (kind === 'hold') await order('POST', '/control/holds', wish);
-      else await order('POST', '/control/failures', { ...wish, times, with: how });
+      if (kind === 'hold') await sendCommand('POST', '/control/holds', wish);
+      else await sendCommand('POST', '/control/failures', { ...wish, times, with: how });
     } catch (error) {
       setProblem(error instanceof Error ? error.message : String(error));
     }
@@ -125,10 +125,10 @@ export function FaultsDialog({ onClose }: { onClose: () => void }) {
         </>
       )}
       <div className="actions">
-        <Button look="primary" onClick={() => void add()}>
+        <Button variant="primary" onClick={() => void add()}>
           Order it
         </Button>
-        <Button onClick={() => void order('DELETE', '/control/failures')}>Forget all, let all go</Button>
+        <Button onClick={() => void sendCommand('DELETE', '/control/failures')}>Forget all, let all go</Button>
       </div>
       <ul className="orders">
         {standing?.failures.map((one) => (
@@ -141,7 +141,7 @@ export function FaultsDialog({ onClose }: { onClose: () => void }) {
           <li key={id}>
             <span className="tag warn">{heldId ? 'holds one' : 'waits'}</span>{' '}
             <span className="mono">{endpointOf(held)}</span>
-            <Button isSmall onClick={() => void order('POST', `/control/holds/${id}/release`)}>
+            <Button isSmall onClick={() => void sendCommand('POST', `/control/holds/${id}/release`)}>
               Let go
             </Button>
           </li>

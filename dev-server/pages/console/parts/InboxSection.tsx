@@ -1,15 +1,15 @@
 import type { Message } from '@vestibule/dev-server';
 import { useEffect, useRef, useState } from 'react';
 import { useEmulator } from './emulator.ts';
-import { Letter } from './Letter.tsx';
+import { MessageDetail } from './MessageDetail.tsx';
 import { SectionSearch, useSearch } from './search.tsx';
 import { isFound, textOfMessage } from './textsOf.ts';
 
-/** The mails and texts that were "sent", newest first, as they come. */
+/** The captured messages, newest first. */
 export function InboxSection({ chosen }: { chosen: string }) {
   const messages = useEmulator<{ messages: Message[] }>('/inbox/messages')?.messages;
   const { wanted } = useSearch();
-  const heard = useNewest(messages);
+  const newest = useNewest(messages);
   const shown = (messages ?? []).filter((message) => isFound(textOfMessage(message), wanted));
   return (
     <div className="inbox">
@@ -18,7 +18,7 @@ export function InboxSection({ chosen }: { chosen: string }) {
         <p className="quiet">Everything the emulator has sent. Nothing leaves this machine.</p>
       </div>
       <p className="only-heard" role="status">
-        {heard && `New message to ${heard.to}: ${heard.subject}`}
+        {newest && `New message to ${newest.to}: ${newest.subject}`}
       </p>
       {messages && shown.length === 0 && (
         <div className="nothing">
@@ -33,14 +33,14 @@ export function InboxSection({ chosen }: { chosen: string }) {
       )}
       <div className="letters">
         {[...shown].reverse().map((message) => (
-          <Letter key={message.id} message={message} isChosen={message.id === chosen} />
+          <MessageDetail key={message.id} message={message} isChosen={message.id === chosen} />
         ))}
       </div>
     </div>
   );
 }
 
-/** A message that came while the page was looked at. */
+/** Returns a message that arrived while the page was open. */
 function useNewest(messages: Message[] | undefined): Message | undefined {
   const known = useRef<string | undefined>(undefined);
   const [newest, setNewest] = useState<Message>();

@@ -7,22 +7,22 @@ import { SectionSearch, useSearch } from './search.tsx';
 import { isFound } from './textsOf.ts';
 
 type ListDetailProps<T> = {
-  /** What it is a list of, for those who do not see it. */
+  /** The list's accessible name. */
   label: string;
   items: T[] | undefined;
   idOf: (item: T) => string;
-  /** The text by which the search finds it. */
+  /** The text that the search matches. */
   textOf: (item: T) => string;
   chosen: string;
   rowPx: number;
   row: (item: T) => ReactNode;
   detail: (item: T) => ReactNode;
   filters?: ReactNode;
-  /** What is said where there is nothing at all. */
+  /** Shown when the list is empty. */
   nothing: ReactNode;
 };
 
-/** A list that may grow, searched and walked by keyboard (`/`, arrows, Escape), and what was chosen of it beside it. */
+/** A virtual list with search and keyboard navigation (`/`, arrows, Escape), and the details of the chosen item. */
 export function ListDetail<T>(props: ListDetailProps<T>) {
   const { label, items, idOf, textOf, chosen, rowPx, row, detail, filters, nothing } = props;
   const { wanted } = useSearch();
@@ -86,7 +86,7 @@ export function ListDetail<T>(props: ListDetailProps<T>) {
       </section>
       {found && (
         <section className="detail" aria-label="Chosen" key={chosen}>
-          <Button isSmall look="plain" onClick={() => choose(undefined)}>
+          <Button isSmall variant="plain" onClick={() => choose(undefined)}>
             <Icon name="back" sizePx={14} /> Close
           </Button>
           {detail(found)}

@@ -2,11 +2,11 @@ import type { Message } from '@vestibule/dev-server';
 import { ConnectionSign } from '../../ui/ConnectionSign.tsx';
 import { clockTime } from '../../ui/time.ts';
 import { useEmulator, useLiveEmulator } from './emulator.ts';
-import { LetterActions } from './Letter.tsx';
+import { MessageActions } from './MessageDetail.tsx';
 
 const SHOWN = 5;
 
-/** The newest messages, for a frame beside a page of the application that has just asked for one. */
+/** The newest messages, embedded by a page of the application. */
 export function Peek() {
   const connection = useLiveEmulator();
   const messages = useEmulator<{ messages: Message[] }>('/inbox/messages')?.messages ?? [];
@@ -28,7 +28,7 @@ export function Peek() {
                   Read it
                 </a>
               </span>
-              <LetterActions passcode={passcode} links={links} />
+              <MessageActions passcode={passcode} links={links} />
             </li>
           ))}
       </ol>

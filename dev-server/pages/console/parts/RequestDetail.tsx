@@ -7,13 +7,13 @@ import { pageUrls } from '../../ui/pageUrls.ts';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { clockTime, span } from '../../ui/time.ts';
 import { curlOf } from './curlOf.ts';
-import { goTo, order, useEmulator } from './emulator.ts';
+import { goTo, sendCommand, useEmulator } from './emulator.ts';
 import { masked } from './masked.ts';
-import { namesOf } from './namesOf.ts';
+import { displayNameOf } from './userNames.ts';
 
-/** One call: what was sent, what was answered, whose it was, and how the next such call shall go. */
+/** One call with its request, answer and user, and controls for the next such call. */
 export function RequestDetail({ summary }: { summary: RequestSummary }) {
-  // What is under way will have another answer.
+  // The key includes the status, so that a running call is read again when it is answered.
   const request = useEmulator<{ request: RequestRecord }>(
     `/control/requests/${summary.id}?status=${summary.status ?? 'open'}`,
   )?.request;
@@ -40,14 +40,18 @@ export function RequestDetail({ summary }: { summary: RequestSummary }) {
       </p>
       <div className="actions">
         {held && (
-          <Button isSmall look="primary" onClick={() => void order('POST', `/control/holds/${held.id}/release`)}>
+          <Button
+            isSmall
+            variant="primary"
+            onClick={() => void sendCommand('POST', `/control/holds/${held.id}/release`)}
+          >
             Let it go on
           </Button>
         )}
-        <Button isSmall onClick={() => void order('POST', '/control/holds', wish)}>
+        <Button isSmall onClick={() => void sendCommand('POST', '/control/holds', wish)}>
           Hold the next
         </Button>
-        <Button isSmall onClick={() => void order('POST', '/control/failures', { ...wish, with: '500' })}>
+        <Button isSmall onClick={() => void sendCommand('POST', '/control/failures', { ...wish, with: '500' })}>
           Fail the next
         </Button>
         {request && (
@@ -105,7 +109,7 @@ function Body({ value, label, shown }: { value: unknown; label: string; shown: (
   return <Code language="json" label={label} text={shown(value)} />;
 }
 
-/** Whose call it was, and the letter that came before it. */
+/** The call's user, and the message sent before it. */
 function Visitor({ request }: { request: RequestRecord }) {
   const users = useEmulator<{ users: User[] }>('/control/users')?.users ?? [];
   const messages = useEmulator<{ messages: Message[] }>('/inbox/messages')?.messages ?? [];
@@ -116,25 +120,25 @@ function Visitor({ request }: { request: RequestRecord }) {
   const addresses = user
     ? [...user.emails.map(({ email }) => email), ...user.phone_numbers.map((one) => one.phone_number)]
     : [];
-  const letter = messages.findLast(({ to, sentAtMs }) => addresses.includes(to) && sentAtMs <= request.atMs + 1000);
+  const message = messages.findLast(({ to, sentAtMs }) => addresses.includes(to) && sentAtMs <= request.atMs + 1000);
   if (!user) return null;
   return (
     <div className="panel">
       <h3 className="panel-head">This visitor</h3>
       <p className="visitor">
         <span>
-          {namesOf(user)} <span className="quiet mono">{user.user_id}</span>
+          {displayNameOf(user)} <span className="quiet mono">{user.user_id}</span>
         </span>
-        <Button isSmall look="plain" onClick={() => goTo(`/users#${user.user_id}`)}>
+        <Button isSmall variant="plain" onClick={() => goTo(`/users#${user.user_id}`)}>
           Open the user
         </Button>
       </p>
-      {letter && (
+      {message && (
         <p className="visitor">
           <span>
-            {letter.subject} <span className="quiet">{whenSent(letter, request)}</span>
+            {message.subject} <span className="quiet">{whenSent(message, request)}</span>
           </span>
-          <Button isSmall look="plain" onClick={() => goTo(`/inbox#${letter.id}`)}>
+          <Button isSmall variant="plain" onClick={() => goTo(`/inbox#${message.id}`)}>
             Open the message
           </Button>
         </p>
@@ -143,7 +147,7 @@ function Visitor({ request }: { request: RequestRecord }) {
   );
 }
 
-/** A letter goes out while its call is under way. */
+/** A message of the call itself is sent while the call is running. */
 function whenSent({ sentAtMs }: Message, { atMs }: RequestRecord): string {
   const beforeMs = atMs - sentAtMs;
   return beforeMs < 1000 ? 'with this call' : `${span(beforeMs)} before this call`;

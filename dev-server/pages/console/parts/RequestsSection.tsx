@@ -8,7 +8,7 @@ import { StatusText } from './StatusText.tsx';
 import { textOfRequest } from './textsOf.ts';
 
 const isFailed = ({ status }: RequestSummary) => status === 'cut' || Number(status) >= 400;
-/** `otps` of `/sdk/v1/otps/authenticate`. */
+/** The group of an endpoint: `otps` for `/sdk/v1/otps/authenticate`. */
 const familyOf = ({ path }: RequestSummary) =>
   path
     .replace(/^\/(sdk\/)?v1\//, '')
@@ -16,7 +16,7 @@ const familyOf = ({ path }: RequestSummary) =>
     .find(Boolean) ?? path;
 const MOST_FAMILIES = 6;
 
-/** Every call that reached the emulator, newest first. */
+/** Every call to the emulator, newest first. */
 export function RequestsSection({ chosen }: { chosen: string }) {
   const received = useEmulator<{ requests: RequestSummary[] }>('/control/requests?summary=true')?.requests;
   const [filter, setFilter] = useState('all');

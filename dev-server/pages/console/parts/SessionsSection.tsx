@@ -2,11 +2,11 @@ import type { Session, User } from '@vestibule/dev-server';
 import { Button } from '../../ui/Button.tsx';
 import { Code } from '../../ui/Code.tsx';
 import { dateAndTime } from '../../ui/time.ts';
-import { goTo, order, useEmulator } from './emulator.ts';
+import { goTo, sendCommand, useEmulator } from './emulator.ts';
 import { ListDetail } from './ListDetail.tsx';
-import { ownerOf, proofsOf, textOfSession } from './textsOf.ts';
+import { factorsOf, ownerOf, textOfSession } from './textsOf.ts';
 
-/** Who is signed in, by what, and until when. */
+/** The sessions with their users, factors and expiry. */
 export function SessionsSection({ chosen }: { chosen: string }) {
   const sessions = useEmulator<{ sessions: Session[] }>('/control/sessions')?.sessions;
   const users = useEmulator<{ users: User[] }>('/control/users')?.users ?? [];
@@ -27,7 +27,7 @@ export function SessionsSection({ chosen }: { chosen: string }) {
         <span className="row-two">
           <strong>{ownerOf(session, users)}</strong>
           <span className="quiet">
-            {proofsOf(session)} · until {dateAndTime(session.expires_at)}
+            {factorsOf(session)} · until {dateAndTime(session.expires_at)}
           </span>
         </span>
       )}
@@ -38,7 +38,7 @@ export function SessionsSection({ chosen }: { chosen: string }) {
             <dt>Id</dt>
             <dd className="mono">{session.session_id}</dd>
             <dt>Proved by</dt>
-            <dd>{proofsOf(session)}</dd>
+            <dd>{factorsOf(session)}</dd>
             <dt>Started</dt>
             <dd>{dateAndTime(session.started_at)}</dd>
             <dt>Ends</dt>
@@ -47,8 +47,8 @@ export function SessionsSection({ chosen }: { chosen: string }) {
           <div className="actions">
             <Button
               isSmall
-              look="danger"
-              onClick={() => void order('DELETE', `/control/sessions/${session.session_id}`)}
+              variant="danger"
+              onClick={() => void sendCommand('DELETE', `/control/sessions/${session.session_id}`)}
             >
               End the session
             </Button>

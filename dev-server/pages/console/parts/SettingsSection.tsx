@@ -2,12 +2,12 @@ import type { ProjectSettings } from '@vestibule/dev-server';
 import { useState } from 'react';
 import { CodeEditor } from '../../ui/CodeEditor.tsx';
 import { Field } from '../../ui/Field.tsx';
-import { order, useEmulator } from './emulator.ts';
+import { sendCommand, useEmulator } from './emulator.ts';
 import { SectionSearch, useSearch } from './search.tsx';
-import { type SettingName, settingGroups, settingWords } from './settingWords.ts';
+import { type SettingName, settingGroups, settingLabels } from './settingLabels.ts';
 import { isFound, textOfSetting } from './textsOf.ts';
 
-/** The project's settings; every change is saved at once, and clients see it with their next bootstrap. */
+/** The project's settings. Changes are saved at once; clients see them with their next bootstrap. */
 export function SettingsSection(_: { chosen: string }) {
   const project = useEmulator<{ project: ProjectSettings }>('/control/project')?.project;
   const { wanted } = useSearch();
@@ -21,7 +21,7 @@ export function SettingsSection(_: { chosen: string }) {
       </div>
       {names.length === 0 && <div className="nothing">No setting matches.</div>}
       {settingGroups.map((group) => {
-        const inGroup = names.filter((name) => settingWords[name].group === group);
+        const inGroup = names.filter((name) => settingLabels[name].group === group);
         if (inGroup.length === 0) return null;
         return (
           <section key={group} className="setting-group" aria-label={group}>
@@ -39,12 +39,12 @@ export function SettingsSection(_: { chosen: string }) {
 }
 
 function Setting({ name, value }: { name: SettingName; value: unknown }) {
-  const { label, choices } = settingWords[name];
+  const { label, choices } = settingLabels[name];
   const [draft, setDraft] = useState<string | null>(null);
   const [problem, setProblem] = useState('');
   const save = async (changed: unknown) => {
     try {
-      await order('POST', '/control/project', { [name]: changed });
+      await sendCommand('POST', '/control/project', { [name]: changed });
       setDraft(null);
       setProblem('');
     } catch (error) {

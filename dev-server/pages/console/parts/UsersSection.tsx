@@ -2,12 +2,12 @@ import type { Session, User } from '@vestibule/dev-server';
 import { Button } from '../../ui/Button.tsx';
 import { Code } from '../../ui/Code.tsx';
 import { dateAndTime } from '../../ui/time.ts';
-import { goTo, order, useEmulator } from './emulator.ts';
+import { goTo, sendCommand, useEmulator } from './emulator.ts';
 import { ListDetail } from './ListDetail.tsx';
-import { namesOf, waysOf } from './namesOf.ts';
 import { textOfUser } from './textsOf.ts';
+import { displayNameOf, signInMethodsOf } from './userNames.ts';
 
-/** Who has an account, and what can be done about it. */
+/** The users, with actions. */
 export function UsersSection({ chosen }: { chosen: string }) {
   const users = useEmulator<{ users: User[] }>('/control/users')?.users;
   const sessions = useEmulator<{ sessions: Session[] }>('/control/sessions')?.sessions ?? [];
@@ -27,20 +27,20 @@ export function UsersSection({ chosen }: { chosen: string }) {
       }
       row={(user) => (
         <span className="row-two">
-          <strong>{namesOf(user)}</strong>
-          <span className="quiet">{aboutOf(user, ofUser(user.user_id).length)}</span>
+          <strong>{displayNameOf(user)}</strong>
+          <span className="quiet">{detailsOf(user, ofUser(user.user_id).length)}</span>
         </span>
       )}
       detail={(user) => (
         <>
-          <h2 className="detail-title">{namesOf(user)}</h2>
+          <h2 className="detail-title">{displayNameOf(user)}</h2>
           <dl className="facts">
             <dt>Id</dt>
             <dd className="mono">{user.user_id}</dd>
             <dt>Created</dt>
             <dd>{dateAndTime(user.created_at)}</dd>
             <dt>Signs in by</dt>
-            <dd>{waysOf(user).join(', ') || 'nothing yet'}</dd>
+            <dd>{signInMethodsOf(user).join(', ') || 'nothing yet'}</dd>
             <dt>Sessions</dt>
             <dd>
               {ofUser(user.user_id).length === 0 && 'none'}
@@ -57,13 +57,17 @@ export function UsersSection({ chosen }: { chosen: string }) {
             </dd>
           </dl>
           <div className="actions">
-            <Button isSmall onClick={() => void order('DELETE', `/control/users/${user.user_id}/sessions`)}>
+            <Button isSmall onClick={() => void sendCommand('DELETE', `/control/users/${user.user_id}/sessions`)}>
               End all sessions
             </Button>
-            <Button isSmall onClick={() => void order('POST', `/control/users/${user.user_id}/unlock`)}>
+            <Button isSmall onClick={() => void sendCommand('POST', `/control/users/${user.user_id}/unlock`)}>
               Forget wrong attempts
             </Button>
-            <Button isSmall look="danger" onClick={() => void order('DELETE', `/control/users/${user.user_id}`)}>
+            <Button
+              isSmall
+              variant="danger"
+              onClick={() => void sendCommand('DELETE', `/control/users/${user.user_id}`)}
+            >
               Delete the user
             </Button>
           </div>
@@ -74,9 +78,9 @@ export function UsersSection({ chosen }: { chosen: string }) {
   );
 }
 
-/** What the name of a user does not say: the other ways to sign in, sessions, since when. */
-function aboutOf(user: User, sessions: number): string {
-  const others = waysOf(user).filter((way) => way !== namesOf(user));
+/** A user's details besides the name: other sign-in methods, sessions and creation time. */
+function detailsOf(user: User, sessions: number): string {
+  const others = signInMethodsOf(user).filter((way) => way !== displayNameOf(user));
   const since = dateAndTime(user.created_at);
   const open = sessions === 0 ? 'signed out' : `${sessions} ${sessions === 1 ? 'session' : 'sessions'}`;
   return [...others, open, `since ${since}`].join(' · ');

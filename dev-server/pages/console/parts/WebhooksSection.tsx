@@ -2,11 +2,11 @@ import type { Delivery } from '@vestibule/dev-server';
 import { Button } from '../../ui/Button.tsx';
 import { Code } from '../../ui/Code.tsx';
 import { clockTime } from '../../ui/time.ts';
-import { order, useEmulator } from './emulator.ts';
+import { sendCommand, useEmulator } from './emulator.ts';
 import { ListDetail } from './ListDetail.tsx';
 import { textOfDelivery } from './textsOf.ts';
 
-/** What was told of users and sessions to the address in the settings, and how it was answered. */
+/** The webhook deliveries and their answers. */
 export function WebhooksSection({ chosen }: { chosen: string }) {
   const deliveries = useEmulator<{ deliveries: Delivery[] }>('/control/webhooks')?.deliveries;
   return (
@@ -33,7 +33,7 @@ export function WebhooksSection({ chosen }: { chosen: string }) {
         <>
           <h2 className="detail-title">{nameOf(delivery)}</h2>
           <p>{answerOf(delivery)}</p>
-          <Button onClick={() => void order('POST', `/control/webhooks/${delivery.id}/send`)}>Send again</Button>
+          <Button onClick={() => void sendCommand('POST', `/control/webhooks/${delivery.id}/send`)}>Send again</Button>
           <Code language="json" label="Event" text={JSON.stringify(delivery.event, null, 2)} />
         </>
       )}
@@ -41,7 +41,7 @@ export function WebhooksSection({ chosen }: { chosen: string }) {
   );
 }
 
-/** By the emulator's clock, as the list of requests. */
+/** Times are by the emulator's clock, as in the list of requests. */
 const answerOf = ({ status, attempts, nextAttemptAtMs }: Delivery) =>
   [
     `Answer: ${status ?? 'under way'}, attempt ${attempts}`,

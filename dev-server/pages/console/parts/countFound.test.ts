@@ -29,10 +29,10 @@ test.each([
   ['seed', { '/apps': 1, '/users': 0 }],
   ['Password policy', { '/settings': 1, '/apps': 0 }],
   ['nobody', { '/': 0, '/inbox': 0, '/users': 0, '/sessions': 0, '/apps': 0, '/settings': 0, '/events': 0 }],
-])('one search goes through all sections: %s', (wanted, counts) => {
+])('searches all sections: %s', (wanted, counts) => {
   expect(countFound(wanted, listed)).toMatchObject(counts);
 });
 
-test('what has not been read yet has nothing in it', () => {
+test('finds nothing in data that is not loaded', () => {
   expect(Object.values(countFound('ada', {}))).toEqual(Array(8).fill(0));
 });

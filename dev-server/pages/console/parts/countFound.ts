@@ -1,5 +1,5 @@
 import type { Delivery, Message, ProjectSettings, RequestSummary, Session, User } from '@vestibule/dev-server';
-import type { SettingName } from './settingWords.ts';
+import type { SettingName } from './settingLabels.ts';
 import {
   isFound,
   type Logged,
@@ -13,7 +13,7 @@ import {
   textOfUser,
 } from './textsOf.ts';
 
-/** All that the sections list; what has not been read yet is missing. */
+/** The data of all sections; undefined until it is loaded. */
 export type Listed = {
   requests?: RequestSummary[] | undefined;
   messages?: Message[] | undefined;
@@ -24,7 +24,7 @@ export type Listed = {
   project?: ProjectSettings | undefined;
 };
 
-/** How much of each section a search finds, by the section's path. */
+/** Counts the search results of each section, by the section's path. */
 export function countFound(wanted: string, listed: Listed): Record<string, number> {
   const { requests = [], messages = [], users = [], sessions = [], events = [], deliveries = [], project } = listed;
   const texts: Record<string, string[]> = {

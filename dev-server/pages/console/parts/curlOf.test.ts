@@ -4,13 +4,13 @@ import { curlOf } from './curlOf.ts';
 
 const known = { publicToken: 'public-token-test', projectCredentials: 'project:secret' };
 
-/** What a shell hands to curl. */
+/** Returns the arguments that a shell passes to curl. */
 function wordsOf(command: string): string[] {
   const words = execFileSync('sh', ['-c', `curl() { printf '%s\\n' "$@"; }\n${command}`], { encoding: 'utf8' });
   return words.trim().split('\n');
 }
 
-test('a shell reads the command as it was meant, quotes and spaces included', () => {
+test('writes a command that a shell parses correctly, with quotes and spaces', () => {
   const body = { email: "o'hara@example.com", name: '$HOME `ls`' };
   const sent = {
     method: 'POST',
@@ -34,7 +34,7 @@ test('a shell reads the command as it was meant, quotes and spaces included', ()
   ]);
 });
 
-test('a call of a server proves to be one, and what an app sent as a form is sent as a form', () => {
+test("adds a server's credentials and keeps the form of an app's request", () => {
   const sent = { method: 'POST', query: {} };
   const search = { ...sent, path: '/v1/users/search', body: {} };
   expect(wordsOf(curlOf(search, 'http://localhost:4102', known))).toContain('project:secret');

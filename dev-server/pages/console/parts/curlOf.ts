@@ -2,10 +2,13 @@ import type { RequestRecord } from '@vestibule/dev-server';
 
 type Sent = Pick<RequestRecord, 'method' | 'path' | 'query' | 'body' | 'origin'>;
 
-/** What a caller proves to be by: `publicToken` in a browser, `projectCredentials` (`id:secret`) as a server. */
+/**
+ * The caller's credentials: `publicToken` for the browser API, `projectCredentials` (`id:secret`) for the server-side
+ * API.
+ */
 type Credentials = { publicToken: string; projectCredentials: string };
 
-/** The call as a command for a shell. The session's token is not in the log: the call goes out as a visitor's who has none. */
+/** Returns the call as a shell command. The session token is not logged, so the command has no session. */
 export function curlOf({ method, path, query, body, origin }: Sent, server: string, known: Credentials): string {
   const search = new URLSearchParams(query).toString();
   const url = `${server}${path}${search && `?${search}`}`;
@@ -13,7 +16,7 @@ export function curlOf({ method, path, query, body, origin }: Sent, server: stri
   const credentials = credentialsFor(path, known);
   if (credentials) parts.push(`-u ${quoted(credentials)}`);
   if (origin) parts.push(`-H ${quoted(`Origin: ${origin}`)}`);
-  // What is no JSON was sent as a form, which is what curl sends.
+  // A body that is not JSON was a form, which is curl's default.
   if (typeof body === 'string') parts.push(`-d ${quoted(body)}`);
   else if (body !== undefined) {
     parts.push(`-H 'Content-Type: application/json'`, `-d ${quoted(JSON.stringify(body))}`);
@@ -21,11 +24,11 @@ export function curlOf({ method, path, query, body, origin }: Sent, server: stri
   return parts.join(' \\\n  ');
 }
 
-/** At `/v1/oauth2` an app proves who it is, by what is in the body. */
+/** At `/v1/oauth2` the credentials are in the body. */
 function credentialsFor(path: string, { publicToken, projectCredentials }: Credentials): string | null {
   if (path.startsWith('/sdk/')) return `${publicToken}:${publicToken}`;
   return /^\/v1\/(?!public\/|oauth2\/)/.test(path) ? projectCredentials : null;
 }
 
-/** One word to a POSIX shell, whatever is in it. */
+/** Quotes any text as one word for a POSIX shell. */
 const quoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`;

@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react';
 import useSWR, { useSWRConfig } from 'swr';
 import { type Connection, useServerEvents } from '../../ui/useServerEvents.ts';
 
-/** Reads JSON from the emulator. Throws with the emulator's own words when it refuses. */
+/** Reads JSON from the emulator. Throws an error with the emulator's message. */
 async function read<T>(path: string): Promise<T> {
   return answerOf<T>(await fetch(path));
 }
 
-/** Orders something; what it changes is read again by whoever shows it. */
-export async function order(method: 'POST' | 'DELETE', path: string, body?: object): Promise<void> {
+/** Sends a command to the emulator. The live connection then reloads the changed data. */
+export async function sendCommand(method: 'POST' | 'DELETE', path: string, body?: object): Promise<void> {
   const headers = { 'Content-Type': 'application/json' };
   await answerOf(
     await fetch(path, { method, headers, ...(method === 'POST' && { body: JSON.stringify(body ?? {}) }) }),
@@ -21,12 +21,12 @@ async function answerOf<T>(response: Response): Promise<T> {
   return answer as T;
 }
 
-/** What the emulator knows under a path; undefined until it was read. A null path is not asked. */
+/** Returns the emulator's data at a path, or undefined until it is loaded. A null path loads nothing. */
 export function useEmulator<T>(path: string | null): T | undefined {
   return useSWR<T>(path, read, { revalidateOnFocus: false, keepPreviousData: false }).data;
 }
 
-/** Reads anew all that is shown, after every change in the emulator: never twice at a time, and once more if more came. */
+/** Reloads all shown data after every change in the emulator. Changes during a reload cause one more. */
 export function useLiveEmulator(): Connection {
   const { mutate } = useSWRConfig();
   const [refresh] = useState(() => {
@@ -44,7 +44,7 @@ export function useLiveEmulator(): Connection {
   return useServerEvents('/changes', { change: () => void refresh() });
 }
 
-/** The place within the console: a path, and what is chosen there. */
+/** The current path of the console and the chosen item. */
 export function usePlace(): { path: string; chosen: string } {
   const [place, setPlace] = useState(readPlace);
   useEffect(() => {
@@ -61,7 +61,7 @@ export function usePlace(): { path: string; chosen: string } {
 
 const readPlace = () => ({ path: location.pathname, chosen: decodeURIComponent(location.hash.slice(1)) });
 
-/** Goes to another place of the console without loading it again. */
+/** Navigates within the console without a page load. */
 export function goTo(address: string, how: 'push' | 'replace' = 'push'): void {
   history[`${how}State`](null, '', address);
   dispatchEvent(new PopStateEvent('popstate'));

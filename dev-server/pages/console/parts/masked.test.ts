@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { masked } from './masked.ts';
 
-test('what is secret is out of sight at any depth, and nothing else is', () => {
+test('masks secrets at any depth and nothing else', () => {
   const body = { email: 'ada@example.com', password: 'a b c', data: [{ session_jwt: 'x.y.z', user_id: 'user-1' }] };
   expect(masked(body)).toEqual({
     email: 'ada@example.com',

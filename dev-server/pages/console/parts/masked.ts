@@ -1,6 +1,6 @@
 const SECRETS = /password$|^(session_token|session_jwt|code_verifier|token|client_secret|refresh_token|access_token)$/;
 
-/** Data with everything secret in it out of sight, as for someone who looks over a shoulder. */
+/** Returns a copy of the data with all secrets masked, for use with others watching the screen. */
 export function masked(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(masked);
   if (typeof value !== 'object' || value === null) return value;

@@ -5,7 +5,7 @@ import { countFound } from './countFound.ts';
 import { useEmulator } from './emulator.ts';
 import type { Logged } from './textsOf.ts';
 
-/** One search for all sections: what is searched stays when another section is opened. */
+/** A search across all sections. It stays when another section is opened. */
 type Searching = { wanted: string; search: (wanted: string) => void };
 
 const SearchContext = createContext<Searching>({ wanted: '', search: () => {} });
@@ -16,7 +16,7 @@ export const SearchProvider = ({ children, ...searching }: Searching & { childre
 
 export const useSearch = (): Searching => useContext(SearchContext);
 
-/** How much each section has of what is searched; null while nothing is. */
+/** Returns the number of results in each section, or null without a search. */
 export function useFound(wanted: string): Record<string, number> | null {
   const isSearching = wanted.trim() !== '';
   const of = (path: string) => (isSearching ? path : null);
@@ -32,7 +32,7 @@ export function useFound(wanted: string): Record<string, number> | null {
   return isSearching ? countFound(wanted, listed) : null;
 }
 
-/** The field in the head of every section; `/` leads into it from anywhere. */
+/** The search field of a section; `/` focuses it. */
 export function SectionSearch({ onKeyDown }: { onKeyDown?: KeyboardEventHandler }) {
   const { wanted, search } = useSearch();
   const field = useRef<HTMLInputElement>(null);

@@ -1,12 +1,12 @@
 import type { ConnectedApp, Delivery, Message, RequestSummary, Session, User } from '@vestibule/dev-server';
-import { namesOf, waysOf } from './namesOf.ts';
-import { type SettingName, settingWords } from './settingWords.ts';
+import { type SettingName, settingLabels } from './settingLabels.ts';
+import { displayNameOf, signInMethodsOf } from './userNames.ts';
 
-// The text by which a search finds a thing, in its own section and from every other.
+// The searchable text of each kind of item.
 
 export type Logged = { telemetry: object; event: { event_name: string; details?: object } };
 
-/** Whether a text has in it what was searched; nothing searched is in every text. */
+/** Returns whether a text contains the search term. An empty term matches every text. */
 export const isFound = (text: string, wanted: string): boolean =>
   text.toLowerCase().includes(wanted.trim().toLowerCase());
 
@@ -15,11 +15,12 @@ export const textOfRequest = ({ method, path, about, errorType, status }: Reques
 
 export const textOfMessage = ({ to, subject }: Message): string => `${to} ${subject}`;
 
-export const textOfUser = (user: User): string => [namesOf(user), user.user_id, ...waysOf(user)].join(' ');
+export const textOfUser = (user: User): string =>
+  [displayNameOf(user), user.user_id, ...signInMethodsOf(user)].join(' ');
 
-/** `users`: whose names the sessions go by. */
+/** `users` provides the names of the sessions' owners. */
 export const textOfSession = (session: Session, users: readonly User[]): string =>
-  [session.session_id, ownerOf(session, users), proofsOf(session)].join(' ');
+  [session.session_id, ownerOf(session, users), factorsOf(session)].join(' ');
 
 export const textOfApp = (app: ConnectedApp): string => JSON.stringify(app);
 
@@ -28,14 +29,14 @@ export const textOfEvent = ({ event }: Logged): string => JSON.stringify(event);
 export const textOfDelivery = ({ event }: Delivery): string => JSON.stringify(event);
 
 export const textOfSetting = (name: SettingName): string =>
-  `${name} ${settingWords[name].group} ${settingWords[name].label}`;
+  `${name} ${settingLabels[name].group} ${settingLabels[name].label}`;
 
-/** By what people know whose session it is. */
+/** Returns the display name of a session's user. */
 export function ownerOf({ user_id }: Session, users: readonly User[]): string {
   const user = users.find((one) => one.user_id === user_id);
-  return user ? namesOf(user) : user_id;
+  return user ? displayNameOf(user) : user_id;
 }
 
-/** By what somebody signed in: `otp (email), totp`. */
-export const proofsOf = ({ authentication_factors }: Session): string =>
+/** Lists the session's factors: `otp (email), totp`. */
+export const factorsOf = ({ authentication_factors }: Session): string =>
   authentication_factors.map(({ type, delivery_method }) => `${type} (${delivery_method})`).join(', ');

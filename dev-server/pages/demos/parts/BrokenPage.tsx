@@ -8,7 +8,10 @@ import { AllDemos } from './AllDemos.tsx';
 
 type Checks = Awaited<ReturnType<Auth['diagnose']>>;
 
-/** A page whose policy lets no frame in, or that no deployment knows; what `diagnose()` finds stands beside the notice. */
+/**
+ * A page whose policy blocks the frame, or whose host the deployment does not list. It shows the results of
+ * `diagnose()`.
+ */
 export function BrokenPage({ auth }: { auth: Auth }) {
   const place = useRef<HTMLDivElement>(null);
   const [checks, setChecks] = useState<Checks | null>(null);
@@ -44,7 +47,7 @@ export function BrokenPage({ auth }: { auth: Auth }) {
             line to add.
           </p>
           <p className="actions">
-            <Button look="primary" onClick={() => void ask()} aria-disabled={isAsking}>
+            <Button variant="primary" onClick={() => void ask()} aria-disabled={isAsking}>
               {isAsking ? 'It looks around...' : 'auth.diagnose()'}
             </Button>
           </p>

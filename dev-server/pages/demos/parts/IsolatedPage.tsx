@@ -13,10 +13,10 @@ function Verdict({ isSafe, isOpen }: { isSafe: boolean; isOpen: boolean }) {
   return <span className={isSafe ? 'tag' : 'tag bad'}>{isSafe ? 'nothing' : 'caught'}</span>;
 }
 
-/** A page that was attacked, and shows what the attacker gets. */
+/** A compromised page that shows what the attacker sees. */
 export function IsolatedPage({ auth, spy }: { auth: Auth; spy: Spy }) {
   const place = useRef<HTMLDivElement>(null);
-  const haul = useSyncExternalStore(spy.subscribe, spy.haul);
+  const log = useSyncExternalStore(spy.subscribe, spy.log);
   const [read, setRead] = useState(untried);
   useEffect(() => {
     const element = place.current;
@@ -25,11 +25,11 @@ export function IsolatedPage({ auth, spy }: { auth: Auth; spy: Spy }) {
     const handle = auth.mountLogin(element, options);
     return () => handle.unmount();
   }, [auth]);
-  const isInFrame = haul.keys + haul.inputs + haul.pastes === 0;
+  const isInFrame = log.keys + log.inputs + log.pastes === 0;
   const checks: [string, boolean, string][] = [
-    ['Keys that this page has heard', haul.keys === 0, String(haul.keys)],
-    ['Letters typed or filled in', haul.inputs === 0, String(haul.inputs)],
-    ['Texts pasted', haul.pastes === 0, String(haul.pastes)],
+    ['Keys that this page has heard', log.keys === 0, String(log.keys)],
+    ['Letters typed or filled in', log.inputs === 0, String(log.inputs)],
+    ['Texts pasted', log.pastes === 0, String(log.pastes)],
     ['The frame, read as a document', !read.startsWith('read:'), read],
   ];
   return (
@@ -55,9 +55,9 @@ export function IsolatedPage({ auth, spy }: { auth: Auth; spy: Spy }) {
               </li>
             ))}
             <li>
-              <span className="tag">{haul.messages.length} heard</span>
+              <span className="tag">{log.messages.length} heard</span>
               <span>Messages between page and frame, which carry no secret:</span>
-              <span className="advice mono quiet">{haul.messages.at(-1)?.slice(0, 300) ?? 'none'}</span>
+              <span className="advice mono quiet">{log.messages.at(-1)?.slice(0, 300) ?? 'none'}</span>
             </li>
           </ul>
           <p className="actions">

@@ -1,14 +1,14 @@
-/** All that this page has got hold of. */
-export type Haul = { keys: number; inputs: number; pastes: number; messages: string[] };
+/** Everything that the page's listeners recorded. */
+export type SpyLog = { keys: number; inputs: number; pastes: number; messages: string[] };
 
-export type Spy = { subscribe(listener: () => void): () => void; haul(): Haul };
+export type Spy = { subscribe(listener: () => void): () => void; log(): SpyLog };
 
-/** Listens to everything that a script of a page can listen to, in front of everybody else. */
+/** Listens to every event that a page's script can observe, before any other listener. */
 export function startSpying(): Spy {
   const listeners = new Set<() => void>();
-  let haul: Haul = { keys: 0, inputs: 0, pastes: 0, messages: [] };
-  const note = (change: (haul: Haul) => Partial<Haul>) => {
-    haul = { ...haul, ...change(haul) };
+  let log: SpyLog = { keys: 0, inputs: 0, pastes: 0, messages: [] };
+  const note = (change: (log: SpyLog) => Partial<SpyLog>) => {
+    log = { ...log, ...change(log) };
     for (const listener of listeners) listener();
   };
   addEventListener('keydown', () => note(({ keys }) => ({ keys: keys + 1 })), true);
@@ -24,11 +24,11 @@ export function startSpying(): Spy {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    haul: () => haul,
+    log: () => log,
   };
 }
 
-/** What comes of reading a frame of another origin. */
+/** Returns the result of reading a cross-origin frame. */
 export function tryToRead(frame: HTMLIFrameElement | null): string {
   if (!frame) return 'no frame yet';
   try {

@@ -7,19 +7,19 @@ import { Icon } from '../../ui/Icon.tsx';
 import { pageUrls } from '../../ui/pageUrls.ts';
 import { SiteHeader } from '../../ui/SiteHeader.tsx';
 import type { Connection } from '../../ui/useServerEvents.ts';
+import { ActivityLog } from './ActivityLog.tsx';
 import { claims } from './claims.ts';
 import { embedding } from './embedding.ts';
-import { Happenings } from './Happenings.tsx';
 import { LiveWidget } from './LiveWidget.tsx';
-import { useHappenings } from './useHappenings.ts';
+import { useActivity } from './useActivity.ts';
 
-/** What Vestibule is, for whom, in what it differs and how to embed it; the widget beside it is the real one. */
+/** The product page, with a live widget. */
 export function FrontPage({ auth }: { auth: Auth }) {
   const { provider, host } = pageUrls();
-  const { happenings, connection, hear } = useHappenings(Boolean(provider));
+  const { activity, connection, addEvent } = useActivity(Boolean(provider));
   const [user, setUser] = useState<string | null>(null);
   const [isSent, setIsSent] = useState(false);
-  // What an address means by its end was not there when the document was.
+  // The browser could not scroll to the URL's fragment before the page rendered.
   useEffect(() => document.getElementById(location.hash.slice(1))?.scrollIntoView(), []);
   return (
     <>
@@ -36,7 +36,7 @@ export function FrontPage({ auth }: { auth: Auth }) {
               in your look, from one script tag; it is built on Stytch and runs offline on your machine.
             </p>
             <p className="actions">
-              <ButtonLink look="primary" href="/studio">
+              <ButtonLink variant="primary" href="/studio">
                 Open the studio
               </ButtonLink>
               <ButtonLink href="/sign-in">Try the demo app</ButtonLink>
@@ -44,7 +44,7 @@ export function FrontPage({ auth }: { auth: Auth }) {
             <Code label="Embed it" language="html" text={embedding} />
           </div>
           <div className="hero-widget">
-            <LiveWidget auth={auth} hear={hear} onUser={setUser} onSent={setIsSent}>
+            <LiveWidget auth={auth} addEvent={addEvent} onUser={setUser} onSent={setIsSent}>
               {provider && isSent && !user && (
                 <p className="below-widget" role="status">
                   Nothing leaves this machine: what was sent is in <a href="#mailbox">the mailbox below</a>.
@@ -77,7 +77,7 @@ export function FrontPage({ auth }: { auth: Auth }) {
           </div>
         </section>
         <section className="strip" aria-label="What just happened">
-          <Happenings happenings={happenings} />
+          <ActivityLog activity={activity} />
           {provider && (
             <div className="panel" id="mailbox">
               <h2 className="panel-head">
@@ -111,7 +111,7 @@ export function FrontPage({ auth }: { auth: Auth }) {
   );
 }
 
-/** Against the real provider nobody tells this page what arrives there. */
+/** With the real provider the page has no information about calls. */
 function ServerSign({ connection, isEmulated }: { connection: Connection; isEmulated: boolean }) {
   return isEmulated ? <ConnectionSign connection={connection} /> : <span className="tag">real provider</span>;
 }

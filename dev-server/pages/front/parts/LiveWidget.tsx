@@ -4,7 +4,7 @@ import { Field } from '../../ui/Field.tsx';
 import { nameOf as languageOf, languageTags } from '../../ui/languageTags.ts';
 import { describeEvent } from './describeEvent.ts';
 
-/** All ways together, one e-mail method for the field. */
+/** All sign-in methods with one email method. */
 const config: WidgetConfig = {
   products: ['oauth', 'emailMagicLinks', 'otp', 'passkeys'],
   oauthOptions: { providers: [{ type: 'google' }, { type: 'apple' }, { type: 'github' }] },
@@ -13,16 +13,16 @@ const config: WidgetConfig = {
 
 type LiveWidgetProps = {
   auth: Auth;
-  hear: (name: string, detail: string) => void;
+  addEvent: (name: string, detail: string) => void;
   onUser: (user: string | null) => void;
-  /** Whether the visitor waits for a message. */
+  /** Called with whether the visitor waits for a message. */
   onSent: (isSent: boolean) => void;
-  /** What there is to say beside it. */
+  /** Shown next to the widget. */
   children: ReactNode;
 };
 
-/** The widget of this page, in this page's look and any language. What crosses the border is told. */
-export function LiveWidget({ auth, hear, onUser, onSent, children }: LiveWidgetProps) {
+/** The page's widget, with a menu of languages. Every event is passed to `addEvent`. */
+export function LiveWidget({ auth, addEvent, onUser, onSent, children }: LiveWidgetProps) {
   const place = useRef<HTMLDivElement>(null);
   const mounted = useRef<MountHandle>(null);
   const [locale, setLocale] = useState('en');
@@ -33,21 +33,21 @@ export function LiveWidget({ auth, hear, onUser, onSent, children }: LiveWidgetP
       config,
       theme: 'inherit',
       onEvent: (event) => {
-        hear('event', describeEvent(event));
+        addEvent('event', describeEvent(event));
         if (/_sent$/.test(event.type)) onSent(true);
         if (event.type === 'screen_changed' && event.screen === 'Main') onSent(false);
       },
       onSuccess: ({ method, user }) => {
-        hear('success', `${method} · ${nameOf(user)}`);
-        // Signed in before, and pressed on.
+        addEvent('success', `${method} · ${nameOf(user)}`);
+        // The visitor was signed in already and chose to continue.
         if (method === 'session') location.assign('/app');
       },
-      onError: ({ code }) => hear('error', code),
+      onError: ({ code }) => addEvent('error', code),
     });
     mounted.current = handle;
     const stopSession = auth.session.onChange((session, end) => {
-      if (session) hear('session', `expires at ${new Date(session.expires_at).toLocaleTimeString('en-GB')}`);
-      else if (end) hear('session', `over: ${end}`);
+      if (session) addEvent('session', `expires at ${new Date(session.expires_at).toLocaleTimeString('en-GB')}`);
+      else if (end) addEvent('session', `over: ${end}`);
     });
     const stopUser = auth.user.onChange((user) => onUser(user && nameOf(user)));
     return () => {
@@ -55,8 +55,8 @@ export function LiveWidget({ auth, hear, onUser, onSent, children }: LiveWidgetP
       stopUser();
       handle.unmount();
     };
-  }, [auth, hear, onUser, onSent]);
-  const speak = (wanted: string) => {
+  }, [auth, addEvent, onUser, onSent]);
+  const changeLocale = (wanted: string) => {
     setLocale(wanted);
     void mounted.current?.update({ locale: wanted });
   };
@@ -71,7 +71,7 @@ export function LiveWidget({ auth, hear, onUser, onSent, children }: LiveWidgetP
               {...control}
               className="input"
               value={locale}
-              onChange={(event) => speak(event.currentTarget.value)}
+              onChange={(event) => changeLocale(event.currentTarget.value)}
             >
               {languageTags.map((tag) => (
                 <option key={tag} value={tag} lang={tag}>

@@ -1,6 +1,6 @@
 type Claim = { title: string; text: string; proof: string; href: string };
 
-/** What is promised and seldom seen elsewhere. Those that need the emulator are left out where it does not run. */
+/** The claims that the page makes. Those that need the emulator are left out without it. */
 export function claims({ host, provider }: { host: string; provider: string }): Claim[] {
   const emulated: Claim[] = [
     {

@@ -1,6 +1,6 @@
 import type { WidgetEvent } from '@vestibule/host-sdk';
 
-/** `screen_changed · OTPAuthenticate`: the type, and what the event carries beside it. */
+/** Formats an event as its type and values, for example `screen_changed · OTPAuthenticate`. */
 export function describeEvent({ type, ...carried }: WidgetEvent): string {
   return [type, ...Object.values(carried)].join(' · ');
 }

@@ -1,4 +1,4 @@
-/** The shortest way into a page; the studio writes the others. */
+/** The shortest embedding code; the studio generates others. */
 export const embedding = `<div id="login"></div>
 <script src="https://auth.example.com/vestibule.js"></script>
 <script>

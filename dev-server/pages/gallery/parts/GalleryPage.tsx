@@ -8,7 +8,7 @@ import { type Connection, useServerEvents } from '../../ui/useServerEvents.ts';
 import {
   addressOf,
   directions,
-  found,
+  findStates,
   type GalleryNames,
   type GalleryView,
   readView,
@@ -20,28 +20,28 @@ import {
 const presetOf = (theme: string) => themePresets.find((preset) => theme === themeOf(preset)) ?? 'default';
 const themeOf = (preset: string) => (preset === 'default' ? '' : JSON.stringify({ preset }));
 
-/** Whether the server is there, and how often it has come back: what was opened while it was gone is opened anew. */
-function useReturns(): { connection: Connection; returns: number } {
+/** The connection state, and a count of reconnections, after which all frames reload. */
+function useReconnections(): { connection: Connection; reconnections: number } {
   const connection = useServerEvents('/changes', {});
-  const [returns, setReturns] = useState(0);
+  const [reconnections, setReconnections] = useState(0);
   const wasLost = useRef(false);
   useEffect(() => {
-    if (connection === 'live' && wasLost.current) setReturns((count) => count + 1);
+    if (connection === 'live' && wasLost.current) setReconnections((count) => count + 1);
     wasLost.current = connection === 'lost';
   }, [connection]);
-  return { connection, returns };
+  return { connection, reconnections };
 }
 
-/** Every screen in every example state, found by name, in any look, language, direction and width. */
+/** Every screen in every example state, with search, theme, language, direction and width. */
 export function GalleryPage({ names }: { names: GalleryNames }) {
   const [view, setView] = useState(() => readView(location.search));
   const change = (changed: Partial<GalleryView>) => setView((before) => ({ ...before, ...changed }));
-  const { connection, returns } = useReturns();
+  const { connection, reconnections } = useReconnections();
   const query = writeView(view);
   useEffect(() => {
     history.replaceState(null, '', `${location.pathname}${query}${location.hash}`);
   }, [query]);
-  const shown = found(names, view.find);
+  const shown = findStates(names, view.find);
   const count = shown.reduce((sum, [, states]) => sum + states.length, 0);
   return (
     <>
@@ -84,7 +84,7 @@ export function GalleryPage({ names }: { names: GalleryNames }) {
             <h2 id={screen}>{screen}</h2>
             <div className="gallery-row">
               {states.map((state) => (
-                <Example key={`${state} ${returns}`} screen={screen} state={state} view={view} />
+                <Example key={`${state} ${reconnections}`} screen={screen} state={state} view={view} />
               ))}
             </div>
           </section>
@@ -106,7 +106,7 @@ function Example({ screen, state, view }: { screen: string; state: string; view:
             loading="lazy"
             src={addressOf(screen, state, view, scheme)}
             title={`${screen}: ${state}, ${scheme}`}
-            onLoad={({ currentTarget }) => fit(currentTarget)}
+            onLoad={({ currentTarget }) => fitHeight(currentTarget)}
           />
         ))}
       </div>
@@ -117,8 +117,8 @@ function Example({ screen, state, view }: { screen: string; state: string; view:
   );
 }
 
-/** As high as what is in it, as a host makes it. */
-function fit(frame: HTMLIFrameElement): void {
+/** Sets the frame's height to that of its content, like the SDK. */
+function fitHeight(frame: HTMLIFrameElement): void {
   frame.dataset.loaded = '';
   const body = frame.contentDocument?.body;
   if (!body) return;

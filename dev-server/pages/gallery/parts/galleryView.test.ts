@@ -1,26 +1,26 @@
 import { expect, test } from 'vitest';
-import { addressOf, found, readView, writeView } from './galleryView.ts';
+import { addressOf, findStates, readView, writeView } from './galleryView.ts';
 
 const names = [
   ['Main', ['everything', 'phone number']],
   ['OTPAuthenticate', ['wrong', 'fresh']],
 ] as const;
 
-test('a view is read from its address; what nobody knows is as at the start', () => {
+test('reads a view from its address and ignores unknown values', () => {
   const search = '?find=main&scheme=both&locale=de&dir=rtl&width=320';
   expect(writeView(readView(search))).toBe(search);
   expect(writeView(readView('?scheme=pink&width=17'))).toBe('');
 });
 
-test('a state has a plain address, unless something else is wished for', () => {
+test('gives a state a plain address with default settings', () => {
   expect(addressOf('Main', 'phone number', readView(''), 'light')).toBe('/gallery/Main/phone%20number');
   expect(addressOf('Main', 'everything', readView('?locale=de'), 'dark')).toBe(
     '/gallery/Main/everything?scheme=dark&locale=de',
   );
 });
 
-test('screens and states are found by words of their names', () => {
-  expect(found(names, 'otp wr')).toEqual([['OTPAuthenticate', ['wrong']]]);
-  expect(found(names, '')).toEqual(names);
-  expect(found(names, 'nowhere')).toEqual([]);
+test('finds screens and states by words in their names', () => {
+  expect(findStates(names, 'otp wr')).toEqual([['OTPAuthenticate', ['wrong']]]);
+  expect(findStates(names, '')).toEqual(names);
+  expect(findStates(names, 'nowhere')).toEqual([]);
 });

@@ -4,7 +4,7 @@ export const schemes = ['light', 'dark', 'both'] as const;
 export const directions = ['ltr', 'rtl'] as const;
 export const widthsPx = ['320', '400', '640'] as const;
 
-/** How the gallery is looked at; what is as at the start stands in no address. */
+/** The gallery's settings. Default values are not in the address. */
 export type GalleryView = {
   find: string;
   scheme: (typeof schemes)[number];
@@ -33,18 +33,18 @@ export function readView(search: string): GalleryView {
   };
 }
 
-/** The query of the overview's own address. */
+/** The query of the overview's address. */
 export const writeView = (view: GalleryView): string => query(Object.entries(view));
 
-/** The address of one state, in one of the schemes of the view. */
+/** The address of one state in one color scheme. */
 export function addressOf(screen: string, state: string, view: GalleryView, scheme: 'light' | 'dark'): string {
   const { locale, dir, theme } = view;
   const wishes = query(Object.entries({ scheme, locale, dir, theme }));
   return `/gallery/${screen}/${encodeURIComponent(state)}${wishes}`;
 }
 
-/** The screens and states that have every word of the search in their names. */
-export function found(names: GalleryNames, find: string): GalleryNames {
+/** The screens and states whose names contain every word of the search. */
+export function findStates(names: GalleryNames, find: string): GalleryNames {
   const words = find.toLowerCase().split(/\s+/).filter(Boolean);
   const has = (screen: string, state: string) =>
     words.every((word) => `${screen} ${state}`.toLowerCase().includes(word));

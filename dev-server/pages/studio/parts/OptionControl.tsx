@@ -9,28 +9,28 @@ import type { Problems } from './problemsOf.ts';
 type OptionControlProps = {
   control: Control;
   value: unknown;
-  /** What holds where it is left out. */
-  standard: unknown;
+  /** The default value. */
+  defaultValue: unknown;
   onChange: (value: unknown) => void;
-  /** By the path below this control; the empty path is its own. */
+  /** Problems by their path. Paths below this control's are shown here. */
   problems: Problems;
   place: string;
 };
 
-/** The control of one option; left out is its default, which it says. */
+/** The control of one option. It shows the default when the option is not set. */
 export function OptionControl(props: OptionControlProps) {
-  const { control, value, standard, onChange, problems, place } = props;
+  const { control, value, defaultValue, onChange, problems, place } = props;
   if (control.kind === 'list') return <ListControl {...props} members={control.members} />;
   if (control.kind === 'group') {
     return (
       <fieldset className="option-group">
-        <legend>{wordsOf(control.name)}</legend>
+        <legend>{labelOf(control.name)}</legend>
         {control.members.map((member) => (
           <OptionControl
             key={member.name}
             control={member}
             value={readAt(value, [member.name])}
-            standard={readAt(standard, [member.name])}
+            defaultValue={readAt(defaultValue, [member.name])}
             onChange={(changed) => onChange(emptied(writeAt(isData(value) ? value : {}, [member.name], changed)))}
             problems={problems}
             place={`${place}.${member.name}`}
@@ -40,9 +40,9 @@ export function OptionControl(props: OptionControlProps) {
     );
   }
   const problem = [...problems].find(([path]) => path === place || path.startsWith(`${place}.`))?.[1];
-  const hint = hintOf(control, standard, value);
+  const hint = hintOf(control, defaultValue, value);
   return (
-    <Field label={wordsOf(control.name)} {...(hint && { hint })} {...(problem && { error: `${place}: ${problem}` })}>
+    <Field label={labelOf(control.name)} {...(hint && { hint })} {...(problem && { error: `${place}: ${problem}` })}>
       {(field) => {
         switch (control.kind) {
           case 'flag':
@@ -52,7 +52,7 @@ export function OptionControl(props: OptionControlProps) {
                   {...field}
                   type="checkbox"
                   className="switch"
-                  checked={Boolean(value ?? standard)}
+                  checked={Boolean(value ?? defaultValue)}
                   onChange={(event) => onChange(event.currentTarget.checked)}
                 />
                 {value !== undefined && <Default name={control.name} onPress={() => onChange(undefined)} />}
@@ -78,7 +78,7 @@ export function OptionControl(props: OptionControlProps) {
                 options={control.options}
                 chosen={Array.isArray(value) ? value : []}
                 onChange={(chosen) => onChange(chosen.length > 0 ? chosen : undefined)}
-                label={wordsOf(control.name)}
+                label={labelOf(control.name)}
                 id={field.id}
               />
             );
@@ -92,7 +92,7 @@ export function OptionControl(props: OptionControlProps) {
                 {...(control.most !== undefined && { max: control.most })}
                 step={control.isWhole ? 1 : 0.025}
                 value={typeof value === 'number' ? value : ''}
-                placeholder={standard === undefined ? 'default' : String(standard)}
+                placeholder={defaultValue === undefined ? 'default' : String(defaultValue)}
                 onChange={(event) =>
                   onChange(
                     Number.isNaN(event.currentTarget.valueAsNumber) ? undefined : event.currentTarget.valueAsNumber,
@@ -105,18 +105,12 @@ export function OptionControl(props: OptionControlProps) {
               <span className="color">
                 <input
                   type="color"
-                  aria-label={`Pick: ${wordsOf(control.name)}`}
+                  aria-label={`Pick: ${labelOf(control.name)}`}
                   data-unset={value === undefined ? '' : undefined}
                   value={/^#[0-9a-f]{6}$/i.test(String(value)) ? String(value) : '#888888'}
                   onChange={(event) => onChange(event.currentTarget.value)}
                 />
-                <input
-                  {...field}
-                  className="input"
-                  value={String(value ?? '')}
-                  placeholder="default"
-                  onChange={(event) => onChange(event.currentTarget.value || undefined)}
-                />
+                <TextInput field={field} value={value} onChange={onChange} />
               </span>
             );
           case 'record':
@@ -134,15 +128,7 @@ export function OptionControl(props: OptionControlProps) {
               />
             );
           default:
-            return (
-              <input
-                {...field}
-                className="input"
-                value={String(value ?? '')}
-                placeholder="default"
-                onChange={(event) => onChange(event.currentTarget.value || undefined)}
-              />
-            );
+            return <TextInput field={field} value={value} onChange={onChange} />;
         }
       }}
     </Field>
@@ -151,7 +137,7 @@ export function OptionControl(props: OptionControlProps) {
 
 function Default({ name, onPress }: { name: string; onPress: () => void }) {
   return (
-    <Button isSmall look="plain" onClick={onPress} aria-label={`${wordsOf(name)}: back to the default`}>
+    <Button isSmall variant="plain" onClick={onPress} aria-label={`${labelOf(name)}: back to the default`}>
       default
     </Button>
   );
@@ -165,7 +151,7 @@ type ChoicesProps = {
   id: string;
 };
 
-/** Several of a list; they count in the order in which they were pressed. */
+/** A choice of several values; their order is the order of selection. */
 function Choices({ options, chosen, onChange, label, id }: ChoicesProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a field names it
@@ -187,7 +173,7 @@ function Choices({ options, chosen, onChange, label, id }: ChoicesProps) {
   );
 }
 
-/** A list of groups. Where the first member is a choice, such as the provider's type, each choice is there once. */
+/** A list of groups. If the first member is a choice, such as the provider's type, each value may occur once. */
 function ListControl({
   control,
   members,
@@ -202,11 +188,11 @@ function ListControl({
   const replace = (index: number, item: unknown) => change(items.map((one, at) => (at === index ? (item ?? {}) : one)));
   return (
     <fieldset className="option-group">
-      <legend>{wordsOf(control.name)}</legend>
+      <legend>{labelOf(control.name)}</legend>
       {first?.kind === 'choice' ? (
         <Choices
           id={`${place}-choices`}
-          label={wordsOf(control.name)}
+          label={labelOf(control.name)}
           options={first.options}
           chosen={items.map((item) => readAt(item, [first.name]))}
           onChange={(chosen) =>
@@ -226,7 +212,7 @@ function ListControl({
           className="option-item"
           open={first?.kind !== 'choice'}
         >
-          <summary>{String(readAt(item, [first?.name ?? '']) ?? `${wordsOf(control.name)} ${index + 1}`)}</summary>
+          <summary>{String(readAt(item, [first?.name ?? '']) ?? `${labelOf(control.name)} ${index + 1}`)}</summary>
           {members
             .filter((member) => member !== first || member.kind !== 'choice')
             .map((member) => (
@@ -234,13 +220,13 @@ function ListControl({
                 key={member.name}
                 control={member}
                 value={readAt(item, [member.name])}
-                standard={undefined}
+                defaultValue={undefined}
                 onChange={(changed) => replace(index, writeAt(isData(item) ? item : {}, [member.name], changed))}
                 problems={problems}
                 place={`${place}.${index}.${member.name}`}
               />
             ))}
-          <Button isSmall look="danger" onClick={() => change(items.filter((_, at) => at !== index))}>
+          <Button isSmall variant="danger" onClick={() => change(items.filter((_, at) => at !== index))}>
             Take it away
           </Button>
         </details>
@@ -249,10 +235,22 @@ function ListControl({
   );
 }
 
-type JsonControlProps = { field: { id: string }; value: unknown; onChange: (value: unknown) => void };
+type InputProps = { field: { id: string }; value: unknown; onChange: (value: unknown) => void };
 
-/** What has no other form. Text that is no JSON yet is kept, and tells nobody. */
-function JsonControl({ field, value, onChange }: JsonControlProps) {
+function TextInput({ field, value, onChange }: InputProps) {
+  return (
+    <input
+      {...field}
+      className="input"
+      value={String(value ?? '')}
+      placeholder="default"
+      onChange={(event) => onChange(event.currentTarget.value || undefined)}
+    />
+  );
+}
+
+/** A JSON field for options without their own control. Invalid JSON stays in the field and is not applied. */
+function JsonControl({ field, value, onChange }: InputProps) {
   const [text, setText] = useState(value === undefined ? '' : JSON.stringify(value));
   const isJson = text === '' || canParse(text);
   const write = (changed: string) => {
@@ -276,19 +274,19 @@ function canParse(text: string): boolean {
 
 const emptied = (data: object) => (Object.keys(data).length > 0 ? data : undefined);
 
-function hintOf(control: Control, standard: unknown, value: unknown): string | undefined {
+function hintOf(control: Control, defaultValue: unknown, value: unknown): string | undefined {
   const range =
     control.kind === 'number' && control.least !== undefined ? `${control.least} to ${control.most}` : undefined;
-  const isLeftOut = value === undefined && standard !== undefined && control.kind !== 'flag';
+  const isLeftOut = value === undefined && defaultValue !== undefined && control.kind !== 'flag';
   return (
-    [range, isLeftOut && `default: ${Array.isArray(standard) ? standard.join(', ') : String(standard)}`]
+    [range, isLeftOut && `default: ${Array.isArray(defaultValue) ? defaultValue.join(', ') : String(defaultValue)}`]
       .filter(Boolean)
       .join('; ') || undefined
   );
 }
 
-/** `loginExpirationMinutes` as words: `Login expiration minutes`. */
-const wordsOf = (name: string) => {
+/** Turns `loginExpirationMinutes` into `Login expiration minutes`. */
+const labelOf = (name: string) => {
   const words = name.replace(/_/g, ' ').replace(/(?<=[a-z])(?=[A-Z])/g, ' ');
   return words.charAt(0).toUpperCase() + words.slice(1).replace(/ ([A-Z])(?=[a-z])/g, (match) => match.toLowerCase());
 };

@@ -7,7 +7,7 @@ import { Options } from './Options.tsx';
 import { type Data, writeAt } from './paths.ts';
 import { initialState, type StudioState } from './studioState.ts';
 
-/** What somebody could choose there. A list gets one entry, which has all its members. */
+/** Returns a sample value for a control. A list gets one entry with all its members. */
 function sampleOf(control: Control): unknown {
   switch (control.kind) {
     case 'group':
@@ -36,7 +36,7 @@ const dataOf = (controls: Control[]): Data =>
 const leavesOf = (controls: Control[]): Control[] =>
   controls.flatMap((control) => ('members' in control ? leavesOf(control.members) : [control]));
 
-/** How many labels and names of groups the options have of each text. */
+/** Counts the labels and group names of the options by their text. */
 function namesIn(state: StudioState): Map<string, number> {
   const markup = renderToStaticMarkup(<Options state={state} problems={new Map()} change={() => {}} />);
   const found = new Map<string, number>();
@@ -51,18 +51,18 @@ const plain = (name: string) => name.replace(/[\s_]/g, '').toLowerCase();
 const controls = { config: controlsOf(configSchema), theme: controlsOf(themeSchema) };
 const state: StudioState = { ...initialState, config: dataOf(controls.config), theme: dataOf(controls.theme) };
 
-test('every option of the contract and every theme token has a control that is drawn', () => {
+test('has a control for every option of the contract and every theme token', () => {
   const drawn = namesIn(state);
   const wanted = new Map<string, number>();
   for (const { name } of leavesOf([...controls.config, ...controls.theme]))
     wanted.set(plain(name), (wanted.get(plain(name)) ?? 0) + 1);
-  // The first member of a list of providers is the choice of them: it goes by the list's name.
+  // The first member of a list of providers is their type, labelled by the list's name.
   const lacking = [...wanted].filter(([name, count]) => name !== 'type' && (drawn.get(name) ?? 0) < count);
   expect(lacking).toEqual([]);
   expect(drawn.get('providers')).toBeGreaterThan(0);
 });
 
-test.each(codeKinds)('what is chosen of any of them is in the code to copy: %s', (kind) => {
+test.each(codeKinds)('includes the value of every option in the generated code: %s', (kind) => {
   const code = codeFor(kind, state);
   for (const control of leavesOf([...controls.config, ...controls.theme])) {
     const sample = sampleOf(control);
@@ -72,7 +72,7 @@ test.each(codeKinds)('what is chosen of any of them is in the code to copy: %s',
   }
 });
 
-test('what a mount takes beside them has a control, too: each section of the account, the age of a proof', () => {
+test('has controls for the account sections and the maximum age of a confirmation', () => {
   const account = renderToStaticMarkup(
     <Options state={{ ...initialState, mount: 'account' }} problems={new Map()} change={() => {}} />,
   );

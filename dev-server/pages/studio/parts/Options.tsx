@@ -5,7 +5,7 @@ import { type Control, controlsOf } from './controlsOf.ts';
 import { mountControls } from './mountControls.ts';
 import { OptionControl } from './OptionControl.tsx';
 import { type Data, readAt, writeAt } from './paths.ts';
-import { configPresets, looks } from './presets.ts';
+import { configPresets, studioThemes } from './presets.ts';
 import type { Problems } from './problemsOf.ts';
 import { initialState, type StudioState } from './studioState.ts';
 
@@ -14,7 +14,7 @@ const themeControls = controlsOf(themeSchema);
 
 type OptionsProps = { state: StudioState; problems: Problems; change: (change: Partial<StudioState>) => void };
 
-/** Every option of the configuration and of the theme, searched by name, with looks and configurations to start from. */
+/** Every option of the configuration and the theme, with a search and presets. */
 export function Options({ state, problems, change }: OptionsProps) {
   const [wanted, setWanted] = useState('');
   const mounted = mountControls[state.mount];
@@ -27,7 +27,7 @@ export function Options({ state, problems, change }: OptionsProps) {
       standard: defaultConfig,
       presets: configPresets,
     },
-    { root: 'theme', title: 'Theme', controls: themeControls, data: state.theme, standard: {}, presets: looks },
+    { root: 'theme', title: 'Theme', controls: themeControls, data: state.theme, standard: {}, presets: studioThemes },
   ] as const;
   return (
     <section className="options" aria-label="Options">
@@ -38,7 +38,7 @@ export function Options({ state, problems, change }: OptionsProps) {
           <OptionControl
             control={mounted.control}
             value={state[mounted.name]}
-            standard={undefined}
+            defaultValue={undefined}
             onChange={(changed) => change({ [mounted.name]: changed ?? initialState[mounted.name] })}
             problems={problems}
             place={mounted.name}
@@ -60,7 +60,7 @@ export function Options({ state, problems, change }: OptionsProps) {
                 key={control.name}
                 control={control}
                 value={readAt(data, [control.name])}
-                standard={readAt(standard, [control.name])}
+                defaultValue={readAt(standard, [control.name])}
                 onChange={(changed) => change({ [root]: writeAt(data, [control.name], changed) })}
                 problems={problems}
                 place={`${root}.${control.name}`}
@@ -81,7 +81,7 @@ export function Options({ state, problems, change }: OptionsProps) {
   );
 }
 
-/** The controls with a name that has the text in it; of a group, its members that do. */
+/** The controls whose names contain the text; for a group, its matching members. */
 function matching(controls: Control[], wanted: string): Control[] {
   const text = wanted.trim().toLowerCase();
   return controls.flatMap((control) => {

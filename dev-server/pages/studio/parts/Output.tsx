@@ -7,17 +7,17 @@ import { clockTime } from '../../ui/time.ts';
 import { type CodeKind, codeFor, codeKinds } from './codeFor.ts';
 import { isData } from './paths.ts';
 import type { StudioState } from './studioState.ts';
-import type { Heard } from './useWidget.ts';
+import type { LogEntry } from './useWidget.ts';
 
 type OutputProps = {
   state: StudioState;
-  heard: Heard[];
-  calls: Heard[];
+  events: LogEntry[];
+  calls: LogEntry[];
   change: (change: Partial<StudioState>) => void;
 };
 
-/** The code that says the same, what the page hears, what reaches the provider, and all of it as JSON. */
-export function Output({ state, heard, calls, change }: OutputProps) {
+/** The generated code, the widget's events, the calls to the provider, and the state as JSON. */
+export function Output({ state, events, calls, change }: OutputProps) {
   const [kind, setKind] = useState<CodeKind>('Script');
   return (
     <section className="output" aria-label="Code and events">
@@ -34,7 +34,7 @@ export function Output({ state, heard, calls, change }: OutputProps) {
               </>
             ),
           },
-          { id: 'heard', title: `Events ${heard.length}`, content: <Lines lines={heard} label="Events" /> },
+          { id: 'heard', title: `Events ${events.length}`, content: <Lines lines={events} label="Events" /> },
           { id: 'calls', title: 'Requests', content: <Lines lines={calls} label="Requests" /> },
           { id: 'json', title: 'JSON', content: <JsonForm state={state} change={change} /> },
         ]}
@@ -43,7 +43,7 @@ export function Output({ state, heard, calls, change }: OutputProps) {
   );
 }
 
-function Lines({ lines, label }: { lines: Heard[]; label: string }) {
+function Lines({ lines, label }: { lines: LogEntry[]; label: string }) {
   if (lines.length === 0) return <p className="nothing">Nothing yet: use the widget.</p>;
   return (
     <ol className="heard" aria-label={label}>
@@ -57,7 +57,7 @@ function Lines({ lines, label }: { lines: Heard[]; label: string }) {
   );
 }
 
-/** Configuration, theme and words as text; what is no JSON, or no object, is said and told to nobody. */
+/** Configuration, theme and texts as JSON. Invalid JSON shows an error and is not applied. */
 function JsonForm({ state, change }: Pick<OutputProps, 'state' | 'change'>) {
   return (
     <div className="json-form">

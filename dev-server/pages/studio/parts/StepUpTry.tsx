@@ -5,16 +5,16 @@ import { pageUrls } from '../../ui/pageUrls.ts';
 import { clockTime } from '../../ui/time.ts';
 import type { StudioState } from './studioState.ts';
 
-type StepUpTryProps = { state: StudioState; hear: (name: string, payload: unknown) => void };
+type StepUpTryProps = { state: StudioState; addEvent: (name: string, payload: unknown) => void };
 
-/** Asks for a proof in the dialog over the page, as an application does before something that matters. */
-export function StepUpTry({ state, hear }: StepUpTryProps) {
+/** Opens the step-up dialog, like an application before a sensitive action. */
+export function StepUpTry({ state, addEvent }: StepUpTryProps) {
   const { maxAgeMinutes, theme, locale, texts, scheme } = state;
   const [isAsking, setAsking] = useState(false);
   const [outcome, setOutcome] = useState('');
   const ask = async () => {
     const { publicToken, auth: frameUrl } = pageUrls();
-    // The dialog looks as its client was told when it was made.
+    // The dialog uses the theme of its client.
     const auth = createAuth({
       publicToken,
       frameUrl,
@@ -26,11 +26,11 @@ export function StepUpTry({ state, hear }: StepUpTryProps) {
     setOutcome('');
     try {
       const proof = await auth.stepUp({ maxAgeMinutes });
-      hear('stepUp', proof);
+      addEvent('stepUp', proof);
       setOutcome(`Proved at ${clockTime(proof.provedAtMs)}: the payment may go on.`);
     } catch (error) {
       const code = error instanceof HostSdkError ? error.code : 'unknown';
-      hear('error', { code, message: String(error) });
+      addEvent('error', { code, message: String(error) });
       setOutcome(outcomes[code] ?? String(error));
     } finally {
       auth.destroy();
@@ -44,7 +44,7 @@ export function StepUpTry({ state, hear }: StepUpTryProps) {
         A page asks who is signed in for another proof. Nobody sees the dialog who has given one in the last{' '}
         {maxAgeMinutes} minutes: move the clock of the console to see it.
       </p>
-      <Button look="primary" onClick={() => void ask()} disabled={isAsking}>
+      <Button variant="primary" onClick={() => void ask()} disabled={isAsking}>
         Pay
       </Button>
       <p className="step-up-outcome" role="status">

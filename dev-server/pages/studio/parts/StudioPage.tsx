@@ -25,12 +25,12 @@ const mountNames: Record<ShownMount, string> = {
 };
 const widths: Record<string, number> = { '320': 320, '400': 400, '560': 560, Full: 0 };
 
-/** Every option tried on the real widget, and the code that says the same. */
+/** Applies every option to a live widget and generates the matching code. */
 export function StudioPage({ auth }: { auth: Auth }) {
   const [state, setState] = useState(() => readAddress(location.hash));
   const place = useRef<HTMLDivElement>(null);
   const problems = problemsOf(state.config, state.theme);
-  const { heard, hear, refusal } = useWidget(auth, place, state, problems.size === 0);
+  const { events, addEvent, refusal } = useWidget(auth, place, state, problems.size === 0);
   const isEmulated = Boolean(pageUrls().provider);
   const { calls, connection } = useCalls(isEmulated);
   const address = writeAddress(state);
@@ -94,7 +94,7 @@ export function StudioPage({ auth }: { auth: Auth }) {
               {refusal}
             </p>
           )}
-          {state.mount === 'stepUp' && <StepUpTry state={state} hear={hear} />}
+          {state.mount === 'stepUp' && <StepUpTry state={state} addEvent={addEvent} />}
           <div
             ref={place}
             id="widget"
@@ -102,7 +102,7 @@ export function StudioPage({ auth }: { auth: Auth }) {
             style={{ width: state.widthPx ? `min(${state.widthPx}px, 100%)` : '100%' }}
           />
         </section>
-        <Output state={state} heard={heard} calls={calls} change={change} />
+        <Output state={state} events={events} calls={calls} change={change} />
       </main>
     </div>
   );

@@ -16,12 +16,12 @@ const state = {
   maxAgeMinutes: 15,
 } as const;
 
-test('what is written is read back as it was', () => {
+test('writes a literal that reads back as the same value', () => {
   const read = new Function(`return ${literal(state.config)}`);
   expect(read()).toEqual(state.config);
 });
 
-test.each(codeKinds)('the code for %s is code, and says all that was chosen', (kind) => {
+test.each(codeKinds)('generates valid code with all chosen options for %s', (kind) => {
   const code = codeFor(kind, state);
   const script = kind === 'Script' ? (/<script>([\s\S]*)<\/script>/.exec(code)?.[1] ?? '') : code;
   const { code: plain } = transformSync(script, { loader: kind === 'React' ? 'jsx' : 'js', minifyWhitespace: false });
@@ -29,7 +29,7 @@ test.each(codeKinds)('the code for %s is code, and says all that was chosen', (k
     expect(plain).toContain(said);
 });
 
-test.each(codeKinds)('what one mount alone takes is in its code, and in no other: %s', (kind) => {
+test.each(codeKinds)('includes the options of one mount only in its code: %s', (kind) => {
   expect(codeFor(kind, { ...state, mount: 'account' })).toContain("['profile', 'twoStep']");
   expect(codeFor(kind, state)).not.toContain('twoStep');
   const stepUp = codeFor(kind, { ...state, mount: 'stepUp' });
@@ -39,11 +39,11 @@ test.each(codeKinds)('what one mount alone takes is in its code, and in no other
     expect(code).toContain(said);
 });
 
-test('a theme that only inherits is one word', () => {
+test('shortens a theme that only inherits', () => {
   expect(codeFor('ESM', { ...state, theme: { inherit: true } })).toContain("theme: 'inherit',");
 });
 
-test.each(codeKinds)('a widget that is shown dark is dark where the code is copied to: %s', (kind) => {
+test.each(codeKinds)('keeps the dark scheme in the generated code: %s', (kind) => {
   const dark = { ...state, theme: { colors: { primary: '#ffd400' } }, scheme: 'dark' } as const;
   expect(codeFor(kind, dark)).toContain("colorScheme: 'dark'");
   expect(codeFor(kind, { ...dark, scheme: 'light' })).not.toContain('colorScheme');
@@ -51,7 +51,7 @@ test.each(codeKinds)('a widget that is shown dark is dark where the code is copi
   expect(codeFor(kind, { ...dark, theme: { colorScheme: 'auto' } })).not.toContain("'dark'");
 });
 
-test('a new password is asked for with the token that the page was opened with', () => {
+test('mounts the password reset with the token from the redirect', () => {
   for (const kind of codeKinds) {
     const code = codeFor(kind, { ...state, mount: 'resetPassword' });
     expect(code).toMatch(/handleRedirect\(\)|useRedirect\(\)/);

@@ -19,7 +19,7 @@ type Shown = Pick<
   'mount' | 'config' | 'theme' | 'scheme' | 'locale' | 'texts' | 'sections' | 'maxAgeMinutes'
 >;
 
-/** What a page has to say to show the same, in one of three ways. It runs as it is, once token and addresses are one's own. */
+/** Generates the code for the studio's state in one of three kinds. It runs after token and addresses are replaced. */
 export function codeFor(kind: CodeKind, shown: Shown): string {
   if (shown.mount === 'stepUp') return stepUpCode(kind, shown);
   const { method, component } = mounts[shown.mount];
@@ -28,7 +28,7 @@ export function codeFor(kind: CodeKind, shown: Shown): string {
     ...(isReset ? [['passwordResetToken', 'result.passwordResetToken'] as Named] : []),
     ...(shown.mount === 'account' && shown.sections.length > 0 ? [['sections', literal(shown.sections)] as Named] : []),
     ...(Object.keys(shown.config).length > 0 ? [['config', literal(shown.config)] as Named] : []),
-    ...lookOf(shown),
+    ...appearanceOf(shown),
     ['onSuccess', '({ user }) => console.log(user)'],
   ];
   if (kind === 'React') return isReset ? reactReset(options) : react(component, options);
@@ -36,14 +36,14 @@ export function codeFor(kind: CodeKind, shown: Shown): string {
   return page(kind, '<div id="login"></div>', [], isReset ? afterRedirect(call) : call);
 }
 
-/** A token for a new password comes with the address that the mail leads to. */
+/** The token for a new password comes from the URL of the mailed link. */
 const afterRedirect = (call: string) =>
   `auth.handleRedirect().then((result) => {\n  if (result.status !== 'resetPassword') return;\n${indented(call)}\n});`;
 
 type Named = [name: string, value: string];
 
-/** What a mount takes, and a client for all that it shows. */
-function lookOf({ theme: chosen, scheme, locale, texts }: Shown): Named[] {
+/** The appearance options of the mount and its client. */
+function appearanceOf({ theme: chosen, scheme, locale, texts }: Shown): Named[] {
   const theme = { ...chosen, ...schemeOf(chosen, scheme) };
   const isInherited = theme.inherit === true && Object.keys(theme).length === 1;
   return [
@@ -53,14 +53,14 @@ function lookOf({ theme: chosen, scheme, locale, texts }: Shown): Named[] {
   ];
 }
 
-/** The studio's own light and dark, where the theme says nothing of it; light is the default. */
+/** The studio's color scheme, unless the theme sets one. Light is the default. */
 const schemeOf = (theme: Data, scheme: StudioState['scheme']): Data =>
   scheme === 'light' || theme.inherit === true || theme.colorScheme !== undefined ? {} : { colorScheme: scheme };
 
-/** A proof before something that matters; the dialog has the look of the client. */
+/** The code of a step-up; the dialog uses the client's appearance. */
 function stepUpCode(kind: CodeKind, shown: Shown): string {
   const ask = `await auth.stepUp({ maxAgeMinutes: ${shown.maxAgeMinutes} });`;
-  const look = lookOf(shown);
+  const appearance = appearanceOf(shown);
   if (kind === 'React') {
     return [
       "import { AuthProvider, useAuth } from '@vestibule/host-sdk/react';",
@@ -76,7 +76,7 @@ function stepUpCode(kind: CodeKind, shown: Shown): string {
       '',
       'export const App = () => (',
       '  <AuthProvider',
-      ...propertiesOf([...credentials, ...look]).map((property) => indented(property, 4)),
+      ...propertiesOf([...credentials, ...appearance]).map((property) => indented(property, 4)),
       '  >',
       '    <PayButton />',
       '  </AuthProvider>',
@@ -84,7 +84,7 @@ function stepUpCode(kind: CodeKind, shown: Shown): string {
     ].join('\n');
   }
   const press = `document.querySelector('#pay').onclick = async () => {\n  ${ask}\n  console.log('Confirmed');\n};`;
-  return page(kind, '<button id="pay">Pay</button>', look, press);
+  return page(kind, '<button id="pay">Pay</button>', appearance, press);
 }
 
 const credentials: Named[] = [
@@ -92,9 +92,9 @@ const credentials: Named[] = [
   ['frameUrl', "'https://auth.example.com'"],
 ];
 
-/** A page that makes a client and does something with it; a script tag of the auth domain knows where the frame is. */
-function page(kind: 'Script' | 'ESM', html: string, look: Named[], code: string): string {
-  const given = [...credentials.slice(0, kind === 'Script' ? 1 : 2), ...look];
+/** A page that creates a client and uses it. A script tag from the auth domain needs no frame URL. */
+function page(kind: 'Script' | 'ESM', html: string, appearance: Named[], code: string): string {
+  const given = [...credentials.slice(0, kind === 'Script' ? 1 : 2), ...appearance];
   const create = `createAuth(${group(given)});`;
   if (kind === 'ESM') {
     return [
@@ -160,7 +160,7 @@ const appOf = (lines: string[]): string[] => [
   ');',
 ];
 
-/** Data as a person would write it: names without quotes, short lists and groups on one line. */
+/** Writes data as readable code: names without quotes, short lists and groups on one line. */
 export function literal(value: unknown): string {
   if (typeof value === 'string') return quoted(value);
   if (Array.isArray(value)) return wrapped('[', value.map(literal), ']');
@@ -169,7 +169,7 @@ export function literal(value: unknown): string {
   return members.length === 0 ? '{}' : wrapped('{', members, '}');
 }
 
-/** As much as stands beside the widget without being broken. */
+/** The number of characters that fit next to the widget. */
 const LINE = 36;
 
 function wrapped(open: string, parts: string[], close: string): string {

@@ -2,7 +2,7 @@ import { configSchema, themeSchema } from '@vestibule/shared-protocol';
 import { expect, test } from 'vitest';
 import { type Control, controlsOf } from './controlsOf.ts';
 
-/** The names of all members in a schema, found without knowing of kinds: whatever has `entries` has members. */
+/** Returns the names of all members in a schema: any object with `entries` has members. */
 function namesIn(value: unknown, names: string[] = []): string[] {
   if (typeof value !== 'object' || value === null) return names;
   for (const [key, member] of Object.entries(value)) {
@@ -18,11 +18,11 @@ const namesOf = (controls: Control[]): string[] =>
 test.each([
   ['configuration', configSchema],
   ['theme', themeSchema],
-] as const)('the studio has a control for every option of the %s', (_, schema) => {
+] as const)('has a control for every option of the %s', (_, schema) => {
   expect(namesOf(controlsOf(schema)).sort()).toEqual(namesIn(schema).sort());
 });
 
-test('a control knows what the contract takes', () => {
+test('derives the controls from the contract', () => {
   const all = (controls: Control[]): Control[] =>
     controls.flatMap((control) => [control, ...(control.kind === 'group' ? all(control.members) : [])]);
   const found = (schema: typeof configSchema | typeof themeSchema, path: string) =>

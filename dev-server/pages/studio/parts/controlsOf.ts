@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 
-/** What one option may be, as far as a form has to know. `path`: from the root of the schema, such as `['colors', 'primary']`. */
+/** The form control of one option. `path` starts at the schema's root, such as `['colors', 'primary']`. */
 export type Control = { name: string; path: readonly string[] } & (
   | { kind: 'group'; members: Control[] }
   | { kind: 'choice' | 'choices'; options: readonly string[] }
@@ -9,29 +9,29 @@ export type Control = { name: string; path: readonly string[] } & (
   | { kind: 'list'; members: Control[] }
 );
 
-/** A schema as valibot lays it out; only what is read here. */
-type Laid = {
+/** The parts of a valibot schema that are read here. */
+type SchemaNode = {
   type: string;
-  wrapped?: Laid;
+  wrapped?: SchemaNode;
   pipe?: { kind: string; type: string; requirement?: unknown }[];
-  entries?: Record<string, Laid>;
-  item?: Laid;
+  entries?: Record<string, SchemaNode>;
+  item?: SchemaNode;
   options?: readonly string[];
 };
 
 /**
- * A control for every option that a schema of the contract has, in its order: none can be forgotten.
+ * Returns a control for every option of a contract schema, in the schema's order.
  *
- * @throws Error naming an option of a kind that no control is for
+ * @throws Error naming an option of an unsupported kind
  */
 export function controlsOf(schema: v.GenericSchema): Control[] {
-  return membersOf(schema as unknown as Laid, []);
+  return membersOf(schema as unknown as SchemaNode, []);
 }
 
-const membersOf = ({ entries = {} }: Laid, path: readonly string[]): Control[] =>
+const membersOf = ({ entries = {} }: SchemaNode, path: readonly string[]): Control[] =>
   Object.entries(entries).map(([name, schema]) => controlOf(schema, name, [...path, name]));
 
-function controlOf(given: Laid, name: string, path: readonly string[]): Control {
+function controlOf(given: SchemaNode, name: string, path: readonly string[]): Control {
   const schema = unwrap(given);
   const base = { name, path };
   switch (schema.type) {
@@ -54,18 +54,21 @@ function controlOf(given: Laid, name: string, path: readonly string[]): Control 
   }
 }
 
-const unwrap = (schema: Laid): Laid => (schema.wrapped ? unwrap(schema.wrapped) : schema);
+const unwrap = (schema: SchemaNode): SchemaNode => (schema.wrapped ? unwrap(schema.wrapped) : schema);
 
 function listOf({
   item,
-}: Laid): { kind: 'choices'; options: readonly string[] } | { kind: 'texts' } | { kind: 'list'; members: Control[] } {
+}: SchemaNode):
+  | { kind: 'choices'; options: readonly string[] }
+  | { kind: 'texts' }
+  | { kind: 'list'; members: Control[] } {
   const each = item ? unwrap(item) : undefined;
   if (each?.type === 'picklist') return { kind: 'choices', options: each.options ?? [] };
   if (each?.type === 'string') return { kind: 'texts' };
   return { kind: 'list', members: each ? membersOf(each, []) : [] };
 }
 
-function rangeOf({ pipe = [] }: Laid): { least?: number; most?: number; isWhole: boolean } {
+function rangeOf({ pipe = [] }: SchemaNode): { least?: number; most?: number; isWhole: boolean } {
   const bound = (type: string) => pipe.find((action) => action.type === type)?.requirement;
   const least = bound('min_value');
   const most = bound('max_value');
@@ -76,5 +79,5 @@ function rangeOf({ pipe = [] }: Laid): { least?: number; most?: number; isWhole:
   };
 }
 
-/** The contract knows colours as text; their names tell. */
+/** Colors are plain text in the contract; their names identify them. */
 const isColor = (path: readonly string[]) => path[0] === 'colors' || /Color$/.test(path.at(-1) ?? '');

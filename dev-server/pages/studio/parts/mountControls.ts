@@ -4,7 +4,7 @@ import type { ShownMount, StudioState } from './studioState.ts';
 
 type MountControl = { name: keyof StudioState & ('sections' | 'maxAgeMinutes'); control: Control };
 
-/** What one kind of mount takes, and no other does. */
+/** Options that only one kind of mount has. */
 export const mountControls: { readonly [Kind in ShownMount]?: MountControl } = {
   account: {
     name: 'sections',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readAt, writeAt } from './paths.ts';
 
-test('a value is written and read at a path; taken out, it leaves no empty group behind', () => {
+test('writes and reads a value at a path and removes empty groups', () => {
   const written = writeAt({ preset: 'soft' }, ['buttons', 'primary', 'textColor'], '#fff');
   expect(written).toEqual({ preset: 'soft', buttons: { primary: { textColor: '#fff' } } });
   expect(readAt(written, ['buttons', 'primary', 'textColor'])).toBe('#fff');

@@ -1,11 +1,11 @@
-/** Plain data as it is edited: JSON without null. */
+/** Editable plain data: JSON without null. */
 export type Data = { readonly [name: string]: unknown };
 
 export function readAt(data: unknown, path: readonly string[]): unknown {
   return path.reduce<unknown>((value, name) => (isData(value) ? value[name] : undefined), data);
 }
 
-/** The data with a value at a path; undefined takes it out, and every group that is empty then. */
+/** Returns the data with a value at a path. `undefined` removes the value and groups that become empty. */
 export function writeAt(data: Data, [name = '', ...rest]: readonly string[], value: unknown): Data {
   const old = data[name];
   const changed = rest.length === 0 ? value : writeAt(isData(old) ? old : {}, rest, value);

@@ -1,7 +1,7 @@
 import { themePresets } from '@vestibule/shared-protocol';
 import type { Data } from './paths.ts';
 
-/** Configurations to start from. */
+/** The configuration presets. */
 export const configPresets: Record<string, Data> = {
   'Magic link': {},
   'All together': {
@@ -18,8 +18,8 @@ export const configPresets: Record<string, Data> = {
   'Wallets only': { products: ['crypto'] },
 };
 
-/** Looks to start from: the presets of the theme, the page's own look, and a brand. */
-export const looks: Record<string, Data> = {
+/** The theme presets: the contract's presets, the page's own look and a brand. */
+export const studioThemes: Record<string, Data> = {
   ...Object.fromEntries(themePresets.map((preset) => [preset, preset === 'default' ? {} : { preset }])),
   inherit: { inherit: true },
   violet: { colors: { primary: '#6c47ff' } },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { problemsOf } from './problemsOf.ts';
 
-test('every mistake is known by the option that it is in', () => {
+test('reports every mistake with the path of its option', () => {
   const config = { products: ['otp'], otpOptions: { expirationMinutes: 90 } };
   const problems = problemsOf(config, { typography: { scale: 9 }, container: { borderRadius: '8px;}' } });
   expect([...problems]).toEqual([

@@ -2,7 +2,7 @@ import { configSchema, themeSchema } from '@vestibule/shared-protocol';
 import * as v from 'valibot';
 import type { Data } from './paths.ts';
 
-/** What the contract does not take, by the path of the option: `theme.typography.scale`. */
+/** Validation errors by the option's path, for example `theme.typography.scale`. */
 export type Problems = ReadonlyMap<string, string>;
 
 export function problemsOf(config: Data, theme: Data): Problems {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { initialState, readAddress, type StudioState, writeAddress } from './studioState.ts';
 
-test('an address that is shared shows the same', () => {
+test('restores the same state from a shared address', () => {
   const state: StudioState = {
     ...initialState,
     theme: { colors: { primary: '#ffd400' } },
@@ -12,6 +12,9 @@ test('an address that is shared shows the same', () => {
   expect(writeAddress(initialState)).toBe('');
 });
 
-test.each(['', '#main', '#%', '#7', '#null'])('an address that says nothing of it shows the start: %j', (hash) => {
-  expect(readAddress(hash)).toEqual(initialState);
-});
+test.each(['', '#main', '#%', '#7', '#null'])(
+  'uses the initial state for an address without a valid state: %j',
+  (hash) => {
+    expect(readAddress(hash)).toEqual(initialState);
+  },
+);

@@ -3,21 +3,21 @@ import type { Data } from './paths.ts';
 
 export type ShownMount = Exclude<MountKind, 'session'>;
 
-/** All that the studio shows, and what its address says. */
+/** The studio's state, which its address contains. */
 export type StudioState = {
   mount: ShownMount;
   config: Data;
-  /** With `inherit`, beside what the contract has. */
+  /** The contract's theme, plus `inherit`. */
   theme: Data;
   locale: string;
-  /** Words in place of the widget's own, by language and key. */
+  /** Custom texts by language and key. */
   texts: Data;
-  /** Of the place that the widget stands in, in pixels; 0 for as wide as there is. */
+  /** The container's width in pixels; 0 for the available width. */
   widthPx: number;
   scheme: 'light' | 'dark';
-  /** Of the account: those that are shown; empty for all. */
+  /** The account's visible sections; empty for all. */
   sections: readonly AccountSection[];
-  /** Of `stepUp`: how old the last proof may be. */
+  /** The maximum age of the last authentication, for `stepUp`. */
   maxAgeMinutes: number;
 };
 
@@ -36,7 +36,7 @@ export const initialState: StudioState = {
   maxAgeMinutes: 5,
 };
 
-/** What an address says of the state: the rest is as at the start. Whatever is not ours says nothing. */
+/** Reads the state from an address. Missing and unknown parts get their initial values. */
 export function readAddress(hash: string): StudioState {
   try {
     const given: unknown = JSON.parse(decodeURIComponent(hash.replace(/^#/, '')));
@@ -46,10 +46,10 @@ export function readAddress(hash: string): StudioState {
   }
 }
 
-/** The part of the address that tells others the same. Tokens, sessions and what was typed are no part of the state. */
+/** Writes the state as a shareable address. It contains no tokens, sessions or typed values. */
 export function writeAddress(state: StudioState): string {
-  const told = Object.entries(state).filter(
+  const changed = Object.entries(state).filter(
     ([name, value]) => JSON.stringify(value) !== JSON.stringify(initialState[name as keyof StudioState]),
   );
-  return told.length === 0 ? '' : `#${encodeURIComponent(JSON.stringify(Object.fromEntries(told)))}`;
+  return changed.length === 0 ? '' : `#${encodeURIComponent(JSON.stringify(Object.fromEntries(changed)))}`;
 }

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { type Connection, useServerEvents } from '../../ui/useServerEvents.ts';
-import type { Heard } from './useWidget.ts';
+import type { LogEntry } from './useWidget.ts';
 
 type Call = { id: number; method: string; path: string; status?: number | 'cut'; durationMs?: number };
 
 const KEPT = 100;
 
-/** The calls that reached the emulator, newest first. */
-export function useCalls(isEmulated: boolean): { calls: Heard[]; connection: Connection } {
-  const [calls, setCalls] = useState<Heard[]>([]);
+/** The calls to the emulator, newest first. */
+export function useCalls(isEmulated: boolean): { calls: LogEntry[]; connection: Connection } {
+  const [calls, setCalls] = useState<LogEntry[]>([]);
   const connection = useServerEvents(isEmulated ? '/live' : '', {
     call: (data) => {
       const { id, method, path, ...answer } = JSON.parse(data) as Call;

@@ -11,9 +11,9 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { pageUrls } from '../../ui/pageUrls.ts';
 import type { ShownMount, StudioState } from './studioState.ts';
 
-export type Heard = { key: number; atMs: number; name: string; payload: unknown };
+export type LogEntry = { key: number; atMs: number; name: string; payload: unknown };
 
-/** Every callback so far, for scripts in the page that look on. */
+/** Every callback so far, for tests and other scripts. */
 declare global {
   interface Window {
     vestibuleLog: { name: string; payload: unknown }[];
@@ -22,7 +22,7 @@ declare global {
 
 const UPDATE_AFTER_MS = 200;
 
-/** An authorization request of the demo's other app, as it would stand in the address. */
+/** An authorization request of the demo's connected app, as a query string. */
 function consentRequest(): string {
   const { host } = pageUrls();
   return `?${new URLSearchParams({
@@ -50,29 +50,30 @@ const mounts: Record<Exclude<ShownMount, 'stepUp'>, Mounting> = {
 };
 
 /**
- * Keeps a widget in the place, as the state says: another mount and other sections are another frame, all else is told to the one that is there.
+ * Keeps a widget with the given state in `place`. Another mount or other sections create a new frame; other changes
+ * update the current one.
  *
- * @param isSound whether the contract takes the state; what it does not is not told
+ * @param isValid whether the contract accepts the state; otherwise it is not applied
  */
-export function useWidget(auth: Auth, place: RefObject<HTMLDivElement | null>, state: StudioState, isSound: boolean) {
-  const [heard, setHeard] = useState<Heard[]>([]);
+export function useWidget(auth: Auth, place: RefObject<HTMLDivElement | null>, state: StudioState, isValid: boolean) {
+  const [events, setEvents] = useState<LogEntry[]>([]);
   const [refusal, setRefusal] = useState('');
   const handle = useRef<MountHandle | null>(null);
   const { mount, config, theme, locale, texts, scheme } = state;
-  const told = JSON.stringify({
+  const update = JSON.stringify({
     config,
     theme: { ...(theme.inherit !== true && { colorScheme: scheme }), ...theme },
     ...(locale && { locale }),
     texts,
   });
-  const latest = useRef(told);
-  latest.current = told;
+  const latest = useRef(update);
+  latest.current = update;
   const sections = mount === 'account' ? state.sections.join(' ') : '';
-  const hear = useCallback((name: string, payload: unknown) => {
+  const addEvent = useCallback((name: string, payload: unknown) => {
     window.vestibuleLog ??= [];
     window.vestibuleLog.push({ name, payload });
     const key = window.vestibuleLog.length;
-    setHeard((before) => [{ key, atMs: Date.now(), name, payload }, ...before].slice(0, 200));
+    setEvents((before) => [{ key, atMs: Date.now(), name, payload }, ...before].slice(0, 200));
   }, []);
 
   useEffect(() => {
@@ -81,40 +82,40 @@ export function useWidget(auth: Auth, place: RefObject<HTMLDivElement | null>, s
     const startedAtMs = performance.now();
     const given: MountOptions = {
       ...(JSON.parse(latest.current) as { config: WidgetConfig; theme: Theme; locale?: string; texts: HostTexts }),
-      onEvent: (event) => hear('event', event),
-      onSuccess: (signIn) => hear('success', signIn),
+      onEvent: (event) => addEvent('event', event),
+      onSuccess: (signIn) => addEvent('success', signIn),
       onError: (error) => {
-        hear('error', { code: error.code, message: error.message });
+        addEvent('error', { code: error.code, message: error.message });
         setRefusal(error.message);
       },
-      onResize: (size) => hear('resize', size),
+      onResize: (size) => addEvent('resize', size),
       onNavigate: (url) => {
-        hear('navigate', { url });
+        addEvent('navigate', { url });
         return true;
       },
     };
     const mounted = mounts[mount](auth, element, given, sections);
     handle.current = mounted;
     mounted.ready.then(
-      () => hear('ready', { afterMs: Math.round(performance.now() - startedAtMs) }),
+      () => addEvent('ready', { afterMs: Math.round(performance.now() - startedAtMs) }),
       () => {},
     );
-    const stop = auth.session.onChange((session, end) => hear('session', session ?? { end: end ?? null }));
+    const stop = auth.session.onChange((session, end) => addEvent('session', session ?? { end: end ?? null }));
     return () => {
       stop();
       handle.current = null;
       mounted.unmount();
     };
-  }, [auth, mount, place, sections, hear]);
+  }, [auth, mount, place, sections, addEvent]);
 
   useEffect(() => {
-    if (!isSound) return;
+    if (!isValid) return;
     const timer = setTimeout(() => {
       setRefusal('');
-      handle.current?.update(JSON.parse(told)).catch(() => {});
+      handle.current?.update(JSON.parse(update)).catch(() => {});
     }, UPDATE_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [told, isSound]);
+  }, [update, isValid]);
 
-  return { heard, hear, refusal };
+  return { events, addEvent, refusal };
 }

@@ -1,0 +1,29 @@
+import { Icon } from '../../ui/Icon.tsx';
+import { clockTime } from '../../ui/time.ts';
+import type { Line } from './useActivity.ts';
+
+/** A log of the frame's events and of the calls to the provider. */
+export function ActivityLog({ activity }: { activity: Line[] }) {
+  return (
+    <div className="panel">
+      <h2 className="panel-head">
+        <Icon name="lines" /> What just happened <span className="quiet">nothing secret among it</span>
+      </h2>
+      {activity.length === 0 ? (
+        <p className="nothing">Use the widget: what it tells this page stands here.</p>
+      ) : (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+        <ol className="lines" tabIndex={0} aria-label="What just happened">
+          {activity.map(({ key, atMs, side, name, detail, isBad }) => (
+            <li key={key} className={side}>
+              <span className="quiet">{clockTime(atMs)}</span>
+              <span className={side === 'border' ? 'tag' : 'tag warn'}>{side === 'border' ? 'page' : 'provider'}</span>
+              <span className="line-name">{name}</span>
+              <span className={isBad ? 'line-bad' : 'quiet'}>{detail}</span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </div>
+  );
+}

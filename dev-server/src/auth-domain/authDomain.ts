@@ -1,0 +1,118 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { brotliCompressSync } from 'node:zlib';
+import { type Context, Hono } from 'hono';
+import { limitBody } from '../http/limitBody.ts';
+import { acceptsBrotli, modifiedAt, serveFile } from '../http/staticFiles.ts';
+
+/** The deploy function of the frame's build. It returns the document and headers, or throws for a wrong deployment. */
+type RenderDeployment = (deployment: object) => Rendered;
+type Rendered = {
+  html: string;
+  documents?: Record<string, string>;
+  files?: Record<string, string>;
+  headers: HeaderRule[];
+};
+
+/** The first matching rule defines all headers of a path. A path that ends in `*` is a prefix. */
+type HeaderRule = {
+  paths: string[];
+  headers: Record<string, string>;
+  languages?: { path: string; file: string }[];
+};
+
+/**
+ * Origin 2: serves the frame's static files, like any CDN. The folder is read again after every build.
+ *
+ * @throws Error naming the wrong member when the frame's build refuses the deployment
+ */
+export async function createAuthDomain(frameFolder: string, deployment: object): Promise<Hono> {
+  const app = new Hono();
+  const loadRendered = renderedIn(frameFolder, deployment);
+  const compress = compressOnce();
+  await loadRendered();
+
+  app.use(limitBody());
+  const serveBuilt = async (c: Context, folder: string, name: string) => {
+    const file = await serveFile(c, join(frameFolder, folder), name, 'no-cache');
+    const rendered = await loadRendered();
+    if (!file.ok || !rendered) return c.text('Not found.', 404);
+    return withHeaders(file, headersFor(c.req.path, rendered.headers));
+  };
+  app.get('/assets/*', (c) => serveBuilt(c, 'assets', c.req.path.slice('/assets/'.length)));
+  app.get('/:file{vestibule[-\\w]*\\.js}', (c) => serveBuilt(c, 'sdk', c.req.param('file')));
+
+  // Every path without an extension serves the frame, because links in messages and OAuth redirects use such paths.
+  app.get('*', async (c) => {
+    if (/\.[^/]*$/.test(c.req.path)) return c.text('Not found.', 404);
+    const rendered = await loadRendered();
+    if (!rendered) return c.html(notBuilt(frameFolder), 503, { 'Cache-Control': 'no-store' });
+    const file = rendered.files?.[c.req.path.slice(1)];
+    if (file !== undefined) return c.body(file, 200, headersFor(c.req.path, rendered.headers));
+    if (c.req.path.includes('/.')) return c.text('Not found.', 404);
+    const { html: usual, documents = {}, headers } = rendered;
+    const spoken = ruleFor(c.req.path, headers)?.languages?.find(({ path }) => matchesPath(c.req.path, path));
+    const html = (spoken && documents[spoken.file]) ?? usual;
+    const all = { Vary: 'Accept-Encoding', ...headersFor(c.req.path, headers) };
+    if (!acceptsBrotli(c)) return c.body(html, 200, all);
+    return c.body(compress(html), 200, { ...all, 'Content-Encoding': 'br' });
+  });
+  return app;
+}
+
+const matchesPath = (address: string, path: string) =>
+  path.endsWith('*') ? address.startsWith(path.slice(0, -1)) : address === path;
+const ruleFor = (address: string, rules: HeaderRule[]) =>
+  rules.find(({ paths }) => paths.some((path) => matchesPath(address, path)));
+const headersFor = (address: string, rules: HeaderRule[]) => ruleFor(address, rules)?.headers ?? {};
+
+function withHeaders(response: Response, headers: Record<string, string>): Response {
+  for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
+  return response;
+}
+
+/** Renders the deployment with the build's `deploy.js`, and again after a new build. */
+function renderedIn(frameFolder: string, deployment: object): () => Promise<Rendered | undefined> {
+  const file = join(frameFolder, 'deploy.js');
+  let loaded: { modifiedMs: number; rendered: Promise<Rendered> } | undefined;
+  return async () => {
+    const modifiedMs = await modifiedAt(file);
+    if (modifiedMs === undefined) return undefined;
+    if (loaded?.modifiedMs !== modifiedMs) {
+      const address = `${pathToFileURL(file).href}?modified=${modifiedMs}`;
+      const rendered = import(address).then(({ renderDeployment }: { renderDeployment: RenderDeployment }) =>
+        renderDeployment(deployment),
+      );
+      loaded = { modifiedMs, rendered };
+    }
+    return loaded.rendered;
+  };
+}
+
+/** More than a build has documents: one for each language and kind of page. */
+const KEPT_DOCUMENTS = 100;
+
+/** Caches compressed documents, because compression is slow. They change only with a build. */
+function compressOnce(): (text: string) => Uint8Array<ArrayBuffer> {
+  const kept = new Map<string, Uint8Array<ArrayBuffer>>();
+  return (text) => {
+    const known = kept.get(text);
+    if (known) return known;
+    if (kept.size === KEPT_DOCUMENTS) kept.clear();
+    const compressed = new Uint8Array(brotliCompressSync(text));
+    kept.set(text, compressed);
+    return compressed;
+  };
+}
+
+function notBuilt(frameFolder: string): string {
+  return `<!doctype html>
+<html lang="en">
+  <head><meta charset="utf-8"><title>The frame is not built</title></head>
+  <body>
+    <h1>The frame is not built</h1>
+    <p>There is no <code>deploy.js</code> in <code>${frameFolder.replaceAll('<', '&lt;')}</code>.</p>
+    <p>Run <code>npm run build</code> and reload this page.</p>
+  </body>
+</html>`;
+}

@@ -1,2 +1,0 @@
-/** Where the three origins are; addresses without a slash at the end. */
-export type Urls = { host: string; auth: string; provider: string };

@@ -1,0 +1,225 @@
+/** Every refusal of the emulator: its error_type with HTTP status and message. Add a line for a new refusal. */
+const catalogue = {
+  bad_request: [400, 'The request could not be understood.'],
+  bad_domain_for_stytch_sdk: [400, 'This origin is not authorized to call the API. Add it to the authorized origins.'],
+  bad_vertical_for_stytch_sdk: [400, 'This project is not a consumer project.'],
+  public_token_not_found: [404, 'There is no project with this public token.'],
+  invalid_public_token_id: [400, 'The public token is malformed.'],
+  misdirected_request: [421, 'This server does not answer for that host.'],
+  request_too_large: [413, 'The body of the request is larger than 1 MiB.'],
+  route_not_found: [404, 'There is no such endpoint.'],
+  too_many_requests: [429, 'Too many requests have been made. Please wait a moment and try again.'],
+  internal_server_error: [500, 'Something went wrong on our side. Please try again.'],
+
+  unauthorized_credentials: [401, 'The credentials are not valid.'],
+  unauthorized_action: [403, 'This action is not allowed for this user.'],
+  invalid_secret_authentication: [401, 'The project id and the secret do not belong together.'],
+  too_many_session_arguments: [400, 'Send either a session token, a session JWT or a session id.'],
+  // One of the four error types that end a session; tests rely on it.
+  session_not_found: [404, 'The session could not be found: it has expired or was revoked.'],
+  invalid_session_duration_minutes: [400, 'The session duration must be between 5 and 527040 minutes.'],
+  user_lock_limit_reached: [
+    429,
+    'Too many failed attempts. The account is locked for a while, please try again later.',
+  ],
+
+  invalid_email: [400, 'The email address is invalid.'],
+  inactive_email: [400, 'The email address does not accept messages. Please use another address.'],
+  email_not_found: [404, 'There is no account with this email address.'],
+  duplicate_email: [400, 'An account with this email address exists already.'],
+  invalid_phone_number: [400, 'The phone number is invalid. It must be in international format.'],
+  unsubscribed_phone_number: [400, 'This phone number has unsubscribed from our messages.'],
+  invalid_phone_number_country_code: [400, 'Messages cannot be sent to this country.'],
+  duplicate_phone_number: [400, 'An account with this phone number exists already.'],
+  phone_number_not_found: [404, 'There is no such phone number.'],
+  crypto_wallet_not_found: [404, 'There is no such wallet.'],
+  oauth_user_registration_not_found: [404, 'There is no such connected account.'],
+  biometric_registration_not_found: [404, 'There is no such biometric registration.'],
+  user_not_found: [404, 'The user could not be found.'],
+  cannot_delete_last_primary_factor: [400, 'The last way to reach or recognise a user cannot be deleted.'],
+  invalid_expiration: [400, 'The expiration must be between 5 and 10080 minutes.'],
+  invalid_expiration_otp: [400, 'The expiration of a passcode must be between 1 and 10 minutes.'],
+
+  unable_to_auth_magic_link: [401, 'The magic link has expired or was used already. Please request a new one.'],
+  no_match_for_provided_magic_link_url: [400, 'The redirect URL of the magic link is not among the allowed ones.'],
+  otp_code_not_found: [404, 'The passcode is wrong, has expired or was used already.'],
+  pkce_mismatch: [400, 'The PKCE code verifier does not match the code challenge.'],
+  pkce_expected_code_verifier: [400, 'The flow was started with PKCE: a code verifier is needed.'],
+  pkce_did_not_expect_code_verifier: [400, 'The flow was started without PKCE: no code verifier is expected.'],
+  invalid_pkce_code_challenge: [400, 'A PKCE code challenge is required: base64url of a SHA-256 hash.'],
+
+  webauthn_registration_not_found: [404, 'The passkey is not registered: it may have been deleted from the account.'],
+  duplicate_webauthn_registration: [400, 'This passkey is registered already.'],
+  unable_to_auth_webauthn_registration: [401, 'The passkey could not be authenticated.'],
+  unable_to_register_webauthn_registration: [400, 'The passkey could not be registered.'],
+  invalid_webauthn_registration_domain: [400, 'The domain must be the host name of the page or a parent domain of it.'],
+  invalid_webauthn_registration_id: [404, 'The passkey could not be found.'],
+  invalid_public_key_credential: [400, 'The public key credential could not be read.'],
+  empty_webauthn_registration_name: [400, 'The name of a passkey must have 1 to 64 characters.'],
+  invalid_oauth_provider: [400, 'There is no such OAuth provider.'],
+  oauth_config_not_found: [404, 'This OAuth provider is not set up for the project.'],
+  oauth_token_not_found: [404, 'This sign-in has expired or was used already. Please sign in again.'],
+  oauth_state_mismatch: [400, 'The state of the sign-in does not match.'],
+  oauth_auth_code_error: [400, 'The OAuth provider did not confirm the sign-in.'],
+  oauth_flow_callback_error: [400, 'The OAuth provider answered with an error.'],
+  no_match_for_provided_oauth_url: [400, 'The redirect URL of the sign-in is not among the allowed ones.'],
+  no_login_redirect_urls_set: [400, 'The project has no login redirect URL.'],
+  no_signup_redirect_urls_set: [400, 'The project has no signup redirect URL.'],
+  default_provider_not_allowed: [400, "One Tap needs a Google client of the project's own."],
+  invalid_oauth_attach_token: [400, 'The attach token has expired or was used already.'],
+  email_verification_required: [
+    400,
+    'There is an account with this email address, and the OAuth provider has not verified the address.',
+  ],
+  invalid_client_id: [400, 'There is no connected app with this client id.'],
+  connected_app_not_found: [404, 'The connected app could not be found.'],
+  connected_app_supplied_redirect_url_not_found_in_client: [
+    400,
+    'The redirect URL is not among those registered for the connected app.',
+  ],
+  oauth_invalid_scope_requested: [400, 'None of the requested scopes can be granted.'],
+  pkce_required_for_idp_authorization_flow: [400, 'A public connected app must use PKCE: a code challenge is needed.'],
+
+  breached_password: [400, 'This password has appeared in a data breach. Please choose another one.'],
+  weak_password: [400, 'This password is too weak. Please choose a stronger one.'],
+  no_user_password: [400, 'This user has no password yet.'],
+  reset_password: [400, 'The password of this account must be reset before it can be used.'],
+  unable_to_auth_password_reset_token: [
+    401,
+    'The reset link has expired or was used already. Please request a new one.',
+  ],
+  invalid_password_reset_redirect_url: [400, 'The redirect URL of the password reset is not among the allowed ones.'],
+  captcha_required: [400, 'A captcha is required.'],
+  captcha_failed: [400, 'We could not confirm that you are human. Please try again.'],
+  telemetry_id_not_found: [404, 'The telemetry ID is missing, unknown or used already.'],
+
+  totp_not_found: [404, 'This user has no authenticator app.'],
+  active_totp_exists: [400, 'This user has an authenticator app already, and may have only one.'],
+  expired_totp: [400, 'The authenticator app was not confirmed in time. Please set it up anew.'],
+  invalid_totp_code: [400, 'The code of an authenticator app has six digits.'],
+  unable_to_authenticate_totp: [401, 'The code is wrong or too old.'],
+  totp_code_already_authenticated: [400, 'This code was used already. Please wait for the next one.'],
+  recovery_code_used_as_totp_code: [400, 'This is a recovery code, not a code of an authenticator app.'],
+  totp_code_used_as_recovery_code: [400, 'This is a code of an authenticator app, not a recovery code.'],
+  recovery_codes_not_found: [404, 'This user has no recovery codes.'],
+  unable_to_authenticate_recovery_code: [401, 'The recovery code is wrong or was used already.'],
+  insufficient_factors: [403, 'Please confirm who you are with a second factor first.'],
+  stale_factors: [403, 'Your last confirmation was too long ago. Please confirm who you are again.'],
+  too_many_unverified_factors: [400, 'Please verify the address or number that you have before you add another.'],
+
+  not_supported_by_emulator: [501, 'The emulator does not play this part of the provider: see CONFORMANCE.md.'],
+  project_not_found: [404, 'There is no project with this id.'],
+  user_id_mismatch: [400, "The session is another user's."],
+  no_user_selection_arguments: [400, 'Send a user id, a session token or a session JWT.'],
+  no_session_arguments: [400, 'Send a session token or a session JWT.'],
+  no_session_revoke_arguments: [400, 'Send a session id, a session token or a session JWT.'],
+  too_many_session_revoke_arguments: [400, 'Send one of session id, session token and session JWT.'],
+  consumer_session_authorization_error: [
+    403,
+    'The user is not authorized to perform the requested action on that resource.',
+  ],
+  unable_to_auth_impersonation_token: [401, 'The impersonation token has expired or was used already.'],
+  idp_access_token_could_not_be_exchanged: [404, 'The access token is unknown, has expired or was revoked.'],
+  oauth_access_token_exchange_missing_full_access: [403, 'The access token must have the scope full_access.'],
+  oauth_access_token_exchange_token_too_old: [401, 'The access token was issued more than five minutes ago.'],
+  trusted_token_profile_not_found: [404, 'There is no such trusted token profile.'],
+  invalid_trusted_auth_token: [401, 'The trusted token could not be verified.'],
+  duplicate_user_external_id: [400, 'There is another user with this external id.'],
+  invalid_role: [400, "There is no such role in the project's policy."],
+  password_not_found: [404, 'There is no such password.'],
+  password_already_exists: [400, 'This user has a password already.'],
+  invalid_hash: [400, 'The hash is malformed.'],
+  invalid_hash_type: [400, 'There is no such type of hash.'],
+  invalid_scrypt_parameters: [400, 'A scrypt hash needs its scrypt_config.'],
+  invalid_pbkdf_2_algorithm: [400, 'A PBKDF2 hash needs its pbkdf_2_config with sha1, sha256 or sha512.'],
+  invalid_exchange_primary_factor_fields: [400, 'Send either an email address or a phone number.'],
+  invalid_exchange_primary_factor_user: [400, 'The user must have exactly one email address or phone number.'],
+  user_search_filter_name_not_recognized: [400, 'There is no such filter.'],
+  user_search_invalid_operator: [400, 'The operator must be AND or OR.'],
+  user_search_invalid_limit: [400, 'The limit must be between 1 and 1000.'],
+  user_search_invalid_cursor: [400, 'The cursor was not handed out by a search.'],
+  user_search_expected_array_of_string: [400, 'This filter takes a list of texts.'],
+  user_search_expected_string: [400, 'This filter takes a text.'],
+  user_search_expected_bool: [400, 'This filter takes true or false.'],
+  user_search_expected_timestamp: [400, 'This filter takes a moment as RFC 3339 writes it.'],
+  user_search_expected_object: [400, 'This filter takes an object.'],
+  user_search_email_address_fuzzy_too_short: [400, 'Fuzzy filters need at least three characters.'],
+  user_search_phone_number_fuzzy_too_short: [400, 'Fuzzy filters need at least three characters.'],
+  user_search_full_name_fuzzy_too_short: [400, 'Fuzzy filters need at least three characters.'],
+  m2m_client_not_found: [404, 'There is no such M2M client.'],
+  m2m_client_already_rotating_secret: [400, 'The secret of this client is being changed already.'],
+  m2m_client_not_rotating_secret: [400, 'The secret of this client is not being changed.'],
+  m2m_client_invalid_status: [400, 'The status must be active or inactive.'],
+  duplicate_m2m_client_id: [400, 'There is an M2M client with this id already.'],
+  insecure_m2m_client_secret: [400, 'The secret must have at least eight characters.'],
+  invalid_m2m_client_scope: [400, 'A scope must have no blanks.'],
+  m2m_search_filter_name_not_recognized: [400, 'There is no such filter.'],
+  connected_app_already_rotating_secret: [400, 'The secret of this app is being changed already.'],
+  connected_app_not_rotating_secret: [400, 'The secret of this app is not being changed.'],
+  public_connected_apps_do_not_have_secrets: [400, 'A public app has no secret.'],
+  invalid_connected_app_type: [400, 'There is no such type of connected app.'],
+  connected_app_invalid_redirect_url: [
+    400,
+    'A redirect URL of the app is malformed, or of a scheme that no app may have.',
+  ],
+  third_party_clients_cannot_use_full_access: [400, "Full access is for apps of the project's own."],
+
+  session_too_old_to_reset_password: [400, 'Please log in again to set a new password.'],
+
+  invalid_wallet_type: [400, 'The wallet type must be ethereum or solana.'],
+  invalid_ethereum_address: [400, 'The Ethereum address is invalid: 20 bytes in hex, with a right checksum if any.'],
+  invalid_solana_address: [400, 'The Solana address is invalid: 32 bytes in base58.'],
+  invalid_crypto_wallet_address: [400, 'The wallet address is invalid.'],
+  invalid_signature: [400, 'The signature is invalid.'],
+  unable_to_authenticate_crypto_wallet: [
+    401,
+    'The request to sign in with this wallet has expired or was used already. Please try again.',
+  ],
+  crypto_wallet_type_incompatible_with_siwe: [400, 'Only Ethereum wallets can sign in with Ethereum.'],
+  siwe_message_expired: [401, 'The Sign-In with Ethereum message has expired. Please try again.'],
+  siwe_message_not_valid_yet: [401, 'The Sign-In with Ethereum message is not valid yet.'],
+  invalid_siwe_domain: [400, 'The domain of the Sign-In with Ethereum message does not belong to this project.'],
+  invalid_siwe_uri: [400, 'The URI of the Sign-In with Ethereum message must be an http(s) URL.'],
+  invalid_siwe_chain_id: [400, 'The chain ID of the Sign-In with Ethereum message must be a positive number.'],
+} as const satisfies Record<string, readonly [status: number, message: string]>;
+
+export type ApiErrorType = keyof typeof catalogue;
+
+/** A refused API call. Handlers throw it; `envelope.ts` writes the response. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly type: ApiErrorType;
+  readonly status: number;
+
+  constructor(type: ApiErrorType, message?: string) {
+    const [status, usualMessage] = catalogue[type];
+    super(message ?? usualMessage);
+    this.type = type;
+    this.status = status;
+  }
+}
+
+/**
+ * Thrown when fingerprinting wants a captcha. The answer is not JSON, and the client repeats the call with a captcha.
+ */
+export class CaptchaRequired extends Error {
+  override readonly name = 'CaptchaRequired';
+}
+
+/** One violation of a request's schema, in the provider's format. */
+export type SchemaViolation = { keyword: string; dataPath: string; schemaPath: string; message: string };
+
+/** A request body that violates its schema. The client reports a schema error without an error type. */
+export class SchemaError extends Error {
+  override readonly name = 'SchemaError';
+  readonly violations: SchemaViolation[];
+
+  constructor(violations: SchemaViolation[]) {
+    super(violations.map(({ dataPath, message }) => `${dataPath} ${message}`).join('; '));
+    this.violations = violations;
+  }
+}
+
+export function isApiErrorType(type: string): type is ApiErrorType {
+  return Object.hasOwn(catalogue, type);
+}
