@@ -57,7 +57,7 @@ const { loadChunk, loadApplication } = createLoadChunk({
 });
 
 // To ask the tab's storage for the first time takes long, and most tabs keep nothing.
-const { typed, pressed = null } = boot.canSave ? takeFormState(frameName) : {};
+const { typed, pressed = null } = takeFormState(frameName);
 if (pressed) boot.keep(pressed);
 
 const begun: AfterPaint = { connection, obstacle: null, typed, loadChunk };

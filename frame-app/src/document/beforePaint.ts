@@ -2,7 +2,6 @@ import type { FrameAddress } from '@vestibule/shared-protocol';
 import { type Deployment, readDeployment } from '../deployment.ts';
 import { pageKind } from '../entrypoints/pageMount.ts';
 import { savedText } from '../entrypoints/savedScreen.ts';
-import { canSave } from '../entrypoints/savedStateMark.ts';
 import { mayBeSignedIn } from '../provider/storage/mayBeSignedIn.ts';
 import { popupRelayPath } from '../redirect/popupRelayPath.ts';
 import type { AfterPaint } from './afterPaint.ts';
@@ -24,8 +23,6 @@ export type Shown = {
   /** What the document is written in. A browser that translates it writes another `lang`. */
   language: string;
   mayBeSignedIn: boolean;
-  /** Whether a tab keeps something of an earlier document: `entrypoints/savedStateMark.ts`. */
-  canSave: boolean;
   /** Where the visitor was before a reload, as `savedScreen.ts` reads it. */
   kept: string | null;
   /** The form that was submitted, or the OAuth button that was pressed, and not carried out so far. */
@@ -115,7 +112,6 @@ const shown: Shown = {
   isDrawn: false,
   language: root.lang,
   mayBeSignedIn: false,
-  canSave: false,
   kept: null,
   pressed: null,
   keep,
@@ -160,8 +156,7 @@ window.vestibule = shown as Window['vestibule'];
 // With no code around it: whoever asks for cookies has the browser note where, too (`channel/windowMessenger.ts`).
 queueMicrotask(() => {
   shown.mayBeSignedIn = mayBeSignedIn(deployment);
-  shown.canSave = canSave();
-  if (shown.canSave && isForMain) shown.kept = savedText(deployment.publicToken, address.host ?? location.origin);
+  if (isForMain) shown.kept = savedText(deployment.publicToken, address.host ?? location.origin);
   if (isHidden()) root.dataset.hold = 'main';
   if (isDefault) showAsWritten();
 });

@@ -1,4 +1,4 @@
-import { markSavedState } from '../entrypoints/savedStateMark.ts';
+import { tabKeys } from '../provider/storage/register.ts';
 
 /** What stood in the forms of Main, and which tab was open: no password, no passcode. */
 export type Typed = Record<'email' | 'country' | 'phone' | 'tab', string | undefined>;
@@ -24,7 +24,6 @@ export function reloadDocument(name: string): boolean {
     if (times > mostTimes) return false;
     const renewal: Renewal = { atMs: Date.now(), times, kept: whatIsTyped() };
     sessionStorage.setItem(keyOf(name), JSON.stringify(renewal));
-    markSavedState();
   } catch {
     return false;
   }
@@ -63,5 +62,5 @@ function whatIsTyped(): Kept {
 }
 
 const fieldOf = (name: string) => document.querySelector<HTMLInputElement>(`form [name=${name}]`);
-const keyOf = (name: string) => `vestibule:renewal:${name}`;
+const keyOf = (name: string) => `${tabKeys.formState}:${name}`;
 const read = (name: string) => JSON.parse(sessionStorage.getItem(keyOf(name)) ?? 'null') as Renewal | null;

@@ -1,6 +1,7 @@
 import { isPageOf, type Mount } from '@vestibule/shared-protocol';
 import { hintedLocale } from '../features/identity-provider/hints.ts';
 import { isSuccess, isSuccessScreen } from '../flow/screens.ts';
+import { tabKeys } from '../provider/storage/register.ts';
 import { createRedeemToken } from '../redirect/redeemToken.ts';
 import { storeResult, takeResult } from '../redirect/redirectResult.ts';
 import { readReturnTo } from '../redirect/returnTo.ts';
@@ -10,7 +11,7 @@ import { findLinkTransaction, pageOfLink, takeTransaction } from '../redirect/tr
 import { applyPageTheme } from './applyPageTheme.ts';
 import type { FrameParts } from './FrameParts.ts';
 import { logToConsole } from './logToConsole.ts';
-import { pageMount, pendingRequestKey } from './pageMount.ts';
+import { pageMount } from './pageMount.ts';
 import { configureFromUrl, isTestAddress } from './readTestUrl.ts';
 import { type AccountMount, startScreen } from './startScreen.ts';
 import { nameMount } from './titleOfMount.ts';
@@ -109,7 +110,7 @@ async function openAccountPage(parts: FrameParts, mount: AccountMount): Promise<
 
 /** A connected app's request that was left to sign in is gone on with, once somebody has, at the first try or a later one. */
 async function goOnWithRequest({ flow }: FrameParts): Promise<void> {
-  if (!isSuccessScreen(flow.screen()) || !sessionStorage.getItem(pendingRequestKey)) return;
+  if (!isSuccessScreen(flow.screen()) || !sessionStorage.getItem(tabKeys.pendingAuthorization)) return;
   const { takePendingAuthorization } = await import('./pendingAuthorization.ts');
   const page = takePendingAuthorization();
   if (page) location.replace(page);

@@ -26,6 +26,3 @@ export function pageMount({
   const toDelete = /^#([\w-]+)$/.exec(hash)?.[1];
   return { kind, ...(toDelete && { toDelete }) };
 }
-
-/** Where this tab keeps a connected app's request during a sign-in that leaves the page. */
-export const pendingRequestKey = 'vestibule:idp-request';

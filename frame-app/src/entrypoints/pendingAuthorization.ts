@@ -3,8 +3,8 @@ import { idpEnds } from '../features/identity-provider/ends.ts';
 import { prefillHint } from '../features/identity-provider/hints.ts';
 import { accountName } from '../flow/accountOf.ts';
 import { isSuccessScreen } from '../flow/screens.ts';
+import { tabKeys } from '../provider/storage/register.ts';
 import type { FrameParts } from './FrameParts.ts';
-import { pendingRequestKey } from './pageMount.ts';
 import { startScreen } from './startScreen.ts';
 
 type IdpMount = Extract<Mount, { kind: 'identityProvider' }>;
@@ -37,16 +37,19 @@ export async function resumeAfterSignIn({ flow, client }: Parts, mount: IdpMount
 
 /** Keeps the request of a page for a sign-in that leads through other pages in the same tab. */
 export function savePendingAuthorization({ flow }: Parts, { search }: IdpMount): void {
-  sessionStorage.setItem(pendingRequestKey, JSON.stringify({ search, untilMs: Date.now() + PENDING_FOR_MS }));
+  sessionStorage.setItem(
+    tabKeys.pendingAuthorization,
+    JSON.stringify({ search, untilMs: Date.now() + PENDING_FOR_MS }),
+  );
   flow.store.sub(flow.viewAtom, () => {
-    if (idpEnds.includes(flow.screen())) sessionStorage.removeItem(pendingRequestKey);
+    if (idpEnds.includes(flow.screen())) sessionStorage.removeItem(tabKeys.pendingAuthorization);
   });
 }
 
 /** The page of the request that was left to sign in; null where there is none. It is told once. */
 export function takePendingAuthorization(): string | null {
-  const stored = sessionStorage.getItem(pendingRequestKey);
-  sessionStorage.removeItem(pendingRequestKey);
+  const stored = sessionStorage.getItem(tabKeys.pendingAuthorization);
+  sessionStorage.removeItem(tabKeys.pendingAuthorization);
   const { search, untilMs } = parse(stored);
   const isKept =
     typeof search === 'string' && /^(\?|$)/.test(search) && typeof untilMs === 'number' && Date.now() < untilMs;

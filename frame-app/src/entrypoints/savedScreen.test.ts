@@ -2,7 +2,6 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FlowState } from '../flow/screens.ts';
 import { startFlow } from '../testing/startFlow.ts';
 import { forgetSavedScreen, readSavedScreen, savedText, saveScreens } from './savedScreen.ts';
-import { canSave } from './savedStateMark.ts';
 
 const token = 'public-token-test-1';
 const host = 'https://app.example.com';
@@ -49,12 +48,6 @@ describe('a step', () => {
       forgetSavedScreen(token, other);
     }
     expect(read(token, 0)).not.toBeNull();
-  });
-
-  it('is told of by a cookie, without which the next document does not ask for it', () => {
-    expect(canSave()).toBe(false);
-    follow().goTo(otp(5 * MINUTE_MS));
-    expect(canSave()).toBe(true);
   });
 
   it('survives on the e-mail confirmation for as long as the link is good', () => {

@@ -1,7 +1,7 @@
 import { otpMethods } from '@vestibule/shared-protocol';
 import type { Flow } from '../flow/runFlow.ts';
 import type { FlowState, StateOf } from '../flow/screens.ts';
-import { markSavedState } from './savedStateMark.ts';
+import { tabKeys } from '../provider/storage/register.ts';
 
 /**
  * Steps survive a reload: on the screens that wait for a mail or a message, where the visitor is stays in the tab's
@@ -18,7 +18,7 @@ const MINUTE_MS = 60_000;
  *
  * @param host the origin that embeds the frame; of a page, its own.
  */
-const keyOf = (publicToken: string, host: string): string => `vestibule:step:${publicToken}:${host}`;
+const keyOf = (publicToken: string, host: string): string => `${tabKeys.savedScreen}:${publicToken}:${host}`;
 
 /** What the tab keeps; the document itself only has to know whether that is something. Null also where storage is not to be had. */
 export function savedText(publicToken: string, host: string): string | null {
@@ -64,7 +64,6 @@ function writeTo(key: string, kept: Kept | null): void {
   try {
     if (kept) {
       sessionStorage.setItem(key, JSON.stringify(kept));
-      markSavedState();
     } else sessionStorage.removeItem(key);
   } catch {
     // Full or forbidden: a reload begins on Main again.

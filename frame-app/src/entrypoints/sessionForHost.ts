@@ -2,6 +2,7 @@ import type { SessionState } from '@vestibule/shared-protocol';
 import { wantsSecondFactor } from '../flow/configRules.ts';
 import type { Flow } from '../flow/runFlow.ts';
 import type { ProviderClient } from '../provider/createProviderClient.ts';
+import { localKeys } from '../provider/storage/register.ts';
 
 /**
  * The session as the host may see it: nobody is signed in while a second factor is still to be proved. Rejects where the code that
@@ -16,7 +17,7 @@ export async function sessionForHost(
 ): Promise<SessionState> {
   const settings = flow.settings();
   const state = provider.session(settings.exposure);
-  if (!state.session || !(wantsSecondFactor(settings.config) || localStorage['vestibule:mfa'])) return state;
+  if (!state.session || !(wantsSecondFactor(settings.config) || localStorage[localKeys.secondFactors])) return state;
   return (await provider.secondFactors()).asHostMaySee(state, settings, again);
 }
 

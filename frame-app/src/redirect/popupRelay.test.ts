@@ -56,7 +56,7 @@ it('leaves the lead of another tab alone, and names the tab for its return', asy
 it('goes with no request of another site, and ends by itself', () => {
   const written = vi.spyOn(document, 'cookie', 'set').mockReturnValue();
   storeRelay(lead);
-  expect(written.mock.calls[0]?.[0]).toMatch(/^vestibule_lead_window-1=[^;]+; Path=\/; SameSite=Lax; Max-Age=60$/);
+  expect(written.mock.calls[0]?.[0]).toMatch(/^vestibule_lead_window-1=[^;]+; Max-Age=60; Path=\/; SameSite=Lax$/);
 });
 
 it('is of a kind that no other host can set, and never goes unencrypted, off localhost', () => {
@@ -64,7 +64,7 @@ it('is of a kind that no other host can set, and never goes unencrypted, off loc
   vi.spyOn(location, 'protocol', 'get').mockReturnValue('https:');
   storeRelay(lead);
   expect(written.mock.calls[0]?.[0]).toMatch(
-    /^__Host-vestibule_lead_window-1=[^;]+; Path=\/; SameSite=Lax; Max-Age=60; Secure$/,
+    /^__Host-vestibule_lead_window-1=[^;]+; Max-Age=60; Path=\/; Secure; SameSite=Lax$/,
   );
 });
 

@@ -1,5 +1,6 @@
 import type { RedirectResult } from '../flow/ports.ts';
 import { poll } from '../provider/storage/poll.ts';
+import { tabKeys } from '../provider/storage/register.ts';
 import { readTransactions, type TransactionStore, updateTransactions } from '../provider/storage/transactionStore.ts';
 
 /** Whoever was to hear of it has gone after that. */
@@ -7,7 +8,7 @@ const OUTCOME_MS = 2 * 60_000;
 const LONGEST_MESSAGE = 100;
 
 /** Names the outcome that this tab goes back with. In Safari the frame does not see it. */
-const tabKey = 'vestibule_outcome';
+const tabKey = tabKeys.redirectResult;
 
 /**
  * Keeps how a sign-in ended on a page of the auth domain for the frame in which it began.

@@ -42,7 +42,7 @@ it('is of this host alone, goes with no request of another site, and ends with t
   const written = vi.spyOn(document, 'cookie', 'set');
   updateTransactions((jar) => ({ ...jar, mails: [{ sessionDurationMinutes: 30, untilMs: inAMinute() }] }));
   const [, ...attributes] = String(written.mock.calls[0]?.[0]).split('; ');
-  expect(attributes).toEqual(['Path=/', 'SameSite=Lax', 'Max-Age=60']);
+  expect(attributes).toEqual(['Max-Age=60', 'Path=/', 'SameSite=Lax']);
 });
 
 it('is of a kind that no other host can set, and never goes unencrypted, off localhost', () => {
@@ -50,7 +50,7 @@ it('is of a kind that no other host can set, and never goes unencrypted, off loc
   vi.spyOn(location, 'protocol', 'get').mockReturnValue('https:');
   updateTransactions((jar) => ({ ...jar, mails: [{ sessionDurationMinutes: 30, untilMs: inAMinute() }] }));
   expect(written.mock.calls[0]?.[0]).toMatch(
-    /^__Host-vestibule_trips=[^;]+; Path=\/; SameSite=Lax; Max-Age=60; Secure$/,
+    /^__Host-vestibule_trips=[^;]+; Max-Age=60; Path=\/; Secure; SameSite=Lax$/,
   );
 });
 
@@ -58,7 +58,7 @@ it('is gone when nothing is left in it', () => {
   updateTransactions((jar) => ({ ...jar, mails: [{ sessionDurationMinutes: 30, untilMs: inAMinute() }] }));
   const written = vi.spyOn(document, 'cookie', 'set');
   updateTransactions(() => nothing);
-  expect(written.mock.calls[0]?.[0]).toMatch(/; Max-Age=0$/);
+  expect(written.mock.calls[0]?.[0]).toMatch(/; Max-Age=0; Path=\/; SameSite=Lax$/);
 });
 
 it('holds less than a browser takes, whatever there is to remember; the newest of each kind stays', () => {

@@ -1,4 +1,5 @@
 import type { LinkTransaction, OAuthTransaction } from '../flow/ports.ts';
+import { tabKeys } from '../provider/storage/register.ts';
 import { readTransactions, type TransactionStore, updateTransactions } from '../provider/storage/transactionStore.ts';
 import { restoreLink, restoreNote, restoreTransaction, takeMailChallenge, takeVerifier } from './pkcePairs.ts';
 
@@ -21,7 +22,7 @@ const OAUTH_TRANSACTION_MS = 30 * 60_000;
 const LONGEST_PAGE = 600;
 
 /** Names the trip of this tab among those of others; where there is no such storage, the newest is taken. */
-const tabKey = 'vestibule_trip';
+const tabKey = tabKeys.transaction;
 
 /** As it is told by whoever may know of no page. */
 type FromPage<Trip> = Omit<Trip, 'returnTo'> & { returnTo?: string | undefined };

@@ -13,7 +13,7 @@ const rooms: Record<string, RegExp> = {
   '.': /^(leven|@vestibule\/shared-protocol)$/,
   flow: /^(@vestibule\/shared-protocol|jotai\/vanilla)$/,
   i18n: /^@vestibule\/shared-protocol$/,
-  'provider/storage': /^(valibot|idb-keyval|@vestibule\/shared-protocol)$/,
+  'provider/storage': /^(cookie|valibot|idb-keyval|@vestibule\/shared-protocol)$/,
   'provider/patches': /^(@stytch\/vanilla-js\/headless|@vestibule\/shared-protocol)$/,
   provider: /^(@stytch\/vanilla-js\/headless|idb-keyval|@vestibule\/shared-protocol)$/,
   theme: /^(jotai\/vanilla|@vestibule\/shared-protocol)$/,

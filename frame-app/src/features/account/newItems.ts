@@ -1,4 +1,6 @@
-const storageKey = 'vestibule:added';
+import { localKeys } from '../../provider/storage/register.ts';
+
+const storageKey = localKeys.newItems;
 /** How long the account says that something is new. */
 const KEPT_MS = 24 * 60 * 60_000;
 

@@ -29,6 +29,3 @@ export async function spendAgain({
   });
   return { screen: 'PasswordConfirmation', signIn: { ...signIn, ...(method && { method }) } };
 }
-
-/** A link of a mail that was asked for in another browser. */
-export const showElsewhere = (): StateOf<'LinkElsewhere'> => ({ screen: 'LinkElsewhere' });

@@ -1,4 +1,6 @@
-const storageKey = 'vestibule:passkey-offers';
+import { localKeys } from '../../provider/storage/register.ts';
+
+const storageKey = localKeys.passkeyOffers;
 /** So many users of one browser are remembered to have been offered a passkey. */
 const OFFERS_KEPT = 20;
 

@@ -1,10 +1,12 @@
+import { localKeys } from '../../provider/storage/register.ts';
+
 /**
  * What this browser remembers of the passkeys it has seen, by registration: the provider does not tell which credential a
  * registration is, and without it no password manager can be told that one was deleted. Nothing of it is secret.
  */
 export type PasskeyNote = { credentialId: string; rpId: string; aaguid?: string; lastUsedAtMs?: number };
 
-const storageKey = 'vestibule:passkeys';
+const storageKey = localKeys.passkeys;
 
 export function readNotes(): Record<string, PasskeyNote> {
   try {

@@ -1,3 +1,6 @@
+import { readCookie, writeCookie } from '../../provider/storage/cookies.ts';
+import { cookies } from '../../provider/storage/register.ts';
+
 /** That this browser is remembered for a user: since when and for how many days, and what proves it, hexadecimal. */
 export type Remembered = { userId: string; sinceMs: number; days: number; signature: string };
 
@@ -7,8 +10,7 @@ const MOST = 6;
 
 /** One record after the other, none of them judged: anybody may write a cookie. */
 export function readRemembered(): Remembered[] {
-  const pair = document.cookie.split('; ').find((one) => one.startsWith(`${cookieName()}=`));
-  const records = pair?.slice(cookieName().length + 1).split('|') ?? [];
+  const records = readCookie(cookies.rememberedBrowser)?.split('|') ?? [];
   return records.flatMap((record) => {
     const [, userId = '', sinceMs, days, signature = ''] =
       /^([\w-]{1,100}):(\d{1,15}):(\d{1,3}):([\da-f]{64})$/.exec(record) ?? [];
@@ -21,10 +23,5 @@ export function writeRemembered(all: readonly Remembered[]): void {
   const kept = all.slice(-MOST);
   const records = kept.map(({ userId, sinceMs, days, signature }) => [userId, sinceMs, days, signature].join(':'));
   const maxAgeSeconds = Math.max(0, ...kept.map(({ days }) => days * DAY_SECONDS));
-  // biome-ignore lint/suspicious/noDocumentCookie: the asynchronous Cookie Store is not everywhere
-  document.cookie = `${cookieName()}=${records.join('|')}; Path=/; SameSite=Lax; Max-Age=${maxAgeSeconds}${isSecure() ? '; Secure' : ''}`;
+  writeCookie(cookies.rememberedBrowser, records.join('|'), maxAgeSeconds);
 }
-
-/** `__Host-`: of exactly this host. Off localhost everything is https. */
-const isSecure = () => location.protocol === 'https:';
-const cookieName = () => `${isSecure() ? '__Host-' : ''}vestibule_remembered`;

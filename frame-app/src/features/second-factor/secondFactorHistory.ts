@@ -1,16 +1,16 @@
+import { readCookie, writeCookie } from '../../provider/storage/cookies.ts';
+import { cookies, localKeys } from '../../provider/storage/register.ts';
 import type { SecondFactorNotes } from './port.ts';
 
 /** Whether there are any is looked at before this is loaded: `entrypoints/sessionForHost.ts`. */
-const storageKey = 'vestibule:mfa';
+const storageKey = localKeys.secondFactors;
 
 /** Of the auth host: a frame in Safari does not see the storage of the page on which a mail was opened. Design §2.1. */
 const OVER_SECONDS = 600;
-const isSecure = () => location.protocol === 'https:';
-const overCookie = () => `${isSecure() ? '__Host-' : ''}vestibule_sign_in_over`;
 
 export function readNotes(): SecondFactorNotes {
-  const over = document.cookie.split('; ').find((one) => one.startsWith(`${overCookie()}=`));
-  return { ...readStored(), ...(over && { over: over.slice(overCookie().length + 1) }) };
+  const over = readCookie(cookies.signInOver);
+  return { ...readStored(), ...(over !== null && { over }) };
 }
 
 function readStored(): SecondFactorNotes {
@@ -29,9 +29,7 @@ function readStored(): SecondFactorNotes {
 
 export function writeNotes({ over, ...notes }: SecondFactorNotes): void {
   if (over !== undefined) {
-    const attributes = `Path=/; SameSite=Lax; Max-Age=${OVER_SECONDS}${isSecure() ? '; Secure' : ''}`;
-    // biome-ignore lint/suspicious/noDocumentCookie: the asynchronous Cookie Store is not everywhere
-    document.cookie = `${overCookie()}=${over}; ${attributes}`;
+    writeCookie(cookies.signInOver, over, OVER_SECONDS);
   }
   try {
     localStorage.setItem(storageKey, JSON.stringify(notes));

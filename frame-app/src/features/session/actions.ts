@@ -9,7 +9,7 @@ type Context = StepContext<'LoggedIn'>;
 export async function identify({ config, ports }: Context): Promise<StateOf<'LoggedIn' | 'Main'>> {
   const user = await ports.provider.knownUser();
   if (!user) return { screen: 'Main' };
-  const isPending = await isSecondFactorPending({ config, ports }).catch(() => false);
+  const isPending = await isSecondFactorPending({ config, ports });
   return { screen: 'LoggedIn', account: accountName(user), ...(isPending && { isPending }) };
 }
 
