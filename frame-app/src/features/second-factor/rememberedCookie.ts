@@ -1,11 +1,11 @@
-/** That this browser is remembered for a user: since when and for how many days, and what proves it, hexadecimal. */
+/** The record of a remembered browser: user, start, days, and the signature in hexadecimal. */
 export type Remembered = { userId: string; sinceMs: number; days: number; signature: string };
 
 const DAY_SECONDS = 86_400;
-/** A record takes 140 characters, and goes with every request to the auth host. */
+/** Limits the cookie, which every request to the auth host carries; a record takes 140 characters. */
 const MOST = 6;
 
-/** One record after the other, none of them judged: anybody may write a cookie. */
+/** Parses the records without verifying them; any script may have written the cookie. */
 export function readRemembered(): Remembered[] {
   const pair = document.cookie.split('; ').find((one) => one.startsWith(`${cookieName()}=`));
   const records = pair?.slice(cookieName().length + 1).split('|') ?? [];
@@ -16,7 +16,7 @@ export function readRemembered(): Remembered[] {
   });
 }
 
-/** The newest last: what is more than fits is forgotten. The cookie goes when the last of them is over. */
+/** Writes the newest records and drops the oldest. The cookie expires with the last of them. */
 export function writeRemembered(all: readonly Remembered[]): void {
   const kept = all.slice(-MOST);
   const records = kept.map(({ userId, sinceMs, days, signature }) => [userId, sinceMs, days, signature].join(':'));
@@ -25,6 +25,6 @@ export function writeRemembered(all: readonly Remembered[]): void {
   document.cookie = `${cookieName()}=${records.join('|')}; Path=/; SameSite=Lax; Max-Age=${maxAgeSeconds}${isSecure() ? '; Secure' : ''}`;
 }
 
-/** `__Host-`: of exactly this host. Off localhost everything is https. */
+/** A `__Host-` cookie belongs to exactly this host and requires https, which every host but localhost has. */
 const isSecure = () => location.protocol === 'https:';
 const cookieName = () => `${isSecure() ? '__Host-' : ''}vestibule_remembered`;
