@@ -12,7 +12,7 @@ export type FocusJudge = {
   typed(atMs: number): void;
   /** The visitor pressed the field. */
   pressed(atMs: number): void;
-  /** A key that may lead out of the frame: Tab, Escape, an arrow, a shortcut. */
+  /** A key that may move the focus out of the frame: Tab, Escape, an arrow, a shortcut. */
   leadingKey(atMs: number): void;
   /** The frame focused the field by itself. */
   given(atMs: number): void;
