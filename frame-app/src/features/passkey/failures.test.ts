@@ -65,12 +65,12 @@ describe('messages of a failed passkey creation (specification §8)', () => {
   );
 });
 
-it('keep the provider’s message for the host', () => {
+it('keeps the provider’s message for the host', () => {
   const kept = { kind: 'api', error_type: 'duplicate_webauthn_registration', error_message: 'No.' };
   expect(creationFailure(api('duplicate_webauthn_registration')).failure).toMatchObject(kept);
 });
 
-it('distinguish a closed or forbidden prompt from a failure', () => {
+it('distinguishes a closed or forbidden prompt from a failure', () => {
   expect(['NotAllowedError', 'AbortError', 'InvalidStateError'].map((name) => isNotAllowed(browser(name)))).toEqual([
     true,
     true,
