@@ -1,14 +1,14 @@
 import { readCookie, writeCookie } from '../../provider/storage/cookies.ts';
 import { cookies } from '../../provider/storage/register.ts';
 
-/** That this browser is remembered for a user: since when and for how many days, and what proves it, hexadecimal. */
+/** The record of a remembered browser: user, start, days, and the signature in hexadecimal. */
 export type Remembered = { userId: string; sinceMs: number; days: number; signature: string };
 
 const DAY_SECONDS = 86_400;
-/** A record takes 140 characters, and goes with every request to the auth host. */
+/** Limits the cookie, which every request to the auth host carries; a record takes 140 characters. */
 const MOST = 6;
 
-/** One record after the other, none of them judged: anybody may write a cookie. */
+/** Parses the records without verifying them; any script may have written the cookie. */
 export function readRemembered(): Remembered[] {
   const records = readCookie(cookies.rememberedBrowser)?.split('|') ?? [];
   return records.flatMap((record) => {
@@ -18,7 +18,7 @@ export function readRemembered(): Remembered[] {
   });
 }
 
-/** The newest last: what is more than fits is forgotten. The cookie goes when the last of them is over. */
+/** Writes the newest records and drops the oldest. The cookie expires with the last of them. */
 export function writeRemembered(all: readonly Remembered[]): void {
   const kept = all.slice(-MOST);
   const records = kept.map(({ userId, sinceMs, days, signature }) => [userId, sinceMs, days, signature].join(':'));

@@ -2,10 +2,13 @@ import { readCookie, writeCookie } from '../../provider/storage/cookies.ts';
 import { cookies, localKeys } from '../../provider/storage/register.ts';
 import type { SecondFactorNotes } from './port.ts';
 
-/** Whether there are any is looked at before this is loaded: `entrypoints/sessionForHost.ts`. */
+/** `entrypoints/sessionForHost.ts` checks for this key before it loads this file. */
 const storageKey = localKeys.secondFactors;
 
-/** Of the auth host: a frame in Safari does not see the storage of the page on which a mail was opened. Design §2.1. */
+/**
+ * A cookie carries this note, because a frame in Safari cannot see the storage of the page on which a mail was opened.
+ * Design §2.1.
+ */
 const OVER_SECONDS = 600;
 
 export function readNotes(): SecondFactorNotes {
@@ -34,13 +37,14 @@ export function writeNotes({ over, ...notes }: SecondFactorNotes): void {
   try {
     localStorage.setItem(storageKey, JSON.stringify(notes));
   } catch {
-    // A full or closed storage costs an order and a second offer; what is asked for stands in the session itself.
+    // A full or closed storage loses only the preferred order and makes a second offer; the required proof depends on
+    // the session.
   }
 }
 
 let heard: (() => void) | null = null;
 
-/** Calls the latest listener when another document has noted something. */
+/** Calls the latest listener when another document changes the notes. */
 export function onNote(listener: () => void): void {
   if (!heard) addEventListener('storage', ({ key }) => key === storageKey && heard?.());
   heard = listener;
