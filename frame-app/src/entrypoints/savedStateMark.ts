@@ -1,13 +1,13 @@
 /**
- * Whether a tab of this browser may keep something for its next document: to ask `sessionStorage` for the first time takes a slow
- * phone 3 ms before anything is painted, and a visitor who is new there would wait for nothing. The cookie goes with the browser's
- * session, as what it speaks of; what a tab really keeps is in its own storage.
+ * A cookie that marks whether a tab of this browser may have saved state. The first access to `sessionStorage` delays
+ * the first paint, which a new visitor need not wait for. Cookie and saved state both end with the browser session; the
+ * state itself is in the tab's storage.
  */
 const mark = 'vestibule_kept=1';
 
 export const canSave = (): boolean => document.cookie.includes(mark);
 
-/** Said whenever something is kept. It is never taken back: another tab may keep something, too. */
+/** Sets the mark whenever something is saved. It is never removed, because another tab may have saved state too. */
 export function markSavedState(): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the asynchronous Cookie Store is not everywhere, and a reload may come next
   document.cookie = `${mark}; Path=/; SameSite=Lax`;
