@@ -80,7 +80,7 @@ it('does not reload when storage is unavailable', () => {
   expect(reload).not.toHaveBeenCalled();
 });
 
-it.each(['ignores the invalid entry %s', '1', '{"kept":1}', '{"kept":{}}'])('does not fall over %s', (stored) => {
+it.each(['nonsense', '1', '{"kept":1}', '{"kept":{}}'])('ignores the invalid entry %s', (stored) => {
   sessionStorage.setItem('vestibule:renewal:login', stored);
   expect(take().pressed).toBeNull();
   expect(field().value).toBe('');

@@ -71,23 +71,20 @@ describe('a page', () => {
     expect(parts.look.theme()).toEqual({});
   });
 
-  it.each(['with decisions opens no popups: %s', '/account', '/passkeys'])(
-    'that decides opens no windows: %s',
-    async (path) => {
-      const providers = [{ type: 'google' as const, one_tap: true, custom_scopes: ['a'] }];
-      const config = { oauthOptions: { providers, uxMode: 'popup' as const } };
-      const { flow, done } = open(path, { config });
-      await done;
-      expect(flow.settings().config.oauthOptions).toMatchObject({
-        providers: [{ type: 'google', custom_scopes: ['a'] }],
-        uxMode: 'redirect',
-      });
-      expect(flow.settings().config.oauthOptions.providers[0]).not.toHaveProperty('one_tap');
-      const login = open('/', { config });
-      await login.done;
-      expect(login.flow.settings().config.oauthOptions).toMatchObject(config.oauthOptions);
-    },
-  );
+  it.each(['/idp?client_id=app-1', '/account', '/passkeys'])('with decisions opens no popups: %s', async (path) => {
+    const providers = [{ type: 'google' as const, one_tap: true, custom_scopes: ['a'] }];
+    const config = { oauthOptions: { providers, uxMode: 'popup' as const } };
+    const { flow, done } = open(path, { config });
+    await done;
+    expect(flow.settings().config.oauthOptions).toMatchObject({
+      providers: [{ type: 'google', custom_scopes: ['a'] }],
+      uxMode: 'redirect',
+    });
+    expect(flow.settings().config.oauthOptions.providers[0]).not.toHaveProperty('one_tap');
+    const login = open('/', { config });
+    await login.done;
+    expect(login.flow.settings().config.oauthOptions).toMatchObject(config.oauthOptions);
+  });
 
   it('does not change an address without callback parameters', async () => {
     await open('/?plan=free&token=mine#part').done;

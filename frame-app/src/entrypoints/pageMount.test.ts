@@ -4,12 +4,9 @@ import { pageMount } from './pageMount.ts';
 const search = '?client_id=app-1';
 const at = (pathname: string, hash = '') => pageMount({ pathname, search, hash });
 
-it.each(['opens the page of connected apps at %s, with their request', '/idp/'])(
-  'takes %s for the page of connected apps, with their request',
-  (pathname) => {
-    expect(at(pathname)).toEqual({ kind: 'identityProvider', search });
-  },
-);
+it.each(['/idp', '/idp/'])('opens the page of connected apps at %s, with their request', (pathname) => {
+  expect(at(pathname)).toEqual({ kind: 'identityProvider', search });
+});
 
 it.each([
   ['/passkeys', 'passkeyRegistration'],

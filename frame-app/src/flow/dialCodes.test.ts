@@ -15,12 +15,9 @@ it.each([
   expect(countryOf(typed)).toBe(country);
 });
 
-it.each(['finds no country for %j', '+', '+4', '030 123456', '49 30', '0049 30', 'x+49'])(
-  'knows none by %j',
-  (typed) => {
-    expect(countryOf(typed)).toBeNull();
-  },
-);
+it.each(['', '+', '+4', '030 123456', '49 30', '0049 30', 'x+49'])('finds no country for %j', (typed) => {
+  expect(countryOf(typed)).toBeNull();
+});
 
 it('lists every country under a code that its own numbers begin with', () => {
   for (const code of new Set(Object.values(dialCodes))) {
