@@ -64,5 +64,5 @@ export const SIWE_CHAIN_ID = '1';
 /** A visitor who changes a sign-in method must have proved their identity within this time. */
 export const FRESH_PROOF_MS = 5 * 60_000;
 
-/** The host resizes the iframe shortly after it is told the height. Scrolling earlier would jump. */
+/** The host resizes the iframe shortly after it receives the height. Scrolling earlier would jump. */
 export const SCROLL_AFTER_MS = 150;

@@ -233,7 +233,7 @@ describe('a background step', () => {
     expect(told.errors).toHaveLength(1);
   });
 
-  it('returns its failure to the reader, whoever else receives it', async () => {
+  it('returns its failure to the caller, whether or not it is reported', async () => {
     const { ports } = startFlow();
     const parse = vi.fn(ports.phone.parse).mockRejectedValueOnce(apiFailure('no_answer'));
     const { flow } = startFlow({ ports: { phone: { ...ports.phone, parse } } });

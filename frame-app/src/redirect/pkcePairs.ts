@@ -39,7 +39,7 @@ export const pkcePairs = {
     return isOAuth && back ? [back.verifier, ...newestFirst] : newestFirst;
   },
 
-  /** Removes the verifier that matched. */
+  /** Consumes the verifier that matched; its transaction is the one this callback ends. */
   spend(verifier: string): void {
     const { oauth, mails } = readTransactions();
     spentMail = mails.find((one) => one.verifier === verifier) ?? spentMail;
