@@ -10,18 +10,18 @@ import { startScreen } from './startScreen.ts';
 type IdpMount = Extract<Mount, { kind: 'identityProvider' }>;
 type Parts = Pick<FrameParts, 'flow' | 'client'>;
 
-/** A sign-in that takes longer has been given up. */
+/** A sign-in that takes longer counts as abandoned. */
 const PENDING_FOR_MS = 30 * 60_000;
 
 /**
- * Takes a connected app's request up again after the visitor has signed in, here or in another tab; also where somebody else has,
- * for what was asked of one account is not for another.
+ * Resumes a connected app's request after the visitor has signed in, here or in another tab. It also restarts after a
+ * change of the account, because a question to one account is not valid for another.
  */
 export async function resumeAfterSignIn({ flow, client }: Parts, mount: IdpMount): Promise<void> {
   const view = () => flow.store.get(flow.viewAtom);
   prefillHint(flow, mount.search ?? '');
   flow.store.sub(flow.viewAtom, () => {
-    // Whoever shows the success screen finishes telling of it first.
+    // The code that shows the success screen sends its events first.
     if (isSuccessScreen(flow.screen())) queueMicrotask(() => flow.goTo(startScreen(mount)));
   });
   const provider = await client();
@@ -35,7 +35,7 @@ export async function resumeAfterSignIn({ flow, client }: Parts, mount: IdpMount
   });
 }
 
-/** Keeps the request of a page for a sign-in that leads through other pages in the same tab. */
+/** Saves the request for a sign-in that leads through other pages in the same tab. */
 export function savePendingAuthorization({ flow }: Parts, { search }: IdpMount): void {
   sessionStorage.setItem(
     tabKeys.pendingAuthorization,
@@ -46,7 +46,7 @@ export function savePendingAuthorization({ flow }: Parts, { search }: IdpMount):
   });
 }
 
-/** The page of the request that was left to sign in; null where there is none. It is told once. */
+/** Returns the address of the saved request and removes it; null if there is none. */
 export function takePendingAuthorization(): string | null {
   const stored = sessionStorage.getItem(tabKeys.pendingAuthorization);
   sessionStorage.removeItem(tabKeys.pendingAuthorization);
@@ -56,7 +56,7 @@ export function takePendingAuthorization(): string | null {
   return isKept ? new URL(`/idp${search}`, location.href).href : null;
 }
 
-/** Storage is written by us, but also by earlier versions of us. */
+/** The entry may have been written by an earlier version. */
 function parse(stored: string | null): { search?: unknown; untilMs?: unknown } {
   try {
     return Object(JSON.parse(stored ?? 'null'));
