@@ -1,5 +1,5 @@
 import { type HostText, type HostTexts, withoutUndefined } from '@vestibule/shared-protocol';
-import { en } from './en.ts';
+import { core } from './en/core.ts';
 import { flatten, type Written } from './flatten.ts';
 import type { LoadedText, Texts } from './keys.ts';
 import { languages, withNames } from './languages.ts';
@@ -7,6 +7,10 @@ import { wantedIn } from './loadText.ts';
 import { directionOf, lookUp } from './lookUp.ts';
 import { placeholders } from './placeholders.ts';
 import { choose, type Forms, type Language } from './plural.ts';
+
+// A static import would make the English texts a shared chunk, which a failed load can only get again by a reload.
+const { rest } = await import('./en/rest.ts');
+const en = { ...core, ...rest };
 
 /** The English text of each key. */
 export const known: ReadonlyMap<string, Written> = flatten(en);
