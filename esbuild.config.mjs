@@ -75,8 +75,7 @@ const smallest = {
           unsafe_comps: isOurs,
           unsafe: isOurs,
           unsafe_methods: isOurs,
-          // In no library of main a function without a name makes objects.
-          unsafe_arrows: isOurs || isMain,
+          unsafe_arrows: isOurs,
           unsafe_symbols: isOurs,
           // What a library makes of patterns that nobody uses goes as well.
           pure_funcs: isOurs ? unnecessary : ['RegExp'],

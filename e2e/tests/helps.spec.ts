@@ -23,7 +23,7 @@ test('a mistyped domain can be corrected by a press and does not block the visit
 });
 
 test('the typing helpers are loaded before the first key, which does not wait', async ({ host }) => {
-  const there = host.page.waitForResponse(/\/assets\/helps-/);
+  const there = host.page.waitForResponse(/\/assets\/LastUsedMark-/);
   const widget = await host.openLogin();
   expect((await there).ok()).toBe(true);
   await expect(widget.main.email).toHaveValue('');
@@ -39,7 +39,7 @@ test('the last sign-in method is marked, even after a quick press, and shifts no
     oauthOptions: { providers: [{ type: 'google' as const }, { type: 'github' as const }] },
   };
   // The script that stores the last sign-in is not loaded yet when the visitor presses.
-  const late = /\/assets\/keepLastSignIn-/;
+  const late = /\/assets\/rememberSignIn-/;
   await page.route(late, () => {});
   const widget = await host.openLogin({ config });
   const github = widget.oauth.button('GitHub');

@@ -17,14 +17,15 @@ function countDocuments(page: Page, auth: string): () => number {
   return () => documents;
 }
 
-/** Returns a lazily loaded shared chunk by a name in its content. */
-async function sharedFileOf(page: Page, auth: string, name: string): Promise<string> {
-  const { application } = await readScriptPaths(page, auth);
-  const code = await (await page.request.get(auth + application)).text();
-  const parts = code.matchAll(/loadChunk\("([^"]+)",(?:!0|true)\)\.then\(\w+=>\(\{([^}]+)/g);
-  const [, shared = ''] = [...parts].find(([, , names = '']) => names.includes(`${name}:`)) ?? [];
-  expect(shared, `what has ${name}`).not.toBe('');
-  return shared;
+/** Returns a chunk that the feature's chunk imports, and that the document does not load itself. */
+async function chunkBehind(page: Page, auth: string, feature: string): Promise<string> {
+  const { application, drawing } = await readScriptPaths(page, auth);
+  const read = async (path: string) => (await page.request.get(auth + path)).text();
+  const [, path = ''] = new RegExp(`loadChunk\\("(/assets/${feature}-[^"]+)"`).exec(await read(application)) ?? [];
+  const imported = [...(await read(path)).matchAll(/from"\.(\/[^"]+)"/g)].map(([, name]) => `/assets${name}`);
+  const [behind = ''] = imported.filter((one) => one !== application && one !== drawing);
+  expect(behind, `a chunk behind ${path}`).not.toBe('');
+  return behind;
 }
 
 test('buttons whose code failed to load once appear a moment later in the same document', async ({
@@ -33,7 +34,7 @@ test('buttons whose code failed to load once appear a moment later in the same d
 }) => {
   const documents = countDocuments(host.page, devServer.urls.auth);
   let failures = 0;
-  await blockAssets(host.page, devServer.urls.auth, (path) => path.includes('/OAuthButtons-') && failures++ === 0);
+  await blockAssets(host.page, devServer.urls.auth, (path) => path.includes('/oauth-') && failures++ === 0);
   await host.open();
   await host.mount('mountLogin', {
     config: { products: ['oauth', 'emailMagicLinks'], oauthOptions: { providers: [{ type: 'github' }] } },
@@ -52,7 +53,7 @@ test('a part of Main that fails to load can be retried and leaves the rest and i
 }) => {
   problems.expect(/MissingPart|dynamically imported module|^Error \(/);
   let isDown = true;
-  await blockAssets(host.page, devServer.urls.auth, (path) => isDown && path.includes('/OAuthButtons-'));
+  await blockAssets(host.page, devServer.urls.auth, (path) => isDown && path.includes('/oauth-'));
   await host.open();
   await host.mount('mountLogin', {
     config: { products: ['oauth', 'emailMagicLinks'], oauthOptions: { providers: [{ type: 'github' }] } },
@@ -72,7 +73,7 @@ test('a part of Main that fails to load can be retried and leaves the rest and i
 test('a step whose code fails to load is carried out at the next attempt @more', async ({ host, devServer, email }) => {
   const documents = countDocuments(host.page, devServer.urls.auth);
   let isDown = true;
-  await blockAssets(host.page, devServer.urls.auth, (path) => isDown && /\/passwordCalls-/.test(path));
+  await blockAssets(host.page, devServer.urls.auth, (path) => isDown && path.includes('/password-'));
   const widget = await host.openLogin({ config: { products: ['passwords'] } });
   await widget.main.submitEmail(email);
   await expect(widget.alert.filter({ hasText: /./ })).toHaveText(/could not reach/);
@@ -92,7 +93,7 @@ test('a screen whose code fails to load says why and appears at the next attempt
   problems.expect(/MissingPart|dynamically imported module|^Error \(/);
   const documents = countDocuments(host.page, devServer.urls.auth);
   let isDown = true;
-  await blockAssets(host.page, devServer.urls.auth, (path) => isDown && path.includes('/passwordScreens-'));
+  await blockAssets(host.page, devServer.urls.auth, (path) => isDown && path.includes('/rest-'));
   const widget = await host.openLogin({ config: { products: ['passwords'] } });
   await widget.main.submitEmail(email);
   await expect(widget.root.getByText(/could not reach/)).toBeVisible();
@@ -109,7 +110,7 @@ test('if a shared chunk fails, the frame is reloaded and the press is carried ou
   email,
 }) => {
   const documents = countDocuments(host.page, devServer.urls.auth);
-  const shared = await sharedFileOf(host.page, devServer.urls.auth, 'createPassword');
+  const shared = await chunkBehind(host.page, devServer.urls.auth, 'password');
   let isDown = true;
   await blockAssets(host.page, devServer.urls.auth, (path) => isDown && path === shared);
   await host.open();
@@ -147,34 +148,6 @@ test('if the drawing code fails, the press is still sent, and the frame is reloa
   await expect(widget.root.getByText(email)).toBeVisible();
   expect(control.requests({ path: '/magic_links/email/login_or_create' })).toHaveLength(1);
   expect(documents()).toBe(2);
-});
-
-test('a phone number is restored, too, under the open tab @more', async ({ host, devServer }) => {
-  const shared = await sharedFileOf(host.page, devServer.urls.auth, 'prepareOAuth');
-  let isDown = true;
-  await blockAssets(host.page, devServer.urls.auth, (path) => isDown && path === shared);
-  await host.open();
-  await host.mount('mountLogin', {
-    config: {
-      products: ['oauth', 'otp'],
-      oauthOptions: { providers: [{ type: 'github' }] },
-      otpOptions: { methods: ['email', 'sms'] },
-    },
-  });
-  const { phone, oauth, alert, passcode } = host.widget();
-  await phone.tab('Text').click();
-  await phone.country.selectOption('FR');
-  await phone.number.fill('612345678');
-  await oauth.button('GitHub').click();
-  await expect(alert.filter({ hasText: /./ })).toHaveText(/could not reach/);
-  isDown = false;
-  const anew = host.page.waitForEvent('framenavigated');
-  await oauth.button('GitHub').click();
-  await anew;
-  await expect(phone.number).toHaveValue('612345678');
-  await expect(phone.country).toHaveValue('FR');
-  await phone.continueWithText.click();
-  await expect(passcode.title).toBeVisible();
 });
 
 test('an application that fails to load is reported; once available, the frame restarts with the input and the press', async ({

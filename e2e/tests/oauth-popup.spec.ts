@@ -180,7 +180,7 @@ test(
     await page.context().route(`${devServer.urls.auth}/assets/**`, async (route) => {
       const request = route.request();
       const isOfWindow = request.frame().parentFrame() === null;
-      if (!isOfWindow && request.url().includes('/oauthCalls-')) await isLooking.come;
+      if (!isOfWindow && request.url().includes('/openPopupRelay-')) await isLooking.come;
       if (!isOfWindow || looks === 3) return route.continue();
       if (request.resourceType() !== 'fetch') return route.abort();
       looks += 1;

@@ -1,9 +1,9 @@
 import { closestMatch } from 'leven';
 
 /**
- * What to say of a name that is not among the known ones: the one that was probably meant, else which there are.
+ * Describes an unknown name for an error message: suggests the closest known name, otherwise lists the known ones.
  *
- * @param listed where all of them would be too many to say.
+ * @param listed The names to list; pass fewer when `known` is too long to print.
  */
 export function closestName(name: string, known: string[], listed = known): string {
   const meant = closestMatch(name, known, { maxDistance: Math.ceil(name.length / 3) });

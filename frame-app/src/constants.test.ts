@@ -2,7 +2,7 @@ import { defaultConfig } from '@vestibule/shared-protocol';
 import { expect, it } from 'vitest';
 import * as constants from './constants.ts';
 
-it('the constants are those of specification §4, §5 and §9', () => {
+it('has the constants of specification §4, §5 and §9', () => {
   expect(constants).toMatchObject({
     OTP_LENGTH_DIGITS: 6,
     RESEND_SENT_MS: 2_000,
@@ -17,7 +17,7 @@ it('the constants are those of specification §4, §5 and §9', () => {
   });
 });
 
-it('so is what a host need not configure', () => {
+it('has the default configuration of the specification', () => {
   expect(defaultConfig).toMatchObject({
     products: ['emailMagicLinks'],
     emailMagicLinksOptions: { loginExpirationMinutes: 30, signupExpirationMinutes: 30 },

@@ -1,54 +1,68 @@
-/** What `document/loadChunk.ts` calls the failure of a file that did not come: document and application share no class. */
+/**
+ * The `name` of the error that `document/loadChunk.ts` throws for a file that did not load. Document and application
+ * share no class.
+ */
 export const CHUNK_LOAD_ERROR = 'MissingPart';
-/** Spec §9, unit in the name. What a host may set has its default in shared-protocol's `config.ts`. */
+/** Spec §9; names carry the unit. The defaults of options that a host may set are in shared-protocol's `config.ts`. */
 export const OTP_LENGTH_DIGITS = 6;
-/** How long resend is in its state `sent`, before `waiting`. */
+/** The time for which the resend button stays in the state `sent` before it turns to `waiting`. */
 export const RESEND_SENT_MS = 2_000;
-/** After this long without an answer of the phone service a number counts as valid as it was typed. */
+/** Without an answer of the phone service after this time, the number counts as valid as typed. */
 export const PHONE_VALIDATION_LIMIT_MS = 2_000;
-/** After this long a number stays as it was typed. */
+/** After this time a number is no longer formatted and stays as typed. */
 export const PHONE_FORMAT_LIMIT_MS = 10_000;
-/** What is asked while somebody types waits for a pause this long. */
+/** The pause in typing after which the input is checked. */
 export const DEBOUNCE_MS = 500;
 export const DEFAULT_COUNTRY = 'US';
-/** How often passkey autofill may fail before it is given up. */
+/** The number of failures after which passkey autofill is given up. */
 export const PASSKEY_AUTOFILL_ATTEMPTS = 5;
-/** A waiting autofill is asked for anew before the provider's challenge, good for five minutes, runs out. */
+/**
+ * The interval at which a waiting passkey autofill is restarted. The provider's challenge expires after five minutes.
+ */
 export const PASSKEY_AUTOFILL_ROUND_MS = 4 * 60_000;
-/** Longest time the browser's own passkey prompt may stay open. */
+/** The longest time the browser's own passkey prompt may stay open. */
 export const PASSKEY_PROMPT_LIMIT_MS = 5 * 60_000;
-/** Longest wait for the window in which a passkey ceremony goes on. */
+/** The longest wait for the window that runs a passkey ceremony. */
 export const PASSKEY_WINDOW_LIMIT_MS = 10 * 60_000;
-/** How high an embedded One Tap prompt is taken to be until it says so itself. */
+/** The assumed height of an embedded One Tap prompt until it reports its own. */
 export const ONE_TAP_HEIGHT_PX = 47;
-/** Its height changes several times while it loads; the last one counts. */
+/** The One Tap prompt changes its height several times while it loads; only the last height is applied. */
 export const ONE_TAP_RESIZE_DEBOUNCE_MS = 100;
-/** Longest wait for each of Google's script, the provider's page and the prompt's first sign of life. */
+/** The longest wait for each of: Google's script, the provider's page, the prompt's first message. */
 export const ONE_TAP_LIMIT_MS = 5_000;
-/** How long the link of a reset mail is good that signs in: the provider's own time, which no option of its client changes. */
+/**
+ * The time for which a login link in a reset mail is valid. The provider sets it; no option of its client changes it.
+ */
 export const RESET_LOGIN_LINK_MINUTES = 60;
-/** Longest wait for a script of captcha or fingerprinting that an earlier try could not load, and for it to be ready. */
+/** The longest wait to reload a captcha or fingerprinting script that failed before, and for the script to be ready. */
 export const PROTECTION_LIMIT_MS = 5_000;
-/** Longest wait for one answer of the provider before the visitor is offered another try. Design §4, "No dead ends". */
+/**
+ * The longest wait for one answer of the provider before the visitor is offered another try. Design §4, "No dead ends".
+ */
 export const PROVIDER_LIMIT_MS = 20_000;
-/** So long the provider may take to hear of a logout: then the session ends here all the same. */
+/** The longest wait for the provider at logout. After it the session ends in this browser regardless. */
 export const LOGOUT_LIMIT_MS = 5_000;
-/** Longest wait for who is signed in before a token is spent: both together fit into what a host waits for an answer. */
+/**
+ * The longest wait to learn who is signed in before a token is redeemed. Both together fit into a host's own time
+ * limit.
+ */
 export const ACCOUNT_LIMIT_MS = 5_000;
-/** After this long without bootstrap data, which every send waits for, they are asked for once more. */
+/** Bootstrap data are requested once more after this time, because every sign-in request waits for them. */
 export const BOOTSTRAP_PATIENCE_MS = 5_000;
-/** How long a wallet may take, which asks the visitor to unlock it, to choose an account and to agree. */
+/** The longest wait for a wallet, in which the visitor may have to unlock it, choose an account and agree. */
 export const WALLET_LIMIT_MS = 120_000;
-/** How long the host page may take to say which wallets it has; its code for it is loaded first. */
+/** The longest wait for the host page to list its wallets. It includes loading the code that finds them. */
 export const HOST_WALLETS_LIMIT_MS = 5_000;
-/** Wallets and OAuth providers share this many places on Main, one of them for what leads to the other wallets. Spec §9. */
+/**
+ * Wallets and OAuth providers share this many places on Main. One place may open the list of other wallets. Spec §9.
+ */
 export const BUTTONS_ON_MAIN = 6;
-/** What a Sign-In with Ethereum message says. EIP-4361 allows ASCII only, so it is in no catalogue. */
+/** The statement in a Sign-In with Ethereum message. EIP-4361 allows ASCII only, so it is not translated. */
 export const SIWE_STATEMENT = 'Sign in with this wallet.';
-/** Signing in happens on no chain; this is the one that wallets take for it: Ethereum's main network. */
+/** A sign-in uses no chain, but wallets expect one: Ethereum's main network. */
 export const SIWE_CHAIN_ID = '1';
-/** Who changes how they get in has proved who they are within this time. */
+/** A visitor who changes a sign-in method must have proved their identity within this time. */
 export const FRESH_PROOF_MS = 5 * 60_000;
 
-/** The host gives a frame its new height a moment after it was told: to scroll before would be to jump. */
+/** The host resizes the iframe shortly after it receives the height. Scrolling earlier would jump. */
 export const SCROLL_AFTER_MS = 150;

@@ -1,10 +1,16 @@
 import type { Deployment } from './deployment.ts';
 
-/** Where device fingerprinting usually is: its script, and where that sends what it has found. Wire protocol §1.4. */
+/**
+ * Default addresses of device fingerprinting: its script, and the origin that the script reports to. Wire protocol
+ * §1.4.
+ */
 export const telemetryScript = 'https://elements.stytch.com/telemetry.js';
 export const telemetryOrigin = 'https://telemetry.stytch.com';
 
-/** Whether a font may be loaded from there. A content security policy reads its places the same way. */
+/**
+ * Returns whether the deployment allows loading a font from this address. Matches sources as a content security policy
+ * does.
+ */
 export function mayLoadFont({ fonts = [] }: Pick<Deployment, 'fonts'>, src: string): boolean {
   const { origin, pathname } = new URL(src);
   const file = origin + pathname;

@@ -14,7 +14,7 @@ vi.mock('../features/wallet/index.ts', () => ({
 }));
 afterEach(() => void vi.restoreAllMocks());
 
-it('draws the next screen where one could not be drawn', async () => {
+it('shows the next screen after one that failed to render', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const { flow, told } = startFlow();
   const container = document.createElement('div');

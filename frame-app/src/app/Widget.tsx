@@ -29,7 +29,7 @@ import { useIsHydrated } from '../ui/useIsHydrated.ts';
 import { Watermark } from '../ui/Watermark.tsx';
 import { lateParts, screens } from './screens.ts';
 
-/** How long something takes before it is said that it does. */
+/** The delay after which a pending action is announced to screen readers. */
 const TELL_BUSY_AFTER_MS = 1_000;
 
 const Toaster = from(lateParts, (module) => module.Toaster);
@@ -42,19 +42,22 @@ export type WidgetProps = {
   flow: Flow;
   /** The language of the document's markup. */
   written?: LoadedText;
-  /** What the document shows; by default an e-mail form. */
+  /** The configuration of the document's markup; by default an e-mail form. */
   shown?: ResolvedConfig | undefined;
-  /** Stands on a page of its own, which says whose it is. */
+  /** The frame is opened as a page, which shows the project's name and its own domain. */
   isPage?: boolean;
-  /** What is drawn is no longer the document's markup. */
+  /** Called when React has replaced or taken over the document's markup. */
   onShown?: () => void;
-  /** What is drawn is what the frame was made for. */
+  /** Called when the widget renders with the host's configuration. */
   onConfigured?: () => void;
-  /** What is shown, for the title of the document. */
+  /** Called with the title of the current screen, for the title of the document. */
   onTitle?: (title: string) => void;
 };
 
-/** State to screen, and what is around every screen: logo, toasts, watermark, focus and announcement on a new screen. */
+/**
+ * Renders the screen of the current state, with logo, toasts and watermark. On a new screen it moves the focus and
+ * announces the heading.
+ */
 export function Widget({
   flow,
   written = english,
@@ -71,10 +74,10 @@ export function Widget({
   const appearance = useAtomValue(appearanceAtom, { store });
   const answered = useAtomValue(environmentAtom, { store });
   const isConfigured = useAtomValue(flow.isConfiguredAtom, { store }) && isHydrated;
-  // What the host asked for meanwhile is drawn once the document is taken over as it stands.
+  // Hydration must render the document's markup exactly. Newer state is rendered afterwards.
   const { state, busy, error, failed } = isHydrated ? view : documentView;
   const environment = isHydrated ? answered : guessedEnvironment;
-  // Its fields, with what is being typed in them, stay the same ones.
+  // The same configuration keeps the same form fields, and with them the text being typed.
   const { config } = isHydrated ? settings : { config: shown };
   const { text, logoImageUrl, hasIconButtons, displayWatermark, projectName, name } = isHydrated
     ? appearance
@@ -92,7 +95,7 @@ export function Widget({
         setHasToasts(true);
         showToast(toast);
       },
-      () => {}, // the page is being left, or nothing can be loaded: what failed has reached the host
+      () => {}, // the page is being left or nothing can be loaded; the host has received the error already
     );
   }, []);
 
@@ -116,7 +119,7 @@ export function Widget({
     if (isConfigured) onConfigured?.();
   }, [isConfigured, onConfigured]);
 
-  // The screens that a mount begins with are called what the mount is; Main is a login in each.
+  // The first screen of a mount takes the mount's name. Main is always a login.
   const ofMount = state.screen === 'Account' ? name : null;
   const title = state.screen === 'Main' ? text.texts.frame.title : (ofMount ?? (heading || text.texts.frame.title));
   // biome-ignore lint/correctness/useExhaustiveDependencies: another language or mount has written its own title
@@ -160,9 +163,9 @@ export function Widget({
           {logoImageUrl && logoImageUrl !== brokenLogo && (
             <img className="logo" src={logoImageUrl} alt="" onError={() => setBrokenLogo(logoImageUrl)} />
           )}
-          {/* Each screen has its own: where one cannot be drawn, the next one is. */}
+          {/* Each screen has its own boundary, so a screen that fails does not hide the next one. */}
           <LoadBoundary key={state.screen} texts={text.texts} {...boundary} reason={error?.message}>
-            {/* Main is here from the start; around it a boundary would only delay hydration. */}
+            {/* Main is in the first bundle. A Suspense boundary around it would only delay hydration. */}
             {state.screen === 'Main' ? (
               screen
             ) : (
@@ -193,7 +196,7 @@ export function Widget({
   );
 }
 
-/** Whether it has been for a second: then somebody who sees nothing turning is told so. */
+/** Returns whether `is` has been true for a second. The widget then announces the wait to screen readers. */
 function useIsLong(is: boolean): boolean {
   const [isLong, setIsLong] = useState(false);
   useEffect(() => {
@@ -207,12 +210,15 @@ function useIsLong(is: boolean): boolean {
   return isLong;
 }
 
-/** Moves the focus to a new screen's first field, else its heading, where this document has it, and gives the heading to announce. */
+/**
+ * Moves the focus to the first field or the heading of a new screen, if this document has the focus. Returns the
+ * heading to announce.
+ */
 function useNewScreen(root: React.RefObject<HTMLElement | null>, { store, viewAtom }: Flow): string {
   const { screen } = useAtomValue(viewAtom, { store }).state;
   const shown = useRef(screen);
   const [announcement, setAnnouncement] = useState('');
-  // The host hears of the new screen before it is drawn, and may take the focus then.
+  // The host learns of the new screen before it is rendered and may take the focus then, so the focus is read earlier.
   const hadFocus = useRef(false);
   useEffect(() => {
     followTakenFocus();
@@ -235,10 +241,10 @@ function useNewScreen(root: React.RefObject<HTMLElement | null>, { store, viewAt
       );
       return field ?? heading;
     };
-    // A screen that is still loading has no heading yet: the one that appears is the one that is meant.
+    // A screen that is still loading has no heading yet, so this waits until one appears.
     const stop = onceHeading(current, (heading) => {
       leave = focusWhenOurs(first, hadFocus.current, (focused) => {
-        // The host has yet to give the frame its new height: to scroll now would be to jump.
+        // The host has not resized the iframe yet. Scrolling now would jump.
         setTimeout(() => focused.isConnected && focused.scrollIntoView?.({ block: 'nearest' }), SCROLL_AFTER_MS);
       });
       setAnnouncement(heading.textContent ?? '');
@@ -251,17 +257,17 @@ function useNewScreen(root: React.RefObject<HTMLElement | null>, { store, viewAt
   return announcement;
 }
 
-/** What the heading of the screen says that is shown. */
+/** Returns the heading of the current screen. */
 function useHeading(root: React.RefObject<HTMLElement | null>): string {
   const [heading, setHeading] = useState('');
-  // After each drawing: a screen may say something else later on.
+  // Runs after each render, because a screen may change its heading.
   useEffect(() => {
     if (root.current) return onceHeading(root.current, ({ textContent }) => setHeading(textContent ?? ''));
   });
   return heading;
 }
 
-/** While a new screen loads, the former one is still here, hidden. */
+/** Finds the visible heading. While a new screen loads, React keeps the previous one in the document, hidden. */
 const headingIn = (root: HTMLElement): HTMLElement | null =>
   [...root.querySelectorAll<HTMLElement>('.title')].find((element) => element.getClientRects().length > 0) ?? null;
 

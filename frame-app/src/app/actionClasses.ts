@@ -1,20 +1,22 @@
 import type { FlowState, Intents, ScreenName } from '../flow/screens.ts';
 
 /**
- * What an action does to the account.
+ * The effect of an action on the account.
  *
  * - `harmless`: it changes nothing about who can sign in.
- * - `signsIn`: it signs somebody in or up, by what they prove in this very step.
- * - `browserAsks`: it creates a passkey. The browser asks in a window of its own, which no page can cover or fake, and the private key stays with the visitor.
- * - `decides`: it decides for another app or ends what an app was allowed. It is asked about under design §3.6.
- * - `waysIn`: it begins or finishes a change of who can sign in. It happens on an auth page only, or in a frame whose deployment lets it decide. Design §3.6.
+ * - `signsIn`: it signs the visitor in or up, by a proof given in this step.
+ * - `browserAsks`: it creates a passkey. The browser asks in its own window, which no page can cover or fake, and the
+ *   private key stays with the visitor.
+ * - `decides`: it decides for another app, or ends an app's access. It needs confirmation as in design §3.6.
+ * - `waysIn`: it starts or finishes a change of who can sign in. It is allowed on an auth page only, or in a frame
+ *   whose deployment lets it decide. Design §3.6.
  */
 export type ActionClass = 'harmless' | 'signsIn' | 'browserAsks' | 'decides' | 'waysIn';
 
-/** A class, or how it follows from what the screen shows. */
+/** A class, or a function that derives it from the state of the screen. */
 type ClassOf<S extends ScreenName> = ActionClass | ((state: Extract<FlowState, { screen: S }>) => ActionClass);
 
-/** Every action of every screen. An action without a class does not compile. */
+/** The class of every action of every screen. An action without a class does not compile. */
 type ActionClasses = { readonly [S in ScreenName]: { readonly [I in keyof Intents[S]]: ClassOf<S> } };
 
 const waitsForMail = {
@@ -24,7 +26,7 @@ const waitsForMail = {
   continueSignedIn: 'signsIn',
 } as const;
 const leaves = { back: 'harmless', leave: 'harmless' } as const;
-/** Another tab may end the sign-in meanwhile. */
+/** Another tab may finish the sign-in meanwhile. */
 const waitsForFactor = { finishedElsewhere: 'signsIn', ...leaves } as const;
 
 export const actionClasses: ActionClasses = {
@@ -55,7 +57,7 @@ export const actionClasses: ActionClasses = {
   OTPConfirmation: {},
   PasswordCreateOrLogin: {
     checkStrength: 'harmless',
-    // The provider refuses it where the account exists: it is the first password of a new one.
+    // The provider refuses this for an existing account, so it only sets the first password of a new one.
     createPassword: 'signsIn',
     logIn: 'signsIn',
     // These send a mail to the account's own address.
@@ -71,7 +73,7 @@ export const actionClasses: ActionClasses = {
   PasswordDedupe: waitsForMail,
   PasswordResetForm: {
     checkStrength: 'harmless',
-    // The token of a mail proves the mailbox. A host page that has it could spend it by itself.
+    // The token from a mail proves access to the mailbox. A host page that has the token could redeem it itself.
     resetPassword: 'signsIn',
     logInWithToken: 'signsIn',
     toLogin: 'harmless',
@@ -92,7 +94,7 @@ export const actionClasses: ActionClasses = {
     connect: 'waysIn',
     findWallets: 'harmless',
     connectWallet: 'waysIn',
-    // The OAuth provider was chosen on an auth page, and the provider has added it by now.
+    // The visitor chose the OAuth provider on an auth page, and the provider has added it already.
     finishRedirect: 'harmless',
     signOut: 'harmless',
     logIn: 'harmless',
@@ -153,7 +155,7 @@ export const actionClasses: ActionClasses = {
   },
   SMSOTPEnrollment: { readPhone: 'harmless', submitPhone: 'waysIn', ...waitsForFactor },
   SMSOTPEntry: {
-    // `phone` is there while the telephone is being set up.
+    // `phone` is set while a telephone is being set up.
     send: ({ phone }) => (phone ? 'waysIn' : 'harmless'),
     submitPasscode: ({ phone }) => (phone ? 'waysIn' : 'signsIn'),
     take: 'harmless',
@@ -172,11 +174,13 @@ export const actionClasses: ActionClasses = {
   StepUpDone: {},
 };
 
-/** The class of an action on a screen as it stands. */
+/** Returns the class of an action for the current state of a screen. */
 export function classOf(state: FlowState, intent: string): ActionClass {
   const entry = (actionClasses[state.screen] as Readonly<Record<string, ClassOf<ScreenName>>>)[intent];
   return typeof entry === 'function' ? entry(state as never) : (entry ?? 'harmless');
 }
 
-/** Whether an intent begins or finishes a change of the ways into the account, on the screen as it stands. Design §3.6. */
+/**
+ * Returns whether an intent starts or finishes a change of the account's sign-in methods in this state. Design §3.6.
+ */
 export const changesWaysIn = (state: FlowState, intent: string): boolean => classOf(state, intent) === 'waysIn';

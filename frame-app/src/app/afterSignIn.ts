@@ -3,9 +3,9 @@ import type { StepContext } from '../flow/defineFlow.ts';
 import { type FlowState, isSuccess, type ScreenName, type SuccessState } from '../flow/screens.ts';
 
 /**
- * Runs between every sign-in and its success screen. Returns the screen for a second factor where the configuration wants one,
- * then the offer of a passkey where it wants that. When the second factor cannot be decided, the flow goes to LoggedIn, which
- * tries again: the first factor is spent.
+ * Runs between every sign-in and its success screen. Returns the screen for a second factor if the configuration asks
+ * for one, then the offer of a passkey if it asks for that. If the decision about the second factor fails, the flow
+ * goes to LoggedIn, which tries again: the first factor cannot be used twice.
  */
 export function afterSignIn(context: StepContext<ScreenName>, success: SuccessState): FlowState | Promise<FlowState> {
   const { config } = context;

@@ -20,7 +20,7 @@ beforeAll(async () => {
   inputs = metafile.inputs;
 });
 
-/** A file, all that it imports, and so on; not what is loaded when it is needed. */
+/** Returns a file and its static imports, recursively; dynamic imports are left out. */
 function withImports(path: string, seen = new Set<string>()): Set<string> {
   if (seen.has(path)) return seen;
   seen.add(path);
@@ -29,7 +29,7 @@ function withImports(path: string, seen = new Set<string>()): Set<string> {
   return seen;
 }
 
-it('what Main can do without is not in the first bundle', () => {
+it('keeps everything that Main does not need out of the first bundle', () => {
   const first = [...withImports('src/app/render.tsx')];
   expect(first).toContain('react');
   expect(first).toContain('src/app/main.ts');
@@ -42,7 +42,7 @@ it('what Main can do without is not in the first bundle', () => {
   ).toEqual([]);
 });
 
-it('what works is there without what draws', () => {
+it('keeps React out of the bundle that runs the flow', () => {
   const working = [...withImports('src/app/main.ts')];
   expect(working).toContain('jotai/vanilla');
   expect(working).toContain('@stytch/vanilla-js/headless');

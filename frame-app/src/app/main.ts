@@ -34,8 +34,8 @@ import { createAppearance } from '../theme/createAppearance.ts';
 import { environmentAtom, readEnvironment } from '../theme/environment.ts';
 
 /**
- * The composition root: builds the adapters, runs the flow, answers the host and carries out what was pressed. It knows nothing
- * of React: `render.tsx`, which runs after it, draws the widget over what boot.ts prepared.
+ * The composition root. Builds the adapters, runs the flow, answers the host and submits a form that was sent early. It
+ * does not import React: `render.tsx` runs later and renders the widget over the document.
  */
 const boot = window.vestibule;
 const { deployment, address, config, connection, obstacle, typed, mayBeSignedIn } = boot;
@@ -52,12 +52,12 @@ const called = new Promise<void>((resolve) => {
   onCall = resolve;
 });
 
-// Of the last visit, or of the deployment: they change once a year, and nobody shall wait for them.
+// Bootstrap data from the last visit or the deployment. They rarely change, so no request waits for newer ones.
 const known = readCachedBootstrap(deployment);
 const isLed = isPage && location.pathname === popupRelayPath;
 const settings = { known, asked: known || isLed || obstacle ? null : fetchBootstrap(deployment) };
 
-// The client, by which all of the visitor's leaves, waits for the handshake. Design §3.1.
+// The provider's client sends all of the visitor's data, so it waits for the handshake. Design §3.1.
 const isProtected = deployment.captcha ?? deployment.fingerprinting;
 const { port, client } = lazyProvider(async () => {
   await Promise.all([
@@ -65,7 +65,7 @@ const { port, client } = lazyProvider(async () => {
     isProtected &&
       import('../provider/patches/botProtection.ts').then(({ allowBotProtection }) => allowBotProtection(deployment)),
   ]);
-  // The host hears first that it was understood, which takes a task of its own.
+  // The acknowledgement to the host goes first; it needs its own task.
   await nextTask();
   await nextTask();
   return createProviderClient(deployment, pkcePairs, featureCalls, settings, onCall);
@@ -111,10 +111,10 @@ if ((address.kind ?? 'login') === 'login') saveScreens(flow, deployment.publicTo
 const look = createAppearance(flow.store, document, boot.language, address.theme ?? {}, boot.applyTheme, (fonts) => {
   import('../entrypoints/loadFonts.ts').then(
     ({ loadFonts }) => loadFonts(fonts, deployment, host),
-    () => {}, // the next family is shown
+    () => {}, // the next font family of the list is used
   );
 });
-/** What the document says already; English where its language does not come. */
+/** The texts of the document's markup; English if its language fails to load. */
 const written = loadText(boot.language);
 const spoken = look.change({
   locale: isPage ? (deployment.page?.locale ?? 'auto') : boot.language,
@@ -140,28 +140,29 @@ const parts = {
   onConfigured,
   ...returns,
 };
-/** What is drawn: nothing in a window that is only led on. */
+/** The application to render; null in a popup that only redirects to a provider. */
 export const application = isLed ? null : { flow, isPage, hasDocument: !obstacle, written, parts };
 if (!application) {
   const showSignIn = () => location.replace('/');
   import('../redirect/followPopupRelay.ts').then(
     ({ followPopupRelay }) => followPopupRelay(apiOrigin(deployment), showSignIn),
-    // Who can reach this window may be leading it away, which is why the file did not come.
+    // An opener can navigate this window away, which also makes the import fail. So this waits before it shows the
+    // sign-in.
     () => setTimeout(showSignIn, POPUP_RELAY_LIMIT_MS),
   );
 } else if (obstacle) void spoken.then(() => explainObstacle(parts, connection, obstacle));
 else {
   boot.started = client().then(async ({ bootstrap }) => {
     await bootstrap();
-    // What fails before it calls anybody is no longer under way.
+    // If the flow fails before its first request, nothing is pending any more.
     if (flow.store.get(flow.viewAtom).busy) await Promise.race([called, flow.settled()]);
   });
-  boot.started.catch(() => {}); // whoever needs the client hears why
+  boot.started.catch(() => {}); // callers that need the client receive the error
   startFrame(parts, connection, address.kind, boot.started);
   submitPressed(flow, configured, boot);
 }
 
-/** The phone form, which is not in the document, as it was left. */
+/** Restores the phone form, which is not in the document, as the visitor left it. */
 function phoneForm({ country, phone, tab }: Typed): Pick<StateOf<'Main'>, 'phone' | 'method'> {
   const method = otpMethods.find((method) => tab === `tab-${method}`);
   return {

@@ -17,7 +17,7 @@ await oauthButtons.load();
 const spoken = new Map<string, LoadedText>([['en', english]]);
 for (const language of Object.keys(languages)) spoken.set(language, await loadText(language));
 
-/** The languages in which a document can be drawn, and what it says in each that no script draws. */
+/** The languages a document can be rendered in, with the texts that its scripts read from the markup. */
 export const documentTexts = [...spoken.values()].map(({ language, direction, texts }) => ({
   language,
   direction,
@@ -26,8 +26,8 @@ export const documentTexts = [...spoken.values()].map(({ language, direction, te
 }));
 
 /**
- * Main as the document shows it before any script has run: by default the e-mail form, run by the build; of what a frame's address
- * says, run by a deployment.
+ * Renders Main as the document shows it before any script has run. The build renders the default e-mail form; a
+ * deployment renders the configurations it lists.
  */
 export function prerender(language: string, config: FrameAddress['config'] = {}): string {
   const written = spoken.get(language) ?? english;

@@ -1,19 +1,19 @@
 import { ownElement } from '../document/ownElement.ts';
 import { emailField } from '../document/saveFormState.ts';
 
-/** Between two looks whether React has taken the document over, and how long to look. */
+/** The interval, and the longest time, to check whether React has taken over the document. */
 const LOOK_EVERY_MS = 50;
 const LOOK_FOR_MS = 10_000;
-/** Who puts an element back at once, as often as it is taken away, wins. */
+/** The number of removals after which an extension that keeps inserting its element wins. */
 const MOST_TIMES = 20;
 
-/** React marks what it has drawn or taken over; no other sign tells when all parts of a document are. */
+/** React marks each element it renders or hydrates. No other sign shows that all parts of the document are hydrated. */
 const isTaken = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactFiber$'));
 
 /**
- * Takes out of the document, until React has taken it over, what password managers and other extensions have put between its
- * elements: React finds it, draws all of that part anew, and what is typed loses field, text and focus (React's error 418). What was
- * taken out is put back afterwards. Where it could not be taken out, the new field gets text and focus of the one before.
+ * Removes elements that password managers and other extensions put into the document, until React has hydrated it.
+ * React would otherwise render that part again, and the field would lose its text and focus (React error 418). The
+ * elements are put back afterwards. If one could not be removed, the new field gets the text and focus of the old one.
  */
 export function removeForeignElements(container: Element): void {
   const own = new Set(container.querySelectorAll(`[${ownElement}]`));
@@ -23,7 +23,8 @@ export function removeForeignElements(container: Element): void {
   let times = 0;
 
   const holdsOwn = (element: Element) => [...own].some((one) => element.contains(one));
-  // A browser's translation puts texts into `<font>`; React looks into no element that has but a text.
+  // A browser's translation wraps texts in `<font>`. React does not inspect the children of an element that holds only
+  // text.
   const isForeign = (element: Element) => !own.has(element) && !isTaken(element) && element.localName !== 'font';
 
   function takeOut(): void {
@@ -37,7 +38,7 @@ export function removeForeignElements(container: Element): void {
     }
   }
 
-  /** In the same task in which React has drawn another field: no key is lost. */
+  /** Runs in the task in which React replaced the field, so no key is lost. */
   function handOn(): void {
     const next = emailField();
     if (!field || !next || field === next || field.isConnected) return;

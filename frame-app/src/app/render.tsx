@@ -6,10 +6,10 @@ import { removeForeignElements } from './removeForeignElements.ts';
 import { preloadScreens } from './screens.ts';
 import { Widget } from './Widget.tsx';
 
-/** How long what Main may need next waits for what it shows. */
+/** The delay before the screens that may follow Main are loaded; Main's own requests go first. */
 const LATER_MS = 300;
 
-/** Draws the widget over the document, as what `main.ts` has built says. */
+/** Renders the widget over the document, with the parts that `main.ts` has built. */
 if (application) void draw(application);
 
 async function draw({ flow, isPage, hasDocument, written, parts }: NonNullable<typeof application>) {
@@ -17,24 +17,25 @@ async function draw({ flow, isPage, hasDocument, written, parts }: NonNullable<t
   const container = document.getElementById('root') as HTMLElement;
   const onShown = () => {
     const pressed = boot.takeOver();
-    // The document marked what was pressed; what React takes over it leaves as it is, also where nothing is under way.
+    // The inline script marked the pressed button. Hydration keeps that mark, so it is removed if nothing is pending.
     if (!flow.store.get(flow.viewAtom).busy)
       for (const button of container.querySelectorAll('button[aria-busy=true]')) button.ariaBusy = 'false';
     if (pressed instanceof HTMLFormElement) document.forms.namedItem(pressed.name)?.requestSubmit();
     else pressed?.click();
     const loadTheRest = () => {
       preloadScreens();
-      // Without it the browser's Back leaves the page, as it would leave any.
+      // Until this has loaded, the browser's Back leaves the page as on any page.
       import('../entrypoints/followHistory.ts').then(
         ({ followHistory }) => followHistory(parts),
         () => {},
       );
     };
-    // What Main shows comes first; who was further already may go back at once.
+    // Main's own requests go first. A visitor restored to a later screen may go back at once, so nothing is delayed
+    // then.
     if (parts.kept) loadTheRest();
     else setTimeout(loadTheRest, LATER_MS);
   };
-  // What is not there when it is taken over would be drawn anew.
+  // Hydration would render missing components again, so they are loaded first.
   if (boot.shown) await oauthButtons.load().catch(() => {});
   const text = await written;
   const { shown, showMain } = boot;
@@ -45,7 +46,7 @@ async function draw({ flow, isPage, hasDocument, written, parts }: NonNullable<t
   if (!hasDocument || text.language !== boot.language) createRoot(container).render(widget);
   else {
     removeForeignElements(container);
-    // In slices: the host page has its thread in between.
+    // A transition renders in slices, so the host page's thread is not blocked.
     startTransition(() => void hydrateRoot(container, widget));
   }
 }

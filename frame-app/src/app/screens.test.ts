@@ -18,7 +18,7 @@ const ofSpecification = [
   'IDPConsent',
 ];
 
-it('every screen of the specification is one here, or the README says which one stands for it', () => {
+it('has every screen of the specification, or the README names its replacement', () => {
   const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
   const names = readme.slice(readme.indexOf('**Names of screens.**')).split('\n\n')[0] ?? '';
   const ownNames = new Set(Object.keys(table));

@@ -16,7 +16,7 @@ import { type Chunk, chunk, from } from '../ui/chunk.tsx';
 import { lastUsedMark } from '../ui/screens/lastUsed.tsx';
 import type { ScreenProps, Screens } from '../ui/screens/ScreenProps.ts';
 
-/** The chunk of a feature, with the English texts that the first chunk does not have. */
+/** Creates the chunk of a feature, with the English texts that the first chunk does not have. */
 const feature = <S extends ScreenName>(load: () => Promise<{ screens: Screens<S> }>) =>
   chunk(async () => {
     const [{ screens }, { rest }] = await Promise.all([load(), import('../i18n/en/rest.ts')]);
@@ -80,13 +80,13 @@ function screensOf<S extends ScreenName>(rows: Transitions<S>, source: FeatureCh
   return Object.fromEntries(components) as Screens<S>;
 }
 
-/** Renders a screen whose texts fall back to English. Any other language is loaded whole and has them all. */
+/** Renders a screen whose texts fall back to English. Other languages load completely and have all texts. */
 function withEnglish<S extends ScreenName>(Screen: ComponentType<ScreenProps<S>>, english: object) {
   return (props: ScreenProps<S>) => createElement(Screen, { ...props, texts: { ...english, ...props.texts } });
 }
 
-/** Loads the screens that may come next, so that they appear in the frame after the provider's answer. */
+/** Loads the screens that may come next, so that they appear right after the provider's answer. */
 export const preloadScreens = () => {
-  // A failure shows when the part is needed, with a way to load it again.
+  // A failure is shown when the chunk is needed, with a button to load it again.
   for (const part of [magicLinkChunk, passcodeChunk, lateParts, mainExtras, lastUsedMark]) part.load().catch(() => {});
 };

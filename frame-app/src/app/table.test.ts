@@ -11,7 +11,7 @@ const targets = ({ to, onError = {} }: AnyStep): string[] =>
   [to, ...Object.values(onError).map((branch) => branch.to)].flat();
 const from = (screen: string) => Object.values(table[screen] ?? {}).flatMap(targets);
 
-/** Screens no step leads to: entrypoints/ and redirect/ show them. */
+/** Screens that no transition leads to; entrypoints/ and redirect/ open them. */
 const shownFromOutside = ['Error', 'ConfirmSignIn', 'ReturnFailed', 'Account', 'StepUp'];
 /** The screens between a first factor and the success screen: `afterSignIn.ts`. */
 const afterFirstFactor = ['TOTPEntry', 'SMSOTPEntry', 'MFAEnrollmentSelection', 'PasskeyOffer'];

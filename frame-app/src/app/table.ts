@@ -11,7 +11,7 @@ import { transitions as wallet } from '../features/wallet/transitions.ts';
 import { startOver } from '../flow/actions/back.ts';
 import { type FlowTable, step } from '../flow/defineFlow.ts';
 
-/** The whole flow: every screen, every intent, and where it leads. Spec §4. */
+/** The whole flow: every screen, every intent and the screens it leads to. Spec §4. */
 export const table = {
   ...main,
   ...magicLink,

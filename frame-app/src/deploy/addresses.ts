@@ -1,37 +1,40 @@
 import { getDomainWithoutSuffix } from 'tldts';
 
 /**
- * What a deployment may name of the web. These texts end in headers, where a space, a semicolon or a comma would begin
- * something else, and URLs may hold the latter two even in a host name: so it is said what may stand there. A content
- * security policy cannot name an IPv6 address; browsers take it for nobody.
+ * Checks for the web addresses in a deployment. They end up in headers, where a space, semicolon or comma starts
+ * something new, and URLs may contain the latter two even in a host name. So these checks list the allowed characters.
+ * A content security policy cannot name an IPv6 address; browsers ignore it.
  */
 
 const hostName = /^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/;
 
-/** A name with a dot in it, as browsers write it: lower case, Punycode, no dot at either end; no IP address. */
+/** Accepts a name with a dot, as browsers write it: lower case, Punycode, no dot at either end; no IP address. */
 export const isDomain = (value: unknown): value is string =>
   typeof value === 'string' && value.length <= 253 && hostName.test(value) && /\.[a-z][a-z0-9-]*$/.test(value);
 
-/** An origin as browsers write it: no path, no default port, no wildcard. */
+/** Accepts an origin as browsers write it: no path, no default port, no wildcard. */
 export function isExactOrigin(value: unknown): value is string {
   const url = safeUrl(value);
   return url !== null && url.origin === value;
 }
 
-/** An absolute URL. */
+/** Accepts an absolute URL. */
 export const isSafeUrl = (value: unknown): value is string => safeUrl(value) !== null;
 
-/** The URL of one file, as a content security policy can name it: in its normal form, without query and fragment. */
+/** Accepts the URL of one file that a content security policy can name: normalized, without query and fragment. */
 export function isFileUrl(value: unknown): value is string {
   const url = safeUrl(value);
   return url !== null && value === url.origin + url.pathname && /^[\w./~-]+$/.test(url.pathname);
 }
 
-/** Whether an origin is on this machine, where `http:` is as good as `https:`. */
+/** Returns whether an origin is on this machine, where `http:` is as secure as `https:`. */
 export const isLocal = ({ hostname }: URL): boolean =>
   hostname === 'localhost' || hostname.endsWith('.localhost') || /^127(\.\d+){3}$/.test(hostname);
 
-/** Null for what is no URL over `https:`, or `http:` on this machine, to a host with a usual name, without credentials. */
+/**
+ * Parses a URL with `https:`, or `http:` on this machine, an ordinary host name and no credentials. Null for any other
+ * value.
+ */
 function safeUrl(value: unknown): URL | null {
   if (typeof value !== 'string' || !URL.canParse(value)) return null;
   const url = new URL(value);
@@ -40,6 +43,6 @@ function safeUrl(value: unknown): URL | null {
   return isSecure && hostName.test(hostname) && !username && !password && !/\s/.test(value) ? url : null;
 }
 
-/** What stands before the public suffix of an origin's domain: `example` of `https://auth.example.co.uk`. */
+/** Returns the label before the public suffix of an origin's domain: `example` of `https://auth.example.co.uk`. */
 export const nameOfDomain = (origin: string): string =>
   getDomainWithoutSuffix(origin, { allowPrivateDomains: true }) ?? origin;

@@ -3,8 +3,8 @@ import type { Deployment } from '../deployment.ts';
 import { deploymentSchema } from './deploymentSchema.ts';
 
 /**
- * Throws an Error that names the place and what was expected there: a mistake in a deployment would only show as an empty
- * frame in somebody's browser, or never.
+ * Validates a deployment. Throws an Error with the path of a mistake and the expected value. Unnoticed, a mistake would
+ * only show as an empty frame in a visitor's browser, or never.
  */
 export function checkDeployment(input: unknown): Deployment {
   const result = v.safeParse(deploymentSchema, input, { abortEarly: true, message: expectation });
@@ -23,6 +23,6 @@ function describe(issue: v.BaseIssue<unknown>): string {
 
 const step = (key: unknown) => (/^[a-z_]\w*$/i.test(String(key)) ? `.${key}` : `[${JSON.stringify(key)}]`);
 
-/** Where a rule has no words of its own: the type, or the allowed values. */
+/** Returns the expected value for a rule without its own message: the type, or the allowed values. */
 const expectation = ({ expected }: v.BaseIssue<unknown>) =>
   (expected ?? 'something else').replace(/[()]/g, '').replaceAll(' | ', ' or ').toLowerCase();

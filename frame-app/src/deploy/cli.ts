@@ -9,7 +9,10 @@ import { writeDeployment } from './writeDeployment.ts';
 const kinds = Object.keys(hostings);
 const usage = `Usage: npm run deploy -- deployment.json folder [--for ${kinds.join('|')}] [--host https://one-more.example.com] [--settings]`;
 
-/** `npm run deploy -- deployment.json folder`: all that the auth domain serves, and what has its host send the right headers. */
+/**
+ * `npm run deploy -- deployment.json folder`: writes all files of the auth domain, and its hosting configuration with
+ * the headers.
+ */
 const { deploymentFile, folder, kind, hosts, asksSettings } = readArguments();
 try {
   const deployment = readDeploymentFile(readFileSync(deploymentFile, 'utf8'));

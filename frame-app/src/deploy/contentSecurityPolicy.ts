@@ -2,25 +2,28 @@ import { createHash } from 'node:crypto';
 import { apiOrigin, type Deployment } from '../deployment.ts';
 import { telemetryOrigin, telemetryScript } from '../deploymentPlaces.ts';
 
-/** The document as the build leaves it: everything but the deployment. */
+/** The document as the build writes it: everything but the deployment. */
 export type DocumentTemplate = {
   html: string;
-  /** The same in other languages, by their tags. */
+  /** The same document in other languages, by their tags. */
   languages?: Record<string, string>;
-  /** What runs in it, each by its hash. */
+  /** The inline scripts, allowed by their hashes. */
   scripts: string[];
   style: string;
 };
 
-/** In what the documents of different addresses differ. */
+/** The rights that differ between the documents of different addresses. */
 export type PageRights = {
   /** Origins that may frame the page. */
   framedBy: string[];
-  /** Whether its forms may leave it: for a connected app's answer, wherever that leads. */
+  /** Lets its forms navigate away, for the answer to a connected app at any address. */
   postsForms: boolean;
 };
 
-/** Nothing from anywhere but here and the provider; no inline script but the document's own, by their hashes; no script made of text. */
+/**
+ * Returns the policy of a document. It allows this origin and the provider only, the document's inline scripts by their
+ * hashes, and no script made from text.
+ */
 export function contentSecurityPolicy(
   { scripts: inline, style }: DocumentTemplate,
   deployment: Deployment,
@@ -31,7 +34,7 @@ export function contentSecurityPolicy(
   const api = apiOrigin(deployment);
   const services = new URL(emulator?.clientsideServicesUrl ?? 'https://js.stytch.com/').origin;
   const localOrigins = emulator ? ['http://localhost:*', 'http://*.localhost:*'] : [];
-  // What Google asks for: its script, and all that stands beside it.
+  // Google documents these sources: its script, and its folder.
   const googleScript = oneTap && [oneTap.scriptUrl ?? 'https://accounts.google.com/gsi/client'];
   const google = googleScript?.map((script) => new URL('.', script).href) ?? [];
   const { scripts, frames, connections } = protection(deployment);
@@ -49,7 +52,7 @@ export function contentSecurityPolicy(
     'base-uri': ["'none'"],
     'frame-ancestors': framedBy.length > 0 ? framedBy : ["'none'"],
     'require-trusted-types-for': ["'script'"],
-    // Scripts of others make policies of their own, under names they do not document.
+    // Third-party scripts create Trusted Types policies with undocumented names.
     ...(!(oneTap ?? deployment.captcha ?? deployment.fingerprinting) && { 'trusted-types': ["'none'"] }),
   };
   return Object.entries(policy)
@@ -58,8 +61,8 @@ export function contentSecurityPolicy(
 }
 
 /**
- * Where connected apps on the device take their answers: a port of their own (RFC 8252 §7.3), or a scheme that the deployment names
- * (§7.1). No policy can name `[::1]`.
+ * The addresses where connected apps on the device receive answers: a local port (RFC 8252 §7.3), or a scheme that the
+ * deployment lists (§7.1). A policy cannot name `[::1]`.
  */
 const nativeApps = ({ identityProvider }: Deployment) => [
   'http://127.0.0.1:*',
@@ -67,7 +70,10 @@ const nativeApps = ({ identityProvider }: Deployment) => [
   ...(identityProvider?.appSchemes ?? []).map((scheme) => `${scheme}:`),
 ];
 
-/** What captcha and fingerprinting load and call. Of reCAPTCHA, as Google documents it; its script loads a second one. */
+/**
+ * Returns the sources of captcha and fingerprinting. Those of reCAPTCHA are as Google documents them; its script loads
+ * a second one.
+ */
 function protection({ captcha, fingerprinting }: Deployment) {
   const own = captcha?.scriptUrl && new URL('.', captcha.scriptUrl).href;
   const recaptcha = captcha ? [own ?? 'https://www.google.com/recaptcha/'] : [];

@@ -5,7 +5,7 @@ import { type RenderedDeployment, renderDeployment as render } from './renderDep
 
 export { bootstrapOptions } from '../provider/bootstrapOptions.ts';
 
-/** `renderDeployment` over the document this build made. */
+/** Renders a deployment into the document of this build. */
 export function renderDeployment(deployment: unknown): RenderedDeployment {
   const template = JSON.parse(readFileSync(new URL('document.json', import.meta.url), 'utf8')) as DocumentTemplate;
   return render(template, deployment, prerender);

@@ -14,7 +14,7 @@ import { isRecord, isSaidByPage, isTag, textProblem } from '../i18n/textProblem.
 import { isDomain, isExactOrigin, isFileUrl, isSafeUrl, nameOfDomain } from './addresses.ts';
 import { strict, strictly } from './strict.ts';
 
-/** Each message is what was expected: "got" follows. */
+/** Each message names the expected value; "got" and the actual value follow. */
 const publicToken = v.custom<string>(
   (value) => typeof value === 'string' && /^public-token-[\w-]+$/.test(value),
   'a public token, starting with "public-token-"',
@@ -32,7 +32,7 @@ const fontPlace = v.custom<string>(
   'an exact origin, a folder that ends in "/" or a file, over https, without a query (http only on localhost)',
 );
 
-/** Schemes of the web and of the browser itself are no apps. */
+/** Schemes of the web and of the browser itself belong to no app. */
 const isAppScheme = (value: unknown) =>
   typeof value === 'string' &&
   /^[a-z][a-z0-9+.-]*$/.test(value) &&
@@ -44,7 +44,7 @@ const hosts = v.pipe(
   v.checkItems((host, index, all) => all.indexOf(host) === index, 'each origin once'),
 );
 
-/** Browsers count the names before the public suffix, and pass over what comes after the fifth. WebAuthn §5.11.1. */
+/** Browsers count the labels before the public suffix, and ignore origins after the fifth label. WebAuthn §5.11.1. */
 const MOST_PASSKEY_NAMES = 5;
 const passkeyOrigins = v.pipe(
   v.array(
@@ -81,14 +81,14 @@ const main = strict({
   oauthProviders: v.optional(v.array(v.picklist(oauthProviders))),
 });
 
-/** The provider's word, so its names are not judged. */
+/** The provider's data, so unknown members are allowed. */
 const settings = v.custom<object>(
   (value) =>
     typeof value === 'object' && typeof (value as { project_name?: unknown } | null)?.project_name === 'string',
   'what the provider says of the project, with its project_name',
 );
 
-/** Words by language and key, each checked as those of a host are. */
+/** Texts by language and key, checked like those of a host. */
 const texts = v.pipe(
   v.custom<HostTexts>(isRecord, 'an object of texts by language'),
   v.rawCheck(({ dataset, addIssue }) => {
@@ -110,8 +110,8 @@ const texts = v.pipe(
 );
 
 /**
- * A deployment as somebody writes it. Strict: what is not described by {@link Deployment} is refused. What may be missing may be undefined:
- * the document has it as JSON, which leaves such a member out. Design §3.8.
+ * The schema of a deployment. Strict: members that {@link Deployment} does not describe are refused. Optional members
+ * may be undefined: the document has the deployment as JSON, which omits them. Design §3.8.
  */
 export const deploymentSchema = v.pipe(
   strict({

@@ -5,43 +5,46 @@ import { type LanguageAddress, languageAddresses, languageFolder } from './langu
 type Headers = Record<string, string>;
 
 /**
- * What is sent at some addresses: the files of these names, or the one document. A path that ends in `*` stands for all that
- * begin so.
+ * The headers of some addresses, and what they serve: the files with these names, or the document. A path that ends in
+ * `*` matches every address that begins with it.
  */
 export type HeaderRule = {
   paths: string[];
   serves: 'files' | 'document';
   headers: Headers;
-  /** At which of these addresses the document is another file than `index.html`. */
+  /** The addresses that serve another document than `index.html`. */
   languages?: LanguageAddress[];
 };
 
-/** Where browsers look for the origins that may use the passkeys of a domain. WebAuthn §5.11. */
+/** The path where browsers look for the origins that may use the passkeys of a domain. WebAuthn §5.11. */
 export const passkeyOriginsFile = '.well-known/webauthn';
 
-/** Pages on which is decided what cannot be undone. Design §3.6. */
+/** Pages with decisions that cannot be undone. Design §3.6. */
 const decidingPages = ['/idp', '/account', '/passkeys'];
 
-/** Other pages that no host page shows: those that a redirect leads to, and windows, which talk with who opened them. */
+/** Other pages that no host page may frame: targets of redirects, and popups, which communicate with their opener. */
 const pagesOfTheirOwn = ['/authenticate', '/passkey-window', '/oauth-window'];
 
 const minuteSeconds = 60;
 const yearSeconds = 365 * 24 * 60 * minuteSeconds;
 
 /**
- * Revalidated in the background: a second visit does not wait for it. Design §6. Short, because a host that is taken off the list
- * can frame the page until both are over, and because what has a name that stays is of the newest version soon.
+ * Revalidated in the background, so a second visit does not wait. Design §6. The time is short: a removed host can
+ * frame the page until it is over, and files with fixed names update soon.
  */
 const shortly = `max-age=${minuteSeconds}, stale-while-revalidate=${minuteSeconds}`;
 
-/** For each address the first rule that fits. The frame's own address may be any that is not named here. */
+/**
+ * Returns the header rules; the first rule that matches an address applies. The frame's address may be any that no
+ * other rule names.
+ */
 export function headerRules(template: DocumentTemplate, deployment: Deployment): HeaderRule[] {
   const { hosts, identityProvider, oneTap, captcha, passkeyOrigins } = deployment;
   const { oneTap: _, ...withoutOneTap } = deployment;
   const documentHeaders = (rights: PageRights, allowed: Deployment = deployment): Headers => ({
     'Content-Type': 'text/html; charset=utf-8',
     'Content-Security-Policy': contentSecurityPolicy(template, allowed, rights),
-    // The first call waits for the provider's client; the connection for it need not. Calls carry cookies.
+    // The provider's client connects late, so the connection is opened early. Its requests carry cookies.
     Link: `<${apiOrigin(deployment)}>; rel=preconnect; crossorigin=use-credentials`,
     'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=()',
     'Referrer-Policy': referrerPolicy(allowed, rights),
@@ -52,11 +55,11 @@ export function headerRules(template: DocumentTemplate, deployment: Deployment):
   });
   const framed = {
     ...documentHeaders({ framedBy: hosts, postsForms: false }),
-    // A host page that is isolated shows a frame that says so, too. The frames of Google's scripts would not.
+    // An isolated host page may only show a frame with this header. With it, Google's frames would not load.
     ...(!oneTap && !captcha && { 'Cross-Origin-Embedder-Policy': 'credentialless' }),
   };
   return [
-    // The parts of the host SDK are as the assets: a host page imports them from here.
+    // The chunks of the host SDK have the headers of the assets: a host page imports them from here.
     { paths: ['/assets/*', '/vestibule-*'], serves: 'files', headers: assetHeaders },
     { paths: ['/vestibule.js'], serves: 'files', headers: { ...assetHeaders, 'Cache-Control': shortly } },
     { paths: ['/NOTICE.txt'], serves: 'files', headers: noticeHeaders },
@@ -67,7 +70,7 @@ export function headerRules(template: DocumentTemplate, deployment: Deployment):
       paths: withSlash(decidingPages),
       serves: 'document',
       headers: {
-        // Google's script needs the windows that it opens, so these pages do without: `entrypoints/withoutWindows.ts`.
+        // Google's script needs the popups it opens, which these pages cannot reach: `entrypoints/withoutWindows.ts`.
         ...documentHeaders({ framedBy: [], postsForms: identityProvider?.endpoints === 'oauth' }, withoutOneTap),
         'Cross-Origin-Opener-Policy': 'same-origin',
       },
@@ -87,7 +90,7 @@ export function headerRules(template: DocumentTemplate, deployment: Deployment):
   ];
 }
 
-/** Their names change with their content. They hold nothing of anybody, and a host page may fetch them ahead of the frame. */
+/** The names of these files change with their content. They hold no personal data, and a host page may preload them. */
 const assetHeaders: Headers = {
   'Cache-Control': `public, max-age=${yearSeconds}, immutable`,
   'Access-Control-Allow-Origin': '*',
@@ -95,7 +98,7 @@ const assetHeaders: Headers = {
   'X-Content-Type-Options': 'nosniff',
 };
 
-/** Read by browsers, before a passkey is used elsewhere, and by whoever looks whether that would work. */
+/** Browsers read this file before they use a passkey elsewhere. Any page may read it to check the setup. */
 const passkeyHeaders: Headers = {
   'Content-Type': 'application/json',
   'Cache-Control': shortly,
@@ -106,13 +109,13 @@ const passkeyHeaders: Headers = {
 const noticeHeaders: Headers = { 'Content-Type': 'text/plain; charset=utf-8', 'X-Content-Type-Options': 'nosniff' };
 
 function referrerPolicy({ oneTap }: Deployment, { postsForms }: PageRights): string {
-  // Google's script has to know which origin it is shown on.
+  // Google's script needs to know which origin it is shown on.
   if (oneTap) return 'strict-origin-when-cross-origin';
-  // Without a referrer the browser sends `Origin: null` with a form, and the provider cannot know whose it is.
+  // Without a referrer the browser sends `Origin: null` with a form, and the provider cannot identify its origin.
   return postsForms ? 'strict-origin' : 'no-referrer';
 }
 
-/** Whether somebody develops with it: then `http:` has to stay possible. */
+/** Returns whether a developer uses this deployment locally; `http:` must stay possible then. */
 function isLocalDeployment(deployment: Deployment): boolean {
   return [...deployment.hosts, apiOrigin(deployment)].some((origin) => origin.startsWith('http:'));
 }

@@ -3,7 +3,7 @@ import { languageAddresses } from './languageAddresses.ts';
 
 const addresses = languageAddresses(['de', 'pt-BR', 'zh-Hans', 'zh-Hant', 'he', 'ar']);
 
-/** As a host page asks for it. */
+/** Returns the file for a locale at the address that a host page requests. */
 const fileAt = (locale: string) => {
   const address = `/in/${locale.replace(/\W/g, '/')}/`;
   return addresses.find(({ path }) => address.startsWith(path.slice(0, -1)))?.file;
@@ -27,6 +27,6 @@ it.each([
   expect(fileAt(locale)).toBe(`in/${language}.html`);
 });
 
-it.each(['en', 'en-GB,auto', 'fi,de', 'den', 'auto', ''])('has for %j no document but the usual one', (locale) => {
+it.each(['en', 'en-GB,auto', 'fi,de', 'den', 'auto', ''])('has for %j only the default document', (locale) => {
   expect(fileAt(locale)).toBeUndefined();
 });

@@ -1,23 +1,26 @@
-/** Where frames are, in the language that a host wants: `/in/` and its tag, a part of it in each folder. Design §2.1. */
+/** The path prefix of frames in a given language: `/in/` and the tag, each part as a folder. Design §2.1. */
 export const languageFolder = '/in/';
 
-/** Tags by which a language is meant that is called otherwise here, or a script of it. */
+/** Other tags for our languages, or for one of their scripts. */
 const otherNames: Readonly<Record<string, readonly string[]>> = {
   'zh-Hans': ['cmn'],
   'zh-Hant': ['zh-Hant', 'zh-TW', 'zh-HK', 'zh-MO', 'yue'],
   he: ['iw'],
 };
 
-/** Scripts of a language that it is not written in where its tag says nothing of them. */
+/** Scripts that a language uses only if its tag says so. */
 const rarer = ['zh-Hant'];
 
-/** The addresses at which a document in another language is, each path ending in `*`; the first that fits counts. */
+/** An address of a document in another language, with a path that ends in `*`. The first match applies. */
 export type LanguageAddress = { path: string; file: string };
 
-/** The file of the document in a language. */
+/** Returns the file of the document in a language. */
 export const languageFile = (language: string): string => `${languageFolder.slice(1)}${language}.html`;
 
-/** The longest first: `/in/zh/TW/*` is said before `/in/zh/*`. Any other address there is that of the usual document. */
+/**
+ * Returns the addresses, longest first: `/in/zh/TW/*` comes before `/in/zh/*`. Any other address has the default
+ * document.
+ */
 export function languageAddresses(languages: readonly string[]): LanguageAddress[] {
   return languages
     .flatMap((language) => {

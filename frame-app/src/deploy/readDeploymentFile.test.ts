@@ -7,7 +7,7 @@ import { readDeploymentFile } from './readDeploymentFile.ts';
 const good = { publicToken: 'public-token-test-1', hosts: ['https://app.example.com'] };
 const read = (change: object) => () => readDeploymentFile(JSON.stringify({ ...good, ...change }));
 
-it('is what the type says, no more and no less', () => {
+it('matches the type exactly', () => {
   expectTypeOf<v.InferOutput<typeof deploymentSchema>>().toEqualTypeOf<Deployment>();
 });
 
@@ -30,7 +30,7 @@ it.each([
   { oneTap: { scriptUrl: 'https://accounts.google.com/gsi/client' } },
   { fonts: [] },
   { passkeyOrigins: ['https://auth.example.de', 'https://auth.example.co.uk:8443'] },
-  // Five names: those of one domain in many countries are one.
+  // Five labels: domains with the same label in many countries count once.
   {
     passkeyOrigins: [
       ...['com', 'de', 'fr', 'co.uk'].map((suffix) => `https://auth.example.${suffix}`),
@@ -61,14 +61,14 @@ it.each([
       homeUrl: 'https://www.example.com',
     },
   },
-])('takes %j as it is', (change) => {
+])('accepts %j unchanged', (change) => {
   expect(read(change)()).toEqual({ ...good, ...change });
 });
 
 type Refusal = [change: object, message: string | RegExp];
 
 const refusals: Refusal[] = [
-  // What would have done something else than it says.
+  // Values that would not mean what they say.
   [{ exposeSessionToken: 'false' }, 'exposeSessionToken: expected boolean, got "false"'],
   [{ exposeSessionToken: null }, 'exposeSessionToken: expected boolean, got null'],
   [{ identityProvider: { framed: 'no' } }, 'identityProvider.framed: expected boolean, got "no"'],

@@ -1,7 +1,7 @@
 import type { Deployment } from '../deployment.ts';
 import { checkDeployment } from './checkDeployment.ts';
 
-/** Reads a deployment written by hand. Throws an Error that names the place of what is wrong. */
+/** Reads a deployment written by hand. Throws an Error with the path of a mistake. */
 export function readDeploymentFile(text: string): Deployment {
   return checkDeployment(parse(text));
 }

@@ -22,7 +22,7 @@ const emulator = {
 const renderDeployment = (document: typeof template, input: unknown) =>
   render(document, input, (_, main) => `<p>${main.products.join()}</p>`);
 
-/** What is sent for `path`, read as a server is to read it. */
+/** Returns the headers for `path`, as a server has to apply the rules. */
 function headersOf(path: string, changed: Partial<Deployment> = {}): Record<string, string> {
   const { headers } = renderDeployment(template, { ...deployment, ...changed });
   const fits = (rule: string) => (rule.endsWith('*') ? path.startsWith(rule.slice(0, -1)) : rule === path);
@@ -38,32 +38,32 @@ const framePaths = ['/', '/login', '/idp/other', '/idps', '/accounts', '/x/accou
 const decidingPages = ['/idp', '/idp/', '/account', '/account/', '/passkeys', '/passkeys/'];
 const otherPages = ['/authenticate', windowPath, popupRelayPath].flatMap((path) => [path, `${path}/`]);
 
-it.each(framePaths)('lets exactly the listed hosts embed %s, and nobody when there is none', (path) => {
+it.each(framePaths)('allows only the listed hosts to embed %s, and none if the list is empty', (path) => {
   expect(policyOf(path)['frame-ancestors']).toEqual(deployment.hosts);
   expect(policyOf(path, { hosts: [] })['frame-ancestors']).toEqual(["'none'"]);
 });
 
-it.each([...decidingPages, ...otherPages])('lets nobody embed the auth page %s', (path) => {
+it.each([...decidingPages, ...otherPages])('allows no page to embed the auth page %s', (path) => {
   expect(policyOf(path)['frame-ancestors']).toEqual(["'none'"]);
 });
 
-it.each(decidingPages)('cuts %s off from a page that opened it', (path) => {
+it.each(decidingPages)('isolates %s from its opener', (path) => {
   expect(headersOf(path)['Cross-Origin-Opener-Policy']).toBe('same-origin');
   expect(headersOf(path, { oneTap: {} })['Cross-Origin-Opener-Policy']).toBe('same-origin');
 });
 
-it.each(decidingPages)('lets no script of One Tap into %s, and tells nobody its address', (path) => {
+it.each(decidingPages)('allows no One Tap script on %s, and sends no referrer', (path) => {
   const oneTap = { oneTap: {} };
   expect(policyOf(path, oneTap)).toEqual(policyOf(path));
   expect(headersOf(path, oneTap)).toEqual(headersOf(path));
   expect(policyOf('/', oneTap)).not.toEqual(policyOf('/'));
 });
 
-it.each([...framePaths, ...otherPages])('leaves %s its opener, or the windows it opens', (path) => {
+it.each([...framePaths, ...otherPages])('keeps the opener of %s, or the popups it opens', (path) => {
   expect(headersOf(path)).not.toHaveProperty('Cross-Origin-Opener-Policy');
 });
 
-it('lets the document load from its own origin and from the provider, and nothing change where that is', () => {
+it('allows the document to load from its own origin and from the provider only', () => {
   const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
   expect(policyOf('/')).toEqual({
     'default-src': ["'none'"],
@@ -81,27 +81,27 @@ it('lets the document load from its own origin and from the provider, and nothin
   });
 });
 
-it('asks no browser for what the widget never needs', () => {
+it('disables the browser features that the widget never needs', () => {
   for (const path of [...framePaths, ...decidingPages, ...otherPages]) {
     expect(headersOf(path)['Permissions-Policy']).toBe('camera=(), geolocation=(), microphone=(), payment=()');
   }
 });
 
-it("allows no inline script but the document's two, by their hashes, and no eval", () => {
+it("allows only the document's two inline scripts, by their hashes, and no eval", () => {
   const [greeting, boot] = ['notifyParentLoaded()', 'boot()'].map(
     (script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
   );
   expect(policyOf('/')['script-src']).toEqual(["'self'", greeting, boot]);
 });
 
-it('lets no text become a script or markup; Google makes policies of its own for what it writes', () => {
+it("allows no text as script or markup; with Google's scripts, Trusted Types policies are not restricted", () => {
   expect(policyOf('/')['require-trusted-types-for']).toEqual(["'script'"]);
   expect(policyOf('/')['trusted-types']).toEqual(["'none'"]);
   expect(policyOf('/', { oneTap: {} })['require-trusted-types-for']).toEqual(["'script'"]);
   expect(policyOf('/', { oneTap: {} })).not.toHaveProperty('trusted-types');
 });
 
-it('talks to the provider it is deployed for and to nobody else', () => {
+it("allows connections to the deployment's provider only", () => {
   const connectSrc = (changed?: Partial<Deployment>) => policyOf('/', changed)['connect-src'];
   expect(connectSrc()).toEqual(["'self'", 'https://test.stytch.com']);
   expect(connectSrc({ publicToken: 'public-token-live-1' })).toEqual(["'self'", 'https://api.stytch.com']);
@@ -109,12 +109,12 @@ it('talks to the provider it is deployed for and to nobody else', () => {
   expect(connectSrc(emulator)).toEqual(["'self'", 'http://localhost:4102']);
 });
 
-it('has the connection to the provider opened with the document', () => {
+it('preconnects to the provider', () => {
   const { Link } = headersOf('/', { provider: { domain: 'login.example.com' } });
   expect(Link).toBe('<https://login.example.com>; rel=preconnect; crossorigin=use-credentials');
 });
 
-it('lets forms leave only where consents are submitted as forms, and says there whose they are', () => {
+it('allows forms to navigate away only where consents are forms, and sends the origin there', () => {
   const byForm = { identityProvider: { endpoints: 'oauth' as const } };
   for (const path of [...framePaths, ...otherPages]) {
     expect(policyOf(path, byForm)['form-action']).toEqual(["'self'"]);
@@ -134,13 +134,13 @@ it('lets forms leave only where consents are submitted as forms, and says there 
   }
 });
 
-it('lets the answers of apps on the device leave, by the schemes that the deployment names', () => {
+it('allows answers to apps on the device by the schemes of the deployment', () => {
   const named = { identityProvider: { endpoints: 'oauth' as const, appSchemes: ['com.example.app', 'cursor'] } };
   for (const path of decidingPages)
     expect(policyOf(path, named)['form-action']?.slice(-2)).toEqual(['com.example.app:', 'cursor:']);
 });
 
-it("lets Google's script in only where One Tap is deployed", () => {
+it("allows Google's script only if One Tap is deployed", () => {
   expect(JSON.stringify(policyOf('/'))).not.toContain('google');
   const policy = policyOf('/', { oneTap: {} });
   expect(policy['script-src']).toContain('https://accounts.google.com/gsi/client');
@@ -151,14 +151,14 @@ it("lets Google's script in only where One Tap is deployed", () => {
   expect(JSON.stringify(elsewhere)).not.toContain('accounts.google.com');
 });
 
-it('lets fonts in from where the deployment has them, and from nowhere else', () => {
+it("allows fonts only from the deployment's sources", () => {
   expect(policyOf('/')).not.toHaveProperty('font-src');
   expect(policyOf('/', { fonts: [] })).not.toHaveProperty('font-src');
   const fonts = ['https://fonts.example.com', 'https://cdn.example.com/fonts/'];
   expect(policyOf('/', { fonts })['font-src']).toEqual(fonts);
 });
 
-it('lets captcha and fingerprinting in only where they are deployed, and each by itself', () => {
+it('allows captcha and fingerprinting only if they are deployed, each on its own', () => {
   expect(JSON.stringify(policyOf('/'))).not.toMatch(/google|gstatic|elements|telemetry/);
   const captcha = policyOf('/', { captcha: {} });
   const recaptcha = 'https://www.google.com/recaptcha/';
@@ -174,7 +174,7 @@ it('lets captcha and fingerprinting in only where they are deployed, and each by
   expect(fingerprinting['frame-src']).toEqual(policyOf('/')['frame-src']);
 });
 
-it('lets captcha and fingerprinting in from where the deployment has them, and from nowhere else', () => {
+it("allows captcha and fingerprinting only from the deployment's addresses", () => {
   const policy = policyOf('/', {
     captcha: { scriptUrl: 'https://captcha.example/r/enterprise.js' },
     fingerprinting: { scriptUrl: 'https://dfp.example/telemetry.js', backendOrigin: 'https://dfp.example' },
@@ -184,7 +184,7 @@ it('lets captcha and fingerprinting in from where the deployment has them, and f
   expect(policy['connect-src']?.slice(2)).toEqual(['https://captcha.example/r/', 'https://dfp.example']);
 });
 
-it('is framed by isolated hosts, too, unless scripts of others have frames of their own in it', () => {
+it('can be framed by isolated hosts, unless third-party scripts have frames in it', () => {
   const policyFor = (path: string, changed: Partial<Deployment> = {}) =>
     headersOf(path, changed)['Cross-Origin-Embedder-Policy'];
   expect(policyFor('/')).toBe('credentialless');
@@ -192,30 +192,30 @@ it('is framed by isolated hosts, too, unless scripts of others have frames of th
   for (const path of ['/idp', '/authenticate', '/passkey-window']) expect(policyFor(path)).toBeUndefined();
 });
 
-it('cannot be left by what a deployment says', () => {
+it('escapes the deployment in the document', () => {
   const config = { emailMagicLinksOptions: { loginTemplateId: '</script><script>alert(1)</script>' } };
   const { html } = renderDeployment(template, { ...deployment, page: { config } });
   expect(html).toContain('alert(1)');
   expect(html.match(/<\/script>/g)).toHaveLength(1);
 });
 
-it('renders no deployment that is not checked', () => {
+it('renders only valid deployments', () => {
   const unchecked = { ...deployment, exposeSessionToken: 'false' };
   expect(() => renderDeployment(template, unchecked)).toThrow('exposeSessionToken: expected boolean, got "false"');
 });
 
-it('names the page to nobody, its origin to those who have to know it: One Tap, and the provider that takes a form', () => {
+it('sends no referrer, and the origin only for One Tap and for a form to the provider', () => {
   expect(headersOf('/')['Referrer-Policy']).toBe('no-referrer');
   expect(headersOf('/idp', { identityProvider: { endpoints: 'oauth' } })['Referrer-Policy']).toBe('strict-origin');
   expect(headersOf('/', { oneTap: {} })['Referrer-Policy']).toBe('strict-origin-when-cross-origin');
 });
 
-it('keeps a document for two minutes at most, so that a host taken off the list is soon refused', () => {
+it('caches a document for two minutes at most, so that a removed host is soon refused', () => {
   for (const path of [...framePaths, ...decidingPages, ...otherPages])
     expect(headersOf(path)['Cache-Control']).toBe('max-age=60, stale-while-revalidate=60');
 });
 
-it('keeps the auth domain on https, but not the machine of somebody who develops', () => {
+it('requires https, except for local development', () => {
   expect(headersOf('/')['Strict-Transport-Security']).toBe('max-age=31536000');
   expect(headersOf('/', { hosts: [] })['Strict-Transport-Security']).toBe('max-age=31536000');
   expect(headersOf('/', { ...emulator, hosts: [] })).not.toHaveProperty('Strict-Transport-Security');
@@ -223,7 +223,7 @@ it('keeps the auth domain on https, but not the machine of somebody who develops
   expect(headersOf('/', withDeveloper)).not.toHaveProperty('Strict-Transport-Security');
 });
 
-it('lets anybody fetch the assets and keep them, and nobody take a document for something else', () => {
+it('allows any page to fetch and cache the assets, and prevents content sniffing of documents', () => {
   expect(headersOf('/assets/main-1A2B.js')).toEqual({
     'Cache-Control': 'public, max-age=31536000, immutable',
     'Access-Control-Allow-Origin': '*',
@@ -240,18 +240,18 @@ it('lets anybody fetch the assets and keep them, and nobody take a document for 
   }
 });
 
-it('lets any page run the host SDK, soon the newest, and import its parts, which stay what they are', () => {
+it('allows any page to run the host SDK, which updates soon, and to import its immutable chunks', () => {
   const { 'Cache-Control': caching, ...others } = headersOf('/assets/main-1A2B.js');
   expect(headersOf('/vestibule.js')).toEqual({ ...others, 'Cache-Control': 'max-age=60, stale-while-revalidate=60' });
   expect(headersOf('/vestibule-session-1a2b3c.js')).toEqual({ ...others, 'Cache-Control': caching });
 });
 
-it('writes no header that ends before its line does', () => {
+it('writes no header with a line break', () => {
   const { headers } = renderDeployment(template, { ...deployment, oneTap: {}, cookieDomain: 'example.com' });
   for (const rule of headers) for (const value of Object.values(rule.headers)) expect(value).toMatch(/^[ -~]+$/);
 });
 
-it('draws each listed Main under the name that the boot script finds in the address', () => {
+it('renders each listed Main under the id that the inline script looks for', () => {
   const document = { ...template, html: `${template.html}<div id="root"></div>` };
   const mains = [{ products: ['oauth', 'emailMagicLinks'], oauthProviders: ['google'] }, { products: ['passwords'] }];
   const { html } = renderDeployment(document, { ...deployment, mains });
@@ -262,7 +262,7 @@ it('draws each listed Main under the name that the boot script finds in the addr
   expect(html).toContain(`${JSON.stringify(deployment)}</script>`);
 });
 
-it('writes the deployment into the document of each language, and draws what it lists in it', () => {
+it('writes the deployment and its listed Mains into the document of each language', () => {
   const languages = { de: `<html lang="de">${template.html}<div id="root"></div>` };
   const mains = [{ products: ['otp' as const] }];
   const draw = (language: string) => `drawn in ${language}`;
@@ -274,14 +274,14 @@ it('writes the deployment into the document of each language, and draws what it 
   expect(html).not.toContain('drawn in de');
 });
 
-it('sends what frames get with the documents of languages, and says at which addresses they are', () => {
+it("sends the frame's headers with the documents of languages, and lists their addresses", () => {
   const { headers } = render({ ...template, languages: { de: '', 'zh-Hant': '' } }, deployment, () => '');
   const [rule, last] = headers.slice(-2);
   expect(rule).toMatchObject({ paths: ['/in/*'], headers: last?.headers });
   expect(rule?.languages).toContainEqual({ path: '/in/zh/HK/*', file: 'in/zh-Hant.html' });
 });
 
-it('answers browsers with the origins that may use its passkeys, as JSON, and where there are none with nothing of the kind', () => {
+it('serves the origins that may use its passkeys as JSON, if there are any', () => {
   const passkeyOrigins = ['https://auth.example.de', 'https://auth.example.fr'];
   const { files } = renderDeployment(template, { ...deployment, passkeyOrigins });
   expect(Object.keys(files)).toEqual(['.well-known/webauthn']);

@@ -5,21 +5,21 @@ import { type HeaderRule, headerRules, passkeyOriginsFile } from './headerRules.
 import { languageFile } from './languageAddresses.ts';
 
 export type RenderedDeployment = {
-  /** The document, for every address without an extension that none of the others is for. */
+  /** The document, for every address without an extension that no other document has. */
   html: string;
-  /** The document in other languages, by the names of their files. */
+  /** The document in other languages, by file name. */
   documents: Record<string, string>;
-  /** Other files, by their names. */
+  /** Other files, by name. */
   files: Record<string, string>;
-  /** What to send, by address: the first rule that fits says all of it. */
+  /** The header rules; the first one that matches an address applies alone. */
   headers: HeaderRule[];
 };
 
 /**
- * Writes a deployment into the frame's document and makes the headers it must be served with. Whoever serves it, a CDN
- * or the dev-server, sends exactly these. Throws an Error that names the place where `input` is no deployment.
+ * Writes a deployment into the frame's document and creates its headers. A server, such as a CDN or the dev-server,
+ * must send exactly these. Throws an Error with the path of a mistake in `input`.
  *
- * @param draw markup of a listed Main, in a language.
+ * @param draw Returns the markup of a listed Main in a language.
  */
 export function renderDeployment(
   template: DocumentTemplate,
@@ -47,7 +47,10 @@ export function renderDeployment(
   };
 }
 
-/** By the name under which the boot script looks for what its address says: the members in the order of `document/readFragment.ts`. */
+/**
+ * Returns a listed Main with the id that the inline script computes from its address: members in the order of
+ * `document/readFragment.ts`.
+ */
 function listed({ products, methods, oauthProviders }: ListedMain, markup: string): string {
   const id = JSON.stringify({ products, methods, oauthProviders }).replaceAll('"', '&quot;');
   return `<template id="${id}">${markup}</template>`;

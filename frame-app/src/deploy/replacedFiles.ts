@@ -1,14 +1,14 @@
-/** For how long a file is kept that a newer deployment has none of. */
+/** The time for which a file stays after a newer deployment has dropped it. */
 const keptMs = 30 * 24 * 60 * 60 * 1000;
 
-/** When each file that is no longer part of the deployment was replaced, as ISO 8601, by its name. */
+/** The time when each file was replaced, as ISO 8601, by file name. */
 export type Replaced = Record<string, string>;
 
 /**
- * What becomes of the files of earlier deployments. Tabs that were open meanwhile still ask for them: for a chunk, for a part
- * of the host SDK. So each stays for 30 days after the deployment that replaced it, however old it was by then.
+ * Sorts the files of earlier deployments. Tabs that are still open may request them, such as a chunk of the frame or of
+ * the host SDK. So each stays for 30 days after the deployment that replaced it.
  *
- * @param present all files there whose names change with their content; `current` are those of the new deployment.
+ * @param present All files whose names change with their content; `current` are those of the new deployment.
  */
 export function sortReplaced(present: string[], current: string[], replaced: Replaced, nowMs: number) {
   const kept: Replaced = {};

@@ -1,7 +1,10 @@
 import * as v from 'valibot';
 import { closestName } from '../closestName.ts';
 
-/** An object with these members and no other. A name that is not known is refused with the one that was probably meant. */
+/**
+ * Creates the schema of an object with exactly these members. The error for an unknown name suggests the closest known
+ * one.
+ */
 export function strict<const Entries extends v.ObjectEntries>(entries: Entries) {
   return v.pipe(anObject, noNameBut(Object.keys(entries)), v.object(entries));
 }
@@ -13,7 +16,7 @@ const anObject = v.custom<object>(
 
 const noNameBut = (known: string[]) => refuseNames((name) => !known.includes(name), known);
 
-/** Names that a record would drop without a word. */
+/** Names that a record would drop silently. */
 const noDroppedName = refuseNames((name) => ['__proto__', 'prototype', 'constructor'].includes(name), []);
 
 function refuseNames(isUnknown: (name: string) => boolean, known: string[]) {
@@ -28,8 +31,8 @@ function refuseNames(isUnknown: (name: string) => boolean, known: string[]) {
 }
 
 /**
- * The same schema, in which every object is {@link strict}: between host and frame unknown names are ignored, so that the
- * contract can grow; in a file that stands beside the frame it was written for they are mistakes.
+ * Returns the same schema with every object {@link strict}. Messages between host and frame ignore unknown names, so
+ * that the protocol can grow. In a file written for one version of the frame, they are mistakes.
  */
 export function strictly<Schema extends v.GenericSchema>(schema: Schema): Schema {
   return strictOf(schema) as v.GenericSchema as Schema;

@@ -3,14 +3,14 @@ import type { Deployment } from '../deployment.ts';
 import { checkDeployment } from './checkDeployment.ts';
 import { renderDeployment } from './renderDeployment.ts';
 
-// What somebody has with `exactOptionalPropertyTypes` who writes a deployment in code, and passes on an option of their own.
+// For a deployment written in code with `exactOptionalPropertyTypes`, which passes on an option that may be undefined.
 
 type IsOptional<T, K extends keyof T> = string extends K
   ? false
   : Record<never, never> extends Pick<T, K>
     ? true
     : false;
-/** Every optional member as `undefined` too, and the same of the members of the groups. */
+/** Makes every optional member also accept `undefined`, and the members of the groups too. */
 type Undefined<T> = T extends readonly (infer Item)[]
   ? Undefined<Item>[]
   : T extends (...parameters: never[]) => unknown
@@ -20,8 +20,8 @@ type Undefined<T> = T extends readonly (infer Item)[]
       : T;
 type Takes<T> = Undefined<T> extends T ? true : false;
 
-it('every optional member of a deployment may be undefined, by its type', () => {
-  // A `HostTexts` is of host-sdk's, whose own test has it.
+it('allows undefined for every optional member, by its type', () => {
+  // `HostTexts` belongs to host-sdk, whose own test covers it.
   type Own = Omit<Deployment, 'settings' | 'page'> & {
     page?: Omit<NonNullable<Deployment['page']>, 'texts'> | undefined;
   };
@@ -38,7 +38,7 @@ const plain: Deployment = { publicToken: 'public-token-test-1', hosts: ['https:/
 const template = { html: '<script type="application/json" id="deployment">{}</script>', scripts: [], style: '' };
 const render = (deployment: Deployment) => renderDeployment(template, deployment, () => '');
 
-it('one that is undefined is as good as missing', () => {
+it('treats an undefined member as missing', () => {
   const withUndefined: Deployment = {
     ...plain,
     ...{ provider: undefined, exposeSessionToken: undefined, exposeSessionJwt: undefined, identityProvider: undefined },
@@ -48,7 +48,7 @@ it('one that is undefined is as good as missing', () => {
   expect(render(withUndefined)).toEqual(render(plain));
 });
 
-it('and so is one of a group', () => {
+it('treats an undefined member of a group as missing', () => {
   const groups = (value: undefined): Deployment => ({
     ...plain,
     identityProvider: { endpoints: value, appSchemes: value, framed: value },
@@ -68,7 +68,7 @@ it('and so is one of a group', () => {
   expect(render(groups(undefined))).toEqual(render(empty));
 });
 
-it('but no member that must be there', () => {
+it('requires the required members', () => {
   expect(() => checkDeployment({ ...plain, publicToken: undefined })).toThrow('publicToken: ');
   expect(() => checkDeployment({ ...plain, hots: undefined })).toThrow('hots');
 });

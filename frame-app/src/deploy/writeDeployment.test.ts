@@ -48,7 +48,7 @@ it('writes the document, the assets, the host SDK, the notices and the headers',
   expect(scripts().sort()).toEqual(['main-a.js', 'same-0.js', 'vestibule-session-a.js', 'vestibule.js']);
 });
 
-it('keeps what a tab that was open meanwhile will ask for, for 30 days from the deployment that replaced it', () => {
+it('keeps replaced files for 30 days, because open tabs may request them', () => {
   deploy('a', 1);
   deploy('b', 100);
   expect(read('vestibule.js')).toBe('sdk/vestibule.js of b');
@@ -70,7 +70,7 @@ it('keeps what a tab that was open meanwhile will ask for, for 30 days from the 
   expect(existsSync(join(places.folder, 'assets/main-a.js.br'))).toBe(false);
 });
 
-it('counts anew for a file that came back meanwhile', () => {
+it('starts the 30 days again for a file that a later deployment had', () => {
   deploy('a', 1);
   deploy('b', 10);
   deploy('a', 20);
@@ -78,7 +78,7 @@ it('counts anew for a file that came back meanwhile', () => {
   expect(scripts()).toContain('main-a.js');
 });
 
-it('leaves compressed forms beside each file, none of an earlier content', () => {
+it('writes compressed files next to each file, and removes outdated ones', () => {
   deploy('a', 1, 'nginx');
   deploy('b', 2, 'caddy');
   for (const [name, content] of Object.entries({
@@ -92,7 +92,7 @@ it('leaves compressed forms beside each file, none of an earlier content', () =>
   expect(readdirSync(places.folder).filter((name) => /^index\.html\./.test(name))).toEqual([]);
 });
 
-it('takes back the origins that might use its passkeys', () => {
+it('removes the origins for passkeys when a deployment has none', () => {
   const file = '.well-known/webauthn';
   deploy('a', 1, 'nginx', { [file]: '{}' });
   expect(read(file)).toBe('{}');
@@ -101,7 +101,7 @@ it('takes back the origins that might use its passkeys', () => {
   expect(readdirSync(join(places.folder, '.well-known'))).toEqual([]);
 });
 
-it('touches nothing else in the folder', () => {
+it('changes nothing else in the folder', () => {
   deploy('a', 1);
   writeFileSync(join(places.folder, 'robots.txt'), 'mine');
   writeFileSync(join(places.folder, 'assets', 'logo.svg'), 'mine');

@@ -9,16 +9,16 @@ import { type Replaced, sortReplaced } from './replacedFiles.ts';
 type Places = {
   /** The frame's build. */
   built: string;
-  /** Where the deployment goes; may hold an earlier one, whose files stay for a while. */
+  /** The target folder. It may hold an earlier deployment, whose files stay for a while. */
   folder: string;
 };
 
-/** Notes of {@link sortReplaced} from one deployment to the next; no part of what is served. */
+/** The file with the times of {@link sortReplaced}, kept between deployments; it is not served. */
 const notes = 'replaced.json';
 
 /**
- * Writes all that the auth domain serves, and its host's configuration; without a `hosting`, `headers.json`. What others ask
- * for comes last, so a visitor in between finds every file of the version they have.
+ * Writes all files of the auth domain, and the configuration of its hosting; without a `hosting`, `headers.json`. Files
+ * that refer to others come last, so a visitor meanwhile finds every file of their version.
  */
 export function writeDeployment(
   { built, folder }: Places,
@@ -39,7 +39,7 @@ export function writeDeployment(
   put('vestibule.js', readFileSync(join(built, 'sdk/vestibule.js')));
   copyFileSync(join(built, 'NOTICE'), join(folder, 'NOTICE.txt'));
   for (const [name, content] of Object.entries(configuration)) writeFileSync(join(folder, name), content);
-  // What an earlier deployment allowed is not allowed for ever.
+  // Origins that an earlier deployment allowed must not stay allowed.
   for (const form of ['', '.br', '.gz']) rmSync(join(folder, passkeyOriginsFile + form), { force: true });
   for (const [name, document] of Object.entries({ ...documents, ...files })) {
     mkdirSync(dirname(join(folder, name)), { recursive: true });
@@ -57,7 +57,7 @@ export function writeDeployment(
   writeFileSync(join(folder, notes), `${JSON.stringify(kept, null, 2)}\n`);
 }
 
-/** With its compressed forms beside it, none of which is of an earlier content. */
+/** Writes a file with its compressed versions, and removes outdated ones. */
 function write(file: string, content: string | Buffer, isCompressed: boolean): void {
   for (const form of ['.br', '.gz']) rmSync(file + form, { force: true });
   writeFileSync(file, content);

@@ -9,32 +9,35 @@ import { runApplication } from './runApplication.ts';
 import { reloadDocument, type Typed, takeFormState } from './saveFormState.ts';
 import { showLoadError } from './showLoadError.ts';
 
-/** What this adds once the form has been painted; all that comes later finds it. */
+/** The members this script adds to `window.vestibule` after the first paint; every later script can read them. */
 export type AfterPaint = {
   /** Null when the frame is opened as a page, or by a host it does not know. */
   connection: HostConnection | null;
-  /** Why nothing can work here, if it cannot. Looked for before the application runs, once the form is seen: to say what it keeps takes a browser its time. */
+  /**
+   * Why the frame cannot work here, or null. Checked before the application runs, after the first paint: reading
+   * storage is slow.
+   */
   obstacle: Obstacle | null;
-  /** What was typed before this document was loaded anew. */
+  /** The form's content from before the document was reloaded. */
   typed: Typed | undefined;
-  /** What the build makes of every `import()` of the application: `loadChunk.ts`. */
+  /** The build turns every `import()` of the application into a call of this: `loadChunk.ts`. */
   loadChunk(address: string, isShared?: boolean): Promise<unknown>;
-  /** What works can send what was pressed: set by `main.ts`. */
+  /** Resolves when the flow can submit a form that was sent early: set by `main.ts`. */
   started?: Promise<unknown>;
 };
 
 /**
- * The last script of the document, run by `beforePaint.ts` once the form has been painted: connects to the host, tells it the size, and loads
- * the application.
+ * The last script of the document; `beforePaint.ts` runs it after the first paint. Connects to the host, reports the
+ * size and loads the application.
  */
 const boot = window.vestibule;
 
-/** A navigation that has come to nothing by then ends in none. */
+/** A navigation that has not left the document by then counts as cancelled. */
 const LEAVE_LIMIT_MS = 30_000;
 
 const { deployment, address, config } = boot;
 const { host = '', kind = 'login' } = address;
-/** Apart for each embedding page: an auth page in the same tab must not restore what a host filled in. */
+/** Separate for each embedding page: an auth page in the same tab must not restore a form that a host prefilled. */
 const frameName = `${kind} ${host}`;
 const isFramed = window.parent !== window;
 const connection = isFramed && deployment.hosts.includes(host) ? connectHost(host, prefillEmail) : null;
@@ -42,13 +45,13 @@ const hostServed = connection ? reportSize(document.body, connection) : Promise.
 modulePreload('application');
 if (config.products.includes('oauth')) modulePreload('oauth');
 
-/** What is being loaded fails when the document is left, and to load it anew would keep the visitor here. */
+/** When the document was last being left. Loads fail then, and reloading would keep the visitor here. */
 let leftAtMs = 0;
 addEventListener('beforeunload', () => {
   leftAtMs = Date.now();
 });
 const isLeft = () => Date.now() - leftAtMs < LEAVE_LIMIT_MS;
-// Safari on iOS tells no document that it is left.
+// Safari on iOS does not fire `beforeunload`.
 const isLedByOpener = !isFramed && location.pathname === popupRelayPath && opener !== null;
 
 const { loadChunk, loadApplication } = createLoadChunk({
@@ -56,8 +59,7 @@ const { loadChunk, loadApplication } = createLoadChunk({
   beginAnew: () => !isLeft() && !isLedByOpener && reloadDocument(frameName),
 });
 
-// To ask the tab's storage for the first time takes long, and most tabs keep nothing.
-const { typed, pressed = null } = boot.canSave ? takeFormState(frameName) : {};
+const { typed, pressed = null } = takeFormState(frameName);
 if (pressed) boot.keep(pressed);
 
 const begun: AfterPaint = { connection, obstacle: null, typed, loadChunk };

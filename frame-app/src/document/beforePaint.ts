@@ -2,7 +2,6 @@ import type { FrameAddress } from '@vestibule/shared-protocol';
 import { type Deployment, readDeployment } from '../deployment.ts';
 import { pageKind } from '../entrypoints/pageMount.ts';
 import { savedText } from '../entrypoints/savedScreen.ts';
-import { canSave } from '../entrypoints/savedStateMark.ts';
 import { mayBeSignedIn } from '../provider/storage/mayBeSignedIn.ts';
 import { popupRelayPath } from '../redirect/popupRelayPath.ts';
 import type { AfterPaint } from './afterPaint.ts';
@@ -13,30 +12,28 @@ import { readFragment } from './readFragment.ts';
 import { runAfterPaint } from './runAfterPaint.ts';
 
 /**
- * What the document knows before it is painted: where it is, whether it may be shown as it stands, and what was pressed before React
- * could take it. What was typed stays in the input.
+ * The state of the document before its first paint: its address, whether its markup can be shown, and an early submit
+ * or click that React has not handled yet. Typed text stays in the input.
  */
 export type Shown = {
   deployment: Deployment;
   address: FrameAddress;
-  /** The deployment has drawn the Main that the address wants. */
+  /** The deployment has rendered the Main that the address asks for. */
   isDrawn: boolean;
-  /** What the document is written in. A browser that translates it writes another `lang`. */
+  /** The language the document is written in. A browser's translation changes `lang`. */
   language: string;
   mayBeSignedIn: boolean;
-  /** Whether a tab keeps something of an earlier document: `entrypoints/savedStateMark.ts`. */
-  canSave: boolean;
-  /** Where the visitor was before a reload, as `savedScreen.ts` reads it. */
+  /** The screen before a reload, as text for `savedScreen.ts`. */
   kept: string | null;
-  /** The form that was submitted, or the OAuth button that was pressed, and not carried out so far. */
+  /** The form that was submitted, or the OAuth button that was clicked, and is not handled yet. */
   pressed: HTMLElement | null;
-  /** Keeps that as pressed, and shows it. */
+  /** Stores such an element as pressed and marks it as busy. */
   keep(pressed: HTMLElement): void;
-  /** Called by the document when all of it is there. */
+  /** Called by the document when all of its markup is parsed. */
   finish(): void;
-  /** Ends the boot, now that the right layout is drawn: gives what was pressed, if anything was. */
+  /** Ends the work of the inline scripts once React has rendered; returns the pressed element, if any. */
   takeOver(): HTMLElement | null;
-  /** Main may be seen, whatever the frame was made for. */
+  /** Shows Main even in a frame that was made for another mount. */
   showMain(): void;
 };
 
@@ -47,9 +44,9 @@ declare global {
 }
 
 /**
- * The first script of the document, before its styles and its form. A document that may be shown as it is written, in the default look and
- * with the default Main, is so from its first frame on, which a browser may draw before the document has ended. Any other is out of sight
- * until then, when `initialTheme.ts` makes it what it shall be. No more than that stands between a visitor and the form: the rest is in
+ * The first script of the document, before its styles and form. A browser may paint before the document is complete, so
+ * the default theme with the default Main is visible from the first frame. Any other document stays hidden until
+ * `initialTheme.ts` has styled it. This script does only that much, because it delays the form; the rest is in
  * `afterPaint.ts`.
  */
 const deployment = readDeployment(document);
@@ -63,8 +60,8 @@ const address: FrameAddress = isFramed
     };
 const { theme = {} } = address;
 if (isFramed) notifyParentLoaded(written, deployment);
-// Where the host's script has had it fetched, as Chromium does, to compile it now takes the processor from the first paint, and
-// makes nothing come sooner: `afterPaint.ts` has it compiled.
+// If Chromium has fetched the application for the host's script, compiling it now would only delay the first paint.
+// `afterPaint.ts` compiles it later.
 if (!written.ahead || !('chrome' in window)) modulePreload('application');
 
 const { documentElement: root } = document;
@@ -73,19 +70,20 @@ const hasDefaultLook = isFramed && Object.keys(theme).length === 0;
 const named = address.config?.products ?? ['emailMagicLinks'];
 const isDefault = hasDefaultLook && named[0] === 'emailMagicLinks' && !named[1];
 const showAsWritten = () => Object.assign(root.dataset, { scheme: 'light', ground: 'light', preset: '' });
-// A page that comes back with a token has no form to show for now.
+// A page opened with a token has no form to show yet.
 const isReturning = !isFramed && new URLSearchParams(location.search).has('stytch_token_type');
-// A frame's document comes in the language that its host wants; that of a page waits for what speaks another, or in other words.
+// A frame's document comes in the language of its host. A page in another language or with own texts waits for these
+// texts.
 const pageLocale = (deployment.page?.locale ?? 'auto').replace('auto', navigator.language);
 const isInLanguage = isFramed || (pageLocale.startsWith(root.lang) && !deployment.page?.texts);
-// Nobody fills in a form who is asked whether to go on as who is signed in.
+// The login form stays hidden for a visitor who may be asked to continue as the signed-in account.
 const isMainFirst = () => isForMain && !isReturning && !shown.mayBeSignedIn && isInLanguage;
 const isLed = !isFramed && location.pathname === popupRelayPath;
 const isHidden = () => isLed || !isMainFirst() || shown.kept;
 
 if (!isFramed) root.dataset.place = 'page';
 
-/** A form, or a button by itself, keeps showing that it was pressed. */
+/** Marks a form's submit button, or a single button, as busy. */
 const keep = (pressed: HTMLElement) => {
   (pressed.querySelector('[type=submit]') ?? pressed).setAttribute('aria-busy', 'true');
   shown.pressed = pressed;
@@ -100,8 +98,8 @@ const presses = ['submit', 'click'];
 for (const press of presses) addEventListener(press, keepPressed, true);
 
 /**
- * Runs what stands in the document as text that no browser compiles of itself: that would delay the paint, too. A script of another type
- * has not run, and does so when it is put somewhere (HTML, "prepare the script element").
+ * Runs a script that is in the document as text, so that the browser does not compile it before the paint. A script
+ * with another type has not run yet, and runs when it is inserted again (HTML, "prepare the script element").
  */
 const run = (name: 'dress' | 'begin') => {
   const script = document.getElementById(name) as HTMLScriptElement;
@@ -115,14 +113,13 @@ const shown: Shown = {
   isDrawn: false,
   language: root.lang,
   mayBeSignedIn: false,
-  canSave: false,
   kept: null,
   pressed: null,
   keep,
   finish() {
     if (!isInLanguage) document.querySelector('main')?.removeAttribute('aria-label');
     if (!isDefault) {
-      /** Drawn by the deployment, as the address wants it: `deploy/renderDeployment.ts`. */
+      /** Rendered by `deploy/renderDeployment.ts` for the configuration in the address. */
       const main = document.getElementById(JSON.stringify(address.config)) as HTMLTemplateElement | null;
       if (main && isForMain && theme.oauthButtons !== 'icons') {
         shown.isDrawn = true;
@@ -138,7 +135,7 @@ const shown: Shown = {
       if (!window.vestibule.config) run('dress');
       run('begin');
     };
-    // A frame with nothing to show for now has nothing to wait for either.
+    // A frame with nothing to show has no paint to wait for.
     if (isFramed && isHidden()) begin();
     else runAfterPaint(begin);
   },
@@ -154,19 +151,19 @@ const shown: Shown = {
     delete root.dataset.hold;
   },
 };
-// Whole before anybody else looks: `initialTheme.ts`, `afterPaint.ts`.
+// Typed as complete: `initialTheme.ts` and `afterPaint.ts` add the other members before anything reads them.
 window.vestibule = shown as Window['vestibule'];
 
-// With no code around it: whoever asks for cookies has the browser note where, too (`channel/windowMessenger.ts`).
+// A microtask runs with an empty stack. Browsers record the stack of code that reads cookies
+// (`channel/windowMessenger.ts`).
 queueMicrotask(() => {
   shown.mayBeSignedIn = mayBeSignedIn(deployment);
-  shown.canSave = canSave();
-  if (shown.canSave && isForMain) shown.kept = savedText(deployment.publicToken, address.host ?? location.origin);
+  if (isForMain) shown.kept = savedText(deployment.publicToken, address.host ?? location.origin);
   if (isHidden()) root.dataset.hold = 'main';
   if (isDefault) showAsWritten();
 });
 
-/** Who embeds the frame, for an `<iframe>` that stands in the host's HTML and whose address therefore names nobody. */
+/** Returns the embedding origin, for an `<iframe>` in the host's HTML whose address does not name its host. */
 function embedder(): string | undefined {
   return location.ancestorOrigins?.[0] ?? (document.referrer ? new URL(document.referrer).origin : undefined);
 }

@@ -3,21 +3,21 @@ import { applyTheme } from '../theme/applyTheme.ts';
 import { guessPasskeys } from '../theme/guessEnvironment.ts';
 import { documentLayout, type Hold, layoutConfig } from '../theme/layout.ts';
 
-/** What this adds, at the latest before `afterPaint.ts` runs. */
+/** The members this script adds to `window.vestibule`, at the latest before `afterPaint.ts` runs. */
 export type InitialTheme = {
-  /** What is shown until the handshake, by the frame's address; of a page, by its deployment. */
+  /** The configuration until the handshake: from the frame's address, or from the deployment of a page. */
   config: ResolvedConfig;
-  /** What the document shows of Main, where that is not the default e-mail form. */
+  /** The configuration of the Main in the document, if that is not the default e-mail form. */
   shown: ResolvedConfig | undefined;
-  /** What of the form stays hidden until the right one is drawn; nothing where the document is plain. */
+  /** The part of the form that stays hidden until the configured form is rendered; undefined if nothing is hidden. */
   hold?: Hold | undefined;
-  /** Puts a theme on the document. */
+  /** Applies a theme to the document. */
   applyTheme: typeof applyTheme;
 };
 
 /**
- * The script that has the document look as its address or its deployment says. `beforePaint.ts` runs it before the paint where that is another
- * look, or another Main, than what is written; else after it: to compile it alone takes a slow phone ten milliseconds.
+ * Applies the theme of the address or the deployment to the document. `beforePaint.ts` runs this script before the
+ * paint if the theme or Main differs from the markup, otherwise after it: compiling it is slow on phones.
  */
 const boot = window.vestibule;
 const { address, deployment, isDrawn } = boot;
@@ -29,18 +29,18 @@ const config = isFramed ? layoutConfig(address) : resolveConfig(deployment.page?
 const dressed: InitialTheme = { config, applyTheme, shown: isDrawn ? config : undefined };
 Object.assign(boot, dressed);
 
-// Else it is seen as it is written, and in the default look.
+// Otherwise the document is visible already, in the default theme.
 if (root.dataset.scheme === undefined) {
-  // Of the default Main, as of a drawn one, all stands in the document.
+  // The default Main and a rendered one are complete in the document.
   if (!isDrawn && `${config.products}` !== 'emailMagicLinks') {
     const { hold, rows, above } = documentLayout(config, guessPasskeys(), theme.oauthButtons === 'icons');
     boot.hold = hold;
     body.style.setProperty('--above', above);
     body.style.setProperty('--awaited', `${rows}`);
   }
-  // Who reads colours has the document styled: what is hidden meanwhile does not turn from the default look into this one.
+  // Reading colours forces a style calculation. Hidden elements have no transition from the default theme to this one.
   root.hidden = true;
-  // To be asked costs a browser more than the rest of the theme.
+  // A media query costs more than the rest of the theme, so it is read only if needed.
   const isDark = theme.colorScheme === 'auto' && matchMedia('(prefers-color-scheme: dark)').matches;
   applyTheme(theme, root, isDark);
   root.hidden = false;

@@ -5,7 +5,7 @@ const missing = { name: 'MissingPart', cause: expect.any(TypeError) };
 const part = '/assets/part.js';
 const shared = 'https://auth.example.com/assets/shared.js';
 
-/** Firefox and WebKit: an address that failed once is failed for the life of the document. */
+/** Simulates Firefox and WebKit, where an address that failed once keeps failing until the document is reloaded. */
 function forgetfulOfNothing(isDown: (path: string) => boolean, importsOf: (path: string) => string[] = () => []) {
   const failed = new Set<string>();
   const asked: string[] = [];
@@ -38,14 +38,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** How it ends, with the clock run on. */
+/** Returns the result or the error of a load, with timers advanced. */
 async function end(loading: Promise<unknown>): Promise<unknown> {
   const ended = loading.catch((thrown: unknown) => thrown);
   await vi.runAllTimersAsync();
   return Promise.race([ended, Promise.resolve('waits')]);
 }
 
-it('asks under another address for a part that failed, and for every part once', async () => {
+it('retries a failed chunk under another address, and requests each chunk once', async () => {
   let isDown = true;
   const beginAnew = vi.fn(() => true);
   const { run, asked } = forgetfulOfNothing(() => isDown);
@@ -62,7 +62,7 @@ it('asks under another address for a part that failed, and for every part once',
   expect(beginAnew).not.toHaveBeenCalled();
 });
 
-it('gives up for now while nothing comes, and asks again when it is called again', async () => {
+it('rejects while the network is down, and tries again at the next call', async () => {
   let isDown = true;
   const beginAnew = vi.fn(() => true);
   const { run } = forgetfulOfNothing(() => isDown);
@@ -73,7 +73,7 @@ it('gives up for now while nothing comes, and asks again when it is called again
   expect(beginAnew).not.toHaveBeenCalled();
 });
 
-it('begins anew where what is shared is what failed, once it is there again', async () => {
+it('reloads the document when a shared chunk has failed and can be fetched again', async () => {
   let isDown = true;
   const beginAnew = vi.fn(() => true);
   const { run } = forgetfulOfNothing(
@@ -88,14 +88,14 @@ it('begins anew where what is shared is what failed, once it is there again', as
   expect(beginAnew).toHaveBeenCalledOnce();
 });
 
-it('fails where it has begun anew too often', async () => {
+it('rejects after too many reloads', async () => {
   const { run } = forgetfulOfNothing(() => false);
   run.mockRejectedValue(new TypeError());
   const { loadChunk } = createLoadChunk({ run, beginAnew: () => false });
   expect(await end(loadChunk(part))).toMatchObject(missing);
 });
 
-it('does not begin anew for a mistake in the part itself', async () => {
+it('does not reload for an error that the chunk itself throws', async () => {
   const beginAnew = vi.fn(() => true);
   const { run } = forgetfulOfNothing(() => false);
   run.mockRejectedValue(new ReferenceError('ours'));
@@ -104,7 +104,7 @@ it('does not begin anew for a mistake in the part itself', async () => {
   expect(beginAnew).not.toHaveBeenCalled();
 });
 
-it('runs the application under its own address alone, which its parts import', async () => {
+it('runs the application only under its own address, which its chunks import', async () => {
   const application = 'https://auth.example.com/assets/main.js';
   let isDown = true;
   const beginAnew = vi.fn(() => true);
@@ -117,7 +117,7 @@ it('runs the application under its own address alone, which its parts import', a
   expect(new Set(asked)).toEqual(new Set([application]));
 });
 
-it('asks for what other parts share under its one address', async () => {
+it('requests a shared chunk under its one address', async () => {
   let isDown = true;
   const beginAnew = vi.fn(() => true);
   const run = vi.fn(async (address: string): Promise<unknown> => {

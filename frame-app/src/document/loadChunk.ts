@@ -6,17 +6,18 @@ const waitsMs = [0, 1_000];
 export type LoadChunkOptions = {
   /** The browser's own `import`. */
   run(address: string): Promise<unknown>;
-  /** Loads the document anew; false where that was done too often. */
+  /** Reloads the document; returns false after too many reloads. */
   beginAnew(): boolean;
 };
 
 /**
- * Loads the parts of the application, whose every `import()` the build turns into a call of this. Firefox and WebKit remember
- * for the life of a document that an address could not be loaded, so a part that failed is asked for under another one. What
- * several parts share has one address, for it must stay one: where that is what failed, the document is loaded anew, once all
- * is there again.
+ * Loads the chunks of the application; the build turns every `import()` into a call of this. Firefox and WebKit
+ * remember for the life of a document that an address failed, so a failed chunk is requested under another address. A
+ * chunk that several others import must keep its one address. If such a chunk failed, the document is reloaded once all
+ * files are available again.
  *
- * @returns rejects with an error of the name {@link CHUNK_LOAD_ERROR}, or with what the part itself throws; the next call tries again.
+ * @returns rejects with an error named {@link CHUNK_LOAD_ERROR}, or with the error the chunk itself throws; the next
+ * call tries again.
  */
 export function createLoadChunk({ run, beginAnew }: LoadChunkOptions) {
   const parts = new Map<string, Promise<unknown>>();
@@ -38,22 +39,23 @@ export function createLoadChunk({ run, beginAnew }: LoadChunkOptions) {
     return resort(address, another());
   }
 
-  /** Runs `again`, unless all was there to run it and it failed all the same: nothing but another document helps then. */
+  /** Runs `again`. If it fails although every file is available, only a reload of the document helps. */
   async function resort(address: string, again: string): Promise<unknown> {
     const isThere = await isWhole(address);
     try {
       return await run(again);
     } catch (thrown) {
-      // Every browser calls it so when a file does not come; what fails in the file itself would fail again.
+      // Every browser throws a TypeError for a file that did not load. Other errors come from the file itself and would
+      // repeat.
       if (!(thrown instanceof TypeError)) throw thrown;
-      // The document is on its way out: whoever waits need not hear of it.
+      // The document is reloading, so callers wait without a result.
       if (isThere && beginAnew()) return new Promise(() => {});
       throw Object.assign(new Error(address, { cause: thrown }), { name: CHUNK_LOAD_ERROR });
     }
   }
 
   return {
-    /** @param isShared another part imports it by this address. */
+    /** @param isShared another chunk imports this one by its address. */
     loadChunk(address: string, isShared = false): Promise<unknown> {
       const known = parts.get(address);
       if (known) return known;
@@ -62,12 +64,12 @@ export function createLoadChunk({ run, beginAnew }: LoadChunkOptions) {
       loading.catch(() => parts.delete(address));
       return loading;
     },
-    /** The application itself, which every part shares. */
+    /** Loads the application itself, which every chunk imports. */
     loadApplication: (address: string): Promise<unknown> => run(address).catch(() => resort(address, address)),
   };
 }
 
-/** Whether a file can be had, and all that it imports. */
+/** Returns whether a file and all of its imports can be fetched. */
 async function isWhole(address: string, seen = new Set<string>()): Promise<boolean> {
   if (seen.has(address)) return true;
   seen.add(address);

@@ -7,7 +7,7 @@ const host = 'https://app.example.com';
 const deployment = { publicToken: 'public-token-test-1', hosts: [host, 'https://www.example.com'] };
 const post = vi.spyOn(window.parent, 'postMessage').mockImplementation(() => {});
 
-/** As the document does, and waits until what it posts is posted. */
+/** Calls the function and waits until its message is posted. */
 async function greetAt(address: FrameAddress) {
   notifyParentLoaded(address, deployment);
   await Promise.resolve();
@@ -16,7 +16,7 @@ async function greetAt(address: FrameAddress) {
 beforeEach(() => document.documentElement.removeAttribute('style'));
 afterEach(() => void post.mockClear());
 
-it('tells a host of the deployment that the document is there, and nothing else', async () => {
+it('tells a host of the deployment that the document is loaded, and nothing else', async () => {
   await greetAt({ host, kind: 'login', config: {} });
   expect(post.mock.calls).toEqual([[{}, host]]);
 });
@@ -28,7 +28,7 @@ it.each([
   [{ colorScheme: 'dark' }, 'dark'],
   [{ colorScheme: 'auto' }, 'light dark'],
 ] as const)(
-  'has the colour scheme of the iframe, which lets the host page be seen through: theme %j',
+  'gives the document the color scheme of the iframe, which keeps it transparent: theme %j',
   async (theme, scheme) => {
     await greetAt({ host, theme });
     expect(document.documentElement.style.colorScheme).toBe(scheme);
@@ -38,15 +38,15 @@ it.each([
 
 it.each([
   ['another host', 'https://evil.example'],
-  ['what begins as a host does', `${host}.evil.example`],
-  ['anybody', '*'],
-  ['nobody', undefined],
-])('tells nobody where the address names %s', async (_, named) => {
+  ['an origin that only starts like a host', `${host}.evil.example`],
+  ['any origin', '*'],
+  ['no host', undefined],
+])('sends nothing if the address names %s', async (_, named) => {
   await greetAt({ host: named });
   expect(post).not.toHaveBeenCalled();
 });
 
-it('has no code around it while it is posted, of which a browser would note where it stands', async () => {
+it('posts with an empty stack, because browsers record the stack of such calls', async () => {
   const stacks: (string | undefined)[] = [];
   post.mockImplementationOnce(() => void stacks.push(new Error('posted').stack));
   await greetAt({ host });

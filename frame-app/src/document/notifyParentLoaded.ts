@@ -2,20 +2,20 @@ import type { FrameAddress } from '@vestibule/shared-protocol';
 import type { Deployment } from '../deployment.ts';
 
 /**
- * Lets a host of the deployment know that the document is there. Until then the host has the iframe out of sight, where a browser would
- * say what went wrong; so the first paint is seen, where with the handshake, which begins in `afterPaint.ts`, it would be the second. The
- * message says no more than where it comes from; it is an object, as all others are, for what listens in a host page for texts may take
- * any for its own.
+ * Tells a host of the deployment that the document is loaded. The host hides the iframe until then, so no browser error
+ * page shows. Without this message the first paint would stay hidden until the handshake, which begins in
+ * `afterPaint.ts`. The message carries no data. It is an object, as all others are, because listeners in a host page
+ * may take any string for their own.
  *
- * @param address as it is written: an `<iframe>` that stands in the host's HTML has none, and is seen.
+ * @param address As read from the fragment. An `<iframe>` in the host's HTML has none, and is visible.
  */
 export function notifyParentLoaded({ host = '', theme }: FrameAddress, { hosts }: Deployment): void {
   if (!hosts.includes(host)) return;
-  // As the host writes it on the iframe: two that differ make the iframe opaque, a white flash on a dark page, until it has its theme.
-  // It is light by itself: what stands here has all of it styled anew when the theme takes its place.
+  // Matches the color scheme that the host sets on the iframe. If they differ, the iframe is opaque and flashes white
+  // on a dark page. The default is light already; setting it here would only cost a second style calculation.
   const scheme = theme?.colorScheme;
   if (scheme) document.documentElement.style.colorScheme = scheme === 'auto' ? 'light dark' : scheme;
   const post: (message: object, origin: string) => void = parent.postMessage;
-  // With no code of ours around it: `channel/windowMessenger.ts`.
+  // A microtask runs with an empty stack: `channel/windowMessenger.ts`.
   queueMicrotask(post.bind(parent, {}, host));
 }

@@ -1,2 +1,2 @@
-/** The attribute by which the elements that a document is written with are known among those that others put there. */
+/** The attribute that marks the document's own elements, to tell them from elements that extensions insert. */
 export const ownElement = 'data-own';

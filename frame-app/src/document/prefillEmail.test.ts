@@ -9,26 +9,26 @@ beforeEach(() => {
   document.body.innerHTML = '<form name="email"><input name="email" type="email"></form>';
 });
 
-it('puts the address of the configuration into the field', () => {
+it('puts the configured address into the field', () => {
   prefillEmail(withEmail('ada@example.com'));
   expect(field().value).toBe('ada@example.com');
 });
 
-it('leaves what was typed', () => {
+it('keeps text that was typed', () => {
   field().value = 'grace@example.com';
   prefillEmail(withEmail('ada@example.com'));
   expect(field().value).toBe('grace@example.com');
 });
 
 it.each([undefined, null, 'hello', {}, { config: null }, { config: {} }, { config: { prefill: null } }])(
-  'fills in nothing where the host says %j',
+  'fills in nothing for the request %j',
   (request) => {
     prefillEmail(request);
     expect(field().value).toBe('');
   },
 );
 
-it('has nothing to do where the document is no longer there', () => {
+it('does nothing once the form has left the document', () => {
   document.body.innerHTML = '';
   expect(() => prefillEmail(withEmail('ada@example.com'))).not.toThrow();
 });

@@ -2,9 +2,9 @@ import type { MountRequest } from '@vestibule/shared-protocol';
 import { emailField } from './saveFormState.ts';
 
 /**
- * Fills in the document's e-mail field as soon as the host has said with what, long before the application is there to draw
- * it. It is the field's default: what was typed, or what the browser filled in, stays. Whatever else the host says is judged
- * by the application.
+ * Fills in the document's e-mail field as soon as the host's configuration arrives, before the application has loaded.
+ * It sets the field's default value, so typed or autofilled text stays. The application validates the rest of the
+ * request.
  */
 export function prefillEmail(request: unknown): void {
   const { config } = Object(request) as Partial<MountRequest>;

@@ -14,11 +14,11 @@ it('reads the layout that the host SDK has written', () => {
   expect(read(address)).toEqual(address);
 });
 
-it.each(['', '#', '#%', '#hello', '#null', '#1', '#"text"', '#%7B'])('hears nothing from %j', (hash) => {
+it.each(['', '#', '#%', '#hello', '#null', '#1', '#"text"', '#%7B'])('returns an empty address for %j', (hash) => {
   expect(readFragment(hash)).toEqual({});
 });
 
-it('leaves out what it does not know, and what is no text where there should be one', () => {
+it('drops unknown members, and values that should be strings but are not', () => {
   expect(
     read({ host: 1, locale: ['de'], publicToken: 'public-token-test-1', pageUrl: 'https://evil.example' }),
   ).toEqual({});
@@ -28,22 +28,22 @@ it('leaves out what it does not know, and what is no text where there should be 
 });
 
 describe('a theme from an address', () => {
-  it.each([null, 5, 'dark', true])('is none where it is %j', (theme) => {
+  it.each([null, 5, 'dark', true])('is ignored if it is %j', (theme) => {
     expect(read({ theme })).toEqual({});
   });
 
   it.each([
     ['names an image', 'url(https://evil.example/x.png)'],
-    ['names one in capitals', 'URL(https://evil.example/x.png)'],
-    ['names one in another way', 'src("https://evil.example/x.png")'],
+    ['names an image in capitals', 'URL(https://evil.example/x.png)'],
+    ['names an image with another function', 'src("https://evil.example/x.png")'],
     ['names a set of images', 'image-set("https://evil.example/x.png" 1x)'],
-    ['hides what it names', '\\75rl(https://evil.example/x.png)'],
-  ])('loses a value that %s', (_, backgroundColor) => {
+    ['names an image with escaped letters', '\\75rl(https://evil.example/x.png)'],
+  ])('drops a value that %s', (_, backgroundColor) => {
     const theme = { container: { backgroundColor, borderColor: 'red' }, colors: { primary: backgroundColor } };
     expect(read({ theme })).toEqual({ theme: { container: { borderColor: 'red' }, colors: {} } });
   });
 
-  it('loses its logo', () => {
+  it('drops its logo', () => {
     const theme = { logo: { logoImageUrl: 'https://evil.example/logo.png' }, hideHeaderText: true };
     expect(read({ theme })).toEqual({ theme: { hideHeaderText: true } });
   });

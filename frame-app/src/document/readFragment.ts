@@ -1,6 +1,9 @@
 import type { FrameAddress } from '@vestibule/shared-protocol';
 
-/** What the frame's address says, in its fragment: it reaches no server and no cache key. Nonsense says nothing. */
+/**
+ * Reads the frame's address from the fragment, which reaches no server and no cache key. Invalid input gives an empty
+ * address.
+ */
 export function readFragment(hash: string): FrameAddress {
   try {
     return withoutLinks(Object(JSON.parse(decodeURIComponent(hash.slice(1)))));
@@ -9,7 +12,7 @@ export function readFragment(hash: string): FrameAddress {
   }
 }
 
-/** Layout only: a theme from an address may not name an image. Design §3.1. */
+/** Keeps layout only: a theme from an address may not name an image. Design §3.1. */
 function withoutLinks({ host, kind, config, theme, ahead }: FrameAddress): FrameAddress {
   const safe =
     theme &&

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { runAfterPaint } from './runAfterPaint.ts';
 
 let waiting: FrameRequestCallback[] = [];
-/** The browser draws a frame. */
+/** Simulates that the browser draws a frame. */
 const draw = async () => {
   for (const callback of waiting.splice(0)) callback(0);
   await vi.advanceTimersByTimeAsync(0);
@@ -22,7 +22,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('waits until the browser asks for the frame after it, and not longer', async () => {
+it('runs in the task after the second animation frame', async () => {
   runAfterPaint(run);
   await vi.advanceTimersByTimeAsync(10);
   expect(run).not.toHaveBeenCalled();
@@ -32,7 +32,7 @@ it('waits until the browser asks for the frame after it, and not longer', async 
   expect(run).toHaveBeenCalledOnce();
 });
 
-it('delays no frame: it runs in none', async () => {
+it('runs outside of a frame, so it delays none', async () => {
   let isDrawing = false;
   run.mockImplementation(() => expect(isDrawing).toBe(false));
   runAfterPaint(run);
@@ -45,7 +45,7 @@ it('delays no frame: it runs in none', async () => {
   expect(run).toHaveBeenCalledOnce();
 });
 
-it('does not wait for ever: a frame out of sight is not drawn', async () => {
+it('stops waiting after 200 ms, because a hidden frame is not drawn', async () => {
   runAfterPaint(run);
   await vi.advanceTimersByTimeAsync(199);
   expect(run).not.toHaveBeenCalled();
@@ -56,7 +56,7 @@ it('does not wait for ever: a frame out of sight is not drawn', async () => {
   expect(run).toHaveBeenCalledOnce();
 });
 
-it('runs at once in a tab that nobody sees', async () => {
+it('runs at once in a hidden tab', async () => {
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
   runAfterPaint(run);
   await vi.advanceTimersByTimeAsync(0);

@@ -1,9 +1,9 @@
-/** The longest wait for a paint, which a frame out of sight does not get. */
+/** The longest wait for a paint. A frame outside the viewport is never painted. */
 const latestMs = 200;
 
 /**
- * Runs once what the document shows has been painted: the browser asks for the next frame when this one is its own business. At once where
- * nobody sees it.
+ * Runs a callback after the document's first paint: a second animation frame begins only after the first is drawn. In a
+ * hidden document it runs at once.
  */
 export function runAfterPaint(run: () => void): void {
   const frame = () => new Promise(requestAnimationFrame);

@@ -4,18 +4,18 @@ import { runApplication } from './runApplication.ts';
 
 declare global {
   var applicationRan: number | undefined;
-  /** How often the application had run when what draws did. */
+  /** The number of runs of the application when the rendering part ran. */
   var drawnAfter: number | undefined;
 }
 
 beforeEach(() => {
   globalThis.applicationRan = 0;
   globalThis.drawnAfter = undefined;
-  // Another address each time: a module runs once.
+  // A module runs once, so each test needs another address.
   const source = `globalThis.applicationRan += 1; // ${Math.random()}`;
   const link = (code: string, attributes: string) =>
     `<link as="script" href="data:text/javascript,${encodeURIComponent(code)}" ${attributes}>`;
-  // The application may stand anywhere among what is fetched.
+  // The application's link may follow other links.
   document.head.innerHTML =
     link('throw new Error("not the application")', 'rel="preload"') +
     link(`globalThis.drawnAfter = globalThis.applicationRan; // ${Math.random()}`, 'id="drawing"') +
@@ -31,7 +31,7 @@ const load = (hostServed: Promise<void> | null) => runApplication(hostServed, ru
 const prepare = vi.fn();
 const ran = () => vi.waitFor(() => expect(globalThis.applicationRan).toBe(1));
 
-it('waits for the host to have heard of the form', async () => {
+it('waits until the host has answered', async () => {
   let serve = () => {};
   const loading = load(
     new Promise<void>((resolve) => {
@@ -45,7 +45,7 @@ it('waits for the host to have heard of the form', async () => {
   await ran();
 });
 
-it('does not wait for ever: a frame may be out of sight, a host silent', async () => {
+it('stops waiting after a second, for a hidden frame or a silent host', async () => {
   vi.useFakeTimers();
   const loading = load(new Promise(() => {}));
   await vi.advanceTimersByTimeAsync(1_000);
@@ -54,12 +54,12 @@ it('does not wait for ever: a frame may be out of sight, a host silent', async (
   await ran();
 });
 
-it('runs at once where there is nothing to see', async () => {
+it('runs at once in a frame with nothing to show', async () => {
   await load(null);
   await ran();
 });
 
-it('has what draws fetched when the host has heard of the form', async () => {
+it('preloads the rendering part when the host has answered', async () => {
   const drawing = document.getElementById('drawing') as HTMLLinkElement;
   let serve = () => {};
   const loading = load(
@@ -74,11 +74,11 @@ it('has what draws fetched when the host has heard of the form', async () => {
   expect(drawing.rel).toBe('modulepreload');
 });
 
-describe('while a press waits', () => {
+describe('while a pressed button waits', () => {
   const drawing = () => document.getElementById('drawing') as HTMLLinkElement;
   const pressed = document.createElement('form');
 
-  it('has what draws fetched alone, and only when there is nothing else to do', async () => {
+  it('only prefetches the rendering part, and only when the browser is idle', async () => {
     vi.stubGlobal('chrome', {});
     const whenIdle = vi.fn<(run: () => void) => void>();
     vi.stubGlobal('requestIdleCallback', whenIdle);
@@ -94,7 +94,7 @@ describe('while a press waits', () => {
     expect(drawing().rel).toBe('prefetch');
   });
 
-  it('has what draws not fetched a second time, once it is run', async () => {
+  it('does not fetch the rendering part a second time after it has run', async () => {
     vi.stubGlobal('chrome', {});
     const whenIdle = vi.fn<(run: () => void) => void>();
     vi.stubGlobal('requestIdleCallback', whenIdle);
@@ -104,7 +104,7 @@ describe('while a press waits', () => {
     expect(drawing().rel).toBe('modulepreload');
   });
 
-  it('has what draws compiled at once where nothing says that it would be kept otherwise', async () => {
+  it('compiles the rendering part at once in browsers not known to keep a prefetched file', async () => {
     await runApplication(
       null,
       () => new Promise(() => {}),
@@ -123,12 +123,12 @@ it('prepares once, before anything runs', async () => {
   expect(prepare).toHaveBeenCalledOnce();
 });
 
-it('runs what draws after what works', async () => {
+it('runs the rendering part after the application', async () => {
   await load(null);
   await vi.waitFor(() => expect(globalThis.drawnAfter).toBe(1));
 });
 
-it('runs what draws after what was pressed could be sent, or not much later', async () => {
+it('runs the rendering part once a pressed button can be submitted, or after 300 ms', async () => {
   vi.useFakeTimers();
   let start = () => {};
   const started = new Promise<void>((resolve) => {
@@ -154,7 +154,7 @@ it('runs what draws after what was pressed could be sent, or not much later', as
   expect(attempts).toHaveBeenCalledTimes(4);
 });
 
-it('asks for it until it comes, and says for how long it does not', async () => {
+it('retries until the application loads, and reports the failure until then', async () => {
   vi.useFakeTimers();
   const attempts = vi.fn(run);
   attempts.mockRejectedValueOnce(new TypeError()).mockRejectedValueOnce(new TypeError());

@@ -1,23 +1,23 @@
 import { linkOf, modulePreload } from './modulePreload.ts';
 
-/** The longest wait for the host, which may not answer, and which hears of no size from a frame out of sight. */
+/** The longest wait for the host, which may never answer. A frame outside the viewport reports no size to it. */
 const latestMs = 1_000;
-/** How long what draws waits at most for a press that was kept to be sent. */
+/** The longest time the rendering part waits for an early submit to be sent. */
 const firstMs = 300;
-/** Time between two attempts to load the application. */
+/** The time between two attempts to load the application. */
 const retryMs = 2_000;
 
 /**
- * Runs the application, which the document only fetches: first what works, then what draws. The links `#application` and `#drawing`,
- * written by the build, are their addresses. It waits for the host to be answered, because on a second visit the application comes from
- * the cache at once, and running it would delay that on the thread that they share. When it cannot be loaded, it is asked for again until
- * it can.
+ * Runs the application, which the document has only fetched: first the flow (`#application`), then the rendering part
+ * (`#drawing`). The build writes these links. It waits for the host's answer first: on a second visit the application
+ * comes from the cache at once, and running it would delay that answer on the shared thread. If loading fails, it is
+ * repeated until it succeeds.
  *
- * @param hostServed null where there is nothing to see and the application shall run at once.
- * @param load runs the application of an address.
- * @param onMissing hears whether it is waited for in vain so far.
- * @param prepare called once, before anything runs.
- * @param kept what was pressed, and when that has been sent: what draws keeps the thread for long, so it comes after that.
+ * @param hostServed Resolves when the host has answered; null if nothing is shown and the application can run at once.
+ * @param load Runs the module at an address.
+ * @param onMissing Called with true after each failed attempt, with false on success.
+ * @param prepare Called once, before anything runs.
+ * @param kept The early submit or click, and when it has been sent. Rendering blocks the thread, so it comes later.
  */
 export async function runApplication(
   hostServed: Promise<void> | null,
@@ -29,8 +29,8 @@ export async function runApplication(
   if (hostServed && !document.hidden) {
     await Promise.race([hostServed, new Promise((resolve) => setTimeout(resolve, latestMs))]);
   }
-  // Until now what works had the line to itself. While a press waits, what draws is not compiled, and asked for only if the thread
-  // has nothing to do, as on a first visit. Only Chromium is known to keep what is fetched that way.
+  // The flow's files had the network to themselves until now. While an early submit waits, the rendering part is not
+  // compiled, and fetched only when the thread is idle. Only Chromium is known to keep a prefetched file.
   if (kept.pressed && 'chrome' in window) {
     requestIdleCallback(() => {
       linkOf('drawing').rel ||= 'prefetch';
@@ -42,7 +42,7 @@ export async function runApplication(
       const run = (id: string) => load(linkOf(id).href);
       await run('application');
       await Promise.race([kept.started, new Promise((resolve) => setTimeout(resolve, firstMs))]);
-      modulePreload('drawing'); // what has not been until now comes with the next line
+      modulePreload('drawing'); // does nothing if it was preloaded above
       await run('drawing');
       onMissing(false);
     } catch {

@@ -27,7 +27,7 @@ const renew = (name = 'login') => {
   return isRenewed;
 };
 
-it('puts back what was typed, once, and says that nothing was pressed', () => {
+it('restores typed text once, and reports no pressed form', () => {
   field().value = 'ada@example.com';
   expect(renew()).toBe(true);
   expect(reload).toHaveBeenCalledOnce();
@@ -38,13 +38,13 @@ it('puts back what was typed, once, and says that nothing was pressed', () => {
   expect(field().value).toBe('');
 });
 
-it('gives the form that was pressed', () => {
+it('returns the form that was submitted', () => {
   button().setAttribute('aria-busy', 'true');
   renew();
   expect(take().pressed).toBe(document.querySelector('form'));
 });
 
-it('gives what stood in the phone form, which is not here yet, and the tab that was open', () => {
+it('returns the values of the phone form, which is not rendered yet, and the selected tab', () => {
   document.body.innerHTML = `
     <button role="tab" id="tab-email" aria-selected="false"></button>
     <button role="tab" id="tab-sms" aria-selected="true"></button>
@@ -53,34 +53,34 @@ it('gives what stood in the phone form, which is not here yet, and the tab that 
   expect(take().typed).toMatchObject({ country: 'FR', phone: '612', tab: 'tab-sms' });
 });
 
-it('keeps no password', () => {
+it('stores no password', () => {
   (document.querySelector('[type=password]') as HTMLInputElement).value = 'correct horse';
   renew();
   expect(JSON.stringify({ ...sessionStorage })).not.toContain('horse');
 });
 
-it('is of one frame: another one of the tab finds nothing', () => {
+it('belongs to one frame: another frame in the tab finds nothing', () => {
   field().value = 'ada@example.com';
   renew('login');
   take('session');
   expect(field().value).toBe('');
 });
 
-it('stops after three times within a minute', () => {
+it('stops after three reloads within a minute', () => {
   vi.useFakeTimers();
   expect([renew(), renew(), renew(), renew()]).toEqual([true, true, true, false]);
   vi.advanceTimersByTime(60_000);
   expect(renew()).toBe(true);
 });
 
-it('leaves the document alone where it could not be kept how often', () => {
+it('does not reload when storage is unavailable', () => {
   vi.stubGlobal('sessionStorage', undefined);
   expect(reloadDocument('login')).toBe(false);
   expect(take()).toEqual({ pressed: null });
   expect(reload).not.toHaveBeenCalled();
 });
 
-it.each(['nonsense', '1', '{"kept":1}', '{"kept":{}}'])('does not fall over %s', (stored) => {
+it.each(['nonsense', '1', '{"kept":1}', '{"kept":{}}'])('ignores the invalid entry %s', (stored) => {
   sessionStorage.setItem('vestibule:renewal:login', stored);
   expect(take().pressed).toBeNull();
   expect(field().value).toBe('');

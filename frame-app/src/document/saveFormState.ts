@@ -1,20 +1,20 @@
-import { markSavedState } from '../entrypoints/savedStateMark.ts';
+import { tabKeys } from '../provider/storage/register.ts';
 
-/** What stood in the forms of Main, and which tab was open: no password, no passcode. */
+/** The values of Main's forms and the selected tab; never a password or passcode. */
 export type Typed = Record<'email' | 'country' | 'phone' | 'tab', string | undefined>;
-/** Whether the e-mail was sent, and whether its field had the focus. */
+/** Adds whether the e-mail form was submitted, and whether its field had the focus. */
 type Kept = Typed & { isPressed: boolean; hasFocus: boolean };
 type Renewal = { atMs: number; times: number; kept?: Kept };
 
 const mostTimes = 3;
-/** After this long a renewal has nothing to do with those before it. */
+/** A reload later than this does not count with the earlier ones. */
 const forgottenAfterMs = 60_000;
 
 /**
- * Loads the document anew, and keeps what was typed for it.
+ * Saves the form's content and reloads the document.
  *
- * @param name which of the tab's frames this is.
- * @returns false where that was done too often within a minute, or nothing could be kept.
+ * @param name Identifies the frame within the tab.
+ * @returns false after too many reloads within a minute, or if nothing could be saved.
  */
 export function reloadDocument(name: string): boolean {
   try {
@@ -24,7 +24,6 @@ export function reloadDocument(name: string): boolean {
     if (times > mostTimes) return false;
     const renewal: Renewal = { atMs: Date.now(), times, kept: whatIsTyped() };
     sessionStorage.setItem(keyOf(name), JSON.stringify(renewal));
-    markSavedState();
   } catch {
     return false;
   }
@@ -32,7 +31,9 @@ export function reloadDocument(name: string): boolean {
   return true;
 }
 
-/** What was typed before the document was loaded anew, once. Its e-mail form is here, and filled in again. */
+/**
+ * Returns the form's content from before the reload, once, and fills in the e-mail form that the document already has.
+ */
 export function takeFormState(name: string): { typed?: Typed; pressed: HTMLFormElement | null } {
   try {
     const { kept, ...renewal } = read(name) ?? {};
@@ -47,7 +48,7 @@ export function takeFormState(name: string): { typed?: Typed; pressed: HTMLFormE
   }
 }
 
-/** The one of the document's form, as long as that is there. */
+/** The field of the document's e-mail form, as long as that form is in the document. */
 export const emailField = () => document.querySelector<HTMLInputElement>('form[name=email] [name=email]');
 
 function whatIsTyped(): Kept {
@@ -63,5 +64,5 @@ function whatIsTyped(): Kept {
 }
 
 const fieldOf = (name: string) => document.querySelector<HTMLInputElement>(`form [name=${name}]`);
-const keyOf = (name: string) => `vestibule:renewal:${name}`;
+const keyOf = (name: string) => `${tabKeys.formState}:${name}`;
 const read = (name: string) => JSON.parse(sessionStorage.getItem(keyOf(name)) ?? 'null') as Renewal | null;

@@ -1,6 +1,6 @@
 let said: HTMLElement | null = null;
 
-/** Says beneath the form that the application does not come, for as long as it does not. It is asked for all the while. */
+/** Shows an error below the form while the application cannot be loaded. Loading is retried meanwhile. */
 export function showLoadError(isMissing: boolean): void {
   if (!isMissing) said?.remove();
   if (!isMissing || said?.isConnected) return;
@@ -8,6 +8,6 @@ export function showLoadError(isMissing: boolean): void {
   said.className = 'banner';
   said.role = 'alert';
   document.body.append(said);
-  // Written by the build, in the document's language.
+  // The build writes the text, in the document's language.
   said.append(document.documentElement.dataset.unreachable ?? '');
 }

@@ -7,26 +7,26 @@ import type { ProviderClient } from '../provider/createProviderClient.ts';
 import type { HandleCallback } from '../redirect/handleCallback.ts';
 import type { AppearanceControl } from '../theme/createAppearance.ts';
 
-/** What `main.ts` has built, for the ways in which the frame starts. */
+/** The objects that `main.ts` builds and the entry points of the frame share. */
 export type FrameParts = {
   deployment: Deployment;
   flow: Flow;
   host: HostAdapter;
   ports: Ports;
-  /** Of the page that embeds the frame; of a page, its own. */
+  /** The origin of the embedding page, or the page's own origin. */
   hostOrigin: string;
-  /** Where the visitor was before a reload. */
+  /** The screen before a reload, if one was saved. */
   kept: FlowState | null;
-  /** Whether somebody may be signed in, as cookies and storage said when the frame was opened. */
+  /** True if cookies and storage indicated a session when the frame was opened. */
   mayBeSignedIn: boolean;
-  /** The provider client, once its chunk is there. */
+  /** Resolves to the provider client once its chunk has loaded. */
   client(): Promise<ProviderClient>;
   look: AppearanceControl;
   describe(failure: Failure): string;
   handleCallback: HandleCallback;
-  /** The host page that the visitor starts from. */
+  /** Sets the host page that the visitor starts from. */
   startFrom(pageUrl: string | undefined): void;
   hostPage(): string | undefined;
-  /** Lets what the visitor pressed go on. */
+  /** Lets the flow run actions: the frame is configured. */
   onConfigured(): void;
 };

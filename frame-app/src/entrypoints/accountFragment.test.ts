@@ -18,11 +18,11 @@ it.each([
   expect(readAccountFragment(hash, config)).toEqual(read);
 });
 
-it('offers wallets where a frame leads to them, whatever the deployment names', () => {
+it('offers wallets for that fragment, whatever the deployment configures', () => {
   expect(readAccountFragment('#wallets', config)).toEqual({ sections: ['wallets'], products: ['oauth', 'crypto'] });
 });
 
-it('offers the OAuth provider that a frame leads to, without anything that the host says about it', () => {
+it("offers the OAuth provider that the fragment names, without the host's options", () => {
   const { sections, oauthOptions } = readAccountFragment('#connect-github', config);
   expect(sections).toEqual(['connections']);
   expect(oauthOptions?.providers).toEqual([{ type: 'google' }, { type: 'github' }]);

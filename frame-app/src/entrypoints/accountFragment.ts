@@ -2,7 +2,7 @@ import { type AccountSection, accountSections, oauthProviders, type ResolvedConf
 import { type AccountTask, accountTasks } from '../flow/deciding.ts';
 import type { StateOf } from '../flow/screens.ts';
 
-/** What the page of the account opens by itself, and what it offers beyond its deployment's configuration. */
+/** The screen the account page opens first, and the options it adds to its deployment's configuration. */
 type AccountPartRead = {
   toOpen?: StateOf<'Account'>['toOpen'];
   sections?: AccountSection[];
@@ -11,9 +11,9 @@ type AccountPartRead = {
 };
 
 /**
- * Reads the fragment of the account's address: a task (`#add-phone`), a section (`#wallets`), an OAuth provider to connect
- * (`#connect-github`), or the id of something to take off the account. A frame that leads here may offer wallets and OAuth providers
- * that the deployment does not name, so those are added. Anything else opens the whole account.
+ * Reads the fragment of the account page's address: a task (`#add-phone`), a section (`#wallets`), an OAuth provider to
+ * connect (`#connect-github`), or the id of an item to remove. A frame that links here may offer wallets and OAuth
+ * providers that the deployment does not configure, so those are added. Any other fragment opens the whole account.
  */
 export function readAccountFragment(
   hash: string,

@@ -2,9 +2,10 @@ import { loadText } from '../i18n/loadText.ts';
 import type { FrameParts } from './FrameParts.ts';
 
 /**
- * A page of the auth domain looks and speaks as its deployment says. Signing in matters more than the words.
+ * Applies the deployment's theme, language and texts to a page of the auth domain. If the texts fail to load, the
+ * built-in ones are used.
  *
- * @param wanted languages that come first where they are there; null where none are asked for.
+ * @param wanted Languages that are tried first; null for none.
  */
 export async function applyPageTheme(
   { deployment, flow, look }: Pick<FrameParts, 'deployment' | 'flow' | 'look'>,

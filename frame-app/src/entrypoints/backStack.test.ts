@@ -10,7 +10,7 @@ import { type BackStack, canBeShownAgain, firstBackStack, isOfSession, nextBackS
 const states = screenStates(0);
 const at = (screen: ScreenName) => ({ screen, ...Object.values(states[screen])[0]?.state }) as FlowState;
 
-/** The trail after a walk. */
+/** Returns the back stack after a sequence of screens. */
 function trailOf(...[first, ...others]: [ScreenName, ...ScreenName[]]): BackStack {
   let from = at(first);
   let trail: BackStack = [];
@@ -39,7 +39,7 @@ it.each<[walked: [ScreenName, ...ScreenName[]], trail: ScreenName[]]>([
   [['Main', 'CryptoConnect', 'CryptoSignMessage', 'CryptoError'], ['Main']],
   [['Main', 'OTPAuthenticate', 'OTPConfirmation'], []],
   [['LoggedIn', 'Main'], []],
-  // The first factor is spent: beneath the second one there is nothing to go back to.
+  // The first factor cannot be used twice, so nothing lies below the second factor.
   [['Main', 'OTPAuthenticate', 'TOTPEntry'], []],
   [['Main', 'OTPAuthenticate', 'TOTPEntry', 'RecoveryCodeEntry'], ['TOTPEntry']],
   [
@@ -60,10 +60,10 @@ it.each<[walked: [ScreenName, ...ScreenName[]], trail: ScreenName[]]>([
     ['Account', 'PasskeyRegistrationSuccess', 'PasskeyRegistrationStart'],
     ['Account', 'PasskeyRegistrationSuccess'],
   ],
-  // A host's own step-up.
+  // A step-up that a host has mounted.
   [['StepUp', 'TOTPEntry'], ['StepUp']],
   [['StepUp', 'TOTPEntry', 'RecoveryCodeEntry', 'StepUpDone'], []],
-  // Beneath what came of a link is the page that the visitor has come from.
+  // Below the result of a link is the page the visitor came from.
   [['Main', 'ReturnFailed'], []],
   [['Main', 'ReturnFailed', 'Main'], []],
   [['Main', 'ReturnFailed', 'LinkElsewhere', 'Main'], []],
@@ -73,11 +73,11 @@ it.each<[walked: [ScreenName, ...ScreenName[]], trail: ScreenName[]]>([
     ['IDPStart', 'Main'],
   ],
   [['IDPStart', 'Main', 'OTPAuthenticate', 'OTPConfirmation', 'IDPStart', 'IDPConsent'], []],
-])('after %j Back leads through %j', (walked, trail) => {
+])('after %j, Back leads through %j', (walked, trail) => {
   expect(walk(...walked)).toEqual(trail);
 });
 
-it("the browser's Back leads from every screen whose own arrow leads back", () => {
+it("the browser's Back works on every screen that has a back button", () => {
   const withArrow = Object.entries(table).flatMap(([screen, rows]) =>
     'back' in rows && !(screen in secondFactor) && !(screen in account) ? [screen] : [],
   );
@@ -87,19 +87,19 @@ it("the browser's Back leads from every screen whose own arrow leads back", () =
   );
 });
 
-it('a screen that was there before anybody looked lies over Main, if over any', () => {
+it('puts Main below the initial screen, if that screen can lie above Main', () => {
   expect(firstBackStack(at('OTPAuthenticate'))).toEqual([{ screen: 'Main' }]);
   expect(firstBackStack(at('Main'))).toEqual([]);
   expect(firstBackStack(at('PasswordConfirmation'))).toEqual([]);
 });
 
-it('nobody is led forward to a screen that begins something by itself, nor to an end', () => {
+it('does not go forward to a screen that starts something by itself, nor to an end', () => {
   expect(canBeShownAgain(at('EmailConfirmation'))).toBe(true);
   expect(canBeShownAgain(at('CryptoConnect'))).toBe(false);
   expect(canBeShownAgain(at('OTPConfirmation'))).toBe(false);
 });
 
-it("a host's step-up lies over its end as soon as it asks for something, and not before", () => {
+it("puts the end of a host's step-up below it once it asks for a proof, and not before", () => {
   const asking = hostStepUp('StepUp');
   const { goal, ...reading } = asking;
   expect(firstBackStack(reading)).toEqual([]);
@@ -111,7 +111,7 @@ it("a host's step-up lies over its end as soon as it asks for something, and not
   expect(isOfSession(trail)).toBe(true);
 });
 
-it("a host's step-up that cannot begin lies over its end, too, and does so while it is tried again", () => {
+it("puts its end below a host's step-up that fails to start, also while it is retried", () => {
   const { goal: _, ...reading } = hostStepUp('StepUp');
   const trail = nextBackStack([], reading, reading, true);
   expect(trail.map(({ screen }) => screen)).toEqual(['StepUpDone']);
@@ -136,11 +136,11 @@ it.each<[walked: [ScreenName, ...ScreenName[]], isOfSession: boolean]>([
   [['MFAEnrollmentSelection', 'TOTPEnrollmentQRCode'], false],
   [['Account', 'AccountEdit', 'AccountCode'], true],
   [['PasskeyRegistrationSuccess', 'PasskeyRegistrationStart'], true],
-])('whether somebody has signed in before, after %j: %s', (walked, expected) => {
+])('knows after %j whether the back stack belongs to an existing session: %s', (walked, expected) => {
   expect(isOfSession(trailOf(...walked))).toBe(expected);
 });
 
-it('nobody is led forward to what was to be proved, or to secrets that were shown once', () => {
+it('does not go forward to a second factor, nor to secrets that are shown once', () => {
   const screens = Object.keys(secondFactor) as ScreenName[];
   expect(screens.filter((screen) => screen !== 'StepUp' && canBeShownAgain(at(screen)))).toEqual([]);
 });

@@ -1,12 +1,12 @@
 import type { Goal } from '../features/second-factor/states.ts';
 import type { FlowState, ScreenName } from '../flow/screens.ts';
 
-/** The screens that one Back after the other leads to from where the visitor is; the last one is the next. */
+/** The screens that repeated presses of Back lead to; the last one is the next. */
 export type BackStack = readonly FlowState[];
 
 /**
- * Over which screens a screen lies when a step leads to it from there: Back leads to them again. A screen that is not here is
- * the first one, or an end.
+ * For each screen, the screens it may lie above in the back stack. A screen without an entry is always the first one,
+ * or an end.
  */
 const above: { readonly [S in ScreenName]?: readonly ScreenName[] } = {
   Main: ['IDPStart'],
@@ -39,32 +39,32 @@ const above: { readonly [S in ScreenName]?: readonly ScreenName[] } = {
   StepUp: ['StepUpDone', 'Account', 'AccountEdit', 'AccountRemove'],
 };
 
-/** These begin something by themselves as soon as they are shown: nobody is led to them by the browser. */
+/** These screens start something as soon as they are shown, so Forward never opens them. */
 const beginsByItself: readonly ScreenName[] = ['PasskeyWindow', 'CryptoConnect', 'CryptoSignMessage'];
 
-/** What is asked for on the way to a goal may have been proved meanwhile, and what was set up there is kept nowhere. */
+/** A proof asked for on the way to a goal may have been given meanwhile, and its secrets are not stored. */
 const hasGoal = (state: FlowState): boolean => 'goal' in state;
 
 export const canBeShownAgain = (state: FlowState): boolean =>
   state.screen in above && !beginsByItself.includes(state.screen) && !hasGoal(state);
 
-/** Whoever goes along it has signed in before: what is told of the session meanwhile is no sign-in. */
+/** Returns whether the stack starts in an existing session; session changes are no new sign-in then. */
 export const isOfSession = ([first]: BackStack): boolean =>
   first !== undefined && firstOfSession.includes(first.screen);
 const firstOfSession: readonly ScreenName[] = ['Account', 'PasskeyRegistrationSuccess', 'StepUpDone'];
 
-/** Back from a host's step-up is its end. */
+/** Back from a host's step-up ends it. */
 const beneathStepUp: FlowState = { screen: 'StepUpDone', provedAtMs: 0 };
 const hostsGoal = (state: FlowState): Goal | undefined =>
   'goal' in state && state.goal?.end.screen === 'StepUpDone' ? state.goal : undefined;
-/** Before it has a goal it may be over without having been seen, unless something goes wrong. */
+/** A step-up without a goal may end before it is visible, so it counts only after an error. */
 const isHostsStepUp = (state: FlowState, hasFailed: boolean): boolean =>
   state.screen === 'StepUp' && (state.goal ? hostsGoal(state) !== undefined : hasFailed);
 
 /**
- * The trail after the visitor has come from one screen to another.
+ * Returns the back stack after a transition.
  *
- * @param hasFailed whether that screen says what went wrong.
+ * @param hasFailed Whether the new screen shows an error.
  */
 export function nextBackStack(trail: BackStack, from: FlowState, to: FlowState, hasFailed = false): BackStack {
   const lies = (below: FlowState | undefined) => below !== undefined && above[to.screen]?.includes(below.screen);
@@ -74,11 +74,11 @@ export function nextBackStack(trail: BackStack, from: FlowState, to: FlowState, 
   const passed = trail.findIndex(({ screen }) => screen === to.screen);
   if (passed >= 0) return trail.slice(0, passed);
   if (lies(from)) return [...trail, from];
-  // One took the place of the other, as signing does of connecting, or of several, as a form does of the proof before it.
+  // One screen may replace another, as signing replaces connecting, or several, as a form replaces the proof before it.
   return trail.slice(0, trail.findLastIndex(lies) + 1);
 }
 
-/** The trail of a screen that was there before anybody looked. */
+/** Returns the back stack for the screen that is shown when the history starts. */
 export function firstBackStack(state: FlowState, hasFailed = false): BackStack {
   const goal = hostsGoal(state);
   if (isHostsStepUp(state, hasFailed)) return [beneathStepUp];

@@ -6,7 +6,7 @@ const search = '?client_id=app-1&state=a%20b';
 const idpPage = `http://localhost:3000/idp${search}`;
 const passkeyPage = 'http://localhost:3000/passkeys#registration-1';
 
-/** As Chromium has it: an entry says whether anything covers it. */
+/** Simulates Chromium, whose entries report whether anything covers the frame. */
 class WatchedEntry {
   get isVisible() {
     return true;
@@ -24,20 +24,17 @@ afterEach(() => {
 
 const standInFrame = () => vi.spyOn(window, 'parent', 'get').mockReturnValue({} as Window);
 
-it.each([undefined, { framed: true }, { framed: false }])(
-  'a page of its own decides, with %j',
-  async (identityProvider) => {
-    const deciding = createDecisions(identityProvider ? { identityProvider } : {});
-    expect(await deciding.request(search)).toEqual({ place: 'page' });
-    expect(await deciding.passkeyDeletion('registration-1')).toEqual({ place: 'page' });
-  },
-);
+it.each([undefined, { framed: true }, { framed: false }])('decides on a page, with %j', async (identityProvider) => {
+  const deciding = createDecisions(identityProvider ? { identityProvider } : {});
+  expect(await deciding.request(search)).toEqual({ place: 'page' });
+  expect(await deciding.passkeyDeletion('registration-1')).toEqual({ place: 'page' });
+});
 
 describe('a frame', () => {
   beforeEach(() => void standInFrame());
 
   it.each([{}, { endpoints: 'idp' as const }, { framed: false }])(
-    'leads on to a page, with %j',
+    'opens a page for the decision, with %j',
     async (identityProvider) => {
       const deciding = createDecisions({ identityProvider });
       expect(await deciding.request(search)).toEqual({ place: 'elsewhere', page: idpPage });
@@ -45,19 +42,19 @@ describe('a frame', () => {
     },
   );
 
-  it('decides where its deployment lets it', async () => {
+  it('decides in the frame if the deployment allows it', async () => {
     const deciding = createDecisions({ identityProvider: { framed: true } });
     expect(await deciding.request(search)).toEqual({ place: 'frame', page: idpPage });
     expect(await deciding.passkeyDeletion('registration-1')).toEqual({ place: 'frame', page: passkeyPage });
   });
 
-  it('leads on nevertheless in a browser that cannot tell what covers it', async () => {
+  it('opens a page in a browser that cannot report what covers the frame', async () => {
     vi.stubGlobal('IntersectionObserverEntry', class {});
     const deciding = createDecisions({ identityProvider: { framed: true } });
     expect(await deciding.request(search)).toMatchObject({ place: 'elsewhere' });
   });
 
-  it('names the pages where their headers are, wherever it is served itself', async () => {
+  it("uses the addresses of the pages' headers, whatever its own path", async () => {
     history.replaceState(null, '', '/sign-in/frame');
     const page = 'http://localhost:3000/idp';
     expect(await createDecisions({}).request('')).toEqual({ place: 'elsewhere', page });
@@ -68,8 +65,8 @@ describe('a frame', () => {
   });
 });
 
-describe('a proof for a change of the ways in', () => {
-  it('counts for its user, in the document that saw it, for five minutes', async () => {
+describe('a proof for a change of the sign-in methods', () => {
+  it('counts for its user, in this document, for five minutes', async () => {
     const now = vi.spyOn(performance, 'now').mockReturnValue(1000);
     const deciding = createDecisions({});
     expect(await deciding.hasProof('user-1')).toBe(false);
@@ -82,7 +79,7 @@ describe('a proof for a change of the ways in', () => {
   });
 });
 
-it('a change of the ways in is led on to the account', async () => {
+it('opens the account page for a change of the sign-in methods', async () => {
   expect(await createDecisions({}).waysIn()).toEqual({ place: 'page' });
   standInFrame();
   const page = 'http://localhost:3000/account';

@@ -3,8 +3,9 @@ import type { Deployment } from '../deployment.ts';
 import type { Decided, DecidingPort } from '../flow/deciding.ts';
 
 /**
- * Where this document decides: by where it stands, what its deployment allows, and whether the browser can tell what covers
- * a frame (IntersectionObserver v2). Design §3.6. The pages stand where `pageMount.ts` and their headers have them.
+ * Decides whether this document may show a decision, or has to open a page for it. That depends on framing, the
+ * deployment, and whether the browser reports what covers a frame (IntersectionObserver v2). Design §3.6. The paths are
+ * those of `pageMount.ts` and the headers.
  */
 export function createDecisions({ identityProvider }: Pick<Deployment, 'identityProvider'>): DecidingPort {
   const pageAt = (path: '/idp' | '/passkeys' | '/account', part: { search?: string; hash?: string } = {}) =>
@@ -17,7 +18,7 @@ export function createDecisions({ identityProvider }: Pick<Deployment, 'identity
     return { place: mayDecide ? 'frame' : 'elsewhere', page: href };
   }
 
-  // In memory alone: a reload, another tab and a frame each ask again.
+  // Kept in memory only: a reload, another tab and a frame each ask again.
   let proof: { userId: string; atMs: number } | null = null;
 
   return {

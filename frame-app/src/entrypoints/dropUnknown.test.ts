@@ -7,7 +7,7 @@ const leaveOut = (given: object) => {
   return { rest, messages: leftOut.map(({ message }) => message) };
 };
 
-it('leaves everything that is known as it is', () => {
+it('changes nothing that is known', () => {
   const given = {
     publicToken: 'public-token-test-1',
     config: { products: ['otp'], otpOptions: { methods: ['sms'], later: 1 }, oauthOptions: { uxMode: 'popup' } },
@@ -16,7 +16,7 @@ it('leaves everything that is known as it is', () => {
   expect(leaveOut(given)).toEqual({ rest: given, messages: [] });
 });
 
-it('takes what a newer host has chosen out of lists and options, and says what of which place', () => {
+it('drops unknown names from lists and options, with a message for each place', () => {
   const { rest, messages } = leaveOut({
     config: {
       products: ['otp', 'faceRecognition', 'passkey'],
@@ -42,7 +42,7 @@ it('takes what a newer host has chosen out of lists and options, and says what o
   ]);
 });
 
-it('takes an OAuth provider out as a whole, but for an option that it can do without', () => {
+it('drops a whole OAuth provider, or only its optional member', () => {
   const providers = [
     { type: 'myspace', custom_scopes: ['a'] },
     { type: 'google', position: 'sideways', one_tap: true },
@@ -52,7 +52,7 @@ it('takes an OAuth provider out as a whole, but for an option that it can do wit
   expect(messages).toHaveLength(2);
 });
 
-it('corrects nothing else: what has the wrong type stays', () => {
+it('corrects nothing else: a value of the wrong type stays', () => {
   const given = { config: { products: [7, null, { type: 'otp' }], otpOptions: 'sms' }, theme: null };
   expect(leaveOut(given)).toEqual({ rest: given, messages: [] });
 });

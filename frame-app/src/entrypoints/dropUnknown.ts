@@ -2,7 +2,7 @@ import { configSchema, type MountUpdate, themeSchema } from '@vestibule/shared-p
 import { closestName } from '../closestName.ts';
 import type { UnknownName } from './unknownNames.ts';
 
-/** What of a valibot schema says which names there are to choose from. */
+/** The members of a valibot schema that list the allowed names. */
 type Schema = {
   type: string;
   entries?: Readonly<Record<string, Schema>>;
@@ -14,8 +14,8 @@ type Schema = {
 const gone = Symbol('left out');
 
 /**
- * `given` without what it chooses of names that this frame does not know, such as the product of a newer host, and what was
- * left out. An object that is nothing without the name goes with it. What else is wrong with `given` stays in it.
+ * Returns `given` without names this frame does not know, such as a product of a newer host, and the list of those
+ * names. An object that requires such a name is dropped with it. Other errors in `given` stay.
  */
 export function dropUnknown<Given extends Pick<MountUpdate, 'config' | 'theme'>>(given: Given) {
   const leftOut: UnknownName[] = [];

@@ -5,7 +5,7 @@ import { findObstacle } from './findObstacle.ts';
 
 const connection: HostConnection = { remote: new Promise(() => {}), serve: () => {} };
 
-/** A browser's cookies: those of a cross-site frame are not kept when they are `SameSite=Lax`. */
+/** Simulates a browser's cookies; a cross-site frame cannot store `SameSite=Lax` ones. */
 function cookies({ areKept }: { areKept: boolean }) {
   const jar = new Map<string, string>();
   vi.spyOn(document, 'cookie', 'get').mockImplementation(() => [...jar].map((one) => one.join('=')).join('; '));
@@ -30,7 +30,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** The auth domain, which is embedded by these, the nearest first. */
+/** Simulates the auth domain embedded by these origins, the nearest first. */
 function embeddedBy(...ancestorOrigins: string[]) {
   vi.stubGlobal('parent', {});
   vi.stubGlobal('location', { hostname: 'auth.example.com', ancestorOrigins });
@@ -41,19 +41,19 @@ const host = 'https://app.example.com';
 describe('in a frame', () => {
   beforeEach(() => embeddedBy(host));
 
-  it('nothing is in the way where host, cookies and storage are right, and no trace is left', () => {
+  it('finds none if host, cookies and storage work, and leaves no cookie behind', () => {
     const jar = cookies({ areKept: true });
     expect(findObstacle(connection, host)).toBeNull();
     expect(jar.size).toBe(0);
   });
 
-  it('an embedder that is not on the list is, before anything else', () => {
+  it('reports an embedder that is not listed, before anything else', () => {
     cookies({ areKept: false });
     withoutStorage();
     expect(findObstacle(null)).toBe('host_not_allowed');
   });
 
-  it('a host of another site is, which the cookies show', () => {
+  it('reports a cross-site host by its rejected cookies', () => {
     cookies({ areKept: false });
     expect(findObstacle(connection, host)).toBe('not_same_site');
   });
@@ -64,7 +64,7 @@ describe('in a frame', () => {
     ['http://127.0.0.1:4100'],
     [host, 'https://example.org'],
     [host, 'null'],
-  ])('a host of another site is, which its name shows, and nothing is probed: %s', (...embedders) => {
+  ])('reports a cross-site host by its name, without probing: %s', (...embedders) => {
     embeddedBy(...embedders);
     const cookie = vi.spyOn(document, 'cookie', 'set');
     withoutStorage();
@@ -73,7 +73,7 @@ describe('in a frame', () => {
   });
 
   it.each(['https://app.example.com', 'https://example.com', 'https://a.b.example.com:8443'])(
-    'a host under the same domain is none, also where no browser tells of others: %s',
+    'accepts a host under the same domain, also in a browser without ancestorOrigins: %s',
     (origin) => {
       vi.stubGlobal('location', { hostname: 'auth.example.com' });
       cookies({ areKept: true });
@@ -81,7 +81,7 @@ describe('in a frame', () => {
     },
   );
 
-  it('a browser that keeps storage from us is, with the cookies or without them', () => {
+  it('reports blocked storage, with or without cookies', () => {
     cookies({ areKept: true });
     withoutStorage();
     expect(findObstacle(connection, host)).toBe('storage_unavailable');
@@ -89,20 +89,20 @@ describe('in a frame', () => {
     expect(findObstacle(connection, host)).toBe('storage_unavailable');
   });
 
-  it('a browser that says it keeps no cookies is', () => {
+  it('reports a browser that has cookies disabled', () => {
     cookies({ areKept: false });
     vi.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(false);
     expect(findObstacle(connection, host)).toBe('storage_unavailable');
   });
 });
 
-describe('a page of its own', () => {
-  it('has no obstacle where cookies and storage are right', () => {
+describe('in a page', () => {
+  it('finds none if cookies and storage work', () => {
     cookies({ areKept: true });
     expect(findObstacle(null)).toBeNull();
   });
 
-  it('cannot work where the browser keeps either from us', () => {
+  it('reports blocked cookies or storage', () => {
     cookies({ areKept: false });
     expect(findObstacle(null)).toBe('storage_unavailable');
     cookies({ areKept: true });

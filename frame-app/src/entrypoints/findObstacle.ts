@@ -4,11 +4,12 @@ import type { HostConnection } from '../host/connectHost.ts';
 export type Obstacle = Extract<WidgetErrorCode, 'host_not_allowed' | 'not_same_site' | 'storage_unavailable'>;
 
 /**
- * Why the provider's client could not work in this document. Wire protocol §10: it reads `localStorage` when it is imported, and
- * its `SameSite=Lax` cookies are not kept in a cross-site frame, which a probe of the same kind shows. Where names alone tell
- * that, nothing is probed: a browser writes to its console what it refuses.
+ * Returns why the provider's client could not work in this document, or null. Wire protocol §10: the client reads
+ * `localStorage` on import and sets `SameSite=Lax` cookies, which a cross-site frame cannot store. A probe cookie tests
+ * that. If host names already show another site, nothing is probed, because browsers log rejected cookies to the
+ * console.
  *
- * @param host the origin that embeds the frame.
+ * @param host The origin that embeds the frame.
  */
 export function findObstacle(connection: HostConnection | null, host = ''): Obstacle | null {
   const isFramed = window.parent !== window;
@@ -19,13 +20,16 @@ export function findObstacle(connection: HostConnection | null, host = ''): Obst
   return isFramed ? 'not_same_site' : 'storage_unavailable';
 }
 
-/** The same last two labels. What differs in them is another site, as is an opaque origin; what does not may be one under a public suffix. */
+/**
+ * Compares the last two labels. Origins that differ in them, and opaque origins, are cross-site. Equal ones may still
+ * be cross-site, under a public suffix.
+ */
 function mayShareSite(origin: string): boolean {
   const site = (name: string) => (/^[\d.]+$|:/.test(name) ? name : name.split('.').slice(-2).join('.'));
   return URL.canParse(origin) && site(new URL(origin).hostname) === site(location.hostname);
 }
 
-/** False where the visitor's browser keeps cookies or storage from us: it does so with both. */
+/** Returns false if the browser blocks cookies or storage; browsers block both together. */
 function hasStorage(): boolean {
   try {
     localStorage.getItem('');

@@ -3,35 +3,35 @@ import type { FlowState, ScreenName } from '../flow/screens.ts';
 import { type BackStack, canBeShownAgain, firstBackStack, isOfSession, nextBackStack } from './backStack.ts';
 import type { FrameParts } from './FrameParts.ts';
 
-/** A traversal that has not come about by then was refused. */
+/** A traversal that has not happened by then was refused. */
 const TRAVERSAL_LIMIT_MS = 1_000;
 
 type Parts = Pick<FrameParts, 'flow' | 'host' | 'kept'>;
 
 /**
- * The browser's Back leads one screen back instead of off the page: this document has one entry in the history of the tab for
- * each screen that lies below the one that is shown. Back and Forward are followed. Where the widget goes back by itself, or
- * somebody has signed in, its entries are taken back, so that they cost nobody a press. The host's own entries may lie on top
- * of them; then they stay, for nothing here moves the host page.
+ * Makes the browser's Back lead one screen back instead of off the page. The tab's history has one entry for each
+ * screen in the back stack, and Back and Forward are followed. If the widget itself goes back, or after a sign-in, its
+ * entries are removed, so they need no extra press. If the host's own entries are on top of them, they stay: this code
+ * never moves the host page.
  */
 export function followHistory({ flow, host, kept }: Parts): void {
   const view = () => flow.store.get(flow.viewAtom);
-  /** The entry that is current, counted from the one with which this document came. */
+  /** The current entry, counted from the one with which this document was loaded. */
   let at = readEntry(history.state);
   let shown = view().state;
-  // What survived a reload is the first screen of this document, whose former entries lead nowhere.
+  // After a reload the restored screen is the first one; entries of the previous document lead nowhere.
   let trail: BackStack = kept && at === 0 ? [] : firstBackStack(shown, view().error !== null);
-  /** What was shown at an entry that was left, and can be shown again. */
+  /** The screens of entries that were left, if they can be shown again. */
   const left = new Map<number, FlowState>();
   const { navigation } = window as { navigation?: Navigation };
-  /** Of our entries, the browser's own names. */
+  /** The browser's keys of our entries. */
   const keys = new Map<number, string>();
-  /** The last one that was made, and how many the tab had then. */
+  /** The last entry pushed, and the length of the tab's history then. */
   let newest = { entry: -1, tabLength: -1 };
   let arrive: (() => void) | null = null;
   let isGoingBack = false;
 
-  /** Brings the entries in line with the screens. */
+  /** Pushes or removes entries until they match the back stack. */
   function align(): void {
     if (arrive || isGoingBack) return;
     while (at < trail.length && push(at + 1)) at += 1;
@@ -42,7 +42,7 @@ export function followHistory({ flow, host, kept }: Parts): void {
     try {
       history.pushState({ ...history.state, [key]: entry }, '');
     } catch {
-      return false; // browsers allow only so many in a time: Back leaves the page then
+      return false; // browsers limit the rate of new entries; Back then leaves the page
     }
     for (const one of left.keys()) if (one >= entry) left.delete(one);
     newest = { entry, tabLength: history.length };
@@ -55,23 +55,26 @@ export function followHistory({ flow, host, kept }: Parts): void {
     if (entryKey !== undefined) keys.set(entry, entryKey);
   }
 
-  /** By its key where the browser has one: Firefox, which counts the tab's entries, miscounts now and then and leaves the page. */
+  /** Uses the entry's key if possible. Firefox sometimes miscounts with `history.go` and leaves the page. */
   function traverse(entry: number): void {
     const entryKey = keys.get(entry);
     if (navigation && entryKey !== undefined) {
       const { committed, finished } = navigation.traverseTo(entryKey);
-      // What does not come about is seen by its absence.
+      // A refused traversal is handled by its timeout.
       for (const outcome of [committed, finished]) outcome?.catch(() => {});
     } else history.go(entry - at);
   }
 
-  /** Whether nobody has made an entry after ours. Who went back and then made one has made as many as before. */
+  /**
+   * Returns whether no other entry was pushed after ours. The length alone is not enough: going back and pushing keeps
+   * it the same.
+   */
   function isOnTop(): boolean {
     if (history.length !== newest.tabLength) return false;
     return at === newest.entry || navigation?.canGoForward === true;
   }
 
-  /** Goes back to an entry of ours, unless another's lies on top. Resolves when it has, or could not. */
+  /** Goes back to one of our entries, unless a foreign entry is on top. Resolves after the traversal or its timeout. */
   async function takeBack(entry: number): Promise<void> {
     if (arrive || at <= entry || !isOnTop()) return;
     const arrived = new Promise<void>((resolve) => {
@@ -94,7 +97,7 @@ export function followHistory({ flow, host, kept }: Parts): void {
       const depth = trail.length;
       if (arrowsOf(flow, shown).includes(below.screen)) await flow.ask('back');
       else show(below);
-      // The provider has the word, which is not taken away.
+      // The action still waits for the provider and cannot be cancelled.
       if (trail.length >= depth) break;
     } while (trail.length > at);
     isGoingBack = false;
@@ -116,7 +119,7 @@ export function followHistory({ flow, host, kept }: Parts): void {
     const { state, error } = view();
     const isAnother = state.screen !== shown.screen;
     if (isAnother && canBeShownAgain(shown)) left.set(trail.length, shown);
-    // Who has signed out leaves nothing behind, nor whoever signs in then.
+    // After a sign-out nothing remains reachable for the next user.
     if (state.screen === 'Account' && !state.known) left.clear();
     const next = nextBackStack(trail, shown, state, error !== null);
     const isToAlign = next !== trail;
@@ -152,7 +155,7 @@ const readEntry = (state: unknown): number => {
   return typeof entry === 'number' ? entry : 0;
 };
 
-/** The screens that the widget's own arrow may lead to. */
+/** The screens that the widget's own back button may lead to. */
 const arrowsOf = ({ table }: { table: Partial<FlowTable> }, { screen }: FlowState): readonly ScreenName[] => {
   const rows = table[screen];
   return rows && 'back' in rows ? rows.back.to : [];

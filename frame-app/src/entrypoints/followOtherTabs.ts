@@ -4,8 +4,8 @@ import type { ProviderClient } from '../provider/createProviderClient.ts';
 import { poll } from '../provider/storage/poll.ts';
 
 /**
- * A sign-in that waits for a second factor, or offers one, may stand in several tabs: in the one where a mail was asked for and in
- * the one where it was opened. When one of them ends it, the others go on. Returns the way to stop.
+ * Continues a sign-in whose second factor was finished in another tab: the tab that requested a mail and the tab that
+ * opened it may both wait. Returns a function to stop.
  */
 export function followOtherTabs(flow: Flow, provider: ProviderClient): () => void {
   let isAsking = false;
@@ -20,6 +20,6 @@ export function followOtherTabs(flow: Flow, provider: ProviderClient): () => voi
   return stop;
 }
 
-/** Whether the screen waits for the second factor of a sign-in. */
+/** Returns whether the screen waits for the second factor of a sign-in. */
 export const isWaitingForFactor = (state: FlowState): boolean =>
   'goal' in state && state.goal?.reason === 'signIn' && state.screen !== 'RecoveryCodeSave';

@@ -29,7 +29,7 @@ async function follow(
   return started;
 }
 
-/** A provider client that hears of a session before its cookie is there. */
+/** Creates a provider client that learns of a session before its cookie is set. */
 function withLateCookie() {
   let arrive = () => {};
   const arrived = new Promise<void>((resolve) => {
@@ -47,7 +47,7 @@ function withLateCookie() {
 beforeEach(() => sessionStorage.clear());
 
 describe('the host', () => {
-  it('hears of every change of the session, without its tokens', async () => {
+  it('receives every change of the session, without its tokens', async () => {
     const { changeSession, heard } = await follow();
     changeSession(signedIn);
     await expect.poll(() => heard.sessions).toEqual([signedIn]);
@@ -55,7 +55,7 @@ describe('the host', () => {
     await expect.poll(() => heard.sessions).toEqual([signedIn, { ...signedOut, end: 'signed_out' }]);
   });
 
-  it('hears of a second factor that is pending, and of nothing else; then, when another document has gone on, of all', async () => {
+  it('receives no session while a second factor is pending, and the session once another document has finished it', async () => {
     const second = fakeSecondFactors({ totpId: 'totp-1' });
     let again = () => {};
     const { port } = second;
@@ -75,7 +75,7 @@ describe('the host', () => {
     await expect.poll(() => heard.sessions).toEqual([signedOut, { ...signedIn, tokens: exampleTokens }]);
   });
 
-  it('does not hear why a session ended whose second factor was never proved', async () => {
+  it('receives no end for a session whose second factor was never proved', async () => {
     const second = fakeSecondFactors({ totpId: 'totp-1' });
     const { changeSession, heard, flow } = await follow({ provider: second.provider });
     flow.configure({ config: resolveConfig({ mfa: { policy: 'required' } }) });
@@ -85,7 +85,7 @@ describe('the host', () => {
     await expect.poll(() => heard.sessions).toEqual([signedOut, signedOut]);
   });
 
-  it('does not hear so either where the session was there before the frame', async () => {
+  it('receives no end for such a session that existed before the frame', async () => {
     const second = fakeSecondFactors({ totpId: 'totp-1' });
     const { parts, flow, changeSession, heard } = startParts({ provider: second.provider });
     flow.configure({ config: resolveConfig({ mfa: { policy: 'required' } }) });
@@ -95,7 +95,7 @@ describe('the host', () => {
     await expect.poll(() => heard.sessions).toEqual([signedOut]);
   });
 
-  it('hears of no session where nobody can say whether a second factor is pending', async () => {
+  it('receives no session when it is unknown whether a second factor is pending', async () => {
     const secondFactors = vi.fn().mockRejectedValue(new Error('It did not come'));
     const { changeSession, heard, flow } = await follow({ provider: { secondFactors } });
     flow.configure({ config: resolveConfig({ mfa: { policy: 'required' } }) });
@@ -105,7 +105,7 @@ describe('the host', () => {
     await expect.poll(() => heard.sessions).toEqual([signedOut]);
   });
 
-  it('hears the tokens where it may and wants to', async () => {
+  it('receives the tokens if it asks for them and may have them', async () => {
     const { changeSession, heard, flow } = await follow();
     flow.configure({ exposure: 'tokens' });
     changeSession(signedIn);
@@ -113,15 +113,15 @@ describe('the host', () => {
   });
 });
 
-describe('how somebody has signed in', () => {
-  it('is kept for the next visit although nothing else is there yet', async () => {
+describe('the last sign-in method', () => {
+  it('is stored for the next visit before anything else has loaded', async () => {
     const { parts } = startParts({ loadClient: () => new Promise(() => {}) });
     void followSession(parts, true, Promise.resolve());
     await parts.host.keepSignIn?.({ ...exampleSignIn, method: 'passkey' });
     expect(readLastSignIn()).toEqual({ way: 'passkey' });
   });
 
-  it('keeps the host waiting for a second at most, while the code for it does not come', async () => {
+  it('delays the host by at most a second while its code does not load', async () => {
     vi.useFakeTimers();
     vi.doMock('./rememberSignIn.ts', () => new Promise(() => {}));
     try {
@@ -139,13 +139,13 @@ describe('how somebody has signed in', () => {
     }
   });
 
-  it('on another page than that of a login is nothing to keep', async () => {
+  it('is stored by logins only', async () => {
     const { parts } = await follow({}, { isLogin: false });
     expect(parts.host.keepSignIn).toBeUndefined();
   });
 });
 
-describe('the session of another document', () => {
+describe('a session of another document', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
@@ -155,7 +155,7 @@ describe('the session of another document', () => {
     return { ...started, look };
   }
 
-  it('is looked for every second while a mail is waited for', async () => {
+  it('is checked every second while a mail is awaited', async () => {
     const { flow, look } = await followLooks(emailConfirmation);
     vi.advanceTimersByTime(3_000);
     expect(look).toHaveBeenCalledTimes(3);
@@ -167,7 +167,7 @@ describe('the session of another document', () => {
     expect(look).toHaveBeenCalledTimes(4);
   });
 
-  it('costs nothing while nothing is waited for', async () => {
+  it('is not checked while nothing is awaited', async () => {
     const { look } = await followLooks({ screen: 'Main' });
     vi.advanceTimersByTime(60_000);
     expect(look).not.toHaveBeenCalled();
@@ -175,7 +175,7 @@ describe('the session of another document', () => {
   });
 });
 
-describe('a session that appears', () => {
+describe('a new session', () => {
   it.each<[string, FlowState]>([
     ['magic_link', emailConfirmation],
     ['password', { screen: 'PasswordForgot', passwordState, sentAtMs: 0, resentAtMs: null }],
@@ -189,7 +189,7 @@ describe('a session that appears', () => {
     expect(told.successes).toEqual([{ method, ...signedIn }]);
   });
 
-  it('is told after the success that it brings, however long its cookie takes', async () => {
+  it('is reported after its success event, however late its cookie is set', async () => {
     const { client, arrive } = withLateCookie();
     const { changeSession, heard, told } = await follow({ initial: emailConfirmation, client });
     changeSession(signedIn);
@@ -201,7 +201,7 @@ describe('a session that appears', () => {
     expect(told.successes).toHaveLength(1);
   });
 
-  it('is none when it has ended before its cookie came', async () => {
+  it('is ignored if it ends before its cookie is set', async () => {
     const { client, arrive } = withLateCookie();
     const { changeSession, view, heard, told } = await follow({ initial: emailConfirmation, client });
     changeSession(signedIn);
@@ -211,21 +211,21 @@ describe('a session that appears', () => {
     expect([view().state, told.successes]).toEqual([emailConfirmation, []]);
   });
 
-  it('takes nobody away who waits for nothing', async () => {
+  it('does not move a visitor who waits for nothing', async () => {
     const { changeSession, view, told } = await follow();
     changeSession(signedIn);
     expect(view()).toMatchObject({ state: { screen: 'Main' }, busy: null });
     expect(told.successes).toEqual([]);
   });
 
-  it('is no news where there was one before', async () => {
+  it('is not new if a session existed before', async () => {
     const { changeSession, view } = await follow({ initial: emailConfirmation }, { before: signedIn });
     changeSession(signedIn);
     changeSession(signedIn);
     expect(view()).toMatchObject({ state: emailConfirmation, busy: null });
   });
 
-  it('is news again after the last one has ended', async () => {
+  it('is new again after the last one has ended', async () => {
     const { changeSession, view } = await follow({ initial: emailConfirmation }, { before: signedIn });
     changeSession(signedOut);
     expect(view()).toMatchObject({ state: emailConfirmation, busy: null });
@@ -235,9 +235,9 @@ describe('a session that appears', () => {
 
   it.each([
     ['another account', { ...signedIn, user: { ...user, user_id: 'user-test-other' } }, 'LoggedIn'],
-    ['nobody', signedOut, 'Main'],
+    ['no account', signedOut, 'Main'],
     ['the same account', { ...signedIn, session: { ...session, session_id: 'session-test-2' } }, 'PasskeyOffer'],
-  ] as const)('that becomes one of %s decides about the offer of a passkey', async (_, then, screen) => {
+  ] as const)('that changes to %s decides about the offer of a passkey', async (_, then, screen) => {
     const end = { screen: 'OTPConfirmation', signIn: exampleSignIn } as const;
     const { parts, changeSession, heard } = await follow(
       { initial: { screen: 'PasskeyOffer', end } },
@@ -248,7 +248,7 @@ describe('a session that appears', () => {
     expect(parts.flow.screen()).toBe(screen);
   });
 
-  it('that ends leaves nobody to go on as', async () => {
+  it('that ends leaves no account to continue as', async () => {
     const initial = { screen: 'LoggedIn', account: 'ada@example.com' } as const;
     const { changeSession, view } = await follow({ initial }, { before: signedIn });
     changeSession(signedIn);
@@ -257,7 +257,7 @@ describe('a session that appears', () => {
     expect(view().state).toEqual({ screen: 'Main' });
   });
 
-  it('ends the step that a reload would go back to; its end does not', async () => {
+  it('ends the step that a reload would restore; the end of a session does not', async () => {
     const { changeSession, flow, parts } = await follow({}, { before: signedIn });
     const { hostOrigin } = parts;
     const { publicToken } = parts.deployment;
@@ -272,7 +272,7 @@ describe('a session that appears', () => {
   });
 });
 
-describe('a second factor that two tabs ask for', () => {
+describe('a second factor requested in two tabs', () => {
   const optional = { mfa: { policy: 'optional' } } as const;
   const waiting = (policy: 'optional' | 'required'): FlowState => ({
     screen: 'MFAEnrollmentSelection',
@@ -288,7 +288,7 @@ describe('a second factor that two tabs ask for', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it('is asked for no longer when the other tab has declined the offer', async () => {
+  it('is no longer requested after the other tab declined the offer', async () => {
     const second = fakeSecondFactors();
     const { flow, view } = await follow({ config: optional, provider: second.provider, client: second.provider });
     flow.goTo(waiting('optional'));
@@ -301,7 +301,7 @@ describe('a second factor that two tabs ask for', () => {
     );
   });
 
-  it('is asked for no longer when it was proved in the other tab, and still when it was only said so', async () => {
+  it('is no longer requested after it was proved in the other tab, but is if that was only claimed', async () => {
     const second = fakeSecondFactors();
     const config = { mfa: { policy: 'required' } } as const;
     const { flow, view } = await follow({ config, provider: second.provider, client: second.provider });
@@ -324,17 +324,17 @@ describe('a second factor that two tabs ask for', () => {
   });
 });
 
-describe('once the provider has answered', () => {
+describe('after the provider has answered', () => {
   const bootstrap = async () => ({ ...(await fakePorts().provider.bootstrap()), displayWatermark: true });
 
-  it('the watermark stands where the project wants it, and nowhere else', async () => {
+  it('shows the watermark if the project requires it', async () => {
     const { flow } = await follow({ provider: { bootstrap } });
     expect(flow.store.get(appearanceAtom).displayWatermark).toBe(true);
     const { flow: other } = await follow();
     expect(other.store.get(appearanceAtom).displayWatermark).toBe(false);
   });
 
-  it('its log has the login screen that was shown', async () => {
+  it('logs the login screen that was shown', async () => {
     const { flow, told } = await follow();
     expect(told.log).toEqual([
       {
@@ -344,19 +344,19 @@ describe('once the provider has answered', () => {
     ]);
   });
 
-  it('its log names nobody whose address was only filled in', async () => {
+  it('does not log a prefilled address', async () => {
     const config = { prefill: { emailAddress: 'ada@example.com', phoneNumber: '+14155550123' } };
     const { told } = await follow({ config });
     expect(told.log).toMatchObject([{ details: { options: { prefill: {} } } }]);
     expect(JSON.stringify(told.log)).not.toMatch(/ada@|\+1415/);
   });
 
-  it('its log has nothing of a frame that shows no login', async () => {
+  it('logs nothing for a frame that shows no login', async () => {
     const { told } = await follow({}, { isLogin: false });
     expect(told.log).toEqual([]);
   });
 
-  it('its log has nothing of a page that resets a password', async () => {
+  it('logs nothing for a page that resets a password', async () => {
     const resetPasswordState = { token: 'token-1' };
     const initial = {
       screen: 'PasswordResetForm',
@@ -369,7 +369,7 @@ describe('once the provider has answered', () => {
   });
 });
 
-it('says nothing itself where the provider client does not load: whatever needs it does', async () => {
+it('reports no error of its own when the provider client does not load', async () => {
   const { parts, told, view } = startParts();
   await followSession({ ...parts, client: () => Promise.reject(new Error('offline')) }, true, Promise.resolve());
   expect(told).toMatchObject({ errors: [], log: [] });

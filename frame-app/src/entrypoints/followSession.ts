@@ -10,7 +10,7 @@ import { followOtherTabs, isWaitingForFactor } from './followOtherTabs.ts';
 import { forgetSavedScreen } from './savedScreen.ts';
 import { sessionForHost } from './sessionForHost.ts';
 
-/** The screens that wait for a link to be opened, and what that link signs in with. */
+/** The screens that wait for a link to be opened, and the method that the link signs in with. */
 const waitsForMail: { readonly [S in ScreenName]?: AuthenticationMethod } = {
   EmailConfirmation: 'magic_link',
   PasswordForgot: 'password',
@@ -19,23 +19,23 @@ const waitsForMail: { readonly [S in ScreenName]?: AuthenticationMethod } = {
   PasswordDedupe: 'password',
 };
 
-/** Milliseconds that the host waits to hear of a sign-in while what is to be known of it at the next visit is not there to keep it. */
+/** The longest time in milliseconds that storing the last sign-in delays the host's event. */
 const KEPT_WITHIN_MS = 1_000;
 
-/** How often it is looked whether a mail that is waited for has signed in: milliseconds. */
+/** The interval in milliseconds at which an awaited mail's sign-in is checked. */
 const LOOK_EVERY_MS = 1_000;
 
 /**
- * Tells the host of every change of the session, and lets a visitor who waits for a mail go on when the link was opened
- * in another tab. Spec §4, "Session handling".
+ * Reports every change of the session to the host. Continues a visitor who waits for a mail when its link was opened in
+ * another tab. Spec §4, "Session handling".
  *
- * @param isLogin the provider's log tells of login screens, and of no others. Spec §7.
- * @param started settles when what was pressed by then is on its way to the provider, or nothing was.
+ * @param isLogin The provider's log covers login screens only. Spec §7.
+ * @param started Settles when an early submit has been sent, or there was none.
  */
 export async function followSession(parts: FrameParts, isLogin: boolean, started: Promise<unknown>): Promise<void> {
   const { flow, ports, client, look } = parts;
   if (isLogin) keepSignIns(parts);
-  // The provider client may not load: then whatever the visitor asks of it says so, and asks for it again.
+  // If the client fails to load, the visitor's next action shows the error and loads it again.
   const provider = await client().catch(() => null);
   if (!provider) return;
 
@@ -46,19 +46,19 @@ export async function followSession(parts: FrameParts, isLogin: boolean, started
   const show = ({ displayWatermark, projectName }: Bootstrap) => look.showProject({ displayWatermark, projectName });
   const bootstrap = await ports.provider.bootstrap();
   show(bootstrap);
-  // What the visitor has pressed goes first.
+  // An early submit goes first.
   await started.catch(() => {});
   if (isLogin) {
     lastSignIn().then(
       ({ forgetUnwanted }) => window.parent !== window && forgetUnwanted(parts),
-      () => {}, // the next sign-in asks for it again
+      () => {}, // the next sign-in loads it again
     );
   }
-  // Remembered from the last visit, it may have changed.
+  // Cached settings of the last visit may be out of date.
   if (bootstrap.projectName !== null)
     void provider.currentBootstrap().then((said) => said.projectName !== null && show(said));
   if (isLogin && flow.screen() !== 'PasswordResetForm') {
-    // Whose address stands in the field is nobody's business before it is submitted.
+    // An address that is not submitted yet stays private.
     const options = { ...flow.settings().config, prefill: {} };
     ports.provider.logEvent({ name: 'render_login_screen', details: { options, bootstrap } });
   }
@@ -66,17 +66,17 @@ export async function followSession(parts: FrameParts, isLogin: boolean, started
 
 const lastSignIn = () => import('./rememberSignIn.ts');
 
-/** From the first press on: who is quick signs in before the code that keeps it is there. */
+/** Set at once, because a fast sign-in may come before the code that stores it has loaded. */
 function keepSignIns(parts: FrameParts): void {
   const { flow, host } = parts;
   host.keepSignIn = (signIn) => {
     const { state } = flow.store.get(flow.viewAtom);
     const kept = lastSignIn().then(({ rememberSignIn }) => rememberSignIn(parts, signIn, state));
-    return withTimeout(kept, KEPT_WITHIN_MS).catch(() => {}); // the next visit knows of nothing
+    return withTimeout(kept, KEPT_WITHIN_MS).catch(() => {}); // then the next visit has no last sign-in
   };
 }
 
-/** The page on which a mail is waited for may be in front all the time, as beside the window of the mail. */
+/** Polls while a mail is awaited: the page may stay in the foreground, next to the mail's window. */
 function lookWhileAwaited({ flow }: FrameParts, look: () => void): void {
   let repeat: ReturnType<typeof setInterval> | undefined;
   const follow = () => {
@@ -87,7 +87,7 @@ function lookWhileAwaited({ flow }: FrameParts, look: () => void): void {
   flow.store.sub(flow.viewAtom, follow);
 }
 
-/** While a second factor is asked for. */
+/** Follows other tabs while a second factor is requested. */
 function followTabs({ flow }: FrameParts, provider: ProviderClient): void {
   let stop: (() => void) | null = null;
   flow.store.sub(flow.viewAtom, () => {
@@ -105,11 +105,11 @@ function tellOfSession(
 ): void {
   let hadSession = provider.session().session !== null;
   const seenNow = () => sessionForHost(flow, provider).catch(() => null);
-  /** What the host could know before the change: the end of a session that it never saw is not told. */
+  /** The session that the host could see before the change. The end of a session it never saw is not reported. */
   let seen = hadSession ? seenNow() : Promise.resolve(null);
   let going = Promise.resolve();
   provider.onSessionChange(() => {
-    // A second factor may have been set up on the page that this frame leads to for it.
+    // A second factor may have been set up on the page that this frame opened for it.
     if (flow.screen() === 'MFAEnrollmentSelection') void flow.ask('goOn');
     void tell();
   });
@@ -128,31 +128,31 @@ function tellOfSession(
       going = goOn();
     }
     if (state.session) {
-      // What the widget itself has to say comes first: a host page may take it away when it hears of a session.
+      // The widget's own events come first, because a host page may remove it when it learns of a session.
       await going;
       await withTimeout(flow.settled(), PROVIDER_LIMIT_MS).catch(() => {});
     }
-    // Nobody is left to go on as.
+    // No account is left to continue as.
     const { state: shown, busy } = flow.store.get(flow.viewAtom);
     const isOfSession = shown.screen === 'LoggedIn' || (isWaitingForFactor(shown) && busy === null);
     if (isOver && isOfSession) flow.goTo({ screen: 'Main' });
-    // What was offered to one account is nothing for another, and the sign-in that would be told is no longer true.
+    // An offer made to one account is not valid for another, and its success event would be wrong.
     if (shown.screen === 'PasskeyOffer' && state.user?.user_id !== shown.end.signIn?.user.user_id)
       flow.goTo(state.session ? { screen: 'LoggedIn', account: null } : { screen: 'Main' });
-    // Without its code the reason is missing, nothing else.
+    // If its code fails to load, only the reason is missing.
     const end = isOver && (await before)?.session ? (await life)?.end() : undefined;
-    // What cannot say whether a second factor is pending says nothing.
+    // If it is unknown whether a second factor is pending, the host receives nothing.
     const now = await sessionForHost(flow, provider, tell).catch(() => null);
     if (now) host.session(end && !now.session ? { ...now, end } : now);
     if (now) seen = Promise.resolve(now);
   }
 
-  /** Whoever waits for a mail: its link was opened elsewhere. */
+  /** Continues a visitor who waits for a mail whose link was opened elsewhere. */
   async function goOn(): Promise<void> {
     const life = await provider.life().catch(() => null);
     await life?.arrived();
     const state = provider.session();
-    // The visitor has signed in on the page that the frame led them to.
+    // The visitor has signed in on the page that the frame opened.
     if (state.session && flow.store.get(flow.viewAtom).error?.code === 'focus_moved') {
       flow.goTo({ screen: 'LoggedIn', account: null });
     }

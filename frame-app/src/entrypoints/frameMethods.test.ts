@@ -47,7 +47,7 @@ beforeEach(() => {
 const askForLink = () => storeLinkTransaction({ sessionDurationMinutes: 30, untilMs: Date.now() + 60_000 });
 
 describe('a mount request', () => {
-  it('sets the frame up as the host wants it, and lets what was pressed go on', async () => {
+  it('configures the frame for the host and lets an early submit continue', async () => {
     const { configure, flow, parts, view, heard } = start();
     const theme = { hideHeaderText: true };
     const config = { sessionOptions: { sessionDurationMinutes: 45 } };
@@ -65,7 +65,7 @@ describe('a mount request', () => {
     ['de_DE.UTF-8', 'de'],
     ['zh_CN', 'zh-Hans'],
     ['xx_YY,de_AT', 'de'],
-  ])('reads the locale %s as programs write it', async (locale, language) => {
+  ])('accepts the locale %s in the notation of programs', async (locale, language) => {
     const { configure, methods, flow, told } = start();
     expect(await configure({ locale })).toEqual(accepted);
     expect(flow.settings().locale).toBe(language);
@@ -78,7 +78,7 @@ describe('a mount request', () => {
     ['C,de,auto', 'C'],
     [',de,auto', ''],
     ['POSIX,../x,de,auto', 'POSIX,../x'],
-  ])('goes on without what is no language in %s, of which the host hears once', async (locale, unread) => {
+  ])('ignores invalid parts of the locale %s and reports them once', async (locale, unread) => {
     const { configure, flow, told } = start();
     expect(await configure({ locale })).toEqual(accepted);
     expect(flow.settings().locale).toBe('de');
@@ -87,7 +87,7 @@ describe('a mount request', () => {
   });
 
   it.each(['', 'C', 'x y'])(
-    'of an earlier version goes on in the language of the document where the locale is %j',
+    "keeps the document's language for the invalid locale %j of an older host",
     async (locale) => {
       document.documentElement.lang = 'en';
       const { configure, view, told } = start();
@@ -97,7 +97,7 @@ describe('a mount request', () => {
     },
   );
 
-  it('fills in the address that this browser keeps, where the host lets it and names none', async () => {
+  it('prefills the remembered address if the host allows it and gives none', async () => {
     localStorage.setItem(lastSignInKey, JSON.stringify({ emails: { [hostOrigin]: 'ada@example.com' } }));
     const { configure, methods, flow } = start();
     await configure({ config: { rememberEmail: true, prefill: { phoneNumber: '+14155550123' } } });
@@ -109,7 +109,7 @@ describe('a mount request', () => {
     expect(flow.settings().config.prefill).toEqual({});
   });
 
-  it('tells what the frame is called, in its language', async () => {
+  it('reports the title of the frame in its language', async () => {
     const { configure, methods, heard } = start();
     await configure();
     await methods.update({ locale: 'de' });
@@ -119,7 +119,7 @@ describe('a mount request', () => {
     expect(document.title).toBe('Passkeys');
   });
 
-  it('of each kind of mount is called what it is, in every language that comes', async () => {
+  it('is named after its kind in every language', async () => {
     const names = [
       ['account', 'Account', 'Konto'],
       ['stepUp', 'Confirm that it is you', 'Bestätigen Sie, dass Sie es sind'],
@@ -138,7 +138,7 @@ describe('a mount request', () => {
     }
   });
 
-  it('leaves what was typed on Main meanwhile', async () => {
+  it('keeps what was typed on Main meanwhile', async () => {
     const initial = { screen: 'Main', email: 'ada@example.com' } as const;
     const { configure, view, told } = start({ initial });
     await configure();
@@ -146,21 +146,21 @@ describe('a mount request', () => {
     expect(told.events).toEqual([]);
   });
 
-  describe('of a login, where somebody may be signed in,', () => {
+  describe('of a login with a possible session', () => {
     const configureSignedIn = (options: Parameters<typeof startParts>[0] = {}, mount = request.mount) => {
       const started = startParts(options);
       const methods = createFrameMethods({ ...started.parts, mayBeSignedIn: true });
       return { ...started, configured: methods.configure({ ...request, mount, pageUrl }) };
     };
 
-    it('asks whether to go on as the same', async () => {
+    it('offers to continue as the signed-in account', async () => {
       const { configured, view, told } = configureSignedIn();
       expect(await configured).toEqual(accepted);
       expect(view().state).toEqual({ screen: 'LoggedIn', account: null });
       expect(told.events).toEqual([{ type: 'screen_changed', screen: 'LoggedIn' }]);
     });
 
-    it('asks nothing of who has just come back from signing in', async () => {
+    it('asks nothing after a return from a sign-in', async () => {
       storeResult(hostOrigin, { signedIn: 'oauth' });
       const { configured, view, told } = configureSignedIn();
       await configured;
@@ -172,7 +172,7 @@ describe('a mount request', () => {
   it.each([
     ['9.4', { major: 9, minor: 4 }],
     ['none', undefined],
-  ])('in protocol %s is refused, on screen as well, and nothing of it is used', async (theirs, protocol) => {
+  ])('in protocol %s is refused, also on screen, and nothing of it is used', async (theirs, protocol) => {
     const { configure, flow, parts, view, heard } = start();
     const failure = { kind: 'protocol', code: 'version_mismatch' } as const;
     const message = `The host speaks protocol ${theirs}, the frame ${protocolVersion.major}.${protocolVersion.minor}: load both from the same release.`;
@@ -185,16 +185,16 @@ describe('a mount request', () => {
     expect(heard).toMatchObject({ pageUrls: [], isConfigured: false });
   });
 
-  it('of an older minor version is understood', async () => {
+  it('of an older minor version is accepted', async () => {
     const { configure } = start();
     expect(await configure({ protocol: { major: 1, minor: 0 } })).toEqual(accepted);
   });
 
-  it('of a newer minor version is understood', async () => {
+  it('of a newer minor version is accepted', async () => {
     expect(await start().configure({ protocol: { major: 1, minor: 99 } })).toMatchObject({ ok: true });
   });
 
-  it('with a product that is not known here works without it, and the host hears of that once', async () => {
+  it('with an unknown product works without it, and the host receives one error', async () => {
     const { configure, methods, flow, told } = start();
     const config = { products: ['otp', 'faceRecognition'] } as object;
     expect(await configure({ config })).toEqual(accepted);
@@ -215,22 +215,22 @@ describe('a mount request', () => {
   const path = 'publicToken';
   const refusals: [string, object, Failure][] = [
     [
-      'names what is wrong in it',
+      'names an unknown product',
       { config: { products: ['fax'] } },
       { kind: 'config', code: 'invalid_config', path: 'config.products[0]' },
     ],
     [
-      'is of another project',
+      'is for another project',
       { publicToken: 'public-token-test-2' },
       { kind: 'config', code: 'public_token_mismatch', path },
     ],
     [
-      'asks for session tokens that the deployment keeps',
+      'requests session tokens that the deployment does not expose',
       { exposeSessionToken: true },
       { kind: 'config', code: 'session_token_not_allowed', path: 'exposeSessionToken' },
     ],
   ];
-  it.each(refusals)('is refused, on screen in calm words, where it %s', async (_, change, error) => {
+  it.each(refusals)('is refused, with a plain message on screen, if it %s', async (_, change, error) => {
     const { configure, flow, view, heard, parts } = start();
     const answer = await configure({ locale: 'de', ...change });
     expect(answer).toMatchObject({ ok: false, error });
@@ -243,14 +243,14 @@ describe('a mount request', () => {
     expect(heard).toMatchObject({ pageUrls: [], isConfigured: false });
   });
 
-  it('with products that cannot go together is accepted, and the host hears why', async () => {
+  it('with products that cannot be combined is accepted, and the host receives the reason', async () => {
     const { configure, told } = start();
     const config = { products: ['emailMagicLinks', 'otp'] };
     expect(await configure({ config })).toEqual(accepted);
     expect(told.errors).toEqual([{ kind: 'config', code: 'eml_and_email_otp', message: 'eml_and_email_otp' }]);
   });
 
-  it('for a passkey registration may name any products: there is no Main', async () => {
+  it('for a passkey registration may have any products, because it has no Main', async () => {
     const { configure, told, view } = start();
     await configure({ mount: { kind: 'passkeyRegistration' }, config: { products: ['passkeys'] } });
     expect(told.errors).toEqual([]);
@@ -266,7 +266,7 @@ describe('a mount request', () => {
     });
   });
 
-  it('with a login token signs in by itself', async () => {
+  it('with a login token signs in', async () => {
     askForLink();
     const { configure, view } = start();
     await configure({ mount: { kind: 'resetPassword', passwordResetToken: 'token-1', tokenType: 'login' } });
@@ -277,7 +277,7 @@ describe('a mount request', () => {
     ['login', 'PasswordConfirmation'],
     ['reset_password', 'PasswordResetForm'],
     ['anything', 'PasswordResetForm'],
-  ])('does what the address of its page says: %s', async (type, screen) => {
+  ])('follows the address of its page: %s', async (type, screen) => {
     askForLink();
     const { configure, view } = start();
     const mount = { kind: 'resetPassword', passwordResetToken: 'token-1', tokenType: 'reset_password' } as const;
@@ -285,13 +285,13 @@ describe('a mount request', () => {
     await vi.waitFor(() => expect(view()).toMatchObject({ state: { screen }, busy: null }));
   });
 
-  it('with a login token that nobody asked for here asks first', async () => {
+  it('with a login token that was not requested here asks first', async () => {
     const { configure, view } = start();
     await configure({ mount: { kind: 'resetPassword', passwordResetToken: 'token-1', tokenType: 'login' } });
     await vi.waitFor(() => expect(view().state.screen).toBe('ConfirmSignIn'));
   });
 
-  it('of a connected app is taken up again after the visitor has signed in', async () => {
+  it('of a connected app is resumed after the visitor has signed in', async () => {
     const { configure, flow, view } = start();
     await configure({ mount: { kind: 'identityProvider', search: '?client_id=app-1' } });
     expect(view().state).toEqual({ screen: 'IDPStart', search: '?client_id=app-1' });
@@ -301,31 +301,31 @@ describe('a mount request', () => {
   });
 });
 
-describe('a visitor who comes back', () => {
+describe('a returning visitor', () => {
   const kept = { screen: 'CryptoSetupWallet' } as const;
   const screenChanged = { type: 'screen_changed', screen: 'CryptoSetupWallet' };
 
-  it('after a reload stays where they were, and the host hears where that is', async () => {
+  it('keeps their screen after a reload, and the host learns of it', async () => {
     const { configure, view, told } = start({ initial: kept, kept });
     await configure();
     expect(view().state).toEqual(kept);
     expect(told.events).toEqual([screenChanged]);
   });
 
-  it('is not kept from another mount', async () => {
+  it('does not see a screen saved by another mount', async () => {
     const { configure, view } = start({ initial: kept, kept });
     await configure({ mount: { kind: 'passkeyRegistration' } });
     expect(view().state.screen).toBe('PasskeyRegistrationStart');
   });
 
-  it('has gone on meanwhile: no kept screen is told of', async () => {
+  it('has moved on meanwhile, so no saved screen is reported', async () => {
     const { configure, view, told } = start({ initial: { screen: 'Main' }, kept });
     await configure();
     expect(view().state.screen).toBe('Main');
     expect(told.events).toEqual([]);
   });
 
-  it('from an OAuth provider goes on as whoever signed in there', async () => {
+  it('from an OAuth provider continues as the account that signed in there', async () => {
     storeResult(hostOrigin, { signedIn: 'oauth' });
     const { configure, view, told } = start();
     await configure({ pageUrl });
@@ -334,7 +334,7 @@ describe('a visitor who comes back', () => {
     expect(takeResult(hostOrigin)).toBeNull();
   });
 
-  it('from an OAuth provider reads what went wrong there', async () => {
+  it('from an OAuth provider sees the error from there', async () => {
     storeResult(hostOrigin, { failure: apiFailure('oauth_token_not_found').failure });
     const { configure, view } = start();
     await configure({ pageUrl });
@@ -342,14 +342,14 @@ describe('a visitor who comes back', () => {
     expect(view().state.screen).toBe('Main');
   });
 
-  it('from an OAuth provider is waited for by a login only', async () => {
+  it('from an OAuth provider is handled by a login only', async () => {
     storeResult(hostOrigin, { signedIn: 'oauth' });
     const { configure } = start();
     await configure({ mount: { kind: 'session' }, pageUrl });
     expect(takeResult(hostOrigin)).toEqual({ signedIn: 'oauth' });
   });
 
-  it('from an OAuth provider to another host is waited for there', async () => {
+  it('from an OAuth provider to another host is handled there', async () => {
     storeResult('https://shop.example.com', { signedIn: 'oauth' });
     const { configure, view } = start();
     await configure({ pageUrl });
@@ -358,8 +358,8 @@ describe('a visitor who comes back', () => {
   });
 });
 
-describe('a change', () => {
-  it('leaves everything that it does not name', async () => {
+describe('an update', () => {
+  it('keeps every setting that it does not name', async () => {
     const { methods, configure, flow, parts } = start();
     await configure({ config: { products: ['passwords'] }, theme: { hideHeaderText: true }, locale: 'de' });
     expect(await methods.update({ theme: { colorScheme: 'dark' } })).toEqual({ ok: true, value: null });
@@ -372,13 +372,13 @@ describe('a change', () => {
     expect(parts.look.theme()).toEqual({ colorScheme: 'dark' });
   });
 
-  it('to products that cannot go together is taken, and the host hears why', async () => {
+  it('to products that cannot be combined is accepted, and the host receives the reason', async () => {
     const { methods, told } = start();
     expect(await methods.update({ config: { products: ['passkeys'] } })).toEqual({ ok: true, value: null });
     expect(told.errors).toMatchObject([{ kind: 'config', code: 'passkeys_by_itself' }]);
   });
 
-  it('with products that still cannot go together is no news; with others that cannot, or no longer could, it is', async () => {
+  it('with the same invalid products is not reported again; another invalid set, or one after a valid one, is', async () => {
     const { methods, told } = start();
     const update = (...products: Product[]) => methods.update({ config: { products }, theme: {} });
     await update('passkeys');
@@ -392,7 +392,7 @@ describe('a change', () => {
     expect(told.errors).toMatchObject([{ code: 'passkeys_by_itself' }, again, again]);
   });
 
-  it('with a name that nobody reads is taken, and the host hears of it once, at a mount or later', async () => {
+  it('with an unknown name is accepted and reported once, at a mount or later', async () => {
     const { methods, configure, told } = start();
     const config = { otpOption: {} };
     expect(await configure({ config })).toEqual(accepted);
@@ -404,7 +404,7 @@ describe('a change', () => {
     expect(told.errors).toMatchObject([error, { path: 'theme.colours' }]);
   });
 
-  it('whose names are all known has nothing to tell, in whatever order they stand', async () => {
+  it('with known names only reports nothing, whatever their order', async () => {
     const { methods, configure, told } = start();
     const config = {
       enableShadowDOM: false,
@@ -417,7 +417,7 @@ describe('a change', () => {
     expect(told.errors).toEqual([]);
   });
 
-  it('that is malformed is refused and leaves what was there, on screen too', async () => {
+  it('that is malformed is refused and changes nothing, also on screen', async () => {
     const { methods, configure, flow, view } = start();
     await configure();
     const answer = await methods.update({ locale: 'de', config: { products: 'otp' } } as object);
@@ -433,16 +433,16 @@ describe('a change', () => {
 describe('the focus', () => {
   it.each([
     ['a field', '<h1 tabindex="-1"></h1><button></button><input id="first">'],
-    ['a button, where there is no field', '<h1 tabindex="-1"></h1><a href="#"></a><button id="first"></button>'],
-    ['a link, where there is no button either', '<h1 tabindex="-1"></h1><a href="#" id="first"></a>'],
-    ['the heading, where there is nothing else', '<h1 tabindex="-1" id="first"></h1>'],
+    ['a button, if there is no field', '<h1 tabindex="-1"></h1><a href="#"></a><button id="first"></button>'],
+    ['a link, if there is no button either', '<h1 tabindex="-1"></h1><a href="#" id="first"></a>'],
+    ['the heading, if there is nothing else', '<h1 tabindex="-1" id="first"></h1>'],
   ])('goes to %s', async (_, html) => {
     document.body.innerHTML = `<input><main>${html}</main>`;
     await start().methods.focus();
     expect(document.activeElement?.id).toBe('first');
   });
 
-  it('goes to the heading where something is decided: a key that is held down must not answer it', async () => {
+  it('goes to the heading on a screen with a decision: a held key must not answer it', async () => {
     document.body.innerHTML =
       '<main><h1 tabindex="-1" id="first"></h1><button data-decides></button><a href="#"></a></main>';
     await start().methods.focus();
@@ -458,20 +458,20 @@ describe('the focus', () => {
 describe('second factors', () => {
   const config = { mfa: { policy: 'off' } } as const;
 
-  it('are what the auth domain says, whatever a mount does', async () => {
+  it('are set by the auth domain, whatever a mount says', async () => {
     const mfa = { policy: 'required', methods: ['totp'] } as const;
     const { configure, flow } = start({ deployment: { page: { config: { mfa } } } });
     expect(await configure({ config })).toEqual(accepted);
     expect(flow.settings().config.mfa).toEqual(mfa);
   });
 
-  it('are what a mount says where the auth domain says nothing', async () => {
+  it('are set by the mount if the auth domain does not set them', async () => {
     const { configure, flow } = start();
     await configure({ config: { mfa: { policy: 'optional' } } });
     expect(flow.settings().config.mfa.policy).toBe('optional');
   });
 
-  it('that are pending leave nobody to a host that asks who is signed in', async () => {
+  it('that are pending hide the session from a host that asks for it', async () => {
     const second = fakeSecondFactors({ totpId: 'totp-1' });
     const { methods, flow, changeSession } = start({ provider: second.provider });
     flow.configure({ config: resolveConfig({ mfa: { policy: 'required' } }), exposure: 'tokens' });
@@ -480,7 +480,7 @@ describe('second factors', () => {
     expect(await methods.session()).toEqual({ ok: true, value: signedOut });
   });
 
-  it('that are pending leave no session to a host that would extend it', async () => {
+  it('that are pending prevent the host from extending the session', async () => {
     const second = fakeSecondFactors({ totpId: 'totp-1' });
     const extend = vi.fn(async () => {});
     const life = async () => ({
@@ -498,7 +498,7 @@ describe('second factors', () => {
     expect(extend).toHaveBeenCalledExactlyOnceWith(30);
   });
 
-  it('that are pending make the visitor nobody to whom a host asks for something', async () => {
+  it("that are pending prevent the host's requests for the user", async () => {
     const second = fakeSecondFactors({ totpId: 'totp-1' });
     const update = vi.fn(async () => {});
     const account = async () => fakeAccount({ update });
@@ -517,7 +517,7 @@ describe('second factors', () => {
     expect(await methods.isAuthorized('plants', 'water')).toEqual({ ok: true, value: true });
   });
 
-  it('are asked for by a mount of their own', async () => {
+  it('have a mount that asks for one', async () => {
     const { configure, view } = start();
     expect(await configure({ mount: { kind: 'stepUp', maxAgeMinutes: 5 } })).toEqual(accepted);
     expect(view().state).toEqual({ screen: 'StepUp', maxAgeMinutes: 5 });
@@ -533,7 +533,7 @@ describe('a token from the address of the host page', () => {
     expect(view().state.screen).toBe('PasswordConfirmation');
   });
 
-  it('that nobody asked for here is not spent: the host hears that the visitor is asked', async () => {
+  it('that was not requested here is not redeemed: the host learns that the visitor is asked', async () => {
     const authenticateMagicLink = vi.fn(async () => exampleSignIn);
     const { methods, view } = start({ provider: { authenticateMagicLink } });
     const answer = await methods.authenticate({ tokenType: 'magic_links', token: 'token-1' });
@@ -542,7 +542,7 @@ describe('a token from the address of the host page', () => {
     expect(authenticateMagicLink).not.toHaveBeenCalled();
   });
 
-  it('that leaves a second factor to be proved is spent, and the host hears of nobody', async () => {
+  it('that leaves a second factor pending is redeemed, and the host receives no session', async () => {
     askForLink();
     const second = fakeSecondFactors({ totpId: 'totp-1' });
     const { methods, view, flow, told } = start({ provider: second.provider });
@@ -553,7 +553,7 @@ describe('a token from the address of the host page', () => {
     expect(told.successes).toEqual([]);
   });
 
-  it('that the provider refuses is answered as an error, in words', async () => {
+  it('that the provider refuses is answered with an error message', async () => {
     askForLink();
     const provider = { authenticateMagicLink: () => Promise.reject(apiFailure('magic_link_not_found')) };
     const { methods } = start({ provider });
@@ -569,7 +569,7 @@ describe('a token from the address of the host page', () => {
     });
   });
 
-  it('is checked before it is used', async () => {
+  it('is validated before it is used', async () => {
     const authenticateMagicLink = vi.fn(async () => exampleSignIn);
     const { methods } = start({ provider: { authenticateMagicLink } });
     const answer = await methods.authenticate({ tokenType: 'magic_links', token: '' });
@@ -579,7 +579,7 @@ describe('a token from the address of the host page', () => {
 });
 
 describe('the session', () => {
-  it('is told as the provider confirms it', async () => {
+  it('is returned as the provider confirms it', async () => {
     const { methods, changeSession } = start({
       client: { refreshSession: async () => changeSession({ session: null, user: null }) },
     });
@@ -596,7 +596,7 @@ describe('the session', () => {
     [all, {}, undefined],
     [jwt, {}, undefined],
     [{}, {}, undefined],
-  ])('where the deployment says %j and the host %j carries such tokens', async (allowed, asked, tokens) => {
+  ])('with deployment %j and request %j includes the allowed tokens', async (allowed, asked, tokens) => {
     const { methods, configure, changeSession } = start({ deployment: allowed });
     await configure(asked);
     changeSession(exampleSignIn);
@@ -609,12 +609,12 @@ describe('the session', () => {
     [{}, all, 'exposeSessionToken'],
     [jwt, all, 'exposeSessionToken'],
     [{}, jwt, 'exposeSessionJwt'],
-  ])('is refused where the deployment says %j and the host %j', async (allowed, asked, path) => {
+  ])('is refused with deployment %j and request %j', async (allowed, asked, path) => {
     const { configure } = start({ deployment: allowed });
     expect(await configure(asked)).toMatchObject({ ok: false, error: { code: 'session_token_not_allowed', path } });
   });
 
-  it('that cannot be asked for is answered as an error', async () => {
+  it('that cannot be fetched is answered with an error', async () => {
     const { methods } = start({ client: { refreshSession: () => Promise.reject(apiFailure('too_many_requests')) } });
     expect(await methods.session()).toMatchObject({ ok: false, error: { error_type: 'too_many_requests' } });
   });
@@ -624,7 +624,7 @@ it.each([
   [{ magicLinks: true, passwordResets: false, oauth: false }],
   [{ magicLinks: false, passwordResets: true, oauth: false }],
   [{ magicLinks: false, passwordResets: false, oauth: true }],
-])('says for diagnose() where the project asks for PKCE: %j', async (pkce) => {
+])('returns for diagnose() where the project requires PKCE: %j', async (pkce) => {
   const settings = {
     pkceRequiredForEmailMagicLinks: pkce.magicLinks,
     pkceRequiredForPasswordResets: pkce.passwordResets,
@@ -642,7 +642,7 @@ it.each([
   ['http://127.0.0.1:4102', true],
   ['http://provider.vestibule.localhost:4102', true],
   ['https://login.example.com', false],
-])('says for diagnose() whether the provider at %s is the emulator: %s', async (apiUrl, isEmulated) => {
+])('returns for diagnose() whether the provider at %s is the emulator: %s', async (apiUrl, isEmulated) => {
   const { methods } = start({ deployment: { provider: { apiUrl, clientsideServicesUrl: `${apiUrl}/services` } } });
   expect(await methods.facts()).toMatchObject({ ok: true, value: { isEmulated } });
 });
@@ -651,14 +651,17 @@ it.each([
   [{}, ['captcha', 'fingerprinting']],
   [{ captcha: {} }, ['fingerprinting']],
   [{ captcha: {}, fingerprinting: {} }, []],
-])('says for diagnose() what the project uses and the deployment %j does not say', async (deployment, undeployed) => {
-  const uses = { captchaSettings: { enabled: true }, runDFPProtectedAuth: true };
-  const provider = { bootstrap: async () => ({ ...(await fakePorts().provider.bootstrap()), ...uses }) };
-  const { methods } = start({ deployment, provider });
-  expect(await methods.facts()).toMatchObject({ ok: true, value: { undeployed } });
-});
+])(
+  'returns for diagnose() the protections that the project uses and the deployment %j lacks',
+  async (deployment, undeployed) => {
+    const uses = { captchaSettings: { enabled: true }, runDFPProtectedAuth: true };
+    const provider = { bootstrap: async () => ({ ...(await fakePorts().provider.bootstrap()), ...uses }) };
+    const { methods } = start({ deployment, provider });
+    expect(await methods.facts()).toMatchObject({ ok: true, value: { undeployed } });
+  },
+);
 
-it('says for diagnose() that the provider refuses, instead of what its client assumes then', async () => {
+it("returns an error for diagnose() if the provider refuses, not its client's defaults", async () => {
   const provider = { bootstrap: async () => ({ ...(await fakePorts().provider.bootstrap()), projectName: null }) };
   expect(await start({ provider }).methods.facts()).toMatchObject({
     ok: false,
@@ -677,7 +680,7 @@ const living = (calls: Partial<SessionLife>): Partial<ProviderClient> => ({
   }),
 });
 
-it('has the session last longer, by a number of minutes that makes sense', async () => {
+it('extends the session by a valid number of minutes', async () => {
   const extend = vi.fn(async () => {});
   const { methods } = start({ client: living({ extend }) });
   expect(await methods.extend(60)).toEqual({ ok: true, value: signedOut });
@@ -688,7 +691,7 @@ it('has the session last longer, by a number of minutes that makes sense', async
   expect(extend).toHaveBeenCalledOnce();
 });
 
-it('says so where the project does not say it in time', async () => {
+it("returns an error if the project's facts do not arrive in time", async () => {
   vi.useFakeTimers();
   const { methods } = start({ provider: { bootstrap: () => new Promise(() => {}) } });
   const facts = methods.facts();
@@ -698,7 +701,7 @@ it('says so where the project does not say it in time', async () => {
 });
 
 describe('signing out', () => {
-  it('ends the session, and the host hears of it', async () => {
+  it('ends the session and reports it to the host', async () => {
     const signOut = vi.fn(async () => {});
     const { methods, told } = start({ client: living({ signOut }) });
     expect(await methods.signOut()).toEqual({ ok: true, value: null });
@@ -706,7 +709,7 @@ describe('signing out', () => {
     expect(told).toMatchObject({ events: [{ type: 'signed_out' }], errors: [] });
   });
 
-  it('succeeds here although the provider could not be told; the host hears why', async () => {
+  it('succeeds here even if the provider cannot be reached; the host receives the error', async () => {
     const { methods, told } = start({
       client: living({ signOut: () => Promise.reject(apiFailure('internal_error')) }),
     });
@@ -718,7 +721,7 @@ describe('signing out', () => {
   });
 });
 
-it('a frame that cannot work where it is answers every question with the reason', async () => {
+it('answers every question with the reason if the frame cannot work', async () => {
   const error = { kind: 'client', code: 'not_same_site', message: 'not_same_site' } as const;
   const { focus, ...questions } = refuseAll(error);
   expect(Object.keys(questions).sort()).toEqual([

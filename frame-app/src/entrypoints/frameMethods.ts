@@ -28,7 +28,7 @@ import type { FrameParts } from './FrameParts.ts';
 import { isSessionHidden, sessionForHost } from './sessionForHost.ts';
 import { type AccountMount, type StepUpMount, startScreen } from './startScreen.ts';
 
-/** What the host may ask of the frame: each message is validated before anything of it is used. Design §3. */
+/** Creates the methods a host may call on the frame. Each message is validated before it is used. Design §3. */
 export function createFrameMethods({
   deployment,
   flow,
@@ -60,18 +60,18 @@ export function createFrameMethods({
 
   const rare = async () => (await import('./lazyMethods.ts')).lazyMethods({ client, deployment, flow });
 
-  /** What the host asked for cannot be shown: the visitor reads so in calm words, the developer hears what to change. */
+  /** Refuses a mount: the visitor sees a plain message, the developer receives the details. */
   function refuseMount(failure: Failure, message: string) {
     flow.goTo({ screen: 'Error', message: describe(failure), way: 'none' });
     return refuse(failure, message);
   }
 
-  /** Passkey registration and account have no Main: which products are configured does not matter to them. */
+  /** Passkey registration and account have no Main, so their products are not validated. */
   let hasMain = true;
   let isLogin = true;
-  /** How long sessions last where a configuration does not say. */
+  /** The session duration in minutes for a configuration that sets none. */
   let minutes: number | undefined;
-  /** Why the configuration cannot work, which the host hears once. */
+  /** Why the configuration cannot work; reported to the host once. */
   let impossible: ReturnType<typeof configError> | false = null;
 
   const completed = (config: WidgetConfig): WidgetConfig => {
@@ -82,7 +82,7 @@ export function createFrameMethods({
         sessionOptions: { sessionDurationMinutes: config.sessionOptions?.sessionDurationMinutes ?? minutes },
       }),
       ...(emailAddress && { prefill: { ...config.prefill, emailAddress } }),
-      // The auth domain's own word holds for all of its mounts.
+      // The auth domain's own setting applies to all of its mounts.
       ...(deployment.page?.config?.mfa && { mfa: deployment.page.config.mfa }),
     };
   };
@@ -92,22 +92,22 @@ export function createFrameMethods({
     const mended = await look.change({
       ...(theme && { theme }),
       ...(locale && { locale }),
-      // Signing in matters more than its words.
+      // If the texts fail to load, the built-in ones are used.
       ...(texts &&
         (await import('./readHostTexts.ts').then(
           ({ readHostTexts }) => readHostTexts(texts, host, told),
           () => ({}),
         ))),
     });
-    // Mails are asked for in the language that is shown.
+    // Mails are requested in the language that is shown.
     if (locale) flow.configure({ locale: look.language() });
-    // After what the visitor has pressed: to hear of it the host loads a part.
+    // After an early submit has been sent: the host loads a chunk to handle the title.
     const sayTitle = () => host.title(look.texts().frame.names.login);
     if (isLogin) void client().then(flow.settled, flow.settled).then(sayTitle);
     if (mended.length > 0) {
       import('./reportContrastFixes.ts').then(
         ({ reportContrastFixes }) => reportContrastFixes(mended, host, told),
-        () => {}, // what was mended can be read all the same
+        () => {}, // the fixed colours are applied all the same
       );
     }
     const known = impossible;
@@ -121,8 +121,8 @@ export function createFrameMethods({
   const told = new Set<string>();
 
   /**
-   * What the schemas let through and nobody reads is probably misspelt: the host hears of each such name once. The code for
-   * it is loaded only where something was left out.
+   * Reports names that the schemas accept but nothing reads, because they are probably misspelt. Each is reported once.
+   * The code is loaded only if the validation dropped something.
    */
   async function tellIfUnknown(given: Readable, taken: Readable) {
     if (sizeOf(given) === sizeOf(taken)) return;
@@ -131,13 +131,13 @@ export function createFrameMethods({
   }
 
   /**
-   * What a newer host chooses of names that are not known here is left out, and the host hears of each once. Refused is what is
-   * wrong otherwise, or leaves nothing.
+   * Drops names this frame does not know, such as those of a newer host, and reports each once. Refuses a message that
+   * is invalid otherwise, or empty without them.
    */
   async function read<Given extends Readable, T>(sent: Given, validate: (given: Given) => Validated<T>) {
     const given = withReadLocale(sent);
     const checked = validate(given);
-    // Of what is no message at all, or none that is read, nothing is left out.
+    // A message that is not an object, or too large, is not repaired.
     if (checked.ok || !given || typeof given !== 'object' || !isWithinLimits(given)) return checked;
     const part = await import('./dropUnknown.ts').catch(() => null);
     if (!part) return checked;
@@ -151,13 +151,16 @@ export function createFrameMethods({
     return again;
   }
 
-  /** A locale as programs write it, such as `en_US`, is read; what is none is left to the validation. */
+  /** Normalizes a locale in the notation of programs, such as `en_US`. An invalid one is left to the validation. */
   function withReadLocale<Given extends Readable>(given: Given): Given {
     const locale = typeof given?.locale === 'string' ? readLocale(given.locale) : null;
     return locale === null ? given : { ...given, locale };
   }
 
-  /** A mount is shown in another language sooner than not at all. The host hears which locale could not be read. */
+  /**
+   * Drops invalid parts of a locale, so the mount is shown in another language instead of not at all. The host receives
+   * an error.
+   */
   function withoutUnreadLocale(request: MountRequest): MountRequest {
     const { locale } = request ?? {};
     const unread = typeof locale === 'string' && isWithinLimits(locale) ? unreadIn(locale) : [];
@@ -167,23 +170,23 @@ export function createFrameMethods({
     return { ...request, locale: readLocale(`${locale}`) ?? undefined };
   }
 
-  /** How a sign-in ended that led the visitor back here. */
+  /** Takes the result of a redirect that led the visitor back here. */
   function outcomeHere(): RedirectResult | null {
     const page = hostPage();
     return page !== undefined ? takeResult(new URL(page).origin) : null;
   }
 
-  /** The account is loaded with its mount; without its code the host is told that the frame cannot be had. */
+  /** Loads the account with its mount. If its code fails to load, the host learns that the frame is unavailable. */
   const openAccount = async (mount: AccountMount | StepUpMount) =>
     (await import('./openAccount.ts')).openAccount({ flow, client, host, ports }, mount);
 
-  /** What begins without an e-mail form is loaded with its mount, too, and so is what it is called. */
+  /** Loads the names of mounts that have no e-mail form. */
   async function nameOf({ kind }: Mount) {
     const { nameMount } = await import('./titleOfMount.ts');
     nameMount({ flow, host }, kind);
   }
 
-  /** Should its code not load, the visitor begins again at the connected app after signing in. */
+  /** If its code fails to load, the visitor has to start again at the connected app after signing in. */
   async function followIdpMount(mount: Extract<Mount, { kind: 'identityProvider' }>) {
     const { resumeAfterSignIn } = await import('./pendingAuthorization.ts');
     await resumeAfterSignIn({ flow, client }, mount);
@@ -227,7 +230,7 @@ export function createFrameMethods({
       if (isBack) host.event({ type: 'screen_changed', screen: kept.screen });
       else if (start.screen !== flow.screen()) flow.goTo(start);
       if (mount.kind === 'resetPassword' && mount.tokenType === 'login') {
-        handleCallback({ tokenType: 'login', token: mount.passwordResetToken }).catch(() => {}); // the flow shows why
+        handleCallback({ tokenType: 'login', token: mount.passwordResetToken }).catch(() => {}); // the flow shows the error
       }
       if (mount.kind === 'identityProvider') followIdpMount(mount).catch(() => {});
       onConfigured();
@@ -247,7 +250,7 @@ export function createFrameMethods({
     async focus() {
       const main = document.querySelector('main');
       const first = (tag: string) => main?.querySelector<HTMLElement>(tag);
-      // A key that the host's visitor holds down must meet no decision. Design §3.6.
+      // A key that the visitor holds down must not trigger a decision. Design §3.6.
       const decides = Boolean(first('[data-decides]'));
       (decides
         ? first('h1')
@@ -276,7 +279,7 @@ export function createFrameMethods({
       try {
         await (await (await client()).life()).signOut();
       } catch (thrown) {
-        // The session is gone here all the same; the host hears why the provider does not know.
+        // The session has ended in this browser all the same. The host receives the error.
         const failure = failureOf(thrown);
         host.error({ ...failure, message: describe(failure) });
       }
@@ -301,22 +304,25 @@ export function createFrameMethods({
   };
 }
 
-/** For developers: visitors read that they cannot sign in here. */
+/** For developers; visitors read that they cannot sign in here. */
 const NO_METHOD = 'config.products: nothing in it is a way to sign in; "oauth" needs config.oauthOptions.providers.';
 
 type Readable = Pick<MountUpdate, 'config' | 'theme'> & Pick<MountRequest, 'locale'>;
 
-/** However its members are ordered. */
+/** Returns a size that does not depend on the order of members. */
 const sizeOf = ({ config, theme }: Readable) => JSON.stringify([config, theme]).length;
 
-/** On the page of a password reset its address decides whether the token signs in at once. Spec §2, "Screens and routes". */
+/**
+ * On the page of a password reset, the address decides whether the token signs in at once. Spec §2, "Screens and
+ * routes".
+ */
 function asPageSays(mount: Mount, pageUrl: string | undefined): Mount {
   if (mount.kind !== 'resetPassword' || pageUrl === undefined) return mount;
   const isLogin = new URL(pageUrl).searchParams.get('stytch_token_type') === 'login';
   return isLogin ? { ...mount, tokenType: 'login' } : mount;
 }
 
-/** Whoever may have more may have less. */
+/** A deployment that allows one level also allows the lower ones. */
 const reach: Readonly<Record<Exposure, number>> = { nothing: 0, jwt: 1, tokens: 2 };
 
 type Exposing = Pick<MountRequest, 'exposeSessionToken' | 'exposeSessionJwt'>;
@@ -326,7 +332,7 @@ function exposureOf({ exposeSessionToken, exposeSessionJwt }: Exposing): Exposur
   return exposeSessionJwt ? 'jwt' : 'nothing';
 }
 
-/** For a frame that cannot work where it is: every question has the same answer, the reason. */
+/** Creates methods that answer every call with the same error, for a frame that cannot work. */
 export function refuseAll(error: WidgetError): FrameMethods {
   const refuse = async () => ({ ok: false, error }) as const;
   return {

@@ -8,7 +8,9 @@ import { isSessionHidden, sessionForHost } from './sessionForHost.ts';
 
 type Parts = Pick<FrameParts, 'client' | 'deployment' | 'flow'>;
 
-/** What a host rarely asks: loaded when it does. Each rejects with a FlowError. */
+/**
+ * Creates the methods that hosts call rarely; their code is loaded on the first call. Each rejects with a FlowError.
+ */
 export function lazyMethods({ client, deployment, flow }: Parts) {
   return {
     facts: () =>

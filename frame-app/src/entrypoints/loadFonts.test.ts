@@ -4,7 +4,7 @@ import { loadFonts } from './loadFonts.ts';
 
 const fonts = ['https://fonts.example.com', 'https://cdn.example.com/fonts/', 'https://app.example.com/brand.woff2'];
 const onDocument = new Set<FakeFace>();
-/** What becomes of a font, by the end of its address. */
+/** The error for each font whose address has this ending. */
 const failures: Record<string, Error> = {};
 
 class FakeFace {
@@ -35,7 +35,7 @@ async function put(files: FontFile[], allowed: string[] = fonts) {
 
 const at = (src: string): FontFile => ({ family: 'Inter', src });
 
-it('puts each font on the document by its name, weight and style, to be swapped in', async () => {
+it('adds each font to the document with its name, weight and style, and with font-display swap', async () => {
   const src = 'https://fonts.example.com/a b.woff2?v=2';
   expect(await put([{ family: 'Inter', src, weight: '400 700', style: 'italic' }])).toEqual([]);
   expect([...onDocument]).toEqual([
@@ -47,7 +47,7 @@ it('puts each font on the document by its name, weight and style, to be swapped 
   ]);
 });
 
-it('takes the former ones off', async () => {
+it('removes the previous fonts', async () => {
   await put([at('https://fonts.example.com/one.woff2')]);
   await put([at('https://fonts.example.com/two.woff2')]);
   expect([...onDocument].map(({ source }) => source)).toEqual(['url("https://fonts.example.com/two.woff2")']);
@@ -59,7 +59,7 @@ it.each([
   'https://cdn.example.com/fonts/inter.woff2',
   'https://cdn.example.com/fonts/deep/inter.woff2',
   'https://app.example.com/brand.woff2?v=2',
-])('takes them from a folder and a file that the deployment allows: %s', async (src) => {
+])('loads from a folder or file that the deployment allows: %s', async (src) => {
   expect(await put([at(src)])).toEqual([]);
   expect(onDocument.size).toBe(1);
 });
@@ -70,20 +70,20 @@ it.each([
   'https://fonts.example.com.evil.example/inter.woff2',
   'http://fonts.example.com/inter.woff2',
   'https://app.example.com/brand.woff2/other.woff2',
-])('takes none from elsewhere, and says what is allowed: %s', async (src) => {
+])('loads from no other source, and reports the allowed ones: %s', async (src) => {
   expect(await put([at('https://fonts.example.com/inter.woff2'), at(src)])).toEqual([
     `invalid_config theme.fonts[1].src theme.fonts[1].src: "${src}" is not loaded, the deployment's "fonts" allows ${fonts.join(', ')}.`,
   ]);
   expect(onDocument.size).toBe(1);
 });
 
-it('says so where the deployment allows no fonts, once', async () => {
+it('reports once that the deployment allows no fonts', async () => {
   const font = at('https://fonts.example.com/alone.woff2');
   expect(await put([font], [])).toEqual([expect.stringMatching(/alone\.woff2" is not loaded, .* allows none\.$/)]);
   expect(await put([font], [])).toEqual([]);
 });
 
-it('tells of a font that does not load, and of one that CSS does not understand', async () => {
+it('reports a font that fails to load, and one that CSS rejects', async () => {
   failures.gone = Object.assign(new Error('A network error occurred.'), { name: 'NetworkError' });
   failures.heavy = Object.assign(new Error('Failed to parse the weight.'), { name: 'SyntaxError' });
   expect(await put([at('https://fonts.example.com/gone'), at('https://fonts.example.com/heavy')])).toEqual([

@@ -3,13 +3,13 @@ import type { Deployment } from '../deployment.ts';
 import { mayLoadFont } from '../deploymentPlaces.ts';
 import type { HostPort } from '../flow/ports.ts';
 
-/** The fonts that are on the document. */
+/** The fonts added to the document. */
 let put: FontFace[] = [];
 const told = new Set<string>();
 
 /**
- * Puts the fonts of a theme on the document, in the place of the former ones. Each is fetched once something is written in it;
- * meanwhile the next family is shown. The host hears, once, of each that may not or cannot be loaded, and why.
+ * Replaces the document's fonts by those of a theme. The browser fetches a font when text uses it, and shows the next
+ * family until then. The host receives one error for each font that is not allowed or fails to load.
  */
 export function loadFonts(
   files: readonly FontFile[],

@@ -1,6 +1,6 @@
 import type { HostAdapter } from '../host/hostPorts.ts';
 
-/** From now on the console hears what a host would, under the names of its callbacks. Errors are there in any case. */
+/** Logs to the console what a host would receive, under the names of its callbacks. Errors are logged in any case. */
 export function logToConsole(host: HostAdapter): void {
   const tell = (callback: string) => (value: unknown) => console.info(`[vestibule] ${callback}`, value);
   const event = tell('onEvent');

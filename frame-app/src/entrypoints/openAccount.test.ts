@@ -11,7 +11,7 @@ import { openAccount } from './openAccount.ts';
 const start = { screen: 'Account', known: null };
 const known: AccountKnown = { decided: { place: 'page' }, ...exampleAccount, apps: exampleApps };
 
-/** The account over a session that the test changes. */
+/** Opens the account with a session that the test changes. */
 async function open() {
   const read = vi.fn(async () => exampleAccount);
   const started = startFlow({ provider: { account: async () => fakeAccount({ read }) } });
@@ -40,20 +40,20 @@ async function open() {
   return { ...started, read, tell: (state: SessionState) => change(state), state: () => started.view().state };
 }
 
-it('leads whoever had to log in for the account back to it', async () => {
+it('returns to the account after a login that it required', async () => {
   const { flow, state } = await open();
   flow.goTo({ screen: 'PasswordConfirmation' });
   await vi.waitFor(() => expect(state()).toMatchObject(start));
 });
 
-it('takes what was shown away when the session ends, on every screen of the account', async () => {
+it('clears every account screen when the session ends', async () => {
   const { flow, state, tell } = await open();
   flow.goTo({ screen: 'AccountEdit', account: { screen: 'Account', known }, edit: 'name', strength: null });
   tell(signedOut);
   expect(state()).toMatchObject(start);
 });
 
-it('reads anew what the host or another tab has changed, and nothing that has not', async () => {
+it('reads the account again after the host or another tab changed it, and only then', async () => {
   const { flow, read, tell } = await open();
   flow.goTo({ screen: 'Account', known });
   tell(exampleAccount);
@@ -62,7 +62,7 @@ it('reads anew what the host or another tab has changed, and nothing that has no
   await vi.waitFor(() => expect(read).toHaveBeenCalledOnce());
 });
 
-it('begins anew for who has signed in elsewhere meanwhile, and keeps other failures', async () => {
+it('starts again after a sign-in elsewhere, and keeps other errors', async () => {
   const { flow, view, tell } = await open();
   flow.fail({ kind: 'client', code: 'oauth_failed' });
   tell(exampleAccount);

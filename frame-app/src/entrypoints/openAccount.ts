@@ -8,10 +8,10 @@ import { nameMount } from './titleOfMount.ts';
 const accountScreens = Object.keys(transitions);
 
 /**
- * Opens the account. A visitor who had to log in for the account is led back to it. The account
- * is read again when the host or another tab changes it, and disappears with the session.
+ * Opens the account. After a login that it required, the visitor returns to it. The account is read again when the host
+ * or another tab changes it, and is cleared when the session ends.
  *
- * @param toOpen what the visitor came for.
+ * @param toOpen The task or item to open first.
  * @returns the first screen.
  */
 export async function openAccount(
@@ -26,14 +26,15 @@ export async function openAccount(
   flow.store.sub(flow.viewAtom, () => {
     const { state } = flow.store.get(flow.viewAtom);
     if (!isSuccess(state)) return;
-    // On a page of the auth domain a sign-in is a proof for what comes next; in a frame the host has asked for it.
+    // On a page of the auth domain a sign-in counts as proof for later changes. In a frame, the host may have started
+    // it.
     const { signIn } = state;
     const isProof = window.parent === window && signIn && signIn.method !== 'session';
     if (isProof) void ports.deciding.noteProof(signIn.user.user_id);
-    // Whoever shows the success screen finishes telling of it first.
+    // The code that shows the success screen sends its events first.
     queueMicrotask(() => flow.goTo({ ...start, toOpen }));
   });
-  void follow().catch(() => {}); // what the visitor asks of the client then says so
+  void follow().catch(() => {}); // the visitor's next action then shows the error
   return { ...start, toOpen };
 
   async function follow() {
@@ -50,5 +51,5 @@ export async function openAccount(
   }
 }
 
-/** Both as the provider writes them. */
+/** Compares two users as the provider serializes them. */
 const isSame = (one: User, other: User | null) => JSON.stringify(one) === JSON.stringify(other);

@@ -26,7 +26,7 @@ beforeEach(() => {
   vi.clearAllMocks();
 });
 
-/** Opens the auth domain at a path; `done` when everything is done that nobody has to ask for. */
+/** Opens the auth domain at a path; `done` resolves after everything that needs no action of the visitor. */
 function open(path: string, start: Parameters<typeof startParts>[0] = {}) {
   const started = openParts(path, start);
   return { ...started, done: openAsPage(started.parts) };
@@ -42,7 +42,7 @@ function askForLink() {
 }
 
 describe('a page', () => {
-  it('looks and speaks as its deployment says', async () => {
+  it('has the theme and language of its deployment', async () => {
     const page = { theme: { hideHeaderText: true }, locale: 'de' };
     const { parts, heard, view, done } = open('/', { deployment: { page } });
     await done;
@@ -52,7 +52,7 @@ describe('a page', () => {
     expect(view().state).toEqual({ screen: 'Main' });
   });
 
-  it("says the deployment's words in place of ours", async () => {
+  it("replaces built-in texts by the deployment's", async () => {
     const texts = { de: { 'main.header': 'Willkommen' }, fa: { 'main.header': 'ورود' } };
     const german = open('/', { deployment: { page: { locale: 'de', texts } } });
     await german.done;
@@ -62,7 +62,7 @@ describe('a page', () => {
     expect(document.documentElement).toMatchObject({ lang: 'fa', dir: 'rtl' });
   });
 
-  it('speaks as the browser does where its deployment is silent', async () => {
+  it("uses the browser's language if its deployment sets none", async () => {
     vi.stubGlobal('navigator', { languages: ['de-AT'] });
     const { parts, done } = open('/');
     await done;
@@ -71,7 +71,7 @@ describe('a page', () => {
     expect(parts.look.theme()).toEqual({});
   });
 
-  it.each(['/idp?client_id=app-1', '/account', '/passkeys'])('that decides opens no windows: %s', async (path) => {
+  it.each(['/idp?client_id=app-1', '/account', '/passkeys'])('with decisions opens no popups: %s', async (path) => {
     const providers = [{ type: 'google' as const, one_tap: true, custom_scopes: ['a'] }];
     const config = { oauthOptions: { providers, uxMode: 'popup' as const } };
     const { flow, done } = open(path, { config });
@@ -86,30 +86,30 @@ describe('a page', () => {
     expect(login.flow.settings().config.oauthOptions).toMatchObject(config.oauthOptions);
   });
 
-  it('leaves an address alone that no redirect has written into', async () => {
+  it('does not change an address without callback parameters', async () => {
     await open('/?plan=free&token=mine#part').done;
     expect(location.href).toBe('http://localhost:3000/?plan=free&token=mine#part');
   });
 
-  it('leaves a visitor who has reloaded it where they were', async () => {
+  it('keeps the screen after a reload', async () => {
     const { view, done } = open('/', { initial: emailConfirmation });
     await done;
     expect(view().state).toEqual(emailConfirmation);
   });
 
-  it('asks a visitor who may be signed in whether to go on as the same', async () => {
+  it('offers a visitor with a possible session to continue as that account', async () => {
     const { parts, view } = openParts('/');
     await openAsPage({ ...parts, mayBeSignedIn: true });
     expect(view().state).toEqual({ screen: 'LoggedIn', account: null });
   });
 
-  it('leaves who may be signed in where they were before a reload', async () => {
+  it('keeps the screen after a reload of a visitor with a possible session', async () => {
     const { parts, view } = openParts('/', { initial: emailConfirmation });
     await openAsPage({ ...parts, mayBeSignedIn: true });
     expect(view().state).toEqual(emailConfirmation);
   });
 
-  it('takes who may be signed in back with a token, and asks nothing else', async () => {
+  it('signs in with a token without asking a visitor with a possible session', async () => {
     storeTransaction(trip);
     const { parts, told } = openParts(oauth);
     await openAsPage({ ...parts, mayBeSignedIn: true });
@@ -117,7 +117,7 @@ describe('a page', () => {
     expect(told.successes).toHaveLength(1);
   });
 
-  it('leads who has signed in on to the page of the host that its address names', async () => {
+  it('continues after a sign-in to the host page in its address', async () => {
     const page = { homeUrl: 'https://app.example.com/home' };
     const { flow, view, done } = open('/#return_to=https://app.example.com/in', { deployment: { page } });
     await done;
@@ -125,7 +125,7 @@ describe('a page', () => {
     await vi.waitFor(() => expect(view().state).toHaveProperty('continueTo', 'https://app.example.com/in'));
   });
 
-  it('leads to no page that is none of the deployment, whatever its address says', async () => {
+  it("continues only to pages of the deployment's hosts", async () => {
     const page = { homeUrl: 'https://app.example.com/home' };
     const { flow, view, heard, done } = open('/#return_to=https://evil.example/in', { deployment: { page } });
     await done;
@@ -135,13 +135,9 @@ describe('a page', () => {
   });
 
   it.each([
-    ['the page on which the mail was asked for', 'https://app.example.com/in', 'https://app.example.com/in'],
-    [
-      'where the deployment says, for that page is none of its own',
-      'https://evil.example/in',
-      'https://app.example.com/home',
-    ],
-  ])('leads who has signed in by a link on to %s', async (_, returnTo, continueTo) => {
+    ['the page that requested the mail', 'https://app.example.com/in', 'https://app.example.com/in'],
+    ["the deployment's page, if that page is not its own", 'https://evil.example/in', 'https://app.example.com/home'],
+  ])('continues after a link to %s', async (_, returnTo, continueTo) => {
     storeLinkTransaction({ sessionDurationMinutes: 30, untilMs: Date.now() + 60_000, returnTo });
     const page = { homeUrl: 'https://app.example.com/home' };
     const { view, done } = open(magicLink, { deployment: { page } });
@@ -149,7 +145,7 @@ describe('a page', () => {
     await vi.waitFor(() => expect(view().state).toHaveProperty('continueTo', continueTo));
   });
 
-  it('at /passkeys begins with a passkey', async () => {
+  it('at /passkeys starts a passkey registration', async () => {
     const { view, done } = open('/passkeys');
     await done;
     expect(view().state.screen).toBe('PasskeyRegistrationStart');
@@ -159,7 +155,7 @@ describe('a page', () => {
 describe('a token in the address', () => {
   beforeEach(askForLink);
 
-  it('is taken out of it before it is spent, and nothing else is', async () => {
+  it('is removed from the address before it is redeemed, and nothing else is', async () => {
     let addressThen = '';
     const authenticateMagicLink = async () => {
       addressThen = location.href;
@@ -173,7 +169,7 @@ describe('a token in the address', () => {
     expect(told.successes).toEqual([exampleSignIn]);
   });
 
-  it('leaves nothing to fill in until it is spent, or refused', async () => {
+  it('hides the form until it is redeemed or refused', async () => {
     let refuse = (_: Error) => {};
     const authenticateMagicLink = () =>
       new Promise<never>((_, reject) => {
@@ -187,14 +183,14 @@ describe('a token in the address', () => {
     expect(view().state).not.toHaveProperty('isReturning');
   });
 
-  it('is spent behind the screen of a visitor who waits for the mail', async () => {
+  it('is redeemed behind the screen of a visitor who waits for the mail', async () => {
     const authenticateMagicLink = () => new Promise<never>(() => {});
     const { view } = open(magicLink, { initial: emailConfirmation, provider: { authenticateMagicLink } });
     await vi.waitFor(() => expect(location.search).toBe(''));
     expect(view().state).toEqual(emailConfirmation);
   });
 
-  it('of a reset mail leads to the form for a new password', async () => {
+  it('from a reset mail opens the form for a new password', async () => {
     const authenticateMagicLink = vi.fn(async () => exampleSignIn);
     const { view, done } = open('/authenticate?stytch_token_type=reset_password&token=token-3', {
       provider: { authenticateMagicLink },
@@ -208,20 +204,20 @@ describe('a token in the address', () => {
     expect(location.search).toBe('');
   });
 
-  it('that signs in from a reset mail does so', async () => {
+  it('from a reset mail that logs in does so', async () => {
     const { view, done } = open('/authenticate?stytch_token_type=login&token=token-3');
     await done;
     expect(view().state.screen).toBe('PasswordConfirmation');
   });
 
-  it('from a reset mail that does not sign in leaves the way to a new one', async () => {
+  it('from a reset mail that fails to log in offers to request a new one', async () => {
     const provider = { authenticateMagicLink: () => Promise.reject(apiFailure('magic_link_not_found')) };
     const { view, done } = open('/authenticate?stytch_token_type=login&token=token-3', { provider });
     await done;
     expect(view()).toMatchObject({ state: { screen: 'PasswordResetForm' }, failed: 'logInWithToken' });
   });
 
-  it('of OAuth ends the trip it belongs to, and the session lasts as long as was asked for then', async () => {
+  it('of OAuth ends its transaction, and the session lasts as long as requested there', async () => {
     storeTransaction(trip);
     const authenticateOAuth = vi.fn(async () => exampleSignIn);
     const { told, done } = open(oauth, { provider: { authenticateOAuth } });
@@ -239,11 +235,7 @@ describe('a token in the address', () => {
   });
 
   it.each([
-    [
-      'in a window offers no passkey there, where it would be gone at once',
-      { popup: 'window-1' },
-      'PasswordConfirmation',
-    ],
+    ['in a popup offers no passkey there, because it closes at once', { popup: 'window-1' }, 'PasswordConfirmation'],
     ['in this tab offers a passkey', {}, 'PasskeyOffer'],
   ])('of OAuth %s', async (_, of, screen) => {
     vi.spyOn(window, 'close').mockImplementation(() => {});
@@ -254,14 +246,14 @@ describe('a token in the address', () => {
     expect(view().state.screen).toBe(screen);
   });
 
-  it('of OAuth goes back to the page of the host where the trip began', async () => {
+  it('of OAuth returns to the host page that started the transaction', async () => {
     storeTransaction({ ...trip, returnTo: 'https://app.example.com/in' });
     await open(oauth).done;
     expect(replace).toHaveBeenCalledExactlyOnceWith('https://app.example.com/in');
     expect(takeResult(host)).toEqual({ signedIn: 'one_tap' });
   });
 
-  it('of OAuth that no trip is known to is refused, with a form to begin anew', async () => {
+  it('of OAuth without a transaction is refused, with a form to start again', async () => {
     const authenticateOAuth = vi.fn(async () => exampleSignIn);
     const { view, done } = open(oauth, { provider: { authenticateOAuth } });
     await done;
@@ -270,7 +262,7 @@ describe('a token in the address', () => {
     expect(authenticateOAuth).not.toHaveBeenCalled();
   });
 
-  it('of a link that nobody asked for here waits for a press', async () => {
+  it('of a link that was not requested here waits for a press', async () => {
     clearTransactions();
     const { flow, view, done } = open(magicLink);
     await done;
@@ -280,7 +272,7 @@ describe('a token in the address', () => {
     expect(replace).not.toHaveBeenCalled();
   });
 
-  it('that came by way of a page of the host leads back to it once it has signed in', async () => {
+  it('that came through a page of the host returns to it after the sign-in', async () => {
     clearTransactions();
     const { flow, done } = open(`${magicLink}#return_to=https://app.example.com/in`);
     await done;
@@ -291,7 +283,7 @@ describe('a token in the address', () => {
     expect(takeResult(host)).toEqual({ signedIn: 'magic_link' });
   });
 
-  it('of a magic link ends no trip', async () => {
+  it('of a magic link ends no transaction', async () => {
     storeTransaction({ ...trip, returnTo: 'https://app.example.com/in' });
     await open(magicLink).done;
     expect(replace).not.toHaveBeenCalled();
@@ -299,7 +291,7 @@ describe('a token in the address', () => {
   });
 });
 
-it("an OAuth provider's no is told on Main, also when its address speaks of a reset", async () => {
+it("shows an OAuth provider's error on Main, also if the address is that of a reset", async () => {
   for (const tokenType of ['oauth', 'reset_password', 'login']) {
     const { view, done } = open(`/authenticate?stytch_token_type=${tokenType}&error=access_denied`);
     await done;
@@ -314,7 +306,7 @@ describe("a connected app's request", () => {
   const mount = { kind: 'identityProvider', search: '?client_id=app-1' } as const;
   const page = `http://localhost:3000/idp${mount.search}`;
 
-  it('is shown at /idp, and kept for a sign-in that leaves the page', async () => {
+  it('is shown at /idp, and saved for a sign-in that leaves the page', async () => {
     const { view, done } = open(`/idp${mount.search}`);
     await done;
     expect(view().state).toEqual({ screen: 'IDPStart', search: mount.search });
@@ -322,14 +314,14 @@ describe("a connected app's request", () => {
     expect(replace).toHaveBeenCalledExactlyOnceWith(page);
   });
 
-  it('is gone on with as soon as the visitor has signed in on its own page', async () => {
+  it('continues as soon as the visitor has signed in on its page', async () => {
     const { flow, view, done } = open(`/idp${mount.search}`);
     await done;
     flow.goTo({ screen: 'OTPConfirmation' });
     await vi.waitFor(() => expect(view().state).toEqual({ screen: 'IDPStart', search: mount.search }));
   });
 
-  it('stays kept when the sign-in fails', async () => {
+  it('stays saved when the sign-in fails', async () => {
     savePendingAuthorization(startParts().parts, mount);
     const provider = { authenticateMagicLink: () => Promise.reject(apiFailure('magic_link_not_found')) };
     await open(magicLink, { provider }).done;
@@ -338,7 +330,7 @@ describe("a connected app's request", () => {
     expect(replace).toHaveBeenCalledExactlyOnceWith(page);
   });
 
-  it('that was left too long ago is not gone to', async () => {
+  it('is not resumed if it was saved too long ago', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     savePendingAuthorization(startParts().parts, mount);
     vi.advanceTimersByTime(30 * 60_000);
@@ -347,7 +339,7 @@ describe("a connected app's request", () => {
     expect(replace).not.toHaveBeenCalled();
   });
 
-  it('that was not left is not gone to', async () => {
+  it('is not resumed if none was saved', async () => {
     await open(magicLink).done;
     expect(replace).not.toHaveBeenCalled();
   });
@@ -358,7 +350,7 @@ describe("a connected app's request", () => {
     expect(replace).not.toHaveBeenCalled();
   });
 
-  it('is not gone to from the login itself', async () => {
+  it('is not resumed from the login itself', async () => {
     savePendingAuthorization(startParts().parts, mount);
     await open('/').done;
     expect(replace).not.toHaveBeenCalled();

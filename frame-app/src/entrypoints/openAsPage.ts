@@ -1,6 +1,7 @@
 import { isPageOf, type Mount } from '@vestibule/shared-protocol';
 import { hintedLocale } from '../features/identity-provider/hints.ts';
 import { isSuccess, isSuccessScreen } from '../flow/screens.ts';
+import { tabKeys } from '../provider/storage/register.ts';
 import { createRedeemToken } from '../redirect/redeemToken.ts';
 import { storeResult, takeResult } from '../redirect/redirectResult.ts';
 import { readReturnTo } from '../redirect/returnTo.ts';
@@ -10,15 +11,15 @@ import { findLinkTransaction, pageOfLink, takeTransaction } from '../redirect/tr
 import { applyPageTheme } from './applyPageTheme.ts';
 import type { FrameParts } from './FrameParts.ts';
 import { logToConsole } from './logToConsole.ts';
-import { pageMount, pendingRequestKey } from './pageMount.ts';
+import { pageMount } from './pageMount.ts';
 import { configureFromUrl, isTestAddress } from './readTestUrl.ts';
 import { type AccountMount, startScreen } from './startScreen.ts';
 import { nameMount } from './titleOfMount.ts';
 import { withoutWindows } from './withoutWindows.ts';
 
 /**
- * The frame as a page of its own: configured by the deployment, or by the address where that is for testing. What a
- * redirect left in its address is taken out before it is spent, so a reload finds nothing to spend again.
+ * Opens the frame as a page, configured by its deployment, or by its address if the deployment is for testing. Callback
+ * parameters are removed from the address before they are redeemed, so a reload does not redeem them again.
  */
 export async function openAsPage(parts: FrameParts): Promise<void> {
   const { deployment, host, flow, mayBeSignedIn, handleCallback, startFrom, onConfigured } = parts;
@@ -61,13 +62,16 @@ export async function openAsPage(parts: FrameParts): Promise<void> {
     const places = [...deployment.hosts, location.origin];
     await handlePageCallback(trip, places, createRedeemToken(flow, parts.ports.provider), redirect);
   } else {
-    await handleCallback(redirect).catch(() => {}); // the flow shows why
+    await handleCallback(redirect).catch(() => {}); // the flow shows the error
   }
   await goOnWithRequest(parts);
   flow.store.sub(flow.viewAtom, () => void goOnWithRequest(parts));
 }
 
-/** The policy of this page lets forms leave for the schemes that the deployment names. The answer of another app does not arrive. */
+/**
+ * Shows an error if the content security policy blocks the form that answers a connected app. The policy allows only
+ * the deployment's schemes.
+ */
 function sayIfBlocked({ flow, host, describe }: FrameParts): void {
   addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
     if (effectiveDirective !== 'form-action') return;
@@ -79,15 +83,15 @@ function sayIfBlocked({ flow, host, describe }: FrameParts): void {
   });
 }
 
-/** The window is about to close: what comes after a sign-in comes where the visitor started. */
+/** The popup is about to close, so an offer after the sign-in belongs to the page that opened it. */
 function offerNothing({ flow }: FrameParts): void {
   const { config } = flow.settings();
   flow.configure({ config: { ...config, passkeyOptions: { ...config.passkeyOptions, offerAfterSignIn: false } } });
 }
 
 /**
- * Nobody embeds this page, so a visitor who comes back from an OAuth provider comes back to it. A host's frame leads here; the fragment
- * says what for. It is read by `accountFragment.ts`.
+ * Opens the account page. It is not embedded, so a visitor returns to it from an OAuth provider. A host's frame links
+ * here; the fragment names the purpose (`accountFragment.ts`).
  */
 async function openAccountPage(parts: FrameParts, mount: AccountMount): Promise<void> {
   const { flow, startFrom, onConfigured } = parts;
@@ -99,7 +103,7 @@ async function openAccountPage(parts: FrameParts, mount: AccountMount): Promise<
   const { config } = flow.settings();
   const { toOpen, sections, ...offered } = readAccountFragment(location.hash, config);
   flow.configure({ config: { ...config, ...offered } });
-  // A reload does not ask again for what the visitor has done by then.
+  // A reload does not open a task again that the visitor may have finished.
   if (typeof toOpen === 'string') history.replaceState(history.state, '', location.pathname);
   flow.goTo(await openAccount(parts, { ...mount, ...(sections && { sections }) }, toOpen));
   onConfigured();
@@ -107,21 +111,21 @@ async function openAccountPage(parts: FrameParts, mount: AccountMount): Promise<
   if (outcome) await flow.ask('finishRedirect', outcome);
 }
 
-/** A connected app's request that was left to sign in is gone on with, once somebody has, at the first try or a later one. */
+/** Resumes a connected app's request that was left to sign in, as soon as a sign-in succeeds. */
 async function goOnWithRequest({ flow }: FrameParts): Promise<void> {
-  if (!isSuccessScreen(flow.screen()) || !sessionStorage.getItem(pendingRequestKey)) return;
+  if (!isSuccessScreen(flow.screen()) || !sessionStorage.getItem(tabKeys.pendingAuthorization)) return;
   const { takePendingAuthorization } = await import('./pendingAuthorization.ts');
   const page = takePendingAuthorization();
   if (page) location.replace(page);
 }
 
-/** The token of a reset mail is spent with the new password. */
+/** Returns the password reset of a reset mail; its token is redeemed with the new password. */
 function resetOf(redirect: Redirect): Extract<Mount, { kind: 'resetPassword' }> | null {
   if (!('token' in redirect) || redirect.tokenType !== 'reset_password') return null;
   return { kind: 'resetPassword', passwordResetToken: redirect.token, tokenType: 'reset_password' };
 }
 
-/** The visitor came from a page of the host, to be asked here, and is led back to it. */
+/** Returns the visitor to the host's page that sent them here for a confirmation. */
 function goBackSignedIn({ flow }: FrameParts, returnToPage: string): void {
   flow.store.sub(flow.viewAtom, () => {
     if (!isSuccessScreen(flow.screen())) return;
@@ -130,7 +134,9 @@ function goBackSignedIn({ flow }: FrameParts, returnToPage: string): void {
   });
 }
 
-/** Nobody takes over from a page: who has signed in on it may go on where they came from, else where the deployment says, or nowhere. */
+/**
+ * Sets the next page after a sign-in: the page the visitor came from, otherwise the deployment's home page, or none.
+ */
 function offerWayOn({ deployment, flow, hostPage }: FrameParts): void {
   const asked = hostPage() ?? findLinkTransaction()?.returnTo;
   flow.store.sub(flow.viewAtom, () => {

@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-/** What a host could add to the address that its frame opens. */
+/** Parameters that a host could add to the address that its frame opens. */
 const ofHost = new URLSearchParams({
   texts: JSON.stringify({ de: { 'passkey.create': 'Raffle', 'frame.back': 'Raffle' } }),
   theme: JSON.stringify({ hideHeaderText: true, colors: { primary: 'red' } }),
@@ -42,7 +42,7 @@ async function open(ceremony: 'get' | 'create', parts: Parameters<typeof startPa
   return started;
 }
 
-/** What the frame hears when the window is done. */
+/** Returns the result that the frame receives when the window is done. */
 async function outcome() {
   const ended = waitForPopupResult(id, left.signal);
   await vi.advanceTimersByTimeAsync(250);
@@ -50,14 +50,14 @@ async function outcome() {
 }
 
 describe('the window of a passkey ceremony', () => {
-  it('works as its frame does, in its language', async () => {
+  it('has the configuration and language of its frame', async () => {
     const { flow, heard: configured } = await open('create');
     expect(flow.settings()).toMatchObject({ config: settings.config, locale: 'de' });
     expect(document.documentElement.lang).toBe('de');
     expect(configured.isConfigured).toBe(true);
   });
 
-  it("has the deployment's look and words, and none of the host's", async () => {
+  it('has the theme and texts of the deployment, not of the host', async () => {
     const theme = { colors: { primary: 'navy' } };
     const texts = { de: { 'passkey.create': 'Los' } };
     const { parts } = await open('create', { deployment: { page: { theme, texts } } });
@@ -69,7 +69,7 @@ describe('the window of a passkey ceremony', () => {
     expect(JSON.stringify(plain.parts.look.texts())).not.toContain('Raffle');
   });
 
-  it('waits a moment until its frame has said that it waits for it', async () => {
+  it('waits briefly until its frame has registered it', async () => {
     at('create');
     const { parts, view } = startParts();
     const opened = openAsPasskeyWindow(parts);
@@ -81,14 +81,14 @@ describe('the window of a passkey ceremony', () => {
     expect(view().state.screen).toBe('PasskeyRegistrationStart');
   });
 
-  it('signs in at once, tells its frame, and closes', async () => {
+  it('signs in at once, sends its frame the result, and closes', async () => {
     const { view } = await open('get');
     expect(view().state.screen).toBe('PasskeyConfirmation');
     expect(await outcome()).toBe('signed_in');
     expect(close).toHaveBeenCalledOnce();
   });
 
-  it('stays open with the way to sign in when that has failed', async () => {
+  it('stays open on the login after an error', async () => {
     const { passkeys } = fakePorts();
     const authenticate = () => Promise.reject(apiFailure('webauthn_registration_not_found'));
     const { view } = await open('get', { ports: { passkeys: { ...passkeys, authenticate } } });
@@ -96,18 +96,15 @@ describe('the window of a passkey ceremony', () => {
     expect(close).not.toHaveBeenCalled();
   });
 
-  it.each(['createPasskey', 'skip'] as const)(
-    'begins a registration, and tells what came of it: %s',
-    async (intent) => {
-      const { flow, view } = await open('create');
-      expect(view().state.screen).toBe('PasskeyRegistrationStart');
-      expect(close).not.toHaveBeenCalled();
-      await flow.ask('loadUser');
-      await flow.ask(intent);
-      expect(await outcome()).toBe(intent === 'skip' ? 'skipped' : 'created');
-      expect(close).toHaveBeenCalledOnce();
-    },
-  );
+  it.each(['createPasskey', 'skip'] as const)('starts a registration and reports its result: %s', async (intent) => {
+    const { flow, view } = await open('create');
+    expect(view().state.screen).toBe('PasskeyRegistrationStart');
+    expect(close).not.toHaveBeenCalled();
+    await flow.ask('loadUser');
+    await flow.ask(intent);
+    expect(await outcome()).toBe(intent === 'skip' ? 'skipped' : 'created');
+    expect(close).toHaveBeenCalledOnce();
+  });
 
   it('closes when its frame no longer waits', async () => {
     await open('create');
@@ -120,8 +117,8 @@ describe('the window of a passkey ceremony', () => {
   });
 });
 
-describe('a window that nobody waits for', () => {
-  it("speaks as the deployment's page does", async () => {
+describe('a window that no frame waits for', () => {
+  it("has the language and texts of the deployment's page", async () => {
     at('create');
     const texts = { de: { 'passkey.windowLost': 'Nichts zu tun' } };
     const { parts, view } = startParts({ deployment: { page: { locale: 'de', texts } } });
@@ -144,14 +141,14 @@ describe('a window that nobody waits for', () => {
     expect(vi.getTimerCount()).toBe(0);
   }
 
-  it('says so, and is not set up by its address, which anybody can write', async () => {
+  it('shows an error, and ignores its address, which anyone can write', async () => {
     at('create');
     expectPopup('window-2');
     await openLost();
   });
 
   it.each(['', '#nobody', `#id=${id}&ceremony=get`, `#id=${id}&ceremony=get&config=1&theme={}&locale=de`])(
-    'says so where its address says nothing that makes sense: %s',
+    'shows an error if its address is invalid: %s',
     async (hash) => {
       history.replaceState(null, '', `/passkey-window${hash}`);
       expectPopup(id);

@@ -8,8 +8,8 @@ import type { FrameParts } from './FrameParts.ts';
 import { startScreen } from './startScreen.ts';
 
 /**
- * The window in which a ceremony goes on that a frame may not hold: the same screens, with the deployment's own words and look,
- * in the frame's language. It tells the frame the outcome and closes.
+ * Opens the window for a passkey ceremony that a frame may not run. It has the same screens, the deployment's texts and
+ * theme, and the frame's language. It reports the result to the frame and closes.
  */
 export async function openAsPasskeyWindow(parts: FrameParts): Promise<void> {
   const { flow, look, onConfigured } = parts;

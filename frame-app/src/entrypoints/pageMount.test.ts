@@ -4,7 +4,7 @@ import { pageMount } from './pageMount.ts';
 const search = '?client_id=app-1';
 const at = (pathname: string, hash = '') => pageMount({ pathname, search, hash });
 
-it.each(['/idp', '/idp/'])('takes %s for the page of connected apps, with their request', (pathname) => {
+it.each(['/idp', '/idp/'])('opens the page of connected apps at %s, with their request', (pathname) => {
   expect(at(pathname)).toEqual({ kind: 'identityProvider', search });
 });
 
@@ -13,11 +13,11 @@ it.each([
   ['/passkeys/', 'passkeyRegistration'],
   ['/account', 'account'],
   ['/account/', 'account'],
-])('takes %s for the page of %s', (pathname, kind) => {
+])('opens at %s the page of %s', (pathname, kind) => {
   expect(at(pathname)).toEqual({ kind });
 });
 
-it('takes the fragment there for the passkey that is to be deleted, if it can be one', () => {
+it('reads the passkey to delete from the fragment, if it is a valid id', () => {
   const toDelete = 'webauthn-registration-test-1';
   expect(at('/passkeys', `#${toDelete}`)).toEqual({ kind: 'passkeyRegistration', toDelete });
   expect(at('/passkeys', '#%3Cb%3E')).toEqual({ kind: 'passkeyRegistration' });
@@ -35,10 +35,10 @@ it.each([
   '/nopasskeys',
   '/accounts',
   '/passkey-window/more',
-])('takes %s for the login', (pathname) => {
+])('opens the login at %s', (pathname) => {
   expect(at(pathname)).toEqual({ kind: 'login' });
 });
 
-it('shows nothing in a passkey window until it is told what', () => {
+it('shows nothing in a passkey window until it receives its request', () => {
   expect(at('/passkey-window')).toEqual({ kind: 'session' });
 });

@@ -3,9 +3,9 @@ import { windowPath } from '../features/passkey/windowAddress.ts';
 import type { PasskeyDeletion } from './startScreen.ts';
 
 /**
- * What the frame opened as a page is for, by its path: the identity provider at `/idp`, passkeys at `/passkeys`, the account at
- * `/account`, else the login. These addresses alone, because they have headers of their own. The passkey window shows nothing until it
- * is told what.
+ * Returns the mount of a page by its path: the identity provider at `/idp`, passkeys at `/passkeys`, the account at
+ * `/account`, otherwise the login. Only these paths match, because they have their own headers. The passkey window
+ * shows nothing until it receives its request.
  */
 export function pageKind(pathname: string) {
   if (/^\/idp\/?$/.test(pathname)) return 'identityProvider';
@@ -14,7 +14,7 @@ export function pageKind(pathname: string) {
   return pathname === windowPath ? 'session' : 'login';
 }
 
-/** The same with what the address says of it; at `/passkeys` the fragment may name what is to be deleted. */
+/** Returns the mount with its parameters; at `/passkeys` the fragment may name the passkey to delete. */
 export function pageMount({
   pathname,
   search,
@@ -26,6 +26,3 @@ export function pageMount({
   const toDelete = /^#([\w-]+)$/.exec(hash)?.[1];
   return { kind, ...(toDelete && { toDelete }) };
 }
-
-/** Where this tab keeps a connected app's request during a sign-in that leaves the page. */
-export const pendingRequestKey = 'vestibule:idp-request';

@@ -22,13 +22,13 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 describe('a request that was left to sign in', () => {
-  it('is gone back to, once', () => {
+  it('is resumed once', () => {
     savePendingAuthorization(startParts().parts, mount);
     expect(takePendingAuthorization()).toBe(page);
     expect(takePendingAuthorization()).toBeNull();
   });
 
-  it('is given up after half an hour', () => {
+  it('is dropped after half an hour', () => {
     savePendingAuthorization(startParts().parts, mount);
     vi.advanceTimersByTime(30 * MINUTE_MS - 1);
     expect(takePendingAuthorization()).toBe(page);
@@ -38,7 +38,7 @@ describe('a request that was left to sign in', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it('is there through the screens on which it is decided', () => {
+  it('is kept while the visitor decides on it', () => {
     const { parts, flow } = startParts({ initial: request });
     savePendingAuthorization(parts, mount);
     flow.goTo({ screen: 'Main' });
@@ -58,7 +58,7 @@ describe('a request that was left to sign in', () => {
     { screen: 'IDPDenied', ...departure },
     { screen: 'IDPLogoutSuccess', ...departure },
     { screen: 'IDPLogoutDeclined' },
-  ])('is over once it is answered: $screen', (end) => {
+  ])('is removed after its answer: $screen', (end) => {
     const { parts, flow } = startParts({ initial: request });
     savePendingAuthorization(parts, mount);
     flow.goTo(end);
@@ -67,7 +67,7 @@ describe('a request that was left to sign in', () => {
 });
 
 describe('after signing in', () => {
-  it('the visitor goes on with the request, once everybody has heard of the sign-in', async () => {
+  it('the visitor continues with the request, after the events of the sign-in', async () => {
     const { parts, flow, view, told } = startParts();
     await resumeAfterSignIn(parts, mount);
     flow.goTo({ screen: 'PasskeyConfirmation' });
@@ -77,7 +77,7 @@ describe('after signing in', () => {
     expect(heard).toEqual(['PasskeyConfirmation', 'authenticate_flow_complete', 'IDPStart']);
   });
 
-  it('nobody is taken from another screen', async () => {
+  it('no other screen is left', async () => {
     const { parts, flow, view } = startParts();
     await resumeAfterSignIn(parts, mount);
     flow.goTo({ screen: 'CryptoSetupWallet' });
@@ -86,7 +86,7 @@ describe('after signing in', () => {
   });
 });
 
-describe('what stands in storage and is no request', () => {
+describe('an invalid entry in storage', () => {
   it.each([
     '{',
     'null',
@@ -95,7 +95,7 @@ describe('what stands in storage and is no request', () => {
     '{"search":1,"untilMs":9e15}',
     '{"search":"?a=1","untilMs":"9e15"}',
     '{"search":"@evil","untilMs":9e15}',
-  ])('is not gone to, and forgotten: %s', (stored) => {
+  ])('is ignored and removed: %s', (stored) => {
     sessionStorage.setItem('vestibule:idp-request', stored);
     expect(takePendingAuthorization()).toBeNull();
     expect(sessionStorage.getItem('vestibule:idp-request')).toBeNull();
@@ -112,7 +112,7 @@ describe('a sign-in in another tab', () => {
       }),
   };
 
-  /** The request, begun by a visitor whom nobody knows. */
+  /** Opens a request for a visitor who is not signed in. */
   async function waiting() {
     isSignedIn = false;
     const started = startParts({ initial: request, provider });
@@ -122,14 +122,14 @@ describe('a sign-in in another tab', () => {
     return started;
   }
 
-  it('lets a request that waits for it go on', async () => {
+  it('continues a request that waits for it', async () => {
     const { changeSession, view } = await waiting();
     isSignedIn = true;
     changeSession(exampleSignIn);
     await vi.waitFor(() => expect(view().state.screen).toBe('IDPConsent'));
   });
 
-  it('as somebody else begins the request anew, and as who was asked leaves the question be', async () => {
+  it('restarts the request if the account is another one, otherwise keeps the question', async () => {
     const { changeSession, view } = await waiting();
     isSignedIn = true;
     changeSession(exampleSignIn);
@@ -141,21 +141,21 @@ describe('a sign-in in another tab', () => {
     expect(view().state).toEqual(request);
   });
 
-  it('is not made of a session that ends', async () => {
+  it('is not triggered by a session that ends', async () => {
     const { changeSession, view } = await waiting();
     isSignedIn = true;
     changeSession({ session: null, user: null });
     expect(view()).toMatchObject({ state: request, busy: null });
   });
 
-  it('does not begin a request that has not said that it waits', async () => {
+  it('does not start a request that does not wait for it', async () => {
     const { parts, changeSession, view } = startParts({ initial: request, provider });
     await resumeAfterSignIn(parts, mount);
     changeSession(exampleSignIn);
     expect(view()).toMatchObject({ state: request, busy: null });
   });
 
-  it('takes nobody away from where they are', async () => {
+  it('does not move the visitor from another screen', async () => {
     const { changeSession, flow, view } = await waiting();
     flow.goTo({ screen: 'Main' });
     flow.fail({ kind: 'client', code: 'no_session' });

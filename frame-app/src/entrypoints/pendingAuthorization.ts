@@ -3,25 +3,25 @@ import { idpEnds } from '../features/identity-provider/ends.ts';
 import { prefillHint } from '../features/identity-provider/hints.ts';
 import { accountName } from '../flow/accountOf.ts';
 import { isSuccessScreen } from '../flow/screens.ts';
+import { tabKeys } from '../provider/storage/register.ts';
 import type { FrameParts } from './FrameParts.ts';
-import { pendingRequestKey } from './pageMount.ts';
 import { startScreen } from './startScreen.ts';
 
 type IdpMount = Extract<Mount, { kind: 'identityProvider' }>;
 type Parts = Pick<FrameParts, 'flow' | 'client'>;
 
-/** A sign-in that takes longer has been given up. */
+/** A sign-in that takes longer counts as abandoned. */
 const PENDING_FOR_MS = 30 * 60_000;
 
 /**
- * Takes a connected app's request up again after the visitor has signed in, here or in another tab; also where somebody else has,
- * for what was asked of one account is not for another.
+ * Resumes a connected app's request after the visitor has signed in, here or in another tab. It also restarts after a
+ * change of the account, because a question to one account is not valid for another.
  */
 export async function resumeAfterSignIn({ flow, client }: Parts, mount: IdpMount): Promise<void> {
   const view = () => flow.store.get(flow.viewAtom);
   prefillHint(flow, mount.search ?? '');
   flow.store.sub(flow.viewAtom, () => {
-    // Whoever shows the success screen finishes telling of it first.
+    // The code that shows the success screen sends its events first.
     if (isSuccessScreen(flow.screen())) queueMicrotask(() => flow.goTo(startScreen(mount)));
   });
   const provider = await client();
@@ -35,25 +35,28 @@ export async function resumeAfterSignIn({ flow, client }: Parts, mount: IdpMount
   });
 }
 
-/** Keeps the request of a page for a sign-in that leads through other pages in the same tab. */
+/** Saves the request for a sign-in that leads through other pages in the same tab. */
 export function savePendingAuthorization({ flow }: Parts, { search }: IdpMount): void {
-  sessionStorage.setItem(pendingRequestKey, JSON.stringify({ search, untilMs: Date.now() + PENDING_FOR_MS }));
+  sessionStorage.setItem(
+    tabKeys.pendingAuthorization,
+    JSON.stringify({ search, untilMs: Date.now() + PENDING_FOR_MS }),
+  );
   flow.store.sub(flow.viewAtom, () => {
-    if (idpEnds.includes(flow.screen())) sessionStorage.removeItem(pendingRequestKey);
+    if (idpEnds.includes(flow.screen())) sessionStorage.removeItem(tabKeys.pendingAuthorization);
   });
 }
 
-/** The page of the request that was left to sign in; null where there is none. It is told once. */
+/** Returns the address of the saved request and removes it; null if there is none. */
 export function takePendingAuthorization(): string | null {
-  const stored = sessionStorage.getItem(pendingRequestKey);
-  sessionStorage.removeItem(pendingRequestKey);
+  const stored = sessionStorage.getItem(tabKeys.pendingAuthorization);
+  sessionStorage.removeItem(tabKeys.pendingAuthorization);
   const { search, untilMs } = parse(stored);
   const isKept =
     typeof search === 'string' && /^(\?|$)/.test(search) && typeof untilMs === 'number' && Date.now() < untilMs;
   return isKept ? new URL(`/idp${search}`, location.href).href : null;
 }
 
-/** Storage is written by us, but also by earlier versions of us. */
+/** The entry may have been written by an earlier version. */
 function parse(stored: string | null): { search?: unknown; untilMs?: unknown } {
   try {
     return Object(JSON.parse(stored ?? 'null'));

@@ -4,8 +4,8 @@ import { FlowError } from '../flow/ports.ts';
 import type { ProviderClient } from '../provider/createProviderClient.ts';
 
 /**
- * What `auth.diagnose()` of a host wants to know of the project, and of the deployment beside it. Throws
- * `provider_unreachable` where the provider did not answer, or refused: what its client assumes then is nobody's setting.
+ * Returns the project's and the deployment's facts for a host's `auth.diagnose()`. Throws `provider_unreachable` if the
+ * provider did not answer or refused: the client's defaults are not the project's settings.
  */
 export async function projectFacts(
   provider: Pick<ProviderClient, 'currentBootstrap'>,

@@ -6,7 +6,7 @@ import { readHostTexts } from './readHostTexts.ts';
 type Whole = typeof en;
 afterEach(() => void vi.unstubAllGlobals());
 
-/** How the texts are said for a locale, and what the host hears. */
+/** Returns the texts for a locale, and the errors that the host receives. */
 async function say(given: unknown, locale: string) {
   const heard: { path?: string; message: string }[] = [];
   const { speak } = readHostTexts(given, { error: (error) => heard.push(error) }, new Set());
@@ -14,7 +14,7 @@ async function say(given: unknown, locale: string) {
   return { texts: texts as Whole, language, direction, heard };
 }
 
-it('says the words of the host in place of ours, in their language alone', async () => {
+it("replaces built-in texts by the host's, in their language only", async () => {
   const given = { de: { 'main.header': 'Willkommen bei Acme', 'main.continueWith': '{name} nehmen' } };
   const german = await say(given, 'de-AT');
   expect(german.texts.main.header).toBe('Willkommen bei Acme');
@@ -25,7 +25,7 @@ it('says the words of the host in place of ours, in their language alone', async
   expect(english.texts.main.header).toBe('Sign up or log in');
 });
 
-it('takes one text for each form of a plural, or the same for all numbers', async () => {
+it('accepts one text per plural form, or one for all numbers', async () => {
   const forms = { one: '{count} Zeichen reicht', other: 'Noch {count} Zeichen' };
   const { texts } = await say({ de: { 'password.minimumLength': forms } }, 'de');
   expect([1, 1200].map(texts.password.minimumLength)).toEqual(['1 Zeichen reicht', 'Noch 1.200 Zeichen']);
@@ -33,7 +33,7 @@ it('takes one text for each form of a plural, or the same for all numbers', asyn
   expect(plain.texts.password.minimumLength(8)).toBe('mindestens 8');
 });
 
-it('speaks a language that only the host has; what it leaves out is English', async () => {
+it('supports a language that only the host has; missing texts are English', async () => {
   const { texts, language, direction } = await say({ fa: { 'main.header': 'ورود' } }, 'fi,fa-IR');
   expect({ language, direction }).toEqual({ language: 'fa', direction: 'rtl' });
   expect(texts.main.header).toBe('ورود');
@@ -41,23 +41,23 @@ it('speaks a language that only the host has; what it leaves out is English', as
   expect(texts.locale).toBe('fa');
 });
 
-it('replaces one text of several that stand in a list', async () => {
+it('replaces one text of a list', async () => {
   const { texts } = await say({ en: { 'idp.scopes.profile.details.1': 'Your photo' } }, 'en');
   expect(texts.idp.scopes.profile.details).toEqual(['Your name', 'Your photo', 'Your language']);
 });
 
-it("leaves the provider's own words where there are no others, as in English", async () => {
+it("keeps the provider's own texts if there are no others, as in English", async () => {
   const { texts } = await say({ en: { 'provider.errors.user_not_found': 'Nobody here' } }, 'en');
   expect({ ...texts.provider.errors }).toEqual({ user_not_found: 'Nobody here' });
   expect(texts.provider.says('As they say.')).toBe('As they say.');
 });
 
-it('says what stands in braces as it is given, whatever that is', async () => {
+it('inserts placeholder values literally', async () => {
   const { texts } = await say({ en: { 'main.continueWith': "{name} $& $' <b>" } }, 'en');
   expect(texts.main.continueWith('$&{name}')).toBe("$&{name} $& $' <b>");
 });
 
-it('tells of a name that is far from every other in a message that a host is sent', async () => {
+it('keeps the message about a name unlike any other short enough to send', async () => {
   const groups = ['nonsense', ...Object.keys(en)];
   const given = Object.fromEntries(groups.map((group) => [`${group}.there-is-no-such-name-at-all`, 'x']));
   const { heard } = await say({ en: given }, 'en');
@@ -86,20 +86,20 @@ it.each<[unknown, string]>([
   ],
   [{ 'no tag': { 'main.or': 'x' } }, 'texts.no tag: expected a language tag such as "de", with an object of texts'],
   [{ de: 'x' }, 'texts.de: expected a language tag such as "de", with an object of texts'],
-])('leaves out %j and tells of it', async (given, message) => {
+])('drops %j and reports it', async (given, message) => {
   const { heard, texts } = await say(given, 'de');
   expect(heard.map((error) => error.message)).toEqual([message]);
   expect(heard[0]?.path).toBe(message.split(': ')[0]);
   expect(texts.main.or).toBe('oder');
 });
 
-it.each([null, 5, 'de', [], { __proto__: { de: {} } }])('makes nothing of %j', async (given) => {
+it.each([null, 5, 'de', [], { __proto__: { de: {} } }])('ignores %j', async (given) => {
   const { heard, texts } = await say(given, 'de');
   expect(heard).toEqual([]);
   expect(texts.main.or).toBe('oder');
 });
 
-it('has our words for a text that is undefined, and the form "other" for such a form', async () => {
+it('uses the built-in text for an undefined one, and the form "other" for an undefined form', async () => {
   const forms = { one: undefined, other: 'Noch {count} Zeichen' };
   const given = { de: { 'main.header': undefined, 'password.minimumLength': forms } };
   const { heard, texts } = await say(given, 'de');
@@ -108,7 +108,7 @@ it('has our words for a text that is undefined, and the form "other" for such a 
   expect(texts.password.minimumLength(1)).toBe('Noch 1 Zeichen');
 });
 
-it('knows the words for where there is no frame, which the page says', async () => {
+it('accepts the texts that the host page shows without a frame', async () => {
   const { heard } = await say({ de: { 'failure.retry': 'Noch einmal' } }, 'de');
   expect(heard).toEqual([]);
 });

@@ -4,8 +4,7 @@ import { speakerOf } from '../i18n/ofHost.ts';
 import { isRecord, isSaidByPage, isTag, textProblem } from '../i18n/textProblem.ts';
 
 /**
- * How to speak with the words of the host. A text that cannot be said is left out, and the host hears of each once, with its
- * place: `texts.de["main.header"]: ...`.
+ * Reads the host's texts. An invalid text is dropped and reported once with its path: `texts.de["main.header"]: ...`.
  */
 export function readHostTexts(given: unknown, host: Pick<HostPort, 'error'>, told: Set<string>) {
   function leaveOut(path: string, problem: string): void {

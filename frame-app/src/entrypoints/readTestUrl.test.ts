@@ -21,12 +21,12 @@ it.each([
   ['#mount=login', true],
   ['#locale=de', true],
   ['#config={}', true],
-])('%s is a test address: %s', (hash, isOne) => {
+])('reads whether %s is a test address: %s', (hash, isOne) => {
   expect(isTestAddress({ hash })).toBe(isOne);
 });
 
 describe('a page of a deployment for testing', () => {
-  it('is mounted, configured, dressed and spoken as its address says', async () => {
+  it('has the mount, configuration, theme and language of its address', async () => {
     const theme = { hideHeaderText: true };
     const config = { products: ['otp'] };
     const { flow, parts, heard, view } = await open({ mount: 'passkeyRegistration', config, theme, locale: 'de' });
@@ -37,7 +37,7 @@ describe('a page of a deployment for testing', () => {
     expect(heard.isConfigured).toBe(true);
   });
 
-  it('is the login where the address names no mount; one with members is JSON', async () => {
+  it('opens the login without a mount; reads a mount with members as JSON', async () => {
     expect((await open({ locale: 'de' })).view().state).toEqual({ screen: 'Main' });
     const mount = { kind: 'resetPassword', passwordResetToken: 'token-1', tokenType: 'reset_password' };
     expect((await open({ mount })).view().state).toMatchObject({ resetPasswordState: { token: 'token-1' } });
@@ -53,14 +53,14 @@ describe('a page of a deployment for testing', () => {
       { config: { oauthOptions: { loginRedirectURL: 'javascript:alert(1)' } } },
       /^config\.oauthOptions\.loginRedirectURL: /,
     ],
-  ])('says what is wrong with %j', async (given, message) => {
+  ])('shows the error in %j', async (given, message) => {
     const { view, heard } = await open(given);
     expect(view().state).toEqual({ screen: 'Error', message: expect.stringMatching(message), way: 'none' });
     expect(heard.isConfigured).toBe(true);
   });
 });
 
-it('is refused in words where the deployment is not for testing, and nothing of it is used', async () => {
+it('refuses such an address if the deployment is not for testing', async () => {
   const { flow, view } = await open({ config: { products: ['otp'] }, locale: 'de' }, false);
   const message = 'This address configures the page, which only a deployment with "testing" allows.';
   expect(view().state).toEqual({ screen: 'Error', message, way: 'none' });

@@ -3,15 +3,15 @@ import { protocolVersion, unreadIn } from '@vestibule/shared-protocol';
 import type { FrameParts } from './FrameParts.ts';
 import { createFrameMethods } from './frameMethods.ts';
 
-/** What an address may say, each as JSON; a `mount` also by its kind, a `locale` as it is. */
+/** The parameters of a test address, as JSON. `mount` may also be a kind; `locale` is plain text. */
 const names = ['mount', 'config', 'theme', 'locale'] as const;
 
-/** Whether the fragment of an address wants to configure the page, as `#mount=login&config={"products":["otp"]}`. */
+/** Returns whether a fragment configures the page, as `#mount=login&config={"products":["otp"]}` does. */
 export const isTestAddress = ({ hash }: Pick<Location, 'hash'>): boolean => names.some((name) => read(hash).has(name));
 
 /**
- * The page as its address configures it, which is checked as a host's request is. Refused in words where the deployment is not
- * for testing, and where something is wrong.
+ * Configures the page from its address, validated like a host's request. Shows an error if the deployment is not for
+ * testing, or the address is invalid.
  */
 export async function configureFromUrl(parts: FrameParts, { hash }: Pick<Location, 'hash'>): Promise<void> {
   const { deployment, flow, onConfigured } = parts;

@@ -27,13 +27,13 @@ function partsWith(config: WidgetConfig) {
   return { parts, flow };
 }
 
-/** What is kept of a sign-in on that screen. */
+/** Returns the entry stored after a sign-in on that screen. */
 function keptOf(method: AuthenticationMethod, state: FlowState, config: WidgetConfig = {}) {
   rememberSignIn(partsWith(config).parts, { ...exampleSignIn, method }, state);
   return readLastSignIn();
 }
 
-/** What is kept once a frame has opened with that configuration. */
+/** Returns the entry stored after a frame has opened with that configuration. */
 function keptIn(config: WidgetConfig) {
   forgetUnwanted(partsWith(config).parts);
   return readLastSignIn();
@@ -42,7 +42,7 @@ function keptIn(config: WidgetConfig) {
 beforeEach(() => localStorage.clear());
 afterEach(() => vi.unstubAllGlobals());
 
-describe('how somebody signed in is kept', () => {
+describe('the last sign-in method', () => {
   it.each([
     [
       'a magic link',
@@ -56,11 +56,11 @@ describe('how somebody signed in is kept', () => {
     ['a passkey', 'passkey', 'passkey', main],
     ['a wallet', 'wallet:io.metamask', 'crypto_wallet', { screen: 'CryptoSignMessage', wallet, cryptoState }],
     ['One Tap', 'oauth:google', 'one_tap', main],
-  ] as const)('%s: %s', (_, way, method, state) => {
+  ] as const)('is stored for %s: %s', (_, way, method, state) => {
     expect(keptOf(method, state as FlowState)).toEqual({ way });
   });
 
-  it('an OAuth provider is the one that the session proves last, whatever this document knows of the press', () => {
+  it('is the OAuth provider that the session proves last', () => {
     const oauth = (provider: string, last_authenticated_at: string) => ({
       type: 'oauth',
       delivery_method: `oauth_${provider}`,
@@ -77,18 +77,18 @@ describe('how somebody signed in is kept', () => {
     expect(readLastSignIn()).toEqual({ way: 'oauth:github' });
   });
 
-  it('but not by whom, nor where the host wants it', () => {
+  it('is stored without the address, and not at all if the host disables it', () => {
     expect(keptOf('passcode', otp('email', email))).toEqual({ way: 'email' });
     expect(keptOf('passkey', main, { showLastUsed: false })).toEqual({});
     expect(localStorage).toHaveLength(0);
   });
 
-  it('a second factor says nothing of how somebody came in', () => {
+  it('is not the second factor', () => {
     const goal = { from: main, signIn: { ...exampleSignIn, method: 'passkey' as const } };
     expect(keptOf('passkey', { screen: 'TOTPEntry', goal } as unknown as FlowState)).toEqual({ way: 'passkey' });
   });
 
-  it('going on as who was signed in before changes nothing', () => {
+  it('does not change after continuing as the signed-in account', () => {
     keptOf('passkey', main);
     expect(keptOf('session', { screen: 'LoggedIn', account: email })).toEqual({ way: 'passkey' });
   });
@@ -101,22 +101,22 @@ describe('the address', () => {
     ['of a magic link', 'magic_link', { screen: 'EmailConfirmation', magicLinkState: { email }, senderDomain: null }],
     ['of a passcode', 'passcode', otp('email', email)],
     ['of a password', 'password', { screen: 'PasswordCreateOrLogin', passwordState, strength: null }],
-  ] as const)('%s is kept where the host asks for it', (_, method, state) => {
+  ] as const)('%s is stored if the host asks for it', (_, method, state) => {
     expect(keptOf(method, state as FlowState, config)).toEqual({ way: 'email', emails });
   });
 
-  it('stays while somebody signs in by a text message, and a phone number is no address', () => {
+  it('is kept after a sign-in by text message; a phone number is not stored', () => {
     keptOf('passcode', otp('email', email), config);
     expect(keptOf('passcode', otp('sms', '+14155550123'), config)).toEqual({ way: 'sms', emails });
   });
 
-  it('is kept for the host that asked for it, whatever others want', () => {
+  it('is stored for the host that asked for it, whatever others want', () => {
     keptOf('passcode', otp('email', email), config);
     forgetUnwanted({ ...partsWith({}).parts, hostOrigin: 'https://other.example.com' });
     expect(readLastSignIn()).toEqual({ way: 'email', emails });
   });
 
-  it('is forgotten as soon as a frame is not asked to keep it', () => {
+  it('is removed by a frame that does not ask for it', () => {
     keptOf('passcode', otp('email', email), config);
     expect(keptIn({})).toEqual({ way: 'email' });
     expect(keptIn({ showLastUsed: false })).toEqual({});
@@ -124,7 +124,7 @@ describe('the address', () => {
   });
 });
 
-it('is forgotten when the host changes its mind', () => {
+it('removes the address when the host changes the configuration', () => {
   keptOf('passcode', otp('email', email), { rememberEmail: true });
   const { parts, flow } = partsWith({ rememberEmail: true });
   forgetUnwanted(parts);
@@ -133,7 +133,7 @@ it('is forgotten when the host changes its mind', () => {
   expect(readLastSignIn()).toEqual({ way: 'email' });
 });
 
-it('a browser that keeps nothing keeps nobody from signing in', () => {
+it('signs in even if the browser stores nothing', () => {
   const refuse = () => {
     throw new DOMException('denied', 'SecurityError');
   };

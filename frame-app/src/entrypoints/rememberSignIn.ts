@@ -7,12 +7,12 @@ import type { FrameParts } from './FrameParts.ts';
 type Parts = Pick<FrameParts, 'flow' | 'hostOrigin'>;
 
 /**
- * Keeps for the next visit how somebody signed in here, and with which address, as far as the host wants that.
+ * Stores how the visitor signed in, and with which address, as far as the host's configuration allows it.
  *
- * @param state the screen on which they did.
+ * @param state The screen of the sign-in.
  */
 export function rememberSignIn(parts: Parts, signIn: SignIn, state: FlowState): void {
-  // A second factor says nothing of how somebody came in.
+  // A second factor is not the sign-in method.
   const from = 'goal' in state ? state.goal?.from : state;
   if (!from || signIn.method === 'session') return;
   const before = readLastSignIn();
@@ -22,7 +22,10 @@ export function rememberSignIn(parts: Parts, signIn: SignIn, state: FlowState): 
   keep(parts, { ...before, ...(way && { way }), ...emails });
 }
 
-/** From now on what the host does not want kept is forgotten. Of a frame; a page finishes what one has begun, and leaves it alone. */
+/**
+ * Removes what the host does not want stored, now and after each change of the configuration. For frames only; a page
+ * leaves it, because it continues a frame's sign-in.
+ */
 export function forgetUnwanted(parts: Parts): void {
   const forget = () => keep(parts, readLastSignIn());
   forget();
@@ -38,7 +41,7 @@ function wayOn(state: FlowState, { method, session }: SignIn): SignInWay | undef
   return method === 'magic_link' || method === 'password' ? 'email' : undefined;
 }
 
-/** The page may have been left since the press, so it is the session that says which provider it was. */
+/** The document may have been left since the press, so the session tells the provider. */
 function providerOf({ authentication_factors = [] }: SignIn['session']): SignInWay | undefined {
   const [latest] = authentication_factors
     .filter(({ type }) => type === 'oauth')
@@ -72,6 +75,6 @@ function write(last: LastSignIn): void {
     if (Object.keys(last).length > 0) localStorage.setItem(lastSignInKey, JSON.stringify(last));
     else localStorage.removeItem(lastSignInKey);
   } catch {
-    // Full or forbidden: the next visit knows of nothing.
+    // Storage is full or blocked: the next visit has no last sign-in.
   }
 }

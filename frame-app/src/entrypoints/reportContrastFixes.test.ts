@@ -10,7 +10,7 @@ const mendedAt = (property: string): ContrastFix => ({
   ground: colorOf('#ffffff'),
 });
 
-it('tells the host of each colour once: where it stands, how far it can be seen, and which would do', () => {
+it('reports each colour once, with its path, its contrast and the colour used instead', () => {
   const error = vi.fn();
   const told = new Set<string>();
   const mended = [mendedAt('--text')];
@@ -37,7 +37,7 @@ it.each([
   ['--secondary-text', 'theme.buttons.secondary.textColor'],
   ['--input-text', 'theme.inputs.textColor'],
   ['--placeholder', 'theme.inputs.placeholderColor'],
-])('what is mended as %s stands at %s', (property, path) => {
+])('reports %s as %s', (property, path) => {
   const error = vi.fn();
   reportContrastFixes([mendedAt(property)], { error }, new Set());
   expect(error).toHaveBeenCalledWith(expect.objectContaining({ path }));

@@ -2,7 +2,7 @@ import type { HostPort } from '../flow/ports.ts';
 import { contrast, type Rgb, toHex } from '../theme/color.ts';
 import type { ContrastFix } from '../theme/palette.ts';
 
-/** Where a theme names what `palette.ts` sets; any other property is of the theme's `colors`. */
+/** The path in the theme for each property that `palette.ts` sets; all others are in `colors`. */
 const places: Readonly<Record<string, string>> = {
   '--primary-surface': 'buttons.primary.backgroundColor',
   '--primary-text': 'buttons.primary.textColor',
@@ -13,7 +13,7 @@ const places: Readonly<Record<string, string>> = {
 };
 const placeOf = (property: string) => places[property] ?? `colors.${property.slice(2)}`;
 
-/** Tells the host of the colours that were mended, each once: `told` keeps which those were. */
+/** Reports the colours that were changed for contrast to the host. `told` holds the ones already reported. */
 export function reportContrastFixes(
   mended: readonly ContrastFix[],
   host: Pick<HostPort, 'error'>,

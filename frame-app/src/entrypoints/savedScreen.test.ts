@@ -2,7 +2,6 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FlowState } from '../flow/screens.ts';
 import { startFlow } from '../testing/startFlow.ts';
 import { forgetSavedScreen, readSavedScreen, savedText, saveScreens } from './savedScreen.ts';
-import { canSave } from './savedStateMark.ts';
 
 const token = 'public-token-test-1';
 const host = 'https://app.example.com';
@@ -33,8 +32,8 @@ function follow() {
   return flow;
 }
 
-describe('a step', () => {
-  it('survives on the passcode screen for as long as the passcode is good', () => {
+describe('a saved screen', () => {
+  it('is kept on the passcode screen until the passcode expires', () => {
     const state = otp(5 * MINUTE_MS);
     follow().goTo(state);
     expect(read(token, 5 * MINUTE_MS - 1)).toEqual(state);
@@ -42,7 +41,7 @@ describe('a step', () => {
     expect(read('public-token-test-2', 0)).toBeNull();
   });
 
-  it('is of the page that embeds the frame, and of no other page or auth page in the same tab', () => {
+  it('belongs to one embedding page, not to another or to an auth page in the same tab', () => {
     follow().goTo(otp(5 * MINUTE_MS));
     for (const other of ['https://auth.example.com', 'https://www.example.com']) {
       expect(savedText(token, other)).toBeNull();
@@ -51,20 +50,14 @@ describe('a step', () => {
     expect(read(token, 0)).not.toBeNull();
   });
 
-  it('is told of by a cookie, without which the next document does not ask for it', () => {
-    expect(canSave()).toBe(false);
-    follow().goTo(otp(5 * MINUTE_MS));
-    expect(canSave()).toBe(true);
-  });
-
-  it('survives on the e-mail confirmation for as long as the link is good', () => {
+  it('is kept on the e-mail confirmation until the link expires', () => {
     const magicLinkState = { email: 'ada@example.com' };
     follow().goTo({ screen: 'EmailConfirmation', magicLinkState, senderDomain: null });
     expect(read(token, Date.now() + 29 * MINUTE_MS)).toMatchObject({ magicLinkState });
     expect(read(token, Date.now() + 31 * MINUTE_MS)).toBeNull();
   });
 
-  it('is gone once the visitor has left the screen, or somebody has signed in', () => {
+  it('is removed when the visitor leaves the screen, or after a sign-in', () => {
     const flow = follow();
     flow.goTo(otp(5 * MINUTE_MS));
     flow.goTo({ screen: 'Main' });
@@ -74,7 +67,7 @@ describe('a step', () => {
     expect(read(token, 0)).toBeNull();
   });
 
-  it('keeps nothing of the screens that hold a password or a token', () => {
+  it('never holds a screen with a password or a token', () => {
     const flow = follow();
     flow.goTo({
       screen: 'PasswordResetForm',
@@ -94,7 +87,7 @@ describe('a step', () => {
     '{"untilMs":9e15,"state":{"screen":"EmailConfirmation","magicLinkState":{"email":"a@b.c"},"senderDomain":{}}}',
     '{"untilMs":9e15,"state":{"screen":"EmailConfirmation","magicLinkState":null,"senderDomain":null}}',
     '{"untilMs":9e15,"state":{"screen":"OTPAuthenticate","expiresAtMs":1,"otpState":{"type":"fax"}}}',
-  ])('is not made from what is no step: %s', (stored) => {
+  ])('is not read from the invalid entry %s', (stored) => {
     storage.set(`vestibule:step:${token}:${host}`, stored);
     expect(read(token, 0)).toBeNull();
   });
@@ -104,23 +97,23 @@ describe('a step', () => {
   const keep = (kept: object) => storage.set(`vestibule:step:${token}:${host}`, JSON.stringify(kept));
 
   it.each<[string, object]>([
-    ['is good until no number', { untilMs: '9e15' }],
-    ['does not know how long its passcode is good', { state: { ...whole.state, expiresAtMs: '1' } }],
-    ['is of a screen that is not kept', { state: { ...whole.state, screen: 'PasswordResetForm' } }],
-    ['went by no method', { state: { ...whole.state, otpState: { ...otpState, type: 'fax' } } }],
-    ['went nowhere', { state: { ...whole.state, otpState: { ...otpState, otpDestination: 1 } } }],
+    ['has an invalid expiry', { untilMs: '9e15' }],
+    ['has an invalid expiry of its passcode', { state: { ...whole.state, expiresAtMs: '1' } }],
+    ['is a screen that is never saved', { state: { ...whole.state, screen: 'PasswordResetForm' } }],
+    ['has an unknown method', { state: { ...whole.state, otpState: { ...otpState, type: 'fax' } } }],
+    ['has an invalid destination', { state: { ...whole.state, otpState: { ...otpState, otpDestination: 1 } } }],
     ['has no method id', { state: { ...whole.state, otpState: { ...otpState, methodId: null } } }],
     ['was sent to half a number', { state: { ...whole.state, phone: { country: 'US' } } }],
     ['was sent to no number', { state: { ...whole.state, phone: null } }],
     ['holds nothing of what was sent', { state: { ...whole.state, otpState: undefined } }],
-  ])('is not made from one that %s', (_, change) => {
+  ])('is not read if it %s', (_, change) => {
     keep(whole);
     expect(read(token, 0)).toEqual(whole.state);
     keep({ ...whole, ...change });
     expect(read(token, 0)).toBeNull();
   });
 
-  it('survives no longer than the first of the two kinds of link', () => {
+  it('expires with the first of the two kinds of link', () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const flow = follow();
     const { config } = flow.settings();
@@ -132,7 +125,7 @@ describe('a step', () => {
     vi.useRealTimers();
   });
 
-  it('does without storage where there is none', () => {
+  it('works without storage', () => {
     vi.stubGlobal('sessionStorage', undefined);
     follow().goTo(otp(5 * MINUTE_MS));
     expect(read(token, 0)).toBeNull();

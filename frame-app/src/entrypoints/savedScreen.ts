@@ -1,11 +1,11 @@
 import { otpMethods } from '@vestibule/shared-protocol';
 import type { Flow } from '../flow/runFlow.ts';
 import type { FlowState, StateOf } from '../flow/screens.ts';
-import { markSavedState } from './savedStateMark.ts';
+import { tabKeys } from '../provider/storage/register.ts';
 
 /**
- * Steps survive a reload: on the screens that wait for a mail or a message, where the visitor is stays in the tab's
- * `sessionStorage`, for as long as what was sent is good for. It holds addresses and a method id, no secret.
+ * A screen that waits for a mail or a message survives a reload. It is saved in the tab's `sessionStorage` until the
+ * link or passcode expires. It holds addresses and a method id, no secret.
  */
 type KeptState = StateOf<'EmailConfirmation'> | StateOf<'OTPAuthenticate'>;
 type Kept = { state: KeptState; untilMs: number };
@@ -13,14 +13,17 @@ type Kept = { state: KeptState; untilMs: number };
 const MINUTE_MS = 60_000;
 
 /**
- * Only a login mount waits on such a screen. Each embedding page has a step of its own, and so has the auth page: a host's frame
- * and an auth page in the same tab share this storage, and a step may hold what that host filled in.
+ * Only a login mount has such a screen. Each embedding page and the auth page have their own key: a host's frame and an
+ * auth page in the same tab share this storage, and a saved screen may hold data that the host prefilled.
  *
- * @param host the origin that embeds the frame; of a page, its own.
+ * @param host The origin that embeds the frame, or the page's own origin.
  */
-const keyOf = (publicToken: string, host: string): string => `vestibule:step:${publicToken}:${host}`;
+const keyOf = (publicToken: string, host: string): string => `${tabKeys.savedScreen}:${publicToken}:${host}`;
 
-/** What the tab keeps; the document itself only has to know whether that is something. Null also where storage is not to be had. */
+/**
+ * Returns the saved text unparsed, because the document only needs to know whether there is one. Null also if storage
+ * is blocked.
+ */
 export function savedText(publicToken: string, host: string): string | null {
   try {
     return sessionStorage.getItem(keyOf(publicToken, host));
@@ -29,7 +32,7 @@ export function savedText(publicToken: string, host: string): string | null {
   }
 }
 
-/** The step of before the reload; null where there is none, or it is over. */
+/** Returns the screen before the reload; null if there is none, or it has expired. */
 export function readSavedScreen(text: string | null, nowMs: number): KeptState | null {
   try {
     const kept: unknown = JSON.parse(text ?? 'null');
@@ -39,7 +42,7 @@ export function readSavedScreen(text: string | null, nowMs: number): KeptState |
   }
 }
 
-/** Follows the flow from now on. */
+/** Saves the screens of the flow from now on. */
 export function saveScreens({ store, viewAtom, settings }: Flow, publicToken: string, host: string): void {
   const write = (kept: Kept | null) => writeTo(keyOf(publicToken, host), kept);
   const linkMs = () => {
@@ -57,21 +60,20 @@ export function saveScreens({ store, viewAtom, settings }: Flow, publicToken: st
   });
 }
 
-/** Somebody has signed in: nothing is waited for any more. */
+/** Removes the saved screen after a sign-in. */
 export const forgetSavedScreen = (publicToken: string, host: string): void => writeTo(keyOf(publicToken, host), null);
 
 function writeTo(key: string, kept: Kept | null): void {
   try {
     if (kept) {
       sessionStorage.setItem(key, JSON.stringify(kept));
-      markSavedState();
     } else sessionStorage.removeItem(key);
   } catch {
-    // Full or forbidden: a reload begins on Main again.
+    // Storage is full or blocked: a reload starts on Main.
   }
 }
 
-/** Storage is written by us, but also by earlier versions of us. */
+/** The entry may have been written by an earlier version. */
 function isKept(value: unknown): value is Kept {
   const { state, untilMs } = (value ?? {}) as { state?: Partial<Record<string, unknown>>; untilMs?: unknown };
   if (typeof untilMs !== 'number') return false;

@@ -2,12 +2,13 @@ import type { SessionState } from '@vestibule/shared-protocol';
 import { wantsSecondFactor } from '../flow/configRules.ts';
 import type { Flow } from '../flow/runFlow.ts';
 import type { ProviderClient } from '../provider/createProviderClient.ts';
+import { localKeys } from '../provider/storage/register.ts';
 
 /**
- * The session as the host may see it: nobody is signed in while a second factor is still to be proved. Rejects where the code that
- * knows cannot be loaded.
+ * Returns the session as the host may see it: none while a second factor is pending. Rejects if the code that decides
+ * this cannot be loaded.
  *
- * @param again called when another document has gone on with that.
+ * @param again Called when another document has proved the second factor.
  */
 export async function sessionForHost(
   flow: Pick<Flow, 'settings'>,
@@ -16,10 +17,10 @@ export async function sessionForHost(
 ): Promise<SessionState> {
   const settings = flow.settings();
   const state = provider.session(settings.exposure);
-  if (!state.session || !(wantsSecondFactor(settings.config) || localStorage['vestibule:mfa'])) return state;
+  if (!state.session || !(wantsSecondFactor(settings.config) || localStorage[localKeys.secondFactors])) return state;
   return (await provider.secondFactors()).asHostMaySee(state, settings, again);
 }
 
-/** Whether there is a session that the host may not see: nothing that the host asks for is done by it. */
+/** Returns whether a session is hidden from the host. The host's requests must not use such a session. */
 export const isSessionHidden = async (flow: Pick<Flow, 'settings'>, provider: ProviderClient): Promise<boolean> =>
   provider.session().session !== null && (await sessionForHost(flow, provider)).session === null;

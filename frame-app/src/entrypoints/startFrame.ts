@@ -10,9 +10,9 @@ import { pageMount } from './pageMount.ts';
 import { useDeploymentTheme } from './useDeploymentTheme.ts';
 
 /**
- * Begins as what the frame was opened as: by a host page, as a window of its own, or as a page.
+ * Starts the frame for its context: embedded by a host page, as a popup window, or as a page.
  *
- * @param started settles when what was pressed by then is on its way to the provider, or nothing was.
+ * @param started Settles when an early submit has been sent, or there was none.
  */
 export function startFrame(
   parts: FrameParts,
@@ -29,7 +29,7 @@ export function startFrame(
   void followSession(parts, isLogin, started);
 }
 
-/** Keys that are pressed in a frame reach no dialog of the page around it. */
+/** Key events in a frame do not reach a dialog of the host page, so Escape is forwarded. */
 const isUnusedEscape = ({ key, isComposing, defaultPrevented }: KeyboardEvent) =>
   key === 'Escape' && !isComposing && !defaultPrevented;
 
@@ -38,17 +38,17 @@ async function openAsPage(parts: FrameParts): Promise<void> {
   return (await import('./openAsPasskeyWindow.ts')).openAsPasskeyWindow(parts);
 }
 
-/** The page's own code did not come: the address still has all that it said, so a reload begins again. */
+/** Shows an error if the page's code fails to load. The address is unchanged, so a reload starts again. */
 function explainSilence({ flow, describe, onConfigured }: FrameParts, thrown: unknown): void {
   const message = describe(failureOf(thrown));
   flow.goTo({ screen: 'Error', message, way: 'reload' });
   onConfigured();
 }
 
-/** A tab of its own helps against another site alone; of what the browser keeps from us another try is all there is. */
+/** Opening a page helps only in a cross-site frame. For blocked storage the only remedy is to try again. */
 const ways = { host_not_allowed: 'none', not_same_site: 'openPage', storage_unavailable: 'reload' } as const;
 
-/** Where the frame cannot work: says why on screen, and to whatever the host asks. */
+/** Shows why the frame cannot work, and answers every call of the host with that error. */
 export function explainObstacle(
   { flow, describe }: Pick<FrameParts, 'flow' | 'describe'>,
   connection: HostConnection | null,

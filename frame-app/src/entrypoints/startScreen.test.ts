@@ -22,11 +22,11 @@ it.each<[Exclude<Mount, { kind: 'account' }>, FlowState]>([
   [{ kind: 'passkeyRegistration' }, { screen: 'PasskeyRegistrationStart', hasUser: false }],
   [reset('reset_password'), resetForm('reset_password')],
   [reset('login'), resetForm('login')],
-])('begins the mount %j where it belongs', (mount, screen) => {
+])('starts the mount %j on its first screen', (mount, screen) => {
   expect(startScreen(mount)).toEqual(screen);
 });
 
-it('begins a login that somebody opens who may be signed in with who that is, and no other mount', () => {
+it('starts a login with a possible session by offering it, and no other mount', () => {
   expect(startScreen({ kind: 'login' }, true)).toEqual({ screen: 'LoggedIn', account: null });
   expect(startScreen({ kind: 'session' }, true)).toEqual({ screen: 'Main' });
   expect(startScreen(reset('login'), true)).toEqual(resetForm('login'));

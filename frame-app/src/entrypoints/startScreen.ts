@@ -1,18 +1,18 @@
 import type { Mount } from '@vestibule/shared-protocol';
 import type { FlowState } from '../flow/screens.ts';
 
-/** What only a page of its own is opened for: to delete one of the user's passkeys. */
+/** A mount that only a page has: the deletion of one of the user's passkeys. */
 export type PasskeyDeletion = { kind: 'passkeyRegistration'; toDelete: string };
 
-/** The account, whose code is loaded with it: `entrypoints/openAccount.ts`. */
+/** The account mount; its code is loaded on demand: `entrypoints/openAccount.ts`. */
 export type AccountMount = Extract<Mount, { kind: 'account' }>;
-/** A step-up, which comes with the account. */
+/** The step-up mount, which is part of the account. */
 export type StepUpMount = Extract<Mount, { kind: 'stepUp' }>;
 
 /**
- * Where a mount begins. Spec §1, "The widget can be mounted at four points".
+ * Returns the first screen of a mount. Spec §1, "The widget can be mounted at four points".
  *
- * @param mayBeSignedIn a login then asks first whether to go on as who is signed in.
+ * @param mayBeSignedIn Makes a login offer the existing session first.
  */
 export function startScreen(mount: Exclude<Mount, AccountMount> | PasskeyDeletion, mayBeSignedIn = false): FlowState {
   if (mount.kind === 'identityProvider') return { screen: 'IDPStart', search: mount.search };

@@ -9,7 +9,7 @@ beforeEach(() => {
   document.body.innerHTML = '<form name="email"><input name="email"><button type="submit"></button></form>';
 });
 
-/** What was sent to whom, of a form that holds this and is submitted. */
+/** Returns the requests sent after a form with this address was submitted. */
 function press(email: string, start: Start = {}) {
   const sent: unknown[] = [];
   const provider = {
@@ -27,7 +27,7 @@ function press(email: string, start: Start = {}) {
   return { flow, view, form, kept, sent };
 }
 
-it('sends what was pressed before, once, when the host has said what the form is for', async () => {
+it('submits an early submit once, after the host has configured the frame', async () => {
   const { flow, view, kept, sent } = press(' ada@example.com ');
   let configure = () => {};
   submitPressed(
@@ -48,7 +48,7 @@ it('sends what was pressed before, once, when the host has said what the form is
   expect(kept.pressed).toBeNull();
 });
 
-it('sends what is pressed before anything is drawn, and not again while that is under way', async () => {
+it('submits before the first render, and not again while that is pending', async () => {
   const { flow, form, kept, sent } = press('ada@example.com');
   kept.pressed = null;
   submitPressed(flow, Promise.resolve(), kept);
@@ -60,7 +60,7 @@ it('sends what is pressed before anything is drawn, and not again while that is 
   expect(sent).toEqual(['ada@example.com']);
 });
 
-it('leaves what is no address to the form, which says so', async () => {
+it('leaves an invalid address to the rendered form, which shows the error', async () => {
   const { flow, form, kept, sent } = press('ada');
   submitPressed(flow, Promise.resolve(), kept);
   await new Promise((resolve) => setTimeout(resolve));
@@ -68,7 +68,7 @@ it('leaves what is no address to the form, which says so', async () => {
   expect(kept.pressed).toBe(form);
 });
 
-it('leaves what was pressed on another screen than Main, or on a form that is not configured', async () => {
+it('ignores other screens than Main, and forms that are not configured', async () => {
   const elsewhere = press('ada@example.com', { initial: { screen: 'LoggedIn', account: null } });
   const formless = press('ada@example.com', { config: { products: ['otp'], otpOptions: { methods: ['sms'] } } });
   for (const { flow, kept } of [elsewhere, formless]) submitPressed(flow, Promise.resolve(), kept);
@@ -76,7 +76,7 @@ it('leaves what was pressed on another screen than Main, or on a form that is no
   expect([...elsewhere.sent, ...formless.sent]).toEqual([]);
 });
 
-/** An OAuth button that was pressed in the document. */
+/** Simulates an OAuth button that was clicked in the document. */
 function pressButton(value: string, start: Start = {}) {
   const oauth = { products: ['oauth' as const], oauthOptions: { providers: [{ type: 'google' as const }] } };
   const { flow, told } = startFlow({ config: oauth, ...start });
@@ -85,7 +85,7 @@ function pressButton(value: string, start: Start = {}) {
 }
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 
-it('leaves for the provider whose button was pressed, once', async () => {
+it('redirects once to the provider whose button was clicked', async () => {
   const { flow, told, kept } = pressButton('google');
   submitPressed(flow, Promise.resolve(), kept);
   dispatchEvent(new Event('click'));
@@ -93,14 +93,14 @@ it('leaves for the provider whose button was pressed, once', async () => {
   expect(kept.pressed).toBeNull();
 });
 
-it('lets the button be pressed again where it came to nothing', async () => {
+it('resets the button after a failure', async () => {
   const provider = { oauthUrl: () => Promise.reject(new Error('no')) };
   const { flow, kept, pressed } = pressButton('google', { provider });
   submitPressed(flow, Promise.resolve(), kept);
   await vi.waitFor(() => expect(pressed.ariaBusy).toBe('false'));
 });
 
-it('leaves to what is drawn a window, which opens within a press, and a provider that is not configured', async () => {
+it('leaves popups, which need a user gesture, and unconfigured providers to the rendered button', async () => {
   const inWindow = {
     products: ['oauth' as const],
     oauthOptions: { uxMode: 'popup' as const, providers: [{ type: 'google' as const }] },
@@ -113,7 +113,7 @@ it('leaves to what is drawn a window, which opens within a press, and a provider
   }
 });
 
-it('leaves it to what is drawn to say that Google signs nobody in inside another app', async () => {
+it('leaves Google inside an in-app browser to the rendered button, which explains it', async () => {
   const { flow, told, kept, pressed } = pressButton('google');
   flow.store.set(environmentAtom, { ...flow.store.get(environmentAtom), isInAppBrowser: true });
   submitPressed(flow, Promise.resolve(), kept);

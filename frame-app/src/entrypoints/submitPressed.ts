@@ -4,13 +4,13 @@ import { emailMethod } from '../flow/configRules.ts';
 import type { Flow } from '../flow/runFlow.ts';
 import { environmentAtom } from '../theme/environment.ts';
 
-/** The form that was submitted, or the OAuth button that was pressed, and not carried out yet. The document keeps it. */
+/** The submitted form or clicked OAuth button that is not handled yet. The inline script stores it. */
 export type Pressed = { pressed: HTMLElement | null };
 
 /**
- * Carries out what was pressed on Main before anything is drawn, once the host has said what it is for: a submit of the e-mail
- * form, and an OAuth button that leads away with the page. What has to be explained is left for what is drawn (what is no address,
- * Google inside another app), and so is every other form and a window, which opens within a press.
+ * Handles an early submit or click on Main before the first render, once the host has configured the frame. Covers the
+ * e-mail form and OAuth buttons that redirect the page. The rendered widget handles the rest: invalid addresses and
+ * Google in in-app browsers need an explanation, and a popup needs a user gesture.
  */
 export function submitPressed(flow: Flow, configured: Promise<unknown>, kept: Pressed): void {
   const send = async () => {
@@ -37,7 +37,7 @@ export function submitPressed(flow: Flow, configured: Promise<unknown>, kept: Pr
     if (provider === 'google' && flow.store.get(environmentAtom).isInAppBrowser) return null;
     return async () => {
       await flow.ask('startOAuth', { provider });
-      // What draws the button knows nothing of this press.
+      // React does not know of this click.
       button.ariaBusy = 'false';
     };
   }

@@ -4,7 +4,7 @@ import type { Texts } from '../i18n/keys.ts';
 import { appearanceAtom } from '../theme/appearance.ts';
 import type { FrameParts } from './FrameParts.ts';
 
-/** Calls the widget what it is, in the language that is shown, wherever it is no login: to the host, as a landmark, as a page. */
+/** Names a widget that is no login in the current language: for the host, as a landmark, and as page title. */
 export function nameMount({ flow: { store }, host }: Pick<FrameParts, 'flow' | 'host'>, kind: Mount['kind']): void {
   function say() {
     const appearance = store.get(appearanceAtom);
@@ -14,7 +14,7 @@ export function nameMount({ flow: { store }, host }: Pick<FrameParts, 'flow' | '
     };
     const name = names[kind];
     if (name === undefined) return;
-    // A language that comes brings its title for the page of a login.
+    // A new language sets the title of the login page.
     document.title = name;
     if (name === appearance.name) return;
     store.set(appearanceAtom, { ...appearance, name });

@@ -13,7 +13,7 @@ function start() {
   return { tell, errors };
 }
 
-it('finds nothing in what is known', () => {
+it('reports nothing for known names', () => {
   const { tell } = start();
   const providers = [{ type: 'google', one_tap: true, provider_params: { hd: 'example.com' } }];
   expect(tell({ config: { products: ['oauth'], oauthOptions: { providers }, otpOptions: undefined } })).toEqual([]);
@@ -21,7 +21,7 @@ it('finds nothing in what is known', () => {
   expect(tell({})).toEqual([]);
 });
 
-it('finds each unknown name by its place, however deep, and says which was probably meant', () => {
+it('reports each unknown name with its path and the closest known name', () => {
   const config = {
     product: ['otp'],
     otpOptions: { expirationMinuts: 2 },
@@ -35,7 +35,7 @@ it('finds each unknown name by its place, however deep, and says which was proba
   ]);
 });
 
-it('tells of each once, however often it is configured', () => {
+it('reports each once, however often it is configured', () => {
   const { tell } = start();
   expect(tell({ config: { product: [] } })).toHaveLength(1);
   expect(tell({ config: { product: [], otpOption: {} } })).toEqual([
@@ -44,7 +44,7 @@ it('tells of each once, however often it is configured', () => {
   expect(tell({ config: { product: [] } })).toEqual([]);
 });
 
-it('takes no name that every object has for a known one', () => {
+it('does not take inherited members of objects for known names', () => {
   const messages = start().tell({ config: { constructor: 1, toString: 2, passwordOptions: { hasOwnProperty: 3 } } });
   expect(messages).toEqual([
     expect.stringMatching(/^config\.constructor: unknown name; known are products, /),

@@ -2,13 +2,13 @@ import { configSchema, type MountUpdate, themeSchema } from '@vestibule/shared-p
 import { closestName } from '../closestName.ts';
 import type { HostPort } from '../flow/ports.ts';
 
-/** What of a valibot schema says which names there are. */
+/** The members of a valibot schema that list the known names. */
 type Schema = { type: string; entries?: Readonly<Record<string, Schema>>; wrapped?: Schema; item?: Schema };
 
-/** The place of a name that nobody reads, and a message for people that begins with it. */
+/** The path of an unknown name, and a message that begins with it. */
 export type UnknownName = { path: string; message: string };
 
-/** Tells the host of the names in what it has configured that nobody reads, each once: `told` keeps which those were. */
+/** Reports unknown names in the configuration to the host. `told` holds the ones already reported. */
 export function reportUnknownNames(
   { config, theme }: Pick<MountUpdate, 'config' | 'theme'>,
   host: Pick<HostPort, 'error'>,
@@ -20,7 +20,7 @@ export function reportUnknownNames(
   }
 }
 
-/** In a value that its schema takes. */
+/** Finds unknown names in a value that its schema accepts. */
 function find({ entries, wrapped, item }: Schema, value: unknown, path: string): UnknownName[] {
   if (value === undefined) return [];
   if (wrapped) return find(wrapped, value, path);

@@ -42,7 +42,7 @@ const deletion = (decided: DecidedHere): FlowState => ({
   isDone: false,
 });
 
-/** A frame in the look of its host. */
+/** Starts a frame with the theme of its host. */
 async function start(deployment: Parameters<typeof startParts>[0] = {}) {
   const started = startParts(deployment);
   useDeploymentTheme(started.parts);
@@ -54,28 +54,25 @@ it.each([
   ['a consent', consent],
   ['a logout', logout],
   ['the deletion of a passkey', deletion],
-])(
-  '%s that a frame decides looks as the deployment says, and what comes after it as the host does',
-  async (_, question) => {
-    const page = { theme: { container: { backgroundColor: 'rgb(1, 2, 3)' } } };
-    const { flow, parts } = await start({ deployment: { page } });
-    flow.goTo(question(inFrame));
-    expect(surface()).toBe('rgb(1, 2, 3)');
-    await parts.look.change({ theme: { container: { backgroundColor: 'white' } } });
-    expect(surface()).toBe('rgb(1, 2, 3)');
-    flow.goTo({ screen: 'IDPDenied', redirectUri: null });
-    expect(surface()).toBe('white');
-  },
-);
+])("%s in a frame has the deployment's theme; later screens have the host's", async (_, question) => {
+  const page = { theme: { container: { backgroundColor: 'rgb(1, 2, 3)' } } };
+  const { flow, parts } = await start({ deployment: { page } });
+  flow.goTo(question(inFrame));
+  expect(surface()).toBe('rgb(1, 2, 3)');
+  await parts.look.change({ theme: { container: { backgroundColor: 'white' } } });
+  expect(surface()).toBe('rgb(1, 2, 3)');
+  flow.goTo({ screen: 'IDPDenied', redirectUri: null });
+  expect(surface()).toBe('white');
+});
 
-it('a deployment without a look of its own has the default', async () => {
+it('uses the default theme if the deployment has none', async () => {
   const { flow } = await start();
   flow.goTo(consent(inFrame));
   expect(surface()).toBe('');
   expect(root.dataset).toHaveProperty('opaque');
 });
 
-it('what a frame decides nothing on looks as the host says', async () => {
+it("uses the host's theme if the frame decides nothing", async () => {
   const { flow } = await start();
   for (const state of [consent({ place: 'page' }), deletion({ place: 'page' })]) {
     flow.goTo(state);

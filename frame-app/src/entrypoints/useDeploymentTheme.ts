@@ -2,8 +2,8 @@ import { isDecidedInFrame } from '../flow/isDecidedInFrame.ts';
 import type { FrameParts } from './FrameParts.ts';
 
 /**
- * While a frame decides, or warns of its host page, it has the look, the language and the words of its deployment: a host's could disguise
- * it. Design §3.6.
+ * Switches to the theme, language and texts of the deployment while the frame shows a decision or warns of its host
+ * page. The host's could disguise it. Design §3.6.
  */
 export function useDeploymentTheme({ deployment, flow, look }: Pick<FrameParts, 'deployment' | 'flow' | 'look'>): void {
   const { theme = {}, locale = 'auto' } = deployment.page ?? {};

@@ -1,8 +1,9 @@
 import type { ResolvedConfig } from '@vestibule/shared-protocol';
 
 /**
- * The configuration of a page that decides. Its `Cross-Origin-Opener-Policy: same-origin` cuts it off from every window, so OAuth
- * leaves by redirect and Google is a button instead of One Tap, whose script is not let in there. Design §3.6.
+ * Returns the configuration for a page with decisions. Its `Cross-Origin-Opener-Policy: same-origin` isolates it from
+ * every popup. So OAuth uses redirects, and Google is a button instead of One Tap, whose script the page does not
+ * allow. Design §3.6.
  */
 export const withoutWindows = (config: ResolvedConfig): ResolvedConfig => ({
   ...config,

@@ -21,7 +21,10 @@ import {
 } from './configRules.ts';
 import { hasChoice, oneTapMode, walletsOnMain } from './partRules.ts';
 
-/** `'oauth(google github), otp(sms), passkeys'`: products in their order, with their OAuth providers or methods. */
+/**
+ * Reads a short notation such as `'oauth(google github), otp(sms), passkeys'`: products in order, with their OAuth
+ * providers or methods.
+ */
 function configOf(written: string): ResolvedConfig {
   const named = [...written.matchAll(/(\w+)(?:\((.*?)\))?/g)].map(([, product, kinds]) => ({ product, kinds }));
   const kindsOf = (name: Product) => named.find(({ product }) => product === name)?.kinds?.split(' ');
@@ -42,7 +45,7 @@ const fields = {
   withoutPasskeys: { hasPasskeys: false, supportsPasskeyAutofill: false },
 };
 
-describe('what cannot work (specification §2, "Main")', () => {
+describe('invalid combinations (specification §2, "Main")', () => {
   it.each<[config: string, error: ReturnType<typeof configError>]>([
     ['passkeys', 'passkeys_by_itself'],
     ['passkeys, passkeys', 'passkeys_by_itself'],
@@ -138,19 +141,19 @@ describe('the blocks of Main (specification §2, "Main")', () => {
     ['passkeys, emailMagicLinks', true],
     ['crypto, otp(sms)', true],
     ['oauth(), crypto', false],
-  ])('of %s leave a choice: %s', (config, hasIt) => expect(hasChoice(configOf(config))).toBe(hasIt));
+  ])('of %s offer a choice: %s', (config, hasIt) => expect(hasChoice(configOf(config))).toBe(hasIt));
 
-  it('end with what one agrees to, where there is anything', () => {
+  it('end with the terms, if there are any', () => {
     const config = { ...configOf('passkeys, emailMagicLinks'), terms: { termsUrl: 'https://example.com/terms' } };
     expect(mainBlocks(config, fields.withoutAutofill)).toEqual(['forms', 'passkey', 'terms']);
   });
 
-  it('are not there for OAuth providers without the product', () => {
+  it('do not include OAuth providers without the product', () => {
     const config = { ...configOf('emailMagicLinks'), oauthOptions: configOf('oauth(google)').oauthOptions };
     expect(mainBlocks(config, fields.withAutofill)).toEqual(['forms']);
   });
 
-  it('keep the place of one button for each OAuth provider, and of one for anything else', () => {
+  it('reserve one row for each OAuth provider, and one for every other block', () => {
     const config = configOf('oauth(google github apple), crypto, passkeys');
     const heights = mainBlocks(config, fields.withAutofill).map((block) => [block, blockRows(block, config, false)]);
     expect(heights).toEqual([
@@ -164,11 +167,11 @@ describe('the blocks of Main (specification §2, "Main")', () => {
     ['oauth(google github apple figma)', 1],
     ['oauth(google github apple figma slack)', 2],
     ['oauth', 0],
-  ])('keep a row for four marks where OAuth providers have no words: %s', (config, rows) => {
+  ])('reserve a row for four icons if OAuth providers have icon buttons: %s', (config, rows) => {
     expect(blockRows('oauth', configOf(config), true)).toBe(rows);
   });
 
-  it('keep a row of its own for One Tap beside marks', () => {
+  it('reserve a separate row for One Tap next to icons', () => {
     const config = configOf('oauth(google github apple)');
     config.oauthOptions.providers = config.oauthOptions.providers.map((one) => ({ ...one, one_tap: true }));
     expect(blockRows('oauth', config, true)).toBe(2);
@@ -200,7 +203,7 @@ describe('the tabs of Main, in the order of the configuration', () => {
   });
 });
 
-describe('what the e-mail form asks for, and what the password screen offers beside a password', () => {
+describe("the e-mail form's method, and the alternative on the password screen", () => {
   it.each<[config: string, form: EmailMethod | null, alternative: 'link' | 'passcode' | null]>([
     ['emailMagicLinks', 'link', 'link'],
     ['otp(sms email)', 'passcode', 'passcode'],
@@ -232,13 +235,13 @@ describe('wallets on Main: at most 6 minus the OAuth providers minus 1 (specific
     expect(walletsOnMain(configOf(config))).toBe(wallets);
   });
 
-  it('have the places of OAuth providers whose product is not configured', () => {
+  it('take the places of OAuth providers whose product is not configured', () => {
     const config = { ...configOf('crypto'), oauthOptions: configOf('oauth(google apple)').oauthOptions };
     expect(walletsOnMain(config)).toBe(5);
   });
 });
 
-describe("where One Tap's prompt stands", () => {
+describe("the place of One Tap's prompt", () => {
   it.each<[position: OneTapPosition | undefined, withoutFedCM: string, withFedCM: string | null]>([
     [undefined, 'floating', 'floating'],
     ['floating', 'floating', 'floating'],
@@ -254,7 +257,7 @@ describe("where One Tap's prompt stands", () => {
   });
 });
 
-describe('whatever is configured', () => {
+describe('for any configuration', () => {
   const some = <T>(all: readonly T[], minLength = 1) => fc.shuffledSubarray([...all], { minLength });
   const configs = fc
     .record({ products: some(products), methods: some(otpMethods), providers: some(oauthProviders, 0) })
@@ -274,7 +277,7 @@ describe('whatever is configured', () => {
     products: config.products.filter((one) => one !== product),
   });
 
-  it('the blocks stand in one order, each once', () => {
+  it('the blocks have a fixed order, each at most once', () => {
     holds((config, browser) => {
       const blocks = mainBlocks(config, browser);
       const inOrder = ['oauth', 'wallets', 'divider', 'forms', 'passkey'].filter((name) =>
@@ -284,7 +287,7 @@ describe('whatever is configured', () => {
     });
   });
 
-  it("'or' stands between buttons and forms, and only there", () => {
+  it("'or' separates buttons and forms, and appears nowhere else", () => {
     holds((config, browser) => {
       const blocks = mainBlocks(config, browser);
       const aboveForms = blocks[blocks.indexOf('forms') - 1];
@@ -294,7 +297,7 @@ describe('whatever is configured', () => {
     });
   });
 
-  it('Main has a way to sign in beside a passkey, or says why not', () => {
+  it('Main offers a method besides passkeys, or reports an error', () => {
     holds((config, browser) => {
       const ways = mainBlocks(config, browser).filter((block) => block !== 'passkey');
       const isImpossible = ['passkeys_by_itself', 'invalid_config'].includes(configError(config) ?? '');
@@ -302,7 +305,7 @@ describe('whatever is configured', () => {
     });
   });
 
-  it('every product that is configured can be reached from Main', () => {
+  it('every configured product can be reached from Main', () => {
     holds((config, browser) => {
       fc.pre(configError(config) === null);
       const blocks = mainBlocks(config, browser);
@@ -323,7 +326,7 @@ describe('whatever is configured', () => {
     });
   });
 
-  it('the forms are shown exactly where there is one, the e-mail form where an address is asked for', () => {
+  it('the forms are shown if there is one, the e-mail form if an address is needed', () => {
     holds((config, browser) => {
       const forms = formMethods(config);
       expect(mainBlocks(config, browser).includes('forms')).toBe(forms.length > 0);
@@ -332,7 +335,7 @@ describe('whatever is configured', () => {
     });
   });
 
-  it('the order decides about the order of tabs, and about nothing else', () => {
+  it('the order of products affects only the order of tabs', () => {
     holds((config, browser) => {
       const turned = {
         ...config,
@@ -347,12 +350,12 @@ describe('whatever is configured', () => {
     });
   });
 
-  it('one product less takes away no more than it brought', () => {
+  it('removing a product removes only its own blocks', () => {
     holds((config, browser) => {
       for (const product of config.products) {
         const fewer = without(config, product);
         const more = mainBlocks(config, browser);
-        // A passkey that was offered in the e-mail field gets its button when that field goes.
+        // A passkey offered in the e-mail field gets a button when that field is removed.
         const left = mainBlocks(fewer, browser).filter((block) => block !== 'passkey');
         expect(more).toEqual(expect.arrayContaining(left));
         expect(formMethods(config)).toEqual(expect.arrayContaining(formMethods(fewer)));
@@ -361,7 +364,7 @@ describe('whatever is configured', () => {
     });
   });
 
-  it('links and passcodes by e-mail are in each other’s way, and without either they are not', () => {
+  it('links and passcodes by e-mail conflict, and either one alone is valid', () => {
     holds((config) => {
       fc.pre(configError(config) === 'eml_and_email_otp');
       expect(configError(without(config, 'emailMagicLinks'))).toBeNull();

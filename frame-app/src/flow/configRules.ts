@@ -1,27 +1,27 @@
 import type { OAuthProviderConfig, OtpMethod, ResolvedConfig, WidgetErrorCode } from '@vestibule/shared-protocol';
 import type { SignInWay } from './entities.ts';
 
-/** What the browser can do, as far as it decides what Main shows. */
+/** The browser features that affect Main. */
 export type Environment = {
-  /** The browser knows passkeys at all. */
+  /** The browser supports passkeys. */
   hasPasskeys: boolean;
-  /** Passkeys may be offered in the e-mail field itself (conditional mediation). */
+  /** The browser can offer passkeys in the e-mail field (conditional mediation). */
   supportsPasskeyAutofill: boolean;
   /** The browser draws One Tap's prompt itself (FedCM). */
   hasFedCM: boolean;
-  /** A browser inside another app, where Google signs nobody in. */
+  /** The page runs in an in-app browser, where Google refuses sign-ins. */
   isInAppBrowser: boolean;
-  /** How somebody last signed in here, as far as this browser knows. */
+  /** The last sign-in method stored in this browser, if any. */
   lastUsed?: SignInWay | undefined;
 };
 
 type ConfigErrorCode = Extract<WidgetErrorCode, 'passkeys_by_itself' | 'invalid_config' | 'eml_and_email_otp'>;
 
-/** A combination of products that cannot work. Spec §2, "Main". */
+/** Returns the error of a combination of products that cannot work, or null. Spec §2, "Main". */
 export function configError(config: ResolvedConfig): ConfigErrorCode | null {
   const { products, otpOptions } = config;
   if (products.every((product) => product === 'passkeys')) return 'passkeys_by_itself';
-  // OAuth without a provider shows nothing, and a passkey beside it is no way to sign up.
+  // OAuth without a provider shows nothing, and a passkey alone cannot sign up.
   if (!hasButtons(config) && formMethods(config).length === 0) return 'invalid_config';
   const hasEmailPasscode = products.includes('otp') && otpOptions.methods.includes('email');
   return hasEmailPasscode && products.includes('emailMagicLinks') ? 'eml_and_email_otp' : null;
@@ -30,19 +30,19 @@ export function configError(config: ResolvedConfig): ConfigErrorCode | null {
 export type EmailMethod = 'link' | 'passcode' | 'password';
 
 /**
- * What the e-mail form on Main asks for; null where no e-mail method is configured. Passwords take the form over: what
- * else is configured for e-mail is offered on the password screen. Spec §2, "merged into a single passwords tab".
+ * Returns the method of Main's e-mail form; null if no e-mail method is configured. With passwords the form leads to
+ * the password screen, which also offers other e-mail methods. Spec §2, "merged into a single passwords tab".
  */
 export const emailMethod = (config: ResolvedConfig): EmailMethod | null =>
   config.products.includes('passwords') ? 'password' : passwordAlternative(config);
 
-/** What the password screen offers beside a password. */
+/** Returns the alternative to a password on the password screen. */
 export function passwordAlternative({ products, otpOptions }: ResolvedConfig): 'link' | 'passcode' | null {
   if (products.includes('emailMagicLinks')) return 'link';
   return products.includes('otp') && otpOptions.methods.includes('email') ? 'passcode' : null;
 }
 
-/** The forms of Main, a tab each when there is more than one, in the order of the configuration. */
+/** Returns the forms of Main in the order of the configuration. More than one are shown as tabs. */
 export function formMethods({ products, otpOptions }: ResolvedConfig): OtpMethod[] {
   const methods = products.flatMap((product): readonly OtpMethod[] => {
     if (product === 'otp') return otpOptions.methods;
@@ -51,7 +51,10 @@ export function formMethods({ products, otpOptions }: ResolvedConfig): OtpMethod
   return [...new Set(methods)];
 }
 
-/** The blocks of Main in the order of spec §2: OAuth buttons, wallets, 'or', the forms, the passkey button; and what one agrees to. */
+/**
+ * The blocks of Main in the order of spec §2: OAuth buttons, wallets, 'or', the forms, the passkey button; then the
+ * terms.
+ */
 export type MainBlock = 'oauth' | 'wallets' | 'divider' | 'forms' | 'passkey' | 'terms';
 
 export function mainBlocks(
@@ -71,13 +74,15 @@ export function mainBlocks(
   return (Object.keys(isShown) as MainBlock[]).filter((block) => isShown[block]);
 }
 
-/** Whether One Tap is offered for it, which takes a row of its own. */
+/** Returns whether One Tap is offered for a provider; its button takes a full row. */
 export const hasOneTap = ({ type, one_tap }: OAuthProviderConfig): boolean => type === 'google' && one_tap === true;
 
-/** How many OAuth providers are beside one another at most, where they are shown by their marks alone. */
+/** The largest number of icon buttons of OAuth providers in one row. */
 export const MARKS_IN_A_ROW = 4;
 
-/** How many buttons high a block is: its place is kept while its code loads, so that nothing moves. */
+/**
+ * Returns the height of a block in buttons. The space is reserved while its code loads, so the layout does not shift.
+ */
 export function blockRows(block: MainBlock, { oauthOptions }: ResolvedConfig, hasIconButtons: boolean): number {
   if (block !== 'oauth') return 1;
   const { providers } = oauthOptions;

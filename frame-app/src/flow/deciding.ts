@@ -1,31 +1,35 @@
 import type { AccountSection } from '@vestibule/shared-protocol';
 
 /**
- * Where a decision is taken that a host page must have no part in (design §3.6). `page`: here, on a page of the auth domain, which
- * nobody can frame. `frame`: here, in a frame whose deployment allows it. `elsewhere`: the frame only leads on. `page` is the address
- * that asks the same on a page.
+ * The place of a decision that a host page must not influence (design §3.6). `place: 'page'`: here, on a page of the
+ * auth domain, which cannot be framed. `place: 'frame'`: here, in a frame whose deployment allows it. `place:
+ * 'elsewhere'`: not here; the frame only opens the page. The member `page` is the address of the page that asks the
+ * same.
  */
 export type Decided = DecidedHere | { place: 'elsewhere'; page: string };
 
 export type DecidedHere = { place: 'page' } | { place: 'frame'; page: string };
 
-/** What this document may decide, by where it stands. */
+/** Answers which decisions this document may show. */
 export type DecidingPort = {
-  /** Consent and logout: the request of a connected app, as it stands in the address. */
+  /** For consent and logout: the request of a connected app, as in the address. */
   request(search: string): Promise<Decided>;
-  /** The deletion of a passkey. */
+  /** For the deletion of a passkey. */
   passkeyDeletion(registrationId: string): Promise<Decided>;
-  /** The removal of something from the account. */
+  /** For the removal of an item from the account. */
   accountRemoval(itemId: string): Promise<Decided>;
-  /** A change of the ways into the account; the page is the account. */
+  /** For a change of the account's sign-in methods; the page is the account. */
   waysIn(): Promise<Decided>;
-  /** Notes that a user has just proved who they are in this document, for a change of the ways in. */
+  /** Notes that the user has just proved their identity in this document, for a change of the sign-in methods. */
   noteProof(userId: string): Promise<void>;
-  /** Whether they did so within `FRESH_PROOF_MS`. A proof that a host asked for, or that another document saw, does not count. */
+  /**
+   * Returns whether such a proof is newer than `FRESH_PROOF_MS`. A proof that a host requested, or that another
+   * document saw, does not count.
+   */
   hasProof(userId: string): Promise<boolean>;
 };
 
-/** What the page of the account opens by itself, as the fragment of its address says. */
+/** The tasks that the account page can open first, named by the fragment of its address. */
 export const accountTasks = [
   'add-email',
   'add-phone',
@@ -37,13 +41,19 @@ export const accountTasks = [
 ] as const;
 export type AccountTask = (typeof accountTasks)[number];
 
-/** A part of the page of the account: a form, a section, or the OAuth provider to connect. */
+/** A part of the account page: a form, a section, or the OAuth provider to connect. */
 export type AccountPart = AccountTask | AccountSection | `connect-${string}`;
 
-/** The address of the page that decides, opened at what the visitor wants; undefined where this document may decide. */
+/**
+ * Returns the address of the page for this decision, with the part in its fragment; undefined if this document may
+ * decide.
+ */
 export const elsewhereAt = (decided: Decided, part: AccountPart): string | undefined =>
   decided.place === 'elsewhere' ? `${decided.page}#${part}` : undefined;
 
-/** The same for what a single press decides: a frame leads on even where its deployment lets it decide by a form. */
+/**
+ * Like {@link elsewhereAt}, for a decision made by a single press: a frame always opens the page, even if its
+ * deployment lets it decide by a form.
+ */
 export const pageAt = (decided: Decided, part: AccountPart): string | undefined =>
   decided.place === 'page' ? undefined : `${decided.page}#${part}`;

@@ -3,9 +3,9 @@ import { startFlow } from '../testing/startFlow.ts';
 import { backWithEmail, startOver } from './actions/back.ts';
 import { step } from './defineFlow.ts';
 
-// Each line under a directive must not compile: the type-checker complains about a directive that nothing needs.
+// Each line below a directive must not compile. The type checker rejects a directive without an error.
 describe('a row does not compile', () => {
-  it('when its action leads to a screen that the row does not name', () => {
+  it('if its action leads to a screen that the row does not name', () => {
     expect(step(['Main'], backWithEmail).to).toEqual(['Main']);
     // @ts-expect-error backWithEmail leads to Main
     step(['OTPConfirmation'], backWithEmail);
@@ -13,20 +13,20 @@ describe('a row does not compile', () => {
     step(['OTPConfirmation', 'EmailConfirmation'], backWithEmail);
   });
 
-  it('when a failure leads to a screen that the row does not name', () => {
+  it('if a failure leads to a screen that the row does not name', () => {
     step(['Main', 'CryptoError'], backWithEmail, { afterFailure: () => ({ screen: 'CryptoError' }) });
     // @ts-expect-error CryptoError is no target
     step(['Main'], backWithEmail, { afterFailure: () => ({ screen: 'CryptoError' }) });
   });
 
-  it('when it stands in a lane that there is not', () => {
+  it('if its lane does not exist', () => {
     // @ts-expect-error a lane is one of four
     step(['Main'], startOver, { lane: 'besides' });
   });
 });
 
 describe('from outside the screens', () => {
-  it('only what some screen has can be asked for, with what belongs to it', async () => {
+  it('accepts only intents that some screen has, with their payload', async () => {
     const { flow } = startFlow({ initial: { screen: 'CryptoError' } });
     await flow.ask('submitPasscode', { code: '123456' });
     // @ts-expect-error a passcode is an object with a code

@@ -2,7 +2,7 @@ import type { ResolvedConfig } from '@vestibule/shared-protocol';
 import type { Failure, Ports } from './ports.ts';
 import type { FlowState, Intents, ScreenName, StateOf } from './screens.ts';
 
-/** What an action is given: the state it was asked in, the configuration, the world, and whether it is still wanted. */
+/** The arguments of an action: the state it was started in, the configuration, the ports, and an abort signal. */
 export type StepContext<S extends ScreenName> = {
   state: StateOf<S>;
   config: ResolvedConfig;
@@ -10,15 +10,15 @@ export type StepContext<S extends ScreenName> = {
   ports: Ports;
   signal: AbortSignal;
   /**
-   * Makes this step the visitor's last word, whatever its lane: it is shown as busy, what is asked meanwhile is not heard,
-   * and it has `PROVIDER_LIMIT_MS` from now.
+   * Makes this step the visitor's final choice, whatever its lane. It is shown as busy, other intents are ignored until
+   * it ends, and its time limit is `PROVIDER_LIMIT_MS` from now.
    */
   claim(): void;
-  /** Shows how far the step has come on its screen; from now on it has `PROVIDER_LIMIT_MS`. */
+  /** Shows progress on the step's screen and restarts its time limit at `PROVIDER_LIMIT_MS`. */
   proceed(state: StateOf<S>): void;
 };
 
-/** The next state, or how to make it from what the state has become meanwhile. */
+/** The next state, or a function that derives it from the current one. */
 export type Next<S extends ScreenName, T extends ScreenName> = StateOf<T> | ((current: StateOf<S>) => StateOf<T>);
 
 export type Action<S extends ScreenName, P, T extends ScreenName> = (
@@ -27,16 +27,16 @@ export type Action<S extends ScreenName, P, T extends ScreenName> = (
 ) => Next<S, T> | Promise<Next<S, T>>;
 
 /**
- * Who waits for a step.
+ * The relation of a step to the visitor.
  *
- * `visitor`: who asked for it; it is shown as busy, and the next such step aborts it.
- * `background`: nobody. The step runs in parallel with the visitor's own, and neither aborts the other.
- * `silent`: like `background`, and its failure is not reported.
- * `idle`: beside, for as long as the visitor asks for nothing else and stays on the screen.
+ * `visitor`: the visitor waits for it. It is shown as busy, and the next such step aborts it.
+ * `background`: runs in parallel with the visitor's steps; neither aborts the other.
+ * `silent`: like `background`, but its failure is not reported.
+ * `idle`: like `background`, until the visitor starts another step or leaves the screen.
  */
 export type Lane = 'visitor' | 'background' | 'silent' | 'idle';
 
-/** One row of the table. */
+/** A transition: one row of the table. */
 export type Step<S extends ScreenName, P> = Branch<S, P> & {
   lane: Lane;
   limitMs?: number;
@@ -45,27 +45,27 @@ export type Step<S extends ScreenName, P> = Branch<S, P> & {
   inClick?: (ports: Ports) => void;
 };
 
-/** Where something leads, and what runs. */
+/** The target screens, and the action. */
 export type Branch<S extends ScreenName, P> = { to: readonly ScreenName[]; run: Action<S, P, ScreenName> };
 
-/** What a row may say beside where it leads and what runs. */
+/** Further options of a row. */
 export type StepOptions<S extends ScreenName, P, T extends ScreenName> = {
   /** Default `visitor`. */
   lane?: Lane;
-  /** Milliseconds until the visitor is told that it took too long; default `PROVIDER_LIMIT_MS`. */
+  /** Milliseconds until the step fails with `timeout`; default `PROVIDER_LIMIT_MS`. */
   limitMs?: number;
-  /** By the `error_type` of the provider's no: what runs instead of showing it. */
+  /** By `error_type` of the provider: the branch that runs instead of showing the error. */
   onError?: Readonly<Record<string, Branch<S, P>>>;
-  /** Where any other failure leads, beside being shown and told to the host; default: it stays. */
+  /** The state after any other failure, which is also shown and reported to the host. Default: the state stays. */
   afterFailure?: (state: StateOf<S>) => StateOf<S | T>;
-  /** Runs within the click itself: browsers open a window only then. */
+  /** Runs synchronously in the click, because browsers open a window only then. */
   inClick?: (ports: Ports) => void;
 };
 
 /**
- * A row of the table.
+ * Creates a row of the table.
  *
- * @param to every screen it may lead to: an action that gives another one does not compile.
+ * @param to Every screen it may lead to. An action that returns another one does not compile.
  */
 export function step<S extends ScreenName, P, const To extends readonly ScreenName[]>(
   to: To,
@@ -76,8 +76,8 @@ export function step<S extends ScreenName, P, const To extends readonly ScreenNa
 }
 
 /**
- * An action whose code is loaded when it is first asked for: what the e-mail form does not need stays out of the first
- * bundle. A file that cannot be loaded fails the step like any other call, and is asked for again the next time.
+ * Creates an action whose code is loaded on first use, so it stays out of the first bundle. If the file fails to load,
+ * the step fails like any other, and the next use loads it again.
  */
 export const later =
   <S extends ScreenName, P, T extends ScreenName>(load: () => Promise<Action<S, P, T>>): Action<S, P, T> =>
@@ -87,13 +87,13 @@ export const later =
     return action(context, payload);
   };
 
-/** The same for a file of actions, each by its name. */
+/** Like {@link later}, for a file of actions, each by its name. */
 export const actionsIn =
   <File extends object>(load: () => Promise<File>) =>
   <Name extends keyof File>(name: Name): File[Name] =>
     later(async () => (await load())[name] as Action<ScreenName, unknown, ScreenName>) as File[Name];
 
-/** Every screen, every intent: a missing row, a foreign screen or a foreign intent does not compile. */
+/** Every screen and every intent. A missing row, an unknown screen or an unknown intent does not compile. */
 export type FlowTable = {
   readonly [S in ScreenName]: { readonly [I in keyof Intents[S]]: Step<S, Intents[S][I]> };
 };
@@ -101,24 +101,27 @@ export type FlowTable = {
 /** The rows of some screens, as a feature defines them. */
 export type Transitions<S extends ScreenName> = Pick<FlowTable, S>;
 
-/** What can be asked for on one screen, or on any. */
+/** The intents of one screen, or of any. */
 export type IntentOf<S extends ScreenName = ScreenName> = { [One in S]: keyof Intents[One] & string }[S];
 
-/** What comes with an intent; nothing where it is null. */
+/** The payload of an intent; none if it is null. */
 type Payload<S extends ScreenName, I> = {
   [One in S]: I extends keyof Intents[One] ? (Intents[One][I] extends null ? [] : [payload: Intents[One][I]]) : never;
 }[S];
 
-/** How a screen asks. */
+/** The function by which a screen starts a step. */
 export type Ask<S extends ScreenName> = <I extends IntentOf<S>>(intent: I, ...payload: Payload<S, I>) => void;
 
-/** How a screen asks for what it reads: resolves when that has ended, with the failure that it ended in. */
+/** The function by which a screen reads data. Resolves when the step has ended, with its failure or null. */
 export type Read<S extends ScreenName> = <I extends IntentOf<S>>(
   intent: I,
   ...payload: Payload<S, I>
 ) => Promise<Failure | null>;
 
-/** How others ask, who do not know which screen is shown: an intent that it does not have came too late and is not heard. */
+/**
+ * The function for callers outside the screens, which do not know the current screen. An intent that this screen does
+ * not have is ignored.
+ */
 export type AskFromOutside = <I extends IntentOf>(intent: I, ...payload: Payload<ScreenName, I>) => Promise<void>;
 
 export type AnyStep = Step<ScreenName, unknown>;

@@ -11,15 +11,15 @@ it.each([
   ['＋４９ ３０', 'DE'],
   ['+٢٠ ١٠', 'EG'],
   ['\u202a+49 30\u202c', 'DE'],
-])('knows the country of %s by its dial code: %s', (typed, country) => {
+])('finds the country of %s by its dial code: %s', (typed, country) => {
   expect(countryOf(typed)).toBe(country);
 });
 
-it.each(['', '+', '+4', '030 123456', '49 30', '0049 30', 'x+49'])('knows none by %j', (typed) => {
+it.each(['', '+', '+4', '030 123456', '49 30', '0049 30', 'x+49'])('finds no country for %j', (typed) => {
   expect(countryOf(typed)).toBeNull();
 });
 
-it('every country stands under a code that its own numbers begin with', () => {
+it('lists every country under a code that its own numbers begin with', () => {
   for (const code of new Set(Object.values(dialCodes))) {
     const country = countryOf(`+${code}`);
     expect(dialCodes[country ?? '']).toBe(code);

@@ -1,6 +1,6 @@
 import { asciiDigits, dropInvisible } from '@vestibule/shared-protocol';
 
-/** Who shares which dial code. The phone service knows them too; this is for when it does not answer. */
+/** The countries of each dial code. Used when the phone service does not answer. */
 const countriesByCode: Readonly<Record<string, string>> = {
   1: 'AG AI AS BB BM BS CA DM DO GD GU JM KN KY LC MP MS PR SX TC TT US VC VG VI',
   7: 'KZ RU',
@@ -210,14 +210,16 @@ const countriesByCode: Readonly<Record<string, string>> = {
   998: 'UZ',
 };
 
-/** ISO 3166 alpha-2 to dial code, without the plus; every country that has one. */
+/** The dial code of each country (ISO 3166 alpha-2) that has one, without the plus. */
 export const dialCodes: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(countriesByCode).flatMap(([code, countries]) =>
     countries.split(' ').map((country) => [country, code]),
   ),
 );
 
-/** The country by whose dial code an international number begins: of those that share one, the largest; null of any other. */
+/**
+ * Returns the country of an international number's dial code. If several share it, the largest; null if none has it.
+ */
 export function countryOf(typed: string): string | null {
   const [, digits = ''] = asciiDigits(dropInvisible(typed)).match(/^\s*\+([\d\s().-]*)/) ?? [];
   const number = digits.replace(/\D/g, '');

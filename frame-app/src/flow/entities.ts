@@ -7,20 +7,20 @@ import type {
   WalletInfo,
 } from '@vestibule/shared-protocol';
 
-/** What screens hold and ports deliver. Spec §3. */
+/** The data of screens and ports. Spec §3. */
 
-/** How an address can sign in. Spec §3, "passwordState". */
+/** The kinds of account an address may have. Spec §3, "passwordState". */
 export const userTypes = ['new', 'password', 'passwordless'] as const;
 export type UserType = (typeof userTypes)[number];
 
 export type PasswordState = { email: string; type: UserType };
 
-/** The provider's verdict on the password of this `revision`. Spec §3, "Password strength response". */
+/** The provider's rating of the password of this `revision`. Spec §3, "Password strength response". */
 export type Strength = {
   revision: number;
   isValid: boolean;
   isBreached: boolean;
-  /** zxcvbn, 0 to 4. */
+  /** The zxcvbn score, 0 to 4. */
   score: number;
   warning: string;
   suggestions: string[];
@@ -33,15 +33,15 @@ export type OtpState = { type: OtpMethod; methodId: string; otpDestination: stri
 
 export type Passkey = {
   id: string;
-  /** What its owner, or else its password manager or device, calls it; empty where nothing is known. */
+  /** The name given by the owner, otherwise of the password manager or device; empty if unknown. */
   name: string;
-  /** The password manager or device that keeps it, where it is known and not the name. */
+  /** The password manager or device that stores it, if known and not already the name. */
   keeper: string;
-  /** Milliseconds since the epoch, as far as this browser knows; null where it does not. */
+  /** Milliseconds since the epoch, as recorded by this browser; null if unknown. */
   lastUsedAtMs: number | null;
 };
 
-/** What on Main somebody has signed in with; a wallet by its id. */
+/** The sign-in method chosen on Main; a wallet by its id. */
 export type SignInWay = OtpMethod | 'passkey' | `oauth:${OAuthProviderType}` | `wallet:${string}`;
 
 export type PasskeyCeremony = 'get' | 'create';
@@ -56,29 +56,29 @@ export type WalletOption =
   | 'GenericEthereumWallet'
   | 'GenericSolanaWallet';
 
-/** A wallet the visitor may choose, and in whose window it is. */
+/** A wallet the visitor may choose, and the window that provides it. */
 export type Wallet = WalletInfo & {
   option: WalletOption;
   place: 'frame' | 'host';
-  /** Another one of its name is there for the other chain. */
+  /** Another wallet with the same name supports the other chain. */
   hasNamesake?: boolean;
 };
 
-/** A phone number as it was typed, and how it is written in its country. */
+/** A phone number as typed, and in the format of its country. */
 export type PhoneEntry = {
   /** ISO 3166 alpha-2. */
   country: string;
   typed: string;
-  /** `typed` in national form; null where it cannot be read. */
+  /** `typed` in national form; null if it cannot be read. */
   national: string | null;
-  /** An example of a number of `country`. */
+  /** An example number of `country`. */
   placeholder: string | null;
 };
 
 export type WalletAccount = { address: string; chain: WalletChain };
 
-/** What a Sign-In with Ethereum message says that the server does not decide. */
+/** The parts of a Sign-In with Ethereum message that the server does not set. */
 export type SiweMessage = { uri: string; chainId: string; statement: string };
 
-/** The session as the provider's client knows it. */
+/** The session as the provider's client stores it. */
 export type KnownState = SignedIn | SignedOut;

@@ -1,10 +1,10 @@
 import type { Decided } from './deciding.ts';
 import type { FlowState } from './screens.ts';
 
-/** Whether a screen takes a decision although a host page shows it. Design §3.6. */
+/** Returns whether a screen makes a decision inside a host page. Design §3.6. */
 export const isDecidedInFrame = (state: FlowState): boolean => decidedOf(state)?.place === 'frame';
 
-/** Where a screen is decided; undefined where there is nothing to decide. */
+/** Returns where a screen's decision is made; undefined if it makes none. */
 export function decidedOf(state: FlowState): Decided | undefined {
   if ('decided' in state) return state.decided;
   if (state.screen === 'Account') return state.known?.decided;

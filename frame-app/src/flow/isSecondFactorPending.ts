@@ -2,7 +2,7 @@ import { wantsSecondFactor } from './configRules.ts';
 import type { StepContext } from './defineFlow.ts';
 import type { ScreenName } from './screens.ts';
 
-/** Whether who is signed in has yet to prove a second factor: such a visitor is nobody. */
+/** Returns whether the session still lacks a required second factor. Such a visitor counts as not signed in. */
 export async function isSecondFactorPending({
   config,
   ports,

@@ -1,6 +1,6 @@
 import { failureOf } from './ports.ts';
 
-/** Nobody has said whether a token is good: no answer came, or one that is about something else. */
+/** Returns whether it is unknown if a token is valid: no answer arrived, or the error was not about the token. */
 export function isUndecided(thrown: unknown): boolean {
   const { kind, code } = failureOf(thrown);
   const { status_code = 0 } = Object((thrown as Error).cause) as { status_code?: number };

@@ -2,17 +2,19 @@ import type { OAuthProviderConfig, ResolvedConfig } from '@vestibule/shared-prot
 import { BUTTONS_ON_MAIN } from '../constants.ts';
 import { type Environment, formMethods, hasOAuth } from './configRules.ts';
 
-// The rules of those parts of Main whose code comes by itself, and they with it.
+// Rules of the parts of Main that load separately; these rules load with them.
 
-/** How many wallets Main shows; the rest is behind 'Continue with other wallet'. Spec §9, "Wallets on Main". */
+/**
+ * Returns how many wallets Main shows; the others are behind 'Continue with other wallet'. Spec §9, "Wallets on Main".
+ */
 export function walletsOnMain(config: ResolvedConfig): number {
   const providers = hasOAuth(config) ? config.oauthOptions.providers.length : 0;
   return Math.max(0, BUTTONS_ON_MAIN - providers - 1);
 }
 
 /**
- * Where One Tap's prompt stands: a browser with FedCM draws it floating, whatever was asked for, unless the older prompt is
- * forced. Null where only an embedded one is wanted and there is none.
+ * Returns where One Tap's prompt is shown. A browser with FedCM always shows it floating, unless the legacy prompt is
+ * forced. Null if only an embedded prompt is wanted and the browser has none.
  */
 export function oneTapMode(
   { position }: OAuthProviderConfig,
@@ -24,7 +26,7 @@ export function oneTapMode(
   return position === 'embeddedOnly' ? null : 'floating';
 }
 
-/** Whether Main offers more than one way to sign in. */
+/** Returns whether Main offers more than one sign-in method. */
 export function hasChoice(config: ResolvedConfig): boolean {
   const { products, oauthOptions } = config;
   const providers = hasOAuth(config) ? oauthOptions.providers.length : 0;

@@ -39,17 +39,17 @@ export interface ProviderPort {
 
 /** The phone parsing service. Spec §5. Rejects when its code cannot be loaded. */
 export type PhonePort = {
-  /** Whether it is a number, and how it is written in its country and in international form. */
+  /** Returns whether it is a valid number, and its national and international forms. */
   parse(phoneNumber: string, regionCode: string): Promise<PhoneReading>;
-  /** An example of a number of the region, in national form; null where there is none. */
+  /** Returns an example number of the region in national form; null if there is none. */
   example(regionCode: string): Promise<string | null>;
 };
 
 export type PhoneReading = {
   isValid: boolean;
-  /** As far as it goes, for a number that is still being typed. */
+  /** A partial number is formatted as far as possible. */
   national: string;
-  /** E.164; null where it is not a number. */
+  /** E.164; null if the number is invalid. */
   international: string | null;
 };
 
@@ -66,7 +66,7 @@ export type Bootstrap = {
   runDFPProtectedAuth: boolean;
 };
 
-/** Which mails are asked for again, in words of the event log. Spec §7. */
+/** The kinds of mail that can be resent, as the event log names them. Spec §7. */
 export type ResentFlowType = 'login_or_create_otp' | 'reset_password';
 
 export type LogEntry =
@@ -74,62 +74,68 @@ export type LogEntry =
   | { name: 'email_sent'; details: { email: string; type: ResentFlowType | 'login_or_create_eml' } }
   | { name: 'email_try_again_clicked'; details: { email: string; type: ResentFlowType } };
 
-/** The embedding page, or nobody when the frame is opened as a page. */
+/** The embedding page. Does nothing when the frame is opened as a page. */
 export type HostPort = {
   event(event: WidgetEvent): void;
   success(signIn: SignIn): void;
   error(error: WidgetError): void;
-  /** Takes the whole page to an http(s) URL, never the frame alone. A host may refuse. */
+  /** Navigates the whole page to an http(s) URL, never the frame alone. A host may refuse. */
   navigate(url: string): Promise<'gone' | 'refused'>;
   /**
-   * Takes the whole page to an address that no host may see, for it may hold what can be redeemed: this document navigates
-   * by itself. Design §3.4. `refused` in a frame whose visitor has pressed nothing lately.
+   * Navigates the whole page to an address that the host must not see, because it may hold a token. This document
+   * navigates by itself. Design §3.4. Returns `refused` in a frame without a recent user gesture.
    */
   leave(url: string): 'gone' | 'refused';
-  /** What is to be done before the host hears what has it take the frame away, other than a sign-in. */
+  /** Runs before the host receives an event, other than a sign-in, that makes it remove the frame. */
   beforeEnd?: () => Promise<void>;
-  /** Resolves when the visitor is back, by the browser's back button, on the page as it was left. */
+  /** Resolves when the visitor returns to this page by the browser's Back button. */
   shownAgain(): Promise<void>;
 };
 
-/** A sign-in that leaves this document: at which OAuth provider, and what its end needs to know. */
+/** A sign-in that leaves this document: its OAuth provider, and the data its end needs. */
 export type OAuthTransaction = {
   provider: OAuthProviderType;
   method: 'oauth' | 'one_tap';
   sessionDurationMinutes: number;
 };
 
-/** A mail with a link that signs in, asked for in this browser. */
+/** A mail with a sign-in link that was requested in this browser. */
 export type LinkTransaction = {
   sessionDurationMinutes: number;
-  /** Milliseconds since the epoch: so long the link is good. */
+  /** Milliseconds since the epoch until which the link is valid. */
   untilMs: number;
 };
 
-/** How a sign-in ended in another window, or on another page of this tab. */
+/** The result of a sign-in in another window, or on another page of this tab. */
 export type RedirectResult = { signedIn: OAuthTransaction['method'] | 'magic_link' } | { failure: Failure };
 
-/** What this browser remembers of a sign-in that ends elsewhere, and the window it may end in. */
+/** Stores sign-ins that end elsewhere, and opens the popup they may end in. */
 export type RedirectPort = {
-  /** Asks the host where its page is now: an application may have changed the address since the mount. Called at a press; never rejects. */
+  /**
+   * Asks the host for its page's current address, because an application may have changed it since the mount. Called on
+   * a press; never rejects.
+   */
   locate(): Promise<void>;
-  /** A mail with a link is on its way. */
+  /** Stores that a mail with a link was requested. */
   expectLink(trip: LinkTransaction): void;
-  /** The page is about to leave for this URL. */
+  /** Stores that the page is about to leave for this URL. */
   leave(trip: OAuthTransaction, url: string): void;
-  /** It does not leave after all. */
+  /** Removes that entry, because the page stays. */
   stay(): void;
-  /** Only within a click. The window waits to be told where to go, which rejects with `popup_blocked` when there is none. */
+  /**
+   * Opens the popup; only within a click. `goTo` then sends it to a URL, and rejects with `popup_blocked` if there is
+   * no popup.
+   */
   openPopup(
     trip: OAuthTransaction,
     onOutcome: (outcome: RedirectResult) => void,
-    /** Called once, where the window looks closed and nothing has come of it. */
+    /** Called once if the popup seems closed without a result. */
     onClosed: () => void,
   ): { goTo(url: string): Promise<void> };
   closePopup(): void;
 };
 
-/** A failure an adapter understood: everything of a {@link WidgetError} but the words, which the catalogue adds. */
+/** A failure that an adapter recognized: a {@link WidgetError} without its message, which the catalogue adds. */
 export class FlowError extends Error {
   override readonly name = 'FlowError';
   readonly failure: Failure;
@@ -141,8 +147,8 @@ export class FlowError extends Error {
 }
 
 /**
- * What was thrown, as a failure. A part of the application that did not come is the network's; what no adapter understood
- * is `unexpected`.
+ * Returns a thrown value as a failure. A chunk that failed to load is a network error; any other unknown error is
+ * `unexpected`.
  */
 export function failureOf(thrown: unknown): Failure {
   if (thrown instanceof FlowError) return thrown.failure;
@@ -150,7 +156,7 @@ export function failureOf(thrown: unknown): Failure {
   return { kind: 'client', code: isMissing ? 'provider_unreachable' : 'unexpected' };
 }
 
-/** A {@link WidgetError} without its words: each kind with the codes that it may have. */
+/** A {@link WidgetError} without its message: each kind with its possible codes. */
 export type Failure = {
   [Kind in WidgetError['kind']]: Pick<WidgetError, 'error_type' | 'error_message' | 'path'> & {
     kind: Kind;
@@ -158,7 +164,7 @@ export type Failure = {
   };
 }[WidgetError['kind']];
 
-/** The codes that may be of a kind. */
+/** The possible codes of a kind. */
 export type CodeOf<Kind extends WidgetError['kind']> = {
   [Code in WidgetErrorCode]: Kind extends WidgetErrorKinds[Code] ? Code : never;
 }[WidgetErrorCode];

@@ -19,14 +19,14 @@ const answer = <T>() => {
   return { promise, resolve, reject };
 };
 
-/** Passkeys of which the browser's part is the test's own. */
+/** Starts a flow with passkeys whose browser prompt the test controls. */
 function startWithPasskeys(authenticate: PasskeyPort['authenticate'], provider: Partial<ProviderPort> = {}) {
   const { ports } = startFlow();
   return startFlow({ provider, ports: { passkeys: { ...ports.passkeys, authenticate } } });
 }
 
 describe('a flow', () => {
-  it('shows what is under way until the answer is there', async () => {
+  it('shows the running intent until the answer arrives', async () => {
     const sent = answer<void>();
     const { flow, view } = startFlow({ provider: { sendMagicLink: () => sent.promise } });
     const asked = flow.ask('submitEmailForLink', { email: 'ada@example.com' });
@@ -36,7 +36,7 @@ describe('a flow', () => {
     expect(view()).toMatchObject({ state: { screen: 'EmailConfirmation' }, busy: null });
   });
 
-  it('lets the latest ask win: a slower earlier answer changes nothing', async () => {
+  it('lets the latest intent win: a slower earlier answer changes nothing', async () => {
     const [slow, fast] = [answer<void>(), answer<void>()];
     const sendMagicLink = vi.fn((email: string) => (email.startsWith('first') ? slow.promise : fast.promise));
     const { flow, view } = startFlow({ provider: { sendMagicLink } });
@@ -50,7 +50,7 @@ describe('a flow', () => {
     expect(view()).toMatchObject({ state: { magicLinkState: { email: 'second@example.com' } }, error: null });
   });
 
-  it('drops an answer that comes when another screen is shown', async () => {
+  it('drops an answer that arrives after the screen has changed', async () => {
     const sent = answer<void>();
     const { flow, view, told } = startFlow({ provider: { sendMagicLink: () => sent.promise } });
     const asked = flow.ask('submitEmailForLink', { email: 'ada@example.com' });
@@ -61,7 +61,7 @@ describe('a flow', () => {
     expect(told.events).not.toContainEqual({ type: 'screen_changed', screen: 'EmailConfirmation' });
   });
 
-  it('tells a failure to the visitor, and to the host once', async () => {
+  it('shows a failure to the visitor, and reports it to the host once', async () => {
     const { flow, view, told } = startFlow({
       provider: { sendMagicLink: () => Promise.reject(apiFailure('inactive_email')) },
     });
@@ -82,7 +82,7 @@ describe('a flow', () => {
     expect(view().state.screen).toBe('Main');
   });
 
-  it('says unexpected for what no adapter understood', async () => {
+  it('reports unexpected for an unknown error', async () => {
     const { flow, view } = startFlow({ provider: { sendMagicLink: () => Promise.reject(new Error('secret detail')) } });
     await flow.ask('submitEmailForLink', { email: 'ada@example.com' });
     expect(view().error).toMatchObject({ kind: 'client', code: 'unexpected', message: 'unexpected' });
@@ -104,7 +104,7 @@ describe('a flow', () => {
       expect(view().state.screen).toBe('Main');
     });
 
-    it('waits for the provider after a prompt no longer than ever', async () => {
+    it('limits the wait for the provider after a prompt as usual', async () => {
       const requests: PasskeyRequest[] = [];
       const { flow, view } = startWithPasskeys((request) => {
         requests.push(request);
@@ -121,7 +121,7 @@ describe('a flow', () => {
       expect(view()).toMatchObject({ busy: null, error: { code: 'timeout' } });
     });
 
-    it('leaves no clock running', async () => {
+    it('leaves no timer running', async () => {
       const { flow } = startFlow();
       await flow.ask('submitEmailForLink', { email: 'ada@example.com' });
       expect(vi.getTimerCount()).toBe(0);
@@ -139,7 +139,7 @@ describe('a flow', () => {
 });
 
 describe('the host', () => {
-  it('hears of each new screen once, by whichever way it came', async () => {
+  it('receives each new screen once, whatever opened it', async () => {
     const connect = () => Promise.reject(apiFailure('wallet'));
     const { ports } = startFlow();
     const { flow, told } = startFlow({ ports: { wallets: { ...ports.wallets, connect } } });
@@ -152,7 +152,7 @@ describe('the host', () => {
     ]);
   });
 
-  it('hears of a screen to which a step leads that nobody waited for', async () => {
+  it('receives a screen that a background step leads to', async () => {
     const { flow, told } = startFlow({
       initial: { screen: 'PasskeyWindow', ceremony: 'create', url: 'https://auth.example.com/passkey-window#1' },
     });
@@ -161,7 +161,7 @@ describe('the host', () => {
   });
 });
 
-describe('what runs beside the visitor', () => {
+describe('a background step', () => {
   const email = { email: 'ada@example.com' };
   const prompt = {
     isEmbedded: false,
@@ -171,7 +171,7 @@ describe('what runs beside the visitor', () => {
     onCredential: () => {},
   };
 
-  it('leaves what the visitor asked for under way when it fails, and says so', async () => {
+  it("leaves the visitor's step running when it fails, and shows its error", async () => {
     const sent = answer<void>();
     const { flow, view } = startFlow({
       provider: { sendMagicLink: () => sent.promise, showOneTap: () => Promise.reject(apiFailure('one_tap')) },
@@ -188,7 +188,7 @@ describe('what runs beside the visitor', () => {
     expect(view().state.screen).toBe('EmailConfirmation');
   });
 
-  it("takes back its own failure when it succeeds, and not the visitor's", async () => {
+  it("clears its own error when it succeeds, not the visitor's", async () => {
     const showOneTap = vi.fn(async () => 'rendered' as const).mockRejectedValueOnce(apiFailure('one_tap'));
     const sendMagicLink = () => Promise.reject(apiFailure('inactive_email'));
     const { flow, view } = startFlow({ provider: { showOneTap, sendMagicLink } });
@@ -201,7 +201,7 @@ describe('what runs beside the visitor', () => {
     expect(view()).toMatchObject({ failed: 'submitEmailForLink', error: { error_type: 'inactive_email' } });
   });
 
-  it('is told to the host once for as long as it goes on failing, and again when it has worked meanwhile', async () => {
+  it('is reported to the host once while it keeps failing, and again after a success', async () => {
     const failing = () => Promise.reject(apiFailure('one_tap'));
     const showOneTap = vi.fn<ProviderPort['showOneTap']>(failing);
     const { flow, view, told } = startFlow({ provider: { showOneTap } });
@@ -219,7 +219,7 @@ describe('what runs beside the visitor', () => {
     expect(await tell()).toEqual(['one_tap', 'another', 'one_tap']);
   });
 
-  it('leads nobody away whose screen is another by the time it fails', async () => {
+  it('does not move a visitor whose screen has changed before it fails', async () => {
     const asked = answer<null>();
     const initial = { screen: 'LoggedIn', account: null } as const;
     const knownUser = vi.fn(() => asked.promise);
@@ -233,7 +233,7 @@ describe('what runs beside the visitor', () => {
     expect(told.errors).toHaveLength(1);
   });
 
-  it('tells who reads how it has ended, whoever else is told', async () => {
+  it('returns its failure to the caller, whether or not it is reported', async () => {
     const { ports } = startFlow();
     const parse = vi.fn(ports.phone.parse).mockRejectedValueOnce(apiFailure('no_answer'));
     const { flow } = startFlow({ ports: { phone: { ...ports.phone, parse } } });
@@ -242,7 +242,7 @@ describe('what runs beside the visitor', () => {
     expect(await flow.read('readPhone', typed)).toBeNull();
   });
 
-  it('and is quiet tells nobody of its failure', async () => {
+  it('reports no failure if it is silent', async () => {
     const { ports } = startFlow();
     const { flow, view, told } = startFlow({
       provider: { bootstrap: () => Promise.reject(apiFailure('internal_error')) },
@@ -254,7 +254,7 @@ describe('what runs beside the visitor', () => {
     expect(told.errors).toEqual([]);
   });
 
-  it('goes on while the visitor asks for something else', async () => {
+  it('continues while the visitor starts another step', async () => {
     const reading = answer<PhoneReading>();
     const { ports } = startFlow();
     const parse = vi.fn(() => reading.promise);
@@ -274,8 +274,8 @@ describe('what runs beside the visitor', () => {
   });
 });
 
-describe('a step that waits for as long as the visitor asks for nothing', () => {
-  /** Passkeys offered in the e-mail field, to a visitor who has not chosen yet. */
+describe('an idle step', () => {
+  /** Offers passkeys in the e-mail field to a visitor who has not chosen yet. */
   async function offered(provider = {}) {
     const requests: PasskeyRequest[] = [];
     const chosen = answer<never>();
@@ -289,7 +289,7 @@ describe('a step that waits for as long as the visitor asks for nothing', () => 
     return { ...started, asked, signal, onChosen, fail: chosen.reject };
   }
 
-  it('is given up when the visitor asks, although the screen stays', async () => {
+  it('is aborted when the visitor starts another step on the same screen', async () => {
     const sendMagicLink = () => Promise.reject(apiFailure('inactive_email'));
     const { flow, signal, onChosen, view } = await offered({ sendMagicLink });
     await flow.ask('submitEmailForLink', { email: 'ada@example.com' });
@@ -300,20 +300,20 @@ describe('a step that waits for as long as the visitor asks for nothing', () => 
     expect(view().state.screen).toBe('CryptoSetupWallet');
   });
 
-  it('is given up when the visitor goes elsewhere', async () => {
+  it('is aborted when the screen changes', async () => {
     const { flow, signal } = await offered();
     flow.goTo({ screen: 'CryptoSetupWallet' });
     expect(signal.aborted).toBe(true);
   });
 
-  it('goes on beside what is not the visitor', async () => {
+  it('continues during background steps', async () => {
     const { flow, signal } = await offered();
     await flow.ask('findWallets');
     await flow.ask('readPhone', { country: 'US', typed: '4155550123' });
     expect(signal.aborted).toBe(false);
   });
 
-  it('is the last word once the visitor has chosen; when it has failed others are heard again', async () => {
+  it('is final once the visitor has chosen; after a failure other intents work again', async () => {
     const { flow, view, asked, onChosen, fail } = await offered();
     onChosen();
     await flow.ask('setUpWallet');
@@ -327,19 +327,19 @@ describe('a step that waits for as long as the visitor asks for nothing', () => 
 });
 
 describe('from outside', () => {
-  it('a failure ends what is shown as under way', async () => {
+  it('a failure ends the running step', async () => {
     const { flow, view } = startFlow({ provider: { sendMagicLink: () => new Promise(() => {}) } });
     void flow.ask('submitEmailForLink', { email: 'ada@example.com' });
     flow.fail({ kind: 'client', code: 'oauth_failed' });
     expect(view()).toMatchObject({ busy: null, error: { code: 'oauth_failed' }, failed: null });
   });
 
-  it('an intent that no screen has is a mistake', async () => {
+  it('an unknown intent throws', async () => {
     const ask = startFlow().flow.ask as (intent: string) => Promise<void>;
     await expect(ask('orderPizza')).rejects.toThrow('No screen has the intent orderPizza.');
   });
 
-  it('nothing is asked before the host has configured the frame', async () => {
+  it('no step runs before the host has configured the frame', async () => {
     const sendMagicLink = vi.fn(async () => {});
     const configured = answer<void>();
     const ports = fakePorts({ sendMagicLink });
@@ -363,7 +363,7 @@ describe('from outside', () => {
     expect(sendMagicLink).toHaveBeenCalledExactlyOnceWith('ada@example.com', expect.objectContaining({ locale: 'de' }));
   });
 
-  it('a flow that is disposed of hears no answer any more', async () => {
+  it('a disposed flow drops late answers', async () => {
     const sent = answer<void>();
     const { flow, view } = startFlow({ provider: { sendMagicLink: () => sent.promise } });
     const asked = flow.ask('submitEmailForLink', { email: 'ada@example.com' });

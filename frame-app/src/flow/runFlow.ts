@@ -5,17 +5,17 @@ import type { AnyStep, AskFromOutside, Branch, FlowTable, IntentOf, Read, StepCo
 import { type Failure, FlowError, failureOf, type Ports } from './ports.ts';
 import { type FlowState, isSuccess, type ScreenName, type SuccessState } from './screens.ts';
 
-/** All that is drawn: where the visitor is, what is under way, what went wrong last. */
+/** Everything that is rendered: the current screen, the running step and the last error. */
 export type FlowView = {
   state: FlowState;
-  /** The intent under way, or null. */
+  /** The running intent, or null. */
   busy: IntentOf | null;
   error: WidgetError | null;
-  /** The intent that ended in `error`; null where nothing was asked. */
+  /** The intent that ended in `error`; null if the error came from outside. */
   failed: IntentOf | null;
 };
 
-/** What the host configured, as the flow reads it. */
+/** The host's configuration, as the flow reads it. */
 export type FlowSettings = {
   config: ResolvedConfig;
   locale: string;
@@ -24,33 +24,33 @@ export type FlowSettings = {
 
 export type FlowOptions = {
   table: FlowTable;
-  /** Whether an intent changes the ways into the account, on the screen as it stands. Design §3.6. */
+  /** Returns whether an intent changes the account's sign-in methods in this state. Design §3.6. */
   changesWaysIn(state: FlowState, intent: string): boolean;
-  /** The screen that follows a sign-in: its success screen, or one that comes before it. */
+  /** Returns the screen after a sign-in: its success screen, or one that comes before it. */
   afterSignIn(context: StepContext<ScreenName>, success: SuccessState): FlowState | Promise<FlowState>;
   ports: Ports;
   settings: FlowSettings;
   initial: FlowState;
-  /** Puts a failure into the visitor's words. Spec §8. */
+  /** Returns the message for the visitor. Spec §8. */
   describe(failure: Failure): string;
-  /** What is asked waits for this: the host's configuration has arrived. */
+  /** Steps wait for this: the host's configuration has arrived. */
   configured: Promise<unknown>;
 };
 
 type Failed = {
-  /** What was asked; null where nothing was. */
+  /** The failed intent; null if there was none. */
   intent?: IntentOf | null;
-  /** Where the failure leads; where the visitor is when absent. */
+  /** The state after the failure; default: the current one. */
   to?: FlowState | undefined;
-  /** It ran beside what the visitor asked for, which goes on. */
+  /** It was a background step; the visitor's step continues. */
   isBeside?: boolean;
 };
 
 export type Flow = ReturnType<typeof createFlow>;
 
 /**
- * Runs the table. The latest ask wins: an earlier one is aborted and its late answer dropped. Every wait has a limit.
- * The only `catch` of the flow is here; each failure reaches the visitor, and the host once.
+ * Runs the table. The latest step wins: an earlier one is aborted and its late answer dropped. Every step has a time
+ * limit. The only `catch` of the flow is here; each failure reaches the visitor, and the host once.
  */
 export function createFlow({
   table,
@@ -67,10 +67,10 @@ export function createFlow({
   const settingsAtom = atom<FlowSettings>(settings);
   const isConfiguredAtom = atom(false);
   void configured.then(() => store.set(isConfiguredAtom, true));
-  /** By lane; beside the visitor's own each intent has one of its own. */
+  /** The running steps by lane; each background intent has its own lane. */
   const underWay = new Map<string, AbortController>();
   const idle = new Set<AbortController>();
-  /** The step that has become the visitor's last word; settled when it is aborted. */
+  /** The step that is the visitor's final choice, until it is aborted. */
   let claimed: AbortController | null = null;
 
   const view = () => store.get(viewAtom);
@@ -91,7 +91,7 @@ export function createFlow({
     idle.clear();
   }
 
-  /** What ran beside the visitor's own asking leaves that as it is, but for an earlier failure of its own. */
+  /** Applies the result of a background step, keeping everything else, except an earlier error of the same intent. */
   function stayHere(state: FlowState, intent: IntentOf) {
     show({ state, ...(view().failed === intent && { error: null, failed: null }) });
   }
@@ -102,11 +102,14 @@ export function createFlow({
     const error: WidgetError = { ...failure, message: describe(failure), screen };
     if (to.screen !== screen) goTo(to);
     show({ state: to, ...(!isBeside && { busy: null }), error, failed: intent });
-    // What is read is tried again by itself: that it still fails is no news.
+    // Background reads are retried automatically, so the same failure is not reported again.
     if (!isBeside || failed !== intent || former?.message !== error.message) ports.host.error(error);
   }
 
-  /** Of a screen that has no such row the visitor has gone on meanwhile. Throws for an intent that no screen has. */
+  /**
+   * Returns the row of an intent; null if this screen has none, because the visitor has moved on. Throws for an intent
+   * that no screen has.
+   */
   function rowOf(screen: ScreenName, intent: string): AnyStep | null {
     const rowIn = (name: ScreenName) => (table[name] as Record<string, AnyStep> | undefined)?.[intent];
     const isKnown = Object.keys(table).some((name) => rowIn(name as ScreenName));
@@ -115,8 +118,8 @@ export function createFlow({
   }
 
   /**
-   * Runs a step of the current screen. Resolves with the failure that it ended in, also one that is shown to nobody; rejects
-   * for an intent that no screen has, and for no other reason.
+   * Runs a step of the current screen. Resolves with its failure or null, also for a silent one. Rejects only for an
+   * intent that no screen has.
    */
   async function runStep(intent: IntentOf, ...[payload = null]: unknown[]): Promise<Failure | null> {
     const { state } = view();
@@ -181,7 +184,7 @@ export function createFlow({
     await configured;
     signal.throwIfAborted();
     const context = { state: view().state, ...store.get(settingsAtom), ports, signal, ...progress };
-    // The screens lead on to a page instead; this keeps a screen that forgets to. Design §3.6.
+    // The screens open a page instead. This catches a screen that forgets to. Design §3.6.
     const isDecidedHere =
       !changesWaysIn(context.state, intent) || (await ports.deciding.waysIn()).place !== 'elsewhere';
     if (!isDecidedHere) throw new FlowError({ kind: 'client', code: 'unexpected' });
@@ -200,7 +203,7 @@ export function createFlow({
     }
   }
 
-  /** Ends what is under way: its answer, if one comes, is dropped. */
+  /** Aborts all running steps; late answers are dropped. */
   function abortAll() {
     for (const controller of underWay.values()) controller.abort();
     underWay.clear();
@@ -210,7 +213,7 @@ export function createFlow({
     store,
     viewAtom,
     settingsAtom,
-    /** Whether the host's configuration has arrived, and the first screen with it. */
+    /** True once the host's configuration, and with it the first screen, has arrived. */
     isConfiguredAtom,
     ask,
     read,
@@ -220,7 +223,7 @@ export function createFlow({
     settings: () => store.get(settingsAtom),
     configure: (change: Partial<FlowSettings>) => store.set(settingsAtom, { ...store.get(settingsAtom), ...change }),
     screen: (): ScreenName => view().state.screen,
-    /** Once nothing is under way that the visitor asked for. */
+    /** Resolves when none of the visitor's steps is running. */
     settled: () =>
       new Promise<void>((resolve) => {
         const check = () => {
@@ -235,7 +238,7 @@ export function createFlow({
   };
 }
 
-/** Rejects when the time is over; may start anew. */
+/** Creates a time limit that rejects when it is reached, and can be restarted. */
 function startLimit(limitMs: number) {
   let reach: (reason: FlowError) => void = () => {};
   const reached = new Promise<never>((_, reject) => {

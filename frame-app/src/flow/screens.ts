@@ -9,7 +9,7 @@ export interface ScreenData {
   Error: { message: string; way: 'startOver' | 'openPage' | 'reload' | 'none' };
 }
 
-/** The intents of each screen with their payloads; `null` for none. Each feature adds its own beside its screens. */
+/** The intents of each screen with their payloads; `null` for none. Each feature adds those of its screens. */
 export interface Intents {
   Error: { startOver: null };
 }

@@ -1,4 +1,4 @@
 import type { ResolvedConfig } from '@vestibule/shared-protocol';
 
-/** What a call that sends or signs in goes by. */
+/** The settings for a call that sends a message or signs in. */
 export type SendOptions = { config: ResolvedConfig; locale: string };

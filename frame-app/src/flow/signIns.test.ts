@@ -53,7 +53,7 @@ const sends: Partial<Record<keyof ProviderPort, Row>> = {
 };
 
 describe('the provider', () => {
-  it.each(Object.entries({ ...signIns, ...sends }))('hears with %s what the host has configured', async (name, row) => {
+  it.each(Object.entries({ ...signIns, ...sends }))("receives the host's configuration with %s", async (name, row) => {
     const call = vi.fn(async () => exampleSignIn);
     const { flow } = startFlow({ initial: row.initial, provider: { [name]: call } });
     flow.configure({ locale: 'de' });
@@ -63,8 +63,8 @@ describe('the provider', () => {
   });
 });
 
-describe('a sign-in that comes after it was given up', () => {
-  /** Asks, gives up, and lets the answer come; the calls that were made of what was to answer. */
+describe('a sign-in that ends after it was aborted', () => {
+  /** Starts a sign-in, aborts it, then lets the answer arrive. Returns the host's events. */
   async function late({ initial, ask }: Row, replace: (answer: () => Promise<typeof exampleSignIn>) => Partial<Ports>) {
     let come = () => {};
     const answer = vi.fn(
@@ -81,43 +81,43 @@ describe('a sign-in that comes after it was given up', () => {
     flow.dispose();
     come();
     await asked;
-    // What a step does with an answer is done a few microtasks later.
+    // The answer is handled a few microtasks later.
     await new Promise((resolve) => setTimeout(resolve));
     expect(view().state).toBe(left);
     return told;
   }
   const { provider, passkeys, passkeyWindow } = fakePorts();
 
-  it.each(Object.entries(signIns))('is not told to the host: %s', async (name, row) => {
+  it.each(Object.entries(signIns))('is not reported to the host: %s', async (name, row) => {
     const told = await late(row, (answer) => ({ provider: { ...provider, [name]: answer } }));
     expect(told.successes).toEqual([]);
   });
 
   it.each<[string, Row, (answer: () => Promise<typeof exampleSignIn>) => Partial<Ports>]>([
     [
-      'of an OAuth provider',
+      'from an OAuth provider',
       { initial: main, ask: (flow) => flow.ask('finishRedirect', { signedIn: 'oauth' }) },
       (resume) => ({ provider: { ...provider, resume } }),
     ],
     [
-      'of before',
+      'from an existing session',
       { initial: { screen: 'LoggedIn', account: 'ada@example.com' }, ask: (flow) => flow.ask('continueAs') },
       (resume) => ({ provider: { ...provider, resume } }),
     ],
     [
-      'of a passkey',
+      'by a passkey',
       { initial: main, ask: (flow) => flow.ask('loginWithPasskey') },
       (authenticate) => ({ passkeys: { ...passkeys, authenticate } }),
     ],
     [
-      'of a window',
+      'in a popup',
       { initial: window, ask: (flow) => flow.ask('follow') },
       (resume) => ({
         passkeys: { ...passkeys, resume },
         passkeyWindow: { ...passkeyWindow, outcome: async () => 'signed_in' },
       }),
     ],
-  ])('is not told to the host: %s', async (_, row, replace) => {
+  ])('is not reported to the host: %s', async (_, row, replace) => {
     expect((await late(row, replace)).successes).toEqual([]);
   });
 });

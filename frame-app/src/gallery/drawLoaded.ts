@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 
-/** HTML of what stands once all of its code is loaded, without what only a browser does. */
+/** Returns the server-rendered HTML after all chunks have loaded. */
 export function drawLoaded(screen: ReactNode): Promise<string> {
   return new Promise((resolve, reject) => {
     let html = '';

@@ -16,12 +16,12 @@ import { longerTexts } from './longerTexts.ts';
 import { type Example, screenStates } from './screenStates.ts';
 
 /**
- * A screen in one of its example states, served by the dev-server: `/gallery/Main/wallets` as the frame would show it;
- * `?scheme=dark` in the dark, `?locale=de` in German, `?locale=longer` in 40 % more words, `?dir=rtl` from right to left, `?theme={...}` in colours of yours. The
- * widget is the real one, but nothing answers it. A script that changes the address and says so with a `popstate` has what is
- * there drawn in the same document. The page with all of them is the dev-server's; it reads `names.ts`.
+ * Renders a screen in one of its example states; the dev-server serves it, for example at `/gallery/Main/wallets`.
+ * Parameters: `?scheme=dark`, `?locale=de`, `?locale=longer` (English texts 40 % longer), `?dir=rtl`, `?theme={...}`.
+ * The widget is the real one, but its flow never answers. After a change of the URL, a `popstate` event renders the new
+ * screen in the same document. The dev-server's overview page reads `names.ts`.
  */
-/** What the browser would say there; each hands back how it ends. */
+/** Simulates what the browser reports in a situation; each function returns its cleanup. */
 const situations = {
   background() {
     document.hasFocus = () => false;
@@ -43,7 +43,7 @@ async function draw(): Promise<void> {
   drawn?.root.unmount();
   drawn?.endSituation?.();
   const [, , screen = '', name = ''] = location.pathname.split('/').map(decoded);
-  // As of now: what counts down from a moment would have ended in a document that has shown others before.
+  // Uses the current time, because countdowns from an earlier time would have ended.
   const states = screenStates(Date.now());
   const ofScreen = new Map(Object.entries(states as Record<string, Record<string, Example>>)).get(screen);
   const example = new Map(Object.entries(ofScreen ?? {})).get(name);
@@ -56,14 +56,14 @@ async function draw(): Promise<void> {
   else drawExample(root, { screen: screen as ScreenName, name, example, text, wishes });
 }
 
-/** Every row of the table, and nothing ever comes of it. */
+/** Builds the table with every step replaced by one that never finishes. */
 function silentFlow(): FlowTable {
   const row: AnyStep = { to: [], run: () => new Promise(() => {}), lane: 'silent' };
   const silence = (rows: object) => Object.fromEntries(Object.keys(rows).map((intent) => [intent, row]));
   return Object.fromEntries(Object.entries(table).map(([name, rows]) => [name, silence(rows)])) as FlowTable;
 }
 
-/** A part of an address; one that is malformed names nothing. */
+/** Decodes a part of the URL; a malformed part becomes empty. */
 function decoded(part: string): string {
   try {
     return decodeURIComponent(part);
@@ -109,19 +109,19 @@ function drawExample(root: Root, { screen, name, example, text, wishes }: Shown)
   document.documentElement.dir = wishes.get('dir') ?? text.direction;
   applyTheme({ ...theme, colorScheme: isDark ? 'dark' : 'light' }, document.documentElement, isDark);
   document.title = `${screen}: ${name}`;
-  // Beside its like a screen would take the focus from the others, and the page to itself.
+  // Several screens next to each other would compete for the focus and scroll the page.
   if (window.parent !== window) HTMLElement.prototype.focus = () => {};
   root.render(<Widget flow={flow} />);
   if (example.typed) typeWhenThere(example.typed);
 }
 
-/** Screens load; what is in a field is the visitor's, and no state. */
+/** Types into the password field once the screen has loaded, because its value is not part of the state. */
 function typeWhenThere(text: string): void {
   const observer = new MutationObserver(() => {
     const field = document.querySelector<HTMLInputElement>('input[type=password]');
     if (!field) return;
     observer.disconnect();
-    // As React wants it: by the setter of the element's class, and with an event.
+    // React notices a change only through the native setter and an event.
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text);
     field.dispatchEvent(new Event('input', { bubbles: true }));
   });

@@ -10,7 +10,7 @@ import { rest } from '../i18n/en/rest.ts';
 import { drawLoaded } from './drawLoaded.ts';
 import { type Example, screenStates } from './screenStates.ts';
 
-// On a server React draws the document that is to be taken over; what stands after that is meant here.
+// On the server React renders the markup for hydration; these tests check what follows hydration.
 vi.mock('../ui/useIsHydrated.ts', () => ({ useIsHydrated: () => true }));
 
 const nowMs = Date.UTC(2026, 0, 1);
@@ -43,7 +43,7 @@ function draw(screen: ScreenName, example: Example): Promise<string> {
 }
 
 describe.each(Object.entries(screenStates(nowMs)))('%s', (screen, examples) => {
-  it.each(Object.entries(examples))('%s: has one heading, and says what went wrong', async (_, example) => {
+  it.each(Object.entries(examples))('%s: has one heading, and shows the error', async (_, example) => {
     const html = await draw(screen as ScreenName, example);
     expect(html.match(/<h1[^>]*>(<bdi>)?[^<]+</g)).toHaveLength(1);
     if (example.error && example.failed !== 'resend') {
@@ -52,7 +52,7 @@ describe.each(Object.entries(screenStates(nowMs)))('%s', (screen, examples) => {
   });
 });
 
-/** What cannot be undone, and who is signed in: by screen, the buttons that answer. Design §3.6, §3.7. */
+/** The buttons with irreversible effects or that switch the account, by screen. Design §3.6, §3.7. */
 const answers: Partial<Record<ScreenName, readonly string[]>> = {
   ConfirmSignIn: [rest.link.confirm],
   IDPConsent: [rest.idp.allow, rest.idp.deny],
@@ -61,18 +61,15 @@ const answers: Partial<Record<ScreenName, readonly string[]>> = {
 };
 
 describe.each(Object.entries(answers))('on %s', (screen, words) => {
-  it.each(words)(
-    '"%s" cannot be pressed before the page has been in front, or been seen to be uncovered',
-    async (word) => {
-      const examples = Object.values(screenStates(nowMs)[screen as ScreenName] as Readonly<Record<string, Example>>);
-      const drawn = await Promise.all(examples.map((example) => draw(screen as ScreenName, example)));
-      const buttons = drawn.flatMap((html) =>
-        [...html.matchAll(/<button[^>]*>(?:(?!<\/button>).)*<\/button>/gs)].map(String),
-      );
-      const deciding = buttons.filter((button) => button.endsWith(`>${word}</button>`));
-      expect(deciding).not.toEqual([]);
-      for (const button of deciding)
-        expect(button).toMatch(/^<button(?=[^>]* aria-disabled="true")[^>]* data-decides=""/);
-    },
-  );
+  it.each(words)('"%s" is disabled until the page has been in front, or has been seen uncovered', async (word) => {
+    const examples = Object.values(screenStates(nowMs)[screen as ScreenName] as Readonly<Record<string, Example>>);
+    const drawn = await Promise.all(examples.map((example) => draw(screen as ScreenName, example)));
+    const buttons = drawn.flatMap((html) =>
+      [...html.matchAll(/<button[^>]*>(?:(?!<\/button>).)*<\/button>/gs)].map(String),
+    );
+    const deciding = buttons.filter((button) => button.endsWith(`>${word}</button>`));
+    expect(deciding).not.toEqual([]);
+    for (const button of deciding)
+      expect(button).toMatch(/^<button(?=[^>]* aria-disabled="true")[^>]* data-decides=""/);
+  });
 });

@@ -9,23 +9,23 @@ import type { CodeOf, Failure } from '../flow/ports.ts';
 import type { FlowState, Intents, ScreenData, ScreenName } from '../flow/screens.ts';
 import { rest } from '../i18n/en/rest.ts';
 
-/** A screen as it stands at some moment: all that is drawn follows from it. */
+/** An example of a screen; everything it renders follows from these fields. */
 export type Example<S extends ScreenName = ScreenName> = {
   state: ScreenData[S];
   config?: WidgetConfig;
-  /** The intent under way. */
+  /** The intent in progress. */
   busy?: keyof Intents[S];
-  /** What went wrong, and the intent that ended in it. */
+  /** The error, and the intent that failed. */
   error?: Failure;
   failed?: keyof Intents[S];
-  /** How somebody last signed in. */
+  /** The visitor's last sign-in method. */
   lastUsed?: SignInWay;
   displayWatermark?: boolean;
   theme?: Theme;
   logoImageUrl?: string;
-  /** What stands in the password field. */
+  /** The text in the password field. */
   typed?: string;
-  /** Where the screen stands: behind another window, or beneath something of the host page. */
+  /** The situation of the document: behind another window, or covered by the host page. */
   situation?: 'background' | 'covered';
 };
 
@@ -225,7 +225,10 @@ const withProviders: WidgetConfig = {
   oauthOptions: { providers: [{ type: 'google' }, { type: 'apple' }, { type: 'github' }] },
 };
 
-/** Every screen in the states that look different, for the gallery, unit tests and pictures. `nowMs`: milliseconds. */
+/**
+ * Every screen in each visually different state, for the gallery, unit tests and screenshots. `nowMs`: milliseconds
+ * since the epoch.
+ */
 export const screenStates = (nowMs: number): ScreenStates => {
   const passcode = (type: 'email' | 'sms' | 'whatsapp', otpDestination: string) => ({
     otpState: { type, methodId: 'method-1', otpDestination },

@@ -15,7 +15,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A host with Penpal of its own; both windows are played in this one, told apart by who speaks. */
+/** Opens a host with its own Penpal. Both sides share this window and are told apart by the sender. */
 function openHost() {
   const sideOf = (origin: string, speaker: () => object) => ({
     postMessage(data: unknown, to: string, ports: Transferable[] = []) {
@@ -38,7 +38,7 @@ function openHost() {
 }
 
 it.each(['noSuchMethod', 'constructor', 'toString', '__proto__.constructor', 'configure.constructor'])(
-  'what is no method of the contract is not found: %s',
+  'rejects a call of %s, which is no method of the contract',
   async (path) => {
     const { remote } = openHost();
     const method = path.split('.').reduce((part, name) => part[name] as Remote, await remote);
@@ -47,7 +47,7 @@ it.each(['noSuchMethod', 'constructor', 'toString', '__proto__.constructor', 'co
   },
 );
 
-it('an error of the frame crosses with its message, and without the places in its code', async () => {
+it('passes an error of the frame with its message, but without its stack', async () => {
   const { serve, remote } = openHost();
   const refusal = refuseAll({ kind: 'client', code: 'unexpected', message: 'no' });
   serve({ ...refusal, focus: () => Promise.reject(new TypeError('of the frame')) });
@@ -55,7 +55,7 @@ it('an error of the frame crosses with its message, and without the places in it
   expect(error).toMatchObject({ name: 'TypeError', message: 'of the frame', stack: undefined });
 });
 
-it('what was asked before anybody could answer is answered later', async () => {
+it('answers later what was asked before the frame was ready', async () => {
   const { serve, remote } = openHost();
   const answer = (await remote).signOut?.();
   const refusal = { kind: 'client', code: 'not_same_site', message: 'no' } as const;

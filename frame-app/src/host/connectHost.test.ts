@@ -16,10 +16,10 @@ import { connectHost } from './connectHost.ts';
 const hostOrigin = 'https://app.example.com';
 const frameOrigin = 'https://auth.example.com';
 
-/** What is sent to one of the two windows; both sides of this test listen in the same one. */
+/** The messages sent to the two windows; both sides of this test listen in the same window. */
 let sent: { to: string; targetOrigin: string; type: string }[];
 
-/** One of the two windows, as the other sees it. */
+/** Creates one of the two windows, as the other one sees it. */
 function windowOf(to: string, sender: () => { source: object; origin: string }) {
   const postMessage = (data: { type: string }, targetOrigin: string, ports: MessagePort[]) => {
     sent.push({ to, targetOrigin, type: data.type });
@@ -44,7 +44,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** The host's side, which is the SDK's in a browser. */
+/** Opens the host's side; in a browser that is the SDK. */
 function openHost(methods: Partial<HostMethods> = {}) {
   connection = connect<FrameMethods>({
     messenger: windowMessenger({ remote: frameWindow, origin: frameOrigin }),
@@ -68,7 +68,7 @@ const answers: FrameMethods = {
   facts: refuseToBeAsked,
 };
 
-it('keeps what the host asks until there is somebody to answer, then answers in its order', async () => {
+it("queues the host's calls until the frame serves them, then answers in order", async () => {
   const { serve } = connectHost(hostOrigin);
   const frame = await openHost();
   const order: string[] = [];
@@ -88,7 +88,7 @@ it('keeps what the host asks until there is somebody to answer, then answers in 
   expect(order).toEqual(['signOut', 'session']);
 });
 
-it('hands on what the host says with its question', async () => {
+it("passes the arguments of the host's call", async () => {
   const { serve } = connectHost(hostOrigin);
   const authenticate = vi.fn(
     async () => ({ ok: false, error: { kind: 'client', code: 'timeout', message: '' } }) as const,
@@ -100,7 +100,7 @@ it('hands on what the host says with its question', async () => {
   expect(authenticate).toHaveBeenCalledExactlyOnceWith(redirect);
 });
 
-it('shows what is configured to whoever is there first, and answers it later all the same', async () => {
+it('passes the configuration to an early listener, and still answers the call later', async () => {
   const first = vi.fn();
   const { serve } = connectHost(hostOrigin, first);
   const frame = await openHost();
@@ -112,7 +112,7 @@ it('shows what is configured to whoever is there first, and answers it later all
   expect(await configured).toEqual(accepted);
 });
 
-it('lets the frame ask the host', async () => {
+it('lets the frame call the host', async () => {
   const navigate = vi.fn(async () => 'refused' as const);
   const { remote } = connectHost(hostOrigin);
   await openHost({ navigate });
@@ -120,7 +120,7 @@ it('lets the frame ask the host', async () => {
   expect(navigate).toHaveBeenCalledWith({ url: 'https://provider.example/' });
 });
 
-it('speaks to the window that embeds it, and to no other origin than that of its host', async () => {
+it('posts to the embedding window only, and only to the origin of its host', async () => {
   connectHost(hostOrigin);
   await openHost();
   const toHost = sent.filter(({ to }) => to === 'host');
@@ -128,7 +128,7 @@ it('speaks to the window that embeds it, and to no other origin than that of its
   expect(new Set(toHost.map(({ targetOrigin }) => targetOrigin))).toEqual(new Set([hostOrigin]));
 });
 
-it('gives up a host that never answers, and tells nobody', async () => {
+it('gives up a host that never answers, without reporting it', async () => {
   vi.useFakeTimers();
   const { remote } = connectHost(hostOrigin);
   const given = expect(remote).rejects.toMatchObject({ code: 'CONNECTION_TIMEOUT' });

@@ -10,7 +10,7 @@ import { connect, type RemoteProxy } from 'penpal';
 
 export type HostConnection = {
   remote: Promise<RemoteProxy<HostMethods>>;
-  /** From now on the host is answered; what it asked before has waited. */
+  /** Starts answering the host, beginning with the calls that arrived earlier. */
   serve(methods: FrameMethods): void;
 };
 
@@ -30,10 +30,10 @@ const names = [
 ] as const;
 
 /**
- * The one Penpal connection on this side, opened by `afterPaint.ts` to one exact origin, long before there is anything
- * to answer with. Obeys nothing until {@link HostConnection.serve}.
+ * Opens the only Penpal connection of the frame, to one exact origin. `afterPaint.ts` calls it long before the methods
+ * exist. Calls wait until {@link HostConnection.serve}.
  *
- * @param onConfigure sees what the host configures as soon as it is here; nobody has judged it yet.
+ * @param onConfigure Receives the host's configuration as soon as it arrives, before it is validated.
  */
 export function connectHost(hostOrigin: string, onConfigure?: (request: unknown) => void): HostConnection {
   let serve: (methods: FrameMethods) => void = () => {};
@@ -54,6 +54,6 @@ export function connectHost(hostOrigin: string, onConfigure?: (request: unknown)
     methods: ownMethods<Record<keyof FrameMethods, Later>>(methods),
     timeout: timeouts.handshakeMs,
   }).promise;
-  remote.catch(() => {}); // a host that never answers has nobody to be told
+  remote.catch(() => {}); // there is no host to report to
   return { remote, serve };
 }

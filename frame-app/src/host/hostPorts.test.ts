@@ -9,7 +9,7 @@ const { session, user } = exampleSignIn;
 const error: WidgetError = { kind: 'client', code: 'timeout', message: 'The provider does not answer.' };
 const url = 'https://provider.example/';
 
-/** The host's side of the channel; `calls` is what it heard, in order. */
+/** Opens the host's side of the channel; `calls` lists its calls in order. */
 function openHost(methods: Partial<RemoteProxy<HostMethods>> = {}) {
   const calls: [string, unknown][] = [];
   const hear = (name: string) => async (value: unknown) => void calls.push([name, value]);
@@ -29,7 +29,7 @@ const gone = () => remoteHost({ remote: Promise.reject(new Error('CONNECTION_DES
 afterEach(() => void vi.restoreAllMocks());
 
 describe('a host page', () => {
-  it('hears what happens, in the order in which it did', async () => {
+  it('receives events in the order in which they occurred', async () => {
     const { host, calls } = openHost();
     host.title('Sign in');
     host.event({ type: 'screen_changed', screen: 'Main' });
@@ -47,14 +47,14 @@ describe('a host page', () => {
   it.each([
     ['in a frame', () => openHost().host],
     ['on a page', directHost],
-  ])('%s is not the only one to hear of a sign-in', (_, open) => {
+  ])('%s stores the last sign-in too', (_, open) => {
     const host = open();
     host.keepSignIn = vi.fn(async () => {});
     host.success(exampleSignIn);
     expect(host.keepSignIn).toHaveBeenCalledExactlyOnceWith(exampleSignIn);
   });
 
-  it('hears of a sign-in first how, then as whom; the event names nobody', async () => {
+  it('receives the method of a sign-in first, then the account; the event names no account', async () => {
     const { host, calls } = openHost();
     host.success(exampleSignIn);
     await vi.waitFor(() => expect(calls).toHaveLength(2));
@@ -64,8 +64,8 @@ describe('a host page', () => {
     ]);
   });
 
-  describe('before it hears of a sign-in', () => {
-    it.each(['success', 'session'] as const)('the frame does what it has to: %s', async (name) => {
+  describe('before the host receives a sign-in', () => {
+    it.each(['success', 'session'] as const)('the frame runs beforeSignIn: %s', async (name) => {
       const { host, calls } = openHost();
       let finish = () => {};
       host.beforeSignIn = vi.fn(
@@ -84,7 +84,7 @@ describe('a host page', () => {
       expect(calls).toContainEqual(['event', { type: 'authenticate_flow_complete' }]);
     });
 
-    it('what is to be known of it at the next visit is kept, for the host may take the frame away', async () => {
+    it('the last sign-in is stored, because the host may remove the frame', async () => {
       const { host, calls } = openHost();
       let finish = () => {};
       host.keepSignIn = () =>
@@ -98,7 +98,7 @@ describe('a host page', () => {
       await vi.waitFor(() => expect(calls.map(([one]) => one)).toEqual(['event', 'success']));
     });
 
-    it.each(['success', 'session'] as const)('it hears whatever else there is to say: %s comes last', async (name) => {
+    it.each(['success', 'session'] as const)('all other events are sent: %s comes last', async (name) => {
       const { host, calls } = openHost();
       if (name === 'success') host.success(exampleSignIn);
       else host.session({ session, user });
@@ -107,14 +107,14 @@ describe('a host page', () => {
       expect(calls).toContainEqual(['event', { type: 'authenticate_flow_complete' }]);
     });
 
-    it('what the frame cannot do keeps it waiting for nothing', async () => {
+    it('a failure of beforeSignIn does not delay it', async () => {
       const { host, calls } = openHost();
       host.beforeSignIn = () => Promise.reject(new Error('no history'));
       host.success(exampleSignIn);
       await vi.waitFor(() => expect(calls.map(([one]) => one)).toEqual(['event', 'success']));
     });
 
-    it('nothing is waited for when somebody has signed out', async () => {
+    it('nothing is awaited after a sign-out', async () => {
       const { host, calls } = openHost();
       host.beforeSignIn = () => new Promise(() => {});
       host.session({ session: null, user: null });
@@ -122,7 +122,7 @@ describe('a host page', () => {
     });
   });
 
-  it.each(['gone', 'refused'] as const)('decides whether its page is left: %s', async (answer) => {
+  it.each(['gone', 'refused'] as const)('decides whether its page navigates: %s', async (answer) => {
     const navigate = vi.fn(async () => answer);
     expect(await openHost({ navigate }).host.navigate(url)).toBe(answer);
     expect(navigate).toHaveBeenCalledExactlyOnceWith({ url });
@@ -140,14 +140,11 @@ describe('a host page', () => {
       return answer;
     };
 
-    it.each([true, undefined])(
-      'while the visitor has just pressed something, as far as can be told: %s',
-      (isActive) => {
-        const assign = vi.fn();
-        expect(leaving(isActive, assign)).toBe('gone');
-        expect(assign).toHaveBeenCalledExactlyOnceWith(url);
-      },
-    );
+    it.each([true, undefined])('while a user gesture is active, as far as the browser reports it: %s', (isActive) => {
+      const assign = vi.fn();
+      expect(leaving(isActive, assign)).toBe('gone');
+      expect(assign).toHaveBeenCalledExactlyOnceWith(url);
+    });
 
     it.each(['javascript:alert(1)', 'data:text/html,hello', 'blob:https://app.example.com/1'])(
       'but not for %s',
@@ -158,13 +155,13 @@ describe('a host page', () => {
       },
     );
 
-    it('but not later', () => {
+    it('but not after the gesture has expired', () => {
       const assign = vi.fn();
       expect(leaving(false, assign)).toBe('refused');
       expect(assign).not.toHaveBeenCalled();
     });
 
-    it('but not where the browser forbids it', () => {
+    it('but not if the browser forbids it', () => {
       const forbid = () => {
         throw new DOMException('', 'SecurityError');
       };
@@ -172,7 +169,7 @@ describe('a host page', () => {
     });
   });
 
-  it('that is gone leaves nothing, and misses nothing', async () => {
+  it('causes no error when it is gone', async () => {
     const host = gone();
     host.event({ type: 'signed_out' });
     host.success(exampleSignIn);
@@ -181,14 +178,14 @@ describe('a host page', () => {
     expect(await host.navigate(url)).toBe('refused');
   });
 
-  it('that does not answer leaves nothing', async () => {
+  it('causes no navigation when it does not answer', async () => {
     const navigate = () => Promise.reject(new Error('METHOD_CALL_TIMEOUT'));
     expect(await openHost({ navigate }).host.navigate(url)).toBe('refused');
   });
 });
 
 describe('the frame opened as a page', () => {
-  it('goes where it has to by itself', async () => {
+  it('navigates by itself', async () => {
     const assign = vi.spyOn(location, 'assign').mockImplementation(() => {});
     expect(await directHost().navigate(url)).toBe('gone');
     expect(directHost().leave(url)).toBe('gone');
@@ -197,7 +194,7 @@ describe('the frame opened as a page', () => {
     expect(assign.mock.calls).toEqual([[url], [url]]);
   });
 
-  it('tells its developer of errors, and nobody of anybody', () => {
+  it('logs errors to the console, but no account', () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     const host = directHost();
     host.error(error);
@@ -211,7 +208,7 @@ describe('the frame opened as a page', () => {
 it.each([
   ['in a host page', () => openHost().host],
   ['as a page', directHost],
-])('%s knows when the browser has brought the page back as it was', async (_, host) => {
+])('%s reports when the browser restores the page from its cache', async (_, host) => {
   const onShown = vi.fn();
   const shown = host().shownAgain().then(onShown);
   const show = (persisted: boolean) => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));

@@ -4,30 +4,30 @@ import { withTimeout } from '../flow/withTimeout.ts';
 import type { HostConnection } from './connectHost.ts';
 
 export type HostAdapter = HostPort & {
-  /** What screen readers shall call the frame. */
+  /** Sets the frame's title for screen readers. */
   title(text: string): void;
   session(state: SessionState): void;
-  /** The address of the host's page; rejects where the host does not say it in time, as one of before 1.3 does not. */
+  /** Returns the address of the host's page. Rejects if the host does not answer in time; hosts before 1.3 do not. */
   pageUrl(): Promise<unknown>;
-  /** Escape was pressed, and nothing in the frame uses it. */
+  /** Reports Escape, if nothing in the frame uses it. */
   escape(): void;
-  /** What is to be done before the host hears that somebody is signed in, for it may take the frame away. */
+  /** Runs before the host receives a sign-in, because the host may remove the frame then. */
   beforeSignIn?: () => Promise<void>;
-  /** Keeps what the next visit is to know of a sign-in. Settles soon, and never rejects. */
+  /** Stores the last sign-in for the next visit. Settles soon, and never rejects. */
   keepSignIn?: (signIn: SignIn) => Promise<void>;
 };
 
-/** A host answers at once; a visitor who pressed waits no longer. Milliseconds. */
+/** The limit for the host's answer in milliseconds. The visitor waits for it after a press. */
 const PAGE_URL_LIMIT_MS = 1_000;
 
-/** The Host port over the channel. */
+/** Creates the host port that uses the channel. */
 export function remoteHost({ remote }: HostConnection): HostAdapter {
   let ready: Promise<unknown> = remote;
   const prepare = (kept?: Promise<void>) => {
-    // What it could not do keeps no host waiting.
+    // Failures here never delay the host.
     ready = ready.then(() => Promise.all([kept, adapter.beforeSignIn?.()])).catch(() => {});
   };
-  /** All that is said goes one way, so that it arrives in its order. */
+  /** Resolves to the host after earlier preparations, so that calls keep their order. */
   const theirs = () => ready.then(() => remote);
   const tell = <Name extends 'title' | 'event' | 'success' | 'error' | 'session'>(
     name: Name,
@@ -37,7 +37,7 @@ export function remoteHost({ remote }: HostConnection): HostAdapter {
       .then((host) => (host[name] as (value: unknown) => Promise<void>)(value))
       .catch(() => {}); // the host is gone
   };
-  /** After all that this task still has to tell: who hears that somebody is signed in may take the frame away. */
+  /** Sends a message after all others of this task: the host may remove the frame when it receives a sign-in. */
   const tellLast: typeof tell = (name, value) => void nextTask().then(() => tell(name, value));
 
   const adapter: HostAdapter = {
@@ -59,7 +59,7 @@ export function remoteHost({ remote }: HostConnection): HostAdapter {
         PAGE_URL_LIMIT_MS,
       ),
     escape: () => {
-      remote.then((host) => host.escape()).catch(() => {}); // a host of before 1.3 has no use for it
+      remote.then((host) => host.escape()).catch(() => {}); // hosts before 1.3 have no such method
     },
     navigate: (url) =>
       theirs()
@@ -71,7 +71,7 @@ export function remoteHost({ remote }: HostConnection): HostAdapter {
   return adapter;
 }
 
-/** The Host port when the frame is opened as a page: nobody listens, errors go to the console. */
+/** Creates the host port for a frame opened as a page: it has no host, and errors go to the console. */
 export function directHost(): HostAdapter {
   const adapter: HostAdapter = {
     title: () => {},
@@ -95,7 +95,10 @@ export function directHost(): HostAdapter {
   return adapter;
 }
 
-/** Lets the thread go, which the host page shares. Not by a timer: those of a page in the background wait for a second. */
+/**
+ * Yields the thread, which the host page may share. It uses no timer, because browsers throttle timers in background
+ * pages.
+ */
 export const nextTask = (): Promise<void> =>
   new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
@@ -106,7 +109,7 @@ export const nextTask = (): Promise<void> =>
     port2.postMessage(null);
   });
 
-/** Browsers let a frame take the page along only while its visitor's press is fresh. */
+/** Navigates the top page. Browsers allow a frame that only shortly after a user gesture. */
 function leaveFrame(url: string): 'gone' | 'refused' {
   if (!mayLeaveTo(url) || navigator.userActivation?.isActive === false) return 'refused';
   try {
@@ -117,7 +120,7 @@ function leaveFrame(url: string): 'gone' | 'refused' {
   }
 }
 
-/** The browser has brought the page back as it was left. */
+/** Resolves when the browser restores the page from its back/forward cache. */
 const shownAgain = () =>
   new Promise<void>((resolve) => {
     addEventListener('pageshow', ({ persisted }) => persisted && resolve());

@@ -3,7 +3,7 @@ import type { RemoteProxy } from 'penpal';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { reportSize } from './reportSize.ts';
 
-/** Lets the browser see that the content has another height. */
+/** Simulates a change of the content's height. */
 let change: (heightPx: number) => void;
 let content: Element;
 
@@ -38,14 +38,14 @@ function start(resize: HostMethods['resize'] = () => {}) {
   return { heights, heard: reportSize(content, { remote: Promise.resolve(host), serve: () => {} }) };
 }
 
-it('tells whole pixels that hold all of the content, once per change', async () => {
+it('reports whole pixels that fit the content, once per change', async () => {
   const { heights } = start();
   for (const heightPx of [200.2, 200.9, 201, 320, 320, 180.5]) change(heightPx);
   await vi.waitFor(() => expect(heights).toHaveLength(3));
   expect(heights).toEqual([201, 320, 181]);
 });
 
-it('is fulfilled when the host has heard the first', async () => {
+it('resolves when the host has received the first height', async () => {
   const { heard, heights } = start();
   const onHeard = vi.fn();
   void heard.then(onHeard);
@@ -56,7 +56,7 @@ it('is fulfilled when the host has heard the first', async () => {
   expect(heights).toEqual([200]);
 });
 
-it('goes on telling after a call that the host did not take', async () => {
+it('continues after a call that the host rejected', async () => {
   let isGone = true;
   const { heard, heights } = start(() => {
     if (isGone) throw new Error('CONNECTION_DESTROYED');

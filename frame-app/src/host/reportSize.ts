@@ -1,9 +1,9 @@
 import type { HostConnection } from './connectHost.ts';
 
 /**
- * Tells the host the height of the content in whole pixels, once per change. Design §4.
+ * Reports the height of the content to the host in whole pixels, once per change. Design §4.
  *
- * @returns fulfilled when the host has heard the first one.
+ * @returns resolves when the host has received the first height.
  */
 export function reportSize(content: Element, { remote }: HostConnection): Promise<void> {
   let reported = 0;
@@ -12,7 +12,7 @@ export function reportSize(content: Element, { remote }: HostConnection): Promis
       const heightPx = Math.ceil(content.getBoundingClientRect().height);
       if (heightPx === reported) return;
       reported = heightPx;
-      remote.then((host) => host.resize({ heightPx })).then(resolve, () => {}); // the host is gone: nobody is left to tell
+      remote.then((host) => host.resize({ heightPx })).then(resolve, () => {}); // the host is gone
     }).observe(content);
   });
 }

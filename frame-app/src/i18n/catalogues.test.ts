@@ -10,17 +10,17 @@ const catalogues = await Promise.all(
   Object.entries(languages).map(async ([language, load]) => [language as Language, flatten(await load())] as const),
 );
 
-/** The names of what a text is written around, as its function calls them. */
+/** Returns the parameter names of a text's function. */
 function namesOf(text: Written | undefined): string[] {
   if (typeof text !== 'function') return [];
   const [, inside = ''] = /^\(?([^)=]*)\)?\s*=>/.exec(text.toString()) ?? [];
   return inside.split(',').flatMap((name) => name.trim() || []);
 }
 
-/** Numbers are counted, everything else is a name. */
+/** Returns whether a parameter is a number; all others are names. */
 const isNumber = (name: string) => ['count', 'seconds', 'filled', 'of'].includes(name);
 
-/** A text as a person reads it: what it is written around stands in braces, a plural in each of its forms. */
+/** Returns a readable form of a text: parameters in braces, and all forms of a plural. */
 function shown(key: string, text: Written, language: string): string {
   const names = namesOf(english.get(key));
   if (typeof text === 'string') return text;
@@ -35,32 +35,32 @@ function shown(key: string, text: Written, language: string): string {
 
 const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
 
-it('every text of the widget has a typed key for hosts', async () => {
+it('has a typed key for every text', async () => {
   const keys = [...english.keys()].filter((key) => key !== 'locale').sort();
   const lines = keys.map((key) => `  | '${key}'`).join('\n');
   const file = `/** The keys of all texts of the widget. Generated from the catalogue by \`npm run texts\`. */\nexport type TextKey =\n${lines};\n`;
   await expect(file).toMatchFileSnapshot('../../../shared-protocol/src/config/textKeys.ts');
 });
 
-it('what each text is written around has a name for hosts', async () => {
+it("has the names of every text's parameters", async () => {
   const lines = [...english]
     .flatMap(([key, text]) => {
       const names = namesOf(text).map((name) => `'${name}'`);
       return names.length > 0 ? `  '${key}': [${names.join(', ')}],\n` : [];
     })
     .sort();
-  const head = '/** What each text is written around. Made of the catalogue by `npm run texts`. */';
+  const head = '/** The parameters of each text. Generated from the catalogue by `npm run texts`. */';
   await expect(`${head}\nexport const placeholders = {\n${lines.join('')}};\n`).toMatchFileSnapshot(
     './placeholders.ts',
   );
 });
 
 describe.each(catalogues)('%s', (language, catalogue) => {
-  it('has every text, and none besides', () => {
+  it('has exactly the keys of the English catalogue', () => {
     expect([...catalogue.keys()].sort()).toEqual([...english.keys()].sort());
   });
 
-  it('says all that each text is written around, and nothing empty', () => {
+  it('uses every parameter of each text, and has no empty text', () => {
     for (const [key, text] of catalogue) {
       expect(text, key).toBeTypeOf(typeof english.get(key));
       const names = namesOf(english.get(key));
@@ -71,7 +71,7 @@ describe.each(catalogues)('%s', (language, catalogue) => {
     }
   });
 
-  it('says each number as the language does', () => {
+  it('has a form for every number', () => {
     for (const [key, text] of catalogue) {
       const names = namesOf(english.get(key));
       if (typeof text !== 'function' || !names.some(isNumber)) continue;
@@ -82,7 +82,7 @@ describe.each(catalogues)('%s', (language, catalogue) => {
     }
   });
 
-  it('has nothing left in English but what is the same in it', () => {
+  it('has no English texts left, except those that are the same', () => {
     const same = [...catalogue].filter(
       ([key, text]) => !isName(key) && shown(key, text, language) === shown(key, english.get(key) ?? '', 'en'),
     );
@@ -91,7 +91,7 @@ describe.each(catalogues)('%s', (language, catalogue) => {
     expect(noted.filter((key) => !same.some(([each]) => each === key))).toEqual([]);
   });
 
-  it('can be read beside the English in docs/languages', async () => {
+  it('matches the side-by-side list in docs/languages', async () => {
     const rows = [...catalogue].map(
       ([key, text]) =>
         `| \`${key}\` | ${cell(shown(key, english.get(key) ?? '', 'en'))} | ${cell(shown(key, text, language))} |\n`,

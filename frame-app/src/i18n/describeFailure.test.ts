@@ -16,11 +16,11 @@ it.each([
   [{ kind: 'config', code: 'eml_and_email_otp' }, 'Error: Cannot use both EML and Email OTP'],
   [{ kind: 'client', code: 'invalid_input', path: 'phone' }, 'Invalid phone number, please try again.'],
   [{ kind: 'client', code: 'invalid_input', path: 'email' }, 'Invalid email address, please try again.'],
-] satisfies [Failure, string][])('$0.code reads as the specification words it', (failure, words) => {
+] satisfies [Failure, string][])('describes $0.code as the specification does', (failure, words) => {
   expect(describeFailure(failure, core)).toBe(words);
 });
 
-it('calls a wrong passcode invalid, whatever the provider calls it', () => {
+it('calls a wrong passcode invalid, whatever error the provider returns', () => {
   for (const type of ['otp_code_not_found', 'invalid_code', 'unable_to_auth_otp_code']) {
     expect(describeFailure(api(type), core)).toBe('Invalid passcode, please try again.');
   }
@@ -38,7 +38,7 @@ it.each([
   'magic_link_not_found',
   'oauth_token_not_found',
   'an_error_of_tomorrow',
-  // As members of every object are called.
+  // Names of members that every object has.
   'constructor',
   'toString',
   '__proto__',
@@ -47,14 +47,14 @@ it.each([
 });
 
 it.each(['server_error', 'constructor', '__proto__'])(
-  'says in its own words that an OAuth provider answered %s',
+  'has its own text for the answer %s of an OAuth provider',
   (error_type) => {
     const failure = { kind: 'client', code: 'oauth_failed', error_type } as const;
     expect(describeFailure(failure, core)).toBe(core.failures.oauthFailed);
   },
 );
 
-it('has words for every failure, also for one nobody foresaw', () => {
+it('has a text for every failure, also for unknown codes', () => {
   expect(describeFailure({ kind: 'client', code: 'unexpected' }, core)).toBe(core.failures.unexpected);
   for (const code of ['a_code_of_tomorrow', 'constructor', '__proto__'] as string[]) {
     expect(describeFailure({ kind: 'client', code: code as CodeOf<'client'> }, core)).toBe(core.failures.unexpected);
@@ -70,7 +70,7 @@ describe('in German', async () => {
     ['otp_code_not_found', 'Dieser Code ist ungültig. Bitte versuchen Sie es noch einmal.'],
     // As another one.
     ['magic_link_not_found', 'Dieser Link ist abgelaufen oder wurde schon benutzt. Bitte fordern Sie einen neuen an.'],
-  ])('%s has words of its own', (type, words) => {
+  ])('translates %s', (type, words) => {
     expect(describeFailure(api(type), texts)).toBe(words);
   });
 
@@ -83,14 +83,14 @@ describe('in German', async () => {
     },
   );
 
-  it('what is not of the provider is as it was', () => {
+  it('leaves other errors unchanged', () => {
     const failure = { kind: 'client', code: 'unexpected', error_type: 'invalid_email' } as const;
     expect(describeFailure(failure, texts)).toBe(de.failures.unexpected);
     expect(describeFailure({ kind: 'api', code: 'api_error' }, texts)).toBe(de.failures.unexpected);
   });
 });
 
-it('says what protects a sign-in in every language', () => {
+it('has texts about bot protection in every language', () => {
   const failure = { kind: 'client', code: 'protection_unavailable', error_message: 'In English.' } as const;
   expect(describeFailure(failure, core)).toBe(core.protection.unavailable);
   expect(describeFailure(failure, de)).toBe(de.protection.unavailable);

@@ -2,7 +2,7 @@ import type { WidgetErrorCode } from '@vestibule/shared-protocol';
 import type { Failure } from '../flow/ports.ts';
 import type { CoreTexts, Texts } from './keys.ts';
 
-/** What a provider's no is called on screen where the specification has words of its own. Spec §8. */
+/** The texts for provider errors that the specification words itself. Spec §8. */
 const byErrorType = new Map<string | undefined, (texts: CoreTexts) => string>([
   ['otp_code_not_found', ({ validation }) => validation.passcode],
   ['invalid_code', ({ validation }) => validation.passcode],
@@ -10,7 +10,7 @@ const byErrorType = new Map<string | undefined, (texts: CoreTexts) => string>([
   ['webauthn_registration_not_found', ({ failures }) => failures.passkeyNotFound],
 ]);
 
-/** Words that English has not from the start: there they come with the failure, as its `error_message`. */
+/** Texts that load later in English. There they come with the failure, as its `error_message`. */
 type LaterTexts = Partial<Texts>;
 
 const byCode: Partial<
@@ -53,14 +53,17 @@ const byCode: Partial<
   one_tap_failed: ({ oneTap }, { error_type }) => new Map(Object.entries(oneTap ?? {})).get(error_type ?? ''),
 };
 
-/** Where the provider does not speak the language: what it calls an error, else its message in a sentence that says whose it is. */
+/**
+ * Returns a translation for languages the provider does not support: our text for the error, otherwise its message in a
+ * sentence that names its source.
+ */
 function translated({ kind, error_type = '', error_message }: Failure, { provider }: LaterTexts): string | undefined {
   if (kind !== 'api' || !provider) return undefined;
   const errors: Partial<Record<string, string>> = provider.errors;
   return errors[error_type] ?? (error_message && provider.says(error_message));
 }
 
-/** Spec §8: for API errors `error_message`, for other errors a text of the catalogue. */
+/** Returns the message for a failure. Spec §8: `error_message` for API errors, a text of the catalogue for others. */
 export function describeFailure(failure: Failure, texts: CoreTexts & LaterTexts): string {
   const words = byErrorType.get(failure.error_type) ?? new Map(Object.entries(byCode)).get(failure.code);
   return words?.(texts, failure) ?? translated(failure, texts) ?? failure.error_message ?? texts.failures.unexpected;

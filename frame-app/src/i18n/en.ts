@@ -1,5 +1,5 @@
 import { core } from './en/core.ts';
 import { rest } from './en/rest.ts';
 
-/** English, the catalogue that defines the keys of every other one. */
+/** English, the catalogue that defines the keys of all others. */
 export const en = { ...core, ...rest };

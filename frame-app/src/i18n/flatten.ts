@@ -1,7 +1,7 @@
-/** A text, or what writes it around names and numbers. */
+/** A text, or a function that inserts names and numbers. */
 export type Written = string | ((...given: never[]) => string);
 
-/** Every text of a catalogue by its key: `main.header`. */
+/** Returns every text of a catalogue by its key: `main.header`. */
 export function flatten(texts: object, above = ''): Map<string, Written> {
   return new Map(
     Object.entries(texts).flatMap(([name, text]: [string, unknown]) => {

@@ -3,7 +3,7 @@ import { directionOf, lookUp } from './lookUp.ts';
 import type { Language } from './plural.ts';
 import { hintNames, sameErrors } from './providerNames.ts';
 
-/** The languages the frame speaks beside English: one file each, loaded when it is asked for. Adding one is one line here. */
+/** The languages besides English: one file each, loaded on demand. A new language is one more line here. */
 export const languages: Readonly<Partial<Record<Language, () => Promise<Texts>>>> = {
   de: async () => (await import('./de.ts')).de,
   fr: async () => (await import('./fr.ts')).fr,
@@ -24,14 +24,14 @@ export const languages: Readonly<Partial<Record<Language, () => Promise<Texts>>>
 
 const tags = ['en', ...Object.keys(languages)] as Language[];
 
-/** The texts of the closest language there is; null where that is English, or there is none. Throws where its file does not come. */
+/** Loads the texts of the closest language; null if that is English or none fits. Throws if its file fails to load. */
 export async function speak(wanted: readonly string[]): Promise<LoadedText | null> {
   const language = lookUp(wanted, tags);
   const load = language && languages[language];
   return load ? { texts: withNames(await load()), language, direction: directionOf(language) } : null;
 }
 
-/** What the provider says is found by all of its names for it, and nothing else is. */
+/** Makes the provider's errors and hints accessible by all of their names, without inherited members. */
 export function withNames(texts: Texts): Texts {
   const { says, errors, hints } = texts.provider;
   const found = <Text extends string>(given: Record<Text, string>, names: Readonly<Record<string, Text>>) => {

@@ -11,15 +11,15 @@ it.each([
   ['DE', 'de'],
   ['en-GB', 'en'],
   ['de_DE.UTF-8', 'de'],
-])('speaks for %s: %s', async (locale, language) => {
+])('loads for %s the language %s', async (locale, language) => {
   expect(await loadText(locale)).toMatchObject({ language, direction: 'ltr' });
 });
 
-it.each(['tlh', '', 'constructor', '__proto__', 'constructor-DE'])('speaks English for %j', async (locale) => {
+it.each(['tlh', '', 'constructor', '__proto__', 'constructor-DE'])('loads English for %j', async (locale) => {
   expect(await loadText(locale)).toEqual(english);
 });
 
-it('speaks the first language of the browser that there is, where that is asked for', async () => {
+it('loads the first available language of the browser for auto', async () => {
   inBrowserOf('fi-FI', 'de-CH', 'en');
   expect((await loadText('auto')).language).toBe('de');
   inBrowserOf('fi-FI', 'en-US', 'de');
@@ -30,14 +30,14 @@ it('speaks the first language of the browser that there is, where that is asked 
   expect(await loadText('auto')).toEqual(english);
 });
 
-it('speaks the first language of a list that there is', async () => {
+it('loads the first available language of a list', async () => {
   expect((await loadText('fi,de-CH,en')).language).toBe('de');
   inBrowserOf('fi-FI', 'de-CH');
   expect((await loadText('not a tag,auto')).language).toBe('de');
   expect((await loadText('en-GB,auto')).language).toBe('en');
 });
 
-it('knows what the provider says by all of its names for it', async () => {
+it("finds the provider's messages by all of their names", async () => {
   const { texts } = await loadText('de');
   const hints: Partial<Record<string, string>> = (texts as typeof import('./de.ts').de).provider.hints;
   expect(hints['A word by itself is easy to guess']).toBe(hints['Single words are easy to guess']);

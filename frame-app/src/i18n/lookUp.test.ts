@@ -34,7 +34,7 @@ it.each(['fi', 'tlh', '', 'en_US', 'constructor', '__proto__', 'sr', '-', 'de-']
   expect(lookUp([wanted], offered)).toBeNull();
 });
 
-it('takes the first that is offered of what is wanted', () => {
+it('takes the first wanted language that is offered', () => {
   expect(lookUp(['fi', 'sv-SE', 'de-CH', 'en'], offered)).toBe('de');
   expect(lookUp(['fi', 'en-GB', 'de'], offered)).toBe('en');
   expect(lookUp([], offered)).toBeNull();

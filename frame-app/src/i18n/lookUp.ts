@@ -1,4 +1,4 @@
-/** Languages that are named by the one that includes them. What has another name today, as `iw`, the browser knows. */
+/** Languages that count as another, more general one. The browser itself maps outdated tags such as `iw`. */
 const including: Readonly<Record<string, string>> = { nb: 'no', nn: 'no', cmn: 'zh', yue: 'zh' };
 
 /** Scripts that are written from right to left. */
@@ -16,8 +16,9 @@ function read(tag: string): Read | null {
 }
 
 /**
- * The first language of those wanted that is offered, after RFC 4647: by language and script as they are likely, so that `zh-HK`
- * is traditional Chinese, first of the same region, then of any. Null where nothing fits. What is no tag fits nothing.
+ * Returns the first wanted language that is offered, following RFC 4647. It compares language and likely script, so
+ * `zh-HK` is traditional Chinese; the same region comes first, then any. Null if nothing fits; an invalid tag fits
+ * nothing.
  */
 export function lookUp<Tag extends string>(wanted: readonly string[], offered: readonly Tag[]): Tag | null {
   for (const tag of wanted) {
@@ -32,6 +33,6 @@ export function lookUp<Tag extends string>(wanted: readonly string[], offered: r
   return null;
 }
 
-/** How a language is written; from left to right where nothing is known of it. */
+/** Returns the direction of a language; left to right if it is unknown. */
 export const directionOf = (tag: string): 'ltr' | 'rtl' =>
   rightToLeft.includes(read(tag)?.script ?? '') ? 'rtl' : 'ltr';

@@ -1,5 +1,5 @@
 import { type HostText, type HostTexts, withoutUndefined } from '@vestibule/shared-protocol';
-import { en } from './en.ts';
+import { core } from './en/core.ts';
 import { flatten, type Written } from './flatten.ts';
 import type { LoadedText, Texts } from './keys.ts';
 import { languages, withNames } from './languages.ts';
@@ -8,16 +8,23 @@ import { directionOf, lookUp } from './lookUp.ts';
 import { placeholders } from './placeholders.ts';
 import { choose, type Forms, type Language } from './plural.ts';
 
-/** What a key of the catalogue writes in English. */
+// A static import would make the English texts a shared chunk, which a failed load can only get again by a reload.
+const { rest } = await import('./en/rest.ts');
+const en = { ...core, ...rest };
+
+/** The English text of each key. */
 export const known: ReadonlyMap<string, Written> = flatten(en);
 
-/** The names that a text may have in braces. */
+/** Returns the names of a text's parameters. */
 export const namesIn = (key: string): readonly string[] =>
   new Map<string, readonly string[]>(Object.entries(placeholders)).get(key) ?? [];
 
 const builtIn = ['en', ...Object.keys(languages)];
 
-/** Speaks with the words of a host in place of ours, and languages that only the host has. What is given has been checked. */
+/**
+ * Creates a loader that replaces built-in texts by a host's, and adds languages that only the host has. The host's
+ * texts are validated already.
+ */
 export function speakerOf(given: HostTexts): (locale: string) => Promise<LoadedText> {
   const offered = [...builtIn, ...Object.keys(given).filter((tag) => !lookUp([tag], builtIn))];
   return async (locale) => {
@@ -33,7 +40,10 @@ export function speakerOf(given: HostTexts): (locale: string) => Promise<LoadedT
   };
 }
 
-/** In English, and where the host alone has words, the provider's own are said of what it says. So where a file does not come. */
+/**
+ * Loads the built-in texts. In English, in a language of the host alone, or if the file fails to load, the provider's
+ * own messages are used.
+ */
 async function textsOf(language: string): Promise<object> {
   const ours = await languages[language as Language]?.().catch(() => null);
   return ours ?? { ...en, provider: { says: (message: string) => message, errors: {}, hints: {} } };
@@ -42,11 +52,11 @@ async function textsOf(language: string): Promise<object> {
 function put(texts: object, [name = '', ...deeper]: string[], text: Written): object {
   const inner = (texts as Record<string, object>)[name] ?? {};
   const changed = { [name]: deeper.length > 0 ? put(inner, deeper, text) : text };
-  // A list stays one.
+  // A list stays a list.
   return Object.assign(Array.isArray(texts) ? [...texts] : { ...texts }, changed);
 }
 
-/** As the catalogue has it: what is written around names is a function of them. */
+/** Converts a host's text to the form of the catalogue: a text with parameters is a function. */
 function written(key: string, text: HostText, language: string): Written {
   const names = namesIn(key);
   if (names.length === 0) return String(text);

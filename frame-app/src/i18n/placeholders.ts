@@ -1,4 +1,4 @@
-/** What each text is written around. Made of the catalogue by `npm run texts`. */
+/** The parameters of each text. Generated from the catalogue by `npm run texts`. */
 export const placeholders = {
   'account.added': ['when'],
   'account.connectTo': ['name'],

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { choose, pluralsIn } from './plural.ts';
 
-it('chooses by the rules of the language, and writes the number as it does', () => {
+it('chooses the form by the rules of the language, and formats the number', () => {
   const polish = pluralsIn('pl');
   const forms = { one: '# znak', few: '# znaki', many: '# znaków', other: '# znaku' };
   expect([1, 3, 5, 22, 1.5].map((count) => polish(count, forms))).toEqual([
@@ -14,6 +14,6 @@ it('chooses by the rules of the language, and writes the number as it does', () 
   expect(pluralsIn('en')(1000, { one: '# letter', other: '# letters' })).toBe('1,000 letters');
 });
 
-it('takes the form for all others where one is missing', () => {
+it('uses the form "other" for a missing one', () => {
   expect(choose('ar')(2, { one: 'one', other: 'others: #' })).toMatch(/^others: /);
 });

@@ -1,4 +1,4 @@
-/** The categories of whole numbers up to some thousands in each language; more make no difference to any text. */
+/** The plural categories of whole numbers up to some thousands in each language; no text needs larger ones. */
 type Categories = {
   en: 'one' | 'other';
   de: 'one' | 'other';
@@ -18,17 +18,17 @@ type Categories = {
   hi: 'one' | 'other';
 };
 
-/** The languages there are. */
+/** The available languages. */
 export type Language = keyof Categories;
 
-/** A text for each category of a number; `#` stands for the number. */
+/** A text for each plural category; `#` stands for the number. */
 export type Forms<Category extends string = Intl.LDMLPluralRule> = { other: string } & { [C in Category]: string };
 
-/** Chooses the form of a number as a language does, and writes the number as it does. */
+/** Returns a function that chooses the plural form and formats the number for a language. */
 export const pluralsIn = <L extends Language>(language: L): ((count: number, forms: Forms<Categories[L]>) => string) =>
   choose(language);
 
-/** The same for a language of a host's own: the form `other` stands for those that are missing. */
+/** The same for a language of a host; missing forms fall back to `other`. */
 export function choose(language: string): (count: number, forms: Partial<Forms> & { other: string }) => string {
   const rules = new Intl.PluralRules(language);
   const numbers = new Intl.NumberFormat(language);

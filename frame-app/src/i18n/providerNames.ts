@@ -3,7 +3,7 @@ import type { Texts } from './keys.ts';
 type ErrorText = keyof Texts['provider']['errors'];
 type HintText = keyof Texts['provider']['hints'];
 
-/** Errors of the provider that read as another one does. */
+/** Errors of the provider that share another error's text. */
 export const sameErrors: Readonly<Record<string, ErrorText>> = {
   bad_domain_for_stytch_sdk: 'not_configured',
   captcha_required: 'captcha_failed',
@@ -32,7 +32,7 @@ export const sameErrors: Readonly<Record<string, ErrorText>> = {
   user_unauthenticated: 'session_not_found',
 };
 
-/** What the provider says about a password, without the full stop, in both wordings that zxcvbn has had. */
+/** The provider's hints about a password, without the full stop, in both wordings that zxcvbn has had. */
 export const hintNames: Readonly<Record<string, HintText>> = {
   'Straight rows of keys on your keyboard are easy to guess': 'straightRow',
   'Straight rows of keys are easy to guess': 'straightRow',

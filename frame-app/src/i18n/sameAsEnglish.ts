@@ -1,12 +1,12 @@
 import type { Language } from './plural.ts';
 
-/** Names of products and files, which stay as they are. */
+/** Names of products and files, which are not translated. */
 export const isName = (key: string): boolean =>
   /^(wallets\.(names|chains)\.\w+|main\.tabs\.whatsapp|secondFactor\.fileName)$/.test(key);
 
-/** Other texts that are the same in English, and meant to be. */
+/** Other texts that are the same in English on purpose. */
 export const sameAsEnglish: Partial<Record<Language, readonly string[]>> = {
-  // Words that German has taken over: Passkey, Wallet, App; and Name.
+  // German uses these English words: Passkey, Wallet, App; and Name.
   de: [
     'passkey.unnamed',
     'passkey.nameLabel',
@@ -21,7 +21,7 @@ export const sameAsEnglish: Partial<Record<Language, readonly string[]>> = {
   ],
   // “No” is “No”.
   es: ['idp.no'],
-  // Italian says Account, Email, Password, Passkey and Wallet.
+  // Italian uses Account, Email, Password, Passkey and Wallet.
   it: [
     'mounts.account',
     'main.emailLabel',
@@ -40,7 +40,7 @@ export const sameAsEnglish: Partial<Record<Language, readonly string[]>> = {
     'account.factors.crypto',
     'secondFactor.account',
   ],
-  // Dutch says Account, Passkey, Wallet and Apps.
+  // Dutch uses Account, Passkey, Wallet and Apps.
   nl: [
     'mounts.account',
     'mounts.passkeyRegistration',

@@ -2,9 +2,9 @@ import type { FailureTextKey } from '@vestibule/shared-protocol';
 import { closestName } from '../closestName.ts';
 import { known, namesIn } from './ofHost.ts';
 
-/** Characters one text may have. */
+/** The most characters of one text. */
 const longest = 1_000;
-/** Where there is no frame. */
+/** The texts that the host page shows when there is no frame. */
 const saidByPage: Record<FailureTextKey, true> = {
   'failure.message': true,
   'failure.retry': true,
@@ -13,10 +13,10 @@ const saidByPage: Record<FailureTextKey, true> = {
 const replaceable = [...known.keys()].filter((key) => key !== 'locale');
 const forms = ['zero', 'one', 'two', 'few', 'many', 'other'];
 
-/** Whether it is said by the page of a host, where no frame answers. */
+/** Returns whether the host page shows this text, when there is no frame. */
 export const isSaidByPage = (key: string): boolean => Object.hasOwn(saidByPage, key);
 
-/** Why a text cannot be said in place of the one that has this key; null where it can. */
+/** Returns why a host's text cannot replace the one with this key; null if it can. */
 export function textProblem(key: string, text: unknown): string | null {
   if (!replaceable.includes(key)) return closestName(key, replaceable, keysBeside(key));
   const names = namesIn(key);
@@ -32,7 +32,7 @@ export function textProblem(key: string, text: unknown): string | null {
   return null;
 }
 
-/** The keys of the same group; of no group, the groups. */
+/** Returns the keys of the same group, or the groups if the key has none. */
 function keysBeside(key: string): string[] {
   const groups = new Map<string, string[]>();
   for (const each of replaceable) groups.set(groupOf(each), [...(groups.get(groupOf(each)) ?? []), each]);

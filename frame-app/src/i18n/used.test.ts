@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { en } from './en.ts';
 import { flatten } from './flatten.ts';
 
-/** Texts that are looked up by a name that comes from elsewhere, and where; all below a group where it ends in a dot. */
+/** Texts that are read by a computed key, and where. A name that ends in a dot stands for its whole group. */
 const lookedUp = {
   'account.factors.': 'SessionSection.tsx, by the type and the delivery that the provider says',
   'concealed.': 'PasswordNoticeScreens.tsx, in place of another notice',
@@ -23,7 +23,7 @@ const isLookedUp = (key: string) =>
 const source = join(dirname(fileURLToPath(import.meta.url)), '..');
 const isCatalogue = (file: string) => /\/text\/(en\/|[a-z]{2}(H\w+|BR)?\.ts$)/.test(file);
 
-/** The keys of the catalogue by the place where each stands in its file. */
+/** Returns the keys of the catalogue by their position in the source. */
 function placesOf(program: ts.Program): Map<string, string> {
   const places = new Map<string, string>();
   const note = (object: ts.ObjectLiteralExpression, above: string) => {
@@ -49,7 +49,7 @@ function placesOf(program: ts.Program): Map<string, string> {
 
 const placeOf = (node: ts.Node) => `${node.getSourceFile().fileName}:${node.pos}`;
 
-/** The keys that the application reads, by the types that its texts have. */
+/** Returns the keys that the application reads, found by the types of its texts. */
 function keysRead(): Set<string> {
   const files = (readdirSync(source, { recursive: true }) as string[]).filter((file) =>
     /(?<!\.test|\.d)\.tsx?$/.test(file),
@@ -72,7 +72,7 @@ function keysRead(): Set<string> {
   const read = new Set<string>();
   const keysOf = (symbol: ts.Symbol | undefined) =>
     (symbol?.declarations ?? []).flatMap((declaration) => places.get(placeOf(declaration)) ?? []);
-  /** By a name that is computed: all that there are. */
+  /** Marks all keys of a group that is read by a computed name. */
   const readBelow = (key: string) => {
     for (const each of places.values()) if (each === key || each.startsWith(`${key}.`)) read.add(each);
   };
@@ -101,11 +101,11 @@ function keysRead(): Set<string> {
 const read = keysRead();
 const keys = [...new Set([...flatten(en).keys()].map((key) => key.replace(/\.\d+$/, '')))];
 
-it('every text is read by something', () => {
+it('reads every text', () => {
   expect(keys.filter((key) => !read.has(key) && !isLookedUp(key))).toEqual([]);
 });
 
-it('what is looked up by a name from elsewhere is there, and is read by nothing else', () => {
+it('has the texts that are read by a computed key, and reads them nowhere else', () => {
   for (const name of Object.keys(lookedUp)) {
     const named = keys.filter((key) => (name.endsWith('.') ? key.startsWith(name) : key === name));
     expect(

@@ -8,7 +8,6 @@ import type { FeatureCalls } from './FeatureCalls.ts';
 import { isSessionOver } from './isSessionOver.ts';
 import { interceptRequest } from './patches/interceptRequest.ts';
 import { internalsOf } from './patches/internals.ts';
-import { patchTimeZone } from './patches/patchTimeZone.ts';
 import { type PairStore, pkceStorage } from './patches/pkceStorage.ts';
 import { refetchBootstrap } from './patches/refetchBootstrap.ts';
 import { retryBotProtection } from './patches/retryBotProtection.ts';
@@ -62,7 +61,6 @@ export function createProviderClient(
   if (asked) keep(asked);
   // Before the client reads it: what comes in between is asked about once more, instead of never.
   const firstCookie = sessionCookie();
-  patchTimeZone();
   watchFetch(known ?? asked, keep, onCall);
   const client = createStytchClient(publicToken, {
     ...(cookieDomain && { cookieOptions: { availableToSubdomains: true, domain: cookieDomain } }),

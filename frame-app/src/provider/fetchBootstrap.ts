@@ -1,5 +1,4 @@
 import { apiOrigin, type Deployment } from '../deployment.ts';
-import { readTimeZone } from './patches/readTimeZone.ts';
 
 /**
  * Asks for the project's settings as the provider's client does, before there is one: it waits for them before it sends
@@ -18,7 +17,7 @@ export function fetchBootstrap(
     app_session_id: id('app-session'),
     persistent_id: id('persistent'),
     client_sent_at: new Date().toISOString(),
-    timezone: readTimeZone(),
+    timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     app: { identifier: hostname },
     sdk: { identifier: 'Stytch.js Javascript SDK', version: '@stytch/vanilla-js@6.3.0' },
   };

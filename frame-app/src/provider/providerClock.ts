@@ -1,5 +1,6 @@
 import type { Session } from '@stytch/vanilla-js/headless';
 import type { Internals } from './patches/internals.ts';
+import { localKeys } from './storage/register.ts';
 
 /** The provider's time, as this device can know it. */
 export type ProviderClock = {
@@ -9,7 +10,7 @@ export type ProviderClock = {
 
 /** A smaller difference is the time that an answer takes to arrive: milliseconds. */
 const LEAST_SKEW_MS = 60_000;
-const key = 'vestibule:clock_skew';
+const key = localKeys.clockSkew;
 
 /**
  * Follows the provider's time, because visitors' clocks may be hours off. Every answer with a session says when the provider gave

@@ -2,7 +2,7 @@ import type { ProviderPort } from '../flow/ports.ts';
 import { type CallbackHandlerParts, createCallbackHandler, type HandleCallback } from './handleCallback.ts';
 import { createRedeemToken } from './redeemToken.ts';
 
-/** What accepts a return, with what spends its token. */
+/** Creates the callback handler together with the function that redeems its tokens. */
 export const createCallbacks = (
   parts: Omit<CallbackHandlerParts, 'redeemToken'>,
   provider: ProviderPort,

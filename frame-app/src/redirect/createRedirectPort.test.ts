@@ -17,7 +17,7 @@ beforeEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('remembers the page to go back to, without what a redirect has put into its address', async () => {
+it('stores the page to return to, without callback parameters', async () => {
   const trips = createRedirectPort([host]);
   trips.startFrom(`${host}/in?plan=free&stytch_token_type=oauth&token=spent#here`);
   trips.leave(trip, providerUrl);
@@ -25,7 +25,7 @@ it('remembers the page to go back to, without what a redirect has put into its a
   expect(takeTransaction()).toBeNull();
 });
 
-it('of a page remembers whichever page of its hosts the visitor came from', async () => {
+it('stores for a page any page of its hosts that the visitor came from', async () => {
   const trips = createRedirectPort(['https://www.example.com', host]);
   trips.startFrom(`${host}/in`);
   trips.leave(trip, providerUrl);
@@ -33,7 +33,7 @@ it('of a page remembers whichever page of its hosts the visitor came from', asyn
 });
 
 it.each([undefined, 'https://elsewhere.example/', 'http://app.example.com/', 'blob:https://app.example.com/8d5b'])(
-  'does not believe in %s as a page of the host',
+  'does not accept %s as a page of the host',
   async (url) => {
     const trips = createRedirectPort([host]);
     trips.startFrom(url);
@@ -42,7 +42,7 @@ it.each([undefined, 'https://elsewhere.example/', 'http://app.example.com/', 'bl
   },
 );
 
-it('writes into the window what it is for, and hears from it once', async () => {
+it('stores the transaction in the popup, and receives its result once', async () => {
   const storage = new Map<string, string>();
   const replace = vi.fn();
   const popup = {
@@ -68,7 +68,7 @@ it('writes into the window what it is for, and hears from it once', async () => 
   expect(onOutcome).toHaveBeenCalledExactlyOnceWith({ signedIn: 'oauth' });
 });
 
-it('closes the window of before, which may be anywhere, and opens another under a name that nobody else knows', () => {
+it('closes the previous popup, and opens another with an unguessable name', () => {
   const windows = [1, 2].map(() => ({ sessionStorage: { getItem: () => null, setItem: vi.fn() }, close: vi.fn() }));
   const open = vi.spyOn(window, 'open');
   for (const one of windows) open.mockReturnValueOnce(one as unknown as Window);
@@ -91,7 +91,7 @@ it('closes the window of before, which may be anywhere, and opens another under 
   expect(second).not.toBe(first);
 });
 
-it('neither notes nor takes anywhere a window that was given up meanwhile', async () => {
+it('neither stores a transaction nor navigates for a popup that was closed meanwhile', async () => {
   const popup = { sessionStorage, location: { replace: vi.fn() }, close: vi.fn() };
   vi.spyOn(window, 'open').mockReturnValue(popup as unknown as Window);
   const trips = createRedirectPort([host]);
@@ -106,7 +106,7 @@ it('neither notes nor takes anywhere a window that was given up meanwhile', asyn
   expect(takeTransaction()).toBeNull();
 });
 
-it('says once that a window looks closed, after the time in which the end of one is heard of', async () => {
+it('reports once that a popup seems closed, after the time in which its result could arrive', async () => {
   vi.useFakeTimers();
   const popup = { sessionStorage, location: { replace: vi.fn() }, close: vi.fn(), closed: false };
   vi.spyOn(window, 'open').mockReturnValue(popup as unknown as Window);
@@ -132,7 +132,7 @@ const presses = {
 };
 
 it.each(Object.entries(presses))(
-  'leads the window by a cookie where a browser gives no hold of it and %s',
+  'sends the popup by cookie if window.open returns null in a browser that %s',
   async (_, navigator) => {
     vi.spyOn(window, 'open').mockReturnValue(null);
     vi.stubGlobal('navigator', navigator);
@@ -151,7 +151,7 @@ it.each(Object.entries(presses))(
 );
 
 it.each(Object.entries(presses))(
-  'says that the window is blocked when none hears of it in a browser that %s',
+  'reports a blocked popup if none reads the cookie in a browser that %s',
   async (_, navigator) => {
     vi.spyOn(window, 'open').mockReturnValue(null);
     vi.stubGlobal('navigator', navigator);
@@ -170,7 +170,7 @@ it.each(Object.entries(presses))(
   },
 );
 
-it('says at once that the window is blocked where no window has used the press up', async () => {
+it('reports a blocked popup at once if the user gesture is still unused', async () => {
   vi.spyOn(window, 'open').mockReturnValue(null);
   vi.stubGlobal('navigator', { userActivation: { isActive: true }, vendor: 'Google Inc.' });
   const led = createRedirectPort([host])

@@ -9,23 +9,24 @@ import { storeLinkTransaction, storeTransaction, takeTransaction } from './trans
 const popupFeatures = 'popup,width=500,height=650';
 
 export type Trip = RedirectPort & {
-  /** The host page that the visitor starts from; an address of any other origin is not believed. */
+  /** Sets the host page that the visitor starts from. An address of another origin is ignored. */
   startFrom(pageUrl: string | undefined): void;
   hostPage(): string | undefined;
 };
 
 /**
- * Fills the Trip port over this tab's storage and a window of the auth domain.
+ * Implements the redirect port with the transaction store and a popup of the auth domain.
  *
- * @param hosts exact origins that visitors start from, beside our own: of a frame its host's, of a page the deployment's.
- * @param askHost where the host's page is now; undefined where no host says so in time.
+ * @param hosts Exact origins that visitors may start from, besides our own: for a frame its host's, for a page those of
+ * the deployment.
+ * @param askHost Returns the current address of the host's page; undefined if the host does not answer in time.
  */
 export function createRedirectPort(hosts: readonly string[], askHost = async (): Promise<unknown> => undefined): Trip {
   let returnTo: string | undefined;
   let stopListening = () => {};
   let stopWatching = () => {};
   let popup: Window | null = null;
-  /** The window whose end is of interest. */
+  /** The id of the popup whose result is expected. */
   let awaited: string | null = null;
 
   function startFrom(pageUrl: string | undefined): void {
@@ -61,18 +62,18 @@ export function createRedirectPort(hosts: readonly string[], askHost = async ():
       stopListening();
       stopWatching();
       const id = crypto.randomUUID();
-      // The one before may still be at the provider, whose storage is not ours to write.
+      // The previous popup may be at the provider, where its storage cannot be written.
       popup?.close();
-      // A name that is known would hand the window to any page that can reach this one: its host could take it elsewhere.
+      // With a known name, any page that can reach the popup could navigate it, including its host.
       const opened = window.open(`${popupRelayPath}#${id}`, `vestibule_${crypto.randomUUID()}`, popupFeatures);
-      // Only now it can be told: by the next moment the same press may be good for another window.
+      // Read at once: the same user gesture may be usable for another popup a moment later.
       const isPressLeft = navigator.userActivation?.isActive;
       popup = opened;
       awaited = id;
       return {
         async goTo(url) {
           if (awaited !== id) return;
-          // The window is blank at first and of our own origin until it leaves, so its storage can be written from here.
+          // The popup is blank and of our own origin until it navigates, so its storage can be written from here.
           storeTransaction({ ...trip, popup: id }, opened, url);
           stopListening = listenFor(id, onOutcome);
           if (opened) {
@@ -93,7 +94,7 @@ export function createRedirectPort(hosts: readonly string[], askHost = async ():
   };
 }
 
-/** A window that has ended closes by itself, and its outcome comes a moment later. */
+/** A popup closes itself after its result is stored, so the result may be read a moment after it closed. */
 const CLOSED_LOOKS = 8;
 
 function watchClosed(opened: Window, onClosed: () => void): () => void {

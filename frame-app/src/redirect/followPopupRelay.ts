@@ -5,10 +5,10 @@ import { POPUP_RELAY_LIMIT_MS } from './popupRelayPath.ts';
 import { nameTab } from './transactions.ts';
 
 /**
- * A window for an OAuth provider that its frame has no hold of goes where the frame leads it: to the provider, and nowhere else.
+ * Waits in a popup that its frame cannot access for the URL to open, and opens it only if it is the provider's.
  *
- * @param providerOrigin where sign-ins start.
- * @param onLost nobody leads.
+ * @param providerOrigin The origin where sign-ins start.
+ * @param onLost Called if no URL arrives in time.
  */
 export function followPopupRelay(providerOrigin: string, onLost: () => void): void {
   const stop = poll(() => {

@@ -25,8 +25,8 @@ function start(options: Parameters<typeof startParts>[0] = {}) {
 }
 const askForLink = () => storeLinkTransaction({ sessionDurationMinutes: 45, untilMs: Date.now() + 60_000 });
 
-describe('a link that was asked for here', () => {
-  it('signs in, for as long as was asked for then', async () => {
+describe('a link that was requested here', () => {
+  it('signs in for the requested session duration', async () => {
     askForLink();
     const { parts, view, authenticateMagicLink } = start();
     expect(await parts.handleCallback(link)).toEqual(exampleSignIn);
@@ -36,7 +36,7 @@ describe('a link that was asked for here', () => {
     expect(authenticateMagicLink).toHaveBeenCalledExactlyOnceWith('token-1', expect.objectContaining({ config }));
   });
 
-  it('signs in once however often it is handed over', async () => {
+  it('signs in once, however often it is passed', async () => {
     askForLink();
     const { parts, authenticateMagicLink } = start();
     const answers = [parts.handleCallback(link), parts.handleCallback({ ...link })];
@@ -44,7 +44,7 @@ describe('a link that was asked for here', () => {
     expect(authenticateMagicLink).toHaveBeenCalledOnce();
   });
 
-  it('shows what is waited for, and takes nothing away from a visitor who is busy', async () => {
+  it('shows the pending sign-in, and does not disturb a running step', async () => {
     askForLink();
     const { parts, view } = start();
     const accepted = parts.handleCallback(link);
@@ -59,7 +59,7 @@ describe('a link that was asked for here', () => {
     busy.flow.dispose();
   });
 
-  it('may be handed over again when no answer came', async () => {
+  it('may be passed again if no answer arrived', async () => {
     askForLink();
     const { parts, authenticateMagicLink } = start();
     authenticateMagicLink.mockRejectedValueOnce(new FlowError({ kind: 'client', code: 'timeout' }));
@@ -69,9 +69,9 @@ describe('a link that was asked for here', () => {
   });
 
   it.each([
-    ['could not be loaded', () => Promise.reject(new FlowError({ kind: 'client', code: 'provider_unreachable' }))],
+    ['failed to load', () => Promise.reject(new FlowError({ kind: 'client', code: 'provider_unreachable' }))],
     ['is still loading', () => new Promise<never>(() => {})],
-  ])('is spent by a client that %s when it was asked who is signed in', async (_, loadClient) => {
+  ])('is redeemed even if the client %s when the session was checked', async (_, loadClient) => {
     askForLink();
     vi.useFakeTimers();
     const { parts, view } = start({ loadClient });
@@ -82,7 +82,7 @@ describe('a link that was asked for here', () => {
     expect(view().state.screen).toBe('PasswordConfirmation');
   });
 
-  it('is spent though nobody says in time who is signed in', async () => {
+  it('is redeemed even if the session check times out', async () => {
     askForLink();
     vi.useFakeTimers();
     const { parts } = start({ client: { refreshSession: () => new Promise(() => {}) } });
@@ -93,7 +93,7 @@ describe('a link that was asked for here', () => {
     expect(ACCOUNT_LIMIT_MS + PROVIDER_LIMIT_MS).toBeLessThan(timeouts.callMs);
   });
 
-  it('asks first while somebody is signed in', async () => {
+  it('asks first while a session exists', async () => {
     askForLink();
     const { parts, view, authenticateMagicLink } = start({ client: signedIn });
     expect(await parts.handleCallback(link)).toBeNull();
@@ -102,7 +102,7 @@ describe('a link that was asked for here', () => {
     expect(findLinkTransaction()).not.toBeNull();
   });
 
-  it('does not ask about a session that the provider knows no more', async () => {
+  it('does not ask about a session that the provider has ended', async () => {
     askForLink();
     let state: ReturnType<typeof signedIn.session> | typeof signedOut = { session, user };
     const refreshSession = async () => {
@@ -112,7 +112,7 @@ describe('a link that was asked for here', () => {
     expect(await parts.handleCallback(link)).toEqual(exampleSignIn);
   });
 
-  it('of a reset mail signs in on the screen of its own', async () => {
+  it('from a reset mail signs in on its own screen', async () => {
     askForLink();
     const { parts, view, told } = start();
     expect(await parts.handleCallback(login)).toBeNull();
@@ -121,7 +121,7 @@ describe('a link that was asked for here', () => {
   });
 });
 
-describe('a link that nobody asked for here', () => {
+describe('a link that was not requested here', () => {
   it.each([link, login])('asks first: $tokenType', async (redirect) => {
     const { parts, flow, view, told, authenticateMagicLink } = start();
     expect(await parts.handleCallback(redirect)).toBeNull();
@@ -133,7 +133,7 @@ describe('a link that nobody asked for here', () => {
     expect(told.successes).toEqual([exampleSignIn]);
   });
 
-  it('is left alone where the visitor says no', async () => {
+  it('is not redeemed if the visitor declines', async () => {
     const { parts, flow, view, authenticateMagicLink } = start();
     await parts.handleCallback(link);
     await flow.ask('decline');
@@ -141,7 +141,7 @@ describe('a link that nobody asked for here', () => {
     expect(authenticateMagicLink).not.toHaveBeenCalled();
   });
 
-  it('leads a frame on to the page that asks, and back', async () => {
+  it('makes a frame open the page that asks, with a return address', async () => {
     vi.stubGlobal('parent', {});
     const { parts, view } = start();
     parts.startFrom('https://app.example.com/in');
@@ -153,8 +153,8 @@ describe('a link that nobody asked for here', () => {
   });
 });
 
-describe('a return from an OAuth provider', () => {
-  it('signs in where the trip began', async () => {
+describe('a callback from an OAuth provider', () => {
+  it('signs in where the transaction was started', async () => {
     storeTransaction(trip);
     const { parts, authenticateOAuth } = start({ client: signedIn });
     expect(await parts.handleCallback(oauth)).toEqual({ ...exampleSignIn, method: 'oauth' });
@@ -164,7 +164,7 @@ describe('a return from an OAuth provider', () => {
     expect(takeTransaction()).toBeNull();
   });
 
-  it('is refused where none began, in words', async () => {
+  it('is refused with a message if none was started', async () => {
     askForLink();
     const { parts, view, told, authenticateOAuth } = start();
     await expect(parts.handleCallback(oauth)).rejects.toMatchObject({ failure: { code: 'return_not_started_here' } });
@@ -173,14 +173,14 @@ describe('a return from an OAuth provider', () => {
     expect(told.errors).toHaveLength(1);
   });
 
-  it('with an error says so, whether or not a trip is known', async () => {
+  it('shows its error, with or without a transaction', async () => {
     const { parts, view } = start();
     await expect(parts.handleCallback({ tokenType: 'oauth', error: 'access_denied' })).rejects.toThrow();
     expect(view().error).toMatchObject({ code: 'oauth_failed', error_type: 'access_denied' });
   });
 });
 
-it('refuses a token of a kind that is not known, in words', async () => {
+it('refuses an unknown kind of token with a message', async () => {
   askForLink();
   const { parts, view, authenticateMagicLink } = start();
   await expect(parts.handleCallback({ tokenType: 'discovery', token: 'token-4' })).rejects.toMatchObject({

@@ -14,9 +14,10 @@ import { findLinkTransaction, takeTransaction } from './transactions.ts';
 import { validateCallback } from './validateCallback.ts';
 
 /**
- * Once for each token, however often it is handed over. Rejects with a FlowError, which the visitor reads, too.
+ * Handles a callback, once for each token, however often it is passed. Rejects with a FlowError, which the visitor sees
+ * too.
  *
- * @returns null where a screen goes on with it: the one that asks, or the one of a reset mail that signs in by itself.
+ * @returns null if a screen takes over: the confirmation, or the screen of a reset mail that signs in by itself.
  */
 export type HandleCallback = (redirect: Redirect) => Promise<SignIn | null>;
 
@@ -24,13 +25,13 @@ export type CallbackHandlerParts = {
   flow: Flow;
   client(): Promise<ProviderClient>;
   redeemToken: RedeemToken;
-  /** Where the visitor came from, as the host says. */
+  /** Returns the page the visitor came from, as reported by the host. */
   hostPage(): string | undefined;
-  /** Has the host say it again. */
+  /** Asks the host for that page again. */
   locate(): Promise<void>;
 };
 
-/** Takes what came back in an address: spends it, asks the visitor first, or refuses. Design §3.7. */
+/** Handles callback parameters: redeems the token, asks the visitor first, or refuses it. Design §3.7. */
 export function createCallbackHandler({
   flow,
   client,
@@ -45,12 +46,13 @@ export function createCallbackHandler({
     const { token, tokenType } = redirect;
     const answer = accepted.get(token) ?? accept(redirect);
     accepted.set(token, answer);
-    // Of OAuth the note is gone that lets the token in: its other try is the visitor's.
+    // An OAuth transaction has been removed by now, so its token cannot be accepted again; the visitor may retry on the
+    // screen.
     answer.catch((thrown: unknown) => tokenType !== 'oauth' && isUndecided(thrown) && accepted.delete(token));
     return answer;
   };
 
-  /** What is waited for stands where the form was; whoever is busy with that is not disturbed. */
+  /** Shows the pending sign-in in place of Main's form, unless a step is running. */
   function showWaiting(): void {
     const { state, busy } = flow.store.get(flow.viewAtom);
     if (state.screen === 'Main' && busy === null) flow.goTo({ ...state, isReturning: true });
@@ -88,8 +90,8 @@ export function createCallbackHandler({
   }
 
   /**
-   * Who is signed in here, as the provider confirms it; as this browser remembers it when the provider is silent. While the
-   * client itself cannot be loaded that is nobody: who spends the token loads it anew, and says so where it does not come.
+   * Returns the name of the signed-in account, confirmed by the provider, or as this browser stores it if the provider
+   * is silent. Null while the client cannot be loaded; redeeming the token then loads it again and reports the error.
    */
   async function accountHere(): Promise<string | null> {
     let remembered = (): User | null => null;

@@ -33,8 +33,8 @@ async function comeBack(trip: Partial<StoredTransaction>, provider: Partial<Prov
 const refused = { authenticateOAuth: () => Promise.reject(apiFailure('oauth_token_not_found')) };
 const { failure } = apiFailure('oauth_token_not_found');
 
-describe('a sign-in that began on a page of the host', () => {
-  it('ends there, where its outcome is shown', async () => {
+describe('a sign-in that started on a page of the host', () => {
+  it('returns there and shows its result there', async () => {
     const { told, view } = await comeBack({ returnTo: page });
     expect(replace).toHaveBeenCalledExactlyOnceWith(page);
     expect(takeResult('https://app.example.com')).toEqual({ signedIn: 'oauth' });
@@ -42,7 +42,7 @@ describe('a sign-in that began on a page of the host', () => {
     expect(told.successes).toEqual([]);
   });
 
-  it('tells there how it was made, and why it failed', async () => {
+  it('passes its method, or its error, to that page', async () => {
     await comeBack({ returnTo: page, method: 'one_tap' });
     expect(takeResult('https://app.example.com')).toEqual({ signedIn: 'one_tap' });
     const { view } = await comeBack({ returnTo: page }, refused);
@@ -51,7 +51,7 @@ describe('a sign-in that began on a page of the host', () => {
     expect(view().error).toBeNull();
   });
 
-  it('goes back after a while although the provider is silent', async () => {
+  it('returns after the time limit if the provider is silent', async () => {
     vi.useFakeTimers();
     const coming = comeBack({ returnTo: page }, { authenticateOAuth: () => new Promise(() => {}) });
     await vi.advanceTimersByTimeAsync(PROVIDER_LIMIT_MS);
@@ -71,7 +71,7 @@ describe('a page that is not of a listed host', () => {
     'https://app.example.com:8443/in',
     'https://sub.app.example.com/in',
     'javascript:alert(1)',
-  ])('is not gone back to: %s', async (returnTo) => {
+  ])('is not opened: %s', async (returnTo) => {
     const { told, view } = await comeBack({ returnTo });
     expect(replace).not.toHaveBeenCalled();
     expect(takeResult('https://app.example.com')).toBeNull();
@@ -80,7 +80,7 @@ describe('a page that is not of a listed host', () => {
   });
 });
 
-describe('a sign-in that began on the auth domain', () => {
+describe('a sign-in that started on the auth domain', () => {
   it('ends there', async () => {
     const { view } = await comeBack({});
     expect(replace).not.toHaveBeenCalled();
@@ -88,14 +88,14 @@ describe('a sign-in that began on the auth domain', () => {
     expect(view().state.screen).toBe('PasswordConfirmation');
   });
 
-  it('says there why it failed', async () => {
+  it('shows its error there', async () => {
     const { view } = await comeBack({}, refused);
     expect(view()).toMatchObject({ state: { screen: 'Main' }, error: { error_type: 'oauth_token_not_found' } });
   });
 });
 
-describe('a sign-in in a window', () => {
-  it('whose second factor is to be proved goes on in its frame, which asks', async () => {
+describe('a sign-in in a popup', () => {
+  it('with a pending second factor continues in its frame, which asks for it', async () => {
     const onOutcome = vi.fn();
     const stop = listenFor('window-1', onOutcome);
     const { provider } = fakeSecondFactors({ totpId: 'totp-1' });
@@ -104,15 +104,15 @@ describe('a sign-in in a window', () => {
     await vi.waitFor(() => expect(onOutcome).toHaveBeenCalledExactlyOnceWith({ signedIn: 'oauth' }));
     stop();
     expect(close).toHaveBeenCalledOnce();
-    // A browser may leave the window open.
+    // A browser may leave the popup open.
     expect(flow.screen()).toBe('TOTPEntry');
     expect(told.successes).toEqual([]);
   });
 
   it.each<[string, Partial<ProviderPort>, RedirectResult]>([
-    ['who signed in', {}, { signedIn: 'oauth' }],
-    ['what went wrong', refused, { failure }],
-  ])('tells its frame %s, closes, and goes nowhere', async (_, provider, outcome) => {
+    ['the sign-in', {}, { signedIn: 'oauth' }],
+    ['the error', refused, { failure }],
+  ])('sends its frame %s, closes, and navigates nowhere', async (_, provider, outcome) => {
     const onOutcome = vi.fn();
     const stop = listenFor('window-1', onOutcome);
     await comeBack({ popup: 'window-1', returnTo: page }, provider);

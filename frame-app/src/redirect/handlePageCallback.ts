@@ -8,11 +8,11 @@ import type { Redirect } from './takeCallbackParams.ts';
 import { type StoredTransaction, transactionOfCallback } from './transactions.ts';
 
 /**
- * On the auth domain's own page, back from an OAuth provider: finishes the sign-in, then goes back to the host page, or
- * tells the frame that opened this window. The outcome is shown where the visitor started; here only when there is nowhere
- * to go back to, or the window cannot be closed.
+ * Finishes an OAuth sign-in on the auth domain's page. Then returns to the host page, or sends the result to the frame
+ * that opened this popup. The result is shown where the visitor started; it is shown here only without a return page,
+ * or if the popup cannot close.
  *
- * @param hosts the origins that a visitor may be sent to; what stands in storage could name any.
+ * @param hosts The origins a visitor may be sent to, because stored data could name any.
  */
 export async function handlePageCallback(
   trip: StoredTransaction,
@@ -37,6 +37,6 @@ export async function handlePageCallback(
   }
 }
 
-/** What is left to be proved is asked for where the visitor started. */
+/** A pending second factor counts as signed in; the page where the visitor started asks for it. */
 const outcomeOf = (failure: Failure, method: StoredTransaction['method']): RedirectResult =>
   failure.code === 'second_factor_pending' ? { signedIn: method } : { failure };

@@ -8,7 +8,7 @@ import { lazyHandleCallback } from './lazyHandleCallback.ts';
 const redirect = { tokenType: 'oauth', token: 'token-1' } as const;
 const missing = Object.assign(new Error(), { name: CHUNK_LOAD_ERROR });
 
-it('hands over what came back to what it loads, once for all of them', async () => {
+it('passes callbacks to the loaded handler, loading it once', async () => {
   const accept = vi.fn<HandleCallback>(async () => exampleSignIn);
   const load = vi.fn(async () => accept);
   const handleCallback = lazyHandleCallback(startFlow().flow, load);
@@ -21,7 +21,7 @@ it('hands over what came back to what it loads, once for all of them', async () 
   expect(accept.mock.calls).toEqual([[redirect], [redirect]]);
 });
 
-it('says so where its code does not come, and asks for it again the next time', async () => {
+it('shows an error if its code fails to load, and loads it again the next time', async () => {
   const load = vi.fn(async (): Promise<HandleCallback> => async () => exampleSignIn).mockRejectedValueOnce(missing);
   const { flow, view } = startFlow();
   const handleCallback = lazyHandleCallback(flow, load);

@@ -2,7 +2,7 @@ import { failureOf } from '../flow/ports.ts';
 import type { Flow } from '../flow/runFlow.ts';
 import type { HandleCallback } from './handleCallback.ts';
 
-/** Loads what accepts a return when there is one. What could not be loaded is asked for again the next time. */
+/** Loads the callback handler on the first callback. After a failure the next callback loads it again. */
 export function lazyHandleCallback(flow: Flow, load: () => Promise<HandleCallback>): HandleCallback {
   let loading: Promise<HandleCallback> | null = null;
   return async (redirect) => {

@@ -2,17 +2,17 @@ import { FlowError } from '../flow/ports.ts';
 import { poll } from '../provider/storage/poll.ts';
 import { isRelayTaken, storeRelay } from './popupRelay.ts';
 
-/** A window takes no longer to load its document; whoever is slower may still be led. */
+/** The longest wait for the popup to load its document. A slower popup may still read the cookie. */
 const POPUP_RELAY_LIMIT_MS = 8_000;
-/** Nobody waits as long for one that may not be there. */
+/** The shorter wait when it is unknown whether there is a popup. */
 const UNSURE_LIMIT_MS = 4_000;
 
 /**
- * Leads a window there that this frame has no hold of. Rejects with `popup_blocked` when none hears of it, and at once where it
- * is known that there is none.
+ * Sends a URL to a popup that this frame cannot access. Rejects with `popup_blocked` if no popup reads it, or at once
+ * if there is certainly none.
  *
- * @param isPressLeft whether the press was still good for a window right after one was opened; undefined where a browser does
- *   not say. One that opens uses the press up, and one that is blocked does not: but in WebKit neither does.
+ * @param isPressLeft Whether the user gesture was still active right after `window.open`; undefined if the browser does
+ * not tell. A popup that opens consumes the gesture, a blocked one does not. In WebKit neither does.
  */
 export function openPopupRelay(id: string, url: string, isPressLeft: boolean | undefined): Promise<void> {
   const isTold = isPressLeft !== undefined && !/Apple/.test(navigator.vendor);

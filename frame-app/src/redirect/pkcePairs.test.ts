@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-describe('OAuth starts of two tabs', () => {
+describe('OAuth transactions of two tabs', () => {
   const tabs: Record<string, string> = {};
   const inTab = (name: string) => sessionStorage.setItem('vestibule_trip', tabs[name] ?? '');
   beforeEach(() => {
@@ -42,7 +42,7 @@ describe('OAuth starts of two tabs', () => {
     }
   });
 
-  it('each have a verifier of their own, which the return of their tab finds', () => {
+  it('each have their own verifier, which the callback in their tab finds', () => {
     for (const [name, digit] of [
       ['a', '1'],
       ['b', '2'],
@@ -56,7 +56,7 @@ describe('OAuth starts of two tabs', () => {
     expect(pkcePairs.verifiers('oauth')).toEqual([]);
   });
 
-  it('are told apart by the verifier that fits where a return names no tab, as in WebKit', () => {
+  it('are matched by trying verifiers if a callback names no tab, as in WebKit', () => {
     sessionStorage.clear();
     const taken = takeTransaction();
     expect(taken).toMatchObject({ returnTo: 'https://app.example.com/b' });
@@ -67,14 +67,14 @@ describe('OAuth starts of two tabs', () => {
     expect(pkcePairs.verifiers('oauth')).toEqual([verifierOf('2')]);
   });
 
-  it('leave a start without PKCE without a verifier', () => {
+  it('have no verifier if they started without PKCE', () => {
     storeTransaction({ ...trip, method: 'one_tap' }, window, 'https://api.example.com/one-tap');
     expect(takeTransaction()).toMatchObject({ method: 'one_tap' });
     expect(pkcePairs.verifiers('oauth')[0]).toBeUndefined();
   });
 });
 
-describe('mails that two tabs asked for', () => {
+describe('mails requested in two tabs', () => {
   beforeEach(() => {
     pkcePairs.add('magic_links', pairOf('1'));
     storeLinkTransaction({ ...mail(), returnTo: 'https://app.example.com/a' });
@@ -94,7 +94,7 @@ describe('mails that two tabs asked for', () => {
     expect(document.cookie).not.toContain('222');
   });
 
-  it('keep it for as long as the link is good, and a start that is not under way for half an hour', () => {
+  it('keep the verifier until the link expires, and an unused one for half an hour', () => {
     pkcePairs.add('magic_links', pairOf('3'));
     pkcePairs.add('oauth', pairOf('4'));
     vi.advanceTimersByTime(30 * MINUTE_MS - 1);

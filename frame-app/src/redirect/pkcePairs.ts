@@ -1,21 +1,22 @@
 import { readTransactions, type TransactionStore, updateTransactions } from '../provider/storage/transactionStore.ts';
 
-/** For this long a pair waits until its start is on its way: milliseconds. */
+/** The time in milliseconds for which a pair waits for its transaction to start. */
 const PAIR_MS = 30 * 60_000;
 
 type Away = TransactionStore['oauth'][number];
 type Mail = TransactionStore['mails'][number];
 
-/** The OAuth start that this document is back from. */
+/** The OAuth transaction whose callback this document handles. */
 let back: Away | null = null;
-/** The challenge of the mail that this document asked for last. */
+/** The challenge of the last mail that this document requested. */
 let mailChallenge: string | null = null;
-/** The mail whose link this document has signed in with. */
+/** The mail whose link has signed in in this document. */
 let spentMail: Mail | null = null;
 
 /**
- * The PKCE pairs of the provider's client, one for each start, because several tabs may be away at once. A document of the auth
- * domain begins a sign-in with a pair, and another document ends it. `transactions.ts` keeps each verifier with its start.
+ * Stores the PKCE pairs of the provider's client, one per transaction, because several tabs may have one open. One
+ * document of the auth domain starts a sign-in with a pair, and another ends it. `transactions.ts` stores each verifier
+ * with its transaction.
  */
 export const pkcePairs = {
   add(of: string, pair: string): void {
@@ -26,8 +27,8 @@ export const pkcePairs = {
   },
 
   /**
-   * The verifiers that may fit a return, the likeliest first. The first one is undefined where the start probably had none. An
-   * OAuth return names its tab, except in WebKit; a link names nothing.
+   * Returns the verifiers that may match a callback, the likeliest first. The first is undefined if the transaction
+   * probably used no PKCE. An OAuth callback identifies its tab, except in WebKit; a link does not.
    */
   verifiers(of: string): (string | undefined)[] {
     const { oauth, mails, pairs } = readTransactions();
@@ -38,7 +39,7 @@ export const pkcePairs = {
     return isOAuth && back ? [back.verifier, ...newestFirst] : newestFirst;
   },
 
-  /** This one fitted. */
+  /** Consumes the verifier that matched; its transaction is the one this callback ends. */
   spend(verifier: string): void {
     const { oauth, mails } = readTransactions();
     spentMail = mails.find((one) => one.verifier === verifier) ?? spentMail;
@@ -54,17 +55,17 @@ export const pkcePairs = {
   },
 };
 
-/** The OAuth start that this document is back from: the one whose verifier fitted, once one has. */
+/** Returns the OAuth transaction of this document's callback: the one whose verifier matched, once known. */
 export const restoreTransaction = (): Away | null => back;
 
 export function restoreNote(trip: Away | null): void {
   back = trip;
 }
 
-/** The mail whose link has signed in here; null where the project requires no PKCE. */
+/** Returns the mail whose link has signed in here; null if the project requires no PKCE. */
 export const restoreLink = (): Mail | null => spentMail;
 
-/** Takes the verifier out of the pairs that wait: its start is on its way. */
+/** Moves the verifier from the waiting pairs to its transaction, which has started. */
 export function takeVerifier(
   jar: TransactionStore,
   challenge: string | null,

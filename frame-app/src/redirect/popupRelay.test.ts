@@ -19,7 +19,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** The window of that id, as it waits. */
+/** Simulates the waiting popup with that id. */
 function openWindow(id: string) {
   vi.stubGlobal('location', { protocol: 'http:', hash: `#${id}`, replace });
   const onLost = vi.fn();
@@ -27,7 +27,7 @@ function openWindow(id: string) {
   return onLost;
 }
 
-it('is told to its window, once', () => {
+it('gives the URL to its popup, once', () => {
   storeRelay(lead);
   expect(isRelayTaken(lead.id)).toBe(false);
   expect(takeRelay(lead.id)).toBe(lead.url);
@@ -35,13 +35,13 @@ it('is told to its window, once', () => {
   expect(takeRelay(lead.id)).toBeNull();
 });
 
-it.each(['window-2', ''])('is not told to a window of the id "%s"', (id) => {
+it.each(['window-2', ''])('gives nothing to a popup with the id "%s"', (id) => {
   storeRelay(lead);
   expect(takeRelay(id)).toBeNull();
   expect(isRelayTaken(lead.id)).toBe(false);
 });
 
-it('leaves the lead of another tab alone, and names the tab for its return', async () => {
+it('leaves the relay of another tab unchanged, and names the tab for its callback', async () => {
   const other = { id: 'window-2', url: `${provider}/oauth/github/start` };
   storeRelay(lead);
   storeRelay(other);
@@ -53,28 +53,28 @@ it('leaves the lead of another tab alone, and names the tab for its return', asy
   dropRelay(other.id);
 });
 
-it('goes with no request of another site, and ends by itself', () => {
+it('sets a cookie that cross-site requests do not send, and that expires', () => {
   const written = vi.spyOn(document, 'cookie', 'set').mockReturnValue();
   storeRelay(lead);
-  expect(written.mock.calls[0]?.[0]).toMatch(/^vestibule_lead_window-1=[^;]+; Path=\/; SameSite=Lax; Max-Age=60$/);
+  expect(written.mock.calls[0]?.[0]).toMatch(/^vestibule_lead_window-1=[^;]+; Max-Age=60; Path=\/; SameSite=Lax$/);
 });
 
-it('is of a kind that no other host can set, and never goes unencrypted, off localhost', () => {
+it('sets a __Host- cookie that is sent only encrypted, except on localhost', () => {
   const written = vi.spyOn(document, 'cookie', 'set').mockReturnValue();
   vi.spyOn(location, 'protocol', 'get').mockReturnValue('https:');
   storeRelay(lead);
   expect(written.mock.calls[0]?.[0]).toMatch(
-    /^__Host-vestibule_lead_window-1=[^;]+; Path=\/; SameSite=Lax; Max-Age=60; Secure$/,
+    /^__Host-vestibule_lead_window-1=[^;]+; Max-Age=60; Path=\/; Secure; SameSite=Lax$/,
   );
 });
 
-it('is not taken from a cookie that another host of the domain may have set', () => {
+it('ignores a cookie that another host of the domain may have set', () => {
   storeRelay(lead);
   vi.spyOn(location, 'protocol', 'get').mockReturnValue('https:');
   expect(takeRelay(lead.id)).toBeNull();
 });
 
-it('leads a window that came before it was known where to', async () => {
+it('serves a popup that was opened before its URL was known', async () => {
   openWindow(lead.id);
   await vi.advanceTimersByTimeAsync(2_000);
   expect(replace).not.toHaveBeenCalled();
@@ -87,11 +87,11 @@ it('leads a window that came before it was known where to', async () => {
 const [chromium, firefox, webkit] = ['Google Inc.', '', 'Apple Computer, Inc.'];
 
 it.each([
-  ['8 s', 'where one has used the press up', false, chromium],
-  ['8 s', 'where one has used the press up', false, firefox],
-  ['4 s', 'where nothing is said of presses', undefined, firefox],
-  ['4 s', 'where a press is good for many windows', true, webkit],
-])('says after %s that there is no window when none hears of it %s', async (after, _, isPressLeft, vendor) => {
+  ['8 s', 'if one has consumed the user gesture', false, chromium],
+  ['8 s', 'if one has consumed the user gesture', false, firefox],
+  ['4 s', 'if the browser does not report user gestures', undefined, firefox],
+  ['4 s', 'if user gestures are not consumed', true, webkit],
+])('reports after %s that there is no popup when none reads it %s', async (after, _, isPressLeft, vendor) => {
   vi.stubGlobal('navigator', { vendor });
   const onRefused = vi.fn();
   openPopupRelay(lead.id, lead.url, isPressLeft).catch(onRefused);
@@ -104,7 +104,7 @@ it.each([
 });
 
 it.each([chromium, firefox])(
-  'says at once that there is no window where the press is still good (%s)',
+  'reports at once that there is no popup if the user gesture is still active (%s)',
   async (vendor) => {
     vi.stubGlobal('navigator', { vendor });
     await expect(openPopupRelay(lead.id, lead.url, true)).rejects.toMatchObject({ failure: { code: 'popup_blocked' } });
@@ -114,7 +114,7 @@ it.each([chromium, firefox])(
 );
 
 it.each(['https://elsewhere.example/', 'javascript:alert(1)', '/here', `${provider}.elsewhere.example/`])(
-  'leads nowhere but to the provider: %s',
+  "opens no URL except the provider's: %s",
   async (url) => {
     const onLost = openWindow(lead.id);
     storeRelay({ id: lead.id, url });

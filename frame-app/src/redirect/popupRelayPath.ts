@@ -1,4 +1,4 @@
-/** The path on the auth domain of a window that waits for a lead, `popupRelay.ts`; the fragment is its id. */
+/** The path on the auth domain of a popup that waits for its URL, see `popupRelay.ts`. The fragment is its id. */
 export const popupRelayPath = '/oauth-window';
-/** For how long the window waits, in milliseconds: longer than a frame takes to learn where a sign-in starts, its limit included. */
+/** The longest wait of the popup, in milliseconds. A frame needs less to get the URL of the sign-in. */
 export const POPUP_RELAY_LIMIT_MS = 30_000;

@@ -10,7 +10,7 @@ const oauth = { tokenType: 'oauth', token: 'token-2' };
 const trip = { provider: 'google', method: 'one_tap', sessionDurationMinutes: 30 } as const;
 const refused = { authenticateMagicLink: () => Promise.reject(apiFailure('magic_link_not_found')) };
 
-/** What a promise was rejected with. */
+/** Returns the failure a promise was rejected with. */
 const failureFrom = (work: Promise<unknown>): Promise<Failure> =>
   work.then(
     () => Promise.reject(new Error('nothing failed')),
@@ -18,21 +18,21 @@ const failureFrom = (work: Promise<unknown>): Promise<Failure> =>
   );
 
 describe('a token', () => {
-  it('signs in, and the visitor goes on', async () => {
+  it('signs in and shows the success screen', async () => {
     const { parts, view, told } = startParts();
     expect(await parts.redeemToken(link)).toEqual(exampleSignIn);
     expect(view().state.screen).toBe('PasswordConfirmation');
     expect(told.successes).toEqual([exampleSignIn]);
   });
 
-  it('of a magic link is spent as one, with what the host has configured', async () => {
+  it("of a magic link is redeemed as such, with the host's configuration", async () => {
     const authenticateMagicLink = vi.fn(async () => exampleSignIn);
     const { parts, flow } = startParts({ provider: { authenticateMagicLink } });
     await parts.redeemToken(link);
     expect(authenticateMagicLink).toHaveBeenCalledExactlyOnceWith('token-1', flow.settings());
   });
 
-  it('of OAuth is spent as one, and signs in by the method of the trip it ends', async () => {
+  it('of OAuth is redeemed as such, with the method of its transaction', async () => {
     const authenticateOAuth = vi.fn(async () => exampleSignIn);
     const { parts, flow } = startParts({ provider: { authenticateOAuth } });
     expect(await parts.redeemToken(oauth, trip)).toEqual({ ...exampleSignIn, method: 'one_tap' });
@@ -41,27 +41,27 @@ describe('a token', () => {
 });
 
 describe('a token that is refused', () => {
-  it('says so on Main, to the host once, and to whoever handed it over', async () => {
+  it('is reported on Main, to the host once, and to the caller', async () => {
     const { parts, view, told } = startParts({ provider: refused });
     expect(await failureFrom(parts.redeemToken(link))).toMatchObject({ error_type: 'magic_link_not_found' });
     expect(view()).toMatchObject({ state: { screen: 'Main' }, error: { error_type: 'magic_link_not_found' } });
     expect(told.errors).toHaveLength(1);
   });
 
-  it('lets a visitor who came back with it fill in Main again', async () => {
+  it("shows Main's form again to a visitor who returned with it", async () => {
     const { parts, view } = startParts({ provider: refused, initial: { screen: 'Main', isReturning: true } });
     await failureFrom(parts.redeemToken(link));
     expect(view().state).toEqual({ screen: 'Main' });
   });
 
-  it('leaves what stands in the fields of Main', async () => {
+  it("keeps the text in Main's fields", async () => {
     const { parts, view } = startParts({ provider: refused, initial: { screen: 'Main', email: 'ada@example.com' } });
     await failureFrom(parts.redeemToken(link));
     expect(view().state).toEqual({ screen: 'Main', email: 'ada@example.com' });
   });
 
   it.each(['pkce_expected_code_verifier', 'pkce_mismatch'])(
-    'leads to where a link works that is bound to another browser (%s); the host hears of it',
+    'shows where a link bound to another browser works (%s), and reports it to the host',
     async (type) => {
       const provider = { authenticateMagicLink: () => Promise.reject(apiFailure(type)) };
       const { parts, view, told } = startParts({ provider, initial: { screen: 'Main', isReturning: true } });
@@ -71,7 +71,7 @@ describe('a token that is refused', () => {
     },
   );
 
-  it('says so to a visitor who waits for the mail, and leaves them there', async () => {
+  it('is reported to a visitor who waits for the mail, who stays on that screen', async () => {
     const initial = {
       screen: 'EmailConfirmation',
       magicLinkState: { email: 'ada@example.com' },
@@ -82,7 +82,7 @@ describe('a token that is refused', () => {
     expect(view()).toMatchObject({ state: initial, error: { error_type: 'magic_link_not_found' } });
   });
 
-  it('disturbs nobody who is somewhere else by now', async () => {
+  it('does not disturb a visitor on another screen', async () => {
     const { parts, view, told } = startParts({ provider: refused, initial: { screen: 'CryptoSetupWallet' } });
     await failureFrom(parts.redeemToken(link));
     expect(view()).toMatchObject({ state: { screen: 'CryptoSetupWallet' }, error: null });
@@ -90,17 +90,17 @@ describe('a token that is refused', () => {
   });
 });
 
-describe('a token that nobody has said anything about', () => {
+describe('a token whose validity is unknown', () => {
   const silent = (failure: Failure, cause?: unknown) => () => Promise.reject(new FlowError(failure, cause));
   const serverError = { kind: 'api', code: 'api_error', error_type: 'internal_server_error' } as const;
 
   it.each([
-    ['no answer came', { kind: 'client', code: 'timeout' } as const, undefined],
+    ['no answer arrived', { kind: 'client', code: 'timeout' } as const, undefined],
     ['the provider cannot be reached', { kind: 'client', code: 'provider_unreachable' } as const, undefined],
-    ['its answer made no sense', { kind: 'client', code: 'unexpected' } as const, undefined],
-    ['it has an error of its own', serverError, { status_code: 500 }],
-    ['it was asked too often', serverError, { status_code: 429 }],
-  ])('is kept for another try, and the host hears why, once: %s', async (_, failure, cause) => {
+    ['its answer was invalid', { kind: 'client', code: 'unexpected' } as const, undefined],
+    ['the provider has an internal error', serverError, { status_code: 500 }],
+    ['the rate limit was reached', serverError, { status_code: 429 }],
+  ])('is kept for a retry, and reported to the host once: %s', async (_, failure, cause) => {
     const authenticateMagicLink = vi.fn(silent(failure, cause));
     const initial = { screen: 'Main', isReturning: true } as const;
     const { parts, flow, view, told } = startParts({ provider: { authenticateMagicLink }, initial });
@@ -113,7 +113,7 @@ describe('a token that nobody has said anything about', () => {
     expect(told.successes).toEqual([exampleSignIn]);
   });
 
-  it('is spent again as what it is, and signs in by the method of its trip', async () => {
+  it('is redeemed again with its own kind and the method of its transaction', async () => {
     const authenticateOAuth = silent({ kind: 'client', code: 'timeout' });
     const { parts, flow, told } = startParts({ provider: { authenticateOAuth } });
     await failureFrom(parts.redeemToken(oauth, trip));
@@ -122,7 +122,7 @@ describe('a token that nobody has said anything about', () => {
     expect(told.successes).toEqual([{ ...exampleSignIn, method: 'one_tap' }]);
   });
 
-  it('has nothing but a new beginning once another try was refused', async () => {
+  it('offers only a new start after a retry was refused', async () => {
     const no = new FlowError(
       { kind: 'api', code: 'api_error', error_type: 'magic_link_not_found' },
       { status_code: 404 },
@@ -143,7 +143,7 @@ describe('a token that nobody has said anything about', () => {
   });
 
   it.each(['pkce_expected_code_verifier', 'pkce_mismatch'])(
-    'leads to where it works when another try finds it bound to another browser (%s)',
+    'shows where it works if a retry finds it bound to another browser (%s)',
     async (type) => {
       const authenticateMagicLink = vi.fn(silent({ kind: 'client', code: 'timeout' }));
       const { parts, flow, view } = startParts({ provider: { authenticateMagicLink } });
@@ -154,7 +154,7 @@ describe('a token that nobody has said anything about', () => {
     },
   );
 
-  it('may be left: Main begins anew', async () => {
+  it('can be abandoned: Main starts again', async () => {
     const { parts, flow, view } = startParts({
       provider: { authenticateMagicLink: silent({ kind: 'client', code: 'timeout' }) },
     });
@@ -163,7 +163,7 @@ describe('a token that nobody has said anything about', () => {
     expect(view()).toMatchObject({ state: { screen: 'Main' }, error: null });
   });
 
-  it('is waited for no longer than any answer', async () => {
+  it('has the usual time limit', async () => {
     vi.useFakeTimers();
     const { parts, view } = startParts({ provider: { authenticateMagicLink: () => new Promise(() => {}) } });
     const failed = failureFrom(parts.redeemToken(link));
@@ -173,7 +173,7 @@ describe('a token that nobody has said anything about', () => {
     expect(view().state.screen).toBe('ReturnFailed');
   });
 
-  it('is none that the provider has refused', async () => {
+  it('is not assumed after the provider has refused it', async () => {
     const no = new FlowError(
       { kind: 'api', code: 'api_error', error_type: 'magic_link_not_found' },
       { status_code: 404 },
@@ -184,8 +184,8 @@ describe('a token that nobody has said anything about', () => {
   });
 });
 
-describe("an OAuth provider's no", () => {
-  it('is told on Main; the provider is not asked', async () => {
+describe("an OAuth provider's error", () => {
+  it('is shown on Main without asking our provider', async () => {
     const authenticateOAuth = vi.fn(async () => exampleSignIn);
     const { parts, view } = startParts({ provider: { authenticateOAuth } });
     await failureFrom(parts.redeemToken({ tokenType: 'oauth', error: 'access_denied' }));
@@ -194,7 +194,7 @@ describe("an OAuth provider's no", () => {
   });
 
   const longest = 'a'.repeat(64);
-  it.each(['access_denied', 'a', longest])('is kept where it is one of OAuth: %s', async (error) => {
+  it.each(['access_denied', 'a', longest])('is kept if it is an OAuth error code: %s', async (error) => {
     const failure = await failureFrom(startParts().parts.redeemToken({ tokenType: 'oauth', error }));
     expect(failure).toEqual({ kind: 'client', code: 'oauth_failed', error_type: error });
   });
@@ -209,7 +209,7 @@ describe("an OAuth provider's no", () => {
     '<b>access_denied</b>',
     'access_denied\n',
     ' access_denied',
-  ])('is not repeated where anybody may have written it: %j', async (error) => {
+  ])('is replaced if anyone may have written it: %j', async (error) => {
     const { parts, view, told } = startParts();
     const failure = await failureFrom(parts.redeemToken({ tokenType: 'oauth', error }));
     expect(failure).toEqual({ kind: 'client', code: 'oauth_failed', error_type: 'unknown_error' });
@@ -217,7 +217,7 @@ describe("an OAuth provider's no", () => {
     expect(told.errors).toMatchObject([{ error_type: 'unknown_error' }]);
   });
 
-  it('may come again, after another try', async () => {
+  it('may occur again after another try', async () => {
     const { parts, told } = startParts();
     const no = { tokenType: 'oauth', error: 'access_denied' };
     await failureFrom(parts.redeemToken(no));
@@ -226,7 +226,7 @@ describe("an OAuth provider's no", () => {
   });
 });
 
-it('redeems a token without the visitor seeing anything of it', async () => {
+it('redeems a token without showing anything to the visitor', async () => {
   const { parts, view, told } = startParts();
   expect(await parts.redeemToken.redeem(oauth, trip)).toEqual({ ...exampleSignIn, method: 'one_tap' });
   await failureFrom(parts.redeemToken.redeem({ tokenType: 'oauth', error: 'access_denied' }, trip));

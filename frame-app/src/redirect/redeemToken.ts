@@ -9,14 +9,14 @@ import { withTimeout } from '../flow/withTimeout.ts';
 import type { Redirect } from './takeCallbackParams.ts';
 import type { StoredTransaction } from './transactions.ts';
 
-/** Where a visitor may be whose token comes from the host's address. */
+/** The screens a visitor may be on when the token comes from the host's address. */
 const shows: readonly ScreenName[] = ['Main', 'EmailConfirmation', 'LoggedIn'];
 
 export type RedeemToken = ReturnType<typeof createRedeemToken>;
 
-/** Spends what came back in an address. Whether it may be spent is `handleCallback.ts`'s to say. */
+/** Creates the function that redeems callback tokens. `handleCallback.ts` decides whether one may be redeemed. */
 export function createRedeemToken(flow: Flow, provider: ProviderPort) {
-  /** Asks the provider alone. Rejects with a FlowError, `timeout` after `PROVIDER_LIMIT_MS`. */
+  /** Only calls the provider. Rejects with a FlowError, `timeout` after `PROVIDER_LIMIT_MS`. */
   async function redeem(redirect: Redirect, trip: StoredTransaction | null): Promise<SignIn> {
     if ('error' in redirect) throw refusal(redirect.error);
     const { token, tokenType } = redirect;
@@ -26,8 +26,8 @@ export function createRedeemToken(flow: Flow, provider: ProviderPort) {
   }
 
   /**
-   * The visitor goes on to the success screen, or reads why not: on Main, or where the token may be good for another try, on
-   * a screen that keeps it. Rejects with a FlowError: `second_factor_pending` where the flow goes on to ask for one.
+   * Redeems a token and shows the success screen, or the error: on Main, or on a screen that keeps a token that may
+   * still be valid. Rejects with a FlowError; `second_factor_pending` if the flow continues with a second factor.
    */
   async function redeemToken(redirect: Redirect, trip: StoredTransaction | null = null): Promise<SignIn> {
     let signIn: SignIn;
@@ -54,7 +54,7 @@ export function createRedeemToken(flow: Flow, provider: ProviderPort) {
     return { method, ...seen };
   }
 
-  /** Says so where the visitor waits for it, and nowhere else. */
+  /** Shows the error if the visitor is on a screen that waits for it. */
   function refuse(thrown: unknown, next?: FlowState): void {
     const { state } = flow.store.get(flow.viewAtom);
     if (!shows.includes(state.screen)) return;
@@ -65,7 +65,10 @@ export function createRedeemToken(flow: Flow, provider: ProviderPort) {
   return Object.assign(redeemToken, { redeem, refuse });
 }
 
-/** A link that is bound to another browser (PKCE) has words of its own; a return leaves the fields to be filled in. */
+/**
+ * Returns the state after a failure. A link bound to another browser (PKCE) has its own screen; otherwise Main's form
+ * is shown again.
+ */
 function placeAfter({ error_type = '' }: Failure, state: FlowState, next: FlowState | undefined): FlowState {
   if (/^pkce/.test(error_type)) return { screen: 'LinkElsewhere' };
   if (next || state.screen !== 'Main') return next ?? state;
@@ -73,7 +76,10 @@ function placeAfter({ error_type = '' }: Failure, state: FlowState, next: FlowSt
   return main;
 }
 
-/** An OAuth provider's no. Only its code is kept: the description is the address's, and anybody can write an address. */
+/**
+ * Creates the error of an OAuth provider's refusal. Only its code is kept: the description comes from the address,
+ * which anyone can write.
+ */
 function refusal(error: string): FlowError {
   const error_type = /^[a-z_]{1,64}$/.test(error) ? error : 'unknown_error';
   return new FlowError({ kind: 'client', code: 'oauth_failed', error_type });

@@ -13,15 +13,15 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-/** What somebody else says under our name. */
+/** Writes results that another script could write under the same name. */
 function write(outcomes: unknown): void {
   // biome-ignore lint/suspicious/noDocumentCookie: it is what is tested
   document.cookie = `vestibule_trips=${encodeURIComponent(JSON.stringify({ outcomes }))}; Path=/`;
 }
 
-describe('how a sign-in ended', () => {
+describe('the result of a sign-in', () => {
   it.each<RedirectResult>([{ signedIn: 'oauth' }, { signedIn: 'magic_link' }, { failure }])(
-    'is told once, where the visitor goes back to: %j',
+    'is read once, by the page the visitor returns to: %j',
     (ended) => {
       storeResult(host, ended);
       expect(takeResult('https://shop.example.com')).toBeNull();
@@ -31,20 +31,20 @@ describe('how a sign-in ended', () => {
     },
   );
 
-  it('is told a document that shares nothing but cookies', () => {
+  it('is read by a document that shares nothing but cookies', () => {
     storeResult(host, { signedIn: 'oauth' });
     sessionStorage.clear();
     localStorage.clear();
     expect(takeResult(host)).toEqual({ signedIn: 'oauth' });
   });
 
-  it('is told nobody after two minutes', () => {
+  it('expires after two minutes', () => {
     storeResult(host, { signedIn: 'oauth' });
     vi.advanceTimersByTime(2 * 60_000);
     expect(takeResult(host)).toBeNull();
   });
 
-  it('is told as it was the last time, in Safari, where a frame does not see which tab it is in', () => {
+  it("is the latest one in Safari, where a frame does not see the tab's storage", () => {
     storeResult(host, { signedIn: 'oauth' });
     storeResult(host, { failure });
     sessionStorage.clear();
@@ -52,7 +52,7 @@ describe('how a sign-in ended', () => {
     expect(takeResult(host)).toBeNull();
   });
 
-  it('is told to each of two tabs that go back to one host at the same time', () => {
+  it('is read by each of two tabs that return to one host at the same time', () => {
     storeResult(host, { failure });
     const first = sessionStorage.getItem('vestibule_outcome') ?? '';
     storeResult(host, { signedIn: 'oauth' });
@@ -63,14 +63,14 @@ describe('how a sign-in ended', () => {
     expect(takeResult(host)).toEqual({ signedIn: 'oauth' });
   });
 
-  it('is told with the beginning of a long message', () => {
+  it('has a long message cut off', () => {
     storeResult(host, { failure: { ...failure, error_message: 'no'.repeat(5_000) } });
     expect(document.cookie.length).toBeLessThan(1_000);
     expect(takeResult(host)).toEqual({ failure: { ...failure, error_message: 'no'.repeat(50) } });
   });
 
   it.each(['', null, [null], [{ of: host }], [{ of: host, untilMs: 9e15, ended: { signedIn: 'passport' } }]])(
-    'is nothing where it is not of ours: %j',
+    'is ignored if it is invalid: %j',
     (outcomes) => {
       write(outcomes);
       expect(takeResult(host)).toBeNull();
@@ -78,7 +78,7 @@ describe('how a sign-in ended', () => {
   );
 });
 
-describe('what comes of a window', () => {
+describe('the result of a popup', () => {
   let stop = () => {};
   afterEach(() => stop());
 
@@ -88,7 +88,7 @@ describe('what comes of a window', () => {
     return onOutcome;
   }
 
-  it('is heard by the frame that opened it, once', () => {
+  it('is received by the frame that opened it, once', () => {
     const onOutcome = listen();
     storeResult('window-1', { signedIn: 'oauth' });
     vi.advanceTimersByTime(250);
@@ -99,7 +99,7 @@ describe('what comes of a window', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('is heard by no other frame', () => {
+  it('is not received by another frame', () => {
     const onOutcome = listen();
     storeResult('window-2', { signedIn: 'oauth' });
     vi.advanceTimersByTime(1_000);
@@ -107,14 +107,14 @@ describe('what comes of a window', () => {
     expect(takeResult('window-2')).not.toBeNull();
   });
 
-  it('is heard as soon as the page that opened it is in front again', () => {
+  it('is received as soon as the page that opened it is visible again', () => {
     const onOutcome = listen();
     storeResult('window-1', { signedIn: 'oauth' });
     document.dispatchEvent(new Event('visibilitychange'));
     expect(onOutcome).toHaveBeenCalledOnce();
   });
 
-  it('is heard by nobody who has stopped listening', () => {
+  it('is not received after the listener has stopped', () => {
     const onOutcome = listen();
     stop();
     storeResult('window-1', { signedIn: 'oauth' });
@@ -124,7 +124,7 @@ describe('what comes of a window', () => {
   });
 
   it.each([{ signedIn: 'somehow' }, { failure: { kind: 'client', code: 1 } }, null])(
-    'is not heard where it makes no sense: %j',
+    'is ignored if it is invalid: %j',
     (ended) => {
       const onOutcome = listen();
       write([{ of: 'window-1', ended, untilMs: 9e15 }]);

@@ -1,18 +1,19 @@
 import type { RedirectResult } from '../flow/ports.ts';
 import { poll } from '../provider/storage/poll.ts';
+import { tabKeys } from '../provider/storage/register.ts';
 import { readTransactions, type TransactionStore, updateTransactions } from '../provider/storage/transactionStore.ts';
 
-/** Whoever was to hear of it has gone after that. */
+/** After this time the page that waited for the result is gone. */
 const OUTCOME_MS = 2 * 60_000;
 const LONGEST_MESSAGE = 100;
 
-/** Names the outcome that this tab goes back with. In Safari the frame does not see it. */
-const tabKey = 'vestibule_outcome';
+/** The key of the id of this tab's result. In Safari the frame does not see it. */
+const tabKey = tabKeys.redirectResult;
 
 /**
- * Keeps how a sign-in ended on a page of the auth domain for the frame in which it began.
+ * Stores the result of a sign-in on a page of the auth domain, for the frame that started it.
  *
- * @param of the window that was opened for it, or the origin of the host that the visitor goes back to.
+ * @param of The id of the popup, or the origin of the host that the visitor returns to.
  */
 export function storeResult(of: string, ended: RedirectResult): void {
   const id = crypto.randomUUID();
@@ -21,7 +22,10 @@ export function storeResult(of: string, ended: RedirectResult): void {
   updateTransactions((jar) => ({ ...jar, outcomes: [...jar.outcomes, note] }));
 }
 
-/** Returns the outcome of this tab, else the newest one of this origin or window; null where there is none. Told once. */
+/**
+ * Returns the result of this tab, otherwise the newest one for this origin or popup, and removes it. Null if there is
+ * none.
+ */
 export function takeResult(of: string): RedirectResult | null {
   const outcomes = readTransactions().outcomes.filter((one) => one.of === of);
   const own = outcomes.find(({ id }) => id === sessionStorage.getItem(tabKey));
@@ -30,14 +34,13 @@ export function takeResult(of: string): RedirectResult | null {
   sessionStorage.removeItem(tabKey);
   const isOver = (one: TransactionStore['outcomes'][number]) => (own ? one.id === own.id : one.of === of);
   updateTransactions((jar) => ({ ...jar, outcomes: jar.outcomes.filter((one) => !isOver(one)) }));
-  // The cookie's schema does not check which kind goes with which code.
+  // The cookie's schema does not check that the code belongs to the kind.
   return taken.ended as RedirectResult;
 }
 
 /**
- * Hears what comes of one window, once. Providers and hosts cut the tie between a window and its opener
- * (Cross-Origin-Opener-Policy), so neither `opener` nor `closed` says anything, and Safari lets no channel through. Returns the
- * way to stop.
+ * Waits for the result of one popup, once. `opener` and `closed` are unreliable, because providers and hosts isolate
+ * popups (Cross-Origin-Opener-Policy), and Safari allows no BroadcastChannel. Returns a function to stop.
  */
 export function listenFor(popup: string, onOutcome: (outcome: RedirectResult) => void): () => void {
   const stop = poll(() => {
@@ -49,7 +52,7 @@ export function listenFor(popup: string, onOutcome: (outcome: RedirectResult) =>
   return stop;
 }
 
-/** The cookie holds no essay. */
+/** Shortens a message to the space in the cookie. */
 function short(ended: RedirectResult): RedirectResult {
   if (!('failure' in ended) || ended.failure.error_message === undefined) return ended;
   const error_message = ended.failure.error_message.slice(0, LONGEST_MESSAGE);

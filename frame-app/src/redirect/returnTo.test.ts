@@ -8,7 +8,7 @@ const page = 'https://app.example.com/in?plan=free#part';
 
 afterEach(() => void vi.unstubAllGlobals());
 
-it('leads a frame on to the auth page, with the token and the way back', () => {
+it('sends a frame to the auth page, with the token and the return address', () => {
   vi.stubGlobal('parent', {});
   const url = new URL(authPageOf(redirect, page) ?? '');
   expect(url.origin + url.pathname).toBe(`${location.origin}/authenticate`);
@@ -16,14 +16,14 @@ it('leads a frame on to the auth page, with the token and the way back', () => {
   expect(readReturnTo(url, hosts)).toBe(page);
 });
 
-it('leads a frame on although its host says nothing of a page', () => {
+it('sends a frame there without a return address if its host reports no page', () => {
   vi.stubGlobal('parent', {});
   expect(authPageOf(redirect, undefined)).toBe(
     `${location.origin}/authenticate?stytch_token_type=magic_links&token=a%2Bb%2Fc%3D`,
   );
 });
 
-it('leads nowhere from the page itself', () => {
+it('returns null on the page itself', () => {
   expect(authPageOf(redirect, page)).toBeNull();
 });
 
@@ -37,6 +37,6 @@ it.each([
   '#return_to=http://app.example.com/',
   '#return_to=javascript:alert(1)',
   '#return_to=blob:https://app.example.com/8d5b',
-])('goes back to no page that is not of a listed host: %s', (hash) => {
+])('accepts no page outside the listed hosts: %s', (hash) => {
   expect(readReturnTo({ hash }, hosts)).toBeNull();
 });

@@ -3,10 +3,11 @@ import { isPageOf, type RedirectToken } from '@vestibule/shared-protocol';
 const name = 'return_to';
 
 /**
- * The auth page on which a link of a mail goes on that came back to a page of the host: what it asks, a frame may not
- * decide, because its host may have covered it. The frame goes there itself, so no host sees the token. Design §3.4, §3.6.
+ * Returns the auth page that continues a mail's link which was opened on a host page. A frame may not ask for the
+ * confirmation, because its host may have covered it. The frame navigates there itself, so the host does not see the
+ * token. Design §3.4, §3.6.
  *
- * @param hostPage where the visitor is to end.
+ * @param hostPage The page the visitor returns to.
  * @returns null on the auth page itself.
  */
 export function authPageOf({ tokenType, token }: RedirectToken, hostPage: string | undefined): string | null {
@@ -18,10 +19,10 @@ export function authPageOf({ tokenType, token }: RedirectToken, hostPage: string
 }
 
 /**
- * The host page that the address of an auth page names: one of {@link authPageOf}, or the one that the host SDK leads to where
- * no frame can be loaded. Null where it names none of the deployment's hosts.
+ * Returns the host page named in the address of an auth page: by {@link authPageOf}, or by the host SDK if a frame
+ * cannot load. Null if it is not one of the deployment's hosts.
  *
- * @param hosts exact origins: anybody can write an address.
+ * @param hosts Exact origins, because anyone can write an address.
  */
 export function readReturnTo({ hash }: Pick<Location, 'hash'>, hosts: readonly string[]): string | null {
   const page = new URLSearchParams(hash.slice(1)).get(name) ?? '';

@@ -1,6 +1,6 @@
 import type { Flow } from '../flow/runFlow.ts';
 
-/** The session lasts as long as the page asked for on which the sign-in began. */
+/** Applies the session duration that was configured where the sign-in started. */
 export function restoreSessionDuration(flow: Flow, trip: { sessionDurationMinutes: number } | null): void {
   if (!trip) return;
   const { config } = flow.settings();

@@ -6,14 +6,14 @@ function take(search: string) {
   return { redirect: takeCallbackParams(url), rest: url.search + url.hash };
 }
 
-it('takes a token out of the address, and leaves the rest of it', () => {
+it('removes a token from the address, and keeps the rest', () => {
   expect(take('?a=1&stytch_token_type=magic_links&token=token-1&b=2')).toEqual({
     redirect: { tokenType: 'magic_links', token: 'token-1' },
     rest: '?a=1&b=2#part',
   });
 });
 
-it("takes an OAuth provider's no, and leaves nothing of what it says of it", () => {
+it("removes an OAuth provider's error with its description", () => {
   expect(take('?stytch_token_type=oauth&error=access_denied&error_description=Call+us')).toEqual({
     redirect: { tokenType: 'oauth', error: 'access_denied' },
     rest: '#part',
@@ -27,12 +27,12 @@ it('prefers a token to an error', () => {
   });
 });
 
-it('leaves an address alone that says of no token what it is for', () => {
+it('does not change an address that names no kind of token', () => {
   for (const search of ['', '?token=mine&error=mine&error_description=mine', '?stytch_token_type=&token=mine']) {
     expect(take(search)).toEqual({ redirect: null, rest: `${search}#part` });
   }
 });
 
-it('finds nothing to spend where the token is missing, and cleans up all the same', () => {
+it('returns null if the token is missing, and removes the parameters all the same', () => {
   expect(take('?stytch_token_type=oauth&token=')).toEqual({ redirect: null, rest: '#part' });
 });

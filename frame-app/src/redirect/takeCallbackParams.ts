@@ -2,7 +2,7 @@ import type { RedirectError, RedirectToken } from '@vestibule/shared-protocol';
 
 export type Redirect = RedirectToken | RedirectError;
 
-/** Takes out of an address what a provider's redirect has put into it: a token, or an OAuth provider's no. */
+/** Removes a provider's callback parameters from an address and returns them: a token, or an OAuth provider's error. */
 export function takeCallbackParams({ searchParams }: URL): Redirect | null {
   const tokenType = searchParams.get('stytch_token_type');
   if (!tokenType) return null;

@@ -22,7 +22,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('has only characters that a cookie may have, and gives back what was put in', () => {
+it('has only characters allowed in a cookie, and restores what was stored', () => {
   const link = { sessionDurationMinutes: 30, returnTo: 'https://app.example.com/in?a=1,2;3&b="%20"#\u00fc\u{1f600}' };
   const note = { ...link, untilMs: inAMinute() };
   const written = vi.spyOn(document, 'cookie', 'set');
@@ -32,36 +32,36 @@ it('has only characters that a cookie may have, and gives back what was put in',
   expect(readTransactions()).toEqual({ ...nothing, mails: [note] });
 });
 
-it('is not parsed where there is none: what is thrown then costs every mount its time', () => {
+it('does not parse a missing cookie, because a thrown error would slow every mount', () => {
   const parse = vi.spyOn(JSON, 'parse');
   expect(readTransactions()).toEqual(nothing);
   expect(parse).not.toHaveBeenCalled();
 });
 
-it('is of this host alone, goes with no request of another site, and ends with the last that it holds', () => {
+it('belongs to this host, is not sent with cross-site requests, and expires with its last entry', () => {
   const written = vi.spyOn(document, 'cookie', 'set');
   updateTransactions((jar) => ({ ...jar, mails: [{ sessionDurationMinutes: 30, untilMs: inAMinute() }] }));
   const [, ...attributes] = String(written.mock.calls[0]?.[0]).split('; ');
-  expect(attributes).toEqual(['Path=/', 'SameSite=Lax', 'Max-Age=60']);
+  expect(attributes).toEqual(['Max-Age=60', 'Path=/', 'SameSite=Lax']);
 });
 
-it('is of a kind that no other host can set, and never goes unencrypted, off localhost', () => {
+it('is a __Host- cookie that is sent only encrypted, except on localhost', () => {
   const written = vi.spyOn(document, 'cookie', 'set').mockReturnValue();
   vi.spyOn(location, 'protocol', 'get').mockReturnValue('https:');
   updateTransactions((jar) => ({ ...jar, mails: [{ sessionDurationMinutes: 30, untilMs: inAMinute() }] }));
   expect(written.mock.calls[0]?.[0]).toMatch(
-    /^__Host-vestibule_trips=[^;]+; Path=\/; SameSite=Lax; Max-Age=60; Secure$/,
+    /^__Host-vestibule_trips=[^;]+; Max-Age=60; Path=\/; Secure; SameSite=Lax$/,
   );
 });
 
-it('is gone when nothing is left in it', () => {
+it('is removed when its last entry is removed', () => {
   updateTransactions((jar) => ({ ...jar, mails: [{ sessionDurationMinutes: 30, untilMs: inAMinute() }] }));
   const written = vi.spyOn(document, 'cookie', 'set');
   updateTransactions(() => nothing);
-  expect(written.mock.calls[0]?.[0]).toMatch(/; Max-Age=0$/);
+  expect(written.mock.calls[0]?.[0]).toMatch(/; Max-Age=0; Path=\/; SameSite=Lax$/);
 });
 
-it('holds less than a browser takes, whatever there is to remember; the newest of each kind stays', () => {
+it("stays within a browser's size limit; the newest entry of each kind is kept", () => {
   const returnTo = `https://app.example.com/${'x'.repeat(570)}`;
   const failure = { kind: 'api', code: 'api_error', error_type: 'oauth_flow_callback_error' } as const;
   for (let time = 0; time < 9; time += 1) {
@@ -87,7 +87,7 @@ it('holds less than a browser takes, whatever there is to remember; the newest o
 });
 
 it.each(['%', 'null', '[]', '{"oauth":[{}]}', '{"pairs":[{"of":"oauth","code_verifier":"short"}]}', '{"outcomes":1}'])(
-  'is empty where somebody has written %s into it',
+  'is empty if it was overwritten with %s',
   (value) => {
     // biome-ignore lint/suspicious/noDocumentCookie: it is what is tested
     document.cookie = `vestibule_trips=${value}; Path=/`;

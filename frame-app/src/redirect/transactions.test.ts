@@ -24,11 +24,11 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-/** As a page has it that shares nothing but cookies with the document that left. */
+/** Simulates a page that shares nothing but cookies with the document that left. */
 const inAnotherDocument = () => sessionStorage.clear();
 
-describe('a trip to an OAuth provider', () => {
-  it('is told once, also to a document that shares nothing but cookies', () => {
+describe('an OAuth transaction', () => {
+  it('is read once, also by a document that shares nothing but cookies', () => {
     storeTransaction(trip);
     inAnotherDocument();
     expect(takeTransaction()).toEqual(trip);
@@ -36,14 +36,14 @@ describe('a trip to an OAuth provider', () => {
     expect(document.cookie).not.toContain('google');
   });
 
-  it('is the last one that the tab began', () => {
+  it('is the last one that the tab started', () => {
     storeTransaction(trip);
     storeTransaction({ ...trip, provider: 'github' });
     expect(takeTransaction()).toMatchObject({ provider: 'github' });
     expect(takeTransaction()).toBeNull();
   });
 
-  it("is the tab's own where several tabs are away", () => {
+  it("is the tab's own if several tabs have one", () => {
     storeTransaction(trip);
     const own = sessionStorage.getItem('vestibule_trip') ?? '';
     inAnotherDocument();
@@ -53,7 +53,7 @@ describe('a trip to an OAuth provider', () => {
     expect(takeTransaction()).toMatchObject({ provider: 'github' });
   });
 
-  it('is noted for the window that will go', () => {
+  it('is stored for the popup that will navigate', () => {
     const notes = new Map<string, string>();
     const sessionStorage = {
       getItem: (key: string) => notes.get(key) ?? null,
@@ -64,7 +64,7 @@ describe('a trip to an OAuth provider', () => {
     expect(takeTransaction()).toMatchObject({ popup: 'popup-1' });
   });
 
-  it('is over after half an hour', () => {
+  it('expires after half an hour', () => {
     storeTransaction(trip);
     vi.advanceTimersByTime(30 * MINUTE_MS - 1);
     storeLinkTransaction({ sessionDurationMinutes: 30, untilMs: Date.now() + MINUTE_MS });
@@ -74,14 +74,14 @@ describe('a trip to an OAuth provider', () => {
     expect(takeTransaction()).toBeNull();
   });
 
-  it('leads back to the page without its query where that is long, and anywhere where its path is', () => {
+  it('drops a long query from the return page, and a long path too', () => {
     storeTransaction({ ...trip, returnTo: `https://app.example.com/in?${'x'.repeat(600)}` });
     expect(takeTransaction()).toMatchObject({ returnTo: 'https://app.example.com/in' });
     storeTransaction({ ...trip, returnTo: `https://app.example.com/${'x'.repeat(600)}` });
     expect(takeTransaction()).toMatchObject({ returnTo: 'https://app.example.com/' });
   });
 
-  it('is one of four at the most, and of as many as fit into the cookie where addresses are long', () => {
+  it('is one of at most four, and of as many as fit into the cookie', () => {
     const pages = () => Array.from({ length: 5 }, () => takeTransaction()?.returnTo?.at(24));
     for (let tab = 0; tab < 9; tab += 1) {
       inAnotherDocument();
@@ -102,7 +102,7 @@ describe('a trip to an OAuth provider', () => {
 describe('a link in a mail', () => {
   const link = () => ({ sessionDurationMinutes: 45, untilMs: Date.now() + 5 * MINUTE_MS });
 
-  it('was asked for here until it has signed in', () => {
+  it('is stored until it has signed in', () => {
     expect(findLinkTransaction()).toBeNull();
     const asked = link();
     storeLinkTransaction(asked);
@@ -112,7 +112,7 @@ describe('a link in a mail', () => {
     expect(findLinkTransaction()).toBeNull();
   });
 
-  it('of which several tabs wait is the newest, until one of them has signed in', () => {
+  it('that several tabs wait for is the newest, until one of them has signed in', () => {
     storeLinkTransaction({ ...link(), returnTo: 'https://app.example.com/a' });
     storeLinkTransaction({ ...link(), returnTo: 'https://app.example.com/b' });
     expect(findLinkTransaction()).toMatchObject({ returnTo: 'https://app.example.com/b' });
@@ -120,13 +120,13 @@ describe('a link in a mail', () => {
     expect(findLinkTransaction()).toBeNull();
   });
 
-  it('was asked for here for as long as it is good', () => {
+  it('is stored until it expires', () => {
     storeLinkTransaction(link());
     vi.advanceTimersByTime(5 * MINUTE_MS);
     expect(findLinkTransaction()).toBeNull();
   });
 
-  it('that nobody asked for is not dropped: another document may be writing', () => {
+  it("that does not exist causes no write, which could overwrite another document's", () => {
     storeTransaction(trip);
     const write = vi.spyOn(document, 'cookie', 'set');
     dropLinkTransaction();
@@ -135,7 +135,7 @@ describe('a link in a mail', () => {
     expect(takeTransaction()).toEqual(trip);
   });
 
-  it('and a trip leave each other alone', () => {
+  it('and an OAuth transaction do not affect each other', () => {
     storeLinkTransaction(link());
     storeTransaction(trip);
     expect(takeTransaction()).toEqual(trip);
@@ -146,14 +146,14 @@ describe('a link in a mail', () => {
   });
 });
 
-describe('what somebody else wrote into the cookie', () => {
+describe('an entry written by another script', () => {
   const good = { id: '1', provider: 'google', method: 'oauth', sessionDurationMinutes: 30, untilMs: Number.MAX_VALUE };
   const write = (value: unknown) => {
     // biome-ignore lint/suspicious/noDocumentCookie: it is what is tested
     document.cookie = `vestibule_trips=${encodeURIComponent(JSON.stringify(value))}; Path=/`;
   };
 
-  it('counts where it has the form of ours', () => {
+  it('is accepted if it is valid', () => {
     write({ oauth: [good] });
     expect(takeTransaction()).toMatchObject({ provider: 'google' });
   });
@@ -170,7 +170,7 @@ describe('what somebody else wrote into the cookie', () => {
     { oauth: [{ ...good, returnTo: 'not an address' }] },
     { oauth: [{ ...good, untilMs: 'for ever' }] },
     { oauth: [], mails: [{ verifier: 'short', untilMs: Number.MAX_VALUE }] },
-  ])('is nothing where it has not: %j', (value) => {
+  ])('is ignored if it is invalid: %j', (value) => {
     write(value);
     expect(takeTransaction()).toBeNull();
     expect(findLinkTransaction()).toBeNull();

@@ -1,36 +1,37 @@
 import type { LinkTransaction, OAuthTransaction } from '../flow/ports.ts';
+import { tabKeys } from '../provider/storage/register.ts';
 import { readTransactions, type TransactionStore, updateTransactions } from '../provider/storage/transactionStore.ts';
 import { restoreLink, restoreNote, restoreTransaction, takeMailChallenge, takeVerifier } from './pkcePairs.ts';
 
 /**
- * What this browser remembers of sign-ins that are on their way: at an OAuth provider, or in a mail. A return that belongs
- * to none of them was not started here. Design §2.1 and §3.7.
+ * The sign-in transactions of this browser: at an OAuth provider, or with a link in a mail. A callback without a
+ * transaction was not started here. Design §2.1 and §3.7.
  */
 export type StoredTransaction = OAuthTransaction & {
-  /** The host page to go back to; absent where the frame was opened as a page. */
+  /** The host page to return to; absent if the frame was opened as a page. */
   returnTo?: string;
-  /** The window that was opened for the trip; absent when the page itself left. */
+  /** The popup opened for the transaction; absent if the page itself left. */
   popup?: string;
 };
 
-/** `returnTo`: the host page on which the mail was asked for. */
+/** `returnTo`: the host page on which the mail was requested. */
 export type StoredLinkTransaction = LinkTransaction & { returnTo?: string };
 
-/** A visitor who stays longer with a provider has given up. */
+/** A visitor who stays longer at a provider counts as gone. */
 const OAUTH_TRANSACTION_MS = 30 * 60_000;
 const LONGEST_PAGE = 600;
 
-/** Names the trip of this tab among those of others; where there is no such storage, the newest is taken. */
-const tabKey = 'vestibule_trip';
+/** The key that identifies this tab's transaction. Without such storage the newest is taken. */
+const tabKey = tabKeys.transaction;
 
-/** As it is told by whoever may know of no page. */
+/** A transaction whose caller may know no return page. */
 type FromPage<Trip> = Omit<Trip, 'returnTo'> & { returnTo?: string | undefined };
 
 /**
- * The page, or the window that will, leaves for an OAuth provider.
+ * Stores that the page or its popup leaves for an OAuth provider.
  *
- * @param tab null where there is no hold of that window: it names itself, by the id of the popup.
- * @param url where it goes. The PKCE challenge in it says which verifier is of this start.
+ * @param tab Null if the popup cannot be accessed; it then names itself by its id.
+ * @param url The URL it opens. Its PKCE challenge identifies the verifier.
  */
 export function storeTransaction(
   { returnTo, ...rest }: FromPage<StoredTransaction>,
@@ -55,10 +56,10 @@ export function storeTransaction(
   });
 }
 
-/** A window that its frame has no hold of says which trip is its own. */
+/** Called in a popup that its frame cannot access, to name its transaction. */
 export const nameTab = (popup: string): void => sessionStorage.setItem(tabKey, popup);
 
-/** The trip this tab is back from; null when this browser remembers none. It is told once. */
+/** Returns this tab's transaction and removes it; null if there is none. */
 export function takeTransaction(): StoredTransaction | null {
   const { oauth } = readTransactions();
   const own = sessionStorage.getItem(tabKey);
@@ -70,7 +71,10 @@ export function takeTransaction(): StoredTransaction | null {
   return storedTrip(taken);
 }
 
-/** The trip whose token was accepted. In WebKit another tab's may have been taken first, which is still away. */
+/**
+ * Returns the transaction whose token was accepted. In WebKit another tab's may have been taken first; that one is
+ * still open.
+ */
 export function transactionOfCallback(taken: StoredTransaction): StoredTransaction {
   const back = restoreTransaction();
   return back ? storedTrip(back) : taken;
@@ -85,7 +89,7 @@ function storedTrip({
   return trip;
 }
 
-/** A mail with a link that signs in was asked for here. What proves that is kept for as long as the link is good. */
+/** Stores that a mail with a sign-in link was requested here, until the link expires. */
 export function storeLinkTransaction({ returnTo, ...trip }: FromPage<StoredLinkTransaction>): void {
   const challenge = takeMailChallenge();
   updateTransactions((jar) => {
@@ -95,7 +99,7 @@ export function storeLinkTransaction({ returnTo, ...trip }: FromPage<StoredLinkT
   });
 }
 
-/** The newest mail that a tab waits for; null where there is none, or its link is good no more. */
+/** Returns the newest mail that a tab waits for; null if there is none, or its link has expired. */
 export function findLinkTransaction(): StoredLinkTransaction | null {
   const mail = readTransactions().mails.findLast(isAwaited);
   if (!mail) return null;
@@ -103,12 +107,12 @@ export function findLinkTransaction(): StoredLinkTransaction | null {
   return trip;
 }
 
-/** The page on which the mail was asked for whose link has signed in here. */
+/** Returns the page that requested the mail whose link has signed in here. */
 export const pageOfLink = (): string | undefined => restoreLink()?.returnTo;
 
 /**
- * Somebody has signed in. A link that is opened after that asks first, but keeps its verifier. Where no mail is awaited nothing is
- * written: what another document writes meanwhile would be lost.
+ * Ends the wait for mails after a sign-in. A link opened later asks first, but keeps its verifier. Writes nothing if no
+ * mail is awaited: that could overwrite another document's entry.
  */
 export function dropLinkTransaction(): void {
   if (!findLinkTransaction()) return;
@@ -122,7 +126,7 @@ type Mail = TransactionStore['mails'][number];
 const isAwaited = (mail: Mail): mail is Mail & { sessionDurationMinutes: number } =>
   mail.sessionDurationMinutes !== undefined;
 
-/** Not the whole address where that is long: the visitor gets to the page all the same. */
+/** Shortens a long return page; the visitor still reaches the site. */
 function pageOf(url: string): { returnTo: string } | undefined {
   const { origin, pathname } = new URL(url);
   const returnTo = [url, origin + pathname, `${origin}/`].find(({ length }) => length <= LONGEST_PAGE);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { type Verdict, validateCallback } from './validateCallback.ts';
 
-// Design §3.7: [what came back, was it started here, is somebody signed in, what is to be done].
+// Design §3.7: [kind of token, has a transaction, has a session, decision].
 const rules: [tokenType: string, hasTransaction: boolean, isSignedIn: boolean, verdict: Verdict][] = [
   ['oauth', true, false, 'spend'],
   ['oauth', true, true, 'spend'],
@@ -20,6 +20,6 @@ const rules: [tokenType: string, hasTransaction: boolean, isSignedIn: boolean, v
   ['', true, false, 'unknown_token_type'],
 ];
 
-it.each(rules)('%s, started here: %s, somebody signed in: %s: %s', (tokenType, hasTransaction, isSignedIn, verdict) => {
+it.each(rules)('%s, with transaction: %s, with session: %s: %s', (tokenType, hasTransaction, isSignedIn, verdict) => {
   expect(validateCallback({ tokenType }, { hasTransaction, isSignedIn })).toBe(verdict);
 });

@@ -1,11 +1,12 @@
 import type { RedirectToken, WidgetErrorCode } from '@vestibule/shared-protocol';
 
-/** The token is spent; or the visitor is asked first; or it is refused for this reason. */
+/** Redeems the token (`spend`), asks the visitor first, or refuses with this code. */
 export type Verdict = 'spend' | 'ask' | Extract<WidgetErrorCode, 'return_not_started_here' | 'unknown_token_type'>;
 
 /**
- * A return is accepted where it was started: who is sent somebody else's token must not end in somebody else's account.
- * Whoever opens a mail on another device is asked, and mail scanners press no button. Design §3.7.
+ * Decides about a callback. It is accepted only in the browser that started it; otherwise a stranger's token could sign
+ * the visitor in to the stranger's account. A link opened on another device asks first, because mail scanners press no
+ * button. Design §3.7.
  */
 export function validateCallback(
   { tokenType }: Pick<RedirectToken, 'tokenType'>,

@@ -2,7 +2,10 @@ import { poll } from '../provider/storage/poll.ts';
 import { isExpected, type PopupResult } from '../provider/storage/popups.ts';
 import { updateTransactions } from '../provider/storage/transactionStore.ts';
 
-/** For the window: whether its frame waits for it, which may say so a moment after it has opened it. */
+/**
+ * Called in the popup. Waits until its frame has registered it, which may happen shortly after opening; resolves to
+ * false after the limit.
+ */
 export function waitForPopup(id: string, limitMs: number): Promise<boolean> {
   return new Promise((resolve) => {
     const end = (is: boolean) => {
@@ -16,7 +19,7 @@ export function waitForPopup(id: string, limitMs: number): Promise<boolean> {
   });
 }
 
-/** For the window: nobody waits for it any longer. */
+/** Called in the popup. Runs a callback when its frame no longer waits. */
 export function waitUntilForgotten(id: string, onForgotten: () => void): void {
   const stop = poll(() => {
     if (isExpected(id)) return;
@@ -25,7 +28,7 @@ export function waitUntilForgotten(id: string, onForgotten: () => void): void {
   });
 }
 
-/** For the window: it is done. */
+/** Called in the popup. Stores its result. */
 export const closePopupWith = (id: string, ended: PopupResult): void =>
   updateTransactions((jar) => ({
     ...jar,

@@ -5,25 +5,25 @@ import ts from '@typescript/typescript6';
 import { beforeAll, expect, it } from 'vitest';
 
 /**
- * A browser that translates a page puts each text node into elements of its own. Where React then takes away or puts something
- * beside such a node it throws `NotFoundError`, and the screen is gone: https://github.com/facebook/react/issues/11538. Text that
- * is all of its element is safe, because React writes it by `textContent`. So text beside anything else has an element of its own.
- * A blank needs none behind an element that always stands there: nothing is ever put before it.
+ * A browser's translation wraps each text node in its own elements. If React then removes or inserts a sibling of that
+ * node, it throws `NotFoundError` and the screen is lost: https://github.com/facebook/react/issues/11538. Text that is
+ * the only child is safe, because React sets it by `textContent`. So text with siblings needs its own element. A space
+ * after an element that is always present needs none, because nothing is inserted before it.
  */
 const source = join(dirname(fileURLToPath(import.meta.url)), '..');
 const textual =
   ts.TypeFlags.StringLike | ts.TypeFlags.NumberLike | ts.TypeFlags.BigIntLike | ts.TypeFlags.Any | ts.TypeFlags.Unknown;
 
-/** The places of bare text in a program's files. */
+/** Returns the places of bare text in a program's files. */
 function bareTextIn(program: ts.Program, files: readonly string[]): string[] {
   const checker = program.getTypeChecker();
   const found: string[] = [];
 
-  /** Whether a value of this type may be drawn as text. */
+  /** Returns whether a value of this type may be rendered as text. */
   function mayBeText(type: ts.Type, seen = new Set<ts.Type>()): boolean {
     if (seen.has(type)) return false;
     seen.add(type);
-    // Of an empty text React draws nothing.
+    // React renders nothing for an empty string.
     if (type.isStringLiteral() && type.value === '') return false;
     if (type.isUnion()) return type.types.some((one) => mayBeText(one, seen));
     if (type.flags & textual) return true;
@@ -31,13 +31,13 @@ function bareTextIn(program: ts.Program, files: readonly string[]): string[] {
     return items !== undefined && mayBeText(items, seen);
   }
 
-  /** Whether this is a component of ours that draws bare text, such as a sentence, or hands on what may be text. */
+  /** Returns whether this is one of our components that may render bare text. */
   function drawsText(node: ts.Node): boolean {
     if (!ts.isJsxElement(node) && !ts.isJsxSelfClosingElement(node)) return false;
     const { tagName } = ts.isJsxElement(node) ? node.openingElement : node;
     if (!/^[A-Z]/.test(tagName.getText())) return false;
     const [signature] = checker.getTypeAtLocation(tagName).getCallSignatures();
-    // React's own types say of every component that it may draw anything.
+    // React's own types allow every component to render anything.
     const isOurs = signature?.declaration && !signature.declaration.getSourceFile().isDeclarationFile;
     return Boolean(isOurs) && signature !== undefined && mayBeText(signature.getReturnType());
   }
@@ -99,7 +99,7 @@ const options: ts.CompilerOptions = {
   skipLibCheck: true,
 };
 
-/** What a file that stands nowhere says, and how often the rule finds bare text in it. */
+/** The content of a file that exists only in memory, and how many bare texts it has. */
 const examples: readonly [jsx: string, times: number][] = [
   ['<p>{is && word}<b /></p>', 1],
   ['<p>{word} <b /></p>', 2],
@@ -142,16 +142,16 @@ beforeAll(() => {
     name === exampleFile
       ? ts.createSourceFile(name, exampleCode, ts.ScriptTarget.ESNext, true)
       : getSourceFile(name, ...rest);
-  // The features add their screens' types without being imported.
+  // The features add their screens' types by declaration merging, without being imported.
   program = ts.createProgram([...files, ...states, exampleFile], options, host);
 });
 
-it('no text stands beside anything else without an element of its own', { timeout: 60_000 }, () => {
+it('wraps every text that has siblings in its own element', { timeout: 60_000 }, () => {
   expect(files.length).toBeGreaterThan(50);
   expect(bareTextIn(program, files)).toEqual([]);
 });
 
-it('finds bare text where it is', () => {
+it('finds bare text in the examples', () => {
   const lines = bareTextIn(program, [exampleFile]).map((found) => Number(found.split(':')[1]));
   expect(examples.map(([jsx], at) => [jsx, lines.filter((line) => line === at + 2).length])).toEqual(examples);
 });

@@ -1,4 +1,4 @@
-/** Nothing is on its way any more, and this tab remembers nothing. */
+/** Removes all transactions, and everything this tab has stored. */
 export function clearTransactions(): void {
   sessionStorage.clear();
   // biome-ignore lint/suspicious/noDocumentCookie: as the frame writes it

@@ -1,4 +1,4 @@
-/** Nobody is signed in any more, as another document of the same origin has it. */
+/** Ends the session, as another document of the same origin does. */
 export function endSessionCookies(): void {
   for (const name of ['stytch_session', 'stytch_session_jwt']) {
     // biome-ignore lint/suspicious/noDocumentCookie: happy-dom has no Cookie Store

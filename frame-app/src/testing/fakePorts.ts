@@ -34,7 +34,7 @@ export const exampleSignIn: SignIn = {
   },
 };
 
-/** What reaches a host only where both the host and the deployment say so. */
+/** Tokens that a host receives only if both the host and the deployment allow it. */
 export const exampleTokens = { session_token: 'session-token-1', session_jwt: 'session-jwt-1' };
 
 export const exampleJudgement: PasswordJudgement = {
@@ -80,11 +80,14 @@ type Told = {
   links: LinkTransaction[];
   onOutcome(outcome: RedirectResult): void;
   navigations: string[];
-  /** Where the page has gone without asking the host. */
+  /** The addresses opened without asking the host. */
   left: string[];
 };
 
-/** What may be decided where the flow is: on a page, or in a frame of one kind or the other. `isProved`: by the visitor, here. */
+/**
+ * Fakes the port that allows decisions on a page, in a frame, or elsewhere. `isProved`: the visitor has proved their
+ * identity here.
+ */
 export function fakeDeciding(place: Decided['place'], { isProved = true } = {}): DecidingPort {
   let hasProof = isProved;
   const decidedOn = (page: string): Decided => (place === 'page' ? { place } : { place, page });
@@ -100,7 +103,7 @@ export function fakeDeciding(place: Decided['place'], { isProved = true } = {}):
   };
 }
 
-/** Every call of the identity provider, faked: asks for consent, and for a confirmation of a logout. */
+/** Fakes every call of the identity provider: it asks for consent, and for a confirmation of a logout. */
 export const fakeIdentityProvider = (calls: Partial<IdentityProviderPort> = {}): IdentityProviderPort => ({
   currentUser: async () => exampleSignIn.user,
   submitsForms: false,
@@ -113,7 +116,7 @@ export const fakeIdentityProvider = (calls: Partial<IdentityProviderPort> = {}):
   ...calls,
 });
 
-/** A user who has something of everything, and has just logged in. */
+/** A user who has one item of every kind, and has just signed in. */
 export const exampleAccount: { session: Session; user: User } = {
   session: {
     ...exampleSignIn.session,
@@ -151,7 +154,7 @@ export const exampleApps: ConnectedApp[] = [
   },
 ];
 
-/** Every call about the account, faked. */
+/** Fakes every call of the account. */
 export const fakeAccount = (calls: Partial<AccountPort> = {}): AccountPort => ({
   read: async () => exampleAccount,
   connectedApps: async () => exampleApps,
@@ -177,7 +180,9 @@ export const exampleConsent: Consent = {
   ungrantableScopes: [],
 };
 
-/** Every port, faked: answers at once with an example; what it was told is kept. Replace what the test is about. */
+/**
+ * Fakes every port. Each answers at once with an example, and records its calls. A test replaces the calls it is about.
+ */
 export function fakePorts(provider: Partial<ProviderPort> = {}): Ports & { told: Told } {
   const told: Told = {
     events: [],

@@ -11,7 +11,7 @@ export const passcodeByMail = {
   last_authenticated_at: '2026-01-01T00:00:00Z',
 };
 
-/** What somebody has who has signed in by a passcode to their mailbox, and has nothing else. */
+/** The facts of a user who has signed in by a passcode to their mailbox, and has no other factor. */
 export const exampleFacts: SecondFactorFacts = {
   sessionId: 'session-1',
   userId: 'user-1',
@@ -29,7 +29,7 @@ export const exampleFacts: SecondFactorFacts = {
 export const rightCode = '123456';
 export const recoveryCodes = ['aaaa-bbbb-cccc', 'dddd-eeee-ffff'];
 
-/** Second factors of one visitor, kept as the provider keeps them. `now`: milliseconds since the epoch. */
+/** Fakes the second factors of one user, with the provider's rules. `now`: milliseconds since the epoch. */
 export function fakeSecondFactors(
   start: Partial<SecondFactorFacts> = {},
   { now = () => Date.parse('2026-01-01T00:00:00Z'), notes: kept = {} as SecondFactorNotes } = {},
@@ -37,7 +37,7 @@ export function fakeSecondFactors(
   let facts: SecondFactorFacts | null = { ...exampleFacts, ...start };
   let notes: SecondFactorNotes = kept;
   const codes = [...recoveryCodes];
-  /** For how many days, and for which user with which app. */
+  /** The number of days, and the user with their authenticator app. */
   let remembered: { days: number; of: string } | null = null;
   const whose = () => `${known().userId} ${known().totpId}`;
   const sent: { method: string; destination: string }[] = [];
@@ -116,7 +116,7 @@ export function fakeSecondFactors(
     port,
     sent,
     remembered: () => remembered,
-    /** As when the session ends elsewhere. */
+    /** Ends the session, as another tab may do. */
     end() {
       facts = null;
     },

@@ -7,7 +7,7 @@ import { lazyPort } from '../provider/lazyPort.ts';
 import { lazyProvider } from '../provider/lazyProvider.ts';
 import { createRedirectPort } from '../redirect/createRedirectPort.ts';
 
-/** Nobody answers: for a widget that is only looked at. */
+/** Creates ports that never answer, for a widget that is only rendered. */
 export function idlePorts(): Ports {
   const never = new Promise<never>(() => {});
   return {

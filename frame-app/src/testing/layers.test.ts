@@ -6,14 +6,14 @@ import { expect, it } from 'vitest';
 const source = join(dirname(fileURLToPath(import.meta.url)), '..');
 
 /**
- * The rooms of the frame from bottom to top, each with the packages that it may import. A room imports only rooms that stand
- * above it in this list, never one below. Design §2.2.
+ * The folders of the frame from bottom to top, each with the packages that it may import. A folder imports only folders
+ * above it in this list. Design §2.2.
  */
 const rooms: Record<string, RegExp> = {
   '.': /^(leven|@vestibule\/shared-protocol)$/,
   flow: /^(@vestibule\/shared-protocol|jotai\/vanilla)$/,
   i18n: /^@vestibule\/shared-protocol$/,
-  'provider/storage': /^(valibot|idb-keyval|@vestibule\/shared-protocol)$/,
+  'provider/storage': /^(cookie|valibot|idb-keyval|@vestibule\/shared-protocol)$/,
   'provider/patches': /^(@stytch\/vanilla-js\/headless|@vestibule\/shared-protocol)$/,
   provider: /^(@stytch\/vanilla-js\/headless|idb-keyval|@vestibule\/shared-protocol)$/,
   theme: /^(jotai\/vanilla|@vestibule\/shared-protocol)$/,
@@ -33,7 +33,7 @@ const order = Object.keys(rooms);
 /** The features that combine others. No other feature may import one. */
 const combining = ['main', 'account'];
 
-/** Folders that are not part of what visitors load. */
+/** Folders that visitors do not load. */
 const besides = ['testing', 'gallery'];
 
 const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
@@ -57,12 +57,12 @@ const edges = files.flatMap((file) =>
     .map((name) => ({ file, target: relative(source, join(source, dirname(file), name)) })),
 );
 
-it('imports upward nowhere', () => {
+it('imports no folder further down the list', () => {
   const upward = edges.filter(({ file, target }) => order.indexOf(roomOf(target)) > order.indexOf(roomOf(file)));
   expect(upward).toEqual([]);
 });
 
-it('imports a feature from another one only where that combines features', () => {
+it('imports a feature from another one only if that combines features', () => {
   const foreign = edges.filter(({ file, target }) => {
     const [from, to] = [featureOf(file), featureOf(target)];
     if (!from || !to || from === to) return false;
@@ -79,14 +79,14 @@ it.each(order)('%s imports only its packages', (room) => {
   expect(foreign).toEqual([]);
 });
 
-it('has no file outside the rooms but a few that all of them share', () => {
+it('has only a few shared files outside the folders', () => {
   const loose = files.filter((file) => !file.includes('/'));
   expect(loose.sort()).toEqual(['closestName.ts', 'constants.ts', 'deployment.ts', 'deploymentPlaces.ts']);
   const folders = new Set(files.filter((file) => file.includes('/')).map((file) => file.split('/')[0]));
   expect([...folders].filter((folder) => !order.includes(folder ?? ''))).toEqual([]);
 });
 
-it('loads the library of the channel in one room', () => {
+it('imports Penpal in one folder only', () => {
   const users = files.filter((file) => importsOf(file).includes('penpal')).map(roomOf);
   expect([...new Set(users)]).toEqual(['host']);
 });

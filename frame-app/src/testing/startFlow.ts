@@ -14,7 +14,7 @@ export type Start = {
   ports?: Partial<Ports>;
 };
 
-/** The real flow over fake ports, for journeys. */
+/** Starts the real flow with fake ports. */
 export function startFlow({ config = {}, provider, initial = { screen: 'Main' }, ports: more }: Start = {}) {
   const ports = { ...fakePorts(provider), ...more };
   const flow = createFlow({

@@ -13,13 +13,13 @@ import { type Start, startFlow } from './startFlow.ts';
 
 type PartsStart = Start & {
   deployment?: Partial<Deployment>;
-  /** Methods of the provider client that this test is about. */
+  /** The methods of the provider client that this test is about. */
   client?: Partial<ProviderClient>;
   /** Loads the provider client, which has those methods. */
   loadClient?: (client: ProviderClient) => Promise<ProviderClient>;
 };
 
-/** What `main.ts` builds, over fakes, for the ways in which the frame starts. It needs a document. */
+/** Creates the objects that `main.ts` builds, with fakes, for the entry points. Needs a document. */
 export function startParts({
   deployment,
   client: calls,
@@ -67,7 +67,7 @@ export function startParts({
   return { parts, flow, view, told, heard, changeSession: session.change };
 }
 
-/** The session as the provider's client keeps it: nobody's, until the test changes it. */
+/** Fakes the session of the provider's client; empty until the test changes it. */
 function fakeSession() {
   let state: KnownState = signedOut;
   const listeners = new Set<() => void>();
@@ -92,7 +92,7 @@ function fakeSession() {
       }),
       passkeys: () => Promise.reject(new Error('The passkeys of a test are its port')),
     } satisfies Partial<ProviderClient>,
-    /** As when another tab signs in or out. */
+    /** Changes the session, as another tab does. */
     change(next: KnownState) {
       state = next;
       for (const listener of listeners) listener();

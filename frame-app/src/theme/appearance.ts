@@ -3,19 +3,22 @@ import { atom } from 'jotai/vanilla';
 import type { LoadedText } from '../i18n/keys.ts';
 import { english } from '../i18n/loadText.ts';
 
-/** What is around the screens: language, logo, watermark, and which buttons are marks alone; of a page the name of the project as well, once it is known. */
+/**
+ * The appearance around the screens: language, logo, watermark, and whether OAuth buttons show icons only. A page also
+ * has the name of the project, once it is known.
+ */
 export type Appearance = {
   text: LoadedText;
   logoImageUrl: string | null;
-  /** OAuth providers are shown by their marks alone. */
+  /** OAuth providers are shown as icon buttons. */
   hasIconButtons: boolean;
   displayWatermark: boolean;
   projectName: string | null;
-  /** What the widget is called, where it is no login. */
+  /** The title of a widget that is no login. */
   name?: string;
 };
 
-/** What the document shows before any script has run. */
+/** The appearance of the document before any script has run. */
 export const documentAppearance: Appearance = {
   text: english,
   logoImageUrl: null,
@@ -26,6 +29,6 @@ export const documentAppearance: Appearance = {
 
 export const appearanceAtom = atom(documentAppearance);
 
-/** The logo for the ground that a theme has. */
+/** Returns the logo for a theme's background. */
 export const logoOf = ({ logo }: Theme, isOnDark: boolean): string | null =>
   (isOnDark && logo?.darkLogoImageUrl) || (logo?.logoImageUrl ?? null);

@@ -10,7 +10,7 @@ const root = {
   style: { setProperty: (name: string, value: string) => void properties.set(name, value) },
 };
 
-/** Of names that are no colours. */
+/** Reads no colour, as for names that are none. */
 const nothing = () => null;
 
 beforeEach(() => properties.clear());
@@ -68,7 +68,7 @@ const whole: Theme = {
 };
 
 describe('a value of the theme', () => {
-  it('is named as the stylesheets name it', () => {
+  it('has a property that the stylesheets use', () => {
     applyTheme(whole, root, false, nothing);
     const paths = ['base.css', '../ui/Card.css', '../ui/danger.css'];
     const styles = paths.map((path) => readFileSync(new URL(path, import.meta.url), 'utf8')).join('');
@@ -77,7 +77,7 @@ describe('a value of the theme', () => {
     expect(unknown).toEqual([]);
   });
 
-  it('styles what it is named for', () => {
+  it('sets the property with its name', () => {
     applyTheme(whole, root, false, nothing);
     for (const name of ['font', 'primary', 'on-primary', 'text', 'focus', 'line', 'error', 'surface', 'input-line']) {
       expect(properties.get(`--${name}`)).toBe(name);
@@ -88,7 +88,7 @@ describe('a value of the theme', () => {
     expect(properties.get('--disabled-radius')).toBe('disabled-4');
   });
 
-  it('is as in the stylesheet again once a later theme leaves it out', () => {
+  it('is removed when a later theme leaves it out', () => {
     applyTheme(whole, root, false, nothing);
     applyTheme({ container: { width: '300px' } }, root, false, nothing);
     expect([...properties]).toEqual([['--width', '300px']]);
@@ -96,12 +96,12 @@ describe('a value of the theme', () => {
 });
 
 describe('the container', () => {
-  it('has no line where it is borderless, whatever its colour', () => {
+  it('has no border if it is borderless, whatever its colour', () => {
     applyTheme({ container: { borderless: true, borderColor: 'red' } }, root, false, nothing);
     expect(properties.get('--container-border')).toBe('transparent');
   });
 
-  it('has its shadow, and the space for it, as the theme says, else as the preset does', () => {
+  it('has the shadow of the theme, otherwise of the preset, and space for it', () => {
     applyTheme({ container: { shadow: true } }, root, false, nothing);
     expect([...properties]).toEqual([
       ['--shadow', 'var(--lift)'],
@@ -117,7 +117,7 @@ describe('the container', () => {
   });
 });
 
-it('names the preset for as long as the theme has one; the stylesheet knows every preset but the default', () => {
+it('sets the preset while the theme has one; the stylesheet defines every preset but the default', () => {
   const stylesheet = readFileSync(new URL('base.css', import.meta.url), 'utf8');
   for (const preset of themePresets) {
     applyTheme({ preset }, root, false, nothing);
@@ -128,7 +128,7 @@ it('names the preset for as long as the theme has one; the stylesheet knows ever
   expect(root.dataset.preset).toBe('');
 });
 
-it('hides the headers for as long as the theme says so', () => {
+it('hides the headers while the theme asks for it', () => {
   applyTheme({ hideHeaderText: true }, root, false, nothing);
   expect(root.dataset).toHaveProperty('hideHeader');
   applyTheme({ hideHeaderText: false }, root, false, nothing);

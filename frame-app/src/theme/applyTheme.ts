@@ -5,10 +5,10 @@ import { readColor } from './readColor.ts';
 type ThemeRoot = Pick<HTMLElement, 'dataset' | 'removeAttribute'> & { style: Pick<CSSStyleDeclaration, 'setProperty'> };
 
 /**
- * Theme to CSS custom properties, through the CSSOM, which a strict CSP allows. What a theme leaves out is as base.css has it
- * for the preset, or follows from the colours that it names.
+ * Sets a theme as CSS custom properties through the CSSOM, which a strict CSP allows. Values that the theme leaves out
+ * are those of base.css for the preset, or are computed from its colours.
  *
- * @returns the colours that could not be read where they stand.
+ * @returns the colours that were changed for contrast.
  */
 export function applyTheme(
   theme: Theme,

@@ -1,6 +1,6 @@
 /** Red, green and blue of sRGB, each from 0 to 1. */
 export type Rgb = readonly [red: number, green: number, blue: number];
-/** Lightness from 0 to 1, chroma, and hue in radians: OKLCH, in which a step looks the same wherever it is taken. */
+/** OKLCH: lightness from 0 to 1, chroma, and hue in radians. Equal steps look equal everywhere. */
 export type Lch = { lightness: number; chroma: number; hue: number };
 
 const toLinear = (channel: number) => (channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4);
@@ -28,7 +28,7 @@ export function toLch([red, green, blue]: Rgb): Lch {
   return { lightness, chroma: Math.hypot(greenRed, blueYellow), hue: Math.atan2(blueYellow, greenRed) };
 }
 
-/** In whole steps of eight bits, as it will be shown. A colour that no screen has loses chroma until one has it. */
+/** Converts to sRGB in 8-bit steps. A colour outside the gamut loses chroma until it fits. */
 export function toRgb({ lightness, chroma, hue }: Lch): Rgb {
   const greenRed = chroma * Math.cos(hue);
   const blueYellow = chroma * Math.sin(hue);
@@ -58,7 +58,7 @@ export const toHex = (colour: Rgb): string =>
     )
     .join('')}`;
 
-/** `colour`, made darker on light ground and lighter on dark until it has the contrast that is asked for. */
+/** Returns the colour, darkened on a light background or lightened on a dark one until it reaches the contrast. */
 export function readableOn(ground: Rgb, colour: Rgb, ratio: number): Rgb {
   const step = isDark(ground) ? 0.01 : -0.01;
   const { lightness, chroma, hue } = toLch(colour);
@@ -69,5 +69,5 @@ export function readableOn(ground: Rgb, colour: Rgb, ratio: number): Rgb {
   return contrast(found, ground) < ratio ? (isDark(ground) ? [1, 1, 1] : [0, 0, 0]) : found;
 }
 
-/** Whether white is read better on it than black. */
+/** Returns whether white is more readable than black on this background. */
 export const isDark = (ground: Rgb): boolean => luminance(ground) < 0.179;

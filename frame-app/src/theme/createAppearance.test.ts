@@ -31,13 +31,13 @@ function turnDark() {
   system.dispatchEvent(new Event('change'));
 }
 
-it('shows what the document shows until it is told otherwise', () => {
+it("keeps the document's appearance until the first change", () => {
   const { look, shown } = start({ colorScheme: 'dark' });
   expect(shown()).toEqual(documentAppearance);
   expect(look.theme()).toEqual({ colorScheme: 'dark' });
 });
 
-it('follows the colours of the system, with whichever theme is shown then', async () => {
+it("follows the system's color scheme with the current theme", async () => {
   const { look } = start({ colorScheme: 'auto' });
   await look.change({ theme: { colorScheme: 'light' } });
   turnDark();
@@ -46,14 +46,14 @@ it('follows the colours of the system, with whichever theme is shown then', asyn
   expect(root.dataset.scheme).toBe('dark');
 });
 
-it('follows the colours of the system before any theme has come', () => {
+it("follows the system's color scheme before the first change", () => {
   root.dataset.scheme = 'light';
   start({ colorScheme: 'auto' });
   turnDark();
   expect(root.dataset.scheme).toBe('dark');
 });
 
-it('shows the logo of the theme, and none once a theme has none', async () => {
+it('shows the logo of the theme, and none after a theme without one', async () => {
   const { look, shown } = start();
   const logoImageUrl = 'https://app.example.com/logo.png';
   await look.change({ theme: { logo: { logoImageUrl } } });
@@ -62,7 +62,7 @@ it('shows the logo of the theme, and none once a theme has none', async () => {
   expect(shown().logoImageUrl).toBeNull();
 });
 
-it('shows the logo for dark ground on dark ground alone, also when the system turns dark', async () => {
+it('shows the dark logo on a dark background only, also after the system turns dark', async () => {
   const { look, shown } = start();
   const logo = { logoImageUrl: 'https://a.example/logo.svg', darkLogoImageUrl: 'https://a.example/dark.svg' };
   await look.change({ theme: { logo, colorScheme: 'auto' } });
@@ -75,7 +75,7 @@ it('shows the logo for dark ground on dark ground alone, also when the system tu
   expect(shown().logoImageUrl).toBeNull();
 });
 
-it('shows OAuth providers by their marks alone for as long as the theme says so', async () => {
+it('shows OAuth providers as icons while the theme asks for it', async () => {
   const { look, shown } = start();
   await look.change({ theme: { oauthButtons: 'icons' } });
   expect(shown().hasIconButtons).toBe(true);
@@ -83,7 +83,7 @@ it('shows OAuth providers by their marks alone for as long as the theme says so'
   expect(shown().hasIconButtons).toBe(false);
 });
 
-it('puts the fonts of a theme on the document, and takes them off with it', async () => {
+it('loads the fonts of a theme, and removes them with it', async () => {
   const { look, loadFonts } = start();
   await look.change({ theme: {} });
   expect(loadFonts).not.toHaveBeenCalled();
@@ -97,7 +97,7 @@ it('puts the fonts of a theme on the document, and takes them off with it', asyn
   expect(loadFonts.mock.calls).toEqual([[fonts], [[]], [fonts]]);
 });
 
-it('speaks the closest language there is, and says so in the document, its title too', async () => {
+it('uses the closest available language, and sets it and the title in the document', async () => {
   const { look, shown } = start();
   await look.change({ locale: 'de-AT' });
   expect(look.texts().frame).toBe(de.frame);
@@ -106,7 +106,7 @@ it('speaks the closest language there is, and says so in the document, its title
   expect(document.title).toBe(de.frame.title);
 });
 
-it('shows a look of its own on opaque ground, and what was asked for meanwhile afterwards', async () => {
+it("shows the deployment's theme on an opaque background, then the latest host theme again", async () => {
   const { look, shown } = start();
   const logoImageUrl = 'https://app.example.com/logo.png';
   await look.change({ theme: { hideHeaderText: true, colors: { primary: 'transparent' }, logo: { logoImageUrl } } });
@@ -124,7 +124,7 @@ it('shows a look of its own on opaque ground, and what was asked for meanwhile a
   expect(root.dataset).not.toHaveProperty('opaque');
 });
 
-it('says our words with a look of its own, and those of the host afterwards', async () => {
+it("uses the built-in texts with the deployment's theme, then the host's texts again", async () => {
   const { look } = start();
   const speak = speakerOf({ de: { 'idp.allow': 'Weiter', 'main.header': 'Willkommen' } });
   await look.change({ locale: 'de', speak });
@@ -136,7 +136,7 @@ it('says our words with a look of its own, and those of the host afterwards', as
   await vi.waitFor(() => expect(look.texts().main.header).toBe('Willkommen'));
 });
 
-it('changes nothing that is not named', async () => {
+it('changes only what is named', async () => {
   const { look, shown } = start();
   const theme = { logo: { logoImageUrl: 'https://app.example.com/logo.png' } };
   await look.change({ theme, locale: 'de' });
@@ -149,7 +149,7 @@ it('changes nothing that is not named', async () => {
   expect(shown().displayWatermark).toBe(false);
 });
 
-it('leaves the language as it stands in the document where it is the one that is asked for', async () => {
+it("does not write the document's language again if it stays the same", async () => {
   root.lang = 'en';
   root.dir = 'ltr';
   const { look } = start();

@@ -7,15 +7,16 @@ import type { applyTheme } from './applyTheme.ts';
 
 export type AppearanceControl = ReturnType<typeof createAppearance>;
 
-/** The look and the language of the deployment itself. `auto`: the language of the browser. */
+/** The theme and language of the deployment itself. `auto`: the language of the browser. */
 type Own = { theme: Theme; locale: string };
 
 /**
- * Carries theme, language and watermark to the document and, by the store, to the widget; follows the system's colours.
+ * Applies theme, language and watermark to the document and, through the store, to the widget. Follows the system's
+ * color scheme.
  *
- * @param language what the document is written in.
- * @param put how a theme gets on the document: boot.ts has brought it along.
- * @param loadFonts puts fonts on the document, in the place of the former ones.
+ * @param language The language the document is written in.
+ * @param put Applies a theme to the document; `initialTheme.ts` has loaded it.
+ * @param loadFonts Replaces the fonts of the document.
  */
 export function createAppearance(
   store: ReturnType<typeof createStore>,
@@ -33,7 +34,7 @@ export function createAppearance(
   let speak = loadText;
   let locale = language;
   let shown = language;
-  /** What was asked for last. */
+  /** The texts that were requested last. */
   let coming: Promise<LoadedText>;
   dark.addEventListener('change', wear);
 
@@ -57,7 +58,8 @@ export function createAppearance(
     coming = asked;
     const text = await asked;
     if (coming !== asked) return;
-    // To write what stands there has the browser style all of the document anew; one that translates has written what it shows.
+    // Setting the same language again would make the browser restyle the document. A browser's translation has set its
+    // own `lang`.
     if (shown !== text.language) root.lang = text.language;
     shown = text.language;
     if (root.dir !== text.direction) root.dir = text.direction;
@@ -66,7 +68,7 @@ export function createAppearance(
   }
 
   return {
-    /** @returns the colours of the theme that could not be read where they stand. */
+    /** @returns the colours of the theme that were changed for contrast. */
     async change(change: { theme?: Theme; locale?: string; speak?: typeof loadText }) {
       if (change.theme) theme = change.theme;
       const mended = change.theme ? wear() : [];
@@ -76,7 +78,7 @@ export function createAppearance(
       return mended;
     },
     /**
-     * Shows the deployment's own look, language and words on an opaque background. Null shows what the host asks for again.
+     * Shows the deployment's own theme, language and texts on an opaque background. Null restores those of the host.
      */
     wearOwn(look: Own | null) {
       if (look === own) return;

@@ -17,14 +17,14 @@ const agents = {
     'Mozilla/5.0 (Linux; Android 14; Pixel 8 Build/AP2A; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/140.0.0.0',
 };
 
-/** A browser that answers the question for passkey autofill, or does not know it. */
+/** Simulates a browser that can report passkey autofill, or lacks the method. */
 const withPasskeys = (isConditionalMediationAvailable?: () => Promise<boolean>) =>
   vi.stubGlobal('PublicKeyCredential', { isConditionalMediationAvailable });
 
 afterEach(() => void vi.unstubAllGlobals());
 
-describe('until the browser has answered', () => {
-  it('one that knows the question for passkey autofill is taken for one that has it', () => {
+describe('before the browser has answered', () => {
+  it('assumes passkey autofill if the browser has the method to ask for it', () => {
     expect(guessEnvironment().supportsPasskeyAutofill).toBe(false);
     withPasskeys();
     expect(guessEnvironment().supportsPasskeyAutofill).toBe(false);
@@ -32,36 +32,36 @@ describe('until the browser has answered', () => {
     expect(guessEnvironment().supportsPasskeyAutofill).toBe(true);
   });
 
-  it('one without WebAuthn has no passkeys', () => {
+  it('assumes no passkeys without WebAuthn', () => {
     expect(guessEnvironment().hasPasskeys).toBe(false);
     withPasskeys();
     expect(guessEnvironment().hasPasskeys).toBe(true);
   });
 
-  it('one that draws the prompt of One Tap itself is known by its interface', () => {
+  it('detects FedCM by its interface', () => {
     expect(guessEnvironment().hasFedCM).toBe(false);
     vi.stubGlobal('IdentityCredential', class {});
     expect(guessEnvironment().hasFedCM).toBe(true);
   });
 
-  it.each(Object.entries(agents))('%s is known for what it is', (name, userAgent) => {
+  it.each(Object.entries(agents))('detects whether %s is an in-app browser', (name, userAgent) => {
     vi.stubGlobal('navigator', { userAgent });
     expect(guessEnvironment().isInAppBrowser).toBe(name !== 'Chrome' && name !== 'Safari');
   });
 });
 
 describe('the browser', () => {
-  it.each([true, false])('says whether it offers passkeys in fields: %s', async (isAvailable) => {
+  it.each([true, false])('reports whether it offers passkeys in fields: %s', async (isAvailable) => {
     withPasskeys(async () => isAvailable);
     expect(await readEnvironment(true)).toMatchObject({ supportsPasskeyAutofill: isAvailable });
   });
 
-  it('is not asked for more than this document may do', async () => {
+  it('is not asked if this document may not use passkeys', async () => {
     withPasskeys(async () => true);
     expect(await readEnvironment(false)).toMatchObject({ supportsPasskeyAutofill: false });
   });
 
-  it('offers none where it does not know the question, or fails to answer', async () => {
+  it('offers none if it lacks the method, or fails to answer', async () => {
     expect(await readEnvironment(true)).toMatchObject({ supportsPasskeyAutofill: false });
     withPasskeys();
     expect(await readEnvironment(true)).toMatchObject({ supportsPasskeyAutofill: false });

@@ -4,9 +4,9 @@ import { readLastSignIn } from '../provider/storage/lastSignIn.ts';
 import { guessEnvironment } from './guessEnvironment.ts';
 
 /**
- * What the browser answers.
+ * Reads the browser's features, including those it reports asynchronously.
  *
- * @param isPasskeyAllowed whether this document may ask for a passkey at all.
+ * @param isPasskeyAllowed Whether this document may use passkeys at all.
  */
 export async function readEnvironment(isPasskeyAllowed: boolean): Promise<Environment> {
   const ask = async () => (await globalThis.PublicKeyCredential?.isConditionalMediationAvailable?.()) ?? false;
@@ -18,7 +18,7 @@ export async function readEnvironment(isPasskeyAllowed: boolean): Promise<Enviro
   };
 }
 
-/** Until the browser has answered, and while the document is taken over. */
+/** Used until the browser has answered, and during hydration. */
 export const guessedEnvironment = guessEnvironment();
 
 export const environmentAtom = atom<Environment>(guessedEnvironment);

@@ -1,16 +1,18 @@
 import type { Environment } from '../flow/configRules.ts';
 
-/** Browsers inside other apps, by what they say of themselves: Facebook, Instagram, Line, TikTok, Android's web view. */
+/** In-app browsers by their user agent: Facebook, Instagram, Line, TikTok, Android's web view. */
 const inAppBrowser = /\bFBA[NV]\/|\bInstagram\b|\bLine\/|\bBytedanceWebview\b|; wv\)/;
 
-/** What of it the layout of Main goes by. */
+/** Returns the passkey features, on which the layout of Main depends. */
 export const guessPasskeys = (): Pick<Environment, 'hasPasskeys' | 'supportsPasskeyAutofill'> => ({
-  // Without WebAuthn there is none of it.
+  // Without WebAuthn there are none.
   hasPasskeys: Boolean(globalThis.PublicKeyCredential),
   supportsPasskeyAutofill: typeof globalThis.PublicKeyCredential?.isConditionalMediationAvailable === 'function',
 });
 
-/** What the browser is taken for until it has answered: one that knows the question usually says yes. */
+/**
+ * Returns the assumed features until the browser has answered. A browser that has the method usually supports autofill.
+ */
 export const guessEnvironment = (): Environment => ({
   ...guessPasskeys(),
   hasFedCM: 'IdentityCredential' in globalThis,

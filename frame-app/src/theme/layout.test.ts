@@ -8,7 +8,7 @@ function layoutOf(config: object) {
   return { ...layout, aboveRem: inRem(above) };
 }
 
-/** What a sum of heights comes to where spacing is the usual: the custom properties as base.css has them. */
+/** Evaluates a sum of heights in rem, with the custom properties of base.css at default spacing. */
 function inRem(sum: string): number {
   const units: Record<string, number> = { row: 3.375, unit: 1, gap: 0.625 };
   const numbers = sum.replace(/var\(--(\w+)\)/g, (_, name) => `${units[name]}`).replace(/rem|calc/g, '');
@@ -16,13 +16,13 @@ function inRem(sum: string): number {
   return new Function(`return ${numbers}`)() as number;
 }
 
-it('shows the e-mail form of the document at once where Main begins with one', () => {
+it("shows the document's e-mail form at once if Main begins with it", () => {
   for (const products of [['emailMagicLinks'], ['passwords'], ['otp']]) {
     expect(layoutOf({ products })).toEqual({ hold: null, rows: 0, aboveRem: 0 });
   }
 });
 
-it('keeps the space of what will stand above the e-mail form', () => {
+it('reserves space above the e-mail form', () => {
   expect(layoutOf({ products: ['oauth', 'emailMagicLinks'], oauthProviders: ['google', 'github'] })).toEqual({
     hold: null,
     rows: 2,
@@ -31,7 +31,7 @@ it('keeps the space of what will stand above the e-mail form', () => {
   expect(layoutOf({ products: ['otp'], methods: ['email', 'sms'] })).toEqual({ hold: null, rows: 0, aboveRem: 3.625 });
 });
 
-it('keeps fewer rows where four providers share one', () => {
+it('reserves fewer rows if four providers share one', () => {
   const config = {
     products: ['oauth', 'emailMagicLinks'],
     oauthProviders: ['google', 'github', 'apple', 'figma', 'slack'],
@@ -39,11 +39,11 @@ it('keeps fewer rows where four providers share one', () => {
   expect(documentLayout(layoutConfig({ config } as FrameAddress), environment, true).rows).toBe(2);
 });
 
-it('does not show the e-mail form where another one comes first', () => {
+it('hides the e-mail form if another form comes first', () => {
   expect(layoutOf({ products: ['otp'], methods: ['sms', 'email'] }).hold).toBe('forms');
 });
 
-it('gives the e-mail form no space where there will be none', () => {
+it('removes the e-mail form if there will be no form', () => {
   expect(layoutOf({ products: ['oauth'], oauthProviders: ['google', 'github'] })).toEqual({
     hold: 'formless',
     rows: 2,
@@ -51,12 +51,12 @@ it('gives the e-mail form no space where there will be none', () => {
   });
 });
 
-it('shows nothing of the document where the configuration cannot work', () => {
+it('hides Main if the configuration is invalid', () => {
   expect(layoutOf({ products: ['passkeys'] }).hold).toBe('main');
   expect(layoutOf({ products: ['emailMagicLinks', 'otp'] }).hold).toBe('main');
 });
 
-it('leaves out of an address what it does not know', () => {
+it('drops unknown names from an address', () => {
   const config = layoutConfig({ config: { products: ['otp', 'bogus'], methods: 'sms' } as object });
   expect(config.products).toEqual(['otp']);
   expect(config.otpOptions.methods).toEqual(['email']);

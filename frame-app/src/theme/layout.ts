@@ -9,8 +9,8 @@ import {
 import { blockRows, configError, type Environment, formMethods, mainBlocks } from '../flow/configRules.ts';
 
 /**
- * The configuration the frame's address speaks of, until the handshake brings the real one. Unknown names are left out; those of
- * OAuth providers by their buttons, which know them all.
+ * Returns the configuration in the frame's address, used until the handshake. Unknown names are dropped; unknown OAuth
+ * providers are dropped by the buttons, which know all of them.
  */
 export function layoutConfig({ config }: FrameAddress): ResolvedConfig {
   const known = <T extends string>(all: readonly T[], given: unknown): T[] =>
@@ -27,14 +27,14 @@ export function layoutConfig({ config }: FrameAddress): ResolvedConfig {
 }
 
 /**
- * What of the document's Main has to stay hidden until the right one is drawn: nothing, the forms, or all of Main. Where there
- * will be no forms they take no space.
+ * The part of the document's Main that stays hidden until the configured one is rendered: nothing, the forms, or all of
+ * Main. `formless`: the forms take no space, because there will be none.
  */
 export type Hold = 'forms' | 'formless' | 'main' | null;
 
 /**
- * The document shows the e-mail form. Where Main begins with another form that one is not shown, and what comes above the
- * forms has its space kept.
+ * Returns the layout of the document's Main, which shows the e-mail form. If Main begins with another form, that form
+ * is hidden, and the space above the forms is reserved.
  */
 export function documentLayout(
   config: ResolvedConfig,
@@ -53,7 +53,10 @@ export function documentLayout(
   return {
     hold,
     rows,
-    /** A sum of heights of base.css: a button or the tabs with what is beneath, the divider with its; nothing beneath the last. */
+    /**
+     * A CSS sum of heights from base.css: each row of buttons, the tabs and the divider with the gap below; no gap
+     * after the last.
+     */
     above: `calc(${rows} * var(--row) + ${count(methods.length > 1)} * (2.625rem + var(--unit)) + ${count(above.includes('divider'))} * (1.25rem + 2.5 * var(--unit) - var(--gap)) - ${count(!hasForms)} * var(--gap))`,
   };
 }

@@ -12,7 +12,7 @@ const between = (values: Record<string, string>, one: string, other: string) =>
 const anyColour = fc.integer({ min: 0, max: 0xffffff }).map((number) => `#${number.toString(16).padStart(6, '0')}`);
 const anyScheme = fc.constantFrom('light' as const, 'dark' as const);
 
-/** What of a palette is read or seen on what, and how much contrast that needs. */
+/** Checks the contrast of each colour of a palette on its background. */
 function expectReadable({ values }: ReturnType<typeof paletteOf>, ground: string, primary: string): void {
   for (const name of ['--text', '--secondary', '--success', '--error', '--input-text', '--placeholder']) {
     expect(between(values, name, ground), `${name} on ${ground}`).toBeGreaterThanOrEqual(4.5);
@@ -25,7 +25,7 @@ function expectReadable({ values }: ReturnType<typeof paletteOf>, ground: string
 }
 
 describe('one colour is enough', () => {
-  it('whatever it is, all that is written can be read, on light and on dark', () => {
+  it('any colour gives readable texts, in light and dark', () => {
     fc.assert(
       fc.property(anyColour, anyScheme, (primary, scheme) => {
         const palette = paletteOf({ colors: { primary } }, scheme, read);
@@ -37,7 +37,7 @@ describe('one colour is enough', () => {
     );
   });
 
-  it('on any ground, too', () => {
+  it('any background does too', () => {
     fc.assert(
       fc.property(anyColour, anyColour, anyScheme, (primary, background, scheme) => {
         const palette = paletteOf({ colors: { primary, background } }, scheme, read);
@@ -46,7 +46,7 @@ describe('one colour is enough', () => {
     );
   });
 
-  it('a bright one keeps its button, with dark letters on it, and leaves texts dark', () => {
+  it('a bright colour keeps its button with dark text, and texts stay dark', () => {
     const { values, isOnDark } = paletteOf({ colors: { primary: '#ffd400' } }, 'light', read);
     expect(isOnDark).toBe(false);
     expect(isDark(colorOf(values['--on-primary'] ?? ''))).toBe(true);
@@ -58,7 +58,7 @@ describe('one colour is enough', () => {
     ['black on dark', 'dark', { colors: { primary: '#000000' } }],
     ['nearly the ground', 'light', { colors: { primary: '#f4f4f6' } }],
     ['that of the button alone', 'light', { buttons: { primary: { backgroundColor: '#ffffff' } } }],
-  ])('one that cannot be told from the ground is mended: %s', (_, scheme, theme) => {
+  ])('a colour too close to the background is changed: %s', (_, scheme, theme) => {
     const { values, mended } = paletteOf(theme, scheme, read);
     const [{ property, used } = { property: '', used: [0, 0, 0] as const }] = mended;
     expect(property).toBe(theme.buttons ? '--primary-surface' : '--primary');
@@ -67,23 +67,26 @@ describe('one colour is enough', () => {
     expect(mended).toHaveLength(1);
   });
 
-  it.each(['#ffff00', '#ffd400', '#7fffd4'])('one that is seen by its hue alone stays: %s', (primary) => {
-    expect(paletteOf({ colors: { primary } }, 'light', read).mended).toEqual([]);
-  });
+  it.each(['#ffff00', '#ffd400', '#7fffd4'])(
+    'a colour that differs from the background only in hue is kept: %s',
+    (primary) => {
+      expect(paletteOf({ colors: { primary } }, 'light', read).mended).toEqual([]);
+    },
+  );
 
-  it('a dark and calm one is the text as well', () => {
+  it('a dark muted colour is used for texts too', () => {
     expect(paletteOf({ colors: { primary: '#112233' } }, 'light', read).values['--text']).toBe('#112233');
   });
 
-  it('a dark ground makes all on it light, whatever the scheme', () => {
+  it('a dark background makes everything on it light, whatever the scheme', () => {
     const { values, isOnDark } = paletteOf({ container: { backgroundColor: '#101820' } }, 'light', read);
     expect(isOnDark).toBe(true);
     expect(isDark(colorOf(values['--text'] ?? ''))).toBe(false);
   });
 });
 
-describe('a colour that is named', () => {
-  it('stands as it is where it can be read', () => {
+describe('a given colour', () => {
+  it('is kept if it is readable', () => {
     const colors = { text: '#222222', onPrimary: '#ffffff', primary: '#5b3df5', error: '#b00020', focus: '#0000ff' };
     const { values, mended } = paletteOf({ colors }, 'light', read);
     expect(values).toMatchObject({
@@ -104,7 +107,7 @@ describe('a colour that is named', () => {
     ['--secondary-text', { buttons: { secondary: { textColor: '#dddddd' } } }],
     ['--input-text', { inputs: { backgroundColor: '#222222', textColor: '#333333' } }],
     ['--placeholder', { inputs: { placeholderColor: '#dddddd' } }],
-  ])('is mended where it cannot, and told of: %s', (property, theme) => {
+  ])('is changed if it is not readable, and reported: %s', (property, theme) => {
     const { mended, values } = paletteOf(theme, 'light', read);
     expect(mended).toEqual([expect.objectContaining({ property })]);
     const [{ used, ground }] = mended as [ContrastFix];
@@ -112,14 +115,14 @@ describe('a colour that is named', () => {
     expect(values[property]).toBe(toHex(used));
   });
 
-  it('is left to the browser where nobody else can read it', () => {
+  it('is kept if only the browser can read it', () => {
     const { values, mended } = paletteOf({ colors: { text: 'accentcolor' } }, 'light', read);
     expect(values['--text']).toBe('accentcolor');
     expect(mended).toEqual([]);
   });
 });
 
-it('begins with the colours of the stylesheet', () => {
+it('starts from the colours of the stylesheet', () => {
   const css = readFileSync(fileURLToPath(new URL('base.css', import.meta.url)), 'utf8');
   const [, light = '', dark = ''] = css.match(/:root \{([^}]*)\}[\s\S]*?data-ground="dark"\] \{([^}]*)\}/) ?? [];
   for (const [scheme, block] of [
@@ -135,7 +138,7 @@ it('begins with the colours of the stylesheet', () => {
   }
 });
 
-it('colours go there and back without a change', () => {
+it('converts colours to OKLCH and back without a change', () => {
   fc.assert(
     fc.property(anyColour, (colour) => {
       expect(toHex(toRgb(toLch(colorOf(colour))))).toBe(colour);
@@ -143,20 +146,20 @@ it('colours go there and back without a change', () => {
   );
 });
 
-it('the preset that tints with the colour of the brand has quiet texts that can be read on the tint', () => {
+it('keeps secondary texts readable on the tint of the brand preset', () => {
   fc.assert(
     fc.property(anyColour, anyScheme, (primary, scheme) => {
       const { values } = paletteOf({ preset: 'brand', colors: { primary } }, scheme, read);
       const ground = toLch(colorOf(scheme === 'dark' ? '#12191f' : '#ffffff'));
       const accent = toLch(colorOf(values['--focus'] ?? ''));
-      // Nine parts of a hundred, as base.css has it; mixed by lightness alone, which is what is read.
+      // Nine percent, as in base.css; only lightness is mixed, because it decides readability.
       const tint = toRgb({ ...ground, lightness: 0.91 * ground.lightness + 0.09 * accent.lightness });
       expect(contrast(colorOf(values['--secondary'] ?? ''), tint)).toBeGreaterThanOrEqual(4.5);
     }),
   );
 });
 
-it('the preset of dark lines keeps them around fields', () => {
+it('keeps dark borders around fields in the sharp preset', () => {
   const line = (theme: Theme) =>
     paletteOf({ ...theme, colors: { primary: '#5b3df5' } }, 'light', read).values['--input-line'];
   expect(line({})).toBeDefined();

@@ -1,20 +1,20 @@
 import type { Theme } from '@vestibule/shared-protocol';
 import { contrast, isDark, type Lch, type Rgb, readableOn, toHex, toLch, toRgb } from './color.ts';
 
-/** A CSS colour as it shows on `ground`; null for what is no colour. */
+/** Reads a CSS colour as it appears on `ground`; null if it is no colour. */
 export type ReadColor = (css: string, ground: Rgb) => Rgb | null;
 
-/** A colour that a theme names and that could not be read where it stands, its ground, and what is shown instead. */
+/** A theme's colour that lacks contrast, its background, and the colour used instead. */
 export type ContrastFix = { property: string; given: string; shown: Rgb; used: Rgb; ground: Rgb };
 
-/** What texts need, some more for those on a tinted ground, and what a sign without words needs. WCAG 2.2, AA. */
+/** The contrast of texts, with more for those on a tinted background, and of signs without text. WCAG 2.2, AA. */
 const READABLE = 4.5;
 const READABLE_ON_TINT = 5;
 const READABLE_ON_BRAND = 6;
 const VISIBLE = 3;
 /**
- * The paint of a button that is no more apart from its ground, by lightness and by hue (OKLCH), is not seen at all. One that is
- * named for the button itself may be pale on purpose.
+ * A button's background counts as invisible below this difference in contrast and in chroma (OKLCH). A colour given for
+ * the button itself may be paler on purpose.
  */
 const LOST_CONTRAST = 1.3;
 const LOST_BUTTON_CONTRAST = 1.1;
@@ -22,7 +22,7 @@ const LOST_CHROMA = 0.08;
 
 type Scheme = { [N in 'surface' | 'primary' | 'secondary' | 'success' | 'error' | 'line']: string };
 
-/** As in base.css. */
+/** The colours of base.css. */
 const schemes: { readonly [S in 'light' | 'dark']: Scheme } = {
   light: {
     surface: '#ffffff',
@@ -43,8 +43,8 @@ const schemes: { readonly [S in 'light' | 'dark']: Scheme } = {
 };
 
 /**
- * The colours of a theme: those it names, and those it does not, computed from them so that all that is written can be read,
- * at AA on any ground. Colours by custom property; none for a theme that names no colour.
+ * Computes the colours of a theme: those it gives, and those derived from them so that every text is readable at AA on
+ * any background. Returns custom properties; none for a theme without colours.
  */
 export function paletteOf(theme: Theme, scheme: 'light' | 'dark', read: ReadColor) {
   const { colors = {}, container, inputs, buttons } = theme;
@@ -57,10 +57,10 @@ export function paletteOf(theme: Theme, scheme: 'light' | 'dark', read: ReadColo
   const values: Record<string, string> = {};
   const mended: ContrastFix[] = [];
 
-  /** Puts a colour where it is read, as it is named or as it is computed. */
+  /** Sets a given or computed colour, changed if needed to be readable on its background. */
   function set(property: string, css: string | undefined, computed: Rgb, on: Rgb, ratio: number): Rgb {
     const given = css === undefined ? null : read(css, on);
-    // What the browser alone understands is left to it.
+    // A colour that only the browser understands is kept.
     if (css !== undefined && !given) {
       values[property] = css;
       return computed;
@@ -72,7 +72,9 @@ export function paletteOf(theme: Theme, scheme: 'light' | 'dark', read: ReadColo
     return used;
   }
 
-  /** The paint of a button; one that cannot be told from its ground becomes the ink that is written on it. */
+  /**
+   * Returns the background of a button. One that is too close to the page's background is replaced by a text colour.
+   */
   function paintOf(property: string, css: string, lostContrast: number): Rgb | null {
     const given = read(css, ground);
     if (!given || contrast(given, ground) >= lostContrast || chromaBetween(given, ground) >= LOST_CHROMA) return given;
@@ -109,17 +111,17 @@ export function paletteOf(theme: Theme, scheme: 'light' | 'dark', read: ReadColo
   const field = (inputs?.backgroundColor && read(inputs.backgroundColor, ground)) || ground;
   set('--input-text', inputs?.textColor, text, field, READABLE);
   set('--placeholder', inputs?.placeholderColor, secondary, field, READABLE);
-  // The preset of dark lines has what is written in fields for that, which is seen on any of them.
+  // The sharp preset uses the text colour of fields for their border, which is always visible.
   if (!inputs?.borderColor && theme.preset !== 'sharp')
     set('--input-line', undefined, colorOf(own.line), field, VISIBLE);
   return { values, mended, isOnDark };
 }
 
-/** Whether it names a colour that others follow from, or lays texts on a tint of its own. */
+/** Returns whether the theme gives a colour that others depend on, or puts texts on a tint. */
 export const namesColors = ({ preset, colors, container, inputs, buttons }: Theme): boolean =>
   Boolean(colors ?? container?.backgroundColor ?? inputs ?? buttons) || preset === 'brand';
 
-/** The colour of texts beside a colour of a brand: of its hue, and as calm as text should be. */
+/** Returns a text colour of the brand's hue, with little chroma. */
 function calm({ lightness, chroma, hue }: Lch, isOnDark: boolean): Rgb {
   const isCalm = isOnDark ? lightness > 0.9 && chroma < 0.03 : lightness < 0.36 && chroma < 0.06;
   if (isCalm) return toRgb({ lightness, chroma, hue });
@@ -137,7 +139,7 @@ function chromaBetween(paint: Rgb, ground: Rgb): number {
 const muted = ({ chroma, hue }: Lch, isOnDark: boolean): Rgb =>
   toRgb({ lightness: isOnDark ? 0.75 : 0.53, chroma: Math.min(chroma, 0.03), hue });
 
-/** White where it can be read, else nearly black. */
+/** Returns white if it is readable, otherwise nearly black. */
 function inkOn(paint: Rgb): Rgb {
   if (contrast(paint, [1, 1, 1]) >= READABLE) return [1, 1, 1];
   const { chroma, hue } = toLch(paint);
@@ -145,7 +147,7 @@ function inkOn(paint: Rgb): Rgb {
   return contrast(paint, dark) >= READABLE ? dark : [0, 0, 0];
 }
 
-/** Of `#rrggbb`. */
+/** Reads `#rrggbb`. */
 export function colorOf(hex: string): Rgb {
   const channel = (at: number) => Number.parseInt(hex.slice(at, at + 2), 16) / 255;
   return [channel(1), channel(3), channel(5)];

@@ -1,6 +1,9 @@
 import type { ReadColor } from './palette.ts';
 
-/** Any colour that this browser knows, laid on the ground beneath it. The browser does the reading: it mixes the colour with itself. */
+/**
+ * Reads any colour the browser supports, blended with the background. Mixing the colour with itself makes the browser
+ * convert it to sRGB.
+ */
 export const readColor: ReadColor = (css, ground) => {
   const probe = document.createElement('i');
   probe.style.color = `color-mix(in srgb, ${css}, ${css})`;

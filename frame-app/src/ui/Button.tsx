@@ -4,24 +4,24 @@ import { withMark } from './withMark.tsx';
 
 type ButtonProps = {
   children: ReactNode;
-  /** Stands out beside it. */
+  /** Shown next to the label, such as "last used". */
   mark?: Drawn;
-  /** One is `primary` on a screen; `danger` cannot be undone. */
+  /** A screen has one `primary` button; a `danger` button cannot be undone. */
   kind?: 'primary' | 'secondary' | 'danger' | 'text';
   type?: 'button' | 'submit';
   isBusy?: boolean;
   isDisabled?: boolean;
-  /** Of a button that decides what cannot be undone (`ui/useReadiness.ts`): for a moment it cannot be answered. */
+  /** Disables an irreversible action for a moment (`ui/useReadiness.ts`). Left out for all other buttons. */
   isResting?: boolean;
-  /** What is pressed, for whoever hears of it before React does. */
+  /** Identifies the button to the script that records presses before React hydrates. */
   name?: string;
   value?: string;
-  /** Shown under the pointer, where the button has no words. */
+  /** A tooltip for a button without visible text. */
   title?: string | undefined;
   onClick?: () => void;
 };
 
-/** A busy or resting button keeps its place, its name and the focus; it only stops answering. */
+/** A busy or resting button keeps its place, its name and the focus; it only ignores clicks. */
 export function Button({
   children,
   mark,
@@ -48,7 +48,7 @@ export function Button({
       disabled={isDisabled}
       title={title}
       onClick={isQuiet ? undefined : onClick}
-      // A browser may have translated the document.
+      // A browser's translation may have changed the text.
       suppressHydrationWarning
     >
       {withMark(children, mark)}

@@ -7,14 +7,14 @@ import './Card.css';
 
 type CardProps = {
   title: ReactNode;
-  /** What the screen is about, above its title: `check` where something has worked, `alert` where it has not. */
+  /** The icon above the title: `check` for a success, `alert` for a failure. */
   icon?: IconName;
-  /** The back arrow, when there is a way back. */
+  /** The back arrow, on screens that can go back. */
   back?: { label: string; onBack: () => void } | undefined;
   children?: Drawn;
 };
 
-/** A screen that says what it is about, and may have a way back. Main, which comes first, is a plain card. */
+/** A screen with a title, an icon and an optional back arrow. Main, the first screen, uses PlainCard. */
 export function Card({ title, icon, back, children }: CardProps) {
   const above = (
     <>

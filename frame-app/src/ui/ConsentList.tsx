@@ -5,7 +5,7 @@ import './rows.css';
 
 export type ConsentItem = { id: string; title: string; details: readonly string[] };
 
-/** What is asked for, each with its explanation to be opened. */
+/** The requested permissions, each with details that can be expanded. */
 export function ConsentList({ items }: { items: readonly ConsentItem[] }) {
   return (
     <ul className="consent">

@@ -1,6 +1,6 @@
 import { Drawing, lockPath } from './Drawing.tsx';
 
-/** On a 24 by 24 grid, each one line. */
+/** Path data on a 24 by 24 grid; every icon is a single line. */
 const paths = {
   alert: 'M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18zm0 4.5V13m0 3.2v.1',
   check: 'M5 12.5l4.5 4.5L19 7.5',
@@ -16,7 +16,7 @@ const paths = {
 
 export type IconName = keyof typeof paths;
 
-/** One of the widget's own pictures, in the colour of the text around it. */
+/** One of the widget's icons, in the text colour. */
 export function Icon({ name, sizeRem = 1.25 }: { name: IconName; sizeRem?: number }) {
   return <Drawing path={paths[name]} sizeRem={sizeRem} />;
 }

@@ -29,14 +29,14 @@ async function drawn(children: ReactNode, isPart = false) {
   return { ...told, container, press: () => act(async () => container.querySelector('button')?.click()) };
 }
 
-it('says that something cannot be drawn, tells it once, and offers another try', async () => {
+it('shows that a part cannot be rendered, reports it once, and offers to try again', async () => {
   const { container, onFailure } = await drawn(<Broken />);
   expect(onFailure).toHaveBeenCalledOnce();
   expect(container.querySelector('[role=alert]')?.textContent).toContain(core.failures.unexpected);
   expect(container.querySelector('button')?.textContent).toBe(core.frame.tryAgain);
 });
 
-it('asks again for what could not be loaded, as often as it is pressed', async () => {
+it('loads again at every press', async () => {
   const load = vi.fn<() => Promise<{ Part: () => string }>>();
   load.mockRejectedValueOnce(new TypeError()).mockRejectedValueOnce(new TypeError());
   load.mockResolvedValue({ Part: () => 'It is here.' });

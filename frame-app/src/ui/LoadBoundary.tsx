@@ -8,13 +8,16 @@ export type LoadBoundaryProps = {
   children: ReactNode;
   onFailure: (thrown: unknown) => void;
   onRetry: () => void;
-  /** What is wrong, in words. */
+  /** The error message. */
   reason?: string | undefined;
-  /** What is around it stays, and says what is wrong. */
+  /** The content around this part stays and shows the error. */
   isPart?: boolean;
 };
 
-/** Where a part of the widget could not be loaded or drawn: says so, once to `onFailure` as well, and offers another try. */
+/**
+ * Handles a part of the widget that could not be loaded or rendered: shows it, reports it to `onFailure`, and offers to
+ * try again.
+ */
 export class LoadBoundary extends Component<LoadBoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

@@ -2,14 +2,14 @@ import { limits, plainName } from '@vestibule/shared-protocol';
 import { useLayoutEffect, useRef, useState } from 'react';
 import './Name.css';
 
-/** A name that takes more lines is cut after them, until it is looked at. */
+/** A longer name is cut after this many lines. */
 const MOST_LINES = 3;
 
 type NameProps = { children: string; className?: string };
 
 /**
- * A name that somebody else chose, apart from the words around it and within the card. One that is too long, or has letters wider
- * than the card, is cut after three lines: whole under the pointer and while it has the focus, and to screen readers.
+ * A name chosen by a third party, isolated from the text around it and limited to the card. A long name, or one wider
+ * than the card, is cut after three lines. It is complete in the tooltip, on focus, and for screen readers.
  */
 export function Name({ children, className = '' }: NameProps) {
   const name = plainName(children, limits.emailCharacters);
@@ -19,14 +19,14 @@ export function Name({ children, className = '' }: NameProps) {
   useLayoutEffect(() => {
     const around = element.current?.parentElement;
     if (!around) return;
-    // Also when only the letters grow: nothing tells of that but the size of what they stand in.
+    // A change of the font size alone fires no event, but it resizes the parent.
     const observer = new ResizeObserver(() => {
       if (element.current && !fits(element.current)) setTooLong(name);
     });
     observer.observe(around);
     return () => observer.disconnect();
   }, [name]);
-  // Within a control it is the control that has the focus.
+  // Inside a control, the control has the focus.
   const isFocusable = isLong && !element.current?.closest('a, button, summary');
   return (
     <bdi
@@ -40,7 +40,7 @@ export function Name({ children, className = '' }: NameProps) {
   );
 }
 
-/** Whether its lines are few, and none is wider than what it stands in. */
+/** Returns whether the name has few enough lines, and none wider than its parent. */
 function fits(element: HTMLElement): boolean {
   const range = document.createRange();
   range.selectNodeContents(element);

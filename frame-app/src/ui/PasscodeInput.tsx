@@ -6,26 +6,26 @@ import './PasscodeInput.css';
 type PasscodeInputProps = {
   label: string;
   length: number;
-  /** A code that came by another way than the keyboard. */
+  /** A code that did not come from the keyboard. */
   received: string | null;
   isDisabled: boolean;
-  /** Ids of what is said about it. */
+  /** Ids of the elements that describe the field. */
   describedBy: string;
   isInvalid: boolean;
-  /** The code was a wrong one: the field is emptied and takes the focus. */
+  /** The code was wrong: the field is cleared and focused. */
   isRefused: boolean;
-  /** When the code was sent again: the same, for the one that stands there is replaced. */
+  /** The time of a resend, which also clears and focuses the field. */
   resentAtMs: number | null;
   onInput: () => void;
   onComplete: (code: string) => void;
 };
 
 /**
- * One real input drawn as boxes: paste, autofill from a text message and screen readers see a single field.
- * Strips what is no digit, stops at `length` and reports a full code by itself; Enter reports it again. What is typed into a
- * full code takes its place. The input keeps what stands in it, so that what was written there without an event is read when
- * it is left or submitted. Reads the digits of every script. What an input method composes is rewritten only once it is
- * committed, because writing ends the composition. Spec §5, "Passcode".
+ * One real input drawn as boxes, so that paste, autofill from text messages and screen readers see a single field.
+ * Drops everything but digits of any script, stops at `length` and submits a complete code; Enter submits it again.
+ * Typing into a complete code replaces it. The input is uncontrolled, so a value written without an event is read on
+ * blur or submit. Text of an input method is rewritten only when committed, because writing ends the composition. Spec
+ * §5, "Passcode".
  */
 export function PasscodeInput({
   label,
@@ -40,30 +40,30 @@ export function PasscodeInput({
   onComplete,
 }: PasscodeInputProps) {
   const [code, setCode] = useState('');
-  /** What was read last; while an input method composes, the boxes show more. */
+  /** The digits read last; during composition the boxes may show more. */
   const taken = useRef('');
   const [hasFocus, setHasFocus] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   useFocusGuard(input, !isDisabled);
   const places = Array.from({ length }, (_, place) => place);
 
-  const beginAnew = useEffectEvent(() => {
+  const clearAndFocus = useEffectEvent(() => {
     put('');
     input.current?.focus();
   });
   useEffect(() => {
-    if (isRefused) beginAnew();
+    if (isRefused) clearAndFocus();
   }, [isRefused]);
   const lastSentAtMs = useRef(resentAtMs);
   useEffect(() => {
-    if (lastSentAtMs.current !== resentAtMs) beginAnew();
+    if (lastSentAtMs.current !== resentAtMs) clearAndFocus();
     lastSentAtMs.current = resentAtMs;
   }, [resentAtMs]);
 
-  /** What is no code leaves what stood there. */
+  /** Keeps the earlier digits when the text is no code. */
   const digitsOf = (text: string) => codeIn(text, length) ?? taken.current;
 
-  /** Leaves the digits in the input, and draws them in the boxes. */
+  /** Writes the digits into the input and the boxes. */
   function put(text: string): string {
     const digits = digitsOf(text);
     if (input.current && input.current.value !== digits) input.current.value = digits;
@@ -80,7 +80,7 @@ export function PasscodeInput({
   const takeReceived = useEffectEvent(take);
 
   function type({ value, selectionStart }: HTMLInputElement, isComposing = false) {
-    // Keyboards of phones compose plain digits and may never commit: these need no rewriting and are taken at once.
+    // Phone keyboards compose plain digits and may never commit them. Those need no rewriting and are accepted at once.
     if (isComposing && digitsOf(value) !== value) return setCode(digitsOf(value));
     const full = taken.current.length === length ? taken.current : null;
     const inserted = full === null ? null : insertedInto(full, value, selectionStart ?? 0);
@@ -136,7 +136,7 @@ export function PasscodeInput({
   );
 }
 
-/** What was put into `text`, up to the caret, without taking anything out of it; null where it is another change. */
+/** Returns the text inserted into `text` before the caret; null for any other change. */
 function insertedInto(text: string, value: string, caret: number): string | null {
   const start = caret - (value.length - text.length);
   if (start < 0 || start >= caret || value.slice(0, start) + value.slice(caret) !== text) return null;

@@ -22,7 +22,7 @@ async function draw() {
   const tell = (type: string, isLocked: boolean | null) =>
     act(async () => {
       const event = new Event(type, { bubbles: true });
-      // What password managers send has no such method.
+      // Events of password managers lack this method.
       if (isLocked !== null)
         Object.assign(event, { getModifierState: (name: string) => name === 'CapsLock' && isLocked });
       input.dispatchEvent(event);
@@ -31,7 +31,7 @@ async function draw() {
 }
 
 it.each(['keydown', 'keyup', 'mousedown'])(
-  'says at a %s that caps lock is on, and stops when it is off',
+  'reports on %s that caps lock is on, and stops when it is off',
   async (type) => {
     const { hint, tell } = await draw();
     await tell(type, false);
@@ -43,7 +43,7 @@ it.each(['keydown', 'keyup', 'mousedown'])(
   },
 );
 
-it('says it once, and not for each key', async () => {
+it('announces it once, and not for each key', async () => {
   const { hint, tell } = await draw();
   await tell('keydown', true);
   const said = hint.firstChild;
@@ -52,7 +52,7 @@ it('says it once, and not for each key', async () => {
   expect(hint.firstChild).toBe(said);
 });
 
-it('is silent once the field is left, and about keys that nobody pressed', async () => {
+it('is silent once the field is left, and for synthetic keys', async () => {
   const { hint, tell, onBlur } = await draw();
   await tell('keydown', true);
   await tell('focusout', null);

@@ -7,19 +7,19 @@ import './PasswordField.css';
 type PasswordFieldProps = Registered & {
   id: string;
   label: string;
-  /** Tells password managers whether to offer one or to make one. */
+  /** Tells password managers whether to fill in or to generate a password. */
   autoComplete: 'current-password' | 'new-password';
   showLabel: string;
   hideLabel: string;
   capsLockLabel: string;
-  /** What was typed is being checked. */
+  /** The password is being verified. */
   isResting: boolean;
   isInvalid: boolean;
-  /** Ids of what is said about it. */
+  /** Ids of the elements that describe the field. */
   describedBy: string;
 };
 
-/** A password with its show and hide toggle, and word of a caps lock that is on. */
+/** A password field with a show/hide toggle and a caps lock warning. */
 export function PasswordField(props: PasswordFieldProps) {
   const [isShown, setIsShown] = useState(false);
   const { id, name, ref, onChange, onBlur } = props;
@@ -33,7 +33,7 @@ export function PasswordField(props: PasswordFieldProps) {
     },
     [ref],
   );
-  // Browsers tell of it with a key or a press alone.
+  // Browsers report caps lock only with a key or mouse event.
   const look = (event: KeyboardEvent | MouseEvent) => setHasCapsLock(event.getModifierState('CapsLock'));
   return (
     <div className="field">

@@ -12,29 +12,29 @@ type PhoneFieldProps = {
   countryLabel: string;
   countries: Country[];
   country: Registered<HTMLSelectElement>;
-  /** The country that is chosen now. */
+  /** The selected country. */
   chosen: string;
   number: Registered;
   placeholder: string;
-  /** How a number is written in its country, once known, and the one it is the answer to. */
+  /** The national format of a number once it is known, and the typed number that it belongs to. */
   reading: { typed: string; national: string | null } | null;
   errorId: string;
   isInvalid: boolean;
-  /** Puts the national form in the place of what was typed. */
+  /** Replaces the typed number with its national format. */
   onFormat: (national: string) => void;
 };
 
 /**
- * Country and number. The selector is the platform's own, which a keyboard, a screen reader and a phone know how to
- * search. The number takes its national form while it is typed; the caret stays behind the digit it stood behind, and what
- * was selected stays so. What an input method composes takes that form once it is committed.
+ * The fields for country and number. The selector is native, so that keyboards, screen readers and phones can search
+ * it. The number is formatted during typing; the caret stays after its digit, and the selection is kept. Text of an
+ * input method is formatted when committed.
  */
 export function PhoneField(props: PhoneFieldProps) {
   const { id, countries, country, chosen, number, reading, onFormat } = props;
   const input = useRef<HTMLInputElement>(null);
   const isComposing = useRef(false);
   const { dialCode } = countries.find(({ code }) => code === chosen) ?? {};
-  // Hundreds, which React would otherwise compare at every key.
+  // Memoized, because React would otherwise compare hundreds of options on every key.
   const options = useMemo(
     () =>
       countries.map(({ code, name, dialCode }) => (
@@ -104,7 +104,7 @@ export function PhoneField(props: PhoneFieldProps) {
 
 const digitsOf = (text: string) => asciiDigits(text).replace(/[^\d+]/g, '');
 
-/** Where the caret stands behind the `count`th digit. */
+/** Returns the caret position after the `count`th digit. */
 function placeBehind(text: string, count: number): number {
   let seen = 0;
   for (let place = 0; place < text.length; place += 1) {

@@ -3,19 +3,19 @@ import type { Drawn } from './Drawn.ts';
 
 type PlainCardProps = {
   title: ReactNode;
-  /** Main's header may be hidden by the theme, and Main itself until it is the right one; see base.css. */
+  /** A theme may hide Main's header, and the document may hide Main until it suits the mount; see base.css. */
   isMain?: boolean;
-  /** Stands above the title. */
+  /** Rendered above the title. */
   above?: Drawn;
   children?: Drawn;
 };
 
-/** The frame around every screen: a heading that takes the focus when the screen is new, and what belongs to it. */
+/** The container of every screen: a heading, which is focused on a new screen, and the content. */
 export function PlainCard({ title, isMain = false, above, children }: PlainCardProps) {
   return (
     <section className={isMain ? 'card card-main' : 'card'}>
       {above}
-      {/* A browser may have translated the document. */}
+      {/* A browser's translation may have changed the text. */}
       <h1 className="title" tabIndex={-1} suppressHydrationWarning>
         {title}
       </h1>

@@ -1,6 +1,6 @@
 import type { ChangeEventHandler, FocusEventHandler, RefCallback } from 'react';
 
-/** What ties a field to its form; the field itself keeps what stands in it. */
+/** Connects an uncontrolled field to its form. */
 export type Registered<Field extends HTMLInputElement | HTMLSelectElement = HTMLInputElement> = {
   name: string;
   ref: RefCallback<Field>;

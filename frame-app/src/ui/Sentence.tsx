@@ -1,23 +1,23 @@
 import { Fragment, type ReactNode } from 'react';
 import { Name } from './Name.tsx';
 
-/** Stand for the names while the sentence is written; no text has them. */
+/** The first of the private-use characters that mark the names; no text contains them. */
 const firstMark = 0xe000;
 
-/** How a name is drawn that the sentence is about: where something was sent to, who is signed in. */
+/** Draws the name that the sentence is about: a mail's recipient, or the signed-in user. */
 export const destination = (name: string): ReactNode => <Name className="destination">{name}</Name>;
 
 /**
- * A sentence with names in it that somebody else chose, each a {@link Name} unless it is drawn otherwise: one that is written from
- * right to left leaves the order of the words around it alone, and none is longer than a few lines. Its words are bare text, so it
- * stands alone in an element: `testing/bareText.test.ts`.
+ * A sentence with names chosen by third parties, each in a {@link Name} unless `draw` says otherwise. A right-to-left
+ * name cannot reorder the sentence, and no name takes more than a few lines. Contains bare text, so it must be the only
+ * child of its element: `testing/bareText.test.ts`.
  */
 export function Sentence<Names extends string[]>({
   write,
   names,
   draw = (name) => <Name>{name}</Name>,
 }: {
-  /** The text of the catalogue. */
+  /** The catalogue's text as a function of the names. */
   write: (...names: Names) => string;
   names: Names;
   draw?: (name: string) => ReactNode;

@@ -1,2 +1,2 @@
-/** A blank between two elements of a line. */
+/** A space between two inline elements. */
 export const Space = () => <span> </span>;

@@ -5,7 +5,9 @@ type StrengthMeterProps = { label: (filled: number, of: number) => string; score
 const SEGMENTS = [1, 2, 3, 4];
 const GOOD_FROM = 3;
 
-/** Spec §5, zxcvbn: score 0 and 1 show one red segment, 2 two red, 3 three green, 4 four green; and the feedback. */
+/**
+ * Spec §5, zxcvbn: scores 0 and 1 show one red segment, 2 two red, 3 three green, 4 four green; the feedback follows.
+ */
 export function StrengthMeter({ label, score, feedback }: StrengthMeterProps) {
   const filled = Math.max(1, score);
   return (
@@ -23,7 +25,7 @@ export function StrengthMeter({ label, score, feedback }: StrengthMeterProps) {
 
 type Check = { sentence: string; isMet: boolean };
 
-/** Spec §5, luds: a check each; whether it is met is said in words too. */
+/** Spec §5, luds: one check for each rule; its state is also given in words. */
 export function StrengthChecks({ checks, met, missing }: { checks: Check[]; met: string; missing: string }) {
   return (
     <ul className="checks">

@@ -6,7 +6,7 @@ export type Tab = { id: string; label: string; panelId: string; mark?: Drawn };
 
 type TabsProps = { label: string; tabs: Tab[]; open: string; onOpen: (id: string) => void };
 
-/** A row of tabs: one stop for the Tab key, arrows, Home and End between them; what has the focus is open. */
+/** A row of tabs with a single Tab stop; arrows, Home and End move between tabs, and the focused tab is open. */
 export function Tabs({ label, tabs, open, onOpen }: TabsProps) {
   const list = useRef<HTMLDivElement>(null);
 

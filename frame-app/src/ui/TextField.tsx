@@ -5,7 +5,7 @@ type TextFieldProps = Pick<
   'type' | 'name' | 'placeholder' | 'autoComplete' | 'inputMode' | 'required' | 'defaultValue'
 > & { id: string; label: string; isInvalid: boolean; errorId: string };
 
-/** A labelled input, tied to the error that stands under its form. What it holds is read from the DOM at submit. */
+/** A labelled input, linked to the error below its form. The value is read from the DOM at submit. */
 export function TextField({ id, label, isInvalid, errorId, ...input }: TextFieldProps) {
   return (
     <div className="field">
@@ -26,7 +26,7 @@ export function TextField({ id, label, isInvalid, errorId, ...input }: TextField
   );
 }
 
-/** Stands empty until there is something to say, so that screen readers announce the change. */
+/** Rendered even when empty, so that screen readers announce a new message. */
 export function ErrorText({ id, message }: { id?: string; message?: string | null | undefined }) {
   return (
     <p className="error" id={id} role="alert">

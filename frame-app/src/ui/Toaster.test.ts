@@ -6,7 +6,7 @@ import { showToast } from './Toaster.tsx';
 
 afterEach(() => toast.removeAll());
 
-/** The toasts as the library would draw them now. */
+/** Returns the toasts that the library would render now. */
 function standing() {
   let found: ReturnType<typeof useToasterStore>['toasts'] = [];
   renderToString(
@@ -29,7 +29,7 @@ it.each([
   expect(standing()).toMatchObject([{ type, message: 'Email resent', duration, position: 'top-center' }]);
 });
 
-it('stands where and for how long it is told to', () => {
+it('uses the given position and duration', () => {
   showToast({ type: 'blank', message: 'Here', position: 'bottom-left', durationMs: 100 });
   expect(standing()).toMatchObject([{ position: 'bottom-left', duration: 100 }]);
 });

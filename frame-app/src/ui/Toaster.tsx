@@ -10,7 +10,7 @@ export const toastPositions = [
   'bottom-right',
 ] as const;
 
-/** Spec §3, "Toast". The position is top-center and the duration its type's where they are left out. */
+/** Spec §3, "Toast". Defaults: top-center, and the duration of its type. */
 export type Toast = {
   type: 'blank' | 'error' | 'success' | 'loading' | 'custom';
   message: string;
@@ -24,9 +24,9 @@ export function showToast({ type, message, position = 'top-center', durationMs }
 }
 
 /**
- * Toasts, drawn by us: the library's own styles would need a looser CSP. Its defaults are the specification's: blank,
- * error and custom 4 s, success 2 s, loading until dismissed, at most 20 at once (§9). They never stand in the way: what
- * they lie over in a small frame can be pressed.
+ * Renders toasts ourselves, since the library's own styles would need a looser CSP. The library's defaults are the
+ * specification's: blank, error and custom 4 s, success 2 s, loading until dismissed, at most 20 at once (§9). Toasts
+ * let clicks through to the content below them.
  */
 export function Toaster() {
   const { toasts } = useToaster();

@@ -8,7 +8,7 @@ vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 
 type Module = { Part: (props: { name: string }) => string };
 
-/** A part that nobody misses, drawn in a document. */
+/** Renders an optional part into a document. */
 async function draw(fetch: () => Promise<Module>) {
   const Part = extra(chunk(fetch), (module) => module.Part);
   const container = document.createElement('div');
@@ -23,7 +23,7 @@ async function draw(fetch: () => Promise<Module>) {
   return container;
 }
 
-it('what nobody misses is drawn once it is there', async () => {
+it('renders an optional part once it has loaded', async () => {
   let arrive: (module: Module) => void = () => {};
   const container = await draw(
     () =>
@@ -36,7 +36,7 @@ it('what nobody misses is drawn once it is there', async () => {
   expect(container.textContent).toBe('Hello, Ada');
 });
 
-it('what nobody misses and cannot be had leaves all around it as it is', async () => {
+it('leaves the rest unchanged when an optional part cannot load', async () => {
   const container = await draw(() => Promise.reject(new TypeError('Failed to fetch')));
   expect(container.innerHTML).toBe('<form><input></form>');
 });

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, useEffect, useState } from 'react';
 
-/** A part of the program that is fetched when it is needed, or before. */
+/** A part of the program in its own chunk, which loads on demand or in advance. */
 export type Chunk<Module> = { load(): Promise<Module>; loaded(): Module | null };
 
 export function chunk<Module>(fetch: () => Promise<Module>): Chunk<Module> {
@@ -12,31 +12,32 @@ export function chunk<Module>(fetch: () => Promise<Module>): Chunk<Module> {
   return { load, loaded: () => module };
 }
 
-/** How often the visitor has asked for another try. */
+/** Counts how often the visitor has tried again. */
 let tries = 0;
 
-/** What could not be loaded is asked for anew when it is drawn next; until then a failure stays one. */
+/** Makes failed chunks load again at their next render. Until then a failure is kept. */
 export const tryAgain = (): void => {
   tries += 1;
 };
 
 /**
- * A component of a chunk, drawn at once when the chunk is there: `React.lazy` alone waits at its first drawing all the
- * same, shows the fallback, and then keeps that for 300 ms. And it keeps a failure for ever.
+ * Returns a component of a chunk that renders at once when the chunk is loaded. `React.lazy` alone suspends on its
+ * first render even then, and keeps the fallback for 300 ms. It also keeps a failure forever.
  */
 export function from<Module, Props extends object>(
   source: Chunk<Module>,
   pick: (module: Module) => ComponentType<Props>,
 ): ComponentType<Props> {
-  const awaitAnew = () => lazy(async () => ({ default: pick(await source.load()) })) as unknown as ComponentType<Props>;
-  let Awaited = awaitAnew();
+  const createLazy = () =>
+    lazy(async () => ({ default: pick(await source.load()) })) as unknown as ComponentType<Props>;
+  let Awaited = createLazy();
   let awaitedAt = tries;
   return function FromChunk(props: Props) {
-    // Stays what it was at the first drawing: another component in its place would start anew.
+    // Kept from the first render, because another component in its place would lose its state.
     const [Component] = useState(() => {
       const module = source.loaded();
       if (module) return pick(module);
-      if (awaitedAt !== tries) Awaited = awaitAnew();
+      if (awaitedAt !== tries) Awaited = createLazy();
       awaitedAt = tries;
       return Awaited;
     });
@@ -44,7 +45,7 @@ export function from<Module, Props extends object>(
   };
 }
 
-/** A component of a chunk that nobody misses: it is drawn once it is there, and where it cannot be had nothing is. */
+/** Returns an optional component of a chunk: it renders once the chunk is loaded, and nothing if that fails. */
 export function extra<Module, Props extends object>(
   source: Chunk<Module>,
   pick: (module: Module) => ComponentType<Props>,

@@ -1,13 +1,13 @@
 import { asciiDigits } from '@vestibule/shared-protocol';
 
 /**
- * The digits of a code in what was typed, pasted or filled in; null where it is something else. Password managers put addresses and
- * passwords into the field of a code, whose digits are none: to send them would cost a try, and tell a part of a password. So of
- * text with words in it only a whole code counts that stands by itself, as in a message that was pasted.
+ * Returns the digits of a code in a typed, pasted or filled-in text; null for any other text. Password managers may
+ * fill the field with addresses or passwords. Sending their digits would use up an attempt and reveal a part of a
+ * password. A text with words therefore counts only if it contains a complete, separate code, as a pasted message does.
  */
 export function codeIn(text: string, length: number): string | null {
   const plain = asciiDigits(text);
-  // A letter beside digits was mistyped.
+  // A single letter is a typing error.
   if ((plain.match(/\p{L}/gu) ?? []).length < 2) return plain.replace(/\D/g, '').slice(0, length);
   const alone = new RegExp(
     `(?:^|[^\\p{L}\\d@._+-])(\\d(?:[ -]?\\d){${length - 1}})(?![\\p{L}\\d@_+]|[ -]\\d|[.-]\\p{L})`,

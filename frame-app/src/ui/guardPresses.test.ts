@@ -40,13 +40,13 @@ function key(name: string, selector: string, init: KeyboardEventInit = {}) {
   return event.defaultPrevented ? 'dropped' : 'heard';
 }
 
-it('lets a press on a button through that was ready', () => {
+it('lets a press on a ready button through', () => {
   mouse('pointerdown', allow);
   mouse('click', allow);
   expect(decided).toHaveBeenCalledExactlyOnceWith('Allow');
 });
 
-it('lets a click through that a screen reader makes without a press', () => {
+it('lets a screen reader’s click without a press through', () => {
   mouse('click', allow, { detail: 0 });
   expect(decided).toHaveBeenCalledOnce();
 });
@@ -65,7 +65,7 @@ it('drops a click whose press came before the button was ready', () => {
 it.each([
   ['another button', deny],
   ['no button', text],
-])('drops a click that was pressed on %s', (_, selector) => {
+])('drops a click whose press was on %s', (_, selector) => {
   mouse('pointerdown', selector);
   mouse('click', allow);
   expect(decided).not.toHaveBeenCalled();
@@ -74,19 +74,19 @@ it.each([
 it.each<[string, Place]>([
   ['sideways', { clientX: 40 }],
   ['up', { clientY: 60 }],
-])('drops a click whose frame was moved %s since it was pressed', (_, place) => {
+])('drops a click whose frame has moved %s since the press', (_, place) => {
   mouse('pointerdown', allow);
   mouse('click', allow, place);
   expect(decided).not.toHaveBeenCalled();
 });
 
-it('follows a hand that trembles', () => {
+it('tolerates a trembling hand', () => {
   mouse('pointerdown', allow);
   mouse('click', allow, { screenX: 153, clientX: 53, screenY: 249, clientY: 51 });
   expect(decided).toHaveBeenCalledOnce();
 });
 
-it('leaves buttons alone that decide nothing', () => {
+it('ignores buttons without a decision', () => {
   isReady = false;
   mouse('pointerdown', text);
   mouse('click', cancel);
@@ -94,14 +94,14 @@ it('leaves buttons alone that decide nothing', () => {
   expect(key('Enter', cancel, { repeat: true })).toBe('heard');
 });
 
-it.each(['Enter', ' '])('drops a key that is held down, or pressed too early: "%s"', (name) => {
+it.each(['Enter', ' '])('drops a key that is held down or pressed too early: "%s"', (name) => {
   expect(key(name, allow)).toBe('heard');
   expect(key(name, allow, { repeat: true })).toBe('dropped');
   isReady = false;
   expect(key(name, allow)).toBe('dropped');
 });
 
-it('leaves the keys alone that lead elsewhere', () => {
+it('ignores keys that move the focus', () => {
   isReady = false;
   expect(key('Tab', allow, { repeat: true })).toBe('heard');
 });
@@ -114,7 +114,7 @@ it('drops nothing once it is stopped', () => {
   expect(decided).toHaveBeenCalledOnce();
 });
 
-it.each(['beforeinput', 'input', 'submit'])('lets no %s of a deciding form through while it is not ready', (type) => {
+it.each(['beforeinput', 'input', 'submit'])('drops the %s of a deciding form while it is not ready', (type) => {
   document.body.innerHTML = '<form data-decides><input></form>';
   const [form, field] = ['form', 'input'].map((name) => document.querySelector(name) as HTMLElement);
   const heard = vi.fn();

@@ -1,14 +1,15 @@
-/** A finger is not still; a frame that a host moves under it goes further. */
+/** Tolerates a moving finger; a frame moved by its host moves further. */
 const STILL_PX = 4;
 
 type Press = { button: Element | null; isReady: boolean; left: number; top: number };
 
 /**
- * Drops clicks on deciding elements (`data-decides`: a button, or a whole form) that were not pressed in earnest: pressed before the
- * element was ready, or on something else, or in a frame that was moved until the release; and those of a key that is held down. A
- * click without any press, as screen readers make them, counts. A form that is not ready takes no text and is not submitted.
+ * Drops unintended clicks on deciding elements (`data-decides`: a button or a whole form). A press is unintended if it
+ * began on another element or before the element was ready. So is a press in a frame that moved before the release, or
+ * a repeat of a held key. A click without a press, as from a screen reader, counts. A form that is not ready accepts no
+ * text and no submit.
  *
- * @returns the way to stop.
+ * @returns a function that stops guarding.
  */
 export function guardPresses(isReady: () => boolean): () => void {
   let press: Press | null = null;
@@ -42,7 +43,7 @@ export function guardPresses(isReady: () => boolean): () => void {
     },
     options,
   );
-  // Text that comes by composition cannot be refused beforehand, so what it makes of the field is not heard.
+  // Composed text cannot be refused in advance, so its input event is dropped.
   for (const change of ['beforeinput', 'input', 'submit'] as const) {
     window.addEventListener(
       change,
@@ -57,7 +58,7 @@ export function guardPresses(isReady: () => boolean): () => void {
 
 const buttonOf = ({ target }: Event) => (target instanceof Element ? target.closest('[data-decides]') : null);
 
-/** Where this document begins on the screen. */
+/** The position of this document on the screen. */
 const originOf = ({ screenX, screenY, clientX, clientY }: MouseEvent) => ({
   left: screenX - clientX,
   top: screenY - clientY,

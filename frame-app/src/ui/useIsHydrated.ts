@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => {};
 
-/** False while the document's own markup is taken over, true from then on. */
+/** Returns false during hydration and true afterwards. */
 export const useIsHydrated = (): boolean =>
   useSyncExternalStore(
     never,

@@ -4,18 +4,18 @@ import { watchCover } from './watchCover.ts';
 import { watchFront } from './watchFront.ts';
 
 /**
- * Whether a question can be answered: `ready`, or what it waits for. A page waits until it has been in front for a second:
- * it is `unfocused`, or `waiting` for the second to pass. A frame is `checking` whether the host page covers it, or is taken to be
+ * The state of a decision: `ready`, or the reason to wait. A page must have been in front for a second: it is
+ * `unfocused`, or `waiting` during that second. A frame is `checking` whether the host page covers it, or considered
  * `covered`.
  */
 export type Readiness = 'ready' | 'unfocused' | 'waiting' | 'checking' | 'covered';
 
 /**
- * Watches the card that an element stands in, and drops what is pressed on its deciding buttons while it is not ready.
- * Design §3.6.
+ * Watches the card that contains an element, and drops presses on its deciding buttons while it is not ready. Design
+ * §3.6.
  *
- * @param place a page cannot be covered but come up under a click; a frame can be covered, and has the focus only once it is
- *   clicked.
+ * @param place a page cannot be covered but may appear under a click; a frame can be covered, and has the focus only
+ * after a click.
  */
 export function useReadiness(element: RefObject<Element | null>, place: 'page' | 'frame'): Readiness {
   const [readiness, setReadiness] = useState<Readiness>(place === 'page' ? 'waiting' : 'checking');
@@ -28,7 +28,7 @@ export function useReadiness(element: RefObject<Element | null>, place: 'page' |
       setReadiness(next);
     };
     const stopWatching = place === 'page' ? watchFront(tell) : watchCover(card, tell);
-    // Not when it is drawn: what is pressed before must not count.
+    // Guards from now on, not at the next render: earlier presses must not count.
     const stopGuarding = guardPresses(() => isReady);
     return () => {
       stopWatching();

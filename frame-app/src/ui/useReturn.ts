@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Tells of each time that the visitor is back at this document, from another tab, window or page. */
+/** Calls `onReturn` each time the visitor returns to this document from another tab, window or page. */
 export function useReturn(onReturn: () => void): void {
   const returned = useEffectEvent(onReturn);
   useEffect(() => {

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { watchCover } from './watchCover.ts';
 
-/** What the browser sees of the card. */
+/** Reports the visibility of the card. */
 let see: (isVisible: boolean, intersectionRatio?: number) => void;
 let options: IntersectionObserverInit & { trackVisibility?: boolean };
 let observed: Element | null = null;
@@ -44,7 +44,7 @@ function watch() {
   return told;
 }
 
-/** A card that is ready. */
+/** Watches a card that becomes ready. */
 function watchReady() {
   const told = watch();
   see(true);
@@ -59,13 +59,13 @@ function happen(type: string, afterMs = 1000) {
   window.dispatchEvent(Object.defineProperty(new Event(type), 'timeStamp', { value: nowMs }));
 }
 
-it('watches the whole card for what may cover it', () => {
+it('watches the whole card for covering content', () => {
   watch();
   expect(observed?.tagName).toBe('MAIN');
   expect(options).toMatchObject({ trackVisibility: true, threshold: expect.arrayContaining([0.99, 1]) });
 });
 
-it('is ready when the card has been seen for a while', () => {
+it('is ready when the card has been visible for a while', () => {
   const told = watch();
   see(true, 0.99);
   vi.advanceTimersByTime(599);
@@ -76,15 +76,15 @@ it('is ready when the card has been seen for a while', () => {
 
 it.each([
   ['covers it', () => see(false)],
-  ['cuts off two hundredths of it', () => see(true, 0.98)],
+  ['clips two percent of the card', () => see(true, 0.98)],
   [
-    'draws it smaller than it is',
+    'scales it down',
     () => {
       vi.stubGlobal('devicePixelRatio', 0.2);
       happen('resize');
     },
   ],
-])('is not ready at once when something %s, and says so after a while', (_, disguise) => {
+])('loses its readiness at once when something %s, and is covered after a while', (_, disguise) => {
   const told = watchReady();
   disguise();
   expect(told).toEqual(['checking']);
@@ -92,7 +92,7 @@ it.each([
   expect(told).toEqual(['checking', 'covered']);
 });
 
-it('is ready again when it has been seen for a while again', () => {
+it('is ready again when it has been visible for a while again', () => {
   const told = watchReady();
   see(false);
   vi.advanceTimersByTime(1000);
@@ -103,7 +103,7 @@ it('is ready again when it has been seen for a while again', () => {
   expect(told.at(-1)).toBe('ready');
 });
 
-it('stays ready while all of it that counts is seen', () => {
+it('stays ready while enough of it is visible', () => {
   const told = watchReady();
   see(true, 0.99);
   see(true, 1);
@@ -111,7 +111,7 @@ it('stays ready while all of it that counts is seen', () => {
   expect(told).toEqual([]);
 });
 
-it.each(['resize', 'visibilitychange'])('is checked anew after a %s', (type) => {
+it.each(['resize', 'visibilitychange'])('is checked again after a %s', (type) => {
   const told = watchReady();
   (type === 'resize' ? window : document).dispatchEvent(new Event(type));
   expect(told).toEqual(['checking']);
@@ -119,7 +119,7 @@ it.each(['resize', 'visibilitychange'])('is checked anew after a %s', (type) => 
   expect(told).toEqual(['checking', 'ready']);
 });
 
-it('is checked anew, with the focus on the heading, when the focus comes without a press in the frame', () => {
+it('is checked again, with the focus on the heading, when it gets the focus without a press in the frame', () => {
   const told = watchReady();
   document.querySelector('button')?.focus();
   happen('focus');
@@ -128,10 +128,10 @@ it('is checked anew, with the focus on the heading, when the focus comes without
 });
 
 it.each([
-  ['a mouse button that is down', ['pointerdown'], 0],
-  ['a finger that has just been lifted', ['pointerdown', 'pointerup'], 100],
+  ['a pressed mouse button', ['pointerdown'], 0],
+  ['a finger that was just lifted', ['pointerdown', 'pointerup'], 100],
   ['a finger that the browser took over', ['pointerdown', 'pointercancel'], 100],
-])('keeps a focus that comes of %s', (_, presses, afterMs) => {
+])('keeps a focus caused by %s', (_, presses, afterMs) => {
   const told = watchReady();
   document.querySelector('button')?.focus();
   for (const press of presses) happen(press);
@@ -140,14 +140,14 @@ it.each([
   expect(told).toEqual([]);
 });
 
-it('does not take a focus for that of a press long before it', () => {
+it('does not attribute the focus to a press long before it', () => {
   const told = watchReady();
   for (const press of ['pointerdown', 'pointerup']) happen(press);
   happen('focus', 500);
   expect(told).toEqual(['checking']);
 });
 
-it('says nothing more once it is stopped', () => {
+it('reports nothing more once it is stopped', () => {
   const told = watchReady();
   stop();
   happen('resize');

@@ -1,29 +1,31 @@
-/** So much of a card must be seen. Design §3.6. */
+/** The part of a card that must be visible. Design §3.6. */
 const SEEN_RATIO = 0.99;
 /**
- * How long nothing may have covered it: an overlay that goes away just before a click does not help. A little more than
- * the 500 ms for which Chromium drops input for a watched frame that was moved or resized.
+ * The time for which nothing may have covered the card, so that an overlay cannot vanish just before a click. Slightly more than
+ * the 500 ms for which Chromium drops input to a watched frame that was moved or resized.
  */
 const CLEAR_FOR_MS = 600;
-/** How long it may be covered before it is called so: while a frame gets its new height it is cut off for a moment. */
+/**
+ * The time after which a covered card counts as covered; a frame is briefly clipped while its height changes.
+ */
 const COVERED_FOR_MS = 1000;
-/** The least that browsers allow for such an observer. */
+/** The shortest delay that browsers allow for such an observer. */
 const OBSERVER_DELAY_MS = 100;
-/** After a tap the focus comes once the finger is off. */
+/** After a tap, the focus arrives only when the finger is lifted. */
 const TAP_MS = 500;
 
 type VisibilityOptions = IntersectionObserverInit & { trackVisibility: true; delay: number };
 type VisibilityEntry = IntersectionObserverEntry & { isVisible?: boolean };
 
 /**
- * Tells whether a host page may hide or disguise a card of this frame. IntersectionObserver v2 sees through to the page
- * around: what lies above the card, clips it by a rectangle, fades, filters, scales or turns it. `zoom`, which it does not
- * see, leaves less than one pixel of the screen to a pixel of this document. What neither tells: README, "Decisions".
+ * Reports whether a host page may hide or disguise a card of this frame. IntersectionObserver v2 detects content of the
+ * host page above the card, and rectangular clipping, fading, filters, scaling and rotation. It does not detect `zoom`,
+ * which makes a CSS pixel smaller than one device pixel. For what neither detects, see the README, "Decisions".
  *
- * A frame that gets another size is checked anew, for Chromium drops clicks into it; and one that gets the focus without
- * having been pressed, which may be the host's doing: then the focus goes to the heading.
+ * The card is checked again after a resize, because Chromium then drops clicks. It is also checked when it gets the
+ * focus without a press, which the host may have caused; the heading is focused then.
  *
- * @returns the way to stop.
+ * @returns a function that stops watching.
  */
 export function watchCover(card: Element, tell: (readiness: 'checking' | 'covered' | 'ready') => void): () => void {
   let isSeen = false;
@@ -67,7 +69,7 @@ export function watchCover(card: Element, tell: (readiness: 'checking' | 'covere
   const focused = ({ timeStamp }: Event) => {
     if (isPressed || timeStamp - releasedMs < TAP_MS) return;
     focusHeading();
-    // Tab goes on to the first control after this event.
+    // Tab moves to the first control after this event.
     setTimeout(focusHeading);
     check();
   };

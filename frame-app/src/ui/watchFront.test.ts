@@ -35,12 +35,12 @@ function setVisibility(state: DocumentVisibilityState) {
   document.dispatchEvent(new Event('visibilitychange'));
 }
 
-/** As a visitor does it: a script cannot make events that are trusted. */
+/** Sends a trusted event, as from the visitor; scripts cannot create one. */
 function press(type: 'pointerdown' | 'keydown', isTrusted = true) {
   window.dispatchEvent(Object.defineProperty(new Event(type), 'isTrusted', { value: isTrusted }));
 }
 
-it('is ready when the page has been in front for a second, not sooner', () => {
+it('is ready after a second in front, not sooner', () => {
   const told = watch();
   vi.advanceTimersByTime(999);
   expect(told).toEqual(['waiting']);
@@ -49,9 +49,9 @@ it('is ready when the page has been in front for a second, not sooner', () => {
 });
 
 it.each([
-  ['another window comes in front', () => setFocus(false), () => setFocus(true)],
+  ['another window comes to the front', () => setFocus(false), () => setFocus(true)],
   ['another tab is shown', () => setVisibility('hidden'), () => setVisibility('visible')],
-])('begins the second anew when %s meanwhile', (_, leave, comeBack) => {
+])('restarts the second when %s meanwhile', (_, leave, comeBack) => {
   const told = watch();
   vi.advanceTimersByTime(900);
   leave();
@@ -66,7 +66,7 @@ it.each([
   expect(told.at(-1)).toBe('unfocused');
 });
 
-it('waits for the focus where the page comes up behind another', () => {
+it('waits for the focus when the page opens behind another', () => {
   isFocused = false;
   const told = watch();
   vi.advanceTimersByTime(5000);
@@ -76,7 +76,7 @@ it('waits for the focus where the page comes up behind another', () => {
   expect(told).toEqual(['unfocused', 'waiting', 'ready']);
 });
 
-it('stays in front when the focus goes to a frame of its own', () => {
+it('stays in front when the focus moves to a frame inside it', () => {
   const told = watch();
   vi.advanceTimersByTime(1000);
   window.dispatchEvent(new Event('blur'));
@@ -84,7 +84,7 @@ it('stays in front when the focus goes to a frame of its own', () => {
 });
 
 it.each(['pointerdown', 'keydown'] as const)(
-  'takes a %s in the page for the focus that a browser never tells of, and waits a second from then',
+  'takes a %s in the page as the focus when the browser reports none, and then waits a second',
   (type) => {
     isFocused = false;
     const told = watch();
@@ -99,7 +99,7 @@ it.each(['pointerdown', 'keydown'] as const)(
   },
 );
 
-it('says nothing more once it is stopped', () => {
+it('reports nothing more once it is stopped', () => {
   const told = watch();
   stop();
   setFocus(false);

@@ -1,11 +1,11 @@
-/** How long a page must have been in front before it can be answered: longer than a double click. Design §3.6. */
+/** The time that a page must have been in front before a decision counts; longer than a double click. Design §3.6. */
 const IN_FRONT_MS = 1000;
 
 /**
- * Tells whether this page is in front, visible and focused, and since when. In a browser that knows nothing of focus, whoever
- * presses something in the page has it in front.
+ * Reports whether this page is in front: visible and focused for `IN_FRONT_MS`. In a browser without focus events, a
+ * press in the page counts as the focus.
  *
- * @returns the way to stop.
+ * @returns a function that stops watching.
  */
 export function watchFront(tell: (readiness: 'unfocused' | 'waiting' | 'ready') => void): () => void {
   let isInFront = false;
@@ -21,7 +21,7 @@ export function watchFront(tell: (readiness: 'unfocused' | 'waiting' | 'ready') 
   const judge = () => setInFront(isVisible() && document.hasFocus());
   const focused = () => setInFront(isVisible());
   const blurred = () => {
-    // The focus may have gone to a frame of this page's own.
+    // The focus may have moved to a frame inside this page.
     if (!document.hasFocus()) setInFront(false);
   };
   const pressed = ({ isTrusted }: Event) => {

@@ -1,9 +1,12 @@
 import type { HeaderRule } from '../headerRules.ts';
 
-/** How a kind of host is told what to send. */
+/** Writes the configuration of one kind of hosting. */
 export type Hosting = {
-  /** Files for the deployment's folder, by name, that have the host send what `rules` say and serve nothing else. */
+  /**
+   * Returns the configuration files for the deployment's folder, by name. With them the server sends the headers of
+   * `rules`, and serves nothing else.
+   */
   configure(rules: HeaderRule[]): Record<string, string>;
-  /** Whether it sends files that were compressed beforehand, `.br` or `.gz` beside them. */
+  /** The server sends precompressed files, with `.br` or `.gz` appended to the name. */
   sendsCompressed: boolean;
 };

@@ -2,7 +2,7 @@ import type { HeaderRule } from '../headerRules.ts';
 import type { Hosting } from './Hosting.ts';
 import { plainValue } from './plainValue.ts';
 
-/** A whole Caddyfile: where it serves, and from which folder, is for the environment to say. */
+/** A complete Caddyfile; address and folder come from environment variables. */
 export const caddy: Hosting = {
   sendsCompressed: true,
   configure: (rules) => ({
@@ -16,7 +16,9 @@ ${[...files(rules), ...documents(rules)].join('')}	}
   }),
 };
 
-/** A file that is there is sent; one that is not gets no header of its rule, or a browser would keep its absence for a year. */
+/**
+ * Serves existing files only. A missing file gets no header of its rule, or browsers would cache the 404 for a year.
+ */
 const files = (rules: HeaderRule[]) => [
   ...rules
     .filter(({ serves }) => serves === 'files')

@@ -2,10 +2,10 @@ import type { Hosting } from './Hosting.ts';
 import { headersFile } from './headersFile.ts';
 import { nothingHere, shownAddresses } from './namedAddresses.ts';
 
-/** What Cloudflare Pages reads of a line. */
+/** The longest line of the `_headers` file that Cloudflare Pages reads. */
 const lineCharacters = 2000;
 
-/** Cloudflare Pages: the folder is what is published. It leads away from `.html`, so addresses show `/` and `/in/de`. */
+/** Cloudflare Pages publishes the folder. It redirects away from `.html`, so the paths are `/` and `/in/de`. */
 export const cloudflare: Hosting = {
   sendsCompressed: false,
   configure(rules) {

@@ -1,7 +1,7 @@
 import type { HeaderRule } from '../headerRules.ts';
 import { namedAddresses } from './namedAddresses.ts';
 
-/** A `_headers` file: each address with what is sent there. */
+/** Returns a `_headers` file: each address with its headers. */
 export const headersFile = (rules: HeaderRule[]): string =>
   namedAddresses(rules)
     .flatMap(({ paths, headers }) => {

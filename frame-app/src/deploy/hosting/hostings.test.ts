@@ -17,7 +17,7 @@ function filesFor(name: string, changed: Partial<Deployment> = {}): Record<strin
   return hostings[name]?.configure(headers) ?? {};
 }
 
-/** Every address of a `_headers` file or a `vercel.json`, with all that is sent there, each line once. */
+/** Returns every address of a `_headers` file or a `vercel.json` with its headers. */
 function sentBy(name: string, changed: Partial<Deployment> = {}): [string, Record<string, string>][] {
   const { _headers, 'vercel.json': vercel } = filesFor(name, changed);
   if (vercel) {
@@ -59,7 +59,7 @@ const documents = [
   '/oauth-window',
 ];
 
-it.each(adding)('%s is told of each address in one place alone, for it adds up what several say', (name) => {
+it.each(adding)('%s has one rule per address, because it combines all that match', (name) => {
   const paths = sentBy(name).map(([path]) => path);
   expect(paths).toContain('/');
   expect(paths).not.toContain('/*');
@@ -69,7 +69,7 @@ it.each(adding)('%s is told of each address in one place alone, for it adds up w
   }
 });
 
-it.each(adding)('%s sends what the deployment says', (name) => {
+it.each(adding)("%s sends the deployment's headers", (name) => {
   const sent = new Map(sentBy(name));
   const { headers: rules } = renderDeployment(template, deployment, () => '');
   for (const { paths, headers } of rules) {
@@ -78,7 +78,7 @@ it.each(adding)('%s sends what the deployment says', (name) => {
   for (const path of documents) expect(sent.get(path), path).toHaveProperty('Content-Security-Policy');
 });
 
-it.each(adding)('%s shows the document nowhere but where it sends its headers', (name) => {
+it.each(adding)('%s serves the document only at addresses with its headers', (name) => {
   const { _redirects, 'vercel.json': vercel, '404.html': nothing } = filesFor(name);
   const shown = vercel
     ? (JSON.parse(vercel) as { rewrites: { source: string }[] }).rewrites.map(({ source }) => source)
@@ -92,7 +92,7 @@ it.each(adding)('%s shows the document nowhere but where it sends its headers', 
   expect(nothing, 'some show the document where there is nothing').toContain('Not found');
 });
 
-it('answers under the address that was asked for', () => {
+it('serves the document without a redirect', () => {
   expect(filesFor('netlify')._redirects).toContain('/idp /index.html 200\n');
   expect(filesFor('cloudflare')._redirects).toContain('/idp / 200\n');
   expect(JSON.parse(filesFor('vercel')['vercel.json'] ?? '')).toMatchObject({
@@ -100,13 +100,13 @@ it('answers under the address that was asked for', () => {
   });
 });
 
-it('refuses more hosts than Cloudflare Pages can send in a header', () => {
+it('refuses more hosts than fit into a header of Cloudflare Pages', () => {
   const hosts = Array.from({ length: 60 }, (_, place) => `https://tenant-number-${place}.example.com`);
   expect(() => filesFor('cloudflare', { hosts })).toThrow('hosts: more than Cloudflare Pages can send');
   expect(Object.keys(filesFor('netlify', { hosts }))).toContain('_headers');
 });
 
-it('shows documents at no address that docs/hosting.md does not name', () => {
+it('serves documents only at addresses that docs/hosting.md names', () => {
   const guide = readFileSync(new URL('../../../../docs/hosting.md', import.meta.url), 'utf8');
   const shown = [...(filesFor('netlify')._redirects ?? '').matchAll(/^(\/\S+?)\/? /gm)].map(([, path = '']) => path);
   const pages = [...new Set(shown)].filter((path) => !path.startsWith('/in/'));
@@ -114,7 +114,7 @@ it('shows documents at no address that docs/hosting.md does not name', () => {
   for (const page of pages) expect(guide, page).toContain(`\`${page}\``);
 });
 
-it.each(['nginx', 'caddy'])('%s decides on files before the document, and takes all other addresses last', (name) => {
+it.each(['nginx', 'caddy'])('%s matches files before the document, and all other addresses last', (name) => {
   const [text = ''] = Object.values(filesFor(name));
   const places = ['/assets/', '/vestibule-', '/vestibule.js', '/NOTICE.txt', '404', '/idp', '/passkey-window'].map(
     (part) => text.indexOf(part),
@@ -126,7 +126,7 @@ it.each(['nginx', 'caddy'])('%s decides on files before the document, and takes 
   expect(text.slice(0, text.indexOf('/in/'))).not.toContain('frame-ancestors https://app.example.com');
 });
 
-it.each(['nginx', 'caddy'])('writes %s no value that would end its quotes', (name) => {
+it.each(['nginx', 'caddy'])('refuses to write into %s a value that would end its quotes', (name) => {
   const rule = { paths: ['/*'], serves: 'document' as const, headers: { Link: '<https://a"; evil>' } };
   expect(() => hostings[name]?.configure([rule])).toThrow('a header that no configuration can hold');
 });
@@ -134,7 +134,7 @@ it.each(['nginx', 'caddy'])('writes %s no value that would end its quotes', (nam
 it.each([
   ['netlify', '/in/zh/TW/* /in/zh-Hant.html 200\n', '/in/zh/* /in/zh-Hans.html 200\n', '/in/* /index.html 200\n'],
   ['cloudflare', '/in/zh/TW/* /in/zh-Hant 200\n', '/in/zh/* /in/zh-Hans 200\n', '/in/* / 200\n'],
-])('tells %s of the languages, the rarer address first', (name, ...lines) => {
+])('lists the languages for %s, the longest address first', (name, ...lines) => {
   const { _redirects = '' } = filesFor(name);
   const places = lines.map((line) => _redirects.indexOf(line));
   expect(places).toEqual([...places].sort((one, other) => one - other));
@@ -144,14 +144,14 @@ it.each([
 it.each([
   ['nginx', 'location ~ ^(?:/in/de/.*)$', 'try_files /in/de.html', 'location ~ ^(?:/in/.*)$'],
   ['caddy', 'path /in/de/*', 'rewrite * /in/de.html', 'path /in/*'],
-])('tells %s of the languages before all other addresses of frames', (name, ...parts) => {
+])('lists the languages for %s before all other addresses of frames', (name, ...parts) => {
   const [text = ''] = Object.values(filesFor(name));
   const places = parts.map((part) => text.indexOf(part));
   expect(places).toEqual([...places].sort((one, other) => one - other));
   expect(places[0]).toBeGreaterThan(0);
 });
 
-it.each(Object.keys(hostings))('%s sends the origins for passkeys as JSON, and as a file', (name) => {
+it.each(Object.keys(hostings))('%s serves the origins for passkeys as JSON, from a file', (name) => {
   const passkeyOrigins = ['https://auth.example.de'];
   const text = Object.values(filesFor(name, { passkeyOrigins })).join('\n');
   expect(text).toContain('/.well-known/webauthn');

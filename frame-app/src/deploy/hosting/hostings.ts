@@ -5,5 +5,5 @@ import { netlify } from './netlify.ts';
 import { nginx } from './nginx.ts';
 import { vercel } from './vercel.ts';
 
-/** By the name that `--for` takes. */
+/** The kinds of hosting by the name that `--for` takes. */
 export const hostings: Readonly<Record<string, Hosting>> = { nginx, caddy, netlify, cloudflare, vercel };

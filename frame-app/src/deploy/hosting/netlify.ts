@@ -2,7 +2,7 @@ import type { Hosting } from './Hosting.ts';
 import { headersFile } from './headersFile.ts';
 import { nothingHere, shownAddresses } from './namedAddresses.ts';
 
-/** Netlify: the folder is what is published. */
+/** Netlify publishes the folder. */
 export const netlify: Hosting = {
   sendsCompressed: false,
   configure: (rules) => ({

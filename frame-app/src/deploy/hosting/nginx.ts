@@ -2,7 +2,7 @@ import type { HeaderRule } from '../headerRules.ts';
 import type { Hosting } from './Hosting.ts';
 import { plainValue } from './plainValue.ts';
 
-/** One file to include in the auth domain's `server` block: a location for each rule, none of which inherits a header. */
+/** One file to include in the auth domain's `server` block. It has a location for each rule; none inherits a header. */
 export const nginx: Hosting = {
   sendsCompressed: true,
   configure: (rules) => ({
@@ -23,7 +23,7 @@ const files = (rules: HeaderRule[]) =>
 
 const place = (path: string) => (path.endsWith('*') ? `^~ ${path.slice(0, -1)}` : `= ${path}`);
 
-/** Of expressions the first that fits counts, so files that are not there are decided on before the last rule, which takes all. */
+/** Regular expressions match in order, so missing files are handled before the last rule, which matches everything. */
 function documents(rules: HeaderRule[]): string[] {
   const found = rules.filter(({ serves }) => serves === 'document');
   return [
@@ -33,7 +33,7 @@ function documents(rules: HeaderRule[]): string[] {
         ...languages.map(({ path, file }) => location(`~ ${pattern([path])}`, headers, `/${file}`)),
         location(`~ ${pattern(paths)}`, headers, '/index.html'),
       ]),
-    // A file that is not there, and what other software asks for: `/.well-known/...`, `/.git/...`.
+    // Missing files, and requests of other software: `/.well-known/...`, `/.git/...`.
     'location ~ (/\\.|\\.[^/]*$) {\n    return 404;\n}\n',
     ...found.slice(-1).map(({ headers }) => location('/', headers, '/index.html')),
   ];

@@ -9,7 +9,7 @@ export const vercel: Hosting = {
       {
         headers: namedAddresses(rules).flatMap(({ paths, headers }) =>
           paths.map((path) => ({
-            // Read as a pattern in which `.` and `-` mean themselves.
+            // Vercel reads this as a pattern; `.` and `-` have no special meaning in it.
             source: path.replace('*', '(.*)'),
             headers: Object.entries(headers).map(([key, value]) => ({ key, value })),
           })),

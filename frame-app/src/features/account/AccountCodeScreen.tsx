@@ -3,7 +3,7 @@ import { FrameGate } from '../../ui/screens/FrameGate.tsx';
 import type { ScreenProps } from '../../ui/screens/ScreenProps.ts';
 import { SentPasscodeCard } from '../../ui/screens/SentPasscodeCard.tsx';
 
-/** The passcode that makes an address or a number the user's. */
+/** Asks for the passcode that proves a new email address or phone number. */
 export function AccountCodeScreen(props: ScreenProps<'AccountCode'>) {
   const { state, ask, texts } = props;
   return (

@@ -14,7 +14,7 @@ import { NewPasswordForm } from '../password/NewPasswordForm.tsx';
 
 type Props = ScreenProps<'AccountEdit'>;
 
-/** One thing of the account, in a form of its own. */
+/** The form for one part of the account. */
 export function AccountEditScreen(props: Props) {
   const { state, ask, texts } = props;
   const { edit, account } = state;
@@ -82,7 +82,7 @@ function EmailForm({ state, busy, error, failed, ask, texts }: Props) {
     isResting: busy === 'submitEmail',
     refused: failed === 'submitEmail' ? error : null,
     onSubmit: add,
-    // What is no address is said here at once; the flow tells the host.
+    // The form shows an invalid address at once; the flow reports it to the host.
     onInvalid: add,
   });
   const message = errors.email ? texts.validation.email : refusal?.message;
@@ -108,14 +108,14 @@ function EmailForm({ state, busy, error, failed, ask, texts }: Props) {
   );
 }
 
-/** By text message, or by WhatsApp. */
+/** The form for a phone number; the passcode is sent by text message or WhatsApp. */
 function NumberForm(props: Props) {
   const { texts } = props;
   const { account: text } = texts;
   const [method, setMethod] = useState<'sms' | 'whatsapp'>('sms');
   return (
     <>
-      {/* The number is the visitor's to say: a host's prefill must not reach a change of the ways in. Design §3.6. */}
+      {/* Ignores the host's prefill: a host must not influence a change of sign-in methods. Design §3.6. */}
       <PhoneForm {...props} config={{ ...props.config, prefill: {} }} method={method} />
       <p className="aside">
         <Button kind="text" onClick={() => setMethod(method === 'sms' ? 'whatsapp' : 'sms')}>

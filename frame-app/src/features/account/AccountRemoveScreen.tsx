@@ -6,7 +6,10 @@ import { ErrorText } from '../../ui/TextField.tsx';
 import { useReturn } from '../../ui/useReturn.ts';
 import '../../ui/danger.css';
 
-/** Design §3.6: what is taken off cannot be put back by a press, so a frame leads on to a page, unless its deployment lets it decide. */
+/**
+ * Asks before an entry is removed, since removal cannot be undone. Design §3.6: in a frame the button links to a page
+ * of the auth domain, unless the deployment lets frames decide.
+ */
 export function AccountRemoveScreen({ state, busy, error, ask, texts }: ScreenProps<'AccountRemove'>) {
   const { account: text } = texts;
   const { item, decided, isLastWayIn } = state;
@@ -14,7 +17,7 @@ export function AccountRemoveScreen({ state, busy, error, ask, texts }: ScreenPr
   const name = item.kind === 'totp' ? text.authenticatorApp : item.name;
   const confirm = isApp ? text.withdraw : text.confirmRemove;
   const isElsewhere = decided.place === 'elsewhere';
-  // Whoever has been led to a page wants to see that it is gone, however soon they are back.
+  // A visitor who comes back from the page sees the account, with the entry gone.
   useReturn(() => isElsewhere && ask('back'));
   const others = (
     <Button kind="secondary" onClick={() => ask('back')}>

@@ -20,7 +20,7 @@ import { TwoStepSection } from './TwoStepSection.tsx';
 import { WalletsSection } from './WalletsSection.tsx';
 import './Account.css';
 
-/** A new section: its name in the contract, a line here, and its place in a group. */
+/** To add a section: add its name to the contract, a line here, and its place in a group. */
 const drawn: { readonly [Name in AccountSection]?: ComponentType<SectionProps> } = {
   profile: ProfileSection,
   emails: EmailsSection,
@@ -34,10 +34,10 @@ const drawn: { readonly [Name in AccountSection]?: ComponentType<SectionProps> }
   session: SessionSection,
 };
 
-/** Where the visitor was, who comes back from a change. */
+/** The group that was open last, so that a visitor finds it again after a change. */
 let lastOpen: AccountGroup | undefined;
 
-/** All of the account: one below the other, or, where there is room, one group at a time beside their names. */
+/** The whole account. Narrow screens list all groups; wide screens show one group next to a navigation. */
 export function AccountScreen(props: ScreenProps<'Account'>) {
   const { state, config, busy, error, failed, ask, read, texts } = props;
   const { account: text } = texts;
@@ -45,11 +45,11 @@ export function AccountScreen(props: ScreenProps<'Account'>) {
   const { isReading, readNow } = useRead(() => read('readAccount'));
   const isGone = known === null && !isReading && failed !== 'readAccount';
   useEffect(() => {
-    // Somebody has signed out, or is back.
+    // The visitor has signed out or signed in again.
     if (isGone) readNow();
   }, [isGone, readNow]);
   const shown = state.sections ?? accountSections;
-  // Nobody needs what is never asked for.
+  // Without two-step verification the section has nothing to show.
   const { policy = 'off' } = config.mfa;
   const isTwoStep = policy !== 'off';
   const sectionsOf = (group: AccountGroup) =>
@@ -62,7 +62,7 @@ export function AccountScreen(props: ScreenProps<'Account'>) {
     setOpen(group);
   }, []);
   useEffect(() => {
-    // Who is back from an OAuth provider finds what was connected.
+    // After an OAuth redirect, opens the group that shows the new connection.
     if (changed) openGroup(groupOf(changed));
   }, [changed, openGroup]);
 

@@ -10,7 +10,7 @@ type AccountSideProps = {
   onOpen(group: AccountGroup): void;
 };
 
-/** Whose account it is, and, where there is room, what it is made of. */
+/** The account's user, and on wide screens the navigation between groups. */
 export function AccountSide({ user, names, open, text, onOpen }: AccountSideProps) {
   const { first_name, last_name } = user.name;
   const address = user.emails[0]?.email ?? user.phone_numbers[0]?.phone_number;

@@ -3,7 +3,7 @@ import { consentItem } from '../identity-provider/scopeTexts.ts';
 import { Item, ItemAction, Items } from './Items.tsx';
 import type { SectionProps } from './SectionProps.ts';
 
-/** The apps that may do something with this account: what, in the words of their consent. */
+/** The apps that have access to this account, with their permissions in the words of the consent screen. */
 export function AppsSection({ known, ask, readNow, texts }: SectionProps) {
   const { account: text } = texts;
   const { apps } = known;

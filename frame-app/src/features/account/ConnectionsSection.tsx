@@ -6,7 +6,7 @@ import { Remove } from './FactorSections.tsx';
 import { Item, ItemAction, Items } from './Items.tsx';
 import type { SectionProps } from './SectionProps.ts';
 
-/** Accounts at OAuth providers that log in to this one, and those that could. */
+/** The connected accounts at OAuth providers, and the providers that can be connected. */
 export function ConnectionsSection(props: SectionProps) {
   const { known, config, busy, ask, texts } = props;
   const { account: text } = texts;
@@ -42,6 +42,6 @@ export function ConnectionsSection(props: SectionProps) {
   );
 }
 
-/** The provider writes its names for people, such as `GitHub`. */
+/** Maps the provider's display name, such as `GitHub`, to its type. */
 const typeOf = (name: string): OAuthProviderType | undefined =>
   oauthProviders.find((type) => type === name.toLowerCase());

@@ -4,7 +4,7 @@ import { AddItem, Item, ItemAction, Items, RemoveButton } from './Items.tsx';
 import type { SectionProps } from './SectionProps.ts';
 import { sinceAdded } from './sinceAdded.ts';
 
-/** The addresses that mails go to. */
+/** The user's email addresses. */
 export function EmailsSection(props: SectionProps) {
   const { known, ask, texts } = props;
   const { account: text } = texts;
@@ -55,7 +55,7 @@ type RemoveProps = Pick<SectionProps, 'ask' | 'known' | 'texts'> & {
   item: Omit<AccountItem, 'id'> & { id: string | undefined };
 };
 
-/** Takes an item off the account. What was added lately is undone by it, and it says so. */
+/** The button that removes an item. For a recently added item it reads "Undo". */
 export function Remove({ item, known, ask, texts: { account: text } }: RemoveProps) {
   const { id, name } = item;
   if (id === undefined) return null;

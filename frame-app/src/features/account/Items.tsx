@@ -3,7 +3,7 @@ import { Drawing } from '../../ui/Drawing.tsx';
 import type { Drawn } from '../../ui/Drawn.ts';
 import '../../ui/rows.css';
 
-/** On a grid of 24 by 24, each one line. */
+/** Path data on a 24 by 24 grid; every icon is a single line. */
 export const itemIcons = {
   app: 'M5 4h5v5H5zM14 4h5v5h-5zM5 13h5v5H5zM14 13h5v5h-5z',
   key: 'M12 15a4 4 0 1 1-8 0 4 4 0 0 1 8 0zm-1.2-2.8L20 3m-4 4l3 3m-6-.5l2 2',
@@ -19,7 +19,7 @@ export const itemIcons = {
 };
 export type ItemIcon = keyof typeof itemIcons;
 
-/** What belongs together under one heading. */
+/** A list of items under one heading. */
 export function Items({ heading, children }: { heading?: string; children: Drawn }) {
   return (
     <>
@@ -33,17 +33,17 @@ export function Items({ heading, children }: { heading?: string; children: Drawn
 
 type ItemProps = {
   icon?: ItemIcon;
-  /** In place of the icon: a mark that is somebody's own. */
+  /** Replaces the icon, for example with a brand's logo. */
   mark?: ReactElement | undefined;
   name: string;
   details?: string | ReactElement | null | undefined;
-  /** Something good about it. */
+  /** A positive status, such as "Verified". */
   badge?: string;
-  /** What can be done with it. */
+  /** The item's actions. */
   children?: Drawn;
 };
 
-/** One thing, and what can be done with it. */
+/** One item with its actions. */
 export function Item({ icon, mark, name, details, badge, children }: ItemProps) {
   return (
     <li className="item">
@@ -60,7 +60,7 @@ export function Item({ icon, mark, name, details, badge, children }: ItemProps) 
 
 type ActionProps = { isBusy?: boolean; onClick: () => void };
 
-/** Takes one thing away. */
+/** Removes one item. */
 export function RemoveButton({ label, isBusy = false, onClick }: ActionProps & { label: string }) {
   return (
     <button
@@ -77,8 +77,8 @@ export function RemoveButton({ label, isBusy = false, onClick }: ActionProps & {
 }
 
 /**
- * An action on one item. `label` names the item as well, where the text alone does not. With `href` the action happens on a page of the
- * auth domain, which opens beside this document. Design §3.6.
+ * An action on one item. `label` is the accessible name, for texts that do not name the item. With `href` the action
+ * opens a page of the auth domain in a new tab. Design §3.6.
  */
 export function ItemAction({
   label,
@@ -107,7 +107,7 @@ export function ItemAction({
   );
 }
 
-/** The last entry of a list, which adds one. `href` as for {@link ItemAction}. */
+/** The last entry of a list; it adds an item. `href` as for {@link ItemAction}. */
 export function AddItem({
   children,
   isBusy = false,

@@ -3,7 +3,7 @@ import { AddItem, Item, Items } from './Items.tsx';
 import type { SectionProps } from './SectionProps.ts';
 import { sinceAdded } from './sinceAdded.ts';
 
-/** Their names; what can be done with them is on the list of passkeys. */
+/** The names of the passkeys, and a link to the screen that manages them. */
 export function PasskeysSection(props: SectionProps) {
   const { known, busy, ask, texts } = props;
   const { account: text } = texts;

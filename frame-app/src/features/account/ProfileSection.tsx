@@ -1,7 +1,7 @@
 import { Item, ItemAction, Items } from './Items.tsx';
 import type { SectionProps } from './SectionProps.ts';
 
-/** What the user is called. */
+/** The user's name. */
 export function ProfileSection({ known, busy, ask, texts: { account: text } }: SectionProps) {
   const { first_name, last_name } = known.user.name;
   return (

@@ -1,9 +1,9 @@
 import type { ScreenProps } from '../../ui/screens/ScreenProps.ts';
 import type { AccountKnown } from './states.ts';
 
-/** What each section of the account is given. */
+/** The props of every section of the account. */
 export type SectionProps = ScreenProps<'Account'> & {
   known: AccountKnown;
-  /** Reads all of it anew. */
+  /** Reads the account again. */
   readNow(): void;
 };

@@ -3,7 +3,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Item, Items } from './Items.tsx';
 import type { SectionProps } from './SectionProps.ts';
 
-/** Since when, how long and by what somebody is signed in here; and the way out. */
+/** The current session: start, end, authentication factors, and the sign-out button. */
 export function SessionSection({ known, busy, ask, texts: { account: text } }: SectionProps) {
   const { started_at, expires_at, authentication_factors = [] } = known.session;
   return (
@@ -36,6 +36,6 @@ function wordsFor(
   return (isPasscode && words.get(delivery_method)) || (words.get(type) ?? otherFactor);
 }
 
-/** In the language the frame is shown in. */
+/** Formats a time in the language of the frame. */
 const timeOf = (at: string) =>
   new Date(at).toLocaleString(document.documentElement.lang || undefined, { dateStyle: 'medium', timeStyle: 'short' });

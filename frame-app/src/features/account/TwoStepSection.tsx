@@ -4,7 +4,7 @@ import { Remove } from './FactorSections.tsx';
 import { AddItem, Item, ItemAction, Items } from './Items.tsx';
 import type { SectionProps } from './SectionProps.ts';
 
-/** What is asked for after the first step of a sign-in. New recovery codes come with an app that is set up anew. */
+/** The second factors. New recovery codes require setting up the authenticator app again. */
 export function TwoStepSection(props: SectionProps) {
   const { known, config, busy, ask, texts } = props;
   const { account: text } = texts;

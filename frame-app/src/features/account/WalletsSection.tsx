@@ -7,7 +7,10 @@ import { Remove } from './FactorSections.tsx';
 import { Item, ItemAction, Items } from './Items.tsx';
 import type { SectionProps } from './SectionProps.ts';
 
-/** The user's wallets, by their addresses, and the wallets in this browser, whose addresses are unknown until they are asked. */
+/**
+ * The user's wallets by address, and the wallets found in this browser. A browser wallet reveals its address only when
+ * asked.
+ */
 export function WalletsSection(props: SectionProps) {
   const { state, known, config, busy, ask, texts } = props;
   const { account: text } = texts;
@@ -47,5 +50,5 @@ export function WalletsSection(props: SectionProps) {
   );
 }
 
-/** As wallets show their own address. */
+/** Shortens an address in the way wallets do. */
 const shortened = (address: string) => (address.length > 14 ? `${address.slice(0, 6)}…${address.slice(-4)}` : address);

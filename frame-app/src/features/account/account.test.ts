@@ -26,7 +26,7 @@ type Started = {
   initial?: FlowState;
   place?: Decided['place'];
   wallets?: Ports['wallets'];
-  /** Whether the visitor has proved in this document who they are. */
+  /** The visitor has recently proved their identity in this document. */
   isProved?: boolean;
 };
 
@@ -42,7 +42,7 @@ function start(
     ports: { deciding: fakeDeciding(place, { isProved }), wallets },
   });
   const { ask } = started.flow;
-  /** By the passcode that goes to the mailbox. */
+  /** Proves the visitor's identity with a passcode sent by email. */
   async function prove() {
     const way = { kind: 'passcode', method: 'email', destination: 'ada@example.com' } as const;
     await ask('take', { way });
@@ -55,19 +55,19 @@ function start(
 const changes = (told: { events: object[] }) => told.events.filter((event) => 'change' in event);
 
 describe('reading', () => {
-  it('shows who is signed in, and what they have allowed which apps', async () => {
+  it('shows the signed-in user and the apps they have allowed', async () => {
     const { ask, state } = start({}, { initial: { screen: 'Account', known: null } });
     await ask('readAccount');
     expect(state()).toEqual({ screen: 'Account', known });
   });
 
-  it('shows the rest where the apps cannot be had', async () => {
+  it('shows the account without apps when the apps cannot be loaded', async () => {
     const { ask, state } = start({ connectedApps: () => Promise.reject(apiFailure('internal_server_error')) });
     await ask('readAccount');
     expect(state()).toEqual({ screen: 'Account', known: { ...known, apps: null } });
   });
 
-  it('says that nobody is there, and leads to the login', async () => {
+  it('reports that the visitor is signed out, and leads to the login', async () => {
     const read = () => Promise.reject(new FlowError({ kind: 'client', code: 'no_session' }));
     const { ask, view, state, told } = start({ read }, { initial: { screen: 'Account', known: null } });
     await ask('readAccount');
@@ -77,13 +77,13 @@ describe('reading', () => {
     expect(state()).toEqual({ screen: 'Main' });
   });
 
-  it('begins with the question about what the visitor came to take off', async () => {
+  it('starts with the question about the item that the visitor came to remove', async () => {
     const { ask, state } = start({}, { initial: { screen: 'Account', known: null, toOpen: { toRemove: 'email-2' } } });
     await ask('readAccount');
     expect(state()).toMatchObject({ screen: 'AccountRemove', item, isLastWayIn: false, decided: { place: 'page' } });
   });
 
-  it('shows the account where that is gone already', async () => {
+  it('shows the account when that item is already gone', async () => {
     const { ask, state } = start({}, { initial: { screen: 'Account', known: null, toOpen: { toRemove: 'email-9' } } });
     await ask('readAccount');
     expect(state()).toMatchObject({ screen: 'Account', known });
@@ -101,7 +101,7 @@ describe('a name', () => {
     expect(changes(told)).toEqual([{ type: 'account_changed', change: 'name_changed' }]);
   });
 
-  it('that is refused stays in its form', async () => {
+  it('stays in its form when it is refused', async () => {
     const { ask, view } = start({ update: () => Promise.reject(apiFailure('too_many_requests')) });
     await ask('editAccount', { edit: 'name' });
     await ask('submitName', { firstName: 'Augusta', lastName: 'King' });
@@ -124,7 +124,7 @@ describe('an address', () => {
     expect(changes(told)).toEqual([{ type: 'account_changed', change: 'email_added' }]);
   });
 
-  it('that is somebody else’s is refused in its form, and a wrong passcode on its screen', async () => {
+  it('stays in its form when another user has it; a wrong passcode stays on its screen', async () => {
     const sendPasscode = vi
       .fn(async () => ({ methodId: 'method-2' }))
       .mockRejectedValueOnce(apiFailure('duplicate_email'));
@@ -140,7 +140,7 @@ describe('an address', () => {
     expect(view().state).toMatchObject({ screen: 'AccountEdit', edit: 'email', email: 'new@example.org' });
   });
 
-  it('that is a number is added by text message or WhatsApp', async () => {
+  it('is added by text message or WhatsApp when it is a phone number', async () => {
     const sendPasscode = vi.fn(async () => ({ methodId: 'method-2' }));
     const { ask, state } = start({ sendPasscode });
     await ask('editAccount', { edit: 'phone' });
@@ -154,7 +154,7 @@ describe('an address', () => {
   });
 });
 
-describe('a change of the ways in waits for a proof that was given in this document', () => {
+describe('a change of sign-in methods requires a proof given in this document', () => {
   it.each([
     [true, 'AccountEdit'],
     [false, 'StepUp'],
@@ -164,7 +164,7 @@ describe('a change of the ways in waits for a proof that was given in this docum
     expect(state().screen).toBe(screen);
   });
 
-  it('and goes on with what was wanted, or back to the account', async () => {
+  it('continues with the change after the proof, or returns to the account', async () => {
     const { ask, prove, state, told } = start({}, { isProved: false });
     await ask('editAccount', { edit: 'phone' });
     await ask('leave');
@@ -175,7 +175,7 @@ describe('a change of the ways in waits for a proof that was given in this docum
     expect(changes(told)).toEqual([]);
   });
 
-  it('also where the form was left open for longer: what was typed is not sent, and there again afterwards', async () => {
+  it('asks for a new proof when the form was open too long, and restores the typed value without sending it', async () => {
     const sendPasscode = vi.fn(async () => ({ methodId: 'method-2' }));
     const form = { screen: 'AccountEdit', account, edit: 'email', strength: null } as const;
     const { ask, prove, state } = start({ sendPasscode }, { initial: form, isProved: false });
@@ -185,7 +185,7 @@ describe('a change of the ways in waits for a proof that was given in this docum
     expect(state()).toEqual({ ...form, email: 'new@example.org' });
   });
 
-  it('also where the provider wants another proof than the one that is fresh', async () => {
+  it('asks again when the provider wants another proof than the fresh one', async () => {
     const sendPasscode = vi
       .fn(async () => ({ methodId: 'method-2' }))
       .mockRejectedValueOnce(apiFailure('insufficient_factors'));
@@ -208,7 +208,7 @@ describe('a change of the ways in waits for a proof that was given in this docum
     expect(told.errors).toEqual([]);
   });
 
-  it('before passkeys are managed, accounts are connected and something is taken off, too', async () => {
+  it('also applies to managing passkeys, connecting accounts and removing items', async () => {
     for (const press of ['managePasskeys', 'connect', 'removeItem'] as const) {
       const { ask, state, told } = start({}, { isProved: false });
       if (press === 'connect') await ask(press, { provider: 'github' });
@@ -221,7 +221,7 @@ describe('a change of the ways in waits for a proof that was given in this docum
 });
 
 describe('a password', () => {
-  it('is set on the strength of a fresh proof', async () => {
+  it('is set with a fresh proof', async () => {
     const setPassword = vi.fn(async () => {});
     const { ask, state } = start({ setPassword });
     await ask('editAccount', { edit: 'password' });
@@ -231,7 +231,7 @@ describe('a password', () => {
     expect(state()).toMatchObject({ screen: 'Account', changed: 'password_set' });
   });
 
-  it('is changed by the old one where there is no such proof', async () => {
+  it('is changed with the old password when there is no fresh proof', async () => {
     const changePassword = vi.fn(async () => {}).mockRejectedValueOnce(apiFailure('unauthorized_credentials'));
     const { ask, view } = start({ changePassword }, { isProved: false });
     await ask('editAccount', { edit: 'password' });
@@ -243,7 +243,7 @@ describe('a password', () => {
     expect(view().state).toMatchObject({ screen: 'Account', changed: 'password_set' });
   });
 
-  it('that the provider wants a newer proof for waits for one', async () => {
+  it('asks for a newer proof when the provider requires one', async () => {
     const setPassword = vi.fn(async () => {}).mockRejectedValueOnce(apiFailure('session_too_old_to_reset_password'));
     const { ask, state } = start({ setPassword });
     await ask('editAccount', { edit: 'password' });
@@ -254,8 +254,8 @@ describe('a password', () => {
   });
 });
 
-describe('taking something off', () => {
-  it('asks first, can be left, and says what was done', async () => {
+describe('removing an item', () => {
+  it('asks first, can be cancelled, and reports the removal', async () => {
     const remove = vi.fn(async () => {});
     const { ask, state, told } = start({ remove });
     await ask('removeItem', { item });
@@ -268,7 +268,7 @@ describe('taking something off', () => {
     expect(changes(told)).toEqual([{ type: 'account_changed', change: 'email_removed' }]);
   });
 
-  it('names the last way in, and says what the provider does', async () => {
+  it('warns about the last sign-in method, and shows the provider’s refusal', async () => {
     const { user } = exampleAccount;
     const only = { ...user, emails: user.emails.slice(0, 1), phone_numbers: [], webauthn_registrations: [] };
     const alone = { ...exampleAccount, user: { ...only, providers: [], crypto_wallets: [] } };
@@ -281,7 +281,7 @@ describe('taking something off', () => {
     expect(view()).toMatchObject({ state: { screen: 'AccountRemove' }, failed: 'remove' });
   });
 
-  it('in a frame leads on to the page, and takes off nothing', async () => {
+  it('links to the page and removes nothing in a frame', async () => {
     const remove = vi.fn(async () => {});
     const { ask, state } = start({ remove }, { place: 'elsewhere', isProved: false });
     await ask('removeItem', { item });
@@ -292,7 +292,7 @@ describe('taking something off', () => {
     expect(state().screen).toBe('AccountRemove');
   });
 
-  it('withdraws from an app what it was allowed, without a proof', async () => {
+  it('withdraws an app’s access without a proof', async () => {
     const withdrawConsent = vi.fn(async () => {});
     const { ask, state } = start({ withdrawConsent }, { isProved: false });
     await ask('removeItem', { item: { kind: 'app', id: 'app-1', name: 'Weather Watch' } });
@@ -303,7 +303,7 @@ describe('taking something off', () => {
 });
 
 describe('connected accounts', () => {
-  it('are added at their provider, where no host leads or sees the address', async () => {
+  it('are added at their provider by this document; the host never sees the address', async () => {
     const { ask, told } = start();
     void ask('connect', { provider: 'github' });
     await vi.waitFor(() => expect(told.left).toEqual(['https://provider.example/github?oauth_attach_token=1']));
@@ -311,7 +311,7 @@ describe('connected accounts', () => {
     expect(told.trips).toMatchObject([{ provider: 'github', method: 'oauth' }]);
   });
 
-  it('say how that ended when the visitor is back', async () => {
+  it('report the outcome when the visitor returns', async () => {
     const { ask, view } = start();
     await ask('finishRedirect', { failure: { kind: 'client', code: 'oauth_failed', error_type: 'access_denied' } });
     expect(view()).toMatchObject({ state: { screen: 'Account' }, error: { code: 'oauth_failed' } });
@@ -321,7 +321,7 @@ describe('connected accounts', () => {
 });
 
 describe('in a frame of a host page', () => {
-  it('changes no way in, whatever its screens ask for', async () => {
+  it('changes no sign-in method, whatever its screens ask for', async () => {
     const calls = {
       sendPasscode: vi.fn(async () => ({ methodId: 'method-2' })),
       setPassword: vi.fn(async () => {}),
@@ -353,7 +353,7 @@ describe('in a frame of a host page', () => {
     expect(changes(told)).toEqual([]);
   });
 
-  it('tells the host what was changed on a page meanwhile, and says it', async () => {
+  it('tells the host what was changed on a page meanwhile, and shows it', async () => {
     const phone = { phone_number: '+14155550123', verified: true, phone_id: 'phone-9' };
     const { user } = exampleAccount;
     const after = { ...exampleAccount, user: { ...user, phone_numbers: [...user.phone_numbers, phone] } };
@@ -365,7 +365,7 @@ describe('in a frame of a host page', () => {
     expect(state()).toMatchObject({ screen: 'Account', changed: 'phone_added' });
   });
 
-  it('that may decide needs a page all the same for what one press decides', async () => {
+  it('still needs a page for single-press changes when the frame may decide', async () => {
     const decided = { place: 'frame', page: 'https://auth.example.com/account' } as const;
     const initial: FromAccount = { screen: 'Account', known: { ...known, decided } };
     const { ask, state, told } = start({}, { initial, place: 'frame' });
@@ -397,7 +397,7 @@ it.each([
 describe('a wallet', () => {
   const own = { ...exampleWallet, place: 'frame' } as const;
 
-  it('is found beside what the visitor does, and added by its signature', async () => {
+  it('is found in the background and added by its signature', async () => {
     const startWallet = vi.fn(async () => ({ challenge: 'challenge-2' }));
     const attachWallet = vi.fn(async () => {});
     const { ask, state, told } = start({ startWallet, attachWallet });
@@ -418,7 +418,7 @@ describe('a wallet', () => {
     expect(told.successes).toEqual([]);
   });
 
-  it('of the host page is asked nothing here, for the page may be all that answers: it has a page of its own', async () => {
+  it('of the host page is never asked here, because the page could answer for it; it has its own page', async () => {
     const connect = vi.fn();
     const startWallet = vi.fn();
     const { ask, state } = start({ startWallet }, { wallets: { ...fakePorts().wallets, connect } });
@@ -429,7 +429,7 @@ describe('a wallet', () => {
     expect(startWallet).not.toHaveBeenCalled();
   });
 
-  it('waits for a fresh proof, and is asked once there is one', async () => {
+  it('waits for a fresh proof and is asked afterwards', async () => {
     const { ask, prove, state } = start({}, { isProved: false });
     await ask('connectWallet', { wallet: own });
     expect(state().screen).toBe('StepUp');
@@ -437,7 +437,7 @@ describe('a wallet', () => {
     expect(state()).toMatchObject({ screen: 'CryptoConnect', wallet: own });
   });
 
-  it('that is left, or refuses, or is somebody else’s leads back to the account, which says so', async () => {
+  it('returns to the account, with the error, when it is cancelled, refuses or belongs to another user', async () => {
     const refusal = new FlowError({ kind: 'client', code: 'wallet_sign_failed' });
     const startWallet = vi.fn(async () => ({ challenge: 'challenge-2' }));
     const attachWallet = vi.fn(async () => {}).mockRejectedValueOnce(refusal);
@@ -461,7 +461,7 @@ describe('a wallet', () => {
     expect(view().state).not.toHaveProperty('changed');
   });
 
-  it('signs in whoever logs in for the account, as anywhere else', async () => {
+  it('signs in a visitor who logs in from the account, as anywhere else', async () => {
     const { ask, view, told } = start({}, { initial: { screen: 'CryptoConnect', wallet: exampleWallet } });
     await ask('connect');
     await ask('sign');
@@ -470,7 +470,7 @@ describe('a wallet', () => {
   });
 });
 
-it('passkeys are managed on their list, which leads back', async () => {
+it('manages passkeys on their list, which returns to the account', async () => {
   const { ask, state } = start();
   await ask('managePasskeys');
   expect(state()).toMatchObject({ screen: 'PasskeyRegistrationSuccess', passkeys: examplePasskeys });
@@ -481,7 +481,7 @@ it('passkeys are managed on their list, which leads back', async () => {
   expect(state()).toEqual(account);
 });
 
-it('signing out leaves nothing of the account on the screen', async () => {
+it('removes the account from the screen on sign-out', async () => {
   const { ask, state, told } = start();
   await ask('signOut');
   expect(state()).toEqual({ screen: 'Account', known: null });

@@ -21,7 +21,7 @@ describe('the changes between two readings of a user', () => {
     ],
     ['a number', { phone_numbers: [phone] }, ['phone_added']],
     [
-      'one address in place of another',
+      'one address replaced by another',
       { emails: [{ email: 'b@example.com', verified: true, email_id: 'email-2' }] },
       ['email_added', 'email_removed'],
     ],
@@ -31,19 +31,19 @@ describe('the changes between two readings of a user', () => {
     expect(changesBetween(user, { ...user, ...change })).toEqual(changes);
   });
 
-  it('names an authenticator app only when it is gone: setting one up has an event of its own', () => {
+  it('reports an authenticator app only when it is removed: setting one up has its own event', () => {
     const withApp: User = { ...user, totps: [{ totp_id: 'totp-1', verified: true }] };
     expect(changesBetween(user, withApp)).toEqual([]);
     expect(changesBetween(withApp, user)).toEqual(['totp_removed']);
   });
 
-  it('is nothing for another user', () => {
+  it('reports nothing for another user', () => {
     expect(changesBetween(user, { ...user, user_id: 'user-2', phone_numbers: [phone] })).toEqual([]);
     expect(idsAdded(user, { ...user, user_id: 'user-2', phone_numbers: [phone] })).toEqual([]);
   });
 });
 
-it('knows the ids of everything that was added', () => {
+it('returns the ids of everything that was added', () => {
   const after: User = {
     ...user,
     phone_numbers: [phone],

@@ -1,6 +1,6 @@
 import type { AccountChange, User } from '@vestibule/shared-protocol';
 
-/** The lists of a user whose entries sign in or confirm a sign-in, by what their change is called. */
+/** Lists the ids of each kind of sign-in method; the keys are the prefixes of the change names. */
 const lists = {
   email: ({ emails }: User) => emails.map(({ email_id }) => email_id),
   phone: ({ phone_numbers }: User) => phone_numbers.map(({ phone_id }) => phone_id),
@@ -16,7 +16,10 @@ const totpsOf = ({ totps = [] }: User) => totps.filter(({ verified }) => verifie
 
 const missingIn = (before: readonly unknown[], after: readonly unknown[]) => after.filter((id) => !before.includes(id));
 
-/** The changes of the ways in between two readings of one user, as the host hears of them. Empty for two different users. */
+/**
+ * Compares two readings of one user and returns the changed sign-in methods, as reported to the host. Returns an empty
+ * list for two different users.
+ */
 export function changesBetween(before: User, after: User): AccountChange[] {
   if (before.user_id !== after.user_id) return [];
   const changes: AccountChange[] = [];
@@ -30,7 +33,9 @@ export function changesBetween(before: User, after: User): AccountChange[] {
   return changes;
 }
 
-/** The ids of what a user has got between two readings: addresses, numbers, accounts, wallets, passkeys, authenticator apps. */
+/**
+ * Returns the ids of the addresses, numbers, accounts, wallets, passkeys and authenticator apps that the user gained.
+ */
 export function idsAdded(before: User, after: User): string[] {
   if (before.user_id !== after.user_id) return [];
   const all = [...kinds.map((kind) => lists[kind]), passkeysOf, totpsOf];

@@ -1,6 +1,6 @@
 import type { AccountChange, AccountSection } from '@vestibule/shared-protocol';
 
-/** What belongs together, in the order in which it stands. */
+/** The groups of sections, in display order. */
 export const accountGroups = {
   profile: ['profile'],
   ways: ['emails', 'phones', 'password', 'passkeys', 'connections', 'wallets'],
@@ -12,7 +12,7 @@ export const accountGroups = {
 export type AccountGroup = keyof typeof accountGroups;
 export const groupNames = Object.keys(accountGroups) as AccountGroup[];
 
-/** Where a change is to be seen. */
+/** Returns the group that shows a change. */
 export function groupOf(change: AccountChange): AccountGroup {
   if (change === 'name_changed') return 'profile';
   if (change === 'totp_removed') return 'twoStep';

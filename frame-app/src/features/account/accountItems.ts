@@ -1,10 +1,13 @@
 import type { User } from '@vestibule/shared-protocol';
 import type { ConnectedApp, FactorKind } from './port.ts';
 
-/** What can be taken off an account: a factor, or what an app was allowed. */
+/** An entry that can be removed from an account: a factor, or an app's access. */
 export type AccountItem = { kind: FactorKind | 'app'; id: string; name: string };
 
-/** The user's own, by kind, with what each is called. What has no id, as an older provider's, cannot be taken off. */
+/**
+ * Lists the user's factors with their names. An entry without an id, as from an older provider API, cannot be removed
+ * and is left out.
+ */
 export function factorsOf({ emails, phone_numbers, providers = [], crypto_wallets = [] }: User): AccountItem[] {
   const factors: (AccountItem | false | undefined)[] = [
     ...emails.map(({ email_id: id, email: name }) => id !== undefined && { kind: 'email' as const, id, name }),
@@ -25,14 +28,14 @@ export function factorsOf({ emails, phone_numbers, providers = [], crypto_wallet
   return factors.filter((factor) => factor !== false && factor !== undefined);
 }
 
-/** What is asked for after a way in, and is none itself. */
+/** Lists the second factors; they cannot sign a user in by themselves. */
 export const secondFactorItems = ({ totps = [] }: User): AccountItem[] =>
   totps.filter(({ verified }) => verified).map(({ totp_id: id }) => ({ kind: 'totp', id, name: 'totp' }));
 
 export const appItems = (apps: readonly ConnectedApp[]): AccountItem[] =>
   apps.map(({ id, name }) => ({ kind: 'app', id, name }));
 
-/** Whether nobody could log in to the account any more without it: a password needs an address to go with it. */
+/** Returns whether removing this item leaves no way to log in. A password does not count: it needs an email address. */
 export function isLastWayIn(user: User, { kind, id }: Pick<AccountItem, 'kind' | 'id'>): boolean {
   if (kind === 'app' || kind === 'totp') return false;
   const isLeft = factorsOf(user).some((factor) => factor.id !== id);

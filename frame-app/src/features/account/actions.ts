@@ -15,7 +15,7 @@ import type { AccountEdit, AccountKnown } from './states.ts';
 
 type Context = StepContext<'Account'>;
 
-/** The screens that the account leads to by itself, for a visitor who came for one thing. */
+/** The screens that the account opens directly for a visitor who came for one task. */
 type Opened =
   | 'Account'
   | 'AccountEdit'
@@ -27,10 +27,10 @@ type Opened =
   | 'TOTPEnrollmentQRCode';
 
 /**
- * Reads the signed-in user and the apps they allowed, then opens what the visitor came for. The host hears of changes that were made
- * on a page of the auth domain meanwhile.
+ * Reads the signed-in user and their connected apps, then opens the task that the visitor came for. Reports changes
+ * made on a page of the auth domain meanwhile to the host.
  *
- * @throws FlowError `no_session` where nobody is signed in.
+ * @throws FlowError `no_session` when nobody is signed in.
  */
 export async function readAccount(context: Context): Promise<Next<'Account', Opened>> {
   const { state, ports, signal } = context;
@@ -54,7 +54,7 @@ export async function readAccount(context: Context): Promise<Next<'Account', Ope
   return opened ?? (({ toOpen: _, ...current }) => ({ ...current, known, ...(news && { changed: news }) }));
 }
 
-/** Begins what the visitor came for; null where they came for nothing, or it is gone. */
+/** Opens the task that the visitor came for. Returns null when there is none, or when its item is gone. */
 async function openTask(context: Context): Promise<StateOf<Opened> | null> {
   const { toOpen, known } = context.state;
   if (!toOpen || !known) return null;
@@ -83,7 +83,7 @@ async function isRemembered({ config: { mfa }, ports }: Context): Promise<Pick<A
   return (await second.isBrowserRemembered(mfa)) ? { isBrowserRemembered: true } : {};
 }
 
-/** Forgets this browser: its next sign-in asks for the second factor, so no proof is needed. */
+/** Stops remembering this browser. This needs no proof, because it only makes the next sign-in stricter. */
 export async function forgetBrowser({ state, ports }: Context): Promise<Next<'Account', 'Account'>> {
   if (!isOnPage(state)) return withoutNews(state);
   await (await ports.provider.secondFactors()).forgetBrowser();
@@ -93,13 +93,16 @@ export async function forgetBrowser({ state, ports }: Context): Promise<Next<'Ac
   });
 }
 
-/** To the login, or where a second factor is all that is missing, on with that. */
+/** Leads to the login, or to the second factor when only that is missing. */
 export async function logIn(context: Context): Promise<StateOf<'Main' | 'LoggedIn'>> {
   const isPending = await isSecondFactorPending(context).catch(() => false);
   return isPending ? { screen: 'LoggedIn', account: null } : { screen: 'Main' };
 }
 
-/** Opens a form. A name needs no proof, a password also accepts the current one, every other way in needs a proof. */
+/**
+ * Opens a form. A name needs no proof, a password also accepts the current one, every other sign-in method needs a
+ * proof.
+ */
 export async function editAccount(
   context: Context,
   { edit }: { edit: AccountEdit },
@@ -112,8 +115,8 @@ export async function editAccount(
 }
 
 /**
- * Asks about what shall be taken off the account. What changes how one gets in needs a proof, where it is decided here: a frame
- * leads on to a page. Design §3.6.
+ * Opens the question whether to remove an item. Where this document decides, sign-in methods need a proof; a frame
+ * links to a page instead. Design §3.6.
  */
 export async function removeItem(
   context: Context,
@@ -131,7 +134,7 @@ export async function removeItem(
   return needsNoProof ? question : withFreshProof(context, account, question);
 }
 
-/** The list of passkeys, which leads back to the account. */
+/** Opens the list of passkeys, which leads back to the account. */
 export async function managePasskeys(
   context: Context,
 ): Promise<StateOf<'PasskeyRegistrationSuccess'> | StateOf<'StepUp'>> {
@@ -141,8 +144,9 @@ export async function managePasskeys(
 }
 
 /**
- * Leaves for an OAuth provider whose account shall sign this user in. The address lets whoever holds it add an account of their
- * own, so this document leaves by itself, and asks no host. Design §3.4. Who has to prove first who they are presses once more.
+ * Leaves for an OAuth provider to connect an account. The URL lets its holder connect their own account, so this
+ * document navigates by itself and never hands it to the host. Design §3.4. A visitor without a fresh proof presses the
+ * button again after the proof.
  */
 export async function connect(
   context: Context,
@@ -165,16 +169,16 @@ export async function connect(
   });
 }
 
-/** One press is enough for it, so it needs a page that nobody can frame. */
+/** These actions take a single press, so they run only on a page that cannot be framed, against clickjacking. */
 const isOnPage = ({ known }: StateOf<'Account'>) => known?.decided.place === 'page';
 
-/** Back from there; the page was left meanwhile. */
+/** Handles the result when the visitor returns from the OAuth provider in a new document. */
 export function finishAttach({ state, ports }: Context, outcome: RedirectResult): StateOf<'Account'> {
   if ('failure' in outcome) throw new FlowError(outcome.failure);
   return changed(ports, state, 'connection_added');
 }
 
-/** The session ends here whatever the provider answers. */
+/** Signs out. The local session ends even when the provider's call fails. */
 export async function signOut({ state, ports }: Context): Promise<StateOf<'Account'>> {
   const { revokeSession } = await ports.provider.identityProvider();
   await revokeSession();

@@ -8,7 +8,7 @@ type Sent = Pick<StateOf<'AccountCode'>, 'otpState' | 'expiresAtMs' | 'resentAtM
 
 const MINUTE_MS = 60_000;
 
-/** Sends a passcode to an address or a number of the user, or to one that shall be. */
+/** Sends a passcode to an email address or phone number, whether it is already the user's or about to be added. */
 export async function sendAccountPasscode(
   { config, locale, ports }: StepContext<ScreenName>,
   type: OtpMethod,
@@ -27,14 +27,14 @@ export async function resendCode(context: Context): Promise<StateOf<'AccountCode
   return { ...context.state, ...sent, resentAtMs: context.ports.now() };
 }
 
-/** An address or a number is the user's from now on. */
+/** Verifies the passcode; the address or number then belongs to the user. */
 export async function verifyCode({ state, ports }: Context, { code }: { code: string }): Promise<StateOf<'Account'>> {
   const { account, otpState } = state;
   await (await ports.provider.account()).verifyPasscode(code, otpState.methodId);
   return changed(ports, account, otpState.type === 'email' ? 'email_added' : 'phone_added');
 }
 
-/** To what was typed. */
+/** Returns to the form, with the typed value. */
 export function leaveCode({ state: { account, otpState, phone } }: Context): StateOf<'AccountEdit'> {
   const form = { screen: 'AccountEdit', account, strength: null } as const;
   const { type, otpDestination: email } = otpState;

@@ -22,13 +22,15 @@ export async function submitName(
   return changed(ports, state.account, 'name_changed');
 }
 
-/** Refused where somebody else has it: `kind: 'api'`, stays. */
+/**
+ * Sends a passcode to a new address. A `kind: 'api'` error, for example for another user's address, stays on the form.
+ */
 export function submitEmail(
   context: Context,
   { email: typed }: { email: string },
 ): Promise<StateOf<'AccountCode'> | StateOf<'StepUp'>> {
   const email = requireEmail(typed);
-  // What was typed is there again after a proof.
+  // The typed address is restored after a proof.
   return ifProved({ ...context, state: { ...context.state, email } }, () => send(context, 'email', email));
 }
 
@@ -47,7 +49,7 @@ async function send(context: Context, method: OtpMethod, destination: string): P
   return { screen: 'AccountCode', account, ...(await sendAccountPasscode(context, method, destination)) };
 }
 
-/** Writes the number as its country writes it, beside the typing. */
+/** Formats the number in the style of its country, in parallel to the typing. */
 export async function readAccountPhone(
   { ports }: Context,
   { country, typed }: { country: string; typed: string },
@@ -59,7 +61,7 @@ export async function readAccountPhone(
   return (current) => ({ ...current, phone: { country, typed, national, placeholder } });
 }
 
-/** By the one there was, or on the strength of a proof that is fresh. */
+/** Sets the password, authorized by the current one or by a fresh proof. */
 export async function submitPassword(
   context: Context,
   { password, current }: { password: string; current?: string },
@@ -77,13 +79,16 @@ export async function submitPassword(
   });
 }
 
-/** Asks for a proof where the provider wants a newer one than the session has. */
+/** Asks for a proof when the provider requires a newer one than the session has. */
 export const proveForPassword = (context: Context): Promise<StateOf<'StepUp'>> =>
   furtherProof(context, { end: context.state, back: context.state.account });
 
 export const backToAccount = ({ state }: StepContext<'AccountEdit' | 'AccountRemove'>): FromAccount => state.account;
 
-/** Gone at the provider, or it says why not: `kind: 'api'`, stays. Not where a page of its own has to be asked. */
+/**
+ * Removes the item at the provider. A `kind: 'api'` error stays on the screen. Does nothing where a page of the auth
+ * domain decides.
+ */
 export async function remove(context: Remove): Promise<FromAccount | StateOf<'StepUp'>> {
   const { state, ports } = context;
   const { item, decided } = state;

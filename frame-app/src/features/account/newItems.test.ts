@@ -5,20 +5,20 @@ import { noteAdded } from './newItems.ts';
 const HOUR_MS = 60 * 60_000;
 beforeEach(() => localStorage.clear());
 
-it('remembers when something was added, for a day', () => {
+it('remembers for a day when something was added', () => {
   expect(noteAdded(['email-1'], 1000)).toEqual({ 'email-1': 1000 });
   expect(noteAdded(['phone-1'], 1000 + HOUR_MS)).toEqual({ 'email-1': 1000, 'phone-1': 1000 + HOUR_MS });
   expect(noteAdded([], 1000 + 24 * HOUR_MS)).toEqual({ 'phone-1': 1000 + HOUR_MS });
 });
 
-it('ignores what others have written, and times that are yet to come', () => {
+it('ignores foreign content and times in the future', () => {
   localStorage.setItem('vestibule:added', '[]');
   expect(noteAdded([], 1000)).toEqual({});
   localStorage.setItem('vestibule:added', '{"email-1":"now","email-2":5000}');
   expect(noteAdded([], 1000)).toEqual({});
 });
 
-it('lets a change happen where the storage is closed', () => {
+it('does not fail when the storage is full or closed', () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });

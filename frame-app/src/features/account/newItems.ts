@@ -1,11 +1,14 @@
-const storageKey = 'vestibule:added';
-/** How long the account says that something is new. */
+import { localKeys } from '../../provider/storage/register.ts';
+
+const storageKey = localKeys.newItems;
+/** The time for which the account marks an entry as new. */
 const KEPT_MS = 24 * 60 * 60_000;
 
 /**
- * Notes what was added to an account in this browser, so that the account can say since when it is there. The ids open nothing.
+ * Notes which entries were added to an account in this browser, so that the account can show their age. The ids grant
+ * no access.
  *
- * @returns when each id of the last day was added, milliseconds since the epoch.
+ * @returns when each id of the last day was added, in milliseconds since the epoch.
  */
 export function noteAdded(ids: readonly string[], nowMs: number): Record<string, number> {
   const added = { ...read(nowMs), ...Object.fromEntries(ids.map((id) => [id, nowMs])) };
@@ -13,7 +16,7 @@ export function noteAdded(ids: readonly string[], nowMs: number): Record<string,
   try {
     localStorage.setItem(storageKey, JSON.stringify(added));
   } catch {
-    // A full or closed storage costs the note, not the change.
+    // A full or closed storage loses the note; the change itself still succeeds.
   }
   return added;
 }

@@ -3,39 +3,49 @@ import type { SiweMessage, WalletAccount } from '../../flow/entities.ts';
 import type { SendOptions } from '../../flow/sendOptions.ts';
 import type { Scope } from '../identity-provider/port.ts';
 
-/** The account of who is signed in. Every method rejects with a FlowError; when the session is over, its code is `no_session`. */
+/**
+ * The signed-in user's account. Every method rejects with a FlowError; its code is `no_session` when the session is
+ * over.
+ */
 export type AccountPort = {
-  /** Who is signed in, and since when, as the provider confirms it now. */
+  /** Reads the session and its user from the provider. */
   read(): Promise<{ session: Session; user: User }>;
-  /** The apps that the user has allowed something. */
+  /** Lists the apps that the user has given access. */
   connectedApps(): Promise<ConnectedApp[]>;
   update(change: UserChange): Promise<void>;
-  /** To an address of this user, or one that becomes theirs by the passcode. Refused: `duplicate_email` and its kin. */
+  /** Sends a passcode to the user's address or number, or to a new one. Errors: `duplicate_email` and similar. */
   sendPasscode(method: OtpMethod, destination: string, options: SendOptions): Promise<{ methodId: string }>;
-  /** Proves an address or a number; it is the user's from then on. */
+  /** Verifies the passcode; the address or number then belongs to the user. */
   verifyPasscode(code: string, methodId: string): Promise<void>;
-  /** Sets a password on the strength of the session. `session_too_old_to_reset_password`. */
+  /** Sets a password, authorized by the session. Error: `session_too_old_to_reset_password`. */
   setPassword(password: string): Promise<void>;
   changePassword(email: string, current: string, password: string): Promise<void>;
-  /** Where an account at an OAuth provider is added to the user. The address holds what can be redeemed: no host may see it. */
+  /**
+   * Returns the URL that connects an account at an OAuth provider. It contains a redeemable token: no host may see it.
+   */
   attachUrl(provider: OAuthProviderConfig, options: SendOptions): Promise<string>;
-  /** Asks for the challenge that a wallet has to sign to become this user's. Refused: somebody else's wallet. */
+  /** Requests the challenge that a wallet signs to be added to this user. Fails for another user's wallet. */
   startWallet(account: WalletAccount, siwe: SiweMessage): Promise<{ challenge: string }>;
-  /** Proves the wallet; it is the user's from then on. */
+  /** Verifies the signature; the wallet then belongs to the user. */
   attachWallet(account: WalletAccount, signature: string): Promise<void>;
   remove(kind: FactorKind, id: string): Promise<void>;
-  /** Notes what was added to the account just now, and returns what was added in this browser in the last day: milliseconds by id. */
+  /**
+   * Notes the ids that were just added. Returns what this browser added in the last day: milliseconds since the epoch,
+   * by id.
+   */
   noteAdded(ids: readonly string[], nowMs: number): Record<string, number>;
-  /** The app's tokens end, and it must ask again. */
+  /** Revokes the app's tokens; the app must ask for consent again. */
   withdrawConsent(appId: string): Promise<void>;
-  /** Whether the session's roles allow an action on a resource. Spec §6. False where nobody is signed in. */
+  /** Returns whether the session's roles allow an action on a resource, false when signed out. Spec §6. */
   isAuthorized(resource: string, action: string): Promise<boolean>;
 };
 
-/** An app that was allowed something, and what. */
+/** An app with access to the account, and its scopes. */
 export type ConnectedApp = { id: string; name: string; description: string; scopes: Scope[] };
 
-/** The factors that an account page removes, each kind in its own list at the provider; passkeys have a list of their own. */
+/**
+ * The factors that an account page can remove; the provider keeps a list of each kind. Passkeys are managed elsewhere.
+ */
 export type FactorKind = 'email' | 'phone' | 'connection' | 'wallet' | 'totp';
 
 declare module '../../flow/ports.ts' {

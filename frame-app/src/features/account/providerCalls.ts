@@ -14,15 +14,16 @@ import { walletChallenge, walletRequest } from '../wallet/providerCalls.ts';
 import { noteAdded } from './newItems.ts';
 import type { AccountPort, FactorKind } from './port.ts';
 
-/** The shortest session there is: minutes. */
+/** The provider's shortest session duration, in minutes. */
 const LEAST_MINUTES = 5;
 const MINUTE_MS = 60_000;
 
 /**
- * The Account port over the provider's library. What proves something anew leaves the session's end where it is.
+ * Creates the Account port over the provider's library. A new proof does not change when the session ends.
  *
- * @param resume who is signed in, as the provider says it now, whatever another document has heard lately. `no_session`.
- * @param current the project's settings as the provider says them at this visit.
+ * @param resume reads the current session from the provider, bypassing answers shared between documents. Error:
+ * `no_session`.
+ * @param current reads the project's settings from the provider, once per visit.
  */
 export function createAccountCalls(
   client: StytchClient,
@@ -39,7 +40,7 @@ export function createAccountCalls(
     totp: (id) => user.deleteTOTP(id),
   };
 
-  /** As long as the session would have lasted. */
+  /** Keeps the current end of the session. */
   function asItEnds() {
     const endsAtMs = Date.parse(session.getSync()?.expires_at ?? '');
     const minutes = Math.ceil((endsAtMs - clock.now()) / MINUTE_MS) || 0;
@@ -62,7 +63,7 @@ export function createAccountCalls(
           scopes: scopes_granted.split(' ').filter(Boolean).map(described),
         }));
       }),
-    // What is undefined is left out of the request.
+    // The library omits undefined values from the request.
     update: (change) => tell(() => user.update(change as Parameters<typeof user.update>[0])),
     sendPasscode: (method, destination, options) =>
       call(async () => {
@@ -75,7 +76,7 @@ export function createAccountCalls(
       try {
         await passwords.resetByExistingPassword({ email, existing_password, new_password, ...asItEnds() });
       } catch (thrown) {
-        // A wrong password is refused by a name that elsewhere is a session's end.
+        // The provider refuses a wrong password with an error that elsewhere means that the session is over.
         throw toFlowError(thrown);
       }
     },
@@ -83,12 +84,12 @@ export function createAccountCalls(
       call(async () => {
         await current();
         const { oauth_attach_token: attachToken } = await oauth.attach(provider.type);
-        // As from a window: it ends on the auth domain, whatever page of the host the configuration names.
+        // The redirect ends on the auth domain, as in a popup, whatever host page the configuration names.
         return oauthUrl(client, provider, { ...options, isInPopup: true, attachToken: present(attachToken) });
       }),
     startWallet: (account, siwe) =>
       call(async () => {
-        // Where the library knows no session the challenge would be one that signs somebody in.
+        // Without a session in the library, the challenge would sign in instead of adding the wallet.
         if (!session.getSync()) throw new FlowError({ kind: 'client', code: 'no_session' });
         return walletChallenge(client, account, siwe);
       }),
@@ -117,5 +118,5 @@ async function call<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** What has nothing to say. */
+/** Discards the result. */
 const tell = (work: () => Promise<unknown>): Promise<void> => call(async () => void (await work()));

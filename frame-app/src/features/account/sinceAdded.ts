@@ -3,7 +3,7 @@ import type { SectionProps } from './SectionProps.ts';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** Returns "Added 2 minutes ago", in the language that is shown, of what was added in this browser lately; null of everything else. */
+/** Returns "Added 2 minutes ago" in the displayed language for a recent entry of this browser, otherwise null. */
 export function sinceAdded(
   id: string | undefined,
   { known: { addedAtMs = {} }, texts }: Pick<SectionProps, 'known' | 'texts'>,

@@ -18,7 +18,7 @@ export type AccountKnown = {
   user: User;
   /** Null when they could not be loaded. */
   apps: ConnectedApp[] | null;
-  /** This browser skips the second factor. `false`: it did, and asks again from now on. Absent: it never did. */
+  /** True while this browser skips the second factor; `false` after the visitor has ended that; absent when it never did. */
   isBrowserRemembered?: boolean;
 };
 
@@ -29,7 +29,7 @@ declare module '../../flow/screens.ts' {
     Account: {
       /** The sections that are shown; all of them when absent. */
       sections?: readonly string[] | undefined;
-      /** Null until it was read, and when nobody is signed in. */
+      /** Null until it was read, and when the visitor is signed out. */
       known: AccountKnown | null;
       /** The task that the visitor came for, or the id of the entry to remove. */
       toOpen?: AccountTask | { toRemove: string } | undefined;
@@ -53,7 +53,7 @@ declare module '../../flow/screens.ts' {
     AccountCode: {
       account: FromAccount;
       otpState: OtpState;
-      /** The number as it was typed, for the way back. */
+      /** The number as typed, restored when the visitor goes back. */
       phone?: PhoneEntry;
       /** Milliseconds since the epoch. */
       expiresAtMs: number;
@@ -71,7 +71,7 @@ declare module '../../flow/screens.ts' {
 
   interface Intents {
     Account: {
-      /** The screen sends it itself. */
+      /** Sent by the screen itself. */
       readAccount: null;
       editAccount: { edit: AccountEdit };
       removeItem: { item: AccountItem };
@@ -82,7 +82,7 @@ declare module '../../flow/screens.ts' {
       connect: { provider: OAuthProviderType };
       findWallets: null;
       connectWallet: { wallet: Wallet };
-      /** Back from an OAuth provider that was to be connected. */
+      /** The visitor is back from connecting an OAuth provider. */
       finishRedirect: RedirectResult;
       signOut: null;
       logIn: null;

@@ -5,7 +5,7 @@ const account = actionsIn(() => import('./index.ts'));
 const secondFactor = actionsIn(() => import('../second-factor/index.ts'));
 const password = actionsIn(() => import('../password/index.ts'));
 
-/** The provider wants another proof, or a newer one, than the session has. */
+/** The provider requires another or a newer proof than the session has. */
 const more = step(['StepUp'], secondFactor('proveMore'));
 const needsMore = { onError: { insufficient_factors: more, stale_factors: more } };
 

@@ -11,8 +11,8 @@ export async function findAccountWallets({ ports }: StepContext<'Account'>): Pro
 }
 
 /**
- * Begins to add a wallet to the account, on a page of the auth domain. A wallet of the host page is whatever that page says it is, and
- * would be the page's way into the account. Design §3.6.
+ * Starts adding a wallet to the account, on a page of the auth domain only. A wallet of the host page is controlled by
+ * that page and would give it access to the account. Design §3.6.
  */
 export async function connectToAccount(
   context: StepContext<'Account'>,

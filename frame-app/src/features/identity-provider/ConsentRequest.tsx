@@ -11,11 +11,11 @@ import type { AskedConsent } from './states.ts';
 type ConsentRequestProps = {
   asked: AskedConsent;
   texts: Texts;
-  /** The answer, or the way to it. */
+  /** The buttons that answer the request, or a link to the page that has them. */
   children: Drawn;
 };
 
-/** Spec §2, "Authorize consent": who asks for what, on whose account, and where the answer goes. */
+/** Spec §2, "Authorize consent": the app, the requested scopes, the account, and the redirect target. */
 export function ConsentRequest({ asked, texts: { idp: text }, children }: ConsentRequestProps) {
   const { consent, request, account } = asked;
   const { grantableScopes, ungrantableScopes } = consent;

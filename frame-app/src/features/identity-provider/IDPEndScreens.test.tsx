@@ -21,7 +21,7 @@ const toast = vi.fn();
 const ask = vi.fn();
 const texts = { ...core, ...rest, ...rest, ...rest };
 
-/** What these screens read of their props. */
+/** The subset of props that these screens read. */
 const propsOf = <S extends ScreenName>(state: StateOf<S>, error: WidgetError | null = null) =>
   ({ state, error, texts, toast, ask, read: async () => null }) as unknown as ScreenProps<S>;
 
@@ -46,13 +46,13 @@ it.each([
   ['cursor://oauth/callback', 'cursor://oauth/callback'],
   ['javascript:alert(1)', null],
   ['data:text/html,hello', null],
-])('of %s the link leads to %s', async (redirectUri, href) => {
+])('the link of %s leads to %s', async (redirectUri, href) => {
   await draw(<IDPDeniedScreen {...propsOf<'IDPDenied'>({ screen: 'IDPDenied', redirectUri })} />);
   expect(document.querySelector('a')?.getAttribute('href') ?? null).toBe(href);
 });
 
 describe('toasts of the identity-provider page (specification §2)', () => {
-  it('say in short what has been done, once, and the page goes back to the app', async () => {
+  it('report success once, and the page returns to the app', async () => {
     const screen = <IDPSuccessScreen {...propsOf<'IDPSuccess'>({ screen: 'IDPSuccess', ...state })} />;
     expect(await draw(screen)).toContain('Success!');
     await draw(screen);
@@ -60,13 +60,13 @@ describe('toasts of the identity-provider page (specification §2)', () => {
     expect(ask).toHaveBeenCalledExactlyOnceWith('leave');
   });
 
-  it('and that somebody is logged out', async () => {
+  it('report that the visitor is logged out', async () => {
     await draw(<IDPLogoutSuccessScreen {...propsOf<'IDPLogoutSuccess'>({ screen: 'IDPLogoutSuccess', ...state })} />);
     expect(toast).toHaveBeenCalledExactlyOnceWith({ type: 'success', message: 'Logged out' });
     expect(ask).toHaveBeenCalledExactlyOnceWith('leave');
   });
 
-  it('are for neither a denial nor a logout that was declined', async () => {
+  it('are not shown for a denial or a declined logout', async () => {
     const denied = await draw(<IDPDeniedScreen {...propsOf<'IDPDenied'>({ screen: 'IDPDenied', ...state })} />);
     expect(denied).toContain('Access to the application was denied.');
     const declined = await draw(
@@ -76,7 +76,7 @@ describe('toasts of the identity-provider page (specification §2)', () => {
     expect(toast).not.toHaveBeenCalled();
   });
 
-  it('say that something failed, beside what it was; that nobody is logged in is no failure', async () => {
+  it('report a failure in addition to the error text; being logged out is no failure', async () => {
     const start = (error: WidgetError) => (
       <IDPStartScreen {...propsOf<'IDPStart'>({ screen: 'IDPStart', search: '' }, error)} />
     );

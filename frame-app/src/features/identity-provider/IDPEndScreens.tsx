@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { Card } from '../../ui/Card.tsx';
 import type { ScreenProps } from '../../ui/screens/ScreenProps.ts';
 
-/** Where the identity-provider page ends: what happened, and the way back to the connected app, taken at once. */
+/** The end of the identity-provider page: shows the result and returns to the connected app at once. */
 export function IDPSuccessScreen(props: ScreenProps<'IDPSuccess'>) {
   const { idp, success } = props.texts;
   useSuccessToast(props, idp.toasts.granted);
@@ -38,7 +38,10 @@ type EndProps = Pick<ScreenProps<Leaving>, 'error' | 'texts'> & {
   isSuccess?: boolean;
 };
 
-/** Leaves when it is shown. The link is for when leaving does not work: refused by the browser, or come back to by "back". */
+/**
+ * Navigates to the app when shown. The link helps when the browser blocks that, or when the visitor comes "back" to
+ * this page.
+ */
 function End({ state: { redirectUri }, error, ask, texts, title, sentence, isSuccess = false }: EndProps) {
   useEffect(() => {
     ask('leave');

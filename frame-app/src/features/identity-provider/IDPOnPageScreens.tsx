@@ -5,7 +5,7 @@ import type { ScreenProps } from '../../ui/screens/ScreenProps.ts';
 import { ConsentRequest } from './ConsentRequest.tsx';
 import { nameOr } from './nameOr.ts';
 
-/** What is asked, in a frame that decides nothing, and the way to the page that does. Design §3.6. */
+/** Shows the request in a frame that must not decide it, with a link to the page that does. Design §3.6. */
 export function IDPConsentOnPageScreen({ state, texts }: ScreenProps<'IDPConsentOnPage'>) {
   return (
     <ConsentRequest asked={state} texts={texts}>
@@ -28,7 +28,7 @@ export function IDPLogoutOnPageScreen({ state, texts }: ScreenProps<'IDPLogoutOn
 
 type WayProps = { page: string; projectName: string | null; texts: Texts };
 
-/** The frame's own navigation, under the click: the host has no part in it. */
+/** A plain link, so that the click itself navigates and the host plays no part. */
 function Way({ page, projectName, texts: { idp: text } }: WayProps) {
   return (
     <div className="links">

@@ -4,10 +4,10 @@ import type { ScreenProps } from '../../ui/screens/ScreenProps.ts';
 import { useRead } from '../../ui/screens/useRead.ts';
 import { useFailureToast } from './useFailureToast.ts';
 
-/** Errors that another try cannot mend: the request itself is wrong. */
+/** Errors of the request itself; trying again cannot fix them. */
 const faultsOfTheRequest = new Set(['missing_parameter', 'repeated_parameter', 'unsafe_redirect']);
 
-/** Spec §4, "preflight": what the request is about is found out at once; what is wrong with it is said here. Spec §8. */
+/** Spec §4, "preflight": validates the request at once and shows its errors. Spec §8. */
 export function IDPStartScreen({ error, ask, read, texts, toast }: ScreenProps<'IDPStart'>) {
   const { isReading, readNow } = useRead(() => read('begin'), { followsFocus: false });
   const isNoSession = error?.code === 'no_session';

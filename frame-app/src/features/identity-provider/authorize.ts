@@ -5,10 +5,10 @@ import type { ScreenName, StateOf } from '../../flow/screens.ts';
 import type { AuthorizeRequest, IdentityProviderPort } from './port.ts';
 
 /**
- * Asks for consent, or submits at once where none is required. Where nothing that is asked for can be granted, the screen comes up
- * even then, with Deny alone: the visitor reads what happened, and Deny takes the provider's `invalid_scope` to the app. An app that wants nothing shown (`prompt=none`) gets its
- * answer without a question: the provider tells it that consent is missing. A frame submits nothing that was not answered
- * in it: it shows what is asked and leads on to the page.
+ * Asks for consent, or submits at once when none is required. The screen also appears when no requested scope can be
+ * granted: it then offers only Deny, which returns `invalid_scope` to the app. With `prompt=none` no screen appears,
+ * and the provider tells the app that consent is missing. A frame never submits without the visitor's answer: it shows
+ * the request and links to the page.
  */
 export async function beginAuthorize(
   context: StepContext<'IDPStart'>,
@@ -34,7 +34,7 @@ export async function beginAuthorize(
   return { screen: 'IDPConsentOnPage', ...asked, page: decided.page };
 }
 
-/** Allow or Deny. Spec §4, "Submit". Refused: stays, to be tried again. */
+/** Submits Allow or Deny. Spec §4, "Submit". When the provider refuses, the screen stays for another try. */
 export async function decide(
   context: StepContext<'IDPConsent'>,
   { isGranted }: { isGranted: boolean },
@@ -43,7 +43,7 @@ export async function decide(
   return submit(context, idp, context.state.request, { isRequired: true, isGranted });
 }
 
-/** Back to the start of the same request. */
+/** Returns to the start of the same request. */
 export function restart({ state: { search } }: StepContext<'IDPConsent' | 'IDPLogoutConfirm'>): StateOf<'IDPStart'> {
   return { screen: 'IDPStart', search };
 }

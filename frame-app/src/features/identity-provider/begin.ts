@@ -7,8 +7,9 @@ import { beginLogout } from './logout.ts';
 import { readIdpRequest } from './request.ts';
 
 /**
- * Understands a connected app's request and finds out whether anybody must be asked. Spec §4, "preflight".
- * Refused: `missing_parameter`, `repeated_parameter`, `unsafe_redirect`, `no_session`, or the provider's own no; all are shown on IDPStart.
+ * Validates a connected app's request and finds out whether the visitor must confirm it. Spec §4, "preflight". Errors,
+ * all shown on IDPStart: `missing_parameter`, `repeated_parameter`, `unsafe_redirect`, `no_session`, or an error of the
+ * provider.
  */
 export async function beginIdp(
   context: StepContext<'IDPStart'>,

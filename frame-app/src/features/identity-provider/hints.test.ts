@@ -12,7 +12,7 @@ describe('ui_locales of a connected app', () => {
     ['?ui_locales=', null],
     ['?ui_locales=auto', null],
     ['', null],
-  ])('are the languages of the page: %s', (search, locale) => expect(hintedLocale(search)).toBe(locale));
+  ])('set the languages of the page: %s', (search, locale) => expect(hintedLocale(search)).toBe(locale));
 });
 
 describe('login_hint of a connected app', () => {
@@ -22,12 +22,12 @@ describe('login_hint of a connected app', () => {
     return flow.settings().config.prefill;
   };
 
-  it('is filled into the login where it is an address or a number', () => {
+  it('prefills the login with an email address or a phone number', () => {
     expect(hinted('ada@example.com')).toMatchObject({ emailAddress: 'ada@example.com' });
     expect(hinted('+4930123456')).toMatchObject({ phoneNumber: '+4930123456' });
   });
 
-  it.each(['', 'ada', '0301234', '<b>ada</b>', 'user-test-1'])('is left out where it is neither: %s', (hint) => {
+  it.each(['', 'ada', '0301234', '<b>ada</b>', 'user-test-1'])('is ignored when it is neither: %s', (hint) => {
     expect(hinted(hint)).toEqual(startParts().flow.settings().config.prefill);
   });
 });

@@ -1,17 +1,21 @@
 import { isEmail } from '@vestibule/shared-protocol';
 import type { Flow } from '../../flow/runFlow.ts';
 
-/** OpenID Connect Core 1.0 §3.1.2.1: what an app says about the visitor who it sends. Anybody can write an address. */
+/**
+ * OpenID Connect Core 1.0 §3.1.2.1: an app's hints about the visitor it sends. They are untrusted input from the URL.
+ */
 const MOST_LOCALES = 10;
 const isTag = (text: string) => /^[a-z]{2,3}(-[a-z\d]{2,8}){0,3}$/i.test(text);
 
-/** The languages of `ui_locales`, the most wanted first, as `locale` takes them; null where there are none. */
+/**
+ * Returns the languages of `ui_locales` in order of preference, in the format of `locale`; null when there are none.
+ */
 export function hintedLocale(search: string): string | null {
   const tags = (new URLSearchParams(search).get('ui_locales') ?? '').split(' ').filter(isTag);
   return tags.slice(0, MOST_LOCALES).join() || null;
 }
 
-/** Fills `login_hint` into the login: an e-mail address, or a phone number with its country code. */
+/** Prefills the login with `login_hint`: an email address, or a phone number with its country code. */
 export function prefillHint(flow: Pick<Flow, 'settings' | 'configure'>, search: string): void {
   const hint = (new URLSearchParams(search).get('login_hint') ?? '').trim();
   const isPhone = /^\+\d{7,15}$/.test(hint);

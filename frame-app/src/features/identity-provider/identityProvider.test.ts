@@ -41,7 +41,7 @@ describe('specification §4, authorize flow', () => {
     expect(view().error).toBeNull();
   });
 
-  it('submits by itself, not granted, when consent is not required', async () => {
+  it('submits at once, not granted, when consent is not required', async () => {
     const submitAuthorize = vi.fn(async () => ({ redirectUri: `${callback}?code=1` }));
     const { flow, view, told } = start(authorize, {
       startAuthorize: async () => ({ ...exampleConsent, isRequired: false }),
@@ -53,7 +53,7 @@ describe('specification §4, authorize flow', () => {
     expect(told.events).toContainEqual({ type: 'authorize_flow_complete' });
   });
 
-  it('is denied with Deny, and the app hears it too', async () => {
+  it('is denied with Deny, and the app receives the denial', async () => {
     const { flow, view, told } = start(authorize);
     await flow.ask('begin');
     await flow.ask('decide', { isGranted: false });
@@ -63,7 +63,7 @@ describe('specification §4, authorize flow', () => {
   });
 
   it.each([true, false])(
-    'shows what cannot be granted, consent required or not (%s), and Deny tells the app',
+    'shows scopes that cannot be granted, consent required or not (%s), and Deny tells the app',
     async (isRequired) => {
       const nothing = { ...exampleConsent, isRequired, grantableScopes: [] };
       const { flow, view, told } = start(authorize, { startAuthorize: async () => nothing });
@@ -75,7 +75,7 @@ describe('specification §4, authorize flow', () => {
     },
   );
 
-  it('is a denial with prompt=none where nothing can be granted', async () => {
+  it('is a denial with prompt=none when no scope can be granted', async () => {
     const nothing = { ...exampleConsent, isRequired: false, grantableScopes: [] };
     const { flow, view } = start(`${authorize}&prompt=none`, { startAuthorize: async () => nothing });
     await flow.ask('begin');
@@ -88,7 +88,7 @@ describe('specification §4, authorize flow', () => {
     expect(view().state.screen).toBe('IDPDenied');
   });
 
-  it('refuses a request that says something twice, in words and to the host', async () => {
+  it('refuses a request with a repeated parameter, on the screen and to the host', async () => {
     const startAuthorize = vi.fn(async () => exampleConsent);
     const { flow, view, told } = start(`${authorize}&client_id=app-2`, { startAuthorize });
     await flow.ask('begin');
@@ -97,7 +97,7 @@ describe('specification §4, authorize flow', () => {
     expect(startAuthorize).not.toHaveBeenCalled();
   });
 
-  it("stays on the preflight with the provider's own words when it fails, reported once, and may be begun again", async () => {
+  it("stays on the preflight with the provider's message when it fails, reports it once, and can be retried", async () => {
     const startAuthorize = vi.fn(async () => exampleConsent).mockRejectedValueOnce(apiFailure('invalid_client_id'));
     const { flow, view, told } = start(authorize, { startAuthorize });
     await flow.ask('begin');
@@ -144,7 +144,7 @@ describe('specification §4, authorize flow', () => {
     ['an authorization', '?client_id=app-1&redirect_uri=javascript%3Aalert(1)'],
     ['an authorization without a question', '?client_id=app-1&prompt=none&redirect_uri=data%3Atext%2Fhtml%2Chello'],
     ['a logout', '?client_id=app-1&post_logout_redirect_uri=javascript%3Aalert(1)'],
-  ])('asks nobody and tells the provider nothing of %s that is answered by a script', async (_name, search) => {
+  ])('does not send %s to the provider when its answer would go to a script', async (_name, search) => {
     const calls = {
       startAuthorize: vi.fn(async () => exampleConsent),
       submitAuthorize: vi.fn(async () => ({ redirectUri: callback })),
@@ -159,7 +159,7 @@ describe('specification §4, authorize flow', () => {
   });
 
   it.each(['org.example.weather:/callback?code=1', 'cursor://oauth/callback?code=1'])(
-    'goes back to an app on the device by its own scheme: %s',
+    'returns to an app on the device by its own scheme: %s',
     async (redirectUri) => {
       const { flow, told } = start(authorize, { submitAuthorize: async () => ({ redirectUri }) });
       await flow.ask('begin');
@@ -169,7 +169,7 @@ describe('specification §4, authorize flow', () => {
     },
   );
 
-  it('says so when the host keeps its page, and leaves the way there', async () => {
+  it('reports a refused navigation and keeps the link', async () => {
     const { ports } = startFlow();
     const initial = { screen: 'IDPSuccess', redirectUri: callback } as const;
     const host = { ...ports.host, leave: () => 'refused' as const };
@@ -178,7 +178,7 @@ describe('specification §4, authorize flow', () => {
     expect(view()).toMatchObject({ state: initial, error: { kind: 'client', code: 'navigation_refused' } });
   });
 
-  it('goes nowhere when the page is on its way already', async () => {
+  it('does not navigate when the page is already leaving', async () => {
     const { flow, view, told } = startFlow({ initial: { screen: 'IDPSuccess', redirectUri: null } });
     await flow.ask('leave');
     expect(told.left).toEqual([]);
@@ -195,7 +195,7 @@ describe('specification §4, authorize flow', () => {
       { emails: [], phone_numbers: [], name: { first_name: '', last_name: '' } },
       'user-1',
     ],
-  ])('tells whose account it is by %s', async (_, change, account) => {
+  ])('identifies the account by %s', async (_, change, account) => {
     const phone_numbers = [{ phone_number: '+14155550123', verified: true }];
     const user = { ...exampleSignIn.user, phone_numbers, ...change };
     const { flow, view } = start(authorize, { currentUser: async () => user });
@@ -205,7 +205,7 @@ describe('specification §4, authorize flow', () => {
 });
 
 describe('specification §4, logout flow', () => {
-  it('asks, and with Yes revokes the session and goes to the app', async () => {
+  it('asks, and with Yes revokes the session and returns to the app', async () => {
     const revokeSession = vi.fn(async () => {});
     const { flow, view, told } = start(logout, { revokeSession });
     await flow.ask('begin');
@@ -219,7 +219,7 @@ describe('specification §4, logout flow', () => {
     expect(told.left).toEqual(['https://weather.example.org/bye']);
   });
 
-  it('revokes at once where no consent is required', async () => {
+  it('revokes at once when no confirmation is required', async () => {
     const revokeSession = vi.fn(async () => {});
     const startLogout = async () => ({ isConsentRequired: false, redirectUri: 'https://weather.example.org/bye' });
     const { flow, view } = start(logout, { revokeSession, startLogout });
@@ -228,7 +228,7 @@ describe('specification §4, logout flow', () => {
     expect(view().state.screen).toBe('IDPLogoutSuccess');
   });
 
-  it('leaves the session alone with No', async () => {
+  it('keeps the session with No', async () => {
     const revokeSession = vi.fn(async () => {});
     const { flow, view, told } = start(logout, { revokeSession });
     await flow.ask('begin');
@@ -239,15 +239,15 @@ describe('specification §4, logout flow', () => {
   });
 });
 
-describe('in a frame that leads on', () => {
+describe('in a frame that links to a page', () => {
   const page = (search: string) => `https://auth.example.com/idp${search}`;
   const notRequired = async () => ({ ...exampleConsent, isRequired: false });
 
   it.each<[string, string, Partial<IdentityProviderPort>]>([
-    ['where consent is required', authorize, {}],
-    ['where none is', authorize, { startAuthorize: notRequired }],
-    ['where nothing may be shown', `${authorize}&prompt=none`, {}],
-  ])('an authorization is shown and never submitted: %s', async (_name, search, calls) => {
+    ['consent required', authorize, {}],
+    ['consent not required', authorize, { startAuthorize: notRequired }],
+    ['prompt=none', `${authorize}&prompt=none`, {}],
+  ])('shows an authorization and never submits it: %s', async (_name, search, calls) => {
     const submitAuthorize = vi.fn(async () => ({ redirectUri: `${callback}?code=1` }));
     const { flow, view, told } = start(search, { submitAuthorize, ...calls }, 'elsewhere');
     await flow.ask('begin');
@@ -264,7 +264,7 @@ describe('in a frame that leads on', () => {
   });
 
   it.each([true, false])(
-    'a logout is shown and never done, whether it has to be confirmed (%s)',
+    'shows a logout without performing it, confirmation required or not (%s)',
     async (isRequired) => {
       const revokeSession = vi.fn(async () => {});
       const startLogout = async () => ({
@@ -279,7 +279,7 @@ describe('in a frame that leads on', () => {
     },
   );
 
-  it('what is wrong with a request is said in the frame', async () => {
+  it('shows the errors of a request in the frame', async () => {
     const { flow, view } = start('', {}, 'elsewhere');
     await flow.ask('begin');
     expect(view()).toMatchObject({ state: { screen: 'IDPStart' }, error: { code: 'missing_parameter' } });
@@ -287,7 +287,7 @@ describe('in a frame that leads on', () => {
 });
 
 describe('in a frame that may decide', () => {
-  it('consent is given and the page left without the host', async () => {
+  it('consent is given, and the page is left without the host', async () => {
     const { flow, view, told } = start(authorize, {}, 'frame');
     await flow.ask('begin');
     expect(view().state).toMatchObject({
@@ -300,10 +300,10 @@ describe('in a frame that may decide', () => {
   });
 
   it.each<[string, string, Partial<IdentityProviderPort>]>([
-    ['no consent is required', authorize, { startAuthorize: async () => ({ ...exampleConsent, isRequired: false }) }],
-    ['nothing may be shown', `${authorize}&prompt=none`, {}],
-    ['a form would have to be submitted', authorize, { submitsForms: true }],
-  ])('nothing is submitted unasked, or that cannot be: %s', async (_name, search, calls) => {
+    ['no consent required', authorize, { startAuthorize: async () => ({ ...exampleConsent, isRequired: false }) }],
+    ['prompt=none', `${authorize}&prompt=none`, {}],
+    ['the submit would be a form', authorize, { submitsForms: true }],
+  ])('submits nothing without an answer, nor what a frame cannot submit: %s', async (_name, search, calls) => {
     const submitAuthorize = vi.fn(async () => ({ redirectUri: `${callback}?code=1` }));
     const { flow, view } = start(search, { submitAuthorize, ...calls }, 'frame');
     await flow.ask('begin');
@@ -311,7 +311,7 @@ describe('in a frame that may decide', () => {
     expect(submitAuthorize).not.toHaveBeenCalled();
   });
 
-  it('a logout that has to be confirmed is, and no other is done', async () => {
+  it('a logout that must be confirmed is performed, any other is not', async () => {
     const { flow, view } = start(logout, {}, 'frame');
     await flow.ask('begin');
     expect(view().state.screen).toBe('IDPLogoutConfirm');

@@ -1,6 +1,9 @@
 import type { RbacPolicy } from '../../provider/patches/internals.ts';
 
-/** Whether one of the roles allows an action on a resource; the action `*` of a permission stands for all. Spec §6. */
+/**
+ * Returns whether one of the held roles allows an action on a resource. The action `*` of a permission allows every
+ * action. Spec §6.
+ */
 export function isGranted(
   { roles }: Pick<RbacPolicy, 'roles'>,
   held: readonly string[],

@@ -6,8 +6,8 @@ import type { StateOf } from '../../flow/screens.ts';
 type Leaving = 'IDPDenied' | 'IDPSuccess' | 'IDPLogoutSuccess';
 
 /**
- * Takes the page back to the connected app. The address may hold a code, so no host takes part. Fails with
- * `navigation_refused` where the browser refuses; the screen keeps a link to the same place.
+ * Navigates back to the connected app. The address may hold an authorization code, so the host is not involved. Fails
+ * with `navigation_refused` when the browser blocks it; the screen keeps a link.
  */
 export function leave<S extends Leaving>({ state, ports }: StepContext<S>): StateOf<S> {
   const { redirectUri } = state as { redirectUri: string | null };

@@ -3,8 +3,8 @@ import type { ScreenName, StateOf } from '../../flow/screens.ts';
 import type { IdentityProviderPort, LogoutRequest } from './port.ts';
 
 /**
- * Asks before logging out, or does so at once where the app has shown whose logout it is. Spec §4, "Logout flow". A frame
- * logs nobody out unasked: it leads on to the page.
+ * Asks before logging out, or logs out at once when the app has proved whose logout it requests. Spec §4, "Logout
+ * flow". A frame never logs out without asking: it links to the page instead.
  */
 export async function beginLogout(
   context: StepContext<'IDPStart'>,
@@ -25,12 +25,12 @@ export async function beginLogout(
   return { screen: 'IDPLogoutOnPage', projectName, page: decided.page };
 }
 
-/** Yes: the session ends here whatever the provider answers. */
+/** Handles Yes. The local session ends even when the provider's call fails. */
 export async function confirmLogout(context: StepContext<'IDPLogoutConfirm'>): Promise<StateOf<'IDPLogoutSuccess'>> {
   return logOut(context, await context.ports.provider.identityProvider(), context.state.redirectUri);
 }
 
-/** No. Spec §8, "Logout declined". */
+/** Handles No. Spec §8, "Logout declined". */
 export function declineLogout({ ports }: StepContext<'IDPLogoutConfirm'>): StateOf<'IDPLogoutDeclined'> {
   ports.host.event({ type: 'logout_declined' });
   return { screen: 'IDPLogoutDeclined' };

@@ -13,7 +13,7 @@ it.each([
   expect(placeOf(redirectUri)).toBe(place);
 });
 
-it('of a long host shows the end, which says whose it is', () => {
+it('shows the end of a long host, which identifies its owner', () => {
   const place = placeOf(`https://${'bank.example.'.repeat(15)}evil.example/callback`);
   expect(place).toHaveLength(100);
   expect(place).toMatch(/^….*\.evil\.example$/);

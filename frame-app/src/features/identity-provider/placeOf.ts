@@ -1,8 +1,8 @@
 import { isWebUrl, limits } from '@vestibule/shared-protocol';
 
 /**
- * Where an answer goes, as a visitor can tell it: the host of a web address; an app on the device by its scheme, whatever stands
- * behind it. Of a long host the end is shown, which says whose it is.
+ * Returns the redirect target in a form that a visitor recognises: the host of a web address, or the scheme of an app
+ * on the device. A long host is cut at the start, because its end identifies the owner.
  */
 export function placeOf(redirectUri: string): string {
   if (!URL.canParse(redirectUri)) return redirectUri;

@@ -1,22 +1,22 @@
 import type { User } from '@vestibule/shared-protocol';
 
 /**
- * Spec §7, "Identity-provider calls". Every call but `revokeSession` rejects with a FlowError; when the session is
- * over, its code is `no_session`.
+ * Spec §7, "Identity-provider calls". Every call but `revokeSession` rejects with a FlowError; its code is `no_session`
+ * when the session is over.
  */
 export type IdentityProviderPort = {
-  /** Who is signed in, as the provider confirms it; null when nobody is. */
+  /** Returns the signed-in user, confirmed by the provider; null when there is none. */
   currentUser(): Promise<User | null>;
-  /** A decision about an authorization is a form, which takes the page itself to the provider: a frame cannot submit it. */
+  /** Decisions are submitted as a form that navigates the page to the provider. A frame cannot do that. */
   submitsForms: boolean;
   startAuthorize(request: AuthorizeRequest): Promise<Consent>;
   submitAuthorize(request: AuthorizeRequest, answer: { isGranted: boolean }): Promise<Departure>;
   startLogout(request: LogoutRequest): Promise<{ isConsentRequired: boolean; redirectUri: string }>;
-  /** Ends the session here even when the provider cannot be told; never rejects. */
+  /** Ends the local session even when the provider cannot be reached; never rejects. */
   revokeSession(): Promise<void>;
 };
 
-/** What a connected app asks for in the address. Spec §3, "Authorization request params". */
+/** The authorization request in the URL. Spec §3, "Authorization request params". */
 export type AuthorizeRequest = {
   kind: 'authorize';
   clientId: string;
@@ -27,7 +27,7 @@ export type AuthorizeRequest = {
   codeChallenge?: string;
   state?: string;
   nonce?: string;
-  /** What the access token is for (RFC 8707). */
+  /** The resource indicators of the access token (RFC 8707). */
   resources: string[];
 };
 
@@ -40,7 +40,7 @@ export type LogoutRequest = {
   state?: string;
 };
 
-/** A wish of a connected app as far as it is known: its name, and what it asks for. Spec §3, "Authorize start response". */
+/** A validated consent request: the app's name and scopes. Spec §3, "Authorize start response". */
 export type Consent = {
   isRequired: boolean;
   /** Null for an app without a name. */
@@ -49,10 +49,10 @@ export type Consent = {
   ungrantableScopes: Scope[];
 };
 
-/** `description`: of custom scopes, where the project wrote one. */
+/** `description` exists only for custom scopes, when the project has written one. */
 export type Scope = { scope: string; description: string | null };
 
-/** Where the page is taken next; null when it is already on its way. */
+/** The next address of the page; null when it is already navigating. */
 export type Departure = { redirectUri: string | null };
 
 declare module '../../flow/ports.ts' {

@@ -29,7 +29,7 @@ const bootstrap = {
     scopes: [{ scope: 'plants:read', description: 'See\u2066 your\nplants', permissions: [] }],
   },
 };
-/** What the two pairs answer to the same wish; the app has put invisible characters into its name. */
+/** The answers of both endpoint pairs to the same request. The app's name contains invisible characters. */
 const answers: Record<string, object> = {
   '/idp/oauth/authorize/start': {
     client: { client_name: '\u202eWeather\u200b Watch' },
@@ -79,7 +79,7 @@ it.each(['idp', 'oauth'] as const)('makes the same of what the %s endpoints answ
   });
 });
 
-it('starts with the members of specification §7, scopes as a list or as one text', async () => {
+it('starts with the members of specification §7, scopes as a list or as one string', async () => {
   const parameters = {
     client_id: 'app-1',
     redirect_uri: 'https://weather.example.org/callback',
@@ -97,7 +97,7 @@ it('starts with the members of specification §7, scopes as a list or as one tex
   });
 });
 
-describe('an answer that lacks something', () => {
+describe('an incomplete answer', () => {
   const logout = {
     kind: 'logout',
     clientId: 'app-1',
@@ -106,7 +106,7 @@ describe('an answer that lacks something', () => {
   const redirect_uri = logout.postLogoutRedirectUri;
   afterEach(() => void delete answers['/oauth/logout/start']);
 
-  it('asks before a logout, unless it plainly says that nobody has to be asked', async () => {
+  it('asks before a logout, unless the answer explicitly requires no consent', async () => {
     const { idp } = start('idp');
     answers['/oauth/logout/start'] = { redirect_uri };
     expect(await idp.startLogout(logout)).toMatchObject({ isConsentRequired: true });
@@ -114,19 +114,19 @@ describe('an answer that lacks something', () => {
     expect(await idp.startLogout(logout)).toMatchObject({ isConsentRequired: false });
   });
 
-  it('is none where it does not say where to go afterwards', async () => {
+  it('is an error when it has no redirect address', async () => {
     answers['/oauth/logout/start'] = { consent_required: false };
     await expect(start('idp').idp.startLogout(logout)).rejects.toMatchObject({ failure: { code: 'unexpected' } });
   });
 
-  it('is refused where it leads to a script', async () => {
+  it('is refused when it redirects to a script', async () => {
     answers['/oauth/logout/start'] = { consent_required: false, redirect_uri: 'javascript:alert(1)' };
     const { idp } = start('idp');
     await expect(idp.startLogout(logout)).rejects.toMatchObject({ failure: { code: 'unsafe_redirect' } });
   });
 });
 
-it('submits the decision with everything the app must get back', async () => {
+it('submits the decision with every parameter that the app must get back', async () => {
   const { idp, bodies } = start('idp');
   const departure = await idp.submitAuthorize(request, { isGranted: true });
   expect(departure).toEqual({ redirectUri: 'https://weather.example.org/callback?code=1' });
@@ -139,7 +139,7 @@ it('submits the decision with everything the app must get back', async () => {
   });
 });
 
-it('submits a form of the page where a deployment says so', async () => {
+it('submits a form of the page when the deployment is configured so', async () => {
   const submitted: HTMLFormElement[] = [];
   vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(function (this: HTMLFormElement) {
     submitted.push(this);

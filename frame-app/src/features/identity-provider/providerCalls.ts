@@ -11,10 +11,10 @@ import { postForm } from './postForm.ts';
 import { descriptionIn } from './scopeNames.ts';
 
 /**
- * The provider's identity-provider calls, and the one place that knows that there are two pairs of endpoints for them:
- * those of the client library (`/idp/oauth/authorize/start` and `/submit`, scopes as lists) and those of the specification
- * (`/oauth/authorize/start`, scopes as texts, and `/oauth/authorize` as a form). The deployment says which; both come out
- * as the same {@link Consent}.
+ * Creates the identity-provider calls. Two pairs of endpoints exist: those of the client library
+ * (`/idp/oauth/authorize/start` and `/submit`, scopes as lists), and those of the specification
+ * (`/oauth/authorize/start`, scopes as strings, and `/oauth/authorize` as a form). The deployment selects one; both
+ * return the same {@link Consent}.
  */
 export function createIdpCalls(client: StytchClient, deployment: Deployment): IdentityProviderPort {
   const internals = internalsOf(client);
@@ -56,7 +56,7 @@ export function createIdpCalls(client: StytchClient, deployment: Deployment): Id
         return { isConsentRequired: isRequired(answer), redirectUri: destinationOf(answer) };
       }),
 
-    // Spec §4: "forced clear; failures ignored". The session is gone here, and at the provider it runs out.
+    // Spec §4: "forced clear; failures ignored". The local session is gone; at the provider it expires.
     revokeSession: () =>
       client.session.revoke({ forceClear: true }).then(
         () => {},
@@ -65,10 +65,10 @@ export function createIdpCalls(client: StytchClient, deployment: Deployment): Id
   };
 }
 
-/** Only a plain no spares the visitor the question. */
+/** Only an explicit `false` skips the question. */
 const isRequired = ({ consent_required }: { consent_required: boolean }): boolean => consent_required !== false;
 
-/** The address that leads back to the app. An answer without one, or with one that no page may lead to, counts as a failure. */
+/** Returns the address that leads back to the app. Throws for a missing or unsafe address. */
 function destinationOf({ redirect_uri }: { redirect_uri: string }): string {
   if (typeof redirect_uri !== 'string') throw new FlowError({ kind: 'client', code: 'unexpected' });
   if (!mayLeaveTo(redirect_uri)) throw new FlowError({ kind: 'client', code: 'unsafe_redirect' });
@@ -134,7 +134,7 @@ function formPair(client: StytchClient, { networkClient }: Internals, publicToke
       postForm(networkClient.buildSDKUrl('/oauth/authorize'), [
         ...Object.entries({ ...body(request), ...rest, consent_granted: String(isGranted) }),
         ...resource.map((one): [string, string] => ['resource', one]),
-        // A form cannot set headers; the provider takes them as fields of these names. Wire protocol §2.15.
+        // A form cannot set headers, so the provider accepts them as fields of these names. Wire protocol §2.15.
         ['__Authorization', `Basic ${btoa(`${publicToken}:${sessionToken}`)}`],
         ['__X-SDK-Client', btoa(JSON.stringify(networkClient.createTelemetryBlob()))],
         ['__X-SDK-Parent-Host', location.origin],
@@ -144,7 +144,7 @@ function formPair(client: StytchClient, { networkClient }: Internals, publicToke
   };
 }
 
-/** What both calls carry. */
+/** The parameters of both calls. */
 function parameters({ clientId, redirectUri, responseType, prompt }: AuthorizeRequest) {
   return {
     client_id: clientId,
@@ -154,7 +154,7 @@ function parameters({ clientId, redirectUri, responseType, prompt }: AuthorizeRe
   };
 }
 
-/** What only the submit carries: it comes back to the app with the code, or binds the code to the app. */
+/** The parameters of the submit call only: the app gets them back, or they bind the code to the app. */
 function answers({ state, nonce, codeChallenge, resources }: AuthorizeRequest) {
   return {
     ...(state && { state }),
@@ -164,7 +164,7 @@ function answers({ state, nonce, codeChallenge, resources }: AuthorizeRequest) {
   };
 }
 
-/** A session that this page knows of is asked about; one in cookies that no script can read as well. */
+/** Asks the provider only when this page has a session, or may have one in HttpOnly cookies. */
 async function currentUser(client: StytchClient, { provider }: Deployment) {
   const mayHaveHiddenCookies = provider !== undefined && 'domain' in provider;
   if (!client.session.getTokens() && !mayHaveHiddenCookies) return null;

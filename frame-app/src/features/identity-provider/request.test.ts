@@ -29,7 +29,7 @@ it('keeps everything that an app may add', () => {
   });
 });
 
-it('takes a request with post_logout_redirect_uri for a logout, whatever else it carries', () => {
+it('treats a request with post_logout_redirect_uri as a logout, whatever else it contains', () => {
   expect(readIdpRequest(`?${base}&post_logout_redirect_uri=https%3A%2F%2Fapp.example.org%2F&id_token_hint=h`)).toEqual({
     kind: 'logout',
     clientId: 'app-1',
@@ -38,7 +38,7 @@ it('takes a request with post_logout_redirect_uri for a logout, whatever else it
   });
 });
 
-it('hands a logout its state back', () => {
+it('keeps the state of a logout', () => {
   expect(readIdpRequest('?client_id=app-1&post_logout_redirect_uri=https%3A%2F%2Fapp.example.org%2F&state=s')).toEqual({
     kind: 'logout',
     clientId: 'app-1',
@@ -64,7 +64,7 @@ it.each([
 });
 
 it.each(['Call%20us%3A%20555', 'your_account_is_locked', 'constructor'])(
-  'does not repeat what an address has for a name: %s',
+  'does not repeat a parameter name from the URL: %s',
   (name) => {
     expect(() => readIdpRequest(`?${base}&${name}=a&${name}=b`)).toThrow(
       expect.objectContaining({ failure: { kind: 'client', code: 'repeated_parameter', path: 'unknown' } }),
@@ -79,7 +79,7 @@ it.each([
   ['?post_logout_redirect_uri=https%3A%2F%2Fapp.example.org', 'client_id'],
   ['?client_id=app-1&post_logout_redirect_uri=', 'post_logout_redirect_uri'],
   ['', 'client_id'],
-])('names what is missing in "%s"', (search, path) => {
+])('names the missing parameter in "%s"', (search, path) => {
   expect(() => readIdpRequest(search)).toThrow(
     expect.objectContaining({ failure: { kind: 'client', code: 'missing_parameter', path } }),
   );
@@ -91,7 +91,7 @@ it.each([
   ' javascript:alert(1)',
   'blob:https://app.example.org/1',
   'callback',
-])('refuses a request that wants to be answered at %s', (address) => {
+])('refuses a request with the redirect address %s', (address) => {
   for (const path of ['redirect_uri', 'post_logout_redirect_uri']) {
     const search = new URLSearchParams({ client_id: 'app-1', [path]: address });
     expect(() => readIdpRequest(`?${search}`)).toThrow(
@@ -101,7 +101,7 @@ it.each([
 });
 
 it.each(['org.example.weather:/callback', 'cursor://oauth/callback', 'http://127.0.0.1:8123/callback'])(
-  'takes a request of an app that is answered at %s',
+  'accepts a request of an app with the redirect address %s',
   (address) => {
     const search = new URLSearchParams({ client_id: 'app-1', redirect_uri: address });
     expect(readIdpRequest(`?${search}`)).toMatchObject({ redirectUri: address });

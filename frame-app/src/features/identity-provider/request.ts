@@ -2,10 +2,10 @@ import { mayLeaveTo } from '@vestibule/shared-protocol';
 import { FlowError } from '../../flow/ports.ts';
 import type { AuthorizeRequest, LogoutRequest } from './port.ts';
 
-/** Spec §3: 'openid email profile' where the app names none. */
+/** Spec §3: the default when the app requests none. */
 const defaultScopes = ['openid', 'email', 'profile'] as const;
 
-/** Parameters of OAuth 2.0, OpenID Connect and its logout that a developer may have given twice. */
+/** Parameters of OAuth 2.0, OpenID Connect and its logout that a developer may have repeated by mistake. */
 const knownParameters = new Set([
   'acr_values',
   'claims',
@@ -31,17 +31,17 @@ const knownParameters = new Set([
 ]);
 
 /**
- * Reads the query string of the identity-provider page. With `post_logout_redirect_uri` it is a logout, otherwise an
- * authorization (spec §2); defaults are spec §3's. Throws a FlowError that names the parameter in `path`:
- * `missing_parameter`, `unsafe_redirect` for an address that no page may lead to, or `repeated_parameter` for any that stands
- * there twice but RFC 8707's `resource`. RFC 6749 §3.1.
+ * Parses the query string of the identity-provider page. With `post_logout_redirect_uri` it is a logout, otherwise an
+ * authorization (spec §2); the defaults are those of spec §3. Throws a FlowError whose `path` names the parameter:
+ * `missing_parameter`, `unsafe_redirect` for an address that no page may navigate to, or `repeated_parameter`. Only RFC
+ * 8707's `resource` may be repeated. RFC 6749 §3.1.
  */
 export function readIdpRequest(search: string): AuthorizeRequest | LogoutRequest {
   const parameters = new URLSearchParams(search);
   const names = [...parameters.keys()].filter((name) => name !== 'resource');
   const repeated = names.find((name, index) => names.indexOf(name) !== index);
   if (repeated !== undefined) {
-    // Anybody can write an address: only names that the standards have are shown.
+    // The URL is untrusted: the error shows only parameter names that the standards define.
     const path = knownParameters.has(repeated) ? repeated : 'unknown';
     throw new FlowError({ kind: 'client', code: 'repeated_parameter', path });
   }

@@ -1,13 +1,13 @@
 import { limits, plainName, type SignIn } from '@vestibule/shared-protocol';
 import type { RbacPolicy } from '../../provider/patches/internals.ts';
 
-/** What the project says of a scope, as it may be drawn; null where it says nothing. */
+/** Returns the project's description of a scope without unsafe characters; null when it has none. */
 export function descriptionIn(policy: RbacPolicy | null | undefined, scope: string): string | null {
   const { description = '' } = policy?.scopes.find((one) => one.scope === scope) ?? {};
   return plainName(description, limits.descriptionCharacters) || null;
 }
 
-/** The same sign-in with the user's own name, and those of their passkeys, as they may be drawn. */
+/** Returns the sign-in with the names of the user and their passkeys stripped of unsafe characters. */
 export function withPlainNames<S extends SignIn>(signIn: S): S {
   const { user } = signIn;
   const { first_name, last_name } = user.name;

@@ -18,7 +18,7 @@ describe('scopes shown at consent (specification §6)', () => {
     expect(hasCustomScopes([{ scope, description: null }])).toBe(false);
   });
 
-  it('of the project itself show their description, else their name', () => {
+  it('show the description of a custom scope, or its name', () => {
     expect(item('plants:read', 'See your plants')).toMatchObject({ title: 'See your plants' });
     expect(item('plants:water')).toMatchObject({ title: 'Use the plants:water scope' });
     expect(item('constructor')).toMatchObject({ title: 'Use the constructor scope' });

@@ -8,7 +8,9 @@ const isBuiltIn = (scope: string, scopes: Scopes): scope is keyof Scopes => Obje
 
 const builtIn = ['openid', 'profile', 'email', 'phone', 'offline_access', 'full_access'];
 
-/** Whether an app wants more than the scopes every provider knows. Spec §2 has another title then. */
+/**
+ * Returns whether an app requests scopes that only this project defines; the consent then has another title. Spec §2.
+ */
 export const hasCustomScopes = (scopes: readonly Scope[]): boolean =>
   scopes.some(({ scope }) => !builtIn.includes(scope));
 

@@ -9,7 +9,7 @@ export type AskedConsent = {
   request: AuthorizeRequest;
   consent: Consent;
   projectName: string | null;
-  /** The user's e-mail address, phone number or other name. */
+  /** The user's email address, phone number or other name. */
   account: string;
 };
 

@@ -5,7 +5,10 @@ import { Decision } from '../../ui/screens/Decision.tsx';
 import type { ScreenProps } from '../../ui/screens/ScreenProps.ts';
 import { ErrorText } from '../../ui/TextField.tsx';
 
-/** Asks before a link of a mail signs in that nobody has asked for here. A frame leads on to the page that asks. Design §3.7. */
+/**
+ * Asks before a magic link signs in that was not requested in this browser. A frame links to the page that asks. Design
+ * §3.7.
+ */
 export function ConfirmSignInScreen({ state, busy, error, ask, texts }: ScreenProps<'ConfirmSignIn'>) {
   const { account, page } = state;
   const text = texts.link;

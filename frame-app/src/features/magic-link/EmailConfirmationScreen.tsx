@@ -6,7 +6,7 @@ import { mailApps } from '../../ui/screens/mailApps.ts';
 import type { ScreenProps } from '../../ui/screens/ScreenProps.ts';
 import { ErrorText } from '../../ui/TextField.tsx';
 
-/** Spec §2, "Email confirmation (magic link)". Goes on by itself when the link is opened in another tab. */
+/** Spec §2, "Email confirmation (magic link)". Continues by itself when the link is opened in another tab. */
 export function EmailConfirmationScreen({ state, error, ask, texts }: ScreenProps<'EmailConfirmation'>) {
   const text = texts.emailConfirmation;
   const apps = mailApps(state.senderDomain);

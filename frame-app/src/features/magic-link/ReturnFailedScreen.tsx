@@ -3,7 +3,7 @@ import { Card } from '../../ui/Card.tsx';
 import type { ScreenProps } from '../../ui/screens/ScreenProps.ts';
 import { ErrorText } from '../../ui/TextField.tsx';
 
-/** Says why the visitor is not signed in yet, and offers a new beginning, or another try while nobody has refused the token. */
+/** Shows why the sign-in failed. Offers to start over, or to try again while the provider has not refused the token. */
 export function ReturnFailedScreen({ state, busy, error, ask, texts }: ScreenProps<'ReturnFailed'>) {
   return (
     <Card title={error ? texts.error.title : texts.frame.loggingIn} icon={error ? 'alert' : 'user'}>

@@ -2,7 +2,9 @@ import type { StepContext } from '../../flow/defineFlow.ts';
 import { isUndecided } from '../../flow/isUndecided.ts';
 import type { StateOf } from '../../flow/screens.ts';
 
-/** The visitor says that the link is theirs: only now its token is spent. Refused: stays, with the provider's words. */
+/**
+ * Redeems the link's token after the visitor has confirmed. A refusal stays on the screen, with the provider's message.
+ */
 export async function confirmSignIn({
   state,
   config,
@@ -13,7 +15,10 @@ export async function confirmSignIn({
   return { screen: 'PasswordConfirmation', signIn };
 }
 
-/** Another try with the token that the visitor is back with. Refused: stays, to be left; to be tried again where nobody judged it. */
+/**
+ * Redeems the token again. A refusal stays on the screen; another try is possible only when the provider could not be
+ * reached.
+ */
 export async function spendAgain({
   state,
   config,
@@ -29,6 +34,3 @@ export async function spendAgain({
   });
   return { screen: 'PasswordConfirmation', signIn: { ...signIn, ...(method && { method }) } };
 }
-
-/** A link of a mail that was asked for in another browser. */
-export const showElsewhere = (): StateOf<'LinkElsewhere'> => ({ screen: 'LinkElsewhere' });

@@ -4,7 +4,7 @@ import { startFlow } from '../../testing/startFlow.ts';
 
 const email = 'ada@example.com';
 
-describe('specification §4, e-mail magic link', () => {
+describe('specification §4, email magic link', () => {
   it('goes from Main to EmailConfirmation after a magic link is sent, with the sender domain when it is the only one', async () => {
     const { flow, view, told } = startFlow();
     await flow.ask('submitEmailForLink', { email });
@@ -17,7 +17,7 @@ describe('specification §4, e-mail magic link', () => {
     expect(told.log).toEqual([{ name: 'email_sent', details: { email, type: 'login_or_create_eml' } }]);
   });
 
-  it('knows no sender domain where mails come from several, nor where the settings of the project could not be had', async () => {
+  it('has no sender domain when mails come from several, or when the project settings could not be loaded', async () => {
     const settings = await startFlow().ports.provider.bootstrap();
     const several = { ...settings, emailDomains: ['one.example', 'two.example'] };
     const assumed = { ...settings, emailDomains: ['stytch.com'], projectName: null };
@@ -28,16 +28,16 @@ describe('specification §4, e-mail magic link', () => {
     }
   });
 
-  it('goes back to Main by Try again, which clears the address and sends nothing', async () => {
+  it('returns to Main by Try again, which clears the address and sends nothing', async () => {
     const { flow, view, told } = startFlow();
     await flow.ask('submitEmailForLink', { email });
     await flow.ask('tryAgain');
     expect(view().state).toEqual({ screen: 'Main' });
-    // The log knows of passcodes and resets that are asked for again; here no mail is. Spec §7.
+    // The log counts passcodes and resets that are sent again; here no mail is sent. Spec §7.
     expect(told.log.map(({ name }) => name)).toEqual(['email_sent']);
   });
 
-  it('goes back to Main with the address, as the browser does', async () => {
+  it('returns to Main with the address on back', async () => {
     const { flow, view, told } = startFlow();
     await flow.ask('submitEmailForLink', { email });
     await flow.ask('back');
@@ -45,7 +45,7 @@ describe('specification §4, e-mail magic link', () => {
     expect(told.log.map(({ name }) => name)).not.toContain('email_try_again_clicked');
   });
 
-  it('goes on when the link was opened in another tab', async () => {
+  it('continues when the link was opened in another tab', async () => {
     const { flow, view, told } = startFlow();
     await flow.ask('submitEmailForLink', { email });
     await flow.ask('continueSignedIn', { ...exampleSignIn, method: 'magic_link' });
@@ -54,7 +54,7 @@ describe('specification §4, e-mail magic link', () => {
   });
 });
 
-describe('specification §4, e-mail passcode', () => {
+describe('specification §4, email passcode', () => {
   it('goes from Main to OTPAuthenticate with the OTP state, five minutes before it expires', async () => {
     const { flow, view, ports } = startFlow();
     await flow.ask('submitEmailForPasscode', { email });
@@ -77,7 +77,7 @@ describe('specification §4, e-mail passcode', () => {
     expect(view().state.screen).toBe('OTPConfirmation');
   });
 
-  it('resends with a new method id, and keeps what is typed on Main for the way back', async () => {
+  it('resends with a new method id, and restores the typed address when the visitor goes back to Main', async () => {
     const ids = ['method-1', 'method-2'];
     const { flow, view, told } = startFlow({
       provider: { sendPasscode: async () => ({ methodId: ids.shift() ?? '' }) },
@@ -91,7 +91,7 @@ describe('specification §4, e-mail passcode', () => {
   });
 });
 
-describe('an address that something was sent to is edited on Main, where it stands', () => {
+describe('a destination can be corrected on Main, with its value filled in', () => {
   it.each(['link', 'passcode'] as const)('after a %s', async (kind) => {
     const { flow, view } = startFlow();
     await flow.ask(kind === 'link' ? 'submitEmailForLink' : 'submitEmailForPasscode', { email });
@@ -99,7 +99,7 @@ describe('an address that something was sent to is edited on Main, where it stan
     expect(view().state).toEqual({ screen: 'Main', method: 'email', email });
   });
 
-  it('also where the way back is the password screen', async () => {
+  it('also when back leads to the password screen', async () => {
     const passwordState = { email, type: 'password' } as const;
     for (const ask of ['sendPasscode', 'sendMagicLink', 'forgot'] as const) {
       const { flow, view } = startFlow({ initial: { screen: 'PasswordCreateOrLogin', passwordState, strength: null } });
@@ -110,7 +110,7 @@ describe('an address that something was sent to is edited on Main, where it stan
     }
   });
 
-  it('and so is a phone number', async () => {
+  it('also for a phone number', async () => {
     const { flow, view } = startFlow();
     await flow.ask('submitPhone', { method: 'whatsapp', country: 'DE', typed: '030 123456' });
     await flow.ask('editAddress');
@@ -118,9 +118,9 @@ describe('an address that something was sent to is edited on Main, where it stan
   });
 });
 
-describe('specification §5, an address that matches no e-mail pattern', () => {
+describe('specification §5, an address that matches no email pattern', () => {
   it.each(['submitEmailForLink', 'submitEmailForPasscode', 'submitEmailForPassword'] as const)(
-    'is sent nowhere by %s, stays on Main, and is told to the host once',
+    'is not sent by %s, stays on Main, and is reported to the host once',
     async (intent) => {
       const { flow, view, told } = startFlow();
       await flow.ask(intent, { email: 'ada@nowhere' });
@@ -131,7 +131,7 @@ describe('specification §5, an address that matches no e-mail pattern', () => {
     },
   );
 
-  it('is looked at without what nobody sees', async () => {
+  it('is validated without invisible characters', async () => {
     const { flow, view } = startFlow();
     await flow.ask('submitEmailForLink', { email: `\u200b${email.replace('@', '＠')}` });
     expect(view().state).toMatchObject({ screen: 'EmailConfirmation', magicLinkState: { email } });

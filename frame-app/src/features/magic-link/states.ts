@@ -28,10 +28,10 @@ declare module '../../flow/screens.ts' {
       tokenType: string;
       /** The method of an OAuth sign-in. */
       method?: OAuthTransaction['method'];
-      /** The provider refused the token at a later try, so another one is of no help. */
+      /** The provider refused the token at a later try, so trying again cannot help. */
       isRefused?: true;
     };
-    /** The link works only in the browser that requested it, which is another one. */
+    /** The link works only in the browser that requested it, and this is another browser. */
     LinkElsewhere: Record<never, never>;
     /** Success of a password or a magic link. */
     PasswordConfirmation: SuccessData;

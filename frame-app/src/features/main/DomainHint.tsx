@@ -4,12 +4,12 @@ import type { CoreTexts } from '../../i18n/keys.ts';
 import { Sentence } from '../../ui/Sentence.tsx';
 import { likelyEmail } from './likelyEmail.ts';
 
-/** How long the typing has to pause. */
+/** The pause in typing after which the hint appears. */
 const PAUSE_MS = 1_000;
 
 /**
- * Beneath the form: what was probably meant where the domain looks mistyped, to be put in by a press. It is said politely, and
- * keeps nobody from going on with what was typed.
+ * Suggests a correction below the form when the domain looks mistyped; a press fills it in. Screen readers announce it
+ * politely, and the visitor may ignore it.
  */
 export function DomainHint({ texts }: { texts: CoreTexts }) {
   const { help } = { ...core, ...texts };

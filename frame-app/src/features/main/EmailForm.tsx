@@ -22,8 +22,8 @@ type EmailFormProps = Pick<
 const DomainHint = extra(mainExtras, (module) => module.DomainHint);
 
 /**
- * The form the visitor waits for, so it carries no form library: one field, its value read from the DOM at submit, where
- * a password manager may have put it without an event.
+ * The visitor waits for this form, so it uses no form library. The value is read from the DOM at submit, because a
+ * password manager may fill it without an event.
  */
 export function EmailForm(props: EmailFormProps) {
   const { state, config, busy, error, failed, ask, texts, method } = props;
@@ -42,12 +42,12 @@ export function EmailForm(props: EmailFormProps) {
     const email = readEmail(typed);
     setIsRejected(email === null);
     if (email === null) event.currentTarget.querySelector('input')?.focus();
-    // What is no address is said here at once; the flow tells the host.
+    // The form shows an invalid address at once; the flow reports it to the host.
     ask(intent, { email: email ?? typed });
   }
 
   function onInput() {
-    // What mainExtras comes after the key is seen.
+    // Mounts the domain hint in a transition, so that the typed key is painted first.
     if (!hasTyped) startTransition(() => setHasTyped(true));
     setIsRejected(false);
     correct();

@@ -12,7 +12,7 @@ import { drawLoaded } from '../../gallery/drawLoaded.ts';
 import { en } from '../../i18n/en.ts';
 import { MainScreen } from './MainScreen.tsx';
 
-// On a server React draws the document that is to be taken over; what stands after that is meant here.
+// On the server React renders the markup for hydration; these tests check what follows hydration.
 vi.mock('../../ui/useIsHydrated.ts', () => ({ useIsHydrated: () => true }));
 
 type Setup = {
@@ -30,7 +30,7 @@ const configOf = ({ products, methods, providers = ['google', 'github'] }: Setup
     oauthOptions: { providers: providers.map((type) => ({ type })) },
   });
 
-/** Main as it stands once all of its code is loaded. */
+/** Renders Main with all of its chunks loaded. */
 function draw(setup: Setup): Promise<string> {
   const { supportsPasskeyAutofill, hasIconButtons = false } = setup;
   const screen = (
@@ -52,8 +52,8 @@ function draw(setup: Setup): Promise<string> {
   return drawLoaded(screen);
 }
 
-/** Which blocks and tabs a configuration asks for is `configRules.test.ts`'s to say. */
-describe('Main draws the blocks and the tabs that the rules ask for, or why there are none', () => {
+/** `configRules.test.ts` tests which blocks and tabs a configuration has. */
+describe('Main renders the blocks and tabs that the rules require, or explains why there are none', () => {
   it.each<Setup>([
     { products: ['emailMagicLinks'], methods: ['email'], supportsPasskeyAutofill: true },
     { products: ['otp'], methods: ['sms', 'whatsapp', 'email'], supportsPasskeyAutofill: true },
@@ -77,16 +77,16 @@ describe('Main draws the blocks and the tabs that the rules ask for, or why ther
       'Error: Cannot use Passkeys by itself, please add another product to the config.',
     ],
     [
-      'links and passcodes by e-mail',
+      'links and passcodes by email',
       { products: ['emailMagicLinks', 'otp'] },
       'Error: Cannot use both EML and Email OTP',
     ],
     [
-      'no way at all',
+      'no sign-in method',
       { products: ['oauth'], providers: [] },
       'Sign-in is not available here right now. Please reach out to the application developer.',
     ],
-  ])('%s: says so, and draws no form and no button', async (_, setup, words) => {
+  ])('%s: shows the error, and no form or button', async (_, setup, words) => {
     const html = await draw({ ...setup, methods: ['email'], supportsPasskeyAutofill: true });
     expect(html).toContain('>Sign up or log in</h1>');
     expect(html).toContain(words);
@@ -114,14 +114,14 @@ describe('the forms', () => {
     ]);
   });
 
-  it('merge the e-mail tab into the one of passwords', async () => {
+  it('merge the email tab into the password tab', async () => {
     const html = await withMethods(['passwords', 'emailMagicLinks']);
     expect(html).not.toContain('role="tab"');
     expect(html.match(/<input[^>]*name="email"/g)).toHaveLength(1);
     expect(html).toContain('>Continue with email</button>');
   });
 
-  it('ask for a number at once where a phone method stands alone', async () => {
+  it('ask for a number at once when a phone method is the only one', async () => {
     const html = await withMethods(['otp'], ['whatsapp']);
     expect(html).not.toContain('role="tab"');
     expect(html).toContain('>Continue with WhatsApp</button>');
@@ -133,11 +133,11 @@ describe('the forms', () => {
 describe('the buttons of OAuth providers', () => {
   const oauth: Setup = { products: ['oauth'], methods: ['email'], supportsPasskeyAutofill: true };
 
-  it('say their names beside their marks, in an element of their own', async () => {
+  it('show their names next to their marks, in a separate element', async () => {
     expect(await draw(oauth)).toMatch(/<svg class="mark".*?<\/svg><span>Continue with Google<\/span><\/button>/);
   });
 
-  it('say them to screen readers and under the pointer where a theme wants marks alone', async () => {
+  it('give the name to screen readers and as a tooltip when a theme shows marks only', async () => {
     const html = await draw({ ...oauth, hasIconButtons: true });
     for (const name of ['Google', 'GitHub']) {
       const words = `<span class="visually-hidden">Continue with ${name}</span></button>`;

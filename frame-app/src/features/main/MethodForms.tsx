@@ -6,14 +6,14 @@ import { lastUsed } from '../../ui/screens/lastUsed.tsx';
 import type { ScreenProps } from '../../ui/screens/ScreenProps.ts';
 import { EmailForm } from './EmailForm.tsx';
 
-// There are no tabs without a phone method, so both come together.
+// Tabs appear only with a phone method, so both share one chunk.
 const phoneForms = chunk(() => import('./phone.ts'));
 const Tabs = from(phoneForms, (module) => module.Tabs);
 const PhoneForm = from(phoneForms, (module) => module.PhoneForm);
 
 /**
- * The forms of Main, a tab each when there is more than one. The e-mail form keeps its place in the tree, alone or among
- * tabs, and Text and WhatsApp share a form: what was typed stays.
+ * The forms of Main, each in a tab when there are several. Typed values are kept: the email form has the same place in
+ * the tree with and without tabs, and Text and WhatsApp share a form.
  */
 export function MethodForms(props: ScreenProps<'Main'>) {
   const { config, state, texts } = props;

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { OAuthMark } from '../oauth/OAuthMark.tsx';
 
 it.each(oauthProviders)(
-  'the mark of %s is there at once, hidden from screen readers, and needs nothing that a strict policy refuses',
+  'the mark of %s renders at once, is hidden from screen readers, and complies with a strict content security policy',
   (type) => {
     const mark = renderToString(<OAuthMark type={type} />);
     expect(mark).toMatch(/^<svg class="mark" viewBox="[-\d. ]+" aria-hidden="true">/);

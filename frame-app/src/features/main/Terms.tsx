@@ -2,7 +2,7 @@ import './Terms.css';
 import { Sentence } from '../../ui/Sentence.tsx';
 import type { ScreenProps } from '../../ui/screens/ScreenProps.ts';
 
-/** What the visitor agrees to by going on, one sentence with a link for each document that the host names. */
+/** The terms that the visitor accepts by continuing: one sentence with a link to each document of the host. */
 export function Terms({ config, texts: { terms: text } }: ScreenProps<'Main'>) {
   const { termsUrl, privacyUrl } = config.terms;
   const addresses = new Map([

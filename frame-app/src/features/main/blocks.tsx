@@ -5,7 +5,7 @@ import type { ScreenProps } from '../../ui/screens/ScreenProps.ts';
 import { mainExtras } from './chunk.ts';
 import { MethodForms } from './MethodForms.tsx';
 
-/** Loaded before React takes over a document that shows the buttons. */
+/** Loaded before React hydrates a document that contains the buttons. */
 export const oauthButtons = chunk(() => import('../oauth/index.ts'));
 const wallet = chunk(() => import('../wallet/index.ts'));
 const passkey = chunk(() => import('../passkey/index.ts'));

@@ -1,4 +1,4 @@
-/** What a submit of Main's e-mail form asks for, by what the configuration has it for. */
+/** The intent that Main's email form submits, by the configured purpose of the form. */
 export const emailIntents = {
   link: 'submitEmailForLink',
   passcode: 'submitEmailForPasscode',

@@ -38,4 +38,4 @@ it.each([
   'ada@gmial',
   'ada',
   '',
-])('of "%s" nothing else is probable', (typed) => expect(likelyEmail(typed)).toBeNull());
+])('suggests nothing for "%s"', (typed) => expect(likelyEmail(typed)).toBeNull());

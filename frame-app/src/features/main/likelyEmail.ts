@@ -1,7 +1,7 @@
 import { readEmail } from '@vestibule/shared-protocol';
 import leven from 'leven';
 
-/** Domains that many people have their mail at, long enough to be told from others by a letter. */
+/** Popular mail domains, long enough that one wrong letter is unlikely to be another domain. */
 const common = [
   'gmail.com',
   'googlemail.com',
@@ -24,12 +24,12 @@ const common = [
   'yandex.ru',
 ];
 
-/** They are a letter away from those, and right. */
+/** Valid domains one letter away from a popular one. */
 const alike = ['mail.com', 'email.com', 'ymail.com', 'yahoo.co', 'hotmail.fi', 'yandex.by', 'yandex.eu'];
 
 /**
- * The address that was probably meant; null where the domain is a known one, or like none. No list of ours can know every
- * domain: one letter may be wrong, too many, or missing, or two may have changed places.
+ * Returns the address that the visitor probably meant; null when the domain is known or resembles no popular one.
+ * Detects one wrong, extra or missing letter, and two swapped letters.
  */
 export function likelyEmail(typed: string): string | null {
   const email = readEmail(typed);

@@ -7,7 +7,7 @@ import type { PasskeyAutofill } from '../passkey/autofill.ts';
 declare module '../../flow/screens.ts' {
   interface ScreenData {
     Main: {
-      /** The value of the e-mail field when the visitor comes back. */
+      /** The value of the email field when the visitor comes back. */
       email?: string;
       /** The value of the phone field, as the phone service last read it. */
       phone?: PhoneEntry;
@@ -34,7 +34,7 @@ declare module '../../flow/screens.ts' {
       /** Sent while the number is typed, and when its country changes. */
       readPhone: { country: string; typed: string };
       loginWithPasskey: null;
-      /** Offers passkeys in the e-mail field until the visitor does something else. */
+      /** Offers passkeys in the email field until the visitor does something else. */
       autofillPasskey: null;
       /** A session came from another tab, or from a token in the host's address. */
       continueSignedIn: SignIn;

@@ -15,19 +15,19 @@ const OneTapSlot = from(
 );
 
 /**
- * Spec §2, "OAuth buttons": in the order of the configuration; One Tap in the place of Google's button. As marks alone they are
- * in rows of the same length, and what is to be said beside one of them stands beneath all.
+ * Spec §2, "OAuth buttons": in configured order, with One Tap in place of Google's button. Icon-only buttons form rows
+ * of equal length, and their messages appear below all rows.
  */
 export function OAuthButtons(props: ScreenProps<'Main'>) {
   const { state, config, environment, hasIconButtons, busy, ask, texts } = props;
   const { uxMode } = config.oauthOptions;
-  // The frame's address may speak of one that is not known here.
+  // The frame's URL may name a provider that this version does not know.
   const providers = config.oauthOptions.providers.filter(({ type }) => Object.hasOwn(oauthProviderNames, type));
   const [lastPressed, setPressed] = useState<OAuthProviderType | null>(null);
   const pressed = state.popup ?? lastPressed;
   const [isExplained, setIsExplained] = useState(false);
 
-  // What a click needs is fetched before it: a browser opens a window only within the click.
+  // Preloads what a click needs: a browser opens a popup only during the click itself.
   useEffect(() => {
     ask('prepareOAuth');
   }, [ask]);
@@ -89,7 +89,7 @@ export function OAuthButtons(props: ScreenProps<'Main'>) {
   if (hasIconButtons) {
     const marks = providers.filter((provider) => !hasOneTap(provider)).length;
     const columns = Math.ceil(marks / Math.ceil(marks / MARKS_IN_A_ROW)) || 1;
-    // Fewer where letters are so large that a mark would not fit.
+    // With large text the rows have fewer columns, so that every mark fits.
     const leastWidth = `max(3.5rem, (100% - ${columns - 1} * var(--gap)) / ${columns} - 1px)`;
     return (
       <>

@@ -1,7 +1,7 @@
 import type { OAuthProviderType } from '@vestibule/shared-protocol';
 import { oauthMarks } from './oauthMarks.ts';
 
-/** The mark of an OAuth provider; its name stands beside it. */
+/** The logo of an OAuth provider, next to its name. */
 export function OAuthMark({ type }: { type: OAuthProviderType }) {
   const { viewBox, paths } = oauthMarks[type];
   return (

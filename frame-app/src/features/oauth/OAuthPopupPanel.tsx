@@ -10,8 +10,8 @@ type PanelProps = Pick<ScreenProps<'Main'>, 'state' | 'error' | 'failed' | 'ask'
 };
 
 /**
- * While a window is open, or after it was blocked: the ways on. Whether the visitor has closed the window cannot be known for
- * certain, so they are all there from the start.
+ * The options while a popup is open or after it was blocked. A closed popup cannot be detected reliably, so all options
+ * show from the start.
  */
 export function OAuthPopupPanel({ state, error, failed, ask, texts, provider, start }: PanelProps) {
   const isOpen = state.popup === provider;

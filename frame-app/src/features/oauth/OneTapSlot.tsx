@@ -7,14 +7,14 @@ import './OneTapSlot.css';
 
 type OneTapSlotProps = Pick<ScreenProps<'Main'>, 'environment' | 'ask' | 'failed'> & {
   provider: OAuthProviderConfig;
-  /** Stands here when One Tap does not. */
+  /** Shown in place of One Tap. */
   button: ReactElement;
 };
 
 /**
- * Google One Tap: pending, then rendered or cancelled; cancelled, and where the sign-in has failed, the button stands instead.
- * Spec §2 and §4. An embedded
- * prompt has its place here, as high as its content once that has come to rest; a floating one has it outside.
+ * Google One Tap: pending, then rendered or cancelled. The normal button replaces a cancelled prompt or a failed
+ * sign-in. Spec §2 and §4. An embedded prompt is placed here and takes the height of its content once that is stable; a
+ * floating one is outside.
  */
 export function OneTapSlot({ environment, ask, failed, provider, button }: OneTapSlotProps) {
   const [moment, setMoment] = useState<'pending' | 'rendered' | 'cancelled'>('pending');

@@ -6,15 +6,15 @@ import type { StateOf } from '../../flow/screens.ts';
 type Context = StepContext<'Main'>;
 type Start = { provider: OAuthProviderType };
 
-/** Loads this file, and what every start of a sign-in waits for. */
+/** Loads this chunk and the data that every start of a sign-in needs. */
 export async function prepareOAuth({ ports }: Context): Promise<(current: StateOf<'Main'>) => StateOf<'Main'>> {
   await ports.provider.bootstrap();
   return (current) => current;
 }
 
 /**
- * Leaves for an OAuth provider with the whole page: the frame itself never goes there, for providers refuse frames. Spec §7,
- * "OAuth start per provider". The host may keep its page: `navigation_refused`, stays on Main.
+ * Navigates the whole page to an OAuth provider, because providers refuse to be framed. Spec §7, "OAuth start per
+ * provider". Fails with `navigation_refused` on Main when the host keeps its page.
  */
 export async function startOAuth({ state, config, locale, ports, signal }: Context, { provider }: Start) {
   ports.trip.closePopup();
@@ -27,8 +27,8 @@ export async function startOAuth({ state, config, locale, ports, signal }: Conte
 }
 
 /**
- * Opens a window for an OAuth provider. Within a click: nothing may be waited for before the window is there. Blocked:
- * `popup_blocked`, and Main offers to try again or to leave with the page.
+ * Opens a popup for an OAuth provider. The popup opens during the click, before anything asynchronous, or browsers
+ * block it. Fails with `popup_blocked`; Main then offers another try or a redirect.
  */
 export async function startOAuthPopup(
   { config, locale, ports, signal }: Context,
@@ -47,7 +47,7 @@ export async function startOAuthPopup(
   return (current) => ({ ...withoutPopup(current), popup: provider });
 }
 
-/** A sandbox forbids windows: Firefox throws there, where others give nothing. */
+/** A sandbox may forbid popups: Firefox then throws, and other browsers return null. */
 function openPopup({ trip }: Context['ports'], ...window: Parameters<RedirectPort['openPopup']>) {
   try {
     return trip.openPopup(...window);
@@ -61,12 +61,12 @@ export function cancelOAuthPopup({ state, ports }: Context): StateOf<'Main'> {
   return withoutPopup(state);
 }
 
-/** The window may also be open and cut off from here, so whoever waits for it goes on waiting. */
+/** The popup may still be open but disconnected, so its result is still awaited. */
 export function noteClosedPopup(): (current: StateOf<'Main'>) => StateOf<'Main'> {
   return (current) => (current.popup ? { ...current, isPopupClosed: true } : current);
 }
 
-/** Goes on with what came of a popup, or of the auth domain's own page. A failure is shown on Main. */
+/** Handles the result of a popup, or of the auth domain's page. A failure is shown on Main. */
 export async function finishRedirect(
   { ports }: Context,
   outcome: RedirectResult,
@@ -75,7 +75,7 @@ export async function finishRedirect(
   return { screen: 'PasswordConfirmation', signIn: await ports.provider.resume(outcome.signedIn) };
 }
 
-/** Asks the host to leave, and forgets the trip when it does not. */
+/** Asks the host to navigate; discards the saved transaction when it refuses. */
 export async function setOut({ host, trip }: Context['ports'], url: string, leaving: OAuthTransaction): Promise<void> {
   trip.leave(leaving, url);
   if ((await host.navigate(url)) === 'refused') {

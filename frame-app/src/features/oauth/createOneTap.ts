@@ -12,14 +12,19 @@ import { sessionRequest } from '../../provider/requestOptions.ts';
 import { signIn } from '../../provider/toSessionState.ts';
 import type { OneTapPrompt } from './port.ts';
 
-/** Where the embedded prompt is drawn. The name is Google's, through the provider's. */
+/** The element that contains the embedded prompt. Google's script expects this id. */
 const PROMPT_PARENT_ID = 'google-parent-prompt';
 const GOOGLE_SCRIPT = 'https://accounts.google.com/gsi/client';
 
-/** What the developer has to put right, by the names that the provider and Google have for it. Spec §8. */
+/**
+ * Explanations of errors that only the developer can fix, keyed by the provider's and Google's error names. Spec §8.
+ */
 const developerErrors = new Map<string, string>(Object.entries(core.oneTap));
 
-/** Of Google's script, what One Tap needs. Some members are missing where the browser itself draws the prompt (FedCM). */
+/**
+ * The part of Google's script that One Tap uses. Some members are missing when the browser renders the prompt itself
+ * (FedCM).
+ */
 type Google = {
   initialize(options: Record<string, unknown> & { callback(answer: { credential: string }): void }): void;
   prompt(listener: (moment: Moment) => void): void;
@@ -41,14 +46,17 @@ declare global {
 export type OneTap = ReturnType<typeof createOneTap>;
 
 /**
- * Google One Tap over the provider's start and submit calls. Not the library's own client: it loads the script from one
- * fixed address, waits for ever, and keeps a failed start for good. Wire protocol §9.
+ * Creates Google One Tap over the provider's start and submit calls. The library's own client is not used: its script
+ * URL is fixed, it has no timeout, and it never retries a failed start. Wire protocol §9.
  */
 export function createOneTap(client: StytchClient, { publicToken, oneTap }: Deployment) {
   const { clientsideServices: services, dataLayer } = internalsOf(client);
   let oauthCallbackID = '';
 
-  /** No verifier belongs to this token: one that an abandoned OAuth start has left would have it refused. Wire protocol §4. */
+  /**
+   * Removes the PKCE verifier of an abandoned OAuth start, because the provider would refuse this token with it. Wire
+   * protocol §4.
+   */
   async function spend(token: string, options: SendOptions): Promise<SignIn> {
     dataLayer.removeItem('PKCE_VERIFIER:oauth');
     return signIn('one_tap', await client.oauth.authenticate(token, sessionRequest(options)));
@@ -109,7 +117,7 @@ export function createOneTap(client: StytchClient, { publicToken, oneTap }: Depl
   };
 }
 
-/** The first moment decides; a skip after that is a cancel, too. */
+/** Resolves with the first moment; a later skip also counts as a cancellation. */
 function firstMoment(google: Google, onCancelled: () => void): Promise<'rendered' | 'cancelled'> {
   return new Promise((resolve, reject) => {
     const hear = (moment: Moment) => {
@@ -126,7 +134,7 @@ function firstMoment(google: Google, onCancelled: () => void): Promise<'rendered
   });
 }
 
-/** Google's script may be another one than was meant: what it calls back with throws nothing into the page. */
+/** Keeps errors in callbacks from reaching the page, since the script may not be Google's. */
 const guarded =
   <Given>(work: (given: Given) => void, onThrown = warn) =>
   (given: Given): void => {
@@ -161,7 +169,7 @@ function reasonOf(thrown: unknown): string {
   return error_type ?? message ?? 'unknown_error';
 }
 
-/** Anything may be thrown, `null` too. */
+/** Any value can be thrown, even `null`. */
 const membersOf = (thrown: unknown) =>
   Object(thrown) as { error_type?: string; error_message?: string; message?: string };
 
@@ -170,5 +178,5 @@ function developerError(error_type: string): FlowError {
   return new FlowError({ kind: 'config', code: 'one_tap_failed', error_type, ...(error_message && { error_message }) });
 }
 
-/** The provider's page never answers when it cannot be reached, and a script may load for ever. */
+/** Limits the wait: the provider's page never answers when it is unreachable, and a script may load forever. */
 const within = <T>(work: Promise<T>) => withTimeout(work, ONE_TAP_LIMIT_MS);

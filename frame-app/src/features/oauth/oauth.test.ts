@@ -12,7 +12,7 @@ const config: WidgetConfig = {
 const trip = { provider: 'github', method: 'oauth', sessionDurationMinutes: 45 };
 
 describe('OAuth by redirect', () => {
-  it('asks the host to leave, remembers the trip, and stays on Main', async () => {
+  it('asks the host to leave, remembers the transaction, and stays on Main', async () => {
     const { flow, view, told } = startFlow({ config });
     await flow.ask('startOAuth', { provider: 'github' });
     expect(told.navigations).toEqual(['https://provider.example/github']);
@@ -21,7 +21,7 @@ describe('OAuth by redirect', () => {
     expect(view()).toMatchObject({ state: { screen: 'Main' }, busy: null, error: null });
   });
 
-  it('is busy until the page is gone, and free again when the visitor comes back to it', async () => {
+  it('is busy until the page is gone, and idle again when the visitor returns to it', async () => {
     let comeBack = () => {};
     const { host } = fakePorts();
     const shownAgain = vi.fn(
@@ -39,7 +39,7 @@ describe('OAuth by redirect', () => {
     expect(view().busy).toBeNull();
   });
 
-  it('says that the host keeps its page, once, and forgets the trip', async () => {
+  it('reports once that the host refused to navigate, and forgets the transaction', async () => {
     const { host } = fakePorts();
     const { flow, view, told } = startFlow({ config, ports: { host: { ...host, navigate: async () => 'refused' } } });
     await flow.ask('startOAuth', { provider: 'github' });
@@ -47,7 +47,7 @@ describe('OAuth by redirect', () => {
     expect(told.trips).toEqual([]);
   });
 
-  it('hands the provider its own scopes', async () => {
+  it('sends each provider its configured scopes', async () => {
     const oauthUrl = vi.fn(async () => 'https://provider.example/');
     const { flow } = startFlow({ config, provider: { oauthUrl } });
     await flow.ask('startOAuth', { provider: 'google' });
@@ -58,7 +58,7 @@ describe('OAuth by redirect', () => {
   });
 });
 
-describe('OAuth in a window', () => {
+describe('OAuth in a popup', () => {
   const outcomes: RedirectResult[] = [];
   const start = {
     provider: 'github',
@@ -66,7 +66,7 @@ describe('OAuth in a window', () => {
     onClosed: () => {},
   } as const;
 
-  it('shows that a window is open, and leaves Main usable', async () => {
+  it('shows that a popup is open, and keeps Main usable', async () => {
     const { flow, view, told } = startFlow({ config });
     await flow.ask('startOAuthPopup', start);
     expect(view()).toMatchObject({ state: { screen: 'Main', popup: 'github' }, busy: null });
@@ -81,7 +81,7 @@ describe('OAuth in a window', () => {
     expect(view().state).toEqual({ screen: 'Main' });
   });
 
-  it('asks the provider to end in it, with what the host has configured', async () => {
+  it('uses the host’s configuration and ends the sign-in in the popup', async () => {
     const oauthUrl = vi.fn(async () => 'https://provider.example/');
     const { flow } = startFlow({ config, provider: { oauthUrl } });
     await flow.ask('startOAuthPopup', start);
@@ -98,7 +98,7 @@ describe('OAuth in a window', () => {
     },
   };
 
-  it.each(Object.entries(blocked))('says that the window is blocked when it %s', async (_, openPopup) => {
+  it.each(Object.entries(blocked))('says that the popup is blocked when it %s', async (_, openPopup) => {
     const { trip: fake } = fakePorts();
     const { flow, view, told } = startFlow({ config, ports: { trip: { ...fake, openPopup } } });
     await flow.ask('startOAuthPopup', start);
@@ -106,7 +106,7 @@ describe('OAuth in a window', () => {
     expect(told.errors).toHaveLength(1);
   });
 
-  it('closes the window when there is nowhere to send it', async () => {
+  it('closes the popup when its address cannot be loaded', async () => {
     const { trip: fake } = fakePorts();
     const closePopup = vi.fn();
     const provider = {
@@ -118,7 +118,7 @@ describe('OAuth in a window', () => {
     expect(view().state).toEqual({ screen: 'Main' });
   });
 
-  it('goes on as whoever signed in there', async () => {
+  it('continues as the user who signed in there', async () => {
     const { flow, view, told } = startFlow({ config });
     await flow.ask('startOAuthPopup', start);
     await flow.ask('finishRedirect', { signedIn: 'oauth' });
@@ -126,7 +126,7 @@ describe('OAuth in a window', () => {
     expect(told.successes).toMatchObject([{ method: 'oauth' }]);
   });
 
-  it('shows what went wrong there, and that no window is open any more', async () => {
+  it('shows the error from the popup, and that no popup is open any more', async () => {
     const { flow, view, told } = startFlow({ config });
     await flow.ask('startOAuthPopup', start);
     const { failure } = apiFailure('oauth_token_not_found');
@@ -146,7 +146,7 @@ describe('specification §4, One Tap', () => {
     onCredential: () => {},
   });
 
-  it('is offered as Google is configured, and where it is asked for', async () => {
+  it('is offered with the options of Google, where they are configured', async () => {
     const google = { type: 'google', one_tap: true, cancel_on_tap_outside: false } as const;
     const showOneTap = vi.fn(async () => 'rendered' as const);
     const providers = [{ type: 'github' } as const, google];
@@ -156,7 +156,7 @@ describe('specification §4, One Tap', () => {
     expect(showOneTap).toHaveBeenCalledExactlyOnceWith({ ...wanted, isEmbedded: true, provider: google });
   });
 
-  it('is rendered, or cancelled, as Google says', async () => {
+  it('is rendered or cancelled, as Google reports', async () => {
     for (const moment of ['rendered', 'cancelled'] as const) {
       const onMoment = vi.fn();
       const { flow } = startFlow({ config, provider: { showOneTap: async () => moment } });
@@ -165,7 +165,7 @@ describe('specification §4, One Tap', () => {
     }
   });
 
-  it('is cancelled by what the developer has to put right, which is shown and told', async () => {
+  it('is cancelled by an error that the developer must fix, which is shown and reported', async () => {
     const onMoment = vi.fn();
     const failure = { kind: 'config', code: 'one_tap_failed', error_type: 'invalid_client' } as const;
     const provider = { showOneTap: () => Promise.reject(new FlowError(failure)) };
@@ -176,7 +176,7 @@ describe('specification §4, One Tap', () => {
     expect(told.errors).toHaveLength(1);
   });
 
-  it('says nothing to a slot that is gone', async () => {
+  it('does not notify an aborted slot', async () => {
     const onMoment = vi.fn();
     const { flow } = startFlow({ config });
     await flow.ask('showOneTap', prompt(onMoment, AbortSignal.abort()));
@@ -185,7 +185,7 @@ describe('specification §4, One Tap', () => {
     expect(onMoment).not.toHaveBeenCalled();
   });
 
-  it('signs in where the visitor is: no page is taken anywhere with a token in its address', async () => {
+  it('signs in without navigating to an address that contains a token', async () => {
     const { flow, view, told } = startFlow({ config });
     await flow.ask('finishOneTap', { credential: 'jwt' });
     expect(view().state.screen).toBe('PasswordConfirmation');
@@ -193,7 +193,7 @@ describe('specification §4, One Tap', () => {
     expect(told).toMatchObject({ navigations: [], trips: [] });
   });
 
-  it('takes the page where a provider wants it first', async () => {
+  it('navigates to a page when the provider requires one first', async () => {
     const pageUrl = 'https://provider.example/continue';
     const { flow, told } = startFlow({ config, provider: { submitOneTap: async () => ({ pageUrl }) } });
     await flow.ask('finishOneTap', { credential: 'jwt' });

@@ -1,12 +1,12 @@
 import type { OAuthProviderType } from '@vestibule/shared-protocol';
 
-/** What fills it, nothing for the colour of the text around; its outline; and the colour of a line along that, if there is one. */
+/** A path of a logo: its fill (empty for the text colour), its outline, and the optional colour of its stroke. */
 export type MarkPath = readonly [fill: string, outline: string, line?: string];
 
 /**
- * The marks of the OAuth providers in their own colours, as their brand rules ask for; those that are black or white take the
- * colour of the text. Drawn after the collections Logos and Simple Icons, both in the public domain (CC0). All in one file, so
- * that they are there at once.
+ * The logos of the OAuth providers in the colours that their brand rules require; black or white logos take the text
+ * colour. Drawn after the collections Logos and Simple Icons, both in the public domain (CC0). One file holds all, so
+ * that they render at once.
  */
 export const oauthMarks: { readonly [P in OAuthProviderType]: { viewBox: string; paths: readonly MarkPath[] } } = {
   amazon: {

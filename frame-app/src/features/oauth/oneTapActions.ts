@@ -5,8 +5,8 @@ import { setOut, tripTo } from './actions.ts';
 type Context = StepContext<'Main'>;
 
 /**
- * Offers Google One Tap. Spec §4, "One Tap states: pending, then rendered or cancelled"; §8: what the developer has to put
- * right is shown and reported, any other failure is only logged.
+ * Offers Google One Tap. Spec §4, "One Tap states: pending, then rendered or cancelled". Spec §8: errors for the
+ * developer are shown and reported; other failures are only logged.
  */
 export async function showOneTap(
   { config, ports }: Context,
@@ -24,8 +24,8 @@ export async function showOneTap(
 }
 
 /**
- * Signs in with what Google said of the visitor. The redirect that specification §7 speaks of would carry a token: it is
- * spent here, where the visitor already is, and the host never sees it. Design §3.4.
+ * Signs in with Google's credential. The redirect of specification §7 would carry a token; this function redeems it
+ * here instead, so that the host never sees it. Design §3.4.
  */
 export async function finishOneTap(
   { state, config, locale, ports, signal }: Context,

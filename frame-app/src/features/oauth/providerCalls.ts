@@ -3,14 +3,15 @@ import type { OAuthProviderConfig } from '@vestibule/shared-protocol';
 import type { SendOptions } from '../../flow/ports.ts';
 import { authenticatePage, without } from '../../provider/requestOptions.ts';
 
-/** The hook in which the library would navigate its own document. Wire protocol §8.3; `internals.test.ts` watches it. */
+/** The library's hook that would navigate its own document. Wire protocol §8.3; `internals.test.ts` tests it. */
 type Navigating = { navigate: (url: URL) => void };
 
 let queue: Promise<unknown> = Promise.resolve();
 
 /**
- * Where a sign-in with an OAuth provider starts. The library makes the PKCE pair, keeps the verifier on the auth origin and
- * writes the URL; only the navigation is taken out of its hands. One at a time: each start replaces the pair of the last.
+ * Returns the URL that starts a sign-in with an OAuth provider. The library creates the PKCE pair, stores the verifier
+ * on the auth origin and builds the URL; only its navigation is intercepted. Starts run one at a time, because each
+ * replaces the previous PKCE pair.
  */
 export function oauthUrl(
   client: StytchClient,
@@ -41,7 +42,10 @@ function oauthRequest(
   });
 }
 
-/** Where a sign-in ends. A popup does on a page of ours, which alone can tell the frame of it and close. */
+/**
+ * Returns the address where a sign-in ends. A popup must end on a page of the auth domain, since only that page can
+ * report to the frame and close.
+ */
 function endOf(configured: string | undefined, isInPopup: boolean): string {
   const isOurs = configured?.startsWith(`${location.origin}/`);
   return configured !== undefined && (isOurs || !isInPopup) ? configured : authenticatePage();

@@ -1,6 +1,6 @@
 import type { OAuthProviderType } from '@vestibule/shared-protocol';
 
-/** What each OAuth provider is called, in every language. */
+/** The display name of each OAuth provider, the same in every language. */
 export const oauthProviderNames: { readonly [P in OAuthProviderType]: string } = {
   amazon: 'Amazon',
   apple: 'Apple',

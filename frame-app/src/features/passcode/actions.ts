@@ -2,7 +2,7 @@ import { sendPasscode } from '../../flow/actions/sendPasscode.ts';
 import type { StepContext } from '../../flow/defineFlow.ts';
 import type { StateOf } from '../../flow/screens.ts';
 
-/** Sends the passcode again with the same template ids and locale; the earlier code is replaced. */
+/** Sends the passcode again with the same template ids and locale. The new code replaces the old one. */
 export async function resendPasscode(context: StepContext<'OTPAuthenticate'>): Promise<StateOf<'OTPAuthenticate'>> {
   const { type, otpDestination } = context.state.otpState;
   if (type === 'email') {
@@ -12,7 +12,10 @@ export async function resendPasscode(context: StepContext<'OTPAuthenticate'>): P
   return { ...context.state, ...(await sendPasscode(context, type, otpDestination, context.ports.now())) };
 }
 
-/** Verifies the passcode and signs in. Spec §7, "OTP authenticate". Wrong or expired: `kind: 'api'`, stays. */
+/**
+ * Verifies the passcode and signs in. Spec §7, "OTP authenticate". A wrong or expired code fails with `kind: 'api'` and
+ * stays on the screen.
+ */
 export async function authenticatePasscode(
   { state, config, locale, ports }: StepContext<'OTPAuthenticate'>,
   { code }: { code: string },

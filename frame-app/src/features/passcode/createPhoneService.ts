@@ -2,7 +2,10 @@ import type { PhonePort } from '../../flow/ports.ts';
 
 const load = () => import('./libphonenumber.ts');
 
-/** The phone parsing service: the numbering plans of all countries, in a chunk that comes with the first number. Spec §5. */
+/**
+ * Creates the phone service. The numbering plans of all countries load in a separate chunk with the first number. Spec
+ * §5.
+ */
 export const createPhoneService = (): PhonePort => ({
   parse: async (phoneNumber, regionCode) => (await load()).parse(phoneNumber, regionCode),
   example: async (regionCode) => (await load()).example(regionCode),

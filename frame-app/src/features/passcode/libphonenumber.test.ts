@@ -4,18 +4,18 @@ import { dialCodes } from '../../flow/dialCodes.ts';
 import { example, parse } from './libphonenumber.ts';
 
 describe('the phone parsing service', () => {
-  it('gives a number in international format, whatever way it was written', () => {
+  it('parses every spelling into the international format', () => {
     for (const typed of ['4155550123', '(415) 555-0123', '415.555.0123', '+1 415 555 0123', '1 415 555 0123']) {
       expect(parse(typed, 'US')).toMatchObject({ isValid: true, international: '+14155550123' });
     }
     expect(parse('030 123456', 'DE')).toMatchObject({ isValid: true, international: '+4930123456' });
   });
 
-  it('takes a number that names its own country for one of that country', () => {
+  it('assigns a number with a country code to that country', () => {
     expect(parse('+49 30 123456', 'US')).toMatchObject({ isValid: true, international: '+4930123456' });
   });
 
-  it('reads the digits and the plus of every script, and drops what nobody sees', () => {
+  it('reads the digits and the plus of every script, and drops invisible characters', () => {
     expect(parse('٠١٠٠١٢٣٤٥٦٧', 'EG')).toMatchObject({ isValid: true, international: '+201001234567' });
     expect(parse('０９０１２３４５６７８', 'JP')).toMatchObject({
       isValid: true,
@@ -34,29 +34,29 @@ describe('the phone parsing service', () => {
     ['011 1 415 555 0123', 'FR', '+14155550123'],
     ['0011 44 20 7946 0000', 'US', '+442079460000'],
     ['001 1 415 555 0123', 'KR', '+14155550123'],
-  ])('reads the exit code of %s, typed with %s chosen', (typed, country, international) => {
+  ])('reads the international prefix of %s with %s selected', (typed, country, international) => {
     expect(parse(typed, country)).toMatchObject({ isValid: true, international });
   });
 
   it.each([
     ['011 5613 1234', 'IT', '+3901156131234'],
     ['010 1234 5678', 'KR', '+821012345678'],
-  ])('reads %s, a number of %s, as one of that country', (typed, country, international) => {
+  ])('reads %s as a number of %s', (typed, country, international) => {
     expect(parse(typed, country)).toMatchObject({ isValid: true, international });
   });
 
-  it.each(['', '12', 'call me', '555-0123', '+1 415 555 01234567'])('does not take "%s" for a number', (typed) => {
+  it.each(['', '12', 'call me', '555-0123', '+1 415 555 01234567'])('rejects "%s"', (typed) => {
     expect(parse(typed, 'US').isValid).toBe(false);
   });
 
-  it('writes what is there so far as the country writes it', () => {
+  it('formats a partial number in the style of its country', () => {
     expect(parse('41', 'US').national).toBe('41');
     expect(parse('415555', 'US').national).toBe('(415) 555');
     expect(parse('4155550123', 'US').national).toBe('(415) 555-0123');
     expect(parse('0612345678', 'FR').national).toBe('06 12 34 56 78');
   });
 
-  it('has an example of every country, and not the one of another', () => {
+  it('has a separate example for every country', () => {
     expect(example('US')).toBe('(123) 456-7890');
     expect(example('GB')).toMatch(/^0\d+ \d+$/);
     expect(example('nowhere')).toBeNull();
@@ -65,7 +65,7 @@ describe('the phone parsing service', () => {
   });
 });
 
-it('knows the dial codes of the same countries', () => {
+it('uses the dial codes of the same countries', () => {
   expect(dialCodes).toEqual(
     Object.fromEntries(getCountries().map((country) => [country, getCountryCallingCode(country)])),
   );

@@ -9,14 +9,14 @@ import {
 import examples from 'libphonenumber-js/mobile/examples';
 import type { PhoneReading } from '../../flow/ports.ts';
 
-/** What dials abroad from most countries: no number that takes messages begins with it. */
+/** The international prefix of most countries; no number that receives messages starts with it. */
 const exitCode = /^\D*00(?=\D*[1-9])/;
-/** What dials abroad from North America and from Australia; elsewhere it may begin a number. */
+/** The international prefixes of North America and Australia; elsewhere a number may start with them. */
 const otherExitCodes = /^\D*(0011|011)(?=\D*[1-9])/;
 
 /**
- * The only file that knows the library. A number that starts with a plus is of the country it names. So is one that starts with
- * `00`, or, where it is no number of the chosen country, with the exit code of another one.
+ * Parses a number; only this file uses the library. A leading plus, or `00`, marks an international number. So does
+ * another country's prefix when the number is invalid in the selected country.
  */
 export function parse(phoneNumber: string, regionCode: string): PhoneReading {
   const country = known(regionCode);
@@ -33,7 +33,7 @@ export function parse(phoneNumber: string, regionCode: string): PhoneReading {
   };
 }
 
-/** The United States' is the one everybody has seen. Spec §2, "Phone form". */
+/** Returns an example number. The United States example is the specification's. Spec §2, "Phone form". */
 export function example(regionCode: string): string | null {
   if (regionCode === 'US') return '(123) 456-7890';
   const country = known(regionCode);

@@ -25,7 +25,7 @@ describe('specification §4 and §5, phone passcode', () => {
     expect(told.events).toContainEqual({ type: 'passcode_sent', method: 'sms', destination: '+14155550123' });
   });
 
-  it('sends again by the same method, and keeps what was typed for the way back', async () => {
+  it('resends by the same method, and restores the typed number when the visitor goes back', async () => {
     const sendPasscode = vi.fn(async () => ({ methodId: 'method-1' }));
     const { flow, view } = startFlow({ provider: { sendPasscode }, ports: { phone: phone({}) } });
     await flow.ask('submitPhone', { ...typed, method: 'whatsapp' });
@@ -39,7 +39,7 @@ describe('specification §4 and §5, phone passcode', () => {
     });
   });
 
-  it('does not send to what is no number', async () => {
+  it('does not send to an invalid number', async () => {
     const sendPasscode = vi.fn();
     const parse = async () => ({ ...reading, isValid: false });
     const { flow, view } = startFlow({ provider: { sendPasscode }, ports: { phone: phone({ parse }) } });
@@ -69,7 +69,7 @@ describe('specification §4 and §5, phone passcode', () => {
 
     const silent = phone({ parse: () => new Promise(() => {}) });
 
-    it('takes dial code and typed number for valid after two seconds', async () => {
+    it('accepts the dial code and the typed number after two seconds', async () => {
       const sendPasscode = vi.fn(async () => ({ methodId: 'method-1' }));
       const { flow } = startFlow({ provider: { sendPasscode }, ports: { phone: silent } });
       const asked = flow.ask('submitPhone', { ...typed, country: 'DE', typed: '030 123456' });
@@ -84,7 +84,7 @@ describe('specification §4 and §5, phone passcode', () => {
       ['0049 30 123456', '+4930123456'],
       ['＋４９ ３０ １２３４５６', '+4930123456'],
       ['٠١٠٠١٢٣٤٥٦٧', '+101001234567'],
-    ])('takes %s for %s', async (typed, destination) => {
+    ])('reads %s as %s', async (typed, destination) => {
       const sendPasscode = vi.fn(async () => ({ methodId: 'method-1' }));
       const { flow } = startFlow({ provider: { sendPasscode }, ports: { phone: silent } });
       const asked = flow.ask('submitPhone', { method: 'sms', country: 'US', typed });
@@ -93,7 +93,7 @@ describe('specification §4 and §5, phone passcode', () => {
       expect(sendPasscode).toHaveBeenCalledWith('sms', destination, expect.anything());
     });
 
-    it('leaves the number as it was typed, and says nothing', async () => {
+    it('keeps the number as typed and reports nothing', async () => {
       const { flow, view, told } = startFlow({ ports: { phone: silent } });
       const asked = flow.ask('readPhone', { country: 'US', typed: '415' });
       await vi.advanceTimersByTimeAsync(10_000);
@@ -112,7 +112,7 @@ describe('specification §4 and §5, phone passcode', () => {
     expect(sendPasscode).toHaveBeenCalledWith('sms', '+030123456', expect.anything());
   });
 
-  it('takes the number as it was typed when the phone service cannot be loaded', async () => {
+  it('accepts the number as typed when the phone service cannot be loaded', async () => {
     const sendPasscode = vi.fn(async () => ({ methodId: 'method-1' }));
     const parse = () => Promise.reject(new TypeError('no chunk'));
     const { flow } = startFlow({ provider: { sendPasscode }, ports: { phone: phone({ parse }) } });
@@ -120,7 +120,7 @@ describe('specification §4 and §5, phone passcode', () => {
     expect(sendPasscode).toHaveBeenCalledWith('sms', '+442079460000', expect.anything());
   });
 
-  it('writes the number as its country does, beside what the visitor asks for', async () => {
+  it('formats the number in the style of its country, in parallel to other requests', async () => {
     const { flow, view } = startFlow({ ports: { phone: phone({ example: async () => '(123) 456-7890' }) } });
     await flow.ask('readPhone', { country: 'US', typed: '4155550123' });
     expect(view().state).toEqual({

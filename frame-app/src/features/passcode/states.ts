@@ -9,7 +9,7 @@ declare module '../../flow/screens.ts' {
       expiresAtMs: number;
       /** The time of the last resend; null for none. */
       resentAtMs: number | null;
-      /** The number as it was typed on Main, for the way back. */
+      /** The number as typed on Main, restored when the visitor goes back. */
       phone?: PhoneEntry;
       /** The password screen on which the passcode was requested. */
       passwordState?: PasswordState;

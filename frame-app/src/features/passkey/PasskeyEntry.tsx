@@ -8,13 +8,15 @@ import './PasskeyEntry.css';
 
 type PasskeyEntryProps = Pick<ScreenProps<'PasskeyRegistrationSuccess'>, 'ask' | 'texts'> & {
   passkey: Passkey;
-  /** What is being done to this entry. */
+  /** The action in progress on this entry. */
   action: 'rename' | 'delete' | null;
   /** Another entry is being edited. */
   isResting: boolean;
 };
 
-/** One passkey: its name, what keeps it, when it was last used here; may be renamed or deleted. */
+/**
+ * One passkey: its name, its password manager or device, and when it was last used here. It can be renamed or deleted.
+ */
 export function PasskeyEntry({ passkey, action, isResting, ask, texts }: PasskeyEntryProps) {
   const text = texts.passkey;
   const { id, keeper, lastUsedAtMs } = passkey;
@@ -48,7 +50,7 @@ export function PasskeyEntry({ passkey, action, isResting, ask, texts }: Passkey
   );
 }
 
-/** In the language the frame is shown in. */
+/** Formats a date in the language of the frame. */
 const dateOf = (ms: number) =>
   new Date(ms).toLocaleDateString(document.documentElement.lang || undefined, { dateStyle: 'medium' });
 

@@ -3,7 +3,7 @@ import { Card } from '../../ui/Card.tsx';
 import type { ScreenProps } from '../../ui/screens/ScreenProps.ts';
 import { ErrorText } from '../../ui/TextField.tsx';
 
-/** After a sign-in by something else. Whatever comes of it, the way on is the second button. */
+/** Offers a passkey after a sign-in by another method. The second button always continues. */
 export function PasskeyOfferScreen({ busy, error, ask, texts }: ScreenProps<'PasskeyOffer'>) {
   const text = texts.passkeyOffer;
   return (

@@ -11,7 +11,7 @@ import { PasskeyEntry } from './PasskeyEntry.tsx';
 import '../../ui/rows.css';
 import '../../ui/danger.css';
 
-/** Spec §2, "Passkey registration": the user's passkeys. While one is edited everything else rests. */
+/** Spec §2, "Passkey registration": the user's passkeys. While one is edited, everything else is disabled. */
 export function PasskeyRegistrationSuccessScreen({
   state,
   busy,
@@ -24,11 +24,11 @@ export function PasskeyRegistrationSuccessScreen({
   const { passkeys, edited, wasCreated, isDone } = state;
   const screen = useFocusOfEdit(edited);
   const { readNow } = useRead(() => read('readAgain'), { isThere: true });
-  // Whoever has been led to a page to delete a passkey wants to see that it is gone, however soon they are back.
+  // A visitor who comes back from the page that deletes a passkey sees the updated list.
   const isDecidedElsewhere = edited?.action === 'delete' && edited.decided.place === 'elsewhere';
   useReturn(() => isDecidedElsewhere && readNow());
   return (
-    // Who skipped has created nothing, and is not told so.
+    // After a skip no passkey was created, so the screen does not announce one.
     <Card title={wasCreated ? text.createdTitle : text.existing} icon={wasCreated ? 'check' : 'key'}>
       <div ref={screen}>
         {wasCreated && (
@@ -71,7 +71,10 @@ export function PasskeyRegistrationSuccessScreen({
 
 type DeletionProps = Pick<ScreenProps<'PasskeyRegistrationSuccess'>, 'ask' | 'texts'> & { decided: Decided };
 
-/** Design §3.6: a deletion cannot be undone, so a frame leads on to a page for it, unless its deployment lets it decide. */
+/**
+ * Asks before a passkey is deleted, since deletion cannot be undone. Design §3.6: in a frame the button links to a page
+ * of the auth domain, unless the deployment lets frames decide.
+ */
 function Deletion({ decided, ask, texts }: DeletionProps) {
   const text = texts.passkey;
   const others = (
@@ -108,7 +111,7 @@ function Deletion({ decided, ask, texts }: DeletionProps) {
   );
 }
 
-/** What had the focus goes when an edit begins or ends: the focus goes to what it is about. */
+/** Moves the focus when an edit starts or ends, because the focused element is then replaced. */
 function useFocusOfEdit(edited: ScreenProps<'PasskeyRegistrationSuccess'>['state']['edited']) {
   const screen = useRef<HTMLDivElement>(null);
   const last = useRef(edited);

@@ -3,7 +3,10 @@ import { Card } from '../../ui/Card.tsx';
 import type { ScreenProps } from '../../ui/screens/ScreenProps.ts';
 import { ErrorText } from '../../ui/TextField.tsx';
 
-/** The ceremony goes on in another window: the way there when it was blocked or closed, and the way back. */
+/**
+ * Shown while the ceremony runs in another window. Links to that window in case it was blocked or closed, and leads
+ * back.
+ */
 export function PasskeyWindowScreen({ state, error, ask, texts }: ScreenProps<'PasskeyWindow'>) {
   const text = texts.passkey;
   const { isOffered } = state;
@@ -18,7 +21,7 @@ export function PasskeyWindowScreen({ state, error, ask, texts }: ScreenProps<'P
     >
       <p className="lead">{isOffered ? text.offerLead : text.windowLead}</p>
       <ErrorText message={error?.message} />
-      {/* Without noopener, so that the window may close itself; it is a document of our own origin. */}
+      {/* An opener is required so that the window may close itself; it has the frame's origin. */}
       <a
         className="button button-primary"
         href={state.url}

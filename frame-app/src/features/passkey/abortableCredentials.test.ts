@@ -5,7 +5,7 @@ type Asked = { options: CredentialRequestOptions; answer(credential: object): vo
 let gets: Asked[];
 let creates: CredentialCreationOptions[];
 
-/** A browser whose prompts stay open until the test answers; aborting comes too late for it. */
+/** Fakes a browser whose prompts stay open until the test answers, even after an abort. */
 async function inBrowser() {
   gets = [];
   creates = [];
@@ -22,7 +22,7 @@ async function inBrowser() {
 
 beforeEach(() => vi.unstubAllGlobals());
 
-it('tells the moment a passkey is chosen, and which', async () => {
+it('reports when a passkey is chosen, and which one', async () => {
   const { watchGet } = await inBrowser();
   const { signal } = new AbortController();
   const onChosen = vi.fn();
@@ -36,7 +36,7 @@ it('tells the moment a passkey is chosen, and which', async () => {
   expect(ceremony.credential).toEqual({ id: 'chosen' });
 });
 
-it('passes on nothing that comes after the request was given up', async () => {
+it('drops a result that arrives after the request was aborted', async () => {
   const { watchGet } = await inBrowser();
   const controller = new AbortController();
   const onChosen = vi.fn();
@@ -49,7 +49,7 @@ it('passes on nothing that comes after the request was given up', async () => {
   expect(onChosen).not.toHaveBeenCalled();
 });
 
-it('lets the making of a passkey be given up, although the library gives no signal', async () => {
+it('lets the creation of a passkey be aborted, although the library passes no signal', async () => {
   const { watchCreate } = await inBrowser();
   const { signal } = new AbortController();
   const ceremony = watchCreate({ signal, onChosen: () => {} });
@@ -59,7 +59,7 @@ it('lets the making of a passkey be given up, although the library gives no sign
   expect(ceremony.credential).toEqual({ id: 'made' });
 });
 
-it('leaves requests of others alone', async () => {
+it('does not intercept requests of other scripts', async () => {
   const { watchGet } = await inBrowser();
   const onChosen = vi.fn();
   watchGet({ signal: new AbortController().signal, onChosen });
@@ -69,7 +69,7 @@ it('leaves requests of others alone', async () => {
   expect(onChosen).not.toHaveBeenCalled();
 });
 
-it('makes a passkey without a prompt where that is meant, and the next one with it', async () => {
+it('creates a passkey without a prompt when asked to, and the next one with a prompt', async () => {
   const { watchCreate } = await inBrowser();
   const { signal } = new AbortController();
   watchCreate({ signal, onChosen: () => {}, mediation: 'conditional' });
@@ -83,16 +83,13 @@ it('makes a passkey without a prompt where that is meant, and the next one with 
 const browser = () => ({ get: async () => ({ id: 'chosen' }), create: async () => ({ id: 'made' }) });
 
 it.each([
-  ['an object that was frozen', () => ({ credentials: Object.freeze(browser()) })],
+  ['a frozen object', () => ({ credentials: Object.freeze(browser()) })],
+  ['one locked method', () => ({ credentials: Object.defineProperty(browser(), 'create', { writable: false }) })],
   [
-    'one method that was locked',
-    () => ({ credentials: Object.defineProperty(browser(), 'create', { writable: false }) }),
-  ],
-  [
-    'methods that cannot be written, and do not say so',
+    'methods that ignore writes',
     () => ({ credentials: Object.defineProperty(browser(), 'get', { get: () => browser().get, set: () => {} }) }),
   ],
-])('follows requests past %s', async (_, inNavigator) => {
+])('watches requests despite %s', async (_, inNavigator) => {
   vi.stubGlobal('navigator', inNavigator());
   vi.resetModules();
   const { isFollowed, watchCreate, watchGet } = await import('./abortableCredentials.ts');
@@ -106,7 +103,7 @@ it.each([
   expect(onChosen).toHaveBeenCalledTimes(2);
 });
 
-it('lets requests be made unfollowed where all is locked', async () => {
+it('passes requests through when the browser’s objects are locked', async () => {
   vi.stubGlobal('navigator', Object.freeze({ credentials: Object.freeze(browser()) }));
   vi.resetModules();
   const { isFollowed, watchGet } = await import('./abortableCredentials.ts');

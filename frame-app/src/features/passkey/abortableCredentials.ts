@@ -1,42 +1,42 @@
 /**
- * The library hands `navigator.credentials` its requests and keeps the answers. Three things need what passes there: a
- * request that was given up must not be sent on when the browser answers all the same, the flow must know the moment the
- * visitor has chosen, and nobody else tells the credential's id and authenticator. So the two methods are wrapped, in this
- * document only. The library gives `get` our signal, which names the ceremony; `create` gets none and is given one.
+ * Wraps `navigator.credentials` in this document, because the library hides its requests and answers. The wrapper drops
+ * the answer to an aborted request and reports when the visitor has chosen. It also exposes the credential's id and
+ * authenticator. The library passes our signal to `get`, which identifies the ceremony; `create` gets no signal, so the
+ * wrapper adds one.
  *
- * Extensions and test tools lock or freeze the browser's object, and to write to it would throw. Then the document gets another in its
- * place; where that is locked, too, ceremonies are held unfollowed.
+ * Extensions and test tools may lock or freeze the browser's object, so that writing to it throws. The wrapper then
+ * replaces the whole object; if that is locked too, ceremonies run without the wrapper.
  */
 export type Ceremony = {
   signal: AbortSignal;
   onChosen(): void;
-  /** Of a `create`: without a prompt. */
+  /** For `create`: makes the passkey without a prompt. */
   mediation?: 'conditional';
-  /** When the browser was asked, in the time of `performance.now()`. */
+  /** The time of the request, as of `performance.now()`. */
   askedAtMs?: number;
   credential?: PublicKeyCredential;
 };
 
 const gets = new WeakMap<AbortSignal, Ceremony>();
 let creation: Ceremony | null = null;
-/** Null until it was tried. */
+/** Null before the first attempt. */
 let isWrapped: boolean | null = null;
 
-/** Follows the `get` that is made with the ceremony's signal. */
+/** Watches the `get` request that has the ceremony's signal. */
 export function watchGet(ceremony: Ceremony): Ceremony {
   wrap();
   gets.set(ceremony.signal, ceremony);
   return ceremony;
 }
 
-/** Follows the next `create`: there is never more than one at a time. */
+/** Watches the next `create` request; only one runs at a time. */
 export function watchCreate(ceremony: Ceremony): Ceremony {
   wrap();
   creation = ceremony;
   return ceremony;
 }
 
-/** Whether what the library asks passes here. */
+/** Returns whether the library's requests pass through the wrapper. */
 export function isFollowed(): boolean {
   wrap();
   return isWrapped === true;
@@ -60,21 +60,21 @@ function wrap(): void {
 
 type Methods = Pick<CredentialsContainer, 'get' | 'create'>;
 
-/** In the browser's object, or in one that takes its place; false where both are locked. */
+/** Puts the methods into the browser's object, or replaces it; returns false when both are locked. */
 function put(methods: Methods): boolean {
   const { credentials } = navigator;
   const take = (change: () => void) => {
     try {
       change();
     } catch {
-      // What is locked says so in this way; or not at all, so we look.
+      // A locked object may throw or ignore the change, so the result is checked below.
     }
     return navigator.credentials.get === methods.get && navigator.credentials.create === methods.create;
   };
   return (
     take(() => Object.assign(credentials, methods)) ||
     take(() => {
-      // Scripts of others may call the rest of it, which wants the browser's own object.
+      // Other scripts may call the remaining methods, which require the browser's own object as `this`.
       const store = credentials.store?.bind(credentials);
       const preventSilentAccess = credentials.preventSilentAccess?.bind(credentials);
       const value = { ...methods, store, preventSilentAccess };

@@ -24,7 +24,7 @@ it.each([
   expect(deviceOf(userAgent)).toBe(name);
 });
 
-it('knows password managers by their AAGUID, and nobody by a zero one', () => {
+it('recognises password managers by their AAGUID, and none by a zero one', () => {
   expect(keeperOf('d548826e-79b4-db40-a3d8-11116f7e8349')).toBe('Bitwarden');
   expect(keeperOf('00000000-0000-0000-0000-000000000000')).toBe('');
   expect(keeperOf(undefined)).toBe('');

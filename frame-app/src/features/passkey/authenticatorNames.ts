@@ -1,4 +1,4 @@
-/** What keeps a passkey, by the AAGUID its authenticator gives: the widely used ones. */
+/** The password manager or device of a passkey, by the AAGUID of its authenticator; only the common ones. */
 const keepers = new Map([
   ['ea9b8d66-4d01-1d21-3ce4-b6b48cb575d4', 'Google Password Manager'],
   ['fbfc3007-154e-4ecc-8c0b-6e020557d7bd', 'iCloud Keychain'],
@@ -40,16 +40,16 @@ const devices: readonly [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ];
 
-/** The password manager or device of an AAGUID; empty where it is not among the known ones. */
+/** Returns the password manager or device of an AAGUID; empty when unknown. */
 export const keeperOf = (aaguid = ''): string => keepers.get(aaguid) ?? '';
 
-/** The browser and device a passkey was made on, such as `Chrome on Mac`; empty where neither can be told. */
+/** Returns the browser and device that created a passkey, such as `Chrome on Mac`; empty when both are unknown. */
 export function deviceOf(userAgent: string): string {
   const find = (names: readonly [RegExp, string][]) => names.find(([pattern]) => pattern.test(userAgent))?.[1];
   return [find(browsers), find(devices)].filter(Boolean).join(' on ');
 }
 
-/** The same name a second time gets a number. */
+/** Appends a number to a name that is already taken. */
 export function distinctName(name: string, taken: readonly string[]): string {
   const numbered = (number: number) => (number === 1 ? name : `${name} ${number}`);
   let number = 1;

@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-/** Prepares a window, and gives its address. */
+/** Prepares a window and returns its URL. */
 async function prepare() {
   const port = createPasskeyWindow(() => settings);
   port.prepare('create');
@@ -32,7 +32,7 @@ async function prepare() {
 }
 
 describe('a passkey window', () => {
-  it('is opened for what may not run here, under an address that says all it needs', async () => {
+  it('is opened when the ceremony may not run here, with all its settings in the URL', async () => {
     const { port, url } = await prepare();
     expect(open).toHaveBeenCalledExactlyOnceWith(url, '_blank', expect.any(String));
     expect(readPasskeyWindowAddress(url)).toEqual({ id: idOf(url), ceremony: 'create', ...settings });
@@ -41,7 +41,7 @@ describe('a passkey window', () => {
     expect((await prepare()).url).not.toBe(url);
   });
 
-  it('is not for what may run here', () => {
+  it('is not opened when the ceremony may run here', () => {
     const port = createPasskeyWindow(() => settings);
     port.prepare('get');
     expect(port.take()).toBeNull();
@@ -49,7 +49,7 @@ describe('a passkey window', () => {
     expect(document.cookie).not.toContain('windows');
   });
 
-  it('is waited for until it has told what came of it', async () => {
+  it('is awaited until it reports its result', async () => {
     const { port, url } = await prepare();
     const outcome = port.outcome(url, new AbortController().signal);
     await vi.dynamicImportSettled();
@@ -61,7 +61,7 @@ describe('a passkey window', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('is waited for again when its link is pressed', async () => {
+  it('is awaited again when its link is pressed', async () => {
     const { port, url } = await prepare();
     const first = new AbortController();
     const refused = expect(port.outcome(url, first.signal)).rejects.toThrow('again');
@@ -76,7 +76,7 @@ describe('a passkey window', () => {
     expect(await outcome).toBe('created');
   });
 
-  it('is waited for until the visitor goes back', async () => {
+  it('is awaited until the visitor goes back', async () => {
     const { port, url } = await prepare();
     const leaving = new AbortController();
     const outcome = port.outcome(url, leaving.signal);

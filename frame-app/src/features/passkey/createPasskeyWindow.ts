@@ -4,7 +4,7 @@ import { mayRunHere } from './mayRunHere.ts';
 import type { PasskeyWindowPort } from './port.ts';
 import { addressOf, idOf, type WindowSettings } from './windowAddress.ts';
 
-/** The Passkey window port. `settings` are what the window takes over from this frame. */
+/** Creates the Passkey window port. `settings` returns the settings that the window takes over from this frame. */
 export function createPasskeyWindow(settings: () => WindowSettings): PasskeyWindowPort {
   let prepared: string | null = null;
 
@@ -18,7 +18,7 @@ export function createPasskeyWindow(settings: () => WindowSettings): PasskeyWind
       prepared = offer(ceremony);
       if (!prepared) return;
       expectPopup(idOf(prepared));
-      // A blocked window is no failure: the next screen has a link to it.
+      // A blocked window is no failure: the next screen links to it.
       window.open(prepared, '_blank', 'popup,width=480,height=720');
     },
 
@@ -31,7 +31,7 @@ export function createPasskeyWindow(settings: () => WindowSettings): PasskeyWind
     async outcome(url, signal) {
       const id = idOf(url);
       signal.throwIfAborted();
-      // Asked again, as by the link, it goes on waiting for the same window.
+      // A second call, from the link, waits for the same window.
       expectPopup(id);
       signal.addEventListener('abort', () => forgetPopup(id));
       const ended = await waitForPopupResult(id, signal);

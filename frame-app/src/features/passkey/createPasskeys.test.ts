@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-/** The passkeys of a user with these registrations; `calls` is what the provider was told, in order. */
+/** Creates the passkeys of a user with these registrations. `calls` records the provider calls in order. */
 function start(registrations = [registration], { isRefusing = false } = {}) {
   const calls: unknown[] = [];
   const read = vi.fn();
@@ -48,13 +48,13 @@ function start(registrations = [registration], { isRefusing = false } = {}) {
   return { passkeys: createPasskeys(client, { networkClient }, () => {}), calls, read };
 }
 
-describe('a passkey that is deleted', () => {
+describe('a deleted passkey', () => {
   beforeEach(() => {
     writeNote('registration-1', note);
     writeNote('registration-2', { ...note, credentialId: 'credential-2' });
   });
 
-  it('is deleted at the provider, in its password manager and from what this browser remembers', async () => {
+  it('is deleted at the provider, in its password manager and from this browser’s notes', async () => {
     const { passkeys, calls } = start();
     await expect(passkeys.remove('registration-1')).resolves.toBe(true);
     expect(calls).toEqual([['delete', 'registration-1']]);
@@ -63,7 +63,7 @@ describe('a passkey that is deleted', () => {
     expect(Object.keys(readNotes())).toEqual(['registration-2']);
   });
 
-  it('is remembered as long as the provider has it', async () => {
+  it('is kept in the notes while the provider has it', async () => {
     const { passkeys } = start([registration], { isRefusing: true });
     await expect(passkeys.remove('registration-1')).resolves.toBe(false);
     expect(Object.keys(readNotes())).toContain('registration-1');
@@ -71,7 +71,7 @@ describe('a passkey that is deleted', () => {
     expect(warn).toHaveBeenCalledOnce();
   });
 
-  it('is deleted also where this browser has never seen it', async () => {
+  it('is also deleted when this browser has no note of it', async () => {
     const { passkeys, calls } = start();
     await passkeys.remove('registration-3');
     expect(calls).toEqual([['delete', 'registration-3']]);
@@ -79,14 +79,14 @@ describe('a passkey that is deleted', () => {
     expect(warn).not.toHaveBeenCalled();
   });
 
-  it('is deleted in a browser that can tell no password manager', async () => {
+  it('is deleted in a browser that cannot notify password managers', async () => {
     vi.stubGlobal('PublicKeyCredential', {});
     await start().passkeys.remove('registration-1');
     expect(Object.keys(readNotes())).toEqual(['registration-2']);
   });
 });
 
-it('changes are told one after the other, a failed one stops none', async () => {
+it('sends changes one after the other, and continues after a failed one', async () => {
   const { passkeys, calls } = start();
   void passkeys.rename('registration-1', 'Work');
   void passkeys.remove('registration-1');
@@ -97,13 +97,13 @@ it('changes are told one after the other, a failed one stops none', async () => 
   ]);
 });
 
-it('a passkey that is renamed is known by its new name to the client, which tells everybody', async () => {
+it('reads the user again after a rename, so that subscribers get the new name', async () => {
   const { passkeys, read } = start();
   await expect(passkeys.rename('registration-1', 'Work')).resolves.toBe(true);
   expect(read).toHaveBeenCalledOnce();
 });
 
-it('a passkey is renamed, too, when the user cannot be read again', async () => {
+it('renames a passkey even when the user cannot be read again', async () => {
   const { passkeys, read } = start();
   read.mockImplementation(() => {
     throw new Error('offline');
@@ -112,7 +112,7 @@ it('a passkey is renamed, too, when the user cannot be read again', async () => 
 });
 
 describe('the list', () => {
-  it('has the verified passkeys, with what this browser remembers of them', async () => {
+  it('has the verified passkeys, with this browser’s notes about them', async () => {
     writeNote('registration-1', { ...note, aaguid: 'd548826e-79b4-db40-a3d8-11116f7e8349' });
     const unverified = { ...registration, webauthn_registration_id: 'registration-2', verified: false };
     const { passkeys } = start([{ ...registration, name: 'Work' }, unverified]);
@@ -121,14 +121,14 @@ describe('the list', () => {
     ]);
   });
 
-  it('calls a passkey without a name by what keeps it, once', async () => {
+  it('names an unnamed passkey after its password manager or device, without repeating it', async () => {
     expect(await start().passkeys.load()).toEqual([
       { id: 'registration-1', name: 'Chrome on Mac', keeper: '', lastUsedAtMs: null },
     ]);
   });
 });
 
-describe('what is asked of the provider (specification §7)', () => {
+describe('requests to the provider (specification §7)', () => {
   const config = resolveConfig({ sessionOptions: { sessionDurationMinutes: 45 } });
   const authenticate = vi.fn(async () => null);
   const register = vi.fn(async () => ({
@@ -156,7 +156,7 @@ describe('what is asked of the provider (specification §7)', () => {
     expect(register).toHaveBeenCalledExactlyOnceWith({ is_passkey: true, session_duration_minutes: 45 });
   });
 
-  it('names the relying party that is configured', async () => {
+  it('uses the configured relying party', async () => {
     const passkeyOptions = { domain: 'example.com' };
     const named = { ...request, config: resolveConfig({ passkeyOptions }) };
     await passkeys.authenticate({ ...named, inField: false });
@@ -166,7 +166,7 @@ describe('what is asked of the provider (specification §7)', () => {
   });
 });
 
-it('a passkey that was wanted for one account is made for no other, and nobody is asked for it', async () => {
+it('creates no passkey for another account than the requested one, and shows no prompt', async () => {
   const { signal } = new AbortController();
   const askBrowser = vi.fn();
   const networkClient = {
@@ -186,15 +186,15 @@ it('a passkey that was wanted for one account is made for no other, and nobody i
   expect(await passkeys.create(request)).toBe('created');
 });
 
-describe('a passkey that is made without a question', () => {
+describe('a passkey created without a prompt', () => {
   const request = { config: resolveConfig({}), userId: 'user-test-1', onChosen: () => {} };
 
   type Create = (options: CredentialCreationOptions) => Promise<unknown>;
   let answer: Create;
-  /** One for all tests: its methods are wrapped once. */
+  /** Shared by all tests, because its methods are wrapped only once. */
   const credentials = { create: (options: CredentialCreationOptions) => answer(options), get: async () => null };
 
-  /** The library's registration asks the browser, which answers as `create` does. */
+  /** Fakes a library registration that asks the browser, which answers with `create`. */
   function startQuiet(create: Create, conditionalCreate = true) {
     answer = create;
     vi.stubGlobal('PublicKeyCredential', { getClientCapabilities: async () => ({ conditionalCreate }) });
@@ -212,7 +212,7 @@ describe('a passkey that is made without a question', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it('is tried where the browser does so, and nowhere else', async () => {
+  it('is tried only in browsers that support it', async () => {
     const { signal } = new AbortController();
     const create = vi.fn(async () => ({ id: 'credential-1', response: {} }));
     expect(await startQuiet(create).passkeys.createQuietly({ ...request, signal })).toBe(true);
@@ -222,13 +222,13 @@ describe('a passkey that is made without a question', () => {
     expect(unable.register).not.toHaveBeenCalled();
   });
 
-  it('and refused changes nothing: a window is not needed for that', async () => {
+  it('changes nothing when it is refused, and needs no window', async () => {
     const { passkeys, onRefused } = startQuiet(() => Promise.reject(new DOMException('no', 'NotAllowedError')));
     expect(await passkeys.createQuietly({ ...request, signal: new AbortController().signal })).toBe(false);
     expect(onRefused).not.toHaveBeenCalled();
   });
 
-  it('is not waited for for long', async () => {
+  it('is aborted after a short time', async () => {
     const { passkeys } = startQuiet(
       ({ signal }) => new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
     );

@@ -14,16 +14,18 @@ import { takeOffer } from './offerHistory.ts';
 import { dropNote, type PasskeyNote, readNotes, writeNote } from './passkeyDetails.ts';
 import type { PasskeyPort } from './port.ts';
 
-/** Nobody closes a prompt this fast: what is refused sooner was refused without asking. */
+/**
+ * The shortest time in which a visitor can close a prompt. An earlier refusal came from the browser, without a prompt.
+ */
 const FASTEST_VISITOR_MS = 250;
-/** How long a sign-in waits for a passkey that nobody is asked about. */
+/** The longest wait of a sign-in for a passkey that is created without a prompt. */
 const QUIET_LIMIT_MS = 1_500;
 
 type Registration = User['webauthn_registrations'][number];
 
 /**
- * The Passkey port over the provider's library. `onRefused` hears of a ceremony that this document may not hold, so that
- * the next one takes a window.
+ * Creates the Passkey port over the provider's library. `onRefused` is called when this document may not run a
+ * ceremony, so that the next one uses a window.
  */
 export function createPasskeys(
   client: StytchClient,
@@ -32,7 +34,9 @@ export function createPasskeys(
 ): PasskeyPort {
   const { webauthn } = client;
   interceptRequest(networkClient, '/webauthn/register', withSession);
-  /** For whom a passkey is to be made. The provider makes it for the session there is, which another tab may have begun since. */
+  /**
+   * The user for whom a passkey is created. The provider uses the current session, which another tab may have replaced.
+   */
   let wanted: string | undefined;
   interceptRequest(networkClient, '/webauthn/register/start', async (go) => {
     const userId = wanted;
@@ -42,7 +46,10 @@ export function createPasskeys(
   });
   let written: Promise<unknown> = Promise.resolve();
 
-  /** One change after the other; whether it was kept. A failure is only logged: spec §8. */
+  /**
+   * Runs changes one after the other and returns whether the provider saved this one. A failure is only logged: spec
+   * §8.
+   */
   function write(change: () => Promise<unknown>): Promise<boolean> {
     const isKept = written.then(change).then(
       () => true,
@@ -55,7 +62,10 @@ export function createPasskeys(
     return isKept;
   }
 
-  /** Given up or closed by the visitor, or refused before anybody could: no failure. Null where it is one. */
+  /**
+   * Returns how a ceremony ended without a failure: aborted or closed by the visitor, or refused without a prompt.
+   * Returns null for a failure.
+   */
   function endOf(thrown: unknown, { signal, askedAtMs }: Ceremony, kind: PasskeyCeremony): 'closed' | 'refused' | null {
     if (signal.aborted) return 'closed';
     if (!isNotAllowed(thrown)) return null;
@@ -77,7 +87,7 @@ export function createPasskeys(
     takeOffer,
 
     async createQuietly({ config, signal, userId, onChosen }) {
-      // Unfollowed it would be made with a question.
+      // Without the wrapper the browser would show a prompt.
       if (!isFollowed() || !(await canCreateQuietly())) return false;
       const own = new AbortController();
       const end = () => own.abort();
@@ -90,7 +100,7 @@ export function createPasskeys(
             signal: own.signal,
             mediation: 'conditional',
             onChosen() {
-              // What has been made shall be kept.
+              // The browser has created the passkey, so its registration must not time out.
               clearTimeout(timer);
               onChosen();
             },
@@ -115,12 +125,12 @@ export function createPasskeys(
         note(answer.webauthn_registration_id, ceremony, config, { lastUsedAtMs: Date.now() });
         return signIn('passkey', answer);
       } catch (thrown) {
-        // What is offered in a field is refused to a document that has not been pressed, too.
+        // A document without a user gesture is also refused when passkeys are offered in a field.
         if (inField && (signal.aborted || isNotAllowed(thrown))) return null;
         const end = endOf(thrown, ceremony, 'get');
         if (end) return end === 'refused' ? end : null;
         const failure = authenticationFailure(thrown);
-        // The flow tells nobody of it: the visitor has not asked for anything yet.
+        // Only logged: the visitor has not requested anything yet.
         if (inField && !ceremony.credential)
           console.warn('[vestibule] Passkeys could not be offered.', failure.message);
         if (failure.failure.error_type === 'webauthn_registration_not_found' && ceremony.credential) {
@@ -156,7 +166,8 @@ export function createPasskeys(
     rename: (id, name) =>
       write(async () => {
         await webauthn.update({ webauthn_registration_id: id, name });
-        // The library does not know by itself what the user's passkeys are called now; the host hears of it through this.
+        // The library does not update the passkeys' names by itself. Reading the user updates them and notifies the
+        // host.
         await client.user.get().catch(() => {});
       }),
 
@@ -185,7 +196,9 @@ class OtherUser extends Error {}
 const partyOf = ({ passkeyOptions: { domain } }: ResolvedConfig) => (domain ? { domain } : {});
 const rpIdOf = ({ passkeyOptions: { domain } }: ResolvedConfig) => domain ?? location.hostname;
 
-/** Keeps what only the browser knows of a passkey that was just made or used; gives its AAGUID when it was made. */
+/**
+ * Stores what only the browser knows about a passkey that was just created or used. Returns the AAGUID of a new one.
+ */
 function note(
   registrationId: string,
   { credential }: Ceremony,
@@ -199,7 +212,7 @@ function note(
   return aaguid;
 }
 
-/** Bytes 37 to 52 of what an authenticator says of a new credential. WebAuthn §6.5.1. */
+/** Reads bytes 37 to 52 of the authenticator data. WebAuthn §6.5.1. */
 function aaguidOf(response: AuthenticatorResponse): string | undefined {
   const data = (response as Partial<AuthenticatorAttestationResponse>).getAuthenticatorData?.();
   if (!data || data.byteLength < 53) return undefined;
@@ -207,7 +220,7 @@ function aaguidOf(response: AuthenticatorResponse): string | undefined {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }
 
-/** What to call a new passkey that the provider left without a name. */
+/** Suggests a name for a new passkey that the provider left without one. */
 function nameNew(registrations: Registration[], id: string, aaguid: string | undefined): string | null {
   const others = registrations.filter((one) => one.webauthn_registration_id !== id).map(({ name }) => name);
   const given = registrations.find((one) => one.webauthn_registration_id === id)?.name;
@@ -237,7 +250,7 @@ async function canCreateQuietly(): Promise<boolean> {
 
 type SignalApi = { signalUnknownCredential?(gone: { rpId: string; credentialId: string }): Promise<void> };
 
-/** Lets the password manager know that a passkey is of no more use, where the browser can. */
+/** Tells the password manager that a passkey was deleted, in browsers that support it. */
 function signalGone({ rpId, credentialId }: { rpId: string; credentialId: string }): void {
   const { signalUnknownCredential } = PublicKeyCredential as unknown as SignalApi;
   signalUnknownCredential?.call(PublicKeyCredential, { rpId, credentialId }).catch((thrown: unknown) => {

@@ -10,8 +10,8 @@ const api = (error_type: string) =>
 const browser = (name: string) => new DOMException('no', name);
 const sayingOf = (failure: FlowError) => describeFailure(failure.failure, core);
 
-describe('what is said when nobody could be signed in (specification §8)', () => {
-  it('of a passkey that the account has no more, that it may be in the password manager still', () => {
+describe('messages of a failed passkey sign-in (specification §8)', () => {
+  it('say that a deleted passkey may still be in the password manager', () => {
     const failure = authenticationFailure(api('webauthn_registration_not_found'));
     expect(failure.failure.code, 'it is known what it is').toBe('api_error');
     expect(sayingOf(failure)).toBe(
@@ -20,7 +20,7 @@ describe('what is said when nobody could be signed in (specification §8)', () =
   });
 
   it.each([api('unable_to_auth_webauthn_registration'), browser('SecurityError'), browser('UnknownError')])(
-    'of anything else, that it is not known: %s',
+    'say that any other error is unknown: %s',
     (thrown) => {
       expect(sayingOf(authenticationFailure(thrown))).toBe(
         'Unknown error occurred during passkey authentication. Please try again.',
@@ -28,27 +28,33 @@ describe('what is said when nobody could be signed in (specification §8)', () =
     },
   );
 
-  it('of a provider that cannot be reached, that', () => {
+  it('keep the error of an unreachable provider', () => {
     const thrown = new FlowError({ kind: 'client', code: 'provider_unreachable' });
     expect(authenticationFailure(thrown)).toBe(thrown);
   });
 });
 
-describe('what is said when no passkey was made (specification §8)', () => {
-  it.each([browser('InvalidStateError'), api('duplicate_webauthn_registration')])('there is one: %s', (thrown) => {
-    expect(sayingOf(creationFailure(thrown))).toBe(
-      'The Passkey cannot be created as it seems to be already registered. It is possible this Passkey was registered on another device but has synced cross-device.',
-    );
-  });
+describe('messages of a failed passkey creation (specification §8)', () => {
+  it.each([browser('InvalidStateError'), api('duplicate_webauthn_registration')])(
+    'report a duplicate: %s',
+    (thrown) => {
+      expect(sayingOf(creationFailure(thrown))).toBe(
+        'The Passkey cannot be created as it seems to be already registered. It is possible this Passkey was registered on another device but has synced cross-device.',
+      );
+    },
+  );
 
-  it.each([browser('SecurityError'), api('unable_to_register_webauthn_registration')])('any other: %s', (thrown) => {
-    expect(sayingOf(creationFailure(thrown))).toBe(
-      'Your Passkey was not created. Click “Create a Passkey” to try again or skip without adding a Passkey.',
-    );
-  });
+  it.each([browser('SecurityError'), api('unable_to_register_webauthn_registration')])(
+    'report any other error: %s',
+    (thrown) => {
+      expect(sayingOf(creationFailure(thrown))).toBe(
+        'Your Passkey was not created. Click “Create a Passkey” to try again or skip without adding a Passkey.',
+      );
+    },
+  );
 
   it.each(['unauthorized_credentials', 'user_unauthenticated', 'invalid_secret_authentication', 'session_not_found'])(
-    'nobody is signed in: %s',
+    'report that nobody is signed in: %s',
     (error_type) => {
       for (const failure of [creationFailure(api(error_type)), userFailure(api(error_type))]) {
         expect(sayingOf(failure)).toBe(
@@ -59,12 +65,12 @@ describe('what is said when no passkey was made (specification §8)', () => {
   );
 });
 
-it('what the provider says is kept for the host', () => {
+it('keeps the provider’s message for the host', () => {
   const kept = { kind: 'api', error_type: 'duplicate_webauthn_registration', error_message: 'No.' };
   expect(creationFailure(api('duplicate_webauthn_registration')).failure).toMatchObject(kept);
 });
 
-it('a prompt that was closed, or not allowed, is told from a failure', () => {
+it('distinguishes a closed or forbidden prompt from a failure', () => {
   expect(['NotAllowedError', 'AbortError', 'InvalidStateError'].map((name) => isNotAllowed(browser(name)))).toEqual([
     true,
     true,

@@ -3,15 +3,15 @@ import { type CodeOf, FlowError } from '../../flow/ports.ts';
 import { isSessionOver } from '../../provider/isSessionOver.ts';
 import { toFlowError } from '../../provider/toFlowError.ts';
 
-/** Why nobody was signed in. Spec §8: "not found" and "unknown error". */
+/** Maps the error of a failed sign-in. Spec §8: "not found" and "unknown error". */
 export function authenticationFailure(thrown: unknown): FlowError {
   if (isApiError(thrown, 'webauthn_registration_not_found')) return toFlowError(thrown);
   return passkeyFailure(thrown, 'passkey_failed');
 }
 
-/** Why no passkey was made. Spec §8: "duplicate", "creation, other failure", "without user". */
+/** Maps the error of a failed creation. Spec §8: "duplicate", "creation, other failure", "without user". */
 export function creationFailure(thrown: unknown): FlowError {
-  // What the authenticator holds already it calls an invalid state.
+  // Browsers report a passkey that the authenticator already has as an invalid state.
   if (thrown instanceof DOMException && thrown.name === 'InvalidStateError') {
     return new FlowError({ kind: 'client', code: 'passkey_duplicate' }, thrown);
   }
@@ -19,16 +19,16 @@ export function creationFailure(thrown: unknown): FlowError {
   return isSessionOver(thrown) ? userFailure(thrown) : passkeyFailure(thrown, 'passkey_not_created');
 }
 
-/** Why it is not known who is signed in. Spec §8, "Passkey without user". */
+/** Maps the error of a failed read of the user. Spec §8, "Passkey without user". */
 export function userFailure(thrown: unknown): FlowError {
   return isSessionOver(thrown) ? apiFailure(thrown, 'passkey_without_user') : toFlowError(thrown);
 }
 
-/** The visitor closed the prompt, or the document may not show it: the browser does not say which. */
+/** The visitor closed the prompt, or the document may not show it; the browser does not say which. */
 export const isNotAllowed = (thrown: unknown): boolean =>
   thrown instanceof DOMException && (thrown.name === 'NotAllowedError' || thrown.name === 'AbortError');
 
-/** Both the provider's no and the world's failure. */
+/** The codes that exist both as an error of the provider and as a local failure. */
 type PasskeyCode = CodeOf<'api'> & CodeOf<'client'>;
 
 function passkeyFailure(thrown: unknown, code: PasskeyCode): FlowError {

@@ -4,8 +4,9 @@ import type { StateOf } from '../../flow/screens.ts';
 import { nextAutofill } from './autofill.ts';
 
 /**
- * Signs in by the browser's passkey prompt, in a window of the auth domain where this frame may not show it. Spec §7,
- * "Passkey authenticate". Closing the prompt is no error; where it was refused at once a window is offered. Failures: §8, "Passkey unknown error" and "not found".
+ * Signs in with the browser's passkey prompt, or in a window of the auth domain when this frame may not show it. Spec
+ * §7, "Passkey authenticate". Closing the prompt is no error; after an immediate refusal a window is offered. Failures:
+ * §8, "Passkey unknown error" and "not found".
  */
 export async function loginWithPasskey(
   context: StepContext<'Main'>,
@@ -19,9 +20,10 @@ export async function loginWithPasskey(
 }
 
 /**
- * Offers passkeys in the e-mail field. A round ends without a sign-in when the visitor chose a passkey but not to unlock
- * it, which counts as a failed attempt, or before its challenge runs out, which does not. Spec §4, "Passkey autofill". What
- * fails before the visitor has chosen is a failed attempt, too, and nobody's error: nobody has asked for anything.
+ * Offers passkeys in the email field. A round may end without a sign-in: the visitor chose a passkey but did not unlock
+ * it, which counts as a failed attempt, or the challenge expired, which does not. Spec §4, "Passkey autofill". A
+ * failure before the visitor's choice also counts as an attempt but is not shown, because the visitor requested
+ * nothing.
  */
 export async function autofillPasskey(
   context: StepContext<'Main'>,

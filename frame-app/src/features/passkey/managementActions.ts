@@ -18,7 +18,10 @@ export function cancelEdit({ state }: Context): Success {
   return { ...state, edited: null };
 }
 
-/** Shown at once; the provider is told beside, and the host when that is done. A failure is only logged. Spec §4 and §8. */
+/**
+ * Shows the new name at once and tells the provider in the background, then the host. A failure is only logged. Spec §4
+ * and §8.
+ */
 export function renamePasskey({ state, ports }: Context, { name }: { name: string }): Success {
   const { passkeys, edited } = state;
   if (!edited || name === '') return state;
@@ -27,8 +30,8 @@ export function renamePasskey({ state, ports }: Context, { name }: { name: strin
 }
 
 /**
- * Gone from the list at once; the provider is told beside, and the host when that is done. A failure is only logged. Spec §4
- * and §8. Not where a page of its own has to be asked: there the visitor is led by a link.
+ * Removes the passkey from the list at once and tells the provider in the background, then the host. A failure is only
+ * logged. Spec §4 and §8. Does nothing where a page of the auth domain decides.
  */
 export function deletePasskey({ state, ports }: Context): Success {
   const { passkeys, edited } = state;
@@ -38,8 +41,8 @@ export function deletePasskey({ state, ports }: Context): Success {
 }
 
 /**
- * Finds out what the visitor has done on the page that the frame leads to, where it leads to one. The host hears of each
- * passkey that is gone.
+ * Reads what the visitor changed on the page that the frame links to, if it does. Reports each deleted passkey to the
+ * host.
  */
 export async function readAgain({ state, ports, signal }: Context): Promise<Next<Shown, Shown>> {
   const { place } = await ports.deciding.passkeyDeletion('');
@@ -50,21 +53,21 @@ export async function readAgain({ state, ports, signal }: Context): Promise<Next
   for (const passkey of state.passkeys) if (!isThere(passkey)) ports.host.event({ type: 'passkey_deleted' });
   return (current) => ({
     ...current,
-    // What was renamed meanwhile is newer than the answer.
+    // A passkey renamed meanwhile is newer than the answer.
     passkeys: current.passkeys === state.passkeys ? passkeys : current.passkeys.filter(isThere),
     edited: current.edited && isThere(current.edited) ? current.edited : null,
   });
 }
 
-/** What was deleted must be gone at the provider, or its device would be refused as a duplicate. */
+/** Waits for pending deletions; otherwise the provider would refuse the same device as a duplicate. */
 export async function setUpAnother({ state, ports }: Context): Promise<StateOf<'PasskeyRegistrationStart'>> {
   await ports.passkeys.settled();
   return { screen: 'PasskeyRegistrationStart', hasUser: true, ...(state.account && { account: state.account }) };
 }
 
 /**
- * The host may take the frame away when it hears of this, so the provider must know of every change before. It hears of it
- * once, however often it is pressed. Who came from the account goes back there.
+ * Ends the management of passkeys. The host may remove the frame on this event, so all changes are saved first. The
+ * event is sent only once. A visitor from the account returns there.
  */
 export async function done({ state, ports }: Context): Promise<Success | StateOf<'Account'>> {
   if (state.isDone) return state;

@@ -16,19 +16,19 @@ async function inBrowser({ isFramed = true, allowed, vendor = 'Google Inc.' }: B
 
 beforeEach(() => vi.unstubAllGlobals());
 
-it('holds every ceremony on a page of its own', async () => {
+it('allows every ceremony on a top-level page', async () => {
   const { mayRunHere } = await inBrowser({ isFramed: false, allowed: [], vendor: 'Apple Computer, Inc.' });
   expect(mayRunHere('get')).toBe(true);
   expect(mayRunHere('create')).toBe(true);
 });
 
-it('asks the permissions policy in a frame, where the browser answers', async () => {
+it('checks the permissions policy in a frame, where the browser supports that', async () => {
   const { mayRunHere } = await inBrowser({ allowed: ['publickey-credentials-get'] });
   expect(mayRunHere('get')).toBe(true);
   expect(mayRunHere('create')).toBe(false);
 });
 
-it('learns from a refusal of what the browser allows: a password manager may stand before it', async () => {
+it('remembers a refusal despite an allowing policy: a password manager may intercept it', async () => {
   const { mayRunHere, noteRefused } = await inBrowser({
     allowed: ['publickey-credentials-get', 'publickey-credentials-create'],
   });
@@ -37,19 +37,19 @@ it('learns from a refusal of what the browser allows: a password manager may sta
   expect(mayRunHere('create')).toBe(true);
 });
 
-it('asks for no window on a page of its own, which is refused what it is refused', async () => {
+it('requests no window on a top-level page, where a window would be refused too', async () => {
   const { mayRunHere, noteRefused } = await inBrowser({ isFramed: false });
   noteRefused('get');
   expect(mayRunHere('get')).toBe(true);
 });
 
-it('makes no passkey in a frame in Safari', async () => {
+it('creates no passkey in a frame in Safari', async () => {
   const { mayRunHere } = await inBrowser({ vendor: 'Apple Computer, Inc.' });
   expect(mayRunHere('get')).toBe(true);
   expect(mayRunHere('create')).toBe(false);
 });
 
-it('learns from a refusal where the browser does not answer', async () => {
+it('remembers a refusal where the browser has no permissions policy API', async () => {
   const { mayRunHere, noteRefused } = await inBrowser({ vendor: '' });
   expect(mayRunHere('create')).toBe(true);
   noteRefused('create');

@@ -6,8 +6,8 @@ type Any = StepContext<ScreenName>;
 type Context = StepContext<'PasskeyOffer'>;
 
 /**
- * Whether who has just signed in, by something else, is to be offered a passkey: they have none, this browser can make one, and has
- * not offered one to them before. That it has is noted.
+ * Returns whether to offer a passkey after a sign-in by another method. The user must have none, and this browser must
+ * support passkeys and must not have offered one to this user before. Records the offer.
  */
 async function isOfferable({ config, ports }: Any, { signIn }: SuccessState): Promise<boolean> {
   const { products, passkeyOptions } = config;
@@ -17,7 +17,7 @@ async function isOfferable({ config, ports }: Any, { signIn }: SuccessState): Pr
   return ports.passkeys.takeOffer(user.user_id);
 }
 
-/** After a password some browsers make a passkey without a question: then there is nothing to offer. */
+/** Creates a passkey without a prompt after a password, where the browser supports it; no offer is needed then. */
 async function makeQuietly({ config, ports, signal }: Any, { signIn }: SuccessState): Promise<boolean> {
   if (signIn?.method !== 'password') return false;
   const isMade = await ports.passkeys.createQuietly({
@@ -31,8 +31,9 @@ async function makeQuietly({ config, ports, signal }: Any, { signIn }: SuccessSt
 }
 
 /**
- * Makes it, in a window of the auth domain where this frame may not. Closed or refused: `passkey_not_created`, stays. Where another
- * account has signed in meanwhile, they are asked whether to go on as that one.
+ * Creates the offered passkey, in a window of the auth domain when this frame may not. Fails with `passkey_not_created`
+ * on this screen when the prompt is closed or refused. If another account has signed in meanwhile, asks whether to
+ * continue with it.
  */
 export async function createOffered({
   state,
@@ -55,7 +56,7 @@ export async function createOffered({
 
 export const decline = ({ state }: Context): StateOf<SuccessState['screen']> => state.end;
 
-/** Returns the offer of a passkey after a sign-in, or the success screen. A failure never gets in the way of a sign-in. */
+/** Returns the offer of a passkey after a sign-in, or the success screen. Errors here never block the sign-in. */
 export async function offerPasskey(context: Any, success: SuccessState): Promise<FlowState> {
   try {
     if (!(await isOfferable(context, success)) || (await makeQuietly(context, success))) return success;

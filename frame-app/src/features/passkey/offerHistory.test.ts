@@ -21,7 +21,7 @@ it('is made once to each user of a browser', async () => {
   expect(await takeOffer('user-1')).toBe(false);
 });
 
-it('is kept for later where none can be made: on a device that recognises nobody, and in a frame that nobody sees', async () => {
+it('is kept for later on a device without user verification, and in an invisible frame', async () => {
   recognises(false);
   expect(await takeOffer('user-1')).toBe(false);
   vi.stubGlobal('innerWidth', 0);
@@ -31,7 +31,7 @@ it('is kept for later where none can be made: on a device that recognises nobody
   expect(await takeOffer('user-1')).toBe(true);
 });
 
-it('is not made by a browser that keeps no note of it, nor by one without passkeys', async () => {
+it('is not made by a browser that cannot store it, nor by one without passkeys', async () => {
   const setItem = () => {
     throw new DOMException('full', 'QuotaExceededError');
   };
@@ -43,12 +43,12 @@ it('is not made by a browser that keeps no note of it, nor by one without passke
   expect(await takeOffer('user-1')).toBe(false);
 });
 
-it.each(['{', '5', 'null', '{"a":1}'])('what storage has kept of another kind is nothing: %s', async (stored) => {
+it.each(['{', '5', 'null', '{"a":1}'])('ignores invalid data in the storage: %s', async (stored) => {
   localStorage.setItem('vestibule:passkey-offers', stored);
   expect(await takeOffer('user-1')).toBe(true);
 });
 
-it('the oldest users are forgotten', async () => {
+it('forgets the oldest users', async () => {
   for (let one = 0; one < 25; one += 1) await takeOffer(`user-${one}`);
   expect(await takeOffer('user-24')).toBe(false);
   expect(await takeOffer('user-0')).toBe(true);

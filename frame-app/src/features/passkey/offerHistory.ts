@@ -1,10 +1,13 @@
-const storageKey = 'vestibule:passkey-offers';
-/** So many users of one browser are remembered to have been offered a passkey. */
+import { localKeys } from '../../provider/storage/register.ts';
+
+const storageKey = localKeys.passkeyOffers;
+/** The number of users that one browser remembers. */
 const OFFERS_KEPT = 20;
 
 /**
- * Whether a passkey can be offered to this user: the device recognises its owner, somebody sees this document, and nobody has
- * offered one here before. Notes that it is; a browser that keeps no notes offers none, for it would do so every time.
+ * Returns whether to offer this user a passkey: the device can verify its owner, this document is visible, and this
+ * browser has made no offer before. Records the offer; a browser that cannot store it makes none, or it would ask every
+ * time.
  */
 export async function takeOffer(userId: string): Promise<boolean> {
   const isSeen = innerWidth > 0;

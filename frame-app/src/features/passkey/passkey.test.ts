@@ -10,7 +10,7 @@ import type { PasskeyPort, PasskeyRequest } from './port.ts';
 const signIn = { ...exampleSignIn, method: 'passkey' } as const;
 const start = { screen: 'PasskeyRegistrationStart', hasUser: true } as const;
 
-/** The flow over passkeys of which some calls are the test's own. */
+/** Starts the flow with passkey calls that the test can replace. */
 function startWith(
   passkeys: Partial<PasskeyPort>,
   initial: FlowState = { screen: 'Main' },
@@ -23,7 +23,7 @@ function startWith(
   });
 }
 
-/** A browser that waits for the visitor: the test chooses for it, or the flow gives up. */
+/** A browser that waits for the visitor: the test answers, or the flow aborts. */
 function waitingBrowser() {
   const requests: PasskeyRequest[] = [];
   let choose = (_answer: typeof signIn | null) => {};
@@ -37,7 +37,7 @@ function waitingBrowser() {
   return { authenticate, requests, choose: (answer: typeof signIn | null) => choose(answer) };
 }
 
-/** A provider that has not answered yet. */
+/** A provider whose answer the test controls. */
 function holding() {
   let keep = (_: boolean) => {};
   const isKept = new Promise<boolean>((resolve) => {
@@ -73,14 +73,14 @@ describe('specification §4, Main to PasskeyConfirmation after a passkey authent
     expect(view().state.screen).toBe('PasskeyConfirmation');
   });
 
-  it('takes a prompt that was closed for no error', async () => {
+  it('treats a closed prompt as no error', async () => {
     const { flow, view, told } = startWith({ authenticate: async () => null });
     await flow.ask('loginWithPasskey');
     expect(view()).toMatchObject({ state: { screen: 'Main' }, busy: null, error: null });
     expect(told.errors).toEqual([]);
   });
 
-  it('shows what the provider refused, and tells the host once', async () => {
+  it('shows the provider’s error, and tells the host once', async () => {
     const authenticate = () => Promise.reject(apiFailure('webauthn_registration_not_found'));
     const { flow, view, told } = startWith({ authenticate });
     await flow.ask('loginWithPasskey');
@@ -91,7 +91,7 @@ describe('specification §4, Main to PasskeyConfirmation after a passkey authent
     expect(told.errors).toHaveLength(1);
   });
 
-  it('goes on in a window when the frame may not show the prompt', async () => {
+  it('continues in a window when the frame may not show the prompt', async () => {
     const url = 'https://auth.example.com/passkey-window#1';
     const { flow, view, told } = startFlow({
       ports: {
@@ -126,7 +126,7 @@ describe('specification §4, Main to PasskeyConfirmation after a passkey authent
     expect(told.errors).toEqual([]);
   });
 
-  it('takes a refusal for a closed prompt where no window would help', async () => {
+  it('treats a refusal as a closed prompt when a window would not help', async () => {
     const refusing = { authenticate: async () => 'refused' as const, create: async () => 'refused' as const };
     const login = startWith(refusing);
     await login.flow.ask('loginWithPasskey');
@@ -161,7 +161,7 @@ describe('specification §4, Main to PasskeyConfirmation after a passkey authent
     expect(told.events).toContainEqual({ type });
   });
 
-  it('goes back from that window to where it came from', async () => {
+  it('returns from that window to the previous screen', async () => {
     const url = 'https://auth.example.com/passkey-window#1';
     const login = startFlow({ initial: { screen: 'PasskeyWindow', ceremony: 'get', url } });
     await login.flow.ask('back');
@@ -173,7 +173,7 @@ describe('specification §4, Main to PasskeyConfirmation after a passkey authent
 });
 
 describe('specification §4, passkey autofill is retried at most five times', () => {
-  it('counts each failed attempt down, and troubles neither the visitor nor the host', async () => {
+  it('counts each failed attempt down, without an error for the visitor or the host', async () => {
     const { flow, view, told } = startWith({ authenticate: () => Promise.reject(apiFailure('internal_server_error')) });
     for (const attemptsLeft of [4, 3, 2, 1, 0]) {
       await flow.ask('autofillPasskey');
@@ -183,7 +183,7 @@ describe('specification §4, passkey autofill is retried at most five times', ()
     expect(told.errors).toEqual([]);
   });
 
-  it('says why where a passkey that the visitor has chosen fails', async () => {
+  it('shows the error when a chosen passkey fails', async () => {
     const { flow, view, told } = startWith({
       authenticate: async ({ onChosen }) => {
         onChosen();
@@ -205,7 +205,7 @@ describe('specification §4, passkey autofill is retried at most five times', ()
     expect(told.errors).toEqual([]);
   });
 
-  it('asks anew without counting before the challenge runs out', async () => {
+  it('starts a new round without counting before the challenge expires', async () => {
     vi.useFakeTimers();
     const browser = waitingBrowser();
     const { flow, view } = startWith(browser);
@@ -217,7 +217,7 @@ describe('specification §4, passkey autofill is retried at most five times', ()
     vi.useRealTimers();
   });
 
-  it('gives up when another method is chosen, so that the two never race', async () => {
+  it('is aborted when another method is chosen, so that the two never race', async () => {
     const browser = waitingBrowser();
     const { flow, view, told } = startWith(browser);
     const asked = flow.ask('autofillPasskey');
@@ -229,7 +229,7 @@ describe('specification §4, passkey autofill is retried at most five times', ()
     expect(told.errors).toEqual([]);
   });
 
-  it('hears nothing else once a passkey is chosen', async () => {
+  it('ignores other intents once a passkey is chosen', async () => {
     const browser = waitingBrowser();
     const { flow, view } = startWith(browser);
     const asked = flow.ask('autofillPasskey');
@@ -244,7 +244,7 @@ describe('specification §4, passkey autofill is retried at most five times', ()
 });
 
 describe('specification §4, passkeys: registration', () => {
-  it('needs to know who is signed in', async () => {
+  it('requires a signed-in user', async () => {
     const load = () => Promise.reject(new FlowError({ kind: 'api', code: 'passkey_without_user' }));
     const { flow, view, told } = startWith({ load }, { ...start, hasUser: false });
     await flow.ask('loadUser');
@@ -262,7 +262,7 @@ describe('specification §4, passkeys: registration', () => {
     expect(told.errors).toMatchObject([{ code: 'passkey_without_user', error_type: 'internal_server_error' }]);
   });
 
-  it('tells a provider that cannot be reached from a user who is not there', async () => {
+  it('distinguishes an unreachable provider from a missing user', async () => {
     const load = () => Promise.reject(new FlowError({ kind: 'client', code: 'provider_unreachable' }));
     const { flow, view } = startWith({ load }, { ...start, hasUser: false });
     await flow.ask('loadUser');
@@ -282,14 +282,14 @@ describe('specification §4, passkeys: registration', () => {
     expect(told.events).toContainEqual({ type: 'passkey_registered' });
   });
 
-  it('goes there by Skip too, and does not call it created', async () => {
+  it('also reaches it by Skip, without reporting a creation', async () => {
     const { flow, view, told } = startWith({}, start);
     await flow.ask('skip');
     expect(view().state).toMatchObject({ screen: 'PasskeyRegistrationSuccess', wasCreated: false });
     expect(told.events).toContainEqual({ type: 'passkey_registration_skipped' });
   });
 
-  it('stays when the prompt was closed: nothing was created, and the host hears of it, too', async () => {
+  it('stays when the prompt was closed, and reports the failure to the host', async () => {
     const { flow, view, told } = startWith({ create: async () => 'closed' }, start);
     await flow.ask('createPasskey');
     const error = { kind: 'client', code: 'passkey_not_created' };
@@ -297,7 +297,7 @@ describe('specification §4, passkeys: registration', () => {
     expect(told.errors).toEqual([expect.objectContaining(error)]);
   });
 
-  it('goes on after the window, or back from it', async () => {
+  it('continues after the window, or goes back from it', async () => {
     const url = 'https://auth.example.com/passkey-window#1';
     const passkeyWindow = {
       prepare: () => {},
@@ -328,7 +328,7 @@ describe('specification §4, passkeys: management', () => {
   const renamed = { type: 'passkey_renamed' };
   const deleted = { type: 'passkey_deleted' };
 
-  it('renames at once, and tells the host when the provider has done it', async () => {
+  it('renames at once, and tells the host when the provider has saved the name', async () => {
     const provider = holding();
     const rename = vi.fn(() => provider.isKept);
     const { flow, view, told } = startWith({ rename }, list);
@@ -341,7 +341,7 @@ describe('specification §4, passkeys: management', () => {
     await vi.waitFor(() => expect(told.events).toContainEqual(renamed));
   });
 
-  it('removes a deleted entry from the list at once, and tells the host when the provider has done it', async () => {
+  it('removes a deleted entry from the list at once, and tells the host when the provider has deleted it', async () => {
     const provider = holding();
     const remove = vi.fn(() => provider.isKept);
     const { flow, view, told } = startWith({ remove }, list);
@@ -354,7 +354,7 @@ describe('specification §4, passkeys: management', () => {
     await vi.waitFor(() => expect(told.events).toContainEqual(deleted));
   });
 
-  it('tells the host of nothing that the provider has not kept', async () => {
+  it('does not tell the host of a change that the provider did not save', async () => {
     const { flow, told } = startWith({ rename: async () => false, remove: async () => false }, list);
     await flow.ask('editPasskey', { id: first, action: 'rename' });
     await flow.ask('renamePasskey', { name: 'My phone' });
@@ -366,7 +366,7 @@ describe('specification §4, passkeys: management', () => {
     expect(told.events).not.toContainEqual(deleted);
   });
 
-  it('deletes in a frame only where its deployment lets it', async () => {
+  it('deletes in a frame only when its deployment allows it', async () => {
     const remove = vi.fn(async () => true);
     const { flow, view } = startWith({ remove }, list, 'frame');
     await flow.ask('editPasskey', { id: first, action: 'delete' });
@@ -375,7 +375,7 @@ describe('specification §4, passkeys: management', () => {
     expect(remove).toHaveBeenCalledExactlyOnceWith(first);
   });
 
-  it('leads on to a page for a deletion, and deletes nothing here', async () => {
+  it('links to a page for a deletion, and deletes nothing here', async () => {
     const remove = vi.fn(async () => true);
     const { flow, view } = startWith({ remove }, list, 'elsewhere');
     await flow.ask('editPasskey', { id: first, action: 'delete' });
@@ -386,7 +386,7 @@ describe('specification §4, passkeys: management', () => {
     expect(remove).not.toHaveBeenCalled();
   });
 
-  it('shows what was deleted on that page when the visitor is back, and tells the host', async () => {
+  it('shows a deletion made on that page when the visitor returns, and tells the host', async () => {
     const load = vi.fn(async () => [...examplePasskeys]);
     const { flow, view, told } = startWith({ load }, list, 'elsewhere');
     await flow.ask('editPasskey', { id: first, action: 'delete' });
@@ -400,7 +400,7 @@ describe('specification §4, passkeys: management', () => {
     expect(told.events.filter(({ type }) => type === 'passkey_deleted')).toHaveLength(1);
   });
 
-  it('keeps what is renamed while the list is read again', async () => {
+  it('keeps a rename made while the list is read again', async () => {
     let answer = (_: Passkey[]) => {};
     const load = () =>
       new Promise<Passkey[]>((resolve) => {
@@ -415,14 +415,14 @@ describe('specification §4, passkeys: management', () => {
     expect(view().state).toMatchObject({ passkeys: [{ id: second, name: 'My phone' }] });
   });
 
-  it('neither shows nor tells that the list could not be read again', async () => {
+  it('neither shows nor reports a failed reload of the list', async () => {
     const { flow, view, told } = startWith({ load: () => Promise.reject(apiFailure('timeout')) }, list, 'elsewhere');
     await flow.ask('readAgain');
     expect(view()).toMatchObject({ state: list, error: null });
     expect(told.errors).toEqual([]);
   });
 
-  it('reads nothing again where it deletes itself', async () => {
+  it('does not reload the list on a page, which deletes passkeys itself', async () => {
     const load = vi.fn(async () => []);
     const { flow, view } = startWith({ load }, list);
     await flow.ask('readAgain');
@@ -430,7 +430,7 @@ describe('specification §4, passkeys: management', () => {
     expect(view().state).toEqual(list);
   });
 
-  it('begins with the question about the passkey that the visitor came to delete', async () => {
+  it('starts with the question about the passkey that the visitor came to delete', async () => {
     const came = { ...start, hasUser: false, toDelete: first };
     const { flow, view } = startWith({}, came);
     await flow.ask('openDeletion');
@@ -445,14 +445,14 @@ describe('specification §4, passkeys: management', () => {
     expect(gone.view().state).toMatchObject({ passkeys: [{ id: second }], edited: null });
   });
 
-  it('leaves everything when an edit is cancelled', async () => {
+  it('changes nothing when an edit is cancelled', async () => {
     const { flow, view } = startWith({}, list);
     await flow.ask('editPasskey', { id: first, action: 'delete' });
     await flow.ask('cancelEdit');
     expect(view().state).toEqual(list);
   });
 
-  it('tells the host of Done only when the provider knows of every change', async () => {
+  it('tells the host of Done only after the provider has answered every change', async () => {
     let settle = () => {};
     const pending = new Promise<void>((resolve) => {
       settle = resolve;

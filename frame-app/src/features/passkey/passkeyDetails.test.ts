@@ -7,7 +7,7 @@ const note = { credentialId: 'credential-1', rpId: 'auth.example.com' };
 beforeEach(() => localStorage.clear());
 afterEach(() => void vi.unstubAllGlobals());
 
-it('remembers each passkey by its registration, and adds to what it knows', () => {
+it('stores a note for each registration, and merges new details into it', () => {
   writeNote('registration-1', { ...note, aaguid: 'aaguid-1' });
   writeNote('registration-2', { ...note, credentialId: 'credential-2' });
   writeNote('registration-1', { ...note, lastUsedAtMs: 1 });
@@ -17,7 +17,7 @@ it('remembers each passkey by its registration, and adds to what it knows', () =
   });
 });
 
-it('forgets one passkey, and no other', () => {
+it('removes the note of one passkey only', () => {
   writeNote('registration-1', note);
   writeNote('registration-2', note);
   dropNote('registration-1');
@@ -26,7 +26,7 @@ it('forgets one passkey, and no other', () => {
 });
 
 it.each(['{', 'null', '1', '"text"', '[1]', '{"registration-1":null}'])(
-  'knows nothing where storage holds nonsense: %s',
+  'returns no notes when the storage holds invalid data: %s',
   (stored) => {
     localStorage.setItem('vestibule:passkeys', stored);
     expect(readNotes()).toEqual({});
@@ -34,7 +34,7 @@ it.each(['{', 'null', '1', '"text"', '[1]', '{"registration-1":null}'])(
 );
 
 it.each([{ credentialId: 1 }, { rpId: undefined }, { aaguid: {} }, { lastUsedAtMs: 'yesterday' }])(
-  'knows nothing of a passkey whose note is none, and all of the others: %j',
+  'ignores an invalid note and keeps the others: %j',
   (change) => {
     const stored = { 'registration-1': { ...note, ...change }, 'registration-2': note };
     localStorage.setItem('vestibule:passkeys', JSON.stringify(stored));
@@ -42,7 +42,7 @@ it.each([{ credentialId: 1 }, { rpId: undefined }, { aaguid: {} }, { lastUsedAtM
   },
 );
 
-it('does without storage where there is none', () => {
+it('works without storage', () => {
   vi.stubGlobal('localStorage', undefined);
   writeNote('registration-1', note);
   dropNote('registration-1');

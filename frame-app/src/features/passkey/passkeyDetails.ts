@@ -1,10 +1,13 @@
+import { localKeys } from '../../provider/storage/register.ts';
+
 /**
- * What this browser remembers of the passkeys it has seen, by registration: the provider does not tell which credential a
- * registration is, and without it no password manager can be told that one was deleted. Nothing of it is secret.
+ * The notes of this browser about a passkey that it has seen, stored by registration. The provider does not say which
+ * credential a registration is, and a password manager must be told the credential when a passkey is deleted. No note
+ * is secret.
  */
 export type PasskeyNote = { credentialId: string; rpId: string; aaguid?: string; lastUsedAtMs?: number };
 
-const storageKey = 'vestibule:passkeys';
+const storageKey = localKeys.passkeys;
 
 export function readNotes(): Record<string, PasskeyNote> {
   try {
@@ -15,7 +18,7 @@ export function readNotes(): Record<string, PasskeyNote> {
   }
 }
 
-/** Storage is written by us, but also by earlier versions of us. */
+/** Validates a stored note, which an earlier version may have written. */
 function isNote(value: unknown): value is PasskeyNote {
   const { credentialId, rpId, aaguid = '', lastUsedAtMs = 0 } = Object(value) as Record<string, unknown>;
   return [credentialId, rpId, aaguid].every((one) => typeof one === 'string') && Number.isFinite(lastUsedAtMs);
@@ -35,6 +38,6 @@ function keep(notes: Record<string, PasskeyNote>): void {
   try {
     localStorage.setItem(storageKey, JSON.stringify(notes));
   } catch {
-    // A full or closed storage costs names and dates, nothing else.
+    // A full or closed storage loses only names and dates.
   }
 }

@@ -19,7 +19,7 @@ type Given = {
   provider?: object;
 };
 
-/** The port notes what was offered, as the browser does. */
+/** Starts the flow with a port that records offers, as the browser does. */
 function start({ config = offering, passkeys = {}, passkeyWindow = {}, provider = {} }: Given = {}) {
   const offered: string[] = [];
   const started = startFlow({ config, initial: main, provider });
@@ -32,7 +32,7 @@ function start({ config = offering, passkeys = {}, passkeyWindow = {}, provider 
 }
 
 describe('a passkey is offered after a sign-in', () => {
-  it('once, and the host hears of the sign-in when that is decided', async () => {
+  it('once, and the host hears of the sign-in after the decision', async () => {
     const { flow, view, told } = start();
     await flow.ask('continueSignedIn', byPasscode);
     expect(view().state).toMatchObject({ screen: 'PasskeyOffer' });
@@ -45,7 +45,7 @@ describe('a passkey is offered after a sign-in', () => {
     expect(view().state.screen).toBe('PasswordConfirmation');
   });
 
-  it('and made', async () => {
+  it('and created', async () => {
     const { flow, view, told } = start();
     await flow.ask('continueSignedIn', byPasscode);
     await flow.ask('createOffered');
@@ -64,7 +64,7 @@ describe('a passkey is offered after a sign-in', () => {
     expect(told.successes).toHaveLength(1);
   });
 
-  it('and not made for another account that has signed in meanwhile', async () => {
+  it('and not created for another account that has signed in meanwhile', async () => {
     const create = vi.fn<PasskeyPort['create']>(async () => 'other_user');
     const { flow, view, told } = start({ passkeys: { create } });
     await flow.ask('continueSignedIn', byPasscode);
@@ -86,7 +86,7 @@ describe('a passkey is offered after a sign-in', () => {
     expect(told.events.filter(({ type }) => type === 'passkey_registered').map(({ type }) => type)).toEqual(events);
   });
 
-  it('once a second factor is proved', async () => {
+  it('after the second factor', async () => {
     const second = fakeSecondFactors({ totpId: 'totp-1' });
     const signedIn = { ...second.port.signedIn(), user: byPasscode.user };
     second.port.signedIn = () => signedIn;
@@ -106,9 +106,9 @@ describe('nothing is offered', () => {
   it.each<[string, SignIn, WidgetConfig]>([
     ['unless the configuration says so', byPasscode, { products: ['otp', 'passkeys'] }],
     ['where passkeys are no product', byPasscode, { ...offering, products: ['otp'] }],
-    ['to who has one', { ...byPasscode, user: { ...user, webauthn_registrations: [passkeyOf('1')] } }, offering],
+    ['to a user who has one', { ...byPasscode, user: { ...user, webauthn_registrations: [passkeyOf('1')] } }, offering],
     ['after a passkey', { ...byPasscode, method: 'passkey' }, offering],
-    ['to who goes on with a session', { ...byPasscode, method: 'session' }, offering],
+    ['to a user who continues with a session', { ...byPasscode, method: 'session' }, offering],
   ])('%s', async (_, signIn, config) => {
     const { flow, told, offered } = start({ config });
     await flow.ask('continueSignedIn', signIn);
@@ -116,7 +116,7 @@ describe('nothing is offered', () => {
     expect(offered).toEqual([]);
   });
 
-  it('where the browser cannot be asked: the sign-in goes on', async () => {
+  it('when the browser check fails: the sign-in continues', async () => {
     const { flow, told } = start({ passkeys: { takeOffer: () => Promise.reject(new Error('no')) } });
     await flow.ask('continueSignedIn', byPasscode);
     expect(told.successes).toEqual([byPasscode]);
@@ -124,14 +124,14 @@ describe('nothing is offered', () => {
 });
 
 describe('after a password', () => {
-  it('a passkey is made without a question where the browser does so', async () => {
+  it('a passkey is created without a prompt where the browser supports it', async () => {
     const { flow, view, told } = start({ passkeys: { createQuietly: async () => true } });
     await flow.ask('continueSignedIn', byPassword);
     expect(view().state.screen).toBe('PasswordConfirmation');
     expect(told.events).toContainEqual({ type: 'passkey_registered' });
   });
 
-  it('it is offered elsewhere, and after anything else', async () => {
+  it('otherwise, and after other methods, a passkey is offered', async () => {
     const createQuietly = vi.fn(async () => false);
     const first = start({ passkeys: { createQuietly } });
     await first.flow.ask('continueSignedIn', byPassword);

@@ -4,7 +4,7 @@ import type { Passkey, PasskeyCeremony } from '../../flow/entities.ts';
 /** Passkeys at the provider and in the browser. Every method rejects with a FlowError. */
 export type PasskeyPort = {
   /**
-   * Signs in with a passkey: through the browser's prompt or, with `inField`, offered in the e-mail field until one is chosen.
+   * Signs in with a passkey: through the browser's prompt or, with `inField`, offered in the email field until one is chosen.
    *
    * @returns null when the visitor chose none or `signal` aborted; `refused` when the browser or a password manager refused
    *   before a prompt could appear.

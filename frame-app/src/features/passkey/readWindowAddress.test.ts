@@ -6,7 +6,7 @@ import { addressOf } from './windowAddress.ts';
 
 const settings = { id: 'window-1', ceremony: 'get', locale: 'de' } as const;
 
-it('says what the window is to work like', () => {
+it('contains the settings of the window', () => {
   const config = resolveConfig({ products: ['otp', 'passkeys'] });
   expect(readPasskeyWindowAddress(addressOf({ ...settings, config }))).toEqual({ ...settings, config });
 });
@@ -17,13 +17,13 @@ const filledIn = resolveConfig({
   rememberEmail: true,
 });
 
-it('names nobody, and nothing that a host writes: histories keep addresses, and the auth domain stands above the window', () => {
+it('names no user and none of the host’s own content, because histories store URLs and the window shows the auth domain', () => {
   const address = addressOf({ ...settings, config: filledIn });
   expect(decodeURIComponent(address)).not.toMatch(/ada|14155550123|app\.example\.com/);
   expect(readPasskeyWindowAddress(address)?.config).toEqual(resolveConfig({}));
 });
 
-it('takes no words, look or prefill from an address that somebody wrote', () => {
+it('takes no texts, theme or prefill from a manipulated URL', () => {
   const address = new URL(addressOf({ ...settings, config: filledIn }));
   const said = new URLSearchParams(address.hash.slice(1));
   said.set('config', JSON.stringify(filledIn));
@@ -33,7 +33,7 @@ it('takes no words, look or prefill from an address that somebody wrote', () => 
   expect(readPasskeyWindowAddress(address.href)).toEqual({ ...settings, config: resolveConfig({}) });
 });
 
-it.each(['<img>', 'Call 555-0100', ''])('takes no language that is none: %s', (locale) => {
+it.each(['<img>', 'Call 555-0100', ''])('ignores an invalid language: %s', (locale) => {
   const address = addressOf({ ...settings, locale, config: resolveConfig({}) });
   expect(readPasskeyWindowAddress(address)).toBeNull();
 });

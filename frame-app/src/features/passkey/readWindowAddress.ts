@@ -1,7 +1,10 @@
 import { resolveConfig, validateMountUpdate } from '@vestibule/shared-protocol';
 import { idOf, type Opened, said, unsaid, type WindowSettings } from './windowAddress.ts';
 
-/** Null for an address that `addressOf` did not make. Anybody can write one; only a frame waits for the outcome. */
+/**
+ * Parses the window's URL. Returns null for a URL that `addressOf` did not create. A forged URL has no effect, since no
+ * frame waits for its result.
+ */
 export function readPasskeyWindowAddress(address: string): (WindowSettings & Opened) | null {
   const given = said(address);
   const ceremony = given.get('ceremony');

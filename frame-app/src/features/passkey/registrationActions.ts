@@ -7,15 +7,16 @@ import type { StateOf } from '../../flow/screens.ts';
 type Start = StepContext<'PasskeyRegistrationStart'>;
 type Success = StateOf<'PasskeyRegistrationSuccess'>;
 
-/** Who is signed in? Nobody that the provider would tell: `passkey_without_user`. Spec §4, "Passkeys". */
+/** Checks that a user is signed in. Fails with `passkey_without_user`. Spec §4, "Passkeys". */
 export async function loadUser(context: Start): Promise<StateOf<'PasskeyRegistrationStart'>> {
   await loadFirst(context);
   return { ...context.state, hasUser: true };
 }
 
 /**
- * Makes a passkey, in a window of the auth domain where this frame may not; offers one where that shows only now. Spec §7, "Passkey register". Failures: §8,
- * "Passkey duplicate" and "creation, other failure"; a prompt that the visitor closed is one, too.
+ * Creates a passkey, in a window of the auth domain when this frame may not, and offers that window after a refusal.
+ * Spec §7, "Passkey register". Failures: §8, "Passkey duplicate" and "creation, other failure", also for a prompt that
+ * the visitor closed.
  */
 export async function createPasskey({
   state: { account },
@@ -41,7 +42,7 @@ export async function skip({ state: { account }, ports }: Start): Promise<Succes
   return success(passkeys, { wasCreated: false, ...(account && { account }) });
 }
 
-/** Shows the list with the passkey that the visitor came to delete, if it is still there, about to be deleted. */
+/** Opens the list and asks about the passkey that the visitor came to delete, if it still exists. */
 export async function openDeletion(context: Start): Promise<Success> {
   const { state, ports } = context;
   const passkeys = await loadFirst(context);
@@ -52,7 +53,7 @@ export async function openDeletion(context: Start): Promise<Success> {
   return { ...list, edited: { id: toDelete, action: 'delete', decided } };
 }
 
-/** What the provider refuses before anybody is known is in specification §4 one and the same error. */
+/** Loads the passkeys. Specification §4 has one error for every refusal of the provider before the user is known. */
 async function loadFirst(context: Start): Promise<Passkey[]> {
   try {
     const passkeys = await context.ports.passkeys.load();

@@ -5,13 +5,13 @@ import { autofillOf } from './autofill.ts';
 
 type Props = Pick<ScreenProps<'Main'>, 'state' | 'config' | 'environment' | 'busy' | 'ask'>;
 
-/** What the browser can do, less an autofill that has failed too often: then there must be a button. */
+/** Returns the browser's abilities, without autofill once it has failed too often, so that a button appears instead. */
 export function autofillLeft({ state, environment }: Pick<Props, 'state' | 'environment'>): Environment {
   const { supportsPasskeyAutofill } = environment;
   return { ...environment, supportsPasskeyAutofill: supportsPasskeyAutofill && autofillOf(state).attemptsLeft > 0 };
 }
 
-/** Offers passkeys in the e-mail field while it is there and nothing else is under way, round after round. */
+/** Offers passkeys in the email field, one round after the other, while the form is shown and nothing else runs. */
 export function usePasskeyAutofill(props: Props): void {
   const { state, config, busy, ask } = props;
   const isOffered = config.products.includes('passkeys') && autofillLeft(props).supportsPasskeyAutofill;

@@ -4,7 +4,7 @@ import { success } from './registrationActions.ts';
 
 type Context = StepContext<'PasskeyWindow'>;
 
-/** Goes on with what came of the window. */
+/** Handles the result of the window. */
 export async function followPasskeyWindow({
   state,
   ports,

@@ -19,28 +19,28 @@ import { useFields } from '../../ui/screens/useFields.ts';
 import { ErrorText } from '../../ui/TextField.tsx';
 import { StrengthReport } from './StrengthReport.tsx';
 
-/** After the last change of a report, how long until it is said. */
+/** The time that a report must stay unchanged before screen readers announce it. */
 const SAID_AFTER_MS = 1_500;
 
 type NewPasswordFormProps = {
   email?: string;
   strength: Strength | null;
   isBusy: boolean;
-  /** Why the password was not taken. */
+  /** The error of the last submit. */
   refused: WidgetError | null;
-  /** Why its strength is not known. */
+  /** The error of the last strength check. */
   unchecked: WidgetError | null;
   texts: Texts;
   onCheck: (typed: { password: string; revision: number }) => void;
-  /** Asks for the password there was, too, under this label. */
+  /** Shows a field for the current password with this label. */
   currentLabel?: string;
   onSubmit: (password: string, current: string) => void;
 };
 
 /**
- * A new password, judged on every change, as soon as the typing pauses. Continue answers exactly when the provider found
- * what stands in the field now to be valid; an answer to an earlier state of the field shows but does not count. Enter before that
- * is kept: what stands there is sent once it is found to be valid, or marked. Spec §5.
+ * The form for a new password. Every change is checked after a pause in typing. Continue is enabled only while the
+ * provider's answer for the current value is valid; an older answer is shown but does not count. Enter before that is
+ * remembered: the value is submitted once it is found valid, or marked as too weak. Spec §5.
  */
 export function NewPasswordForm(props: NewPasswordFormProps) {
   const { email, currentLabel, strength, isBusy, refused, unchecked, texts, onCheck, onSubmit } = props;
@@ -55,7 +55,7 @@ export function NewPasswordForm(props: NewPasswordFormProps) {
       else setAsked(judge({ target: { value: values.password } }));
     },
   });
-  /** The revision that was submitted before it was judged, or although it was judged to be too weak. */
+  /** The revision that was submitted before its check, or although it was too weak. */
   const [asked, setAsked] = useState<number | null>(null);
   const isAsked = asked === typed.revision;
   const isJudged = strength?.revision === typed.revision;
@@ -65,14 +65,14 @@ export function NewPasswordForm(props: NewPasswordFormProps) {
     if (isAsked && isValid) form.current?.requestSubmit();
   }, [isAsked, isValid]);
 
-  /** Has what stands in the field judged; returns its revision. */
+  /** Queues a check of the field's value; returns its revision. */
   function judge({ target: { value: password } }: { target: { value: string } }): number {
     if (password === typed.password) return typed.revision;
     setTyped({ password, revision: typed.revision + 1 });
     return typed.revision + 1;
   }
 
-  /** A browser lets Enter do nothing while the button is disabled. */
+  /** Submits on Enter; browsers do nothing while the submit button is disabled. */
   function onKeyDown(event: KeyboardEvent<HTMLFormElement>) {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || !(event.target instanceof HTMLInputElement)) return;
     event.preventDefault();
@@ -83,12 +83,12 @@ export function NewPasswordForm(props: NewPasswordFormProps) {
   const heightPx = useRef(0);
   useLayoutEffect(() => {
     if (!report.current) return;
-    // Never lower than it was: what stands beneath stays where it is while somebody types.
+    // Never shrinks, so that the content below does not move during typing.
     report.current.style.minHeight = `${report.current.offsetHeight}px`;
     if (heightPx.current === report.current.offsetHeight) return;
     heightPx.current = report.current.offsetHeight;
     const { current } = form;
-    // In a low dialog of the host a longer report would push Continue out of sight.
+    // In a low dialog of the host, a longer report would push Continue out of view.
     if (current?.contains(document.activeElement)) {
       setTimeout(() => current.querySelector('[type=submit]')?.scrollIntoView?.({ block: 'nearest' }), SCROLL_AFTER_MS);
     }
@@ -98,7 +98,7 @@ export function NewPasswordForm(props: NewPasswordFormProps) {
   const field = useRef<HTMLInputElement | null>(null);
   const judgeField = useEffectEvent(() => field.current && judge({ target: field.current }));
   useEffect(() => {
-    // Password managers write without an event, and wait for no button.
+    // Password managers fill the field without an event, so its value is polled.
     if (isValid) return;
     const timer = setInterval(judgeField, DEBOUNCE_MS);
     return () => clearInterval(timer);
@@ -178,8 +178,8 @@ export function NewPasswordForm(props: NewPasswordFormProps) {
 }
 
 /**
- * What a screen reader hears of a report: what stands there once it has come to rest, and not all that stood there meanwhile; at once
- * where somebody has asked.
+ * Returns the text that screen readers announce: the report after it has stayed unchanged for a while, or at once after
+ * a submit.
  */
 function useSaid(report: RefObject<HTMLElement | null>, strength: Strength | null, isAsked: boolean): string {
   const [said, setSaid] = useState('');

@@ -98,7 +98,7 @@ function Passwordless(props: Props) {
   );
 }
 
-/** The magic link or the passcode instead of a password, where one is configured. */
+/** The magic link or the passcode in place of a password, if one is configured. */
 function Alternative({ config, busy, ask, texts, kind }: Props & { kind: 'primary' | 'secondary' }) {
   const alternative = passwordAlternative(config);
   if (!alternative) return null;

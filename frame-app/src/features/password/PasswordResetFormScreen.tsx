@@ -4,7 +4,9 @@ import type { ScreenProps } from '../../ui/screens/ScreenProps.ts';
 import { ErrorText } from '../../ui/TextField.tsx';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
 
-/** Spec §2, "Reset": the form, or 'Logging in...' while a login token is authenticated; always with a way to log in. */
+/**
+ * Spec §2, "Reset": the form, or "Logging in..." while a login token is redeemed; both offer a way back to the login.
+ */
 export function PasswordResetFormScreen(props: ScreenProps<'PasswordResetForm'>) {
   const { state, busy, error, failed, ask, texts } = props;
   const { password: text } = texts;

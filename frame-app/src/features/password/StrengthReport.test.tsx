@@ -20,8 +20,8 @@ const draw = (change: Partial<Strength>) =>
 const breached =
   'This password may have been used on a different site that experienced a security issue. Please choose another password.';
 
-describe('what is said of a password (specification §5)', () => {
-  it('under zxcvbn: the meter, and the feedback in the words of the provider', () => {
+describe('the report on a password (specification §5)', () => {
+  it('under zxcvbn: the meter, and the provider’s feedback', () => {
     expect(draw({})).toContain('Password strength: 2 of 4');
     expect(draw({})).toContain(
       'This is a commonly used password. Add more words that are less common. Avoid recent years.',
@@ -43,7 +43,7 @@ describe('what is said of a password (specification §5)', () => {
     expect(html).toContain(`data-good="${isGood}"`);
   });
 
-  it('under luds: two checks with the numbers of the project, and no meter', () => {
+  it('under luds: two checks with the project’s numbers, and no meter', () => {
     const html = draw({ policy: 'luds' });
     expect(html).toMatch(/data-met="true".*Must be at least 10 characters long/);
     expect(html).toMatch(
@@ -59,7 +59,7 @@ describe('what is said of a password (specification §5)', () => {
     expect(draw({ policy })).not.toContain(breached);
   });
 
-  it('without a policy nothing else', () => {
+  it('without a policy: nothing', () => {
     expect(draw({ policy: 'none' })).toBe('');
   });
 });

@@ -4,7 +4,7 @@ import { StrengthChecks, StrengthMeter } from '../../ui/StrengthView.tsx';
 
 type StrengthReportProps = { strength: Strength; texts: Texts };
 
-/** What the project's policy says of a password; under `none` only whether it is known from a breach. Spec §5. */
+/** The result of the project's password policy; under `none` only whether a breach contains the password. Spec §5. */
 export function StrengthReport({ strength, texts: { password: text, provider } }: StrengthReportProps) {
   const { policy, luds } = strength;
   const hints: Partial<Record<string, string>> | undefined = provider?.hints;

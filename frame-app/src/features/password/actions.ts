@@ -15,8 +15,8 @@ type Typed = { password: string };
 type OnPassword = StepContext<'PasswordCreateOrLogin'>;
 
 /**
- * Asks how the address can sign in, unless nobody may learn that. Spec §4, "Main to the password screen". A way that is not
- * known here: `unexpected`. No address: `invalid_input`.
+ * Asks the provider how the address can sign in, unless accounts are concealed. Spec §4, "Main to the password screen".
+ * Throws `unexpected` for an unknown type and `invalid_input` for an invalid address.
  */
 export async function findUser(
   { config, ports }: StepContext<'Main'>,
@@ -28,7 +28,7 @@ export async function findUser(
   return { screen: 'PasswordCreateOrLogin', passwordState: { email, type }, strength: null };
 }
 
-/** Signs up with an address nobody has yet. Spec §7, "Password create". */
+/** Signs up with a new address. Spec §7, "Password create". */
 export async function createPassword(
   { state, config, locale, ports }: OnPassword,
   { password }: Typed,
@@ -37,7 +37,7 @@ export async function createPassword(
   return confirm(signIn);
 }
 
-/** Spec §7, "Password authenticate". A wrong one: `kind: 'api'`, stays. */
+/** Spec §7, "Password authenticate". A wrong password fails with `kind: 'api'` and stays on the screen. */
 export async function authenticatePassword(
   { state, config, locale, ports }: OnPassword,
   { password }: Typed,
@@ -46,7 +46,7 @@ export async function authenticatePassword(
   return confirm(signIn);
 }
 
-/** Sets the password that the token of a reset mail is for, and signs in. Spec §7, "Password resetByEmail". */
+/** Sets the password with the token of a reset mail, and signs in. Spec §7, "Password resetByEmail". */
 export async function resetPassword(
   { state, config, locale, ports }: StepContext<'PasswordResetForm'>,
   { password }: Typed,
@@ -57,7 +57,7 @@ export async function resetPassword(
   return confirm(signIn);
 }
 
-/** The other link of a reset mail signs in without a password. Spec §4, "Reset screen". */
+/** Signs in without a password, for the second link of a reset mail. Spec §4, "Reset screen". */
 export async function logInWithToken({
   state,
   config,
@@ -68,7 +68,7 @@ export async function logInWithToken({
   return confirm(await ports.provider.authenticateMagicLink(token, { config, locale }));
 }
 
-/** Mails a link to set a new password, and goes to the screen that says why. */
+/** Mails a link that sets a new password, and opens the screen that explains why. */
 const mailReset =
   <Screen extends NoticeScreen>(screen: Screen) =>
   async (context: OnPassword): Promise<StateOf<Screen>> => {
@@ -81,13 +81,16 @@ const mailReset =
     return { screen, passwordState, sentAtMs, resentAtMs: null, ...(isBound && { isBound }) } as StateOf<Screen>;
   };
 
-/** The visitor forgot it; an account without one gets its first; it is known from elsewhere; the provider asks for another. */
+/**
+ * The reasons: a forgotten password, an account without a password, a breached password, or the provider requires a new
+ * one.
+ */
 export const mailForgot = mailReset('PasswordForgot');
 export const mailSetNew = mailReset('PasswordSetNew');
 export const mailBreached = mailReset('PasswordBreached');
 export const mailDedupe = mailReset('PasswordDedupe');
 
-/** Mails the link again. */
+/** Sends the mail again. */
 export async function mailResetAgain<S extends NoticeScreen>(context: StepContext<S>): Promise<Next<S, S>> {
   const { email } = context.state.passwordState;
   context.ports.provider.logEvent({ name: 'email_try_again_clicked', details: { email, type: 'reset_password' } });
@@ -110,7 +113,7 @@ async function startReset<S extends NoticeScreen | 'PasswordCreateOrLogin'>({
   ports.host.event({ type: 'password_reset_sent', email });
 }
 
-/** Instead of a password: the other e-mail method that is configured. */
+/** Sends the configured alternative to a password. */
 export const magicLinkInstead = (context: OnPassword) => instead(context, sendMagicLink);
 export const passcodeInstead = (context: OnPassword) => instead(context, sendEmailPasscode);
 
@@ -120,8 +123,8 @@ async function instead<T>(context: OnPassword, send: (context: OnPassword, to: {
 }
 
 /**
- * Judges the password as it stands now. Spec §5, "Password strength is checked on every change". The answer carries the
- * revision it is for, so a late one cannot speak for what was typed after it.
+ * Checks the current password. Spec §5, "Password strength is checked on every change". The answer carries its
+ * revision, so that a late answer is not taken for a newer value.
  */
 export async function checkStrength<S extends 'PasswordCreateOrLogin' | 'PasswordResetForm' | 'AccountEdit'>(
   { state, ports }: StepContext<S>,
@@ -136,7 +139,7 @@ export async function checkStrength<S extends 'PasswordCreateOrLogin' | 'Passwor
   return (current) => ({ ...current, strength });
 }
 
-/** A password may be weak for being like the address. */
+/** A password similar to the address is weak. */
 function emailOf(state: object): string | undefined {
   const { account, passwordState } = state as Partial<ScreenData['AccountEdit'] & ScreenData['PasswordCreateOrLogin']>;
   return passwordState?.email ?? account?.known?.user.emails[0]?.email;
@@ -158,7 +161,7 @@ function toStrength(
     suggestions,
     policy: (['zxcvbn', 'luds'] as const).find((known) => known === judgement.strength_policy) ?? 'none',
     luds: {
-      // Without bootstrap data the bounds are what is there and what is missing.
+      // Without bootstrap data, the bounds are computed from the fulfilled and the missing parts.
       minimumCount: passwordConfig?.ludsMinimumCount ?? [...password].length + luds.missing_characters,
       complexity: passwordConfig?.ludsComplexity ?? kinds + luds.missing_complexity,
       isLongEnough: luds.missing_characters === 0,

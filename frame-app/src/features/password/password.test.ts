@@ -20,7 +20,7 @@ const confirmed = { state: { screen: 'PasswordConfirmation' }, error: null };
 
 describe('specification §4, passwords', () => {
   it.each(['new', 'password', 'passwordless'] as const)(
-    'takes the password type from the user found: %s',
+    'takes the password type from the search result: %s',
     async (type) => {
       const { flow, view } = start({ screen: 'Main' }, { searchUser: async () => type });
       await flow.ask('submitEmailForPassword', { email });
@@ -35,7 +35,7 @@ describe('specification §4, passwords', () => {
     ['setPassword', 'PasswordSetNew'],
     ['sendMagicLink', 'EmailConfirmation'],
     ['sendPasscode', 'OTPAuthenticate'],
-  ])('comes back from where %s leads to the password screen, and from there to Main', async (intent, screen) => {
+  ])('goes back from the screen after %s to the password screen, and from there to Main', async (intent, screen) => {
     const { flow, view } = start(at('password'));
     await flow.ask(intent as 'forgot');
     expect(view().state.screen).toBe(screen);
@@ -45,7 +45,7 @@ describe('specification §4, passwords', () => {
     expect(view().state).toEqual({ screen: 'Main', method: 'email', email });
   });
 
-  it('comes back to the password screen also from a passcode that was sent again', async () => {
+  it('also returns to the password screen after a resent passcode', async () => {
     const { flow, view } = start(at('password'));
     await flow.ask('sendPasscode');
     await flow.ask('resend');
@@ -53,7 +53,7 @@ describe('specification §4, passwords', () => {
     expect(view().state).toEqual(at('password'));
   });
 
-  it('says so where the provider tells of a way to sign in that is not known here, and the host hears of it', async () => {
+  it('reports an unknown sign-in type of the provider to the visitor and the host', async () => {
     for (const type of ['passkey-only', 'constructor', '']) {
       const { flow, view, told } = start({ screen: 'Main' }, { searchUser: async () => type as UserType });
       await flow.ask('submitEmailForPassword', { email });
@@ -62,7 +62,7 @@ describe('specification §4, passwords', () => {
     }
   });
 
-  it('asks nobody who has an account, where that is nobody to learn', async () => {
+  it('does not look up accounts when they are concealed', async () => {
     const searchUser = vi.fn();
     const { flow, view } = startFlow({
       config: { products: ['passwords'], passwordOptions: { concealAccounts: true } },
@@ -93,14 +93,14 @@ describe('specification §4, passwords', () => {
   it.each([
     ['logIn', 'password', 'unauthorized_credentials'],
     ['logIn', 'password', 'user_lock_limit_reached'],
-    // As members of every object are called.
+    // Names of inherited object members.
     ['logIn', 'password', 'constructor'],
     ['logIn', 'password', '__proto__'],
     ['createPassword', 'new', 'breached_password'],
     ['createPassword', 'new', 'weak_password'],
     ['createPassword', 'new', 'duplicate_email'],
   ] as const)(
-    '%s of a %s user stays where it is after %s, with the words of the server',
+    '%s of a %s user stays on its screen after %s, with the provider’s message',
     async (intent, type, error_type) => {
       const refuse = () => Promise.reject(apiFailure(error_type));
       const { flow, view, told } = start(at(type), { authenticatePassword: refuse, createPassword: refuse });
@@ -130,7 +130,7 @@ describe('specification §4, passwords', () => {
     expect(told.log).toEqual([{ name: 'email_sent', details: { email, type: 'reset_password' } }]);
   });
 
-  it('says why, and stays, when the reset mail cannot be sent', async () => {
+  it('shows the error and stays when the reset mail cannot be sent', async () => {
     const { flow, view, told } = start(at('password'), {
       authenticatePassword: () => Promise.reject(apiFailure('reset_password')),
       startPasswordReset: () => Promise.reject(apiFailure('too_many_requests')),
@@ -151,7 +151,7 @@ describe('specification §4, passwords', () => {
     await flow.ask('resend');
     expect(view().state).toMatchObject({ screen, resentAtMs: expect.any(Number) });
     expect(startPasswordReset).toHaveBeenCalledTimes(2);
-    // The link that signs in is good for an hour, whatever is configured for the other one.
+    // The link that signs in is valid for an hour, whatever the other link's configuration.
     const untilMs = ports.now() + 60 * 60_000;
     expect(told.links).toEqual([expect.objectContaining({ untilMs }), expect.objectContaining({ untilMs })]);
     expect(told.log.map(({ name, details }) => [name, 'type' in details && details.type])).toEqual([
@@ -161,7 +161,7 @@ describe('specification §4, passwords', () => {
     expect(told.events.filter(({ type }) => type === 'password_reset_sent')).toHaveLength(2);
   });
 
-  it('goes on by magic link or passcode instead', async () => {
+  it('continues by magic link or passcode instead', async () => {
     const byLink = start(at('passwordless'));
     await byLink.flow.ask('sendMagicLink');
     expect(byLink.view().state).toMatchObject({ screen: 'EmailConfirmation', magicLinkState: { email } });
@@ -172,7 +172,7 @@ describe('specification §4, passwords', () => {
 });
 
 describe('the strength check', () => {
-  it('never lets a late answer speak for what was typed after it', async () => {
+  it('never uses a late answer for a newer value', async () => {
     const answers: ((value: typeof exampleJudgement) => void)[] = [];
     const checkPasswordStrength = () => new Promise<typeof exampleJudgement>((resolve) => answers.push(resolve));
     const { flow, view } = start(at('new'), { checkPasswordStrength });
@@ -187,7 +187,7 @@ describe('the strength check', () => {
     expect(view().state).toMatchObject({ strength: { revision: 2, isValid: false } });
   });
 
-  it('runs beside the visitor: neither shows as under way nor ends what is', async () => {
+  it('runs in the background: it neither shows as busy nor aborts another request', async () => {
     let create: (value: typeof exampleSignIn) => void = () => {};
     const createPassword = vi.fn(() => new Promise<typeof exampleSignIn>((resolve) => (create = resolve)));
     const { flow, view } = start(at('new'), { createPassword });
@@ -200,7 +200,7 @@ describe('the strength check', () => {
     expect(view()).toMatchObject(confirmed);
   });
 
-  it('shows what the provider says of the address, until a check works', async () => {
+  it('shows the provider’s error about the address until a check succeeds', async () => {
     const answers = [() => Promise.reject(apiFailure('invalid_email')), () => Promise.resolve(exampleJudgement)];
     const { flow, view, told } = start(at('new'), {
       checkPasswordStrength: () => (answers.shift() ?? answers[0])?.() as never,
@@ -212,18 +212,15 @@ describe('the strength check', () => {
     expect(told.errors).toHaveLength(1);
   });
 
-  it.each(['none', 'a policy of tomorrow'])(
-    'needs no meter to say that a password is valid: %s',
-    async (strength_policy) => {
-      const checkPasswordStrength = async () => ({ ...exampleJudgement, strength_policy });
-      const { flow, view } = start(at('new'), { checkPasswordStrength });
-      await flow.ask('checkStrength', { password: 'x', revision: 1 });
-      expect(view().state).toMatchObject({ strength: { policy: 'none', isValid: true } });
-    },
-  );
+  it.each(['none', 'a policy of tomorrow'])('accepts a valid password without a meter: %s', async (strength_policy) => {
+    const checkPasswordStrength = async () => ({ ...exampleJudgement, strength_policy });
+    const { flow, view } = start(at('new'), { checkPasswordStrength });
+    await flow.ask('checkStrength', { password: 'x', revision: 1 });
+    expect(view().state).toMatchObject({ strength: { policy: 'none', isValid: true } });
+  });
 });
 
-it('knows the bounds of luds also when bootstrap data could not be had', async () => {
+it('also knows the luds bounds without bootstrap data', async () => {
   const luds_requirements = {
     ...exampleJudgement.feedback.luds_requirements,
     missing_characters: 3,

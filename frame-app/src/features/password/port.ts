@@ -2,7 +2,7 @@ import type { SignIn } from '@vestibule/shared-protocol';
 import type { UserType } from '../../flow/entities.ts';
 import type { SendOptions } from '../../flow/sendOptions.ts';
 
-/** The members of the provider's answer that are read. Spec §3, "Password strength response". */
+/** The fields of the provider's answer that are used. Spec §3, "Password strength response". */
 export type PasswordJudgement = {
   valid_password: boolean;
   breached_password: boolean;

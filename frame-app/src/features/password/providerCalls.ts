@@ -19,7 +19,7 @@ type PasswordCalls = Pick<
   | 'resetPassword'
 >;
 
-/** Spec §7, the password rows. Loaded when the first of them is asked for. */
+/** Spec §7, the password rows. Loaded with the first password call. */
 export const passwordCalls = (client: StytchClient): PasswordCalls => ({
   async searchUser(email) {
     const internals = internalsOf(client);
@@ -52,7 +52,7 @@ export const passwordCalls = (client: StytchClient): PasswordCalls => ({
 
 const isConcealed = ({ config }: SendOptions) => config.passwordOptions.concealAccounts;
 
-/** Refusals that differ by whether there is an account, and of what kind. */
+/** Refusals that reveal whether an account exists and how it signs in. */
 const telling = new Set<string | undefined>([
   'unauthorized_credentials',
   'email_not_found',
@@ -62,7 +62,7 @@ const telling = new Set<string | undefined>([
   'user_lock_limit_reached',
 ]);
 
-/** One refusal for all of them, where nobody may learn who has an account. */
+/** Replaces them with one refusal when the project conceals accounts. */
 function tellNobody(options: SendOptions): (thrown: unknown) => never {
   return (thrown) => {
     if (!isConcealed(options) || !telling.has(toFlowError(thrown).failure.error_type)) throw thrown;

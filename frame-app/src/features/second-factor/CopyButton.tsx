@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react';
 import type { Texts } from '../../i18n/keys.ts';
 import { Button } from '../../ui/Button.tsx';
 
-/** So long it is said that something was copied. */
+/** The time for which the confirmation is shown. */
 const SAID_FOR_MS = 4_000;
 
 type CopyButtonProps = { text: string; label: string; texts: Texts };
 
-/** Puts a text on the clipboard, and says whether that has worked. */
+/** Copies a text to the clipboard and shows whether that succeeded. */
 export function CopyButton({ text, label, texts }: CopyButtonProps) {
   const [end, setEnd] = useState<'copied' | 'notCopied' | null>(null);
   useEffect(() => {
@@ -35,7 +35,7 @@ async function copy(text: string): Promise<boolean> {
   }
 }
 
-/** In a frame whose host page has not handed the clipboard on, this is what is left. */
+/** The fallback for a frame whose host page does not grant clipboard access. */
 function copySelected(text: string): boolean {
   const area = document.createElement('textarea');
   area.value = text;

@@ -7,7 +7,10 @@ import { ErrorText } from '../../ui/TextField.tsx';
 import { useReturn } from '../../ui/useReturn.ts';
 import './secondFactor.css';
 
-/** Which second factor to set up. An offer may be declined, once. A host page's frame leads on to a page for it. Design §3.6. */
+/**
+ * Offers the second factors to set up. A mere offer can be declined, once. A frame on a host page links to a page for
+ * the setup. Design §3.6.
+ */
 export function MFAEnrollmentSelectionScreen({
   state: { goal, methods },
   busy,

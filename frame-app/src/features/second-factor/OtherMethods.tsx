@@ -7,17 +7,17 @@ import type { Goal } from './states.ts';
 
 type WaysOutProps = {
   goal: Goal;
-  /** The way that is taken: the others are offered. */
+  /** The current method; the others are offered. */
   taken: Way['kind'] | null;
   texts: Texts;
-  /** While another way is begun. */
+  /** Another method is starting. */
   isTaking?: boolean;
   onTake?: (way: Way) => void;
   onRecoveryCode?: () => void;
   onLeave: () => void;
 };
 
-/** Beneath what is asked for: another way, the one for who has lost the device, and the way out. */
+/** The links below a challenge: other methods, a recovery code for a lost device, and cancel. */
 export function OtherMethods({ goal, taken, texts, isTaking = false, onTake, onRecoveryCode, onLeave }: WaysOutProps) {
   const text = texts.secondFactor;
   const others = onTake ? goal.ways.filter(({ kind }) => kind !== taken) : [];
@@ -47,13 +47,13 @@ export function OtherMethods({ goal, taken, texts, isTaking = false, onTake, onR
   );
 }
 
-/** Leaves by Escape: the dialog stands in the host's page, which hears no key that is pressed in the frame. */
+/** Leaves on Escape. The frame must handle the key, because the host page's dialog receives no keys from the frame. */
 export function useEscape(onLeave: (() => void) | null) {
   useEffect(() => {
     if (!onLeave) return;
     const leave = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.isComposing) return;
-      // Used here: the host is not told of it.
+      // Marks the key as handled, so that the host is not told of it.
       event.preventDefault();
       onLeave();
     };

@@ -1,10 +1,13 @@
 import { generate } from 'lean-qr';
 import { useMemo } from 'react';
 
-/** How wide the light edge has to be: ISO/IEC 18004, in modules. */
+/** The width of the quiet zone, in modules. ISO/IEC 18004. */
 const QUIET_MODULES = 4;
 
-/** Drawn here, dark on light in every theme; what it says leaves this document by the visitor's camera alone. */
+/**
+ * A QR code rendered in this document, since it contains a secret. It is dark on light in every theme, as cameras
+ * expect.
+ */
 export function QRCode({ text, label }: { text: string; label: string }) {
   const { path, sizeModules } = useMemo(() => drawn(text), [text]);
   return (

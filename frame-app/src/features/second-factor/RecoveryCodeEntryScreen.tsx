@@ -12,7 +12,7 @@ import { readRecoveryCode } from './readRecoveryCode.ts';
 import { refusalOf } from './refusalOf.ts';
 import './secondFactor.css';
 
-/** Spec §2, 'Recovery Code Entry': uses one up, and says how many are left. */
+/** Spec §2, "Recovery Code Entry": redeems a code and shows how many are left. */
 export function RecoveryCodeEntryScreen(props: ScreenProps<'RecoveryCodeEntry'>) {
   const { state, busy, error, ask, texts } = props;
   const { left } = state;

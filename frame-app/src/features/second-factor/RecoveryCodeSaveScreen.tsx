@@ -7,7 +7,7 @@ import { CopyButton } from './CopyButton.tsx';
 import { downloadCodes, printCodes } from './printCodes.ts';
 import './secondFactor.css';
 
-/** Spec §2, 'Recovery Code Save'. Shown once; there is one way on. */
+/** Spec §2, "Recovery Code Save". The codes are shown only once; the only button confirms that they are saved. */
 export function RecoveryCodeSaveScreen({ state: { codes }, busy, error, ask, texts }: ScreenProps<'RecoveryCodeSave'>) {
   const text = texts.secondFactor;
   const file = useFile(`${codes.join('\n')}\n`);
@@ -45,7 +45,7 @@ export function RecoveryCodeSaveScreen({ state: { codes }, busy, error, ask, tex
   );
 }
 
-/** The address of a file that is in this document alone. */
+/** Creates the URL of a file that exists only in this document. */
 function useFile(content: string): string | undefined {
   const [url, setUrl] = useState<string>();
   useEffect(() => {

@@ -3,7 +3,7 @@ import type { Texts } from '../../i18n/keys.ts';
 
 type RememberBrowserProps = { days: number; isOn: boolean; texts: Texts; onChange: (isOn: boolean) => void };
 
-/** Before the code, which is submitted by its last digit. */
+/** Stands above the code field, because the code is submitted with its last digit. */
 export function RememberBrowser({ days, isOn, texts: { secondFactor: text }, onChange }: RememberBrowserProps) {
   const about = useId();
   return (

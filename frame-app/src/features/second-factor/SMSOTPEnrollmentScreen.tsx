@@ -4,7 +4,7 @@ import type { ScreenProps } from '../../ui/screens/ScreenProps.ts';
 import { OtherMethods } from './OtherMethods.tsx';
 import './secondFactor.css';
 
-/** Spec §2, 'SMS OTP Enrollment'. */
+/** Spec §2, "SMS OTP Enrollment". */
 export function SMSOTPEnrollmentScreen({
   state: { goal, phone },
   busy,

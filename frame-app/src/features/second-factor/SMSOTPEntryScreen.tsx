@@ -10,7 +10,10 @@ import { OtherMethods } from './OtherMethods.tsx';
 import { RememberBrowser } from './RememberBrowser.tsx';
 import './secondFactor.css';
 
-/** Spec §2, 'SMS OTP Entry'; of a step-up also for a passcode by e-mail. It is sent by a press: a reload sends none. */
+/**
+ * Spec §2, "SMS OTP Entry", in a step-up also for a passcode by email. Sending takes a press, so that a reload sends
+ * nothing.
+ */
 export function SMSOTPEntryScreen(props: ScreenProps<'SMSOTPEntry'>) {
   const { state, config, busy, error, failed, ask, texts } = props;
   const { goal, way, phone, sent } = state;

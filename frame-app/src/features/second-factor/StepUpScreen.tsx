@@ -8,7 +8,7 @@ import type { Way } from './entities.ts';
 import { nameOf, OtherMethods, useEscape } from './OtherMethods.tsx';
 import './secondFactor.css';
 
-/** Asks who is signed in for a fresh proof, by what this user has. */
+/** Asks the signed-in user for a fresh proof, with the methods that the user has. */
 export function StepUpScreen({ state, busy, error, failed, ask, texts }: ScreenProps<'StepUp'>) {
   const { goal, chosen } = state;
   const isKnown = goal !== undefined;
@@ -74,7 +74,7 @@ export function StepUpScreen({ state, busy, error, failed, ask, texts }: ScreenP
   );
 }
 
-/** The host page goes on from here. */
+/** The end of a step-up; the host page continues from here. */
 export function StepUpDoneScreen({ texts }: ScreenProps<'StepUpDone'>) {
   return (
     <Card title={texts.success.title} icon="check">

@@ -8,7 +8,7 @@ import { QRCode } from './QRCode.tsx';
 import './secondFactor.css';
 import { OtherMethods } from './OtherMethods.tsx';
 
-/** Spec §2, 'TOTP Enrollment QR Code'. */
+/** Spec §2, "TOTP Enrollment QR Code". */
 export function TOTPEnrollmentQRCodeScreen({ state, error, ask, texts }: ScreenProps<'TOTPEnrollmentQRCode'>) {
   const { goal, enrolment } = state;
   const text = texts.secondFactor;
@@ -28,7 +28,7 @@ export function TOTPEnrollmentQRCodeScreen({ state, error, ask, texts }: ScreenP
   );
 }
 
-/** Spec §2, 'TOTP Enrollment Manual'. */
+/** Spec §2, "TOTP Enrollment Manual". */
 export function TOTPEnrollmentManualScreen({ state, error, ask, texts }: ScreenProps<'TOTPEnrollmentManual'>) {
   const { goal, enrolment } = state;
   const text = texts.secondFactor;
@@ -62,5 +62,5 @@ export function TOTPEnrollmentManualScreen({ state, error, ask, texts }: ScreenP
 
 const accountIn = (uri: string): string => decodeURIComponent(new URL(uri).pathname.split(/[/:]/).at(-1) ?? '');
 
-/** Easier to read and to type; authenticator apps take it with and without blanks. */
+/** Groups the secret in fours for reading; authenticator apps ignore blanks. */
 const inFours = (secret: string): string => secret.replace(/.{4}(?=.)/g, '$& ');

@@ -26,11 +26,11 @@ async function escapeFrom(reason: Goal['reason'], pressed: KeyboardEventInit = {
   return onLeave;
 }
 
-test('Escape leaves a step-up, whose dialog does not hear of it, while it is asked for', async () => {
+test('Escape leaves a step-up, because its dialog does not receive the key', async () => {
   expect(await escapeFrom('stepUp')).toHaveBeenCalledTimes(1);
 });
 
-test('Escape leaves nothing else, and no word that is being composed', async () => {
+test('Escape leaves no other screen, and is ignored during text composition', async () => {
   expect(await escapeFrom('signIn')).not.toHaveBeenCalled();
   expect(await escapeFrom('account')).not.toHaveBeenCalled();
   expect(await escapeFrom('stepUp', { isComposing: true })).not.toHaveBeenCalled();

@@ -16,13 +16,15 @@ import { asRemembered, lastFirst, methodsToSetUp, nextSecondFactor, secondFactor
 import type { Goal, GoalEnd } from './states.ts';
 
 const MINUTE_MS = 60_000;
-/** So many users of one browser are remembered to have been offered a second factor. */
+/** The number of users whose offer one browser remembers. */
 const OFFERS_KEPT = 20;
 
 type Any = StepContext<ScreenName>;
 type On<S extends ScreenName> = StepContext<S>;
 
-/** Where a sign-in goes on after its first factor: where it is over, the success screen with the session as it stands now. */
+/**
+ * Returns the screen that follows the first factor: a second factor, or the success screen with the current session.
+ */
 export async function afterFirstFactor(context: Any, success: SuccessState): Promise<FlowState> {
   const { config, ports } = context;
   const { mfa } = config;
@@ -59,8 +61,8 @@ export async function afterFirstFactor(context: Any, success: SuccessState): Pro
 }
 
 /**
- * Returns the screen that asks for a proof before a change of the ways in; null where the visitor has given one in this document
- * within `FRESH_PROOF_MS`. A proof that a host asked for, by a login or by `auth.stepUp()`, does not count. Design §3.6.
+ * Returns the screen that asks for a proof before a sign-in method is changed. Returns null when the visitor gave a
+ * proof in this document within `FRESH_PROOF_MS`. A login or `auth.stepUp()` of a host does not count. Design §3.6.
  */
 export async function freshProof(context: Any, to: Proving): Promise<StateOf<'StepUp'> | null> {
   const { deciding, provider } = context.ports;
@@ -71,7 +73,10 @@ export async function freshProof(context: Any, to: Proving): Promise<StateOf<'St
 
 type Proving = { end: StateOf<GoalEnd>; back: StateOf<'Account'> };
 
-/** Begins to set up a second factor from the account. A sign-in that waits for the user's first one has just proved who they are. */
+/**
+ * Starts setting up a second factor from the account. A sign-in that waits for the first second factor counts as a
+ * proof.
+ */
 export async function setUpFromAccount(
   context: On<'Account'>,
   { method }: { method: SecondFactorMethod },
@@ -82,7 +87,7 @@ export async function setUpFromAccount(
   return proof ?? setUpMethod(context, goal, method);
 }
 
-/** Whether a sign-in of this session waits until the user sets up a second factor, of which they have none yet. */
+/** Returns whether a sign-in of this session waits for the user to set up a first second factor. */
 export async function canEnrolFirst({ config, ports }: Any): Promise<boolean> {
   const second = await ports.provider.secondFactors();
   const facts = second.facts();
@@ -91,7 +96,9 @@ export async function canEnrolFirst({ config, ports }: Any): Promise<boolean> {
   return isAwaited && !hasSecondFactor(facts.factors, secondFactorMethods);
 }
 
-/** Goes on with a sign-in whose second factor was set up on a page of the auth domain meanwhile. Stays until it is. */
+/**
+ * Continues a sign-in after a second factor was set up on a page of the auth domain. Stays on this screen until then.
+ */
 export async function goOnEnrolled({ state, config, ports }: On<'MFAEnrollmentSelection'>): Promise<StateOf<GoalEnd>> {
   const { goal } = state;
   if (goal.reason !== 'signIn' || goal.decided?.place !== 'elsewhere') return state;
@@ -103,7 +110,7 @@ export async function goOnEnrolled({ state, config, ports }: On<'MFAEnrollmentSe
   return goal.end;
 }
 
-/** Shows the recovery codes that are left. After a proof the visitor presses once more. */
+/** Shows the remaining recovery codes. If a proof is needed first, the visitor presses the button again afterwards. */
 export async function showRecoveryCodes(context: On<'Account'>): Promise<StateOf<'RecoveryCodeSave' | 'StepUp'>> {
   const proof = await freshProof(context, fromAccount(context));
   if (proof) return proof;
@@ -114,7 +121,7 @@ export async function showRecoveryCodes(context: On<'Account'>): Promise<StateOf
 export const proveMore = (context: On<'Account'>): Promise<StateOf<'StepUp'>> =>
   furtherProof(context, fromAccount(context));
 
-/** Returns the screen that asks for another proof before `end`, however fresh the last one is. */
+/** Returns the screen that asks for another proof before `end`, even after a recent one. */
 export async function furtherProof({ ports }: Any, { end, back }: Proving): Promise<StateOf<'StepUp'>> {
   const second = await ports.provider.secondFactors();
   const decided = back.known?.decided;
@@ -144,14 +151,14 @@ async function setUpMethod({ ports }: Any, goal: Goal, method: SecondFactorMetho
   return { screen: 'TOTPEnrollmentQRCode', goal, enrolment } as const;
 }
 
-/** As authenticator apps read it: https://github.com/google/google-authenticator/wiki/Key-Uri-Format */
+/** Builds the URI that authenticator apps read: https://github.com/google/google-authenticator/wiki/Key-Uri-Format */
 export function totpUri(secret: string, account: string, issuer: string): string {
   const name = (text: string) => encodeURIComponent(text.replaceAll(':', ' '));
   const label = issuer ? `${name(issuer)}:${name(account)}` : name(account);
   return `otpauth://totp/${label}?secret=${encodeURIComponent(secret)}${issuer ? `&issuer=${name(issuer)}` : ''}`;
 }
 
-/** The offer is made once. */
+/** Declines the offer; it is not made again. */
 export async function skip({ state, ports }: On<'MFAEnrollmentSelection'>): Promise<StateOf<GoalEnd>> {
   await noteOffer(await ports.provider.secondFactors());
   return state.goal.canSkip ? state.goal.end : state;
@@ -182,7 +189,10 @@ export const enterCode = ({ state: { goal, enrolment } }: OnEnrolment): StateOf<
   refusals: 0,
 });
 
-/** The code of an authenticator app. Of one that is being set up the recovery codes come next. Wrong: stays, and is counted. */
+/**
+ * Verifies the code of an authenticator app. For a new app the recovery codes follow. A wrong code stays on the screen
+ * and is counted.
+ */
 export async function submitCode(
   context: On<'TOTPEntry'>,
   { code, isToBeRemembered }: { code: string; isToBeRemembered?: boolean },
@@ -204,7 +214,7 @@ export async function submitCode(
 export const saved = (context: On<'RecoveryCodeSave'>): Promise<StateOf<GoalEnd>> =>
   reached(context, context.state.goal);
 
-/** Uses up a recovery code, and says how many are left. */
+/** Redeems a recovery code and shows how many are left. */
 export async function submitRecoveryCode(
   context: On<'RecoveryCodeEntry'>,
   { code }: { code: string },
@@ -212,7 +222,7 @@ export async function submitRecoveryCode(
   const { state, config, locale, ports } = context;
   const second = await ports.provider.secondFactors();
   const left = await second.recover(code, { config, locale });
-  // Who has lost a device may have lost a browser with it.
+  // A visitor who lost a device may also have lost a remembered browser.
   await second.forgetBrowser();
   ports.host.event({ type: 'recovery_code_used' });
   return { ...state, left: left ?? 'unknown' };
@@ -221,7 +231,7 @@ export async function submitRecoveryCode(
 export const goOn = (context: On<'RecoveryCodeEntry'>): Promise<StateOf<GoalEnd>> =>
   reached(context, context.state.goal);
 
-/** Reads the number while it is typed. Spec §5. */
+/** Formats the number during typing. Spec §5. */
 export async function readPhone(
   { ports }: On<'SMSOTPEnrollment'>,
   { country, typed }: { country: string; typed: string },
@@ -233,7 +243,7 @@ export async function readPhone(
   return (current) => ({ ...current, phone: { country, typed, national, placeholder } });
 }
 
-/** Sends a passcode to a telephone that becomes a second factor. What is no number: `invalid_input`. */
+/** Sends a passcode to a phone number that becomes a second factor. An invalid number fails with `invalid_input`. */
 export async function submitPhone(
   context: On<'SMSOTPEnrollment'>,
   { country, typed }: { country: string; typed: string },
@@ -259,12 +269,14 @@ async function sendTo(
 ): Promise<NonNullable<StateOf<'SMSOTPEntry'>['sent']>> {
   const second = await ports.provider.secondFactors();
   const { methodId } = await second.sendPasscode(method, destination, { config, locale });
-  // The number is the user's, who has not signed in yet.
+  // Hidden from the host during a sign-in, because the number belongs to a user who has not signed in yet.
   if (goal.reason !== 'signIn') ports.host.event({ type: 'passcode_sent', method, destination });
   return { methodId, expiresAtMs: ports.now() + config.otpOptions.expirationMinutes * MINUTE_MS, resentAtMs };
 }
 
-/** The passcode joins the session. Wrong or expired: `kind: 'api'`, stays. */
+/**
+ * Adds the passcode to the session's factors. A wrong or expired one fails with `kind: 'api'` and stays on the screen.
+ */
 export async function submitPasscode(
   context: On<'SMSOTPEntry'>,
   { code, isToBeRemembered }: { code: string; isToBeRemembered?: boolean },
@@ -279,13 +291,16 @@ export async function submitPasscode(
   return reached(context, state.goal);
 }
 
-/** Another way to prove it. */
+/** Switches to another method. */
 export const take = (
   context: On<'TOTPEntry' | 'SMSOTPEntry'>,
   { way }: { way: Way },
 ): Promise<StateOf<'TOTPEntry' | 'SMSOTPEntry' | 'StepUp'>> => takeWay(context, context.state.goal, way);
 
-/** The press that chooses a passcode sends it. Not sent: stays, with the reason. */
+/**
+ * Opens the screen of a method; choosing a passcode also sends it. If sending fails, the current screen shows the
+ * error.
+ */
 async function takeWay(context: Any, goal: Goal, way: Way): Promise<ReturnType<typeof toWay>> {
   const next = toWay(goal, way);
   return next.screen === 'SMSOTPEntry' ? { ...next, sent: await sendTo(context, goal, next.way, null) } : next;
@@ -323,14 +338,14 @@ type LeavingScreen =
 type Left = 'Main' | 'Account' | 'StepUpDone';
 type Leaving<State> = Pick<Any, 'config' | 'ports'> & { state: State };
 
-/** Back from a form that sets up a factor: to the choice of methods, or out of it. */
+/** Goes back from a form that sets up a factor, to the choice of methods or out of the setup. */
 export function backFromEnrolment<State extends StateOf<'TOTPEnrollmentQRCode' | 'SMSOTPEnrollment'>>(
   context: Leaving<State>,
 ): Promise<State | StateOf<Left | 'MFAEnrollmentSelection'>> {
   return backToChoice(context);
 }
 
-/** Back from the code of an app: to the app's set-up, to the step-up, or out of it. */
+/** Goes back from an app's code, to the setup of the app, the step-up, or out of it. */
 export async function backFromCode(
   context: On<'TOTPEntry'>,
 ): Promise<StateOf<Left | 'TOTPEntry' | 'TOTPEnrollmentQRCode' | 'StepUp' | 'MFAEnrollmentSelection'>> {
@@ -339,7 +354,7 @@ export async function backFromCode(
   return goal.reason === 'stepUp' ? stepUp(goal) : backToChoice(context);
 }
 
-/** Back from a passcode: to the number that was typed, to the step-up, or out of it. */
+/** Goes back from a passcode, to the form for the number, the step-up, or out of it. */
 export async function backFromPasscode(
   context: On<'SMSOTPEntry'>,
 ): Promise<StateOf<Left | 'SMSOTPEntry' | 'SMSOTPEnrollment' | 'StepUp' | 'MFAEnrollmentSelection'>> {
@@ -348,7 +363,7 @@ export async function backFromPasscode(
   return goal.reason === 'stepUp' ? stepUp(goal) : backToChoice(context);
 }
 
-/** Back from a recovery code: to the proof that it replaces. A code that was used up has reached the goal. */
+/** Goes back from a recovery code to the proof that it replaces. After a code was redeemed the goal is reached. */
 export async function backFromRecoveryCode(
   context: On<'RecoveryCodeEntry'>,
 ): Promise<StateOf<Left | GoalEnd | 'RecoveryCodeEntry' | 'TOTPEntry' | 'SMSOTPEntry' | 'StepUp'>> {
@@ -369,7 +384,7 @@ async function backToChoice<State extends StateOf<LeavingScreen>>(
   return hasChoice ? { screen: 'MFAEnrollmentSelection', goal, methods } : leave(context);
 }
 
-/** The sign-in came to its end in another tab. `guardSuccess` sees what has been proved or declined there. */
+/** Continues after another tab has finished the sign-in. `guardSuccess` checks what was proved or declined there. */
 export async function finishedElsewhere<State extends StateOf<LeavingScreen>>({
   state,
   ports,
@@ -380,7 +395,7 @@ export async function finishedElsewhere<State extends StateOf<LeavingScreen>>({
   return goal.reason === 'signIn' ? goal.end : state;
 }
 
-/** Without what is asked for: the session ends where a sign-in waits for it. */
+/** Leaves without the proof. A sign-in that needs it ends its session. */
 export async function leave<State extends StateOf<LeavingScreen>>({
   state,
   ports,
@@ -396,7 +411,7 @@ export async function leave<State extends StateOf<LeavingScreen>>({
   return { screen: 'Main' };
 }
 
-/** A step-up that is not to be. The dialog of a host's goes as it stands. */
+/** Cancels a step-up. The screen of a host's dialog stays until the host closes the dialog. */
 async function leaveGoal<State extends FlowState>(
   state: State,
   { end, back }: Goal,
@@ -408,12 +423,12 @@ async function leaveGoal<State extends FlowState>(
   return isOfHost ? state : (back ?? state);
 }
 
-/** What this was for. A sign-in passes `guardSuccess` once more, which sees what has been proved. */
+/** Continues to the end of the goal. A sign-in passes `guardSuccess` again, which checks the new proof. */
 async function reached({ ports }: Any, goal: Goal): Promise<StateOf<GoalEnd>> {
   const second = await ports.provider.secondFactors();
   if (goal.reason === 'signIn') await noteOffer(second);
   const { factors, sessionId, userId } = factsOf(second);
-  // A sign-in that a frame waits with is complete by what was set up on this page.
+  // This setup also completes a sign-in that waits in a frame.
   if (goal.reason === 'account' && second.notes().pending === sessionId) second.note({ pending: null });
   if (goal.reason !== 'stepUp') return goal.end;
   const provedAtMs = lastProvedAtMs(factors);
@@ -424,7 +439,10 @@ async function reached({ ports }: Any, goal: Goal): Promise<StateOf<GoalEnd>> {
   return isOfHost ? { screen: 'StepUpDone', provedAtMs } : goal.end;
 }
 
-/** What the visitor can prove; where that has happened lately nothing is asked. Who has yet to prove a second factor is nobody. */
+/**
+ * Finds the proofs that the visitor can give; finishes at once after a recent proof. A session that still needs a
+ * second factor counts as signed out.
+ */
 export async function identifyForStepUp(context: On<'StepUp'>): Promise<StateOf<GoalEnd | 'StepUp'>> {
   const { state, ports } = context;
   const second = await ports.provider.secondFactors();
@@ -471,7 +489,7 @@ export async function logInForStepUp(
   return reached(context, state.goal);
 }
 
-/** Not to be asked: what the host waits for is not to come. */
+/** Cancels a step-up, also before its methods are known. */
 export async function leaveStepUp({
   state,
   ports,
@@ -482,7 +500,7 @@ export async function leaveStepUp({
   return state;
 }
 
-/** Closed by the visitor, or refused here: stays, where another way can be taken. */
+/** Asks for a passkey. When the visitor closes the prompt, or it is refused, the screen stays for another method. */
 export async function usePasskey(context: On<'StepUp'>): Promise<StateOf<GoalEnd | 'StepUp'>> {
   const { state, config, ports, signal } = context;
   if (!state.goal) return state;

@@ -1,10 +1,13 @@
 import type { OtpMethod } from '@vestibule/shared-protocol';
 
-/** What a visitor can prove: a passcode to an address or a number, or something of theirs. */
+/**
+ * The proofs that a visitor can give: a passcode to an address or number, an authenticator app, a password or a
+ * passkey.
+ */
 export type PasscodeWay = { kind: 'passcode'; method: OtpMethod; destination: string };
 export type Way = { kind: 'totp' } | PasscodeWay | { kind: 'password'; email: string } | { kind: 'passkey' };
 
-/** An authenticator app that is being set up. It is in this document alone, and gone with the screen. */
+/** An authenticator app that is being set up. It exists only in this document and only while the screen is open. */
 export type TotpEnrolment = {
   /** Base32. */
   secret: string;
@@ -13,22 +16,25 @@ export type TotpEnrolment = {
   recoveryCodes: string[];
 };
 
-/** What is known of the visitor's factors. */
+/** The visitor's factors. */
 export type SecondFactorFacts = {
   sessionId: string;
   userId: string;
-  /** When the provider last confirmed the session, by its clock, which the times of its factors are of: milliseconds since the epoch. */
+  /**
+   * The time when the provider last confirmed the session, in milliseconds since the epoch. It is on the provider's
+   * clock, like the times of the factors.
+   */
   confirmedAtMs: number;
-  /** What the visitor is known by. */
+  /** The user's email address, phone number or other name. */
   account: string;
-  /** Of the session, as the provider writes them. */
+  /** The session's factors in the provider's format. */
   factors: { type: string; delivery_method: string; last_authenticated_at?: string }[];
-  /** Of the telephones that the session was proved with. */
+  /** The phone numbers that the session was authenticated with. */
   provedPhones: string[];
   totpId: string | null;
-  /** Verified. */
+  /** Verified phone numbers. */
   phones: { id: string; number: string }[];
-  /** Verified. */
+  /** Verified email addresses. */
   emails: string[];
   hasPassword: boolean;
   hasPasskey: boolean;

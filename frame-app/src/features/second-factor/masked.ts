@@ -1,6 +1,9 @@
 import type { PasscodeWay } from './entities.ts';
 
-/** Whose session stands on one factor alone is not told what the others are: enough of them to be known again. */
+/**
+ * Masks a destination, because a session with only one factor must not learn the others. The visible part is enough for
+ * the owner to recognise it.
+ */
 export function masked({ method, destination }: Pick<PasscodeWay, 'method' | 'destination'>): string {
   if (method !== 'email') return `••• ${destination.slice(-4)}`;
   const at = destination.lastIndexOf('@');

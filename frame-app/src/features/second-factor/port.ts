@@ -4,18 +4,18 @@ import type { SecondFactorFacts } from './entities.ts';
 
 type SendOptions = { config: ResolvedConfig; locale: string };
 
-/** Second factors at the provider, and what this browser remembers of them. Every call rejects with a FlowError. */
+/** Second factors at the provider, and this browser's notes about them. Every call rejects with a FlowError. */
 export type SecondFactorPort = {
-  /** As this browser knows them; null where nobody is signed in. */
+  /** Returns the factors as this browser knows them; null when signed out. */
   facts(): SecondFactorFacts | null;
-  /** Who is signed in now; `no_session`. */
+  /** Returns the current session and user. Error: `no_session`. */
   signedIn(): SignedIn;
-  /** Asks the provider anew. */
+  /** Reads the session and user from the provider again. */
   refresh(): Promise<void>;
-  /** Begins with an authenticator app; an earlier beginning that was not finished is taken away. */
+  /** Starts setting up an authenticator app; replaces an unfinished setup. */
   createTotp(): Promise<{ secret: string; recoveryCodes: string[] }>;
   authenticateTotp(code: string, options: SendOptions): Promise<void>;
-  /** Uses up a recovery code. How many are left; null where the provider does not say. */
+  /** Redeems a recovery code. Returns how many are left; null when the provider does not say. */
   recover(code: string, options: SendOptions): Promise<number | null>;
   recoveryCodes(): Promise<string[]>;
   removeTotp(totpId: string): Promise<void>;
@@ -23,30 +23,30 @@ export type SecondFactorPort = {
   sendPasscode(method: OtpMethod, destination: string, options: SendOptions): Promise<{ methodId: string }>;
   authenticatePasscode(code: string, methodId: string, options: SendOptions): Promise<void>;
   authenticatePassword(email: string, password: string, options: SendOptions): Promise<void>;
-  /** Whether this browser is remembered for who is signed in, so that it is not asked for a second factor. Never rejects. */
+  /** Returns whether this browser skips the second factor for the signed-in user. Never rejects. */
   isBrowserRemembered(mfa: ResolvedConfig['mfa']): Promise<boolean>;
-  /** Remembers it, where the configuration allows that and the browser can; else it asks the next time. Never rejects. */
+  /** Remembers this browser, if the configuration allows it and the browser supports it. Never rejects. */
   rememberBrowser(mfa: ResolvedConfig['mfa']): Promise<void>;
   forgetBrowser(): Promise<void>;
   notes(): SecondFactorNotes;
   note(change: SecondFactorNotes): void;
   /**
-   * The state that the host may see: signed out while a second factor is still to be proved.
+   * Returns the state that the host may see: signed out while a second factor is missing.
    *
-   * @param again called when another document has gone on meanwhile.
+   * @param again called when another document changes the notes.
    */
   asHostMaySee(state: KnownState, settings: { config: Pick<ResolvedConfig, 'mfa'> }, again?: () => void): KnownState;
 };
 
-/** What this browser remembers; nothing of it is secret. */
+/** The notes of this browser; none of them is secret. */
 export type SecondFactorNotes = {
-  /** The session whose sign-in is not over yet. */
+  /** The session whose sign-in is unfinished. */
   pending?: string | null;
-  /** The session whose sign-in came to its end, in any tab of this browser. */
+  /** The session whose sign-in was finished in any tab of this browser. */
   over?: string;
-  /** The session that was let in because this browser is remembered. */
+  /** The session that skipped the second factor because this browser is remembered. */
   letIn?: string;
-  /** What was asked for last. */
+  /** The method used last. */
   last?: 'totp' | 'passcode';
   /** Users who were offered a second factor, the latest last. */
   offered?: string[];

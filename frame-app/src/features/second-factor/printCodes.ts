@@ -1,6 +1,6 @@
 /**
- * Prints a list of codes. A frame that its host has put into a sandbox may not print; a window of its own may. Where that is cut
- * off from this frame it shows the codes, and the visitor prints it.
+ * Prints the recovery codes. A sandboxed frame may not print, so it opens a window that may. A window that this frame
+ * cannot access shows the codes for the visitor to print.
  */
 export function printCodes(codes: readonly string[]): void {
   if (window.parent === window) window.print();
@@ -8,10 +8,10 @@ export function printCodes(codes: readonly string[]): void {
 }
 
 /**
- * Saves a list of codes as a file, where a link to it does not: a frame in a sandbox may not download either. A window that is cut
- * off from this frame shows the codes instead.
+ * Saves the recovery codes as a file when a download link cannot: sandboxed frames may not download. A window that this
+ * frame cannot access shows the codes instead.
  *
- * @returns whether it did.
+ * @returns whether a window was opened.
  */
 export function downloadCodes(codes: readonly string[], file: { url: string; name: string }): boolean {
   if (window.parent === window) return false;
@@ -24,12 +24,12 @@ export function downloadCodes(codes: readonly string[], file: { url: string; nam
 }
 
 /**
- * Shows the codes in a window of their own. A host page with `Cross-Origin-Opener-Policy` cuts windows off from whoever opened them, so
- * the window gets all it shows with its address. WebKit cuts off every window that gets one like that, wherever it is opened: there
- * a blank one is tried first, which leaves the press good for another.
+ * Shows the codes in a new window. A host page with `Cross-Origin-Opener-Policy` cuts the window off from this frame,
+ * so the window's URL carries the content. WebKit cuts off every window with such a URL, so a blank window is tried
+ * first; when it is blocked, the click still allows another.
  *
- * @param onShown is handed the window where there is a hold of it.
- * @returns whether a window has opened, as far as is known: elsewhere than in WebKit it uses the press up.
+ * @param onShown receives the window if this frame can access it.
+ * @returns whether a window has opened. Outside WebKit this is inferred from the consumed user activation.
  */
 function openCodes(codes: readonly string[], onShown: (opened: Window) => void): boolean {
   const { documentElement: page } = listOf(codes);
@@ -48,7 +48,10 @@ function openCodes(codes: readonly string[], onShown: (opened: Window) => void):
   return opened !== null || navigator.userActivation?.isActive === false;
 }
 
-/** Titled by the auth domain's name: the widget's texts may be the host's, and the window's address bar names the auth domain. */
+/**
+ * Builds the page of codes. Its title is the auth domain, which the address bar also shows, since the widget's texts
+ * may be the host's.
+ */
 function listOf(codes: readonly string[]): Document {
   const title = location.host;
   const page = document.implementation.createHTMLDocument(title);

@@ -5,8 +5,8 @@ import { freshProof, furtherProof } from './actions.ts';
 import type { GoalEnd } from './states.ts';
 
 /**
- * Leads to a change of the ways in: at once where the visitor has proved in this document who they are, otherwise through a proof.
- * The change itself asks again when it is submitted (`ifProved`).
+ * Opens a change of sign-in methods, after a proof if the visitor has not given one in this document. Submitting the
+ * change checks again, with `ifProved`.
  */
 export async function withFreshProof<Next extends StateOf<GoalEnd>>(
   context: StepContext<ScreenName>,
@@ -16,12 +16,12 @@ export async function withFreshProof<Next extends StateOf<GoalEnd>>(
   return (await freshProof(context, { end: next, back: account })) ?? next;
 }
 
-/** How the provider asks for another proof, or a newer one than ours has to be. */
+/** The errors with which the provider requires another or a newer proof. */
 const wantsMore: readonly (string | undefined)[] = ['insufficient_factors', 'stale_factors'];
 
 /**
- * Runs a change of the ways in, where the visitor has proved in this document who they are, and as well as the provider wants.
- * Otherwise the proof comes first and leads back to the screen that the visitor was on.
+ * Runs a change of sign-in methods if the visitor's proof in this document is fresh enough for us and the provider.
+ * Otherwise asks for a proof, which leads back to the current screen.
  */
 export async function ifProved<Done>(
   context: StepContext<'Account' | 'AccountEdit' | 'AccountRemove'>,

@@ -11,7 +11,7 @@ const phone = '+14155550123';
 const mail = { type: 'otp', delivery_method: 'email', email_factor: { email_address: 'ada@example.com' } };
 const sms = { type: 'otp', delivery_method: 'sms', phone_number_factor: { phone_id: 'phone-1', phone_number: phone } };
 
-/** The provider's client, with this session and this user. */
+/** Creates the calls over a client with this session and this user. */
 function start({ factors = [mail] as object[], user = {}, calls = {} } = {}) {
   const session = { ...signedIn.session, authentication_factors: factors };
   const visitor = {
@@ -38,8 +38,8 @@ function start({ factors = [mail] as object[], user = {}, calls = {} } = {}) {
 
 beforeEach(() => localStorage.clear());
 
-describe('what is known of the factors', () => {
-  it('is what was verified, and what the session was proved with', () => {
+describe('the facts about the factors', () => {
+  it('contain verified factors, and those that the session was authenticated with', () => {
     const user = {
       totps: [{ totp_id: 'totp-1', verified: true }],
       phone_numbers: [{ phone_id: 'phone-1', phone_number: phone, verified: true }],
@@ -56,7 +56,7 @@ describe('what is known of the factors', () => {
     });
   });
 
-  it('is no app that was never confirmed, and no password that is to be reset', () => {
+  it('contain no unconfirmed app, and no password that must be reset', () => {
     const user = {
       totps: [{ totp_id: 'totp-1', verified: false }],
       password: { password_id: 'password-1', requires_reset: true },
@@ -70,20 +70,20 @@ describe('recovery codes', () => {
 
   it.each([
     ['in a list, as the provider sends them', [{ recovery_codes: ['a', 'b'] }]],
-    ['alone, as the types of its library say', { recovery_codes: ['a', 'b'] }],
-  ])('are counted after one was used: %s', async (_name, totps) => {
+    ['as one object, as the library’s types declare', { recovery_codes: ['a', 'b'] }],
+  ])('are counted after one was redeemed: %s', async (_name, totps) => {
     const second = start({ calls: { totps: { recover, recoveryCodes: async () => ({ totps }) } } });
     expect(await second.recover('c', options)).toBe(2);
     expect(recover).toHaveBeenCalledWith({ recovery_code: 'c', session_duration_minutes: 30 });
   });
 
-  it('that cannot be counted are used up all the same', async () => {
+  it('are redeemed even when they cannot be counted', async () => {
     const recoveryCodes = () => Promise.reject(new Error('no'));
     expect(await start({ calls: { totps: { recover, recoveryCodes } } }).recover('c', options)).toBeNull();
   });
 });
 
-it('a passcode is sent from within the session, without the templates of a sign-in', async () => {
+it('sends a passcode within the session, without the templates of a sign-in', async () => {
   const send = vi.fn(async () => ({ method_id: 'method-1' }));
   const second = start({ calls: { otps: { sms: { send } } } });
   const templates = { config: resolveConfig({ otpOptions: { loginTemplateId: 'login' } }), locale: 'en' };
@@ -94,14 +94,14 @@ it('a passcode is sent from within the session, without the templates of a sign-
 describe('the host', () => {
   const mfa = (policy?: 'required' | 'optional') => ({ config: resolveConfig({ mfa: { ...(policy && { policy }) } }) });
 
-  it('hears of nobody who has yet to prove a second factor, and of all where none is wanted', () => {
+  it('does not see a session that needs a second factor, unless the policy requires none', () => {
     const second = start();
     expect(second.asHostMaySee(signedIn, mfa('required'))).toEqual(signedOut);
     expect(second.asHostMaySee(signedIn, mfa('optional'))).toEqual(signedIn);
     expect(second.asHostMaySee(signedIn, mfa())).toEqual(signedIn);
   });
 
-  it('hears of nobody until a sign-in that has begun has reached its end, in whatever document', () => {
+  it('does not see a session until its sign-in is finished, in any document', () => {
     const app = { type: 'totp', delivery_method: 'authenticator_app' };
     const second = start({ factors: [mail, app] });
     second.note({ pending: 'session-1' });
@@ -112,7 +112,7 @@ describe('the host', () => {
     expect(second.asHostMaySee(signedIn, mfa('required'))).toEqual(signedIn);
   });
 
-  it('is told again when another document has noted something', () => {
+  it('is notified when another document changes the notes', () => {
     const again = vi.fn();
     start().asHostMaySee(signedIn, mfa('required'), again);
     dispatchEvent(new StorageEvent('storage', { key: 'something' }));
@@ -122,7 +122,7 @@ describe('the host', () => {
   });
 });
 
-it('what storage has kept of another kind is nothing', () => {
+it('ignores invalid data in the storage', () => {
   for (const stored of ['5', '"a"', '[]', '{', '{"pending":5,"last":"fax","offered":"user-1"}']) {
     localStorage.setItem('vestibule:mfa', stored);
     expect(start().notes()).toEqual({});

@@ -11,12 +11,12 @@ import { forgetBrowser, isBrowserRemembered, rememberBrowser } from './remembere
 import { asRemembered, nextSecondFactor } from './rules.ts';
 import { onNote, readNotes, writeNotes } from './secondFactorHistory.ts';
 
-/** How long an authenticator app may take to be confirmed. */
+/** The time in which the visitor must confirm a new authenticator app. */
 const TOTP_EXPIRATION_MINUTES = 60;
 
 /**
- * Second factors over the provider's library, in a chunk of their own. Wire protocol §2.7, §2.15: what is sent and proved from
- * within a session joins it.
+ * Creates the second-factor calls over the provider's library, in a separate chunk. Wire protocol §2.7, §2.15: a factor
+ * proved within a session is added to that session.
  */
 export function createSecondFactors(
   client: StytchClient,
@@ -52,7 +52,7 @@ export function createSecondFactors(
 
   const recoveryCodes = async () => {
     const { totps: answer } = await totps.recoveryCodes();
-    // The library's types say one, the provider sends a list.
+    // The library's types declare one object, but the provider sends a list.
     return [answer].flat().flatMap((totp) => totp.recovery_codes);
   };
 
@@ -74,7 +74,7 @@ export function createSecondFactors(
     recover: (code, options) =>
       call(async () => {
         await totps.recover({ recovery_code: code, ...sessionRequest(options) });
-        // The code is used up whatever comes of the question.
+        // The code is redeemed even if counting the rest fails.
         return recoveryCodes().then(
           (codes) => codes.length,
           () => null,

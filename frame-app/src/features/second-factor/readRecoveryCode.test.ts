@@ -4,7 +4,7 @@ import { readRecoveryCode } from './readRecoveryCode.ts';
 it.each([
   ['as it was shown', 'ckss-2skx-ebow'],
   ['in capitals, with blanks around it', ' CKSS-2SKX-EBOW\n'],
-  ['in wide letters', 'ｃｋｓｓ－２ｓｋｘ－ｅｂｏｗ'],
+  ['in full-width letters', 'ｃｋｓｓ－２ｓｋｘ－ｅｂｏｗ'],
   ['with the dashes of a word processor', 'ckss–2skx‑ebow'],
   ['with a minus sign and a long vowel mark', 'ckss−2skxーebow'],
   ['in Persian digits', 'ckss-۲skx-ebow'],

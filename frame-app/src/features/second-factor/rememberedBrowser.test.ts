@@ -4,7 +4,7 @@ import { exampleFacts } from '../../testing/fakeSecondFactors.ts';
 import { forgetBrowser, isBrowserRemembered, rememberBrowser } from './rememberedBrowser.ts';
 import { readRemembered } from './rememberedCookie.ts';
 
-/** What the browser keeps beside cookies. */
+/** The fake IndexedDB that holds the keys. */
 const { kept, storage } = vi.hoisted(() => ({
   kept: new Map<string, CryptoKey>(),
   storage: { isClosed: false },
@@ -38,7 +38,7 @@ beforeEach(() => {
   storage.isClosed = false;
 });
 
-it('a browser is remembered for as many days as were said, or fewer, once fewer are allowed', async () => {
+it('remembers a browser for the chosen days, or fewer once fewer are allowed', async () => {
   expect(await isBrowserRemembered(whose, 30)).toBe(false);
   await rememberBrowser(whose, 30);
   expect(await isBrowserRemembered(after(29.9), 30)).toBe(true);
@@ -47,7 +47,7 @@ it('a browser is remembered for as many days as were said, or fewer, once fewer 
   expect(await isBrowserRemembered(after(7), 7)).toBe(false);
 });
 
-it('is remembered for each user apart, and forgotten apart', async () => {
+it('remembers and forgets each user separately', async () => {
   const other = { ...whose, userId: 'user-2' };
   await rememberBrowser(whose, 30);
   expect(await isBrowserRemembered(other, 30)).toBe(false);
@@ -62,25 +62,25 @@ it.each([
   ['another app', { totpId: 'totp-2' }],
   ['no app', { totpId: null }],
   ['another telephone', { phones: [{ id: 'phone-2', number: '+14155550124' }] }],
-])('with %s it is not remembered any more', async (_, change) => {
+])('forgets a browser with %s', async (_, change) => {
   await rememberBrowser(whose, 30);
   expect(await isBrowserRemembered({ ...whose, ...change }, 30)).toBe(false);
 });
 
-it('the order of telephones does not matter', async () => {
+it('does not depend on the order of the phone numbers', async () => {
   const phones = [1, 2, 3].map((one) => ({ id: `phone-${one}`, number: `+1415555012${one}` }));
   await rememberBrowser({ ...whose, phones }, 30);
   expect(await isBrowserRemembered({ ...whose, phones: phones.toReversed() }, 30)).toBe(true);
 });
 
 describe('a cookie', () => {
-  it('without its key is worth nothing', async () => {
+  it('is invalid without its key', async () => {
     await rememberBrowser(whose, 30);
     kept.clear();
     expect(await isBrowserRemembered(whose, 30)).toBe(false);
   });
 
-  it('that was written by somebody else is worth nothing', async () => {
+  it('is invalid when another script has written it', async () => {
     await rememberBrowser(whose, 7);
     store(stored().replace(':7:', ':365:'));
     expect(await isBrowserRemembered(whose, 365)).toBe(false);
@@ -88,7 +88,7 @@ describe('a cookie', () => {
     expect(await isBrowserRemembered(whose, 365)).toBe(false);
   });
 
-  it('of before is worth nothing once the browser was forgotten, or remembered anew', async () => {
+  it('is invalid once the browser was forgotten, or remembered again', async () => {
     await rememberBrowser(whose, 30);
     const copy = stored();
     await forgetBrowser('user-1');
@@ -101,7 +101,7 @@ describe('a cookie', () => {
   });
 
   it.each(['x', '|||', 'user-1:1:1', 'user-1:1:1:zz', `user-1:-1:1:${'0'.repeat(64)}`, `user 1:1:1:${'0'.repeat(64)}`])(
-    'of another kind is none: %s',
+    'is ignored in another format: %s',
     async (value) => {
       store(`${cookieName}=${value}`);
       expect(readRemembered()).toEqual([]);
@@ -110,7 +110,7 @@ describe('a cookie', () => {
   );
 });
 
-it('where frame and page have each a key of their own, as in Safari, each knows its own record', async () => {
+it('keeps separate records for frame and page when they have separate keys, as in Safari', async () => {
   await rememberBrowser(whose, 30);
   const ofFrame = new Map(kept);
   kept.clear();
@@ -122,12 +122,12 @@ it('where frame and page have each a key of their own, as in Safari, each knows 
   expect(readRemembered()).toHaveLength(2);
 });
 
-it('the cookie stays small: the oldest users are forgotten', async () => {
+it('keeps the cookie small by forgetting the oldest users', async () => {
   for (let one = 1; one <= 8; one += 1) await rememberBrowser({ ...whose, userId: `user-${one}` }, 30);
   expect(readRemembered().map(({ userId }) => userId)).toEqual([3, 4, 5, 6, 7, 8].map((one) => `user-${one}`));
 });
 
-it('a browser that keeps no keys remembers nothing, and forgets without complaint', async () => {
+it('remembers nothing in a browser that cannot store keys, and forgets without an error', async () => {
   await rememberBrowser(whose, 30);
   storage.isClosed = true;
   expect(await isBrowserRemembered(whose, 30)).toBe(false);
@@ -136,7 +136,7 @@ it('a browser that keeps no keys remembers nothing, and forgets without complain
   expect(readRemembered()).toEqual([]);
 });
 
-it('its key can be read by no script', async () => {
+it('creates a key that no script can read', async () => {
   await rememberBrowser(whose, 30);
   const [key] = kept.values();
   expect(key?.extractable).toBe(false);

@@ -1,14 +1,16 @@
-/** That this browser is remembered for a user: since when and for how many days, and what proves it, hexadecimal. */
+import { readCookie, writeCookie } from '../../provider/storage/cookies.ts';
+import { cookies } from '../../provider/storage/register.ts';
+
+/** The record of a remembered browser: user, start, days, and the signature in hexadecimal. */
 export type Remembered = { userId: string; sinceMs: number; days: number; signature: string };
 
 const DAY_SECONDS = 86_400;
-/** A record takes 140 characters, and goes with every request to the auth host. */
+/** Limits the cookie, which every request to the auth host carries; a record takes 140 characters. */
 const MOST = 6;
 
-/** One record after the other, none of them judged: anybody may write a cookie. */
+/** Parses the records without verifying them; any script may have written the cookie. */
 export function readRemembered(): Remembered[] {
-  const pair = document.cookie.split('; ').find((one) => one.startsWith(`${cookieName()}=`));
-  const records = pair?.slice(cookieName().length + 1).split('|') ?? [];
+  const records = readCookie(cookies.rememberedBrowser)?.split('|') ?? [];
   return records.flatMap((record) => {
     const [, userId = '', sinceMs, days, signature = ''] =
       /^([\w-]{1,100}):(\d{1,15}):(\d{1,3}):([\da-f]{64})$/.exec(record) ?? [];
@@ -16,15 +18,10 @@ export function readRemembered(): Remembered[] {
   });
 }
 
-/** The newest last: what is more than fits is forgotten. The cookie goes when the last of them is over. */
+/** Writes the newest records and drops the oldest. The cookie expires with the last of them. */
 export function writeRemembered(all: readonly Remembered[]): void {
   const kept = all.slice(-MOST);
   const records = kept.map(({ userId, sinceMs, days, signature }) => [userId, sinceMs, days, signature].join(':'));
   const maxAgeSeconds = Math.max(0, ...kept.map(({ days }) => days * DAY_SECONDS));
-  // biome-ignore lint/suspicious/noDocumentCookie: the asynchronous Cookie Store is not everywhere
-  document.cookie = `${cookieName()}=${records.join('|')}; Path=/; SameSite=Lax; Max-Age=${maxAgeSeconds}${isSecure() ? '; Secure' : ''}`;
+  writeCookie(cookies.rememberedBrowser, records.join('|'), maxAgeSeconds);
 }
-
-/** `__Host-`: of exactly this host. Off localhost everything is https. */
-const isSecure = () => location.protocol === 'https:';
-const cookieName = () => `${isSecure() ? '__Host-' : ''}vestibule_remembered`;

@@ -12,7 +12,7 @@ import type { SecondFactorNotes } from './port.ts';
 type Mfa = ResolvedConfig['mfa'];
 type Methods = Pick<Mfa, 'methods'>;
 
-/** Codes that the same telephone got as the first factor prove nothing more. */
+/** Returns the available second factors. A passcode to the phone that was the first factor proves nothing new. */
 export const secondFactorWays = (
   { factors, provedPhones, totpId, phones }: SecondFactorFacts,
   { methods = secondFactorMethods }: Methods,
@@ -27,7 +27,7 @@ export const secondFactorWays = (
   return methods.flatMap((method) => found[method]);
 };
 
-/** What may be set up. A telephone is no second factor of who has shown nothing but a telephone. */
+/** Returns the methods that can be set up. A phone is no second factor for a session authenticated only by phone. */
 export const methodsToSetUp = (
   { factors, totpId }: SecondFactorFacts,
   { methods = secondFactorMethods }: Methods,
@@ -35,8 +35,8 @@ export const methodsToSetUp = (
   methods.filter((method) => (method === 'totp' ? totpId === null : factors.some((factor) => !isOfPhone(factor))));
 
 /**
- * What is still to be done before a sign-in is over: nothing, also because this browser is remembered, to ask for a second
- * factor, to set one up, or to offer it.
+ * Returns the next step of a sign-in: done, done because this browser is remembered, ask for a second factor, set one
+ * up, or offer one.
  */
 export function nextSecondFactor(
   facts: SecondFactorFacts,
@@ -56,12 +56,12 @@ export function nextSecondFactor(
   return wasOffered || methodsToSetUp(facts, mfa).length === 0 ? 'done' : 'offer';
 }
 
-/** Signed in without a second factor, as the host is told. */
+/** Marks a sign-in without a second factor for the host. */
 export const asRemembered = <State extends SignedIn>(state: State): State => ({
   ...state,
   session: { ...state.session, secondFactor: 'remembered' },
 });
 
-/** What this browser asked for last comes first. */
+/** Sorts the method used last to the front. */
 export const lastFirst = (ways: readonly Way[], { last }: SecondFactorNotes): Way[] =>
   ways.toSorted((one, other) => Number(other.kind === last) - Number(one.kind === last));

@@ -44,11 +44,11 @@ const goalOf = (state: FlowState): Goal => {
   return state.goal;
 };
 
-describe('a browser that is remembered', () => {
+describe('a remembered browser', () => {
   const mfa = { policy: 'required', rememberBrowserDays: 30 } as const;
   const asRemembered = { ...exampleSignIn, session: { ...exampleSignIn.session, secondFactor: 'remembered' } };
 
-  it('is asked for no second factor, and the host hears why', async () => {
+  it('skips the second factor, and the host learns why', async () => {
     const { second, ...started } = start(mfa, withApp);
     await second.port.rememberBrowser(mfa);
     const { view, told } = await signIn({ second, ...started });
@@ -60,7 +60,7 @@ describe('a browser that is remembered', () => {
     });
   });
 
-  it('lets in the session that it has let in, also once it is forgotten, and no other', async () => {
+  it('keeps admitting the same session after it is forgotten, but no other', async () => {
     const { second, ...started } = start(mfa, withApp);
     await second.port.rememberBrowser(mfa);
     await signIn({ second, ...started });
@@ -87,7 +87,7 @@ describe('a browser that is remembered', () => {
     }
   });
 
-  it('is none where the configuration does not have it', async () => {
+  it('is not remembered when the configuration does not allow it', async () => {
     const { flow, second } = await signIn(start({ policy: 'required' }, withApp));
     await flow.ask('submitCode', { code: rightCode, isToBeRemembered: true });
     expect(second.remembered()).toBeNull();
@@ -101,14 +101,14 @@ describe('a browser that is remembered', () => {
     expect(second.remembered()).toBeNull();
   });
 
-  it('still sets up what is missing', async () => {
+  it('still asks to set up a missing factor', async () => {
     const { second, ...started } = start(mfa);
     await second.port.rememberBrowser(mfa);
     const { view } = await signIn({ second, ...started });
     expect(view().state.screen).toBe('MFAEnrollmentSelection');
   });
 
-  it('is forgotten in the account', async () => {
+  it('can be forgotten in the account', async () => {
     const second = fakeSecondFactors(withApp);
     await second.port.rememberBrowser(mfa);
     const { flow, view } = startFlow({
@@ -128,7 +128,7 @@ describe('a browser that is remembered', () => {
 describe('a sign-in where a second factor is required', () => {
   const required = { policy: 'required' } as const;
 
-  it('asks for the code of the app, and tells the host of the sign-in no earlier', async () => {
+  it('asks for the code of the app, and tells the host of the sign-in only afterwards', async () => {
     const started = await signIn(start(required, withApp));
     const { flow, view, told, second } = started;
     expect(view().state).toMatchObject({ screen: 'TOTPEntry', enrolment: null });
@@ -141,7 +141,7 @@ describe('a sign-in where a second factor is required', () => {
     expect(second.port.notes()).toMatchObject({ pending: null, last: 'totp' });
   });
 
-  it('sets up an app where there is none, and ends once its recovery codes are saved', async () => {
+  it('sets up an app when there is none, and ends once its recovery codes are saved', async () => {
     const { flow, view, told } = await signIn(start(required));
     expect(view().state).toMatchObject({ screen: 'MFAEnrollmentSelection', methods: ['totp', 'sms'] });
     await flow.ask('setUp', { method: 'totp' });
@@ -169,7 +169,7 @@ describe('a sign-in where a second factor is required', () => {
     for (const secret of ['JBSWY3DPEHPK3PXP', ...recoveryCodes]) expect(JSON.stringify(told)).not.toContain(secret);
   });
 
-  it('sets up a telephone, which is asked for the next time', async () => {
+  it('sets up a phone, which is asked for the next time', async () => {
     const { flow, view, told, second } = await signIn(start({ ...required, methods: ['sms'] }));
     await flow.ask('setUp', { method: 'sms' });
     await flow.ask('submitPhone', { country: 'US', typed: '(415) 555-0123' });
@@ -180,7 +180,7 @@ describe('a sign-in where a second factor is required', () => {
     expect(second.sent).toEqual([{ method: 'sms', destination: phone }]);
   });
 
-  it('sends a message by a press only, and again', async () => {
+  it('sends a message only on a press, and again on another', async () => {
     const { flow, view, told, second } = await signIn(start(required, withPhone));
     expect(view().state).toMatchObject({ screen: 'SMSOTPEntry', sent: null });
     expect(second.sent).toEqual([]);
@@ -188,17 +188,17 @@ describe('a sign-in where a second factor is required', () => {
     expect(view().state).toMatchObject({ sent: { methodId: 'method-1', resentAtMs: null } });
     await flow.ask('send');
     expect(view().state).toMatchObject({ sent: { methodId: 'method-2', resentAtMs: expect.any(Number) } });
-    // Whose number it is the host may not hear before the sign-in is over.
+    // The host must not learn the number before the sign-in is finished.
     expect(JSON.stringify(told)).not.toContain(phone);
   });
 
-  it('takes no passcode to the telephone that was the first factor', async () => {
+  it('accepts no passcode to the phone that was the first factor', async () => {
     const bySms = { ...passcodeByMail, delivery_method: 'sms' };
     const { view } = await signIn(start(required, { ...withPhone, factors: [bySms], provedPhones: [phone] }));
     expect(view().state).toMatchObject({ screen: 'MFAEnrollmentSelection', methods: ['totp'] });
   });
 
-  it('says so where nothing can be set up, and lets go', async () => {
+  it('says when nothing can be set up, and can be left', async () => {
     const bySms = { ...passcodeByMail, delivery_method: 'sms' };
     const { flow, view } = await signIn(start({ ...required, methods: ['sms'] }, { factors: [bySms] }));
     expect(view().state).toMatchObject({ screen: 'MFAEnrollmentSelection', methods: [] });
@@ -206,7 +206,7 @@ describe('a sign-in where a second factor is required', () => {
     expect(view().state).toEqual({ screen: 'Main' });
   });
 
-  it('counts wrong codes, and stays', async () => {
+  it('counts wrong codes and stays', async () => {
     const { flow, view, told } = await signIn(start(required, withApp));
     await flow.ask('submitCode', { code: '000000' });
     await flow.ask('submitCode', { code: '000001' });
@@ -217,7 +217,7 @@ describe('a sign-in where a second factor is required', () => {
     expect(told.successes).toEqual([]);
   });
 
-  it('takes a recovery code for a lost device, says how many are left, and takes it once', async () => {
+  it('accepts a recovery code for a lost device once, and says how many are left', async () => {
     const { flow, view, told } = await signIn(start(required, withApp));
     await flow.ask('useRecoveryCode');
     await flow.ask('submitRecoveryCode', { code: 'zzzz-zzzz-zzzz' });
@@ -230,7 +230,7 @@ describe('a sign-in where a second factor is required', () => {
     expect(told.events).toContainEqual({ type: 'recovery_code_used' });
   });
 
-  it('takes a recovery code also where the provider does not say how many are left', async () => {
+  it('accepts a recovery code when the provider does not say how many are left', async () => {
     const { flow, view, second } = await signIn(start(required, withApp));
     second.port.recover = async () => null;
     await flow.ask('useRecoveryCode');
@@ -238,7 +238,7 @@ describe('a sign-in where a second factor is required', () => {
     expect(view().state).toMatchObject({ screen: 'RecoveryCodeEntry', left: 'unknown' });
   });
 
-  it('has nothing to go back to once a recovery code is used up: the sign-in ends', async () => {
+  it('cannot go back once a recovery code is redeemed: the sign-in ends', async () => {
     const { flow, view } = await signIn(start(required, withApp));
     await flow.ask('useRecoveryCode');
     await flow.ask('back');
@@ -249,7 +249,7 @@ describe('a sign-in where a second factor is required', () => {
     expect(view().state.screen).toBe('OTPConfirmation');
   });
 
-  it('asks first for what was used last, and has a way to the other', async () => {
+  it('starts with the method used last, and offers the other', async () => {
     const { flow, view } = await signIn(start(required, { ...withApp, ...withPhone }, { notes: { last: 'passcode' } }));
     expect(view().state.screen).toBe('SMSOTPEntry');
     const [, other] = goalOf(view().state).ways;
@@ -258,7 +258,7 @@ describe('a sign-in where a second factor is required', () => {
     expect(view().state.screen).toBe('TOTPEntry');
   });
 
-  it('ends the session of who leaves it', async () => {
+  it('ends the session when the visitor leaves', async () => {
     const { flow, view, told, second } = await signIn(start(required, withApp));
     await flow.ask('leave');
     expect(view().state).toEqual({ screen: 'Main' });
@@ -266,21 +266,21 @@ describe('a sign-in where a second factor is required', () => {
     expect(second.port.notes().pending).toBeNull();
   });
 
-  it('is not to be skipped, whatever is asked', async () => {
+  it('cannot be skipped', async () => {
     const { flow, view, told } = await signIn(start(required));
     await flow.ask('skip');
     expect(view().state.screen).toBe('MFAEnrollmentSelection');
     expect(told.successes).toEqual([]);
   });
 
-  it('is over at once where the session has its second factor already', async () => {
+  it('is finished at once when the session already has its second factor', async () => {
     const factors = [passcodeByMail, { ...passcodeByMail, type: 'totp', delivery_method: 'authenticator_app' }];
     const { view, told } = await signIn(start(required, { ...withApp, factors }));
     expect(view().state.screen).toBe('OTPConfirmation');
     expect(told.successes).toHaveLength(1);
   });
 
-  it('is not passed by who comes back to a session of one factor', async () => {
+  it('still asks a visitor who returns to a session with one factor', async () => {
     const { flow, view, told } = start(required, withApp, { initial: { screen: 'LoggedIn', account: null } });
     await flow.ask('identify');
     expect(view().state).toEqual({ screen: 'LoggedIn', account: 'ada@example.com', isPending: true });
@@ -289,7 +289,7 @@ describe('a sign-in where a second factor is required', () => {
     expect(told.successes).toEqual([]);
   });
 
-  it('is tried again from LoggedIn where what asks for it cannot be loaded: the first factor is spent', async () => {
+  it('can be retried from LoggedIn when its code cannot be loaded, because the first factor cannot be reused', async () => {
     const unreachable = new FlowError({ kind: 'client', code: 'provider_unreachable' });
     const secondFactors = vi.fn().mockRejectedValue(unreachable);
     const { flow, view, told } = startFlow({
@@ -314,7 +314,7 @@ describe('a sign-in where a second factor is required', () => {
       (flow) => flow.ask('confirm'),
     ],
     [
-      'by a link that was tried again',
+      'by a retried link',
       { screen: 'ReturnFailed', token: 'token-1', tokenType: 'magic_links' },
       (flow) => flow.ask('spendAgain'),
     ],
@@ -351,7 +351,7 @@ describe('a connected app, and passkeys', () => {
       'openDeletion',
       'passkey_without_user',
     ],
-  ])('know nobody who has yet to prove a second factor: %s', async (_, initial, intent, code) => {
+  ])('treat a session that needs a second factor as signed out: %s', async (_, initial, intent, code) => {
     const { flow, view } = start({ policy: 'required' }, withApp, { initial });
     await flow.ask(intent);
     expect(view().error?.code).toBe(code);
@@ -361,12 +361,12 @@ describe('a connected app, and passkeys', () => {
 describe('a sign-in where a second factor is optional', () => {
   const optional = { policy: 'optional' } as const;
 
-  it('asks who has one', async () => {
+  it('asks a user who has one', async () => {
     const { view } = await signIn(start(optional, withApp));
     expect(view().state).toMatchObject({ screen: 'TOTPEntry', goal: { canSkip: false } });
   });
 
-  it('offers one to who has none, once', async () => {
+  it('offers one once to a user who has none', async () => {
     const { flow, view, told, second } = await signIn(start(optional));
     expect(view().state).toMatchObject({ screen: 'MFAEnrollmentSelection', goal: { canSkip: true } });
     expect(told.successes).toEqual([]);
@@ -388,7 +388,7 @@ describe('a step-up', () => {
   const all = { ...withApp, ...withPhone, factors: [before], hasPassword: true, hasPasskey: true };
   const off = { policy: 'off' } as const;
 
-  it('asks for nothing where something was proved lately', async () => {
+  it('asks for nothing after a recent proof', async () => {
     const { flow, view, told } = start(off, {}, { initial });
     await flow.ask('identify');
     const atMs = Date.parse(exampleFacts.factors[0]?.last_authenticated_at ?? '');
@@ -396,7 +396,7 @@ describe('a step-up', () => {
     expect(told.events).toContainEqual({ type: 'stepped_up', at: new Date(atMs).toISOString() });
   });
 
-  it('offers what this user has', async () => {
+  it('offers the methods that this user has', async () => {
     const { flow, view } = start(off, all, { initial });
     await flow.ask('identify');
     expect(goalOf(view().state).ways.map(({ kind }) => kind)).toEqual([
@@ -423,7 +423,7 @@ describe('a step-up', () => {
     expect(told.events).toContainEqual({ type: 'stepped_up', at: '2026-01-01T00:00:00.000Z' });
   });
 
-  it('sends a passcode with the press that chooses it; one that cannot be sent is said where it was chosen', async () => {
+  it('sends a passcode when it is chosen; a failure shows on the screen of the choice', async () => {
     const { flow, view, told, second } = start(off, all, { initial });
     await flow.ask('identify');
     const way = { kind: 'passcode', method: 'email', destination: 'ada@example.com' } as const;
@@ -437,7 +437,7 @@ describe('a step-up', () => {
     expect(told.events.filter(({ type }) => type === 'passcode_sent')).toHaveLength(1);
   });
 
-  it('comes back from a way to the others, and is left with a word to the host', async () => {
+  it('returns from one method to the others, and reports to the host when it is left', async () => {
     const { flow, view, told } = start(off, all, { initial });
     await flow.ask('identify');
     await flow.ask('take', { way: { kind: 'totp' } });
@@ -446,7 +446,7 @@ describe('a step-up', () => {
     await flow.ask('leave');
     expect(told.events).toContainEqual({ type: 'step_up_cancelled' });
     expect(told.events.map(({ type }) => type)).not.toContain('stepped_up');
-    // As it stands, until the host has taken its dialog away.
+    // The screen stays until the host has closed its dialog.
     expect(view().state.screen).toBe('StepUp');
   });
 
@@ -466,7 +466,7 @@ describe('a step-up', () => {
     expect(told.events.map((event) => event.type)).toContain(type);
   });
 
-  it('that cannot begin is left in the same way', async () => {
+  it('can also be left when it cannot start', async () => {
     const { flow, told, ports, second } = start(off, all, { initial });
     const heardBefore: string[] = [];
     ports.host.beforeEnd = async () => void heardBefore.push('before', ...told.events.map((event) => event.type));
@@ -477,7 +477,7 @@ describe('a step-up', () => {
     expect(told.events).toEqual([{ type: 'step_up_cancelled' }]);
   });
 
-  it('is refused to who has yet to prove a second factor, however fresh the first one is', async () => {
+  it('is refused to a session that needs a second factor, however fresh the first one is', async () => {
     const fresh = { ...withApp, factors: [passcodeByMail] };
     const { flow, view, told } = start({ policy: 'required' }, fresh, { initial });
     await flow.ask('identify');
@@ -485,7 +485,7 @@ describe('a step-up', () => {
     expect(told.events).toEqual([]);
   });
 
-  it('is refused to nobody', async () => {
+  it('is refused when nobody is signed in', async () => {
     const { flow, view, second } = start(off, all, { initial });
     second.end();
     await flow.ask('identify');
@@ -493,10 +493,10 @@ describe('a step-up', () => {
   });
 });
 
-describe('setting a second factor up during a sign-in in a host page’s frame', () => {
+describe('setting up a second factor during a sign-in in a host page’s frame', () => {
   const ports = { deciding: fakeDeciding('elsewhere') };
 
-  it('leads on to a page, and refuses to begin here', async () => {
+  it('links to a page and refuses to start here', async () => {
     const started = await signIn(start({ policy: 'required' }, {}, { ports }));
     const page = 'https://auth.example.com/account';
     expect(goalOf(started.view().state)).toMatchObject({ decided: { place: 'elsewhere', page } });
@@ -504,7 +504,7 @@ describe('setting a second factor up during a sign-in in a host page’s frame',
     expect(started.view()).toMatchObject({ state: { screen: 'MFAEnrollmentSelection' }, failed: 'setUp' });
   });
 
-  it('goes on when the visitor is back with one, and not before', async () => {
+  it('continues when the visitor returns with a factor, and not before', async () => {
     const started = await signIn(start({ policy: 'required' }, {}, { ports }));
     await started.flow.ask('goOn');
     expect(started.view()).toMatchObject({ state: { screen: 'MFAEnrollmentSelection' }, error: null });
@@ -515,7 +515,7 @@ describe('setting a second factor up during a sign-in in a host page’s frame',
     expect(started.told.successes).toHaveLength(1);
   });
 
-  it('needs no other proof on the page, but where the user has a second factor already', async () => {
+  it('needs another proof on the page only when the user already has a second factor', async () => {
     const decided = { place: 'page' } as const;
     const initial: FlowState = { screen: 'Account', known: { decided, ...exampleAccount, apps: [] } };
     const notes = { pending: 'session-1' };
@@ -530,7 +530,7 @@ describe('setting a second factor up during a sign-in in a host page’s frame',
   });
 });
 
-describe('two steps in the account', () => {
+describe('two-step verification in the account', () => {
   const decided = { place: 'page' } as const;
   const account: FlowState = { screen: 'Account', known: { decided, ...exampleAccount, apps: [] } };
   const optional = { policy: 'optional' } as const;
@@ -540,7 +540,7 @@ describe('two steps in the account', () => {
     return started;
   }
 
-  it('sets an app up, and is back at the account', async () => {
+  it('sets up an app and returns to the account', async () => {
     const { flow, view, told } = open();
     await flow.ask('setUpSecondFactor', { method: 'totp' });
     await flow.ask('enterCode');
@@ -551,7 +551,7 @@ describe('two steps in the account', () => {
     expect(told.successes).toEqual([]);
   });
 
-  it('asks for a proof first, where the visitor has given none here', async () => {
+  it('asks for a proof first when the visitor has given none here', async () => {
     const { flow, view } = open({}, { isProved: false });
     await flow.ask('setUpSecondFactor', { method: 'totp' });
     expect(view().state).toMatchObject({ screen: 'StepUp', goal: { reason: 'stepUp', back: account } });
@@ -562,7 +562,7 @@ describe('two steps in the account', () => {
     expect(view().state).toEqual(account);
   });
 
-  it('is left by the arrow as by Cancel: with a word to the host, and at the account', async () => {
+  it('is left by the back arrow as by Cancel: the host is told, and the account shows', async () => {
     const { flow, view, told } = open({}, { isProved: false });
     await flow.ask('setUpSecondFactor', { method: 'totp' });
     await flow.ask('back');
@@ -570,7 +570,7 @@ describe('two steps in the account', () => {
     expect(told.events).toContainEqual({ type: 'step_up_cancelled' });
   });
 
-  it('shows the recovery codes that are left, to who has just proved who they are', async () => {
+  it('shows the remaining recovery codes after a fresh proof', async () => {
     const { flow, view } = open(withApp);
     await flow.ask('showRecoveryCodes');
     expect(view().state).toMatchObject({ screen: 'RecoveryCodeSave', codes: recoveryCodes });
@@ -579,7 +579,7 @@ describe('two steps in the account', () => {
     expect(later.view().state.screen).toBe('StepUp');
   });
 
-  it('asks for more proof where the provider wants it', async () => {
+  it('asks for another proof when the provider requires it', async () => {
     const { flow, view, second } = open(withApp);
     second.port.recoveryCodes = () => Promise.reject(apiFailure('insufficient_factors'));
     await flow.ask('showRecoveryCodes');

@@ -1,16 +1,19 @@
+import { readCookie, writeCookie } from '../../provider/storage/cookies.ts';
+import { cookies, localKeys } from '../../provider/storage/register.ts';
 import type { SecondFactorNotes } from './port.ts';
 
-/** Whether there are any is looked at before this is loaded: `entrypoints/sessionForHost.ts`. */
-const storageKey = 'vestibule:mfa';
+/** `entrypoints/sessionForHost.ts` checks for this key before it loads this file. */
+const storageKey = localKeys.secondFactors;
 
-/** Of the auth host: a frame in Safari does not see the storage of the page on which a mail was opened. Design §2.1. */
+/**
+ * A cookie carries this note, because a frame in Safari cannot see the storage of the page on which a mail was opened.
+ * Design §2.1.
+ */
 const OVER_SECONDS = 600;
-const isSecure = () => location.protocol === 'https:';
-const overCookie = () => `${isSecure() ? '__Host-' : ''}vestibule_sign_in_over`;
 
 export function readNotes(): SecondFactorNotes {
-  const over = document.cookie.split('; ').find((one) => one.startsWith(`${overCookie()}=`));
-  return { ...readStored(), ...(over && { over: over.slice(overCookie().length + 1) }) };
+  const over = readCookie(cookies.signInOver);
+  return { ...readStored(), ...(over !== null && { over }) };
 }
 
 function readStored(): SecondFactorNotes {
@@ -29,20 +32,19 @@ function readStored(): SecondFactorNotes {
 
 export function writeNotes({ over, ...notes }: SecondFactorNotes): void {
   if (over !== undefined) {
-    const attributes = `Path=/; SameSite=Lax; Max-Age=${OVER_SECONDS}${isSecure() ? '; Secure' : ''}`;
-    // biome-ignore lint/suspicious/noDocumentCookie: the asynchronous Cookie Store is not everywhere
-    document.cookie = `${overCookie()}=${over}; ${attributes}`;
+    writeCookie(cookies.signInOver, over, OVER_SECONDS);
   }
   try {
     localStorage.setItem(storageKey, JSON.stringify(notes));
   } catch {
-    // A full or closed storage costs an order and a second offer; what is asked for stands in the session itself.
+    // A full or closed storage loses only the preferred order and makes a second offer; the required proof depends on
+    // the session.
   }
 }
 
 let heard: (() => void) | null = null;
 
-/** Calls the latest listener when another document has noted something. */
+/** Calls the latest listener when another document changes the notes. */
 export function onNote(listener: () => void): void {
   if (!heard) addEventListener('storage', ({ key }) => key === storageKey && heard?.());
   heard = listener;

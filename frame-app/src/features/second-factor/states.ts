@@ -58,7 +58,7 @@ declare module '../../flow/screens.ts' {
     SMSOTPEnrollment: WithGoal & { phone?: PhoneEntry };
     SMSOTPEntry: WithGoal & {
       way: PasscodeWay;
-      /** The number as it was typed, while it is being set up. */
+      /** The number as typed, while it is being set up. */
       phone: PhoneEntry | null;
       /** Null until a passcode was sent. */
       sent: { methodId: string; expiresAtMs: number; resentAtMs: number | null } | null;

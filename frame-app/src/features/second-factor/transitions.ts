@@ -4,9 +4,9 @@ import { goalEnds } from './states.ts';
 
 const second = actionsIn(() => import('./index.ts'));
 
-/** The screens that leaving leads to: the login, the account that it began on, or the end of a host's step-up. */
+/** The screens that leaving leads to: the login, the account, or the end of a host's step-up. */
 const left = ['Main', 'Account', 'StepUpDone'] as const;
-/** A step-up that is cancelled leads back to where it was asked for. */
+/** The screens that a cancelled step-up leads to, including its own when a host's dialog closes it. */
 const cancelled = ['StepUp', ...left] as const;
 
 /** Second factors and step-up; the screens are those of spec §2. */

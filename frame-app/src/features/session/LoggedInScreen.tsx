@@ -5,7 +5,7 @@ import { destination, Sentence } from '../../ui/Sentence.tsx';
 import type { ScreenProps } from '../../ui/screens/ScreenProps.ts';
 import { ErrorText } from '../../ui/TextField.tsx';
 
-/** Spec §2, 'Logged In': a login that somebody opens who is signed in already says as whom, and asks what is wanted. */
+/** Spec §2, "Logged In": a visitor who opens the login while signed in sees the account, and may continue or switch. */
 export function LoggedInScreen({ state: { account, isPending }, busy, error, ask, texts }: ScreenProps<'LoggedIn'>) {
   const isKnown = account !== null;
   useEffect(() => {
@@ -26,7 +26,7 @@ export function LoggedInScreen({ state: { account, isPending }, busy, error, ask
         <Button isBusy={busy === 'continueAs'} onClick={() => ask('continueAs')}>
           {texts.frame.continue}
         </Button>
-        {/* In a frame it is a page beside the host's, which is not left for it. */}
+        {/* In a frame the account opens in a new tab, because the visitor should not leave the host's page. */}
         <a
           className="button button-secondary"
           href="/account"

@@ -5,23 +5,23 @@ import type { StateOf } from '../../flow/screens.ts';
 
 type Context = StepContext<'LoggedIn'>;
 
-/** Who is signed in, as this browser knows it. Nobody after all, or nobody can say: Main, with the form. */
+/** Reads the signed-in user from this browser. Leads to Main when there is none, or when the read fails. */
 export async function identify({ config, ports }: Context): Promise<StateOf<'LoggedIn' | 'Main'>> {
   const user = await ports.provider.knownUser();
   if (!user) return { screen: 'Main' };
-  const isPending = await isSecondFactorPending({ config, ports }).catch(() => false);
+  const isPending = await isSecondFactorPending({ config, ports });
   return { screen: 'LoggedIn', account: accountName(user), ...(isPending && { isPending }) };
 }
 
 /**
- * Goes on with the session that is there, once the provider has confirmed it; the host hears what it hears of a sign-in.
- * A session that is over: `no_session`, and Main.
+ * Continues with the existing session after the provider has confirmed it, and reports it to the host like a sign-in. A
+ * session that is over fails with `no_session` and leads to Main.
  */
 export async function continueAs({ ports }: Context): Promise<StateOf<'PasswordConfirmation'>> {
   return { screen: 'PasswordConfirmation', signIn: await ports.provider.resume('session') };
 }
 
-/** The session ends here whatever the provider answers. */
+/** Signs out. The local session ends even when the provider's call fails. */
 export async function useAnother({ ports }: Context): Promise<StateOf<'Main'>> {
   const { revokeSession } = await ports.provider.identityProvider();
   await revokeSession();

@@ -9,14 +9,14 @@ const known = { screen: 'LoggedIn', account: 'ada@example.com' } as const;
 const failure = (code: 'no_session' | 'provider_unreachable') => new FlowError({ kind: 'client', code });
 
 describe("specification §2, 'Logged In'", () => {
-  it('a login that is opened while somebody is signed in says as whom', async () => {
+  it('shows the account when a login is opened by a signed-in user', async () => {
     const { flow, view, told } = startFlow({ initial });
     await flow.ask('identify');
     expect(view().state).toEqual(known);
     expect(told.successes).toEqual([]);
   });
 
-  it('still says why a return was refused once it is known who is signed in', async () => {
+  it('still shows why a callback was refused once the user is known', async () => {
     const { flow, view } = startFlow({ initial });
     const identified = flow.ask('identify');
     flow.fail({ kind: 'client', code: 'return_not_started_here' });
@@ -24,14 +24,14 @@ describe("specification §2, 'Logged In'", () => {
     expect(view()).toMatchObject({ state: known, error: { code: 'return_not_started_here' } });
   });
 
-  it('shows the form where nobody is signed in after all', async () => {
+  it('shows the form when nobody is signed in', async () => {
     const { flow, view, told } = startFlow({ initial, provider: { knownUser: async () => null } });
     await flow.ask('identify');
     expect(view()).toMatchObject({ state: { screen: 'Main' }, error: null });
     expect(told.errors).toEqual([]);
   });
 
-  it('shows the form, and why, where nobody can say', async () => {
+  it('shows the form and the error when the user cannot be read', async () => {
     const knownUser = () => Promise.reject(failure('provider_unreachable'));
     const { flow, view, told } = startFlow({ initial, provider: { knownUser } });
     await flow.ask('identify');
@@ -53,7 +53,7 @@ describe("specification §2, 'Logged In'", () => {
     ]);
   });
 
-  it('Continue without an answer of the provider stays, to be pressed again', async () => {
+  it('Continue stays on the screen when the provider does not answer, and can be retried', async () => {
     const resume = () => Promise.reject(failure('provider_unreachable'));
     const { flow, view, told } = startFlow({ initial: known, provider: { resume } });
     await flow.ask('continueAs');
@@ -71,7 +71,7 @@ describe("specification §2, 'Logged In'", () => {
     expect(told.events).toEqual([{ type: 'signed_out' }, { type: 'screen_changed', screen: 'Main' }]);
   });
 
-  it('goes on with a token that the host hands over meanwhile', async () => {
+  it('continues with a token that the host provides meanwhile', async () => {
     const { flow, view, told } = startFlow({ initial: known });
     await flow.ask('continueSignedIn', exampleSignIn);
     expect(view().state.screen).toBe('PasswordConfirmation');

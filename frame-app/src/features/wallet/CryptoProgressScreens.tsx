@@ -7,7 +7,7 @@ import { Success } from '../../ui/screens/ResultScreens.tsx';
 import type { ScreenProps } from '../../ui/screens/ScreenProps.ts';
 import { WalletIcon } from './WalletList.tsx';
 
-/** Spec §2: each goes on by itself, and the back arrow leads to Main from each. */
+/** Spec §2. Each screen continues by itself, and its back arrow leads to Main. */
 export function CryptoConnectScreen({ state, ask, texts }: ScreenProps<'CryptoConnect'>) {
   useEffect(() => {
     ask('connect');
@@ -30,7 +30,7 @@ type WaitingProps = {
   onBack: () => void;
 };
 
-/** Says who is waited for: the wallet, which may ask nothing that the visitor sees, or then the provider. */
+/** Shows which answer is awaited: the wallet's, which may prompt invisibly, or afterwards the provider's. */
 function Waiting({ title, wallet, isAnswered, texts, onBack }: WaitingProps): ReactElement {
   const text = texts.wallets;
   return (
@@ -47,7 +47,7 @@ function Waiting({ title, wallet, isAnswered, texts, onBack }: WaitingProps): Re
   );
 }
 
-/** What went wrong at the provider, or on the way there, is told as well; of a wallet there is nothing to add. */
+/** Shows errors of the provider or the network in addition; an error of a wallet has no further details. */
 export function CryptoErrorScreen({ error, ask, texts }: ScreenProps<'CryptoError'>) {
   return (
     <Card title={texts.error.title} icon="alert" back={{ label: texts.frame.back, onBack: () => ask('back') }}>

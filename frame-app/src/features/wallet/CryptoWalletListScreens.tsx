@@ -3,7 +3,7 @@ import type { ScreenProps } from '../../ui/screens/ScreenProps.ts';
 import { SetUpLink } from './SetUpLink.tsx';
 import { WalletList } from './WalletList.tsx';
 
-/** Where each wallet of spec §2 is offered by those who make it. */
+/** The official download page of each wallet in spec §2. */
 const downloads = [
   { option: 'Metamask', url: 'https://metamask.io/download/' },
   { option: 'Phantom', url: 'https://phantom.com/download' },
@@ -11,7 +11,7 @@ const downloads = [
   { option: 'Binance', url: 'https://www.binance.com/en/binancewallet' },
 ] as const;
 
-/** The wallets that Main has no place for. */
+/** The wallets that do not fit on Main. */
 export function CryptoOtherScreen({ state, ask, texts }: ScreenProps<'CryptoOtherScreen'>) {
   const { wallets } = state;
   return (

@@ -7,9 +7,8 @@ import { SetUpLink } from './SetUpLink.tsx';
 import { WalletList } from './WalletList.tsx';
 
 /**
- * The wallets that were found, as many as Main has places for, the way to the rest, and the way to a first one, which is
- * there whatever was found. Where OAuth providers are shown by their marks alone, wallets are as well: beside that way, so that
- * nothing moves when they are found. Spec §2, "Crypto screens".
+ * The found wallets that fit on Main, a button for the rest, and a link to set up a first wallet. If OAuth buttons are
+ * icons only, wallets are too, next to that link, so that nothing moves when they are found. Spec §2, "Crypto screens".
  */
 export function WalletButtons(props: ScreenProps<'Main'>) {
   const { state, config, hasIconButtons, ask, texts } = props;

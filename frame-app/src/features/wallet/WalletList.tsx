@@ -10,9 +10,9 @@ import './WalletList.css';
 type WalletListProps = {
   wallets: readonly Wallet[];
   texts: CoreTexts;
-  /** What stands out about a wallet. */
+  /** A mark on the wallet's button, such as "last used". */
   mark?: (wallet: Wallet) => Drawn;
-  /** Only their pictures are seen. */
+  /** Shows only the wallets' icons. */
   arePictures?: boolean;
   onChoose: (wallet: Wallet) => void;
 };
@@ -39,7 +39,7 @@ export function WalletList({ wallets, texts, mark, arePictures = false, onChoose
   });
 }
 
-/** The wallet's own picture, or a purse. */
+/** The wallet's own icon, or a generic one. */
 export function WalletIcon({ icon }: { icon?: string | undefined }) {
   if (icon) return <img className="button-icon" src={icon} alt="" width="20" height="20" />;
   return <Icon name="wallet" />;

@@ -4,7 +4,7 @@ import type { Next, StepContext } from '../../flow/defineFlow.ts';
 import type { Wallet, WalletAccount } from '../../flow/entities.ts';
 import type { StateOf } from '../../flow/screens.ts';
 
-/** Looks which wallets there are. Beside what the visitor does. */
+/** Finds the wallets, in parallel to the visitor's actions. */
 export async function findWallets({ ports }: StepContext<'Main'>): Promise<Next<'Main', 'Main'>> {
   const wallets = await ports.wallets.discover();
   return (current) => ({ ...current, wallets });
@@ -17,7 +17,7 @@ export function chooseWallet(
   return { screen: 'CryptoConnect', wallet };
 }
 
-/** The wallets that Main has no place for. Spec §2, "Crypto screens". */
+/** Shows the wallets that do not fit on Main. Spec §2, "Crypto screens". */
 export function showOtherWallets(
   _: StepContext<'Main'>,
   { wallets }: { wallets: Wallet[] },
@@ -30,8 +30,9 @@ export function setUpWallet(): StateOf<'CryptoSetupWallet'> {
 }
 
 /**
- * Spec §7, "Crypto authenticateStart". Refused or unanswered: `wallet_connect_failed`; the provider's no: `kind: 'api'`. Where
- * somebody has signed in meanwhile they are asked whether to go on as who they are.
+ * Connects the wallet and requests its challenge. Spec §7, "Crypto authenticateStart". Errors: `wallet_connect_failed`
+ * when the wallet refuses or does not answer, `kind: 'api'` from the provider. If a user has signed in meanwhile,
+ * asks whether to continue with that account.
  */
 export async function connectWallet({
   state,
@@ -43,7 +44,7 @@ export async function connectWallet({
   const { address, origin } = await ports.wallets.connect(wallet);
   signal.throwIfAborted();
   proceed({ ...state, isAnswered: true });
-  // Where the project asks for SIWE, the message names the page that the wallet is asked from: wallets compare the two.
+  // If the project requires SIWE, the message must name the page that asks the wallet, because wallets compare the two.
   const siwe = { uri: origin, chainId: SIWE_CHAIN_ID, statement: SIWE_STATEMENT };
   const provider = account ? await ports.provider.account() : ports.provider;
   const answer = await provider.startWallet({ address, chain: wallet.chain }, siwe);
@@ -69,7 +70,7 @@ export async function signMessage(
   return { screen: 'CryptoConfirmation', signIn };
 }
 
-/** The wallet's word on the challenge; the provider is awaited next. */
+/** Asks the wallet to sign the challenge; the provider is asked next. */
 async function askForSignature({
   state,
   ports,

@@ -18,7 +18,7 @@ const bridge: WalletBridge = {
   solanaSign: async (_, __, address) => ({ signature: 'Ldp', address }),
 };
 
-/** A frame without wallets in a host page with these. */
+/** Creates the port for a frame without wallets, in a host page with these. */
 function walletsOf(host: Partial<WalletBridge>) {
   const page = Object.assign(new EventTarget(), { location: { origin: 'https://auth.example.com' } });
   return createWallets(page as unknown as Window, {
@@ -27,11 +27,11 @@ function walletsOf(host: Partial<WalletBridge>) {
   });
 }
 
-/** As a host of somebody else's making may answer. */
+/** An answer of an arbitrary type, as from a modified host. */
 const anything = (value: unknown) => async () => value as never;
 
 describe('the wallets', () => {
-  it('are asked in the window where they are, and say where that is', async () => {
+  it('are asked in the window that has them, and return its origin', async () => {
     const wallets = walletsOf({});
     expect(await wallets.discover()).toEqual([exampleWallet]);
     expect(await wallets.connect(exampleWallet)).toEqual({ address, origin: 'https://app.example.com' });
@@ -41,7 +41,7 @@ describe('the wallets', () => {
     });
   });
 
-  it('sign for the account they were asked for', async () => {
+  it('sign for the account that was connected', async () => {
     expect(await walletsOf({}).sign(exampleWallet, 'text', address)).toBe('0x01');
     expect(await walletsOf({}).sign(ofSolana, 'text', publicKey)).toBe('Ldp');
   });
@@ -70,9 +70,9 @@ describe('the wallets', () => {
 
   it.each([
     ['has no bridge', () => Promise.reject(new Error('METHOD_NOT_FOUND'))],
-    ['answers with nonsense', anything([{ id: 'x', name: 'X', chain: 'bitcoin' }])],
-    ['names pictures from elsewhere', anything([{ id: 'x', name: 'X', chain: 'solana', icon: 'https://x.example/x' }])],
-  ])('of a host that %s are none', async (_, discover) => {
+    ['answers with invalid data', anything([{ id: 'x', name: 'X', chain: 'bitcoin' }])],
+    ['names images of other origins', anything([{ id: 'x', name: 'X', chain: 'solana', icon: 'https://x.example/x' }])],
+  ])('of a host are ignored when it %s', async (_, discover) => {
     expect(await walletsOf({ discover }).discover()).toEqual([]);
   });
 
@@ -80,13 +80,13 @@ describe('the wallets', () => {
     beforeEach(() => void vi.useFakeTimers());
     afterEach(() => void vi.useRealTimers());
 
-    it('of a host that does not answer are none after a while', async () => {
+    it('of a host that does not answer are empty after the timeout', async () => {
       const found = walletsOf({ discover: () => never }).discover();
       await vi.advanceTimersByTimeAsync(HOST_WALLETS_LIMIT_MS);
       expect(await found).toEqual([]);
     });
 
-    it('that do not answer have failed after a while', async () => {
+    it('that do not answer fail after the timeout', async () => {
       const wallets = walletsOf({ ethereumAccount: () => never, ethereumSign: () => never });
       const asked = [wallets.connect(exampleWallet), wallets.sign(exampleWallet, 'text', address)];
       const answers = Promise.allSettled(asked);

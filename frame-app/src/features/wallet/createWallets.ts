@@ -17,14 +17,17 @@ import type { WalletsPort } from './port.ts';
 /** The host page, as far as wallets are concerned: its bridge and its origin. */
 export type WalletHost = { bridge(): Promise<WalletBridge>; origin: string };
 
-/** The Wallets port over the frame's own window and the host page's. What a wallet or the host answers is checked. */
+/**
+ * Creates the Wallets port over the frame's own window and the host page's. Answers of wallets and of the host are
+ * validated.
+ */
 export function createWallets(page: Window, host: WalletHost | null): WalletsPort {
   const own = createWalletBridge(page);
 
   const bridgeOf = async ({ place }: Wallet) => (place === 'host' && host ? host.bridge() : own);
   const originOf = ({ place }: Wallet) => (place === 'host' && host ? host.origin : page.location.origin);
 
-  /** A host that has no bridge, or does not answer, has no wallets. */
+  /** Returns no wallets when the host has no bridge or does not answer. */
   async function ofHost(): Promise<WalletInfo[]> {
     const wallets = await within(HOST_WALLETS_LIMIT_MS, async () => (await host?.bridge())?.discover()).catch(() => []);
     return isWalletList(wallets) ? wallets : [];
@@ -58,13 +61,13 @@ export function createWallets(page: Window, host: WalletHost | null): WalletsPor
   };
 }
 
-/** Each library in a chunk of its own, for whoever has such a wallet. */
+/** Loads the library of one chain, each in its own chunk. */
 async function addressWriter(chain: WalletChain): Promise<(address: string) => string> {
   const { writeAddress } = await (chain === 'ethereum' ? import('./ethereumAddress.ts') : import('./solanaAddress.ts'));
   return writeAddress;
 }
 
-/** Refused, no answer in time, or an answer that is none: for the visitor it is the same. */
+/** Maps a refusal, a timeout and an invalid answer to the same error. */
 async function failingAs<T>(code: 'wallet_connect_failed' | 'wallet_sign_failed', ask: () => Promise<T>): Promise<T> {
   try {
     return await within(WALLET_LIMIT_MS, ask);

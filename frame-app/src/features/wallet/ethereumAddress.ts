@@ -1,4 +1,4 @@
 import { getAddress } from 'ethers/address';
 
-/** With its EIP-55 checksum. Throws for what is no address. */
+/** Returns the address with its EIP-55 checksum. Throws for an invalid address. */
 export const writeAddress = (address: string): string => getAddress(address);

@@ -1,6 +1,6 @@
 import type { WalletsPort } from './port.ts';
 
-/** The Wallets port behind its own chunk, loaded when wallets are first asked for, and again when that has failed. */
+/** The Wallets port behind a chunk that loads with the first call, and again after a failure. */
 export function lazyWallets(load: () => Promise<WalletsPort>): WalletsPort {
   let loading: Promise<WalletsPort> | null = null;
 

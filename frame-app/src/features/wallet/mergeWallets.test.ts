@@ -7,7 +7,7 @@ const solana = (id: string, name: string): WalletInfo => ({ id, name, chain: 'so
 const metamask = ethereum('io.metamask', 'MetaMask');
 const phantom = solana('Phantom', 'Phantom');
 
-it('recognises the wallets of the specification, by their rdns or their name', () => {
+it('recognises the wallets of the specification by their rdns or their name', () => {
   const wallets = mergeWallets(
     [
       ethereum('xyz.vessel', 'Vessel'),
@@ -31,20 +31,20 @@ it('recognises the wallets of the specification, by their rdns or their name', (
   ]);
 });
 
-it('drops from a name what is invisible or turns the text around it', () => {
+it('drops invisible and text-reversing characters from a name', () => {
   const named = ethereum('io.rabby', 'Rabby\u200b \u202eWallet\n');
   expect(mergeWallets([named], [])).toMatchObject([{ id: 'io.rabby', name: 'Rabby Wallet' }]);
   expect(mergeWallets([], [ethereum('x', '\u202e')])).toMatchObject([{ id: 'x', name: '' }]);
 });
 
-it('has one entry for a wallet that is in both windows, spoken to in the frame', () => {
+it('has one entry for a wallet in both windows, and uses it in the frame', () => {
   const globalOfHost = ethereum('legacy:ethereum', 'MetaMask');
   expect(mergeWallets([metamask], [globalOfHost])).toMatchObject([{ id: 'io.metamask', place: 'frame' }]);
   const rabby = ethereum('io.rabby', 'Rabby Wallet');
   expect(mergeWallets([rabby], [rabby])).toMatchObject([{ id: 'io.rabby', place: 'frame' }]);
 });
 
-it('has one entry for a known wallet of both chains, on the chain it is known for', () => {
+it('has one entry for a known wallet of both chains, on its preferred chain', () => {
   const both = [ethereum('app.phantom', 'Phantom'), solana('MetaMask', 'MetaMask')];
   expect(mergeWallets([], [...both, phantom, metamask])).toMatchObject([
     { option: 'Metamask', chain: 'ethereum', place: 'host' },
@@ -53,7 +53,7 @@ it('has one entry for a known wallet of both chains, on the chain it is known fo
   expect(mergeWallets([], both)).toMatchObject([{ chain: 'solana' }, { chain: 'ethereum' }]);
 });
 
-it('has an entry for each chain of another wallet, and says that there are two', () => {
+it('has an entry for each chain of another wallet, and marks both', () => {
   const backpack = [ethereum('app.backpack', 'Backpack'), solana('Backpack', 'Backpack')];
   expect(mergeWallets([], backpack)).toMatchObject([
     { chain: 'ethereum', hasNamesake: true },

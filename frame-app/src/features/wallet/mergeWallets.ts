@@ -3,8 +3,8 @@ import type { Wallet } from '../../flow/entities.ts';
 import { knownWallets, optionOf } from './walletTable.ts';
 
 /**
- * The wallets of both windows, one entry a wallet, the known ones first. What the frame's own window offers is spoken to
- * there; the host's are for what does not exist in a frame. Another wallet that offers both chains has an entry for each,
+ * Merges the wallets of both windows into one entry each, the known ones first. A wallet of the frame's own window is
+ * used there; the host's are for wallets that frames do not have. An unknown wallet with both chains has two entries,
  * since they are different accounts.
  */
 export function mergeWallets(inFrame: WalletInfo[], inHost: WalletInfo[]): Wallet[] {
@@ -22,7 +22,7 @@ export function mergeWallets(inFrame: WalletInfo[], inHost: WalletInfo[]): Walle
   ];
 }
 
-/** A wallet names itself as it likes. */
+/** The wallet chooses its name itself, so unsafe characters are removed. */
 function walletOf(info: WalletInfo, place: Wallet['place']): Wallet {
   const named = { ...info, name: plainName(info.name) };
   return { ...named, place, option: optionOf(named) };

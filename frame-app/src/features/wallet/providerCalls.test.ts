@@ -10,7 +10,7 @@ function calls(authenticateStart: () => Promise<{ challenge: string }>, session:
   return walletCalls(client as unknown as StytchClient);
 }
 
-it('a wallet has a challenge to sign in with where nobody is signed in', async () => {
+it('requests a challenge to sign in when nobody is signed in', async () => {
   const { startWallet } = calls(
     async () => ({ challenge: 'challenge-1' }),
     () => null,
@@ -18,13 +18,13 @@ it('a wallet has a challenge to sign in with where nobody is signed in', async (
   expect(await startWallet(account, siwe)).toEqual({ challenge: 'challenge-1' });
 });
 
-it('none is asked for where somebody is, for it would make the wallet theirs', async () => {
+it('requests none when a user is signed in, because it would add the wallet to that account', async () => {
   const start = vi.fn();
   expect(await calls(start, () => ({}) as Session).startWallet(account, siwe)).toBeNull();
   expect(start).not.toHaveBeenCalled();
 });
 
-it('one that was asked for while somebody signed in is never signed', async () => {
+it('drops a challenge when a user signs in meanwhile', async () => {
   let session: Session | null = null;
   const start = async () => {
     session = {} as Session;

@@ -12,19 +12,19 @@ export const walletRequest = ({ address, chain }: WalletAccount) => ({
   crypto_wallet_type: chain,
 });
 
-/** With a session, what is signed makes the wallet its user's; without one it signs in. */
+/** Requests a challenge. With a session its signature adds the wallet to the user; without one it signs in. */
 export async function walletChallenge(
   { cryptoWallets }: StytchClient,
   account: WalletAccount,
   { uri, chainId, statement }: SiweMessage,
 ): Promise<{ challenge: string }> {
-  // The library leaves the SIWE members out unless the project requires them and the wallet is Ethereum's.
+  // The library omits the SIWE fields unless the project requires them and the wallet is an Ethereum wallet.
   const siwe_params = { uri, chain_id: chainId, statement };
   const { challenge } = await cryptoWallets.authenticateStart({ ...walletRequest(account), siwe_params });
   return { challenge: present(challenge) };
 }
 
-/** Spec §7, the crypto rows. Loaded when the first of them is asked for. */
+/** Spec §7, the crypto rows. Loaded with the first wallet call. */
 export const walletCalls = (client: StytchClient): WalletCalls => ({
   async startWallet(account, siwe) {
     if (client.session.getSync()) return null;

@@ -1,4 +1,4 @@
 import { address as readFragment } from '@solana/web3.js';
 
-/** Base58 of 32 bytes. Throws for what is no address. */
+/** Returns base58 of 32 bytes. Throws for an invalid address. */
 export const writeAddress = (address: string): string => readFragment(address);

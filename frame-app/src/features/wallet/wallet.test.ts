@@ -33,7 +33,7 @@ describe('specification §4, crypto', () => {
     expect(told.events.at(-1)).toEqual({ type: 'authenticate_flow_complete' });
   });
 
-  it('says when the wallet has answered and the provider is awaited, which has the limit of any other call', async () => {
+  it('shows when the wallet has answered and the provider is awaited, with the timeout of any other call', async () => {
     vi.useFakeTimers();
     const never = () => new Promise<never>(() => {});
     for (const [intent, provider] of [
@@ -54,7 +54,7 @@ describe('specification §4, crypto', () => {
     vi.useRealTimers();
   });
 
-  it('asks somebody who has signed in meanwhile whether to go on, before any wallet signs', async () => {
+  it('asks a user who has signed in meanwhile whether to continue, before any wallet signs', async () => {
     const sign = vi.fn();
     const { flow, view, told } = startFlow({
       provider: { startWallet: async () => null },
@@ -67,7 +67,7 @@ describe('specification §4, crypto', () => {
     expect(told.successes).toEqual([]);
   });
 
-  it('finds the wallets beside what the visitor does', async () => {
+  it('finds the wallets in parallel to the visitor’s actions', async () => {
     const { flow, view } = startFlow({ initial: { screen: 'Main', email: 'ada@example.com' } });
     await flow.ask('findWallets');
     expect(view()).toMatchObject({
@@ -92,7 +92,7 @@ describe('specification §4, crypto', () => {
       'api_error',
     ],
   ])(
-    'goes to the crypto error screen when %s, tells the host once, and back to Main',
+    'goes to the crypto error screen when %s, tells the host once, and returns to Main',
     async (_, ports, provider, code) => {
       const { flow, view, told } = startFlow({ ports, provider });
       await flow.ask('chooseWallet', { wallet });
@@ -106,7 +106,7 @@ describe('specification §4, crypto', () => {
   );
 
   it.each(['CryptoConnect', 'CryptoSignMessage'] as const)(
-    'goes back from %s to Main, and a late answer changes nothing',
+    'goes back from %s to Main, and ignores a late answer',
     async (screen) => {
       let answer: () => void = () => {};
       const late = <T>(value: T) =>

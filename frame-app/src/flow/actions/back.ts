@@ -6,23 +6,23 @@ type NoticeScreen = 'PasswordForgot' | 'PasswordBreached' | 'PasswordSetNew' | '
 type Back = StateOf<'PasswordCreateOrLogin' | 'Main'>;
 type Sent = 'EmailConfirmation' | 'OTPAuthenticate' | NoticeScreen;
 
-/** Back from the screens that wait for a code or a link; what was typed before is still there. 'Try again' clears it. */
+/** Goes back from the screens that wait for a code or a link, with the typed text kept. 'Try again' clears it. */
 export function backToTyped({ state }: StepContext<'EmailConfirmation' | 'OTPAuthenticate'>): Back {
   const { passwordState } = state;
   return passwordState ? { screen: 'PasswordCreateOrLogin', passwordState, strength: null } : typedOnMain(state);
 }
 
-/** To the field of Main in which stands where something was sent, to correct it there. */
+/** Goes to Main's field with the address or number that a message was sent to, to correct it. */
 export function editAddress({ state }: StepContext<Sent>): StateOf<'Main'> {
   return typedOnMain(state);
 }
 
-/** Back from the screens that say that a mail was sent about a password. */
+/** Goes back from the screens that confirm a mail about a password. */
 export function backToPassword({ state }: StepContext<NoticeScreen>): StateOf<'PasswordCreateOrLogin'> {
   return { screen: 'PasswordCreateOrLogin', passwordState: state.passwordState, strength: null };
 }
 
-/** Back from the password screen, with the address still in its field. */
+/** Goes back from the password screen, with the address kept in its field. */
 export function backWithEmail({ state }: StepContext<'PasswordCreateOrLogin'>): StateOf<'Main'> {
   return toMain(state.passwordState.email);
 }

@@ -12,5 +12,5 @@ export function changed(
   return { ...withoutNews(account), changed: change };
 }
 
-/** The account as a screen that is opened from it keeps it, to go back to. */
+/** Returns the account without its one-time notices, as a screen opened from it keeps it for the way back. */
 export const withoutNews = ({ changed: _, toOpen: __, ...account }: StateOf<'Account'>): StateOf<'Account'> => account;

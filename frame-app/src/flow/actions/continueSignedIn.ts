@@ -2,7 +2,10 @@ import type { SignIn } from '@vestibule/shared-protocol';
 import type { StepContext } from '../defineFlow.ts';
 import type { ScreenName, StateOf } from '../screens.ts';
 
-/** The session exists already: a magic link was opened in another tab, or the host handed a token over. */
+/**
+ * Shows the success screen for an existing session: a magic link was opened in another tab, or the host passed on a
+ * token.
+ */
 export const continueSignedIn = (_: StepContext<ScreenName>, signIn: SignIn): StateOf<'PasswordConfirmation'> => ({
   screen: 'PasswordConfirmation',
   signIn,

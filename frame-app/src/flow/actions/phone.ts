@@ -7,7 +7,7 @@ import { FlowError, type PhoneReading } from '../ports.ts';
 import type { ScreenName, StateOf } from '../screens.ts';
 import { sendPasscode } from './sendPasscode.ts';
 
-/** Writes the number as its country writes it, beside the typing; what cannot be read stays as it was typed. Spec §5. */
+/** Formats the number as usual in its country while the visitor types. An unreadable number stays as typed. Spec §5. */
 export async function readPhone(
   { ports }: StepContext<'Main'>,
   { country, typed }: { country: string; typed: string },
@@ -21,8 +21,8 @@ export async function readPhone(
 }
 
 /**
- * Sends a passcode by text message or WhatsApp, in international format. Spec §5 and §7 row 2. Not a number: `invalid_input`;
- * refused: `kind: 'api'`; both stay on Main.
+ * Sends a passcode by text message or WhatsApp to the number in international format. Spec §5 and §7 row 2. Fails with
+ * `invalid_input` for an invalid number, or with the provider's error (`kind: 'api'`); both stay on Main.
  */
 export async function sendPhonePasscode(
   context: StepContext<'Main'>,
@@ -33,7 +33,10 @@ export async function sendPhonePasscode(
   return { ...next, phone: { country, typed, national: null, placeholder: null } };
 }
 
-/** A phone service that is silent for two seconds or cannot be loaded does not keep anybody out. Spec §5. */
+/**
+ * Returns the number in international format. If the phone service is silent for two seconds or fails to load, the
+ * typed number is used, so the visitor can still sign in. Spec §5.
+ */
 export async function internationalNumber(
   { ports }: Pick<StepContext<ScreenName>, 'ports'>,
   country: string,
@@ -53,7 +56,7 @@ export async function internationalNumber(
 
 function asTyped(country: string, typed: string): string {
   const number = asciiDigits(typed).replace(/[^\d+]/g, '');
-  // 00 dials abroad in most countries, and begins no number of one.
+  // 00 is the international prefix in most countries. No national number begins with it.
   const isInternational = /^(\+|00)/.test(number) || !Object.hasOwn(dialCodes, country);
   return isInternational ? `+${number.replace(/^00|\+/g, '')}` : `+${dialCodes[country]}${number.replace(/\+/g, '')}`;
 }

@@ -5,7 +5,10 @@ import type { ScreenName, StateOf } from '../screens.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Sends a magic link, signing up an unknown address. Spec §7 row 4. No address: `invalid_input`; refused: `kind: 'api'`; both stay on Main. */
+/**
+ * Sends a magic link; it signs up an unknown address. Spec §7 row 4. Fails with `invalid_input` for an invalid address,
+ * or with the provider's error (`kind: 'api'`); both stay on Main.
+ */
 export async function sendMagicLink(
   { config, locale, ports }: StepContext<ScreenName>,
   { email: typed }: { email: string },
@@ -17,7 +20,7 @@ export async function sendMagicLink(
   ports.provider.logEvent({ name: 'email_sent', details: { email, type: 'login_or_create_eml' } });
   ports.host.event({ type: 'magic_link_sent', email });
   const { emailDomains, pkceRequiredForEmailMagicLinks: isBound, projectName } = await ports.provider.bootstrap();
-  // What the library assumes without the project's settings, which have a name, is nobody's domain.
+  // Without a project name the settings are the library's defaults, whose domain is not the project's.
   const onlyDomain = emailDomains.length === 1 && projectName !== null ? emailDomains[0] : undefined;
   return {
     screen: 'EmailConfirmation',
@@ -27,7 +30,7 @@ export async function sendMagicLink(
   };
 }
 
-/** What the browser has to remember for a link that is good for so many minutes. */
+/** Creates the transaction that the browser stores for a link, which is valid for this many minutes. */
 export const linkTransaction = (
   { config, ports }: Pick<StepContext<ScreenName>, 'config' | 'ports'>,
   minutes: number,

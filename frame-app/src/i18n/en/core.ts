@@ -1,10 +1,13 @@
-/** The English texts of the document, of Main and of every error. Part of the first chunk. Quoted texts are specification §2, §5 and §8, verbatim. */
+/**
+ * The English texts of the document, of Main and of every error; part of the first chunk. Quoted texts are those of
+ * specification §2, §5 and §8, verbatim.
+ */
 export const core = {
-  /** For what the browser words itself: names of countries, plurals. */
+  /** The locale for texts of the browser: names of countries, plural rules. */
   locale: 'en',
   frame: {
     title: 'Sign up or log in',
-    /** What screen readers call a login in a host page; other mounts: `mounts.ts`. */
+    /** The title of a login in a host page for screen readers; other mounts: `mounts.ts`. */
     names: { login: 'Sign in' },
     back: 'Back',
     poweredBy: 'Powered by Vestibule',
@@ -73,7 +76,7 @@ export const core = {
     oauthFailed: 'The sign-in could not be completed. Try again, or choose another way.',
     unexpected: 'Something went wrong. Please try again.',
   },
-  // What each mount that is no login is called: to screen readers, and as the title of its page.
+  // The names of mounts that are no login: for screen readers, and as page titles.
   mounts: {
     account: 'Account',
     identityProvider: 'Connected apps',
@@ -81,7 +84,7 @@ export const core = {
     resetPassword: 'Reset your password',
     stepUp: 'Confirm that it is you',
   },
-  // What helps on Main. In each sentence the names stand where its language wants them.
+  // Notes on Main. Translations may place the parameters anywhere in the sentence.
   help: {
     lastUsed: 'Last used',
     didYouMean: (email: string) => `Did you mean ${email}?`,
@@ -93,7 +96,7 @@ export const core = {
     termsAlone: (terms: string) => `By continuing you agree to the ${terms}.`,
     privacyAlone: (privacy: string) => `By continuing you agree to the ${privacy}.`,
   },
-  // Beside the OAuth buttons.
+  // Notes next to the OAuth buttons.
   oauth: {
     inWindow: (name: string) => `Continue with ${name} in the window that has opened.`,
     windowClosed: (name: string) => `The ${name} window looks closed.`,
@@ -103,7 +106,7 @@ export const core = {
     inAppBrowser:
       'Google does not sign anybody in inside another app. Open this page in your browser, or choose another way.',
   },
-  // What the developer has to put right for One Tap. Specification §8.
+  // The developer's errors in the setup of One Tap. Specification §8.
   oneTap: {
     unregistered_origin: 'Google One Tap: this origin is not allowed for the Google client.',
     invalid_client: 'Google One Tap: the Google client is invalid.',
@@ -165,7 +168,7 @@ export const core = {
       Binance: 'Binance',
       Vessel: 'Vessel',
     },
-    /** Of a wallet that does not say its name. */
+    /** For wallets that report no name. */
     unnamed: {
       GenericEthereumWallet: 'Continue with other Ethereum wallet',
       GenericSolanaWallet: 'Continue with other Solana wallet',
@@ -182,19 +185,19 @@ export const core = {
     download: (wallet: string) => `Get ${wallet}`,
     setUpLead: 'Get a wallet, then come back to this page to sign in with it.',
   },
-  // Specification §8, crypto wallets. They come with what asks wallets.
+  // Specification §8, crypto wallets. They load with the code for wallets.
   walletFailures: {
     wallet_connect_failed: '[Error] Could not connect to wallet',
     wallet_sign_failed: '[Error] Could not sign message',
   },
-  // What protects sign-ins could not be loaded, did not work, or asks for what is not there. The specification is silent.
+  // Bot protection failed to load, failed, or requires what is not deployed. The specification has no texts for this.
   protection: {
     unavailable:
       'A security check of this sign-in could not be loaded. An ad blocker or your network may be blocking it: allow it and try again.',
     challenged:
       'This sign-in needs another security check of your device, which is not available here. Try again later, or from another device or network.',
   },
-  // Where nobody may learn which addresses have an account. The specification is silent.
+  // For projects that hide which addresses have an account. The specification has no texts for this.
   concealed: {
     newHere: 'New here, or forgot your password?',
     emailLink: 'Email me a link',

@@ -2,13 +2,16 @@ import { pluralsIn } from '../plural.ts';
 
 const plural = pluralsIn('en');
 
-/** The English texts of all other screens. They arrive with the first of them. Quoted texts are specification §2, verbatim. */
+/**
+ * The English texts of all other screens, loaded with the first of them. Quoted texts are those of specification §2,
+ * verbatim.
+ */
 export const rest = {
   // Specification §2, "Email confirmation" and "OTP entry".
   emailConfirmation: {
     title: 'Check your email',
     sentTo: (email: string) => `An email was sent to ${email}`,
-    // Of a link that is bound to the browser that asked for it.
+    // For a link that is bound to the browser that requested it.
     openHere: 'Open the link in this browser: it works in no other.',
     openGmail: 'Open in Gmail',
     openYahoo: 'Open in Yahoo',
@@ -39,7 +42,7 @@ export const rest = {
     resentToast: 'Email resent',
     messageResentToast: 'Message resent',
   },
-  // A link of a mail that nobody has asked for in this browser. The specification is silent; design §3.7.
+  // A mail's link that was not requested in this browser. The specification has no texts for this; design §3.7.
   link: {
     title: 'Continue signing in?',
     askedElsewhere:
@@ -124,7 +127,7 @@ export const rest = {
         `Your password must be changed before you can log in with it. To make sure that it is you, a link to set a new one was sent to you at ${email}`,
     },
   },
-  // The offer of a passkey to who has signed in another way.
+  // The offer of a passkey after a sign-in by another method.
   passkeyOffer: {
     title: 'Sign in faster next time',
     lead: 'A passkey signs you in with your fingerprint, your face or your screen lock. There is nothing to remember.',
@@ -212,7 +215,7 @@ export const rest = {
     stepUpDone: 'Thank you, you have confirmed it.',
     passkeyRefused: 'No passkey could be used. Try again, or choose another way.',
   },
-  // The account, which the specification leaves to the application.
+  // The account; the specification leaves it to the application.
   account: {
     title: 'Your account',
     sections: 'Sections',
@@ -293,7 +296,7 @@ export const rest = {
     ends: 'Ends',
     provedBy: 'Confirmed by',
     signOut: 'Sign out',
-    /** By the type of a session's factor, or by how it was delivered where that says more. */
+    /** By the type of a session's factor, or by its delivery method if that is more specific. */
     factors: {
       magic_link: 'Email link',
       otp: 'Passcode',
@@ -323,7 +326,7 @@ export const rest = {
       app_removed: 'The app has no access any more.',
     },
   },
-  // What a question waits for before it can be answered. Design §3.6.
+  // The conditions for answering a question. Design §3.6.
   deciding: {
     unfocused: 'This page is in the background. Click here to go on.',
     waiting: 'One moment: you can answer in a second.',
@@ -365,7 +368,7 @@ export const rest = {
     granted: 'You have successfully logged in.',
     elsewhere: 'This is decided on the next page.',
     continueTo: (project: string) => `Continue to ${project}`,
-    /** Spec §2, "Success and failure toasts": in short what the screen beneath them says in full. */
+    /** Spec §2, "Success and failure toasts": a short form of the screen's message. */
     toasts: { granted: 'Access granted', loggedOut: 'Logged out', failed: 'That did not work' },
     leaving: 'Taking you back...',
     continue: 'Continue',
@@ -377,9 +380,10 @@ export const rest = {
     notLoggedOut: 'You have not been logged out. You may close this page.',
     notLoggedOutTitle: 'Still logged in',
   },
-  // * What the provider says, for the languages that it does not speak: in English its own words are shown. Specification §8. The errors by their `error_type`; the hints about a password by the names that zxcvbn has for them.
+  // The provider's messages, for languages it does not support; English shows the provider's own. Specification §8. The
+  // errors are listed by `error_type`, the hints about a password by their names in zxcvbn.
   provider: {
-    /** Around a message that has no text of ours. */
+    /** For a message that has no text of ours. */
     says: (message: string) => `The sign-in service says: “${message}”`,
     errors: {
       invalid_email: 'Please enter a valid email address.',

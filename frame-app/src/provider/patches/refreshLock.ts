@@ -1,4 +1,5 @@
 import type { StytchClient } from '@stytch/vanilla-js/headless';
+import { localKeys } from '../storage/register.ts';
 import type { Way } from './interceptRequest.ts';
 
 /** For this long what one document heard of the provider is good for all: milliseconds, a third of the library's round. */
@@ -7,8 +8,8 @@ const FRESH_MS = 60_000;
 const SPREAD_MS = 100;
 /** The longest that one document waits for another: milliseconds. Whoever waited longer asks alone, which costs a request. */
 const WAIT_MS = 5_000;
+const stampKey = localKeys.refreshed;
 const lockName = 'vestibule:refresh';
-const stampKey = 'vestibule:refreshed';
 
 /** Set while a refresh begins that somebody asked for: it is answered by the provider itself. */
 export type Asking = { isAsked: boolean };

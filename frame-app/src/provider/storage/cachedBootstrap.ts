@@ -1,6 +1,7 @@
 import type { Deployment } from '../../deployment.ts';
+import { localKeys } from './register.ts';
 
-const keyOf = (publicToken: string) => `vestibule:bootstrap:${publicToken}`;
+const keyOf = (publicToken: string) => `${localKeys.bootstrap}:${publicToken}`;
 
 /**
  * What the provider said of the project at the last visit, or else when the frame was deployed; null where nobody remembers. It

@@ -1,5 +1,6 @@
 import type { WidgetConfig } from '@vestibule/shared-protocol';
 import type { SignInWay } from '../../flow/entities.ts';
+import { localKeys } from './register.ts';
 
 /** What this browser keeps of the last sign-in on the auth domain: no secret, and no address unless the host asked for it. */
 export type LastSignIn = {
@@ -8,7 +9,7 @@ export type LastSignIn = {
   emails?: Record<string, string>;
 };
 
-export const lastSignInKey = 'vestibule:last-sign-in';
+export const lastSignInKey = localKeys.lastSignIn;
 
 /** Nothing where nothing is kept, or storage is not to be had. */
 export function readLastSignIn(): LastSignIn {

@@ -1,4 +1,5 @@
 import type { SessionEnd } from '@vestibule/shared-protocol';
+import { localKeys } from './register.ts';
 
 /**
  * Why the provider took a session no longer, for the other documents of the auth domain: they only see that it is gone. A
@@ -6,7 +7,7 @@ import type { SessionEnd } from '@vestibule/shared-protocol';
  */
 type Noted = Extract<SessionEnd, 'revoked' | 'refused'>;
 
-const key = 'vestibule:session_end';
+const key = localKeys.sessionEnd;
 
 export function noteEnd(end: Noted): void {
   try {

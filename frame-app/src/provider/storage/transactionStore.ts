@@ -1,5 +1,7 @@
 import { oauthProviders } from '@vestibule/shared-protocol';
 import * as v from 'valibot';
+import { encodeCookie, readCookie, writeCookie } from './cookies.ts';
+import { cookies } from './register.ts';
 
 /**
  * What a frame and the pages of its auth domain hand to each other: one cookie of the auth host, because in Safari a frame and
@@ -82,19 +84,17 @@ const LONGEST_VALUE = 3_800;
 
 /** Returns the notes that have not expired. */
 export function readTransactions(): TransactionStore {
-  const pair = document.cookie.split('; ').find((one) => one.startsWith(`${cookieName()}=`));
-  return eachKind(parse(pair?.slice(cookieName().length + 1)), (notes) => notes.filter(isGood));
+  return eachKind(parse(readCookie(cookies.transactions)), (notes) => notes.filter(isGood));
 }
 
 /** Replaces what the cookie holds. Where that does not fit, the oldest notes of the longest list go first. */
 export function updateTransactions(change: (jar: TransactionStore) => TransactionStore): void {
   const jar = eachKind(change(readTransactions()), (notes, kind) => notes.slice(-MOST[kind]));
   const longest = () => kinds.reduce((one, other) => (jar[other].length > jar[one].length ? other : one));
-  while (encode(jar).length > LONGEST_VALUE && jar[longest()].length > 0) jar[longest()].shift();
+  while (encodeCookie(JSON.stringify(jar)).length > LONGEST_VALUE && jar[longest()].length > 0) jar[longest()].shift();
   const notes: { untilMs: number }[] = kinds.flatMap((kind) => [...jar[kind]]);
   const maxAgeSeconds = Math.max(0, ...notes.map(({ untilMs }) => Math.ceil((untilMs - Date.now()) / 1000)));
-  // biome-ignore lint/suspicious/noDocumentCookie: the asynchronous Cookie Store is not everywhere, and the page is about to be left
-  document.cookie = `${cookieName()}=${encode(jar)}; Path=/; SameSite=Lax; Max-Age=${maxAgeSeconds}${isSecure() ? '; Secure' : ''}`;
+  writeCookie(cookies.transactions, JSON.stringify(jar), maxAgeSeconds);
 }
 
 /** A copy of the jar with each list changed. */
@@ -107,21 +107,13 @@ function eachKind(
 
 const isGood = ({ untilMs }: { untilMs: number }) => untilMs > Date.now();
 
-/** `__Host-`: of exactly this host, and no page of another one can have set it. Off localhost everything is https. */
-const isSecure = () => location.protocol === 'https:';
-const cookieName = () => `${isSecure() ? '__Host-' : ''}vestibule_trips`;
-
-function parse(value: string | undefined): TransactionStore {
+function parse(value: string | null): TransactionStore {
   try {
     // Where there is none nothing is thrown: to note where the code stands takes longer than all else here.
-    const { success, output } = v.safeParse(jar, value && JSON.parse(decodeURIComponent(value)));
+    const { success, output } = v.safeParse(jar, value && JSON.parse(value));
     if (success) return output;
   } catch {
     // No cookie of ours, or none that can be read.
   }
   return { oauth: [], mails: [], pairs: [], outcomes: [], windows: [] };
 }
-
-/** Only what a cookie may not hold is escaped, which leaves room for more. RFC 6265, §4.1.1. */
-const encode = (jar: TransactionStore): string =>
-  JSON.stringify(jar).replace(/[^!#$&-+\--:<-[\]-~]/gu, encodeURIComponent);

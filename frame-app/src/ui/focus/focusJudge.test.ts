@@ -36,21 +36,21 @@ const key =
     judge.leadingKey(AT_MS - agoMs);
 
 it.each<[title: string, before: Before, isMouseOver: boolean]>([
-  ['while somebody types', typed(TYPED_MS - 1), false],
+  ['during typing', typed(TYPED_MS - 1), false],
   ['right after the field was pressed', pressed(PRESSED_MS - 1), false],
-  ['while the mouse is over the frame, however long ago anything was done', nothing, true],
+  ['while the mouse is over the frame, without a recent action', nothing, true],
   ['while the mouse is over the frame, right after the frame focused the field', given(10), true],
   ['after a shortcut that wrote, such as paste', both(key(50), typed(40)), false],
   ['after Tab and a press on the field', both(key(400), pressed(100)), false],
-])('a focus that is lost %s was taken by the page', (_, before, isMouseOver) => {
+])('attributes a focus lost %s to the page', (_, before, isMouseOver) => {
   expect(judged(before, { isMouseOver })).toBe('page');
 });
 
 it.each<[title: string, before: Before, isMouseOver: boolean]>([
   ['Tab, a shortcut or an arrow', key(0), false],
-  ['the same, with the mouse over the frame', key(LEADING_KEY_MS - 1), true],
-  ['the same while typing', both(typed(100), key(10)), false],
-])('a focus that is lost after %s was moved by the visitor', (_, before, isMouseOver) => {
+  ['one of these, with the mouse over the frame', key(LEADING_KEY_MS - 1), true],
+  ['one of these during typing', both(typed(100), key(10)), false],
+])('attributes a focus lost after %s to the visitor', (_, before, isMouseOver) => {
   expect(judged(before, { isMouseOver })).toBe('visitor');
 });
 
@@ -60,11 +60,11 @@ it.each<[title: string, before: Before]>([
   ['a while after a press', pressed(PRESSED_MS)],
   ['a while after the frame focused the field', given(GIVEN_MS)],
   ['long after a key', key(LEADING_KEY_MS)],
-])('one focus that is lost %s is no alarm', (_, before) => {
+])('raises no alarm for one focus lost %s', (_, before) => {
   expect(judged(before)).toBe('unclear');
 });
 
-it('a field that the frame focused and that loses the focus at once is focused once more, and no third time', () => {
+it('takes the focus back once when a field that the frame focused loses it at once', () => {
   const judge = createFocusJudge();
   judge.given(0);
   expect(judge.lost(GIVEN_MS - 1, false)).toBe('retake');
@@ -72,7 +72,7 @@ it('a field that the frame focused and that loses the focus at once is focused o
   expect(judge.lost(510, false)).toBe('page');
 });
 
-it('a focus that stays after it was taken back is no alarm', () => {
+it('does not alarm when the focus stays after it was taken back', () => {
   const judge = createFocusJudge();
   judge.given(0);
   expect(judge.lost(30, false)).toBe('retake');
@@ -80,21 +80,21 @@ it('a focus that stays after it was taken back is no alarm', () => {
   expect(judge.lost(5_000, false)).toBe('unclear');
 });
 
-it('unexplained losses are an alarm when there are many in a short time', () => {
+it('alarms on many unexplained losses in a short time', () => {
   const judge = createFocusJudge();
   const step = OFTEN_WITHIN_MS / OFTEN;
   const verdicts = Array.from({ length: OFTEN }, (_, loss) => judge.lost(loss * step, false));
   expect(verdicts).toEqual([...Array(OFTEN - 1).fill('unclear'), 'page']);
 });
 
-it('somebody who goes back and forth between the field and a mailbox on the page is no alarm', () => {
+it('does not alarm when the visitor alternates between the field and a mailbox on the page', () => {
   const judge = createFocusJudge();
   const step = OFTEN_WITHIN_MS / (OFTEN - 1);
   const verdicts = Array.from({ length: 20 }, (_, loss) => judge.lost(loss * step, false));
   expect(new Set(verdicts)).toEqual(new Set(['unclear']));
 });
 
-it('losses that the visitor explains are not counted', () => {
+it('does not count losses that the visitor explains', () => {
   const judge = createFocusJudge();
   for (let loss = 0; loss < 2 * OFTEN; loss += 1) {
     judge.leadingKey(loss * 100);
@@ -107,19 +107,19 @@ const keyOf = (key: string, modifiers: Partial<KeyboardEvent> = {}) =>
   isLeadingKey({ key, altKey: false, ctrlKey: false, metaKey: false, ...modifiers } as KeyboardEvent);
 
 it.each(['Tab', 'Escape', 'Enter', 'F6', 'ArrowDown', 'Alt', 'Control', 'Meta'])(
-  '%s may lead out of a field',
+  '%s may move the focus out of a field',
   (key) => {
     expect(keyOf(key)).toBe(true);
   },
 );
 
-it('so may a shortcut', () => {
+it('a shortcut may too', () => {
   expect(keyOf('l', { ctrlKey: true })).toBe(true);
   expect(keyOf('Ł', { altKey: true })).toBe(true);
 });
 
 it.each(['1', 'a', 'Ü', ' ', 'Backspace', 'Shift', 'AltGraph', 'Dead', 'Process'])(
-  '"%s" writes or edits, and leads nowhere',
+  '"%s" writes or edits, and never moves the focus',
   (key) => {
     expect(keyOf(key)).toBe(false);
   },

@@ -1,28 +1,29 @@
 import { GIVEN_MS, LEADING_KEY_MS, OFTEN, OFTEN_WITHIN_MS, PRESSED_MS, TYPED_MS } from './focusLimits.ts';
 
 /**
- * Who took the focus of a field to the page around: the `visitor`, or a script of the `page`. `unclear` is no alarm.
- * `retake`: the frame takes the focus back once, and a second loss as fast is the page's.
+ * The cause of a focus loss to the host page: the `visitor`, or a script of the `page`. `unclear` raises no alarm.
+ * `retake`: the frame takes the focus back once; a second loss as fast is caused by the page.
  */
 export type Verdict = 'visitor' | 'page' | 'unclear' | 'retake';
 
-/** What happens in the frame, by its time in milliseconds: what the judgement rests on. */
+/** Receives the events in the frame on which the verdict is based. `atMs`: the time of the event in milliseconds. */
 export type FocusJudge = {
-  /** The field took text. */
+  /** Text was entered into the field. */
   typed(atMs: number): void;
   /** The visitor pressed the field. */
   pressed(atMs: number): void;
-  /** A key that may lead out of the frame: Tab, Escape, an arrow, a shortcut. */
+  /** A key that may move the focus out of the frame: Tab, Escape, an arrow, a shortcut. */
   leadingKey(atMs: number): void;
   /** The frame focused the field by itself. */
   given(atMs: number): void;
-  /** @param isMouseOver a mouse that the visitor used in the frame has not left it. */
+  /** @param isMouseOver true while the visitor's mouse is over the frame. */
   lost(atMs: number, isMouseOver: boolean): Verdict;
 };
 
 /**
- * Judges whether a host page takes the focus from a field. A frame sees neither presses nor scripts of the page around, so
- * it goes by what a visitor cannot do: press elsewhere while the mouse is over the frame, or as fast as a script.
+ * Creates a judge of whether a host page takes the focus from a field. A frame cannot observe clicks or scripts of the
+ * host page. It therefore checks for losses that a visitor cannot cause: a click elsewhere while the mouse is over the
+ * frame, or a loss as fast as a script.
  */
 export function createFocusJudge(): FocusJudge {
   const never = Number.NEGATIVE_INFINITY;
@@ -62,9 +63,12 @@ export function createFocusJudge(): FocusJudge {
   };
 }
 
-/** Keys that write or edit, and are no characters themselves. */
+/** Keys that write or edit without being characters. */
 const editing = ['Backspace', 'Delete', 'Shift', 'CapsLock', 'AltGraph', 'Dead', 'Process', 'Compose', 'Unidentified'];
 
-/** Whether a key may lead out of a field. A shortcut that writes instead is followed by its text. */
+/**
+ * Returns whether a key may move the focus out of a field. A shortcut that types a character is followed by an input
+ * event, which overrides this.
+ */
 export const isLeadingKey = ({ key, altKey, ctrlKey, metaKey }: KeyboardEvent): boolean =>
   !editing.includes(key) && (key.length > 1 || altKey || ctrlKey || metaKey);

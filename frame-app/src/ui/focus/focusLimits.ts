@@ -1,19 +1,19 @@
-/** A visitor who has just typed does not press something on the page around within this time. */
+/** A visitor cannot click on the host page so soon after typing. */
 export const TYPED_MS = 300;
-/** Nor does one who has just pressed the field. */
+/** A visitor cannot click elsewhere so soon after pressing the field. */
 export const PRESSED_MS = 250;
-/** Nor can anyone react so fast to the focus that the frame gives to a new field. */
+/** A visitor cannot react so fast to a new field that the frame has focused. */
 export const GIVEN_MS = 150;
-/** A field is new, and given the focus by the frame, for this long. */
+/** The time for which a field counts as new, so that its focus counts as set by the frame. */
 export const NEW_FOR_MS = 500;
-/** A key such as Tab or Escape explains a loss for this long. */
+/** The time for which a key such as Tab or Escape explains a loss. */
 export const LEADING_KEY_MS = 1_000;
-/** An unexplained loss is no alarm by itself; so many within `OFTEN_WITHIN_MS` are. */
+/** A single unexplained loss raises no alarm; this many within `OFTEN_WITHIN_MS` do. */
 export const OFTEN = 4;
 export const OFTEN_WITHIN_MS = 10_000;
-/** After a loss, how long until the browser says for certain where the focus is. */
+/** The wait after a loss until the browser reports reliably which element has the focus. */
 export const SETTLE_MS = 50;
-/** After that, how long until the frame takes the focus back, where it does. */
+/** The additional wait until the frame takes the focus back. */
 export const RETAKE_AFTER_MS = 250;
-/** How often Firefox is asked whether the visitor is back in its window; two answers in a row count. */
+/** The interval at which Firefox is polled for the visitor's return; two positive answers in a row count. */
 export const RETURN_POLL_MS = 250;

@@ -1,20 +1,24 @@
 import { wasFocusTaken } from './takenFocus.ts';
 
-/** A press gives a frame the focus before what is pressed gets it. */
+/** The time between the focus that a press gives to a frame and the focus of the pressed element. */
 const PRESS_MS = 500;
 
-/** Whether this document has the focus. A page of its own is what its visitor looks at. */
+/** Returns whether this document has the focus; always true for a top-level page. */
 export const hasFocus = (): boolean => window.parent === window || document.hasFocus();
 
-/** A field that expects a passcode or a password: what is typed blindly must not reach the page that took the focus. */
+/**
+ * Matches fields for a passcode or a password. They are focused even after the page took the focus, so that a secret is
+ * not typed into that page.
+ */
 const isSecret = (element: HTMLElement | null): boolean => element?.hasAttribute('data-secret') ?? false;
 
 /**
- * Moves the focus to what is found where this document has it: at once, or once its window gets it back, as after a visit to another
- * tab. A frame that took the focus of its page would take the keys of who is typing there. A press chooses its own element.
+ * Focuses an element if this document has the focus. Otherwise waits until its window gets the focus back, for example
+ * after a visit to another tab. A frame that took the focus would receive keys typed into its host page. A press
+ * chooses its own element.
  *
- * @param hadFocus it had it when what is to be focused was decided on.
- * @returns the way to give it up.
+ * @param hadFocus whether this document had the focus when the element was chosen.
+ * @returns a function that cancels a pending focus.
  */
 export function focusWhenOurs(
   find: () => HTMLElement | null,

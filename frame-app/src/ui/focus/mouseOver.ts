@@ -1,12 +1,12 @@
-/** Where a mouse that the visitor moved or pressed in this document is, as long as it is over it. */
+/** The position of the visitor's mouse while it is over this document; null otherwise. */
 let place: { x: number; y: number } | null = null;
 let isFollowed = false;
 
 export const isMouseOver = (): boolean => place !== null;
 
 /**
- * Follows the mouse from now on. A pointer that only lies there does not count, nor does one that the browser reports
- * because what is under it has changed: the visitor may use the keyboard, a finger or a screen reader.
+ * Starts tracking the mouse. A resting pointer does not count, nor do events that the browser fires because the content
+ * under the pointer changed: the visitor may be using a keyboard, a finger or a screen reader.
  */
 export function followMouse(): void {
   if (isFollowed) return;
@@ -20,7 +20,7 @@ export function followMouse(): void {
   const left = ({ relatedTarget }: PointerEvent) => {
     if (relatedTarget === null) place = null;
   };
-  // A frame that gets smaller may no longer be under the mouse, and not every browser says so.
+  // A smaller frame may no longer be under the mouse, and not every browser reports that.
   const resized = () => {
     if (place && (place.x >= innerWidth || place.y >= innerHeight)) place = null;
   };

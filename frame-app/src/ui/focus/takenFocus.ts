@@ -4,10 +4,10 @@ import { followMouse, isMouseOver } from './mouseOver.ts';
 let isFollowed = false;
 let isTaken = false;
 
-/** Whether the page around took the focus of this document, and the visitor did not: where a script is the only explanation. */
+/** Returns whether a script of the host page, and not the visitor, took the focus of this document. */
 export const wasFocusTaken = (): boolean => isTaken;
 
-/** Follows from now on who takes the focus of this document. */
+/** Starts tracking how this document loses the focus. */
 export function followTakenFocus(): void {
   if (isFollowed) return;
   isFollowed = true;

@@ -2,13 +2,13 @@ import { createContext, type RefObject, useContext, useEffect, useEffectEvent } 
 import { followMouse } from './mouseOver.ts';
 import { watchFocus } from './watchFocus.ts';
 
-/** What is to be done when the host page takes the focus from a secret field. Null on a page of its own: nobody is around it. */
+/** Called when the host page takes the focus from a secret field. Null on a top-level page, which has no host. */
 export const FocusMoved = createContext<(() => void) | null>(null);
 
 /**
- * Watches a field in a frame for as long as it expects a passcode or a password.
+ * Watches a field in a frame while it expects a passcode or a password.
  *
- * @param isExpecting false while what was typed is being checked: then the host may act on the answer.
+ * @param isExpecting false while the value is being verified: the host may then act on the result.
  */
 export function useFocusGuard(field: RefObject<HTMLInputElement | null>, isExpecting: boolean): void {
   const report = useContext(FocusMoved);

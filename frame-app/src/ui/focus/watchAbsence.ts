@@ -1,19 +1,19 @@
 import { RETURN_POLL_MS, SETTLE_MS } from './focusLimits.ts';
 
-/** In Firefox: whether the window of the browser is behind another one. */
+/** Firefox only: matches while the browser window is inactive. */
 const INACTIVE = ':-moz-window-inactive';
 
 /**
- * Tells when the page around takes the focus from a field while the visitor is in another window or tab, such as that of the
- * mailbox: on their return they would type into the page. Whoever comes back by pressing something on the page gives the
- * focus to the field first, as the browser does.
+ * Reports when the host page takes the focus from the field while the visitor is in another window or tab. On their
+ * return from a mailbox, for example, they would type into the host page. A visitor who returns by clicking on the page
+ * focuses the field first, as browsers restore the focus.
  */
 export function watchAbsence(field: HTMLElement, onTaken: () => void, signal: AbortSignal): void {
   let isAbsent = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   signal.addEventListener('abort', () => clearTimeout(timer));
 
-  // Those of elements do not bubble.
+  // Focus events of elements do not bubble, so only those of the window arrive here.
   const hear = (type: 'focus' | 'blur', heard: () => void) =>
     window.addEventListener(type, ({ isTrusted }) => isTrusted && heard(), { signal });
 
@@ -22,7 +22,7 @@ export function watchAbsence(field: HTMLElement, onTaken: () => void, signal: Ab
     clearTimeout(timer);
   });
   hear('blur', () => {
-    // Blurred once more, though the focus was not back: it went from this frame to another document of the page.
+    // A second blur without a focus in between: the focus moved from this frame to another document of the page.
     if (isAbsent) return onTaken();
     isAbsent = document.activeElement === field;
     if (isAbsent && CSS.supports(`selector(${INACTIVE})`))
@@ -31,7 +31,7 @@ export function watchAbsence(field: HTMLElement, onTaken: () => void, signal: Ab
 
   const isGone = () => document.visibilityState === 'hidden' || document.documentElement.matches(INACTIVE);
 
-  /** Firefox does not blur it once more: there the window is in front again, and the focus does not come. */
+  /** Firefox fires no second blur. There the window becomes active again without returning the focus. */
   function awaitReturn(wasBack = false) {
     timer = setTimeout(() => {
       const isBack = !isGone();

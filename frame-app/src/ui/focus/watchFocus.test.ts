@@ -8,7 +8,7 @@ const onTaken = vi.fn();
 let field: HTMLInputElement;
 let other: HTMLInputElement;
 let visibility: DocumentVisibilityState;
-/** What of the page has the focus: this document, the document of the host, or another window. */
+/** The holder of the focus: this document, the host's document, or another window. */
 let focused: 'frame' | 'host' | 'window';
 let stop = () => {};
 
@@ -22,7 +22,7 @@ beforeEach(() => {
   vi.spyOn(document, 'hasFocus').mockImplementation(() => focused === 'frame');
   vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility);
   followMouse();
-  // Later than a field is new.
+  // The field no longer counts as new.
   vi.advanceTimersByTime(60_000);
   stop = watchFocus(field, onTaken);
   vi.advanceTimersByTime(60_000);
@@ -35,7 +35,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** As a visitor or the browser does it; a script makes events that are not trusted. */
+/** Sends a trusted event, as from the visitor or the browser; events of scripts are untrusted. */
 function send(target: EventTarget, type: string, more: object = {}, isTrusted = true) {
   const event = Object.assign(new Event(type, { bubbles: !/^(focus|blur)$/.test(type) }), more);
   target.dispatchEvent(
@@ -56,7 +56,7 @@ function resize(heightPx: number) {
   send(window, 'resize');
 }
 
-/** The focus goes to the host's document, and the browser takes it from the field. */
+/** Moves the focus to the host's document, so that the browser blurs the field. */
 function take() {
   focused = 'host';
   field.blur();
@@ -64,7 +64,7 @@ function take() {
 }
 const settle = () => vi.advanceTimersByTime(SETTLE_MS);
 
-it('empties the field and tells, once, when the focus goes while somebody types', () => {
+it('empties the field and reports, once, when the focus is lost during typing', () => {
   field.value = '12';
   send(field, 'input');
   take();
@@ -76,7 +76,7 @@ it('empties the field and tells, once, when the focus goes while somebody types'
   expect(onTaken).toHaveBeenCalledOnce();
 });
 
-it('tells when the focus goes while the mouse is over the frame', () => {
+it('reports a loss while the mouse is over the frame', () => {
   move('over');
   expect(isMouseOver()).toBe(true);
   take();
@@ -86,9 +86,9 @@ it('tells when the focus goes while the mouse is over the frame', () => {
 
 it.each<[title: string, happen: () => void]>([
   ['the mouse has left', () => move('out')],
-  ['the frame has become so low that the mouse is beneath it', () => resize(400)],
-  ['somebody uses a finger', () => send(window, 'pointerdown', { pointerType: 'touch' })],
-])('is silent where %s', (_, happen) => {
+  ['the frame has shrunk away from under the mouse', () => resize(400)],
+  ['the visitor uses a finger', () => send(window, 'pointerdown', { pointerType: 'touch' })],
+])('is silent when %s', (_, happen) => {
   move('over');
   happen();
   take();
@@ -96,18 +96,18 @@ it.each<[title: string, happen: () => void]>([
   expect(onTaken).not.toHaveBeenCalled();
 });
 
-it('knows that the mouse is over a frame that has got another size', () => {
+it('still knows that the mouse is over a frame after a resize', () => {
   move('over');
   resize(501);
   expect(isMouseOver()).toBe(true);
 });
 
-it('counts no mouse that only lies there', () => {
+it('does not count a resting mouse', () => {
   send(window, 'pointermove', { pointerType: 'mouse', movementX: 0, movementY: 0 });
   expect(isMouseOver()).toBe(false);
 });
 
-it('tells when a press gives the field no focus', () => {
+it('reports when a press does not focus the field', () => {
   send(field, 'pointerdown', { pointerType: 'touch' });
   vi.advanceTimersByTime(2 * PRESSED_MS);
   focused = 'host';
@@ -161,7 +161,7 @@ it.each<[title: string, happen: () => void]>([
       stop();
     },
   ],
-])('is silent where %s, though somebody types and the mouse is there', (_, happen) => {
+])('is silent when %s, even with typing and the mouse over the frame', (_, happen) => {
   move('over');
   send(field, 'input');
   happen();
@@ -170,7 +170,7 @@ it.each<[title: string, happen: () => void]>([
   expect(onTaken).not.toHaveBeenCalled();
 });
 
-it('takes nothing that a script makes for a visitor’s', () => {
+it('ignores events of scripts', () => {
   send(field, 'input', {}, false);
   send(field, 'pointerdown', {}, false);
   take();
@@ -185,7 +185,7 @@ it('takes nothing that a script makes for a visitor’s', () => {
   expect(onTaken).toHaveBeenCalledOnce();
 });
 
-it('takes the focus of a new field back once, and tells when it is gone again as fast', () => {
+it('takes the focus of a new field back once, and reports when it is lost again as fast', () => {
   stop();
   field.blur();
   stop = watchFocus(field, onTaken);
@@ -205,7 +205,7 @@ it('takes the focus of a new field back once, and tells when it is gone again as
   expect(onTaken).toHaveBeenCalledOnce();
 });
 
-it('leaves the focus where it is once the visitor has it', () => {
+it('does not move the focus once the visitor has set it', () => {
   stop();
   field.blur();
   stop = watchFocus(field, onTaken);
@@ -220,14 +220,14 @@ it('leaves the focus where it is once the visitor has it', () => {
   expect(document.activeElement).not.toBe(field);
 });
 
-/** The visitor goes to another window: the field stays the active element. */
+/** Moves to another window; the field stays the active element. */
 function leave() {
   focused = 'window';
   send(field, 'blur');
   send(window, 'blur');
 }
 
-it('tells when the page takes the focus while the visitor is in another window', () => {
+it('reports when the page takes the focus while the visitor is in another window', () => {
   leave();
   settle();
   expect(onTaken).not.toHaveBeenCalled();
@@ -236,7 +236,7 @@ it('tells when the page takes the focus while the visitor is in another window',
   expect(onTaken).toHaveBeenCalledOnce();
 });
 
-it('is silent when the visitor comes back, and then presses something on the page', () => {
+it('is silent when the visitor returns and then clicks on the page', () => {
   leave();
   focused = 'frame';
   send(window, 'focus');
@@ -247,7 +247,7 @@ it('is silent when the visitor comes back, and then presses something on the pag
   expect(onTaken).not.toHaveBeenCalled();
 });
 
-describe('in Firefox, which says whether its window is in front', () => {
+describe('in Firefox, which reports whether its window is active', () => {
   let isInFront = true;
   beforeEach(() => {
     vi.spyOn(CSS, 'supports').mockReturnValue(true);
@@ -255,7 +255,7 @@ describe('in Firefox, which says whether its window is in front', () => {
   });
   const wait = () => vi.advanceTimersByTime(3 * RETURN_POLL_MS);
 
-  it('tells when the visitor is back and the field is not focused again', () => {
+  it('reports when the visitor has returned and the field is not focused again', () => {
     isInFront = false;
     leave();
     wait();

@@ -4,13 +4,13 @@ import { isMouseOver } from './mouseOver.ts';
 import { watchAbsence } from './watchAbsence.ts';
 
 /**
- * Watches a field of a frame that expects a passcode or a password. When the host page takes its focus, the field is emptied
- * and `onTaken` is called, once. `focusJudge.ts` says what counts.
+ * Watches a field of a frame that expects a passcode or a password. When the host page takes its focus, empties the
+ * field and calls `onTaken` once; `focusJudge.ts` decides which losses count.
  *
- * Where another window, the browser's own controls or its prompts have the focus, the field stays the active element of
- * its document, and that is no loss.
+ * While another window, the browser's own controls or its prompts have the focus, the field stays the active element of
+ * its document. That is no loss.
  *
- * @returns the way to stop.
+ * @returns a function that stops watching.
  */
 export function watchFocus(field: HTMLInputElement, onTaken: () => void): () => void {
   const judge = createFocusJudge();
@@ -46,7 +46,7 @@ export function watchFocus(field: HTMLInputElement, onTaken: () => void): () => 
     judge.given(performance.now());
   }
 
-  /** What a script of any page makes is not the visitor's. */
+  /** Ignores untrusted events, because any script can create them. */
   const hear = <Type extends keyof HTMLElementEventMap>(
     target: EventTarget,
     type: Type,
@@ -69,7 +69,7 @@ export function watchFocus(field: HTMLInputElement, onTaken: () => void): () => 
     pressedMs = timeStamp;
     judge.pressed(timeStamp);
   });
-  // In Firefox a page can see to it that a press gives the field no focus at all.
+  // In Firefox a page can prevent a press from focusing the field.
   hear(field, 'click', () => lost(pressedMs));
   hear(window, 'keydown', (event) => {
     if (isLeadingKey(event)) judge.leadingKey(event.timeStamp);

@@ -8,19 +8,19 @@ import '../notes.css';
 type DecisionProps = {
   decided: DecidedHere;
   texts: Texts;
-  /** Where the page opens that asks the same, should the frame be covered. */
+  /** The target of the link to the page, shown when the frame is covered. */
   target?: '_top' | '_blank';
-  /** The buttons; those that decide rest for as long as they are told to. */
+  /** Renders the buttons; deciding buttons are disabled while `isResting`. */
   children: (isResting: boolean) => Drawn;
 };
 
-/** What is said beneath the buttons, by where they are. */
+/** The messages below the buttons, by the place of the decision. */
 const notes = {
   page: ['unfocused', 'waiting'],
   frame: ['checking', 'covered'],
 } as const satisfies Record<string, readonly Exclude<Readiness, 'ready'>[]>;
 
-/** Buttons that decide what cannot be undone, and why they cannot be pressed for the moment. Design §3.6. */
+/** Buttons of an irreversible decision, and the reason why they are disabled for the moment. Design §3.6. */
 export function Decision({ decided, texts: { deciding: text }, target = '_top', children }: DecisionProps) {
   const box = useRef<HTMLDivElement>(null);
   const readiness = useReadiness(box, decided.place);
@@ -30,7 +30,7 @@ export function Decision({ decided, texts: { deciding: text }, target = '_top', 
   return (
     <div className="links" ref={box}>
       {children(readiness !== 'ready')}
-      {/* All that it may say keeps its space: the buttons must not move under the pointer. */}
+      {/* Reserves space for every message, so that the buttons do not move under the pointer. */}
       <p className="aside notes">
         {notes[decided.place].map((note) => (
           <span key={note} className="unseen" aria-hidden="true">

@@ -1,6 +1,6 @@
 import type { Texts } from '../../i18n/keys.ts';
 
-/** Beside the place that something was sent to: leads to where it was typed. */
+/** A button next to a destination; leads to the form where it was typed. */
 export function EditButton({ isPhone = false, texts, onEdit }: EditButtonProps) {
   const { edit, editEmail, editPhone } = texts.emailConfirmation;
   return (

@@ -2,7 +2,7 @@ import { Button } from '../Button.tsx';
 import { Card } from '../Card.tsx';
 import type { ScreenProps } from './ScreenProps.ts';
 
-/** The generic error screen: its message, and the way on. */
+/** The generic error screen: its message and a button to continue. */
 export function ErrorScreen({ state, ask, texts }: ScreenProps<'Error'>) {
   return (
     <Card title={texts.error.title} icon="alert">

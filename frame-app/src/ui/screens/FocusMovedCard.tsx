@@ -12,10 +12,13 @@ export type FocusMovedCardProps = {
   onBack: () => void;
 };
 
-/** In the place of a screen that expected a secret while the host page took the focus: what the visitor types next is not ours. */
+/**
+ * Replaces a screen that expected a secret after the host page took the focus, since the visitor's next keys may go to
+ * the host.
+ */
 export function FocusMovedCard({ state, texts, message, onGo, onBack }: FocusMovedCardProps) {
   const page = pageFor(state);
-  /** The page may have read a part of the code that was sent: another one is asked for. */
+  /** The page may have seen part of the code, so a new one must be sent. */
   function tryAgain() {
     if ('otpState' in state) return onBack();
     onGo(state.screen === 'SMSOTPEntry' ? { ...state, sent: null } : state);
@@ -24,7 +27,7 @@ export function FocusMovedCard({ state, texts, message, onGo, onBack }: FocusMov
     <Card
       title={texts.error.title}
       icon="alert"
-      // The form of a reset has nothing to go back to.
+      // A reset form has no previous screen.
       back={state.screen === 'PasswordResetForm' ? undefined : { label: texts.frame.back, onBack }}
     >
       <ErrorText message={message} />
@@ -40,7 +43,7 @@ export function FocusMovedCard({ state, texts, message, onGo, onBack }: FocusMov
   );
 }
 
-/** Where the same is done on a page of the auth domain. A step-up that a host waits for has none. */
+/** Returns the page of the auth domain that offers the same action. A step-up for a host has none. */
 function pageFor(state: FlowState): '/' | '/account' | null {
   const goal = 'goal' in state ? state.goal : undefined;
   if (goal?.end.screen === 'StepUpDone') return null;

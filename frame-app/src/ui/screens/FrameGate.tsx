@@ -9,7 +9,7 @@ import type { ScreenProps } from './ScreenProps.ts';
 
 const notes = ['checking', 'covered'] as const;
 
-/** Wraps a screen in a {@link FrameGate} for as long as its state says that a frame decides it. */
+/** Wraps a screen in a {@link FrameGate} while its state says that the frame decides. */
 export const withFrameGate = <S extends Exclude<ScreenName, 'Main'>>(Screen: ComponentType<ScreenProps<S>>) =>
   function Gated(props: ScreenProps<S>) {
     return (
@@ -21,7 +21,9 @@ export const withFrameGate = <S extends Exclude<ScreenName, 'Main'>>(Screen: Com
 
 type FrameGateProps = { decided: Decided | undefined; texts: Texts; children?: ReactNode };
 
-/** A screen that changes a way into the account. In a frame that may decide, it accepts nothing while a host page may cover it. */
+/**
+ * A screen that changes a sign-in method. In a frame that may decide, it ignores input while a host page may cover it.
+ */
 export function FrameGate({ decided, texts, children }: FrameGateProps) {
   return decided?.place === 'frame' ? (
     <Gate page={decided.page} texts={texts}>
@@ -32,7 +34,7 @@ export function FrameGate({ decided, texts, children }: FrameGateProps) {
   );
 }
 
-/** Accepts neither keys nor presses until the whole card has been visible for a while. Design §3.6. */
+/** Ignores keys and presses until the whole card has been visible for a while. Design §3.6. */
 function Gate({
   page,
   texts: { deciding: text },
@@ -45,7 +47,7 @@ function Gate({
   return (
     <div ref={box}>
       <div data-decides={readiness === 'ready' ? 'ready' : ''}>{children}</div>
-      {/* Each of its texts keeps its space: what is asked must not move under the pointer. */}
+      {/* Reserves space for every message, so that the content does not move under the pointer. */}
       <p className="aside notes">
         {notes.map((note) => (
           <span key={note} className="unseen" aria-hidden="true">

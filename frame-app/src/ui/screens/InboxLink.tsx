@@ -1,7 +1,7 @@
 import type { Texts } from '../../i18n/keys.ts';
 import { inboxOf } from './inboxOf.ts';
 
-/** Leads to the mailbox that a mail went to, where its domain tells which that is. */
+/** Links to the web mailbox of an address, if its domain is a known one. */
 export function InboxLink({ email, texts }: { email: string; texts: Texts }) {
   const inbox = inboxOf(email);
   if (!inbox) return null;

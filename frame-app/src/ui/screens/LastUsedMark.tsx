@@ -4,11 +4,11 @@ import { hasChoice } from '../../flow/partRules.ts';
 import type { ScreenProps } from './ScreenProps.ts';
 
 export type LastUsedMarkProps = Pick<ScreenProps<'Main'>, 'config' | 'environment' | 'texts'> & {
-  /** Where there is no place for words. */
+  /** Shows a dot instead of text where space is short. */
   isDot?: boolean;
 };
 
-/** Where there is a choice, says with what somebody last signed in. It lies over what is there: nothing moves. */
+/** Marks the method of the last sign-in if there are several. It overlays the content, so that nothing moves. */
 export function LastUsedMark({ config, texts, isDot = false }: LastUsedMarkProps) {
   const { help } = { ...core, ...texts };
   if (!config.showLastUsed || !hasChoice(config)) return null;

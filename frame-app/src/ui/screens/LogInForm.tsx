@@ -15,7 +15,7 @@ type LogInFormProps = {
   onSubmit: (password: string) => void;
 };
 
-/** The password of an account. It is required; whether it is right is the provider's to say. */
+/** The form for an account's password. It only checks that the field is filled; the provider verifies the password. */
 export function LogInForm({ email, isBusy, refused, texts, onSubmit }: LogInFormProps) {
   const { register, errors, refusal, onInput, submit } = useFields<{ password: string }>({
     isResting: isBusy,

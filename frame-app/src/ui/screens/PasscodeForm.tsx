@@ -18,9 +18,9 @@ const MINUTE_MS = 60_000;
 export type PasscodeFormProps = {
   method: OtpMethod;
   sent: { expiresAtMs: number; resentAtMs: number | null };
-  /** The intent that sends it again. */
+  /** The intent that sends the code again. */
   sending: string;
-  /** The mailbox that it is in. */
+  /** The email address, for a link to its mailbox. */
   inbox?: string | undefined;
   config: Pick<ResolvedConfig, 'otpOptions'>;
   busy: string | null;
@@ -32,7 +32,10 @@ export type PasscodeFormProps = {
   onResend: () => void;
 };
 
-/** Six boxes, a countdown, resend; submits by itself at six digits. What it was sent to stands above, as `passcode-sent`. */
+/**
+ * Six boxes, a countdown and resend; submits when the sixth digit is typed. The element `passcode-sent` above it names
+ * the destination.
+ */
 export function PasscodeForm(props: PasscodeFormProps) {
   const { method, sent, sending, inbox, config, busy, error, failed, texts, toast, onCode, onResend } = props;
   const { expiresAtMs, resentAtMs } = sent;
@@ -49,7 +52,7 @@ export function PasscodeForm(props: PasscodeFormProps) {
         received={received}
         isDisabled={isVerifying}
         isInvalid={isFieldError(refusal)}
-        // What nobody has called wrong, because the provider was silent or busy, may be submitted again.
+        // A code that was not judged wrong, because the provider was silent or busy, can be submitted again.
         isRefused={refused?.message === texts.validation.passcode}
         resentAtMs={resentAtMs}
         describedBy="passcode-error passcode-sent"

@@ -26,7 +26,7 @@ type PhoneFormProps = Pick<ScreenProps<'Main'>, 'config' | 'environment' | 'erro
   method: 'sms' | 'whatsapp';
 };
 
-/** On Main, for text messages and for WhatsApp. */
+/** The phone form of Main, for text messages and WhatsApp. */
 export function PhoneForm(props: PhoneFormProps) {
   const { state, config, busy, error, failed, ask, texts, method } = props;
   const { phone: text } = { ...core, ...texts };
@@ -50,19 +50,19 @@ type Typed = { country: string; typed: string };
 
 type PhoneNumberFormProps = {
   phone: PhoneEntry | undefined;
-  /** What stands there from the start, in E.164 form. */
+  /** The initial number, in E.164 format. */
   phoneNumber?: string | undefined;
   isBusy: boolean;
   refused: WidgetError | null;
   texts: CoreTexts;
   onRead: (typed: Typed) => void;
   onSubmit: (typed: Typed) => void;
-  /** Of the button, as `mark` is. */
+  /** The label of the button; `mark` is shown next to it. */
   children: string;
   mark?: Drawn;
 };
 
-/** Country and number. Read and written out by the phone service beside the typing. */
+/** The form for country and number. The phone service parses and formats the number in parallel to the typing. */
 export function PhoneNumberForm(props: PhoneNumberFormProps) {
   const { phone, phoneNumber, isBusy, refused, texts, onRead, onSubmit, children, mark } = props;
   const { phone: text } = { ...core, ...texts };
@@ -77,7 +77,7 @@ export function PhoneNumberForm(props: PhoneNumberFormProps) {
   });
   const country = watch('country');
   const digits = useRef('');
-  /** At whose end the number is read. */
+  /** The animation frame after which the number is parsed. */
   const frame = useRef(0);
   const countries = useMemo(() => countriesIn(texts.locale), [texts.locale]);
   const isRead = phone?.country === country;
@@ -90,19 +90,19 @@ export function PhoneNumberForm(props: PhoneNumberFormProps) {
     onRead({ country, typed });
   };
   const readFirst = useEffectEvent(read);
-  const prefillEmail = useEffectEvent((number: string) => {
+  const prefillNumber = useEffectEvent((number: string) => {
     if (phone?.typed || getValues('phone')) return;
     setValue('country', countryOf(number) ?? DEFAULT_COUNTRY);
     setValue('phone', number);
   });
-  // The form may stand before the host has said what it knows.
+  // The form may render before the host's configuration arrives.
   useLayoutEffect(() => {
-    if (phoneNumber) prefillEmail(phoneNumber);
+    if (phoneNumber) prefillNumber(phoneNumber);
   }, [phoneNumber]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was filled in is read anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a newly prefilled number is read
   useEffect(() => readFirst(), [phoneNumber]);
 
-  /** A number that names its country is one of that country, whichever of the two browsers fill in first. */
+  /** Selects the country that the number names; browsers may autofill either field first. */
   function followNumber() {
     const { phone: typed, country: chosen } = getValues();
     const named = countryOf(typed);
@@ -114,14 +114,14 @@ export function PhoneNumberForm(props: PhoneNumberFormProps) {
     read();
   }
 
-  function readAnew() {
-    // Whoever deletes a bracket or a blank does not get it back at once.
+  function readIfChanged() {
+    // Ignores changes of punctuation, so that a deleted bracket or space does not return at once.
     const { phone: typed } = getValues();
     if (digitsOf(typed) === digits.current) return;
     digits.current = digitsOf(typed);
     followNumber();
     cancelAnimationFrame(frame.current);
-    // A key is seen before what it makes of the number.
+    // Lets the browser paint the key before the number is parsed.
     frame.current = requestAnimationFrame(() => setTimeout(read));
   }
 
@@ -135,7 +135,7 @@ export function PhoneNumberForm(props: PhoneNumberFormProps) {
       noValidate
       onSubmit={submit}
       onInput={onInput}
-      // What was filled in without an event is shown at the visitor's next step, and not only sent.
+      // Shows values that were filled in without an event as soon as the visitor focuses a field.
       onFocus={({ currentTarget }) => takeOver(currentTarget) && readWithCountry()}
     >
       <PhoneField
@@ -145,7 +145,7 @@ export function PhoneNumberForm(props: PhoneNumberFormProps) {
         countries={countries}
         country={register('country', { onChange: readWithCountry })}
         chosen={country}
-        number={register('phone', { validate: (typed) => digitsOf(typed) !== '', onChange: readAnew })}
+        number={register('phone', { validate: (typed) => digitsOf(typed) !== '', onChange: readIfChanged })}
         placeholder={(isRead && phone.placeholder) || standing}
         reading={isRead ? phone : null}
         errorId="phone-error"
@@ -162,7 +162,7 @@ export function PhoneNumberForm(props: PhoneNumberFormProps) {
 
 const digitsOf = (typed: string) => asciiDigits(typed).replace(/\D/g, '');
 
-/** Every country by its name in the visitor's language, in the order of that language. */
+/** Lists every country with its name in the visitor's language, sorted for that language. */
 function countriesIn(locale: string): Country[] {
   const names = new Intl.DisplayNames([locale], { type: 'region', fallback: 'code' });
   return Object.entries(dialCodes)

@@ -1,6 +1,6 @@
 import './ReadOnlyEmail.css';
 
-/** The address of the account: shown, and there for password managers to file the password under. */
+/** The account's email address, read-only, so that password managers save the password under it. */
 export function ReadOnlyEmail({ label, email }: { label: string; email: string }) {
   return (
     <div className="field field-given">

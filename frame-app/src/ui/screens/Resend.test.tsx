@@ -43,7 +43,7 @@ async function draw(initial: Change = {}) {
   };
 }
 
-it('after something was sent the button rests for half a minute, shows how long, and keeps its name and the focus', async () => {
+it('disables the button for half a minute after sending, shows the countdown, and keeps its name and the focus', async () => {
   const { button, press, pass, shows, says, onResend } = await draw();
   button.focus();
   const said = says();
@@ -67,7 +67,7 @@ it('after something was sent the button rests for half a minute, shows how long,
   expect(onResend).toHaveBeenCalledOnce();
 });
 
-it('says once that it was sent again and when it can be the next time', async () => {
+it('announces a resend once, and when the next is possible', async () => {
   const { change, press, pass, says, button, toast, onResend } = await draw({ sentAtMs: Date.now() - 60_000 });
   expect(says()).toBe("Didn't get it?");
   await change({ sentAtMs: Date.now(), resentAtMs: Date.now() });
@@ -83,7 +83,7 @@ it('says once that it was sent again and when it can be the next time', async ()
   expect(button.hasAttribute('aria-disabled')).toBe(false);
 });
 
-it('what could not be sent can be tried again at once', async () => {
+it('can be retried at once after a failure', async () => {
   const { change, press, onResend, toast } = await draw({ sentAtMs: Date.now() - 60_000 });
   await change({ sentAtMs: Date.now() - 60_000, failure: { kind: 'client', code: 'timeout', message: 'Too long.' } });
   expect(toast).toHaveBeenCalledExactlyOnceWith({ type: 'error', message: 'Too long.' });
@@ -91,7 +91,7 @@ it('what could not be sent can be tried again at once', async () => {
   expect(onResend).toHaveBeenCalledOnce();
 });
 
-it('is in its initial state until something was sent again: a resend that fails leads back there, and begins no new rest', async () => {
+it('stays in its initial state until a resend succeeds: a failed one returns to it without a new countdown', async () => {
   const { change, pass, press, says, state, button, onResend } = await draw();
   expect(state()).toBe('initial');
   expect(button.getAttribute('aria-disabled')).toBe('true');

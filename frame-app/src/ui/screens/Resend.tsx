@@ -6,14 +6,14 @@ import { minutesAndSeconds } from './minutesAndSeconds.ts';
 import type { ShowToast } from './ScreenProps.ts';
 import { useSecondsLeft } from './useSecondsLeft.ts';
 
-/** After something was sent, how many seconds until it can be sent again: so long a mail or a message may take. */
+/** The wait before another resend, in seconds; mails and messages may take this long. */
 const RESTS_FOR_SECONDS = 30;
 
 type ResendProps = {
   isSending: boolean;
-  /** Why the last resend did not work; shown in a toast. Spec §8. */
+  /** The error of the last resend, shown in a toast. Spec §8. */
   failure: WidgetError | null;
-  /** When it was last sent, and when it was last sent again. Milliseconds since the epoch. */
+  /** The times of the last sending and the last resend, in milliseconds since the epoch. */
   sentAtMs: number;
   resentAtMs: number | null;
   texts: {
@@ -31,8 +31,8 @@ type ResendProps = {
 type ResendState = 'initial' | 'sending' | 'sent' | 'waiting';
 
 /**
- * Spec §4, "Resend cycles": initial, sending, sent for two seconds, then waiting, where 'Code sent' still stands. After what was
- * sent the button rests, and shows for how long; the countdown is for the eyes, what is said is said once.
+ * Spec §4, "Resend cycles": initial, sending, sent for two seconds, then waiting, which still shows "Code sent". After
+ * a send the button is disabled with a visible countdown; screen readers hear the wait once.
  */
 export function Resend({ isSending, failure, sentAtMs, resentAtMs, texts, onResend, toast }: ResendProps) {
   const [settledAtMs, setSettledAtMs] = useState(resentAtMs);
@@ -61,7 +61,7 @@ export function Resend({ isSending, failure, sentAtMs, resentAtMs, texts, onRese
         <span>{isSent ? texts.sent : texts.didNotGetIt}</span>
         {isSent && isResting && <span className="visually-hidden">{` ${texts.rests(RESTS_FOR_SECONDS)}`}</span>}
       </span>{' '}
-      {/* Stays while it cannot be pressed: it may have the focus. */}
+      {/* Stays in the document while disabled, because it may have the focus. */}
       <button
         type="button"
         className="button button-text"

@@ -12,12 +12,12 @@ export type ScreenProps<S extends ScreenName> = {
   state: StateOf<S>;
   config: ResolvedConfig;
   environment: Environment;
-  /** OAuth buttons show only their marks. */
+  /** OAuth buttons show only their logos. */
   hasIconButtons: boolean;
-  /** The intent under way, or null. */
+  /** The intent in progress, or null. */
   busy: IntentOf<S> | null;
   error: WidgetError | null;
-  /** The intent that ended in `error`. */
+  /** The intent that failed with `error`. */
   failed: IntentOf<S> | null;
   ask: Ask<S>;
   /** Sends an intent that only reads: see `useRead.ts`. */

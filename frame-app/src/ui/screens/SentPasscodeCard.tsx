@@ -7,11 +7,11 @@ import { PasscodeForm, type PasscodeFormProps } from './PasscodeForm.tsx';
 type SentPasscodeCardProps = Omit<PasscodeFormProps, 'method' | 'sent' | 'sending' | 'inbox'> & {
   state: Pick<StateOf<'OTPAuthenticate'>, 'otpState' | 'expiresAtMs' | 'resentAtMs'>;
   onBack: () => void;
-  /** Beside where it was sent to. */
+  /** Shown next to the destination. */
   children?: Drawn;
 };
 
-/** Asks for a passcode that was sent when this screen was led to, and is sent again by the intent `resend`. */
+/** Asks for a passcode that was sent before this screen opened; the intent `resend` sends it again. */
 export function SentPasscodeCard({ state, onBack, children, ...form }: SentPasscodeCardProps) {
   const { otpDestination, type } = state.otpState;
   const { texts } = form;

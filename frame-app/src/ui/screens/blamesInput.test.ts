@@ -8,17 +8,17 @@ const client = (code: 'invalid_input' | 'provider_unreachable' | 'timeout' | 'un
 };
 
 test.each([
-  ['that the provider found wrong', api('invalid_email'), true],
-  ['that is not known', api('unauthorized_credentials'), true],
-  ['of which the provider does not say which part is wrong', { ...api(''), code: 'wrong_credentials' }, true],
-  ['that is no number', client('invalid_input'), true],
-  ['that comes too often', api('too_many_requests'), false],
-  ['of somebody who is locked out', api('user_lock_limit_reached'), false],
-  ['on which the provider stumbled', api('internal_server_error'), false],
-  ['to which no answer came', client('provider_unreachable'), false],
-  ['to which the answer took too long', client('timeout'), false],
-  ['on which we stumbled', client('unexpected'), false],
-  ['with which nothing is wrong', null, false],
-] satisfies [string, WidgetError | null, boolean][])('what was typed, %s', (_, problem, isBlamed) => {
+  ['found wrong by the provider', api('invalid_email'), true],
+  ['unknown to the provider', api('unauthorized_credentials'), true],
+  ['with a wrong part that the provider does not name', { ...api(''), code: 'wrong_credentials' }, true],
+  ['not a number', client('invalid_input'), true],
+  ['sent too often', api('too_many_requests'), false],
+  ['of a locked user', api('user_lock_limit_reached'), false],
+  ['after a provider error', api('internal_server_error'), false],
+  ['without an answer', client('provider_unreachable'), false],
+  ['after a timeout', client('timeout'), false],
+  ['after an unexpected error', client('unexpected'), false],
+  ['without an error', null, false],
+] satisfies [string, WidgetError | null, boolean][])('the typed value, %s', (_, problem, isBlamed) => {
   expect(isFieldError(problem)).toBe(isBlamed);
 });

@@ -25,4 +25,4 @@ it.each([
   'gmail.com@example.org',
   'ada@live.example',
   '',
-])('of %s nobody knows', (email) => expect(inboxOf(email)).toBeNull());
+])('knows no mailbox for %s', (email) => expect(inboxOf(email)).toBeNull());

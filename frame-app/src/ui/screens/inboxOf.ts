@@ -4,7 +4,7 @@ type Inbox = { name: string; href: string };
 
 const { gmail, yahoo, outlook } = mailApps(null);
 
-/** Mailboxes on the web, by the domains of their addresses. */
+/** Web mailboxes by the domains of their addresses. */
 const inboxes: readonly (Inbox & { domains: RegExp })[] = [
   { name: 'Gmail', href: gmail, domains: /^(gmail|googlemail)\.com$/ },
   { name: 'Outlook', href: outlook, domains: /^((outlook|hotmail|live)\.[a-z.]{2,6}|msn\.com)$/ },
@@ -17,7 +17,7 @@ const inboxes: readonly (Inbox & { domains: RegExp })[] = [
   { name: 'Fastmail', href: 'https://app.fastmail.com/', domains: /^fastmail\.(com|fm)$/ },
 ];
 
-/** Where the mails of an address can be read; null where its domain does not tell. */
+/** Returns the web mailbox of an address; null for an unknown domain. */
 export function inboxOf(email: string): Inbox | null {
   const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase();
   return inboxes.find(({ domains }) => domains.test(domain)) ?? null;

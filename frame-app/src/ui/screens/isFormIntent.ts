@@ -7,5 +7,5 @@ const formIntents: readonly (IntentOf<'Main'> | null)[] = [
   'submitPhone',
 ];
 
-/** Whether a failure stands under the form it was asked in; any other stands in the banner on top of Main. */
+/** Returns whether a failure is shown below its form; other failures are shown in the banner on top of Main. */
 export const isFormIntent = (intent: IntentOf<'Main'> | null): boolean => formIntents.includes(intent);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { mailApps } from './mailApps.ts';
 
-it('Gmail and Yahoo search for the domain of the sender, for which Outlook has no address', () => {
+it('Gmail and Yahoo search for the domain of the sender; Outlook has no such URL', () => {
   const { gmail, yahoo, outlook } = mailApps('mail.example.com');
   expect(new URL(gmail).host).toBe('mail.google.com');
   expect(decodeURIComponent(gmail)).toContain('from:mail.example.com');
@@ -10,12 +10,12 @@ it('Gmail and Yahoo search for the domain of the sender, for which Outlook has n
   expect(outlook).toBe('https://outlook.live.com/mail/0/inbox');
 });
 
-it('a domain is one word of the search, whatever the configuration has for it', () => {
+it('escapes the domain in the search', () => {
   const { gmail, yahoo } = mailApps('example.com&x=1#y');
   for (const href of [gmail, yahoo]) expect(href).not.toMatch(/&x=1|#y/);
 });
 
-it('where nobody knows the domain they open the inbox', () => {
+it('opens the inbox when the domain is unknown', () => {
   const { gmail, yahoo, outlook } = mailApps(null);
   for (const href of [gmail, yahoo, outlook]) expect(href).not.toMatch(/from|search/);
 });

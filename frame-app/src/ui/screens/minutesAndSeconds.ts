@@ -1,3 +1,3 @@
-/** Time that is left, such as 4:05. */
+/** Formats a remaining time, such as 4:05. */
 export const minutesAndSeconds = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

@@ -5,27 +5,27 @@ import { useDismissibleError } from '../useUncorrected.ts';
 
 type FieldsOptions<Values> = {
   defaultValues?: DefaultValues<Values>;
-  /** What is submitted meanwhile is not heard. */
+  /** Ignores submits while true. */
   isResting: boolean;
-  /** Why what was submitted was not taken. */
+  /** The error of the last submit. */
   refused?: WidgetError | null;
-  /** Called with what stands in the fields; a field that its rule refuses gets the focus instead. */
+  /** Called with the values of the fields; an invalid field gets the focus instead. */
   onSubmit: (values: Values) => void;
-  /** Called where a rule refuses. */
+  /** Called when a field is invalid. */
   onInvalid?: (values: Values) => void;
 };
 
 /**
- * A form of fields that keep their values themselves. The library knows those it heard of by events, but password managers
- * write without any: so it is told at submit what stands in the document, and by `takeOver` wherever a form shows more of it. What is
- * wrong stands until it is being corrected.
+ * Creates a form of uncontrolled fields. React Hook Form only knows values that came with events, but password managers
+ * fill fields without any. The values are therefore read from the document at submit, and by `takeOver` when a form
+ * shows them earlier. An error stays until the visitor corrects its field.
  */
 export function useFields<Values extends FieldValues>(given: FieldsOptions<Values>) {
   const { isResting, refused = null, onSubmit, onInvalid, ...options } = given;
   const { handleSubmit, formState, ...form } = useForm<Values>({ ...options, reValidateMode: 'onSubmit' });
   const [refusal, correct] = useDismissibleError(refused);
 
-  /** Whether anything stood there that nobody had heard of. */
+  /** Copies values that were set without an event. Returns whether there were any. */
   function takeOver(from: HTMLFormElement): boolean {
     const unheard = [...new FormData(from)].filter(([name, value]) => form.getValues(name as Path<Values>) !== value);
     for (const [name, value] of unheard) {
@@ -44,7 +44,7 @@ export function useFields<Values extends FieldValues>(given: FieldsOptions<Value
   const { errors } = formState;
 
   function onInput() {
-    // To clear none would draw the form anew at every key.
+    // Clearing without errors would render the form at every key.
     if (Object.keys(errors).length > 0) form.clearErrors();
     correct();
   }

@@ -5,7 +5,7 @@ vi.hoisted(() => Object.assign(navigator, { connection: { effectiveType: '2g' } 
 
 const { defaultConfig } = await import('swr/_internal');
 
-it('what could not be read is tried again after ten seconds on a slow connection: specification §9', () => {
+it('retries a failed read after ten seconds on a slow connection: specification §9', () => {
   expect(defaultConfig).toMatchObject({
     errorRetryInterval: 10_000,
     dedupingInterval: 2_000,

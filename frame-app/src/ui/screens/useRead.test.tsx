@@ -5,7 +5,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useRead } from './useRead.ts';
 
-// What is loaded with this file keeps the timers that it finds.
+// The modules loaded by this file keep the timers that exist at import.
 vi.hoisted(() => vi.useFakeTimers());
 
 let root: Root;
@@ -54,13 +54,13 @@ describe('specification §9, "Data-fetching cache"', () => {
     expect(ask).toHaveBeenCalledTimes(1);
   });
 
-  it('reads nothing at once that is there, or that is not wanted', async () => {
+  it('does not read at once when the data is there or not wanted', async () => {
     await show({ isThere: true });
     await show({ isWanted: false });
     expect(ask).not.toHaveBeenCalled();
   });
 
-  it('reads again when the visitor is back, but not within five seconds', async () => {
+  it('reads again when the visitor returns, but not within five seconds', async () => {
     await show({ isThere: true });
     await after(4_900);
     await comeBack();
@@ -76,14 +76,14 @@ describe('specification §9, "Data-fetching cache"', () => {
     expect(ask).toHaveBeenCalledTimes(2);
   });
 
-  it('reads nothing again because of a visitor who is back, where that is not wanted', async () => {
+  it('does not read on the visitor’s return when that is turned off', async () => {
     await show({ followsFocus: false });
     await after(6_000);
     await comeBack();
     expect(ask).toHaveBeenCalledTimes(1);
   });
 
-  it('takes what is wanted within two seconds for the same', async () => {
+  it('merges reads within two seconds', async () => {
     await show({ isThere: true });
     await happen('online');
     await after(1_900);
@@ -94,8 +94,8 @@ describe('specification §9, "Data-fetching cache"', () => {
     expect(ask).toHaveBeenCalledTimes(2);
   });
 
-  it('tries again after five seconds when the provider could not be reached, later and later', async () => {
-    // The shortest of the waits that chance chooses from.
+  it('retries after five seconds when the provider could not be reached, with growing delays', async () => {
+    // The shortest random delay.
     vi.spyOn(Math, 'random').mockReturnValue(0);
     ask.mockResolvedValue(unreachable);
     await show();
@@ -117,20 +117,20 @@ it.each(['passkey_without_user', 'no_session', 'api_error'] as const)('tries not
   expect(ask).toHaveBeenCalledTimes(1);
 });
 
-it('reads at once when it is told to, however lately it has', async () => {
+it('reads at once when told to, even after a recent read', async () => {
   await show();
   await act(async () => readNow());
   expect(ask).toHaveBeenCalledTimes(2);
 });
 
-it('a screen that is shown again reads again', async () => {
+it('reads again when a screen is shown again', async () => {
   await show();
   await act(async () => root.render(null));
   await show();
   expect(ask).toHaveBeenCalledTimes(2);
 });
 
-it('says while it reads', async () => {
+it('reports that it is reading', async () => {
   let answer = () => {};
   ask.mockReturnValue(
     new Promise((resolve) => {

@@ -5,28 +5,28 @@ import useSWR from 'swr';
 type Failure = { code: WidgetErrorCode };
 
 type ReadOptions = {
-  /** Whether there is anything to read. Default true. */
+  /** There is something to read. Default true. */
   isWanted?: boolean;
-  /** What is read has just been read: only what may have changed it reads it again. Default false. */
+  /** The data was just read, so it is read only after a possible change. Default false. */
   isThere?: boolean;
-  /** Whether the visitor's return to this document reads it again. Default true. */
+  /** The visitor's return to this document reads again. Default true. */
   followsFocus?: boolean;
 };
 
 let readers = 0;
 
 /**
- * Reads what a screen shows, by asking the flow, which keeps what was read: at once, when the visitor is back, when the network
- * is, and again when the provider could not be reached. When and how often is swr's to say: its defaults are the constants of
- * spec §9, "Data-fetching cache" (`useRead.test.tsx`).
+ * Reads a screen's data through the flow, which stores it: at once, when the visitor returns, when the network returns,
+ * and again when the provider could not be reached. swr schedules the reads; its defaults are the constants of spec §9,
+ * "Data-fetching cache" (`useRead.test.tsx`).
  *
- * @param ask resolves with the failure, if it failed.
+ * @param ask resolves with the failure, or null.
  */
 export function useRead(
   ask: () => Promise<Failure | null>,
   { isWanted = true, isThere = false, followsFocus = true }: ReadOptions = {},
 ) {
-  // A screen that is new reads anew: what an earlier one has read went with it.
+  // A new screen gets a new key, because the data of an earlier one is gone.
   const [key] = useState(() => {
     readers += 1;
     return `read ${readers}`;

@@ -2,7 +2,9 @@ import { useEffect, useState } from 'react';
 
 const left = (untilMs: number) => Math.max(0, Math.ceil((untilMs - Date.now()) / 1000));
 
-/** Whole seconds until a moment, counted from the clock, so that a sleeping tab wakes up right. */
+/**
+ * Returns the whole seconds until a time. Computed from the clock, so that it is correct after the tab was suspended.
+ */
 export function useSecondsLeft(untilMs: number): number {
   const [seconds, setSeconds] = useState(() => left(untilMs));
   useEffect(() => {

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 
-/** https://wicg.github.io/web-otp/: not in TypeScript's DOM yet. */
+/** https://wicg.github.io/web-otp/ is not in TypeScript's DOM types yet. */
 type OtpRequest = CredentialRequestOptions & { otp: { transport: ['sms'] } };
 
 /**
- * The passcode of a text message that the browser read, where it can and the visitor lets it. Until then null; a browser
- * without it, a refusal and a message of another form change nothing: the visitor types.
+ * Returns the passcode that the browser reads from a text message, if it can and the visitor allows it; null until
+ * then. Without support, after a refusal, or for other messages the visitor types the code.
  */
 export function useWebOtp(isTextMessage: boolean): string | null {
   const [code, setCode] = useState<string | null>(null);
@@ -13,7 +13,7 @@ export function useWebOtp(isTextMessage: boolean): string | null {
     if (!isTextMessage || !('OTPCredential' in window)) return;
     const controller = new AbortController();
     const request: OtpRequest = { otp: { transport: ['sms'] }, signal: controller.signal };
-    // What extensions put in its place may throw at once.
+    // Replacements by extensions may throw synchronously.
     const ask = async () => navigator.credentials.get(request);
     ask().then(
       (credential) => setCode((credential as { code?: string } | null)?.code ?? null),
