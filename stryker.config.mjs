@@ -2,7 +2,7 @@
 export default {
   testRunner: 'vitest',
   mutate: [
-    'frame-app/src/{flow,start}/**/*.ts',
+    'frame-app/src/{flow,entrypoints,redirect}/**/*.ts',
     'shared-protocol/src/{channel,config,messages,session,text}/*.ts',
     '!**/*.test.ts',
     // A table of data.

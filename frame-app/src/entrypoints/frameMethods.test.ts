@@ -8,7 +8,7 @@ import type { SessionLife } from '../provider/sessionLife.ts';
 import { lastSignInKey } from '../provider/storage/lastSignIn.ts';
 import { storeResult, takeResult } from '../redirect/redirectResult.ts';
 import { storeLinkTransaction } from '../redirect/transactions.ts';
-import { clearTransactions } from '../testing/clearTrips.ts';
+import { clearTransactions } from '../testing/clearTransactions.ts';
 import { apiFailure, exampleSignIn, exampleTokens, fakeAccount, fakePorts } from '../testing/fakePorts.ts';
 import { fakeSecondFactors } from '../testing/fakeSecondFactors.ts';
 import { startParts } from '../testing/startParts.ts';

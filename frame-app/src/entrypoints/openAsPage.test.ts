@@ -3,7 +3,7 @@ import type { WidgetConfig } from '@vestibule/shared-protocol';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { takeResult } from '../redirect/redirectResult.ts';
 import { storeLinkTransaction, storeTransaction, takeTransaction } from '../redirect/transactions.ts';
-import { clearTransactions } from '../testing/clearTrips.ts';
+import { clearTransactions } from '../testing/clearTransactions.ts';
 import { apiFailure, exampleSignIn } from '../testing/fakePorts.ts';
 import { startParts } from '../testing/startParts.ts';
 import { openAsPage } from './openAsPage.ts';

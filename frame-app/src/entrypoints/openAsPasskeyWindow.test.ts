@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addressOf } from '../features/passkey/windowAddress.ts';
 import { core } from '../i18n/en/core.ts';
 import { expectPopup, forgetPopup, waitForPopupResult } from '../provider/storage/popups.ts';
-import { clearTransactions } from '../testing/clearTrips.ts';
+import { clearTransactions } from '../testing/clearTransactions.ts';
 import { apiFailure, fakePorts } from '../testing/fakePorts.ts';
 import { startParts } from '../testing/startParts.ts';
 import { openAsPasskeyWindow } from './openAsPasskeyWindow.ts';

@@ -21,7 +21,7 @@ const isLookedUp = (key: string) =>
   Object.keys(lookedUp).some((name) => (name.endsWith('.') ? key.startsWith(name) : key === name));
 
 const source = join(dirname(fileURLToPath(import.meta.url)), '..');
-const isCatalogue = (file: string) => /\/text\/(en\/|[a-z]{2}(H\w+|BR)?\.ts$)/.test(file);
+const isCatalogue = (file: string) => /\/i18n\/(en\/|[a-z]{2}(H\w+|BR)?\.ts$)/.test(file);
 
 /** Returns the keys of the catalogue by their position in the source. */
 function placesOf(program: ts.Program): Map<string, string> {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, it, vi } from 'vitest';
-import { clearTransactions } from '../testing/clearTrips.ts';
+import { clearTransactions } from '../testing/clearTransactions.ts';
 import { createRedirectPort } from './createRedirectPort.ts';
 import { takeRelay } from './popupRelay.ts';
 import { storeResult } from './redirectResult.ts';

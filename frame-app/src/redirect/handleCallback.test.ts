@@ -3,7 +3,7 @@ import { signedOut, timeouts } from '@vestibule/shared-protocol';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ACCOUNT_LIMIT_MS, PROVIDER_LIMIT_MS } from '../constants.ts';
 import { FlowError } from '../flow/ports.ts';
-import { clearTransactions } from '../testing/clearTrips.ts';
+import { clearTransactions } from '../testing/clearTransactions.ts';
 import { exampleSignIn } from '../testing/fakePorts.ts';
 import { startParts } from '../testing/startParts.ts';
 import { findLinkTransaction, storeLinkTransaction, storeTransaction, takeTransaction } from './transactions.ts';

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PROVIDER_LIMIT_MS } from '../constants.ts';
 import type { ProviderPort, RedirectResult } from '../flow/ports.ts';
-import { clearTransactions } from '../testing/clearTrips.ts';
+import { clearTransactions } from '../testing/clearTransactions.ts';
 import { apiFailure, exampleSignIn } from '../testing/fakePorts.ts';
 import { fakeSecondFactors } from '../testing/fakeSecondFactors.ts';
 import { startParts } from '../testing/startParts.ts';

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { clearTransactions } from '../testing/clearTrips.ts';
+import { clearTransactions } from '../testing/clearTransactions.ts';
 import { pkcePairs } from './pkcePairs.ts';
 import {
   dropLinkTransaction,

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { RedirectResult } from '../flow/ports.ts';
-import { clearTransactions } from '../testing/clearTrips.ts';
+import { clearTransactions } from '../testing/clearTransactions.ts';
 import { listenFor, storeResult, takeResult } from './redirectResult.ts';
 
 const host = 'https://app.example.com';

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { expectPopup } from '../provider/storage/popups.ts';
 import { readTransactions, updateTransactions } from '../provider/storage/transactionStore.ts';
-import { clearTransactions } from '../testing/clearTrips.ts';
+import { clearTransactions } from '../testing/clearTransactions.ts';
 import { pkcePairs } from './pkcePairs.ts';
 import { storeResult } from './redirectResult.ts';
 import { storeLinkTransaction, storeTransaction } from './transactions.ts';

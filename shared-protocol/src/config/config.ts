@@ -143,7 +143,7 @@ export type WidgetConfig = {
         resetPasswordTemplateId?: string | undefined;
         /**
          * Hides which addresses have an account: every address gets the same screen, and the e-mail decides. Default
-         * false. New visitors then start with an e-mail instead of a password; see frame-app's README, "Who has an account".
+         * false. New visitors then start with an e-mail instead of a password; see frame-app's README, "Hide who has an account".
          */
         concealAccounts?: boolean | undefined;
       }

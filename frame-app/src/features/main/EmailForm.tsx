@@ -7,7 +7,7 @@ import { isFieldError } from '../../ui/screens/isFieldError.ts';
 import { lastUsed } from '../../ui/screens/lastUsed.tsx';
 import type { ScreenProps } from '../../ui/screens/ScreenProps.ts';
 import { ErrorText, TextField } from '../../ui/TextField.tsx';
-import { useDismissibleError } from '../../ui/useUncorrected.ts';
+import { useDismissibleError } from '../../ui/useDismissibleError.ts';
 import { usePasskeyAutofill } from '../passkey/usePasskeyAutofill.ts';
 import { mainExtras } from './chunk.ts';
 import { emailIntents } from './emailIntents.ts';

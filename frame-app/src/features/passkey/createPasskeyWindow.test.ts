@@ -3,7 +3,7 @@ import { resolveConfig } from '@vestibule/shared-protocol';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { isExpected } from '../../provider/storage/popups.ts';
 import { closePopupWith } from '../../redirect/waitForPopup.ts';
-import { clearTransactions } from '../../testing/clearTrips.ts';
+import { clearTransactions } from '../../testing/clearTransactions.ts';
 import { createPasskeyWindow } from './createPasskeyWindow.ts';
 import { readPasskeyWindowAddress } from './readWindowAddress.ts';
 import { idOf } from './windowAddress.ts';

@@ -5,7 +5,7 @@ import { PasscodeInput } from '../../ui/PasscodeInput.tsx';
 import { isFieldError } from '../../ui/screens/isFieldError.ts';
 import type { ScreenProps } from '../../ui/screens/ScreenProps.ts';
 import { ErrorText } from '../../ui/TextField.tsx';
-import { useDismissibleError } from '../../ui/useUncorrected.ts';
+import { useDismissibleError } from '../../ui/useDismissibleError.ts';
 import { OtherMethods } from './OtherMethods.tsx';
 import { RememberBrowser } from './RememberBrowser.tsx';
 import { refusalOf } from './refusalOf.ts';

@@ -3,7 +3,7 @@ import { OTP_LENGTH_DIGITS } from '../../constants.ts';
 import type { Texts } from '../../i18n/keys.ts';
 import { PasscodeInput } from '../PasscodeInput.tsx';
 import { ErrorText } from '../TextField.tsx';
-import { useDismissibleError } from '../useUncorrected.ts';
+import { useDismissibleError } from '../useDismissibleError.ts';
 import { InboxLink } from './InboxLink.tsx';
 import { isFieldError } from './isFieldError.ts';
 import { minutesAndSeconds } from './minutesAndSeconds.ts';

@@ -1,7 +1,7 @@
 import type { WidgetError } from '@vestibule/shared-protocol';
 import type { FormEvent } from 'react';
 import { type DefaultValues, type FieldValues, type Path, type PathValue, useForm } from 'react-hook-form';
-import { useDismissibleError } from '../useUncorrected.ts';
+import { useDismissibleError } from '../useDismissibleError.ts';
 
 type FieldsOptions<Values> = {
   defaultValues?: DefaultValues<Values>;
