@@ -336,6 +336,7 @@ test("with PKCE an attacker's link or callback is refused even while the visitor
   await expect(auth.getByText(loggedIn)).toBeVisible();
 
   await page.context().clearCookies();
+  await page.evaluate(() => sessionStorage.clear());
   await host.openLogin({ config: google });
   await host.widget().oauth.button('Google').click();
   await new AccountChooser(page).title.waitFor();
