@@ -172,7 +172,7 @@ test('with Cross-Origin-Opener-Policy on the host the popup signs in, also repea
 test(
   'a popup that navigates while its code fails to load is not reloaded',
   matrixCase({ isSample: false }),
-  async ({ host, page, devServer, problems, email }) => {
+  async ({ host, page, control, devServer, problems, email }) => {
     problems.expect(/net::ERR_FAILED|Loading failed/);
     const [isLooking, isLed, hasGivenUp] = [moment(), moment(), moment()];
     // Before a reload the window checks that its files are available. It navigates meanwhile and checks twice more.
@@ -180,7 +180,6 @@ test(
     await page.context().route(`${devServer.urls.auth}/assets/**`, async (route) => {
       const request = route.request();
       const isOfWindow = request.frame().parentFrame() === null;
-      if (!isOfWindow && request.url().includes('/openPopupRelay-')) await isLooking.come;
       if (!isOfWindow || looks === 3) return route.continue();
       if (request.resourceType() !== 'fetch') return route.abort();
       looks += 1;
@@ -194,7 +193,21 @@ test(
       await hasGivenUp.come;
       await route.continue();
     });
+    // The frame makes a PKCE challenge before it navigates the popup: the challenge waits.
+    control.changeProject({ pkce_required_for_oauth: true });
+    await page.addInitScript(() => {
+      const { digest } = SubtleCrypto.prototype;
+      SubtleCrypto.prototype.digest = async function (...given) {
+        await (window as unknown as { held?: Promise<void> }).held;
+        return digest.apply(this, given);
+      };
+    });
     await host.openLogin({ config });
+    await host.frame().evaluate(() => {
+      const held = new Promise<void>((release) => Object.assign(window, { release }));
+      Object.assign(window, { held });
+    });
+    void isLooking.come.then(() => host.frame().evaluate(() => (window as unknown as { release(): void }).release()));
     await new AccountChooser(await press(host)).continueAs(email);
     await host.waitForSignIn();
   },

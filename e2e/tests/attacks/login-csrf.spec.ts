@@ -275,6 +275,7 @@ test('a stored sign-in transaction of an invalid form is ignored @more', async (
 }) => {
   const untilMs = Date.now() + 60_000;
   const link = { sessionDurationMinutes: 30, untilMs };
+  const none = { oauth: [], mails: [], pairs: [], outcomes: [], windows: [] };
   const oauth = { ...link, id: '1', provider: 'google', method: 'oauth' };
   const note = (value: unknown) => {
     const text = typeof value === 'string' ? value : JSON.stringify(value);
@@ -283,12 +284,13 @@ test('a stored sign-in transaction of an invalid form is ignored @more', async (
   const forged = [
     'true',
     '{"oauth":',
-    { oauth: true, link: true },
-    { link },
-    { oauth: [], link: { ...link, untilMs: 1 } },
-    { oauth: [], link: { ...link, untilMs: String(untilMs) } },
-    { oauth: [], link: { ...link, returnTo: 'no address' } },
-    `{"__proto__":{"oauth":[],"link":${JSON.stringify(link)}}}`,
+    { oauth: true, mails: true },
+    { mails: [link] },
+    { ...none, mails: link },
+    { ...none, mails: [{ ...link, untilMs: 1 }] },
+    { ...none, mails: [{ ...link, untilMs: String(untilMs) }] },
+    { ...none, mails: [{ ...link, returnTo: 'no address' }] },
+    `{"__proto__":${JSON.stringify({ ...none, mails: [link] })}}`,
   ];
   const address = await stranger.magicLink(authenticate);
   for (const value of forged) {
@@ -298,9 +300,9 @@ test('a stored sign-in transaction of an invalid form is ignored @more', async (
   }
   const token = await stranger.oauthReturn(authenticate);
   for (const value of [
-    { oauth: [{ ...oauth, provider: 'evil' }] },
-    { oauth: [{ ...oauth, untilMs: 1 }] },
-    { oauth: {} },
+    { ...none, oauth: [{ ...oauth, provider: 'evil' }] },
+    { ...none, oauth: [{ ...oauth, untilMs: 1 }] },
+    { ...none, oauth: {} },
   ]) {
     await note(value);
     await page.goto(token);
@@ -309,7 +311,7 @@ test('a stored sign-in transaction of an invalid form is ignored @more', async (
   expectUnspent(devServer);
 
   // The form of the value caused the refusal: with a valid one the link signs in.
-  await note({ oauth: [], link });
+  await note({ ...none, mails: [link] });
   await page.goto(address);
   await expect(auth.getByText(loggedIn)).toBeVisible();
 });
