@@ -125,6 +125,7 @@ for (const [where, place] of [
       const widget = await host.openLogin({ config });
       await widget.main.submitEmail(email);
       const { passcode = '' } = await inbox.waitFor({ to: email, kind: 'passcode' });
+      await expect(widget.passcode.field).toBeVisible();
       await host.page.context().setOffline(true);
       await widget.passcode.type(wrong(passcode));
       await expect(widget.alert).toContainText('We could not reach the sign-in service.');
@@ -147,6 +148,7 @@ test('a code pasted into a full field replaces its value @more', async ({ contex
   const widget = await host.openLogin({ config });
   await widget.main.submitEmail(email);
   const { passcode = '' } = await inbox.waitFor({ to: email, kind: 'passcode' });
+  await expect(widget.passcode.field).toBeVisible();
   await host.page.context().setOffline(true);
   await widget.passcode.type(wrong(passcode));
   await expect(widget.alert).toContainText('We could not reach the sign-in service.');
@@ -287,7 +289,7 @@ test('offline, a resend says so, and works when the network is back @more', asyn
 }) => {
   await host.page.clock.install();
   problems.expect(/net::ERR_INTERNET_DISCONNECTED/);
-  const toasts = host.page.waitForResponse(/\/Toaster-/);
+  const toasts = host.page.waitForResponse(/\/lateParts-/);
   const widget = await host.openLogin({ config });
   await widget.main.submitEmail(email);
   const first = await inbox.waitFor({ to: email, kind: 'passcode' });
