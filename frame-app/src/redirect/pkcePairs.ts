@@ -39,6 +39,8 @@ export const pkcePairs = {
     return isOAuth && back ? [back.verifier, ...newestFirst] : newestFirst;
   },
 
+  hasCallback: () => back !== null,
+
   /** Consumes the verifier that matched; its transaction is the one this callback ends. */
   spend(verifier: string): void {
     const { oauth, mails } = readTransactions();

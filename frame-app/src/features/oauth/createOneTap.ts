@@ -50,17 +50,11 @@ export type OneTap = ReturnType<typeof createOneTap>;
  * URL is fixed, it has no timeout, and it never retries a failed start. Wire protocol §9.
  */
 export function createOneTap(client: StytchClient, { publicToken, oneTap }: Deployment) {
-  const { clientsideServices: services, dataLayer } = internalsOf(client);
+  const { clientsideServices: services } = internalsOf(client);
   let oauthCallbackID = '';
 
-  /**
-   * Removes the PKCE verifier of an abandoned OAuth start, because the provider would refuse this token with it. Wire
-   * protocol §4.
-   */
-  async function spend(token: string, options: SendOptions): Promise<SignIn> {
-    dataLayer.removeItem('PKCE_VERIFIER:oauth');
-    return signIn('one_tap', await client.oauth.authenticate(token, sessionRequest(options)));
-  }
+  const spend = async (token: string, options: SendOptions): Promise<SignIn> =>
+    signIn('one_tap', await client.oauth.authenticate(token, sessionRequest(options)));
 
   async function show({
     provider,

@@ -12,7 +12,10 @@ const store: PairStore = {
   add: (of, pair) => void made.push({ of, pair: JSON.parse(pair) }),
   verifiers: () => verifiers,
   spend: (verifier) => void spent.push(verifier),
+  hasCallback: () => hasCallback,
 };
+/** Whether the document handles a callback. */
+let hasCallback = false;
 const bootstrap = {
   pkce_required_for_email_magic_links: true,
   pkce_required_for_password_resets: true,
@@ -25,12 +28,16 @@ const signedIn = { session, user: { user_id: 'user-1' }, session_token: 'token-1
 
 /** The verifier of the start that the token is of; undefined where the project asks for none. */
 let accepted: string | undefined;
+/** The token belongs to no start with PKCE, as a token of One Tap. */
+let isWithoutPkce = false;
 const sent: { path: string; body: Record<string, unknown> }[] = [];
 
 beforeEach(() => {
   for (const list of [made, spent]) list.length = 0;
   verifiers = [];
   accepted = undefined;
+  isWithoutPkce = false;
+  hasCallback = false;
   sent.length = 0;
   localStorage.clear();
   vi.stubGlobal('fetch', async (url: string, { body }: RequestInit = {}) => {
@@ -38,6 +45,15 @@ beforeEach(() => {
     sent.push(request);
     if (accepted !== undefined && 'token' in request.body && request.body.code_verifier !== accepted) {
       const error = { status_code: 400, error_type: 'pkce_mismatch', error_message: 'pkce', error_url: '' };
+      return new Response(JSON.stringify(error), { status: 400, headers: { 'Content-Type': 'application/json' } });
+    }
+    if (isWithoutPkce && request.body.code_verifier !== undefined) {
+      const error = {
+        status_code: 400,
+        error_type: 'pkce_did_not_expect_code_verifier',
+        error_message: '',
+        error_url: '',
+      };
       return new Response(JSON.stringify(error), { status: 400, headers: { 'Content-Type': 'application/json' } });
     }
     return new Response(JSON.stringify({ data: url.includes('/bootstrap/') ? bootstrap : signedIn }));
@@ -117,5 +133,19 @@ describe("the library's PKCE pairs", () => {
     const client = createClient();
     await internalsOf(client).bootstrap.getAsync();
     expect(Object.keys(localStorage)).toContain(`stytch_sdk_state_${token}::bootstrap`);
+  });
+
+  it('do not spoil a token that belongs to no start', async () => {
+    const client = createClient();
+    [verifiers, isWithoutPkce] = [['verifier-of-an-abandoned-start'], true];
+    await client.oauth.authenticate('token-of-one-tap', minutes);
+    expect(sent.map(({ body }) => body.code_verifier).slice(-2)).toEqual(['verifier-of-an-abandoned-start', undefined]);
+  });
+
+  it('are never left out of a callback', async () => {
+    const client = createClient();
+    [verifiers, isWithoutPkce, hasCallback] = [['verifier-of-this-start'], true, true];
+    await expect(client.oauth.authenticate('token-of-a-stranger', minutes)).rejects.toThrow();
+    expect(sent.filter(({ path }) => path === '/oauth/authenticate')).toHaveLength(1);
   });
 });

@@ -10,6 +10,8 @@ export type PairStore = {
   verifiers(of: string): (string | undefined)[];
   /** The provider has accepted this one. */
   spend(verifier: string): void;
+  /** Whether this document handles the callback of a start. */
+  hasCallback(): boolean;
 };
 
 const prefix = 'PKCE_VERIFIER:';
@@ -57,6 +59,9 @@ function withVerifier(of: string, store: PairStore): Way {
       return await attempt(likeliest);
     } catch (refusal) {
       let thrown = refusal;
+      // A token of One Tap belongs to no start, so the verifier of an abandoned one does not fit it. A callback never gets
+      // this second try: a stranger's token without PKCE would sign in with it.
+      if (of === 'oauth' && isOfNoStart(thrown) && !store.hasCallback()) return attempt(undefined);
       for (const verifier of others) {
         if (!isOfAnotherStart(thrown)) break;
         try {
@@ -72,3 +77,6 @@ function withVerifier(of: string, store: PairStore): Way {
 
 const isOfAnotherStart = (thrown: unknown) =>
   thrown instanceof StytchAPIError && /^pkce_(mismatch|expected)/.test(thrown.error_type);
+
+const isOfNoStart = (thrown: unknown) =>
+  thrown instanceof StytchAPIError && thrown.error_type === 'pkce_did_not_expect_code_verifier';
