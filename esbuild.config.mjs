@@ -356,10 +356,9 @@ async function writeDocument(metafile) {
     [chunkOf(metafile, mainPath), 'application'],
     [chunkOf(metafile, drawPath), 'drawing'],
   ]);
-  // What is preloaded as a module is compiled beside the thread that the host page shares; of what is only fetched that is not so.
-  // What works and what draws is run from the links of these names, `document/runApplication.ts`. The document's scripts say when it is
-  // fetched, `document/modulePreload.ts`: what works at once, or once the form is seen; what draws after that, for what works has the
-  // line to itself.
+  // Browsers compile a preloaded module off the thread that the host page shares; a file that is only fetched is compiled
+  // on it. `document/modulePreload.ts` starts both fetches: the application first, the renderer after the form is painted.
+  // `document/runApplication.ts` finds them by these ids.
   const link = (path) => `<link crossorigin href="${address(path)}" ${idOf(path)}>`;
   const idOf = (path) => (ids.has(path) ? `id="${ids.get(path)}"` : 'rel="modulepreload"');
   const files = firstFiles(metafile);

@@ -58,14 +58,14 @@ export const pkcePairs = {
 };
 
 /** Returns the OAuth transaction of this document's callback: the one whose verifier matched, once known. */
-export const restoreTransaction = (): Away | null => back;
+export const callbackTransaction = (): Away | null => back;
 
-export function restoreNote(trip: Away | null): void {
+export function setCallback(trip: Away | null): void {
   back = trip;
 }
 
 /** Returns the mail whose link has signed in here; null if the project requires no PKCE. */
-export const restoreLink = (): Mail | null => spentMail;
+export const callbackLink = (): Mail | null => spentMail;
 
 /** Moves the verifier from the waiting pairs to its transaction, which has started. */
 export function takeVerifier(

@@ -1,7 +1,7 @@
 import type { LinkTransaction, OAuthTransaction } from '../flow/ports.ts';
 import { tabKeys } from '../provider/storage/register.ts';
 import { readTransactions, type TransactionStore, updateTransactions } from '../provider/storage/transactionStore.ts';
-import { restoreLink, restoreNote, restoreTransaction, takeMailChallenge, takeVerifier } from './pkcePairs.ts';
+import { callbackLink, setCallback, callbackTransaction, takeMailChallenge, takeVerifier } from './pkcePairs.ts';
 
 /**
  * The sign-in transactions of this browser: at an OAuth provider, or with a link in a mail. A callback without a
@@ -65,7 +65,7 @@ export function takeTransaction(): StoredTransaction | null {
   const own = sessionStorage.getItem(tabKey);
   sessionStorage.removeItem(tabKey);
   const taken = oauth.find(({ id }) => id === own) ?? oauth.at(-1) ?? null;
-  restoreNote(taken);
+  setCallback(taken);
   if (!taken) return null;
   updateTransactions((jar) => ({ ...jar, oauth: jar.oauth.filter((one) => one.id !== taken.id) }));
   return storedTrip(taken);
@@ -76,7 +76,7 @@ export function takeTransaction(): StoredTransaction | null {
  * still open.
  */
 export function transactionOfCallback(taken: StoredTransaction): StoredTransaction {
-  const back = restoreTransaction();
+  const back = callbackTransaction();
   return back ? storedTrip(back) : taken;
 }
 
@@ -108,7 +108,7 @@ export function findLinkTransaction(): StoredLinkTransaction | null {
 }
 
 /** Returns the page that requested the mail whose link has signed in here. */
-export const pageOfLink = (): string | undefined => restoreLink()?.returnTo;
+export const pageOfLink = (): string | undefined => callbackLink()?.returnTo;
 
 /**
  * Ends the wait for mails after a sign-in. A link opened later asks first, but keeps its verifier. Writes nothing if no

@@ -14,7 +14,7 @@ const store: PairStore = {
   spend: (verifier) => void spent.push(verifier),
   hasCallback: () => hasCallback,
 };
-/** Whether the document handles a callback. */
+/** The document handles a callback. */
 let hasCallback = false;
 const bootstrap = {
   pkce_required_for_email_magic_links: true,

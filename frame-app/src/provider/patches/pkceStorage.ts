@@ -10,7 +10,7 @@ export type PairStore = {
   verifiers(of: string): (string | undefined)[];
   /** The provider has accepted this one. */
   spend(verifier: string): void;
-  /** Whether this document handles the callback of a start. */
+  /** Returns true while this document handles the callback of a start. */
   hasCallback(): boolean;
 };
 

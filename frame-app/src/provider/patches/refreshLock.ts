@@ -6,7 +6,7 @@ import type { Way } from './interceptRequest.ts';
 const FRESH_MS = 60_000;
 /** How long the storage of one document may take to reach the others: milliseconds. */
 const SPREAD_MS = 100;
-/** The longest that one document waits for another: milliseconds. Whoever waited longer asks alone, which costs a request. */
+/** The longest that one document waits for another: milliseconds. After that it refreshes alone, which costs a request. */
 const WAIT_MS = 5_000;
 const stampKey = localKeys.refreshed;
 const lockName = 'vestibule:refresh';
@@ -60,7 +60,7 @@ async function inTurn<T>(work: (isAlone: boolean) => Promise<T>): Promise<T> {
       await turn;
     });
   } catch {
-    // Either the work itself has failed, or it was never begun.
+    // Either the work itself failed, or it did not start.
   } finally {
     clearTimeout(timer);
   }

@@ -3,18 +3,18 @@ import { readTransactions, type TransactionStore, updateTransactions } from './t
 
 export type PopupResult = NonNullable<TransactionStore['windows'][number]['ended']>;
 
-/** Whoever takes longer over a passkey has gone. */
+/** The longest life of a popup that creates or uses a passkey. */
 const WINDOW_MS = 30 * 60_000;
 
 const find = (id: string) => readTransactions().windows.find((one) => one.id === id);
 
-/** A frame opens a window of the auth domain under this name, and waits for what comes of it. */
+/** Records that a frame has opened the popup with this id and waits for its result. */
 export function expectPopup(id: string): void {
   if (isExpected(id)) return;
   updateTransactions((jar) => ({ ...jar, windows: [...jar.windows, { id, untilMs: Date.now() + WINDOW_MS }] }));
 }
 
-/** Whether a frame of this browser waits for it: an address of a window can be written by anybody. */
+/** Returns true if a frame of this browser waits for the popup. Any page can open the URL of one. */
 export const isExpected = (id: string): boolean => find(id) !== undefined;
 
 /** The frame waits for it no longer. */
