@@ -73,3 +73,20 @@ describe.each(Object.entries(answers))('on %s', (screen, words) => {
       expect(button).toMatch(/^<button(?=[^>]* aria-disabled="true")[^>]* data-decides=""/);
   });
 });
+
+const withGoal = Object.entries(screenStates(nowMs)).flatMap(([screen, examples]) =>
+  Object.entries(examples).flatMap(([name, example]) =>
+    'goal' in Object(example.state) ? [[screen, name, example] as const] : [],
+  ),
+);
+
+it.each(withGoal)(
+  '%s, %s: ignores input in a frame that decides until the card is seen uncovered',
+  async (...given) => {
+    const [screen, , example] = given;
+    const { goal } = example.state as { goal: object };
+    const decided = { place: 'frame', page: 'https://auth.example.com/account' };
+    const state = { ...example.state, goal: { ...goal, decided } };
+    expect(await draw(screen as ScreenName, { ...example, state })).toContain('data-decides=""');
+  },
+);

@@ -1,7 +1,7 @@
 import type { LinkTransaction, OAuthTransaction } from '../flow/ports.ts';
 import { tabKeys } from '../provider/storage/register.ts';
 import { readTransactions, type TransactionStore, updateTransactions } from '../provider/storage/transactionStore.ts';
-import { callbackLink, setCallback, callbackTransaction, takeMailChallenge, takeVerifier } from './pkcePairs.ts';
+import { callbackLink, callbackTransaction, setCallback, takeMailChallenge, takeVerifier } from './pkcePairs.ts';
 
 /**
  * The sign-in transactions of this browser: at an OAuth provider, or with a link in a mail. A callback without a
