@@ -52,15 +52,15 @@ export async function openAsPage(parts: FrameParts): Promise<void> {
   if (!redirect || returnToPage === null) offerWayOn(parts);
   if (!redirect) return;
   if (returnToPage !== null) goBackSignedIn(parts, returnToPage);
-  const trip = redirect.tokenType === 'oauth' ? takeTransaction() : null;
+  const transaction = redirect.tokenType === 'oauth' ? takeTransaction() : null;
   if (reset) {
     flow.goTo(startScreen(reset));
-  } else if (trip) {
-    restoreSessionDuration(flow, trip);
-    if (trip.popup !== undefined) offerNothing(parts);
+  } else if (transaction) {
+    restoreSessionDuration(flow, transaction);
+    if (transaction.popup !== undefined) offerNothing(parts);
     const { handlePageCallback } = await import('../redirect/handlePageCallback.ts');
     const places = [...deployment.hosts, location.origin];
-    await handlePageCallback(trip, places, createRedeemToken(flow, parts.ports.provider), redirect);
+    await handlePageCallback(transaction, places, createRedeemToken(flow, parts.ports.provider), redirect);
   } else {
     await handleCallback(redirect).catch(() => {}); // the flow shows the error
   }
@@ -78,7 +78,7 @@ function sayIfBlocked({ flow, host, describe }: FrameParts): void {
     const failure = { kind: 'client', code: 'navigation_refused', error_type: 'blocked_by_policy' } as const;
     const message = describe(failure);
     console.error(`[vestibule] The policy of /idp lets no form go to ${blockedURI}: see identityProvider.appSchemes.`);
-    flow.goTo({ screen: 'Error', message, way: 'none' });
+    flow.goTo({ screen: 'Error', message, action: 'none' });
     host.error({ ...failure, message });
   });
 }

@@ -67,14 +67,14 @@ export function createCallbackHandler({
   async function accept(redirect: RedirectToken): Promise<SignIn | null> {
     showWaiting();
     const { token, tokenType } = redirect;
-    const trip = tokenType === 'oauth' ? takeTransaction() : null;
+    const transaction = tokenType === 'oauth' ? takeTransaction() : null;
     const link = tokenType === 'oauth' ? null : findLinkTransaction();
     const account = tokenType === 'oauth' ? null : await accountHere();
     const verdict = validateCallback(redirect, {
-      hasTransaction: (trip ?? link) !== null,
+      hasTransaction: (transaction ?? link) !== null,
       isSignedIn: account !== null,
     });
-    restoreSessionDuration(flow, trip ?? link);
+    restoreSessionDuration(flow, transaction ?? link);
     if (verdict === 'ask') {
       await locate();
       flow.goTo({ screen: 'ConfirmSignIn', token, account, page: authPageOf(redirect, hostPage()) });
@@ -83,7 +83,7 @@ export function createCallbackHandler({
     if (verdict !== 'spend') {
       refuse(new FlowError({ kind: 'client', code: verdict }));
     }
-    if (tokenType !== 'login') return redeemToken(redirect, trip);
+    if (tokenType !== 'login') return redeemToken(redirect, transaction);
     flow.goTo({ screen: 'PasswordResetForm', resetPasswordState: { token }, tokenType, strength: null });
     await flow.ask('logInWithToken');
     return null;

@@ -23,10 +23,10 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-async function comeBack(trip: Partial<StoredTransaction>, provider: Partial<ProviderPort> = {}) {
+async function comeBack(transaction: Partial<StoredTransaction>, provider: Partial<ProviderPort> = {}) {
   const started = startParts({ provider });
   const { deployment, redeemToken } = started.parts;
-  await handlePageCallback({ ...oauth, ...trip }, deployment.hosts, redeemToken, redirect);
+  await handlePageCallback({ ...oauth, ...transaction }, deployment.hosts, redeemToken, redirect);
   return started;
 }
 

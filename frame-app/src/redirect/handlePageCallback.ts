@@ -15,23 +15,25 @@ import { type StoredTransaction, transactionOfCallback } from './transactions.ts
  * @param hosts The origins a visitor may be sent to, because stored data could name any.
  */
 export async function handlePageCallback(
-  trip: StoredTransaction,
+  transaction: StoredTransaction,
   hosts: readonly string[],
   redeemToken: RedeemToken,
   redirect: Redirect,
 ): Promise<void> {
   const isListed = ({ returnTo }: StoredTransaction) => returnTo !== undefined && isPageOf(returnTo, hosts);
-  const finished = isListed(trip) ? redeemToken.redeem(redirect, trip) : redeemToken(redirect, trip);
+  const finished = isListed(transaction)
+    ? redeemToken.redeem(redirect, transaction)
+    : redeemToken(redirect, transaction);
   const failure = await withTimeout(finished, PROVIDER_LIMIT_MS).then(
     () => null,
     (thrown: unknown) => failureOf(thrown),
   );
-  const { popup, returnTo, method } = transactionOfCallback(trip);
+  const { popup, returnTo, method } = transactionOfCallback(transaction);
   const outcome = failure ? outcomeOf(failure, method) : { signedIn: method };
   if (popup !== undefined) {
     storeResult(popup, outcome);
     window.close();
-  } else if (returnTo !== undefined && isListed({ ...trip, returnTo })) {
+  } else if (returnTo !== undefined && isListed({ ...transaction, returnTo })) {
     storeResult(new URL(returnTo).origin, outcome);
     location.replace(returnTo);
   }
