@@ -66,7 +66,7 @@ function sayIfBlocked({ flow, host, describe }: FrameParts): void {
     const failure = { kind: 'client', code: 'navigation_refused', error_type: 'blocked_by_policy' } as const;
     const message = describe(failure);
     console.error(`[vestibule] The policy of /idp lets no form go to ${blockedURI}: see identityProvider.appSchemes.`);
-    flow.goTo({ screen: 'Error', message, way: 'none' });
+    flow.goTo({ screen: 'Error', message, action: 'none' });
     host.error({ ...failure, message });
   });
 }

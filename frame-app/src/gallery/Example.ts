@@ -1,5 +1,5 @@
 import type { Theme, WidgetConfig } from '@vestibule/shared-protocol';
-import type { SignInWay } from '../flow/entities.ts';
+import type { SignInMethod } from '../flow/entities.ts';
 import type { Failure } from '../flow/ports.ts';
 import type { Intents, ScreenData, ScreenName } from '../flow/screens.ts';
 
@@ -13,7 +13,7 @@ export type Example<S extends ScreenName = ScreenName> = {
   error?: Failure;
   failed?: keyof Intents[S];
   /** The visitor's last sign-in method. */
-  lastUsed?: SignInWay;
+  lastUsed?: SignInMethod;
   displayWatermark?: boolean;
   theme?: Theme;
   logoImageUrl?: string;

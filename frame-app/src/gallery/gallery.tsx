@@ -80,7 +80,7 @@ function drawExample(root: Root, { screen, name, example, text, wishes }: Shown)
   const error = example.error ? { ...example.error, message: describeFailure(example.error, text.texts) } : null;
   const flow = createFlow({
     table: silentFlow(),
-    changesWaysIn: () => false,
+    changesSignInMethods: () => false,
     afterSignIn: (_, success) => success,
     ports: idlePorts(),
     settings: { config: resolveConfig(config), locale: 'en', exposure: 'nothing' },

@@ -13,10 +13,10 @@ import type { Examples } from './Example.ts';
 
 const error: Examples<'Error'> = {
   Error: {
-    'start over': { state: { message: 'The link has expired or was used.', way: 'startOver' } },
-    'open page': { state: { message: 'This browser keeps no cookies for this page.', way: 'openPage' } },
-    reload: { state: { message: 'We could not reach the sign-in service.', way: 'reload' } },
-    developer: { state: { message: 'This site is not allowed to show this sign-in.', way: 'none' } },
+    'start over': { state: { message: 'The link has expired or was used.', action: 'startOver' } },
+    'open page': { state: { message: 'This browser keeps no cookies for this page.', action: 'openPage' } },
+    reload: { state: { message: 'We could not reach the sign-in service.', action: 'reload' } },
+    developer: { state: { message: 'This site is not allowed to show this sign-in.', action: 'none' } },
   },
 };
 

@@ -23,10 +23,10 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-async function comeBack(trip: Partial<StoredTransaction>, provider: Partial<ProviderPort> = {}) {
+async function comeBack(transaction: Partial<StoredTransaction>, provider: Partial<ProviderPort> = {}) {
   const started = startParts({ provider });
   const { deployment, flow, redeemToken } = started.parts;
-  await handlePageCallback(redirect, { ...oauth, ...trip }, { flow, redeemToken, returnOrigins: deployment.hosts });
+  await handlePageCallback(redirect, { ...oauth, ...transaction }, { flow, redeemToken, returnOrigins: deployment.hosts });
   return started;
 }
 

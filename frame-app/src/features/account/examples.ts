@@ -152,7 +152,7 @@ export const examples = (nowMs: number): Examples<'Account' | 'AccountEdit' | 'A
       state: {
         account: fromAccount,
         item: { kind: 'email', id: 'email-1', name: email },
-        isLastWayIn: false,
+        isLastSignInMethod: false,
         decided: { place: 'page' },
       },
     },
@@ -160,7 +160,7 @@ export const examples = (nowMs: number): Examples<'Account' | 'AccountEdit' | 'A
       state: {
         account: fromAccount,
         item: { kind: 'email', id: 'email-1', name: email },
-        isLastWayIn: true,
+        isLastSignInMethod: true,
         decided: { place: 'page' },
       },
     },
@@ -168,7 +168,7 @@ export const examples = (nowMs: number): Examples<'Account' | 'AccountEdit' | 'A
       state: {
         account: fromAccount,
         item: { kind: 'app', id: 'app-1', name: 'Weather Watch' },
-        isLastWayIn: false,
+        isLastSignInMethod: false,
         decided: { place: 'page' },
       },
     },
@@ -176,7 +176,7 @@ export const examples = (nowMs: number): Examples<'Account' | 'AccountEdit' | 'A
       state: {
         account: fromAccount,
         item: { kind: 'connection', id: 'oauth-1', name: 'Google' },
-        isLastWayIn: false,
+        isLastSignInMethod: false,
         decided: { place: 'elsewhere', page: 'https://auth.example.com/account#oauth-1' },
       },
     },
@@ -184,7 +184,7 @@ export const examples = (nowMs: number): Examples<'Account' | 'AccountEdit' | 'A
       state: {
         account: fromAccount,
         item: { kind: 'email', id: 'email-1', name: email },
-        isLastWayIn: true,
+        isLastSignInMethod: true,
         decided: { place: 'page' },
       },
       error: apiError('cannot_delete_last_primary_factor', 'The last primary factor cannot be deleted.'),

@@ -23,7 +23,7 @@ export const examples = (): Examples<
   },
   ReturnFailed: {
     'no answer': { state: { token: 'token-1', tokenType: 'magic_links' }, error: clientError('timeout') },
-    'another try': { state: { token: 'token-1', tokenType: 'magic_links' }, busy: 'spendAgain' },
+    'another try': { state: { token: 'token-1', tokenType: 'magic_links' }, busy: 'redeemAgain' },
     refused: {
       state: { token: 'token-1', tokenType: 'magic_links', isRefused: true },
       error: apiError('magic_link_not_found', 'The magic link could not be found.'),

@@ -8,7 +8,7 @@ import { sessionRequest } from '../../provider/requestOptions.ts';
 import { toFlowError } from '../../provider/toFlowError.ts';
 import { signIn } from '../../provider/toSessionState.ts';
 import { type Ceremony, isFollowed, watchCreate, watchGet } from './abortableCredentials.ts';
-import { deviceOf, distinctName, keeperOf } from './authenticatorNames.ts';
+import { deviceOf, distinctName, passkeyManagerOf } from './authenticatorNames.ts';
 import { authenticationFailure, creationFailure, isNotAllowed, userFailure } from './failures.ts';
 import { takeOffer } from './offerHistory.ts';
 import { dropNote, type PasskeyNote, readNotes, writeNote } from './passkeyDetails.ts';
@@ -224,18 +224,18 @@ function aaguidOf(response: AuthenticatorResponse): string | undefined {
 function nameNew(registrations: Registration[], id: string, aaguid: string | undefined): string | null {
   const others = registrations.filter((one) => one.webauthn_registration_id !== id).map(({ name }) => name);
   const given = registrations.find((one) => one.webauthn_registration_id === id)?.name;
-  const name = keeperOf(aaguid) || deviceOf(navigator.userAgent);
+  const name = passkeyManagerOf(aaguid) || deviceOf(navigator.userAgent);
   return given || !name ? null : distinctName(name, others);
 }
 
 function describe({ webauthn_registration_id: id, name: given, user_agent }: Registration): Passkey {
   const name = plainName(given);
   const known = readNotes()[id];
-  const keeper = keeperOf(known?.aaguid) || deviceOf(user_agent);
+  const manager = passkeyManagerOf(known?.aaguid) || deviceOf(user_agent);
   return {
     id,
-    name: name || keeper,
-    keeper: name && name !== keeper ? keeper : '',
+    name: name || manager,
+    manager: name && name !== manager ? manager : '',
     lastUsedAtMs: known?.lastUsedAtMs ?? null,
   };
 }

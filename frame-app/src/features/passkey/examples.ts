@@ -4,8 +4,8 @@ import type { Examples } from '../../gallery/Example.ts';
 import { clientError, success, unreachable } from '../../gallery/exampleValues.ts';
 
 const passkeys = [
-  { id: 'registration-1', name: 'Bitwarden', keeper: '', lastUsedAtMs: Date.UTC(2026, 0, 1) },
-  { id: 'registration-2', name: 'Work laptop', keeper: 'Chrome on Linux', lastUsedAtMs: null },
+  { id: 'registration-1', name: 'Bitwarden', manager: '', lastUsedAtMs: Date.UTC(2026, 0, 1) },
+  { id: 'registration-2', name: 'Work laptop', manager: 'Chrome on Linux', lastUsedAtMs: null },
 ];
 
 const deleting = (decided: Decided): ScreenData['PasskeyRegistrationSuccess'] => ({

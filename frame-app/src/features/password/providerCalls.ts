@@ -36,7 +36,7 @@ export const passwordCalls = (client: StytchClient): PasswordCalls => ({
     signIn('password', await client.passwords.create({ email, password, ...sessionRequest(options) })),
   authenticatePassword: async (email, password, options) => {
     const authenticated = client.passwords.authenticate({ email, password, ...sessionRequest(options) });
-    return signIn('password', await authenticated.catch(tellNobody(options)));
+    return signIn('password', await authenticated.catch(concealAccount(options)));
   },
   startPasswordReset: async (email, options) => {
     const toNewcomer = async (thrown: unknown) => {
@@ -63,7 +63,7 @@ const telling = new Set<string | undefined>([
 ]);
 
 /** Replaces them with one refusal when the project conceals accounts. */
-function tellNobody(options: SendOptions): (thrown: unknown) => never {
+function concealAccount(options: SendOptions): (thrown: unknown) => never {
   return (thrown) => {
     if (!isConcealed(options) || !telling.has(toFlowError(thrown).failure.error_type)) throw thrown;
     const { wrong: error_message } = core.concealed;

@@ -1,22 +1,22 @@
 import type { Examples } from '../../gallery/Example.ts';
 import { apiError, clientError, elsewhere, email, success, unreachable } from '../../gallery/exampleValues.ts';
 import { rest } from '../../i18n/en/rest.ts';
-import type { PasscodeWay, TotpEnrolment, Way } from './entities.ts';
+import type { PasscodeMethod, ProofMethod, TotpEnrolment } from './entities.ts';
 import type { Goal } from './states.ts';
 
-const bySms: PasscodeWay = { kind: 'passcode', method: 'sms', destination: '+14155550123' };
+const bySms: PasscodeMethod = { kind: 'passcode', method: 'sms', destination: '+14155550123' };
 
-const totp: Way = { kind: 'totp' };
+const totp: ProofMethod = { kind: 'totp' };
 
-const toSignIn: Goal = { reason: 'signIn', end: success, back: null, ways: [totp, bySms] };
+const toSignIn: Goal = { reason: 'signIn', end: success, back: null, methods: [totp, bySms] };
 
-const toSetUp: Goal = { ...toSignIn, ways: [] };
+const toSetUp: Goal = { ...toSignIn, methods: [] };
 
 const toStepUp: Goal = {
   reason: 'stepUp',
   end: { screen: 'StepUpDone', provedAtMs: 0 },
   back: { screen: 'StepUpDone', provedAtMs: 0 },
-  ways: [totp, { kind: 'passkey' }, { kind: 'password', email }, { ...bySms, method: 'email', destination: email }],
+  methods: [totp, { kind: 'passkey' }, { kind: 'password', email }, { ...bySms, method: 'email', destination: email }],
   maxAgeMinutes: 5,
 };
 
@@ -72,11 +72,11 @@ export const examples = (
     'no number': { state: { goal: toSetUp }, failed: 'submitPhone', error: clientError('invalid_input') },
   },
   SMSOTPEntry: {
-    'to be sent': { state: { goal: toSignIn, way: bySms, phone: null, sent: null } },
+    'to be sent': { state: { goal: toSignIn, passcode: bySms, phone: null, sent: null } },
     sent: {
       state: {
         goal: toSignIn,
-        way: bySms,
+        passcode: bySms,
         phone: null,
         sent: { methodId: 'method-1', expiresAtMs: nowMs + 5 * 60_000, resentAtMs: null },
       },
@@ -84,14 +84,14 @@ export const examples = (
     'browser can be remembered': {
       state: {
         goal: toSignIn,
-        way: bySms,
+        passcode: bySms,
         phone: null,
         sent: { methodId: 'method-1', expiresAtMs: nowMs + 5 * 60_000, resentAtMs: null },
       },
       config: { mfa: { rememberBrowserDays: 30 } },
     },
     'by e-mail': {
-      state: { goal: toStepUp, way: { ...bySms, method: 'email', destination: email }, phone: null, sent: null },
+      state: { goal: toStepUp, passcode: { ...bySms, method: 'email', destination: email }, phone: null, sent: null },
     },
   },
   RecoveryCodeSave: { codes: { state: { goal: toSetUp, codes: enrolment.recoveryCodes } } },
@@ -110,9 +110,9 @@ export const examples = (
   },
   StepUp: {
     finding: { state: { maxAgeMinutes: 5 } },
-    ways: { state: { maxAgeMinutes: 5, goal: toStepUp } },
+    methods: { state: { maxAgeMinutes: 5, goal: toStepUp } },
     password: { state: { maxAgeMinutes: 5, goal: toStepUp, chosen: 'password' } },
-    'nothing to prove': { state: { maxAgeMinutes: 5, goal: { ...toStepUp, ways: [] } } },
+    'nothing to prove': { state: { maxAgeMinutes: 5, goal: { ...toStepUp, methods: [] } } },
     unreachable: { state: { maxAgeMinutes: 5 }, failed: 'identify', error: unreachable },
   },
   StepUpDone: { done: { state: { provedAtMs: 0 } } },

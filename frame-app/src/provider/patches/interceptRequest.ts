@@ -4,7 +4,7 @@ type Method = 'fetchSDK' | 'retriableFetchSDK';
 type Call = Parameters<Internals['networkClient']['fetchSDK']>[0];
 
 /** How a call is made here. `go` makes it as the library does, or makes another one in its place. */
-export type Way = (go: (other?: Call) => Promise<unknown>, call: Call) => Promise<unknown>;
+export type Interceptor = (go: (other?: Call) => Promise<unknown>, call: Call) => Promise<unknown>;
 
 /**
  * From now on the library's calls to one endpoint go another way. `interceptRequest.test.ts` fails when a new version calls past it.
@@ -14,10 +14,10 @@ export type Way = (go: (other?: Call) => Promise<unknown>, call: Call) => Promis
 export function interceptRequest<M extends Method = 'fetchSDK'>(
   networkClient: Pick<Internals['networkClient'], M>,
   url: string,
-  way: Way,
+  interceptor: Interceptor,
   method = 'fetchSDK' as M,
 ): void {
   const make = networkClient[method].bind(networkClient);
   networkClient[method] = <T>(call: Call) =>
-    call.url === url ? (way((other = call) => make(other), call) as Promise<T>) : make<T>(call);
+    call.url === url ? (interceptor((other = call) => make(other), call) as Promise<T>) : make<T>(call);
 }

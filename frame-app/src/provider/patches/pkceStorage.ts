@@ -1,5 +1,5 @@
 import { StytchAPIError } from '@stytch/vanilla-js/headless';
-import { interceptRequest, type Way } from './interceptRequest.ts';
+import { type Interceptor, interceptRequest } from './interceptRequest.ts';
 import type { Internals } from './internals.ts';
 
 /** Where PKCE pairs are kept, by the library's names for their kinds. */
@@ -47,7 +47,7 @@ export function pkceStorage(
 const noPair = (name: string) => (name === 'oauth' ? '{}' : null);
 
 /** Sends the verifier of the start, and the other ones where the provider refuses that: a refusal for PKCE spends no token. */
-function withVerifier(of: string, store: PairStore): Way {
+function withVerifier(of: string, store: PairStore): Interceptor {
   return async (go, call) => {
     const attempt = async (code_verifier: string | undefined) => {
       const answer = await go({ ...call, body: { ...call.body, code_verifier } });

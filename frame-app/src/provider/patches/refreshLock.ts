@@ -1,6 +1,6 @@
 import type { StytchClient } from '@stytch/vanilla-js/headless';
 import { localKeys } from '../storage/register.ts';
-import type { Way } from './interceptRequest.ts';
+import type { Interceptor } from './interceptRequest.ts';
 
 /** For this long what one document heard of the provider is good for all: milliseconds, a third of the library's round. */
 const FRESH_MS = 60_000;
@@ -18,7 +18,7 @@ export type Asking = { isAsked: boolean };
  * One refresh for all documents of the auth domain: the provider's client refreshes in each, every 180 s, and ten tabs would
  * ask ten times. Whoever comes first asks, the others wait and take what it heard. Spec §3, "Session state".
  */
-export function refreshLock(client: StytchClient, asking: Asking): Way {
+export function refreshLock(client: StytchClient, asking: Asking): Interceptor {
   async function ask(go: () => Promise<unknown>): Promise<unknown> {
     const answer = await go();
     stamp(client.session.getSync()?.session_id);

@@ -87,16 +87,16 @@ async function limited(fetch: typeof window.fetch, input: RequestInfo | URL, ini
 function insist(ask: (cache?: RequestCache) => Promise<Response>): Promise<Response> {
   return new Promise((resolve, reject) => {
     let timer: ReturnType<typeof setTimeout>;
-    let underWay = 0;
+    let inProgress = 0;
     const attempt = async (waitMs: number, cache?: RequestCache) => {
       // The cache would have a request wait for the one before it, which is the same. A press waits for twice this.
       timer = setTimeout(attempt, waitMs, PROVIDER_LIMIT_MS / 2, 'no-store');
-      underWay += 1;
+      inProgress += 1;
       try {
         resolve(await ask(cache));
       } catch (thrown) {
-        underWay -= 1;
-        if (underWay > 0 || (thrown as FlowError).failure.code === 'timeout') return;
+        inProgress -= 1;
+        if (inProgress > 0 || (thrown as FlowError).failure.code === 'timeout') return;
         reject(thrown);
       }
       clearTimeout(timer);
