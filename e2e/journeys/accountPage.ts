@@ -52,7 +52,7 @@ export async function enrolOnPage(context: BrowserContext, widget: WidgetFrame, 
   const secret = await own.secondFactor.readSecret();
   await own.secondFactor.code.fill(totpCode(secret, devServer));
   const recoveryCodes = await own.secondFactor.readRecoveryCodes();
-  await own.button('I have saved them').click();
+  await own.button("I've saved them").click();
   await own.account.title.waitFor();
   await page.close();
   return { secret, recoveryCodes };

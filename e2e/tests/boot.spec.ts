@@ -337,7 +337,7 @@ test('a page whose code cannot be loaded reports it, redeems nothing, and starts
   let isBroken = true;
   await page.route(/openedAsPage/, (route) => (isBroken ? route.abort() : route.continue()));
   await page.goto(link);
-  await expect(page.getByText('We could not reach the sign-in service.')).toBeVisible();
+  await expect(page.getByText("We couldn't reach the login service.")).toBeVisible();
   isBroken = false;
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('You have successfully logged in.')).toBeVisible();

@@ -24,7 +24,7 @@ test('a visitor signs in to the demo application with the link from the inbox pa
   await application.getByRole('link', { name: 'Continue' }).click();
   await expect(application.getByText(`Signed in as ${email}`)).toBeVisible();
 
-  await application.getByRole('button', { name: 'Sign out' }).click();
+  await application.getByRole('button', { name: 'Log out' }).click();
   await expect(application.getByText(`Signed in as ${email}`)).toBeHidden();
 });
 

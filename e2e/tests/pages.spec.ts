@@ -149,7 +149,7 @@ test('the studio requests a step-up as an application does, in a dialog, and sho
   clock.advance(16 * MINUTE_MS);
   await pay.click();
   const asked = new WidgetFrame(page.frameLocator('dialog[open] iframe'));
-  await expect(asked.heading).toHaveText('Confirm that it is you');
+  await expect(asked.heading).toHaveText("Confirm it's you");
   await page.keyboard.press('Escape');
   await expect(page.getByText('The dialog was closed: nothing is paid.')).toBeVisible();
 });
@@ -173,7 +173,7 @@ test('each demo proves a claim of the front page: a spying page learns nothing, 
 
   await open('/demos/server');
   await expect(page.getByRole('heading', { name: 'The server knows nobody here' })).toBeVisible();
-  await page.getByRole('link', { name: 'Sign in' }).click();
+  await page.getByRole('link', { name: 'Log in' }).click();
   await page.getByRole('link', { name: 'Passcode' }).press('Enter');
   await expectSound(page, 'sign-in');
   const widget = new WidgetFrame(page.frameLocator('#login iframe'));

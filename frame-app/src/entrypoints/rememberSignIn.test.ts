@@ -12,7 +12,7 @@ const hostOrigin = 'https://app.example.com';
 const emails = { [hostOrigin]: email };
 const passwordState = { email, type: 'password' } as const;
 const wallet = { id: 'io.metamask', name: 'MetaMask', chain: 'ethereum', option: 'Metamask', place: 'host' } as const;
-const cryptoState = { walletAddress: '0x1', walletOption: 'Metamask', walletChallenge: 'Sign in' } as const;
+const cryptoState = { walletAddress: '0x1', walletOption: 'Metamask', walletChallenge: 'Log in' } as const;
 const otp = (type: 'email' | 'sms', otpDestination: string): FlowState => ({
   screen: 'OTPAuthenticate',
   otpState: { type, methodId: 'method-1', otpDestination },

@@ -83,7 +83,7 @@ const unnamedWallet: Wallet = {
   option: 'GenericSolanaWallet',
   place: 'frame',
 };
-const challenge = { walletAddress: '0x1', walletOption: 'Metamask' as const, walletChallenge: 'Sign in' };
+const challenge = { walletAddress: '0x1', walletOption: 'Metamask' as const, walletChallenge: 'Log in' };
 
 const passkeys = [
   { id: 'registration-1', name: 'Bitwarden', keeper: '', lastUsedAtMs: Date.UTC(2026, 0, 1) },
@@ -737,7 +737,7 @@ export const screenStates = (nowMs: number): ScreenStates => {
     Error: {
       'start over': { state: { message: 'The link has expired or was used.', way: 'startOver' } },
       'open page': { state: { message: 'This browser keeps no cookies for this page.', way: 'openPage' } },
-      reload: { state: { message: 'We could not reach the sign-in service.', way: 'reload' } },
+      reload: { state: { message: "We couldn't reach the login service.", way: 'reload' } },
       developer: { state: { message: 'This site is not allowed to show this sign-in.', way: 'none' } },
     },
   };
