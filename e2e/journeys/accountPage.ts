@@ -12,7 +12,7 @@ export async function follow(context: BrowserContext, link: Locator): Promise<{ 
   return { page, own: new WidgetFrame(page) };
 }
 
-/** Verifies the visitor on the account page by an e-mail passcode. */
+/** Verifies the visitor on the account page by an email passcode. */
 export async function verifyByEmail(own: WidgetFrame, kit: TestKit, email: string): Promise<void> {
   const before = kit.inbox.messages.filter(({ to }) => to === email).at(-1);
   await press(own, own.button(/@/).first());

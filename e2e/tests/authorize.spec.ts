@@ -237,7 +237,7 @@ test('a request that names its client twice ends here, with the reason', async (
   await expect(idpPage.button('Try again')).toHaveCount(0);
 });
 
-test('a request whose only parameters are the required ones asks for openid, profile and e-mail', async ({
+test('a request whose only parameters are the required ones asks for openid, profile and email', async ({
   page,
   context,
   devServer,

@@ -364,7 +364,7 @@ test('a form that is not part of the configuration is not shown, not even before
   await expect(widget.phone.number).toBeVisible();
 });
 
-test('the e-mail field does not move: elements above it have reserved space', async ({ host, devServer }) => {
+test('the email field does not move: elements above it have reserved space', async ({ host, devServer }) => {
   const { release, widget } = await mountHeld(host, devServer.urls.auth, {
     config: { products: ['otp'], otpOptions: { methods: ['email', 'whatsapp'] } },
   });

@@ -203,7 +203,7 @@ for (const [name, config, text, code] of [
     'passkeys_by_itself',
   ],
   [
-    'magic links beside e-mail passcodes',
+    'magic links beside email passcodes',
     { products: ['emailMagicLinks' as const, 'otp' as const] },
     'Error: Cannot use both EML and Email OTP',
     'eml_and_email_otp',

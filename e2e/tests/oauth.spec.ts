@@ -30,7 +30,7 @@ const labels = {
   yahoo: 'Yahoo',
 } as const;
 type Provider = keyof typeof labels;
-/** The most common provider, and one that returns no e-mail address. */
+/** The most common provider, and one that returns no email address. */
 const sample: Provider[] = ['google', 'tiktok'];
 type OAuthOptions = NonNullable<WidgetConfig['oauthOptions']>;
 
@@ -250,7 +250,7 @@ test('the provider reports an unlisted redirect URL, with a link back @more', as
   await expect(host.widget().oauth.button('Google')).toBeEnabled();
 });
 
-test('a host that prevents navigation: the visitor reads so and can continue by e-mail', async ({ host, email }) => {
+test('a host that prevents navigation: the visitor reads so and can continue by email', async ({ host, email }) => {
   const widget = await host.openLogin({ ...withProviders(['google']), allowsNavigation: false });
   await widget.oauth.button('Google').click();
   await expect(widget.getByText("This page doesn't allow that option.")).toBeVisible();

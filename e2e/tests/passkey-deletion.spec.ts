@@ -173,7 +173,7 @@ test('a deletion that fails is only logged @more', async ({ context, page, devSe
   await page.goto(`${devServer.urls.auth}/passkeys#${id}`);
   const widget = new WidgetFrame(page);
   control.failNext({ path: DELETE.path, with: { error_type: 'too_many_requests' } });
-  const logged = page.waitForEvent('console', (message) => message.text().includes('was not kept'));
+  const logged = page.waitForEvent('console', (message) => message.text().includes("wasn't saved"));
   await widget.passkeys.confirmDelete.click();
   await logged;
   await expect(widget.passkeys.entries).toHaveCount(0);

@@ -440,7 +440,7 @@ test.describe('beside magic links', () => {
   });
 });
 
-test('beside e-mail passcodes a new address may take a passcode @more', async ({ host, inbox, email }) => {
+test('beside email passcodes a new address may take a passcode @more', async ({ host, inbox, email }) => {
   const widget = await openPasswords(host, email, { products: ['passwords', 'otp'] });
   await widget.passwords.emailPasscode.click();
   await expect(widget.passcode.title).toBeVisible();

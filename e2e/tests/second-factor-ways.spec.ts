@@ -123,7 +123,7 @@ const firstFactors: Record<string, FirstFactor> = {
       await crypto.choose('Metamask');
     },
   },
-  'a passkey that is chosen in the e-mail field': {
+  'a passkey that is chosen in the email field': {
     isSample: true,
     async run({ context, page, host, kit, devServer, email }) {
       await VirtualAuthenticator.add(page);

@@ -371,7 +371,7 @@ test.describe('on the demo application', () => {
     }
     await enrolOnPage(context, widget, devServer);
     await page.waitForURL(/\/app/);
-    await expect(page.locator('#user')).toHaveText(`Signed in as ${email}`);
+    await expect(page.locator('#user')).toHaveText(`Logged in as ${email}`);
   });
 });
 

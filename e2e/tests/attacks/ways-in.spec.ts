@@ -17,7 +17,7 @@ const test = base.extend<{ host: HostPage }>({
   },
 });
 
-/** The attacker's phone number and e-mail address. */
+/** The attacker's phone number and email address. */
 const theirNumber = '+14155550199';
 const theirAddress = 'eve@evil.example';
 

@@ -59,7 +59,7 @@ const flows: Record<string, Flow> = {
       await host.waitForSignIn();
     },
   },
-  'a passcode by e-mail': {
+  'a passcode by email': {
     secrets: ['passcode', ...session],
     async run({ host, inbox, email }) {
       await host.openLogin({ config: { products: ['otp'] } });

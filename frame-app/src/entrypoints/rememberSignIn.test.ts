@@ -50,7 +50,7 @@ describe('the last sign-in method', () => {
       'magic_link',
       { screen: 'EmailConfirmation', magicLinkState: { email }, senderDomain: null },
     ],
-    ['a passcode by e-mail', 'email', 'passcode', otp('email', email)],
+    ['a passcode by email', 'email', 'passcode', otp('email', email)],
     ['a passcode by text message', 'sms', 'passcode', otp('sms', '+14155550123')],
     ['a password', 'email', 'password', { screen: 'PasswordCreateOrLogin', passwordState, strength: null }],
     ['a passkey', 'passkey', 'passkey', main],

@@ -25,7 +25,7 @@ export type MountUpdate = {
 
 /** The options of a mount, all optional. An error of a callback never reaches the widget. */
 export type MountOptions = {
-  /** The products and their options. Default: e-mail magic links. */
+  /** The products and their options. Default: email magic links. */
   config?: WidgetConfig | undefined;
   /** The appearance. Default: that of `createAuth`, else light. */
   theme?: MountTheme | undefined;
