@@ -26,7 +26,11 @@ afterEach(() => void vi.useRealTimers());
 async function comeBack(transaction: Partial<StoredTransaction>, provider: Partial<ProviderPort> = {}) {
   const started = startParts({ provider });
   const { deployment, flow, redeemToken } = started.parts;
-  await handlePageCallback(redirect, { ...oauth, ...transaction }, { flow, redeemToken, returnOrigins: deployment.hosts });
+  await handlePageCallback(
+    redirect,
+    { ...oauth, ...transaction },
+    { flow, redeemToken, returnOrigins: deployment.hosts },
+  );
   return started;
 }
 
