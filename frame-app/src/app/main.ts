@@ -123,7 +123,8 @@ const spoken = look.change({
 const { startFrom, hostPage, locate } = redirect;
 const handleCallback = lazyHandleCallback(flow, async () => {
   const { createCallbacks } = await import('../redirect/createCallbackHandler.ts');
-  return createCallbacks({ flow, client, hostPage, locate }, port);
+  const returnOrigins = isPage ? [...deployment.hosts, location.origin] : null;
+  return createCallbacks({ flow, client, hostPage, locate, returnOrigins }, port);
 });
 const returns = { handleCallback, startFrom, hostPage };
 const parts = {

@@ -34,7 +34,7 @@ function open(path: string, start: Parameters<typeof startParts>[0] = {}) {
 
 function openParts(path: string, start: Parameters<typeof startParts>[0] = {}) {
   history.replaceState({ isFromBefore: true }, '', path);
-  return startParts(start);
+  return startParts({ returnOrigins: [host, location.origin], ...start });
 }
 
 function askForLink() {

@@ -178,6 +178,13 @@ describe('a callback from an OAuth provider', () => {
     await expect(parts.handleCallback({ tokenType: 'oauth', error: 'access_denied' })).rejects.toThrow();
     expect(view().error).toMatchObject({ code: 'oauth_failed', error_type: 'access_denied' });
   });
+
+  it('ends its transaction with its error', async () => {
+    storeTransaction(transaction);
+    const { parts } = start();
+    await expect(parts.handleCallback({ tokenType: 'oauth', error: 'access_denied' })).rejects.toThrow();
+    expect(takeTransaction()).toBeNull();
+  });
 });
 
 it('refuses an unknown kind of token with a message', async () => {
