@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import type { WidgetRoot } from './WidgetRoot.ts';
 
-/** 'Continue signing in?', shown for a link that this browser has not requested. */
+/** 'Continue logging in?', shown for a link that this browser has not requested. */
 export class ConfirmSignIn {
   readonly title: Locator;
   /** The confirm button on the auth page. */
@@ -11,9 +11,9 @@ export class ConfirmSignIn {
   readonly decline: Locator;
 
   constructor(root: WidgetRoot) {
-    this.title = root.getByRole('heading', { name: 'Continue signing in?' });
+    this.title = root.getByRole('heading', { name: 'Continue logging in?' });
     this.confirm = root.getByRole('button', { name: 'Continue' });
     this.continueLink = root.getByRole('link', { name: 'Continue' });
-    this.decline = root.getByRole('button', { name: 'Do not sign in' });
+    this.decline = root.getByRole('button', { name: "Don't log in" });
   }
 }

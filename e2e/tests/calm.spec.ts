@@ -201,7 +201,7 @@ test('long waits are announced, and a pressed button keeps the focus until it is
 
 declare global {
   interface Window {
-    /** The distances of the e-mail field from the top of its frame, in pixels. */
+    /** The distances of the email field from the top of its frame, in pixels. */
     seenPlaces: number[];
     seenHeights: number[];
   }

@@ -150,7 +150,7 @@ test('after a mail scanner has pressed Continue, the visitor reads why the link 
   const sandbox = await scanner.newPage();
   await sandbox.goto(link);
   const seen = new WidgetFrame(sandbox);
-  await expect(seen.heading).toHaveText('Continue signing in?');
+  await expect(seen.heading).toHaveText('Continue logging in?');
   await expect(async () => {
     await seen.button(/^Continue$/).click({ timeout: 1_000 });
     await expect(seen.heading).toHaveText('Success!', { timeout: 1_000 });
@@ -284,7 +284,7 @@ test('a passkey that two tabs offer to two accounts is created for the signed-in
   devServer,
 }) => {
   const config = { ...withPasskeys, passkeyOptions: { offerAfterSignIn: true } };
-  const offer = 'Sign in faster next time';
+  const offer = 'Log in faster next time';
   await VirtualAuthenticator.add(page);
   const other = await HostPage.create(await context.newPage(), servers);
   await VirtualAuthenticator.add(other.page);
@@ -308,7 +308,7 @@ test('a passkey that two tabs offer to two accounts is created for the signed-in
   await second.signIn();
   await expect(second.widget.heading).toHaveText(offer);
 
-  await expect(first.widget.heading).toHaveText('You are logged in');
+  await expect(first.widget.heading).toHaveText("You're logged in");
   await expect(first.widget.getByText(`other.${email}`)).toBeVisible();
   await expectEventually(host.signIns()).toEqual([]);
   await second.widget.button('Create a Passkey').click();

@@ -43,7 +43,7 @@ async function detectMissingPermission(host: HostPage, button: Locator): Promise
   if (!isFirefox(host.page.context())) return;
   const widget = host.widget();
   await button.click();
-  await expect(widget.heading).toHaveText('Continue in a window of its own');
+  await expect(widget.heading).toHaveText('Continue in a new window');
   await widget.back.click();
 }
 
@@ -121,8 +121,8 @@ test('a password manager that refuses in the frame: the first press offers the w
   await host.ready();
   const widget = host.widget();
   await widget.passkeys.create.click();
-  await expect(widget.heading).toHaveText('Continue in a window of its own');
-  await expect(widget.getByText(/your password manager does not allow passkeys inside this page/)).toBeVisible();
+  await expect(widget.heading).toHaveText('Continue in a new window');
+  await expect(widget.getByText(/password manager doesn't allow passkeys inside this page/)).toBeVisible();
   expect(context.pages()).toHaveLength(1);
   await expectEventually(host.errors()).toEqual([]);
 
@@ -154,7 +154,7 @@ test('a password manager that refuses a sign-in in the frame: the window that is
   await disablePasskeyAutofill(page);
   const widget = await host.openLogin({ config });
   await widget.passkeys.login.click();
-  await expect(widget.heading).toHaveText('Continue in a window of its own');
+  await expect(widget.heading).toHaveText('Continue in a new window');
   const hold = devServer.control.hold({ path: '/webauthn/authenticate/start/primary' });
   const opening = nextWindow(context);
   await widget.passkeys.openOffered.click();
@@ -198,6 +198,6 @@ test('a window that is closed or blocked can be opened again, or left @more', as
 test('a window whose page is gone says so', async ({ page, devServer }) => {
   await page.clock.install();
   await page.goto(`${devServer.urls.auth}/passkey-window#nobody`);
-  const lost = page.getByText('This window has lost the page it belongs to.');
+  const lost = page.getByText('This window lost its connection to the page that opened it.');
   await fastForwardUntil(page, 11_000, () => expect(lost).toBeVisible({ timeout: 500 }));
 });

@@ -13,7 +13,7 @@ export function answerOnPage(state: State) {
     const refusal = error instanceof ApiError ? error : new ApiError('bad_request');
     return thirdPartyPage(
       c,
-      'This sign-in cannot go on',
+      "This login can't continue",
       html`<p>${refusal.message}</p>
 <p><code>${refusal.type}</code></p>
 <p><a href="${returnUrl(state, c)}">Back to the application</a></p>`,

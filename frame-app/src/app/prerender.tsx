@@ -26,7 +26,7 @@ export const documentTexts = [...spoken.values()].map(({ language, direction, te
 }));
 
 /**
- * Renders Main as the document shows it before any script has run. The build renders the default e-mail form; a
+ * Renders Main as the document shows it before any script has run. The build renders the default email form; a
  * deployment renders the configurations it lists.
  */
 export function prerender(language: string, config: FrameAddress['config'] = {}): string {

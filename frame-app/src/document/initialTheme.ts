@@ -7,7 +7,7 @@ import { documentLayout, type Hold, layoutConfig } from '../theme/layout.ts';
 export type InitialTheme = {
   /** The configuration until the handshake: from the frame's address, or from the deployment of a page. */
   config: ResolvedConfig;
-  /** The configuration of the Main in the document, if that is not the default e-mail form. */
+  /** The configuration of the Main in the document, if that is not the default email form. */
   shown: ResolvedConfig | undefined;
   /** The part of the form that stays hidden until the configured form is rendered; undefined if nothing is hidden. */
   hold?: Hold | undefined;

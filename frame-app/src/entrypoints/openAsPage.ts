@@ -65,7 +65,9 @@ function sayIfBlocked({ flow, host, describe }: FrameParts): void {
     if (effectiveDirective !== 'form-action') return;
     const failure = { kind: 'client', code: 'navigation_refused', error_type: 'blocked_by_policy' } as const;
     const message = describe(failure);
-    console.error(`[vestibule] The policy of /idp lets no form go to ${blockedURI}: see identityProvider.appSchemes.`);
+    console.error(
+      `[vestibule] The Content-Security-Policy of /idp blocks the form to ${blockedURI}. See identityProvider.appSchemes.`,
+    );
     flow.goTo({ screen: 'Error', message, action: 'none' });
     host.error({ ...failure, message });
   });

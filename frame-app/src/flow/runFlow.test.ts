@@ -275,7 +275,7 @@ describe('a background step', () => {
 });
 
 describe('an idle step', () => {
-  /** Offers passkeys in the e-mail field to a visitor who has not chosen yet. */
+  /** Offers passkeys in the email field to a visitor who has not chosen yet. */
   async function offered(provider = {}) {
     const requests: PasskeyRequest[] = [];
     const chosen = answer<never>();

@@ -18,7 +18,7 @@ export function createWithTimeout() {
     limitMs: number,
     answer: Promise<T>,
     // Created only on a timeout: capturing a stack takes longer than the call.
-    error = () => new HostSdkError('timeout', 'The frame does not answer. See auth.diagnose().'),
+    error = () => new HostSdkError('timeout', 'No answer from the frame. Run await auth.diagnose() to find out why.'),
   ) =>
     new Promise<T>((resolve, reject) => {
       const endsAtMs = performance.now() + limitMs;

@@ -54,7 +54,7 @@ export function createPasskeys(
     const isKept = written.then(change).then(
       () => true,
       (thrown: unknown) => {
-        console.warn('[vestibule] A change of a passkey was not kept.', thrown);
+        console.warn("[vestibule] A change to a passkey wasn't saved.", thrown);
         return false;
       },
     );
@@ -131,8 +131,7 @@ export function createPasskeys(
         if (end) return end === 'refused' ? end : null;
         const failure = authenticationFailure(thrown);
         // Only logged: the visitor has not requested anything yet.
-        if (inField && !ceremony.credential)
-          console.warn('[vestibule] Passkeys could not be offered.', failure.message);
+        if (inField && !ceremony.credential) console.warn("[vestibule] Couldn't offer passkeys.", failure.message);
         if (failure.failure.error_type === 'webauthn_registration_not_found' && ceremony.credential) {
           signalGone({ rpId: rpIdOf(config), credentialId: ceremony.credential.id });
         }
@@ -254,6 +253,6 @@ type SignalApi = { signalUnknownCredential?(gone: { rpId: string; credentialId: 
 function signalGone({ rpId, credentialId }: { rpId: string; credentialId: string }): void {
   const { signalUnknownCredential } = PublicKeyCredential as unknown as SignalApi;
   signalUnknownCredential?.call(PublicKeyCredential, { rpId, credentialId }).catch((thrown: unknown) => {
-    console.warn('[vestibule] The password manager could not be told of a deleted passkey.', thrown);
+    console.warn("[vestibule] Couldn't tell the password manager about a deleted passkey.", thrown);
   });
 }

@@ -28,7 +28,7 @@ export const unnamedWallet: Wallet = {
   place: 'frame',
 };
 
-const challenge = { walletAddress: '0x1', walletOption: 'Metamask' as const, walletChallenge: 'Sign in' };
+const challenge = { walletAddress: '0x1', walletOption: 'Metamask' as const, walletChallenge: 'Log in' };
 
 export const examples = (): Examples<
   | 'CryptoOtherScreen'

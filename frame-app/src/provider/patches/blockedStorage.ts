@@ -9,3 +9,5 @@ for (const name of ['localStorage', 'sessionStorage'] as const) {
     Object.defineProperty(window, name, { value: undefined });
   }
 }
+
+export {};
