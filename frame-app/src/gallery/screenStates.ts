@@ -15,7 +15,7 @@ const error: Examples<'Error'> = {
   Error: {
     'start over': { state: { message: 'The link has expired or was used.', action: 'startOver' } },
     'open page': { state: { message: 'This browser keeps no cookies for this page.', action: 'openPage' } },
-    reload: { state: { message: 'We couldn't reach the login service.', action: 'reload' } },
+    reload: { state: { message: "We couldn't reach the login service.", action: 'reload' } },
     developer: { state: { message: 'This site is not allowed to show this sign-in.', action: 'none' } },
   },
 };
