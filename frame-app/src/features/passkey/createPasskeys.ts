@@ -1,13 +1,13 @@
 import type { StytchClient, User } from '@stytch/vanilla-js/headless';
 import { plainName, type ResolvedConfig } from '@vestibule/shared-protocol';
 import type { Passkey, PasskeyCeremony } from '../../flow/entities.ts';
+import { type Ceremony, isFollowed, watchCreate, watchGet } from '../../provider/patches/abortableCredentials.ts';
 import { interceptRequest } from '../../provider/patches/interceptRequest.ts';
 import type { Internals } from '../../provider/patches/internals.ts';
 import { withSession } from '../../provider/patches/sessionInterceptors.ts';
 import { sessionRequest } from '../../provider/requestOptions.ts';
 import { toFlowError } from '../../provider/toFlowError.ts';
 import { signIn } from '../../provider/toSessionState.ts';
-import { type Ceremony, isFollowed, watchCreate, watchGet } from './abortableCredentials.ts';
 import { deviceOf, distinctName, passkeyManagerOf } from './authenticatorNames.ts';
 import { authenticationFailure, creationFailure, isNotAllowed, userFailure } from './failures.ts';
 import { takeOffer } from './offerHistory.ts';

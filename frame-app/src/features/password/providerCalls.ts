@@ -8,6 +8,7 @@ import { toFlowError } from '../../provider/toFlowError.ts';
 import { signIn } from '../../provider/toSessionState.ts';
 import type { PasswordJudgement } from './port.ts';
 import { passwordResetRequest } from './resetRequest.ts';
+import { searchWithCaptcha } from './searchWithCaptcha.ts';
 
 type PasswordCalls = Pick<
   ProviderPort,
@@ -23,9 +24,8 @@ type PasswordCalls = Pick<
 export const passwordCalls = (client: StytchClient): PasswordCalls => ({
   async searchUser(email) {
     const internals = internalsOf(client);
-    const again = async (thrown: unknown) =>
-      (await import('../../provider/patches/botProtection.ts')).searchAgain(internals, email, thrown);
-    const answer = await internals.searchManager.searchUser(email).catch(again);
+    const withCaptcha = (thrown: unknown) => searchWithCaptcha(internals, email, thrown);
+    const answer = await internals.searchManager.searchUser(email).catch(withCaptcha);
     const type = userTypes.find((one) => one === answer.userType);
     if (!type) throw new FlowError({ kind: 'client', code: 'unexpected' });
     return type;

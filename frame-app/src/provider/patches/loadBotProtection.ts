@@ -4,9 +4,9 @@ import { telemetryOrigin, telemetryScript } from '../../deploymentPlaces.ts';
 import { FlowError } from '../../flow/ports.ts';
 import { withTimeout } from '../../flow/withTimeout.ts';
 import { core } from '../../i18n/en/core.ts';
+import { loadScript } from '../../loadScript.ts';
 import { captchaScript } from './allowBotProtection.ts';
 import type { Internals } from './internals.ts';
-import { loadScript } from './loadScript.ts';
 
 /** Of reCAPTCHA Enterprise, what the library calls. */
 type Captcha = {
