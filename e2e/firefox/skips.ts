@@ -142,6 +142,11 @@ export const skips: Skip[] = [
     title: /^(?!requests that need no answer are not answered in the frame|a browser without IntersectionObserver v2)/,
     because: browser.cover,
   },
+  {
+    spec: 'second-factor.spec.ts',
+    title: /^if the host page isolates popups, recovery codes are shown in one/,
+    because: browser.cover,
+  },
   { spec: 'layout.spec.ts', title: /./, because: browser.layout },
   {
     spec: 'second-factor.spec.ts',

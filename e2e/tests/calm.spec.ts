@@ -74,7 +74,7 @@ for (const [path, width, last] of [
     await page.addInitScript(() => {
       window.seenPlaces = [];
       // Browsers that offer passkeys in the email field show no button for them.
-      PublicKeyCredential.isConditionalMediationAvailable = async () => false;
+      if (window.isSecureContext) PublicKeyCredential.isConditionalMediationAvailable = async () => false;
       if (parent !== window) requestAnimationFrame(look);
       function look() {
         requestAnimationFrame(look);
