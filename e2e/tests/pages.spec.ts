@@ -166,7 +166,7 @@ test('each demo proves a claim of the front page: a spying page learns nothing, 
   const { main } = new WidgetFrame(page.frameLocator('#login iframe'));
   await main.email.pressSequentially(email);
   await page.getByRole('button', { name: 'Try to read the frame' }).click();
-  await expect(page.getByText('The frame, read as a document: SecurityError')).toBeVisible();
+  await expect(page.getByText('Frame content read: SecurityError')).toBeVisible();
   await expect(page.getByText('Keys that this page has heard: 0')).toBeVisible();
   await expect(page.locator('.tag.bad')).toHaveCount(0);
   await expectSound(page, 'isolated');
