@@ -32,7 +32,7 @@ test('the front page: a visitor signs in next to the events of the page and the 
   await expect(page.getByText(`magic_link_sent · ${email}`)).toBeVisible();
   await expect(page.getByText('POST /magic_links/email/login_or_create')).toBeVisible();
   const opened = page.context().waitForEvent('page');
-  await page.getByRole('link', { name: 'the mailbox below' }).click();
+  await page.getByRole('link', { name: 'test mailbox below' }).click();
   const mailbox = page.frameLocator('iframe[title="The newest messages"]');
   await mailbox.getByRole('link', { name: /^Open/ }).first().click();
   await expect((await opened).getByText('You have successfully logged in.')).toBeVisible();
