@@ -118,7 +118,7 @@ test('the studio: an option changes the widget, a mistake is shown next to it, a
   await expect(minutes).toHaveAccessibleDescription(/5 to 527040 minutes/);
   await minutes.fill('60');
   await page.getByRole('radio', { name: 'dark' }).check();
-  await page.getByRole('combobox', { name: 'Language' }).fill('de');
+  await page.getByRole('combobox', { name: 'Language' }).selectOption('de');
   await expect(widget.root.locator('h1')).toHaveText('Registrieren oder anmelden');
 
   const other = await page.context().newPage();
@@ -140,7 +140,7 @@ test('the studio requests a step-up as an application does, in a dialog, and sho
   await openSession(devServer, context, email);
   await page.goto(`${devServer.urls.host}/studio`);
   await page.getByRole('radio', { name: 'Step up' }).check();
-  await page.getByRole('spinbutton', { name: 'Max age minutes' }).fill('15');
+  await page.getByRole('spinbutton', { name: 'Ask again after (minutes)' }).fill('15');
   await expect(page.getByRole('region', { name: 'Code', exact: true })).toContainText('maxAgeMinutes: 15');
   await expectSound(page, 'step up');
   const pay = page.getByRole('button', { name: 'Pay' });

@@ -147,6 +147,7 @@ export function FaultsDialog({ onClose }: { onClose: () => void }) {
           </li>
         ))}
       </ul>
+      <Button onClick={onClose}>Done</Button>
     </Dialog>
   );
 }
