@@ -167,14 +167,14 @@ test('each demo proves a claim of the front page: a spying page learns nothing, 
   await main.email.pressSequentially(email);
   await page.getByRole('button', { name: 'Try to read the frame' }).click();
   await expect(page.getByText('Frame content read: SecurityError')).toBeVisible();
-  await expect(page.getByText('Keys that this page has heard: 0')).toBeVisible();
+  await expect(page.getByText('Keystrokes seen by this page: 0')).toBeVisible();
   await expect(page.locator('.tag.bad')).toHaveCount(0);
   await expectSound(page, 'isolated');
 
   await open('/demos/server');
   await expect(page.getByRole('heading', { name: "The server doesn't know you yet" })).toBeVisible();
   await page.getByRole('link', { name: 'Log in' }).click();
-  await page.getByRole('link', { name: 'Passcode' }).press('Enter');
+  await page.getByRole('link', { name: 'Passcode only' }).press('Enter');
   await expectSound(page, 'sign-in');
   const widget = new WidgetFrame(page.frameLocator('#login iframe'));
   await widget.main.submitEmail(email);
