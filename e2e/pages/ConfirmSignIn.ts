@@ -7,13 +7,13 @@ export class ConfirmSignIn {
   /** The confirm button on the auth page. */
   readonly confirm: Locator;
   /** The link from a frame to that page. */
-  readonly leadOn: Locator;
+  readonly continueLink: Locator;
   readonly decline: Locator;
 
   constructor(root: WidgetRoot) {
     this.title = root.getByRole('heading', { name: 'Continue logging in?' });
     this.confirm = root.getByRole('button', { name: 'Continue' });
-    this.leadOn = root.getByRole('link', { name: 'Continue' });
+    this.continueLink = root.getByRole('link', { name: 'Continue' });
     this.decline = root.getByRole('button', { name: "Don't log in" });
   }
 }

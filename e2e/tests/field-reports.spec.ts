@@ -82,6 +82,8 @@ test('a lock that another tab never releases does not stop the refresh of a sess
         });
       }),
   );
+  // Firefox types nothing in a tab in the background.
+  await page.bringToFront();
   await page.clock.install();
   await host.openLogin({ config: otp });
   await host.watch();
@@ -287,11 +289,17 @@ test('a passkey that two tabs offer to two accounts is created for the signed-in
   const other = await HostPage.create(await context.newPage(), servers);
   await VirtualAuthenticator.add(other.page);
   const enter = async (tab: HostPage, address: string) => {
+    // Firefox types nothing in a tab in the background.
+    await tab.page.bringToFront();
     const widget = await tab.openLogin({ config });
     await widget.main.submitEmail(address);
     await widget.passcode.title.waitFor();
     const { passcode = '' } = await inbox.waitFor({ to: address, kind: 'passcode' });
-    return { widget, signIn: () => widget.passcode.field.fill(passcode) };
+    const signIn = async () => {
+      await tab.page.bringToFront();
+      await widget.passcode.field.fill(passcode);
+    };
+    return { widget, signIn };
   };
   const first = await enter(host, email);
   const second = await enter(other, `other.${email}`);

@@ -468,7 +468,7 @@ test('a link to a page of the host on another device leads through the auth page
   await host.createAuth();
   expect(await handleRedirect(host)).toEqual({ status: 'confirm' });
   await host.mount('mountLogin');
-  await host.widget().confirmSignIn.leadOn.click();
+  await host.widget().confirmSignIn.continueLink.click();
   const own = new WidgetFrame(page);
   await own.confirmSignIn.confirm.click();
   await expect(page).toHaveURL(`${host.url}/return?kept=1`);

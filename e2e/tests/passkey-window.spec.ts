@@ -39,7 +39,7 @@ async function makePasskey(context: BrowserContext, devServer: DevServer, email:
 const nextWindow = (context: BrowserContext) => context.waitForEvent('page');
 
 /** In Firefox, frames cannot query the permission. The first press fails, and later presses open windows. */
-async function learnThatItMayNot(host: HostPage, button: Locator): Promise<void> {
+async function detectMissingPermission(host: HostPage, button: Locator): Promise<void> {
   if (!isFirefox(host.page.context())) return;
   const widget = host.widget();
   await button.click();
@@ -60,7 +60,7 @@ test('if the frame must not create passkeys, a window of the auth domain does, w
   await host.mount('mountPasskeyRegistration', { theme: { colors: { primary: 'rgb(1, 2, 3)' } } });
   await host.ready();
   const { passkeys } = host.widget();
-  await learnThatItMayNot(host, passkeys.create);
+  await detectMissingPermission(host, passkeys.create);
   const opening = nextWindow(context);
   await passkeys.create.click();
   const popup = await opening;
@@ -91,7 +91,7 @@ test('if the frame must not use passkeys, the button signs in by a window @more'
   await host.mount('mountLogin', { config });
   await host.ready();
   const { passkeys } = host.widget();
-  await learnThatItMayNot(host, passkeys.login);
+  await detectMissingPermission(host, passkeys.login);
   // Hold the call, because the authenticator can be added only after the window has opened.
   const hold = devServer.control.hold({ path: '/webauthn/authenticate/start/primary' });
   const opening = nextWindow(context);
@@ -179,7 +179,7 @@ test('a window that is closed or blocked can be opened again, or left @more', as
   await host.mount('mountPasskeyRegistration');
   await host.ready();
   const widget = host.widget();
-  await learnThatItMayNot(host, widget.passkeys.create);
+  await detectMissingPermission(host, widget.passkeys.create);
   const opening = nextWindow(context);
   await widget.passkeys.create.click();
   await (await opening).close();

@@ -48,10 +48,19 @@ test('Enter before the strength check is kept: the password is sent once it is v
   await expect(password).toHaveAttribute('aria-invalid', 'true');
 
   // Input after Enter is not part of the submission.
+  let release = () => {};
+  const isTyped = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await host.page.route(/\/passwords\/strength_check$/, async (route) => {
+    await isTyped;
+    await route.continue();
+  });
   await password.fill(strong);
   await password.press('Enter');
   await password.press('End');
   await password.pressSequentially('!');
+  release();
   await expect(widget.passwords.continue).toBeEnabled();
   expect(control.requests({ path: '/passwords' })).toEqual([]);
 

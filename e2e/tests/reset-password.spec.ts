@@ -77,7 +77,7 @@ test('a used login token asks first and ends on a readable error with a way to c
   await expect(widget.getByText(loggedIn)).toBeVisible();
   const again = await openReset(host, tokenOf(letter, 'login'), 'login');
   await expect(again.getByText(`You're logged in as ${email}.`)).toBeVisible();
-  await again.confirmSignIn.leadOn.click();
+  await again.confirmSignIn.continueLink.click();
   const own = new WidgetFrame(page);
   await own.confirmSignIn.confirm.click();
   await expect(own.alert).toHaveText('The magic link has expired or was used already. Please request a new one.');

@@ -16,14 +16,14 @@ export function answerOnPage(state: State) {
       "This login can't continue",
       html`<p>${refusal.message}</p>
 <p><code>${refusal.type}</code></p>
-<p><a href="${wayBack(state, c)}">Back to the application</a></p>`,
+<p><a href="${returnUrl(state, c)}">Back to the application</a></p>`,
       { status: refusal.status as ContentfulStatusCode },
     );
   };
 }
 
 /** The referring page if its URL is an allowed redirect, otherwise the project's default. */
-function wayBack({ project }: State, c: Context): string {
+function returnUrl({ project }: State, c: Context): string {
   const referrer = c.req.header('referer') ?? '';
   return isAllowedRedirect(project, referrer) ? referrer : project.default_login_redirect_url;
 }

@@ -180,7 +180,7 @@ describe('a mount request', () => {
       ok: false,
       error: { ...failure, message },
     });
-    expect(view().state).toEqual({ screen: 'Error', message: parts.describe(failure), way: 'none' });
+    expect(view().state).toEqual({ screen: 'Error', message: parts.describe(failure), action: 'none' });
     expect(flow.settings().locale).toBe('en');
     expect(heard).toMatchObject({ pageUrls: [], isConfigured: false });
   });
@@ -238,7 +238,7 @@ describe('a mount request', () => {
     expect(message).toContain(`${error.path}: `);
     const onScreen = parts.describe(error);
     expect(onScreen).not.toBe(message);
-    expect(view().state).toEqual({ screen: 'Error', message: onScreen, way: 'none' });
+    expect(view().state).toEqual({ screen: 'Error', message: onScreen, action: 'none' });
     expect(flow.settings()).toMatchObject({ locale: 'en', exposure: 'nothing' });
     expect(heard).toMatchObject({ pageUrls: [], isConfigured: false });
   });

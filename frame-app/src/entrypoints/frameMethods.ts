@@ -62,7 +62,7 @@ export function createFrameMethods({
 
   /** Refuses a mount: the visitor sees a plain message, the developer receives the details. */
   function refuseMount(failure: Failure, message: string) {
-    flow.goTo({ screen: 'Error', message: describe(failure), way: 'none' });
+    flow.goTo({ screen: 'Error', message: describe(failure), action: 'none' });
     return refuse(failure, message);
   }
 

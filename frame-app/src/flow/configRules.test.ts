@@ -299,9 +299,9 @@ describe('for any configuration', () => {
 
   it('Main offers a method besides passkeys, or reports an error', () => {
     holds((config, browser) => {
-      const ways = mainBlocks(config, browser).filter((block) => block !== 'passkey');
+      const blocks = mainBlocks(config, browser).filter((block) => block !== 'passkey');
       const isImpossible = ['passkeys_by_itself', 'invalid_config'].includes(configError(config) ?? '');
-      expect(ways.length === 0).toBe(isImpossible);
+      expect(blocks.length === 0).toBe(isImpossible);
     });
   });
 

@@ -1,5 +1,5 @@
 import type { OAuthProviderConfig, OtpMethod, ResolvedConfig, WidgetErrorCode } from '@vestibule/shared-protocol';
-import type { SignInWay } from './entities.ts';
+import type { SignInMethod } from './entities.ts';
 
 /** The browser features that affect Main. */
 export type Environment = {
@@ -12,7 +12,7 @@ export type Environment = {
   /** The page runs in an in-app browser, where Google refuses sign-ins. */
   isInAppBrowser: boolean;
   /** The last sign-in method stored in this browser, if any. */
-  lastUsed?: SignInWay | undefined;
+  lastUsed?: SignInMethod | undefined;
 };
 
 type ConfigErrorCode = Extract<WidgetErrorCode, 'passkeys_by_itself' | 'invalid_config' | 'eml_and_email_otp'>;

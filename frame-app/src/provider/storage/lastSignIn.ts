@@ -1,10 +1,10 @@
 import type { WidgetConfig } from '@vestibule/shared-protocol';
-import type { SignInWay } from '../../flow/entities.ts';
+import type { SignInMethod } from '../../flow/entities.ts';
 import { localKeys } from './register.ts';
 
 /** What this browser keeps of the last sign-in on the auth domain: no secret, and no address unless the host asked for it. */
 export type LastSignIn = {
-  way?: SignInWay;
+  way?: SignInMethod;
   /** What stood in the email field, by the origin of the host that wants it kept: no other has it filled in. */
   emails?: Record<string, string>;
 };

@@ -41,7 +41,7 @@ export const localKeys = {
   bootstrap: 'vestibule:bootstrap',
   /**
    * The difference between the clocks of this device and the provider.
-   * Owner: `provider/providerClock.ts`. Life: until the clocks agree. Reason: session times are the provider's.
+   * Owner: `provider/patches/providerClock.ts`. Life: until the clocks agree. Reason: session times are the provider's.
    */
   clockSkew: 'vestibule:clock_skew',
   /**
