@@ -243,7 +243,7 @@ it('allows any page to fetch and cache the assets, and prevents content sniffing
 it('allows any page to run the host SDK, which updates soon, and to import its immutable chunks', () => {
   const { 'Cache-Control': caching, ...others } = headersOf('/assets/main-1A2B.js');
   expect(headersOf('/vestibule.js')).toEqual({ ...others, 'Cache-Control': 'max-age=60, stale-while-revalidate=60' });
-  expect(headersOf('/vestibule-session-1a2b3c.js')).toEqual({ ...others, 'Cache-Control': caching });
+  expect(headersOf('/vestibule-parts-1a2b3c.js')).toEqual({ ...others, 'Cache-Control': caching });
 });
 
 it('writes no header with a line break', () => {
