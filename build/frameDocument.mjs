@@ -29,7 +29,7 @@ export async function writeDocument(metafile, entries) {
     return [language, template.replace(/\{\{(\w+)\}\}/g, (_, name) => parts[name])];
   });
   const { en: html, ...languages } = Object.fromEntries(documents);
-  writeFileSync('frame-app/dist/document.json', JSON.stringify({ html, languages, scripts: [script], style }));
+  writeFileSync('frame-app/dist/document.json', JSON.stringify({ html, languages, script, style }));
 }
 
 const read = (path) => readFileSync(path, 'utf8').trim();

@@ -1,4 +1,4 @@
-// The sizes of what every visitor loads, with their limits. `e2e/tests/bytes.spec.ts` fails if one is exceeded.
+// The sizes of what every visitor loads, with limits that leave some air. `e2e/tests/bytes.spec.ts` fails if one is exceeded.
 import { readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 

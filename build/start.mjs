@@ -1,8 +1,12 @@
 import { spawn } from 'node:child_process';
+import { setTimeout } from 'node:timers/promises';
 import * as esbuild from 'esbuild';
 import { devServer, pages, plainScripts } from './devServer.mjs';
 import { buildFrame, frameOptions } from './frame.mjs';
 import { buildHostSdk, hostSdkOptions } from './hostSdk.mjs';
+
+/** Long enough for all watches of a package to see a change. */
+const COALESCE_MS = 100;
 
 /** Serves the three origins. Builds a package again when its sources change, and restarts a changed server. */
 export async function serveAndWatch(parameters) {
@@ -16,10 +20,12 @@ export async function serveAndWatch(parameters) {
     });
     server.kill();
   };
+  const rebuildSdk = coalesce(() => buildHostSdk({ isPublished: false }));
+  const rebuildFrame = coalesce(buildFrame);
   await Promise.all([
     ...[pages, plainScripts].map((options) => watch(options)),
-    ...hostSdkOptions.map((options) => watch({ ...options, write: false }, () => buildHostSdk({ isPublished: false }))),
-    ...frameOptions.map((options) => watch({ ...options, write: false }, buildFrame)),
+    ...hostSdkOptions.map((options) => watch({ ...options, write: false }, rebuildSdk)),
+    ...frameOptions.map((options) => watch({ ...options, write: false }, rebuildFrame)),
     watch(devServer, restart),
   ]);
 
@@ -33,6 +39,18 @@ export async function serveAndWatch(parameters) {
 
 function exitWith(code) {
   process.exit(code ?? 0);
+}
+
+/** Merges the calls of several watches that see the same change. */
+function coalesce(build) {
+  let next;
+  return () => {
+    next ??= setTimeout(COALESCE_MS).then(() => {
+      next = undefined;
+      return build();
+    });
+    return next;
+  };
 }
 
 /** Builds again whenever a source changes, then calls `onChange`. The first build of a watch reports no change. */
