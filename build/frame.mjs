@@ -11,13 +11,23 @@ import { healing, loadInOrder, styles } from './plugins.mjs';
 /** The application without React, then React and the widget. The document loads both, in this order. */
 const mainPath = 'frame-app/src/app/main.ts';
 const renderPath = 'frame-app/src/app/render.tsx';
-/** The rooms whose lazy parts contain React components. */
-const isOfReact = (source) => /^frame-app\/src\/(features|ui)\//.test(source);
+/** Loaded soon after Main works, because most visits need them: `preloadScreens` in `app/screens.ts`. */
+const soonPaths = [
+  'frame-app/src/ui/screens/lateParts.ts',
+  'frame-app/src/features/magic-link/index.ts',
+  'frame-app/src/features/passcode/index.ts',
+];
 
-/** Returns the entry points that have loaded before a part. A part without React does not wait for React. */
+/**
+ * Returns the parts that load before a part, in order. A part without React does not wait for React, and a part of Main
+ * does not wait for the screens after it.
+ */
 function earlierThan(source) {
   if (source === mainPath) return [];
-  return isOfReact(source) ? [mainPath, renderPath] : [mainPath];
+  if (source === renderPath || !/^frame-app\/src\/(features|ui)\//.test(source)) return [mainPath];
+  if (/\/(features\/(main|oauth)|ui)\//.test(source)) return [mainPath, renderPath];
+  const earlier = soonPaths.includes(source) ? soonPaths.slice(0, soonPaths.indexOf(source)) : soonPaths;
+  return [mainPath, renderPath, ...earlier];
 }
 
 const assets = {

@@ -71,7 +71,7 @@ test('scripts that the host has preloaded are compiled after the form is painted
   expect(await rel()).toBe('modulepreload');
   await open(served);
   expect(await rel()).toBe('');
-  await host.page.unrouteAll();
+  await host.page.unroute(`${auth}/in/**`);
   await open(served);
   await host.ready();
   expect(await rel()).toBe('modulepreload');
