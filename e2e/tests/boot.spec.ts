@@ -335,7 +335,7 @@ test('a page whose code cannot be loaded reports it, redeems nothing, and starts
   await widget.askForLink(email);
   const { link = '' } = await inbox.waitFor({ to: email, kind: 'magic_link' });
   let isBroken = true;
-  await page.route(/openedAsPage/, (route) => (isBroken ? route.abort() : route.continue()));
+  await page.route(/openAsPage/, (route) => (isBroken ? route.abort() : route.continue()));
   await page.goto(link);
   await expect(page.getByText('We could not reach the sign-in service.')).toBeVisible();
   isBroken = false;

@@ -50,8 +50,9 @@ const isHidden = isLed || !isMainFirst || kept !== null;
 if (isHidden) root.dataset.hold = 'main';
 
 const hasDefaultTheme = isFramed && Object.keys(address.theme ?? {}).length === 0;
-const [product, otherProduct] = address.config?.products ?? ['emailMagicLinks'];
-const isDefault = hasDefaultTheme && product === 'emailMagicLinks' && !otherProduct;
+// The address is not validated yet, so this may be no array.
+const named = address.config?.products ?? ['emailMagicLinks'];
+const isDefault = hasDefaultTheme && named[0] === 'emailMagicLinks' && !named[1];
 const showAsWritten = () => Object.assign(root.dataset, { scheme: 'light', ground: 'light', preset: '' });
 if (isDefault) showAsWritten();
 
