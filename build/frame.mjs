@@ -39,7 +39,7 @@ const assets = {
   plugins: [styles, loadInOrder(earlierThan), healing],
 };
 
-/** The part of Main next to the e-mail form that the document loads early where it is configured. */
+/** The part of Main next to the email form that the document loads early where it is configured. */
 const oauthPath = 'frame-app/src/features/oauth/index.ts';
 
 /** Options of code that renders in Node. It has no use for stylesheets. */

@@ -1,4 +1,5 @@
-// `npm run release -- 1.2.3`: checks, tests, sets the version everywhere, packs. It publishes and pushes nothing: it prints what is left to do.
+// `npm run release -- 1.2.3` checks and tests, sets the version in all packages, packs, commits and tags. It does not publish or
+// push; it prints the remaining steps.
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 
@@ -7,17 +8,17 @@ const [version = ''] = process.argv.slice(2);
 const run = (command, ...parameters) => execFileSync(command, parameters, { stdio: 'inherit' });
 const read = (command, ...parameters) => execFileSync(command, parameters, { encoding: 'utf8' }).trim();
 
-function stop(why) {
-  console.error(why);
+function stop(reason) {
+  console.error(reason);
   process.exit(1);
 }
 
 const tag = `v${version}`;
 if (!/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version)) stop('Usage: npm run release -- 1.2.3');
-if (read('git', 'status', '--porcelain')) stop('The tree is not clean: commit first, or take back what you changed.');
-if (read('git', 'tag', '--list', tag)) stop(`There is a ${tag} already.`);
+if (read('git', 'status', '--porcelain')) stop('The working tree is not clean: commit or revert your changes first.');
+if (read('git', 'tag', '--list', tag)) stop(`The tag ${tag} exists already.`);
 const changes = readFileSync('CHANGELOG.md', 'utf8');
-if (!/^## Unreleased\n+(?!## )\S/m.test(changes)) stop('CHANGELOG.md says nothing under "Unreleased".');
+if (!/^## Unreleased\n+(?!## )\S/m.test(changes)) stop('CHANGELOG.md has no entry under "Unreleased".');
 
 run('npm', 'ci');
 run('npm', 'test');
@@ -38,5 +39,5 @@ run('npm', 'pack', '--workspace', 'host-sdk', '--pack-destination', 'release');
 run('git', 'commit', '--all', '--message', `Version ${version}`);
 run('git', 'tag', '--annotate', tag, '--message', `Version ${version}`);
 console.info(
-  `${tag} is committed, tagged and packed in release/. What is left: look at it, git push --follow-tags, npm publish.`,
+  `${tag} is committed, tagged and packed in release/. Next: check it, then git push --follow-tags and npm publish.`,
 );

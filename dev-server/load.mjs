@@ -1,4 +1,5 @@
-// What the emulator does under load: `npm run build && npm run load`, or `npm run load -- --sign-ins 2000 --rounds 5 --data`.
+// Puts load on the emulator and prints times, failures and memory: `npm run build && npm run load`.
+// Options: `npm run load -- --sign-ins 2000 --rounds 5 --data --webhooks`.
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -17,15 +18,16 @@ const { values } = parseArgs({
   },
 });
 const [signIns, rounds] = [Number(values['sign-ins']), Number(values.rounds)];
-/** The same people come again in every round, an hour later. */
+/** The time between two rounds. Each round signs the same users in again. */
 const HOUR_MS = 3_600_000;
+/** A megabyte in the kilobytes that `ps` prints. */
 const MEGABYTE = 1024;
 
 const folder = mkdtempSync(join(tmpdir(), 'emulator-load-'));
 const emulator = spawn(
   process.execPath,
   [
-    // Whatever is not let go of ends the process.
+    // A memory leak ends the process.
     ...['--max-old-space-size=256', fileURLToPath(new URL('dist/cli.js', import.meta.url))],
     ...['--ports', '0,0,0', '--json', ...(values.data ? ['--data', folder] : [])],
   ],
@@ -41,12 +43,12 @@ if (values.webhooks) {
   await call('/control/project', { webhook_url: `http://127.0.0.1:${application.address().port}/` });
 }
 
-console.info(`${signIns} people sign in at the same moment, ${rounds} times; at the start ${megabytes()} MB.`);
+console.info(`${signIns} users sign in at the same time, ${rounds} times; at the start ${megabytes()} MB.`);
 for (let round = 1; round <= rounds; round += 1) {
   const startedAtMs = performance.now();
-  const outcomes = await Promise.all(Array.from({ length: signIns }, (_, index) => signIn(`ann.${index}@example.org`)));
+  const results = await Promise.all(Array.from({ length: signIns }, (_, index) => signIn(`ann.${index}@example.org`)));
   const seconds = (performance.now() - startedAtMs) / 1000;
-  const failures = outcomes.filter((outcome) => outcome !== 'in');
+  const failures = results.filter((result) => result !== 'in');
   console.info(`Round ${round}: ${seconds.toFixed(1)} s, ${failures.length} failed, then ${megabytes()} MB.`);
   for (const failure of new Set(failures)) console.info(`  ${failure}`);
   await call('/control/clock', { advanceMs: HOUR_MS });
@@ -57,9 +59,9 @@ agent.destroy();
 application.close();
 application.closeAllConnections();
 rmSync(folder, { recursive: true });
-console.info(`It ended with ${code}.`);
+console.info(`The emulator ended with code ${code}.`);
 
-/** By a passcode, as it stands in the mail. */
+/** Signs in with the passcode from the mail. Returns `in`, or the error's code or message. */
 async function signIn(email) {
   try {
     const { data } = await call('/sdk/v1/otps/email/login_or_create', { email });
@@ -72,21 +74,25 @@ async function signIn(email) {
   }
 }
 
-/** Throws unless it is answered with 200. */
+/**
+ * Calls the emulator.
+ *
+ * @throws Error if the status is not 200.
+ */
 async function call(path, body) {
   const headers = {
     Authorization: `Basic ${btoa(`${publicToken}:${publicToken}`)}`,
     'Content-Type': 'application/json',
   };
-  const asked = request(`${urls.provider}${path}`, { agent, headers, method: body ? 'POST' : 'GET' });
-  asked.end(body && JSON.stringify(body));
-  const [response] = await once(asked, 'response');
+  const sent = request(`${urls.provider}${path}`, { agent, headers, method: body ? 'POST' : 'GET' });
+  sent.end(body && JSON.stringify(body));
+  const [response] = await once(sent, 'response');
   const text = (await response.toArray()).join('');
   if (response.statusCode !== 200) throw new Error(`${path} answered ${response.statusCode}`);
   return JSON.parse(text);
 }
 
-/** The memory that the emulator takes of the machine. */
+/** Returns the resident memory of the emulator in megabytes. */
 function megabytes() {
   return Math.round(Number(execFileSync('ps', ['-o', 'rss=', '-p', String(emulator.pid)])) / MEGABYTE);
 }

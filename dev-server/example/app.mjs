@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { createVerifySession } from '@vestibule/host-sdk/server';
 
 /**
- * The application: `/` has the widget, `/garden` is for whoever is signed in.
+ * Creates the application: `/` has the widget, `/garden` is for signed-in users.
  *
  * @param {{ publicToken: string; projectId: string; frameUrl: string; apiUrl: string; now?: () => Date }} options
  */

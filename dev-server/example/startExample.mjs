@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { freePort, startTestKit } from '@vestibule/dev-server/testing';
 import { createApp } from './app.mjs';
 
-/** The application on a free port, over an emulator of its own. */
+/** Starts the application on a free port, with its own emulator. */
 export async function startExample() {
-  // The frame must know whom it may be shown by before the application knows the frame.
+  // The emulator needs the application's address as an allowed host, and the application needs the emulator's addresses.
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const kit = await startTestKit({ allowedHosts: [url] });

@@ -19,18 +19,18 @@ const keptHeaders = [
 const servers = await startServers();
 const browser = await launchBrowser();
 try {
-  const ways = await addWays();
-  const samples = new Map(ways.map(({ way }) => [way, []]));
+  const variants = await addVariants();
+  const samples = new Map(variants.map(({ variant }) => [variant, []]));
   for (let run = 0; run < runs; run += 1) {
     // Shuffled, so that no page always follows the same one.
-    for (const { way } of shuffled(ways)) {
+    for (const { variant } of shuffled(variants)) {
       const context = await browser.newContext({ viewport: { width: 412, height: 800 } });
-      samples.get(way).push((await visit(context, servers.urlOf(way), {})).fieldMs);
+      samples.get(variant).push((await visit(context, servers.urlOf(variant), {})).fieldMs);
       await context.close();
     }
   }
-  const figures = ways.map(({ way }) => median(samples.get(way)));
-  for (const [nth, { name }] of ways.entries())
+  const figures = variants.map(({ variant }) => median(samples.get(variant)));
+  for (const [nth, { name }] of variants.entries())
     console.info(`${name.padEnd(60)} ${figures[nth].toFixed(0)} ms  ${(figures[nth] / figures[0]).toFixed(2)} x`);
 } finally {
   await browser.close();
@@ -45,7 +45,7 @@ function shuffled(values) {
 }
 
 /** Adds the pages between the static form and the widget. */
-async function addWays() {
+async function addVariants() {
   const { auth } = servers.dev.urls;
   const answer = await fetch(`${auth}/in/en/auto/`);
   const html = await answer.text();
@@ -56,11 +56,11 @@ async function addWays() {
   servers.addFrame('preloads', { body: unread, headers }, await linkedFiles(auth, preloaded));
   servers.addFrame('boot', { body: html, headers });
   return [
-    { way: 'static', name: 'the static form' },
-    { way: 'bytes', name: 'with our headers and bytes, the script as text' },
-    { way: 'preloads', name: '... and what is fetched ahead' },
-    { way: 'boot', name: '... and the script run' },
-    { way: 'widget', name: '... and our script in the host page' },
+    { variant: 'static', name: 'the static form' },
+    { variant: 'bytes', name: 'with our headers and bytes, the script as text' },
+    { variant: 'preloads', name: '... and what is fetched ahead' },
+    { variant: 'boot', name: '... and the script run' },
+    { variant: 'widget', name: '... and our script in the host page' },
   ];
 }
 

@@ -20,6 +20,7 @@ const browser = {
   quiet: 'browser: does not support conditional create of passkeys',
   cover: 'browser: does not support IntersectionObserver v2, so frames allow no decisions',
   credentialless: 'browser: does not support credentialless frames',
+  redirects: 'browser: does not apply form-action to redirects',
   layout: 'browser: renders and rounds differently from Chromium, in which the layouts are recorded',
   ahead: 'browser: applies the default-src of the page to preloads, so nothing is preloaded',
   loads: 'browser: fires no load event for a frame that fails to load, so the host waits ten seconds',
@@ -54,12 +55,19 @@ export const skips: Skip[] = [
     because: driver.schemes,
   },
   { spec: 'attacks/ways-in.spec.ts', title: /^a covered frame ignores typed input/, because: browser.cover },
+  { spec: 'attacks/ways-in.spec.ts', title: /^detects the image that a view transition/, because: browser.cover },
   {
     spec: 'attacks/ways-in.spec.ts',
     title: /^a credentialless frame has no session/,
     because: browser.credentialless,
   },
   { spec: 'attacks/wire-tap-framed.spec.ts', title: /^/, because: browser.cover },
+  {
+    spec: 'authorize-by-form.spec.ts',
+    title: /^tells the visitor when the policy blocks/,
+    because: browser.redirects,
+  },
+  { spec: 'back.spec.ts', title: /^Back leads through verification and setup/, because: browser.cover },
   {
     spec: 'boot.spec.ts',
     title: 'scripts that the host has preloaded are compiled after the form is painted; others at once',
@@ -132,6 +140,11 @@ export const skips: Skip[] = [
   {
     spec: 'framed-decisions.spec.ts',
     title: /^(?!requests that need no answer are not answered in the frame|a browser without IntersectionObserver v2)/,
+    because: browser.cover,
+  },
+  {
+    spec: 'second-factor.spec.ts',
+    title: /^if the host page isolates popups, recovery codes are shown in one/,
     because: browser.cover,
   },
   { spec: 'layout.spec.ts', title: /./, because: browser.layout },

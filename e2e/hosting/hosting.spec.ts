@@ -138,7 +138,7 @@ async function signIn(page: Page, inbox: Inbox, email: string): Promise<void> {
   await widget.passcode.title.waitFor();
   const { passcode = '' } = await inbox.waitFor({ to: email, kind: 'passcode' });
   await widget.passcode.field.fill(passcode);
-  await expect(page.locator('#status')).toHaveText(`Signed in as ${email}`);
+  await expect(page.locator('#status')).toHaveText(`Logged in as ${email}`);
   await expect(page.locator('#user')).toHaveText(email);
 }
 

@@ -12,7 +12,7 @@ export async function follow(context: BrowserContext, link: Locator): Promise<{ 
   return { page, own: new WidgetFrame(page) };
 }
 
-/** Verifies the visitor on the account page by an e-mail passcode. */
+/** Verifies the visitor on the account page by an email passcode. */
 export async function verifyByEmail(own: WidgetFrame, kit: TestKit, email: string): Promise<void> {
   const before = kit.inbox.messages.filter(({ to }) => to === email).at(-1);
   await press(own, own.button(/@/).first());
@@ -52,7 +52,7 @@ export async function enrolOnPage(context: BrowserContext, widget: WidgetFrame, 
   const secret = await own.secondFactor.readSecret();
   await own.secondFactor.code.fill(totpCode(secret, devServer));
   const recoveryCodes = await own.secondFactor.readRecoveryCodes();
-  await own.button('I have saved them').click();
+  await own.button("I've saved them").click();
   await own.account.title.waitFor();
   await page.close();
   return { secret, recoveryCodes };

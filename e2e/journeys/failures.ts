@@ -2,7 +2,7 @@ import type { Control, Failure } from '@vestibule/dev-server';
 import { expect, expectEventually, type HostPage } from '../fixtures/test.ts';
 import { pollOptions } from '../support/waiting/pollOptions.ts';
 
-const unreachable = 'We could not reach the sign-in service. Check your connection and try again.';
+const unreachable = "We couldn't reach the login service. Check your connection and try again.";
 
 type CallFailure = {
   with: Failure;

@@ -77,7 +77,7 @@ export class Visitor {
     if (this.#isOnHost()) await host.forget();
     const [heading, typed] = await Promise.all([this.#heading(), this.#typed()]);
     await step.run();
-    await this.#findWayOn();
+    await this.#waitForNext();
     await expectEventually(problems.unexpected()).toEqual([]);
     await this.#checkMessages(heading, typed);
     if (this.#isOnHost()) await expectEventually(host.errors().slice(1)).toEqual([]);
@@ -234,7 +234,7 @@ export class Visitor {
   async #controls(): Promise<{ name: string; control: Locator }[]> {
     const found: { name: string; control: Locator }[] = [];
     const widget = this.#widget();
-    const pressable = widget.button(/./).or(widget.confirmSignIn.leadOn).or(widget.passkeys.deleteOnPage);
+    const pressable = widget.button(/./).or(widget.confirmSignIn.continueLink).or(widget.passkeys.deleteOnPage);
     // If the frame could not be loaded, the SDK shows a notice in its place.
     const inItsPlace = this.#stage.page.getByRole('alert').getByRole('button');
     const named = await Promise.all(
@@ -269,15 +269,15 @@ export class Visitor {
   // Invariants.
 
   /** Checks that a control is enabled or a final screen is shown once every wait has reached its limit. */
-  async #findWayOn(): Promise<void> {
+  async #waitForNext(): Promise<void> {
     const { page, host, devServer } = this.#stage;
     const isOurs = () => page.url().startsWith(host.url) || page.url().startsWith(devServer.urls.auth);
-    const isWayOn = async () => {
+    const hasNext = async () => {
       if (!isOurs()) return true;
       if (END.test(await this.#heading())) return true;
       return !(await this.#isBusy()) && (await this.#controls()).length > 0;
     };
-    const wait = (ms: number) => expect.poll(isWayOn, { timeout: ms, intervals: [20, 50, 100] }).toBe(true);
+    const wait = (ms: number) => expect.poll(hasNext, { timeout: ms, intervals: [20, 50, 100] }).toBe(true);
     for (const limitMs of LIMITS_MS) {
       if (
         await wait(this.#fault?.includes('never') ? 600 : 2_500).then(

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import type { WidgetRoot } from './WidgetRoot.ts';
 
-type Group = 'Profile' | 'Ways to sign in' | 'Two-step verification' | 'Connected apps' | 'This session';
+type Group = 'Profile' | 'Ways to log in' | 'Two-step verification' | 'Connected apps' | 'This session';
 
 /** The account: its rows and the screens that change one of them. */
 export class AccountScreens {

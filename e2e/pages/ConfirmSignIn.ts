@@ -1,19 +1,19 @@
 import type { Locator } from '@playwright/test';
 import type { WidgetRoot } from './WidgetRoot.ts';
 
-/** 'Continue signing in?', shown for a link that this browser has not requested. */
+/** 'Continue logging in?', shown for a link that this browser has not requested. */
 export class ConfirmSignIn {
   readonly title: Locator;
   /** The confirm button on the auth page. */
   readonly confirm: Locator;
   /** The link from a frame to that page. */
-  readonly leadOn: Locator;
+  readonly continueLink: Locator;
   readonly decline: Locator;
 
   constructor(root: WidgetRoot) {
-    this.title = root.getByRole('heading', { name: 'Continue signing in?' });
+    this.title = root.getByRole('heading', { name: 'Continue logging in?' });
     this.confirm = root.getByRole('button', { name: 'Continue' });
-    this.leadOn = root.getByRole('link', { name: 'Continue' });
-    this.decline = root.getByRole('button', { name: 'Do not sign in' });
+    this.continueLink = root.getByRole('link', { name: 'Continue' });
+    this.decline = root.getByRole('button', { name: "Don't log in" });
   }
 }

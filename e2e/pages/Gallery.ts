@@ -12,7 +12,7 @@ export class Gallery {
   /** Opens the first state with reduced motion, so tests need not wait for animations. */
   static async open(page: Page, { urls }: DevServer): Promise<Gallery> {
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.goto(`${urls.provider}/gallery/Main/e-mail`);
+    await page.goto(`${urls.provider}/gallery/Main/email`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     return new Gallery(page);
   }

@@ -29,7 +29,7 @@ export class IdpScreens {
     this.headings = root.getByRole('heading', { level: 2 });
     this.items = root.locator('summary');
     this.toPage = root.getByRole('link', { name: /^Continue to / });
-    this.pageInstead = root.getByRole('link', { name: 'Continue on a page of its own' });
+    this.pageInstead = root.getByRole('link', { name: 'Continue on a separate page' });
     this.note = root.getByRole('status').filter({ hasText: /./ });
   }
 }

@@ -10,7 +10,7 @@ export class LoggedInScreen {
   readonly useAnother: Locator;
 
   constructor(root: WidgetRoot) {
-    this.title = root.getByRole('heading', { name: 'You are logged in' });
+    this.title = root.getByRole('heading', { name: "You're logged in" });
     this.account = root.locator('.destination');
     this.continueAs = root.getByRole('button', { name: 'Continue', exact: true });
     this.toAccount = root.getByRole('link', { name: 'Account' });

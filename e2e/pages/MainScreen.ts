@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import type { WidgetRoot } from './WidgetRoot.ts';
 
-/** Main: the e-mail form. */
+/** Main: the email form. */
 export class MainScreen {
   readonly title: Locator;
   readonly email: Locator;

@@ -12,7 +12,7 @@ export class PasscodeScreen {
 
   constructor(root: WidgetRoot) {
     this.title = root.getByRole('heading', { name: 'Enter passcode' });
-    this.field = root.getByRole('textbox', { name: 'Passcode, 6 digits' });
+    this.field = root.getByRole('textbox', { name: '6-digit passcode' });
     this.boxes = root.locator('.passcode-box');
     this.resend = root.getByRole('button', { name: 'Resend code' });
     this.resendState = root.locator('[data-resend]');

@@ -31,7 +31,7 @@ export class PasswordScreens {
     this.emailLink = button('Email me a login link');
     this.emailPasscode = button('Email me a passcode');
     this.setPassword = button('Set a password');
-    this.backToLogin = button('Back to log in');
+    this.backToLogin = button('Back to login');
     this.report = root.locator('#password-strength');
     this.segments = root.locator('.segment[data-filled=true]');
     this.checks = root.locator('.checks li');

@@ -15,7 +15,7 @@ export class SecondFactorScreens {
     this.#root = root;
     this.qrCode = root.getByRole('img', { name: 'QR code for your authenticator app' });
     this.secret = root.locator('.secret');
-    this.code = root.getByRole('textbox', { name: 'Code, 6 digits' });
+    this.code = root.getByRole('textbox', { name: '6-digit code' });
     this.recoveryCodes = root.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
     this.recoveryCode = root.getByRole('textbox', { name: 'Recovery code' });
   }
@@ -35,7 +35,7 @@ export class SecondFactorScreens {
   /** Reads the secret next to the QR code and continues to the first code. */
   async readSecret(): Promise<string> {
     await this.qrCode.waitFor();
-    await this.#press('Enter a key by hand instead');
+    await this.#press('Enter a setup key instead');
     const secret = (await this.secret.innerText()).replaceAll(' ', '');
     await this.#press('Continue');
     await this.code.waitFor();

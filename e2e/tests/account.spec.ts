@@ -39,15 +39,15 @@ test.describe('on an application’s account page', () => {
     // The provider has not rejected the name, so it is not marked.
     await expect(account.firstName).toHaveAttribute('aria-invalid', 'false');
     await account.button('Save').click();
-    await expect(account.news).toHaveText('Your name was changed.');
+    await expect(account.news).toHaveText('Name changed.');
     await expect(elsewhere.locator('#user')).toHaveText('Signed in as Ada Lovelace');
     await elsewhere.close();
 
     const other = `other.${email}`;
     await kit.addUser(other);
-    await account.open('Ways to sign in');
+    await account.open('Ways to log in');
     const { own } = await follow(context, account.link('Add an email address'));
-    await expect(own.heading).toHaveText('Confirm that it is you');
+    await expect(own.heading).toHaveText("Confirm it's you");
     await verifyByEmail(own, kit, email);
     await own.account.email.fill('ada@nowhere');
     await own.account.button('Continue').click();
@@ -62,13 +62,13 @@ test.describe('on an application’s account page', () => {
     await own.passcode.type(code === '000000' ? '111111' : '000000');
     await expect(own.alert).toHaveText('Invalid passcode, please try again.');
     await own.passcode.type(code);
-    await expect(own.account.news).toHaveText('The email address was added.');
+    await expect(own.account.news).toHaveText('Email address added.');
     await expect(own.account.row(`new.${email}`)).toContainText('Verified');
     await expect(own.account.row(`new.${email}`)).toContainText('Added now');
     await expect(own.account.button(`Undo: Remove new.${email}`)).toBeVisible();
     // The application's page shows it, too.
     await expect(account.row(`new.${email}`)).toContainText('Verified');
-    await expect(account.news).toHaveText('The email address was added.');
+    await expect(account.news).toHaveText('Email address added.');
   });
 
   test('removes an entry on a separate page, and it is gone in the frame afterwards', {
@@ -77,7 +77,7 @@ test.describe('on an application’s account page', () => {
     await kit.addUser({ email, emails: [`second.${email}`] });
     await page.reload();
     const { account, heading } = widgetOn(page);
-    await account.open('Ways to sign in');
+    await account.open('Ways to log in');
     await account.button(`Remove second.${email}`).click();
     await expect(heading).toHaveText(`Remove second.${email}?`);
     await expect(account.confirmRemove).toHaveCount(0);
@@ -86,7 +86,7 @@ test.describe('on an application’s account page', () => {
     const decided = new WidgetFrame(await opening);
     await verifyByEmail(decided, kit, email);
     await decided.account.confirmRemove.click();
-    await expect(decided.account.news).toHaveText('The email address was removed.');
+    await expect(decided.account.news).toHaveText('Email address removed.');
     await page.bringToFront();
     await expect(account.title).toBeVisible();
     await expect(account.row(`second.${email}`)).toHaveCount(0);
@@ -99,8 +99,8 @@ test.describe('on an application’s account page', () => {
     await elsewhere.goto(`${devServer.urls.host}/app`);
     await page.bringToFront();
     await account.open('This session');
-    await expect(account.row('Email link')).toContainText('Confirmed by');
-    await account.button('Sign out').click();
+    await expect(account.row('Email link')).toContainText('Logged in with');
+    await account.button('Log out').click();
     await page.waitForURL(`${devServer.urls.host}/`);
     await elsewhere.waitForURL(`${devServer.urls.host}/`);
     expect(devServer.state.sessions.all()).toEqual([]);
@@ -125,7 +125,7 @@ test.describe('on the account’s own page', () => {
     email,
   }) => {
     const { account, alert, phone, passcode } = await openAccountPage(page, devServer, kit, email);
-    await account.open('Ways to sign in');
+    await account.open('Ways to log in');
     await account.button('Add a phone number').click();
     await account.button('Use WhatsApp instead').click();
     await phone.number.fill('4155550123');
@@ -149,7 +149,7 @@ test.describe('on the account’s own page', () => {
     email,
   }) => {
     const { account, alert, passwords } = await openAccountPage(page, devServer, kit, email);
-    await account.open('Ways to sign in');
+    await account.open('Ways to log in');
     await account.button('Set a password').click();
     await expect(account.currentPassword).toHaveCount(0);
     await passwords.password.fill('password');
@@ -162,11 +162,11 @@ test.describe('on the account’s own page', () => {
     await expect(passwords.password).toHaveValue(strongPassword);
     await expect(passwords.password).toHaveAttribute('aria-invalid', 'false');
     await passwords.continue.click();
-    await expect(account.news).toHaveText('Your password was saved.');
+    await expect(account.news).toHaveText('Password saved.');
 
     // A verification counts only in its document; without one, the current password is required.
     await page.reload();
-    await account.open('Ways to sign in');
+    await account.open('Ways to log in');
     await account.button('Change password').click();
     await account.currentPassword.fill('not this one');
     await passwords.password.fill(`${strongPassword} anew`);
@@ -174,7 +174,7 @@ test.describe('on the account’s own page', () => {
     await expect(alert).toBeVisible();
     await account.currentPassword.fill(strongPassword);
     await passwords.continue.click();
-    await expect(account.news).toHaveText('Your password was saved.');
+    await expect(account.news).toHaveText('Password saved.');
     expect(devServer.state.users.findByEmail(email)?.password).not.toBeNull();
   });
 
@@ -188,10 +188,10 @@ test.describe('on the account’s own page', () => {
     await page.goto(`${devServer.urls.auth}/account`);
     const own = new WidgetFrame(page);
     const { account, heading } = own;
-    await account.open('Ways to sign in');
+    await account.open('Ways to log in');
     // The recent sign-in was on a host page, so it does not count here.
     await account.button('Add a phone number').click();
-    await expect(heading).toHaveText('Confirm that it is you');
+    await expect(heading).toHaveText("Confirm it's you");
     await account.button('Cancel').click();
     await account.button('Add an email address').click();
     await verifyByEmail(own, kit, email);
@@ -202,7 +202,7 @@ test.describe('on the account’s own page', () => {
     await own.back.click();
     await page.clock.fastForward(SIX_MINUTES);
     await account.button('Add a phone number').click();
-    await expect(heading).toHaveText('Confirm that it is you');
+    await expect(heading).toHaveText("Confirm it's you");
   });
 
   test('connects an account at an OAuth provider by redirect, and reports a cancelled attempt @more', async ({
@@ -214,7 +214,7 @@ test.describe('on the account’s own page', () => {
     email,
   }) => {
     const { account, alert } = await openAccountPage(page, devServer, kit, email);
-    await account.open('Ways to sign in');
+    await account.open('Ways to log in');
     problems.expect(/500/);
     control.failNext({ path: '/oauth/attach', with: '500' });
     await account.button('Connect GitHub').click();
@@ -222,24 +222,24 @@ test.describe('on the account’s own page', () => {
     await account.button('Connect GitHub').click();
     await new AccountChooser(page).cancel();
     await page.waitForURL(`${devServer.urls.auth}/account`);
-    await expect(alert).toContainText('Sign-in was cancelled.');
+    await expect(alert).toContainText('Login was canceled.');
 
-    await account.open('Ways to sign in');
+    await account.open('Ways to log in');
     await account.button('Connect GitHub').click();
     await verifyByEmail(new WidgetFrame(page), kit, email);
-    await account.open('Ways to sign in');
+    await account.open('Ways to log in');
     await account.button('Connect GitHub').click();
     // The page of the connected provider opens by itself.
     await new AccountChooser(page).continueAs(`github.${email}`);
     await page.waitForURL(`${devServer.urls.auth}/account`);
-    await expect(account.news).toHaveText('The account was connected.');
+    await expect(account.news).toHaveText('Account connected.');
     await expect(account.button('Remove GitHub')).toHaveCount(1);
     expect(devServer.state.users.findByEmail(email)?.providers).toHaveLength(1);
   });
 
   test('the passkeys row leads to the list and back @more', async ({ page, devServer, kit, email }) => {
     const { account, passkeys } = await openAccountPage(page, devServer, kit, email);
-    await account.open('Ways to sign in');
+    await account.open('Ways to log in');
     await account.button('Manage passkeys').click();
     await passkeys.done.click();
     await expect(account.title).toBeVisible();
@@ -266,13 +266,13 @@ test('loads the account again after a failure; signs out locally even if the pro
   kit.failNext({ path: '/users/connected_apps', method: 'GET', with: '500' });
   await account.button('Try again').click();
   await account.open('Connected apps');
-  await expect(page.getByText('Your connected apps could not be loaded.')).toBeVisible();
+  await expect(page.getByText("We couldn't load your connected apps.")).toBeVisible();
   await account.button('Try again').click();
-  await expect(page.getByText('You have allowed no app anything.')).toBeVisible();
+  await expect(page.getByText('No apps have access to your account.')).toBeVisible();
 
   kit.failNext({ path: '/sessions/revoke', with: '500' });
   await account.open('This session');
-  await account.button('Sign out').click();
+  await account.button('Log out').click();
   await expect(alert).toHaveText('No active session detected. Please log in to continue.');
   // The browser's cookie store is updated with a delay.
   const kept = async () => (await context.cookies(devServer.urls.auth)).map(({ value }) => value);
@@ -306,12 +306,12 @@ test('removes every sign-in method except the last one, which it names; keeps on
     verified: true,
   });
   const { account, alert, heading } = await openAccountPage(page, devServer, kit, email);
-  await account.open('Ways to sign in');
+  await account.open('Ways to log in');
   problems.expect(/500/);
   const removals = [
-    ['Remove +14155550123', '/users/phone_numbers/*', 'The phone number was removed.'],
-    ['Remove GitHub', '/users/oauth/*', 'The account was disconnected.'],
-    ['Remove 0x71C7…976F', '/users/crypto_wallets/*', 'The wallet was removed.'],
+    ['Remove +14155550123', '/users/phone_numbers/*', 'Phone number removed.'],
+    ['Remove GitHub', '/users/oauth/*', 'Account disconnected.'],
+    ['Remove 0x71C7…976F', '/users/crypto_wallets/*', 'Wallet removed.'],
   ] as const;
   for (const [remove, path, news] of removals) {
     await account.button(remove).click();
@@ -325,7 +325,7 @@ test('removes every sign-in method except the last one, which it names; keeps on
     await expect(account.button(remove)).toHaveCount(0);
   }
   await account.button(`Remove ${email}`).click();
-  await expect(alert).toContainText(`${email} is the last way into this account.`);
+  await expect(alert).toContainText(`${email} is the only way into this account.`);
   await account.confirmRemove.click();
   await expect(alert).toHaveCount(2);
   await account.button('Cancel').click();
@@ -367,17 +367,17 @@ test.describe('with two-step verification', () => {
     await secondFactor.code.fill(codeAt(clock.now()));
     await expect(heading).toHaveText('Save your recovery codes');
     const codes = await secondFactor.readRecoveryCodes();
-    await widget.button('I have saved them').click();
-    await expect(account.row('For new recovery codes')).toContainText('On');
+    await widget.button("I've saved them").click();
+    await expect(account.row('To get new recovery codes')).toContainText('On');
     control.failNext({ path: '/totps/recovery_codes', with: '500' });
     await account.button('Recovery codes').click();
     await expect(alert).toBeVisible();
     await account.button('Recovery codes').click();
     await expect(secondFactor.recoveryCodes).toHaveText(codes);
-    await widget.button('I have saved them').click();
+    await widget.button("I've saved them").click();
 
     await account.open('This session');
-    await account.button('Sign out').click();
+    await account.button('Log out').click();
     await expect(alert).toHaveText('No active session detected. Please log in to continue.');
     clock.advance(TEN_STEPS);
     await page.goto(`${devServer.urls.host}/sign-in?method=passcode`);
@@ -396,7 +396,7 @@ test.describe('with two-step verification', () => {
     await own.account.confirmRemove.click();
     await expect(own.alert).toBeVisible();
     await own.account.confirmRemove.click();
-    await expect(own.account.news).toHaveText('The authenticator app was removed.');
+    await expect(own.account.news).toHaveText('Authenticator app removed.');
     await expect(own.account.button('Set up an authenticator app')).toBeVisible();
     expect(devServer.state.users.findByEmail(email)?.totps).toEqual([]);
   });
@@ -461,7 +461,7 @@ test('adds wallets by signature on a separate page; shows refusals on the accoun
   await expect(alert).toHaveText('[Error] Could not sign message');
   await wallets.answer({ sign: 'approve' });
   await metamask.click();
-  await expect(account.news).toHaveText('The wallet was added.');
+  await expect(account.news).toHaveText('Wallet added.');
   await expect(account.row('Ethereum wallet')).toHaveCount(1);
 
   const { users, sessions } = state;

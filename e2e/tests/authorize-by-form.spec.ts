@@ -66,7 +66,7 @@ test('a frame links to a page, because a form needs the whole page', async ({
 });
 
 const text =
-  'This page is not allowed to open the app, so the app did not get your answer. Tell the developer of the app.';
+  "This page isn't allowed to open the app, so the app didn't get your answer. Please contact the app's developer.";
 
 test('an app that listens on a local port gets its answer', async ({ page, context, devServer, app, email }) => {
   await openSession(devServer, context, email);

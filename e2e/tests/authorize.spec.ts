@@ -22,7 +22,7 @@ test('a request is answered by keyboard alone, beginning at the title', async ({
   await page.keyboard.press('Tab');
   await expect(idpPage.idp.items.first()).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(idpPage.getByText('Recognise your account when you come back')).toBeVisible();
+  await expect(idpPage.getByText('Recognize your account when you return')).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(idpPage.idp.allow).toBeFocused();
   await expect(idpPage.idp.allow).toBeEnabled();
@@ -137,7 +137,7 @@ test('custom scopes have another title, and scopes that the account cannot grant
   await expect(idpPage.heading).toHaveText('Weather Watch wants to access your Acme Garden account');
   await expect(idpPage.idp.headings).toHaveText([
     'Weather Watch is requesting to:',
-    'Also requested, but your account has no permission to grant it:',
+    "Also requested, but your account can't grant it:",
   ]);
   await expect(idpPage.idp.items).toHaveText([
     'Verify your identity',
@@ -160,7 +160,7 @@ test('an app without grantable scopes can only be denied @more', async ({
 }) => {
   await openSession(devServer, context, email);
   await page.goto(await app.authorizationUrl('plants:uproot'));
-  await expect(idpPage.getByText('Your account has no permission to grant any of what is requested.')).toBeVisible();
+  await expect(idpPage.getByText("Your account can't grant any of what was requested.")).toBeVisible();
   await expect(idpPage.idp.allow).toHaveCount(0);
   await idpPage.idp.deny.click();
   const { searchParams } = await app.arrival(page);
@@ -237,7 +237,7 @@ test('a request that names its client twice ends here, with the reason', async (
   await expect(idpPage.button('Try again')).toHaveCount(0);
 });
 
-test('a request whose only parameters are the required ones asks for openid, profile and e-mail', async ({
+test('a request whose only parameters are the required ones asks for openid, profile and email', async ({
   page,
   context,
   devServer,
@@ -349,7 +349,7 @@ test('shows the reason and another attempt when the provider cannot be reached',
 
   devServer.control.failNext({ path: '/idp/oauth/authorize/submit', with: '500' });
   await idpPage.idp.allow.click();
-  await expect(idpPage.root.locator('.toast', { hasText: 'That did not work' }).last()).toBeVisible();
+  await expect(idpPage.root.locator('.toast', { hasText: "That didn't work" }).last()).toBeVisible();
   await expect(idpPage.root.getByText('Something went wrong on our side')).toHaveCount(1);
   await idpPage.idp.allow.click();
   await app.exchange(await app.arrival(page));

@@ -337,7 +337,7 @@ test('a page whose code cannot be loaded reports it, redeems nothing, and starts
   let isBroken = true;
   await page.route(/openAsPage/, (route) => (isBroken ? route.abort() : route.continue()));
   await page.goto(link);
-  await expect(page.getByText('We could not reach the sign-in service.')).toBeVisible();
+  await expect(page.getByText("We couldn't reach the login service.")).toBeVisible();
   isBroken = false;
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('You have successfully logged in.')).toBeVisible();
@@ -364,7 +364,7 @@ test('a form that is not part of the configuration is not shown, not even before
   await expect(widget.phone.number).toBeVisible();
 });
 
-test('the e-mail field does not move: elements above it have reserved space', async ({ host, devServer }) => {
+test('the email field does not move: elements above it have reserved space', async ({ host, devServer }) => {
   const { release, widget } = await mountHeld(host, devServer.urls.auth, {
     config: { products: ['otp'], otpOptions: { methods: ['email', 'whatsapp'] } },
   });

@@ -115,7 +115,7 @@ test('the link of the notice leads back to the page of the press', async ({ host
   await page.route('**/in/**', (route) => route.abort());
   await host.open();
   await host.mount('mountLogin');
-  const link = page.getByRole('alert').getByRole('link', { name: 'Open the sign-in page' });
+  const link = page.getByRole('alert').getByRole('link', { name: 'Open the login page' });
   await expect(link).toBeVisible();
   await page.evaluate(() => history.pushState(null, '', '/settings'));
   await link.click();

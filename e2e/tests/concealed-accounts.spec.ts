@@ -4,7 +4,7 @@ import { createAccount, openPasswords, strongPassword } from '../journeys/passwo
 
 const config: WidgetConfig = { products: ['passwords'], passwordOptions: { concealAccounts: true } };
 const wrong =
-  'That did not work: the email address or the password is wrong, or signing in is locked for a while. Try again, or get a link by email.';
+  "That didn't work. Check your email address and password, or wait a while if you've tried several times. You can also get a link by email.";
 
 test('neither the screen nor the events of the host reveal whether an address has an account', async ({
   host,

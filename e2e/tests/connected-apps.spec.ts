@@ -28,7 +28,7 @@ test('shows the permissions of an app in the words of its consent and revokes th
   await account.confirmRemove.click();
   await expect(alert).toBeVisible();
   await account.confirmRemove.click();
-  await expect(account.news).toHaveText('The app has no access any more.');
+  await expect(account.news).toHaveText('The app no longer has access.');
   await expect(account.row('Weather Watch')).toHaveCount(0);
   await expect(refreshTokenGrant(app.config, String(refreshed.refresh_token))).rejects.toMatchObject({
     error: 'invalid_grant',

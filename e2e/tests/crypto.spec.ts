@@ -148,7 +148,7 @@ for (const [what, path] of [
       const held = [control.hold({ path }), control.hold({ path })];
       await widget.crypto.choose('Metamask');
       await held[0]?.arrived;
-      await expect(widget.getByText('Waiting for the sign-in service...')).toBeVisible();
+      await expect(widget.getByText('Logging you in...')).toBeVisible();
       await page.clock.fastForward(20_000);
       await expect(widget.crypto.error).toBeVisible();
       await expect(widget.alert.filter({ hasText: /./ })).toHaveText('This is taking too long. Please try again.');

@@ -8,8 +8,8 @@ import type { RelyingParty } from '../support/servers/RelyingParty.ts';
 import { waitForDocumentAnimations } from '../support/visual/axe.ts';
 
 const SUBMIT = '/idp/oauth/authorize/submit';
-const WAITING = 'One moment: you can answer in a second.';
-const UNFOCUSED = 'This page is in the background. Click here to go on.';
+const WAITING = 'Just a second...';
+const UNFOCUSED = 'Click here to continue.';
 
 /** Opens a page with paused timers, which stops it while its question appears. */
 async function stopAtQuestion(context: BrowserContext, devServer: DevServer, open: () => Promise<Page>): Promise<Page> {

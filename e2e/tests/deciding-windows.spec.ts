@@ -29,6 +29,7 @@ test('pages with decisions are isolated from other windows and load no Google sc
     }, `${devServer.urls.auth}/authenticate`);
     expect(isCutOff, path).toBe(true);
     const popup = await opening;
+    await popup.waitForURL('**/authenticate');
     expect(await popup.evaluate(() => window.opener), path).toBeNull();
     await popup.close();
   }

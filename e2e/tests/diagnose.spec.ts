@@ -35,7 +35,7 @@ test('the script build finds as much under a policy that blocks its requests', a
   await host.open({ path: '/script' });
   expect(await failedChecks(host)).toEqual({});
   await host.open({ path: '/script', publicToken: 'public-token-test-another' });
-  expect(Object.keys(await failedChecks(host))).toEqual(['This page and the frame belong to the same project']);
+  expect(Object.keys(await failedChecks(host))).toEqual(['This page and the frame use the same project']);
 });
 
 test("the page's own policy keeps the frame out, and only that has to change", async ({
@@ -47,7 +47,7 @@ test("the page's own policy keeps the frame out, and only that has to change", a
   const policy = "script-src 'self'; img-src data:; frame-src 'self'; connect-src *";
   await host.open({ path: pathWith({ 'Content-Security-Policy': policy }) });
   expect(await failedChecks(host)).toEqual({
-    'This page may show the frame': `Content-Security-Policy: frame-src ${devServer.urls.auth}`,
+    "The page's Content-Security-Policy allows the frame": `Content-Security-Policy: frame-src ${devServer.urls.auth}`,
   });
 });
 
@@ -64,7 +64,7 @@ test(
       document.head.append(meta);
     });
     expect(await failedChecks(host)).toMatchObject({
-      'This page may show the frame': `Content-Security-Policy: frame-src ${devServer.urls.auth}`,
+      "The page's Content-Security-Policy allows the frame": `Content-Security-Policy: frame-src ${devServer.urls.auth}`,
     });
   },
 );
@@ -72,13 +72,16 @@ test(
 test('a page that requires CORP from embedded content loads no frame', async ({ host, problems }) => {
   problems.expect(/ERR_BLOCKED_BY_RESPONSE/);
   await host.open({ path: pageWith({ 'Cross-Origin-Embedder-Policy': 'require-corp' }) });
-  expect(Object.keys(await failedChecks(host))).toEqual(['This page can embed frames without isolation headers']);
+  expect(Object.keys(await failedChecks(host))).toEqual([
+    "The page's Cross-Origin-Embedder-Policy lets the frame load",
+  ]);
 });
 
 test('a page with COOP: the frame opens popups but has no reference to them', async ({ host, context }) => {
   await host.open({ path: pageWith({ 'Cross-Origin-Opener-Policy': 'same-origin' }) });
   expect(await failedChecks(host)).toEqual({
-    'The frame keeps access to the windows that it opens': 'Cross-Origin-Opener-Policy: same-origin-allow-popups',
+    "The page's Cross-Origin-Opener-Policy lets the frame talk to its pop-ups":
+      'Cross-Origin-Opener-Policy: same-origin-allow-popups',
   });
   const config = {
     products: ['oauth' as const],
@@ -117,7 +120,7 @@ test('a page that withholds passkeys and passcodes from the frame', async ({ hos
   const failed = await failedChecks(host);
   expect(failed['This page lets the frame use passkeys']).toContain(`publickey-credentials-get${to}`);
   expect(failed['This page lets the frame use passkeys']).toContain(`publickey-credentials-create${to}`);
-  expect(failed['This page lets the frame read passcodes from text messages']).toBe(
+  expect(failed['This page lets the frame read passcodes from text messages (WebOTP)']).toBe(
     `Permissions-Policy: otp-credentials${to}`,
   );
 });
@@ -125,14 +128,15 @@ test('a page that withholds passkeys and passcodes from the frame', async ({ hos
 test('a page of another project', matrixCase({ isSample: false }), async ({ host, devServer }) => {
   await host.open({ path: pageWith(), publicToken: 'public-token-test-another' });
   expect(await failedChecks(host)).toEqual({
-    'This page and the frame belong to the same project': expect.stringContaining(devServer.urls.auth),
+    'This page and the frame use the same project': expect.stringContaining(devServer.urls.auth),
   });
 });
 
 test('a page that requests more than the deployment allows', matrixCase({ isSample: false }), async ({ host }) => {
   await host.open({ path: pageWith(), exposeSessionToken: true });
   expect(await failedChecks(host)).toEqual({
-    'The frame may return the tokens that this page requests': expect.stringContaining('"exposeSessionToken": true'),
+    'The deployment allows the session tokens this page asks for':
+      expect.stringContaining('"exposeSessionToken": true'),
   });
 });
 
@@ -150,7 +154,7 @@ test('a page that the deployment does not list', matrixCase({ isSample: false })
   const origin = host.url.replace('localhost', 'stranger.localhost');
   await host.open({ origin, path: pageWith() });
   expect(await failedChecks(host)).toMatchObject({
-    'The frame allows this page to embed it': expect.stringContaining(`Add ${origin} to the hosts`),
+    "The frame's deployment lists this page as a host": expect.stringContaining(`Add ${origin} to the hosts`),
   });
 });
 
@@ -185,7 +189,7 @@ test('misspelt names in a configuration, and an invalid one', async ({ host }) =
   await host.ready();
   await host.waitForError({ code: 'passkeys_by_itself' });
   const [check, advice] = Object.entries(await failedChecks(host))[0] ?? [];
-  expect(check).toBe('The configuration of each widget is valid');
+  expect(check).toBe("Every widget's configuration is valid");
   expect(advice).toMatch(/config\.products\[0\]: "otps" .*"otp"/);
   expect(advice).toContain('otpOption');
   expect(advice).toContain('Cannot use Passkeys by itself');
@@ -204,7 +208,7 @@ test('styles that hide most of the widget', async ({ host, page }) => {
       sheet.replaceSync(rules);
       document.adoptedStyleSheets = [sheet];
     }, rules);
-    return (await failedChecks(host))['The styles of this page show each widget completely'];
+    return (await failedChecks(host))["The page's styles show every widget completely"];
   };
   expect(await adviceUnder('')).toBeUndefined();
   expect(await adviceUnder('#login { height: 100px; overflow: hidden }')).toContain('<div id="login"> cuts it off');
@@ -223,7 +227,9 @@ test(
     control.failNext({ path: '/projects/bootstrap/*', times: 9, with: { error_type: 'unauthorized_credentials' } });
     await host.open({ path: pageWith() });
     expect(await failedChecks(host)).toEqual({
-      'The provider answers the frame': expect.stringContaining(`Allow ${devServer.urls.auth} as an SDK domain`),
+      'The provider accepts calls from the frame': expect.stringContaining(
+        `Allow ${devServer.urls.auth} as an SDK domain`,
+      ),
     });
   },
 );
@@ -240,7 +246,7 @@ test(
     const config = { products: ['passkeys' as const, 'otp' as const], passkeyOptions: { domain: 'example.org' } };
     await host.mount('mountLogin', { config });
     expect(await failedChecks(host)).toEqual({
-      'Passkeys use a domain that the frame belongs to': expect.stringContaining("domain: 'localhost'"),
+      "passkeyOptions.domain covers the frame's domain": expect.stringContaining("domain: 'localhost'"),
     });
   },
 );
@@ -253,7 +259,7 @@ test("an iframe in the page's HTML with too few permissions", async ({ host, pag
     document.querySelector('#login')?.append(iframe);
   }, devServer.urls.auth);
   expect(await failedChecks(host)).toEqual({
-    "An <iframe> in this page's HTML has the attributes that the SDK sets": expect.stringContaining(
+    'Your own <iframe> has every permission the SDK would give it': expect.stringContaining(
       `otp-credentials ${devServer.urls.auth};`,
     ),
   });
@@ -269,7 +275,7 @@ test('the demo application shows the problem next to the notice about the missin
   await page.goto(`${devServer.urls.host.replace('localhost', 'stranger.localhost')}/sign-in`);
   // Move the clock in small steps, because loading the notice has a separate time limit.
   await page.clock.pauseAt(Date.now() + 1_000);
-  const notice = page.getByRole('alert').filter({ hasText: 'Sign-in could not be loaded.' });
+  const notice = page.getByRole('alert').filter({ hasText: "Login couldn't load." });
   await expect(async () => {
     await page.clock.runFor(500);
     await expect(notice).toBeVisible({ timeout: 500 });
@@ -277,9 +283,9 @@ test('the demo application shows the problem next to the notice about the missin
   await page.clock.runFor(5_000);
   await expect(page.locator('.diagnosis dt')).toHaveText([
     'Not so: This page and the frame share a site',
-    'Not so: The frame allows this page to embed it',
+    "Not so: The frame's deployment lists this page as a host",
   ]);
-  await page.getByRole('alert').getByRole('link', { name: 'Open the sign-in page' }).click();
+  await page.getByRole('alert').getByRole('link', { name: 'Open the login page' }).click();
   await expect(page).toHaveURL((url) => url.origin === devServer.urls.auth);
   await expect(new WidgetFrame(page).main.email).toBeVisible();
 });

@@ -30,7 +30,7 @@ test('the iframe has a title, permissions and sandbox, and navigates the page on
   devServer,
 }) => {
   await host.openLogin();
-  await expect(frame(host)).toHaveAttribute('title', 'Sign in');
+  await expect(frame(host)).toHaveAttribute('title', 'Log in');
   const allow = (await frame(host).getAttribute('allow')) ?? '';
   for (const feature of ['publickey-credentials-get', 'publickey-credentials-create', 'otp-credentials']) {
     expect(allow).toContain(`${feature} ${devServer.urls.auth}`);
@@ -387,7 +387,7 @@ test('a frame that never answers: the visitor reads so, the host hears it once, 
     message: expect.stringContaining(devServer.urls.auth),
   });
   const notice = host.page.locator('#login [role=alert]');
-  await expect(notice).toContainText('Sign-in could not be loaded.');
+  await expect(notice).toContainText("Login couldn't load.");
   await host.waitForError({ code: 'frame_unreachable' });
   await expectEventually(host.errors()).toHaveLength(1);
 
@@ -420,7 +420,7 @@ test("an auth domain that refuses the connection is reported soon in the frame's
   await host.page.clock.fastForward(3_000);
   await host.waitForError({ code: 'frame_unreachable' });
   const notice = host.page.locator('#login [role=alert]');
-  await expect(notice).toContainText('Sign-in could not be loaded.');
+  await expect(notice).toContainText("Login couldn't load.");
   expect(await notice.boundingBox()).toEqual(place);
   expect(await findViolations(host.page)).toEqual([]);
 
@@ -444,7 +444,7 @@ test('if no frame can be loaded, a link leads to the auth page and from there ba
   await host.open({ path });
   await host.mount('mountLogin', { failureTexts: { page: 'Zur Anmeldung' } });
   const notice = host.page.locator('#login [role=alert]');
-  await expect(notice).toContainText('Sign-in could not be loaded.');
+  await expect(notice).toContainText("Login couldn't load.");
   expect(await findViolations(host.page)).toEqual([]);
   await notice.getByRole('button', { name: 'Try again' }).focus();
   await host.page.keyboard.press('Tab');
@@ -473,7 +473,7 @@ for (const policy of ["frame-src 'self'", "default-src 'self'"]) {
     await page.clock.pauseAt(Date.now() + 1_000);
     await host.open({ path: pathWith({ 'Content-Security-Policy': `script-src 'self'; img-src data:; ${policy}` }) });
     await host.mount('mountLogin');
-    await expect(page.locator('#login [role=alert]')).toContainText('Sign-in could not be loaded.');
+    await expect(page.locator('#login [role=alert]')).toContainText("Login couldn't load.");
     const message = expect.stringContaining(`frame-src ${devServer.urls.auth}`);
     await host.waitForError({ code: 'frame_unreachable' });
     await expectEventually(host.errors()).toEqual([{ code: 'frame_unreachable', message }]);
@@ -518,7 +518,7 @@ for (const outdated of ['host-sdk', 'frame'] as const) {
     expect(await rejection(host)).toMatchObject({ code: 'version_mismatch' });
     expect(changed).toBeGreaterThan(0);
     await expectEventually(host.errors()).toEqual([expect.objectContaining({ code: 'version_mismatch' })]);
-    await expect(host.widget().getByText('This page and its sign-in are of different versions.')).toBeVisible();
+    await expect(host.widget().getByText('This page is out of date.')).toBeVisible();
     // Ignore files that are still loading.
     await host.page.unrouteAll({ behavior: 'ignoreErrors' });
   });

@@ -5,7 +5,7 @@ import { signInByPasscode } from '../journeys/signIn.ts';
 import { matrixCase } from '../support/runner/matrixCase.ts';
 import { passResendDelay } from '../support/waiting/passResendDelay.ts';
 
-const unreachable = 'We could not reach the sign-in service. Check your connection and try again.';
+const unreachable = "We couldn't reach the login service. Check your connection and try again.";
 
 /** A refusal of the provider and a lost response. */
 const sample = ['too_many_requests', 'answer-lost'];
@@ -203,7 +203,7 @@ for (const [name, config, text, code] of [
     'passkeys_by_itself',
   ],
   [
-    'magic links beside e-mail passcodes',
+    'magic links beside email passcodes',
     { products: ['emailMagicLinks' as const, 'otp' as const] },
     'Error: Cannot use both EML and Email OTP',
     'eml_and_email_otp',
@@ -254,7 +254,7 @@ test('an unknown product is left out, the host hears of it once, and the others 
   ]);
 });
 
-const notAvailable = 'Sign-in is not available here right now. Please reach out to the application developer.';
+const notAvailable = "Login isn't available here right now. Please reach out to the application developer.";
 
 test('without a known product the visitor reads that sign-in is not available, and the host hears why @more', async ({
   host,

@@ -82,6 +82,8 @@ test('a lock that another tab never releases does not stop the refresh of a sess
         });
       }),
   );
+  // Firefox types nothing in a tab in the background.
+  await page.bringToFront();
   await page.clock.install();
   await host.openLogin({ config: otp });
   await host.watch();
@@ -148,7 +150,7 @@ test('after a mail scanner has pressed Continue, the visitor reads why the link 
   const sandbox = await scanner.newPage();
   await sandbox.goto(link);
   const seen = new WidgetFrame(sandbox);
-  await expect(seen.heading).toHaveText('Continue signing in?');
+  await expect(seen.heading).toHaveText('Continue logging in?');
   await expect(async () => {
     await seen.button(/^Continue$/).click({ timeout: 1_000 });
     await expect(seen.heading).toHaveText('Success!', { timeout: 1_000 });
@@ -282,16 +284,22 @@ test('a passkey that two tabs offer to two accounts is created for the signed-in
   devServer,
 }) => {
   const config = { ...withPasskeys, passkeyOptions: { offerAfterSignIn: true } };
-  const offer = 'Sign in faster next time';
+  const offer = 'Log in faster next time';
   await VirtualAuthenticator.add(page);
   const other = await HostPage.create(await context.newPage(), servers);
   await VirtualAuthenticator.add(other.page);
   const enter = async (tab: HostPage, address: string) => {
+    // Firefox types nothing in a tab in the background.
+    await tab.page.bringToFront();
     const widget = await tab.openLogin({ config });
     await widget.main.submitEmail(address);
     await widget.passcode.title.waitFor();
     const { passcode = '' } = await inbox.waitFor({ to: address, kind: 'passcode' });
-    return { widget, signIn: () => widget.passcode.field.fill(passcode) };
+    const signIn = async () => {
+      await tab.page.bringToFront();
+      await widget.passcode.field.fill(passcode);
+    };
+    return { widget, signIn };
   };
   const first = await enter(host, email);
   const second = await enter(other, `other.${email}`);
@@ -300,7 +308,7 @@ test('a passkey that two tabs offer to two accounts is created for the signed-in
   await second.signIn();
   await expect(second.widget.heading).toHaveText(offer);
 
-  await expect(first.widget.heading).toHaveText('You are logged in');
+  await expect(first.widget.heading).toHaveText("You're logged in");
   await expect(first.widget.getByText(`other.${email}`)).toBeVisible();
   await expectEventually(host.signIns()).toEqual([]);
   await second.widget.button('Create a Passkey').click();

@@ -153,7 +153,7 @@ for (const [name, environment] of Object.entries(environments)) {
       await widget.main.submitEmail(email);
       await widget.passcode.field.click();
       await widget.passcode.field.pressSequentially(field.digits(await kit.lastPasscode(email)));
-      await expect(widget.heading).toHaveText('Enter the code of your authenticator app');
+      await expect(widget.heading).toHaveText('Enter the code from your authenticator app');
       await widget.secondFactor.code.click();
       await widget.secondFactor.code.pressSequentially(field.digits(totpCode(secret, devServer)));
       await host.waitForSignIn();

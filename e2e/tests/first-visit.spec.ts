@@ -20,12 +20,12 @@ test('a visitor signs in to the demo application with the link from the inbox pa
   await mail.getByRole('link', { name: /open/i }).first().click();
   const application = await opened;
   await expect(application.getByText('You have successfully logged in.')).toBeVisible();
-  await expect(page.getByText(`Signed in as ${email}`)).toBeVisible();
+  await expect(page.getByText(`Logged in as ${email}`)).toBeVisible();
   await application.getByRole('link', { name: 'Continue' }).click();
-  await expect(application.getByText(`Signed in as ${email}`)).toBeVisible();
+  await expect(application.getByText(`Logged in as ${email}`)).toBeVisible();
 
-  await application.getByRole('button', { name: 'Sign out' }).click();
-  await expect(application.getByText(`Signed in as ${email}`)).toBeHidden();
+  await application.getByRole('button', { name: 'Log out' }).click();
+  await expect(application.getByText(`Logged in as ${email}`)).toBeHidden();
 });
 
 test('the pages of the emulator show events live', async ({ page, context, devServer, email }) => {

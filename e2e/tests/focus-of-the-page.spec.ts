@@ -73,7 +73,7 @@ test('a login of a signed-in user and one that continues by itself leave the foc
   await expect(area).toHaveValue(words);
   await kit.signInAs(page, email);
   await host.open();
-  await typeWhileMounted(host, 'mountLogin', {}, 'You are logged in');
+  await typeWhileMounted(host, 'mountLogin', {}, "You're logged in");
 });
 
 test('after a press in the widget the focus moves to the next screen', async ({ page, host, kit, email }) => {

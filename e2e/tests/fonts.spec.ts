@@ -11,7 +11,7 @@ const theme = {
 
 test.use({ serverOptions: { deployment: { fonts: [allowed] } } });
 
-/** Returns whether the label of the e-mail field uses the test font, in which "m" and "i" are equally wide. */
+/** Returns whether the label of the email field uses the test font, in which "m" and "i" are equally wide. */
 const isInBoxes = (host: HostPage) =>
   host
     .widget()

@@ -10,8 +10,7 @@ import type { RelyingParty } from '../support/servers/RelyingParty.ts';
 test.use({ serverOptions: { deployment: { identityProvider: { framed: true } } } });
 
 const SUBMIT = '/idp/oauth/authorize/submit';
-const COVERED =
-  'Not all of this question is in view, or something may be covering it. It cannot be answered like this.';
+const COVERED = "Part of this question is hidden or covered, so you can't answer it here.";
 
 test.describe('an honest host page', () => {
   test('consent is given in the frame, and the frame navigates the whole page to the app', async ({

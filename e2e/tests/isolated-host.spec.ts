@@ -20,8 +20,8 @@ for (const policy of ['require-corp', 'credentialless']) {
       await signInByPasscode(host, inbox, email);
       const failed = await host.page.evaluate(async () => (await window.auth.diagnose()).filter(({ ok }) => !ok));
       const names = failed.map(({ check }) => check);
-      expect(names).not.toContain('This page can embed frames without isolation headers');
-      expect(names).toContain('The frame keeps access to the windows that it opens');
+      expect(names).not.toContain("The page's Cross-Origin-Embedder-Policy lets the frame load");
+      expect(names).toContain("The page's Cross-Origin-Opener-Policy lets the frame talk to its pop-ups");
     },
   );
 }

@@ -21,7 +21,7 @@ test('a host that the deployment does not list is refused by the browser itself'
   const code = rejectionCode(host);
   await host.page.clock.fastForward(10_000);
   expect(await code).toBe('frame_unreachable');
-  await expect(host.page.locator('#login [role=alert]')).toContainText('Sign-in could not be loaded.');
+  await expect(host.page.locator('#login [role=alert]')).toContainText("Login couldn't load.");
 });
 
 test('a host that the browser allows but the deployment does not list gets no answer, and nothing is sent', async ({
@@ -195,7 +195,7 @@ test('where the visitor blocks cookies and site data the widget says so, and a t
     Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set: () => {} });
     Object.defineProperty(Navigator.prototype, 'cookieEnabled', { get: () => false });
   }, devServer.urls.auth);
-  const blocked = 'Your browser blocks the storage that sign-in needs. Allow it for this site and try again.';
+  const blocked = 'Your browser is blocking the cookies you need to log in. Allow them for this site, then try again.';
   await host.open();
   await host.mount('mountLogin');
   await host.waitForError({ code: 'storage_unavailable', message: blocked });
@@ -240,7 +240,7 @@ test("another project's public token is refused: the host hears why, the visitor
   await host.mount('mountLogin');
   await host.waitForError({ code: 'public_token_mismatch' });
   expect(await rejectionCode(host)).toBe('public_token_mismatch');
-  await expect(host.widget().getByText('Sign-in is not available here right now.')).toBeVisible();
+  await expect(host.widget().getByText("Login isn't available here right now.")).toBeVisible();
   await expect(host.widget().getByText('publicToken')).toHaveCount(0);
 });
 

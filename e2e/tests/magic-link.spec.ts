@@ -26,7 +26,7 @@ test('a token of an unknown type is redeemed on neither page, and both say so @m
   control,
 }) => {
   const unknown = '?stytch_token_type=impersonation&token=token-1';
-  const text = 'This link is of a kind that is not known here. Please ask for a new one.';
+  const text = "We don't recognize this link. Please request a new one.";
   await page.goto(`${devServer.urls.auth}/authenticate${unknown}`);
   await expect(new WidgetFrame(page).alert).toHaveText(text);
   const widget = await host.openLogin({}, { path: `/${unknown}` });
@@ -378,14 +378,14 @@ test('if the project requires PKCE, a link works only in the browser that reques
   const { link = '' } = first;
   const [sent] = control.requests({ path: '/magic_links/email/login_or_create' });
   expect(sent?.body).toMatchObject({ code_challenge: expect.stringMatching(/^[\w-]{43}$/) });
-  await expect(widget.getByText('Open the link in this browser: it works in no other.')).toBeVisible();
+  await expect(widget.getByText("Open the link in this browser. It won't work in any other.")).toBeVisible();
 
   const elsewhere = await (await browser.newContext()).newPage();
   await elsewhere.goto(link);
   const foreign = new WidgetFrame(elsewhere);
   await foreign.confirmSignIn.confirm.click();
-  await expect(foreign.heading).toHaveText('Open this link where you asked for it');
-  await expect(foreign.getByText(/^For your safety this link works only in the browser/)).toBeVisible();
+  await expect(foreign.heading).toHaveText('Open this link in the browser where you requested it');
+  await expect(foreign.getByText(/^For your security, this link only works in the browser/)).toBeVisible();
   await expect(foreign.getByText(/verifier/)).toHaveCount(0);
   await foreign.button('Get a new link').click();
   await foreign.main.submitEmail(email);
@@ -468,7 +468,7 @@ test('a link to a page of the host on another device leads through the auth page
   await host.createAuth();
   expect(await handleRedirect(host)).toEqual({ status: 'confirm' });
   await host.mount('mountLogin');
-  await host.widget().confirmSignIn.leadOn.click();
+  await host.widget().confirmSignIn.continueLink.click();
   const own = new WidgetFrame(page);
   await own.confirmSignIn.confirm.click();
   await expect(page).toHaveURL(`${host.url}/return?kept=1`);

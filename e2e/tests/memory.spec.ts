@@ -11,7 +11,7 @@ async function countHeld(host: HostPage) {
 
 test('twenty unmounted widgets leave no more objects on the page than two @more', async ({ host }) => {
   await host.open();
-  const comeAndGo = async (times: number) => {
+  const mountAndUnmount = async (times: number) => {
     for (let nth = 0; nth < times; nth += 1) {
       await host.mount('mountLogin', { theme: 'inherit', config: { products: ['otp', 'crypto'] } });
       await host.ready();
@@ -24,10 +24,10 @@ test('twenty unmounted widgets leave no more objects on the page than two @more'
   };
   // One collection may free objects for the next one.
   const collected = { message: 'retained objects', timeout: 20_000 };
-  await comeAndGo(2);
+  await mountAndUnmount(2);
   await expect.poll(() => countHeld(host), collected).toMatchObject({ documents: 1 });
   const afterTwo = await countHeld(host);
-  await comeAndGo(18);
+  await mountAndUnmount(18);
   const more = async () => {
     const held = Object.entries(await countHeld(host));
     return held.filter(([name, count]) => count > afterTwo[name as keyof typeof afterTwo]);

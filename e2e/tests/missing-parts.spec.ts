@@ -62,7 +62,7 @@ test('a part of Main that fails to load can be retried and leaves the rest and i
   await widget.main.email.fill(email);
   const tryAgain = widget.root.getByRole('button', { name: 'Try again' });
   await tryAgain.click();
-  await expect(widget.alert.filter({ hasText: /./ })).toHaveText(/could not reach/);
+  await expect(widget.alert.filter({ hasText: /./ })).toHaveText(/couldn't reach/);
   isDown = false;
   await tryAgain.click();
   await expect(widget.oauth.button('GitHub')).toBeVisible();
@@ -76,7 +76,7 @@ test('a step whose code fails to load is carried out at the next attempt @more',
   await blockAssets(host.page, devServer.urls.auth, (path) => isDown && path.includes('/password-'));
   const widget = await host.openLogin({ config: { products: ['passwords'] } });
   await widget.main.submitEmail(email);
-  await expect(widget.alert.filter({ hasText: /./ })).toHaveText(/could not reach/);
+  await expect(widget.alert.filter({ hasText: /./ })).toHaveText(/couldn't reach/);
   await expect(widget.main.email).toHaveValue(email);
   isDown = false;
   await widget.main.continueWithEmail.click();
@@ -96,7 +96,7 @@ test('a screen whose code fails to load says why and appears at the next attempt
   await blockAssets(host.page, devServer.urls.auth, (path) => isDown && path.includes('/rest-'));
   const widget = await host.openLogin({ config: { products: ['passwords'] } });
   await widget.main.submitEmail(email);
-  await expect(widget.root.getByText(/could not reach/)).toBeVisible();
+  await expect(widget.root.getByText(/couldn't reach/)).toBeVisible();
   await expectEventually(host.errors()).toEqual([expect.objectContaining({ code: 'provider_unreachable' })]);
   isDown = false;
   await widget.root.getByRole('button', { name: 'Try again' }).click();
@@ -117,7 +117,7 @@ test('if a shared chunk fails, the frame is reloaded and the press is carried ou
   await host.mount('mountLogin', { config: { products: ['passwords'] } });
   const { main, passwords, alert } = host.widget();
   await main.submitEmail(email);
-  await expect(alert.filter({ hasText: /./ })).toHaveText(/could not reach/);
+  await expect(alert.filter({ hasText: /./ })).toHaveText(/couldn't reach/);
   expect(documents(), 'while it cannot be had').toBe(1);
   isDown = false;
   await main.continueWithEmail.click();
@@ -140,7 +140,7 @@ test('if the drawing code fails, the press is still sent, and the frame is reloa
   await host.mount('mountLogin');
   const widget = host.widget();
   await widget.main.submitEmail(email);
-  await expect(widget.alert.filter({ hasText: /./ })).toHaveText(/could not reach/);
+  await expect(widget.alert.filter({ hasText: /./ })).toHaveText(/couldn't reach/);
   expect(documents(), 'while it cannot be had').toBe(1);
   await inbox.waitFor({ to: email, kind: 'magic_link' });
   isDown = false;
@@ -186,7 +186,7 @@ test('a frame that can never run does not restart forever @more', async ({ host,
   });
   await host.open();
   await host.mount('mountLogin');
-  await expect(host.widget().alert.filter({ hasText: /./ })).toHaveText(/could not reach/);
+  await expect(host.widget().alert.filter({ hasText: /./ })).toHaveText(/couldn't reach/);
   const before = asked;
   await expect.poll(() => asked, 'it looks for it all the while').toBeGreaterThan(before + 1);
   expect(documents()).toBe(4);
@@ -219,7 +219,7 @@ test('each document contains the message about a missing application in its lang
   );
   const wordsOf = (document: string) =>
     /^[^>]* data-unreachable="([^"]+)"/.exec(document.slice(document.indexOf('<html')))?.[1];
-  expect(wordsOf(html)).toBe('We could not reach the sign-in service. Check your connection and try again.');
+  expect(wordsOf(html)).toBe("We couldn't reach the login service. Check your connection and try again.");
   const words = Object.values(languages).map(wordsOf);
   expect(words).not.toContain(undefined);
   expect(new Set([wordsOf(html), ...words]).size, 'no two alike').toBe(words.length + 1);

@@ -33,6 +33,6 @@ test('a cancelled sign-in is shown on Main there, too @more', async ({ page, dev
   const widget = new WidgetFrame(page);
   await widget.oauth.button('GitHub').click();
   await new AccountChooser(page).cancel();
-  await expect(widget.getByText('Sign-in was cancelled. Try again, or choose another way.')).toBeVisible();
+  await expect(widget.getByText('Login was canceled. Try again, or choose another way to log in.')).toBeVisible();
   expect(page.url()).toBe(`${devServer.urls.auth}/authenticate`);
 });

@@ -70,7 +70,7 @@ test('cancelled at the provider: shown on Main and reported to onError once', as
   const popup = await press(host);
   await new AccountChooser(popup).cancel();
   await popup.waitForEvent('close');
-  await expect(host.widget().getByText('Sign-in was cancelled.')).toBeVisible();
+  await expect(host.widget().getByText('Login was canceled.')).toBeVisible();
   await expectEventually(host.errors()).toMatchObject([
     { code: 'oauth_failed', widgetError: { error_type: 'access_denied' } },
   ]);
@@ -118,7 +118,7 @@ test('a popup can stay open while the visitor continues in this tab @more', asyn
 test('a blocked popup: open again and continue in this tab are offered', async ({ host, page, email }) => {
   await blockWindows(page);
   const widget = await host.openLogin({ config });
-  const blocked = widget.getByText('Your browser blocked the window.');
+  const blocked = widget.getByText('Your browser blocked the pop-up.');
   await widget.oauth.button('Google').click();
   await host.waitForError({ code: 'popup_blocked' });
   await expect(blocked).toBeVisible();

@@ -5,8 +5,8 @@ import { AccountChooser } from '../pages/AccountChooser.ts';
 import { matrixCase } from '../support/runner/matrixCase.ts';
 
 const loggedIn = 'You have successfully logged in.';
-const cancelled = 'Sign-in was cancelled. Try again, or choose another way.';
-const notCompleted = 'The sign-in could not be completed. Try again, or choose another way.';
+const cancelled = 'Login was canceled. Try again, or choose another way to log in.';
+const notCompleted = "We couldn't log you in. Try again, or choose another way to log in.";
 
 const labels = {
   amazon: 'Amazon',
@@ -30,7 +30,7 @@ const labels = {
   yahoo: 'Yahoo',
 } as const;
 type Provider = keyof typeof labels;
-/** The most common provider, and one that returns no e-mail address. */
+/** The most common provider, and one that returns no email address. */
 const sample: Provider[] = ['google', 'tiktok'];
 type OAuthOptions = NonNullable<WidgetConfig['oauthOptions']>;
 
@@ -99,7 +99,7 @@ test('a provider that is configured twice has one button @more', async ({ host }
 
 test('OAuth without a provider is no sign-in method, and passkeys alone are not enough @more', async ({ host }) => {
   const widget = await host.openLogin({ config: { products: ['passkeys', 'oauth'] } });
-  const message = 'Sign-in is not available here right now. Please reach out to the application developer.';
+  const message = "Login isn't available here right now. Please reach out to the application developer.";
   await expect(widget.alert).toHaveText(message);
   await host.waitForError({ code: 'invalid_config' });
   await expectEventually(host.errors()).toMatchObject([{ message: expect.stringContaining('config.products: ') }]);
@@ -112,8 +112,8 @@ test('the icons are part of the buttons: none is loaded separately @more', async
   await expect(widget.oauth.all.first()).toBeVisible();
   expect(await widget.oauth.all.locator('svg.mark path').count()).toBeGreaterThan(1);
   // Firefox reports both a preload and the import that uses it.
-  expect(new Set(requested.filter((url) => /OAuthButtons-/.test(url))).size).toBe(1);
-  expect(requested.filter((url) => /(github|slack|mark)[^/]*\.(js|svg)$/i.test(url))).toEqual([]);
+  expect(new Set(requested.filter((url) => /\/oauth-\w+\.js/.test(url))).size).toBe(1);
+  expect(requested.filter((url) => /(github|slack|\/mark)[^/]*\.(js|svg)$/i.test(url))).toEqual([]);
 });
 
 test('scopes and parameters of the configuration reach the provider', async ({ host, page }) => {
@@ -234,7 +234,7 @@ test('a callback works once: if replayed, the visitor is told to sign in again',
   expect(await handleRedirect(host)).toBe('signedIn');
   await page.goto(replayed);
   expect(await handleRedirect(host)).toBe('failed');
-  await expect(host.widget().getByText('This sign-in was not started in this browser')).toBeVisible();
+  await expect(host.widget().getByText('You started logging in somewhere else')).toBeVisible();
   await expectEventually(host.errors()).toMatchObject([{ code: 'return_not_started_here' }]);
 });
 
@@ -250,10 +250,10 @@ test('the provider reports an unlisted redirect URL, with a link back @more', as
   await expect(host.widget().oauth.button('Google')).toBeEnabled();
 });
 
-test('a host that prevents navigation: the visitor reads so and can continue by e-mail', async ({ host, email }) => {
+test('a host that prevents navigation: the visitor reads so and can continue by email', async ({ host, email }) => {
   const widget = await host.openLogin({ ...withProviders(['google']), allowsNavigation: false });
   await widget.oauth.button('Google').click();
-  await expect(widget.getByText('This page does not let you leave to sign in.')).toBeVisible();
+  await expect(widget.getByText("This page doesn't allow that option.")).toBeVisible();
   await expectEventually(host.errors()).toMatchObject([
     { code: 'oauth_failed', widgetError: { error_type: 'navigation_refused' } },
   ]);
@@ -281,13 +281,13 @@ test('the provider fails on the callback: the visitor retries with the same sign
   expect(await host.waitForSignIn()).toMatchObject({ method: 'oauth' });
 });
 
-test.describe('inside another app', () => {
+test.describe('inside other apps', () => {
   test.use({ userAgent: 'Mozilla/5.0 (iPhone) AppleWebKit/605.1.15 Mobile/15E148 Instagram 300.0' });
 
   test("Google's button explains and offers another method", async ({ host, page, email }) => {
     const widget = await host.openLogin(withProviders(['google', 'github']));
     await widget.oauth.button('Google').click();
-    await expect(widget.getByText('Google does not sign anybody in inside another app.')).toBeVisible();
+    await expect(widget.getByText("Google login doesn't work inside other apps.")).toBeVisible();
     expect(page.url()).toBe(`${host.url}/`);
     await widget.oauth.button('GitHub').click();
     await new AccountChooser(page).continueAs(email);

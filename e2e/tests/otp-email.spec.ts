@@ -128,7 +128,7 @@ for (const [where, place] of [
       await expect(widget.passcode.field).toBeVisible();
       await host.page.context().setOffline(true);
       await widget.passcode.type(wrong(passcode));
-      await expect(widget.alert).toContainText('We could not reach the sign-in service.');
+      await expect(widget.alert).toContainText("We couldn't reach the login service.");
       await host.page.context().setOffline(false);
       // The provider has not rejected it, so it stays for another attempt.
       await expect(widget.passcode.field).toHaveValue(wrong(passcode));
@@ -151,7 +151,7 @@ test('a code pasted into a full field replaces its value @more', async ({ contex
   await expect(widget.passcode.field).toBeVisible();
   await host.page.context().setOffline(true);
   await widget.passcode.type(wrong(passcode));
-  await expect(widget.alert).toContainText('We could not reach the sign-in service.');
+  await expect(widget.alert).toContainText("We couldn't reach the login service.");
   await host.page.context().setOffline(false);
   const copied = `${passcode.slice(0, 3)} ${passcode.slice(3)}`;
   await host.page.evaluate((text) => navigator.clipboard.writeText(text), copied);
@@ -297,7 +297,7 @@ test('offline, a resend says so, and works when the network is back @more', asyn
   await host.page.context().setOffline(true);
   await passResendDelay(host.page);
   await widget.passcode.resend.click();
-  await expect(widget.toast).toContainText('We could not reach the sign-in service.');
+  await expect(widget.toast).toContainText("We couldn't reach the login service.");
   await host.page.context().setOffline(false);
   await widget.passcode.resend.click();
   await inbox.waitFor({ to: email, kind: 'passcode', after: first.id });

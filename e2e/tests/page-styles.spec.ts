@@ -51,7 +51,7 @@ test.describe('the dialog of a step-up', () => {
         await expect(dialog).toHaveCount(1);
         await expect(dialog).toBeHidden();
         const widget = new WidgetFrame(page.frameLocator('dialog iframe'));
-        await expect(widget.heading).toHaveText('Confirm that it is you');
+        await expect(widget.heading).toHaveText("Confirm it's you");
         await expect(dialog).toBeVisible();
 
         const place = async () => {
@@ -70,7 +70,7 @@ test.describe('the dialog of a step-up', () => {
   }
 
   for (const [lang, name] of [
-    ['en', 'Confirm that it is you'],
+    ['en', "Confirm it's you"],
     ['de', 'Bestätigen Sie, dass Sie es sind'],
   ] as const) {
     test(`has a name in the visitor's language: ${lang}`, async ({ host, page, context, devServer, clock, email }) => {

@@ -36,7 +36,7 @@ test('the front page: a visitor signs in next to the events of the page and the 
   const mailbox = page.frameLocator('iframe[title="The newest messages"]');
   await mailbox.getByRole('link', { name: /^Open/ }).first().click();
   await expect((await opened).getByText('You have successfully logged in.')).toBeVisible();
-  await expect(page.getByText(`Signed in as ${email}`)).toBeVisible();
+  await expect(page.getByText(`Logged in as ${email}`)).toBeVisible();
   await expectSound(page, 'front page');
 });
 
@@ -57,10 +57,10 @@ test('the console: a call is found, inspected, held and released live by keyboar
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.route('**/changes', (route) => route.abort());
   await page.goto(`${urls.provider}/`);
-  await expect(page.getByText('The server is gone. This page comes back by itself.')).toBeVisible();
+  await expect(page.getByText('Server not reachable. This page reconnects by itself.')).toBeVisible();
   await page.unroute('**/changes');
   await expect(page.getByText('live', { exact: true })).toBeVisible();
-  await expect(page.getByText('No call has come yet.')).toBeVisible();
+  await expect(page.getByText('No requests yet.')).toBeVisible();
   await search('ada@example.com');
   await search('bob@example.com');
   await expect(page.getByText('bob@example.com')).toBeVisible();
@@ -71,22 +71,22 @@ test('the console: a call is found, inspected, held and released live by keyboar
   await expect(page.getByRole('link', { name: 'Users 0 found' })).toBeVisible();
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('heading', { name: 'POST /sdk/v1/users/search' })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Answer' })).toContainText('"status_code": 200');
-  await page.getByRole('tab', { name: 'Sent' }).click();
+  await expect(page.getByRole('region', { name: 'Response' })).toContainText('"status_code": 200');
+  await page.getByRole('tab', { name: 'Request', exact: true }).click();
   await expect(page.getByRole('region', { name: 'Body' })).toContainText('bob@example.com');
   await expectSound(page, 'console');
 
-  await page.getByRole('button', { name: 'Hold the next' }).click();
+  await page.getByRole('button', { name: 'Hold the next call' }).click();
   await expect(page.getByRole('button', { name: 'Faults and holds: 1' })).toBeVisible();
   const held = search('bob@example.com');
-  await page.getByRole('button', { name: 'bob@example.com' }).filter({ hasText: 'waits' }).click();
-  await page.getByRole('button', { name: 'Let it go on' }).click();
+  await page.getByRole('button', { name: 'bob@example.com' }).filter({ hasText: 'waiting' }).click();
+  await page.getByRole('button', { name: 'Release' }).click();
   expect((await held).status).toBe(200);
   await expect(page.getByRole('button', { name: 'Faults and holds: 0' })).toBeVisible();
 
   await page.getByRole('button', { name: 'Faults and holds' }).click();
-  await page.getByRole('combobox', { name: 'Of' }).fill('/users/search');
-  await page.getByRole('button', { name: 'Order it' }).click();
+  await page.getByRole('combobox', { name: 'Endpoint' }).fill('/users/search');
+  await page.getByRole('button', { name: 'Add' }).click();
   await expect.poll(() => control.standing().failures).toEqual([{ path: '/users/search', left: 1, with: '500' }]);
   expect.soft(await findViolations(page), 'faults').toEqual([]);
   await page.keyboard.press('Escape');
@@ -145,13 +145,13 @@ test('the studio requests a step-up as an application does, in a dialog, and sho
   await expectSound(page, 'step up');
   const pay = page.getByRole('button', { name: 'Pay' });
   await pay.click();
-  await expect(page.getByText(/^Proved at/)).toBeVisible();
+  await expect(page.getByText(/^Confirmed at/)).toBeVisible();
   clock.advance(16 * MINUTE_MS);
   await pay.click();
   const asked = new WidgetFrame(page.frameLocator('dialog[open] iframe'));
-  await expect(asked.heading).toHaveText('Confirm that it is you');
+  await expect(asked.heading).toHaveText("Confirm it's you");
   await page.keyboard.press('Escape');
-  await expect(page.getByText('The dialog was closed: nothing is paid.')).toBeVisible();
+  await expect(page.getByText('You closed the dialog. Nothing was charged.')).toBeVisible();
 });
 
 test('each demo proves a claim of the front page: a spying page learns nothing, a server knows the user', async ({
@@ -172,14 +172,14 @@ test('each demo proves a claim of the front page: a spying page learns nothing, 
   await expectSound(page, 'isolated');
 
   await open('/demos/server');
-  await expect(page.getByRole('heading', { name: 'The server knows nobody here' })).toBeVisible();
-  await page.getByRole('link', { name: 'Sign in' }).click();
+  await expect(page.getByRole('heading', { name: "The server doesn't know you yet" })).toBeVisible();
+  await page.getByRole('link', { name: 'Log in' }).click();
   await page.getByRole('link', { name: 'Passcode' }).press('Enter');
   await expectSound(page, 'sign-in');
   const widget = new WidgetFrame(page.frameLocator('#login iframe'));
   await widget.main.submitEmail(email);
   await widget.passcode.field.fill(await kit.lastPasscode(email));
-  await expect(page.getByText(`Signed in as ${email}`)).toBeVisible();
+  await expect(page.getByText(`Logged in as ${email}`)).toBeVisible();
   await expectSound(page, 'application');
   await open('/demos/server');
   await expect(page.getByText(devServer.state.users.findByEmail(email)?.user_id ?? 'nobody')).toBeVisible();
@@ -195,7 +195,7 @@ test('the gallery: a state is found by name and shown in light and dark', async 
   await page.route('**/changes', (route) => route.abort());
   await page.goto(`${devServer.urls.provider}/gallery`);
   await page.getByRole('searchbox', { name: 'Find a screen or a state' }).fill('phone number');
-  await expect(page.getByText('The server is gone. This page comes back by itself.')).toBeVisible();
+  await expect(page.getByText('Server not reachable. This page reconnects by itself.')).toBeVisible();
   await page.unroute('**/changes');
   await expect(page.getByText('live', { exact: true })).toBeVisible();
   await page.getByRole('radio', { name: 'both' }).check();

@@ -127,7 +127,7 @@ test('on a separate page deleting waits a second, removes at once, and notifies 
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 10_000));
 
   await passkeys.remove(deviceName).click();
-  await expect(idp.note).toHaveText('One moment: you can answer in a second.');
+  await expect(idp.note).toHaveText('Just a second...');
   await expect(passkeys.confirmDelete).toBeDisabled();
   await passkeys.cancel.click();
   await expect(passkeys.entries).toHaveCount(1);
@@ -160,7 +160,7 @@ test('a deletion waits for the page to be in front @more', { tag: '@window' }, a
   await expect(passkeys.confirmDelete).toBeEnabled();
   await disableFocusEmulation(page);
   await (await context.newPage()).bringToFront();
-  await expect(idp.note).toHaveText('This page is in the background. Click here to go on.');
+  await expect(idp.note).toHaveText('Click here to continue.');
   await expect(passkeys.confirmDelete).toBeDisabled();
   await page.bringToFront();
   await passkeys.confirmDelete.click();
@@ -173,7 +173,7 @@ test('a deletion that fails is only logged @more', async ({ context, page, devSe
   await page.goto(`${devServer.urls.auth}/passkeys#${id}`);
   const widget = new WidgetFrame(page);
   control.failNext({ path: DELETE.path, with: { error_type: 'too_many_requests' } });
-  const logged = page.waitForEvent('console', (message) => message.text().includes('was not kept'));
+  const logged = page.waitForEvent('console', (message) => message.text().includes("wasn't saved"));
   await widget.passkeys.confirmDelete.click();
   await logged;
   await expect(widget.passkeys.entries).toHaveCount(0);

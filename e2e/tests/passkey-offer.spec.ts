@@ -6,7 +6,7 @@ import { delayPasskeyRefusals } from '../support/authenticators/passkeyRefusals.
 import { VirtualAuthenticator } from '../support/crossBrowser/virtualAuthenticator.ts';
 
 const config = { products: ['otp' as const, 'passkeys' as const], passkeyOptions: { offerAfterSignIn: true } };
-const offer = 'Sign in faster next time';
+const offer = 'Log in faster next time';
 
 type Fixtures = { host: HostPage; inbox: Inbox; email: string };
 

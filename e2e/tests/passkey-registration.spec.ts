@@ -297,7 +297,7 @@ test('the user is loaded again by itself after a failure @more', async ({
   await host.open();
   await host.mount('mountPasskeyRegistration');
   const widget = host.widget();
-  await expect(widget.alert).toHaveText(/could not reach the sign-in service/);
+  await expect(widget.alert).toHaveText(/couldn't reach the login service/);
   // After five to ten seconds: specification §9, "Data-fetching cache".
   await fastForwardUntil(host.page, 10_000, () => expect(widget.passkeys.create).toBeEnabled({ timeout: 500 }));
   await expect(widget.alert).toHaveCount(0);
@@ -326,7 +326,7 @@ test('a browser without WebAuthn is reported as having no passkeys, and the visi
   await removeWebAuthn(page);
   await openSession(devServer, context, email);
   const widget = await openRegistration(host);
-  await expect(widget.getByText('This browser has no passkeys.')).toBeVisible();
+  await expect(widget.getByText("This browser doesn't support passkeys.")).toBeVisible();
   await expect(widget.passkeys.create).toHaveCount(0);
   await widget.passkeys.skip.click();
   await host.waitForEvent({ type: 'passkey_registration_skipped' });

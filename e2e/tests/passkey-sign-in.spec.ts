@@ -24,7 +24,7 @@ async function registerPasskey(context: BrowserContext, page: Page, devServer: D
   await context.clearCookies();
 }
 
-test('autofill signs in: a passkey chosen in the e-mail field, and nothing typed', async ({
+test('autofill signs in: a passkey chosen in the email field, and nothing typed', async ({
   context,
   page,
   host,
@@ -242,7 +242,7 @@ test('inside a page that the project does not know, a passkey does not sign in',
   await expectEventually(host.signIns()).toEqual([]);
 });
 
-test('a password manager may fill the e-mail field: the form is sent as it stands', async ({ host, inbox, email }) => {
+test('a password manager may fill the email field: the form is sent as it stands', async ({ host, inbox, email }) => {
   const widget = await host.openLogin({ config });
   await setValueSilently(widget.main.email, email);
   await widget.main.continueWithEmail.click();

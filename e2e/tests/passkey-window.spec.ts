@@ -39,11 +39,11 @@ async function makePasskey(context: BrowserContext, devServer: DevServer, email:
 const nextWindow = (context: BrowserContext) => context.waitForEvent('page');
 
 /** In Firefox, frames cannot query the permission. The first press fails, and later presses open windows. */
-async function learnThatItMayNot(host: HostPage, button: Locator): Promise<void> {
+async function detectMissingPermission(host: HostPage, button: Locator): Promise<void> {
   if (!isFirefox(host.page.context())) return;
   const widget = host.widget();
   await button.click();
-  await expect(widget.heading).toHaveText('Continue in a window of its own');
+  await expect(widget.heading).toHaveText('Continue in a new window');
   await widget.back.click();
 }
 
@@ -60,7 +60,7 @@ test('if the frame must not create passkeys, a window of the auth domain does, w
   await host.mount('mountPasskeyRegistration', { theme: { colors: { primary: 'rgb(1, 2, 3)' } } });
   await host.ready();
   const { passkeys } = host.widget();
-  await learnThatItMayNot(host, passkeys.create);
+  await detectMissingPermission(host, passkeys.create);
   const opening = nextWindow(context);
   await passkeys.create.click();
   const popup = await opening;
@@ -91,7 +91,7 @@ test('if the frame must not use passkeys, the button signs in by a window @more'
   await host.mount('mountLogin', { config });
   await host.ready();
   const { passkeys } = host.widget();
-  await learnThatItMayNot(host, passkeys.login);
+  await detectMissingPermission(host, passkeys.login);
   // Hold the call, because the authenticator can be added only after the window has opened.
   const hold = devServer.control.hold({ path: '/webauthn/authenticate/start/primary' });
   const opening = nextWindow(context);
@@ -121,8 +121,8 @@ test('a password manager that refuses in the frame: the first press offers the w
   await host.ready();
   const widget = host.widget();
   await widget.passkeys.create.click();
-  await expect(widget.heading).toHaveText('Continue in a window of its own');
-  await expect(widget.getByText(/your password manager does not allow passkeys inside this page/)).toBeVisible();
+  await expect(widget.heading).toHaveText('Continue in a new window');
+  await expect(widget.getByText(/password manager doesn't allow passkeys inside this page/)).toBeVisible();
   expect(context.pages()).toHaveLength(1);
   await expectEventually(host.errors()).toEqual([]);
 
@@ -154,7 +154,7 @@ test('a password manager that refuses a sign-in in the frame: the window that is
   await disablePasskeyAutofill(page);
   const widget = await host.openLogin({ config });
   await widget.passkeys.login.click();
-  await expect(widget.heading).toHaveText('Continue in a window of its own');
+  await expect(widget.heading).toHaveText('Continue in a new window');
   const hold = devServer.control.hold({ path: '/webauthn/authenticate/start/primary' });
   const opening = nextWindow(context);
   await widget.passkeys.openOffered.click();
@@ -179,7 +179,7 @@ test('a window that is closed or blocked can be opened again, or left @more', as
   await host.mount('mountPasskeyRegistration');
   await host.ready();
   const widget = host.widget();
-  await learnThatItMayNot(host, widget.passkeys.create);
+  await detectMissingPermission(host, widget.passkeys.create);
   const opening = nextWindow(context);
   await widget.passkeys.create.click();
   await (await opening).close();
@@ -198,6 +198,6 @@ test('a window that is closed or blocked can be opened again, or left @more', as
 test('a window whose page is gone says so', async ({ page, devServer }) => {
   await page.clock.install();
   await page.goto(`${devServer.urls.auth}/passkey-window#nobody`);
-  const lost = page.getByText('This window has lost the page it belongs to.');
+  const lost = page.getByText('This window lost its connection to the page that opened it.');
   await fastForwardUntil(page, 11_000, () => expect(lost).toBeVisible({ timeout: 500 }));
 });

@@ -58,7 +58,7 @@ const lengthen = (page: Page) =>
     }
   });
 
-test('e-mail and passcode on a phone: targets are large enough, and nothing overflows', async ({
+test('email and passcode on a phone: targets are large enough, and nothing overflows', async ({
   host,
   page,
   inbox,

@@ -74,15 +74,15 @@ test('the address of the last sign-in is prefilled next time, until a host disab
   const remembering = { products: ['otp' as const], rememberEmail: true };
   await host.openLogin({ config: remembering });
   await signInByPasscode(host, inbox, email);
-  const widget = await openAnew(remembering);
+  const widget = await reopen(remembering);
   await expect(widget.main.email).toHaveValue(email);
 
-  const forgetful = await openAnew({ products: ['otp'] });
+  const forgetful = await reopen({ products: ['otp'] });
   await expect(forgetful.main.email).toHaveValue('');
   await expect.poll(() => host.frame().evaluate(() => JSON.stringify(localStorage))).not.toContain(email);
-  await expect((await openAnew(remembering)).main.email).toHaveValue('');
+  await expect((await reopen(remembering)).main.email).toHaveValue('');
 
-  async function openAnew(config: WidgetConfig) {
+  async function reopen(config: WidgetConfig) {
     await host.forgetSession();
     return host.openLogin({ config });
   }

@@ -12,7 +12,7 @@ test.describe('a project with a protection that its deployment does not list', (
     );
     const widget = await host.openLogin();
     await widget.main.submitEmail(email);
-    await expect(widget.alert).toContainText('A security check of this sign-in could not be loaded.');
+    await expect(widget.alert).toContainText("A security check couldn't load.");
     await advised;
     await expectEventually(host.errors()).toEqual([
       expect.objectContaining({
@@ -26,7 +26,7 @@ test.describe('a project with a protection that its deployment does not list', (
     await host.openLogin();
     const failed = await host.page.evaluate(async () => (await window.auth.diagnose()).filter(({ ok }) => !ok));
     expect(failed).toContainEqual({
-      check: 'The deployment has the protections that the project uses',
+      check: 'The deployment includes the captcha and fingerprinting the project requires',
       ok: false,
       advice: expect.stringContaining('Add "captcha": {}, "fingerprinting": {} to the frame\'s deployment'),
     });

@@ -3,7 +3,7 @@ import type { PlainOptions } from '../pages/HostPage.ts';
 import { matrixCase } from '../support/runner/matrixCase.ts';
 
 const unavailable =
-  'A security check of this sign-in could not be loaded. An ad blocker or your network may be blocking it: allow it and try again.';
+  "A security check couldn't load. An ad blocker or your network may be blocking it. Allow it, then try again.";
 const loginOrCreate = '/sdk/v1/otps/email/login_or_create';
 const otp: PlainOptions = { config: { products: ['otp'], otpOptions: { methods: ['email'] } } };
 
@@ -112,7 +112,7 @@ test('a challenged device without a captcha in the project is told so @more', as
   const widget = await host.openLogin(otp);
   await widget.main.submitEmail(email);
   await expect(widget.alert).toHaveText(
-    'This sign-in needs another security check of your device, which is not available here. Try again later, or from another device or network.',
+    "We need an extra security check that isn't available here. Try again later, or use another device or network.",
   );
   await expectEventually(host.errors()).toMatchObject([
     { code: 'protection_unavailable', widgetError: { kind: 'config', error_type: 'captcha_required' } },

@@ -27,7 +27,7 @@ test('the first sample: a script tag and a few lines in the page', async ({ page
   await openSample(page, servers, sampleWith('README.md', '<script'));
   const said = page.waitForEvent('console');
   await signInByLink(page, context, inbox, email);
-  expect((await said).text()).toBe(`Signed in as ${email}`);
+  expect((await said).text()).toBe(`Logged in as ${email}`);
 });
 
 test('the script tag, with a script of the page beside it', async ({ page, servers, context, inbox, email }) => {

@@ -76,8 +76,8 @@ test('a used login token asks first and ends on a readable error with a way to c
   const widget = await openReset(host, tokenOf(letter, 'login'), 'login');
   await expect(widget.getByText(loggedIn)).toBeVisible();
   const again = await openReset(host, tokenOf(letter, 'login'), 'login');
-  await expect(again.getByText(`You are signed in as ${email}.`)).toBeVisible();
-  await again.confirmSignIn.leadOn.click();
+  await expect(again.getByText(`You're logged in as ${email}.`)).toBeVisible();
+  await again.confirmSignIn.continueLink.click();
   const own = new WidgetFrame(page);
   await own.confirmSignIn.confirm.click();
   await expect(own.alert).toHaveText('The magic link has expired or was used already. Please request a new one.');
@@ -178,7 +178,7 @@ test('if the project requires PKCE, a reset link works only in the browser that 
   control.changeProject({ pkce_required_for_password_resets: true });
   const letter = await forget(host, inbox, email);
   const widget = host.widget();
-  await expect(widget.getByText('Open the link in this browser: it works in no other.')).toBeVisible();
+  await expect(widget.getByText("Open the link in this browser. It won't work in any other.")).toBeVisible();
 
   const page = await (await browser.newContext()).newPage();
   const foreign = new WidgetFrame(page);
@@ -186,7 +186,7 @@ test('if the project requires PKCE, a reset link works only in the browser that 
   await page.goto(`${devServer.urls.auth}/reset-password?${query}`);
   await foreign.passwords.password.fill(`${strongPassword} again`);
   await foreign.passwords.continue.click();
-  await expect(foreign.heading).toHaveText('Open this link where you asked for it');
+  await expect(foreign.heading).toHaveText('Open this link in the browser where you requested it');
   await foreign.button('Get a new link').click();
   await expect(foreign.main.email).toBeVisible();
   await page.context().close();

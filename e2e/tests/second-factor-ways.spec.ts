@@ -14,7 +14,7 @@ import { matrixCase } from '../support/runner/matrixCase.ts';
 const mfa = { policy: 'required', methods: ['totp'] } as const;
 test.use({ serverOptions: { hostnames, deployment: { page: { config: { products: ['otp'], mfa } } } } });
 
-const asked = 'Enter the code of your authenticator app';
+const asked = 'Enter the code from your authenticator app';
 const withGoogle = (oauthOptions: WidgetConfig['oauthOptions'] = {}): { config: WidgetConfig } => ({
   config: {
     products: ['oauth', 'emailMagicLinks'],
@@ -123,7 +123,7 @@ const firstFactors: Record<string, FirstFactor> = {
       await crypto.choose('Metamask');
     },
   },
-  'a passkey that is chosen in the e-mail field': {
+  'a passkey that is chosen in the email field': {
     isSample: true,
     async run({ context, page, host, kit, devServer, email }) {
       await VirtualAuthenticator.add(page);

@@ -71,7 +71,7 @@ test('an authenticator app is set up by its secret and required at the next sign
   await own.secondFactor.code.fill(totpCode(secret, devServer));
   await expect(own.heading).toHaveText('Save your recovery codes');
   await expect(own.secondFactor.recoveryCodes).toHaveCount(10);
-  await own.button('I have saved them').click();
+  await own.button("I've saved them").click();
   await expect(own.account.title).toBeVisible();
   await page.close();
   await expect(widget.heading).toHaveText('Success!');
@@ -81,7 +81,7 @@ test('an authenticator app is set up by its secret and required at the next sign
   expect(await verify(devServer, context, { secondFactor: ['sms'] })).toBeNull();
 
   const again = await comeBack({ host, inbox, email }, control);
-  await expect(again.heading).toHaveText('Enter the code of your authenticator app');
+  await expect(again.heading).toHaveText('Enter the code from your authenticator app');
   await again.secondFactor.code.fill(totpCode(secret, devServer, devServer.clock.now() - 10 * STEP_MS));
   await expect(again.alert).toHaveText('Invalid passcode, please try again.');
   expect(await verify(devServer, context, { secondFactor: true })).toBeNull();
@@ -116,7 +116,7 @@ test('a recovery code replaces a lost device once and is refused the second time
 
   const second = await comeBack({ host, inbox, email }, control);
   await useCode(second);
-  await expect(second.alert).toHaveText('This recovery code is wrong, or was used already.');
+  await expect(second.alert).toHaveText('This recovery code is wrong or has already been used.');
   await expect(second.secondFactor.recoveryCode).toHaveAttribute('aria-invalid', 'true');
   await expectEventually(host.signIns()).toEqual([]);
   expect(await verify(devServer, context, { secondFactor: true })).toBeNull();
@@ -178,12 +178,12 @@ test.describe('in a frame that allows decisions', () => {
     problems.expect(/Clipboard API/);
     await press(widget, widget.button('Copy'));
     await expect(widget.getByText('Copied')).toBeVisible();
-    await press(widget, widget.button('I have saved them'));
+    await press(widget, widget.button("I've saved them"));
     await host.waitForSignIn();
 
     const again = await comeBack({ host, inbox, email }, control);
     const wrong = totpCode(secret, devServer, devServer.clock.now() - 10 * STEP_MS);
-    const waitsForClock = again.getByText(/come of a clock that is wrong/);
+    const waitsForClock = again.getByText(/Your phone's clock may be off/);
     for (let attempt = 1; attempt <= 5; attempt += 1) {
       await again.secondFactor.code.fill(wrong);
       await expect(again.alert).toHaveText('Invalid passcode, please try again.');
@@ -263,18 +263,18 @@ test('a remembered browser is not asked again for thirty days, nor accepted by a
   const account = new WidgetFrame(page);
   await account.button('Two-step verification').click();
   await account.button('Forget: This browser').click();
-  await expect(account.getByText('The second step is asked for from the next sign-in on.')).toBeVisible();
+  await expect(account.getByText("You'll be asked for a second step the next time you log in.")).toBeVisible();
   await page.close();
   expect(await host.page.evaluate(() => window.auth.user.get())).not.toBeNull();
   const again = await signInAgain();
-  await expect(again.heading).toHaveText('Enter the code of your authenticator app');
+  await expect(again.heading).toHaveText('Enter the code from your authenticator app');
 
   await again.root.getByRole('checkbox').check();
   await again.secondFactor.code.fill(totpCode(secret, devServer));
   await host.waitForSignIn();
   control.clock.advance(30 * 24 * 60 * MINUTE_MS);
   const later = await signInAgain();
-  await expect(later.heading).toHaveText('Enter the code of your authenticator app');
+  await expect(later.heading).toHaveText('Enter the code from your authenticator app');
 });
 
 test('it cannot be bypassed by a reload, another tab or the pages of the auth domain', async ({
@@ -287,18 +287,18 @@ test('it cannot be bypassed by a reload, another tab or the pages of the auth do
 }) => {
   await signUpWithApp({ context, host, inbox, email }, devServer);
   const widget = await comeBack({ host, inbox, email }, control);
-  await expect(widget.heading).toHaveText('Enter the code of your authenticator app');
+  await expect(widget.heading).toHaveText('Enter the code from your authenticator app');
 
   await host.page.reload();
   await host.createAuth();
   await host.watch();
   await host.mount('mountLogin', { config });
-  await expect(host.widget().heading).toHaveText('Enter the code of your authenticator app');
+  await expect(host.widget().heading).toHaveText('Enter the code from your authenticator app');
   expect(await host.page.evaluate(() => window.auth.user.get())).toBeNull();
 
   const page = await context.newPage();
   await page.goto(`${devServer.urls.auth}/`);
-  await expect(new WidgetFrame(page).heading).toHaveText('Enter the code of your authenticator app');
+  await expect(new WidgetFrame(page).heading).toHaveText('Enter the code from your authenticator app');
   for (const path of ['/passkeys', '/account', '/idp?client_id=1&redirect_uri=https%3A%2F%2Fapp.example']) {
     await page.goto(`${devServer.urls.auth}${path}`);
     await expect(new WidgetFrame(page).alert).toHaveText(/No active session detected|without active user/);
@@ -333,11 +333,11 @@ test('a step-up asks for nothing right after a verification, and later for an av
   clock.advance(10 * MINUTE_MS);
   const cancelled = stepUp();
   const dialog = new WidgetFrame(host.page.frameLocator('dialog iframe'));
-  await expect(dialog.heading).toHaveText('Confirm that it is you');
+  await expect(dialog.heading).toHaveText("Confirm it's you");
   await dialog.button('Cancel').click();
   expect(await cancelled).toBe('step_up_cancelled');
   const pressedBeside = stepUp();
-  await expect(dialog.heading).toHaveText('Confirm that it is you');
+  await expect(dialog.heading).toHaveText("Confirm it's you");
   await host.page.mouse.click(5, 5);
   expect(await pressedBeside).toBe('step_up_cancelled');
   expect(await verify(devServer, context, { maxAgeMinutes: 5 })).toBeNull();
@@ -371,7 +371,7 @@ test.describe('on the demo application', () => {
     }
     await enrolOnPage(context, widget, devServer);
     await page.waitForURL(/\/app/);
-    await expect(page.locator('#user')).toHaveText(`Signed in as ${email}`);
+    await expect(page.locator('#user')).toHaveText(`Logged in as ${email}`);
   });
 });
 
@@ -399,7 +399,7 @@ for (const policy of ['optional', 'required'] as const) {
         } else {
           const secret = await done.secondFactor.beginApp();
           await done.secondFactor.code.fill(totpCode(secret, devServer));
-          await done.button('I have saved them').click();
+          await done.button("I've saved them").click();
         }
         await expect(opened.heading).toHaveText('Success!');
         await expect(widget.heading).toHaveText('Success!');

@@ -111,6 +111,6 @@ test('a host that requests tokens that the deployment does not allow is told so'
   await host.mount('mountLogin', { config });
   await host.waitForError({ code: 'session_token_not_allowed' });
   // The message for developers reaches only `onError`.
-  await expect(host.widget().getByText('Sign-in is not available here right now.')).toBeVisible();
+  await expect(host.widget().getByText("Login isn't available here right now.")).toBeVisible();
   await expect(host.widget().getByText('exposeSessionToken')).toHaveCount(0);
 });

@@ -103,8 +103,8 @@ for (const how of ['moves', 'replaces'] as const) {
       await account.button('Save').click();
       await expect(alert).toBeVisible();
       await account.button('Save').click();
-      await expect(account.news).toHaveText('Your name was changed.');
-      await account.open('Ways to sign in');
+      await expect(account.news).toHaveText('Name changed.');
+      await account.open('Ways to log in');
       await account.button('Add an email address').click();
       await account.email.fill(`new.${email}`);
       await account.button('Continue').click();
@@ -113,7 +113,7 @@ for (const how of ['moves', 'replaces'] as const) {
       await passcode.type(wrong(code));
       await expect(alert).toHaveText('Invalid passcode, please try again.');
       await passcode.type(code);
-      await expect(account.news).toHaveText('The email address was added.');
+      await expect(account.news).toHaveText('Email address added.');
       await account.button('Add a phone number').click();
       await account.button('Use WhatsApp instead').click();
       await account.button('Use a text message instead').click();

@@ -78,6 +78,8 @@ test('magic links that two tabs requested both sign in, the older one first, wit
   const links: string[] = [];
   let after = {};
   for (const [index, tab] of tabs.entries()) {
+    // Firefox types nothing in a tab in the background.
+    await tab.page.bringToFront();
     const widget = await tab.openLogin({}, { path: `/return?tab=${index}` });
     await widget.askForLink(email);
     const letter = await inbox.waitFor({ to: email, kind: 'magic_link', ...after });
@@ -108,8 +110,10 @@ test('reset mails that two tabs requested both set a password, the older one fir
   control.changeProject({ pkce_required_for_password_resets: true });
   await createAccount(devServer, email);
   const letters: Message[] = [];
-  for (const tab of await openTabs(context, page, servers))
+  for (const tab of await openTabs(context, page, servers)) {
+    await tab.page.bringToFront();
     letters.push(await forget(tab, inbox, email, letters.at(-1)));
+  }
   for (const [index, letter] of letters.entries()) {
     const own = await context.newPage();
     const query = new URLSearchParams({

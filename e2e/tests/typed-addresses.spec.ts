@@ -61,13 +61,13 @@ test('an address is recognized that the host prefills or that has a password', a
 test('an address is recognized that is added to the account', async ({ page, kit, devServer, email }) => {
   await kit.signInAs(page, email);
   const widget = await openAccountPage(page, devServer, kit, email);
-  await widget.account.open('Ways to sign in');
+  await widget.account.open('Ways to log in');
   await widget.account.button('Add an email address').click();
   await widget.account.email.fill(`\u200bnew.${email.replace('@', '＠')}`);
   await widget.account.button('Continue').click();
   await expect(widget.passcode.title).toBeVisible();
   await widget.passcode.type(await kit.lastPasscode(`new.${email}`));
-  await expect(widget.account.news).toHaveText('The email address was added.');
+  await expect(widget.account.news).toHaveText('Email address added.');
 });
 
 for (const [name, configured] of [

@@ -64,7 +64,7 @@ test.describe('second factors', () => {
     await own.secondFactor.code.pressSequentially(inDigits('Persian', totpCode(secret, devServer)));
     await expect(own.heading).toHaveText('Save your recovery codes');
     const [code = ''] = await own.secondFactor.readRecoveryCodes();
-    await own.button('I have saved them').click();
+    await own.button("I've saved them").click();
     await host.waitForSignIn();
 
     await host.forgetSession();

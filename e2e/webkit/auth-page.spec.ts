@@ -65,7 +65,7 @@ for (const isRequired of [false, true]) {
       await host.view.press('Cancel');
       await expect.poll(() => host.view.url(), 'where the visitor ends').toBe(`${servers.host.url}/`);
       await host.mount('mountLogin', { config: oauth('redirect') });
-      await host.widget.shows('Sign-in was cancelled.');
+      await host.widget.shows('Login was canceled.');
     });
 
     test('an OAuth window signs in and closes', async ({ host, webkit, email }) => {

@@ -6,7 +6,7 @@ test.use({
 });
 
 test('in a page of another site the widget says why it cannot work and offers a new tab', async ({ host }) => {
-  await expect(host.openLogin({ products: ['otp'] })).rejects.toThrow('are on different sites');
-  await host.widget.shows('the page and the sign-in frame are on different sites');
+  await expect(host.openLogin({ products: ['otp'] })).rejects.toThrow("You can't log in inside this page.");
+  await host.widget.shows("You can't log in inside this page.");
   await host.widget.shows('Open in a new tab');
 });

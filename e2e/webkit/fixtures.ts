@@ -13,7 +13,7 @@ type TestFixtures = {
   webkit: Browser;
   /** The bare host page in the first tab; not opened yet. */
   host: HostPage;
-  /** An e-mail address that no other test uses. */
+  /** An email address that no other test uses. */
   email: string;
 };
 

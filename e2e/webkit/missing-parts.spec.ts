@@ -21,10 +21,10 @@ function take(part: string): () => void {
 }
 
 test('a screen whose code fails to load says why and appears at the next attempt', async ({ host, email }) => {
-  const bringBack = take('passwordScreens');
+  const bringBack = take('password');
   await host.openLogin({ products: ['passwords'] });
   await submitEmail(host, email);
-  await host.widget.shows('could not reach');
+  await host.widget.shows("couldn't reach");
   bringBack();
   await host.widget.press('Try again');
   await host.widget.type('input[type=password]', strongPassword);
@@ -40,7 +40,7 @@ test('an application that fails to load is reported and restarts with the input 
   await host.view.open(servers.host.url);
   await host.mount('mountLogin', {}, { isAwaited: false });
   await submitEmail(host, email);
-  await host.widget.shows('could not reach');
+  await host.widget.shows("couldn't reach");
   bringBack();
   await host.widget.shows('Check your email');
   await inbox.waitFor({ to: email, kind: 'magic_link' });

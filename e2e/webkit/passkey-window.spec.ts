@@ -33,6 +33,6 @@ test('a window address that no frame of this browser has opened has no effect', 
   const copied = new URL(await window.url());
   const stranger = await webkit.newTab();
   await stranger.open(`${devServer.urls.auth}/passkey-window${copied.hash.replace(/id=[^&]+/, 'id=another')}`);
-  await stranger.shows('This window has lost the page it belongs to.');
+  await stranger.shows('This window lost its connection to the page that opened it.');
   expect(await stranger.text()).not.toContain('Set up a new Passkey');
 });

@@ -44,7 +44,7 @@ test('without WebAuthn, as in WebKitGTK, no passkey is offered, and the registra
   expect(await host.widget.text()).not.toMatch(/passkey/i);
   await signInByPasscode(host, inbox, email);
   await host.openRegistration();
-  await host.widget.shows('This browser has no passkeys.');
+  await host.widget.shows("This browser doesn't support passkeys.");
   await host.widget.press('Skip');
   await host.hearsEvent('passkey_registration_skipped');
   expect((await host.heard()).errors).toEqual([]);

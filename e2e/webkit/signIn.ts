@@ -12,7 +12,7 @@ export async function askForLink(host: HostPage, email: string): Promise<void> {
   await host.widget.shows('Check your email');
 }
 
-/** Signs in by e-mail passcode. The widget is mounted with `products: ['otp']`. */
+/** Signs in by email passcode. The widget is mounted with `products: ['otp']`. */
 export async function signInByPasscode(host: HostPage, inbox: Inbox, email: string): Promise<void> {
   await submitEmail(host, email);
   await host.widget.shows('Enter passcode');

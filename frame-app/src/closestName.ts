@@ -8,5 +8,5 @@ import { closestMatch } from 'leven';
 export function closestName(name: string, known: string[], listed = known): string {
   const meant = closestMatch(name, known, { maxDistance: Math.ceil(name.length / 3) });
   if (meant) return `unknown name, did you mean "${meant}"?`;
-  return known.length > 0 ? `unknown name; known are ${listed.join(', ')}` : 'not a name that can be used';
+  return known.length > 0 ? `unknown name; known are ${listed.join(', ')}` : 'not allowed here';
 }

@@ -82,8 +82,8 @@ export type Deployment = {
    */
   testing?: boolean | undefined;
   /**
-   * The versions of Main that hosts configure, besides the default e-mail form. The document shows each at its first
-   * paint. An entry repeats the host's configuration in the same order, limited to OAuth providers and the e-mail form:
+   * The versions of Main that hosts configure, besides the default email form. The document shows each at its first
+   * paint. An entry repeats the host's configuration in the same order, limited to OAuth providers and the email form:
    * only these need no answer from the browser.
    */
   mains?:

@@ -10,7 +10,7 @@ export const limits = {
   nameCharacters: 100,
   /** Characters shown of a sentence from outside, such as the description of a scope. */
   descriptionCharacters: 200,
-  /** Characters of the longest e-mail address (RFC 5321 §4.5.3.1.3 less the brackets). */
+  /** Characters of the longest email address (RFC 5321 §4.5.3.1.3 less the brackets). */
   emailCharacters: 254,
   /** Wallets that one window may list, with their names and icons. */
   wallets: 24,

@@ -14,7 +14,7 @@ const garden = async (cookie = '') => {
   return [response.status, await response.text()];
 };
 
-test('the garden is for whoever is signed in, as long as the session lives', async () => {
+test('shows the garden to a signed-in user until the session expires', async () => {
   expect((await garden())[0]).toBe(401);
   const { cookie, user } = await example.kit.openSession('ann@example.org');
   expect(await garden(cookie)).toEqual([200, expect.stringContaining(user.user_id)]);

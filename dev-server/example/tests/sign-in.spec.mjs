@@ -12,7 +12,7 @@ const test = base.extend({
   ],
 });
 
-test('a passcode of the mail signs in', async ({ page, example: { kit, url } }) => {
+test('signs in with the passcode from the mail', async ({ page, example: { kit, url } }) => {
   await page.goto(url);
   const widget = page.frameLocator('iframe:visible');
   await widget.getByRole('textbox', { name: /email/i }).fill('ann@example.org');
@@ -22,13 +22,13 @@ test('a passcode of the mail signs in', async ({ page, example: { kit, url } }) 
   await expect(page.getByRole('heading', { name: 'Your garden' })).toBeVisible();
 });
 
-test('whoever is signed in already sees the garden', async ({ page, example: { kit, url } }) => {
+test('shows the garden to a user who is already signed in', async ({ page, example: { kit, url } }) => {
   const { user } = await kit.signInAs(page, 'ann@example.org');
   await page.goto(`${url}/garden`);
   await expect(page.getByText(user.user_id)).toBeVisible();
 });
 
-test('a provider that fails is told, and the next try works', async ({ page, example: { kit, url } }) => {
+test('shows a failure of the provider, and the next try works', async ({ page, example: { kit, url } }) => {
   kit.failNext({ path: '/otps/email/login_or_create', with: '500' });
   await page.goto(url);
   const widget = page.frameLocator('iframe:visible');

@@ -10,7 +10,7 @@ const showUser = (user: User) => {
   const name = `${user.name.first_name} ${user.name.last_name}`.trim();
   const wallet = user.crypto_wallets?.[0]?.crypto_wallet_address;
   const address = user.emails[0]?.email ?? user.phone_numbers[0]?.phone_number ?? wallet ?? user.user_id;
-  status.textContent = `Signed in as ${name || address}`;
+  status.textContent = `Logged in as ${name || address}`;
 };
 
 signOut.onclick = async () => {
@@ -19,7 +19,7 @@ signOut.onclick = async () => {
     await auth.signOut();
     leave();
   } catch {
-    status.textContent = 'Signing out did not work. Please try again.';
+    status.textContent = "We couldn't log you out. Please try again.";
     signOut.disabled = false;
   }
 };
@@ -32,6 +32,6 @@ void auth.user.get().then(
     auth.user.onChange((changed) => (changed ? showUser(changed) : leave()));
   },
   () => {
-    status.textContent = 'Signed in. Your account could not be loaded.';
+    status.textContent = "Logged in. We couldn't load your account.";
   },
 );

@@ -12,9 +12,9 @@ const status = byId('status');
 auth.mountLogin('#widget', {
   theme: 'inherit',
   onSuccess: ({ user }) => {
-    status.textContent = `Signed in as ${user.emails[0]?.email}`;
+    status.textContent = `Logged in as ${user.emails[0]?.email}`;
   },
 });
 void auth.user.get().then((user) => {
-  if (user) status.textContent = `Signed in as ${user.emails[0]?.email}`;
+  if (user) status.textContent = `Logged in as ${user.emails[0]?.email}`;
 });

@@ -9,7 +9,7 @@ export async function showDiagnosis(auth: Auth, place: HTMLElement, { code }: Ho
     if (ok) continue;
     const name = document.createElement('dt');
     const line = document.createElement('dd');
-    name.textContent = `Not so: ${check}`;
+    name.textContent = `Failed: ${check}`;
     line.textContent = advice;
     list.append(name, line);
   }

@@ -3,7 +3,7 @@ import type { Connection } from './useServerEvents.ts';
 const words: Record<Connection, string> = {
   connecting: 'connecting',
   live: 'live',
-  lost: 'The server is gone. This page comes back by itself.',
+  lost: 'Server not reachable. This page reconnects by itself.',
 };
 
 /** Shows whether the page's data is current. */

@@ -42,7 +42,7 @@ function bar({ providerUrl }: PageUrls): Html {
     </header>`;
 }
 
-const allDemos = html`<p class="all-demos"><a href="/#claims-title">All that is promised, each with its proof</a></p>`;
+const allDemos = html`<p class="all-demos"><a href="/#claims-title">Back to all demos</a></p>`;
 
 /** The permissions policy of the frame, as the SDK sets it; see host-sdk/README.md. */
 const frameFeatures = [
@@ -63,14 +63,14 @@ export function earlyPage(urls: PageUrls): Html {
     <main id="main" class="demo">
       <div class="demo-words">
         ${allDemos}
-        <h1>Type before the script is there</h1>
-        <p>The form is an <code>&lt;iframe&gt;</code> in this page's HTML. The script of this page comes eight seconds late, on
-        purpose. Type an address and press the button now: nothing is lost, and the mail goes out as soon as the page has said who it is.</p>
-        <p class="countdown" id="countdown" role="status">The script has not come yet.</p>
-        <p><a href="/demos/early">Again from the start</a></p>
+        <h1>Type before the script loads</h1>
+        <p>The form is an <code>&lt;iframe&gt;</code> in this page's HTML. The page's script loads eight seconds late, on
+        purpose. Type an email address and press the button now. Nothing is lost: the email goes out as soon as the page has identified itself.</p>
+        <p class="countdown" id="countdown" role="status">The script hasn't loaded yet.</p>
+        <p><a href="/demos/early">Start over</a></p>
       </div>
       <div class="demo-widget"><div id="login"><iframe
-        title="Sign in"
+        title="Log in"
         src="${address}"
         allow="${frameFeatures.map((feature) => `${feature} ${urls.frameUrl}`).join('; ')}"
       ></iframe></div></div>
@@ -101,7 +101,7 @@ export function serifPage(urls: PageUrls): Html {
       </section>
       <aside aria-label="Members">
         <div id="login"></div>
-        <p class="note">The widget was told <code>theme: 'inherit'</code>, and no more.</p>
+        <p class="note">The widget has one setting: <code>theme: 'inherit'</code>.</p>
       </aside>
     </main>`,
   });
@@ -120,24 +120,24 @@ export function serverPage(urls: PageUrls, visitor: VerifiedSession | null | und
     ? [
         ['User', visitor.userId],
         ['Session', visitor.sessionId],
-        ['Signed in until', new Date(visitor.session.expires_at).toUTCString()],
+        ['Session expires', new Date(visitor.session.expires_at).toUTCString()],
         ['Roles', visitor.session.roles.join(', ')],
       ]
     : [];
   return page({
-    title: 'Drawn by a server · Vestibule',
+    title: 'Rendered by a server · Vestibule',
     urls,
     body: html`${bar(urls)}
     <main id="main" class="demo">
       <div class="demo-words">
         ${allDemos}
-        <h1>${visitor ? 'The server knows you' : 'The server knows nobody here'}</h1>
-        <p>This page has no script. The server read the session's JWT from its cookie and checked it against the project's published
-        keys, without asking the provider. On Next, Express, Hono or a worker it is the same function.</p>
+        <h1>${visitor ? 'The server knows you' : "The server doesn't know you yet"}</h1>
+        <p>This page has no script. The server read the session's JWT from its cookie and verified it with the project's published
+        keys, without a call to the provider. The same function works on Next, Express, Hono or a worker.</p>
         ${
           visitor
             ? html`<dl class="facts">${facts.map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}</dl>`
-            : html`<p><a class="button primary" href="/sign-in">Sign in</a> and come back.</p>`
+            : html`<p><a class="button primary" href="/sign-in">Log in</a> and come back.</p>`
         }
       </div>
       <div class="code"><section aria-label="Code" tabindex="0"><pre><code>${serverCode}</code></pre></section></div>

@@ -14,7 +14,7 @@ const pagesOf = (isSignedIn: boolean) =>
         { script: 'app', href: '/app', name: 'Your notes' },
         { script: 'account', href: '/account', name: 'Account' },
       ]
-    : [{ script: 'signIn', href: '/sign-in', name: 'Sign in' }];
+    : [{ script: 'signIn', href: '/sign-in', name: 'Log in' }];
 
 function shell({ title, script, settings, isSignedIn, body, head }: Shell): Html {
   return html`<!doctype html>
@@ -40,7 +40,7 @@ function shell({ title, script, settings, isSignedIn, body, head }: Shell): Html
     </header>
     <main id="main">${body}</main>
     <footer>
-      <p>Acme Garden is the demo application of <a href="/">Vestibule</a>, with a widget that inherits its look. <a href="/studio">Studio</a></p>
+      <p>Acme Garden is the demo app of <a href="/">Vestibule</a>. Its widget inherits the page's style. <a href="/studio">Studio</a></p>
     </footer>
   </body>
 </html>`;
@@ -60,30 +60,29 @@ export const signInMethods = [
 export type SignInMethod = (typeof signInMethods)[number];
 
 const methodNames: Record<SignInMethod, string> = {
-  all: 'All together',
-  link: 'Link',
-  passcode: 'Passcode',
-  password: 'Password',
-  passkey: 'Passkey',
+  all: 'All methods',
+  link: 'Link only',
+  passcode: 'Passcode only',
+  password: 'Password only',
+  passkey: 'Passkey only',
   oauth: 'Google, GitHub or Apple',
   wallet: 'Crypto wallet',
-  'two-steps': 'Two steps',
+  'two-steps': 'Two-step verification',
 };
 
 /** Hints for newcomers. */
 const methodHints: Partial<Record<SignInMethod, string>> = {
-  link: 'Open the link of the mail in another tab: this one signs in, too.',
-  passkey:
-    'Sign in by passcode first; a passkey is made on the page of your account, and opens the door the next time.',
-  password: 'A new address makes an account. Try "password1": it is known from a breach.',
-  wallet: 'This page has test wallets. They ask in a corner of it, as an extension does.',
+  link: 'Open the emailed link in another tab; this tab logs in too.',
+  passkey: 'Log in with a passcode first, create a passkey on your account page, then use it next time.',
+  password: 'A new address creates an account. Try "password1": it has appeared in a data breach.',
+  wallet: 'This page has test wallets. They pop up in the corner, like an extension.',
 };
 
 /** @param mailbox URL of a page with the newest messages; empty for the real provider */
 export function signInPage(settings: PageSettings, method: SignInMethod, mailbox: string): Html {
   const hint = methodHints[method];
   return shell({
-    title: 'Sign in',
+    title: 'Log in',
     script: 'signIn',
     settings,
     isSignedIn: false,
@@ -95,9 +94,9 @@ export function signInPage(settings: PageSettings, method: SignInMethod, mailbox
           <h1>Your garden, one line a day.</h1>
           <p class="lead">What you sowed, what came up, what the snails left.</p>
           <ul class="promises">
-            <li>280 characters a note, the newest on top.</li>
-            <li>Nobody else reads along.</li>
-            <li>What you type to sign in never enters this page.</li>
+            <li>Notes of up to 280 characters, newest first.</li>
+            <li>Private: only you can read them.</li>
+            <li>Your login details never touch this page.</li>
           </ul>
         </div>
         <div class="sign-in-box">
@@ -106,10 +105,10 @@ export function signInPage(settings: PageSettings, method: SignInMethod, mailbox
           ${hint ? html`<p class="hint">${hint}</p>` : ''}
           ${
             mailbox
-              ? html`<details class="mailbox" id="mailbox"><summary>The mailbox of this demo</summary><iframe title="The newest messages" src="${mailbox}"></iframe></details>`
+              ? html`<details class="mailbox" id="mailbox"><summary>Demo mailbox</summary><iframe title="The newest messages" src="${mailbox}"></iframe></details>`
               : ''
           }
-          <p class="switch">Try one way alone: ${signInMethods.map(
+          <p class="switch">Show: ${signInMethods.map(
             (other) =>
               html`<a href="/sign-in${other === 'all' ? '' : `?method=${other}`}"${other === method ? html` aria-current="page"` : ''}>${methodNames[other]}</a> `,
           )}</p>
@@ -132,7 +131,7 @@ export function appPage(settings: PageSettings, notes: readonly string[]): Html 
     body: html`
       <div class="heading">
         <h1>Your notes</h1>
-        <p class="account"><span id="user" role="status">Signed in</span> <button type="button" id="sign-out">Sign out</button></p>
+        <p class="account"><span id="user" role="status">Logged in</span> <button type="button" id="sign-out">Log out</button></p>
       </div>
       <form class="note-form" method="post" action="/app/notes">
         <label for="note">New note</label>
@@ -161,14 +160,14 @@ export function accountPage(settings: PageSettings): Html {
 /** Shown when the browser has a session that the server cannot verify. */
 export function unverifiedPage(settings: PageSettings, reason: string): Html {
   return shell({
-    title: 'Not signed in',
+    title: 'Not logged in',
     script: 'demo',
     settings,
     isSignedIn: false,
     body: html`
-      <h1>Your session could not be verified</h1>
+      <h1>We couldn't verify your session</h1>
       <p class="lead">${reason}</p>
-      <p><a class="button" href="/sign-in">Sign in</a></p>`,
+      <p><a class="button" href="/sign-in">Log in</a></p>`,
   });
 }
 

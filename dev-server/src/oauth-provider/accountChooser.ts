@@ -38,7 +38,7 @@ export function accountChooser(state: State): Hono<EmulatorEnv> {
     const { name, provider } = readProvider(c);
     readReturn(state, c, name);
     if (name === 'google' && IN_APP_BROWSER.test(c.req.header('user-agent') ?? '')) {
-      throw new ApiError('oauth_flow_callback_error', 'Error 403: disallowed_useragent. Use a browser of its own.');
+      throw new ApiError('oauth_flow_callback_error', 'Error 403: disallowed_useragent. Use a full browser.');
     }
     return showChooser(state, c, name, provider.sharesEmail);
   });
@@ -75,7 +75,7 @@ function answerTo(state: State, provider: string, choice: Choice, signInId: stri
     return { error: 'access_denied', error_description: 'The user denied the request.' };
   }
   if (choice.choice === 'error') {
-    return { error: 'server_error', error_description: 'The stand-in was told to fail.' };
+    return { error: 'server_error', error_description: 'The tester chose to fail.' };
   }
   const { subject } =
     choice.choice === 'account' ? findAccount(state, provider, choice) : open(state, provider, choice);
@@ -118,7 +118,7 @@ function showChooser(state: State, c: Context, name: string, sharesEmail: boolea
   return thirdPartyPage(
     c,
     `Sign in with ${label}`,
-    html`<p class="aside">A stand-in for ${label}. It asks for: <code>${scope}</code></p>
+    html`<p class="aside">This page stands in for ${label}. Requested scopes: <code>${scope}</code></p>
 ${accounts.length > 0 ? html`<h2>Choose an account</h2><ul>${accounts}</ul>` : ''}
 <h2>Use another account</h2>
 <form method="post">

@@ -13,17 +13,17 @@ export function answerOnPage(state: State) {
     const refusal = error instanceof ApiError ? error : new ApiError('bad_request');
     return thirdPartyPage(
       c,
-      'This sign-in cannot go on',
+      "This login can't continue",
       html`<p>${refusal.message}</p>
 <p><code>${refusal.type}</code></p>
-<p><a href="${wayBack(state, c)}">Back to the application</a></p>`,
+<p><a href="${returnUrl(state, c)}">Back to the application</a></p>`,
       { status: refusal.status as ContentfulStatusCode },
     );
   };
 }
 
 /** The referring page if its URL is an allowed redirect, otherwise the project's default. */
-function wayBack({ project }: State, c: Context): string {
+function returnUrl({ project }: State, c: Context): string {
   const referrer = c.req.header('referer') ?? '';
   return isAllowedRedirect(project, referrer) ? referrer : project.default_login_redirect_url;
 }

@@ -52,10 +52,10 @@ export function googleClientId(state: State): string {
   return `client-of-${state.identity.projectId}.apps.googleusercontent.test`;
 }
 
-function reasonNotToShow(state: State, clientId: string | undefined, origin: string, isNobodyThere: boolean): string {
+function reasonNotToShow(state: State, clientId: string | undefined, origin: string, isSignedOut: boolean): string {
   const { google_one_tap: wanted, authorized_origins: origins } = state.project;
   if (wanted !== 'display') return wanted;
   if (clientId !== googleClientId(state)) return 'invalid_client';
   if (!origins.includes(origin)) return 'unregistered_origin';
-  return isNobodyThere ? 'opt_out_or_no_session' : '';
+  return isSignedOut ? 'opt_out_or_no_session' : '';
 }

@@ -41,21 +41,21 @@ export function page({
       ${
         member
           ? html`
-            <p>You may: <code>${member.scope}</code></p>
+            <p>Granted scopes: <code>${member.scope}</code></p>
             <h2>ID token</h2>
             <pre>${JSON.stringify(member.claims, null, 2)}</pre>
             <h2>User info</h2>
             <pre>${JSON.stringify(member.userInfo, null, 2)}</pre>
-            ${member.canRefresh ? button('refresh', 'Refresh the tokens') : ''}
-            ${button('sign-out', 'Sign out')}
-            ${button('sign-out', 'Sign out, but ask me first', { name: 'ask', value: 'yes' })}`
+            ${member.canRefresh ? button('refresh', 'Refresh tokens') : ''}
+            ${button('sign-out', 'Log out')}
+            ${button('sign-out', 'Log out, but ask me first', { name: 'ask', value: 'yes' })}`
           : html`
-            <p class="lead">Seed Swap is another application. It knows you by your account at ${projectName}.</p>
-            ${button('sign-in', `Sign in with ${projectName}`)}
-            ${button('sign-in', `Sign in and connect your plants`, { name: 'scopes', value: 'plants' })}`
+            <p class="lead">Seed Swap is a separate app. It recognizes you by your ${projectName} account.</p>
+            ${button('sign-in', `Log in with ${projectName}`)}
+            ${button('sign-in', `Log in and connect your plants`, { name: 'scopes', value: 'plants' })}`
       }
     </main>
-    <footer><p>Seed Swap is a demo of what a connected app sees. <a href="/">${projectName}</a></p></footer>
+    <footer><p>Seed Swap demonstrates what a connected app sees. <a href="/">${projectName}</a></p></footer>
   </body>
 </html>`;
 }

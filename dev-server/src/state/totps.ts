@@ -22,7 +22,7 @@ export type StoredTotp = {
 };
 
 /** The result of checking a code. */
-export type TotpVerdict = 'right' | 'wrong' | 'used';
+export type TotpResult = 'right' | 'wrong' | 'used';
 
 const STEP_SECONDS = 30;
 const SECRET_BYTES = 20;
@@ -62,7 +62,7 @@ export function createTotps(clock: Clock, secrets: Secrets) {
     },
 
     /** Spends a code of the current, the previous or the next 30 seconds. */
-    checkCode(totp: StoredTotp, code: string): TotpVerdict {
+    checkCode(totp: StoredTotp, code: string): TotpResult {
       const secret = Secret.fromBase32(totp.secret);
       const options = { secret, token: code, period: STEP_SECONDS, window: 1, timestamp: clock.now() };
       const steps = TOTP.validate(options);

@@ -5,7 +5,7 @@ import { currentValue, isSeen, type Journey, nextLetterTo, type Stage, type Step
 type Method = 'email' | 'sms' | 'whatsapp';
 
 const methods = {
-  email: { name: 'e-mail', press: 'continueWithEmail', refusal: 'inactive_email' },
+  email: { name: 'email', press: 'continueWithEmail', refusal: 'inactive_email' },
   sms: { name: 'SMS', press: 'continueWithText', refusal: 'unsubscribed_phone_number' },
   whatsapp: { name: 'WhatsApp', press: 'continueWithWhatsApp', refusal: 'invalid_phone_number_country_code' },
 } as const;
@@ -118,7 +118,7 @@ function verify(method: Method): Journey {
   };
 }
 
-/** Passcodes by e-mail, SMS and WhatsApp. */
+/** Passcodes by email, SMS and WhatsApp. */
 export const passcodes: Journey[] = (['email', 'sms', 'whatsapp'] as const).flatMap((method) => [
   send(method),
   resend(method),

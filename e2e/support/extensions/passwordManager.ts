@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Emulates a password manager that adds attributes to the e-mail field and elements around it as soon as it appears.
+ * Emulates a password manager that adds attributes to the email field and elements around it as soon as it appears.
  *
  * @param persists whether it restores its element at once when the page removes it.
  */

@@ -10,7 +10,7 @@ test("the browser's Forward shows nothing of the account after sign-out", async 
   await expect(account.firstName).toHaveValue('Ada');
   await page.goBack();
   await account.open('This session');
-  await account.button('Sign out').click();
+  await account.button('Log out').click();
   await expect(alert).toHaveText('No active session detected. Please log in to continue.');
   await page.goForward();
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));

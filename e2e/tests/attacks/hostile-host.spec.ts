@@ -171,7 +171,7 @@ test("another mount does not redeem an attacker's link", async ({ host, page, wi
   expect(await configureAgain(page, { mount: { kind: 'resetPassword', tokenType: 'login', passwordResetToken } })).toBe(
     'ok',
   );
-  await expect(widget.heading).toHaveText('Continue signing in?');
+  await expect(widget.heading).toHaveText('Continue logging in?');
   const redirect = { tokenType: 'magic_links', token: passwordResetToken };
   const reply = await page.evaluate((redirect) => window.callFrame(['authenticate'], [redirect]), redirect);
   expect(reply.value).toMatchObject({ ok: false, error: { code: 'confirmation_needed' } });

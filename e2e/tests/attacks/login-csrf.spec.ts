@@ -5,10 +5,9 @@ import { openSession } from '../../journeys/openSession.ts';
 import { AccountChooser } from '../../pages/AccountChooser.ts';
 import { AttackerLinks } from '../../support/attacks/attackerLinks.ts';
 
-const askedElsewhere = /^This link was not asked for in this browser\./;
-const replaces = /^This link signs in again, perhaps to another account\./;
-const notStartedHere =
-  'This sign-in was not started in this browser, or was left for too long. Please start again here.';
+const askedElsewhere = /^This link was requested in another browser or on another device\./;
+const replaces = /^This link logs you in again, maybe to a different account\./;
+const notStartedHere = 'You started logging in somewhere else, or it took too long. Please start again here.';
 const loggedIn = 'You have successfully logged in.';
 const google = {
   products: ['oauth' as const, 'emailMagicLinks' as const],
@@ -57,10 +56,10 @@ test("an attacker's link that this browser did not request asks first, and its t
   devServer,
 }) => {
   await page.goto(await stranger.magicLink(authenticate));
-  await expect(auth.heading).toHaveText('Continue signing in?');
+  await expect(auth.heading).toHaveText('Continue logging in?');
   await expect(auth.getByText(askedElsewhere)).toBeVisible();
   expect(page.url()).toBe(authenticate);
-  await auth.button('Do not sign in').click();
+  await auth.button("Don't log in").click();
   await expect(auth.main.continueWithEmail).toBeEnabled();
   await page.reload();
   await expect(auth.main.continueWithEmail).toBeEnabled();
@@ -79,10 +78,10 @@ test("an attacker's link does not replace the visitor's session: it names the se
 }) => {
   const expectStillSignedIn = await signInVictim(devServer, context, email);
   await page.goto(await stranger.magicLink(authenticate));
-  await expect(auth.getByText(`You are signed in as ${email}.`)).toBeVisible();
+  await expect(auth.getByText(`You're logged in as ${email}.`)).toBeVisible();
   await expect(auth.getByText(replaces)).toBeVisible();
   expectUnspent(devServer);
-  await auth.button('Do not sign in').click();
+  await auth.button("Don't log in").click();
   await expectStillSignedIn(host);
 });
 
@@ -118,14 +117,14 @@ test("an attacker's link to a host page is passed to its login, which asks on th
   await host.mount('mountLogin');
   expect(await handleRedirect(host)).toBe('confirm');
   const widget = host.widget();
-  await expect(widget.heading).toHaveText('Continue signing in?');
+  await expect(widget.heading).toHaveText('Continue logging in?');
   await expect(widget.getByText(askedElsewhere)).toBeVisible();
   await expectEventually(host.signIns()).toEqual([]);
 
   // The frame shows a link instead of a button, because the host may cover it. The linked page cannot be covered.
   await widget.root.getByRole('link', { name: 'Continue' }).click();
   await page.waitForURL(`${devServer.urls.auth}/authenticate*`);
-  await expect(auth.heading).toHaveText('Continue signing in?');
+  await expect(auth.heading).toHaveText('Continue logging in?');
   expect(page.url()).not.toContain('token');
   expectUnspent(devServer);
 });
@@ -162,8 +161,8 @@ test("an attacker's link to a page of the host without a widget signs nobody in,
   expect(await handleRedirect(host)).toBe('confirm');
   await expect(page.locator('iframe:visible')).toHaveCount(0);
   await host.mount('mountLogin');
-  await expect(host.widget().getByText(`You are signed in as ${email}.`)).toBeVisible();
-  await host.widget().button('Do not sign in').click();
+  await expect(host.widget().getByText(`You're logged in as ${email}.`)).toBeVisible();
+  await host.widget().button("Don't log in").click();
   await expect(host.widget().main.continueWithEmail).toBeEnabled();
   expectUnspent(devServer);
   await expectStillSignedIn(host);
@@ -187,7 +186,7 @@ test("the link to log in of an attacker's reset mail asks first, on the auth pag
     if (result.status === 'resetPassword') window.mounts['#login'] = window.auth.mountResetPassword('#login', result);
   });
   await expect(host.widget().getByText(askedElsewhere)).toBeVisible();
-  await host.widget().button('Do not sign in').click();
+  await host.widget().button("Don't log in").click();
   await expect(host.widget().main.continueWithEmail).toBeEnabled();
   expect(control.requests({ path: '/magic_links/authenticate' })).toEqual([]);
 });
@@ -296,7 +295,7 @@ test('a stored sign-in transaction of an invalid form is ignored @more', async (
   for (const value of forged) {
     await note(value);
     await page.goto(address);
-    await expect(auth.heading, JSON.stringify(value)).toHaveText('Continue signing in?');
+    await expect(auth.heading, JSON.stringify(value)).toHaveText('Continue logging in?');
   }
   const token = await stranger.oauthReturn(authenticate);
   for (const value of [
@@ -332,7 +331,7 @@ test("with PKCE an attacker's link or callback is refused even while the visitor
   await widget.askForLink(email);
   const own = await inbox.waitFor({ to: email, kind: 'magic_link' });
   await page.goto(await stranger.magicLink(authenticate));
-  await expect(auth.heading).toHaveText('Open this link where you asked for it');
+  await expect(auth.heading).toHaveText('Open this link in the browser where you requested it');
   expect(devServer.state.sessions.all()).toEqual([]);
   await page.goto(own.link ?? '');
   await expect(auth.getByText(loggedIn)).toBeVisible();
@@ -367,7 +366,7 @@ test('a mail scanner that opens the link leaves it valid for the visitor, who ne
   const scanner = await browser.newContext();
   const sandbox = await scanner.newPage();
   await sandbox.goto(link);
-  await expect(new WidgetFrame(sandbox).heading).toHaveText('Continue signing in?');
+  await expect(new WidgetFrame(sandbox).heading).toHaveText('Continue logging in?');
   await sandbox.waitForLoadState('networkidle');
   await scanner.close();
   expectUnspent(devServer);

@@ -36,7 +36,7 @@ test('while a second factor is pending, the host sees no user and cannot use the
   await widget.passcode.title.waitFor();
   const { passcode = '' } = await inbox.waitFor({ to: email, kind: 'passcode' });
   await widget.passcode.field.fill(passcode);
-  await expect(widget.heading).toHaveText('Enter the code of your authenticator app');
+  await expect(widget.heading).toHaveText('Enter the code from your authenticator app');
   const opened = devServer.state.sessions.all().map(({ session }) => session);
   expect(opened).toHaveLength(1);
   const endsAt = opened[0]?.expires_at;

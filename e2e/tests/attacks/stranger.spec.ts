@@ -277,6 +277,7 @@ test('a form that another site posts to the auth domain signs no one in, changes
     }, devServer.urls.auth + path);
     const request = await answered;
     expect(request.method(), path).toBe('POST');
+    await page.waitForURL(devServer.urls.auth + path);
     await page.goto(`${origin}/embedded`);
   }
   expect(control.requests({ path: '/magic_links/*' })).toEqual([]);

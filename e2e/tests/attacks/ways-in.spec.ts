@@ -17,7 +17,7 @@ const test = base.extend<{ host: HostPage }>({
   },
 });
 
-/** The attacker's phone number and e-mail address. */
+/** The attacker's phone number and email address. */
 const theirNumber = '+14155550199';
 const theirAddress = 'eve@evil.example';
 
@@ -145,7 +145,7 @@ test('a step-up requested by a host page does not allow changes on the page', as
   await verifyByEmail(dialog, kit, email);
   expect(await stepUp).toBe('done');
   const { own } = await follow(context, widget.root.getByRole('link', { name: 'Add a phone number' }));
-  await expect(own.heading).toHaveText('Confirm that it is you');
+  await expect(own.heading).toHaveText("Confirm it's you");
 });
 
 test('a sign-in in a host page’s frame sets up no second factor there, whatever number the page prefills', async ({
@@ -200,7 +200,7 @@ test.describe('where frames may decide', () => {
       theme: { container: { backgroundColor: 'rgb(1, 2, 3)' } },
     } as never);
     await widget.account.button('Add a phone number').click();
-    await expect(widget.heading).toHaveText('Confirm that it is you');
+    await expect(widget.heading).toHaveText("Confirm it's you");
     await verifyByEmail(widget, kit, email);
     await expect(widget.heading).toHaveText('Add a phone number');
     await expect(widget.phone.number).toHaveValue('');
@@ -210,7 +210,7 @@ test.describe('where frames may decide', () => {
     await host.page.locator('#login iframe').evaluate((frame: HTMLElement) => {
       frame.style.opacity = '0.01';
     });
-    await expect(widget.getByText(/cannot be answered like this/).last()).toBeVisible();
+    await expect(widget.getByText(/you can't answer it here/).last()).toBeVisible();
     await pressThrough(host.page, widget.phone.continueWithText);
     await host.page.keyboard.press('Enter');
     expect(control.requests({ path: '/otps/sms/*' })).toEqual([]);

@@ -59,7 +59,7 @@ const flows: Record<string, Flow> = {
       await host.waitForSignIn();
     },
   },
-  'a passcode by e-mail': {
+  'a passcode by email': {
     secrets: ['passcode', ...session],
     async run({ host, inbox, email }) {
       await host.openLogin({ config: { products: ['otp'] } });
@@ -191,7 +191,7 @@ const flows: Record<string, Flow> = {
       const sent = await inbox.waitFor({ to: `new.${email}`, kind: 'passcode' });
       await passcode.type(sent.passcode ?? '');
       await host.waitForEvent({ type: 'account_changed', change: 'email_added' });
-      await account.open('Ways to sign in');
+      await account.open('Ways to log in');
       await account.button('Set a password').click();
       await passwords.password.fill(strongPassword);
       await passwords.continue.click();
@@ -222,14 +222,14 @@ const flows: Record<string, Flow> = {
       await verifyByEmail(twoStep.own, kit, email);
       const secret = await twoStep.own.secondFactor.beginApp();
       await twoStep.own.secondFactor.code.fill(totpCode(secret, devServer));
-      await twoStep.own.button('I have saved them').click();
+      await twoStep.own.button("I've saved them").click();
       await twoStep.own.account.title.waitFor();
       await framed.link('Recovery codes').waitFor();
       await host.page.evaluate(async () => {
         await window.auth.stepUp();
         await window.auth.user.update({ name: { last_name: 'Lovelace' } });
       });
-      await framed.button('Sign out').click();
+      await framed.button('Log out').click();
       await host.waitForEvent({ type: 'signed_out' });
     },
   },

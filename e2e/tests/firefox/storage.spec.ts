@@ -46,7 +46,8 @@ test('with all cookies blocked the visitor reads that storage is blocked, in the
 }) => {
   const reset = await setPreference(cookieBehavior, rejectAll);
   try {
-    const blocked = 'Your browser blocks the storage that sign-in needs. Allow it for this site and try again.';
+    const blocked =
+      'Your browser is blocking the cookies you need to log in. Allow them for this site, then try again.';
     await host.open();
     await host.mount('mountLogin');
     await host.waitForError({ code: 'storage_unavailable', message: blocked });

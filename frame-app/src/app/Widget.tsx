@@ -42,7 +42,7 @@ export type WidgetProps = {
   flow: Flow;
   /** The language of the document's markup. */
   written?: LoadedText;
-  /** The configuration of the document's markup; by default an e-mail form. */
+  /** The configuration of the document's markup; by default an email form. */
   shown?: ResolvedConfig | undefined;
   /** The frame is opened as a page, which shows the project's name and its own domain. */
   isPage?: boolean;

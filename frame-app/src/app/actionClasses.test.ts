@@ -12,7 +12,7 @@ it('decides by the state of the screen where one action serves two purposes', ()
   const account = { screen: 'Account', known: null } as const;
   const wallet = { id: 'w', name: 'W', chain: 'solana', place: 'frame', wallet: 'Phantom' } as never;
   expect(classOf({ screen: 'CryptoConnect', wallet }, 'connect')).toBe('signsIn');
-  expect(classOf({ screen: 'CryptoConnect', wallet, account }, 'connect')).toBe('waysIn');
+  expect(classOf({ screen: 'CryptoConnect', wallet, account }, 'connect')).toBe('signInMethods');
 });
 
 it('does not compile with an action that has no class', () => {

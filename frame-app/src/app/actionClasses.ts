@@ -8,10 +8,10 @@ import type { FlowState, Intents, ScreenName } from '../flow/screens.ts';
  * - `browserAsks`: it creates a passkey. The browser asks in its own window, which no page can cover or fake, and the
  *   private key stays with the visitor.
  * - `decides`: it decides for another app, or ends an app's access. It needs confirmation as in design §3.6.
- * - `waysIn`: it starts or finishes a change of who can sign in. It is allowed on an auth page only, or in a frame
+ * - `signInMethods`: it starts or finishes a change of who can sign in. It is allowed on an auth page only, or in a frame
  *   whose deployment lets it decide. Design §3.6.
  */
-export type ActionClass = 'harmless' | 'signsIn' | 'browserAsks' | 'decides' | 'waysIn';
+export type ActionClass = 'harmless' | 'signsIn' | 'browserAsks' | 'decides' | 'signInMethods';
 
 /** A class, or a function that derives it from the state of the screen. */
 type ClassOf<S extends ScreenName> = ActionClass | ((state: Extract<FlowState, { screen: S }>) => ActionClass);
@@ -81,19 +81,19 @@ export const actionClasses: ActionClasses = {
   PasswordConfirmation: {},
   ConfirmSignIn: { confirm: 'signsIn', decline: 'harmless' },
   LoggedIn: { identify: 'harmless', continueAs: 'signsIn', useAnother: 'harmless', continueSignedIn: 'signsIn' },
-  ReturnFailed: { spendAgain: 'signsIn', giveUp: 'harmless', continueSignedIn: 'signsIn' },
+  ReturnFailed: { redeemAgain: 'signsIn', giveUp: 'harmless', continueSignedIn: 'signsIn' },
   LinkElsewhere: { startOver: 'harmless' },
   Account: {
     readAccount: 'harmless',
     editAccount: 'harmless',
     removeItem: 'harmless',
-    managePasskeys: 'waysIn',
-    setUpSecondFactor: 'waysIn',
-    showRecoveryCodes: 'waysIn',
-    forgetBrowser: 'waysIn',
-    connect: 'waysIn',
+    managePasskeys: 'signInMethods',
+    setUpSecondFactor: 'signInMethods',
+    showRecoveryCodes: 'signInMethods',
+    forgetBrowser: 'signInMethods',
+    connect: 'signInMethods',
     findWallets: 'harmless',
-    connectWallet: 'waysIn',
+    connectWallet: 'signInMethods',
     // The visitor chose the OAuth provider on an auth page, and the provider has added it already.
     finishRedirect: 'harmless',
     signOut: 'harmless',
@@ -101,15 +101,15 @@ export const actionClasses: ActionClasses = {
   },
   AccountEdit: {
     submitName: 'harmless',
-    submitEmail: 'waysIn',
-    submitPhone: 'waysIn',
+    submitEmail: 'signInMethods',
+    submitPhone: 'signInMethods',
     readPhone: 'harmless',
     checkStrength: 'harmless',
-    submitPassword: 'waysIn',
+    submitPassword: 'signInMethods',
     back: 'harmless',
   },
-  AccountCode: { submitPasscode: 'waysIn', resend: 'waysIn', back: 'harmless' },
-  AccountRemove: { remove: ({ item }) => (item.kind === 'app' ? 'decides' : 'waysIn'), back: 'harmless' },
+  AccountCode: { submitPasscode: 'signInMethods', resend: 'signInMethods', back: 'harmless' },
+  AccountRemove: { remove: ({ item }) => (item.kind === 'app' ? 'decides' : 'signInMethods'), back: 'harmless' },
   PasskeyConfirmation: {},
   PasskeyRegistrationStart: {
     loadUser: 'harmless',
@@ -121,7 +121,7 @@ export const actionClasses: ActionClasses = {
     editPasskey: 'harmless',
     cancelEdit: 'harmless',
     renamePasskey: 'harmless',
-    deletePasskey: 'waysIn',
+    deletePasskey: 'signInMethods',
     readAgain: 'harmless',
     setUpAnother: 'harmless',
     done: 'harmless',
@@ -130,8 +130,8 @@ export const actionClasses: ActionClasses = {
   PasskeyOffer: { createOffered: 'browserAsks', decline: 'harmless' },
   CryptoOtherScreen: { chooseWallet: 'harmless', setUpWallet: 'harmless', back: 'harmless' },
   CryptoSetupWallet: { back: 'harmless' },
-  CryptoConnect: { connect: ({ account }) => (account ? 'waysIn' : 'signsIn'), back: 'harmless' },
-  CryptoSignMessage: { sign: ({ account }) => (account ? 'waysIn' : 'signsIn'), back: 'harmless' },
+  CryptoConnect: { connect: ({ account }) => (account ? 'signInMethods' : 'signsIn'), back: 'harmless' },
+  CryptoSignMessage: { sign: ({ account }) => (account ? 'signInMethods' : 'signsIn'), back: 'harmless' },
   CryptoError: { back: 'harmless' },
   CryptoConfirmation: {},
   IDPStart: { begin: 'harmless', logIn: 'harmless' },
@@ -144,20 +144,20 @@ export const actionClasses: ActionClasses = {
   IDPLogoutDeclined: {},
   IDPLogoutSuccess: { leave: 'harmless' },
   Error: { startOver: 'harmless' },
-  MFAEnrollmentSelection: { setUp: 'waysIn', goOn: 'harmless', skip: 'harmless', ...waitsForFactor },
-  TOTPEnrollmentQRCode: { enterCode: 'waysIn', showManual: 'waysIn', ...waitsForFactor },
-  TOTPEnrollmentManual: { enterCode: 'waysIn', showQRCode: 'waysIn', ...waitsForFactor },
+  MFAEnrollmentSelection: { setUp: 'signInMethods', goOn: 'harmless', skip: 'harmless', ...waitsForFactor },
+  TOTPEnrollmentQRCode: { enterCode: 'signInMethods', showManual: 'signInMethods', ...waitsForFactor },
+  TOTPEnrollmentManual: { enterCode: 'signInMethods', showQRCode: 'signInMethods', ...waitsForFactor },
   TOTPEntry: {
-    submitCode: ({ enrolment }) => (enrolment ? 'waysIn' : 'signsIn'),
+    submitCode: ({ enrolment }) => (enrolment ? 'signInMethods' : 'signsIn'),
     take: 'harmless',
     useRecoveryCode: 'harmless',
     ...waitsForFactor,
   },
-  SMSOTPEnrollment: { readPhone: 'harmless', submitPhone: 'waysIn', ...waitsForFactor },
+  SMSOTPEnrollment: { readPhone: 'harmless', submitPhone: 'signInMethods', ...waitsForFactor },
   SMSOTPEntry: {
     // `phone` is set while a telephone is being set up.
-    send: ({ phone }) => (phone ? 'waysIn' : 'harmless'),
-    submitPasscode: ({ phone }) => (phone ? 'waysIn' : 'signsIn'),
+    send: ({ phone }) => (phone ? 'signInMethods' : 'harmless'),
+    submitPasscode: ({ phone }) => (phone ? 'signInMethods' : 'signsIn'),
     take: 'harmless',
     useRecoveryCode: 'harmless',
     ...waitsForFactor,
@@ -183,4 +183,5 @@ export function classOf(state: FlowState, intent: string): ActionClass {
 /**
  * Returns whether an intent starts or finishes a change of the account's sign-in methods in this state. Design §3.6.
  */
-export const changesWaysIn = (state: FlowState, intent: string): boolean => classOf(state, intent) === 'waysIn';
+export const changesSignInMethods = (state: FlowState, intent: string): boolean =>
+  classOf(state, intent) === 'signInMethods';

@@ -1,5 +1,5 @@
 import type { PasskeyPort } from '../features/passkey/port.ts';
-import { changesWaysIn } from './actionClasses.ts';
+import { changesSignInMethods } from './actionClasses.ts';
 import { afterSignIn } from './afterSignIn.ts';
 import { featureCalls } from './featureCalls.ts';
 import { table } from './table.ts';
@@ -105,11 +105,11 @@ export const start = ((state, connected) => {
     return createDecisions(deployment);
   });
   const hostOrigin = address.host ?? location.origin;
-  const trip = createRedirectPort(address.host === undefined ? deployment.hosts : [address.host], host.pageUrl);
+  const redirect = createRedirectPort(address.host === undefined ? deployment.hosts : [address.host], host.pageUrl);
   const ports: Ports = {
     provider: port,
     host,
-    trip,
+    redirect,
     phone: createPhoneService(),
     wallets,
     passkeys,
@@ -120,7 +120,7 @@ export const start = ((state, connected) => {
   const describe = (failure: Failure) => describeFailure(failure, look.texts());
   const flow = createFlow({
     table,
-    changesWaysIn,
+    changesSignInMethods,
     afterSignIn,
     ports,
     settings: { config, locale: language, exposure: 'nothing' },
@@ -142,10 +142,11 @@ export const start = ((state, connected) => {
     locale: isPage ? (deployment.page?.locale ?? 'auto') : language,
   });
 
-  const { startFrom, hostPage, locate } = trip;
+  const { startFrom, hostPage, locate } = redirect;
   const handleCallback = lazyHandleCallback(flow, async () => {
     const { createCallbacks } = await import('../redirect/createCallbackHandler.ts');
-    return createCallbacks({ flow, client, hostPage, locate }, port);
+    const returnOrigins = isPage ? [...deployment.hosts, location.origin] : null;
+    return createCallbacks({ flow, client, hostPage, locate, returnOrigins }, port);
   });
   const returns = { handleCallback, startFrom, hostPage };
   const parts = {

@@ -8,7 +8,7 @@ import { languages } from '../i18n/languages.ts';
 import { english, loadText } from '../i18n/loadText.ts';
 import { idlePorts } from '../testing/idlePorts.ts';
 import { layoutConfig } from '../theme/layout.ts';
-import { changesWaysIn } from './actionClasses.ts';
+import { changesSignInMethods } from './actionClasses.ts';
 import { afterSignIn } from './afterSignIn.ts';
 import { table } from './table.ts';
 import { Widget } from './Widget.tsx';
@@ -26,7 +26,7 @@ export const documentTexts = [...spoken.values()].map(({ language, direction, te
 }));
 
 /**
- * Renders Main as the document shows it before any script has run. The build renders the default e-mail form; a
+ * Renders Main as the document shows it before any script has run. The build renders the default email form; a
  * deployment renders the configurations it lists.
  */
 export function prerender(language: string, config: FrameAddress['config'] = {}): string {
@@ -34,7 +34,7 @@ export function prerender(language: string, config: FrameAddress['config'] = {})
   const shown = layoutConfig({ config });
   const flow = createFlow({
     table,
-    changesWaysIn,
+    changesSignInMethods,
     afterSignIn,
     ports: idlePorts(),
     settings: { config: shown, locale: language, exposure: 'nothing' },

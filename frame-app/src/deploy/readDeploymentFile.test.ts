@@ -109,7 +109,7 @@ const refusals: Refusal[] = [
         config: { oauthOptions: { providers: [{ type: 'google', provider_params: JSON.parse('{"__proto__":"x"}') }] } },
       },
     },
-    /^page\.config\.oauthOptions\.providers\[0\]\.provider_params\.__proto__: not a name that can be used/,
+    /^page\.config\.oauthOptions\.providers\[0\]\.provider_params\.__proto__: not allowed here/,
   ],
   [
     { page: { config: { oauthOptions: { providers: [{ type: 'google', provider_params: [] }] } } } },

@@ -56,5 +56,5 @@ function strictOf(schema: AnySchema): v.GenericSchema {
   if (item) return v.array(strictOf(item));
   if (schema.type === 'record') return v.pipe(anObject, noDroppedName, schema as v.GenericSchema<object>);
   if (flat.includes(schema.type)) return schema;
-  throw new Error(`${schema.type}: nobody has said how this schema becomes strict`);
+  throw new Error(`${schema.type}: no strict version of this schema`);
 }

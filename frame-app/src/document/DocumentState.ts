@@ -14,7 +14,7 @@ export type DocumentState = {
   address: FrameAddress;
   /** The configuration until the handshake: from the frame's address, or from the deployment of a page. */
   config: ResolvedConfig;
-  /** The configuration of the Main in the document, if that is not the default e-mail form. */
+  /** The configuration of the Main in the document, if that is not the default email form. */
   shown: ResolvedConfig | undefined;
   /** The language the document is written in. A browser's translation changes `lang`. */
   language: string;

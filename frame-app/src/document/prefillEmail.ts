@@ -2,7 +2,7 @@ import type { MountRequest } from '@vestibule/shared-protocol';
 import { emailField } from './saveFormState.ts';
 
 /**
- * Fills in the document's e-mail field as soon as the host's configuration arrives, before the application has loaded.
+ * Fills in the document's email field as soon as the host's configuration arrives, before the application has loaded.
  * It sets the field's default value, so typed or autofilled text stays. The application validates the rest of the
  * request.
  */

@@ -2,7 +2,7 @@ import { tabKeys } from '../provider/storage/register.ts';
 
 /** The values of Main's forms and the selected tab; never a password or passcode. */
 export type Typed = Record<'email' | 'country' | 'phone' | 'tab', string | undefined>;
-/** Adds whether the e-mail form was submitted, and whether its field had the focus. */
+/** Adds whether the email form was submitted, and whether its field had the focus. */
 type Kept = Typed & { isPressed: boolean; hasFocus: boolean };
 type Renewal = { atMs: number; times: number; kept?: Kept };
 
@@ -32,7 +32,7 @@ export function reloadDocument(name: string): boolean {
 }
 
 /**
- * Returns the form's content from before the reload, once, and fills in the e-mail form that the document already has.
+ * Returns the form's content from before the reload, once, and fills in the email form that the document already has.
  */
 export function takeFormState(name: string): { typed?: Typed; pressed: HTMLFormElement | null } {
   try {
@@ -48,7 +48,7 @@ export function takeFormState(name: string): { typed?: Typed; pressed: HTMLFormE
   }
 }
 
-/** The field of the document's e-mail form, as long as that form is in the document. */
+/** The field of the document's email form, as long as that form is in the document. */
 export const emailField = () => document.querySelector<HTMLInputElement>('form[name=email] [name=email]');
 
 function whatIsTyped(): Kept {

@@ -123,7 +123,7 @@ it("puts its end below a host's step-up that fails to start, also while it is re
 
 function hostStepUp<S extends 'StepUp' | 'TOTPEntry'>(screen: S) {
   const end: FlowState = { screen: 'StepUpDone', provedAtMs: 0 };
-  const goal: Goal = { reason: 'stepUp', end, back: end, ways: [{ kind: 'totp' }], maxAgeMinutes: 5 };
+  const goal: Goal = { reason: 'stepUp', end, back: end, methods: [{ kind: 'totp' }], maxAgeMinutes: 5 };
   const states = {
     StepUp: { screen: 'StepUp', maxAgeMinutes: 5, goal },
     TOTPEntry: { screen: 'TOTPEntry', goal, enrolment: null, refusals: 0 },

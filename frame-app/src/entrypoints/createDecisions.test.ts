@@ -80,9 +80,12 @@ describe('a proof for a change of the sign-in methods', () => {
 });
 
 it('opens the account page for a change of the sign-in methods', async () => {
-  expect(await createDecisions({}).waysIn()).toEqual({ place: 'page' });
+  expect(await createDecisions({}).signInMethods()).toEqual({ place: 'page' });
   standInFrame();
   const page = 'http://localhost:3000/account';
-  expect(await createDecisions({}).waysIn()).toEqual({ place: 'elsewhere', page });
-  expect(await createDecisions({ identityProvider: { framed: true } }).waysIn()).toEqual({ place: 'frame', page });
+  expect(await createDecisions({}).signInMethods()).toEqual({ place: 'elsewhere', page });
+  expect(await createDecisions({ identityProvider: { framed: true } }).signInMethods()).toEqual({
+    place: 'frame',
+    page,
+  });
 });

@@ -25,7 +25,7 @@ export function createDecisions({ identityProvider }: Pick<Deployment, 'identity
     request: async (search) => decidedOn('/idp', { search }),
     passkeyDeletion: async (registrationId) => decidedOn('/passkeys', { hash: registrationId }),
     accountRemoval: async (itemId) => decidedOn('/account', { hash: itemId }),
-    waysIn: async () => decidedOn('/account'),
+    signInMethods: async () => decidedOn('/account'),
     async noteProof(userId) {
       proof = { userId, atMs: performance.now() };
     },

@@ -281,7 +281,7 @@ describe('a second factor requested in two tabs', () => {
       reason: 'signIn',
       end: { screen: 'PasswordConfirmation', signIn: exampleSignIn },
       back: null,
-      ways: [],
+      methods: [],
       canSkip: policy === 'optional',
     },
   });

@@ -113,7 +113,7 @@ describe('a mount request', () => {
     const { configure, methods, heard } = start();
     await configure();
     await methods.update({ locale: 'de' });
-    await expect.poll(() => heard.titles).toEqual(['Sign in', 'Anmeldung']);
+    await expect.poll(() => heard.titles).toEqual(['Log in', 'Anmeldung']);
     await configure({ mount: { kind: 'passkeyRegistration' } });
     await expect.poll(() => heard.titles.at(-1)).toBe('Passkeys');
     expect(document.title).toBe('Passkeys');
@@ -122,7 +122,7 @@ describe('a mount request', () => {
   it('is named after its kind in every language', async () => {
     const names = [
       ['account', 'Account', 'Konto'],
-      ['stepUp', 'Confirm that it is you', 'Bestätigen Sie, dass Sie es sind'],
+      ['stepUp', "Confirm it's you", 'Bestätigen Sie, dass Sie es sind'],
       ['identityProvider', 'Connected apps', 'Verbundene Apps'],
       ['resetPassword', 'Reset your password', 'Passwort zurücksetzen'],
     ] as const;
@@ -180,7 +180,7 @@ describe('a mount request', () => {
       ok: false,
       error: { ...failure, message },
     });
-    expect(view().state).toEqual({ screen: 'Error', message: parts.describe(failure), way: 'none' });
+    expect(view().state).toEqual({ screen: 'Error', message: parts.describe(failure), action: 'none' });
     expect(flow.settings().locale).toBe('en');
     expect(heard).toMatchObject({ pageUrls: [], isConfigured: false });
   });
@@ -238,7 +238,7 @@ describe('a mount request', () => {
     expect(message).toContain(`${error.path}: `);
     const onScreen = parts.describe(error);
     expect(onScreen).not.toBe(message);
-    expect(view().state).toEqual({ screen: 'Error', message: onScreen, way: 'none' });
+    expect(view().state).toEqual({ screen: 'Error', message: onScreen, action: 'none' });
     expect(flow.settings()).toMatchObject({ locale: 'en', exposure: 'nothing' });
     expect(heard).toMatchObject({ pageUrls: [], isConfigured: false });
   });

@@ -62,7 +62,7 @@ export function createFrameMethods({
 
   /** Refuses a mount: the visitor sees a plain message, the developer receives the details. */
   function refuseMount(failure: Failure, message: string) {
-    flow.goTo({ screen: 'Error', message: describe(failure), way: 'none' });
+    flow.goTo({ screen: 'Error', message: describe(failure), action: 'none' });
     return refuse(failure, message);
   }
 
@@ -180,7 +180,7 @@ export function createFrameMethods({
   const openAccount = async (mount: AccountMount | StepUpMount) =>
     (await import('./openAccount.ts')).openAccount({ flow, client, host, ports }, mount);
 
-  /** Loads the names of mounts that have no e-mail form. */
+  /** Loads the names of mounts that have no email form. */
   async function nameOf({ kind }: Mount) {
     const { nameMount } = await import('./titleOfMount.ts');
     nameMount({ flow, host }, kind);

@@ -10,7 +10,7 @@ import { openAsPage } from './openAsPage.ts';
 import { savePendingAuthorization } from './pendingAuthorization.ts';
 
 const host = 'https://app.example.com';
-const trip = { provider: 'google', method: 'one_tap', sessionDurationMinutes: 45 } as const;
+const transaction = { provider: 'google', method: 'one_tap', sessionDurationMinutes: 45 } as const;
 const emailConfirmation = {
   screen: 'EmailConfirmation',
   magicLinkState: { email: 'ada@example.com' },
@@ -34,7 +34,7 @@ function open(path: string, start: Parameters<typeof startParts>[0] = {}) {
 
 function openParts(path: string, start: Parameters<typeof startParts>[0] = {}) {
   history.replaceState({ isFromBefore: true }, '', path);
-  return startParts(start);
+  return startParts({ returnOrigins: [host, location.origin], ...start });
 }
 
 function askForLink() {
@@ -110,7 +110,7 @@ describe('a page', () => {
   });
 
   it('signs in with a token without asking a visitor with a possible session', async () => {
-    storeTransaction(trip);
+    storeTransaction(transaction);
     const { parts, told } = openParts(oauth);
     await openAsPage({ ...parts, mayBeSignedIn: true });
     expect(told.events).not.toContainEqual({ type: 'screen_changed', screen: 'LoggedIn' });
@@ -218,7 +218,7 @@ describe('a token in the address', () => {
   });
 
   it('of OAuth ends its transaction, and the session lasts as long as requested there', async () => {
-    storeTransaction(trip);
+    storeTransaction(transaction);
     const authenticateOAuth = vi.fn(async () => exampleSignIn);
     const { told, done } = open(oauth, { provider: { authenticateOAuth } });
     await done;
@@ -239,7 +239,7 @@ describe('a token in the address', () => {
     ['in this tab offers a passkey', {}, 'PasskeyOffer'],
   ])('of OAuth %s', async (_, of, screen) => {
     vi.spyOn(window, 'close').mockImplementation(() => {});
-    storeTransaction({ ...trip, method: 'oauth', ...of });
+    storeTransaction({ ...transaction, method: 'oauth', ...of });
     const config: WidgetConfig = { products: ['otp', 'passkeys'], passkeyOptions: { offerAfterSignIn: true } };
     const { view, done } = open(oauth, { config });
     await done;
@@ -247,7 +247,7 @@ describe('a token in the address', () => {
   });
 
   it('of OAuth returns to the host page that started the transaction', async () => {
-    storeTransaction({ ...trip, returnTo: 'https://app.example.com/in' });
+    storeTransaction({ ...transaction, returnTo: 'https://app.example.com/in' });
     await open(oauth).done;
     expect(replace).toHaveBeenCalledExactlyOnceWith('https://app.example.com/in');
     expect(takeResult(host)).toEqual({ signedIn: 'one_tap' });
@@ -284,10 +284,10 @@ describe('a token in the address', () => {
   });
 
   it('of a magic link ends no transaction', async () => {
-    storeTransaction({ ...trip, returnTo: 'https://app.example.com/in' });
+    storeTransaction({ ...transaction, returnTo: 'https://app.example.com/in' });
     await open(magicLink).done;
     expect(replace).not.toHaveBeenCalled();
-    expect(takeTransaction()).toMatchObject(trip);
+    expect(takeTransaction()).toMatchObject(transaction);
   });
 });
 

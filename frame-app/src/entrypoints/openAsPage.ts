@@ -2,12 +2,10 @@ import { isPageOf, type Mount } from '@vestibule/shared-protocol';
 import { hintedLocale } from '../features/identity-provider/hints.ts';
 import { isSuccess, isSuccessScreen } from '../flow/screens.ts';
 import { tabKeys } from '../provider/storage/register.ts';
-import { createRedeemToken } from '../redirect/redeemToken.ts';
 import { storeResult, takeResult } from '../redirect/redirectResult.ts';
 import { readReturnTo } from '../redirect/returnTo.ts';
-import { restoreSessionDuration } from '../redirect/sessionDuration.ts';
 import { type Redirect, takeCallbackParams } from '../redirect/takeCallbackParams.ts';
-import { findLinkTransaction, pageOfLink, takeTransaction } from '../redirect/transactions.ts';
+import { findLinkTransaction, pageOfLink } from '../redirect/transactions.ts';
 import { applyPageTheme } from './applyPageTheme.ts';
 import type { FrameParts } from './FrameParts.ts';
 import { logToConsole } from './logToConsole.ts';
@@ -52,18 +50,8 @@ export async function openAsPage(parts: FrameParts): Promise<void> {
   if (!redirect || returnToPage === null) offerWayOn(parts);
   if (!redirect) return;
   if (returnToPage !== null) goBackSignedIn(parts, returnToPage);
-  const trip = redirect.tokenType === 'oauth' ? takeTransaction() : null;
-  if (reset) {
-    flow.goTo(startScreen(reset));
-  } else if (trip) {
-    restoreSessionDuration(flow, trip);
-    if (trip.popup !== undefined) offerNothing(parts);
-    const { handlePageCallback } = await import('../redirect/handlePageCallback.ts');
-    const places = [...deployment.hosts, location.origin];
-    await handlePageCallback(trip, places, createRedeemToken(flow, parts.ports.provider), redirect);
-  } else {
-    await handleCallback(redirect).catch(() => {}); // the flow shows the error
-  }
+  if (reset) flow.goTo(startScreen(reset));
+  else await handleCallback(redirect).catch(() => {}); // the flow shows the error
   await goOnWithRequest(parts);
   flow.store.sub(flow.viewAtom, () => void goOnWithRequest(parts));
 }
@@ -77,16 +65,12 @@ function sayIfBlocked({ flow, host, describe }: FrameParts): void {
     if (effectiveDirective !== 'form-action') return;
     const failure = { kind: 'client', code: 'navigation_refused', error_type: 'blocked_by_policy' } as const;
     const message = describe(failure);
-    console.error(`[vestibule] The policy of /idp lets no form go to ${blockedURI}: see identityProvider.appSchemes.`);
-    flow.goTo({ screen: 'Error', message, way: 'none' });
+    console.error(
+      `[vestibule] The Content-Security-Policy of /idp blocks the form to ${blockedURI}. See identityProvider.appSchemes.`,
+    );
+    flow.goTo({ screen: 'Error', message, action: 'none' });
     host.error({ ...failure, message });
   });
-}
-
-/** The popup is about to close, so an offer after the sign-in belongs to the page that opened it. */
-function offerNothing({ flow }: FrameParts): void {
-  const { config } = flow.settings();
-  flow.configure({ config: { ...config, passkeyOptions: { ...config.passkeyOptions, offerAfterSignIn: false } } });
 }
 
 /**

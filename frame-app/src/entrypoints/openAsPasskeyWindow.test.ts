@@ -135,7 +135,7 @@ describe('a window that no frame waits for', () => {
     const opened = openAsPasskeyWindow(parts);
     await vi.advanceTimersByTimeAsync(timeouts.handshakeMs);
     await opened;
-    expect(view().state).toEqual({ screen: 'Error', message: core.passkey.windowLost, way: 'none' });
+    expect(view().state).toEqual({ screen: 'Error', message: core.passkey.windowLost, action: 'none' });
     expect(heard.isConfigured).toBe(true);
     expect(flow.settings()).toEqual(before);
     expect(vi.getTimerCount()).toBe(0);

@@ -18,7 +18,7 @@ export async function openAsPasskeyWindow(parts: FrameParts): Promise<void> {
   if (!request || !(await waitForPopup(request.id, timeouts.handshakeMs))) {
     onConfigured();
     const { passkey } = { ...core, ...look.texts() };
-    flow.goTo({ screen: 'Error', message: passkey.windowLost, way: 'none' });
+    flow.goTo({ screen: 'Error', message: passkey.windowLost, action: 'none' });
     return;
   }
   const { id, ceremony, config, locale } = request;

@@ -55,7 +55,7 @@ describe('a page of a deployment for testing', () => {
     ],
   ])('shows the error in %j', async (given, message) => {
     const { view, heard } = await open(given);
-    expect(view().state).toEqual({ screen: 'Error', message: expect.stringMatching(message), way: 'none' });
+    expect(view().state).toEqual({ screen: 'Error', message: expect.stringMatching(message), action: 'none' });
     expect(heard.isConfigured).toBe(true);
   });
 });
@@ -63,6 +63,6 @@ describe('a page of a deployment for testing', () => {
 it('refuses such an address if the deployment is not for testing', async () => {
   const { flow, view } = await open({ config: { products: ['otp'] }, locale: 'de' }, false);
   const message = 'This address configures the page, which only a deployment with "testing" allows.';
-  expect(view().state).toEqual({ screen: 'Error', message, way: 'none' });
+  expect(view().state).toEqual({ screen: 'Error', message, action: 'none' });
   expect(flow.settings()).toMatchObject({ locale: 'en', config: { products: ['emailMagicLinks'] } });
 });

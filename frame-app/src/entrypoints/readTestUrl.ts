@@ -16,7 +16,7 @@ export const isTestAddress = ({ hash }: Pick<Location, 'hash'>): boolean => name
 export async function configureFromUrl(parts: FrameParts, { hash }: Pick<Location, 'hash'>): Promise<void> {
   const { deployment, flow, onConfigured } = parts;
   const refuse = (message: string) => {
-    flow.goTo({ screen: 'Error', message, way: 'none' });
+    flow.goTo({ screen: 'Error', message, action: 'none' });
     onConfigured();
   };
   if (!deployment.testing)

@@ -12,7 +12,7 @@ const hostOrigin = 'https://app.example.com';
 const emails = { [hostOrigin]: email };
 const passwordState = { email, type: 'password' } as const;
 const wallet = { id: 'io.metamask', name: 'MetaMask', chain: 'ethereum', option: 'Metamask', place: 'host' } as const;
-const cryptoState = { walletAddress: '0x1', walletOption: 'Metamask', walletChallenge: 'Sign in' } as const;
+const cryptoState = { walletAddress: '0x1', walletOption: 'Metamask', walletChallenge: 'Log in' } as const;
 const otp = (type: 'email' | 'sms', otpDestination: string): FlowState => ({
   screen: 'OTPAuthenticate',
   otpState: { type, methodId: 'method-1', otpDestination },
@@ -50,7 +50,7 @@ describe('the last sign-in method', () => {
       'magic_link',
       { screen: 'EmailConfirmation', magicLinkState: { email }, senderDomain: null },
     ],
-    ['a passcode by e-mail', 'email', 'passcode', otp('email', email)],
+    ['a passcode by email', 'email', 'passcode', otp('email', email)],
     ['a passcode by text message', 'sms', 'passcode', otp('sms', '+14155550123')],
     ['a password', 'email', 'password', { screen: 'PasswordCreateOrLogin', passwordState, strength: null }],
     ['a passkey', 'passkey', 'passkey', main],

@@ -1,5 +1,5 @@
 import type { OAuthProviderType, ResolvedConfig, SignIn } from '@vestibule/shared-protocol';
-import type { SignInWay } from '../flow/entities.ts';
+import type { SignInMethod } from '../flow/entities.ts';
 import type { FlowState } from '../flow/screens.ts';
 import { type LastSignIn, lastSignInKey, readLastSignIn } from '../provider/storage/lastSignIn.ts';
 import type { FrameParts } from './FrameParts.ts';
@@ -32,7 +32,7 @@ export function forgetUnwanted(parts: Parts): void {
   parts.flow.store.sub(parts.flow.settingsAtom, forget);
 }
 
-function wayOn(state: FlowState, { method, session }: SignIn): SignInWay | undefined {
+function wayOn(state: FlowState, { method, session }: SignIn): SignInMethod | undefined {
   if (method === 'oauth') return providerOf(session);
   if (state.screen === 'OTPAuthenticate') return state.otpState.type;
   if (state.screen === 'CryptoSignMessage') return `wallet:${state.wallet.id}`;
@@ -42,7 +42,7 @@ function wayOn(state: FlowState, { method, session }: SignIn): SignInWay | undef
 }
 
 /** The document may have been left since the press, so the session tells the provider. */
-function providerOf({ authentication_factors = [] }: SignIn['session']): SignInWay | undefined {
+function providerOf({ authentication_factors = [] }: SignIn['session']): SignInMethod | undefined {
   const [latest] = authentication_factors
     .filter(({ type }) => type === 'oauth')
     .sort((a, b) => Date.parse(b.last_authenticated_at) - Date.parse(a.last_authenticated_at));

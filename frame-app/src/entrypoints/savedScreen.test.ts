@@ -50,7 +50,7 @@ describe('a saved screen', () => {
     expect(read(token, 0)).not.toBeNull();
   });
 
-  it('is kept on the e-mail confirmation until the link expires', () => {
+  it('is kept on the email confirmation until the link expires', () => {
     const magicLinkState = { email: 'ada@example.com' };
     follow().goTo({ screen: 'EmailConfirmation', magicLinkState, senderDomain: null });
     expect(read(token, Date.now() + 29 * MINUTE_MS)).toMatchObject({ magicLinkState });

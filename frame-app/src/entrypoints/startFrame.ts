@@ -41,12 +41,12 @@ async function openAsPage(parts: FrameParts): Promise<void> {
 /** Shows an error if the page's code fails to load. The address is unchanged, so a reload starts again. */
 function explainSilence({ flow, describe, onConfigured }: FrameParts, thrown: unknown): void {
   const message = describe(failureOf(thrown));
-  flow.goTo({ screen: 'Error', message, way: 'reload' });
+  flow.goTo({ screen: 'Error', message, action: 'reload' });
   onConfigured();
 }
 
 /** Opening a page helps only in a cross-site frame. For blocked storage the only remedy is to try again. */
-const ways = { host_not_allowed: 'none', not_same_site: 'openPage', storage_unavailable: 'reload' } as const;
+const actions = { host_not_allowed: 'none', not_same_site: 'openPage', storage_unavailable: 'reload' } as const;
 
 /** Shows why the frame cannot work, and answers every call of the host with that error. */
 export function explainObstacle(
@@ -56,6 +56,6 @@ export function explainObstacle(
 ): void {
   const failure = { kind: 'client', code: obstacle } as const;
   const message = describe(failure);
-  flow.goTo({ screen: 'Error', message, way: ways[obstacle] });
+  flow.goTo({ screen: 'Error', message, action: actions[obstacle] });
   connection?.serve(refuseAll({ ...failure, message }));
 }

@@ -9,7 +9,7 @@ export type Pressed = { pressed: HTMLElement | null };
 
 /**
  * Handles an early submit or click on Main before the first render, once the host has configured the frame. Covers the
- * e-mail form and OAuth buttons that redirect the page. The rendered widget handles the rest: invalid addresses and
+ * email form and OAuth buttons that redirect the page. The rendered widget handles the rest: invalid addresses and
  * Google in in-app browsers need an explanation, and a popup needs a user gesture.
  */
 export function submitPressed(flow: Flow, configured: Promise<unknown>, kept: Pressed): void {

@@ -10,6 +10,6 @@ export function useDeploymentTheme({ deployment, flow, look }: Pick<FrameParts, 
   const own = { theme, locale };
   flow.store.sub(flow.viewAtom, () => {
     const { state, error } = flow.store.get(flow.viewAtom);
-    look.wearOwn(isDecidedInFrame(state) || error?.code === 'focus_moved' ? own : null);
+    look.setDeploymentTheme(isDecidedInFrame(state) || error?.code === 'focus_moved' ? own : null);
   });
 }

@@ -203,7 +203,7 @@ describe('the tabs of Main, in the order of the configuration', () => {
   });
 });
 
-describe("the e-mail form's method, and the alternative on the password screen", () => {
+describe("the email form's method, and the alternative on the password screen", () => {
   it.each<[config: string, form: EmailMethod | null, alternative: 'link' | 'passcode' | null]>([
     ['emailMagicLinks', 'link', 'link'],
     ['otp(sms email)', 'passcode', 'passcode'],
@@ -299,9 +299,9 @@ describe('for any configuration', () => {
 
   it('Main offers a method besides passkeys, or reports an error', () => {
     holds((config, browser) => {
-      const ways = mainBlocks(config, browser).filter((block) => block !== 'passkey');
+      const blocks = mainBlocks(config, browser).filter((block) => block !== 'passkey');
       const isImpossible = ['passkeys_by_itself', 'invalid_config'].includes(configError(config) ?? '');
-      expect(ways.length === 0).toBe(isImpossible);
+      expect(blocks.length === 0).toBe(isImpossible);
     });
   });
 
@@ -326,7 +326,7 @@ describe('for any configuration', () => {
     });
   });
 
-  it('the forms are shown if there is one, the e-mail form if an address is needed', () => {
+  it('the forms are shown if there is one, the email form if an address is needed', () => {
     holds((config, browser) => {
       const forms = formMethods(config);
       expect(mainBlocks(config, browser).includes('forms')).toBe(forms.length > 0);
@@ -355,7 +355,7 @@ describe('for any configuration', () => {
       for (const product of config.products) {
         const fewer = without(config, product);
         const more = mainBlocks(config, browser);
-        // A passkey offered in the e-mail field gets a button when that field is removed.
+        // A passkey offered in the email field gets a button when that field is removed.
         const left = mainBlocks(fewer, browser).filter((block) => block !== 'passkey');
         expect(more).toEqual(expect.arrayContaining(left));
         expect(formMethods(config)).toEqual(expect.arrayContaining(formMethods(fewer)));
@@ -364,7 +364,7 @@ describe('for any configuration', () => {
     });
   });
 
-  it('links and passcodes by e-mail conflict, and either one alone is valid', () => {
+  it('links and passcodes by email conflict, and either one alone is valid', () => {
     holds((config) => {
       fc.pre(configError(config) === 'eml_and_email_otp');
       expect(configError(without(config, 'emailMagicLinks'))).toBeNull();

@@ -1,18 +1,18 @@
 import type { OAuthProviderConfig, OtpMethod, ResolvedConfig, WidgetErrorCode } from '@vestibule/shared-protocol';
-import type { SignInWay } from './entities.ts';
+import type { SignInMethod } from './entities.ts';
 
 /** The browser features that affect Main. */
 export type Environment = {
   /** The browser supports passkeys. */
   hasPasskeys: boolean;
-  /** The browser can offer passkeys in the e-mail field (conditional mediation). */
+  /** The browser can offer passkeys in the email field (conditional mediation). */
   supportsPasskeyAutofill: boolean;
   /** The browser draws One Tap's prompt itself (FedCM). */
   hasFedCM: boolean;
   /** The page runs in an in-app browser, where Google refuses sign-ins. */
   isInAppBrowser: boolean;
   /** The last sign-in method stored in this browser, if any. */
-  lastUsed?: SignInWay | undefined;
+  lastUsed?: SignInMethod | undefined;
 };
 
 type ConfigErrorCode = Extract<WidgetErrorCode, 'passkeys_by_itself' | 'invalid_config' | 'eml_and_email_otp'>;
@@ -30,8 +30,8 @@ export function configError(config: ResolvedConfig): ConfigErrorCode | null {
 export type EmailMethod = 'link' | 'passcode' | 'password';
 
 /**
- * Returns the method of Main's e-mail form; null if no e-mail method is configured. With passwords the form leads to
- * the password screen, which also offers other e-mail methods. Spec §2, "merged into a single passwords tab".
+ * Returns the method of Main's email form; null if no email method is configured. With passwords the form leads to
+ * the password screen, which also offers other email methods. Spec §2, "merged into a single passwords tab".
  */
 export const emailMethod = (config: ResolvedConfig): EmailMethod | null =>
   config.products.includes('passwords') ? 'password' : passwordAlternative(config);

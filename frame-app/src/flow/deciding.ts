@@ -19,7 +19,7 @@ export type DecidingPort = {
   /** For the removal of an item from the account. */
   accountRemoval(itemId: string): Promise<Decided>;
   /** For a change of the account's sign-in methods; the page is the account. */
-  waysIn(): Promise<Decided>;
+  signInMethods(): Promise<Decided>;
   /** Notes that the user has just proved their identity in this document, for a change of the sign-in methods. */
   noteProof(userId: string): Promise<void>;
   /**

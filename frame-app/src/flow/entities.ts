@@ -36,13 +36,13 @@ export type Passkey = {
   /** The name given by the owner, otherwise of the password manager or device; empty if unknown. */
   name: string;
   /** The password manager or device that stores it, if known and not already the name. */
-  keeper: string;
+  manager: string;
   /** Milliseconds since the epoch, as recorded by this browser; null if unknown. */
   lastUsedAtMs: number | null;
 };
 
 /** The sign-in method chosen on Main; a wallet by its id. */
-export type SignInWay = OtpMethod | 'passkey' | `oauth:${OAuthProviderType}` | `wallet:${string}`;
+export type SignInMethod = OtpMethod | 'passkey' | `oauth:${OAuthProviderType}` | `wallet:${string}`;
 
 export type PasskeyCeremony = 'get' | 'create';
 

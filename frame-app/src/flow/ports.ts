@@ -19,7 +19,7 @@ export interface Ports {
   provider: ProviderPort;
   host: HostPort;
   phone: PhonePort;
-  trip: RedirectPort;
+  redirect: RedirectPort;
   deciding: DecidingPort;
   /** Milliseconds since the epoch. */
   now(): number;
@@ -117,9 +117,9 @@ export type RedirectPort = {
    */
   locate(): Promise<void>;
   /** Stores that a mail with a link was requested. */
-  expectLink(trip: LinkTransaction): void;
+  expectLink(transaction: LinkTransaction): void;
   /** Stores that the page is about to leave for this URL. */
-  leave(trip: OAuthTransaction, url: string): void;
+  leave(transaction: OAuthTransaction, url: string): void;
   /** Removes that entry, because the page stays. */
   stay(): void;
   /**
@@ -127,7 +127,7 @@ export type RedirectPort = {
    * no popup.
    */
   openPopup(
-    trip: OAuthTransaction,
+    transaction: OAuthTransaction,
     onOutcome: (outcome: RedirectResult) => void,
     /** Called once if the popup seems closed without a result. */
     onClosed: () => void,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { changesWaysIn } from '../app/actionClasses.ts';
+import { changesSignInMethods } from '../app/actionClasses.ts';
 import { afterSignIn } from '../app/afterSignIn.ts';
 import { table } from '../app/table.ts';
 import { PROVIDER_LIMIT_MS } from '../constants.ts';
@@ -275,7 +275,7 @@ describe('a background step', () => {
 });
 
 describe('an idle step', () => {
-  /** Offers passkeys in the e-mail field to a visitor who has not chosen yet. */
+  /** Offers passkeys in the email field to a visitor who has not chosen yet. */
   async function offered(provider = {}) {
     const requests: PasskeyRequest[] = [];
     const chosen = answer<never>();
@@ -346,7 +346,7 @@ describe('from outside', () => {
     const { flow: like } = startFlow();
     const flow = createFlow({
       table,
-      changesWaysIn,
+      changesSignInMethods,
       afterSignIn,
       ports,
       settings: like.settings(),

@@ -25,7 +25,7 @@ export type FlowSettings = {
 export type FlowOptions = {
   table: FlowTable;
   /** Returns whether an intent changes the account's sign-in methods in this state. Design §3.6. */
-  changesWaysIn(state: FlowState, intent: string): boolean;
+  changesSignInMethods(state: FlowState, intent: string): boolean;
   /** Returns the screen after a sign-in: its success screen, or one that comes before it. */
   afterSignIn(context: StepContext<ScreenName>, success: SuccessState): FlowState | Promise<FlowState>;
   ports: Ports;
@@ -43,7 +43,7 @@ type Failed = {
   /** The state after the failure; default: the current one. */
   to?: FlowState | undefined;
   /** It was a background step; the visitor's step continues. */
-  isBeside?: boolean;
+  isInBackground?: boolean;
 };
 
 export type Flow = ReturnType<typeof createFlow>;
@@ -54,7 +54,7 @@ export type Flow = ReturnType<typeof createFlow>;
  */
 export function createFlow({
   table,
-  changesWaysIn,
+  changesSignInMethods,
   afterSignIn,
   ports,
   settings,
@@ -68,7 +68,7 @@ export function createFlow({
   const isConfiguredAtom = atom(false);
   void configured.then(() => store.set(isConfiguredAtom, true));
   /** The running steps by lane; each background intent has its own lane. */
-  const underWay = new Map<string, AbortController>();
+  const inProgress = new Map<string, AbortController>();
   const idle = new Set<AbortController>();
   /** The step that is the visitor's final choice, until it is aborted. */
   let claimed: AbortController | null = null;
@@ -96,14 +96,14 @@ export function createFlow({
     show({ state, ...(view().failed === intent && { error: null, failed: null }) });
   }
 
-  function fail(failure: Failure, { intent = null, to = view().state, isBeside = false }: Failed = {}) {
+  function fail(failure: Failure, { intent = null, to = view().state, isInBackground = false }: Failed = {}) {
     const { state, error: former, failed } = view();
     const { screen } = state;
     const error: WidgetError = { ...failure, message: describe(failure), screen };
     if (to.screen !== screen) goTo(to);
-    show({ state: to, ...(!isBeside && { busy: null }), error, failed: intent });
+    show({ state: to, ...(!isInBackground && { busy: null }), error, failed: intent });
     // Background reads are retried automatically, so the same failure is not reported again.
-    if (!isBeside || failed !== intent || former?.message !== error.message) ports.host.error(error);
+    if (!isInBackground || failed !== intent || former?.message !== error.message) ports.host.error(error);
   }
 
   /**
@@ -125,21 +125,21 @@ export function createFlow({
     const { state } = view();
     const row = rowOf(state.screen, intent);
     if (!row || (claimed && !claimed.signal.aborted)) return null;
-    let isBeside = row.lane !== 'visitor';
-    const lane = isBeside ? intent : row.lane;
-    underWay.get(lane)?.abort();
+    let isInBackground = row.lane !== 'visitor';
+    const lane = isInBackground ? intent : row.lane;
+    inProgress.get(lane)?.abort();
     const controller = new AbortController();
-    underWay.set(lane, controller);
+    inProgress.set(lane, controller);
     row.inClick?.(ports);
-    if (!isBeside) giveUpIdle();
+    if (!isInBackground) giveUpIdle();
     if (row.lane === 'idle') idle.add(controller);
     const becomeBusy = () => show({ busy: intent, error: null, failed: null });
-    if (!isBeside) becomeBusy();
+    if (!isInBackground) becomeBusy();
     const limit = startLimit(row.limitMs ?? PROVIDER_LIMIT_MS);
     const claim = () => {
       if (controller.signal.aborted) return;
       claimed = controller;
-      isBeside = false;
+      isInBackground = false;
       becomeBusy();
       limit.restart(PROVIDER_LIMIT_MS);
     };
@@ -155,14 +155,14 @@ export function createFlow({
       ]);
       if (controller.signal.aborted || view().state.screen !== state.screen) return null;
       const after = next(view().state);
-      if (isBeside && after.screen === state.screen) stayHere(after, intent);
+      if (isInBackground && after.screen === state.screen) stayHere(after, intent);
       else goTo(after);
       return null;
     } catch (thrown) {
       if (controller.signal.aborted) return null;
       const failure = failureOf(thrown);
       const to = view().state.screen === state.screen ? row.afterFailure?.(view().state) : undefined;
-      if (row.lane !== 'silent') fail(failure, { intent, isBeside, to });
+      if (row.lane !== 'silent') fail(failure, { intent, isInBackground, to });
       return failure;
     } finally {
       limit.end();
@@ -186,7 +186,7 @@ export function createFlow({
     const context = { state: view().state, ...store.get(settingsAtom), ports, signal, ...progress };
     // The screens open a page instead. This catches a screen that forgets to. Design §3.6.
     const isDecidedHere =
-      !changesWaysIn(context.state, intent) || (await ports.deciding.waysIn()).place !== 'elsewhere';
+      !changesSignInMethods(context.state, intent) || (await ports.deciding.signInMethods()).place !== 'elsewhere';
     if (!isDecidedHere) throw new FlowError({ kind: 'client', code: 'unexpected' });
     const take = async ({ run }: Branch<ScreenName, unknown>) => {
       const next = await run(context, payload);
@@ -205,8 +205,8 @@ export function createFlow({
 
   /** Aborts all running steps; late answers are dropped. */
   function abortAll() {
-    for (const controller of underWay.values()) controller.abort();
-    underWay.clear();
+    for (const controller of inProgress.values()) controller.abort();
+    inProgress.clear();
   }
 
   return {

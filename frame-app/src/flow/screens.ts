@@ -5,8 +5,8 @@ import type { SignIn } from '@vestibule/shared-protocol';
  * screens in `features/<name>/states.ts`.
  */
 export interface ScreenData {
-  /** The generic error screen. `way` is the way on: back to Main, the page in its own tab, a reload, or none. */
-  Error: { message: string; way: 'startOver' | 'openPage' | 'reload' | 'none' };
+  /** The generic error screen. `action` is what the button does: back to Main, the page in its own tab, a reload, or no button. */
+  Error: { message: string; action: 'startOver' | 'openPage' | 'reload' | 'none' };
 }
 
 /** The intents of each screen with their payloads; `null` for none. Each feature adds those of its screens. */

@@ -12,8 +12,9 @@ import { idlePorts } from '../testing/idlePorts.ts';
 import { appearanceAtom, logoOf } from '../theme/appearance.ts';
 import { applyTheme } from '../theme/applyTheme.ts';
 import { environmentAtom } from '../theme/environment.ts';
+import type { Example } from './Example.ts';
 import { longerTexts } from './longerTexts.ts';
-import { type Example, screenStates } from './screenStates.ts';
+import { screenStates } from './screenStates.ts';
 
 /**
  * Renders a screen in one of its example states; the dev-server serves it, for example at `/gallery/Main/wallets`.
@@ -79,7 +80,7 @@ function drawExample(root: Root, { screen, name, example, text, wishes }: Shown)
   const error = example.error ? { ...example.error, message: describeFailure(example.error, text.texts) } : null;
   const flow = createFlow({
     table: silentFlow(),
-    changesWaysIn: () => false,
+    changesSignInMethods: () => false,
     afterSignIn: (_, success) => success,
     ports: idlePorts(),
     settings: { config: resolveConfig(config), locale: 'en', exposure: 'nothing' },

@@ -8,7 +8,8 @@ import { describeFailure } from '../i18n/describeFailure.ts';
 import { core } from '../i18n/en/core.ts';
 import { rest } from '../i18n/en/rest.ts';
 import { drawLoaded } from './drawLoaded.ts';
-import { type Example, screenStates } from './screenStates.ts';
+import type { Example } from './Example.ts';
+import { screenStates } from './screenStates.ts';
 
 // On the server React renders the markup for hydration; these tests check what follows hydration.
 vi.mock('../ui/useIsHydrated.ts', () => ({ useIsHydrated: () => true }));

@@ -31,13 +31,13 @@ afterEach(() => void vi.restoreAllMocks());
 describe('a host page', () => {
   it('receives events in the order in which they occurred', async () => {
     const { host, calls } = openHost();
-    host.title('Sign in');
+    host.title('Log in');
     host.event({ type: 'screen_changed', screen: 'Main' });
     host.error(error);
     host.session({ session, user });
     await vi.waitFor(() => expect(calls).toHaveLength(4));
     expect(calls).toEqual([
-      ['title', 'Sign in'],
+      ['title', 'Log in'],
       ['event', { type: 'screen_changed', screen: 'Main' }],
       ['error', error],
       ['session', { session, user }],

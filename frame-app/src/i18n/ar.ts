@@ -1,10 +1,10 @@
-import type { Texts } from './keys.ts';
+import type { Catalogue } from './keys.ts';
 import { pluralsIn } from './plural.ts';
 
 const plural = pluralsIn('ar');
 
 /** Arabic, modern standard. Formal; verbal nouns and the passive instead of imperatives, which would name the reader's gender. */
-export const ar: Texts = {
+export const ar = {
   locale: 'ar',
   frame: {
     title: 'إنشاء حساب أو تسجيل الدخول',
@@ -631,4 +631,4 @@ export const ar: Texts = {
     stepUpDone: 'شكرًا، تم التأكيد.',
     passkeyRefused: 'تعذّر استخدام أي مفتاح مرور. يُرجى إعادة المحاولة أو اختيار طريقة أخرى.',
   },
-};
+} satisfies Catalogue;

@@ -1,10 +1,10 @@
-import type { Texts } from './keys.ts';
+import type { Catalogue } from './keys.ts';
 import { pluralsIn } from './plural.ts';
 
 const plural = pluralsIn('de');
 
 /** German. Formal: Sie. */
-export const de: Texts = {
+export const de = {
   locale: 'de',
   frame: {
     title: 'Registrieren oder anmelden',
@@ -657,4 +657,4 @@ export const de: Texts = {
     passkeyRefused:
       'Es konnte kein Passkey verwendet werden. Versuchen Sie es noch einmal oder wählen Sie einen anderen Weg.',
   },
-};
+} satisfies Catalogue;

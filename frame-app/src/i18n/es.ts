@@ -1,10 +1,10 @@
-import type { Texts } from './keys.ts';
+import type { Catalogue } from './keys.ts';
 import { pluralsIn } from './plural.ts';
 
 const plural = pluralsIn('es');
 
 /** Spanish, of Spain and the Americas alike. Informal: tú. Gender-neutral wordings, so no participle agrees with the reader. */
-export const es: Texts = {
+export const es = {
   locale: 'es',
   frame: {
     title: 'Regístrate o inicia sesión',
@@ -636,4 +636,4 @@ export const es: Texts = {
     stepUpDone: 'Gracias, ya está confirmado.',
     passkeyRefused: 'No se ha podido usar ninguna llave de acceso. Inténtalo de nuevo o elige otra forma.',
   },
-};
+} satisfies Catalogue;

@@ -1,10 +1,10 @@
-import type { Texts } from './keys.ts';
+import type { Catalogue } from './keys.ts';
 import { pluralsIn } from './plural.ts';
 
 const plural = pluralsIn('fr');
 
 /** French. Formal: vous. Gender-neutral wordings, so no participle agrees with the reader. */
-export const fr: Texts = {
+export const fr = {
   locale: 'fr',
   frame: {
     title: 'S’inscrire ou se connecter',
@@ -659,4 +659,4 @@ export const fr: Texts = {
     stepUpDone: 'Merci, c’est confirmé.',
     passkeyRefused: 'Aucune clé d’accès n’a pu être utilisée. Réessayez ou choisissez un autre moyen.',
   },
-};
+} satisfies Catalogue;

@@ -1,10 +1,10 @@
-import type { Texts } from './keys.ts';
+import type { Catalogue } from './keys.ts';
 import { pluralsIn } from './plural.ts';
 
 const plural = pluralsIn('he');
 
 /** Hebrew. Verbal nouns and impersonal forms instead of imperatives, which would name the reader's gender. */
-export const he: Texts = {
+export const he = {
   locale: 'he',
   frame: {
     title: 'הרשמה או התחברות',
@@ -602,4 +602,4 @@ export const he: Texts = {
     stepUpDone: 'תודה, הפעולה אושרה.',
     passkeyRefused: 'לא ניתן להשתמש במפתח גישה. אפשר לנסות שוב או לבחור דרך אחרת.',
   },
-};
+} satisfies Catalogue;

@@ -1,10 +1,10 @@
-import type { Texts } from './keys.ts';
+import type { Catalogue } from './keys.ts';
 import { pluralsIn } from './plural.ts';
 
 const plural = pluralsIn('hi');
 
 /** Hindi. Formal: आप. Wordings without verb forms that would name the reader's gender; the usual English words of the web stay. */
-export const hi: Texts = {
+export const hi = {
   locale: 'hi',
   frame: {
     title: 'साइन अप या लॉग इन करें',
@@ -602,4 +602,4 @@ export const hi: Texts = {
     stepUpDone: 'धन्यवाद, इसकी पुष्टि हो गई है।',
     passkeyRefused: 'कोई पासकी इस्तेमाल नहीं हो सकी। फिर से कोशिश करें या कोई और तरीका चुनें।',
   },
-};
+} satisfies Catalogue;

@@ -1,10 +1,10 @@
-import type { Texts } from './keys.ts';
+import type { Catalogue } from './keys.ts';
 import { pluralsIn } from './plural.ts';
 
 const plural = pluralsIn('it');
 
 /** Italian. Informal: tu. Gender-neutral wordings, so no participle agrees with the reader. */
-export const it: Texts = {
+export const it = {
   locale: 'it',
   frame: {
     title: 'Registrati o accedi',
@@ -636,4 +636,4 @@ export const it: Texts = {
     stepUpDone: 'Grazie, è confermato.',
     passkeyRefused: 'Non è stato possibile usare una passkey. Riprova o scegli un altro metodo.',
   },
-};
+} satisfies Catalogue;

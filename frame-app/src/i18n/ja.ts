@@ -1,10 +1,10 @@
-import type { Texts } from './keys.ts';
+import type { Catalogue } from './keys.ts';
 import { pluralsIn } from './plural.ts';
 
 const plural = pluralsIn('ja');
 
 /** Japanese. Polite: desu and masu; buttons are nouns or plain verbs. */
-export const ja: Texts = {
+export const ja = {
   locale: 'ja',
   frame: {
     title: '新規登録またはログイン',
@@ -617,4 +617,4 @@ export const ja: Texts = {
     stepUpDone: '確認しました。ありがとうございます。',
     passkeyRefused: 'パスキーを使えませんでした。もう一度試すか、別の方法を選んでください。',
   },
-};
+} satisfies Catalogue;

@@ -7,5 +7,14 @@ export type Texts = typeof en;
 /** The texts that every language loads first. */
 export type CoreTexts = typeof core;
 
+/**
+ * The texts of another language. A text that is missing shows in English; `debt.ts` lists those.
+ */
+export type Catalogue = { locale: string } & PartialTexts<Texts>;
+
+type PartialTexts<T> = T extends string | readonly unknown[] | ((...given: never[]) => unknown)
+  ? T
+  : { [Key in keyof T]?: PartialTexts<T[Key]> };
+
 /** A language, its direction and its texts. English loads the texts of most screens later. */
 export type LoadedText = { texts: CoreTexts & Partial<Texts>; language: string; direction: 'ltr' | 'rtl' };

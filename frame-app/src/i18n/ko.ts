@@ -1,10 +1,10 @@
-import type { Texts } from './keys.ts';
+import type { Catalogue } from './keys.ts';
 import { pluralsIn } from './plural.ts';
 
 const plural = pluralsIn('ko');
 
 /** Korean. Polite: haeyo and hapnida forms. Names stand before particles that fit every ending. */
-export const ko: Texts = {
+export const ko = {
   locale: 'ko',
   frame: {
     title: '가입 또는 로그인',
@@ -605,4 +605,4 @@ export const ko: Texts = {
     stepUpDone: '확인되었습니다. 감사합니다.',
     passkeyRefused: '패스키를 사용하지 못했습니다. 다시 시도하거나 다른 방법을 선택해 주세요.',
   },
-};
+} satisfies Catalogue;

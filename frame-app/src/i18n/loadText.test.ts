@@ -39,7 +39,7 @@ it('loads the first available language of a list', async () => {
 
 it("finds the provider's messages by all of their names", async () => {
   const { texts } = await loadText('de');
-  const hints: Partial<Record<string, string>> = (texts as typeof import('./de.ts').de).provider.hints;
+  const hints: Partial<Record<string, string>> = (texts as import('./keys.ts').Texts).provider.hints;
   expect(hints['A word by itself is easy to guess']).toBe(hints['Single words are easy to guess']);
   expect(hints['Single words are easy to guess']).toBe('Einzelne Wörter sind leicht zu erraten.');
   expect(hints.constructor).toBeUndefined();

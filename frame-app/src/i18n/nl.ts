@@ -1,10 +1,10 @@
-import type { Texts } from './keys.ts';
+import type { Catalogue } from './keys.ts';
 import { pluralsIn } from './plural.ts';
 
 const plural = pluralsIn('nl');
 
 /** Dutch. Informal: je. */
-export const nl: Texts = {
+export const nl = {
   locale: 'nl',
   frame: {
     title: 'Registreren of inloggen',
@@ -627,4 +627,4 @@ export const nl: Texts = {
     stepUpDone: 'Bedankt, je hebt het bevestigd.',
     passkeyRefused: 'Er kon geen passkey worden gebruikt. Probeer het opnieuw of kies een andere manier.',
   },
-};
+} satisfies Catalogue;

@@ -2,11 +2,11 @@ import { type HostText, type HostTexts, withoutUndefined } from '@vestibule/shar
 import { core } from './en/core.ts';
 import { flatten, type Written } from './flatten.ts';
 import type { LoadedText, Texts } from './keys.ts';
-import { languages, withNames } from './languages.ts';
+import { languages, loadTexts, withNames } from './languages.ts';
 import { wantedIn } from './loadText.ts';
 import { directionOf, lookUp } from './lookUp.ts';
 import { placeholders } from './placeholders.ts';
-import { choose, type Forms, type Language } from './plural.ts';
+import { choose, type Forms } from './plural.ts';
 
 // A static import would make the English texts a shared chunk, which a failed load can only get again by a reload.
 const { rest } = await import('./en/rest.ts');
@@ -45,7 +45,7 @@ export function speakerOf(given: HostTexts): (locale: string) => Promise<LoadedT
  * own messages are used.
  */
 async function textsOf(language: string): Promise<object> {
-  const ours = await languages[language as Language]?.().catch(() => null);
+  const ours = await loadTexts(language).catch(() => null);
   return ours ?? { ...en, provider: { says: (message: string) => message, errors: {}, hints: {} } };
 }
 

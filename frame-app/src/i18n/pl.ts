@@ -1,10 +1,10 @@
-import type { Texts } from './keys.ts';
+import type { Catalogue } from './keys.ts';
 import { pluralsIn } from './plural.ts';
 
 const plural = pluralsIn('pl');
 
 /** Polish. Informal: the second person. Wordings without past tenses, which would name the reader's gender. */
-export const pl: Texts = {
+export const pl = {
   locale: 'pl',
   frame: {
     title: 'Zarejestruj się lub zaloguj',
@@ -641,4 +641,4 @@ export const pl: Texts = {
     stepUpDone: 'Dziękujemy, potwierdzono.',
     passkeyRefused: 'Nie udało się użyć żadnego klucza dostępu. Spróbuj ponownie lub wybierz inny sposób.',
   },
-};
+} satisfies Catalogue;

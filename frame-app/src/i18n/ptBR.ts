@@ -1,10 +1,10 @@
-import type { Texts } from './keys.ts';
+import type { Catalogue } from './keys.ts';
 import { pluralsIn } from './plural.ts';
 
 const plural = pluralsIn('pt-BR');
 
 /** Portuguese of Brazil. Informal: você. Gender-neutral wordings, so no participle agrees with the reader. */
-export const ptBR: Texts = {
+export const ptBR = {
   locale: 'pt-BR',
   frame: {
     title: 'Cadastre-se ou entre',
@@ -629,4 +629,4 @@ export const ptBR: Texts = {
     stepUpDone: 'Tudo certo, está confirmado.',
     passkeyRefused: 'Não foi possível usar nenhuma chave de acesso. Tente de novo ou escolha outra forma.',
   },
-};
+} satisfies Catalogue;

@@ -1,10 +1,10 @@
-import type { Texts } from './keys.ts';
+import type { Catalogue } from './keys.ts';
 import { pluralsIn } from './plural.ts';
 
 const plural = pluralsIn('tr');
 
 /** Turkish. Formal: siz. Names stand without suffixes, whose vowels would have to follow them. */
-export const tr: Texts = {
+export const tr = {
   locale: 'tr',
   frame: {
     title: 'Kaydolun veya oturum açın',
@@ -622,4 +622,4 @@ export const tr: Texts = {
     stepUpDone: 'Teşekkürler, onayladınız.',
     passkeyRefused: 'Hiçbir geçiş anahtarı kullanılamadı. Yeniden deneyin veya başka bir yol seçin.',
   },
-};
+} satisfies Catalogue;

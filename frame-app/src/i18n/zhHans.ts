@@ -1,10 +1,10 @@
-import type { Texts } from './keys.ts';
+import type { Catalogue } from './keys.ts';
 import { pluralsIn } from './plural.ts';
 
 const plural = pluralsIn('zh-Hans');
 
 /** Chinese in simplified characters, as on the mainland and in Singapore. Polite and plain: 你 is left out where it can be. */
-export const zhHans: Texts = {
+export const zhHans = {
   locale: 'zh-Hans',
   frame: {
     title: '注册或登录',
@@ -582,4 +582,4 @@ export const zhHans: Texts = {
     stepUpDone: '谢谢，已确认。',
     passkeyRefused: '无法使用任何通行密钥。请重试，或选择其他方式。',
   },
-};
+} satisfies Catalogue;

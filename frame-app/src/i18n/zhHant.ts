@@ -1,10 +1,10 @@
-import type { Texts } from './keys.ts';
+import type { Catalogue } from './keys.ts';
 import { pluralsIn } from './plural.ts';
 
 const plural = pluralsIn('zh-Hant');
 
 /** Chinese in traditional characters, in the words of Taiwan, which are read in Hong Kong and Macao too. Polite and plain. */
-export const zhHant: Texts = {
+export const zhHant = {
   locale: 'zh-Hant',
   frame: {
     title: '註冊或登入',
@@ -583,4 +583,4 @@ export const zhHant: Texts = {
     stepUpDone: '謝謝，已確認。',
     passkeyRefused: '無法使用任何通行密鑰。請再試一次，或選擇其他方式。',
   },
-};
+} satisfies Catalogue;

@@ -4,7 +4,7 @@ import type { Deployment } from '../deployment.ts';
 import type { KnownState, PasskeyCeremony } from '../flow/entities.ts';
 import type { Bootstrap, Ports, ProviderPort } from '../flow/ports.ts';
 import type { Internals, RbacPolicy } from './patches/internals.ts';
-import type { ProviderClock } from './providerClock.ts';
+import type { ProviderClock } from './patches/providerClock.ts';
 
 type Calls<Names extends keyof ProviderPort> = Promise<Pick<ProviderPort, Names>>;
 

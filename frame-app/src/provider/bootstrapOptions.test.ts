@@ -25,10 +25,10 @@ it('says what the provider says of the project, in the name of the first host', 
 
 it('says what the provider answered where that is no settings', async () => {
   answer(new Response('no', { status: 401 }));
-  await expect(bootstrapOptions(deployment)).rejects.toThrow('the provider answers 401');
+  await expect(bootstrapOptions(deployment)).rejects.toThrow('The provider answered 401');
 });
 
 it('says whom it cannot ask', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('fetch failed')));
-  await expect(bootstrapOptions(deployment)).rejects.toThrow('https://test.stytch.com cannot be asked');
+  await expect(bootstrapOptions(deployment)).rejects.toThrow("https://test.stytch.com didn't answer");
 });

@@ -6,9 +6,9 @@ import { fetchBootstrap } from './fetchBootstrap.ts';
  */
 export async function bootstrapOptions(deployment: Deployment): Promise<object> {
   const answer = await fetchBootstrap(deployment, new URL(deployment.hosts[0] ?? 'http://localhost')).catch((cause) => {
-    throw new Error(`${apiOrigin(deployment)} cannot be asked for the project's settings`, { cause });
+    throw new Error(`${apiOrigin(deployment)} didn't answer, so we can't load the project's settings`, { cause });
   });
-  if (!answer.ok) throw new Error(`asked for the project's settings, the provider answers ${answer.status}`);
+  if (!answer.ok) throw new Error(`The provider answered ${answer.status} when asked for the project's settings`);
   // What tells one answer from another is none of them.
   const { request_id: _, status_code: __, ...settings } = ((await answer.json()) as Answer).data;
   return settings;

@@ -58,7 +58,7 @@ const siwe = { uri: 'https://app.example.com', chainId: '1', statement: 'Sign in
 describe('what is asked of the provider, with the members of specification §7', () => {
   it.each<[name: string, ask: (provider: ProviderPort) => Promise<unknown>, call: string, body: object]>([
     [
-      'e-mail passcode',
+      'email passcode',
       (provider) => provider.sendPasscode('email', 'ada@example.com', options),
       '/otps/email/login_or_create',
       { email: 'ada@example.com', expiration_minutes: 5 },

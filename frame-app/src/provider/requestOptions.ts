@@ -26,7 +26,7 @@ export const passcodeRequest = ({ config, locale }: SendOptions, method: 'email'
   return {
     expiration_minutes: options.expirationMinutes,
     ...without({
-      // Templates are for e-mail; the other methods have none. Wire protocol §2.7.
+      // Templates are for email; the other methods have none. Wire protocol §2.7.
       login_template_id: method === 'email' ? options.loginTemplateId : undefined,
       signup_template_id: method === 'email' ? options.signupTemplateId : undefined,
       locale: mailLocale(locale),

@@ -5,8 +5,8 @@ import { FlowError } from '../flow/ports.ts';
 import { isSessionOver } from './isSessionOver.ts';
 import { interceptRequest } from './patches/interceptRequest.ts';
 import type { Internals } from './patches/internals.ts';
+import type { ProviderClock } from './patches/providerClock.ts';
 import { type Asking, refreshLock } from './patches/refreshLock.ts';
-import type { ProviderClock } from './providerClock.ts';
 import { forgetEnd, notedEnd, noteEnd } from './storage/sessionEndNote.ts';
 import { waitForSessionCookie } from './waitForSessionCookie.ts';
 

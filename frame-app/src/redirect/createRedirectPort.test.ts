@@ -6,7 +6,7 @@ import { takeRelay } from './popupRelay.ts';
 import { storeResult } from './redirectResult.ts';
 import { takeTransaction } from './transactions.ts';
 
-const trip = { provider: 'google', method: 'oauth', sessionDurationMinutes: 30 } as const;
+const transaction = { provider: 'google', method: 'oauth', sessionDurationMinutes: 30 } as const;
 const host = 'https://app.example.com';
 const providerUrl = 'https://api.example.com/v1/public/oauth/google/start';
 
@@ -18,27 +18,27 @@ beforeEach(() => {
 });
 
 it('stores the page to return to, without callback parameters', async () => {
-  const trips = createRedirectPort([host]);
-  trips.startFrom(`${host}/in?plan=free&stytch_token_type=oauth&token=spent#here`);
-  trips.leave(trip, providerUrl);
-  expect(takeTransaction()).toEqual({ ...trip, returnTo: `${host}/in?plan=free#here` });
+  const port = createRedirectPort([host]);
+  port.startFrom(`${host}/in?plan=free&stytch_token_type=oauth&token=spent#here`);
+  port.leave(transaction, providerUrl);
+  expect(takeTransaction()).toEqual({ ...transaction, returnTo: `${host}/in?plan=free#here` });
   expect(takeTransaction()).toBeNull();
 });
 
 it('stores for a page any page of its hosts that the visitor came from', async () => {
-  const trips = createRedirectPort(['https://www.example.com', host]);
-  trips.startFrom(`${host}/in`);
-  trips.leave(trip, providerUrl);
-  expect(takeTransaction()).toEqual({ ...trip, returnTo: `${host}/in` });
+  const port = createRedirectPort(['https://www.example.com', host]);
+  port.startFrom(`${host}/in`);
+  port.leave(transaction, providerUrl);
+  expect(takeTransaction()).toEqual({ ...transaction, returnTo: `${host}/in` });
 });
 
 it.each([undefined, 'https://elsewhere.example/', 'http://app.example.com/', 'blob:https://app.example.com/8d5b'])(
   'does not accept %s as a page of the host',
   async (url) => {
-    const trips = createRedirectPort([host]);
-    trips.startFrom(url);
-    trips.leave(trip, providerUrl);
-    expect(takeTransaction()).toEqual(trip);
+    const port = createRedirectPort([host]);
+    port.startFrom(url);
+    port.leave(transaction, providerUrl);
+    expect(takeTransaction()).toEqual(transaction);
   },
 );
 
@@ -55,8 +55,8 @@ it('stores the transaction in the popup, and receives its result once', async ()
   };
   vi.spyOn(window, 'open').mockReturnValue(popup as unknown as Window);
   const onOutcome = vi.fn();
-  const trips = createRedirectPort([host]);
-  await trips.openPopup(trip, onOutcome, () => {}).goTo('https://provider.example/');
+  const port = createRedirectPort([host]);
+  await port.openPopup(transaction, onOutcome, () => {}).goTo('https://provider.example/');
   expect(replace).toHaveBeenCalledWith('https://provider.example/');
 
   expect(storage.size).toBe(1);
@@ -74,13 +74,13 @@ it('closes the previous popup, and opens another with an unguessable name', () =
   for (const one of windows) open.mockReturnValueOnce(one as unknown as Window);
   const { openPopup } = createRedirectPort([host]);
   openPopup(
-    trip,
+    transaction,
     () => {},
     () => {},
   );
   expect(windows[0]?.close).not.toHaveBeenCalled();
   openPopup(
-    trip,
+    transaction,
     () => {},
     () => {},
   );
@@ -94,13 +94,13 @@ it('closes the previous popup, and opens another with an unguessable name', () =
 it('neither stores a transaction nor navigates for a popup that was closed meanwhile', async () => {
   const popup = { sessionStorage, location: { replace: vi.fn() }, close: vi.fn() };
   vi.spyOn(window, 'open').mockReturnValue(popup as unknown as Window);
-  const trips = createRedirectPort([host]);
-  const opened = trips.openPopup(
-    trip,
+  const port = createRedirectPort([host]);
+  const opened = port.openPopup(
+    transaction,
     () => {},
     () => {},
   );
-  trips.closePopup();
+  port.closePopup();
   await opened.goTo('https://provider.example/');
   expect(popup.location.replace).not.toHaveBeenCalled();
   expect(takeTransaction()).toBeNull();
@@ -112,7 +112,7 @@ it('reports once that a popup seems closed, after the time in which its result c
   vi.spyOn(window, 'open').mockReturnValue(popup as unknown as Window);
   const onClosed = vi.fn();
   await createRedirectPort([host])
-    .openPopup(trip, () => {}, onClosed)
+    .openPopup(transaction, () => {}, onClosed)
     .goTo('https://provider.example/');
   await vi.advanceTimersByTimeAsync(60_000);
   popup.closed = true;
@@ -138,7 +138,7 @@ it.each(Object.entries(presses))(
     vi.stubGlobal('navigator', navigator);
     const led = createRedirectPort([host])
       .openPopup(
-        trip,
+        transaction,
         () => {},
         () => {},
       )
@@ -146,7 +146,7 @@ it.each(Object.entries(presses))(
     const id = vi.mocked(window.open).mock.calls[0]?.[0]?.toString().split('#')[1] ?? '';
     await vi.waitFor(() => expect(takeRelay(id)).toBe('https://provider.example/'));
     await led;
-    expect(takeTransaction()).toMatchObject({ ...trip, popup: id });
+    expect(takeTransaction()).toMatchObject({ ...transaction, popup: id });
   },
 );
 
@@ -159,7 +159,7 @@ it.each(Object.entries(presses))(
     vi.useFakeTimers();
     const led = createRedirectPort([host])
       .openPopup(
-        trip,
+        transaction,
         () => {},
         () => {},
       )
@@ -175,7 +175,7 @@ it('reports a blocked popup at once if the user gesture is still unused', async 
   vi.stubGlobal('navigator', { userActivation: { isActive: true }, vendor: 'Google Inc.' });
   const led = createRedirectPort([host])
     .openPopup(
-      trip,
+      transaction,
       () => {},
       () => {},
     )

@@ -8,7 +8,7 @@ import { storeLinkTransaction, storeTransaction, takeTransaction } from './trans
 
 const popupFeatures = 'popup,width=500,height=650';
 
-export type Trip = RedirectPort & {
+export type FrameRedirectPort = RedirectPort & {
   /** Sets the host page that the visitor starts from. An address of another origin is ignored. */
   startFrom(pageUrl: string | undefined): void;
   hostPage(): string | undefined;
@@ -21,7 +21,10 @@ export type Trip = RedirectPort & {
  * the deployment.
  * @param askHost Returns the current address of the host's page; undefined if the host does not answer in time.
  */
-export function createRedirectPort(hosts: readonly string[], askHost = async (): Promise<unknown> => undefined): Trip {
+export function createRedirectPort(
+  hosts: readonly string[],
+  askHost = async (): Promise<unknown> => undefined,
+): FrameRedirectPort {
   let returnTo: string | undefined;
   let stopListening = () => {};
   let stopWatching = () => {};
@@ -46,19 +49,19 @@ export function createRedirectPort(hosts: readonly string[], askHost = async ():
 
     hostPage: () => returnTo,
 
-    expectLink(trip) {
-      storeLinkTransaction({ ...trip, returnTo });
+    expectLink(transaction) {
+      storeLinkTransaction({ ...transaction, returnTo });
     },
 
-    leave(trip, url) {
-      storeTransaction({ ...trip, returnTo }, window, url);
+    leave(transaction, url) {
+      storeTransaction({ ...transaction, returnTo }, window, url);
     },
 
     stay() {
       takeTransaction();
     },
 
-    openPopup(trip: OAuthTransaction, onOutcome: (outcome: RedirectResult) => void, onClosed: () => void) {
+    openPopup(transaction: OAuthTransaction, onOutcome: (outcome: RedirectResult) => void, onClosed: () => void) {
       stopListening();
       stopWatching();
       const id = crypto.randomUUID();
@@ -74,7 +77,7 @@ export function createRedirectPort(hosts: readonly string[], askHost = async ():
         async goTo(url) {
           if (awaited !== id) return;
           // The popup is blank and of our own origin until it navigates, so its storage can be written from here.
-          storeTransaction({ ...trip, popup: id }, opened, url);
+          storeTransaction({ ...transaction, popup: id }, opened, url);
           stopListening = listenFor(id, onOutcome);
           if (opened) {
             opened.location.replace(url);

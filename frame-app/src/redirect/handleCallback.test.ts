@@ -11,7 +11,7 @@ import { findLinkTransaction, storeLinkTransaction, storeTransaction, takeTransa
 const link = { tokenType: 'magic_links', token: 'token-1' };
 const login = { tokenType: 'login', token: 'token-2' };
 const oauth = { tokenType: 'oauth', token: 'token-3' };
-const trip = { provider: 'google', method: 'oauth', sessionDurationMinutes: 45 } as const;
+const transaction = { provider: 'google', method: 'oauth', sessionDurationMinutes: 45 } as const;
 const { session, user } = exampleSignIn;
 const signedIn = { session: () => ({ session, user }) };
 
@@ -155,7 +155,7 @@ describe('a link that was not requested here', () => {
 
 describe('a callback from an OAuth provider', () => {
   it('signs in where the transaction was started', async () => {
-    storeTransaction(trip);
+    storeTransaction(transaction);
     const { parts, authenticateOAuth } = start({ client: signedIn });
     expect(await parts.handleCallback(oauth)).toEqual({ ...exampleSignIn, method: 'oauth' });
     const sessionOptions = { sessionDurationMinutes: 45 };
@@ -177,6 +177,13 @@ describe('a callback from an OAuth provider', () => {
     const { parts, view } = start();
     await expect(parts.handleCallback({ tokenType: 'oauth', error: 'access_denied' })).rejects.toThrow();
     expect(view().error).toMatchObject({ code: 'oauth_failed', error_type: 'access_denied' });
+  });
+
+  it('ends its transaction with its error', async () => {
+    storeTransaction(transaction);
+    const { parts } = start();
+    await expect(parts.handleCallback({ tokenType: 'oauth', error: 'access_denied' })).rejects.toThrow();
+    expect(takeTransaction()).toBeNull();
   });
 });
 

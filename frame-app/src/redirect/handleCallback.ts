@@ -10,14 +10,15 @@ import type { RedeemToken } from './redeemToken.ts';
 import { authPageOf } from './returnTo.ts';
 import { restoreSessionDuration } from './sessionDuration.ts';
 import type { Redirect } from './takeCallbackParams.ts';
-import { findLinkTransaction, takeTransaction } from './transactions.ts';
+import { findLinkTransaction, type StoredTransaction, takeTransaction } from './transactions.ts';
 import { validateCallback } from './validateCallback.ts';
 
 /**
  * Handles a callback, once for each token, however often it is passed. Rejects with a FlowError, which the visitor sees
  * too.
  *
- * @returns null if a screen takes over: the confirmation, or the screen of a reset mail that signs in by itself.
+ * @returns null if a screen takes over (the confirmation, or that of a reset mail that signs in by itself), or if the
+ *   result is passed on to the page where the visitor started.
  */
 export type HandleCallback = (redirect: Redirect) => Promise<SignIn | null>;
 
@@ -25,6 +26,8 @@ export type CallbackHandlerParts = {
   flow: Flow;
   client(): Promise<ProviderClient>;
   redeemToken: RedeemToken;
+  /** Finishes an OAuth sign-in on a page of the auth domain; null in a host's frame, which shows the result itself. */
+  finishOnPage: ((redirect: Redirect, transaction: StoredTransaction) => Promise<void>) | null;
   /** Returns the page the visitor came from, as reported by the host. */
   hostPage(): string | undefined;
   /** Asks the host for that page again. */
@@ -36,13 +39,15 @@ export function createCallbackHandler({
   flow,
   client,
   redeemToken,
+  finishOnPage,
   hostPage,
   locate,
 }: CallbackHandlerParts): HandleCallback {
   const accepted = new Map<string, Promise<SignIn | null>>();
 
   return function handleCallback(redirect) {
-    if ('error' in redirect) return redeemToken(redirect);
+    // Nothing is redeemed, but the transaction has ended.
+    if ('error' in redirect) return finish(redirect, transactionOf(redirect));
     const { token, tokenType } = redirect;
     const answer = accepted.get(token) ?? accept(redirect);
     accepted.set(token, answer);
@@ -51,6 +56,16 @@ export function createCallbackHandler({
     answer.catch((thrown: unknown) => tokenType !== 'oauth' && isUndecided(thrown) && accepted.delete(token));
     return answer;
   };
+
+  function transactionOf({ tokenType }: Redirect): StoredTransaction | null {
+    return tokenType === 'oauth' ? takeTransaction() : null;
+  }
+
+  async function finish(redirect: Redirect, transaction: StoredTransaction | null): Promise<SignIn | null> {
+    if (!finishOnPage || !transaction) return redeemToken(redirect, transaction);
+    await finishOnPage(redirect, transaction);
+    return null;
+  }
 
   /** Shows the pending sign-in in place of Main's form, unless a step is running. */
   function showWaiting(): void {
@@ -67,14 +82,14 @@ export function createCallbackHandler({
   async function accept(redirect: RedirectToken): Promise<SignIn | null> {
     showWaiting();
     const { token, tokenType } = redirect;
-    const trip = tokenType === 'oauth' ? takeTransaction() : null;
+    const transaction = transactionOf(redirect);
     const link = tokenType === 'oauth' ? null : findLinkTransaction();
     const account = tokenType === 'oauth' ? null : await accountHere();
     const verdict = validateCallback(redirect, {
-      hasTransaction: (trip ?? link) !== null,
+      hasTransaction: (transaction ?? link) !== null,
       isSignedIn: account !== null,
     });
-    restoreSessionDuration(flow, trip ?? link);
+    restoreSessionDuration(flow, transaction ?? link);
     if (verdict === 'ask') {
       await locate();
       flow.goTo({ screen: 'ConfirmSignIn', token, account, page: authPageOf(redirect, hostPage()) });
@@ -83,7 +98,7 @@ export function createCallbackHandler({
     if (verdict !== 'spend') {
       refuse(new FlowError({ kind: 'client', code: verdict }));
     }
-    if (tokenType !== 'login') return redeemToken(redirect, trip);
+    if (tokenType !== 'login') return finish(redirect, transaction);
     flow.goTo({ screen: 'PasswordResetForm', resetPasswordState: { token }, tokenType, strength: null });
     await flow.ask('logInWithToken');
     return null;

@@ -23,10 +23,14 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-async function comeBack(trip: Partial<StoredTransaction>, provider: Partial<ProviderPort> = {}) {
+async function comeBack(transaction: Partial<StoredTransaction>, provider: Partial<ProviderPort> = {}) {
   const started = startParts({ provider });
-  const { deployment, redeemToken } = started.parts;
-  await handlePageCallback({ ...oauth, ...trip }, deployment.hosts, redeemToken, redirect);
+  const { deployment, flow, redeemToken } = started.parts;
+  await handlePageCallback(
+    redirect,
+    { ...oauth, ...transaction },
+    { flow, redeemToken, returnOrigins: deployment.hosts },
+  );
   return started;
 }
 
@@ -100,7 +104,9 @@ describe('a sign-in in a popup', () => {
     const stop = listenFor('window-1', onOutcome);
     const { provider } = fakeSecondFactors({ totpId: 'totp-1' });
     const { parts, flow, told } = startParts({ provider, config: { mfa: { policy: 'required' } } });
-    await handlePageCallback({ ...oauth, popup: 'window-1' }, parts.deployment.hosts, parts.redeemToken, redirect);
+    const { deployment, redeemToken } = parts;
+    const transaction = { ...oauth, popup: 'window-1' };
+    await handlePageCallback(redirect, transaction, { flow, redeemToken, returnOrigins: deployment.hosts });
     await vi.waitFor(() => expect(onOutcome).toHaveBeenCalledExactlyOnceWith({ signedIn: 'oauth' }));
     stop();
     expect(close).toHaveBeenCalledOnce();

@@ -17,7 +17,7 @@ const verifierOf = (digit: string) => digit.repeat(128);
 const pairOf = (digit: string) =>
   JSON.stringify({ code_challenge: digit.repeat(43), code_verifier: verifierOf(digit) });
 const urlOf = (digit: string) => `https://api.example.com/start?code_challenge=${digit.repeat(43)}`;
-const trip = { provider: 'google', method: 'oauth', sessionDurationMinutes: 30 } as const;
+const transaction = { provider: 'google', method: 'oauth', sessionDurationMinutes: 30 } as const;
 const mail = () => ({ sessionDurationMinutes: 30, untilMs: Date.now() + 60 * MINUTE_MS });
 
 beforeEach(() => {
@@ -37,7 +37,7 @@ describe('OAuth transactions of two tabs', () => {
     ] as const) {
       sessionStorage.clear();
       pkcePairs.add('oauth', pairOf(digit));
-      storeTransaction({ ...trip, returnTo: `https://app.example.com/${name}` }, window, urlOf(digit));
+      storeTransaction({ ...transaction, returnTo: `https://app.example.com/${name}` }, window, urlOf(digit));
       tabs[name] = sessionStorage.getItem('vestibule_trip') ?? '';
     }
   });
@@ -62,13 +62,13 @@ describe('OAuth transactions of two tabs', () => {
     expect(taken).toMatchObject({ returnTo: 'https://app.example.com/b' });
     expect(pkcePairs.verifiers('oauth')).toEqual([verifierOf('2'), verifierOf('1')]);
     pkcePairs.spend(verifierOf('1'));
-    expect(taken && transactionOfCallback(taken)).toEqual({ ...trip, returnTo: 'https://app.example.com/a' });
+    expect(taken && transactionOfCallback(taken)).toEqual({ ...transaction, returnTo: 'https://app.example.com/a' });
     expect(takeTransaction(), 'the other tab is still away').toMatchObject({ returnTo: 'https://app.example.com/b' });
     expect(pkcePairs.verifiers('oauth')).toEqual([verifierOf('2')]);
   });
 
   it('have no verifier if they started without PKCE', () => {
-    storeTransaction({ ...trip, method: 'one_tap' }, window, 'https://api.example.com/one-tap');
+    storeTransaction({ ...transaction, method: 'one_tap' }, window, 'https://api.example.com/one-tap');
     expect(takeTransaction()).toMatchObject({ method: 'one_tap' });
     expect(pkcePairs.verifiers('oauth')[0]).toBeUndefined();
   });

@@ -22,7 +22,7 @@ export const pkcePairs = {
   add(of: string, pair: string): void {
     const { code_challenge, code_verifier } = JSON.parse(pair);
     const made = { of, code_challenge, code_verifier, untilMs: Date.now() + PAIR_MS };
-    updateTransactions((jar) => ({ ...jar, pairs: [...jar.pairs, made] }));
+    updateTransactions((store) => ({ ...store, pairs: [...store.pairs, made] }));
     if (of !== 'oauth') mailChallenge = code_challenge;
   },
 
@@ -48,11 +48,11 @@ export const pkcePairs = {
     const other = oauth.find((one) => one.verifier === verifier);
     const away = other && back ? [back] : [];
     back = other ?? back;
-    updateTransactions((jar) => ({
-      ...jar,
-      oauth: [...away, ...jar.oauth.filter((one) => one.verifier !== verifier)],
-      mails: jar.mails.filter((one) => one.verifier !== verifier),
-      pairs: jar.pairs.filter((one) => one.code_verifier !== verifier),
+    updateTransactions((store) => ({
+      ...store,
+      oauth: [...away, ...store.oauth.filter((one) => one.verifier !== verifier)],
+      mails: store.mails.filter((one) => one.verifier !== verifier),
+      pairs: store.pairs.filter((one) => one.code_verifier !== verifier),
     }));
   },
 };
@@ -60,8 +60,8 @@ export const pkcePairs = {
 /** Returns the OAuth transaction of this document's callback: the one whose verifier matched, once known. */
 export const callbackTransaction = (): Away | null => back;
 
-export function setCallback(trip: Away | null): void {
-  back = trip;
+export function setCallback(transaction: Away | null): void {
+  back = transaction;
 }
 
 /** Returns the mail whose link has signed in here; null if the project requires no PKCE. */
@@ -69,11 +69,11 @@ export const callbackLink = (): Mail | null => spentMail;
 
 /** Moves the verifier from the waiting pairs to its transaction, which has started. */
 export function takeVerifier(
-  jar: TransactionStore,
+  store: TransactionStore,
   challenge: string | null,
 ): { pairs: TransactionStore['pairs']; verifier?: string } {
-  const pair = jar.pairs.find((one) => one.code_challenge === challenge);
-  return { pairs: jar.pairs.filter((one) => one !== pair), ...(pair && { verifier: pair.code_verifier }) };
+  const pair = store.pairs.find((one) => one.code_challenge === challenge);
+  return { pairs: store.pairs.filter((one) => one !== pair), ...(pair && { verifier: pair.code_verifier }) };
 }
 
 export function takeMailChallenge(): string | null {

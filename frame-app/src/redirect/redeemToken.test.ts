@@ -7,7 +7,7 @@ import { startParts } from '../testing/startParts.ts';
 
 const link = { tokenType: 'magic_links', token: 'token-1' };
 const oauth = { tokenType: 'oauth', token: 'token-2' };
-const trip = { provider: 'google', method: 'one_tap', sessionDurationMinutes: 30 } as const;
+const transaction = { provider: 'google', method: 'one_tap', sessionDurationMinutes: 30 } as const;
 const refused = { authenticateMagicLink: () => Promise.reject(apiFailure('magic_link_not_found')) };
 
 /** Returns the failure a promise was rejected with. */
@@ -35,7 +35,7 @@ describe('a token', () => {
   it('of OAuth is redeemed as such, with the method of its transaction', async () => {
     const authenticateOAuth = vi.fn(async () => exampleSignIn);
     const { parts, flow } = startParts({ provider: { authenticateOAuth } });
-    expect(await parts.redeemToken(oauth, trip)).toEqual({ ...exampleSignIn, method: 'one_tap' });
+    expect(await parts.redeemToken(oauth, transaction)).toEqual({ ...exampleSignIn, method: 'one_tap' });
     expect(authenticateOAuth).toHaveBeenCalledExactlyOnceWith('token-2', flow.settings());
   });
 });
@@ -108,7 +108,7 @@ describe('a token whose validity is unknown', () => {
     expect(view()).toMatchObject({ state: { screen: 'ReturnFailed', ...link }, error: failure });
     expect(told.errors).toHaveLength(1);
     parts.ports.provider.authenticateMagicLink = async () => exampleSignIn;
-    await flow.ask('spendAgain');
+    await flow.ask('redeemAgain');
     expect(view().state.screen).toBe('PasswordConfirmation');
     expect(told.successes).toEqual([exampleSignIn]);
   });
@@ -116,9 +116,9 @@ describe('a token whose validity is unknown', () => {
   it('is redeemed again with its own kind and the method of its transaction', async () => {
     const authenticateOAuth = silent({ kind: 'client', code: 'timeout' });
     const { parts, flow, told } = startParts({ provider: { authenticateOAuth } });
-    await failureFrom(parts.redeemToken(oauth, trip));
+    await failureFrom(parts.redeemToken(oauth, transaction));
     parts.ports.provider.authenticateOAuth = async () => exampleSignIn;
-    await flow.ask('spendAgain');
+    await flow.ask('redeemAgain');
     expect(told.successes).toEqual([{ ...exampleSignIn, method: 'one_tap' }]);
   });
 
@@ -131,10 +131,10 @@ describe('a token whose validity is unknown', () => {
     const authenticateMagicLink = vi.fn(silence);
     const { parts, flow, view, told } = startParts({ provider: { authenticateMagicLink } });
     await failureFrom(parts.redeemToken(link));
-    await flow.ask('spendAgain');
+    await flow.ask('redeemAgain');
     expect(view().state).toEqual({ screen: 'ReturnFailed', ...link });
     authenticateMagicLink.mockRejectedValue(no);
-    await flow.ask('spendAgain');
+    await flow.ask('redeemAgain');
     expect(view()).toMatchObject({
       state: { screen: 'ReturnFailed', isRefused: true },
       error: { error_type: 'magic_link_not_found' },
@@ -149,7 +149,7 @@ describe('a token whose validity is unknown', () => {
       const { parts, flow, view } = startParts({ provider: { authenticateMagicLink } });
       await failureFrom(parts.redeemToken(link));
       authenticateMagicLink.mockRejectedValue(apiFailure(type));
-      await flow.ask('spendAgain');
+      await flow.ask('redeemAgain');
       expect(view().state).toEqual({ screen: 'LinkElsewhere' });
     },
   );
@@ -228,8 +228,8 @@ describe("an OAuth provider's error", () => {
 
 it('redeems a token without showing anything to the visitor', async () => {
   const { parts, view, told } = startParts();
-  expect(await parts.redeemToken.redeem(oauth, trip)).toEqual({ ...exampleSignIn, method: 'one_tap' });
-  await failureFrom(parts.redeemToken.redeem({ tokenType: 'oauth', error: 'access_denied' }, trip));
+  expect(await parts.redeemToken.redeem(oauth, transaction)).toEqual({ ...exampleSignIn, method: 'one_tap' });
+  await failureFrom(parts.redeemToken.redeem({ tokenType: 'oauth', error: 'access_denied' }, transaction));
   expect(view()).toEqual({ state: { screen: 'Main' }, busy: null, error: null, failed: null });
   expect(told).toMatchObject({ events: [], successes: [], errors: [] });
 });

@@ -17,28 +17,30 @@ export type RedeemToken = ReturnType<typeof createRedeemToken>;
 /** Creates the function that redeems callback tokens. `handleCallback.ts` decides whether one may be redeemed. */
 export function createRedeemToken(flow: Flow, provider: ProviderPort) {
   /** Only calls the provider. Rejects with a FlowError, `timeout` after `PROVIDER_LIMIT_MS`. */
-  async function redeem(redirect: Redirect, trip: StoredTransaction | null): Promise<SignIn> {
+  async function redeem(redirect: Redirect, transaction: StoredTransaction | null): Promise<SignIn> {
     if ('error' in redirect) throw refusal(redirect.error);
     const { token, tokenType } = redirect;
     const spend = tokenType === 'oauth' ? provider.authenticateOAuth : provider.authenticateMagicLink;
     const signIn = await withTimeout(spend(token, flow.settings()), PROVIDER_LIMIT_MS);
-    return { ...signIn, ...(trip && { method: trip.method }) };
+    return { ...signIn, ...(transaction && { method: transaction.method }) };
   }
 
   /**
    * Redeems a token and shows the success screen, or the error: on Main, or on a screen that keeps a token that may
    * still be valid. Rejects with a FlowError; `second_factor_pending` if the flow continues with a second factor.
    */
-  async function redeemToken(redirect: Redirect, trip: StoredTransaction | null = null): Promise<SignIn> {
+  async function redeemToken(redirect: Redirect, transaction: StoredTransaction | null = null): Promise<SignIn> {
     let signIn: SignIn;
     try {
-      signIn = await redeem(redirect, trip);
+      signIn = await redeem(redirect, transaction);
       await flow.ask('continueSignedIn', signIn);
     } catch (thrown) {
       const isKept = 'token' in redirect && isUndecided(thrown);
       refuse(
         thrown,
-        isKept ? { screen: 'ReturnFailed', ...redirect, ...(trip && { method: trip.method }) } : undefined,
+        isKept
+          ? { screen: 'ReturnFailed', ...redirect, ...(transaction && { method: transaction.method }) }
+          : undefined,
       );
       throw thrown;
     }

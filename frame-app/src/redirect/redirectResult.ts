@@ -19,7 +19,7 @@ export function storeResult(of: string, ended: RedirectResult): void {
   const id = crypto.randomUUID();
   sessionStorage.setItem(tabKey, id);
   const note = { id, of, ended: short(ended), untilMs: Date.now() + OUTCOME_MS };
-  updateTransactions((jar) => ({ ...jar, outcomes: [...jar.outcomes, note] }));
+  updateTransactions((store) => ({ ...store, outcomes: [...store.outcomes, note] }));
 }
 
 /**
@@ -33,7 +33,7 @@ export function takeResult(of: string): RedirectResult | null {
   if (!taken) return null;
   sessionStorage.removeItem(tabKey);
   const isOver = (one: TransactionStore['outcomes'][number]) => (own ? one.id === own.id : one.of === of);
-  updateTransactions((jar) => ({ ...jar, outcomes: jar.outcomes.filter((one) => !isOver(one)) }));
+  updateTransactions((store) => ({ ...store, outcomes: store.outcomes.filter((one) => !isOver(one)) }));
   // The cookie's schema does not check that the code belongs to the kind.
   return taken.ended as RedirectResult;
 }

@@ -26,7 +26,7 @@ it('has only characters allowed in a cookie, and restores what was stored', () =
   const link = { sessionDurationMinutes: 30, returnTo: 'https://app.example.com/in?a=1,2;3&b="%20"#\u00fc\u{1f600}' };
   const note = { ...link, untilMs: inAMinute() };
   const written = vi.spyOn(document, 'cookie', 'set');
-  updateTransactions((jar) => ({ ...jar, mails: [note] }));
+  updateTransactions((store) => ({ ...store, mails: [note] }));
   const [value = ''] = String(written.mock.calls[0]?.[0]).replace('vestibule_trips=', '').split('; ');
   expect(value).toMatch(/^[!#-+\--:<-[\]-~]+$/);
   expect(readTransactions()).toEqual({ ...nothing, mails: [note] });
@@ -40,7 +40,7 @@ it('does not parse a missing cookie, because a thrown error would slow every mou
 
 it('belongs to this host, is not sent with cross-site requests, and expires with its last entry', () => {
   const written = vi.spyOn(document, 'cookie', 'set');
-  updateTransactions((jar) => ({ ...jar, mails: [{ sessionDurationMinutes: 30, untilMs: inAMinute() }] }));
+  updateTransactions((store) => ({ ...store, mails: [{ sessionDurationMinutes: 30, untilMs: inAMinute() }] }));
   const [, ...attributes] = String(written.mock.calls[0]?.[0]).split('; ');
   expect(attributes).toEqual(['Max-Age=60', 'Path=/', 'SameSite=Lax']);
 });
@@ -48,14 +48,14 @@ it('belongs to this host, is not sent with cross-site requests, and expires with
 it('is a __Host- cookie that is sent only encrypted, except on localhost', () => {
   const written = vi.spyOn(document, 'cookie', 'set').mockReturnValue();
   vi.spyOn(location, 'protocol', 'get').mockReturnValue('https:');
-  updateTransactions((jar) => ({ ...jar, mails: [{ sessionDurationMinutes: 30, untilMs: inAMinute() }] }));
+  updateTransactions((store) => ({ ...store, mails: [{ sessionDurationMinutes: 30, untilMs: inAMinute() }] }));
   expect(written.mock.calls[0]?.[0]).toMatch(
     /^__Host-vestibule_trips=[^;]+; Max-Age=60; Path=\/; Secure; SameSite=Lax$/,
   );
 });
 
 it('is removed when its last entry is removed', () => {
-  updateTransactions((jar) => ({ ...jar, mails: [{ sessionDurationMinutes: 30, untilMs: inAMinute() }] }));
+  updateTransactions((store) => ({ ...store, mails: [{ sessionDurationMinutes: 30, untilMs: inAMinute() }] }));
   const written = vi.spyOn(document, 'cookie', 'set');
   updateTransactions(() => nothing);
   expect(written.mock.calls[0]?.[0]).toMatch(/; Max-Age=0; Path=\/; SameSite=Lax$/);

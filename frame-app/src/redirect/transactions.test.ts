@@ -10,7 +10,7 @@ import {
   takeTransaction,
 } from './transactions.ts';
 
-const trip: StoredTransaction = {
+const transaction: StoredTransaction = {
   provider: 'google',
   method: 'oauth',
   sessionDurationMinutes: 30,
@@ -29,25 +29,25 @@ const inAnotherDocument = () => sessionStorage.clear();
 
 describe('an OAuth transaction', () => {
   it('is read once, also by a document that shares nothing but cookies', () => {
-    storeTransaction(trip);
+    storeTransaction(transaction);
     inAnotherDocument();
-    expect(takeTransaction()).toEqual(trip);
+    expect(takeTransaction()).toEqual(transaction);
     expect(takeTransaction()).toBeNull();
     expect(document.cookie).not.toContain('google');
   });
 
   it('is the last one that the tab started', () => {
-    storeTransaction(trip);
-    storeTransaction({ ...trip, provider: 'github' });
+    storeTransaction(transaction);
+    storeTransaction({ ...transaction, provider: 'github' });
     expect(takeTransaction()).toMatchObject({ provider: 'github' });
     expect(takeTransaction()).toBeNull();
   });
 
   it("is the tab's own if several tabs have one", () => {
-    storeTransaction(trip);
+    storeTransaction(transaction);
     const own = sessionStorage.getItem('vestibule_trip') ?? '';
     inAnotherDocument();
-    storeTransaction({ ...trip, provider: 'github' });
+    storeTransaction({ ...transaction, provider: 'github' });
     sessionStorage.setItem('vestibule_trip', own);
     expect(takeTransaction()).toMatchObject({ provider: 'google' });
     expect(takeTransaction()).toMatchObject({ provider: 'github' });
@@ -59,25 +59,25 @@ describe('an OAuth transaction', () => {
       getItem: (key: string) => notes.get(key) ?? null,
       setItem: (key: string, value: string) => void notes.set(key, value),
     };
-    storeTransaction({ ...trip, popup: 'popup-1' }, { sessionStorage } as Window);
+    storeTransaction({ ...transaction, popup: 'popup-1' }, { sessionStorage } as Window);
     expect(notes.size).toBe(1);
     expect(takeTransaction()).toMatchObject({ popup: 'popup-1' });
   });
 
   it('expires after half an hour', () => {
-    storeTransaction(trip);
+    storeTransaction(transaction);
     vi.advanceTimersByTime(30 * MINUTE_MS - 1);
     storeLinkTransaction({ sessionDurationMinutes: 30, untilMs: Date.now() + MINUTE_MS });
     expect(takeTransaction()).not.toBeNull();
-    storeTransaction(trip);
+    storeTransaction(transaction);
     vi.advanceTimersByTime(30 * MINUTE_MS);
     expect(takeTransaction()).toBeNull();
   });
 
   it('drops a long query from the return page, and a long path too', () => {
-    storeTransaction({ ...trip, returnTo: `https://app.example.com/in?${'x'.repeat(600)}` });
+    storeTransaction({ ...transaction, returnTo: `https://app.example.com/in?${'x'.repeat(600)}` });
     expect(takeTransaction()).toMatchObject({ returnTo: 'https://app.example.com/in' });
-    storeTransaction({ ...trip, returnTo: `https://app.example.com/${'x'.repeat(600)}` });
+    storeTransaction({ ...transaction, returnTo: `https://app.example.com/${'x'.repeat(600)}` });
     expect(takeTransaction()).toMatchObject({ returnTo: 'https://app.example.com/' });
   });
 
@@ -85,13 +85,13 @@ describe('an OAuth transaction', () => {
     const pages = () => Array.from({ length: 5 }, () => takeTransaction()?.returnTo?.at(24));
     for (let tab = 0; tab < 9; tab += 1) {
       inAnotherDocument();
-      storeTransaction({ ...trip, returnTo: `https://app.example.com/${tab}` });
+      storeTransaction({ ...transaction, returnTo: `https://app.example.com/${tab}` });
     }
     inAnotherDocument();
     expect(pages()).toEqual(['8', '7', '6', '5', undefined]);
     for (let tab = 0; tab < 9; tab += 1) {
       inAnotherDocument();
-      storeTransaction({ ...trip, returnTo: `https://app.example.com/${tab}/${'x'.repeat(570)}` });
+      storeTransaction({ ...transaction, returnTo: `https://app.example.com/${tab}/${'x'.repeat(570)}` });
     }
     expect(document.cookie.length).toBeLessThan(4_000);
     inAnotherDocument();
@@ -127,22 +127,22 @@ describe('a link in a mail', () => {
   });
 
   it("that does not exist causes no write, which could overwrite another document's", () => {
-    storeTransaction(trip);
+    storeTransaction(transaction);
     const write = vi.spyOn(document, 'cookie', 'set');
     dropLinkTransaction();
     expect(write).not.toHaveBeenCalled();
     write.mockRestore();
-    expect(takeTransaction()).toEqual(trip);
+    expect(takeTransaction()).toEqual(transaction);
   });
 
   it('and an OAuth transaction do not affect each other', () => {
     storeLinkTransaction(link());
-    storeTransaction(trip);
-    expect(takeTransaction()).toEqual(trip);
+    storeTransaction(transaction);
+    expect(takeTransaction()).toEqual(transaction);
     expect(findLinkTransaction()).not.toBeNull();
-    storeTransaction(trip);
+    storeTransaction(transaction);
     dropLinkTransaction();
-    expect(takeTransaction()).toEqual(trip);
+    expect(takeTransaction()).toEqual(transaction);
   });
 });
 

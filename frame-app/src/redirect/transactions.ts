@@ -25,7 +25,7 @@ const LONGEST_PAGE = 600;
 const tabKey = tabKeys.transaction;
 
 /** A transaction whose caller may know no return page. */
-type FromPage<Trip> = Omit<Trip, 'returnTo'> & { returnTo?: string | undefined };
+type FromPage<Transaction> = Omit<Transaction, 'returnTo'> & { returnTo?: string | undefined };
 
 /**
  * Stores that the page or its popup leaves for an OAuth provider.
@@ -43,8 +43,8 @@ export function storeTransaction(
   tab?.sessionStorage.setItem(tabKey, id);
   const challenge = url === undefined ? null : new URL(url).searchParams.get('code_challenge');
   const untilMs = Date.now() + OAUTH_TRANSACTION_MS;
-  updateTransactions((jar) => {
-    const { pairs, verifier } = takeVerifier(jar, challenge);
+  updateTransactions((store) => {
+    const { pairs, verifier } = takeVerifier(store, challenge);
     const note = {
       ...rest,
       id,
@@ -52,7 +52,7 @@ export function storeTransaction(
       ...(verifier && { verifier }),
       ...(returnTo !== undefined && pageOf(returnTo)),
     };
-    return { ...jar, pairs, oauth: [...jar.oauth.filter((one) => one.id !== former), note] };
+    return { ...store, pairs, oauth: [...store.oauth.filter((one) => one.id !== former), note] };
   });
 }
 
@@ -67,8 +67,8 @@ export function takeTransaction(): StoredTransaction | null {
   const taken = oauth.find(({ id }) => id === own) ?? oauth.at(-1) ?? null;
   setCallback(taken);
   if (!taken) return null;
-  updateTransactions((jar) => ({ ...jar, oauth: jar.oauth.filter((one) => one.id !== taken.id) }));
-  return storedTrip(taken);
+  updateTransactions((store) => ({ ...store, oauth: store.oauth.filter((one) => one.id !== taken.id) }));
+  return toStoredTransaction(taken);
 }
 
 /**
@@ -77,25 +77,25 @@ export function takeTransaction(): StoredTransaction | null {
  */
 export function transactionOfCallback(taken: StoredTransaction): StoredTransaction {
   const back = callbackTransaction();
-  return back ? storedTrip(back) : taken;
+  return back ? toStoredTransaction(back) : taken;
 }
 
-function storedTrip({
+function toStoredTransaction({
   id: _,
   untilMs: __,
   verifier: ___,
-  ...trip
+  ...transaction
 }: TransactionStore['oauth'][number]): StoredTransaction {
-  return trip;
+  return transaction;
 }
 
 /** Stores that a mail with a sign-in link was requested here, until the link expires. */
-export function storeLinkTransaction({ returnTo, ...trip }: FromPage<StoredLinkTransaction>): void {
+export function storeLinkTransaction({ returnTo, ...transaction }: FromPage<StoredLinkTransaction>): void {
   const challenge = takeMailChallenge();
-  updateTransactions((jar) => {
-    const { pairs, verifier } = takeVerifier(jar, challenge);
-    const mail = { ...trip, ...(verifier && { verifier }), ...(returnTo !== undefined && pageOf(returnTo)) };
-    return { ...jar, pairs, mails: [...jar.mails, mail] };
+  updateTransactions((store) => {
+    const { pairs, verifier } = takeVerifier(store, challenge);
+    const mail = { ...transaction, ...(verifier && { verifier }), ...(returnTo !== undefined && pageOf(returnTo)) };
+    return { ...store, pairs, mails: [...store.mails, mail] };
   });
 }
 
@@ -103,8 +103,8 @@ export function storeLinkTransaction({ returnTo, ...trip }: FromPage<StoredLinkT
 export function findLinkTransaction(): StoredLinkTransaction | null {
   const mail = readTransactions().mails.findLast(isAwaited);
   if (!mail) return null;
-  const { verifier: _, ...trip } = mail;
-  return trip;
+  const { verifier: _, ...transaction } = mail;
+  return transaction;
 }
 
 /** Returns the page that requested the mail whose link has signed in here. */
@@ -116,9 +116,9 @@ export const pageOfLink = (): string | undefined => callbackLink()?.returnTo;
  */
 export function dropLinkTransaction(): void {
   if (!findLinkTransaction()) return;
-  updateTransactions((jar) => ({
-    ...jar,
-    mails: jar.mails.flatMap(({ sessionDurationMinutes: _, ...mail }) => (mail.verifier ? mail : [])),
+  updateTransactions((store) => ({
+    ...store,
+    mails: store.mails.flatMap(({ sessionDurationMinutes: _, ...mail }) => (mail.verifier ? mail : [])),
   }));
 }
 

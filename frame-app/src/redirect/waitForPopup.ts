@@ -30,7 +30,7 @@ export function waitUntilForgotten(id: string, onForgotten: () => void): void {
 
 /** Called in the popup. Stores its result. */
 export const closePopupWith = (id: string, ended: PopupResult): void =>
-  updateTransactions((jar) => ({
-    ...jar,
-    windows: jar.windows.map((one) => (one.id === id ? { ...one, ended } : one)),
+  updateTransactions((store) => ({
+    ...store,
+    windows: store.windows.map((one) => (one.id === id ? { ...one, ended } : one)),
   }));

@@ -64,8 +64,8 @@ export const exampleWallet: Wallet = {
   place: 'host',
 };
 export const examplePasskeys: readonly Passkey[] = [
-  { id: 'registration-1', name: 'Bitwarden', keeper: '', lastUsedAtMs: Date.parse('2026-01-01T00:00:00Z') },
-  { id: 'registration-2', name: 'Work laptop', keeper: 'Chrome on Linux', lastUsedAtMs: null },
+  { id: 'registration-1', name: 'Bitwarden', manager: '', lastUsedAtMs: Date.parse('2026-01-01T00:00:00Z') },
+  { id: 'registration-2', name: 'Work laptop', manager: 'Chrome on Linux', lastUsedAtMs: null },
 ];
 
 export const apiFailure = (error_type: string): FlowError =>
@@ -76,7 +76,7 @@ type Told = {
   successes: SignIn[];
   errors: WidgetError[];
   log: LogEntry[];
-  trips: OAuthTransaction[];
+  transactions: OAuthTransaction[];
   links: LinkTransaction[];
   onOutcome(outcome: RedirectResult): void;
   navigations: string[];
@@ -95,7 +95,7 @@ export function fakeDeciding(place: Decided['place'], { isProved = true } = {}):
     request: async (search) => decidedOn(`https://auth.example.com/idp${search}`),
     passkeyDeletion: async (id) => decidedOn(`https://auth.example.com/passkeys#${id}`),
     accountRemoval: async (id) => decidedOn(`https://auth.example.com/account#${id}`),
-    waysIn: async () => decidedOn('https://auth.example.com/account'),
+    signInMethods: async () => decidedOn('https://auth.example.com/account'),
     noteProof: async () => {
       hasProof = true;
     },
@@ -191,7 +191,7 @@ export function fakePorts(provider: Partial<ProviderPort> = {}): Ports & { told:
     log: [],
     navigations: [],
     left: [],
-    trips: [],
+    transactions: [],
     links: [],
     onOutcome: () => {},
   };
@@ -249,13 +249,13 @@ export function fakePorts(provider: Partial<ProviderPort> = {}): Ports & { told:
       },
       shownAgain: async () => {},
     },
-    trip: {
+    redirect: {
       locate: async () => {},
-      expectLink: (trip) => void told.links.push(trip),
-      leave: (trip) => void told.trips.push(trip),
-      stay: () => void told.trips.pop(),
-      openPopup: (trip, onOutcome) => {
-        told.trips.push(trip);
+      expectLink: (transaction) => void told.links.push(transaction),
+      leave: (transaction) => void told.transactions.push(transaction),
+      stay: () => void told.transactions.pop(),
+      openPopup: (transaction, onOutcome) => {
+        told.transactions.push(transaction);
         told.onOutcome = onOutcome;
         return { goTo: async (url) => void told.navigations.push(url) };
       },

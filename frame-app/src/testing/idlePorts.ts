@@ -13,7 +13,7 @@ export function idlePorts(): Ports {
   return {
     provider: lazyProvider(() => never).port,
     host: directHost(),
-    trip: createRedirectPort([]),
+    redirect: createRedirectPort([]),
     phone: createPhoneService(),
     wallets: lazyWallets(() => never),
     passkeys: lazyPort<PasskeyPort>(() => never).port,
@@ -22,7 +22,7 @@ export function idlePorts(): Ports {
       request: () => never,
       passkeyDeletion: () => never,
       accountRemoval: () => never,
-      waysIn: () => never,
+      signInMethods: () => never,
       noteProof: () => never,
       hasProof: () => never,
     },

@@ -33,12 +33,14 @@ const order = Object.keys(rooms);
 /** The features that combine others. No other feature may import one. */
 const combining = ['main', 'account'];
 
-/** Folders that visitors do not load. */
-const besides = ['testing', 'gallery'];
+/** The code that visitors do not load: test doubles, the gallery, and the examples of each feature. */
+const unloaded = /^(testing|gallery)\/|^features\/[\w-]+\/examples\.ts$/;
 
-const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
-  (path) => /\.tsx?$/.test(path) && !/\.test\.|\.d\.ts$/.test(path) && !besides.includes(path.split('/')[0] ?? ''),
+const sources = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
+  (path) => /\.tsx?$/.test(path) && !/\.test\.|\.d\.ts$/.test(path),
 );
+const files = sources.filter((path) => !unloaded.test(path));
+const exampleFiles = sources.filter((path) => /^features\/[\w-]+\/examples\.ts$/.test(path));
 
 const roomOf = (path: string): string =>
   order.findLast((room) => room !== '.' && path.startsWith(`${room}/`) && isDeepest(path, room)) ?? '.';
@@ -51,11 +53,13 @@ function importsOf(file: string): string[] {
   return [...code.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map(([, name]) => name ?? '');
 }
 
-const edges = files.flatMap((file) =>
-  importsOf(file)
-    .filter((name) => name.startsWith('.'))
-    .map((name) => ({ file, target: relative(source, join(source, dirname(file), name)) })),
-);
+const edgesOf = (from: string[]) =>
+  from.flatMap((file) =>
+    importsOf(file)
+      .filter((name) => name.startsWith('.'))
+      .map((name) => ({ file, target: relative(source, join(source, dirname(file), name)) })),
+  );
+const edges = edgesOf(files);
 
 it('imports no folder further down the list', () => {
   const upward = edges.filter(({ file, target }) => order.indexOf(roomOf(target)) > order.indexOf(roomOf(file)));
@@ -63,12 +67,23 @@ it('imports no folder further down the list', () => {
 });
 
 it('imports a feature from another one only if that combines features', () => {
-  const foreign = edges.filter(({ file, target }) => {
+  const foreign = edgesOf([...files, ...exampleFiles]).filter(({ file, target }) => {
     const [from, to] = [featureOf(file), featureOf(target)];
     if (!from || !to || from === to) return false;
     return !combining.includes(from) || combining.includes(to);
   });
   expect(foreign).toEqual([]);
+});
+
+it('imports no examples, test doubles or gallery into code that visitors load', () => {
+  // The build runs `prerender.tsx`.
+  const loaded = edges.filter(({ file }) => file !== 'app/prerender.tsx');
+  expect(loaded.filter(({ target }) => unloaded.test(target))).toEqual([]);
+});
+
+it('has examples in every feature with screens', () => {
+  const withScreens = sources.flatMap((path) => /^(features\/[\w-]+)\/states\.ts$/.exec(path)?.[1] ?? []);
+  expect(exampleFiles.map(dirname).sort()).toEqual(withScreens.sort());
 });
 
 it.each(order)('%s imports only its packages', (room) => {
@@ -81,7 +96,13 @@ it.each(order)('%s imports only its packages', (room) => {
 
 it('has only a few shared files outside the folders', () => {
   const loose = files.filter((file) => !file.includes('/'));
-  expect(loose.sort()).toEqual(['closestName.ts', 'constants.ts', 'deployment.ts', 'deploymentPlaces.ts']);
+  expect(loose.sort()).toEqual([
+    'closestName.ts',
+    'constants.ts',
+    'deployment.ts',
+    'deploymentPlaces.ts',
+    'loadScript.ts',
+  ]);
   const folders = new Set(files.filter((file) => file.includes('/')).map((file) => file.split('/')[0]));
   expect([...folders].filter((folder) => !order.includes(folder ?? ''))).toEqual([]);
 });

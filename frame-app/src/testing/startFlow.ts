@@ -1,5 +1,5 @@
 import { resolveConfig, type WidgetConfig } from '@vestibule/shared-protocol';
-import { changesWaysIn } from '../app/actionClasses.ts';
+import { changesSignInMethods } from '../app/actionClasses.ts';
 import { afterSignIn } from '../app/afterSignIn.ts';
 import { table } from '../app/table.ts';
 import type { Ports, ProviderPort } from '../flow/ports.ts';
@@ -19,7 +19,7 @@ export function startFlow({ config = {}, provider, initial = { screen: 'Main' },
   const ports = { ...fakePorts(provider), ...more };
   const flow = createFlow({
     table,
-    changesWaysIn,
+    changesSignInMethods,
     afterSignIn,
     ports,
     settings: { config: resolveConfig(config), locale: 'en', exposure: 'nothing' },

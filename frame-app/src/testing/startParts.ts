@@ -4,7 +4,7 @@ import type { FrameParts } from '../entrypoints/FrameParts.ts';
 import type { KnownState } from '../flow/entities.ts';
 import type { ProviderClient } from '../provider/createProviderClient.ts';
 import { exposed } from '../provider/toSessionState.ts';
-import { createCallbackHandler } from '../redirect/handleCallback.ts';
+import { createCallbacks } from '../redirect/createCallbackHandler.ts';
 import { createRedeemToken, type RedeemToken } from '../redirect/redeemToken.ts';
 import { applyTheme } from '../theme/applyTheme.ts';
 import { createAppearance } from '../theme/createAppearance.ts';
@@ -17,6 +17,8 @@ type PartsStart = Start & {
   client?: Partial<ProviderClient>;
   /** Loads the provider client, which has those methods. */
   loadClient?: (client: ProviderClient) => Promise<ProviderClient>;
+  /** The origins a page may send the visitor to; absent in a host's frame. */
+  returnOrigins?: readonly string[];
 };
 
 /** Creates the objects that `main.ts` builds, with fakes, for the entry points. Needs a document. */
@@ -24,6 +26,7 @@ export function startParts({
   deployment,
   client: calls,
   loadClient = async (loaded) => loaded,
+  returnOrigins,
   ...start
 }: PartsStart = {}) {
   const { flow, view, told, ports } = startFlow(start);
@@ -57,7 +60,10 @@ export function startParts({
     client: getClient,
     look: createAppearance(flow.store, document, document.documentElement.lang, {}, applyTheme, () => {}),
     describe: describeForTest,
-    handleCallback: createCallbackHandler({ flow, client: getClient, redeemToken, hostPage, locate: async () => {} }),
+    handleCallback: createCallbacks(
+      { flow, client: getClient, hostPage, locate: async () => {}, returnOrigins: returnOrigins ?? null },
+      ports.provider,
+    ),
     startFrom: (pageUrl) => void heard.pageUrls.push(pageUrl),
     hostPage,
     onConfigured: () => {

@@ -28,7 +28,7 @@ export function applyTheme(
   for (const [property, value] of Object.entries({ ...named(theme), ...palette?.values })) {
     if (value !== undefined) root.style.setProperty(property, `${value}`);
   }
-  return palette?.mended ?? [];
+  return palette?.contrastFixes ?? [];
 }
 
 function named({ typography, spacing, colors, container, buttons, inputs }: Theme) {

@@ -22,8 +22,15 @@ afterEach(() => void vi.unstubAllGlobals());
 function start(initialTheme = {}) {
   const store = createStore();
   const loadFonts = vi.fn();
-  const look = createAppearance(store, document, document.documentElement.lang, initialTheme, applyTheme, loadFonts);
-  return { look, loadFonts, shown: () => store.get(appearanceAtom) };
+  const appearance = createAppearance(
+    store,
+    document,
+    document.documentElement.lang,
+    initialTheme,
+    applyTheme,
+    loadFonts,
+  );
+  return { appearance, loadFonts, shown: () => store.get(appearanceAtom) };
 }
 
 function turnDark() {
@@ -32,17 +39,17 @@ function turnDark() {
 }
 
 it("keeps the document's appearance until the first change", () => {
-  const { look, shown } = start({ colorScheme: 'dark' });
+  const { appearance, shown } = start({ colorScheme: 'dark' });
   expect(shown()).toEqual(documentAppearance);
-  expect(look.theme()).toEqual({ colorScheme: 'dark' });
+  expect(appearance.theme()).toEqual({ colorScheme: 'dark' });
 });
 
 it("follows the system's color scheme with the current theme", async () => {
-  const { look } = start({ colorScheme: 'auto' });
-  await look.change({ theme: { colorScheme: 'light' } });
+  const { appearance } = start({ colorScheme: 'auto' });
+  await appearance.change({ theme: { colorScheme: 'light' } });
   turnDark();
   expect(root.dataset.scheme).toBe('light');
-  await look.change({ theme: { colorScheme: 'auto', colors: { primary: 'teal' } } });
+  await appearance.change({ theme: { colorScheme: 'auto', colors: { primary: 'teal' } } });
   expect(root.dataset.scheme).toBe('dark');
 });
 
@@ -54,109 +61,111 @@ it("follows the system's color scheme before the first change", () => {
 });
 
 it('shows the logo of the theme, and none after a theme without one', async () => {
-  const { look, shown } = start();
+  const { appearance, shown } = start();
   const logoImageUrl = 'https://app.example.com/logo.png';
-  await look.change({ theme: { logo: { logoImageUrl } } });
+  await appearance.change({ theme: { logo: { logoImageUrl } } });
   expect(shown().logoImageUrl).toBe(logoImageUrl);
-  await look.change({ theme: {} });
+  await appearance.change({ theme: {} });
   expect(shown().logoImageUrl).toBeNull();
 });
 
 it('shows the dark logo on a dark background only, also after the system turns dark', async () => {
-  const { look, shown } = start();
+  const { appearance, shown } = start();
   const logo = { logoImageUrl: 'https://a.example/logo.svg', darkLogoImageUrl: 'https://a.example/dark.svg' };
-  await look.change({ theme: { logo, colorScheme: 'auto' } });
+  await appearance.change({ theme: { logo, colorScheme: 'auto' } });
   expect(shown().logoImageUrl).toBe(logo.logoImageUrl);
   turnDark();
   expect(shown().logoImageUrl).toBe(logo.darkLogoImageUrl);
-  await look.change({ theme: { logo: { logoImageUrl: logo.logoImageUrl }, colorScheme: 'dark' } });
+  await appearance.change({ theme: { logo: { logoImageUrl: logo.logoImageUrl }, colorScheme: 'dark' } });
   expect(shown().logoImageUrl).toBe(logo.logoImageUrl);
-  await look.change({ theme: { logo: { darkLogoImageUrl: logo.darkLogoImageUrl }, colorScheme: 'light' } });
+  await appearance.change({ theme: { logo: { darkLogoImageUrl: logo.darkLogoImageUrl }, colorScheme: 'light' } });
   expect(shown().logoImageUrl).toBeNull();
 });
 
 it('shows OAuth providers as icons while the theme asks for it', async () => {
-  const { look, shown } = start();
-  await look.change({ theme: { oauthButtons: 'icons' } });
+  const { appearance, shown } = start();
+  await appearance.change({ theme: { oauthButtons: 'icons' } });
   expect(shown().hasIconButtons).toBe(true);
-  await look.change({ theme: {} });
+  await appearance.change({ theme: {} });
   expect(shown().hasIconButtons).toBe(false);
 });
 
 it('loads the fonts of a theme, and removes them with it', async () => {
-  const { look, loadFonts } = start();
-  await look.change({ theme: {} });
+  const { appearance, loadFonts } = start();
+  await appearance.change({ theme: {} });
   expect(loadFonts).not.toHaveBeenCalled();
   const fonts = [{ family: 'Inter', src: 'https://a.example/inter.woff2' }];
   const theme = { fonts };
-  await look.change({ theme });
+  await appearance.change({ theme });
   turnDark();
   expect(loadFonts.mock.calls).toEqual([[fonts]]);
-  look.wearOwn({ theme: {}, locale: 'de' });
-  look.wearOwn(null);
+  appearance.setDeploymentTheme({ theme: {}, locale: 'de' });
+  appearance.setDeploymentTheme(null);
   expect(loadFonts.mock.calls).toEqual([[fonts], [[]], [fonts]]);
 });
 
 it('uses the closest available language, and sets it and the title in the document', async () => {
-  const { look, shown } = start();
-  await look.change({ locale: 'de-AT' });
-  expect(look.texts().frame).toBe(de.frame);
+  const { appearance, shown } = start();
+  await appearance.change({ locale: 'de-AT' });
+  expect(appearance.texts().frame).toBe(de.frame);
   expect(shown().text.language).toBe('de');
   expect(root).toMatchObject({ lang: 'de', dir: 'ltr' });
   expect(document.title).toBe(de.frame.title);
 });
 
 it("shows the deployment's theme on an opaque background, then the latest host theme again", async () => {
-  const { look, shown } = start();
+  const { appearance, shown } = start();
   const logoImageUrl = 'https://app.example.com/logo.png';
-  await look.change({ theme: { hideHeaderText: true, colors: { primary: 'transparent' }, logo: { logoImageUrl } } });
-  look.wearOwn({ theme: { colors: { primary: 'teal' } }, locale: 'de' });
+  await appearance.change({
+    theme: { hideHeaderText: true, colors: { primary: 'transparent' }, logo: { logoImageUrl } },
+  });
+  appearance.setDeploymentTheme({ theme: { colors: { primary: 'teal' } }, locale: 'de' });
   expect(root.style.getPropertyValue('--primary')).toBe('teal');
   expect(root.dataset).toHaveProperty('opaque');
   expect(root.dataset).not.toHaveProperty('hideHeader');
   expect(shown().logoImageUrl).toBeNull();
 
-  await look.change({ theme: { colors: { primary: 'white' } }, locale: 'de' });
+  await appearance.change({ theme: { colors: { primary: 'white' } }, locale: 'de' });
   expect(root.style.getPropertyValue('--primary')).toBe('teal');
-  expect(look.texts().frame).toBe(de.frame);
-  look.wearOwn(null);
+  expect(appearance.texts().frame).toBe(de.frame);
+  appearance.setDeploymentTheme(null);
   expect(root.style.getPropertyValue('--primary')).toBe('white');
   expect(root.dataset).not.toHaveProperty('opaque');
 });
 
 it("uses the built-in texts with the deployment's theme, then the host's texts again", async () => {
-  const { look } = start();
+  const { appearance } = start();
   const speak = speakerOf({ de: { 'idp.allow': 'Weiter', 'main.header': 'Willkommen' } });
-  await look.change({ locale: 'de', speak });
-  look.wearOwn({ theme: {}, locale: 'de' });
-  await vi.waitFor(() => expect(look.texts().main.header).toBe(de.main.header));
-  await look.change({ locale: 'de-AT' });
-  expect(look.texts().main.header).toBe(de.main.header);
-  look.wearOwn(null);
-  await vi.waitFor(() => expect(look.texts().main.header).toBe('Willkommen'));
+  await appearance.change({ locale: 'de', speak });
+  appearance.setDeploymentTheme({ theme: {}, locale: 'de' });
+  await vi.waitFor(() => expect(appearance.texts().main.header).toBe(de.main.header));
+  await appearance.change({ locale: 'de-AT' });
+  expect(appearance.texts().main.header).toBe(de.main.header);
+  appearance.setDeploymentTheme(null);
+  await vi.waitFor(() => expect(appearance.texts().main.header).toBe('Willkommen'));
 });
 
 it('changes only what is named', async () => {
-  const { look, shown } = start();
+  const { appearance, shown } = start();
   const theme = { logo: { logoImageUrl: 'https://app.example.com/logo.png' } };
-  await look.change({ theme, locale: 'de' });
-  look.showProject({ displayWatermark: true, projectName: 'Acme Garden' });
-  await look.change({});
+  await appearance.change({ theme, locale: 'de' });
+  appearance.showProject({ displayWatermark: true, projectName: 'Acme Garden' });
+  await appearance.change({});
   expect(shown()).toMatchObject({ logoImageUrl: theme.logo.logoImageUrl, displayWatermark: true });
-  expect(look.texts().frame).toBe(de.frame);
-  expect(look.theme()).toBe(theme);
-  look.showProject({ displayWatermark: false, projectName: null });
+  expect(appearance.texts().frame).toBe(de.frame);
+  expect(appearance.theme()).toBe(theme);
+  appearance.showProject({ displayWatermark: false, projectName: null });
   expect(shown().displayWatermark).toBe(false);
 });
 
 it("does not write the document's language again if it stays the same", async () => {
   root.lang = 'en';
   root.dir = 'ltr';
-  const { look } = start();
+  const { appearance } = start();
   const written: (string | null)[] = [];
   const watch = new MutationObserver((changes) => written.push(...changes.map(({ attributeName }) => attributeName)));
   watch.observe(root, { attributeFilter: ['lang', 'dir'] });
-  await look.change({ locale: 'en' });
+  await appearance.change({ locale: 'en' });
   await new Promise((resolve) => setTimeout(resolve));
   expect(written).toEqual([]);
   watch.disconnect();

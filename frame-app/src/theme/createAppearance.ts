@@ -36,21 +36,21 @@ export function createAppearance(
   let shown = language;
   /** The texts that were requested last. */
   let coming: Promise<LoadedText>;
-  dark.addEventListener('change', wear);
+  dark.addEventListener('change', apply);
 
   const set = (change: Partial<ReturnType<typeof read>>) => store.set(appearanceAtom, { ...read(), ...change });
   const read = () => store.get(appearanceAtom);
 
-  function wear() {
-    const worn = own?.theme ?? theme;
-    const mended = put(worn, root, dark.matches);
-    if (worn.fonts !== fonts) loadFonts(worn.fonts ?? []);
-    fonts = worn.fonts;
+  function apply() {
+    const applied = own?.theme ?? theme;
+    const contrastFixes = put(applied, root, dark.matches);
+    if (applied.fonts !== fonts) loadFonts(applied.fonts ?? []);
+    fonts = applied.fonts;
     set({
-      logoImageUrl: logoOf(worn, root.dataset.ground === 'dark'),
-      hasIconButtons: worn.oauthButtons === 'icons',
+      logoImageUrl: logoOf(applied, root.dataset.ground === 'dark'),
+      hasIconButtons: applied.oauthButtons === 'icons',
     });
-    return mended;
+    return contrastFixes;
   }
 
   async function say(): Promise<void> {
@@ -71,21 +71,21 @@ export function createAppearance(
     /** @returns the colours of the theme that were changed for contrast. */
     async change(change: { theme?: Theme; locale?: string; speak?: typeof loadText }) {
       if (change.theme) theme = change.theme;
-      const mended = change.theme ? wear() : [];
+      const contrastFixes = change.theme ? apply() : [];
       speak = change.speak ?? speak;
       locale = change.locale ?? locale;
       if (change.locale || change.speak) await say();
-      return mended;
+      return contrastFixes;
     },
     /**
      * Shows the deployment's own theme, language and texts on an opaque background. Null restores those of the host.
      */
-    wearOwn(look: Own | null) {
-      if (look === own) return;
+    setDeploymentTheme(deployment: Own | null) {
+      if (deployment === own) return;
       const before = own?.locale ?? locale;
-      own = look;
+      own = deployment;
       root.toggleAttribute('data-opaque', own !== null);
-      wear();
+      apply();
       if (speak !== loadText || before !== (own?.locale ?? locale)) void say();
     },
     showProject: ({ displayWatermark, projectName }: Pick<Appearance, 'displayWatermark' | 'projectName'>) =>

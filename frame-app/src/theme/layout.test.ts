@@ -16,13 +16,13 @@ function inRem(sum: string): number {
   return new Function(`return ${numbers}`)() as number;
 }
 
-it("shows the document's e-mail form at once if Main begins with it", () => {
+it("shows the document's email form at once if Main begins with it", () => {
   for (const products of [['emailMagicLinks'], ['passwords'], ['otp']]) {
     expect(layoutOf({ products })).toEqual({ hold: null, rows: 0, aboveRem: 0 });
   }
 });
 
-it('reserves space above the e-mail form', () => {
+it('reserves space above the email form', () => {
   expect(layoutOf({ products: ['oauth', 'emailMagicLinks'], oauthProviders: ['google', 'github'] })).toEqual({
     hold: null,
     rows: 2,
@@ -39,11 +39,11 @@ it('reserves fewer rows if four providers share one', () => {
   expect(documentLayout(layoutConfig({ config } as FrameAddress), environment, true).rows).toBe(2);
 });
 
-it('hides the e-mail form if another form comes first', () => {
+it('hides the email form if another form comes first', () => {
   expect(layoutOf({ products: ['otp'], methods: ['sms', 'email'] }).hold).toBe('forms');
 });
 
-it('removes the e-mail form if there will be no form', () => {
+it('removes the email form if there will be no form', () => {
   expect(layoutOf({ products: ['oauth'], oauthProviders: ['google', 'github'] })).toEqual({
     hold: 'formless',
     rows: 2,

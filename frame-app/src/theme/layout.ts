@@ -33,7 +33,7 @@ export function layoutConfig({ config }: FrameAddress): ResolvedConfig {
 export type Hold = 'forms' | 'formless' | 'main' | null;
 
 /**
- * Returns the layout of the document's Main, which shows the e-mail form. If Main begins with another form, that form
+ * Returns the layout of the document's Main, which shows the email form. If Main begins with another form, that form
  * is hidden, and the space above the forms is reserved.
  */
 export function documentLayout(

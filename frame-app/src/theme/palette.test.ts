@@ -32,7 +32,7 @@ describe('one colour is enough', () => {
         const ground = scheme === 'dark' ? '#12191f' : '#ffffff';
         const paint = palette.values['--primary'] ?? primary;
         expectReadable(palette, ground, paint);
-        expect(palette.mended.map(({ property }) => property)).toEqual(paint === primary ? [] : ['--primary']);
+        expect(palette.contrastFixes.map(({ property }) => property)).toEqual(paint === primary ? [] : ['--primary']);
       }),
     );
   });
@@ -59,18 +59,18 @@ describe('one colour is enough', () => {
     ['nearly the ground', 'light', { colors: { primary: '#f4f4f6' } }],
     ['that of the button alone', 'light', { buttons: { primary: { backgroundColor: '#ffffff' } } }],
   ])('a colour too close to the background is changed: %s', (_, scheme, theme) => {
-    const { values, mended } = paletteOf(theme, scheme, read);
-    const [{ property, used } = { property: '', used: [0, 0, 0] as const }] = mended;
+    const { values, contrastFixes } = paletteOf(theme, scheme, read);
+    const [{ property, used } = { property: '', used: [0, 0, 0] as const }] = contrastFixes;
     expect(property).toBe(theme.buttons ? '--primary-surface' : '--primary');
     expect(values[property]).toBe(toHex(used));
     expect(contrast(used, colorOf(scheme === 'dark' ? '#12191f' : '#ffffff'))).toBeGreaterThan(7);
-    expect(mended).toHaveLength(1);
+    expect(contrastFixes).toHaveLength(1);
   });
 
   it.each(['#ffff00', '#ffd400', '#7fffd4'])(
     'a colour that differs from the background only in hue is kept: %s',
     (primary) => {
-      expect(paletteOf({ colors: { primary } }, 'light', read).mended).toEqual([]);
+      expect(paletteOf({ colors: { primary } }, 'light', read).contrastFixes).toEqual([]);
     },
   );
 
@@ -88,14 +88,14 @@ describe('one colour is enough', () => {
 describe('a given colour', () => {
   it('is kept if it is readable', () => {
     const colors = { text: '#222222', onPrimary: '#ffffff', primary: '#5b3df5', error: '#b00020', focus: '#0000ff' };
-    const { values, mended } = paletteOf({ colors }, 'light', read);
+    const { values, contrastFixes } = paletteOf({ colors }, 'light', read);
     expect(values).toMatchObject({
       '--text': '#222222',
       '--on-primary': '#ffffff',
       '--error': '#b00020',
       '--focus': '#0000ff',
     });
-    expect(mended).toEqual([]);
+    expect(contrastFixes).toEqual([]);
   });
 
   it.each<[string, Theme]>([
@@ -108,17 +108,17 @@ describe('a given colour', () => {
     ['--input-text', { inputs: { backgroundColor: '#222222', textColor: '#333333' } }],
     ['--placeholder', { inputs: { placeholderColor: '#dddddd' } }],
   ])('is changed if it is not readable, and reported: %s', (property, theme) => {
-    const { mended, values } = paletteOf(theme, 'light', read);
-    expect(mended).toEqual([expect.objectContaining({ property })]);
-    const [{ used, ground }] = mended as [ContrastFix];
+    const { contrastFixes, values } = paletteOf(theme, 'light', read);
+    expect(contrastFixes).toEqual([expect.objectContaining({ property })]);
+    const [{ used, ground }] = contrastFixes as [ContrastFix];
     expect(contrast(used, ground)).toBeGreaterThanOrEqual(property === '--focus' ? 3 : 4.5);
     expect(values[property]).toBe(toHex(used));
   });
 
   it('is kept if only the browser can read it', () => {
-    const { values, mended } = paletteOf({ colors: { text: 'accentcolor' } }, 'light', read);
+    const { values, contrastFixes } = paletteOf({ colors: { text: 'accentcolor' } }, 'light', read);
     expect(values['--text']).toBe('accentcolor');
-    expect(mended).toEqual([]);
+    expect(contrastFixes).toEqual([]);
   });
 });
 

@@ -55,7 +55,7 @@ export function paletteOf(theme: Theme, scheme: 'light' | 'dark', read: ReadColo
   const isOnDark = isDark(ground);
   const own = schemes[isOnDark ? 'dark' : 'light'];
   const values: Record<string, string> = {};
-  const mended: ContrastFix[] = [];
+  const contrastFixes: ContrastFix[] = [];
 
   /** Sets a given or computed colour, changed if needed to be readable on its background. */
   function set(property: string, css: string | undefined, computed: Rgb, on: Rgb, ratio: number): Rgb {
@@ -66,9 +66,9 @@ export function paletteOf(theme: Theme, scheme: 'light' | 'dark', read: ReadColo
       return computed;
     }
     const used = readableOn(on, given ?? computed, ratio);
-    const isMended = given !== null && contrast(given, on) < ratio;
-    if (isMended) mended.push({ property, given: css ?? '', shown: given, used, ground: on });
-    values[property] = given && css !== undefined && !isMended ? css : toHex(used);
+    const isFixed = given !== null && contrast(given, on) < ratio;
+    if (isFixed) contrastFixes.push({ property, given: css ?? '', shown: given, used, ground: on });
+    values[property] = given && css !== undefined && !isFixed ? css : toHex(used);
     return used;
   }
 
@@ -79,7 +79,7 @@ export function paletteOf(theme: Theme, scheme: 'light' | 'dark', read: ReadColo
     const given = read(css, ground);
     if (!given || contrast(given, ground) >= lostContrast || chromaBetween(given, ground) >= LOST_CHROMA) return given;
     const used = calm(toLch(given), isOnDark);
-    mended.push({ property, given: css, shown: given, used, ground });
+    contrastFixes.push({ property, given: css, shown: given, used, ground });
     values[property] = toHex(used);
     return used;
   }
@@ -114,7 +114,7 @@ export function paletteOf(theme: Theme, scheme: 'light' | 'dark', read: ReadColo
   // The sharp preset uses the text colour of fields for their border, which is always visible.
   if (!inputs?.borderColor && theme.preset !== 'sharp')
     set('--input-line', undefined, colorOf(own.line), field, VISIBLE);
-  return { values, mended, isOnDark };
+  return { values, contrastFixes, isOnDark };
 }
 
 /** Returns whether the theme gives a colour that others depend on, or puts texts on a tint. */

@@ -9,7 +9,7 @@ import { HostSdkError } from '../errors/errors.ts';
 export const withTimeout = <T>(
   limitMs: number,
   answer: Promise<T>,
-  error = () => new HostSdkError('timeout', 'The frame does not answer. See auth.diagnose().'),
+  error = () => new HostSdkError('timeout', 'No answer from the frame. Run await auth.diagnose() to find out why.'),
 ): Promise<T> =>
   new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(error()), limitMs);

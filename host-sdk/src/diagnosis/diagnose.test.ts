@@ -94,7 +94,7 @@ test.each([
   expect(await failedChecks(frame)).toEqual([
     [
       'This page and the frame share a site',
-      expect.stringContaining(`to ${new URL(page).origin}, ${frame} is another site`),
+      expect.stringContaining(`Browsers treat ${frame} as third-party on ${new URL(page).origin}`),
     ],
   ]);
 });
@@ -108,7 +108,10 @@ test('reports a page that is no secure context', async () => {
 
 test("names the directive to add if the page's policy blocks the frame", async () => {
   expect(await failedChecks('https://auth.example.com', refuse('frame-src'))).toEqual([
-    ['This page may show the frame', 'Content-Security-Policy: frame-src https://auth.example.com'],
+    [
+      "The page's Content-Security-Policy allows the frame",
+      'Content-Security-Policy: frame-src https://auth.example.com',
+    ],
   ]);
 });
 
@@ -124,7 +127,7 @@ test("does not blame the frame if the page's policy blocks the request of the ch
 test('reports an address that does not answer', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('unreachable')));
   expect(await failedChecks('https://auth.example.com', stayAway)).toEqual([
-    ['The frame is reachable', 'https://auth.example.com does not answer. Check frameUrl.'],
+    ['The frame is reachable', 'No answer from https://auth.example.com. Check frameUrl.'],
   ]);
 });
 
@@ -180,7 +183,7 @@ test('names an option of createAuth that the frame refuses', async () => {
   ]);
 });
 
-const named = 'The configuration of each widget is valid';
+const named = "Every widget's configuration is valid";
 
 test('names an unknown name in a configuration even if no frame answers', async () => {
   const configs = [
@@ -228,7 +231,7 @@ test('does not say that a frame of another site is unreachable, because it canno
   const failed = await failedChecks('https://auth.example.org', stayAway);
   expect(failed.map(([check]) => check)).toEqual([
     'This page and the frame share a site',
-    'The frame allows this page to embed it',
+    "The frame's deployment lists this page as a host",
   ]);
 });
 
@@ -238,7 +241,10 @@ test.each<[string, Play]>([
   ['greets from another origin', (iframe) => greet(iframe, 'https://evil.example.org')],
 ])('reports a frame that %s does not allow to embed it', async (_, play) => {
   expect(await failedChecks('https://auth.example.com', play)).toEqual([
-    ['The frame allows this page to embed it', expect.stringContaining('Add https://app.example.com to the hosts')],
+    [
+      "The frame's deployment lists this page as a host",
+      expect.stringContaining('Add https://app.example.com to "hosts"'),
+    ],
   ]);
 });
 
@@ -267,7 +273,7 @@ test('reports withheld passcodes of text messages, and ignores features that the
   const play = withhold('otp-credentials', 'identity-credentials-get');
   expect(await failedChecks('https://auth.example.com', play)).toEqual([
     [
-      'This page lets the frame read passcodes from text messages',
+      'This page lets the frame read passcodes from text messages (WebOTP)',
       'Permissions-Policy: otp-credentials=(self "https://auth.example.com")',
     ],
   ]);
@@ -292,8 +298,8 @@ test('reports a page inside a page of another site, and accepts one of the same 
   insideOf('https://preview.example.org');
   expect(await failedChecks('https://auth.example.com')).toEqual([
     [
-      'This page is not shown inside a page of another site',
-      expect.stringContaining('inside https://preview.example.org the browser blocks'),
+      "This page isn't embedded in another site",
+      expect.stringContaining('Inside https://preview.example.org the browser blocks'),
     ],
   ]);
   Reflect.deleteProperty(location, 'ancestorOrigins');
@@ -311,8 +317,8 @@ test.each(['require-corp', 'credentialless; report-to="us"'])(
   async (policy) => {
     send({ 'Cross-Origin-Embedder-Policy': policy });
     expect((await failedChecks('https://auth.example.com', stayAway))[0]).toEqual([
-      'This page can embed frames without isolation headers',
-      expect.stringContaining('Send this page without Cross-Origin-Embedder-Policy'),
+      "The page's Cross-Origin-Embedder-Policy lets the frame load",
+      expect.stringContaining('Remove Cross-Origin-Embedder-Policy'),
     ]);
     expect(await failedChecks('https://auth.example.com'), 'a frame that has the header, too').toEqual([]);
   },
@@ -321,7 +327,10 @@ test.each(['require-corp', 'credentialless; report-to="us"'])(
 test('checks a page with Cross-Origin-Opener-Policy and names the value that keeps windows', async () => {
   send({ 'Cross-Origin-Opener-Policy': 'same-origin; report-to="us"' });
   expect(await failedChecks('https://auth.example.com')).toEqual([
-    ['The frame keeps access to the windows that it opens', 'Cross-Origin-Opener-Policy: same-origin-allow-popups'],
+    [
+      "The page's Cross-Origin-Opener-Policy lets the frame talk to its pop-ups",
+      'Cross-Origin-Opener-Policy: same-origin-allow-popups',
+    ],
   ]);
   send({ 'Cross-Origin-Opener-Policy': 'same-origin-allow-popups', 'Cross-Origin-Embedder-Policy': 'unsafe-none' });
   expect(await failedChecks('https://auth.example.com')).toEqual([]);
@@ -331,8 +340,8 @@ test('reports an isolated page, whatever its server says', async () => {
   vi.stubGlobal('crossOriginIsolated', true);
   const checks = (await failedChecks('https://auth.example.com', stayAway)).map(([check]) => check);
   expect(checks.slice(0, 2)).toEqual([
-    'This page can embed frames without isolation headers',
-    'The frame keeps access to the windows that it opens',
+    "The page's Cross-Origin-Embedder-Policy lets the frame load",
+    "The page's Cross-Origin-Opener-Policy lets the frame talk to its pop-ups",
   ]);
 });
 
@@ -348,37 +357,37 @@ test.each<[string, HostSdkError, string, string]>([
   [
     'of another version',
     refusal('version_mismatch', 'The frame uses protocol version 2, this SDK uses version 1.'),
-    'The frame understands this SDK',
+    'The SDK and the frame are compatible versions',
     'Load the SDK from the same release as the frame. The frame uses protocol version 2, this SDK uses version 1.',
   ],
   [
     'whose cookies the browser blocks',
     refusal('not_same_site'),
-    'The browser lets the frame store data',
+    'The browser lets the frame use storage',
     'Allow cookies and site data of https://auth.example.com in this browser.',
   ],
   [
     'whose storage the browser blocks',
     refusal('storage_unavailable'),
-    'The browser lets the frame store data',
+    'The browser lets the frame use storage',
     'Allow cookies and site data of https://auth.example.com in this browser.',
   ],
   [
     'of another project',
     refusal('public_token_mismatch'),
-    'This page and the frame belong to the same project',
+    'This page and the frame use the same project',
     "Pass the public token of the frame's deployment",
   ],
   [
     'that is asked for more than its deployment hands out',
     refusal('session_token_not_allowed', '', 'exposeSessionJwt'),
-    'The frame may return the tokens that this page requests',
+    'The deployment allows the session tokens this page asks for',
     `Add "exposeSessionJwt": true to the frame's deployment, or remove exposeSessionJwt from createAuth.`,
   ],
   [
     'that the provider does not answer',
     refusal('api_error', 'The project does not exist.'),
-    'The provider answers the frame',
+    'The provider accepts calls from the frame',
     'Allow https://auth.example.com as an SDK domain of the project, and check publicToken and provider in the deployment. The frame reports: The project does not exist.',
   ],
 ])('reports a frame %s', async (_, thrown, check, advice) => {
@@ -403,7 +412,7 @@ test.each(['app.example.com', 'com', 'ample.com', 'x.auth.example.com'])('report
   const configs: WidgetConfig[] = [{ passkeyOptions: { domain } }];
   expect(await failedChecks('https://auth.example.com', greet, { configs })).toEqual([
     [
-      'Passkeys use a domain that the frame belongs to',
+      "passkeyOptions.domain covers the frame's domain",
       `passkeyOptions: { domain: 'auth.example.com' }, or a registrable parent domain. ${domain} is neither, and does not list https://auth.example.com in passkeyOrigins.`,
     ],
   ]);
@@ -435,7 +444,7 @@ test("names the attributes that an iframe in the page's HTML lacks", async () =>
     return (await diagnosing).filter(({ ok }) => !ok).map(({ check, advice }) => [check, advice]);
   };
   const [[check, advice] = []] = await lacking();
-  expect(check).toBe("An <iframe> in this page's HTML has the attributes that the SDK sets");
+  expect(check).toBe('Your own <iframe> has every permission the SDK would give it');
   const [, allow, sandbox] = /^<iframe allow="(.*)" sandbox="(.*)">$/.exec(advice ?? '') ?? [];
   expect(allow).toContain('publickey-credentials-create https://auth.example.com;');
   own.allow = allow ?? '';
@@ -446,7 +455,7 @@ test("names the attributes that an iframe in the page's HTML lacks", async () =>
 
 test('names the sign-ins without PKCE, and nothing if the frame does not say', async () => {
   const facts = async () => ({ pkce: { magicLinks: true, passwordResets: false, oauth: false } });
-  const check = 'The project binds each sign-in to the browser that started it (PKCE)';
+  const check = 'The project requires PKCE';
   const advice = "Require PKCE in the project's settings for: passwordResets, oauth.";
   expect(await failedChecks('https://auth.example.com', greet, { facts })).toEqual([[check, advice]]);
   const silent = () => Promise.reject(new Error('no frame'));
@@ -455,9 +464,9 @@ test('names the sign-ins without PKCE, and nothing if the frame does not say', a
 
 test('names the protections of the project that the deployment lacks', async () => {
   const facts = async () => ({ ...bound, undeployed: ['captcha', 'fingerprinting'] });
-  const check = 'The deployment has the protections that the project uses';
+  const check = 'The deployment includes the captcha and fingerprinting the project requires';
   const advice =
-    'Add "captcha": {}, "fingerprinting": {} to the frame\'s deployment, or turn it off in the project\'s settings. Until then sign-in does not work.';
+    'Add "captcha": {}, "fingerprinting": {} to the frame\'s deployment, or turn it off in the project\'s settings. Until then, nobody can log in.';
   expect(await failedChecks('https://auth.example.com', greet, { facts })).toEqual([[check, advice]]);
 });
 
@@ -472,7 +481,7 @@ test('names the options of a widget whose sign-ins end on a host page', async ()
   ];
   const [failed, ...others] = await failedChecks('https://auth.example.com', greet, { configs });
   expect(others).toEqual([]);
-  expect(failed?.[0]).toBe('Sign-ins by mail and OAuth end on the auth domain');
+  expect(failed?.[0]).toBe('Email links and OAuth return to the auth domain');
   expect(failed?.[1]).toContain(
     'config.emailMagicLinksOptions.loginRedirectURL, config.passwordOptions.resetPasswordRedirectURL,',
   );

@@ -72,7 +72,7 @@ export async function diagnose(
     {
       check: 'This page is a secure context',
       ok: isSecureContext,
-      advice: 'Serve the page over https (or on localhost): sign-in and passkeys need it.',
+      advice: 'Serve the page over https (or on localhost). Login and passkeys need it.',
     },
     {
       check: 'The frame is served over https',
@@ -83,26 +83,26 @@ export async function diagnose(
     {
       check: 'This page and the frame share a site',
       ok: isSameSite,
-      advice: `Serve the frame on a subdomain of your own site, with the same scheme: to ${location.origin}, ${origin} is another site, so the browser blocks its cookies.`,
+      advice: `Serve the frame from a subdomain of your own site, with the same scheme. Browsers treat ${origin} as third-party on ${location.origin} and block its cookies.`,
     },
     {
-      check: 'This page is not shown inside a page of another site',
+      check: "This page isn't embedded in another site",
       ok: outside.length === 0,
-      advice: `Open it in its own tab: inside ${outside.join(', ')} the browser blocks the frame's cookies.`,
+      advice: `Open it in its own tab. Inside ${outside.join(', ')} the browser blocks the frame's cookies.`,
     },
     {
-      check: 'This page may show the frame',
+      check: "The page's Content-Security-Policy allows the frame",
       ok: isShown,
       advice: `Content-Security-Policy: frame-src ${origin}`,
     },
     {
-      check: 'This page can embed frames without isolation headers',
+      check: "The page's Cross-Origin-Embedder-Policy lets the frame load",
       ok: !isIsolated,
       advice:
-        'Send this page without Cross-Origin-Embedder-Policy, or deploy the frame without oneTap and captcha. With this header the browser loads only frames that send it too.',
+        'Remove Cross-Origin-Embedder-Policy from this page, or deploy the frame without oneTap and captcha (only then can it send the header too).',
     },
     {
-      check: 'The frame keeps access to the windows that it opens',
+      check: "The page's Cross-Origin-Opener-Policy lets the frame talk to its pop-ups",
       ok: !isolation.fromWindows,
       advice: 'Cross-Origin-Opener-Policy: same-origin-allow-popups',
     },
@@ -112,40 +112,40 @@ export async function diagnose(
       advice: permit('publickey'),
     },
     {
-      check: 'This page lets the frame read passcodes from text messages',
+      check: 'This page lets the frame read passcodes from text messages (WebOTP)',
       ok: withheldOf('otp').length === 0,
       advice: permit('otp'),
     },
     {
-      check: 'This page lets the frame use One Tap',
+      check: 'This page lets the frame use FedCM (Google One Tap)',
       ok: withheldOf('identity').length === 0,
       advice: permit('identity'),
     },
     {
-      check: "An <iframe> in this page's HTML has the attributes that the SDK sets",
+      check: 'Your own <iframe> has every permission the SDK would give it',
       ok: lacks.length === 0,
       advice: `<iframe ${lacks.join(' ')}>`,
     },
     {
       check: 'The frame is reachable',
       ok: !isSilent,
-      advice: `${origin} does not answer. Check frameUrl.`,
+      advice: `No answer from ${origin}. Check frameUrl.`,
     },
     {
-      check: 'The frame allows this page to embed it',
+      check: "The frame's deployment lists this page as a host",
       // Unknown if the page blocks the frame or the frame does not answer.
       ok: hasGreeted || !isShown || isIsolated || isSilent,
-      advice: `Add ${location.origin} to the hosts of the frame's deployment, which set its frame-ancestors. Also check that a frame is deployed on ${origin}.`,
+      advice: `Add ${location.origin} to "hosts" in the frame's deployment (it becomes frame-ancestors). If ${origin} has no frame at all, check frameUrl.`,
     },
     {
-      check: 'The frame understands this SDK',
+      check: 'The SDK and the frame are compatible versions',
       ok: !failed('version_mismatch'),
       advice: `Load the SDK from the same release as the frame. ${refusal?.message}`,
     },
     {
-      check: 'The browser lets the frame store data',
+      check: 'The browser lets the frame use storage',
       ok: !isSameSite || !failed('not_same_site', 'storage_unavailable'),
-      advice: `Allow cookies and site data of ${origin} in this browser. Its site must not be a public suffix such as github.io, whose subdomains cannot share cookies.`,
+      advice: `Allow cookies and site data of ${origin} in this browser. If the domain is a public suffix (such as github.io), use one of your own: browsers don't share cookies there.`,
     },
     {
       check: 'createAuth has a public token',
@@ -158,49 +158,49 @@ export async function diagnose(
       advice: `Change this option of createAuth: ${refusal?.message}`,
     },
     {
-      check: 'The configuration of each widget is valid',
+      check: "Every widget's configuration is valid",
       ok: mistakes.length === 0,
       advice: `Change the options of the mount: ${mistakes.join('; ')}`,
     },
     {
-      check: 'The styles of this page show each widget completely',
+      check: "The page's styles show every widget completely",
       ok: hidden.length === 0,
       advice: `Change the styles around the iframe of the widget: ${hidden.join('; ')}.`,
     },
     {
-      check: 'This page and the frame belong to the same project',
+      check: 'This page and the frame use the same project',
       ok: !failed('public_token_mismatch'),
       advice: `Pass the public token of the frame's deployment to createAuth: ${origin} is deployed for another project.`,
     },
     {
-      check: 'The frame may return the tokens that this page requests',
+      check: 'The deployment allows the session tokens this page asks for',
       ok: !failed('session_token_not_allowed'),
       advice: `Add "${refusal?.widgetError?.path}": true to the frame's deployment, or remove ${refusal?.widgetError?.path} from createAuth.`,
     },
     {
-      check: 'The provider answers the frame',
+      check: 'The provider accepts calls from the frame',
       ok: !failed('provider_unreachable', 'timeout', 'api_error'),
       advice: `Allow ${origin} as an SDK domain of the project, and check publicToken and provider in the deployment. The frame reports: ${refusal?.message}`,
     },
     {
-      check: 'Passkeys use a domain that the frame belongs to',
+      check: "passkeyOptions.domain covers the frame's domain",
       ok: foreign.length === 0,
       advice: `passkeyOptions: { domain: '${frame.hostname}' }, or a registrable parent domain. ${foreign.join(', ')} is neither, and does not list ${origin} in passkeyOrigins.`,
     },
     {
-      check: 'Sign-ins by mail and OAuth end on the auth domain',
+      check: 'Email links and OAuth return to the auth domain',
       ok: leading.length === 0,
-      advice: `Leave out ${leading.join(', ')}, and allow ${origin}/authenticate as a redirect URL of the project. Then no address of this page contains a token.`,
+      advice: `Leave out ${leading.join(', ')}, and allow ${origin}/authenticate as a redirect URL of the project. Then no URL of this page contains a token.`,
     },
     {
-      check: 'The project binds each sign-in to the browser that started it (PKCE)',
+      check: 'The project requires PKCE',
       ok: unbound.length === 0,
       advice: `Require PKCE in the project's settings for: ${unbound.join(', ')}.`,
     },
     {
-      check: 'The deployment has the protections that the project uses',
+      check: 'The deployment includes the captcha and fingerprinting the project requires',
       ok: missing.length === 0,
-      advice: `Add ${missing.join(', ')} to the frame's deployment, or turn it off in the project's settings. Until then sign-in does not work.`,
+      advice: `Add ${missing.join(', ')} to the frame's deployment, or turn it off in the project's settings. Until then, nobody can log in.`,
     },
   ];
 }

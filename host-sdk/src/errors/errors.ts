@@ -52,7 +52,7 @@ const siteMistakes: readonly HostSdkErrorCode[] = ['host_not_allowed', 'not_same
 export const fromWidgetError = (error: WidgetError) => new HostSdkError(error.code, error.message, error);
 
 /** The error for a malformed message of the frame. */
-export const badMessage = (what: string) => new HostSdkError('bad_message', `The frame sent a malformed ${what}.`);
+export const badMessage = (what: string) => new HostSdkError('bad_message', `The frame sent an invalid ${what}.`);
 
 /** The error for an iframe that the host removed, alone or with its parent. */
 export const frameRemoved = () =>

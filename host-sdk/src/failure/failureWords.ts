@@ -1,6 +1,6 @@
 type Words = readonly [message: string, retry: string, page: string];
 
-const english: Words = ['Sign-in could not be loaded.', 'Try again', 'Open the sign-in page'];
+const english: Words = ["Login couldn't load.", 'Try again', 'Open the login page'];
 
 /** The texts in each language of the frame. A frame that does not answer cannot supply them. */
 const words: readonly (readonly [language: string, ...Words])[] = [

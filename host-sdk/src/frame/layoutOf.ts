@@ -13,7 +13,7 @@ export type FrameSettings = {
 
 type Loose<T> = T extends readonly unknown[] ? T : T extends object ? { [K in keyof T]?: Loose<T[K]> | undefined } : T;
 
-/** Height in pixels of Main with an e-mail form, and of its optional parts, as sums from the frame's stylesheet. */
+/** Height in pixels of Main with an email form, and of its optional parts, as sums from the frame's stylesheet. */
 const heights = { main: 244, form: 136, header: 52, logo: 68, tabs: 58, divider: 50, button: 54 };
 
 /** Effects of the presets on the height: pixels of shadow below, and the scales of spacing and letters. */
@@ -44,7 +44,7 @@ function readLayout({ kind, config, theme }: FrameSettings): Layout {
   const oauthProviders = config.oauthOptions?.providers?.map(({ type }) => type);
   const offers = (product: Product) => (products ?? ['emailMagicLinks']).includes(product);
 
-  // All e-mail products share one form. Other forms have tabs.
+  // All email products share one form. Other forms have tabs.
   const forms = new Set([
     ...(offers('otp') ? (methods ?? ['email']) : []),
     ...(offers('emailMagicLinks') || offers('passwords') ? ['email'] : []),

@@ -351,7 +351,7 @@ describe('a document that sends no greeting', () => {
     expect(notice()).toBeNull();
     await vi.advanceTimersByTimeAsync(1);
     await vi.dynamicImportSettled();
-    expect(notice()?.textContent).toContain('Sign-in could not be loaded.');
+    expect(notice()?.textContent).toContain("Login couldn't load.");
     await vi.advanceTimersByTimeAsync(timeouts.handshakeMs);
     expect(codes()).toEqual(['frame_unreachable']);
   });
@@ -424,11 +424,11 @@ test('a frame that never answers is replaced by a message with a retry, which lo
 
     await vi.dynamicImportSettled();
     const notice = document.querySelector('[role=alert]');
-    expect(notice?.textContent).toContain('Sign-in could not be loaded.');
+    expect(notice?.textContent).toContain("Login couldn't load.");
     const button = notice?.querySelector('button');
     expect(button?.textContent).toBe('Noch einmal');
     const link = notice?.querySelector('a');
-    expect(link?.textContent).toBe('Open the sign-in page');
+    expect(link?.textContent).toBe('Open the login page');
     expect(link?.href).toBe(`${frameOrigin}/#return_to=${encodeURIComponent(location.href)}`);
     button?.click();
     expect(iframe()).not.toBe(first);
@@ -452,7 +452,7 @@ test('if the notice cannot be loaded either, a button replaces it and loads the 
     const first = iframe();
     await vi.advanceTimersByTimeAsync(timeouts.handshakeMs + 1);
     const button = document.querySelector<HTMLButtonElement>('#login > button');
-    expect(button?.textContent).toBe('Sign-in could not be loaded. Noch einmal');
+    expect(button?.textContent).toBe("Login couldn't load. Noch einmal");
     expect(button?.type).toBe('button');
     button?.click();
     expect(button?.isConnected).toBe(false);
@@ -630,9 +630,9 @@ test('the wallets of the page answer only a frame that is configured to show the
   await handle.ready;
   await expect(wallets.discover()).rejects.toThrow(refusal);
   await expect(wallets.ethereumAccount('io.metamask')).rejects.toThrow(refusal);
-  await expect(wallets.ethereumSign('io.metamask', 'Sign in', '0x1')).rejects.toThrow(refusal);
+  await expect(wallets.ethereumSign('io.metamask', 'Log in', '0x1')).rejects.toThrow(refusal);
   await expect(wallets.solanaAccount('Phantom')).rejects.toThrow(refusal);
-  await expect(wallets.solanaSign('Phantom', 'Sign in', '1')).rejects.toThrow(refusal);
+  await expect(wallets.solanaSign('Phantom', 'Log in', '1')).rejects.toThrow(refusal);
 
   const turnedOn = handle.update({ config: { products: ['crypto'] } });
   // The frame asks while it applies the change.

@@ -199,7 +199,7 @@ export function mountWidget(
       const frame = await new Promise<Frame>((resolve, reject) => {
         const limit = (limitMs: number) =>
           withTimeout(limitMs, connection.promise, () =>
-            unreachable(`${home.origin} does not answer. See auth.diagnose().`),
+            unreachable(`No answer from ${home.origin}. Run await auth.diagnose() to find out why.`),
           ).then(resolve, reject);
         const unwatch = watchFrame(
           iframe,
@@ -293,7 +293,7 @@ export function mountWidget(
 
   /** Shows the notice. If its chunk cannot be loaded, shows a plain button with the same function. */
   async function showFailure(failed: HTMLElement): Promise<void> {
-    const { message = 'Sign-in could not be loaded.', retry: retryLabel = 'Try again' } = settings.failureTexts ?? {};
+    const { message = "Login couldn't load.", retry: retryLabel = 'Try again' } = settings.failureTexts ?? {};
     const again = () => void ignoreRejection(retry().then(focus));
     const notice = await withTimeout(timeouts.loadedMs, load('failure')).then(
       (part) => part.failureNotice(failed, settings, mount, home, again),

@@ -4,11 +4,11 @@ import type { MountTheme } from './mountTheme.ts';
 
 /** The texts of the notice that replaces a frame that does not answer. */
 export type FailureTexts = {
-  /** The message. Default, in the widget's language: `Sign-in could not be loaded.` */
+  /** The message. Default, in the widget's language: `Login couldn't load.` */
   message?: string | undefined;
   /** The button. Default, in the widget's language: `Try again` */
   retry?: string | undefined;
-  /** The link to the page on the auth domain. Default, in the widget's language: `Open the sign-in page` */
+  /** The link to the page on the auth domain. Default, in the widget's language: `Open the login page` */
   page?: string | undefined;
 };
 
@@ -25,7 +25,7 @@ export type MountUpdate = {
 
 /** The options of a mount, all optional. An error of a callback never reaches the widget. */
 export type MountOptions = {
-  /** The products and their options. Default: e-mail magic links. */
+  /** The products and their options. Default: email magic links. */
   config?: WidgetConfig | undefined;
   /** The appearance. Default: that of `createAuth`, else light. */
   theme?: MountTheme | undefined;

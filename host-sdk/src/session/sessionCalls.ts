@@ -104,7 +104,7 @@ function createSessionCalls(
   async function extend(given?: { minutes?: number | undefined }): Promise<Session> {
     const { minutes = sessionDurationMinutes } = checkOptions(given);
     const { session } = store.set(await ask('extend', isSessionState, minutes));
-    if (!session) throw new HostSdkError('no_session', 'No user is signed in.');
+    if (!session) throw new HostSdkError('no_session', 'Nobody is logged in.');
     return session;
   }
 
@@ -123,7 +123,7 @@ function createSessionCalls(
 
   async function update(change: UserChange): Promise<User> {
     const { user } = store.set(await ask('updateUser', isSessionState, change));
-    if (!user) throw new HostSdkError('no_session', 'No user is signed in.');
+    if (!user) throw new HostSdkError('no_session', 'Nobody is logged in.');
     return user;
   }
 

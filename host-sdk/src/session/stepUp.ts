@@ -69,7 +69,7 @@ export function createStepUp(
       resolve = fulfil;
       reject = refuse;
     });
-    const cancel = () => reject(new HostSdkError('step_up_cancelled', 'The visitor closed the step-up.'));
+    const cancel = () => reject(new HostSdkError('step_up_cancelled', 'The visitor closed the step-up dialog.'));
     dialog.addEventListener('cancel', cancel);
     dialog.addEventListener('click', ({ target }) => target === dialog && cancel());
     signal.addEventListener('abort', cancel);

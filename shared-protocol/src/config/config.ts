@@ -64,13 +64,13 @@ export type OAuthProviderConfig = {
 
 /** The configuration of a widget. Spec §3, "Widget configuration". The defaults of §9 are in `defaultConfig`. */
 export type WidgetConfig = {
-  /** The ways to sign in, in their order on Main. Default: e-mail magic links. */
+  /** The ways to sign in, in their order on Main. Default: email magic links. */
   products?: readonly Product[] | undefined;
   /** Options of the product `emailMagicLinks`. */
   emailMagicLinksOptions?:
     | {
         /**
-         * The page that e-mails and OAuth lead back to. Default of every redirect URL: the auth domain's
+         * The page that emails and OAuth lead back to. Default of every redirect URL: the auth domain's
          * `/authenticate`, where no host can read the token. A page of the host has to call `auth.handleRedirect()`.
          * Design §2.1.
          */
@@ -88,7 +88,7 @@ export type WidgetConfig = {
         /** Keeps the user of a new address pending until the link is opened. Default false. */
         createUserAsPending?: boolean | undefined;
         /**
-         * The domain that sends the e-mails, for the search links of Gmail and Yahoo. Default: the project's
+         * The domain that sends the emails, for the search links of Gmail and Yahoo. Default: the project's
          * own.
          */
         domainHint?: string | undefined;
@@ -99,11 +99,11 @@ export type WidgetConfig = {
     | {
         /** Minutes, 1 to 10. Default 5. */
         expirationMinutes?: number | undefined;
-        /** The channels of passcodes. Default: e-mail. */
+        /** The channels of passcodes. Default: email. */
         methods?: readonly OtpMethod[] | undefined;
-        /** A template of the project, for e-mails. */
+        /** A template of the project, for emails. */
         loginTemplateId?: string | undefined;
-        /** A template of the project, for e-mails to a new address. */
+        /** A template of the project, for emails to a new address. */
         signupTemplateId?: string | undefined;
       }
     | undefined;
@@ -131,19 +131,19 @@ export type WidgetConfig = {
   passwordOptions?:
     | {
         /**
-         * The target of the link in a reset e-mail that signs in without a password. Default: the auth domain's
+         * The target of the link in a reset email that signs in without a password. Default: the auth domain's
          * `/authenticate`.
          */
         loginRedirectURL?: string | undefined;
-        /** The target of the link in a reset e-mail. Default: the auth domain's `/authenticate`. */
+        /** The target of the link in a reset email. Default: the auth domain's `/authenticate`. */
         resetPasswordRedirectURL?: string | undefined;
         /** Minutes, 5 to 10080. Default 30. */
         resetPasswordExpirationMinutes?: number | undefined;
         /** A template of the project. */
         resetPasswordTemplateId?: string | undefined;
         /**
-         * Hides which addresses have an account: every address gets the same screen, and the e-mail decides. Default
-         * false. New visitors then start with an e-mail instead of a password; see frame-app's README, "Hide who has an account".
+         * Hides which addresses have an account: every address gets the same screen, and the email decides. Default
+         * false. New visitors then start with an email instead of a password; see frame-app's README, "Hide who has an account".
          */
         concealAccounts?: boolean | undefined;
       }
@@ -190,14 +190,14 @@ export type WidgetConfig = {
   /** Initial values of the fields on Main. They replace nothing that the visitor has typed and submit nothing. */
   prefill?:
     | {
-        /** An e-mail address. */
+        /** An email address. */
         emailAddress?: string | undefined;
         /** In E.164 form, such as `+14155550123`. The field shows the country of the number. */
         phoneNumber?: string | undefined;
       }
     | undefined;
   /**
-   * Fills the field with the address of the last sign-in by e-mail or password, if `prefill` has none. This browser
+   * Fills the field with the address of the last sign-in by email or password, if `prefill` has none. This browser
    * stores it on the auth domain, for this host only. Default false, which also deletes it.
    */
   rememberEmail?: boolean | undefined;

@@ -85,7 +85,7 @@ export const configSchema = v.object({
   ),
   prefill: v.optional(
     v.object({
-      emailAddress: v.optional(v.pipe(v.string(), v.transform(plainEmail), v.check(isEmail, 'an e-mail address'))),
+      emailAddress: v.optional(v.pipe(v.string(), v.transform(plainEmail), v.check(isEmail, 'an email address'))),
       phoneNumber: v.optional(
         v.pipe(
           v.string(),

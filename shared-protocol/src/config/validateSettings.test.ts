@@ -168,11 +168,11 @@ describe('a configuration', () => {
   });
 
   it.each(['ada', 'ada@example', 'ada lovelace@example.com', '', `${'a'.repeat(250)}@example.com`])(
-    'does not accept "%s" as an e-mail address to fill in',
+    'does not accept "%s" as an email address to fill in',
     (emailAddress) => {
       expect(validateConfig({ prefill: { emailAddress } })).toMatchObject({
         path: 'config.prefill.emailAddress',
-        message: `config.prefill.emailAddress: expected an e-mail address, got "${emailAddress}"`,
+        message: `config.prefill.emailAddress: expected an email address, got "${emailAddress}"`,
       });
     },
   );

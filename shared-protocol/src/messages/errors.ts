@@ -30,7 +30,7 @@ export type WidgetErrorKinds = {
   invalid_config: 'config';
   /** Passkeys are the only product, so new visitors could not sign up. Spec §5. */
   passkeys_by_itself: 'config';
-  /** Both magic links and passcodes by e-mail are configured, and only one of them can use the e-mail form. Spec §5. */
+  /** Both magic links and passcodes by email are configured, and only one of them can use the email form. Spec §5. */
   eml_and_email_otp: 'config';
   /** The frame is deployed for another public token. */
   public_token_mismatch: 'config';
@@ -56,7 +56,7 @@ export type WidgetErrorKinds = {
   /** The browser lets the frame store nothing. */
   storage_unavailable: 'client';
   /**
-   * The visitor typed no valid e-mail address (`path` is `email`) or phone number (`phone`). The form shows it below
+   * The visitor typed no valid email address (`path` is `email`) or phone number (`phone`). The form shows it below
    * the field.
    */
   invalid_input: 'client';

@@ -40,7 +40,7 @@ export type WidgetEvents = {
   magic_link_sent: { email: string };
   /** A passcode was sent. Repeated at every resend. Not sent for the second factor of an unfinished sign-in. */
   passcode_sent: { method: 'email' | 'sms' | 'whatsapp'; destination: string };
-  /** An e-mail to set a new password was sent. Repeated at every resend. */
+  /** An email to set a new password was sent. Repeated at every resend. */
   password_reset_sent: { email: string };
   /** A new password is set. `authenticated` follows. */
   password_reset: Record<never, never>;

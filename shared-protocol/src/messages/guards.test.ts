@@ -90,7 +90,7 @@ describe('a session', () => {
     ['a session_id that is too long', { session: { ...session, session_id: `${longest}x` }, user }],
     ['an end that is no text', { session: { ...session, expires_at: 1 }, user }],
     ['no user_id', { session, user: { ...user, user_id: null } }],
-    ['e-mail addresses that are no list', { session, user: { ...user, emails: {} } }],
+    ['email addresses that are no list', { session, user: { ...user, emails: {} } }],
   ])('is refused with %s', (_, value) => {
     expect(isSessionState(value)).toBe(false);
     expect(isSignIn({ method: 'oauth', ...value })).toBe(false);

@@ -35,7 +35,7 @@ export const accountSections = [
 ] as const;
 export type AccountSection = (typeof accountSections)[number];
 
-/** `login`: the link of a reset e-mail that signs in without a password. Spec §2, "Screens and routes". */
+/** `login`: the link of a reset email that signs in without a password. Spec §2, "Screens and routes". */
 export type ResetTokenType = 'reset_password' | 'login';
 
 /** The message that the host sends once, right after the handshake. */

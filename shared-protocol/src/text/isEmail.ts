@@ -1,7 +1,7 @@
 import { limits } from '../limits.ts';
 import { dropInvisible } from './plainName.ts';
 
-/** The e-mail pattern of spec §5: some characters, an @, a host name with a dot, and no blanks. */
+/** The email pattern of spec §5: some characters, an @, a host name with a dot, and no blanks. */
 const pattern = /^[^\s@,;:<>()[\]"\\]+@[^\s@.,;:<>()[\]"\\]+(\.[^\s@.,;:<>()[\]"\\]+)+$/;
 
 /** Full-width and small forms of ASCII characters, typed by input methods. */
@@ -15,7 +15,7 @@ export const isEmail = (text: string): boolean =>
   text.length <= limits.emailCharacters && pattern.test(text) && plainEmail(text) === text;
 
 /**
- * Reads an e-mail address that was typed, pasted or filled in. Drops surrounding blanks and invisible characters.
+ * Reads an email address that was typed, pasted or filled in. Drops surrounding blanks and invisible characters.
  * Writes full-width characters and ideographic full stops as ASCII. Returns null if the result is no address.
  */
 export function readEmail(typed: string): string | null {

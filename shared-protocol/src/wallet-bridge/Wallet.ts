@@ -19,6 +19,6 @@ export class AccountChangedError extends Error {
   override readonly name = 'AccountChangedError';
 
   constructor() {
-    super('The wallet has changed to another account.');
+    super('The wallet switched to another account.');
   }
 }

@@ -241,8 +241,8 @@ describe('an Ethereum wallet', () => {
     await expect(bridge.ethereumAccount('io.unknown')).rejects.toThrow('not listed');
     await expect(bridge.solanaAccount('io.metamask')).rejects.toThrow('not listed');
     for (const message of ['x'.repeat(limits.textCharacters + 1), `0x${'ab'.repeat(32)}`]) {
-      await expect(bridge.ethereumSign('io.metamask', message, address)).rejects.toThrow('no readable text');
-      await expect(bridge.solanaSign('Phantom', message, address)).rejects.toThrow('no readable text');
+      await expect(bridge.ethereumSign('io.metamask', message, address)).rejects.toThrow("isn't readable text");
+      await expect(bridge.solanaSign('Phantom', message, address)).rejects.toThrow("isn't readable text");
     }
   });
 });

@@ -45,7 +45,7 @@ export function createWalletBridge(page: Window): WalletBridge {
 
   async function sign(id: string, chain: WalletChain, message: unknown, address: unknown) {
     if (!isReadable(message) || typeof address !== 'string')
-      throw new Error('The message cannot be signed: it is no readable text.');
+      throw new Error("The message can't be signed because it isn't readable text.");
     return { signature: await find(id, chain).sign(message, address), address };
   }
 

@@ -81,8 +81,8 @@ export function standardWallet(claim: WalletClaim, wallet: StandardWallet): Wall
       return first.address;
     },
     async sign(text, address) {
-      const atHand = wallet.accounts.length > 0 ? wallet.accounts : await accounts();
-      const account = atHand.find((one) => one.address === address);
+      const granted = wallet.accounts.length > 0 ? wallet.accounts : await accounts();
+      const account = granted.find((one) => one.address === address);
       if (!account) throw new AccountChangedError();
       const message = new TextEncoder().encode(text);
       const [signed] = await feature<SignMessage>('solana:signMessage').signMessage({ account, message });

@@ -16,7 +16,7 @@ export function AppsSection({ chosen }: { chosen: string }) {
       textOf={textOfApp}
       chosen={chosen}
       rowPx={54}
-      nothing="No app is registered: they stand in the setting connected_apps."
+      nothing="No connected apps. Add them in the setting connected_apps."
       row={(app) => (
         <span className="row-two">
           <strong>{app.client_name}</strong>

@@ -17,9 +17,9 @@ const steps: [string, number][] = [
 export function ClockDialog({ nowMs, onClose }: { nowMs: number; onClose: () => void }) {
   return (
     <Dialog title="Clock" onClose={onClose}>
-      <p>Passcodes, links and sessions end by this clock.</p>
+      <p>Passcodes, links and sessions expire by this clock.</p>
       <p role="status">
-        It says <strong>{dateAndTime(nowMs)}</strong>.
+        It's <strong>{dateAndTime(nowMs)}</strong>.
       </p>
       <div className="actions">
         {steps.map(([name, advanceMs]) => (

@@ -16,7 +16,7 @@ export function EventsSection({ chosen }: { chosen: string }) {
       rowPx={54}
       nothing={
         <>
-          <strong>Nothing was logged.</strong>The frame writes to the event log as the provider's own client does.
+          <strong>No events yet.</strong>The frame writes to the event log, like the provider's own client.
         </>
       }
       row={({ event }) => (

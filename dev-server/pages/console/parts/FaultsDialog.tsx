@@ -7,16 +7,16 @@ import { sendCommand, useEmulator } from './emulator.ts';
 
 /** The failures and their labels. `slow:` takes milliseconds; other names are error types of the API. */
 const failures: [string, string][] = [
-  ['500', 'The API fails (500)'],
-  ['bad-gateway', 'A page of HTML comes (502)'],
-  ['timeout', 'No answer comes'],
-  ['cut', 'The connection breaks'],
-  ['answer-lost', 'It is carried out, and the answer is lost'],
-  ['invalid-json', 'Half an answer comes'],
-  ['empty', 'An empty answer comes'],
-  ['partial', 'It is carried out, and members are missing'],
-  ['slow:3000', 'It takes three seconds more'],
-  ['refuse', 'The API refuses, with an error type'],
+  ['500', 'API error (500)'],
+  ['bad-gateway', 'HTML error page (502)'],
+  ['timeout', 'No response (timeout)'],
+  ['cut', 'Connection cut'],
+  ['answer-lost', 'Succeeds, but the response is lost'],
+  ['invalid-json', 'Truncated JSON'],
+  ['empty', 'Empty response'],
+  ['partial', 'Succeeds, but fields are missing'],
+  ['slow:3000', '3 s slower'],
+  ['refuse', 'API refusal, with an error type'],
 ];
 
 const anyMethod = 'any method';
@@ -49,15 +49,15 @@ export function FaultsDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title="Faults and holds" onClose={onClose}>
       <Choice
-        label="What shall happen"
+        label="What should happen"
         value={kind}
         options={['fail', 'hold']}
         onChange={setKind}
         nameOf={(one) => `${one} the next call`}
       />
       <Field
-        label="Of"
-        hint="A path; a * stands for what varies, at its end for anything."
+        label="Endpoint"
+        hint="A path. * stands for one part, or for anything at the end."
         {...(problem && { error: problem })}
       >
         {(control) => (
@@ -79,10 +79,10 @@ export function FaultsDialog({ onClose }: { onClose: () => void }) {
           </>
         )}
       </Field>
-      <Choice label="By" value={method} options={methods} onChange={setMethod} />
+      <Choice label="Method" value={method} options={methods} onChange={setMethod} />
       {kind === 'fail' && (
         <>
-          <Field label="How it fails">
+          <Field label="Failure">
             {(control) => (
               <select
                 {...control}
@@ -110,7 +110,7 @@ export function FaultsDialog({ onClose }: { onClose: () => void }) {
               )}
             </Field>
           )}
-          <Field label="How many calls">
+          <Field label="Times">
             {(control) => (
               <input
                 {...control}
@@ -126,9 +126,9 @@ export function FaultsDialog({ onClose }: { onClose: () => void }) {
       )}
       <div className="actions">
         <Button variant="primary" onClick={() => void add()}>
-          Order it
+          Add
         </Button>
-        <Button onClick={() => void sendCommand('DELETE', '/control/failures')}>Forget all, let all go</Button>
+        <Button onClick={() => void sendCommand('DELETE', '/control/failures')}>Clear all</Button>
       </div>
       <ul className="orders">
         {standing?.failures.map((one) => (
@@ -139,10 +139,10 @@ export function FaultsDialog({ onClose }: { onClose: () => void }) {
         ))}
         {standing?.holds.map(({ id, heldId, ...held }) => (
           <li key={id}>
-            <span className="tag warn">{heldId ? 'holds one' : 'waits'}</span>{' '}
+            <span className="tag warn">{heldId ? 'holding 1' : 'waiting'}</span>{' '}
             <span className="mono">{endpointOf(held)}</span>
             <Button isSmall onClick={() => void sendCommand('POST', `/control/holds/${id}/release`)}>
-              Let go
+              Release
             </Button>
           </li>
         ))}

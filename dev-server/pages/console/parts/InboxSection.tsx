@@ -15,7 +15,7 @@ export function InboxSection({ chosen }: { chosen: string }) {
     <div className="inbox">
       <div className="list-head">
         <SectionSearch />
-        <p className="quiet">Everything the emulator has sent. Nothing leaves this machine.</p>
+        <p className="quiet">Everything the emulator has sent. Nothing leaves your machine.</p>
       </div>
       <p className="only-heard" role="status">
         {newest && `New message to ${newest.to}: ${newest.subject}`}
@@ -23,10 +23,10 @@ export function InboxSection({ chosen }: { chosen: string }) {
       {messages && shown.length === 0 && (
         <div className="nothing">
           {messages.length > 0 ? (
-            'No message matches.'
+            'No messages match.'
           ) : (
             <>
-              <strong>No messages yet.</strong>Sign in on the demo application.
+              <strong>No messages yet.</strong>Log in to the demo app.
             </>
           )}
         </div>

@@ -58,7 +58,7 @@ export function ListDetail<T>(props: ListDetailProps<T>) {
         </div>
         {items && shown.length === 0 && (
           <div className="nothing">
-            {items.length > 0 ? 'Nothing matches here. The sections above say where something does.' : nothing}
+            {items.length > 0 ? 'No matches here. The counts above show where there are some.' : nothing}
           </div>
         )}
         {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrows move between the buttons within */}
@@ -85,7 +85,7 @@ export function ListDetail<T>(props: ListDetailProps<T>) {
         </div>
       </section>
       {found && (
-        <section className="detail" aria-label="Chosen" key={chosen}>
+        <section className="detail" aria-label="Details" key={chosen}>
           <Button isSmall variant="plain" onClick={() => choose(undefined)}>
             <Icon name="back" sizePx={14} /> Close
           </Button>

@@ -4,7 +4,7 @@ import { ButtonLink } from '../../ui/Button.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { clockTime } from '../../ui/time.ts';
 
-const channels = { email: 'E-mail', sms: 'Text message', whatsapp: 'WhatsApp' };
+const channels = { email: 'Email', sms: 'Text message', whatsapp: 'WhatsApp' };
 const linkNames: Record<string, string> = { login: 'login link', signup: 'signup link', reset_password: 'reset link' };
 
 /** A message with its passcode to copy or its links to open. */

@@ -14,7 +14,7 @@ export function Peek() {
     <main id="main" className="peek">
       <h1 className="only-heard">Newest messages</h1>
       {connection === 'lost' && <ConnectionSign connection={connection} />}
-      {messages.length === 0 && <p className="nothing">Mails and texts land here, and nowhere else.</p>}
+      {messages.length === 0 && <p className="nothing">Emails and text messages arrive here, and nowhere else.</p>}
       <ol className="peek-list" aria-live="polite">
         {messages
           .slice(-SHOWN)
@@ -25,7 +25,7 @@ export function Peek() {
               <span className="quiet">
                 to {to} at {clockTime(sentAtMs)}{' '}
                 <a href={`/inbox#${id}`} target="_blank" rel="noopener">
-                  Read it
+                  View message
                 </a>
               </span>
               <MessageActions passcode={passcode} links={links} />

@@ -29,7 +29,7 @@ export function RequestDetail({ summary }: { summary: RequestSummary }) {
       </h2>
       <p className="quiet">
         {[
-          summary.status ?? (held ? 'held' : 'under way'),
+          summary.status ?? (held ? 'held' : 'in progress'),
           summary.errorType,
           summary.durationMs !== undefined && `${summary.durationMs} ms`,
           `at ${clockTime(summary.atMs)}`,
@@ -45,14 +45,14 @@ export function RequestDetail({ summary }: { summary: RequestSummary }) {
             variant="primary"
             onClick={() => void sendCommand('POST', `/control/holds/${held.id}/release`)}
           >
-            Let it go on
+            Release
           </Button>
         )}
         <Button isSmall onClick={() => void sendCommand('POST', '/control/holds', wish)}>
-          Hold the next
+          Hold the next call
         </Button>
         <Button isSmall onClick={() => void sendCommand('POST', '/control/failures', { ...wish, with: '500' })}>
-          Fail the next
+          Fail the next call
         </Button>
         {request && (
           <CopyButton
@@ -69,7 +69,7 @@ export function RequestDetail({ summary }: { summary: RequestSummary }) {
       </div>
       {request && (
         <Tabs
-          label="Of this call"
+          label="This call"
           end={
             <label className="actions secrets">
               <input
@@ -82,8 +82,12 @@ export function RequestDetail({ summary }: { summary: RequestSummary }) {
             </label>
           }
           tabs={[
-            { id: 'answer', title: 'Answer', content: <Body value={request.answer} label="Answer" shown={shown} /> },
-            { id: 'sent', title: 'Sent', content: <Body value={request.body} label="Body" shown={shown} /> },
+            {
+              id: 'answer',
+              title: 'Response',
+              content: <Body value={request.answer} label="Response" shown={shown} />,
+            },
+            { id: 'sent', title: 'Request', content: <Body value={request.body} label="Body" shown={shown} /> },
             {
               id: 'about',
               title: 'Query and client',
@@ -104,7 +108,7 @@ export function RequestDetail({ summary }: { summary: RequestSummary }) {
 }
 
 function Body({ value, label, shown }: { value: unknown; label: string; shown: (value: unknown) => string }) {
-  if (value === undefined) return <p className="quiet">Nothing.</p>;
+  if (value === undefined) return <p className="quiet">Empty.</p>;
   if (typeof value === 'string') return <Code language="html" label={label} text={value} />;
   return <Code language="json" label={label} text={shown(value)} />;
 }
@@ -130,7 +134,7 @@ function Visitor({ request }: { request: RequestRecord }) {
           {displayNameOf(user)} <span className="quiet mono">{user.user_id}</span>
         </span>
         <Button isSmall variant="plain" onClick={() => goTo(`/users#${user.user_id}`)}>
-          Open the user
+          Open user
         </Button>
       </p>
       {message && (
@@ -139,7 +143,7 @@ function Visitor({ request }: { request: RequestRecord }) {
             {message.subject} <span className="quiet">{whenSent(message, request)}</span>
           </span>
           <Button isSmall variant="plain" onClick={() => goTo(`/inbox#${message.id}`)}>
-            Open the message
+            Open message
           </Button>
         </p>
       )}

@@ -28,7 +28,7 @@ export function RequestsSection({ chosen }: { chosen: string }) {
     ['failed', `Failed ${received?.filter(isFailed).length ?? 0}`, isFailed],
     [
       'open',
-      `Under way ${received?.filter(({ status }) => status === undefined).length ?? 0}`,
+      `In progress ${received?.filter(({ status }) => status === undefined).length ?? 0}`,
       (one) => one.status === undefined,
     ],
     ...families.map(([family]): [string, string, (request: RequestSummary) => boolean] => [
@@ -48,8 +48,8 @@ export function RequestsSection({ chosen }: { chosen: string }) {
       rowPx={38}
       nothing={
         <>
-          <strong>No call has come yet.</strong>
-          Sign in on the demo app, and watch what the frame asks the provider.
+          <strong>No requests yet.</strong>
+          Log in to the demo app and watch what the frame sends to the provider.
         </>
       }
       filters={

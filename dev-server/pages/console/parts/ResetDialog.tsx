@@ -9,7 +9,7 @@ export function ResetDialog({ onClose }: { onClose: () => void }) {
   };
   return (
     <Dialog title="Reset the emulator?" onClose={onClose}>
-      <p>Users, sessions, messages, requests and orders are forgotten; settings and clock are as at the start.</p>
+      <p>Deletes users, sessions, messages and requests, and restores default settings and clock.</p>
       <div className="actions">
         <Button variant="danger" onClick={() => void reset()}>
           Reset

@@ -20,7 +20,7 @@ export function SessionsSection({ chosen }: { chosen: string }) {
       rowPx={54}
       nothing={
         <>
-          <strong>Nobody is signed in.</strong>Sessions end by the emulator's clock: move it, and see.
+          <strong>No sessions.</strong>Sessions expire by the emulator's clock. Move it to see.
         </>
       }
       row={(session) => (
@@ -37,7 +37,7 @@ export function SessionsSection({ chosen }: { chosen: string }) {
           <dl className="facts">
             <dt>Id</dt>
             <dd className="mono">{session.session_id}</dd>
-            <dt>Proved by</dt>
+            <dt>Logged in with</dt>
             <dd>{factorsOf(session)}</dd>
             <dt>Started</dt>
             <dd>{dateAndTime(session.started_at)}</dd>
@@ -50,10 +50,10 @@ export function SessionsSection({ chosen }: { chosen: string }) {
               variant="danger"
               onClick={() => void sendCommand('DELETE', `/control/sessions/${session.session_id}`)}
             >
-              End the session
+              End session
             </Button>
             <Button isSmall onClick={() => goTo(`/users#${session.user_id}`)}>
-              Open the user
+              Open user
             </Button>
           </div>
           <Code language="json" label="Session" text={JSON.stringify(session, null, 2)} />

@@ -17,9 +17,9 @@ export function SettingsSection(_: { chosen: string }) {
     <div className="settings">
       <div className="list-head">
         <SectionSearch />
-        <p className="quiet">Saved at once; the widget reads them when it starts.</p>
+        <p className="quiet">Changes are saved automatically. Reload the widget to apply them.</p>
       </div>
-      {names.length === 0 && <div className="nothing">No setting matches.</div>}
+      {names.length === 0 && <div className="nothing">No settings match.</div>}
       {settingGroups.map((group) => {
         const inGroup = names.filter((name) => settingLabels[name].group === group);
         if (inGroup.length === 0) return null;
@@ -55,7 +55,7 @@ function Setting({ name, value }: { name: SettingName; value: unknown }) {
     try {
       void save(JSON.parse(text));
     } catch {
-      setProblem('This is no JSON.');
+      setProblem("This isn't valid JSON.");
     }
   };
   return (

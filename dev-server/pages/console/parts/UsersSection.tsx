@@ -22,7 +22,7 @@ export function UsersSection({ chosen }: { chosen: string }) {
       rowPx={54}
       nothing={
         <>
-          <strong>Nobody has an account yet.</strong>Whoever signs up on the demo app stands here.
+          <strong>No users yet.</strong>Sign up in the demo app to see one here.
         </>
       }
       row={(user) => (
@@ -39,8 +39,8 @@ export function UsersSection({ chosen }: { chosen: string }) {
             <dd className="mono">{user.user_id}</dd>
             <dt>Created</dt>
             <dd>{dateAndTime(user.created_at)}</dd>
-            <dt>Signs in by</dt>
-            <dd>{signInMethodsOf(user).join(', ') || 'nothing yet'}</dd>
+            <dt>Login methods</dt>
+            <dd>{signInMethodsOf(user).join(', ') || 'none yet'}</dd>
             <dt>Sessions</dt>
             <dd>
               {ofUser(user.user_id).length === 0 && 'none'}
@@ -61,14 +61,14 @@ export function UsersSection({ chosen }: { chosen: string }) {
               End all sessions
             </Button>
             <Button isSmall onClick={() => void sendCommand('POST', `/control/users/${user.user_id}/unlock`)}>
-              Forget wrong attempts
+              Unlock
             </Button>
             <Button
               isSmall
               variant="danger"
               onClick={() => void sendCommand('DELETE', `/control/users/${user.user_id}`)}
             >
-              Delete the user
+              Delete user
             </Button>
           </div>
           <Code language="json" label="User" text={JSON.stringify(user, null, 2)} />
@@ -82,6 +82,6 @@ export function UsersSection({ chosen }: { chosen: string }) {
 function detailsOf(user: User, sessions: number): string {
   const others = signInMethodsOf(user).filter((way) => way !== displayNameOf(user));
   const since = dateAndTime(user.created_at);
-  const open = sessions === 0 ? 'signed out' : `${sessions} ${sessions === 1 ? 'session' : 'sessions'}`;
+  const open = sessions === 0 ? 'logged out' : `${sessions} ${sessions === 1 ? 'session' : 'sessions'}`;
   return [...others, open, `since ${since}`].join(' · ');
 }

@@ -19,14 +19,13 @@ export function WebhooksSection({ chosen }: { chosen: string }) {
       rowPx={54}
       nothing={
         <>
-          <strong>Nothing was delivered.</strong>With an address under Settings, “Webhooks go to”, changes of users and
-          sessions are told to it.
+          <strong>No deliveries yet.</strong>Set “Webhook URL” under Settings to receive changes to users and sessions.
         </>
       }
       row={(delivery) => (
         <span className="row-two">
           <strong>{nameOf(delivery)}</strong>
-          <span className="quiet mono">{String(delivery.status ?? 'under way')}</span>
+          <span className="quiet mono">{String(delivery.status ?? 'in progress')}</span>
         </span>
       )}
       detail={(delivery) => (
@@ -44,8 +43,8 @@ export function WebhooksSection({ chosen }: { chosen: string }) {
 /** Times are by the emulator's clock, as in the list of requests. */
 const answerOf = ({ status, attempts, nextAttemptAtMs }: Delivery) =>
   [
-    `Answer: ${status ?? 'under way'}, attempt ${attempts}`,
-    ...(nextAttemptAtMs ? [`sent again at ${clockTime(nextAttemptAtMs)}`] : []),
+    `Response: ${status ?? 'in progress'}, attempt ${attempts}`,
+    ...(nextAttemptAtMs ? [`next attempt at ${clockTime(nextAttemptAtMs)}`] : []),
   ].join(', ');
 
 const nameOf = ({ event }: Delivery) => `${event.source}.${event.object_type}.${event.action}`.toLowerCase();

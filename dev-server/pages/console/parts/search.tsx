@@ -48,7 +48,7 @@ export function SectionSearch({ onKeyDown }: { onKeyDown?: KeyboardEventHandler 
   return (
     <Search
       ref={field}
-      label="Find in all sections"
+      label="Search all sections"
       shortcut="/"
       value={wanted}
       onChange={(event) => search(event.currentTarget.value)}

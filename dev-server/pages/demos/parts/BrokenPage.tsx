@@ -31,7 +31,7 @@ export function BrokenPage({ auth }: { auth: Auth }) {
   const stranger = host.replace('//localhost', '//stranger.localhost');
   const ways = [
     ['A policy without frame-src', `${host}/demos/broken`],
-    ['A host that the deployment does not list', `${stranger}/demos/broken?as=stranger`],
+    ["A host the deployment doesn't list", `${stranger}/demos/broken?as=stranger`],
   ] as const;
   return (
     <>
@@ -41,18 +41,18 @@ export function BrokenPage({ auth }: { auth: Auth }) {
       <main id="main" className="demo">
         <div className="demo-words">
           <AllDemos />
-          <h1>Something is wrong here</h1>
+          <h1>This page is broken</h1>
           <p>
-            This page keeps the frame from loading, as first attempts do. Ask the SDK why: each check that fails has the
+            This page blocks the frame, the way first attempts often do. Ask the SDK why: each failed check shows the
             line to add.
           </p>
           <p className="actions">
             <Button variant="primary" onClick={() => void ask()} aria-disabled={isAsking}>
-              {isAsking ? 'It looks around...' : 'auth.diagnose()'}
+              {isAsking ? 'Checking…' : 'auth.diagnose()'}
             </Button>
           </p>
           <div>
-            <h2 className="field-name">What is wrong</h2>
+            <h2 className="field-name">The problem</h2>
             <ul className="ways">
               {ways.map(([name, href]) => (
                 <li key={name}>
@@ -62,12 +62,12 @@ export function BrokenPage({ auth }: { auth: Auth }) {
             </ul>
           </div>
           {checks && (
-            <ul className="checks" aria-label="What was found">
+            <ul className="checks" aria-label="Results">
               {[...checks]
                 .sort((one, other) => Number(one.ok) - Number(other.ok))
                 .map(({ check, ok, advice }) => (
                   <li key={check}>
-                    <span className={ok ? 'tag' : 'tag bad'}>{ok ? 'so' : 'not so'}</span>
+                    <span className={ok ? 'tag' : 'tag bad'}>{ok ? 'pass' : 'fail'}</span>
                     <span>{check}</span>
                     {!ok && <span className="advice mono">{advice}</span>}
                   </li>

@@ -6,11 +6,11 @@ import { SiteHeader } from '../../ui/SiteHeader.tsx';
 import { AllDemos } from './AllDemos.tsx';
 import { type Spy, tryToRead } from './spy.ts';
 
-const untried = 'not tried yet';
+const untried = 'not tried';
 
 function Verdict({ isSafe, isOpen }: { isSafe: boolean; isOpen: boolean }) {
   if (isOpen) return <span className="tag warn">try it</span>;
-  return <span className={isSafe ? 'tag' : 'tag bad'}>{isSafe ? 'nothing' : 'caught'}</span>;
+  return <span className={isSafe ? 'tag' : 'tag bad'}>{isSafe ? 'safe' : 'leaked'}</span>;
 }
 
 /** A compromised page that shows what the attacker sees. */
@@ -27,10 +27,10 @@ export function IsolatedPage({ auth, spy }: { auth: Auth; spy: Spy }) {
   }, [auth]);
   const isInFrame = log.keys + log.inputs + log.pastes === 0;
   const checks: [string, boolean, string][] = [
-    ['Keys that this page has heard', log.keys === 0, String(log.keys)],
-    ['Letters typed or filled in', log.inputs === 0, String(log.inputs)],
-    ['Texts pasted', log.pastes === 0, String(log.pastes)],
-    ['The frame, read as a document', !read.startsWith('read:'), read],
+    ['Keystrokes seen by this page', log.keys === 0, String(log.keys)],
+    ['Text entered', log.inputs === 0, String(log.inputs)],
+    ['Pastes', log.pastes === 0, String(log.pastes)],
+    ['Frame content read', !read.startsWith('read:'), read],
   ];
   return (
     <>
@@ -42,8 +42,8 @@ export function IsolatedPage({ auth, spy }: { auth: Auth; spy: Spy }) {
           <AllDemos />
           <h1>This page spies on you</h1>
           <p>
-            It listens to every key, every letter, every paste and every message, before any other script does. Type an
-            address and a password into the widget, and watch what it gets.
+            It listens to every keystroke, paste and message before any other script runs. Type an email address and a
+            password into the widget, and watch what it gets.
           </p>
           <ul className="checks">
             {checks.map(([name, isSafe, value]) => (
@@ -55,8 +55,8 @@ export function IsolatedPage({ auth, spy }: { auth: Auth; spy: Spy }) {
               </li>
             ))}
             <li>
-              <span className="tag">{log.messages.length} heard</span>
-              <span>Messages between page and frame, which carry no secret:</span>
+              <span className="tag">{log.messages.length} seen</span>
+              <span>Messages between page and frame (no secrets in them):</span>
               <span className="advice mono quiet">{log.messages.at(-1)?.slice(0, 300) ?? 'none'}</span>
             </li>
           </ul>
@@ -65,10 +65,10 @@ export function IsolatedPage({ auth, spy }: { auth: Auth; spy: Spy }) {
               Try to read the frame
             </Button>
           </p>
-          {!isInFrame && <p role="status">What you do beside the frame is heard, of course.</p>}
+          {!isInFrame && <p role="status">Anything you type outside the frame is seen, of course.</p>}
           <p className="quiet">
-            Here the ports of localhost share their cookies, so that the demo's server can verify the session. On a
-            domain of its own the frame keeps them to itself: docs/security-model.md says what is promised against whom.
+            On localhost, all ports share cookies, so the demo's server can verify the session. On its own domain, the
+            frame keeps them to itself. docs/security-model.md lists what is protected, and from whom.
           </p>
         </div>
         <div className="demo-widget">

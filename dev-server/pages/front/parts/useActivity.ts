@@ -40,7 +40,7 @@ export function useActivity(isEmulated: boolean): {
 }
 
 function lineOf({ id, method, path, status, durationMs }: Call): Line {
-  const answer = status === undefined ? 'under way' : `${status} · ${durationMs ?? 0} ms`;
+  const answer = status === undefined ? 'in progress' : `${status} · ${durationMs ?? 0} ms`;
   return {
     key: `provider-${id}`,
     atMs: Date.now(),

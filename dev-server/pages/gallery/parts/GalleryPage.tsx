@@ -54,7 +54,7 @@ export function GalleryPage({ names }: { names: GalleryNames }) {
           value={view.find}
           onChange={(event) => change({ find: event.currentTarget.value })}
         />
-        <Choice label="Colours" value={view.scheme} options={schemes} onChange={(scheme) => change({ scheme })} />
+        <Choice label="Color scheme" value={view.scheme} options={schemes} onChange={(scheme) => change({ scheme })} />
         <Choice
           label="Look"
           value={presetOf(view.theme)}

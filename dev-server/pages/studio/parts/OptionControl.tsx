@@ -203,7 +203,7 @@ function ListControl({
         />
       ) : (
         <Button isSmall onClick={() => change([...items, {}])}>
-          Add one
+          Add
         </Button>
       )}
       {items.map((item, index) => (
@@ -227,7 +227,7 @@ function ListControl({
               />
             ))}
           <Button isSmall variant="danger" onClick={() => change(items.filter((_, at) => at !== index))}>
-            Take it away
+            Remove
           </Button>
         </details>
       ))}

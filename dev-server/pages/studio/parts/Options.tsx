@@ -33,8 +33,8 @@ export function Options({ state, problems, change }: OptionsProps) {
     <section className="options" aria-label="Options">
       <Search label="Find an option" value={wanted} onChange={(event) => setWanted(event.currentTarget.value)} />
       {mounted && matching([mounted.control], wanted).length > 0 && (
-        <section aria-label="Of this widget">
-          <h2>Of this widget</h2>
+        <section aria-label="This widget">
+          <h2>This widget</h2>
           <OptionControl
             control={mounted.control}
             value={state[mounted.name]}
@@ -51,7 +51,7 @@ export function Options({ state, problems, change }: OptionsProps) {
           <Presets
             presets={presets}
             data={data}
-            label={`${title} to start from`}
+            label={`${title} presets`}
             onChoose={(chosen) => change({ [root]: chosen })}
           />
           {matching(controls, wanted).map((control) => {

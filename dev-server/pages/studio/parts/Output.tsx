@@ -44,7 +44,7 @@ export function Output({ state, events, calls, change }: OutputProps) {
 }
 
 function Lines({ lines, label }: { lines: LogEntry[]; label: string }) {
-  if (lines.length === 0) return <p className="nothing">Nothing yet: use the widget.</p>;
+  if (lines.length === 0) return <p className="nothing">Nothing yet. Use the widget to see entries here.</p>;
   return (
     <ol className="heard" aria-label={label}>
       {lines.map(({ key, atMs, name, payload }) => (

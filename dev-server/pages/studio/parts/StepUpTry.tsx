@@ -27,7 +27,7 @@ export function StepUpTry({ state, addEvent }: StepUpTryProps) {
     try {
       const proof = await auth.stepUp({ maxAgeMinutes });
       addEvent('stepUp', proof);
-      setOutcome(`Proved at ${clockTime(proof.provedAtMs)}: the payment may go on.`);
+      setOutcome(`Confirmed at ${clockTime(proof.provedAtMs)}. The payment can go ahead.`);
     } catch (error) {
       const code = error instanceof HostSdkError ? error.code : 'unknown';
       addEvent('error', { code, message: String(error) });
@@ -39,10 +39,10 @@ export function StepUpTry({ state, addEvent }: StepUpTryProps) {
   };
   return (
     <div className="step-up">
-      <h2>Before something that matters</h2>
+      <h2>Confirm a payment</h2>
       <p>
-        A page asks who is signed in for another proof. Nobody sees the dialog who has given one in the last{' '}
-        {maxAgeMinutes} minutes: move the clock of the console to see it.
+        Ask a logged-in visitor to confirm it's them. The dialog is skipped if they confirmed in the last{' '}
+        {maxAgeMinutes} minutes. Move the console's clock forward to see it.
       </p>
       <Button variant="primary" onClick={() => void ask()} disabled={isAsking}>
         Pay
@@ -55,6 +55,6 @@ export function StepUpTry({ state, addEvent }: StepUpTryProps) {
 }
 
 const outcomes: Record<string, string> = {
-  no_session: 'Nobody is signed in. Choose Login above, sign in, and come back.',
-  step_up_cancelled: 'The dialog was closed: nothing is paid.',
+  no_session: "You're not logged in. Choose Login above, log in, and come back.",
+  step_up_cancelled: 'You closed the dialog. Nothing was charged.',
 };

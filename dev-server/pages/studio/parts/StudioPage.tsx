@@ -45,7 +45,7 @@ export function StudioPage({ auth }: { auth: Auth }) {
     <div className="studio">
       <SiteHeader current="Studio">
         {isEmulated && <ConnectionSign connection={connection} />}
-        <CopyButton what="the address that shows this" text={`${location.origin}/studio${location.search}${address}`}>
+        <CopyButton what="link to this setup" text={`${location.origin}/studio${location.search}${address}`}>
           Share
         </CopyButton>
       </SiteHeader>
@@ -66,7 +66,7 @@ export function StudioPage({ auth }: { auth: Auth }) {
             onChange={(name) => change({ widthPx: widths[name] ?? 0 })}
           />
           <Choice
-            label="Colours"
+            label="Color scheme"
             value={state.scheme}
             options={['light', 'dark']}
             onChange={(scheme) => change({ scheme })}

@@ -4,7 +4,7 @@ import type { Data } from './paths.ts';
 /** The configuration presets. */
 export const configPresets: Record<string, Data> = {
   'Magic link': {},
-  'All together': {
+  'All methods': {
     products: ['oauth', 'emailMagicLinks', 'otp', 'passkeys', 'crypto'],
     oauthOptions: { providers: [{ type: 'google' }, { type: 'apple' }, { type: 'github' }] },
     otpOptions: { methods: ['sms', 'whatsapp'] },
@@ -23,6 +23,6 @@ export const studioThemes: Record<string, Data> = {
   ...Object.fromEntries(themePresets.map((preset) => [preset, preset === 'default' ? {} : { preset }])),
   inherit: { inherit: true },
   violet: { colors: { primary: '#6c47ff' } },
-  'a bright yellow': { colors: { primary: '#ffd400' } },
+  yellow: { colors: { primary: '#ffd400' } },
   night: { colors: { primary: '#8ab4ff', background: '#10131c' }, container: { borderRadius: '16px' } },
 };

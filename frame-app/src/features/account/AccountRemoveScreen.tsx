@@ -12,7 +12,7 @@ import '../../ui/danger.css';
  */
 export function AccountRemoveScreen({ state, busy, error, ask, texts }: ScreenProps<'AccountRemove'>) {
   const { account: text } = texts;
-  const { item, decided, isLastWayIn } = state;
+  const { item, decided, isLastSignInMethod } = state;
   const isApp = item.kind === 'app';
   const name = item.kind === 'totp' ? text.authenticatorApp : item.name;
   const confirm = isApp ? text.withdraw : text.confirmRemove;
@@ -31,7 +31,7 @@ export function AccountRemoveScreen({ state, busy, error, ask, texts }: ScreenPr
       back={{ label: texts.frame.back, onBack: () => ask('back') }}
     >
       <p className="lead">{item.kind === 'app' ? text.withdrawLead : text.removeLeads[item.kind]}</p>
-      {isLastWayIn && (
+      {isLastSignInMethod && (
         <p className="banner" role="alert">
           {text.lastWayIn(name)}
         </p>

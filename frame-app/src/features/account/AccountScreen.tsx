@@ -68,16 +68,16 @@ export function AccountScreen(props: ScreenProps<'Account'>) {
 
   if (!known) {
     if (failed !== 'readAccount') return <Card title={texts.frame.working} />;
-    const isNobody = error?.code === 'no_session';
+    const isSignedOut = error?.code === 'no_session';
     return (
       <Card title={text.title} icon="user">
         <ErrorText message={error?.message} />
         <Button
-          kind={isNobody ? 'primary' : 'secondary'}
-          isBusy={isNobody ? busy === 'logIn' : isReading}
-          onClick={isNobody ? () => ask('logIn') : readNow}
+          kind={isSignedOut ? 'primary' : 'secondary'}
+          isBusy={isSignedOut ? busy === 'logIn' : isReading}
+          onClick={isSignedOut ? () => ask('logIn') : readNow}
         >
-          {isNobody ? text.logIn : texts.frame.tryAgain}
+          {isSignedOut ? text.logIn : texts.frame.tryAgain}
         </Button>
       </Card>
     );

@@ -44,8 +44,8 @@ function start(
   const { ask } = started.flow;
   /** Proves the visitor's identity with a passcode sent by email. */
   async function prove() {
-    const way = { kind: 'passcode', method: 'email', destination: 'ada@example.com' } as const;
-    await ask('take', { way });
+    const method = { kind: 'passcode', method: 'email', destination: 'ada@example.com' } as const;
+    await ask('take', { method });
     await ask('send');
     await ask('submitPasscode', { code: rightCode });
   }
@@ -80,7 +80,12 @@ describe('reading', () => {
   it('starts with the question about the item that the visitor came to remove', async () => {
     const { ask, state } = start({}, { initial: { screen: 'Account', known: null, toOpen: { toRemove: 'email-2' } } });
     await ask('readAccount');
-    expect(state()).toMatchObject({ screen: 'AccountRemove', item, isLastWayIn: false, decided: { place: 'page' } });
+    expect(state()).toMatchObject({
+      screen: 'AccountRemove',
+      item,
+      isLastSignInMethod: false,
+      decided: { place: 'page' },
+    });
   });
 
   it('shows the account when that item is already gone', async () => {
@@ -276,7 +281,7 @@ describe('removing an item', () => {
     const initial: FromAccount = { screen: 'Account', known: { ...known, ...alone, apps: [] } };
     const { ask, view } = start({ remove }, { initial });
     await ask('removeItem', { item: { kind: 'email', id: 'email-1', name: 'ada@example.com' } });
-    expect(view().state).toMatchObject({ screen: 'AccountRemove', isLastWayIn: true });
+    expect(view().state).toMatchObject({ screen: 'AccountRemove', isLastSignInMethod: true });
     await ask('remove');
     expect(view()).toMatchObject({ state: { screen: 'AccountRemove' }, failed: 'remove' });
   });
@@ -308,7 +313,7 @@ describe('connected accounts', () => {
     void ask('connect', { provider: 'github' });
     await vi.waitFor(() => expect(told.left).toEqual(['https://provider.example/github?oauth_attach_token=1']));
     expect(told.navigations).toEqual([]);
-    expect(told.trips).toMatchObject([{ provider: 'github', method: 'oauth' }]);
+    expect(told.transactions).toMatchObject([{ provider: 'github', method: 'oauth' }]);
   });
 
   it('report the outcome when the visitor returns', async () => {

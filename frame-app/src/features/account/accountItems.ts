@@ -36,7 +36,7 @@ export const appItems = (apps: readonly ConnectedApp[]): AccountItem[] =>
   apps.map(({ id, name }) => ({ kind: 'app', id, name }));
 
 /** Returns whether removing this item leaves no way to log in. A password does not count: it needs an email address. */
-export function isLastWayIn(user: User, { kind, id }: Pick<AccountItem, 'kind' | 'id'>): boolean {
+export function isLastSignInMethod(user: User, { kind, id }: Pick<AccountItem, 'kind' | 'id'>): boolean {
   if (kind === 'app' || kind === 'totp') return false;
   const isLeft = factorsOf(user).some((factor) => factor.id !== id);
   return !isLeft && user.webauthn_registrations.length === 0;

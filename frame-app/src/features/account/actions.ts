@@ -1,16 +1,16 @@
 import type { OAuthProviderType } from '@vestibule/shared-protocol';
-import { changed, withoutNews } from '../../flow/actions/changed.ts';
+import { changed, withoutChange } from '../../flow/actions/changed.ts';
 import type { AccountTask } from '../../flow/deciding.ts';
 import type { Next, StepContext } from '../../flow/defineFlow.ts';
 import { isSecondFactorPending } from '../../flow/isSecondFactorPending.ts';
 import { FlowError, type RedirectResult } from '../../flow/ports.ts';
 import type { StateOf } from '../../flow/screens.ts';
-import { tripTo } from '../oauth/actions.ts';
+import { oauthTransaction } from '../oauth/actions.ts';
 import { success } from '../passkey/registrationActions.ts';
 import { canEnrolFirst, setUpFromAccount, showRecoveryCodes } from '../second-factor/actions.ts';
 import { ifProved, withFreshProof } from '../second-factor/proof.ts';
 import { changesBetween, idsAdded } from './accountChanges.ts';
-import { type AccountItem, appItems, factorsOf, isLastWayIn, secondFactorItems } from './accountItems.ts';
+import { type AccountItem, appItems, factorsOf, isLastSignInMethod, secondFactorItems } from './accountItems.ts';
 import type { AccountEdit, AccountKnown } from './states.ts';
 
 type Context = StepContext<'Account'>;
@@ -38,7 +38,7 @@ export async function readAccount(context: Context): Promise<Next<'Account', Ope
   const [read, apps, decided] = await Promise.all([
     calls.read(),
     calls.connectedApps().catch(() => null),
-    ports.deciding.waysIn(),
+    ports.deciding.signInMethods(),
   ]);
   signal.throwIfAborted();
   const isEnrolling = state.toOpen === 'add-totp' || state.toOpen === 'add-sms';
@@ -58,7 +58,7 @@ export async function readAccount(context: Context): Promise<Next<'Account', Ope
 async function openTask(context: Context): Promise<StateOf<Opened> | null> {
   const { toOpen, known } = context.state;
   if (!toOpen || !known) return null;
-  const at: Context = { ...context, state: withoutNews(context.state) };
+  const at: Context = { ...context, state: withoutChange(context.state) };
   if (typeof toOpen !== 'string') {
     const { user, apps } = known;
     const items = [...factorsOf(user), ...secondFactorItems(user), ...appItems(apps ?? [])];
@@ -85,10 +85,10 @@ async function isRemembered({ config: { mfa }, ports }: Context): Promise<Pick<A
 
 /** Stops remembering this browser. This needs no proof, because it only makes the next sign-in stricter. */
 export async function forgetBrowser({ state, ports }: Context): Promise<Next<'Account', 'Account'>> {
-  if (!isOnPage(state)) return withoutNews(state);
+  if (!isOnPage(state)) return withoutChange(state);
   await (await ports.provider.secondFactors()).forgetBrowser();
   return (current) => ({
-    ...withoutNews(current),
+    ...withoutChange(current),
     known: current.known && { ...current.known, isBrowserRemembered: false },
   });
 }
@@ -107,7 +107,7 @@ export async function editAccount(
   context: Context,
   { edit }: { edit: AccountEdit },
 ): Promise<StateOf<'AccountEdit' | 'StepUp'>> {
-  const account = withoutNews(context.state);
+  const account = withoutChange(context.state);
   const form = { screen: 'AccountEdit', account, edit, strength: null } as const;
   if (edit === 'name') return form;
   const next = await withFreshProof(context, account, { ...form, ...(edit === 'password' && { isProved: true }) });
@@ -122,12 +122,12 @@ export async function removeItem(
   context: Context,
   { item }: { item: AccountItem },
 ): Promise<StateOf<'AccountRemove' | 'StepUp'>> {
-  const account = withoutNews(context.state);
+  const account = withoutChange(context.state);
   const question: StateOf<'AccountRemove'> = {
     screen: 'AccountRemove',
     account,
     item,
-    isLastWayIn: account.known !== null && isLastWayIn(account.known.user, item),
+    isLastSignInMethod: account.known !== null && isLastSignInMethod(account.known.user, item),
     decided: await context.ports.deciding.accountRemoval(item.id),
   };
   const needsNoProof = item.kind === 'app' || question.decided.place === 'elsewhere';
@@ -138,7 +138,7 @@ export async function removeItem(
 export async function managePasskeys(
   context: Context,
 ): Promise<StateOf<'PasskeyRegistrationSuccess'> | StateOf<'StepUp'>> {
-  const account = withoutNews(context.state);
+  const account = withoutChange(context.state);
   const list = success(await context.ports.passkeys.load(), { wasCreated: false, account });
   return withFreshProof(context, account, list);
 }
@@ -153,19 +153,19 @@ export async function connect(
   { provider: type }: { provider: OAuthProviderType },
 ): Promise<StateOf<'Account' | 'StepUp'>> {
   const { state, config, locale, ports, signal } = context;
-  if (!isOnPage(state)) return withoutNews(state);
-  return ifProved({ ...context, state: withoutNews(state) }, async () => {
+  if (!isOnPage(state)) return withoutChange(state);
+  return ifProved({ ...context, state: withoutChange(state) }, async () => {
     const provider = config.oauthOptions.providers.find((one) => one.type === type) ?? { type };
     const asked = ports.provider.account().then((account) => account.attachUrl(provider, { config, locale }));
-    const [url] = await Promise.all([asked, ports.trip.locate()]);
+    const [url] = await Promise.all([asked, ports.redirect.locate()]);
     signal.throwIfAborted();
-    ports.trip.leave(tripTo(config, type, 'oauth'), url);
+    ports.redirect.leave(oauthTransaction(config, type, 'oauth'), url);
     if (ports.host.leave(url) === 'refused') {
-      ports.trip.stay();
+      ports.redirect.stay();
       throw new FlowError({ kind: 'client', code: 'oauth_failed', error_type: 'navigation_refused' });
     }
     await ports.host.shownAgain();
-    return withoutNews(state);
+    return withoutChange(state);
   });
 }
 
@@ -183,5 +183,5 @@ export async function signOut({ state, ports }: Context): Promise<StateOf<'Accou
   const { revokeSession } = await ports.provider.identityProvider();
   await revokeSession();
   ports.host.event({ type: 'signed_out' });
-  return { ...withoutNews(state), known: null };
+  return { ...withoutChange(state), known: null };
 }

@@ -4,7 +4,7 @@ import { present } from '../../flow/assertDefined.ts';
 import { type Bootstrap, FlowError } from '../../flow/ports.ts';
 import { isSessionOver } from '../../provider/isSessionOver.ts';
 import type { RbacPolicy } from '../../provider/patches/internals.ts';
-import type { ProviderClock } from '../../provider/providerClock.ts';
+import type { ProviderClock } from '../../provider/patches/providerClock.ts';
 import { passcodeRequest } from '../../provider/requestOptions.ts';
 import { toFlowError } from '../../provider/toFlowError.ts';
 import { isGranted } from '../identity-provider/isGranted.ts';

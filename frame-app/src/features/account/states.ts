@@ -64,7 +64,7 @@ declare module '../../flow/screens.ts' {
       account: FromAccount;
       item: AccountItem;
       /** The user could not log in without it. */
-      isLastWayIn: boolean;
+      isLastSignInMethod: boolean;
       decided: Decided;
     };
   }

@@ -1,4 +1,4 @@
-import { withoutNews } from '../../flow/actions/changed.ts';
+import { withoutChange } from '../../flow/actions/changed.ts';
 import type { Next, StepContext } from '../../flow/defineFlow.ts';
 import type { Wallet } from '../../flow/entities.ts';
 import type { StateOf } from '../../flow/screens.ts';
@@ -18,7 +18,7 @@ export async function connectToAccount(
   context: StepContext<'Account'>,
   { wallet }: { wallet: Wallet },
 ): Promise<StateOf<'Account' | 'CryptoConnect' | 'StepUp'>> {
-  const account = withoutNews(context.state);
+  const account = withoutChange(context.state);
   if (wallet.place === 'host' || account.known?.decided.place !== 'page') return account;
   return withFreshProof(context, account, { screen: 'CryptoConnect', wallet, account });
 }

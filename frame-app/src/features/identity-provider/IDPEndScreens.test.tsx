@@ -84,7 +84,7 @@ describe('toasts of the identity-provider page (specification §2)', () => {
     const html = await draw(start(refused));
     expect(html).toContain('Looks like there was an error!');
     expect(html).toContain('The client is not known.');
-    expect(toast).toHaveBeenCalledExactlyOnceWith({ type: 'error', message: 'That did not work' });
+    expect(toast).toHaveBeenCalledExactlyOnceWith({ type: 'error', message: "That didn't work" });
     await draw(start({ kind: 'client', code: 'no_session', message: core.failures.noSession }));
     expect(toast).toHaveBeenCalledOnce();
   });

@@ -9,7 +9,7 @@ import { nameOr } from './nameOr.ts';
 export function IDPConsentOnPageScreen({ state, texts }: ScreenProps<'IDPConsentOnPage'>) {
   return (
     <ConsentRequest asked={state} texts={texts}>
-      <Way {...state} texts={texts} />
+      <ContinueLink {...state} texts={texts} />
     </ConsentRequest>
   );
 }
@@ -21,15 +21,15 @@ export function IDPLogoutOnPageScreen({ state, texts }: ScreenProps<'IDPLogoutOn
       <p className="lead">
         <Sentence write={text.logoutQuestion} names={[nameOr(text.defaultProject, state.projectName)]} />
       </p>
-      <Way {...state} texts={texts} />
+      <ContinueLink {...state} texts={texts} />
     </Card>
   );
 }
 
-type WayProps = { page: string; projectName: string | null; texts: Texts };
+type ContinueLinkProps = { page: string; projectName: string | null; texts: Texts };
 
 /** A plain link, so that the click itself navigates and the host plays no part. */
-function Way({ page, projectName, texts: { idp: text } }: WayProps) {
+function ContinueLink({ page, projectName, texts: { idp: text } }: ContinueLinkProps) {
   return (
     <div className="links">
       <p className="aside">{text.elsewhere}</p>

@@ -6,12 +6,12 @@ const item = (scope: string, description: string | null = null) => consentItem({
 
 describe('scopes shown at consent (specification §6)', () => {
   it.each([
-    ['openid', 'Verify your identity', ['Recognise your account when you come back']],
+    ['openid', 'Verify your identity', ['Recognize your account when you return']],
     ['profile', 'View your profile', ['Your name', 'Your picture', 'Your language']],
-    ['email', 'View your email address', ['Your email address, and whether it is verified']],
-    ['phone', 'View your phone number', ['Your phone number, and whether it is verified']],
-    ['offline_access', 'Keep access when the app is not active', ['What you allow here lasts until you withdraw it']],
-    ['full_access', 'Act for you', ['Everything that you can do with your account yourself']],
+    ['email', 'View your email address', ["Your email address and whether it's verified"]],
+    ['phone', 'View your phone number', ["Your phone number and whether it's verified"]],
+    ['offline_access', 'Keep access when the app is not active', ["This lasts until you remove the app's access"]],
+    ['full_access', 'Act on your behalf', ['Do anything you can do with your account']],
   ])('%s', (scope, title, details) => {
     expect(item(scope)).toEqual({ id: scope, title, details });
     expect(item(scope, 'Something else'), 'no project words them').toEqual({ id: scope, title, details });

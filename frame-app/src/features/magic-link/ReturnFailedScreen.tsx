@@ -10,7 +10,7 @@ export function ReturnFailedScreen({ state, busy, error, ask, texts }: ScreenPro
       <ErrorText message={error?.message} />
       <div className="links">
         {!state.isRefused && (
-          <Button isBusy={busy === 'spendAgain'} onClick={() => ask('spendAgain')}>
+          <Button isBusy={busy === 'redeemAgain'} onClick={() => ask('redeemAgain')}>
             {texts.frame.tryAgain}
           </Button>
         )}

@@ -19,7 +19,7 @@ export async function confirmSignIn({
  * Redeems the token again. A refusal stays on the screen; another try is possible only when the provider could not be
  * reached.
  */
-export async function spendAgain({
+export async function redeemAgain({
   state,
   config,
   locale,

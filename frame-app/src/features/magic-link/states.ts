@@ -46,7 +46,7 @@ declare module '../../flow/screens.ts' {
       continueSignedIn: SignIn;
     };
     ConfirmSignIn: { confirm: null; decline: null };
-    ReturnFailed: { spendAgain: null; giveUp: null; continueSignedIn: SignIn };
+    ReturnFailed: { redeemAgain: null; giveUp: null; continueSignedIn: SignIn };
     LinkElsewhere: { startOver: null };
     PasswordConfirmation: NoIntents;
   }

@@ -1,4 +1,4 @@
-import { backToTyped, editAddress, startOver } from '../../flow/actions/back.ts';
+import { backToForm, editAddress, startOver } from '../../flow/actions/back.ts';
 import { continueSignedIn } from '../../flow/actions/continueSignedIn.ts';
 import { boundElsewhere } from '../../flow/actions/showElsewhere.ts';
 import { actionsIn, step, type Transitions } from '../../flow/defineFlow.ts';
@@ -12,7 +12,7 @@ export const transitions: Transitions<
   EmailConfirmation: {
     // Clears the stored address. Spec §4, "EmailConfirmation back to Main".
     tryAgain: step(['Main'], startOver),
-    back: step(['PasswordCreateOrLogin', 'Main'], backToTyped),
+    back: step(['PasswordCreateOrLogin', 'Main'], backToForm),
     editAddress: step(['Main'], editAddress),
     continueSignedIn: step(['PasswordConfirmation'], continueSignedIn),
   },
@@ -21,7 +21,7 @@ export const transitions: Transitions<
     decline: step(['Main'], startOver),
   },
   ReturnFailed: {
-    spendAgain: step(['PasswordConfirmation'], link('spendAgain'), { onError: boundElsewhere }),
+    redeemAgain: step(['PasswordConfirmation'], link('redeemAgain'), { onError: boundElsewhere }),
     giveUp: step(['Main'], startOver),
     continueSignedIn: step(['PasswordConfirmation'], continueSignedIn),
   },

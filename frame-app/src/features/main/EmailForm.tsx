@@ -68,7 +68,7 @@ export function EmailForm(props: EmailFormProps) {
         isInvalid={isRejected || isFieldError(refusal)}
         errorId="email-error"
       />
-      <Button type="submit" isBusy={busy === intent} mark={lastUsed({ ...props, way: 'email' })}>
+      <Button type="submit" isBusy={busy === intent} mark={lastUsed({ ...props, method: 'email' })}>
         {texts.main.continueWithEmail}
       </Button>
       <ErrorText id="email-error" message={message} />

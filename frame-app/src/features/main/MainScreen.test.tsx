@@ -84,7 +84,7 @@ describe('Main renders the blocks and tabs that the rules require, or explains w
     [
       'no sign-in method',
       { products: ['oauth'], providers: [] },
-      'Sign-in is not available here right now. Please reach out to the application developer.',
+      "Login isn't available here right now. Please reach out to the application developer.",
     ],
   ])('%s: shows the error, and no form or button', async (_, setup, words) => {
     const html = await draw({ ...setup, methods: ['email'], supportsPasskeyAutofill: true });

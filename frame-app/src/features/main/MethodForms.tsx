@@ -45,7 +45,7 @@ export function MethodForms(props: ScreenProps<'Main'>) {
               id,
               label: texts.main.tabs[id],
               panelId: panelOf(id),
-              mark: lastUsed({ ...props, way: id, isDot: true }),
+              mark: lastUsed({ ...props, method: id, isDot: true }),
             }))}
             open={open}
             onOpen={openTab}

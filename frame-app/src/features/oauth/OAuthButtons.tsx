@@ -44,7 +44,7 @@ export function OAuthButtons(props: ScreenProps<'Main'>) {
       });
   }
 
-  const isUnderWay = busy === 'startOAuth' || busy === 'startOAuthPopup' || busy === 'finishRedirect';
+  const isInProgress = busy === 'startOAuth' || busy === 'startOAuthPopup' || busy === 'finishRedirect';
 
   function button(type: OAuthProviderType, isMark = false) {
     const label = texts.main.continueWith(oauthProviderNames[type]);
@@ -53,7 +53,7 @@ export function OAuthButtons(props: ScreenProps<'Main'>) {
         kind="secondary"
         name="oauth"
         value={type}
-        isBusy={isUnderWay && pressed === type}
+        isBusy={isInProgress && pressed === type}
         title={isMark ? label : undefined}
         onClick={() => start(type)}
       >
@@ -61,7 +61,7 @@ export function OAuthButtons(props: ScreenProps<'Main'>) {
         <span className={isMark ? 'visually-hidden' : undefined} suppressHydrationWarning>
           {label}
         </span>
-        {lastUsed({ ...props, way: `oauth:${type}`, isDot: isMark })}
+        {lastUsed({ ...props, method: `oauth:${type}`, isDot: isMark })}
       </Button>
     );
   }

@@ -17,12 +17,12 @@ export async function prepareOAuth({ ports }: Context): Promise<(current: StateO
  * provider". Fails with `navigation_refused` on Main when the host keeps its page.
  */
 export async function startOAuth({ state, config, locale, ports, signal }: Context, { provider }: Start) {
-  ports.trip.closePopup();
+  ports.redirect.closePopup();
   const asked = ports.provider.oauthUrl(find(config, provider), { config, locale, isInPopup: false });
-  const [url] = await Promise.all([asked, ports.trip.locate()]);
+  const [url] = await Promise.all([asked, ports.redirect.locate()]);
   signal.throwIfAborted();
   ports.host.event({ type: 'oauth_started', provider });
-  await setOut(ports, url, tripTo(config, provider, 'oauth'));
+  await leaveForProvider(ports, url, oauthTransaction(config, provider, 'oauth'));
   return withoutPopup(state);
 }
 
@@ -34,30 +34,30 @@ export async function startOAuthPopup(
   { config, locale, ports, signal }: Context,
   { provider, onOutcome, onClosed }: Start & { onOutcome: (outcome: RedirectResult) => void; onClosed: () => void },
 ): Promise<(current: StateOf<'Main'>) => StateOf<'Main'>> {
-  const popup = openPopup(ports, tripTo(config, provider, 'oauth'), onOutcome, onClosed);
+  const popup = openPopup(ports, oauthTransaction(config, provider, 'oauth'), onOutcome, onClosed);
   try {
     const url = await ports.provider.oauthUrl(find(config, provider), { config, locale, isInPopup: true });
     signal.throwIfAborted();
     ports.host.event({ type: 'oauth_started', provider });
     await popup.goTo(url);
   } catch (thrown) {
-    ports.trip.closePopup();
+    ports.redirect.closePopup();
     throw thrown;
   }
   return (current) => ({ ...withoutPopup(current), popup: provider });
 }
 
 /** A sandbox may forbid popups: Firefox then throws, and other browsers return null. */
-function openPopup({ trip }: Context['ports'], ...window: Parameters<RedirectPort['openPopup']>) {
+function openPopup({ redirect }: Context['ports'], ...window: Parameters<RedirectPort['openPopup']>) {
   try {
-    return trip.openPopup(...window);
+    return redirect.openPopup(...window);
   } catch (cause) {
     throw new FlowError({ kind: 'client', code: 'popup_blocked' }, cause);
   }
 }
 
 export function cancelOAuthPopup({ state, ports }: Context): StateOf<'Main'> {
-  ports.trip.closePopup();
+  ports.redirect.closePopup();
   return withoutPopup(state);
 }
 
@@ -76,16 +76,20 @@ export async function finishRedirect(
 }
 
 /** Asks the host to navigate; discards the saved transaction when it refuses. */
-export async function setOut({ host, trip }: Context['ports'], url: string, leaving: OAuthTransaction): Promise<void> {
-  trip.leave(leaving, url);
+export async function leaveForProvider(
+  { host, redirect }: Context['ports'],
+  url: string,
+  transaction: OAuthTransaction,
+): Promise<void> {
+  redirect.leave(transaction, url);
   if ((await host.navigate(url)) === 'refused') {
-    trip.stay();
+    redirect.stay();
     throw new FlowError({ kind: 'client', code: 'oauth_failed', error_type: 'navigation_refused' });
   }
   await host.shownAgain();
 }
 
-export const tripTo = (
+export const oauthTransaction = (
   { sessionOptions }: Context['config'],
   provider: OAuthProviderType,
   method: OAuthTransaction['method'],

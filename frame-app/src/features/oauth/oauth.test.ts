@@ -9,14 +9,14 @@ const config: WidgetConfig = {
   sessionOptions: { sessionDurationMinutes: 45 },
   oauthOptions: { providers: [{ type: 'google', custom_scopes: ['calendar'] }, { type: 'github' }] },
 };
-const trip = { provider: 'github', method: 'oauth', sessionDurationMinutes: 45 };
+const transaction = { provider: 'github', method: 'oauth', sessionDurationMinutes: 45 };
 
 describe('OAuth by redirect', () => {
   it('asks the host to leave, remembers the transaction, and stays on Main', async () => {
     const { flow, view, told } = startFlow({ config });
     await flow.ask('startOAuth', { provider: 'github' });
     expect(told.navigations).toEqual(['https://provider.example/github']);
-    expect(told.trips).toEqual([trip]);
+    expect(told.transactions).toEqual([transaction]);
     expect(told.events).toEqual([{ type: 'oauth_started', provider: 'github' }]);
     expect(view()).toMatchObject({ state: { screen: 'Main' }, busy: null, error: null });
   });
@@ -44,7 +44,7 @@ describe('OAuth by redirect', () => {
     const { flow, view, told } = startFlow({ config, ports: { host: { ...host, navigate: async () => 'refused' } } });
     await flow.ask('startOAuth', { provider: 'github' });
     expect(view().error).toMatchObject({ code: 'oauth_failed', error_type: 'navigation_refused' });
-    expect(told.trips).toEqual([]);
+    expect(told.transactions).toEqual([]);
   });
 
   it('sends each provider its configured scopes', async () => {
@@ -71,7 +71,7 @@ describe('OAuth in a popup', () => {
     await flow.ask('startOAuthPopup', start);
     expect(view()).toMatchObject({ state: { screen: 'Main', popup: 'github' }, busy: null });
     expect(told.navigations).toEqual(['https://provider.example/github']);
-    expect(told.trips).toEqual([trip]);
+    expect(told.transactions).toEqual([transaction]);
     expect(told.events).toEqual([{ type: 'oauth_started', provider: 'github' }]);
     await flow.ask('noteClosedPopup');
     expect(view().state).toEqual({ screen: 'Main', popup: 'github', isPopupClosed: true });
@@ -99,20 +99,20 @@ describe('OAuth in a popup', () => {
   };
 
   it.each(Object.entries(blocked))('says that the popup is blocked when it %s', async (_, openPopup) => {
-    const { trip: fake } = fakePorts();
-    const { flow, view, told } = startFlow({ config, ports: { trip: { ...fake, openPopup } } });
+    const { redirect: fake } = fakePorts();
+    const { flow, view, told } = startFlow({ config, ports: { redirect: { ...fake, openPopup } } });
     await flow.ask('startOAuthPopup', start);
     expect(view()).toMatchObject({ error: { code: 'popup_blocked' }, failed: 'startOAuthPopup' });
     expect(told.errors).toHaveLength(1);
   });
 
   it('closes the popup when its address cannot be loaded', async () => {
-    const { trip: fake } = fakePorts();
+    const { redirect: fake } = fakePorts();
     const closePopup = vi.fn();
     const provider = {
       oauthUrl: () => Promise.reject(new FlowError({ kind: 'client', code: 'provider_unreachable' })),
     };
-    const { flow, view } = startFlow({ config, provider, ports: { trip: { ...fake, closePopup } } });
+    const { flow, view } = startFlow({ config, provider, ports: { redirect: { ...fake, closePopup } } });
     await flow.ask('startOAuthPopup', start);
     expect(closePopup).toHaveBeenCalled();
     expect(view().state).toEqual({ screen: 'Main' });
@@ -190,7 +190,7 @@ describe('specification §4, One Tap', () => {
     await flow.ask('finishOneTap', { credential: 'jwt' });
     expect(view().state.screen).toBe('PasswordConfirmation');
     expect(told.successes).toMatchObject([{ method: 'one_tap' }]);
-    expect(told).toMatchObject({ navigations: [], trips: [] });
+    expect(told).toMatchObject({ navigations: [], transactions: [] });
   });
 
   it('navigates to a page when the provider requires one first', async () => {
@@ -198,7 +198,7 @@ describe('specification §4, One Tap', () => {
     const { flow, told } = startFlow({ config, provider: { submitOneTap: async () => ({ pageUrl }) } });
     await flow.ask('finishOneTap', { credential: 'jwt' });
     expect(told.navigations).toEqual([pageUrl]);
-    expect(told.trips).toEqual([{ ...trip, provider: 'google', method: 'one_tap' }]);
+    expect(told.transactions).toEqual([{ ...transaction, provider: 'google', method: 'one_tap' }]);
     expect(told.successes).toEqual([]);
   });
 });

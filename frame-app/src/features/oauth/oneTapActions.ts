@@ -1,6 +1,6 @@
 import type { StepContext } from '../../flow/defineFlow.ts';
 import type { Intents, StateOf } from '../../flow/screens.ts';
-import { setOut, tripTo } from './actions.ts';
+import { leaveForProvider, oauthTransaction } from './actions.ts';
 
 type Context = StepContext<'Main'>;
 
@@ -32,10 +32,10 @@ export async function finishOneTap(
   { credential }: { credential: string },
 ): Promise<StateOf<'Main'> | StateOf<'PasswordConfirmation'>> {
   const submitted = ports.provider.submitOneTap(credential, { config, locale });
-  const [answer] = await Promise.all([submitted, ports.trip.locate()]);
+  const [answer] = await Promise.all([submitted, ports.redirect.locate()]);
   signal.throwIfAborted();
   if ('pageUrl' in answer) {
-    await setOut(ports, answer.pageUrl, tripTo(config, 'google', 'one_tap'));
+    await leaveForProvider(ports, answer.pageUrl, oauthTransaction(config, 'google', 'one_tap'));
     return state;
   }
   return { screen: 'PasswordConfirmation', signIn: answer };

@@ -1,10 +1,8 @@
 import type { StytchClient } from '@stytch/vanilla-js/headless';
 import type { OAuthProviderConfig } from '@vestibule/shared-protocol';
 import type { SendOptions } from '../../flow/ports.ts';
+import { interceptNavigation } from '../../provider/patches/oauthNavigation.ts';
 import { authenticatePage, without } from '../../provider/requestOptions.ts';
-
-/** The library's hook that would navigate its own document. Wire protocol §8.3; `internals.test.ts` tests it. */
-type Navigating = { navigate: (url: URL) => void };
 
 let queue: Promise<unknown> = Promise.resolve();
 
@@ -20,7 +18,7 @@ export function oauthUrl(
 ): Promise<string> {
   const start = () =>
     new Promise<string>((resolve, reject) => {
-      (client.oauth as unknown as Navigating).navigate = (url) => resolve(url.href);
+      interceptNavigation(client, resolve);
       client.oauth[provider.type].start(oauthRequest(provider, options)).catch(reject);
     });
   const url = queue.then(start, start);

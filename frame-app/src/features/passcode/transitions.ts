@@ -1,4 +1,4 @@
-import { backToTyped, editAddress } from '../../flow/actions/back.ts';
+import { backToForm, editAddress } from '../../flow/actions/back.ts';
 import { step, type Transitions } from '../../flow/defineFlow.ts';
 import { authenticatePasscode, resendPasscode } from './actions.ts';
 
@@ -7,7 +7,7 @@ export const transitions: Transitions<'OTPAuthenticate' | 'OTPConfirmation'> = {
   OTPAuthenticate: {
     submitPasscode: step(['OTPConfirmation'], authenticatePasscode),
     resend: step(['OTPAuthenticate'], resendPasscode),
-    back: step(['PasswordCreateOrLogin', 'Main'], backToTyped),
+    back: step(['PasswordCreateOrLogin', 'Main'], backToForm),
     editAddress: step(['Main'], editAddress),
   },
   OTPConfirmation: {},

@@ -10,7 +10,7 @@ export function PasskeyButton(props: ScreenProps<'Main'>) {
     <Button
       kind="secondary"
       isBusy={busy === 'loginWithPasskey'}
-      mark={lastUsed({ ...props, way: 'passkey' })}
+      mark={lastUsed({ ...props, method: 'passkey' })}
       onClick={() => ask('loginWithPasskey')}
     >
       <Icon name="key" />

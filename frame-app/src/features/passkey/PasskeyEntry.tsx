@@ -19,10 +19,10 @@ type PasskeyEntryProps = Pick<ScreenProps<'PasskeyRegistrationSuccess'>, 'ask' |
  */
 export function PasskeyEntry({ passkey, action, isResting, ask, texts }: PasskeyEntryProps) {
   const text = texts.passkey;
-  const { id, keeper, lastUsedAtMs } = passkey;
+  const { id, manager, lastUsedAtMs } = passkey;
   const name = passkey.name || text.unnamed;
   const lastUsed = lastUsedAtMs === null ? '' : text.lastUsed(dateOf(lastUsedAtMs));
-  const details = [keeper, lastUsed].filter(Boolean).join(' · ');
+  const details = [manager, lastUsed].filter(Boolean).join(' · ');
   if (action === 'rename') return <RenameForm {...{ passkey, ask, texts }} />;
   return (
     <li className="passkey" data-id={id} data-action={action}>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { deviceOf, distinctName, keeperOf } from './authenticatorNames.ts';
+import { deviceOf, distinctName, passkeyManagerOf } from './authenticatorNames.ts';
 
 it.each([
   [
@@ -25,10 +25,10 @@ it.each([
 });
 
 it('recognises password managers by their AAGUID, and none by a zero one', () => {
-  expect(keeperOf('d548826e-79b4-db40-a3d8-11116f7e8349')).toBe('Bitwarden');
-  expect(keeperOf('00000000-0000-0000-0000-000000000000')).toBe('');
-  expect(keeperOf(undefined)).toBe('');
-  expect(keeperOf('constructor')).toBe('');
+  expect(passkeyManagerOf('d548826e-79b4-db40-a3d8-11116f7e8349')).toBe('Bitwarden');
+  expect(passkeyManagerOf('00000000-0000-0000-0000-000000000000')).toBe('');
+  expect(passkeyManagerOf(undefined)).toBe('');
+  expect(passkeyManagerOf('constructor')).toBe('');
 });
 
 it('numbers names that are taken', () => {

@@ -1,5 +1,5 @@
 /** The password manager or device of a passkey, by the AAGUID of its authenticator; only the common ones. */
-const keepers = new Map([
+const passkeyManagers = new Map([
   ['ea9b8d66-4d01-1d21-3ce4-b6b48cb575d4', 'Google Password Manager'],
   ['fbfc3007-154e-4ecc-8c0b-6e020557d7bd', 'iCloud Keychain'],
   ['dd4ec289-e01d-41c9-bb89-70fa845d4bf2', 'iCloud Keychain'],
@@ -41,7 +41,7 @@ const devices: readonly [RegExp, string][] = [
 ];
 
 /** Returns the password manager or device of an AAGUID; empty when unknown. */
-export const keeperOf = (aaguid = ''): string => keepers.get(aaguid) ?? '';
+export const passkeyManagerOf = (aaguid = ''): string => passkeyManagers.get(aaguid) ?? '';
 
 /** Returns the browser and device that created a passkey, such as `Chrome on Mac`; empty when both are unknown. */
 export function deviceOf(userAgent: string): string {

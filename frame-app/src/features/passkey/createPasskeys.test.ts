@@ -117,13 +117,13 @@ describe('the list', () => {
     const unverified = { ...registration, webauthn_registration_id: 'registration-2', verified: false };
     const { passkeys } = start([{ ...registration, name: 'Work' }, unverified]);
     expect(await passkeys.load()).toEqual([
-      { id: 'registration-1', name: 'Work', keeper: 'Bitwarden', lastUsedAtMs: 1_000 },
+      { id: 'registration-1', name: 'Work', manager: 'Bitwarden', lastUsedAtMs: 1_000 },
     ]);
   });
 
   it('names an unnamed passkey after its password manager or device, without repeating it', async () => {
     expect(await start().passkeys.load()).toEqual([
-      { id: 'registration-1', name: 'Chrome on Mac', keeper: '', lastUsedAtMs: null },
+      { id: 'registration-1', name: 'Chrome on Mac', manager: '', lastUsedAtMs: null },
     ]);
   });
 });

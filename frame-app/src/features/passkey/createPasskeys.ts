@@ -1,14 +1,14 @@
 import type { StytchClient, User } from '@stytch/vanilla-js/headless';
 import { plainName, type ResolvedConfig } from '@vestibule/shared-protocol';
 import type { Passkey, PasskeyCeremony } from '../../flow/entities.ts';
+import { type Ceremony, isFollowed, watchCreate, watchGet } from '../../provider/patches/abortableCredentials.ts';
 import { interceptRequest } from '../../provider/patches/interceptRequest.ts';
 import type { Internals } from '../../provider/patches/internals.ts';
 import { withSession } from '../../provider/patches/sessionInterceptors.ts';
 import { sessionRequest } from '../../provider/requestOptions.ts';
 import { toFlowError } from '../../provider/toFlowError.ts';
 import { signIn } from '../../provider/toSessionState.ts';
-import { type Ceremony, isFollowed, watchCreate, watchGet } from './abortableCredentials.ts';
-import { deviceOf, distinctName, keeperOf } from './authenticatorNames.ts';
+import { deviceOf, distinctName, passkeyManagerOf } from './authenticatorNames.ts';
 import { authenticationFailure, creationFailure, isNotAllowed, userFailure } from './failures.ts';
 import { takeOffer } from './offerHistory.ts';
 import { dropNote, type PasskeyNote, readNotes, writeNote } from './passkeyDetails.ts';
@@ -54,7 +54,7 @@ export function createPasskeys(
     const isKept = written.then(change).then(
       () => true,
       (thrown: unknown) => {
-        console.warn('[vestibule] A change of a passkey was not kept.', thrown);
+        console.warn("[vestibule] A change to a passkey wasn't saved.", thrown);
         return false;
       },
     );
@@ -131,8 +131,7 @@ export function createPasskeys(
         if (end) return end === 'refused' ? end : null;
         const failure = authenticationFailure(thrown);
         // Only logged: the visitor has not requested anything yet.
-        if (inField && !ceremony.credential)
-          console.warn('[vestibule] Passkeys could not be offered.', failure.message);
+        if (inField && !ceremony.credential) console.warn("[vestibule] Couldn't offer passkeys.", failure.message);
         if (failure.failure.error_type === 'webauthn_registration_not_found' && ceremony.credential) {
           signalGone({ rpId: rpIdOf(config), credentialId: ceremony.credential.id });
         }
@@ -224,18 +223,18 @@ function aaguidOf(response: AuthenticatorResponse): string | undefined {
 function nameNew(registrations: Registration[], id: string, aaguid: string | undefined): string | null {
   const others = registrations.filter((one) => one.webauthn_registration_id !== id).map(({ name }) => name);
   const given = registrations.find((one) => one.webauthn_registration_id === id)?.name;
-  const name = keeperOf(aaguid) || deviceOf(navigator.userAgent);
+  const name = passkeyManagerOf(aaguid) || deviceOf(navigator.userAgent);
   return given || !name ? null : distinctName(name, others);
 }
 
 function describe({ webauthn_registration_id: id, name: given, user_agent }: Registration): Passkey {
   const name = plainName(given);
   const known = readNotes()[id];
-  const keeper = keeperOf(known?.aaguid) || deviceOf(user_agent);
+  const manager = passkeyManagerOf(known?.aaguid) || deviceOf(user_agent);
   return {
     id,
-    name: name || keeper,
-    keeper: name && name !== keeper ? keeper : '',
+    name: name || manager,
+    manager: name && name !== manager ? manager : '',
     lastUsedAtMs: known?.lastUsedAtMs ?? null,
   };
 }
@@ -254,6 +253,6 @@ type SignalApi = { signalUnknownCredential?(gone: { rpId: string; credentialId: 
 function signalGone({ rpId, credentialId }: { rpId: string; credentialId: string }): void {
   const { signalUnknownCredential } = PublicKeyCredential as unknown as SignalApi;
   signalUnknownCredential?.call(PublicKeyCredential, { rpId, credentialId }).catch((thrown: unknown) => {
-    console.warn('[vestibule] The password manager could not be told of a deleted passkey.', thrown);
+    console.warn("[vestibule] Couldn't tell the password manager about a deleted passkey.", thrown);
   });
 }

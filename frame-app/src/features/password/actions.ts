@@ -106,10 +106,10 @@ async function startReset<S extends NoticeScreen | 'PasswordCreateOrLogin'>({
   ports,
 }: StepContext<S>): Promise<void> {
   const { email } = state.passwordState;
-  await Promise.all([ports.provider.startPasswordReset(email, { config, locale }), ports.trip.locate()]);
+  await Promise.all([ports.provider.startPasswordReset(email, { config, locale }), ports.redirect.locate()]);
   const { resetPasswordExpirationMinutes } = config.passwordOptions;
   const goodForMinutes = Math.max(RESET_LOGIN_LINK_MINUTES, resetPasswordExpirationMinutes);
-  ports.trip.expectLink(linkTransaction({ config, ports }, goodForMinutes));
+  ports.redirect.expectLink(linkTransaction({ config, ports }, goodForMinutes));
   ports.host.event({ type: 'password_reset_sent', email });
 }
 

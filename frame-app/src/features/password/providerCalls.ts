@@ -8,6 +8,7 @@ import { toFlowError } from '../../provider/toFlowError.ts';
 import { signIn } from '../../provider/toSessionState.ts';
 import type { PasswordJudgement } from './port.ts';
 import { passwordResetRequest } from './resetRequest.ts';
+import { searchWithCaptcha } from './searchWithCaptcha.ts';
 
 type PasswordCalls = Pick<
   ProviderPort,
@@ -23,9 +24,8 @@ type PasswordCalls = Pick<
 export const passwordCalls = (client: StytchClient): PasswordCalls => ({
   async searchUser(email) {
     const internals = internalsOf(client);
-    const again = async (thrown: unknown) =>
-      (await import('../../provider/patches/botProtection.ts')).searchAgain(internals, email, thrown);
-    const answer = await internals.searchManager.searchUser(email).catch(again);
+    const withCaptcha = (thrown: unknown) => searchWithCaptcha(internals, email, thrown);
+    const answer = await internals.searchManager.searchUser(email).catch(withCaptcha);
     const type = userTypes.find((one) => one === answer.userType);
     if (!type) throw new FlowError({ kind: 'client', code: 'unexpected' });
     return type;
@@ -36,7 +36,7 @@ export const passwordCalls = (client: StytchClient): PasswordCalls => ({
     signIn('password', await client.passwords.create({ email, password, ...sessionRequest(options) })),
   authenticatePassword: async (email, password, options) => {
     const authenticated = client.passwords.authenticate({ email, password, ...sessionRequest(options) });
-    return signIn('password', await authenticated.catch(tellNobody(options)));
+    return signIn('password', await authenticated.catch(concealAccount(options)));
   },
   startPasswordReset: async (email, options) => {
     const toNewcomer = async (thrown: unknown) => {
@@ -63,7 +63,7 @@ const telling = new Set<string | undefined>([
 ]);
 
 /** Replaces them with one refusal when the project conceals accounts. */
-function tellNobody(options: SendOptions): (thrown: unknown) => never {
+function concealAccount(options: SendOptions): (thrown: unknown) => never {
   return (thrown) => {
     if (!isConcealed(options) || !telling.has(toFlowError(thrown).failure.error_type)) throw thrown;
     const { wrong: error_message } = core.concealed;

@@ -44,7 +44,7 @@ export function MFAEnrollmentSelectionScreen({
         ))}
       </ul>
       {isElsewhere && methods.length > 0 && <p className="aside">{texts.deciding.elsewhere}</p>}
-      <div className="links ways-out">
+      <div className="links other-methods">
         {goal.canSkip && (
           <Button kind="text" isBusy={busy === 'skip'} onClick={() => ask('skip')}>
             {text.skip}

@@ -15,7 +15,7 @@ afterEach(() => {
 async function escapeFrom(reason: Goal['reason'], pressed: KeyboardEventInit = {}) {
   const onLeave = vi.fn();
   const root = createRoot(document.body.appendChild(document.createElement('div')));
-  const goal: Goal = { reason, end: { screen: 'StepUpDone', provedAtMs: 0 }, back: null, ways: [] };
+  const goal: Goal = { reason, end: { screen: 'StepUpDone', provedAtMs: 0 }, back: null, methods: [] };
   const texts: Texts = en;
   await act(async () => root.render(<OtherMethods goal={goal} taken={null} texts={texts} onLeave={onLeave} />));
   const press = () =>

@@ -1,38 +1,51 @@
 import { useEffect, useState } from 'react';
 import type { Texts } from '../../i18n/keys.ts';
 import { Button } from '../../ui/Button.tsx';
-import type { Way } from './entities.ts';
+import type { ProofMethod } from './entities.ts';
 import { masked } from './masked.ts';
 import type { Goal } from './states.ts';
 
-type WaysOutProps = {
+type OtherMethodsProps = {
   goal: Goal;
   /** The current method; the others are offered. */
-  taken: Way['kind'] | null;
+  taken: ProofMethod['kind'] | null;
   texts: Texts;
   /** Another method is starting. */
   isTaking?: boolean;
-  onTake?: (way: Way) => void;
+  onTake?: (method: ProofMethod) => void;
   onRecoveryCode?: () => void;
   onLeave: () => void;
 };
 
 /** The links below a challenge: other methods, a recovery code for a lost device, and cancel. */
-export function OtherMethods({ goal, taken, texts, isTaking = false, onTake, onRecoveryCode, onLeave }: WaysOutProps) {
+export function OtherMethods({
+  goal,
+  taken,
+  texts,
+  isTaking = false,
+  onTake,
+  onRecoveryCode,
+  onLeave,
+}: OtherMethodsProps) {
   const text = texts.secondFactor;
-  const others = onTake ? goal.ways.filter(({ kind }) => kind !== taken) : [];
+  const others = onTake ? goal.methods.filter(({ kind }) => kind !== taken) : [];
   useEscape(goal.reason === 'stepUp' ? onLeave : null);
-  const [pressed, setPressed] = useState<Way | null>(null);
-  const take = (way: Way) => {
-    setPressed(way);
-    onTake?.(way);
+  const [pressed, setPressed] = useState<ProofMethod | null>(null);
+  const take = (method: ProofMethod) => {
+    setPressed(method);
+    onTake?.(method);
   };
-  const hasApp = goal.ways.some(({ kind }) => kind === 'totp');
+  const hasApp = goal.methods.some(({ kind }) => kind === 'totp');
   return (
-    <div className="links ways-out">
-      {others.map((way) => (
-        <Button key={JSON.stringify(way)} kind="text" isBusy={isTaking && way === pressed} onClick={() => take(way)}>
-          {nameOf(way, texts)}
+    <div className="links other-methods">
+      {others.map((method) => (
+        <Button
+          key={JSON.stringify(method)}
+          kind="text"
+          isBusy={isTaking && method === pressed}
+          onClick={() => take(method)}
+        >
+          {nameOf(method, texts)}
         </Button>
       ))}
       {onRecoveryCode && hasApp && (
@@ -62,6 +75,6 @@ export function useEscape(onLeave: (() => void) | null) {
   }, [onLeave]);
 }
 
-export function nameOf(way: Way, { secondFactor: { ways } }: Texts): string {
-  return way.kind === 'passcode' ? ways.passcode(masked(way)) : ways[way.kind];
+export function nameOf(method: ProofMethod, { secondFactor: { ways: names } }: Texts): string {
+  return method.kind === 'passcode' ? names.passcode(masked(method)) : names[method.kind];
 }

@@ -16,12 +16,12 @@ import './secondFactor.css';
  */
 export function SMSOTPEntryScreen(props: ScreenProps<'SMSOTPEntry'>) {
   const { state, config, busy, error, failed, ask, texts } = props;
-  const { goal, way, phone, sent } = state;
+  const { goal, passcode, phone, sent } = state;
   const { rememberBrowserDays: days } = config.mfa;
   const [isToBeRemembered, setIsToBeRemembered] = useState(false);
   const text = texts.secondFactor;
-  const isEmail = way.method === 'email';
-  const destination = phone ? way.destination : masked(way);
+  const isEmail = passcode.method === 'email';
+  const destination = phone ? passcode.destination : masked(passcode);
   const isFirst = goal.reason === 'signIn' && phone === null;
   return (
     <Card
@@ -39,7 +39,7 @@ export function SMSOTPEntryScreen(props: ScreenProps<'SMSOTPEntry'>) {
           )}
           <PasscodeForm
             {...props}
-            method={way.method}
+            method={passcode.method}
             sent={sent}
             sending="send"
             onCode={(code) => ask('submitPasscode', { code, isToBeRemembered })}
@@ -61,7 +61,7 @@ export function SMSOTPEntryScreen(props: ScreenProps<'SMSOTPEntry'>) {
         isTaking={busy === 'take'}
         texts={texts}
         {...(!phone && {
-          onTake: (other) => ask('take', { way: other }),
+          onTake: (other) => ask('take', { method: other }),
           onRecoveryCode: () => ask('useRecoveryCode'),
         })}
         onLeave={() => ask('leave')}

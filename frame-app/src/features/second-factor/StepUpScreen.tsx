@@ -4,7 +4,7 @@ import { Card } from '../../ui/Card.tsx';
 import { LogInForm } from '../../ui/screens/LogInForm.tsx';
 import type { ScreenProps } from '../../ui/screens/ScreenProps.ts';
 import { ErrorText } from '../../ui/TextField.tsx';
-import type { Way } from './entities.ts';
+import type { ProofMethod } from './entities.ts';
 import { nameOf, OtherMethods, useEscape } from './OtherMethods.tsx';
 import './secondFactor.css';
 
@@ -12,7 +12,7 @@ import './secondFactor.css';
 export function StepUpScreen({ state, busy, error, failed, ask, texts }: ScreenProps<'StepUp'>) {
   const { goal, chosen } = state;
   const isKnown = goal !== undefined;
-  const [pressed, setPressed] = useState<Way | null>(null);
+  const [pressed, setPressed] = useState<ProofMethod | null>(null);
   const text = texts.secondFactor;
   useEffect(() => {
     if (!isKnown) ask('identify');
@@ -34,10 +34,10 @@ export function StepUpScreen({ state, busy, error, failed, ask, texts }: ScreenP
       </Card>
     );
   }
-  const password = chosen && goal.ways.find((way) => way.kind === 'password');
-  const take = (way: Way) => {
-    setPressed(way);
-    return way.kind === 'passkey' ? ask('usePasskey') : ask('take', { way });
+  const password = chosen && goal.methods.find((method) => method.kind === 'password');
+  const take = (method: ProofMethod) => {
+    setPressed(method);
+    return method.kind === 'passkey' ? ask('usePasskey') : ask('take', { method });
   };
   const isBusy = busy === 'usePasskey' || busy === 'take';
   const message = failed === 'usePasskey' ? text.passkeyRefused : failed === 'logIn' ? null : error?.message;
@@ -52,20 +52,20 @@ export function StepUpScreen({ state, busy, error, failed, ask, texts }: ScreenP
           onSubmit={(typed) => ask('logIn', { password: typed })}
         />
       ) : (
-        <p className="lead">{goal.ways.length > 0 ? text.stepUpLead : text.stepUpNothing}</p>
+        <p className="lead">{goal.methods.length > 0 ? text.stepUpLead : text.stepUpNothing}</p>
       )}
       <ErrorText message={message} />
       <div className="links">
-        {goal.ways
-          .filter((way) => way !== password)
-          .map((way) => (
+        {goal.methods
+          .filter((method) => method !== password)
+          .map((method) => (
             <Button
-              key={JSON.stringify(way)}
+              key={JSON.stringify(method)}
               kind="secondary"
-              isBusy={isBusy && way === pressed}
-              onClick={() => take(way)}
+              isBusy={isBusy && method === pressed}
+              onClick={() => take(method)}
             >
-              {nameOf(way, texts)}
+              {nameOf(method, texts)}
             </Button>
           ))}
       </div>

@@ -56,7 +56,7 @@ export function TOTPEntryScreen({ state, config, busy, error, failed, ask, texts
         isTaking={busy === 'take'}
         texts={texts}
         {...(!enrolment && {
-          onTake: (way) => ask('take', { way }),
+          onTake: (method) => ask('take', { method }),
           onRecoveryCode: () => ask('useRecoveryCode'),
         })}
         onLeave={() => ask('leave')}

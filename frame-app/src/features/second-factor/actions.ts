@@ -10,9 +10,9 @@ import type { PhoneEntry } from '../../flow/entities.ts';
 import { isSecondFactorPending } from '../../flow/isSecondFactorPending.ts';
 import { FlowError } from '../../flow/ports.ts';
 import type { FlowState, ScreenName, StateOf, SuccessState } from '../../flow/screens.ts';
-import type { PasscodeWay, SecondFactorFacts, Way } from './entities.ts';
+import type { PasscodeMethod, ProofMethod, SecondFactorFacts } from './entities.ts';
 import type { SecondFactorPort } from './port.ts';
-import { asRemembered, lastFirst, methodsToSetUp, nextSecondFactor, secondFactorWays } from './rules.ts';
+import { asRemembered, availableSecondFactors, lastFirst, methodsToSetUp, nextSecondFactor } from './rules.ts';
 import type { Goal, GoalEnd } from './states.ts';
 
 const MINUTE_MS = 60_000;
@@ -45,18 +45,18 @@ export async function afterFirstFactor(context: Any, success: SuccessState): Pro
     return { ...success, signIn: next === 'remembered' ? asRemembered(signIn) : signIn };
   }
   second.note({ pending: facts.sessionId });
-  const ways = lastFirst(secondFactorWays(facts, mfa), second.notes());
+  const methods = lastFirst(availableSecondFactors(facts, mfa), second.notes());
   const goal: Goal = {
     reason: 'signIn',
     end: success,
     back: null,
-    ways,
+    methods,
     canSkip: next === 'offer',
     from: context.state,
   };
-  const [first] = ways;
-  if (first) return toWay(goal, first);
-  const decided = await ports.deciding.waysIn();
+  const [first] = methods;
+  if (first) return screenFor(goal, first);
+  const decided = await ports.deciding.signInMethods();
   return { screen: 'MFAEnrollmentSelection', goal: { ...goal, decided }, methods: methodsToSetUp(facts, mfa) };
 }
 
@@ -91,7 +91,7 @@ export async function setUpFromAccount(
 export async function canEnrolFirst({ config, ports }: Any): Promise<boolean> {
   const second = await ports.provider.secondFactors();
   const facts = second.facts();
-  if (!facts || secondFactorWays(facts, { methods: secondFactorMethods }).length > 0) return false;
+  if (!facts || availableSecondFactors(facts, { methods: secondFactorMethods }).length > 0) return false;
   const isAwaited = second.notes().pending === facts.sessionId || nextSecondFactor(facts, config.mfa) === 'setUp';
   return isAwaited && !hasSecondFactor(facts.factors, secondFactorMethods);
 }
@@ -99,7 +99,11 @@ export async function canEnrolFirst({ config, ports }: Any): Promise<boolean> {
 /**
  * Continues a sign-in after a second factor was set up on a page of the auth domain. Stays on this screen until then.
  */
-export async function goOnEnrolled({ state, config, ports }: On<'MFAEnrollmentSelection'>): Promise<StateOf<GoalEnd>> {
+export async function continueEnrolled({
+  state,
+  config,
+  ports,
+}: On<'MFAEnrollmentSelection'>): Promise<StateOf<GoalEnd>> {
   const { goal } = state;
   if (goal.reason !== 'signIn' || goal.decided?.place !== 'elsewhere') return state;
   const second = await ports.provider.secondFactors();
@@ -133,7 +137,7 @@ const fromAccount = ({ state }: On<'Account'>): Proving => ({ end: state, back: 
 
 function accountGoal({ state }: On<'Account'>): Goal {
   const decided = state.known?.decided;
-  return { reason: 'account', end: state, back: state, ways: [], ...(decided && { decided }) };
+  return { reason: 'account', end: state, back: state, methods: [], ...(decided && { decided }) };
 }
 
 export const setUp = (context: On<'MFAEnrollmentSelection'>, { method }: { method: SecondFactorMethod }) =>
@@ -249,22 +253,22 @@ export async function submitPhone(
   { country, typed }: { country: string; typed: string },
 ): Promise<StateOf<'SMSOTPEntry'>> {
   const destination = await internationalNumber(context, country, typed);
-  const way: PasscodeWay = { kind: 'passcode', method: 'sms', destination };
+  const passcode: PasscodeMethod = { kind: 'passcode', method: 'sms', destination };
   const phone: PhoneEntry = { country, typed, national: null, placeholder: null };
   const { goal } = context.state;
-  return { screen: 'SMSOTPEntry', goal, way, phone, sent: await sendTo(context, goal, way, null) };
+  return { screen: 'SMSOTPEntry', goal, passcode, phone, sent: await sendTo(context, goal, passcode, null) };
 }
 
 /** Sends the passcode, for the first time or again. */
 export async function send(context: On<'SMSOTPEntry'>): Promise<StateOf<'SMSOTPEntry'>> {
   const { state, ports } = context;
-  return { ...state, sent: await sendTo(context, state.goal, state.way, state.sent && ports.now()) };
+  return { ...state, sent: await sendTo(context, state.goal, state.passcode, state.sent && ports.now()) };
 }
 
 async function sendTo(
   { config, locale, ports }: Any,
   goal: Goal,
-  { method, destination }: PasscodeWay,
+  { method, destination }: PasscodeMethod,
   resentAtMs: number | null,
 ): Promise<NonNullable<StateOf<'SMSOTPEntry'>['sent']>> {
   const second = await ports.provider.secondFactors();
@@ -294,16 +298,16 @@ export async function submitPasscode(
 /** Switches to another method. */
 export const take = (
   context: On<'TOTPEntry' | 'SMSOTPEntry'>,
-  { way }: { way: Way },
-): Promise<StateOf<'TOTPEntry' | 'SMSOTPEntry' | 'StepUp'>> => takeWay(context, context.state.goal, way);
+  { method }: { method: ProofMethod },
+): Promise<StateOf<'TOTPEntry' | 'SMSOTPEntry' | 'StepUp'>> => openMethod(context, context.state.goal, method);
 
 /**
  * Opens the screen of a method; choosing a passcode also sends it. If sending fails, the current screen shows the
  * error.
  */
-async function takeWay(context: Any, goal: Goal, way: Way): Promise<ReturnType<typeof toWay>> {
-  const next = toWay(goal, way);
-  return next.screen === 'SMSOTPEntry' ? { ...next, sent: await sendTo(context, goal, next.way, null) } : next;
+async function openMethod(context: Any, goal: Goal, method: ProofMethod): Promise<ReturnType<typeof screenFor>> {
+  const next = screenFor(goal, method);
+  return next.screen === 'SMSOTPEntry' ? { ...next, sent: await sendTo(context, goal, next.passcode, null) } : next;
 }
 
 export const useRecoveryCode = ({
@@ -314,10 +318,10 @@ export const useRecoveryCode = ({
   left: null,
 });
 
-function toWay(goal: Goal, way: Way): StateOf<'TOTPEntry' | 'SMSOTPEntry' | 'StepUp'> {
-  if (way.kind === 'totp') return { screen: 'TOTPEntry', goal, enrolment: null, refusals: 0 };
-  if (way.kind === 'passcode') return { screen: 'SMSOTPEntry', goal, way, phone: null, sent: null };
-  return { ...stepUp(goal), ...(way.kind === 'password' && { chosen: way.kind }) };
+function screenFor(goal: Goal, method: ProofMethod): StateOf<'TOTPEntry' | 'SMSOTPEntry' | 'StepUp'> {
+  if (method.kind === 'totp') return { screen: 'TOTPEntry', goal, enrolment: null, refusals: 0 };
+  if (method.kind === 'passcode') return { screen: 'SMSOTPEntry', goal, passcode: method, phone: null, sent: null };
+  return { ...stepUp(goal), ...(method.kind === 'password' && { chosen: method.kind }) };
 }
 
 const stepUp = (goal: Goal): StateOf<'StepUp'> => ({
@@ -369,8 +373,8 @@ export async function backFromRecoveryCode(
 ): Promise<StateOf<Left | GoalEnd | 'RecoveryCodeEntry' | 'TOTPEntry' | 'SMSOTPEntry' | 'StepUp'>> {
   const { goal, left } = context.state;
   if (left !== null) return reached(context, goal);
-  const [first] = goal.ways;
-  return first ? toWay(goal, first) : leave(context);
+  const [first] = goal.methods;
+  return first ? screenFor(goal, first) : leave(context);
 }
 
 async function backToChoice<State extends StateOf<LeavingScreen>>(
@@ -380,7 +384,7 @@ async function backToChoice<State extends StateOf<LeavingScreen>>(
   const { goal } = state;
   const second = await ports.provider.secondFactors();
   const methods = methodsToSetUp(factsOf(second), config.mfa);
-  const hasChoice = goal.reason !== 'account' && goal.ways.length === 0;
+  const hasChoice = goal.reason !== 'account' && goal.methods.length === 0;
   return hasChoice ? { screen: 'MFAEnrollmentSelection', goal, methods } : leave(context);
 }
 
@@ -461,31 +465,31 @@ function stepUpGoal(
   more: Pick<Goal, 'end' | 'back' | 'decided'> & { maxAgeMinutes: number },
 ): Goal {
   const [email] = emails;
-  const ways: Way[] = [
+  const methods: ProofMethod[] = [
     ...(totpId === null ? [] : [{ kind: 'totp' } as const]),
     ...(hasPasskey ? [{ kind: 'passkey' } as const] : []),
     ...(hasPassword && email !== undefined ? [{ kind: 'password', email } as const] : []),
     ...emails.map((destination) => ({ kind: 'passcode', method: 'email', destination }) as const),
     ...phones.map(({ number }) => ({ kind: 'passcode', method: 'sms', destination: number }) as const),
   ];
-  return { ...more, reason: 'stepUp', ways: lastFirst(ways, second.notes()) };
+  return { ...more, reason: 'stepUp', methods: lastFirst(methods, second.notes()) };
 }
 
 export const takeForStepUp = async (
   context: On<'StepUp'>,
-  { way }: { way: Way },
+  { method }: { method: ProofMethod },
 ): Promise<StateOf<'TOTPEntry' | 'SMSOTPEntry' | 'StepUp'>> =>
-  context.state.goal ? takeWay(context, context.state.goal, way) : context.state;
+  context.state.goal ? openMethod(context, context.state.goal, method) : context.state;
 
 export async function logInForStepUp(
   context: On<'StepUp'>,
   { password }: { password: string },
 ): Promise<StateOf<GoalEnd | 'StepUp'>> {
   const { state, config, locale, ports } = context;
-  const way = state.goal?.ways.find(({ kind }) => kind === 'password');
-  if (!state.goal || way?.kind !== 'password') return state;
+  const method = state.goal?.methods.find(({ kind }) => kind === 'password');
+  if (!state.goal || method?.kind !== 'password') return state;
   const second = await ports.provider.secondFactors();
-  await second.authenticatePassword(way.email, password, { config, locale });
+  await second.authenticatePassword(method.email, password, { config, locale });
   return reached(context, state.goal);
 }
 

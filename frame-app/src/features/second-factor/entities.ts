@@ -4,8 +4,8 @@ import type { OtpMethod } from '@vestibule/shared-protocol';
  * The proofs that a visitor can give: a passcode to an address or number, an authenticator app, a password or a
  * passkey.
  */
-export type PasscodeWay = { kind: 'passcode'; method: OtpMethod; destination: string };
-export type Way = { kind: 'totp' } | PasscodeWay | { kind: 'password'; email: string } | { kind: 'passkey' };
+export type PasscodeMethod = { kind: 'passcode'; method: OtpMethod; destination: string };
+export type ProofMethod = { kind: 'totp' } | PasscodeMethod | { kind: 'password'; email: string } | { kind: 'passkey' };
 
 /** An authenticator app that is being set up. It exists only in this document and only while the screen is open. */
 export type TotpEnrolment = {

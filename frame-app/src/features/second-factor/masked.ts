@@ -1,10 +1,10 @@
-import type { PasscodeWay } from './entities.ts';
+import type { PasscodeMethod } from './entities.ts';
 
 /**
  * Masks a destination, because a session with only one factor must not learn the others. The visible part is enough for
  * the owner to recognise it.
  */
-export function masked({ method, destination }: Pick<PasscodeWay, 'method' | 'destination'>): string {
+export function masked({ method, destination }: Pick<PasscodeMethod, 'method' | 'destination'>): string {
   if (method !== 'email') return `••• ${destination.slice(-4)}`;
   const at = destination.lastIndexOf('@');
   return `${destination.slice(0, 1)}•••${destination.slice(at)}`;

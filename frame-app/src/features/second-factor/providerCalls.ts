@@ -103,7 +103,7 @@ export function createSecondFactors(
       try {
         await rememberBrowser(found, days);
       } catch (thrown) {
-        console.warn('[vestibule] This browser could not be remembered.', thrown);
+        console.warn("[vestibule] Couldn't remember this browser.", thrown);
       }
     },
     async forgetBrowser() {

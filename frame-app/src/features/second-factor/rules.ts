@@ -6,19 +6,19 @@ import {
   type SignedIn,
   secondFactorMethods,
 } from '@vestibule/shared-protocol';
-import type { SecondFactorFacts, Way } from './entities.ts';
+import type { ProofMethod, SecondFactorFacts } from './entities.ts';
 import type { SecondFactorNotes } from './port.ts';
 
 type Mfa = ResolvedConfig['mfa'];
 type Methods = Pick<Mfa, 'methods'>;
 
 /** Returns the available second factors. A passcode to the phone that was the first factor proves nothing new. */
-export const secondFactorWays = (
+export const availableSecondFactors = (
   { factors, provedPhones, totpId, phones }: SecondFactorFacts,
   { methods = secondFactorMethods }: Methods,
-): Way[] => {
+): ProofMethod[] => {
   const hasOther = factors.some((factor) => !isOfPhone(factor));
-  const found: Record<SecondFactorMethod, Way[]> = {
+  const found: Record<SecondFactorMethod, ProofMethod[]> = {
     totp: totpId === null ? [] : [{ kind: 'totp' }],
     sms: phones
       .filter(({ number }) => hasOther && !provedPhones.includes(number))
@@ -50,7 +50,7 @@ export function nextSecondFactor(
 ): 'done' | 'remembered' | 'ask' | 'setUp' | 'offer' {
   const { policy = 'off', methods = secondFactorMethods } = mfa;
   if (policy === 'off' || hasSecondFactor(facts.factors, methods)) return 'done';
-  if (secondFactorWays(facts, mfa).length > 0) return isRemembered ? 'remembered' : 'ask';
+  if (availableSecondFactors(facts, mfa).length > 0) return isRemembered ? 'remembered' : 'ask';
   if (policy === 'required') return 'setUp';
   const wasOffered = over === facts.sessionId || offered.includes(facts.userId);
   return wasOffered || methodsToSetUp(facts, mfa).length === 0 ? 'done' : 'offer';
@@ -63,5 +63,5 @@ export const asRemembered = <State extends SignedIn>(state: State): State => ({
 });
 
 /** Sorts the method used last to the front. */
-export const lastFirst = (ways: readonly Way[], { last }: SecondFactorNotes): Way[] =>
-  ways.toSorted((one, other) => Number(other.kind === last) - Number(one.kind === last));
+export const lastFirst = (methods: readonly ProofMethod[], { last }: SecondFactorNotes): ProofMethod[] =>
+  methods.toSorted((one, other) => Number(other.kind === last) - Number(one.kind === last));

@@ -173,7 +173,7 @@ describe('a sign-in where a second factor is required', () => {
     const { flow, view, told, second } = await signIn(start({ ...required, methods: ['sms'] }));
     await flow.ask('setUp', { method: 'sms' });
     await flow.ask('submitPhone', { country: 'US', typed: '(415) 555-0123' });
-    expect(view().state).toMatchObject({ screen: 'SMSOTPEntry', way: { destination: phone } });
+    expect(view().state).toMatchObject({ screen: 'SMSOTPEntry', passcode: { destination: phone } });
     await flow.ask('submitPasscode', { code: rightCode });
     expect(view().state.screen).toBe('OTPConfirmation');
     expect(told.events).toContainEqual({ type: 'second_factor_enrolled', method: 'sms' });
@@ -252,9 +252,9 @@ describe('a sign-in where a second factor is required', () => {
   it('starts with the method used last, and offers the other', async () => {
     const { flow, view } = await signIn(start(required, { ...withApp, ...withPhone }, { notes: { last: 'passcode' } }));
     expect(view().state.screen).toBe('SMSOTPEntry');
-    const [, other] = goalOf(view().state).ways;
-    if (!other) throw new Error('There is no other way');
-    await flow.ask('take', { way: other });
+    const [, other] = goalOf(view().state).methods;
+    if (!other) throw new Error('There is no other method');
+    await flow.ask('take', { method: other });
     expect(view().state.screen).toBe('TOTPEntry');
   });
 
@@ -316,7 +316,7 @@ describe('a sign-in where a second factor is required', () => {
     [
       'by a retried link',
       { screen: 'ReturnFailed', token: 'token-1', tokenType: 'magic_links' },
-      (flow) => flow.ask('spendAgain'),
+      (flow) => flow.ask('redeemAgain'),
     ],
     [
       'by a new password',
@@ -399,7 +399,7 @@ describe('a step-up', () => {
   it('offers the methods that this user has', async () => {
     const { flow, view } = start(off, all, { initial });
     await flow.ask('identify');
-    expect(goalOf(view().state).ways.map(({ kind }) => kind)).toEqual([
+    expect(goalOf(view().state).methods.map(({ kind }) => kind)).toEqual([
       'totp',
       'passkey',
       'password',
@@ -415,9 +415,9 @@ describe('a step-up', () => {
   ] as const)('takes %s', async (_, kind, [intent, payload]) => {
     const { flow, view, told } = start(off, all, { initial });
     await flow.ask('identify');
-    const way = goalOf(view().state).ways.find((one) => one.kind === kind);
-    if (!way) throw new Error(`There is no ${kind}`);
-    await flow.ask('take', { way });
+    const method = goalOf(view().state).methods.find((one) => one.kind === kind);
+    if (!method) throw new Error(`There is no ${kind}`);
+    await flow.ask('take', { method });
     await flow.ask(intent, payload as never);
     expect(view().state).toMatchObject({ screen: 'StepUpDone', provedAtMs: Date.parse('2026-01-01T00:00:00Z') });
     expect(told.events).toContainEqual({ type: 'stepped_up', at: '2026-01-01T00:00:00.000Z' });
@@ -426,13 +426,13 @@ describe('a step-up', () => {
   it('sends a passcode when it is chosen; a failure shows on the screen of the choice', async () => {
     const { flow, view, told, second } = start(off, all, { initial });
     await flow.ask('identify');
-    const way = { kind: 'passcode', method: 'email', destination: 'ada@example.com' } as const;
+    const method = { kind: 'passcode', method: 'email', destination: 'ada@example.com' } as const;
     const { sendPasscode } = second.port;
     second.port.sendPasscode = () => Promise.reject(apiFailure('too_many_requests'));
-    await flow.ask('take', { way });
+    await flow.ask('take', { method });
     expect(view()).toMatchObject({ state: { screen: 'StepUp' }, failed: 'take', error: { code: 'api_error' } });
     second.port.sendPasscode = sendPasscode;
-    await flow.ask('take', { way });
+    await flow.ask('take', { method });
     expect(view().state).toMatchObject({ screen: 'SMSOTPEntry', sent: { resentAtMs: null } });
     expect(told.events.filter(({ type }) => type === 'passcode_sent')).toHaveLength(1);
   });
@@ -440,7 +440,7 @@ describe('a step-up', () => {
   it('returns from one method to the others, and reports to the host when it is left', async () => {
     const { flow, view, told } = start(off, all, { initial });
     await flow.ask('identify');
-    await flow.ask('take', { way: { kind: 'totp' } });
+    await flow.ask('take', { method: { kind: 'totp' } });
     await flow.ask('back');
     expect(view().state).toMatchObject({ screen: 'StepUp', goal: { reason: 'stepUp' } });
     await flow.ask('leave');
@@ -459,7 +459,7 @@ describe('a step-up', () => {
     const heardBefore: string[] = [];
     ports.host.beforeEnd = async () => void heardBefore.push('before', ...told.events.map((event) => event.type));
     await flow.ask('identify');
-    await flow.ask('take', { way: { kind: 'totp' } });
+    await flow.ask('take', { method: { kind: 'totp' } });
     await flow.ask(intent, payload as never);
     expect(heardBefore).toContain('before');
     expect(heardBefore).not.toContain(type);
@@ -555,7 +555,7 @@ describe('two-step verification in the account', () => {
     const { flow, view } = open({}, { isProved: false });
     await flow.ask('setUpSecondFactor', { method: 'totp' });
     expect(view().state).toMatchObject({ screen: 'StepUp', goal: { reason: 'stepUp', back: account } });
-    await flow.ask('take', { way: { kind: 'passcode', method: 'email', destination: 'ada@example.com' } });
+    await flow.ask('take', { method: { kind: 'passcode', method: 'email', destination: 'ada@example.com' } });
     await flow.ask('submitPasscode', { code: rightCode });
     expect(view().state).toMatchObject({ screen: 'MFAEnrollmentSelection', methods: ['totp'] });
     await flow.ask('leave');

@@ -2,7 +2,7 @@ import type { SecondFactorMethod } from '@vestibule/shared-protocol';
 import type { Decided } from '../../flow/deciding.ts';
 import type { PhoneEntry } from '../../flow/entities.ts';
 import type { NoIntents, ScreenName, StateOf, SuccessScreen } from '../../flow/screens.ts';
-import type { PasscodeWay, TotpEnrolment, Way } from './entities.ts';
+import type { PasscodeMethod, ProofMethod, TotpEnrolment } from './entities.ts';
 
 /** The screens that a goal may end in: the end of a sign-in or a step-up, or the account screen that asked for the proof. */
 export const goalEnds = [
@@ -28,7 +28,7 @@ export type Goal = {
   /** The screen that a cancelled goal leads to. Null: the session ends, and the visitor starts over. */
   back: StateOf<'Account' | 'StepUpDone'> | null;
   /** The proofs that the visitor can give, the preferred one first. */
-  ways: Way[];
+  methods: ProofMethod[];
   /** The enrolment is an offer and can be declined. */
   canSkip?: boolean;
   /** The screen of the first factor of a sign-in. */
@@ -42,7 +42,7 @@ export type Goal = {
 type WithGoal = { goal: Goal };
 /** `back`: one screen back. `leave`: gives up the goal. `finishedElsewhere`: another tab has reached it. */
 type Leaving = { back: null; leave: null; finishedElsewhere: null };
-type Alternatives = { take: { way: Way }; useRecoveryCode: null };
+type Alternatives = { take: { method: ProofMethod }; useRecoveryCode: null };
 /** The visitor wants this browser to skip the second factor for some days. */
 type Remembering = { isToBeRemembered?: boolean };
 
@@ -57,7 +57,7 @@ declare module '../../flow/screens.ts' {
     TOTPEntry: WithGoal & { enrolment: TotpEnrolment | null; refusals: number };
     SMSOTPEnrollment: WithGoal & { phone?: PhoneEntry };
     SMSOTPEntry: WithGoal & {
-      way: PasscodeWay;
+      passcode: PasscodeMethod;
       /** The number as typed, while it is being set up. */
       phone: PhoneEntry | null;
       /** Null until a passcode was sent. */
@@ -92,7 +92,7 @@ declare module '../../flow/screens.ts' {
     StepUp: {
       /** Finds out which proofs the visitor can give. The screen sends it itself. */
       identify: null;
-      take: { way: Way };
+      take: { method: ProofMethod };
       logIn: { password: string };
       usePasskey: null;
       back: null;

@@ -24,7 +24,7 @@ export const transitions: Transitions<
 > = {
   MFAEnrollmentSelection: {
     setUp: step(['TOTPEnrollmentQRCode', 'SMSOTPEnrollment'], second('setUp')),
-    goOn: step(goalEnds, second('goOnEnrolled'), { lane: 'silent' }),
+    goOn: step(goalEnds, second('continueEnrolled'), { lane: 'silent' }),
     skip: step(goalEnds, second('skip')),
     back: step([...left, 'MFAEnrollmentSelection'], second('leave')),
     finishedElsewhere: step(goalEnds, second('finishedElsewhere'), { lane: 'silent' }),

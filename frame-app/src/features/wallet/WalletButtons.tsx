@@ -26,7 +26,7 @@ export function WalletButtons(props: ScreenProps<'Main'>) {
         wallets={wallets.slice(0, places)}
         texts={texts}
         arePictures={hasIconButtons}
-        mark={({ id }) => lastUsed({ ...props, way: `wallet:${id}`, isDot: hasIconButtons })}
+        mark={({ id }) => lastUsed({ ...props, method: `wallet:${id}`, isDot: hasIconButtons })}
         onChoose={(wallet) => ask('chooseWallet', { wallet })}
       />
       {others.length > 0 && (

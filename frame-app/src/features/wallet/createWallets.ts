@@ -44,7 +44,7 @@ export function createWallets(page: Window, host: WalletHost | null): WalletsPor
         const bridge = await bridgeOf(wallet);
         const ask = wallet.chain === 'ethereum' ? bridge.ethereumAccount : bridge.solanaAccount;
         const [answer, writeAddress] = await Promise.all([ask(wallet.id), addressWriter(wallet.chain)]);
-        if (!isWalletAccount(answer)) throw new Error('The wallet gave no account.');
+        if (!isWalletAccount(answer)) throw new Error('The wallet returned no account.');
         return { address: writeAddress(answer.address), origin: originOf(wallet) };
       }),
 
@@ -53,9 +53,9 @@ export function createWallets(page: Window, host: WalletHost | null): WalletsPor
         const bridge = await bridgeOf(wallet);
         const ask = wallet.chain === 'ethereum' ? bridge.ethereumSign : bridge.solanaSign;
         const answer = await ask(wallet.id, message, address);
-        if (!isWalletSignature(answer)) throw new Error('The wallet gave no signature.');
+        if (!isWalletSignature(answer)) throw new Error('The wallet returned no signature.');
         const writeAddress = await addressWriter(wallet.chain);
-        if (writeAddress(answer.address) !== address) throw new Error('The wallet has changed to another account.');
+        if (writeAddress(answer.address) !== address) throw new Error('The wallet switched to another account.');
         return answer.signature;
       }),
   };
@@ -78,7 +78,7 @@ async function failingAs<T>(code: 'wallet_connect_failed' | 'wallet_sign_failed'
 
 function within<T>(limitMs: number, ask: () => Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('The wallet did not answer.')), limitMs);
+    const timer = setTimeout(() => reject(new Error("The wallet didn't answer.")), limitMs);
     ask()
       .then(resolve, reject)
       .finally(() => clearTimeout(timer));

@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { walletCalls } from './providerCalls.ts';
 
 const account = { address: 'address-1', chain: 'ethereum' } as const;
-const siwe = { uri: 'https://app.example.com', chainId: '1', statement: 'Sign in' };
+const siwe = { uri: 'https://app.example.com', chainId: '1', statement: 'Log in' };
 
 function calls(authenticateStart: () => Promise<{ challenge: string }>, session: () => Session | null) {
   const client = { cryptoWallets: { authenticateStart }, session: { getSync: session } };

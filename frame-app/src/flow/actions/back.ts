@@ -7,14 +7,14 @@ type Back = StateOf<'PasswordCreateOrLogin' | 'Main'>;
 type Sent = 'EmailConfirmation' | 'OTPAuthenticate' | NoticeScreen;
 
 /** Goes back from the screens that wait for a code or a link, with the typed text kept. 'Try again' clears it. */
-export function backToTyped({ state }: StepContext<'EmailConfirmation' | 'OTPAuthenticate'>): Back {
+export function backToForm({ state }: StepContext<'EmailConfirmation' | 'OTPAuthenticate'>): Back {
   const { passwordState } = state;
-  return passwordState ? { screen: 'PasswordCreateOrLogin', passwordState, strength: null } : typedOnMain(state);
+  return passwordState ? { screen: 'PasswordCreateOrLogin', passwordState, strength: null } : filledMain(state);
 }
 
 /** Goes to Main's field with the address or number that a message was sent to, to correct it. */
 export function editAddress({ state }: StepContext<Sent>): StateOf<'Main'> {
-  return typedOnMain(state);
+  return filledMain(state);
 }
 
 /** Goes back from the screens that confirm a mail about a password. */
@@ -31,7 +31,7 @@ export function startOver(): StateOf<'Main'> {
   return { screen: 'Main' };
 }
 
-function typedOnMain(state: StateOf<Sent>): StateOf<'Main'> {
+function filledMain(state: StateOf<Sent>): StateOf<'Main'> {
   if (state.screen === 'EmailConfirmation') return toMain(state.magicLinkState.email);
   if (state.screen !== 'OTPAuthenticate') return toMain(state.passwordState.email);
   const { phone, otpState } = state;

@@ -9,8 +9,9 @@ export function changed(
   change: AccountChange,
 ): StateOf<'Account'> {
   host.event({ type: 'account_changed', change });
-  return { ...withoutNews(account), changed: change };
+  return { ...withoutChange(account), changed: change };
 }
 
 /** Returns the account without its one-time notices, as a screen opened from it keeps it for the way back. */
-export const withoutNews = ({ changed: _, toOpen: __, ...account }: StateOf<'Account'>): StateOf<'Account'> => account;
+export const withoutChange = ({ changed: _, toOpen: __, ...account }: StateOf<'Account'>): StateOf<'Account'> =>
+  account;

@@ -47,14 +47,14 @@ export async function internationalNumber(
     ports.phone.parse(typed, country).catch(() => null),
     silent,
   ]);
-  if (!reading) return asTyped(country, typed);
+  if (!reading) return typedNumber(country, typed);
   if (!reading.isValid || !reading.international) {
     throw new FlowError({ kind: 'client', code: 'invalid_input', path: 'phone' });
   }
   return reading.international;
 }
 
-function asTyped(country: string, typed: string): string {
+function typedNumber(country: string, typed: string): string {
   const number = asciiDigits(typed).replace(/[^\d+]/g, '');
   // 00 is the international prefix in most countries. No national number begins with it.
   const isInternational = /^(\+|00)/.test(number) || !Object.hasOwn(dialCodes, country);

@@ -14,9 +14,11 @@ export async function sendMagicLink(
   { email: typed }: { email: string },
 ): Promise<StateOf<'EmailConfirmation'>> {
   const email = requireEmail(typed);
-  await Promise.all([ports.provider.sendMagicLink(email, { config, locale }), ports.trip.locate()]);
+  await Promise.all([ports.provider.sendMagicLink(email, { config, locale }), ports.redirect.locate()]);
   const { loginExpirationMinutes, signupExpirationMinutes } = config.emailMagicLinksOptions;
-  ports.trip.expectLink(linkTransaction({ config, ports }, Math.max(loginExpirationMinutes, signupExpirationMinutes)));
+  ports.redirect.expectLink(
+    linkTransaction({ config, ports }, Math.max(loginExpirationMinutes, signupExpirationMinutes)),
+  );
   ports.provider.logEvent({ name: 'email_sent', details: { email, type: 'login_or_create_eml' } });
   ports.host.event({ type: 'magic_link_sent', email });
   const { emailDomains, pkceRequiredForEmailMagicLinks: isBound, projectName } = await ports.provider.bootstrap();

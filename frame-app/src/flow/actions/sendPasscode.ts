@@ -6,7 +6,7 @@ import type { ScreenName, StateOf } from '../screens.ts';
 const MINUTE_MS = 60_000;
 
 /**
- * Sends a six-digit passcode by e-mail. Spec §7 row 1; expiry from `otpOptions.expirationMinutes`. Fails with
+ * Sends a six-digit passcode by email. Spec §7 row 1; expiry from `otpOptions.expirationMinutes`. Fails with
  * `invalid_input` for an invalid address, or with the provider's error (`kind: 'api'`); both stay on Main.
  */
 export async function sendEmailPasscode(

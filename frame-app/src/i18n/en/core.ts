@@ -8,7 +8,7 @@ export const core = {
   frame: {
     title: 'Sign up or log in',
     /** The title of a login in a host page for screen readers; other mounts: `mounts.ts`. */
-    names: { login: 'Sign in' },
+    names: { login: 'Log in' },
     back: 'Back',
     poweredBy: 'Powered by Vestibule',
     working: 'Working...',
@@ -22,7 +22,7 @@ export const core = {
     emailLabel: 'Email',
     emailPlaceholder: 'example@email.com',
     continueWithEmail: 'Continue with email',
-    methods: 'How to continue',
+    methods: 'Login method',
     tabs: { sms: 'Text', whatsapp: 'WhatsApp', email: 'Email' },
     // Spec §2: 'Continue with Google'.
     continueWith: (name: string) => `Continue with ${name}`,
@@ -48,32 +48,30 @@ export const core = {
       'Your Passkey was not created. Click “Create a Passkey” to try again or skip without adding a Passkey.',
     passkeyWithoutUser: 'Error: Cannot use PasskeyRegistration component without active user authenticated.',
     passkeysByItself: 'Error: Cannot use Passkeys by itself, please add another product to the config.',
-    notAvailable: 'Sign-in is not available here right now. Please reach out to the application developer.',
+    notAvailable: "Login isn't available here right now. Please reach out to the application developer.",
     emlAndEmailOtp: 'Error: Cannot use both EML and Email OTP',
-    unreachable: 'We could not reach the sign-in service. Check your connection and try again.',
+    unreachable: "We couldn't reach the login service. Check your connection and try again.",
     timeout: 'This is taking too long. Please try again.',
     focusMoved: 'Something on this page moved the cursor. Continue on a separate page.',
-    versionMismatch: 'This page and its sign-in are of different versions. Reload the page, or try again later.',
-    notSameSite:
-      'Sign-in cannot run inside this page, because the page and the sign-in frame are on different sites. Open it in a new tab instead.',
-    storage: 'Your browser blocks the storage that sign-in needs. Allow it for this site and try again.',
+    versionMismatch: 'This page is out of date. Reload it, or try again later.',
+    notSameSite: "You can't log in inside this page. Use a new tab instead.",
+    storage: 'Your browser is blocking the cookies you need to log in. Allow them for this site, then try again.',
     noSession: 'No active session detected. Please log in to continue.',
     missingParameter: (name: string) =>
       `Required parameter is missing: ${name}. Please reach out to the application developer.`,
     repeatedParameter: (name: string) =>
-      `Parameter is given more than once: ${name}. Please reach out to the application developer.`,
+      `This parameter appears more than once: ${name}. Please reach out to the application developer.`,
     unsafeRedirect:
-      'The app that sent you here gave an address that is not safe to return to. Please reach out to the application developer.',
-    navigationRefused: 'This page could not be left. Use the link to go on.',
+      'The app that sent you here wants you to return to an unsafe address. Please reach out to the application developer.',
+    navigationRefused: "We couldn't take you there automatically. Use the link to continue.",
     appBlocked:
-      'This page is not allowed to open the app, so the app did not get your answer. Tell the developer of the app.',
-    popupBlocked: 'Your browser blocked the window. Open it again, or continue in this tab.',
-    oauthRefused: 'This page does not let you leave to sign in. Please choose another way.',
-    returnNotStartedHere:
-      'This sign-in was not started in this browser, or was left for too long. Please start again here.',
-    unknownLink: 'This link is of a kind that is not known here. Please ask for a new one.',
-    oauthCancelled: 'Sign-in was cancelled. Try again, or choose another way.',
-    oauthFailed: 'The sign-in could not be completed. Try again, or choose another way.',
+      "This page isn't allowed to open the app, so the app didn't get your answer. Please contact the app's developer.",
+    popupBlocked: 'Your browser blocked the pop-up. Open it again, or continue in this tab.',
+    oauthRefused: "This page doesn't allow that option. Please choose another way to log in.",
+    returnNotStartedHere: 'You started logging in somewhere else, or it took too long. Please start again here.',
+    unknownLink: "We don't recognize this link. Please request a new one.",
+    oauthCancelled: 'Login was canceled. Try again, or choose another way to log in.',
+    oauthFailed: "We couldn't log you in. Try again, or choose another way to log in.",
     unexpected: 'Something went wrong. Please try again.',
   },
   // The names of mounts that are no login: for screen readers, and as page titles.
@@ -82,7 +80,7 @@ export const core = {
     identityProvider: 'Connected apps',
     passkeyRegistration: 'Passkeys',
     resetPassword: 'Reset your password',
-    stepUp: 'Confirm that it is you',
+    stepUp: "Confirm it's you",
   },
   // Notes on Main. Translations may place the parameters anywhere in the sentence.
   help: {
@@ -92,19 +90,19 @@ export const core = {
   terms: {
     termsLink: 'Terms',
     privacyLink: 'Privacy Policy',
-    both: (terms: string, privacy: string) => `By continuing you agree to the ${terms} and ${privacy}.`,
-    termsAlone: (terms: string) => `By continuing you agree to the ${terms}.`,
-    privacyAlone: (privacy: string) => `By continuing you agree to the ${privacy}.`,
+    both: (terms: string, privacy: string) => `By continuing, you agree to the ${terms} and ${privacy}.`,
+    termsAlone: (terms: string) => `By continuing, you agree to the ${terms}.`,
+    privacyAlone: (privacy: string) => `By continuing, you agree to the ${privacy}.`,
   },
   // Notes next to the OAuth buttons.
   oauth: {
-    inWindow: (name: string) => `Continue with ${name} in the window that has opened.`,
-    windowClosed: (name: string) => `The ${name} window looks closed.`,
+    inWindow: (name: string) => `Continue with ${name} in the window that just opened.`,
+    windowClosed: (name: string) => `It looks like the ${name} window was closed.`,
     openAgain: 'Open again',
     inThisTab: 'Continue in this tab',
     cancel: 'Cancel',
     inAppBrowser:
-      'Google does not sign anybody in inside another app. Open this page in your browser, or choose another way.',
+      "Google login doesn't work inside other apps. Open this page in your browser, or choose another way to log in.",
   },
   // The developer's errors in the setup of One Tap. Specification §8.
   oneTap: {
@@ -127,13 +125,12 @@ export const core = {
   passkey: {
     login: 'Login with a Passkey',
     startTitle: 'Set up a new Passkey',
-    startLead:
-      'A passkey signs you in with your fingerprint, your face or your screen lock. There is nothing to remember.',
+    startLead: 'Log in with your fingerprint, face, or screen lock. Nothing to remember.',
     create: 'Create a Passkey',
     skip: 'Skip',
     createdTitle: 'Passkey successfully created!',
     existing: 'Existing Passkeys',
-    none: 'There are no passkeys in your account yet.',
+    none: "You don't have any passkeys yet.",
     lastUsed: (date: string) => `Last used: ${date}`,
     unnamed: 'Passkey',
     nameLabel: 'Name',
@@ -147,14 +144,14 @@ export const core = {
     done: 'Done',
     isDone: 'All set. You may close this page.',
     windowTitle: 'Continue in the new window',
-    windowLead: 'Your browser handles passkeys for this page in a window of its own.',
+    windowLead: 'Your browser opens a separate window for passkeys.',
     openWindow: 'Open the window again',
-    offerTitle: 'Continue in a window of its own',
+    offerTitle: 'Continue in a new window',
     offerLead:
-      'Your browser or your password manager does not allow passkeys inside this page. They work in a window of its own.',
+      "Your browser or password manager doesn't allow passkeys inside this page. They'll work in a separate window.",
     openOffered: 'Open the window',
-    unsupported: 'This browser has no passkeys. Open this page in another browser, or skip this step.',
-    windowLost: 'This window has lost the page it belongs to. Please close it and start again there.',
+    unsupported: "This browser doesn't support passkeys. Open this page in another browser, or skip this step.",
+    windowLost: 'This window lost its connection to the page that opened it. Close it and start again from that page.',
   },
   // Specification §2, "Crypto screens".
   wallets: {
@@ -176,14 +173,14 @@ export const core = {
     chains: { ethereum: 'Ethereum', solana: 'Solana' },
     connecting: 'Connecting to your wallet...',
     signing: 'Completing signature request...',
-    answerRequest: 'Your wallet asks you to agree.',
-    nothingToSee: 'Nothing to see? Open and unlock your wallet, or cancel and choose another way.',
-    awaitService: 'Your wallet has answered. Waiting for the sign-in service...',
+    answerRequest: 'Approve the request in your wallet.',
+    nothingToSee: "Don't see it? Open and unlock your wallet, or cancel and choose another way to log in.",
+    awaitService: 'Approved. Logging you in...',
     cancel: 'Cancel',
     failed:
       'Your sign in request could not be completed. Use the back arrow to return to the log in screen and try again!',
     download: (wallet: string) => `Get ${wallet}`,
-    setUpLead: 'Get a wallet, then come back to this page to sign in with it.',
+    setUpLead: 'Get a wallet, then come back here to log in with it.',
   },
   // Specification §8, crypto wallets. They load with the code for wallets.
   walletFailures: {
@@ -193,17 +190,17 @@ export const core = {
   // Bot protection failed to load, failed, or requires what is not deployed. The specification has no texts for this.
   protection: {
     unavailable:
-      'A security check of this sign-in could not be loaded. An ad blocker or your network may be blocking it: allow it and try again.',
+      "A security check couldn't load. An ad blocker or your network may be blocking it. Allow it, then try again.",
     challenged:
-      'This sign-in needs another security check of your device, which is not available here. Try again later, or from another device or network.',
+      "We need an extra security check that isn't available here. Try again later, or use another device or network.",
   },
   // For projects that hide which addresses have an account. The specification has no texts for this.
   concealed: {
     newHere: 'New here, or forgot your password?',
     emailLink: 'Email me a link',
     title: 'Check your email!',
-    sentence: (email: string) => `A link to go on with was sent to you at ${email}`,
+    sentence: (email: string) => `A link to continue was sent to ${email}`,
     wrong:
-      'That did not work: the email address or the password is wrong, or signing in is locked for a while. Try again, or get a link by email.',
+      "That didn't work. Check your email address and password, or wait a while if you've tried several times. You can also get a link by email.",
   },
 };

@@ -1,12 +1,12 @@
 import type { Deployment } from '../../deployment.ts';
 import { telemetryScript } from '../../deploymentPlaces.ts';
 
-/** Where the provider's library loads reCAPTCHA from, whatever the deployment says. Wire protocol §1.4. */
+/** The address from which the library always loads reCAPTCHA. Wire protocol §1.4. */
 export const captchaScript = 'https://www.google.com/recaptcha/enterprise.js';
 
 /**
- * The library writes the addresses of these scripts as plain text, which the page's policy refuses: the default policy lets
- * them through, from where the deployment has them, and nothing else.
+ * Creates the default Trusted Types policy, which allows the scripts of captcha and fingerprinting only. The library
+ * assigns their addresses as plain text, which the page's policy refuses. The deployment may replace the addresses.
  */
 export function allowBotProtection({ captcha, fingerprinting }: Deployment): void {
   const addressOf = (src: string): string | null => {

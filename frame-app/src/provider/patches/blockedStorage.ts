@@ -1,6 +1,6 @@
 /**
- * Stands before the provider's library, which reads both storages as it is loaded: where the browser blocks them that throws,
- * and nothing could tell the visitor why. The library can do without.
+ * Makes blocked storages undefined; must be imported before the library. The library reads both storages when it loads.
+ * Without this patch that read throws, and no message reaches the visitor. The library accepts undefined storages.
  */
 for (const name of ['localStorage', 'sessionStorage'] as const) {
   try {
@@ -9,3 +9,5 @@ for (const name of ['localStorage', 'sessionStorage'] as const) {
     Object.defineProperty(window, name, { value: undefined });
   }
 }
+
+export {};

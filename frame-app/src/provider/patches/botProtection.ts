@@ -1,5 +1,4 @@
-/** What projects with captcha or fingerprinting need beside the client, in one chunk. */
+/** The patches for projects with captcha or fingerprinting, in one chunk. */
 
 export { allowBotProtection } from './allowBotProtection.ts';
 export { loadBotProtection } from './loadBotProtection.ts';
-export { searchAgain } from './searchAgain.ts';

@@ -23,15 +23,6 @@ it("finds what the provider's library keeps private where this version expects i
   expect(clientsideServices.oneTapSubmit).toBeTypeOf('function');
 });
 
-it('takes the navigation of an OAuth start out of the hands of the library', async () => {
-  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network in a unit test')));
-  const client = createStytchClient('public-token-test-navigation');
-  const navigate = vi.fn();
-  Object.assign(client.oauth, { navigate });
-  await client.oauth.github.start({ login_redirect_url: 'https://app.example.com/' });
-  expect(String(navigate.mock.calls[0]?.[0])).toContain('/v1/public/oauth/github/start?public_token=');
-});
-
 it('takes away the PKCE pair of an OAuth start where the library keeps it', () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network in a unit test')));
   const key = 'stytch_sdk_state_public-token-test-pair::PKCE_VERIFIER:oauth';

@@ -4,9 +4,9 @@ import { telemetryOrigin, telemetryScript } from '../../deploymentPlaces.ts';
 import { FlowError } from '../../flow/ports.ts';
 import { withTimeout } from '../../flow/withTimeout.ts';
 import { core } from '../../i18n/en/core.ts';
+import { loadScript } from '../../loadScript.ts';
 import { captchaScript } from './allowBotProtection.ts';
 import type { Internals } from './internals.ts';
-import { loadScript } from './loadScript.ts';
 
 /** Of reCAPTCHA Enterprise, what the library calls. */
 type Captcha = {
@@ -66,7 +66,7 @@ export const loadBotProtection = {
 async function globalOf<T>(src: string, read: () => T | undefined): Promise<T> {
   if (!read()) await withTimeout(loadScript(src), PROTECTION_LIMIT_MS);
   const found = read();
-  if (!found) throw new Error(`${src} has not put there what it should`);
+  if (!found) throw new Error(`${src} loaded, but didn't define what it should`);
   return found;
 }
 
@@ -79,13 +79,15 @@ async function orUnavailable<T>(work: () => Promise<T>): Promise<T> {
 }
 
 function notDeployed(path: 'captcha' | 'fingerprinting'): FlowError {
-  console.error(`[vestibule] The project uses ${path}; its deployment does not say so. Add "${path}": {} to it.`);
+  console.error(
+    `[vestibule] The project uses ${path}, but its deployment doesn't. Add "${path}": {} to the deployment.`,
+  );
   return unavailable({ kind: 'config', path: `deployment.${path}` });
 }
 
 function notInProject(): FlowError {
   console.error(
-    '[vestibule] Fingerprinting asks for a captcha, which the project does not have. Turn it on for the project.',
+    "[vestibule] Fingerprinting needs a captcha, but the project doesn't have one. Turn it on for the project.",
   );
   const { challenged: error_message } = core.protection;
   return new FlowError({

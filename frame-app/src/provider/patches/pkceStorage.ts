@@ -1,14 +1,14 @@
 import { StytchAPIError } from '@stytch/vanilla-js/headless';
-import { interceptRequest, type Way } from './interceptRequest.ts';
+import { type Interceptor, interceptRequest } from './interceptRequest.ts';
 import type { Internals } from './internals.ts';
 
-/** Where PKCE pairs are kept, by the library's names for their kinds. */
+/** The storage of PKCE pairs. `of`: the kind of a pair, by the library's name. */
 export type PairStore = {
-  /** A start has made a pair, as the library writes it. */
+  /** Stores the pair of a start, in the library's format. */
   add(of: string, pair: string): void;
-  /** The verifiers that may fit a return, the likeliest first; undefined stands for a start without one. */
+  /** Returns the verifiers that may fit a callback, the likeliest first. Undefined: a start without PKCE. */
   verifiers(of: string): (string | undefined)[];
-  /** The provider has accepted this one. */
+  /** Removes a verifier that the provider has accepted. */
   spend(verifier: string): void;
   /** Returns true while this document handles the callback of a start. */
   hasCallback(): boolean;
@@ -17,9 +17,9 @@ export type PairStore = {
 const prefix = 'PKCE_VERIFIER:';
 
 /**
- * Keeps the library's PKCE pairs in a store of ours. The library has one slot for each kind in `localStorage`: a second tab
- * overwrites or spends the pair of the first, and in Safari a frame does not share it with the auth page on which its sign-in
- * ends. Wire protocol §4.
+ * Stores the library's PKCE pairs in our store. The library has one entry for each kind in `localStorage`. A second tab
+ * would overwrite or remove the pair of the first. In Safari a frame does not share `localStorage` with the auth page
+ * that finishes its sign-in. Wire protocol §4.
  */
 export function pkceStorage(
   { dataLayer, networkClient }: Pick<Internals, 'dataLayer' | 'networkClient'>,
@@ -41,13 +41,16 @@ export function pkceStorage(
 }
 
 /**
- * The library finds no pair: so every start makes one, and every end gets its verifier here. Without an OAuth pair the library
- * complains in the console.
+ * Answers the library that no pair exists. So each start creates one, and `withVerifier` adds the verifier at the end.
+ * The empty object for OAuth prevents a warning in the console.
  */
 const noPair = (name: string) => (name === 'oauth' ? '{}' : null);
 
-/** Sends the verifier of the start, and the other ones where the provider refuses that: a refusal for PKCE spends no token. */
-function withVerifier(of: string, store: PairStore): Way {
+/**
+ * Sends the verifier of the start, then the other verifiers if the provider refuses it. A refusal because of PKCE does
+ * not use up the token.
+ */
+function withVerifier(of: string, store: PairStore): Interceptor {
   return async (go, call) => {
     const attempt = async (code_verifier: string | undefined) => {
       const answer = await go({ ...call, body: { ...call.body, code_verifier } });
@@ -59,8 +62,8 @@ function withVerifier(of: string, store: PairStore): Way {
       return await attempt(likeliest);
     } catch (refusal) {
       let thrown = refusal;
-      // A token of One Tap belongs to no start, so the verifier of an abandoned one does not fit it. A callback never gets
-      // this second try: a stranger's token without PKCE would sign in with it.
+      // A One Tap token belongs to no start, so the verifier of an abandoned start does not fit. A callback gets no such
+      // second try, because an attacker's token without PKCE would then sign in.
       if (of === 'oauth' && isOfNoStart(thrown) && !store.hasCallback()) return attempt(undefined);
       for (const verifier of others) {
         if (!isOfAnotherStart(thrown)) break;

@@ -2,13 +2,12 @@ import type { Bootstrap } from '../../flow/ports.ts';
 import type { Internals } from './internals.ts';
 
 /**
- * The library asks for the bootstrap data once and, refused, goes by its own defaults for good: no mail of a project that
- * requires PKCE would sign anybody in. Whoever calls this first asks anew, and what is heard takes the place of the defaults
- * everywhere in the library. They stand in where the provider goes on refusing.
+ * Requests the bootstrap data again after a failure, and updates the library's copy. The library requests them once and
+ * keeps its defaults after a failure. Then no mail of a project that requires PKCE would sign in.
  *
- * @param isRecalled what the library has is of the last visit: whoever wants the current data has them asked for, and what the
- * provider says now takes the place of the others as well.
- * @returns the data as soon as there are any; and what the provider says at this visit, or the defaults where it says nothing.
+ * @param isRecalled The library has the data of the last visit. `current` then requests those of this visit.
+ * @returns `known`: the data that are available first. `current`: the provider's data at this visit, or the defaults if
+ * the provider does not answer.
  */
 export function refetchBootstrap(
   { bootstrap, networkClient, dataLayer }: AsksForIt,
@@ -18,10 +17,10 @@ export function refetchBootstrap(
   const Manager = bootstrap.constructor as new (...given: unknown[]) => Internals['bootstrap'];
   let asking: Promise<Bootstrap> | null = null;
 
-  /** The provider's own word, or the defaults where it has none. */
+  /** Requests the data; the defaults if that fails. */
   function ask(): Promise<Bootstrap> {
     asking ??= new Manager(publicToken, networkClient, dataLayer).getAsync().then(async (data) => {
-      // All parts of the library hold this one object.
+      // All parts of the library share this object.
       const held = await bootstrap.getAsync();
       asking = null;
       return isNamed(data) ? Object.assign(held, data) : data;
@@ -48,5 +47,5 @@ export function refetchBootstrap(
 
 type AsksForIt = Pick<Internals, 'bootstrap' | 'networkClient' | 'dataLayer'>;
 
-/** Every project has a name, the defaults have none. */
+/** Returns whether the data come from the provider: each project has a name, the defaults have none. */
 const isNamed = ({ projectName }: Bootstrap) => projectName !== null;

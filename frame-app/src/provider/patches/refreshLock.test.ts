@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
-import type { StytchClient } from '@stytch/vanilla-js/headless';
+import { createStytchClient, type StytchClient } from '@stytch/vanilla-js/headless';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { interceptRequest } from './interceptRequest.ts';
+import { internalsOf } from './internals.ts';
 import { refreshLock } from './refreshLock.ts';
 
 const client = {
@@ -68,4 +70,23 @@ it('the failure of a refresh is that of whoever asked, once', async () => {
   go.mockRejectedValueOnce(new Error('down'));
   await expect(refreshLock(client, { isAsked: false })(go, call)).rejects.toThrow('down');
   expect(go).toHaveBeenCalledTimes(1);
+});
+
+it("gives the library an answer that it accepts as the provider's", async () => {
+  const session = { session_id: 'session-1', user_id: 'user-1', expires_at: '2999-01-01T00:00:00Z', roles: [] };
+  const user = { user_id: 'user-1', name: {}, emails: [], phone_numbers: [], webauthn_registrations: [] };
+  const refreshed = vi.fn();
+  vi.stubGlobal('fetch', async (url: string) => {
+    if (url.includes('/sessions/authenticate')) refreshed();
+    return Response.json({ data: { session, user, session_token: 'token-1', session_jwt: 'jwt-1' } });
+  });
+  const real = createStytchClient('public-token-test-lock');
+  await real.magicLinks.authenticate('token-1', { session_duration_minutes: 30 });
+  interceptRequest(internalsOf(real).networkClient, '/sessions/authenticate', refreshLock(real, { isAsked: false }));
+  const first = real.session.authenticate();
+  await vi.advanceTimersByTimeAsync(100);
+  await first;
+  expect(await real.session.authenticate()).toMatchObject({ session: { session_id: 'session-1' } });
+  expect(refreshed).toHaveBeenCalledOnce();
+  expect(real.session.getTokens()).not.toBeNull();
 });

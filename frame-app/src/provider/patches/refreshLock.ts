@@ -1,31 +1,31 @@
 import type { StytchClient } from '@stytch/vanilla-js/headless';
 import { localKeys } from '../storage/register.ts';
-import type { Way } from './interceptRequest.ts';
+import type { Interceptor } from './interceptRequest.ts';
 
-/** For this long what one document heard of the provider is good for all: milliseconds, a third of the library's round. */
+/** How long all documents use the answer that one of them received: milliseconds. The library refreshes every 180 s. */
 const FRESH_MS = 60_000;
-/** How long the storage of one document may take to reach the others: milliseconds. */
+/** The time until a document's storage reaches the others: milliseconds. */
 const SPREAD_MS = 100;
-/** The longest that one document waits for another: milliseconds. After that it refreshes alone, which costs a request. */
+/** The longest time that a document waits for another one: milliseconds. Then it refreshes by itself. */
 const WAIT_MS = 5_000;
 const stampKey = localKeys.refreshed;
 const lockName = 'vestibule:refresh';
 
-/** Set while a refresh begins that somebody asked for: it is answered by the provider itself. */
+/** `isAsked`: the refresh that starts now was requested explicitly, so the provider answers it. */
 export type Asking = { isAsked: boolean };
 
 /**
- * One refresh for all documents of the auth domain: the provider's client refreshes in each, every 180 s, and ten tabs would
- * ask ten times. Whoever comes first asks, the others wait and take what it heard. Spec §3, "Session state".
+ * Makes one refresh for all documents of the auth domain. The library refreshes in each document, so ten tabs would send
+ * ten requests. The first document sends the request; the others wait and use its answer. Spec §3, "Session state".
  */
-export function refreshLock(client: StytchClient, asking: Asking): Way {
+export function refreshLock(client: StytchClient, asking: Asking): Interceptor {
   async function ask(go: () => Promise<unknown>): Promise<unknown> {
     const answer = await go();
     stamp(client.session.getSync()?.session_id);
     return answer;
   }
 
-  /** What another document has just heard, as the provider would say it. */
+  /** Returns the session that another document has just refreshed, in the provider's format. */
   function known(): unknown {
     const session = client.session.getSync();
     const tokens = client.session.getTokens();
@@ -33,7 +33,7 @@ export function refreshLock(client: StytchClient, asking: Asking): Way {
   }
 
   return async (go, { body }) => {
-    // Longer sessions are for the provider to give.
+    // Only the provider can extend a session.
     if (!navigator.locks || asking.isAsked || isLengthening(body)) return ask(go);
     return inTurn(async (isAlone) => {
       const shared = known();
@@ -46,8 +46,8 @@ export function refreshLock(client: StytchClient, asking: Asking): Way {
 }
 
 /**
- * Does the work while no other document does. A tab that the browser has put to sleep, or any script of the origin, may hold the
- * lock for ever, and browsers may refuse locks: then it is done alone.
+ * Runs the work while no other document runs it. Without the lock the work runs anyway: a frozen tab or another script
+ * of the origin may hold the lock forever, and browsers may refuse locks.
  */
 async function inTurn<T>(work: (isAlone: boolean) => Promise<T>): Promise<T> {
   const waiting = new AbortController();
@@ -74,14 +74,14 @@ function stamp(sessionId: string | undefined): void {
   try {
     localStorage.setItem(stampKey, `${sessionId} ${Date.now()}`);
   } catch {
-    // A full or closed storage costs requests, nothing else.
+    // Without storage each document refreshes by itself.
   }
 }
 
 function isFresh(sessionId: string): boolean {
   try {
     const [id, atMs] = (localStorage.getItem(stampKey) ?? '').split(' ');
-    // Clocks are set back at times: an answer that seems to come from the next minute is no older than two.
+    // The clock may have been set back, so a time up to a minute in the future counts as fresh.
     return id === sessionId && Math.abs(Date.now() - Number(atMs)) < FRESH_MS;
   } catch {
     return false;

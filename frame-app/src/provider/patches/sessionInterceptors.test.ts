@@ -35,13 +35,13 @@ it('an answer without a session is none', async () => {
 describe('while the provider is asked', () => {
   const tokens = (session_token: string) => ({ session_token, session_jwt: 'jwt' });
   let here: ReturnType<typeof tokens> | null;
-  const way = ofThisSession({ getTokens: () => here as never });
+  const intercept = ofThisSession({ getTokens: () => here as never });
   beforeEach(() => {
     here = tokens('first');
   });
 
   it('nothing happens: the answer counts', async () => {
-    expect(await way(async () => whole, call)).toBe(whole);
+    expect(await intercept(async () => whole, call)).toBe(whole);
   });
 
   it('the session is ended in another document: it is over here, too', async () => {
@@ -49,7 +49,7 @@ describe('while the provider is asked', () => {
       here = null;
       return whole;
     };
-    expect(await codeOf(way(signedOutMeanwhile, call))).toMatchObject({ error_type: 'session_not_found' });
+    expect(await codeOf(intercept(signedOutMeanwhile, call))).toMatchObject({ error_type: 'session_not_found' });
   });
 
   it('somebody else signs in in another document: the provider is asked about that session', async () => {
@@ -57,17 +57,21 @@ describe('while the provider is asked', () => {
       here = tokens('second');
       return { session: { session_id: String(go.mock.calls.length) } };
     });
-    expect(await way(go, call)).toEqual({ session: { session_id: '2' } });
+    expect(await intercept(go, call)).toEqual({ session: { session_id: '2' } });
   });
 });
 
-describe('the library takes these ways', () => {
+describe('the library takes these interceptors', () => {
   const session = { session_id: 'session-1', user_id: 'user-1', expires_at: '2999-01-01T00:00:00Z', roles: [] };
   const user = { user_id: 'user-1', name: {}, emails: [], phone_numbers: [], webauthn_registrations: [] };
   const signedIn = { status_code: 200, session, user, session_token: 'token-1', session_jwt: 'jwt-1' };
 
   async function signIn() {
-    const client = createProviderClient({ publicToken: 'public-token-test-ways', hosts: [] }, pkcePairs, featureCalls);
+    const client = createProviderClient(
+      { publicToken: 'public-token-test-interceptors', hosts: [] },
+      pkcePairs,
+      featureCalls,
+    );
     await client.authenticateMagicLink('token-1', {
       config: { sessionOptions: { sessionDurationMinutes: 30 } } as never,
       locale: 'en',

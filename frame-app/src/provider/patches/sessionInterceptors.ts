@@ -2,23 +2,23 @@ import { StytchAPIError, type StytchClient } from '@stytch/vanilla-js/headless';
 import { LOGOUT_LIMIT_MS } from '../../constants.ts';
 import { present } from '../../flow/assertDefined.ts';
 import { withTimeout } from '../../flow/withTimeout.ts';
-import type { Way } from './interceptRequest.ts';
+import type { Interceptor } from './interceptRequest.ts';
 
-/** The library clears a session when the call that revokes it has ended, however it ended, and waits for that end for ever. */
-export const inTime: Way = (go) => withTimeout(go(), LOGOUT_LIMIT_MS);
+/** Limits the time of a logout. The library clears the session after the call ends, and waits for that without a limit. */
+export const inTime: Interceptor = (go) => withTimeout(go(), LOGOUT_LIMIT_MS);
 
-/** The library takes an answer without a session for the end of the one that is there. Of such a call that answer is none. */
-export const withSession: Way = async (go) => {
+/** Rejects an answer without a session. The library would end the current session. */
+export const withSession: Interceptor = async (go) => {
   const answer = await go();
   present((answer as { session?: object }).session);
   return answer;
 };
 
 /**
- * While the provider is asked, another document may end the session, or begin one: the answer would bring back what is gone.
- * The cookie knows at once, the library hears of it later.
+ * Drops the answer to a refresh if another document has ended or replaced the session meanwhile. The library would
+ * restore the old session, because it notices the change of the cookie later.
  */
-export function ofThisSession(session: Pick<StytchClient['session'], 'getTokens'>): Way {
+export function ofThisSession(session: Pick<StytchClient['session'], 'getTokens'>): Interceptor {
   const token = () => session.getTokens()?.session_token;
   return async (go, call) => {
     const asked = token();

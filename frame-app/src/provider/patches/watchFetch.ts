@@ -2,14 +2,13 @@ import { BOOTSTRAP_PATIENCE_MS, PROVIDER_LIMIT_MS } from '../../constants.ts';
 import { FlowError } from '../../flow/ports.ts';
 
 /**
- * The library waits for ever, knows a failed fetch by Chromium's words alone, and asks once for the bootstrap data that every
- * send waits for. So `fetch` is wrapped, in this document only: every call has a limit, its failure says where it comes
- * from, and bootstrap data are asked for until an answer comes.
+ * Wraps `window.fetch` of this document. Each call has a time limit, each failure is a `FlowError`, and bootstrap data
+ * are requested until an answer arrives. The library has no limit, recognizes a failed `fetch` only by Chromium's
+ * message, and requests bootstrap data once.
  *
- * @param known the answer to the library's first question for bootstrap data, which need not be asked again; it is remembered, or under
- * way.
- * @param onAsked hears of every other such question.
- * @param onCall hears of every call that is none, once it is on its way.
+ * @param known The answer to the library's first request for bootstrap data: remembered, or requested already.
+ * @param onAsked Called with each later request for bootstrap data.
+ * @param onCall Called after each other request has started.
  */
 export function watchFetch(
   known: Response | Promise<Response> | null = null,
@@ -38,7 +37,7 @@ export function watchFetch(
   window.fetch = (input, init) => {
     const isBootstrap = String(input).includes('/projects/bootstrap/');
     if (isBootstrap && remembered) {
-      // It is whole and cannot be late, and a press waits for it: nothing is watched.
+      // A remembered answer is complete, so it needs no limit.
       const answer = remembered;
       remembered = null;
       return Promise.resolve(answer);
@@ -46,7 +45,8 @@ export function watchFetch(
     const ask = (cache?: RequestCache) =>
       limited(isBootstrap ? askForBootstrap : fetch, input, { ...init, ...(cache && { cache }) }).catch(
         (thrown: unknown) => {
-          // Nobody is left to hear of it but the console. A window that closes itself ends its calls first.
+          // The document is being left, so the failure would only reach the console. A window that closes itself ends its
+          // calls first.
           if (isGone || window.closed) return new Promise<never>(() => {});
           throw thrown;
         },
@@ -64,7 +64,7 @@ const unlessAborted = <T>(answer: Promise<T>, signal: AbortSignal | null | undef
     answer.then(resolve, reject);
   });
 
-/** Rejects with `timeout` or `provider_unreachable`. The answer is there when all of it is. */
+/** Resolves after the whole answer has arrived. Rejects with `timeout` or `provider_unreachable`. */
 async function limited(fetch: typeof window.fetch, input: RequestInfo | URL, init: RequestInit): Promise<Response> {
   const controller = new AbortController();
   const { signal } = controller;
@@ -81,22 +81,21 @@ async function limited(fetch: typeof window.fetch, input: RequestInfo | URL, ini
 }
 
 /**
- * Asks again beside what is not answered yet, for a slow answer counts, too. The first answer ends it, or a failure when
- * nothing else is under way.
+ * Repeats a request in parallel until one attempt is answered. Rejects when an attempt fails and no other is pending.
  */
 function insist(ask: (cache?: RequestCache) => Promise<Response>): Promise<Response> {
   return new Promise((resolve, reject) => {
     let timer: ReturnType<typeof setTimeout>;
-    let underWay = 0;
+    let inProgress = 0;
     const attempt = async (waitMs: number, cache?: RequestCache) => {
-      // The cache would have a request wait for the one before it, which is the same. A press waits for twice this.
+      // With the HTTP cache, an equal request would wait for the earlier one.
       timer = setTimeout(attempt, waitMs, PROVIDER_LIMIT_MS / 2, 'no-store');
-      underWay += 1;
+      inProgress += 1;
       try {
         resolve(await ask(cache));
       } catch (thrown) {
-        underWay -= 1;
-        if (underWay > 0 || (thrown as FlowError).failure.code === 'timeout') return;
+        inProgress -= 1;
+        if (inProgress > 0 || (thrown as FlowError).failure.code === 'timeout') return;
         reject(thrown);
       }
       clearTimeout(timer);

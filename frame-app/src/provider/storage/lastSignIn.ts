@@ -1,11 +1,11 @@
 import type { WidgetConfig } from '@vestibule/shared-protocol';
-import type { SignInWay } from '../../flow/entities.ts';
+import type { SignInMethod } from '../../flow/entities.ts';
 import { localKeys } from './register.ts';
 
 /** What this browser keeps of the last sign-in on the auth domain: no secret, and no address unless the host asked for it. */
 export type LastSignIn = {
-  way?: SignInWay;
-  /** What stood in the e-mail field, by the origin of the host that wants it kept: no other has it filled in. */
+  way?: SignInMethod;
+  /** What stood in the email field, by the origin of the host that wants it kept: no other has it filled in. */
   emails?: Record<string, string>;
 };
 
@@ -21,7 +21,7 @@ export function readLastSignIn(): LastSignIn {
 }
 
 /**
- * What stands in the e-mail field from the start: what the host knows, else what it lets the browser keep.
+ * What stands in the email field from the start: what the host knows, else what it lets the browser keep.
  *
  * @param host its origin; of a page that no host embeds, the page's own.
  */

@@ -11,7 +11,7 @@ const find = (id: string) => readTransactions().windows.find((one) => one.id ===
 /** Records that a frame has opened the popup with this id and waits for its result. */
 export function expectPopup(id: string): void {
   if (isExpected(id)) return;
-  updateTransactions((jar) => ({ ...jar, windows: [...jar.windows, { id, untilMs: Date.now() + WINDOW_MS }] }));
+  updateTransactions((store) => ({ ...store, windows: [...store.windows, { id, untilMs: Date.now() + WINDOW_MS }] }));
 }
 
 /** Returns true if a frame of this browser waits for the popup. Any page can open the URL of one. */
@@ -19,7 +19,7 @@ export const isExpected = (id: string): boolean => find(id) !== undefined;
 
 /** The frame waits for it no longer. */
 export const forgetPopup = (id: string): void =>
-  updateTransactions((jar) => ({ ...jar, windows: jar.windows.filter((one) => one.id !== id) }));
+  updateTransactions((store) => ({ ...store, windows: store.windows.filter((one) => one.id !== id) }));
 
 /** For the frame: how the window ends. Rejects with the reason of `signal`. */
 export function waitForPopupResult(id: string, signal: AbortSignal): Promise<PopupResult> {

@@ -41,7 +41,7 @@ export const localKeys = {
   bootstrap: 'vestibule:bootstrap',
   /**
    * The difference between the clocks of this device and the provider.
-   * Owner: `provider/providerClock.ts`. Life: until the clocks agree. Reason: session times are the provider's.
+   * Owner: `provider/patches/providerClock.ts`. Life: until the clocks agree. Reason: session times are the provider's.
    */
   clockSkew: 'vestibule:clock_skew',
   /**
@@ -55,7 +55,7 @@ export const localKeys = {
    */
   refreshed: 'vestibule:refreshed',
   /**
-   * The method of the last sign-in and, where the host wants it, the e-mail address by host.
+   * The method of the last sign-in and, where the host wants it, the email address by host.
    * Owner: `provider/storage/lastSignIn.ts`. Life: until the next sign-in. Reason: Main marks the method and fills in the address.
    */
   lastSignIn: 'vestibule:last-sign-in',

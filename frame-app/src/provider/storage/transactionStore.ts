@@ -8,7 +8,7 @@ import { cookies } from './register.ts';
  * a top-level page of one origin share nothing else. Design §2.1. No host can read it, except on localhost, whose ports share
  * their cookies. Anybody may write a cookie, and so may earlier versions of us: what is read is validated.
  */
-export type TransactionStore = v.InferOutput<typeof jar>;
+export type TransactionStore = v.InferOutput<typeof schema>;
 
 const minutes = v.pipe(v.number(), v.integer(), v.minValue(5), v.maxValue(527_040));
 const page = v.exactOptional(
@@ -68,7 +68,7 @@ const passkeyWindow = v.object({
   untilMs,
 });
 const list = <Note extends v.GenericSchema>(note: Note) => v.optional(v.array(note), []);
-const jar = v.object({
+const schema = v.object({
   oauth: v.array(oauth),
   mails: list(mail),
   pairs: list(pair),
@@ -88,21 +88,22 @@ export function readTransactions(): TransactionStore {
 }
 
 /** Replaces what the cookie holds. Where that does not fit, the oldest notes of the longest list go first. */
-export function updateTransactions(change: (jar: TransactionStore) => TransactionStore): void {
-  const jar = eachKind(change(readTransactions()), (notes, kind) => notes.slice(-MOST[kind]));
-  const longest = () => kinds.reduce((one, other) => (jar[other].length > jar[one].length ? other : one));
-  while (encodeCookie(JSON.stringify(jar)).length > LONGEST_VALUE && jar[longest()].length > 0) jar[longest()].shift();
-  const notes: { untilMs: number }[] = kinds.flatMap((kind) => [...jar[kind]]);
+export function updateTransactions(change: (store: TransactionStore) => TransactionStore): void {
+  const store = eachKind(change(readTransactions()), (notes, kind) => notes.slice(-MOST[kind]));
+  const longest = () => kinds.reduce((one, other) => (store[other].length > store[one].length ? other : one));
+  while (encodeCookie(JSON.stringify(store)).length > LONGEST_VALUE && store[longest()].length > 0)
+    store[longest()].shift();
+  const notes: { untilMs: number }[] = kinds.flatMap((kind) => [...store[kind]]);
   const maxAgeSeconds = Math.max(0, ...notes.map(({ untilMs }) => Math.ceil((untilMs - Date.now()) / 1000)));
-  writeCookie(cookies.transactions, JSON.stringify(jar), maxAgeSeconds);
+  writeCookie(cookies.transactions, JSON.stringify(store), maxAgeSeconds);
 }
 
-/** A copy of the jar with each list changed. */
+/** A copy of the store with each list changed. */
 function eachKind(
-  jar: TransactionStore,
+  store: TransactionStore,
   change: (notes: { untilMs: number }[], kind: keyof TransactionStore) => { untilMs: number }[],
 ): TransactionStore {
-  return Object.fromEntries(kinds.map((kind) => [kind, change(jar[kind], kind)])) as TransactionStore;
+  return Object.fromEntries(kinds.map((kind) => [kind, change(store[kind], kind)])) as TransactionStore;
 }
 
 const isGood = ({ untilMs }: { untilMs: number }) => untilMs > Date.now();
@@ -110,7 +111,7 @@ const isGood = ({ untilMs }: { untilMs: number }) => untilMs > Date.now();
 function parse(value: string | null): TransactionStore {
   try {
     // Where there is none nothing is thrown: to note where the code stands takes longer than all else here.
-    const { success, output } = v.safeParse(jar, value && JSON.parse(value));
+    const { success, output } = v.safeParse(schema, value && JSON.parse(value));
     if (success) return output;
   } catch {
     // No cookie of ours, or none that can be read.

@@ -1,4 +1,4 @@
-import { createFocusJudge, isLeadingKey } from './focusJudge.ts';
+import { createFocusMonitor, isLeadingKey } from './focusMonitor.ts';
 import { followMouse, isMouseOver } from './mouseOver.ts';
 
 let isFollowed = false;
@@ -12,7 +12,7 @@ export function followTakenFocus(): void {
   if (isFollowed) return;
   isFollowed = true;
   followMouse();
-  const judge = createFocusJudge();
+  const judge = createFocusMonitor();
   const hear = <Type extends keyof WindowEventMap>(type: Type, heard: (event: WindowEventMap[Type]) => void) =>
     window.addEventListener(type, (event) => event.isTrusted && heard(event), {
       capture: type !== 'focus' && type !== 'blur',

@@ -1,11 +1,11 @@
-import { createFocusJudge, isLeadingKey } from './focusJudge.ts';
 import { NEW_FOR_MS, RETAKE_AFTER_MS, SETTLE_MS } from './focusLimits.ts';
+import { createFocusMonitor, isLeadingKey } from './focusMonitor.ts';
 import { isMouseOver } from './mouseOver.ts';
 import { watchAbsence } from './watchAbsence.ts';
 
 /**
  * Watches a field of a frame that expects a passcode or a password. When the host page takes its focus, empties the
- * field and calls `onTaken` once; `focusJudge.ts` decides which losses count.
+ * field and calls `onTaken` once; `focusMonitor.ts` decides which losses count.
  *
  * While another window, the browser's own controls or its prompts have the focus, the field stays the active element of
  * its document. That is no loss.
@@ -13,7 +13,7 @@ import { watchAbsence } from './watchAbsence.ts';
  * @returns a function that stops watching.
  */
 export function watchFocus(field: HTMLInputElement, onTaken: () => void): () => void {
-  const judge = createFocusJudge();
+  const judge = createFocusMonitor();
   const stop = new AbortController();
   const { signal } = stop;
   const drawnMs = performance.now();

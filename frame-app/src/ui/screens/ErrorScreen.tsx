@@ -9,9 +9,9 @@ export function ErrorScreen({ state, ask, texts }: ScreenProps<'Error'>) {
       <p className="lead" role="alert">
         {state.message}
       </p>
-      {state.way === 'startOver' && <Button onClick={() => ask('startOver')}>{texts.error.startOver}</Button>}
-      {state.way === 'reload' && <Button onClick={() => location.reload()}>{texts.frame.tryAgain}</Button>}
-      {state.way === 'openPage' && (
+      {state.action === 'startOver' && <Button onClick={() => ask('startOver')}>{texts.error.startOver}</Button>}
+      {state.action === 'reload' && <Button onClick={() => location.reload()}>{texts.frame.tryAgain}</Button>}
+      {state.action === 'openPage' && (
         <a className="button button-primary" href="/" target="_blank" rel="noopener">
           {texts.error.openPage}
         </a>

@@ -39,7 +39,7 @@ export function PhoneForm(props: PhoneFormProps) {
       texts={texts}
       onRead={(typed) => ask('readPhone', typed)}
       onSubmit={(typed) => ask('submitPhone', { method, ...typed })}
-      mark={lastUsed({ ...props, way: method })}
+      mark={lastUsed({ ...props, method })}
     >
       {method === 'sms' ? text.continueWithText : text.continueWithWhatsApp}
     </PhoneNumberForm>

@@ -1,4 +1,4 @@
-import type { SignInWay } from '../../flow/entities.ts';
+import type { SignInMethod } from '../../flow/entities.ts';
 import { chunk, extra } from '../chunk.tsx';
 import type { Drawn } from '../Drawn.ts';
 import type { LastUsedMarkProps } from './LastUsedMark.tsx';
@@ -8,5 +8,5 @@ export const lastUsedMark = chunk(() => import('./LastUsedMark.tsx'));
 const Mark = extra(lastUsedMark, (module) => module.LastUsedMark);
 
 /** Marks the button of the method that this browser signed in with last. */
-export const lastUsed = (props: LastUsedMarkProps & { way: SignInWay }): Drawn =>
-  props.environment.lastUsed === props.way && <Mark {...props} />;
+export const lastUsed = (props: LastUsedMarkProps & { method: SignInMethod }): Drawn =>
+  props.environment.lastUsed === props.method && <Mark {...props} />;

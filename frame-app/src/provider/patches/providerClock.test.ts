@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { resolveConfig } from '@vestibule/shared-protocol';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { featureCalls } from '../app/featureCalls.ts';
-import { pkcePairs } from '../redirect/pkcePairs.ts';
-import { endSessionCookies } from '../testing/endSessionCookies.ts';
-import { createProviderClient } from './createProviderClient.ts';
+import { featureCalls } from '../../app/featureCalls.ts';
+import { pkcePairs } from '../../redirect/pkcePairs.ts';
+import { endSessionCookies } from '../../testing/endSessionCookies.ts';
+import { createProviderClient } from '../createProviderClient.ts';
 
 const MINUTE_MS = 60_000;
 const options = { config: resolveConfig({}), locale: 'en' };

@@ -1,11 +1,11 @@
 import type { UserType } from '../../flow/entities.ts';
-import type { Internals } from './internals.ts';
+import type { Internals } from '../../provider/patches/internals.ts';
 
 /**
- * The search for a device that fingerprinting wants challenged, with a captcha this time. Other calls the library repeats by
- * itself; what else failed is thrown on. Wire protocol §2.3.
+ * Repeats the user search with a captcha if fingerprinting requires one for this device. The library repeats all other
+ * calls itself. Rethrows any other error. Wire protocol §2.3.
  */
-export async function searchAgain(
+export async function searchWithCaptcha(
   { captcha, searchManager: { dfpProtectedAuth }, networkClient }: Internals,
   email: string,
   thrown: unknown,

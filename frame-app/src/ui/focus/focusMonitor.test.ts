@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { createFocusJudge, type FocusJudge, isLeadingKey, type Verdict } from './focusJudge.ts';
 import { GIVEN_MS, LEADING_KEY_MS, OFTEN, OFTEN_WITHIN_MS, PRESSED_MS, TYPED_MS } from './focusLimits.ts';
+import { createFocusMonitor, type FocusMonitor, isLeadingKey, type Verdict } from './focusMonitor.ts';
 
 const AT_MS = 60_000;
-type Before = (judge: FocusJudge) => void;
+type Before = (judge: FocusMonitor) => void;
 const both =
   (one: Before, other: Before): Before =>
   (judge) => {
@@ -12,7 +12,7 @@ const both =
   };
 
 function judged(before: Before, { isMouseOver = false, atMs = AT_MS } = {}): Verdict {
-  const judge = createFocusJudge();
+  const judge = createFocusMonitor();
   before(judge);
   return judge.lost(atMs, isMouseOver);
 }
@@ -65,7 +65,7 @@ it.each<[title: string, before: Before]>([
 });
 
 it('takes the focus back once when a field that the frame focused loses it at once', () => {
-  const judge = createFocusJudge();
+  const judge = createFocusMonitor();
   judge.given(0);
   expect(judge.lost(GIVEN_MS - 1, false)).toBe('retake');
   judge.given(500);
@@ -73,7 +73,7 @@ it('takes the focus back once when a field that the frame focused loses it at on
 });
 
 it('does not alarm when the focus stays after it was taken back', () => {
-  const judge = createFocusJudge();
+  const judge = createFocusMonitor();
   judge.given(0);
   expect(judge.lost(30, false)).toBe('retake');
   judge.given(300);
@@ -81,21 +81,21 @@ it('does not alarm when the focus stays after it was taken back', () => {
 });
 
 it('alarms on many unexplained losses in a short time', () => {
-  const judge = createFocusJudge();
+  const judge = createFocusMonitor();
   const step = OFTEN_WITHIN_MS / OFTEN;
   const verdicts = Array.from({ length: OFTEN }, (_, loss) => judge.lost(loss * step, false));
   expect(verdicts).toEqual([...Array(OFTEN - 1).fill('unclear'), 'page']);
 });
 
 it('does not alarm when the visitor alternates between the field and a mailbox on the page', () => {
-  const judge = createFocusJudge();
+  const judge = createFocusMonitor();
   const step = OFTEN_WITHIN_MS / (OFTEN - 1);
   const verdicts = Array.from({ length: 20 }, (_, loss) => judge.lost(loss * step, false));
   expect(new Set(verdicts)).toEqual(new Set(['unclear']));
 });
 
 it('does not count losses that the visitor explains', () => {
-  const judge = createFocusJudge();
+  const judge = createFocusMonitor();
   for (let loss = 0; loss < 2 * OFTEN; loss += 1) {
     judge.leadingKey(loss * 100);
     expect(judge.lost(loss * 100 + 1, false)).toBe('visitor');

@@ -1,6 +1,6 @@
 import type { Session } from '@stytch/vanilla-js/headless';
-import type { Internals } from './patches/internals.ts';
-import { localKeys } from './storage/register.ts';
+import { localKeys } from '../storage/register.ts';
+import type { Internals } from './internals.ts';
 
 /** The provider's time, as this device can know it. */
 export type ProviderClock = {

@@ -7,7 +7,7 @@ import { GIVEN_MS, LEADING_KEY_MS, OFTEN, OFTEN_WITHIN_MS, PRESSED_MS, TYPED_MS 
 export type Verdict = 'visitor' | 'page' | 'unclear' | 'retake';
 
 /** Receives the events in the frame on which the verdict is based. `atMs`: the time of the event in milliseconds. */
-export type FocusJudge = {
+export type FocusMonitor = {
   /** Text was entered into the field. */
   typed(atMs: number): void;
   /** The visitor pressed the field. */
@@ -25,7 +25,7 @@ export type FocusJudge = {
  * host page. It therefore checks for losses that a visitor cannot cause: a click elsewhere while the mouse is over the
  * frame, or a loss as fast as a script.
  */
-export function createFocusJudge(): FocusJudge {
+export function createFocusMonitor(): FocusMonitor {
   const never = Number.NEGATIVE_INFINITY;
   let typedMs = never;
   let pressedMs = never;

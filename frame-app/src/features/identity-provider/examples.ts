@@ -1,0 +1,112 @@
+import type { Examples } from '../../gallery/Example.ts';
+import { clientError, email, unreachable } from '../../gallery/exampleValues.ts';
+import type { Consent } from './port.ts';
+
+const consent: Consent = {
+  isRequired: true,
+  clientName: 'Weather Watch',
+  grantableScopes: ['openid', 'profile', 'email', 'offline_access'].map((scope) => ({ scope, description: null })),
+  ungrantableScopes: [],
+};
+
+const asked = {
+  search: '?client_id=weather-watch&redirect_uri=https%3A%2F%2Fweather.example.org%2Fcallback&response_type=code',
+  request: {
+    kind: 'authorize' as const,
+    clientId: 'weather-watch',
+    redirectUri: 'https://weather.example.org/callback',
+    responseType: 'code',
+    scopes: ['openid', 'profile', 'email', 'offline_access'],
+    prompt: [],
+    resources: [],
+  },
+  consent,
+  projectName: 'Acme Garden',
+  account: email,
+};
+
+const onPage = { place: 'page' } as const;
+
+const page = 'https://auth.example.com/idp?client_id=weather-watch';
+
+const inFrame = { place: 'frame', page } as const;
+
+const toApp = { redirectUri: 'https://weather.example.org/callback?code=1' };
+
+const logout = { search: '', redirectUri: 'https://weather.example.org/bye', projectName: 'Acme Garden' };
+
+export const examples = (): Examples<
+  | 'IDPStart'
+  | 'IDPConsent'
+  | 'IDPConsentOnPage'
+  | 'IDPDenied'
+  | 'IDPSuccess'
+  | 'IDPLogoutConfirm'
+  | 'IDPLogoutOnPage'
+  | 'IDPLogoutDeclined'
+  | 'IDPLogoutSuccess'
+> => ({
+  IDPStart: {
+    working: { state: { search: asked.search } },
+    'not signed in': {
+      state: { search: asked.search },
+      failed: 'begin',
+      error: clientError('no_session'),
+    },
+    'parameter repeated': {
+      state: { search: asked.search },
+      failed: 'begin',
+      error: clientError('repeated_parameter', { path: 'client_id' }),
+    },
+    'parameter missing': {
+      state: { search: '' },
+      failed: 'begin',
+      error: clientError('missing_parameter', { path: 'client_id' }),
+    },
+  },
+  IDPConsent: {
+    'sign in': { state: { ...asked, decided: onPage } },
+    'sign in, in the background': { state: { ...asked, decided: onPage }, situation: 'background' },
+    'sign in, in a frame': { state: { ...asked, decided: inFrame } },
+    'sign in, covered': { state: { ...asked, decided: inFrame }, situation: 'covered' },
+    'custom scopes': {
+      state: {
+        ...asked,
+        decided: onPage,
+        consent: {
+          ...consent,
+          grantableScopes: [
+            ...consent.grantableScopes,
+            { scope: 'plants:water', description: 'Water your plants' },
+            { scope: 'plants:read', description: null },
+          ],
+          ungrantableScopes: [{ scope: 'plants:uproot', description: null }],
+        },
+      },
+    },
+    'nothing grantable': {
+      state: {
+        ...asked,
+        decided: onPage,
+        consent: {
+          ...consent,
+          clientName: null,
+          grantableScopes: [],
+          ungrantableScopes: [{ scope: 'plants:uproot', description: null }],
+        },
+      },
+    },
+    failed: { state: { ...asked, decided: onPage }, failed: 'decide', error: unreachable },
+  },
+  IDPConsentOnPage: { 'sign in': { state: { ...asked, page } } },
+  IDPDenied: { denied: { state: toApp } },
+  IDPSuccess: { allowed: { state: toApp } },
+  IDPLogoutConfirm: {
+    question: { state: { ...logout, decided: onPage } },
+    'in the background': { state: { ...logout, decided: onPage }, situation: 'background' },
+    covered: { state: { ...logout, decided: inFrame }, situation: 'covered' },
+  },
+  IDPLogoutOnPage: { question: { state: { ...logout, page } } },
+  IDPLogoutDeclined: { declined: { state: {} } },
+  IDPLogoutSuccess: { 'logged out': { state: { redirectUri: null } } },
+});

@@ -1,0 +1,33 @@
+import type { Examples } from '../../gallery/Example.ts';
+import { apiError, clientError, email } from '../../gallery/exampleValues.ts';
+
+export const examples = (): Examples<
+  'EmailConfirmation' | 'LinkElsewhere' | 'ConfirmSignIn' | 'ReturnFailed' | 'PasswordConfirmation'
+> => ({
+  EmailConfirmation: {
+    sent: { state: { magicLinkState: { email }, senderDomain: 'mail.example.com' } },
+    'sender unknown': { state: { magicLinkState: { email }, senderDomain: null } },
+    'bound to this browser': { state: { magicLinkState: { email }, senderDomain: null, isBound: true } },
+  },
+  LinkElsewhere: { shown: { state: {} } },
+  ConfirmSignIn: {
+    'asked for elsewhere': { state: { token: 'token-1', account: null, page: null } },
+    'another user is signed in': { state: { token: 'token-1', account: email, page: null } },
+    'in a frame': { state: { token: 'token-1', account: null, page: 'https://auth.example.com/authenticate' } },
+    spending: { state: { token: 'token-1', account: null, page: null }, busy: 'confirm' },
+    spent: {
+      state: { token: 'token-1', account: null, page: null },
+      error: apiError('unable_to_auth_magic_link'),
+      failed: 'confirm',
+    },
+  },
+  ReturnFailed: {
+    'no answer': { state: { token: 'token-1', tokenType: 'magic_links' }, error: clientError('timeout') },
+    'another try': { state: { token: 'token-1', tokenType: 'magic_links' }, busy: 'redeemAgain' },
+    refused: {
+      state: { token: 'token-1', tokenType: 'magic_links', isRefused: true },
+      error: apiError('magic_link_not_found', 'The magic link could not be found.'),
+    },
+  },
+  PasswordConfirmation: { success: { state: {} } },
+});

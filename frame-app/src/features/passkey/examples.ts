@@ -1,0 +1,74 @@
+import type { Decided } from '../../flow/deciding.ts';
+import type { ScreenData } from '../../flow/screens.ts';
+import type { Examples } from '../../gallery/Example.ts';
+import { clientError, success, unreachable } from '../../gallery/exampleValues.ts';
+
+const passkeys = [
+  { id: 'registration-1', name: 'Bitwarden', manager: '', lastUsedAtMs: Date.UTC(2026, 0, 1) },
+  { id: 'registration-2', name: 'Work laptop', manager: 'Chrome on Linux', lastUsedAtMs: null },
+];
+
+const deleting = (decided: Decided): ScreenData['PasskeyRegistrationSuccess'] => ({
+  wasCreated: true,
+  passkeys,
+  edited: { id: 'registration-1', action: 'delete', decided },
+  isDone: false,
+});
+
+export const examples = (): Examples<
+  'PasskeyConfirmation' | 'PasskeyRegistrationStart' | 'PasskeyRegistrationSuccess' | 'PasskeyWindow' | 'PasskeyOffer'
+> => ({
+  PasskeyConfirmation: { success: { state: {} } },
+  PasskeyRegistrationStart: {
+    ready: { state: { hasUser: true } },
+    creating: { state: { hasUser: true }, busy: 'createPasskey' },
+    'not created': {
+      state: { hasUser: true },
+      failed: 'createPasskey',
+      error: clientError('passkey_not_created'),
+    },
+    'for a deletion': { state: { hasUser: false, toDelete: 'registration-1' } },
+    'for a deletion, not signed in': {
+      state: { hasUser: false, toDelete: 'registration-1' },
+      failed: 'openDeletion',
+      error: clientError('passkey_without_user'),
+    },
+    'not signed in': {
+      state: { hasUser: false },
+      failed: 'loadUser',
+      error: clientError('passkey_without_user'),
+    },
+  },
+  PasskeyRegistrationSuccess: {
+    created: { state: { wasCreated: true, passkeys, edited: null, isDone: false } },
+    renaming: {
+      state: { wasCreated: true, passkeys, edited: { id: 'registration-2', action: 'rename' }, isDone: false },
+    },
+    deleting: { state: deleting({ place: 'page' }) },
+    'deleting on a page': {
+      state: deleting({ place: 'elsewhere', page: 'https://auth.example.com/passkeys#registration-1' }),
+    },
+    'deleting, in the background': { state: deleting({ place: 'page' }), situation: 'background' },
+    'deleting, covered': {
+      state: deleting({ place: 'frame', page: 'https://auth.example.com/passkeys#registration-1' }),
+      situation: 'covered',
+    },
+    skipped: { state: { wasCreated: false, passkeys: [], edited: null, isDone: false } },
+    done: { state: { wasCreated: true, passkeys, edited: null, isDone: true } },
+  },
+  PasskeyWindow: {
+    create: { state: { ceremony: 'create', url: '/passkey-window' } },
+    offered: { state: { ceremony: 'create', url: '/passkey-window', isOffered: true } },
+    get: { state: { ceremony: 'get', url: '/passkey-window' } },
+  },
+  PasskeyOffer: {
+    offered: { state: { end: success } },
+    creating: { state: { end: success }, busy: 'createOffered' },
+    closed: {
+      state: { end: success },
+      failed: 'createOffered',
+      error: { kind: 'client', code: 'passkey_not_created' },
+    },
+    unreachable: { state: { end: success }, failed: 'createOffered', error: unreachable },
+  },
+});

@@ -1,0 +1,119 @@
+import type { Examples } from '../../gallery/Example.ts';
+import { apiError, clientError, elsewhere, email, success, unreachable } from '../../gallery/exampleValues.ts';
+import { rest } from '../../i18n/en/rest.ts';
+import type { PasscodeMethod, ProofMethod, TotpEnrolment } from './entities.ts';
+import type { Goal } from './states.ts';
+
+const bySms: PasscodeMethod = { kind: 'passcode', method: 'sms', destination: '+14155550123' };
+
+const totp: ProofMethod = { kind: 'totp' };
+
+const toSignIn: Goal = { reason: 'signIn', end: success, back: null, methods: [totp, bySms] };
+
+const toSetUp: Goal = { ...toSignIn, methods: [] };
+
+const toStepUp: Goal = {
+  reason: 'stepUp',
+  end: { screen: 'StepUpDone', provedAtMs: 0 },
+  back: { screen: 'StepUpDone', provedAtMs: 0 },
+  methods: [totp, { kind: 'passkey' }, { kind: 'password', email }, { ...bySms, method: 'email', destination: email }],
+  maxAgeMinutes: 5,
+};
+
+const enrolment: TotpEnrolment = {
+  secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
+  uri: 'otpauth://totp/Acme%20Garden:ada%40example.com?secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP&issuer=Acme%20Garden',
+  recoveryCodes: Array.from({ length: 10 }, (_, at) => `ck0${at}-ol9h-1w5x`),
+};
+
+const wrongCode = apiError('unable_to_authenticate_totp', rest.secondFactor.refusals.unable_to_authenticate_totp);
+
+export const examples = (
+  nowMs: number,
+): Examples<
+  | 'MFAEnrollmentSelection'
+  | 'TOTPEnrollmentQRCode'
+  | 'TOTPEnrollmentManual'
+  | 'TOTPEntry'
+  | 'SMSOTPEnrollment'
+  | 'SMSOTPEntry'
+  | 'RecoveryCodeSave'
+  | 'RecoveryCodeEntry'
+  | 'StepUp'
+  | 'StepUpDone'
+> => ({
+  MFAEnrollmentSelection: {
+    required: { state: { goal: toSetUp, methods: ['totp', 'sms'] } },
+    offered: { state: { goal: { ...toSetUp, canSkip: true }, methods: ['totp', 'sms'] } },
+    'in a frame of a host page': {
+      state: { goal: { ...toSetUp, canSkip: true, decided: elsewhere }, methods: ['totp', 'sms'] },
+    },
+    'nothing to set up': { state: { goal: toSetUp, methods: [] } },
+    unreachable: { state: { goal: toSetUp, methods: ['totp'] }, failed: 'setUp', error: unreachable },
+  },
+  TOTPEnrollmentQRCode: { 'QR code': { state: { goal: toSetUp, enrolment } } },
+  TOTPEnrollmentManual: { key: { state: { goal: toSetUp, enrolment } } },
+  TOTPEntry: {
+    asked: { state: { goal: toSignIn, enrolment: null, refusals: 0 } },
+    'setting up': { state: { goal: toSetUp, enrolment, refusals: 0 } },
+    'browser can be remembered': {
+      state: { goal: toSignIn, enrolment: null, refusals: 0 },
+      config: { mfa: { rememberBrowserDays: 30 } },
+    },
+    verifying: { state: { goal: toSignIn, enrolment: null, refusals: 0 }, busy: 'submitCode' },
+    wrong: {
+      state: { goal: toSignIn, enrolment: null, refusals: 2 },
+      failed: 'submitCode',
+      error: wrongCode,
+    },
+  },
+  SMSOTPEnrollment: {
+    empty: { state: { goal: toSetUp } },
+    'no number': { state: { goal: toSetUp }, failed: 'submitPhone', error: clientError('invalid_input') },
+  },
+  SMSOTPEntry: {
+    'to be sent': { state: { goal: toSignIn, passcode: bySms, phone: null, sent: null } },
+    sent: {
+      state: {
+        goal: toSignIn,
+        passcode: bySms,
+        phone: null,
+        sent: { methodId: 'method-1', expiresAtMs: nowMs + 5 * 60_000, resentAtMs: null },
+      },
+    },
+    'browser can be remembered': {
+      state: {
+        goal: toSignIn,
+        passcode: bySms,
+        phone: null,
+        sent: { methodId: 'method-1', expiresAtMs: nowMs + 5 * 60_000, resentAtMs: null },
+      },
+      config: { mfa: { rememberBrowserDays: 30 } },
+    },
+    'by e-mail': {
+      state: { goal: toStepUp, passcode: { ...bySms, method: 'email', destination: email }, phone: null, sent: null },
+    },
+  },
+  RecoveryCodeSave: { codes: { state: { goal: toSetUp, codes: enrolment.recoveryCodes } } },
+  RecoveryCodeEntry: {
+    empty: { state: { goal: toSignIn, left: null } },
+    wrong: {
+      state: { goal: toSignIn, left: null },
+      failed: 'submitRecoveryCode',
+      error: apiError(
+        'unable_to_authenticate_recovery_code',
+        rest.secondFactor.refusals.unable_to_authenticate_recovery_code,
+      ),
+    },
+    used: { state: { goal: toSignIn, left: 9 } },
+    'the last one': { state: { goal: toSignIn, left: 0 } },
+  },
+  StepUp: {
+    finding: { state: { maxAgeMinutes: 5 } },
+    methods: { state: { maxAgeMinutes: 5, goal: toStepUp } },
+    password: { state: { maxAgeMinutes: 5, goal: toStepUp, chosen: 'password' } },
+    'nothing to prove': { state: { maxAgeMinutes: 5, goal: { ...toStepUp, methods: [] } } },
+    unreachable: { state: { maxAgeMinutes: 5 }, failed: 'identify', error: unreachable },
+  },
+  StepUpDone: { done: { state: { provedAtMs: 0 } } },
+});

@@ -1,0 +1,11 @@
+import type { Examples } from '../../gallery/Example.ts';
+import { email, unreachable } from '../../gallery/exampleValues.ts';
+
+export const examples = (): Examples<'LoggedIn'> => ({
+  LoggedIn: {
+    finding: { state: { account: null } },
+    known: { state: { account: email } },
+    continuing: { state: { account: email }, busy: 'continueAs' },
+    unreachable: { state: { account: email }, failed: 'continueAs', error: unreachable },
+  },
+});

@@ -1,0 +1,14 @@
+import type { Catalogue, Texts } from './keys.ts';
+
+/** Returns the English texts, replaced by those that the catalogue has. */
+export const mergeTexts = (english: Texts, catalogue: Catalogue): Texts => merge(english, catalogue) as Texts;
+
+function merge(english: object, other: object): object {
+  const replaced = Object.entries(other).map(([name, text]: [string, unknown]) => {
+    const below = (english as Record<string, unknown>)[name];
+    return [name, isGroup(text) && isGroup(below) ? merge(below, text) : text];
+  });
+  return { ...english, ...Object.fromEntries(replaced) };
+}
+
+const isGroup = (text: unknown): text is object => typeof text === 'object' && text !== null && !Array.isArray(text);
