@@ -158,7 +158,7 @@ function appPage({ publicToken }: DevServer, { authUrl }: WebServer): string {
   auth.mountLogin('#login', {
     config: { products: ['otp'] },
     onSuccess: async ({ user }) => {
-      show('status', 'Signed in as ' + user.emails[0].email);
+      show('status', 'Logged in as ' + user.emails[0].email);
       show('user', (await auth.user.get()).emails[0].email);
     },
   });

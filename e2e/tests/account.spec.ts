@@ -40,7 +40,7 @@ test.describe('on an application’s account page', () => {
     await expect(account.firstName).toHaveAttribute('aria-invalid', 'false');
     await account.button('Save').click();
     await expect(account.news).toHaveText('Name changed.');
-    await expect(elsewhere.locator('#user')).toHaveText('Signed in as Ada Lovelace');
+    await expect(elsewhere.locator('#user')).toHaveText('Logged in as Ada Lovelace');
     await elsewhere.close();
 
     const other = `other.${email}`;

@@ -401,5 +401,5 @@ test('a visitor without a wallet signs in to the demo application with a test wa
   await asks.getByRole('button', { name: 'Approve' }).click();
   await expect(asks).toContainText('Sign in to');
   await asks.getByRole('button', { name: 'Approve' }).click();
-  await expect(page.getByText('Signed in as')).toBeVisible();
+  await expect(page.getByText('Logged in as')).toBeVisible();
 });

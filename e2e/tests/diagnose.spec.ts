@@ -145,7 +145,7 @@ test('a page on another site, where the browser blocks cookies', async ({ host, 
   const { foreignUrl } = servers.host;
   await host.open({ origin: foreignUrl, path: pageWith() });
   expect(await failedChecks(host)).toEqual({
-    'This page and the frame share a site': expect.stringContaining(`to ${foreignUrl}`),
+    'This page and the frame share a site': expect.stringContaining(`third-party on ${foreignUrl}`),
   });
 });
 
@@ -154,7 +154,7 @@ test('a page that the deployment does not list', matrixCase({ isSample: false })
   const origin = host.url.replace('localhost', 'stranger.localhost');
   await host.open({ origin, path: pageWith() });
   expect(await failedChecks(host)).toMatchObject({
-    "The frame's deployment lists this page as a host": expect.stringContaining(`Add ${origin} to the hosts`),
+    "The frame's deployment lists this page as a host": expect.stringContaining(`Add ${origin} to "hosts"`),
   });
 });
 

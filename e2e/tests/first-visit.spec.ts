@@ -8,7 +8,7 @@ test('a visitor signs in to the demo application with the link from the inbox pa
   email,
 }) => {
   await page.goto(devServer.urls.host);
-  await page.getByRole('link', { name: 'Try the demo app' }).click();
+  await page.getByRole('link', { name: 'See it in an app' }).click();
   const widget = new WidgetFrame(page.frameLocator('#login iframe'));
   await widget.main.submitEmail(email);
   await expect(widget.emailConfirmation.title).toBeVisible();

@@ -235,7 +235,7 @@ test('resend cycles through its states and keeps template IDs and locale', async
   await expect(resendState).toHaveAttribute('data-resend', 'waiting');
   await expect(resendState).toContainText('Code sent');
   await expect(resend).toHaveAttribute('aria-disabled', 'true');
-  await expect(resend).toHaveAccessibleDescription('Another one can be sent 30 seconds after the last.');
+  await expect(resend).toHaveAccessibleDescription('You can request another one 30 seconds after the last.');
   await passResendDelay(host.page);
   await expect(resendState).toContainText('Code sent');
   await expect(resend).not.toHaveAttribute('aria-disabled');

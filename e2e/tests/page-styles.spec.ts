@@ -71,7 +71,7 @@ test.describe('the dialog of a step-up', () => {
 
   for (const [lang, name] of [
     ['en', "Confirm it's you"],
-    ['de', 'Bestätigen Sie, dass Sie es sind'],
+    ['de', 'Bestätigen Sie Ihre Identität'],
   ] as const) {
     test(`has a name in the visitor's language: ${lang}`, async ({ host, page, context, devServer, clock, email }) => {
       await openSession(devServer, context, email);

@@ -32,7 +32,7 @@ test('the front page: a visitor signs in next to the events of the page and the 
   await expect(page.getByText(`magic_link_sent · ${email}`)).toBeVisible();
   await expect(page.getByText('POST /magic_links/email/login_or_create')).toBeVisible();
   const opened = page.context().waitForEvent('page');
-  await page.getByRole('link', { name: 'the mailbox below' }).click();
+  await page.getByRole('link', { name: 'test mailbox below' }).click();
   const mailbox = page.frameLocator('iframe[title="The newest messages"]');
   await mailbox.getByRole('link', { name: /^Open/ }).first().click();
   await expect((await opened).getByText('You have successfully logged in.')).toBeVisible();
@@ -118,7 +118,7 @@ test('the studio: an option changes the widget, a mistake is shown next to it, a
   await expect(minutes).toHaveAccessibleDescription(/5 to 527040 minutes/);
   await minutes.fill('60');
   await page.getByRole('radio', { name: 'dark' }).check();
-  await page.getByRole('combobox', { name: 'Language' }).fill('de');
+  await page.getByRole('combobox', { name: 'Language' }).selectOption('de');
   await expect(widget.root.locator('h1')).toHaveText('Registrieren oder anmelden');
 
   const other = await page.context().newPage();
@@ -140,7 +140,7 @@ test('the studio requests a step-up as an application does, in a dialog, and sho
   await openSession(devServer, context, email);
   await page.goto(`${devServer.urls.host}/studio`);
   await page.getByRole('radio', { name: 'Step up' }).check();
-  await page.getByRole('spinbutton', { name: 'Max age minutes' }).fill('15');
+  await page.getByRole('spinbutton', { name: 'Ask again after (minutes)' }).fill('15');
   await expect(page.getByRole('region', { name: 'Code', exact: true })).toContainText('maxAgeMinutes: 15');
   await expectSound(page, 'step up');
   const pay = page.getByRole('button', { name: 'Pay' });
@@ -166,15 +166,15 @@ test('each demo proves a claim of the front page: a spying page learns nothing, 
   const { main } = new WidgetFrame(page.frameLocator('#login iframe'));
   await main.email.pressSequentially(email);
   await page.getByRole('button', { name: 'Try to read the frame' }).click();
-  await expect(page.getByText('The frame, read as a document: SecurityError')).toBeVisible();
-  await expect(page.getByText('Keys that this page has heard: 0')).toBeVisible();
+  await expect(page.getByText('Frame content read: SecurityError')).toBeVisible();
+  await expect(page.getByText('Keystrokes seen by this page: 0')).toBeVisible();
   await expect(page.locator('.tag.bad')).toHaveCount(0);
   await expectSound(page, 'isolated');
 
   await open('/demos/server');
   await expect(page.getByRole('heading', { name: "The server doesn't know you yet" })).toBeVisible();
   await page.getByRole('link', { name: 'Log in' }).click();
-  await page.getByRole('link', { name: 'Passcode' }).press('Enter');
+  await page.getByRole('link', { name: 'Passcode only' }).press('Enter');
   await expectSound(page, 'sign-in');
   const widget = new WidgetFrame(page.frameLocator('#login iframe'));
   await widget.main.submitEmail(email);

@@ -165,7 +165,7 @@ test('the messages are translated, as in German @more', async ({ host, control, 
   const widget = await host.openLogin({ ...otp, locale: 'de' });
   await widget.root.getByRole('textbox', { name: 'E-Mail' }).fill(email);
   await widget.button('Weiter mit E-Mail').click();
-  await expect(widget.alert).toContainText('Eine Sicherheitsprüfung dieser Anmeldung konnte nicht geladen werden.');
+  await expect(widget.alert).toContainText('Eine Sicherheitsprüfung konnte nicht geladen werden.');
 });
 
 test('diagnose() finds nothing wrong if the deployment lists the protection of the project', async ({

@@ -1,4 +1,4 @@
-/** Of Trusted Types what is used here, in browsers that know them. A trusted URL is typed as the text it stands for. */
+/** The part of Trusted Types that is used here, where the browser supports it. A trusted URL is typed as a string. */
 declare global {
   interface Window {
     trustedTypes?: {
@@ -13,8 +13,8 @@ declare global {
 const loading = new Map<string, Promise<void>>();
 
 /**
- * Loads a classic script once. One that could not be loaded, or threw while it ran, may be asked for again; what it threw
- * is this promise's rejection and no uncaught error of the page.
+ * Loads a classic script once. After a failure it can be loaded again. An error that the script throws rejects this
+ * promise, and is no uncaught error of the page.
  */
 export function loadScript(src: string): Promise<void> {
   const known = loading.get(src);
@@ -45,7 +45,7 @@ export function loadScript(src: string): Promise<void> {
   return loaded;
 }
 
-/** The page's policy lets no plain text become the address of a script; this one lets through a single address. */
+/** Returns the address as a trusted URL. The page's policy refuses plain text; this policy allows this address only. */
 function trusted(src: string): string {
   const policy = window.trustedTypes?.createPolicy('vestibule', { createScriptURL: () => src });
   return policy ? policy.createScriptURL(src) : src;

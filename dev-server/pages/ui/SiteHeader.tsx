@@ -18,7 +18,8 @@ export function SiteHeader({ current, children }: { current: SitePage; children?
     ['Studio', `${host}/studio`],
     ...(provider
       ? ([
-          ['Inbox', `${provider}/inbox`],
+          // The console has its own link to the inbox.
+          ...(current === 'Console' ? [] : [['Inbox', `${provider}/inbox`]]),
           ['Console', `${provider}/`],
           ['Gallery', `${provider}/gallery`],
         ] as [SitePage, string][])

@@ -122,7 +122,7 @@ describe('a mount request', () => {
   it('is named after its kind in every language', async () => {
     const names = [
       ['account', 'Account', 'Konto'],
-      ['stepUp', "Confirm it's you", 'Bestätigen Sie, dass Sie es sind'],
+      ['stepUp', "Confirm it's you", 'Bestätigen Sie Ihre Identität'],
       ['identityProvider', 'Connected apps', 'Verbundene Apps'],
       ['resetPassword', 'Reset your password', 'Passwort zurücksetzen'],
     ] as const;

@@ -69,7 +69,10 @@ describe('in German', async () => {
     ['unauthorized_credentials', 'E-Mail-Adresse oder Passwort sind falsch.'],
     ['otp_code_not_found', 'Dieser Code ist ungültig. Bitte versuchen Sie es noch einmal.'],
     // As another one.
-    ['magic_link_not_found', 'Dieser Link ist abgelaufen oder wurde schon benutzt. Bitte fordern Sie einen neuen an.'],
+    [
+      'magic_link_not_found',
+      'Dieser Link ist abgelaufen oder wurde bereits verwendet. Bitte fordern Sie einen neuen an.',
+    ],
   ])('translates %s', (type, words) => {
     expect(describeFailure(api(type), texts)).toBe(words);
   });

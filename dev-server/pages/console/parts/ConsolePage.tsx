@@ -52,7 +52,7 @@ export function ConsolePage() {
   };
   return (
     <div className="console">
-      <SiteHeader current={current === '/inbox' ? 'Inbox' : 'Console'}>
+      <SiteHeader current="Console">
         <ConnectionSign connection={connection} />
       </SiteHeader>
       <div className="levers">

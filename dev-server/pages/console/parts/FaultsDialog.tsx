@@ -19,7 +19,7 @@ const failures: [string, string][] = [
   ['refuse', 'API refusal, with an error type'],
 ];
 
-const anyMethod = 'any method';
+const anyMethod = 'Any method';
 const methods = [anyMethod, 'GET', 'POST', 'PUT', 'DELETE'];
 
 type Endpoint = { method: string; path: string };
@@ -53,7 +53,7 @@ export function FaultsDialog({ onClose }: { onClose: () => void }) {
         value={kind}
         options={['fail', 'hold']}
         onChange={setKind}
-        nameOf={(one) => `${one} the next call`}
+        nameOf={(one) => (one === 'fail' ? 'Fail the next call' : 'Hold the next call')}
       />
       <Field
         label="Endpoint"
@@ -147,6 +147,7 @@ export function FaultsDialog({ onClose }: { onClose: () => void }) {
           </li>
         ))}
       </ul>
+      <Button onClick={onClose}>Done</Button>
     </Dialog>
   );
 }

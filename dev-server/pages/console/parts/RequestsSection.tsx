@@ -14,6 +14,8 @@ const familyOf = ({ path }: RequestSummary) =>
     .replace(/^\/(sdk\/)?v1\//, '')
     .split('/')
     .find(Boolean) ?? path;
+/** Entries of the client's event log, which matter less than what a visitor does. */
+const isTelemetry = ({ path }: RequestSummary) => path.endsWith('/events');
 const MOST_FAMILIES = 6;
 
 /** Every call to the emulator, newest first. */
@@ -68,7 +70,7 @@ export function RequestsSection({ chosen }: { chosen: string }) {
         </div>
       }
       row={(request) => (
-        <span className="row-request mono">
+        <span className="row-request mono" data-telemetry={isTelemetry(request) || undefined}>
           <span className="quiet">{clockTime(request.atMs)}</span>
           <span className="quiet">{request.method}</span>
           <span className="row-path">{request.path}</span>

@@ -8,6 +8,7 @@ import { pageUrls } from '../../ui/pageUrls.ts';
 import { SiteHeader } from '../../ui/SiteHeader.tsx';
 import type { Connection } from '../../ui/useServerEvents.ts';
 import { ActivityLog } from './ActivityLog.tsx';
+import { ClaimPicture } from './ClaimPicture.tsx';
 import { claims } from './claims.ts';
 import { embedding } from './embedding.ts';
 import { LiveWidget } from './LiveWidget.tsx';
@@ -19,6 +20,7 @@ export function FrontPage({ auth }: { auth: Auth }) {
   const { activity, connection, addEvent } = useActivity(Boolean(provider));
   const [user, setUser] = useState<string | null>(null);
   const [isSent, setIsSent] = useState(false);
+  const all = claims({ host, provider });
   // The browser could not scroll to the URL's fragment before the page rendered.
   useEffect(() => document.getElementById(location.hash.slice(1))?.scrollIntoView(), []);
   return (
@@ -31,80 +33,101 @@ export function FrontPage({ auth }: { auth: Auth }) {
           <div className="hero-words">
             <h1>Sign-in your pages never have to trust.</h1>
             <p className="lead">
-              A login widget for web applications. It runs in a frame on your own auth domain, so that passwords,
-              passcodes and tokens never enter the pages around it, nor the scripts on them. Every usual way to sign in,
-              in your look, from one script tag; it is built on Stytch and runs offline on your machine.
+              A login widget that runs in an iframe on your own auth domain, so passwords, passcodes and tokens never
+              reach your pages or the scripts on them. Every common login method, styled to match your site, from one
+              script tag. Built on Stytch. Runs fully offline for development.
             </p>
             <p className="actions">
               <ButtonLink variant="primary" href="/studio">
                 Open the studio
               </ButtonLink>
-              <ButtonLink href="/sign-in">Try the demo app</ButtonLink>
+              <ButtonLink href="/sign-in">See it in an app</ButtonLink>
+              <ButtonLink variant="plain" href="/docs/README.md">
+                Read the docs
+              </ButtonLink>
             </p>
-            <Code label="Embed it" language="html" text={embedding} />
           </div>
           <div className="hero-widget">
             <LiveWidget auth={auth} addEvent={addEvent} onUser={setUser} onSent={setIsSent}>
               {provider && isSent && !user && (
                 <p className="below-widget" role="status">
-                  Nothing leaves this machine: what was sent is in <a href="#mailbox">the mailbox below</a>.
+                  Nothing leaves your machine. Open the message in the <a href="#mailbox">test mailbox below</a>.
                 </p>
               )}
               {user && (
                 <p className="below-widget" role="status">
-                  Signed in as {user}. <a href={`${host}/app`}>Go on to the demo app</a>
+                  Logged in as {user}. <a href={`${host}/app`}>Open the demo app</a>
                 </p>
               )}
             </LiveWidget>
+          </div>
+          <div className="hero-code">
+            <Code label="Embed it" language="html" text={embedding} />
           </div>
         </section>
         <section className="points" aria-label="What is different">
           <div>
             <h2>Isolated</h2>
-            <p>A page that was attacked gets no password, no passcode, no token. A suite of attacks tests it.</p>
+            <p>A compromised page gets no password, passcode or token. An attack suite checks it on every run.</p>
           </div>
           <div>
-            <h2>At home anywhere</h2>
-            <p>It reads your font, your colours and your dark mode. One brand colour is enough.</p>
+            <h2>Fits in</h2>
+            <p>Picks up your font, colors and dark mode, or starts from one brand color.</p>
           </div>
           <div>
             <h2>Works offline</h2>
-            <p>The provider is emulated here, with an inbox, a clock you can move, and faults at will.</p>
+            <p>A full provider emulator with an inbox, a movable clock and fault injection.</p>
           </div>
           <div>
-            <h2>6 KB in your page</h2>
-            <p>A script, or a module, or React; the form takes text before any script has run.</p>
+            <h2>6 KB on your page</h2>
+            <p>Script tag, ES module or React. The form accepts typing before any script runs.</p>
           </div>
         </section>
-        <section className="strip" aria-label="What just happened">
+        <section className="strip" aria-label="Event log and mailbox">
           <ActivityLog activity={activity} />
           {provider && (
             <div className="panel" id="mailbox">
               <h2 className="panel-head">
-                <Icon name="mail" /> The visitor's mailbox
-                <span className="quiet">another site, as mailboxes are</span>
+                <Icon name="mail" /> Test mailbox
+                <span className="quiet">on a separate origin</span>
               </h2>
               <iframe className="peek" title="The newest messages" src={`${provider}/inbox/peek`} />
             </div>
           )}
         </section>
         <section className="claims" aria-labelledby="claims-title">
-          <h2 id="claims-title">True here, and each with the page that proves it</h2>
+          <h2 id="claims-title">Try it yourself</h2>
           <ul className="claim-list">
-            {claims({ host, provider }).map(({ title, text, proof, href }) => (
-              <li key={title}>
-                <h3>{title}</h3>
-                <p>{text}</p>
-                <a href={href}>{proof}</a>
-              </li>
-            ))}
+            {all.map(
+              ({ title, text, proof, href, picture }) =>
+                picture && (
+                  <li key={title}>
+                    <ClaimPicture name={picture} />
+                    <h3>{title}</h3>
+                    <p>{text}</p>
+                    <a href={href}>{proof}</a>
+                  </li>
+                ),
+            )}
+          </ul>
+          <ul className="claim-rows">
+            {all.map(
+              ({ title, text, proof, href, picture }) =>
+                !picture && (
+                  <li key={title}>
+                    <h3>{title}</h3>
+                    <p>{text}</p>
+                    <a href={href}>{proof}</a>
+                  </li>
+                ),
+            )}
           </ul>
         </section>
       </main>
       <footer className="foot">
         <p>
-          MIT licence. All of this runs on your machine. Guides and the reference are in <code>docs/</code> of the
-          repository.
+          MIT licensed. Everything on this page runs on your machine. Guides and reference:{' '}
+          <a href="/docs/README.md">docs</a>.
         </p>
       </footer>
     </>

@@ -1,68 +1,73 @@
-type Claim = { title: string; text: string; proof: string; href: string };
+import type { PictureName } from './ClaimPicture.tsx';
 
-/** The claims that the page makes. Those that need the emulator are left out without it. */
+type Claim = { title: string; text: string; proof: string; href: string; picture?: PictureName };
+
+/** The claims that the page makes, those with a picture first. Those that need the emulator are left out without it. */
 export function claims({ host, provider }: { host: string; provider: string }): Claim[] {
   const emulated: Claim[] = [
     {
-      title: 'The provider runs here',
-      text: 'All of its API, offline: a clock to move, calls to hold and to fail, every letter it sends.',
+      title: 'The provider, emulated',
+      text: 'The whole API offline: move the clock, hold or fail any call, read every message.',
       proof: 'Open the console',
       href: `${provider}/`,
     },
     {
-      title: 'Every screen announces itself',
-      text: 'Screen readers hear where they are and what went wrong; each state is checked in light, dark and 320 px.',
-      proof: 'See all states in the gallery',
+      title: 'Accessible',
+      text: 'Every screen is announced, and every state is tested in light, dark and at 320 px.',
+      proof: 'Browse every state',
       href: `${provider}/gallery`,
     },
   ];
   return [
     {
       title: 'The page sees nothing',
-      text: 'A page may listen to every key and read all it can reach. It finds no letter of what was typed.',
-      proof: 'Watch a page try',
+      text: 'This demo page logs every keystroke and reads everything it can. It gets nothing you type in the widget.',
+      proof: 'Watch it try',
       href: `${host}/demos/isolated`,
+      picture: 'isolated',
     },
     {
-      title: 'It takes text before any script',
-      text: 'As an iframe in your HTML the form is there with the page. Type and press: both survive until the SDK comes.',
-      proof: 'Type before the script',
+      title: 'The waiting tab continues',
+      text: 'Open the email link in any tab, and the tab that was waiting logs in too.',
+      proof: 'Log in with a link',
+      href: `${host}/sign-in?method=link`,
+      picture: 'tabs',
+    },
+    {
+      title: "Tells you what's wrong",
+      text: 'diagnose() checks policies, domains and settings, and shows the line to add.',
+      proof: 'Diagnose a broken page',
+      href: `${host}/demos/broken`,
+      picture: 'diagnosis',
+    },
+    {
+      title: 'Ready before your scripts',
+      text: 'Put the iframe in your HTML and the form works immediately. Typing and clicks are kept until the SDK loads.',
+      proof: 'Type before the script loads',
       href: `${host}/demos/early`,
     },
     {
-      title: 'The first tab goes on',
-      text: 'The link of a mail may be opened in any tab; the one that waits for it signs in, too.',
-      proof: 'Sign in by link',
-      href: `${host}/sign-in?method=link`,
-    },
-    {
-      title: 'Passkeys where frames may not',
-      text: 'One bundle is frame, page and window: where a browser lets no frame make a passkey, a window does.',
-      proof: 'Make a passkey',
+      title: 'Passkeys everywhere',
+      text: "If a browser doesn't allow passkeys in frames, the widget opens a window instead.",
+      proof: 'Create a passkey',
       href: `${host}/sign-in?method=passkey`,
     },
     {
-      title: 'Wallets across the border',
-      text: 'Wallets live in the page, the sign-in in the frame. Only an address and a signature cross.',
-      proof: 'Sign in with a test wallet',
+      title: 'Wallets included',
+      text: 'Wallet extensions stay in the page, login stays in the frame. Only an address and a signature cross.',
+      proof: 'Log in with a test wallet',
       href: `${host}/sign-in?method=wallet`,
     },
     {
-      title: 'It says what is wrong',
-      text: 'diagnose() checks policies, sites and settings, and names the line to add.',
-      proof: 'See a broken page diagnosed',
-      href: `${host}/demos/broken`,
-    },
-    {
-      title: 'It looks like you',
-      text: 'The same widget in another house: dark, with serifs, from one word, inherit.',
-      proof: 'Visit the other house',
+      title: 'Matches your site',
+      text: "The same widget on a dark, serif site, with one setting: theme: 'inherit'.",
+      proof: 'See another site',
       href: `${host}/demos/serif`,
     },
     {
-      title: 'Your server knows who is there',
-      text: 'A server verifies the session by itself, without asking anybody, before it draws the page.',
-      proof: 'See a page drawn by a server',
+      title: 'Servers verify locally',
+      text: 'Your server checks the session from its signed token, with no network call, before rendering.',
+      proof: 'See a server-rendered page',
       href: `${host}/demos/server`,
     },
     ...(provider ? emulated : []),

@@ -2,7 +2,9 @@ import { useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { CodeEditor } from '../../ui/CodeEditor.tsx';
 import { Field } from '../../ui/Field.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import type { Control } from './controlsOf.ts';
+import { labelOf, nameOfValue } from './optionNames.ts';
 import { isData, readAt, writeAt } from './paths.ts';
 import type { Problems } from './problemsOf.ts';
 
@@ -156,19 +158,24 @@ function Choices({ options, chosen, onChange, label, id }: ChoicesProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a field names it
     <div className="choices" role="group" aria-label={label} id={id}>
-      {options.map((option) => (
-        <button
-          type="button"
-          className="choice"
-          key={option}
-          aria-pressed={chosen.includes(option)}
-          onClick={() =>
-            onChange(chosen.includes(option) ? chosen.filter((one) => one !== option) : [...chosen, option])
-          }
-        >
-          {option}
-        </button>
-      ))}
+      {options.map((option) => {
+        const { name, icon } = nameOfValue(option);
+        return (
+          <button
+            type="button"
+            className="choice"
+            key={option}
+            title={option}
+            aria-pressed={chosen.includes(option)}
+            onClick={() =>
+              onChange(chosen.includes(option) ? chosen.filter((one) => one !== option) : [...chosen, option])
+            }
+          >
+            {icon && <Icon name={icon} sizePx={14} />}
+            {name}
+          </button>
+        );
+      })}
     </div>
   );
 }
@@ -212,7 +219,7 @@ function ListControl({
           className="option-item"
           open={first?.kind !== 'choice'}
         >
-          <summary>{String(readAt(item, [first?.name ?? '']) ?? `${labelOf(control.name)} ${index + 1}`)}</summary>
+          <summary>{titleOf(readAt(item, [first?.name ?? '']), `${labelOf(control.name)} ${index + 1}`)}</summary>
           {members
             .filter((member) => member !== first || member.kind !== 'choice')
             .map((member) => (
@@ -272,6 +279,9 @@ function canParse(text: string): boolean {
   }
 }
 
+const titleOf = (value: unknown, otherwise: string) =>
+  value === undefined ? otherwise : nameOfValue(String(value)).name;
+
 const emptied = (data: object) => (Object.keys(data).length > 0 ? data : undefined);
 
 function hintOf(control: Control, defaultValue: unknown, value: unknown): string | undefined {
@@ -284,9 +294,3 @@ function hintOf(control: Control, defaultValue: unknown, value: unknown): string
       .join('; ') || undefined
   );
 }
-
-/** Turns `loginExpirationMinutes` into `Login expiration minutes`. */
-const labelOf = (name: string) => {
-  const words = name.replace(/_/g, ' ').replace(/(?<=[a-z])(?=[A-Z])/g, ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1).replace(/ ([A-Z])(?=[a-z])/g, (match) => match.toLowerCase());
-};

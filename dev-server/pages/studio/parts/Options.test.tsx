@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { codeFor, codeKinds } from './codeFor.ts';
 import { type Control, controlsOf } from './controlsOf.ts';
 import { Options } from './Options.tsx';
+import { labelOf, nameOfValue } from './optionNames.ts';
 import { type Data, writeAt } from './paths.ts';
 import { initialState, type StudioState } from './studioState.ts';
 
@@ -54,8 +55,10 @@ const state: StudioState = { ...initialState, config: dataOf(controls.config), t
 test('has a control for every option of the contract and every theme token', () => {
   const drawn = namesIn(state);
   const wanted = new Map<string, number>();
-  for (const { name } of leavesOf([...controls.config, ...controls.theme]))
-    wanted.set(plain(name), (wanted.get(plain(name)) ?? 0) + 1);
+  for (const { name } of leavesOf([...controls.config, ...controls.theme])) {
+    const label = plain(labelOf(name));
+    wanted.set(label, (wanted.get(label) ?? 0) + 1);
+  }
   // The first member of a list of providers is their type, labelled by the list's name.
   const lacking = [...wanted].filter(([name, count]) => name !== 'type' && (drawn.get(name) ?? 0) < count);
   expect(lacking).toEqual([]);
@@ -76,7 +79,7 @@ test('has controls for the account sections and the maximum age of a confirmatio
   const account = renderToStaticMarkup(
     <Options state={{ ...initialState, mount: 'account' }} problems={new Map()} change={() => {}} />,
   );
-  for (const section of accountSections) expect(account).toContain(`>${section}</button>`);
-  expect(namesIn({ ...initialState, mount: 'stepUp' }).get('maxageminutes')).toBe(1);
-  expect(namesIn(initialState).get('maxageminutes')).toBeUndefined();
+  for (const section of accountSections) expect(account).toContain(`>${nameOfValue(section).name}</button>`);
+  expect(namesIn({ ...initialState, mount: 'stepUp' }).get('askagainafter(minutes)')).toBe(1);
+  expect(namesIn(initialState).get('askagainafter(minutes)')).toBeUndefined();
 });

@@ -4,6 +4,7 @@ import { Search } from '../../ui/Field.tsx';
 import { type Control, controlsOf } from './controlsOf.ts';
 import { mountControls } from './mountControls.ts';
 import { OptionControl } from './OptionControl.tsx';
+import { labelOf } from './optionNames.ts';
 import { type Data, readAt, writeAt } from './paths.ts';
 import { configPresets, studioThemes } from './presets.ts';
 import type { Problems } from './problemsOf.ts';
@@ -70,7 +71,7 @@ export function Options({ state, problems, change }: OptionsProps) {
             const isOpen = Boolean(wanted) || control.name === 'colors' || readAt(data, [control.name]) !== undefined;
             return (
               <details key={control.name} open={isOpen}>
-                <summary>{control.name}</summary>
+                <summary>{labelOf(control.name)}</summary>
                 {form}
               </details>
             );
@@ -81,11 +82,11 @@ export function Options({ state, problems, change }: OptionsProps) {
   );
 }
 
-/** The controls whose names contain the text; for a group, its matching members. */
+/** The controls whose names or labels contain the text; for a group, its matching members. */
 function matching(controls: Control[], wanted: string): Control[] {
   const text = wanted.trim().toLowerCase();
   return controls.flatMap((control) => {
-    if (control.name.toLowerCase().includes(text)) return [control];
+    if (`${control.name} ${labelOf(control.name)}`.toLowerCase().includes(text)) return [control];
     if (control.kind !== 'group') return [];
     const members = matching(control.members, wanted);
     return members.length > 0 ? [{ ...control, members }] : [];

@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { ConnectionSign } from '../../ui/ConnectionSign.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
-import { Choice, Search } from '../../ui/Field.tsx';
-import { Languages } from '../../ui/Languages.tsx';
+import { Choice } from '../../ui/Field.tsx';
+import { nameOf as languageOf, languageTags } from '../../ui/languageTags.ts';
 import { pageUrls } from '../../ui/pageUrls.ts';
 import { SiteHeader } from '../../ui/SiteHeader.tsx';
 import { Options } from './Options.tsx';
@@ -24,6 +24,9 @@ const mountNames: Record<ShownMount, string> = {
   stepUp: 'Step up',
 };
 const widths: Record<string, number> = { '320': 320, '400': 400, '560': 560, Full: 0 };
+
+/** The widget's languages, and the one of a shared address, such as `de-AT`. */
+const tagsWith = (locale: string) => [...new Set([...languageTags, ...(locale ? [locale] : [])])];
 
 /** Applies every option to a live widget and generates the matching code. */
 export function StudioPage({ auth }: { auth: Auth }) {
@@ -71,15 +74,18 @@ export function StudioPage({ auth }: { auth: Auth }) {
             options={['light', 'dark']}
             onChange={(scheme) => change({ scheme })}
           />
-          <div className="locale">
-            <Search
-              label="Language: en"
-              list="languages"
-              value={state.locale}
-              onChange={(event) => change({ locale: event.currentTarget.value })}
-            />
-            <Languages />
-          </div>
+          <select
+            className="input locale"
+            aria-label="Language"
+            value={state.locale || 'en'}
+            onChange={(event) => change({ locale: event.currentTarget.value })}
+          >
+            {tagsWith(state.locale).map((tag) => (
+              <option key={tag} value={tag} lang={tag}>
+                {languageOf(tag)}
+              </option>
+            ))}
+          </select>
           <ButtonLink
             isSmall
             href={hasWallets ? `/studio${address}` : `/studio?wallets=eip6963+wallet-standard${address}`}

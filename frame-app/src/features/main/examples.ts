@@ -11,17 +11,17 @@ const withProviders: WidgetConfig = {
 
 export const examples = (): Examples<'Main'> => ({
   Main: {
-    'e-mail': { state: {} },
+    email: { state: {} },
     'back with a token': { state: { isReturning: true } },
-    'e-mail invalid': {
+    'email invalid': {
       state: { email: 'ada@example' },
       failed: 'submitEmailForLink',
       error: apiError('invalid_email', 'Email format is invalid.'),
     },
-    'e-mail, sending': { state: { email }, busy: 'submitEmailForLink' },
-    'e-mail, unreachable': { state: { email }, failed: 'submitEmailForLink', error: unreachable },
+    'email, sending': { state: { email }, busy: 'submitEmailForLink' },
+    'email, unreachable': { state: { email }, failed: 'submitEmailForLink', error: unreachable },
     'logo and watermark': { state: {}, logoImageUrl: square('#0c5a56'), displayWatermark: true },
-    'phone and e-mail': { state: {}, config: withMessages },
+    'phone and email': { state: {}, config: withMessages },
     'phone number': {
       state: {
         method: 'sms',
@@ -72,7 +72,7 @@ export const examples = (): Examples<'Main'> => ({
     },
     'last used, a provider': { state: {}, config: withProviders, lastUsed: 'oauth:apple' },
     'last used, a tab': { state: {}, config: withMessages, lastUsed: 'whatsapp' },
-    'last used, e-mail': { state: {}, config: withProviders, lastUsed: 'email' },
+    'last used, email': { state: {}, config: withProviders, lastUsed: 'email' },
     'terms and privacy': {
       state: {},
       config: { terms: { termsUrl: 'https://example.com/terms', privacyUrl: 'https://example.com/privacy' } },
@@ -83,6 +83,6 @@ export const examples = (): Examples<'Main'> => ({
       config: { ...withMessages, prefill: { emailAddress: email, phoneNumber: '+4930123456' } },
     },
     'passkeys alone': { state: {}, config: { products: ['passkeys'] } },
-    'two e-mail methods': { state: {}, config: { products: ['emailMagicLinks', 'otp'] } },
+    'two email methods': { state: {}, config: { products: ['emailMagicLinks', 'otp'] } },
   },
 });

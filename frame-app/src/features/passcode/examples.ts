@@ -14,8 +14,8 @@ export const withMessages: WidgetConfig = { products: ['otp'], otpOptions: { met
 
 export const examples = (nowMs: number): Examples<'OTPAuthenticate' | 'OTPConfirmation'> => ({
   OTPAuthenticate: {
-    'e-mail': { state: passcode(nowMs, 'email', email), config: withPasscode },
-    'e-mail to a known mailbox': { state: passcode(nowMs, 'email', 'ada@gmail.com'), config: withPasscode },
+    email: { state: passcode(nowMs, 'email', email), config: withPasscode },
+    'email to a known mailbox': { state: passcode(nowMs, 'email', 'ada@gmail.com'), config: withPasscode },
     sms: { state: passcode(nowMs, 'sms', '+1 415-555-0123'), config: withMessages },
     verifying: { state: passcode(nowMs, 'email', email), config: withPasscode, busy: 'submitPasscode' },
     wrong: {

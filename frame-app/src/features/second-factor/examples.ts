@@ -90,7 +90,7 @@ export const examples = (
       },
       config: { mfa: { rememberBrowserDays: 30 } },
     },
-    'by e-mail': {
+    'by email': {
       state: { goal: toStepUp, passcode: { ...bySms, method: 'email', destination: email }, phone: null, sent: null },
     },
   },

@@ -17,7 +17,7 @@ const others = [
 
 afterEach(() => void vi.unstubAllGlobals());
 
-/** What becomes of a text that somebody writes as the address of a script. */
+/** Returns the rule of the policy for addresses of scripts that are assigned as text. */
 function policyOf(deployment: Pick<Deployment, 'captcha' | 'fingerprinting'>): (src: string) => string | null {
   const createPolicy = vi.fn<(name: string, rules: { createScriptURL(src: string): string | null }) => unknown>();
   vi.stubGlobal('trustedTypes', { createPolicy });
@@ -28,20 +28,20 @@ function policyOf(deployment: Pick<Deployment, 'captcha' | 'fingerprinting'>): (
   return rules.createScriptURL;
 }
 
-describe('of the addresses of scripts that are written as text', () => {
+describe('the addresses of scripts that are assigned as text', () => {
   it.each([
     ['captcha alone', { captcha: {} }, captcha, null],
     ['fingerprinting alone', { fingerprinting: {} }, null, telemetryScript],
     ['both', { captcha: {}, fingerprinting: {} }, captcha, telemetryScript],
     ['neither', {}, null, null],
-  ])('a deployment with %s lets its own in, and no other', (_, deployment, letCaptcha, letTelemetry) => {
+  ])('are allowed for %s, and no others', (_, deployment, letCaptcha, letTelemetry) => {
     const createScriptURL = policyOf(deployment);
     expect(createScriptURL(captcha)).toBe(letCaptcha);
     expect(createScriptURL(telemetryScript)).toBe(letTelemetry);
     expect(others.map(createScriptURL)).toEqual(others.map(() => null));
   });
 
-  it('become those that the deployment has in their place', () => {
+  it('are replaced by those of the deployment', () => {
     const createScriptURL = policyOf({
       captcha: { scriptUrl: 'https://captcha.example/enterprise.js' },
       fingerprinting: { scriptUrl: 'https://dfp.example/telemetry.js' },

@@ -10,20 +10,20 @@ const fakeClient = () => ({
   fetchSDK: vi.fn(async ({ url, body }) => `${url}${body ? JSON.stringify(body) : ''}` as never),
 });
 
-it('makes another call in the place of the one', async () => {
+it('replaces a call by another one', async () => {
   const networkClient = fakeClient();
   interceptRequest(networkClient, call.url, (go) => go({ ...call, body: { code_verifier: 'verifier-1' } }));
   expect(await networkClient.fetchSDK(call)).toBe('/webauthn/register{"code_verifier":"verifier-1"}');
 });
 
-it('goes its own way at one endpoint and leaves the others', async () => {
+it('intercepts one endpoint only', async () => {
   const networkClient = fakeClient();
   interceptRequest(networkClient, '/webauthn/register', async (go) => `around ${await go()}`);
   expect(await networkClient.fetchSDK(call)).toBe('around /webauthn/register');
   expect(await networkClient.fetchSDK({ url: '/events', method: 'POST' })).toBe('/events');
 });
 
-it('goes around what was there before', async () => {
+it('wraps an earlier interceptor', async () => {
   const networkClient = fakeClient();
   interceptRequest(networkClient, call.url, async (go) => `inner ${await go()}`);
   interceptRequest(networkClient, call.url, async (go) => `outer ${await go()}`);
@@ -33,7 +33,7 @@ it('goes around what was there before', async () => {
 it.each([
   [
     '/webauthn/register/start',
-    'a passkey is made',
+    'a passkey is created',
     (client: Client) => client.webauthn.register({ session_duration_minutes: 5 }),
   ],
   ['/sessions/authenticate', 'a session is refreshed', (client: Client) => client.session.authenticate()],
@@ -47,8 +47,8 @@ it.each([
     'a link signs in',
     (client: Client) => client.magicLinks.authenticate('token-1', { session_duration_minutes: 5 }),
   ],
-  ['/sessions/revoke', 'a session is ended', (client: Client) => client.session.revoke()],
-])('stands in the way of the call to %s when %s', async (url, _, act) => {
+  ['/sessions/revoke', 'a session is revoked', (client: Client) => client.session.revoke()],
+])('intercepts the call of the library to %s when %s', async (url, _, act) => {
   vi.stubGlobal('fetch', () => new Promise(() => {}));
   const client = createStytchClient('public-token-test-interceptRequest');
   interceptRequest(internalsOf(client).networkClient, url, () => Promise.reject(new Error('as far as here')));

@@ -23,7 +23,7 @@ it("finds what the provider's library keeps private where this version expects i
   expect(clientsideServices.oneTapSubmit).toBeTypeOf('function');
 });
 
-it('takes away the PKCE pair of an OAuth start where the library keeps it', () => {
+it('removes the PKCE pair of an OAuth start from the library’s storage', () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network in a unit test')));
   const key = 'stytch_sdk_state_public-token-test-pair::PKCE_VERIFIER:oauth';
   localStorage.setItem(key, '{}');
@@ -31,7 +31,7 @@ it('takes away the PKCE pair of an OAuth start where the library keeps it', () =
   expect(localStorage.getItem(key)).toBeNull();
 });
 
-it('reads anew for each call what protects sign-ins', async () => {
+it('lets the library read the state of the captcha for each call', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network in a unit test')));
   const { captcha } = internalsOf(createStytchClient('public-token-test-protection'));
   const captchaClient = { ready: (then: () => void) => then(), execute: async () => 'captcha-token' };
@@ -39,6 +39,6 @@ it('reads anew for each call what protects sign-ins', async () => {
   expect(await captcha.executeRecaptcha()).toBe('captcha-token');
 });
 
-it('says so when a new version has moved them', () => {
+it('throws if a new version has moved them', () => {
   expect(() => internalsOf({} as StytchClient)).toThrow(/no longer offers the internals/);
 });

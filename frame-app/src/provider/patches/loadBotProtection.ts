@@ -8,12 +8,12 @@ import { loadScript } from '../../loadScript.ts';
 import { captchaScript } from './allowBotProtection.ts';
 import type { Internals } from './internals.ts';
 
-/** Of reCAPTCHA Enterprise, what the library calls. */
+/** The part of reCAPTCHA Enterprise that the library calls. */
 type Captcha = {
   ready(then: () => void): void;
   execute(siteKey: string, options: { action: string }): PromiseLike<string>;
 };
-/** The library declares it as if it always stood there. */
+/** The library declares this global as always present. */
 type Fingerprint = typeof window.GetTelemetryID;
 declare global {
   interface Window {
@@ -22,9 +22,11 @@ declare global {
 }
 
 /**
- * What a protected call waits for, as the library keeps it. Rejects with `protection_unavailable`: of kind `config` where the
- * deployment does not know of it, or the project has not got the captcha that it asks for (`captcha_required`); of kind
- * `client` where it could not be loaded, and then the next call tries again.
+ * Returns the state that a protected call waits for, in the library's format. Rejects with `protection_unavailable`:
+ *
+ * - of kind `config` if the deployment does not declare the protection, or fingerprinting requires a captcha that the
+ *   project lacks (`captcha_required`);
+ * - of kind `client` if a script fails to load. The next call tries again.
  */
 export const loadBotProtection = {
   async captcha({ bootstrap }: Internals, { captcha }: Deployment) {
@@ -55,14 +57,15 @@ export const loadBotProtection = {
       globalOf(scriptUrl, () => window.GetTelemetryID as Fingerprint | undefined),
     );
     dfpProtectedAuth.getTelemetryID = () => orUnavailable(() => getId(publicToken, `${backendOrigin}/submit`));
-    // A project that decides asks for a captcha only of a device that it suspects, and twice where none comes.
+    // With `DECISIONING`, a captcha is required only for a suspected device. Without a captcha the provider would require
+    // it again.
     const challenge = async () => (await captcha.executeRecaptcha()) ?? Promise.reject(notInProject());
     const executeRecaptcha = mode === 'DECISIONING' ? challenge : captcha.executeRecaptcha;
     return { enabled: true, loaded: true, mode, executeRecaptcha };
   },
 };
 
-/** What a script puts there; loaded unless it has been, by the library or before. */
+/** Returns the global that a script defines. Loads the script first if the global is absent. */
 async function globalOf<T>(src: string, read: () => T | undefined): Promise<T> {
   if (!read()) await withTimeout(loadScript(src), PROTECTION_LIMIT_MS);
   const found = read();

@@ -69,7 +69,7 @@ const bodyOf = (path: string) => sent.find((request) => request.path === path)?.
 const minutes = { session_duration_minutes: 30 };
 
 describe("the library's PKCE pairs", () => {
-  it('are not missed where a project asks for none', async () => {
+  it('cause no warning if a project requires none', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     const log = vi.spyOn(console, 'log').mockImplementation(() => {});
     const client = createClient();
@@ -79,7 +79,7 @@ describe("the library's PKCE pairs", () => {
     vi.restoreAllMocks();
   });
 
-  it('are kept where they are wanted, and nowhere else', async () => {
+  it('are stored in our store only', async () => {
     const client = createClient();
     const navigate = vi.fn();
     Object.assign(client.oauth, { navigate });
@@ -94,7 +94,7 @@ describe("the library's PKCE pairs", () => {
     expect(Object.keys(localStorage).filter((key) => key.includes('PKCE'))).toEqual([]);
   });
 
-  it('are made anew for every mail', async () => {
+  it('are created for each mail', async () => {
     const client = createClient();
     for (let mail = 0; mail < 2; mail += 1) {
       await client.magicLinks.email.loginOrCreate('ada@example.com');
@@ -113,7 +113,7 @@ describe("the library's PKCE pairs", () => {
   ];
   const sentTo = (path: string) => sent.filter((one) => one.path === path).map(({ body }) => body.code_verifier);
 
-  it.each(endings)('end a sign-in that another document began, with the one that fits: %s', async (path, end) => {
+  it.each(endings)('finish a sign-in of another document with the verifier that fits: %s', async (path, end) => {
     verifiers = ['verifier-1', undefined, 'verifier-2', 'verifier-3'];
     accepted = 'verifier-2';
     await end(createClient());
@@ -121,7 +121,7 @@ describe("the library's PKCE pairs", () => {
     expect(spent).toEqual(['verifier-2']);
   });
 
-  it.each(endings)('are all tried once where none fits, and none is spent: %s', async (path, end) => {
+  it.each(endings)('are all tried once if none fits, and all are kept: %s', async (path, end) => {
     verifiers = ['verifier-1', 'verifier-2'];
     accepted = 'of another browser';
     await expect(end(createClient())).rejects.toMatchObject({ error_type: 'pkce_mismatch' });
@@ -129,20 +129,20 @@ describe("the library's PKCE pairs", () => {
     expect(spent).toEqual([]);
   });
 
-  it('leave everything else of the library where it was', async () => {
+  it('leave the other entries of the library in its storage', async () => {
     const client = createClient();
     await internalsOf(client).bootstrap.getAsync();
     expect(Object.keys(localStorage)).toContain(`stytch_sdk_state_${token}::bootstrap`);
   });
 
-  it('do not spoil a token that belongs to no start', async () => {
+  it('do not prevent a token that belongs to no start', async () => {
     const client = createClient();
     [verifiers, isWithoutPkce] = [['verifier-of-an-abandoned-start'], true];
     await client.oauth.authenticate('token-of-one-tap', minutes);
     expect(sent.map(({ body }) => body.code_verifier).slice(-2)).toEqual(['verifier-of-an-abandoned-start', undefined]);
   });
 
-  it('are never left out of a callback', async () => {
+  it('are always sent with a callback', async () => {
     const client = createClient();
     [verifiers, isWithoutPkce, hasCallback] = [['verifier-of-this-start'], true, true];
     await expect(client.oauth.authenticate('token-of-a-stranger', minutes)).rejects.toThrow();

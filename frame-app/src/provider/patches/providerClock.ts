@@ -2,22 +2,23 @@ import type { Session } from '@stytch/vanilla-js/headless';
 import { localKeys } from '../storage/register.ts';
 import type { Internals } from './internals.ts';
 
-/** The provider's time, as this device can know it. */
+/** The provider's time, as far as this device knows it. */
 export type ProviderClock = {
   /** Milliseconds since the epoch. */
   now(): number;
 };
 
-/** A smaller difference is the time that an answer takes to arrive: milliseconds. */
+/** The smallest difference that counts: milliseconds. Smaller ones are the travel time of an answer. */
 const LEAST_SKEW_MS = 60_000;
 const key = localKeys.clockSkew;
 
 /**
- * Follows the provider's time, because visitors' clocks may be hours off. Every answer with a session says when the provider gave
- * it (`last_accessed_at`). The difference is kept for the documents that have heard no answer yet.
+ * Follows the provider's time, because visitors' clocks may be hours off. Each answer with a session has the provider's
+ * time (`last_accessed_at`). The difference is stored for documents without an answer yet.
  *
- * The library dates the session's cookies by `expires_at`. On a device whose clock is ahead the browser would drop them at once,
- * so they are dated by the device's clock. Where it is behind they may outlive the session, which the provider then refuses.
+ * Also corrects the expiry of the session cookies on a device whose clock is ahead. The library uses `expires_at`, so
+ * the browser would delete the cookies at once. On a device whose clock is behind, the cookies may outlive the session;
+ * the provider then refuses it.
  */
 export function followProviderClock({
   networkClient,
@@ -68,6 +69,6 @@ function keepSkew(skewMs: number): void {
     if (skewMs) localStorage.setItem(key, String(skewMs));
     else localStorage.removeItem(key);
   } catch {
-    // A full or closed storage costs the other documents a wrong time until they hear an answer.
+    // Without storage, other documents have a wrong time until their first answer.
   }
 }

@@ -39,7 +39,7 @@ function start(...given: (() => Response)[]) {
   return { client, bootstrap: refetchBootstrap(internals, 'public-token-test-anew').known };
 }
 
-it('a mail is asked for as the project requires, though its first answer was a failure', async () => {
+it('sends mails with PKCE, as the project requires, after a first failure', async () => {
   const { client, bootstrap } = start(refused, known);
   await bootstrap();
   await client.magicLinks.email.loginOrCreate('ada@example.org');
@@ -47,27 +47,27 @@ it('a mail is asked for as the project requires, though its first answer was a f
   expect(sent.mock.calls[0]?.[0]).toContain('code_challenge');
 });
 
-it('an answer is asked for once', async () => {
+it('requests the data once if they arrive', async () => {
   const { bootstrap } = start(known);
   expect((await bootstrap()).projectName).toBe('Acme');
   await bootstrap();
   expect(asked).toHaveBeenCalledOnce();
 });
 
-it('several who need the data at once share one more question', async () => {
+it('shares one repeated request between callers', async () => {
   const { bootstrap } = start(refused, known);
   const names = await Promise.all([bootstrap(), bootstrap(), bootstrap()]);
   expect(names.map(({ projectName }) => projectName)).toEqual(['Acme', 'Acme', 'Acme']);
   expect(asked).toHaveBeenCalledTimes(2);
 });
 
-it('where the provider goes on refusing, the defaults stand in', async () => {
+it('returns the defaults if the provider keeps refusing', async () => {
   const { bootstrap } = start();
   expect((await bootstrap()).projectName).toBeNull();
   expect(asked).toHaveBeenCalledTimes(2);
 });
 
-it('what is remembered is used at once, and what the provider says now takes its place everywhere', async () => {
+it('returns remembered data at once and replaces them everywhere by those of this visit', async () => {
   answers.splice(
     0,
     answers.length,
@@ -83,7 +83,7 @@ it('what is remembered is used at once, and what the provider says now takes its
   expect(asked).toHaveBeenCalledTimes(2);
 });
 
-it('what is remembered stays where the provider says nothing now, which can be told all the same', async () => {
+it('keeps remembered data if the provider does not answer, and `current` returns the defaults', async () => {
   answers.splice(0, answers.length, known);
   const internals = internalsOf(createStytchClient(`public-token-test-${Math.random()}`));
   const bootstrap = refetchBootstrap(internals, 'public-token-test-anew', true);

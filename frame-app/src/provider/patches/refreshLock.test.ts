@@ -28,7 +28,7 @@ async function refresh(isAsked = false): Promise<unknown> {
   return answer;
 }
 
-it('what one document has heard is good for the others, for a minute', async () => {
+it('uses the answer of another document for a minute', async () => {
   expect(await refresh()).toBe('said by the provider');
   expect(await refresh()).toMatchObject({ session_jwt: 'jwt', user: { user_id: 'user-test-1' } });
   await vi.advanceTimersByTimeAsync(60_000);
@@ -36,7 +36,7 @@ it('what one document has heard is good for the others, for a minute', async () 
   expect(go).toHaveBeenCalledTimes(2);
 });
 
-it('a clock that was set back a little asks nobody anew, one that was set back by hours does', async () => {
+it('refreshes again if the clock was set back by hours, not by seconds', async () => {
   await refresh();
   vi.setSystemTime(Date.now() - 2_000);
   await refresh();
@@ -46,12 +46,12 @@ it('a clock that was set back a little asks nobody anew, one that was set back b
   expect(go).toHaveBeenCalledTimes(2);
 });
 
-it('a refresh that somebody asked for is answered by the provider', async () => {
+it('sends an explicit refresh to the provider', async () => {
   await refresh();
   expect(await refresh(true)).toBe('said by the provider');
 });
 
-it('a lock that somebody holds for ever, or that the browser refuses, keeps nobody waiting', async () => {
+it('refreshes alone if the lock is never released or refused', async () => {
   const request = (_name: string, { signal }: LockOptions) =>
     new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
   vi.stubGlobal('navigator', { locks: { request } });
@@ -66,7 +66,7 @@ it('a lock that somebody holds for ever, or that the browser refuses, keeps nobo
   expect(await refresh()).toBe('said by the provider');
 });
 
-it('the failure of a refresh is that of whoever asked, once', async () => {
+it('passes on the failure of a refresh and does not repeat it', async () => {
   go.mockRejectedValueOnce(new Error('down'));
   await expect(refreshLock(client, { isAsked: false })(go, call)).rejects.toThrow('down');
   expect(go).toHaveBeenCalledTimes(1);

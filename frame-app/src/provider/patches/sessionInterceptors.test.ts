@@ -20,19 +20,19 @@ afterEach(() => {
   localStorage.clear();
 });
 
-it('a logout that is never answered has a limit', async () => {
+it('limits the time of a logout', async () => {
   const failure = codeOf(inTime(() => new Promise(() => {}), call));
   await vi.advanceTimersByTimeAsync(LOGOUT_LIMIT_MS);
   expect((await failure).code).toBe('timeout');
 });
 
-it('an answer without a session is none', async () => {
+it('rejects an answer without a session', async () => {
   const failure = await codeOf(withSession(async () => ({ request_id: 'request-1' }), call));
   expect(failure.code).toBe('provider_unreachable');
   expect(await withSession(async () => whole, call)).toBe(whole);
 });
 
-describe('while the provider is asked', () => {
+describe('the answer to a refresh', () => {
   const tokens = (session_token: string) => ({ session_token, session_jwt: 'jwt' });
   let here: ReturnType<typeof tokens> | null;
   const intercept = ofThisSession({ getTokens: () => here as never });
@@ -40,11 +40,11 @@ describe('while the provider is asked', () => {
     here = tokens('first');
   });
 
-  it('nothing happens: the answer counts', async () => {
+  it('counts if the session is still the same', async () => {
     expect(await intercept(async () => whole, call)).toBe(whole);
   });
 
-  it('the session is ended in another document: it is over here, too', async () => {
+  it('counts as the end if another document has ended the session', async () => {
     const signedOutMeanwhile = async () => {
       here = null;
       return whole;
@@ -52,7 +52,7 @@ describe('while the provider is asked', () => {
     expect(await codeOf(intercept(signedOutMeanwhile, call))).toMatchObject({ error_type: 'session_not_found' });
   });
 
-  it('somebody else signs in in another document: the provider is asked about that session', async () => {
+  it('is requested again if another document has signed in another user', async () => {
     const go = vi.fn(async () => {
       here = tokens('second');
       return { session: { session_id: String(go.mock.calls.length) } };
@@ -61,7 +61,7 @@ describe('while the provider is asked', () => {
   });
 });
 
-describe('the library takes these interceptors', () => {
+describe('with the library', () => {
   const session = { session_id: 'session-1', user_id: 'user-1', expires_at: '2999-01-01T00:00:00Z', roles: [] };
   const user = { user_id: 'user-1', name: {}, emails: [], phone_numbers: [], webauthn_registrations: [] };
   const signedIn = { status_code: 200, session, user, session_token: 'token-1', session_jwt: 'jwt-1' };
@@ -87,7 +87,7 @@ describe('the library takes these interceptors', () => {
     });
   }
 
-  it('a logout that the provider never answers ends the session here, in five seconds', async () => {
+  it('ends the session after five seconds if the provider does not answer the logout', async () => {
     answer('/sessions/revoke', () => new Promise(() => {}));
     const client = await signIn();
     const { revokeSession } = await client.identityProvider();
@@ -98,7 +98,7 @@ describe('the library takes these interceptors', () => {
     expect(document.cookie).not.toContain('token-1');
   });
 
-  it('a session whose cookies another document has removed is none, before the library hears of it', async () => {
+  it('reports no session once another document has removed the cookies', async () => {
     answer('/magic_links/authenticate', async () => new Response(JSON.stringify({ data: signedIn })));
     const client = await signIn();
     endSessionCookies();
@@ -106,7 +106,7 @@ describe('the library takes these interceptors', () => {
     expect(client.session().session).toBeNull();
   });
 
-  it('a refresh does not bring back what another document has just ended', async () => {
+  it('does not restore a session that another document has ended', async () => {
     const client = await signIn();
     answer('/sessions/authenticate', async () => {
       endSessionCookies();

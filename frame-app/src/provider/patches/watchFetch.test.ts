@@ -9,7 +9,7 @@ import { watchFetch } from './watchFetch.ts';
 const bootstrapUrl = 'https://api.example.com/sdk/v1/projects/bootstrap/public-token-1';
 const sendUrl = 'https://api.example.com/sdk/v1/otps/email/login_or_create';
 
-/** Never answers; rejects as browsers do when it is given up. */
+/** Never answers; rejects as browsers do when the request is aborted. */
 const silence = (_: unknown, { signal }: RequestInit = {}) =>
   new Promise<Response>((_resolve, reject) => {
     signal?.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')));
@@ -29,7 +29,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** What became of it: the answer's text, or the code of its failure. */
+/** Returns the answer's text, or the code of its failure. */
 const outcome = (answer: Promise<Response>): Promise<string> =>
   answer.then(
     (response) => response.text(),
@@ -38,14 +38,14 @@ const outcome = (answer: Promise<Response>): Promise<string> =>
 
 describe('any call', () => {
   it.each(['Failed to fetch', 'NetworkError when attempting to fetch resource.', 'Load failed'])(
-    'that fails is a provider that cannot be reached, whatever the browser calls it: %s',
+    'fails with `provider_unreachable`, whatever the message of the browser: %s',
     async (words) => {
       network.mockRejectedValue(new TypeError(words));
       expect(await outcome(window.fetch(sendUrl))).toBe('provider_unreachable');
     },
   );
 
-  it('is so for the library, too', async () => {
+  it('fails with `provider_unreachable` in the library, too', async () => {
     network.mockRejectedValue(new TypeError('Load failed'));
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const client = createStytchClient('public-token-test-watched');
@@ -53,7 +53,7 @@ describe('any call', () => {
     expect(toFlowError(thrown).failure.code).toBe('provider_unreachable');
   });
 
-  it('that ends with its document is told to nobody, unless the document may come back', async () => {
+  it('that ends with its document stays pending, unless the document may be restored', async () => {
     network.mockRejectedValue(new TypeError('Failed to fetch'));
     const settled = vi.fn();
     window.dispatchEvent(Object.assign(new Event('pagehide'), { persisted: false }));
@@ -64,7 +64,7 @@ describe('any call', () => {
     expect(await outcome(window.fetch(sendUrl))).toBe('provider_unreachable');
   });
 
-  it('that ends with a window that closes itself is told to nobody', async () => {
+  it('that ends with a window that closes itself stays pending', async () => {
     network.mockRejectedValue(new TypeError('Failed to fetch'));
     const settled = vi.fn();
     vi.spyOn(window, 'closed', 'get').mockReturnValue(true);
@@ -73,7 +73,7 @@ describe('any call', () => {
     expect(settled).not.toHaveBeenCalled();
   });
 
-  it('is given up when no answer comes in time', async () => {
+  it('fails with `timeout` without an answer', async () => {
     network.mockImplementation(silence);
     const answer = outcome(window.fetch(sendUrl));
     await vi.advanceTimersByTimeAsync(PROVIDER_LIMIT_MS);
@@ -81,7 +81,7 @@ describe('any call', () => {
     expect(network).toHaveBeenCalledOnce();
   });
 
-  it('is given up when half of the answer is all that comes', async () => {
+  it('fails with `timeout` if the answer stays incomplete', async () => {
     network.mockImplementation(async (_, { signal } = {}) => {
       const half = new ReadableStream({
         start(controller) {
@@ -96,7 +96,7 @@ describe('any call', () => {
     expect(await answer).toBe('timeout');
   });
 
-  it('leaves no timer behind when it is answered', async () => {
+  it('leaves no timer after its answer', async () => {
     network.mockResolvedValue(new Response('yes'));
     expect(await outcome(window.fetch(sendUrl))).toBe('yes');
     expect(vi.getTimerCount()).toBe(0);
@@ -104,7 +104,7 @@ describe('any call', () => {
 });
 
 describe('bootstrap data', () => {
-  it('are asked for again while no answer comes, and the answer of any attempt counts', async () => {
+  it('are requested again while no answer arrives, and any answer counts', async () => {
     network.mockImplementation(silence);
     const answer = outcome(window.fetch(bootstrapUrl));
     await vi.advanceTimersByTimeAsync(2 * PROVIDER_LIMIT_MS);
@@ -115,7 +115,7 @@ describe('bootstrap data', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('reach a press that waits for them as soon as they can be had, however long they could not', async () => {
+  it('arrive soon after the provider is reachable again', async () => {
     network.mockImplementation(silence);
     const answer = outcome(window.fetch(bootstrapUrl));
     await vi.advanceTimersByTimeAsync(3 * PROVIDER_LIMIT_MS + 1);
@@ -124,7 +124,7 @@ describe('bootstrap data', () => {
     expect(await answer).toBe('at last');
   });
 
-  it('may come late: the first attempt goes on beside the second', async () => {
+  it('may be the answer to the first of two parallel attempts', async () => {
     let answerFirst: (response: Response) => void = () => {};
     network.mockImplementationOnce(
       () =>
@@ -140,14 +140,14 @@ describe('bootstrap data', () => {
     expect(await answer).toBe('late');
   });
 
-  it('are asked for past the cache, which would have the second attempt wait for the first', async () => {
+  it('are requested again without the cache, so that no attempt waits for another', async () => {
     network.mockImplementation(silence);
     void outcome(window.fetch(bootstrapUrl));
     await vi.advanceTimersByTimeAsync(BOOTSTRAP_PATIENCE_MS);
     expect(network.mock.calls.map(([, init]) => init?.cache)).toEqual([undefined, 'no-store']);
   });
 
-  it('go on being waited for where only one of two attempts fails', async () => {
+  it('are awaited while one of two attempts is pending', async () => {
     network.mockImplementationOnce(
       () => new Promise((resolve) => setTimeout(resolve, BOOTSTRAP_PATIENCE_MS + 1, new Response('late'))),
     );
@@ -157,7 +157,7 @@ describe('bootstrap data', () => {
     expect(await answer).toBe('late');
   });
 
-  it('that are refused are not insisted on', async () => {
+  it('are not requested again after a refusal', async () => {
     network.mockRejectedValue(new TypeError('Failed to fetch'));
     expect(await outcome(window.fetch(bootstrapUrl))).toBe('provider_unreachable');
     expect(network).toHaveBeenCalledOnce();
@@ -165,13 +165,13 @@ describe('bootstrap data', () => {
   });
 
   describe('that are known already', () => {
-    /** Watches once more, over what is known. */
+    /** Wraps `fetch` again, with known data. */
     function watchAsked(known: Response | Promise<Response>, onAsked?: (answer: Promise<Response>) => void) {
       window.fetch = network as typeof window.fetch;
       watchFetch(known, onAsked);
     }
 
-    it('answer the first question for them, and no other call', async () => {
+    it('answer the first request for them, and no other call', async () => {
       network.mockImplementation(async (input) => new Response(String(input)));
       watchAsked(Promise.resolve(new Response('of the last visit')));
       expect(await outcome(window.fetch(sendUrl))).toBe(sendUrl);
@@ -179,7 +179,7 @@ describe('bootstrap data', () => {
       expect(await outcome(window.fetch(bootstrapUrl))).toBe(bootstrapUrl);
     });
 
-    it('are given as they are where they are remembered: nothing is waited for', async () => {
+    it('are returned at once if they are remembered', async () => {
       const remembered = new Response('of the last visit');
       watchAsked(remembered);
       const answer = window.fetch(bootstrapUrl);
@@ -189,7 +189,7 @@ describe('bootstrap data', () => {
       expect(await outcome(window.fetch(bootstrapUrl))).toBe('anew');
     });
 
-    it('are no call, of which is heard once it is on its way', async () => {
+    it('do not count as a call; other calls are reported after they have started', async () => {
       network.mockImplementation(async (input) => new Response(String(input)));
       window.fetch = network as typeof window.fetch;
       const onCall = vi.fn(() => expect(network).toHaveBeenCalled());
@@ -200,7 +200,7 @@ describe('bootstrap data', () => {
       expect(onCall).toHaveBeenCalledOnce();
     });
 
-    it('are told anew of each answer of the provider, and of nothing else', async () => {
+    it('are reported with each answer of the provider', async () => {
       network.mockImplementation(async (input) => new Response(String(input)));
       const heard: Promise<string>[] = [];
       watchAsked(Promise.resolve(new Response('of the last visit')), (answer) => {
@@ -210,7 +210,7 @@ describe('bootstrap data', () => {
       expect(await Promise.all(heard)).toEqual([bootstrapUrl]);
     });
 
-    it('are asked for anew where that has failed, or is not answered', async () => {
+    it('are requested again if their request fails or gets no answer', async () => {
       network.mockImplementation(async () => new Response('anew'));
       const refused = Promise.reject(new TypeError('Failed to fetch'));
       refused.catch(() => {});
@@ -225,7 +225,7 @@ describe('bootstrap data', () => {
     });
   });
 
-  it('reach the library by the address that is watched', async () => {
+  it('reach the library through the wrapped `fetch`', async () => {
     network.mockResolvedValueOnce(new Promise<Response>(() => {}) as never);
     network.mockImplementation(
       async () =>

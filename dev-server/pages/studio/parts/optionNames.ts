@@ -1,0 +1,50 @@
+import type { IconName } from '../../ui/Icon.tsx';
+
+/** How the studio shows a value of an option. The generated code has the value itself. */
+export type ValueName = { name: string; icon?: IconName };
+
+const values: Record<string, ValueName> = {
+  oauth: { name: 'OAuth', icon: 'share' },
+  crypto: { name: 'Crypto wallets', icon: 'wallet' },
+  emailMagicLinks: { name: 'Email links', icon: 'link' },
+  otp: { name: 'Passcodes', icon: 'digits' },
+  passwords: { name: 'Passwords', icon: 'lock' },
+  passkeys: { name: 'Passkeys', icon: 'finger' },
+  email: { name: 'Email', icon: 'mail' },
+  sms: { name: 'Text message', icon: 'message' },
+  whatsapp: { name: 'WhatsApp', icon: 'message' },
+  totp: { name: 'Authenticator app', icon: 'digits' },
+  github: { name: 'GitHub' },
+  gitlab: { name: 'GitLab' },
+  linkedin: { name: 'LinkedIn' },
+  tiktok: { name: 'TikTok' },
+  emails: { name: 'Email' },
+  phones: { name: 'Phone' },
+  connections: { name: 'Connected accounts' },
+  twoStep: { name: 'Two-step verification' },
+  apps: { name: 'Connected apps' },
+  session: { name: 'This session' },
+};
+
+/** Returns the name and the mark of a value. Other values are shown as words: `firstName` as `First name`. */
+export const nameOfValue = (value: string): ValueName => values[value] ?? { name: wordsOf(value) };
+
+const labels: Record<string, string> = {
+  maxAgeMinutes: 'Ask again after (minutes)',
+  products: 'Login methods',
+  emailMagicLinksOptions: 'Email links',
+  otpOptions: 'Passcodes',
+  sessionOptions: 'Session',
+  oauthOptions: 'OAuth',
+  passwordOptions: 'Passwords',
+  passkeyOptions: 'Passkeys',
+  mfa: 'Two-step verification',
+};
+
+/** Returns the label of an option: its own, or its name as words, `Login expiration minutes`. */
+export const labelOf = (name: string): string => labels[name] ?? wordsOf(name);
+
+function wordsOf(name: string): string {
+  const words = name.replace(/_/g, ' ').replace(/(?<=[a-z])(?=[A-Z])/g, ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1).replace(/ ([A-Z])(?=[a-z])/g, (match) => match.toLowerCase());
+}
