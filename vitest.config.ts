@@ -19,7 +19,7 @@ export default defineConfig({
     conditions: ['vestibule-source', 'module', 'import', 'default'],
   },
   ssr: { resolve: { conditions: ['vestibule-source', 'module', 'node', 'import', 'default'] } },
-  // As in the npm package of the SDK, which knows no file of the frame: `esbuild.config.mjs`.
+  // As in the npm package of the SDK, which knows no file of the frame: `build/options.mjs`.
   define: { frameFile: '""' },
   test: {
     setupFiles: 'vitest.setup.ts',
@@ -52,7 +52,12 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
-          include: ['{shared-protocol,dev-server}/src/**/*.test.ts', 'docs/*.test.ts', 'e2e/support/*.test.ts'],
+          include: [
+            '{shared-protocol,dev-server}/src/**/*.test.ts',
+            'docs/*.test.ts',
+            'e2e/support/*.test.ts',
+            'build/*.test.mjs',
+          ],
           isolate: false,
         },
       },

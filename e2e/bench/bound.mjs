@@ -50,7 +50,7 @@ async function addVariants() {
   const answer = await fetch(`${auth}/in/en/auto/`);
   const html = await answer.text();
   const headers = Object.fromEntries(keptHeaders.map((name) => [name, answer.headers.get(name) ?? '']));
-  const preloaded = html.replace(' id="application"', ' rel="modulepreload"$&');
+  const preloaded = html.replaceAll(' class="application"', ' rel="modulepreload"$&');
   const unread = inLight(preloaded.replace(/<script>(?=[^<])/g, '<script type="text/plain">'));
   servers.addFrame('bytes', { body: withoutLinks(unread), headers });
   servers.addFrame('preloads', { body: unread, headers }, await linkedFiles(auth, preloaded));
@@ -65,7 +65,7 @@ async function addVariants() {
 }
 
 async function linkedFiles(auth, html) {
-  const paths = [...html.matchAll(/<link rel="modulepreload"[^>]*href="([^"]+)"/g)].map(([, path]) => path);
+  const paths = [...html.matchAll(/<link [^>]*href="([^"]+)"[^>]* rel="modulepreload"/g)].map(([, path]) => path);
   const file = async (path) => [path, { type: 'text/javascript', body: await (await fetch(auth + path)).text() }];
   return Object.fromEntries(await Promise.all(paths.map(file)));
 }

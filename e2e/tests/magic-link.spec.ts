@@ -139,7 +139,7 @@ for (const path of ['/return', '/script']) {
   test(`a link to ${path} of the host: the token is removed from the address bar before anything is loaded`, async ({
     host,
   }) => {
-    const part = /\/vestibule\/(sessionCalls|vestibule-session)/;
+    const part = /\/vestibule\/(sessionCalls|vestibule-parts)/;
     const asked = host.page.waitForRequest(part);
     await host.page.route(part, () => {}); // never answered
     await host.open({ path: `${path}?kept=1&stytch_token_type=magic_links&token=secret#part` });

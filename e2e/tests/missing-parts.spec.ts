@@ -195,7 +195,7 @@ test('a frame that can never run does not restart forever @more', async ({ host,
 test('a part of the host script that could not be loaded is loaded by the next call', async ({ host, problems }) => {
   problems.expect(/net::ERR_FAILED|Loading failed/);
   // The address is the same, so a browser that remembers failures cannot load it.
-  await host.page.route(/\/vestibule-session-\w+\.js$/, (route) => route.abort());
+  await host.page.route(/\/vestibule-parts-\w+\.js$/, (route) => route.abort());
   await host.open({ path: '/script' });
   await host.createAuth();
   const read = () =>

@@ -9,9 +9,8 @@ const stub = 'globalThis.PublicKeyCredential ??= class PublicKeyCredential {};';
 export function frameWithWebAuthn(): string {
   const folder = copyOfFrame('webauthn');
   const file = join(folder, 'document.json');
-  const { html, scripts, ...rest } = JSON.parse(readFileSync(file, 'utf8'));
-  const [boot, ...later] = scripts;
-  const changed = { html: html.replace(boot, () => stub + boot), scripts: [stub + boot, ...later], ...rest };
+  const { html, script, ...rest } = JSON.parse(readFileSync(file, 'utf8'));
+  const changed = { html: html.replace(script, () => stub + script), script: stub + script, ...rest };
   writeFileSync(file, JSON.stringify(changed));
   return folder;
 }

@@ -3,8 +3,8 @@ import { HostSdkError } from './errors/errors.ts';
 import { addResourceHint, preload } from './frame/preload.ts';
 import type { LoadChunk } from './mount/mountWidget.ts';
 
-/** A hash of the lazy chunks, set by the build. It is part of their names, so that versions never mix. */
-declare const partsVersion: string;
+/** The name of the file with the lazy parts, set by the build. It contains a hash, so that versions never mix. */
+declare const partsFile: string;
 declare global {
   /**
    * The frame's first file, set by the build if the auth domain serves this script; else empty, and the code for it is
@@ -22,12 +22,13 @@ type ScriptOptions = Omit<AuthOptions, 'frameUrl'> & { frameUrl?: string | undef
  */
 const HINT_AFTER_MS = 50;
 
-// The build for a plain <script>: one file that finds its lazy chunks next to itself, and the frame at its own origin.
+// The build for a plain <script>: one file that finds its lazy parts next to itself, and the frame at its own origin.
 const base = new URL('.', ownAddress()).href;
 /** A suffix for the next attempt: Firefox and WebKit remember that an address could not be loaded. */
 let another = '';
-const load: LoadChunk<LazyChunks> = (name) =>
-  import(`${base}vestibule-${name}-${partsVersion}.js${another}`).catch((thrown) => {
+/** Returns all parts, because they are in one file. */
+const load: LoadChunk<LazyChunks> = () =>
+  import(`${base}${partsFile}${another}`).catch((thrown) => {
     another += '?';
     throw thrown;
   });

@@ -103,12 +103,12 @@ test("serves the host SDK and its chunks with the build's headers", async () => 
   await build('frame', 1000);
   await mkdir(join(folder, 'sdk'));
   await writeFile(join(folder, 'sdk', 'vestibule.js'), 'Vestibule = 1;');
-  await writeFile(join(folder, 'sdk', 'vestibule-session-1a2b3c.js'), 'export {};');
+  await writeFile(join(folder, 'sdk', 'vestibule-parts-1a2b3c.js'), 'export {};');
   const app = await createAuthDomain(folder, deployment);
   const script = await app.request('/vestibule.js');
   expect(await script.text()).toBe('Vestibule = 1;');
   expect(script.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
-  const part = await app.request('/vestibule-session-1a2b3c.js');
+  const part = await app.request('/vestibule-parts-1a2b3c.js');
   expect(part.headers.get('access-control-allow-origin')).toBe('*');
   expect((await app.request('/vestibule-none-1a2b3c.js')).status).toBe(404);
 });

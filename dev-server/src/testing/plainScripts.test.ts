@@ -4,7 +4,7 @@ import { runInNewContext } from 'node:vm';
 import { build } from 'esbuild';
 import { expect, test } from 'vitest';
 
-const config = readFileSync(new URL('../../../esbuild.config.mjs', import.meta.url), 'utf8');
+const config = readFileSync(new URL('../../../build/devServer.mjs', import.meta.url), 'utf8');
 const standIns = ['google/gsi', 'protection/recaptcha', 'protection/telemetry'];
 
 test.each(standIns)('%s defines the same globals as the original', async (name) => {

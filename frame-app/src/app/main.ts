@@ -5,8 +5,11 @@ import { featureCalls } from './featureCalls.ts';
 import { table } from './table.ts';
 import '../provider/patches/blockedStorage.ts';
 import { otpMethods } from '@vestibule/shared-protocol';
-import { apiOrigin } from '../deployment.ts';
+import { apiOrigin, type Deployment } from '../deployment.ts';
+import type { DocumentState } from '../document/DocumentState.ts';
+import type { MainModule } from '../document/runApplication.ts';
 import type { Typed } from '../document/saveFormState.ts';
+import type { FrameParts } from '../entrypoints/FrameParts.ts';
 import { readSavedScreen, saveScreens } from '../entrypoints/savedScreen.ts';
 import { explainObstacle, startFrame } from '../entrypoints/startFrame.ts';
 import { submitPressed } from '../entrypoints/submitPressed.ts';
@@ -16,10 +19,11 @@ import { mayRunHere, noteRefused } from '../features/passkey/mayRunHere.ts';
 import { lazyWallets } from '../features/wallet/lazyWallets.ts';
 import type { DecidingPort } from '../flow/deciding.ts';
 import type { Failure, Ports } from '../flow/ports.ts';
-import { createFlow } from '../flow/runFlow.ts';
+import { createFlow, type Flow } from '../flow/runFlow.ts';
 import type { StateOf } from '../flow/screens.ts';
 import { directHost, nextTask, remoteHost } from '../host/hostPorts.ts';
 import { describeFailure } from '../i18n/describeFailure.ts';
+import type { LoadedText } from '../i18n/keys.ts';
 import { loadText } from '../i18n/loadText.ts';
 import { createProviderClient } from '../provider/createProviderClient.ts';
 import { fetchBootstrap } from '../provider/fetchBootstrap.ts';
@@ -33,117 +37,155 @@ import { POPUP_RELAY_LIMIT_MS, popupRelayPath } from '../redirect/popupRelayPath
 import { createAppearance } from '../theme/createAppearance.ts';
 import { environmentAtom, readEnvironment } from '../theme/environment.ts';
 
+/** The objects that {@link start} hands to `render.tsx`. */
+export type Application = {
+  flow: Flow;
+  isPage: boolean;
+  /** The document shows Main, which React can hydrate. */
+  hasDocument: boolean;
+  /** The texts of the document's markup. */
+  written: Promise<LoadedText>;
+  parts: FrameParts;
+  state: DocumentState;
+};
+
 /**
  * The composition root. Builds the adapters, runs the flow, answers the host and submits a form that was sent early. It
  * does not import React: `render.tsx` runs later and renders the widget over the document.
+ *
+ * @returns `application` is null in a popup that only redirects to a provider.
  */
-const boot = window.vestibule;
-const { deployment, address, config, connection, obstacle, typed, mayBeSignedIn } = boot;
-const kept = readSavedScreen(boot.kept, Date.now());
-const isPage = window.parent === window;
+export const start = ((state, connected) => {
+  const { connection, obstacle, typed } = connected;
+  const { deployment, address, config, mayBeSignedIn, language } = state;
+  const kept = readSavedScreen(state.kept, Date.now());
+  const isPage = window.parent === window;
 
-let onConfigured = () => {};
-const configured = new Promise<void>((resolve) => {
-  onConfigured = resolve;
-});
+  let onConfigured = () => {};
+  const configured = new Promise<void>((resolve) => {
+    onConfigured = resolve;
+  });
 
-let onCall = () => {};
-const called = new Promise<void>((resolve) => {
-  onCall = resolve;
-});
+  let onCall = () => {};
+  const called = new Promise<void>((resolve) => {
+    onCall = resolve;
+  });
 
-// Bootstrap data from the last visit or the deployment. They rarely change, so no request waits for newer ones.
-const known = readCachedBootstrap(deployment);
-const isLed = isPage && location.pathname === popupRelayPath;
-const settings = { known, asked: known || isLed || obstacle ? null : fetchBootstrap(deployment) };
+  // Bootstrap data from the last visit or the deployment. They rarely change, so no request waits for newer ones.
+  const known = readCachedBootstrap(deployment);
+  const isLed = isPage && location.pathname === popupRelayPath;
+  const settings = { known, asked: known || isLed || obstacle ? null : fetchBootstrap(deployment) };
 
-// The provider's client sends all of the visitor's data, so it waits for the handshake. Design §3.1.
-const isProtected = deployment.captcha ?? deployment.fingerprinting;
-const { port, client } = lazyProvider(async () => {
-  await Promise.all([
+  // The provider's client sends all of the visitor's data, so it waits for the handshake. Design §3.1.
+  const isProtected = deployment.captcha ?? deployment.fingerprinting;
+  const { port, client } = lazyProvider(async () => {
+    await Promise.all([
+      configured,
+      isProtected &&
+        import('../provider/patches/botProtection.ts').then(({ allowBotProtection }) => allowBotProtection(deployment)),
+    ]);
+    // The acknowledgement to the host goes first; it needs its own task.
+    await nextTask();
+    await nextTask();
+    return createProviderClient(deployment, pkcePairs, featureCalls, settings, onCall);
+  });
+  const host = connection ? remoteHost(connection) : directHost();
+  const walletHost = connection && {
+    bridge: async () => (await connection.remote).wallets,
+    origin: address.host ?? '',
+  };
+  const wallets = lazyWallets(async () => {
+    const { createWallets } = await import('../features/wallet/index.ts');
+    return createWallets(window, walletHost);
+  });
+  const { port: passkeys } = lazyPort<PasskeyPort>(async () => (await client()).passkeys(noteRefused));
+  const passkeyWindow = createPasskeyWindow(() => flow.settings());
+  const { port: deciding } = lazyPort<DecidingPort>(async () => {
+    const { createDecisions } = await import('../entrypoints/createDecisions.ts');
+    return createDecisions(deployment);
+  });
+  const hostOrigin = address.host ?? location.origin;
+  const redirect = createRedirectPort(address.host === undefined ? deployment.hosts : [address.host], host.pageUrl);
+  const ports: Ports = {
+    provider: port,
+    host,
+    redirect,
+    phone: createPhoneService(),
+    wallets,
+    passkeys,
+    passkeyWindow,
+    deciding,
+    now: Date.now,
+  };
+  const describe = (failure: Failure) => describeFailure(failure, look.texts());
+  const flow = createFlow({
+    table,
+    changesSignInMethods,
+    afterSignIn,
+    ports,
+    settings: { config, locale: language, exposure: 'nothing' },
+    initial: kept ?? { screen: 'Main', ...(typed && phoneForm(typed)) },
+    describe,
     configured,
-    isProtected &&
-      import('../provider/patches/botProtection.ts').then(({ allowBotProtection }) => allowBotProtection(deployment)),
-  ]);
-  // The acknowledgement to the host goes first; it needs its own task.
-  await nextTask();
-  await nextTask();
-  return createProviderClient(deployment, pkcePairs, featureCalls, settings, onCall);
-});
-const host = connection ? remoteHost(connection) : directHost();
-const walletHost = connection && { bridge: async () => (await connection.remote).wallets, origin: address.host ?? '' };
-const wallets = lazyWallets(async () => {
-  const { createWallets } = await import('../features/wallet/index.ts');
-  return createWallets(window, walletHost);
-});
-const { port: passkeys } = lazyPort<PasskeyPort>(async () => (await client()).passkeys(noteRefused));
-const passkeyWindow = createPasskeyWindow(() => flow.settings());
-const { port: deciding } = lazyPort<DecidingPort>(async () => {
-  const { createDecisions } = await import('../entrypoints/createDecisions.ts');
-  return createDecisions(deployment);
-});
-const hostOrigin = address.host ?? location.origin;
-const redirect = createRedirectPort(address.host === undefined ? deployment.hosts : [address.host], host.pageUrl);
-const ports: Ports = {
-  provider: port,
-  host,
-  redirect,
-  phone: createPhoneService(),
-  wallets,
-  passkeys,
-  passkeyWindow,
-  deciding,
-  now: Date.now,
-};
-const describe = (failure: Failure) => describeFailure(failure, look.texts());
-const flow = createFlow({
-  table,
-  changesSignInMethods,
-  afterSignIn,
-  ports,
-  settings: { config, locale: boot.language, exposure: 'nothing' },
-  initial: kept ?? { screen: 'Main', ...(typed && phoneForm(typed)) },
-  describe,
-  configured,
-});
-void readEnvironment(mayRunHere('get')).then((environment) => flow.store.set(environmentAtom, environment));
-if ((address.kind ?? 'login') === 'login') saveScreens(flow, deployment.publicToken, hostOrigin);
-const look = createAppearance(flow.store, document, boot.language, address.theme ?? {}, boot.applyTheme, (fonts) => {
-  import('../entrypoints/loadFonts.ts').then(
-    ({ loadFonts }) => loadFonts(fonts, deployment, host),
-    () => {}, // the next font family of the list is used
-  );
-});
-/** The texts of the document's markup; English if its language fails to load. */
-const written = loadText(boot.language);
-const spoken = look.change({
-  locale: isPage ? (deployment.page?.locale ?? 'auto') : boot.language,
-});
+  });
+  void readEnvironment(mayRunHere('get')).then((environment) => flow.store.set(environmentAtom, environment));
+  if ((address.kind ?? 'login') === 'login') saveScreens(flow, deployment.publicToken, hostOrigin);
+  const look = createAppearance(flow.store, document, language, address.theme ?? {}, state.applyTheme, (fonts) => {
+    import('../entrypoints/loadFonts.ts').then(
+      ({ loadFonts }) => loadFonts(fonts, deployment, host),
+      () => {}, // the next font family of the list is used
+    );
+  });
+  /** The texts of the document's markup; English if its language fails to load. */
+  const written = loadText(language);
+  const spoken = look.change({
+    locale: isPage ? (deployment.page?.locale ?? 'auto') : language,
+  });
 
-const { startFrom, hostPage, locate } = redirect;
-const handleCallback = lazyHandleCallback(flow, async () => {
-  const { createCallbacks } = await import('../redirect/createCallbackHandler.ts');
-  const returnOrigins = isPage ? [...deployment.hosts, location.origin] : null;
-  return createCallbacks({ flow, client, hostPage, locate, returnOrigins }, port);
-});
-const returns = { handleCallback, startFrom, hostPage };
-const parts = {
-  deployment,
-  flow,
-  host,
-  hostOrigin,
-  ports,
-  kept,
-  mayBeSignedIn,
-  client,
-  look,
-  describe,
-  onConfigured,
-  ...returns,
-};
-/** The application to render; null in a popup that only redirects to a provider. */
-export const application = isLed ? null : { flow, isPage, hasDocument: !obstacle, written, parts };
-if (!application) {
+  const { startFrom, hostPage, locate } = redirect;
+  const handleCallback = lazyHandleCallback(flow, async () => {
+    const { createCallbacks } = await import('../redirect/createCallbackHandler.ts');
+    const returnOrigins = isPage ? [...deployment.hosts, location.origin] : null;
+    return createCallbacks({ flow, client, hostPage, locate, returnOrigins }, port);
+  });
+  const returns = { handleCallback, startFrom, hostPage };
+  const parts = {
+    deployment,
+    flow,
+    host,
+    hostOrigin,
+    ports,
+    kept,
+    mayBeSignedIn,
+    client,
+    look,
+    describe,
+    onConfigured,
+    ...returns,
+  };
+
+  if (isLed) {
+    leaveForProvider(deployment);
+    return { sent: undefined, application: null };
+  }
+  const application: Application = { flow, isPage, hasDocument: !obstacle, written, parts, state };
+  if (obstacle) {
+    void spoken.then(() => explainObstacle(parts, connection, obstacle));
+    return { sent: undefined, application };
+  }
+  const sent = client().then(async ({ bootstrap }) => {
+    await bootstrap();
+    // If the flow fails before its first request, nothing is pending any more.
+    if (flow.store.get(flow.viewAtom).busy) await Promise.race([called, flow.settled()]);
+  });
+  sent.catch(() => {}); // callers that need the client receive the error
+  startFrame(parts, connection, address.kind, sent);
+  submitPressed(flow, configured, state);
+  return { sent, application };
+}) satisfies MainModule<Application | null>['start'];
+
+/** Follows the relay of the frame that opened this popup. */
+function leaveForProvider(deployment: Deployment): void {
   const showSignIn = () => location.replace('/');
   import('../redirect/followPopupRelay.ts').then(
     ({ followPopupRelay }) => followPopupRelay(apiOrigin(deployment), showSignIn),
@@ -151,16 +193,6 @@ if (!application) {
     // sign-in.
     () => setTimeout(showSignIn, POPUP_RELAY_LIMIT_MS),
   );
-} else if (obstacle) void spoken.then(() => explainObstacle(parts, connection, obstacle));
-else {
-  boot.started = client().then(async ({ bootstrap }) => {
-    await bootstrap();
-    // If the flow fails before its first request, nothing is pending any more.
-    if (flow.store.get(flow.viewAtom).busy) await Promise.race([called, flow.settled()]);
-  });
-  boot.started.catch(() => {}); // callers that need the client receive the error
-  startFrame(parts, connection, address.kind, boot.started);
-  submitPressed(flow, configured, boot);
 }
 
 /** Restores the phone form, which is not in the document, as the visitor left it. */

@@ -1,7 +1,8 @@
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import type { RenderModule } from '../document/runApplication.ts';
 import { oauthButtons } from '../features/main/blocks.tsx';
-import { application } from './main.ts';
+import type { Application } from './main.ts';
 import { removeForeignElements } from './removeForeignElements.ts';
 import { preloadScreens } from './screens.ts';
 import { Widget } from './Widget.tsx';
@@ -9,14 +10,15 @@ import { Widget } from './Widget.tsx';
 /** The delay before the screens that may follow Main are loaded; Main's own requests go first. */
 const LATER_MS = 300;
 
-/** Renders the widget over the document, with the parts that `main.ts` has built. */
-if (application) void draw(application);
+/** Renders the widget over the document, with the objects that `main.ts` has built. */
+export const render = ((application) => {
+  if (application) void draw(application);
+}) satisfies RenderModule<Application | null>['render'];
 
-async function draw({ flow, isPage, hasDocument, written, parts }: NonNullable<typeof application>) {
-  const boot = window.vestibule;
+async function draw({ flow, isPage, hasDocument, written, parts, state }: Application) {
   const container = document.getElementById('root') as HTMLElement;
   const onShown = () => {
-    const pressed = boot.takeOver();
+    const pressed = state.takeOver();
     // The inline script marked the pressed button. Hydration keeps that mark, so it is removed if nothing is pending.
     if (!flow.store.get(flow.viewAtom).busy)
       for (const button of container.querySelectorAll('button[aria-busy=true]')) button.ariaBusy = 'false';
@@ -36,14 +38,14 @@ async function draw({ flow, isPage, hasDocument, written, parts }: NonNullable<t
     else setTimeout(loadTheRest, LATER_MS);
   };
   // Hydration would render missing components again, so they are loaded first.
-  if (boot.shown) await oauthButtons.load().catch(() => {});
+  if (state.shown) await oauthButtons.load().catch(() => {});
   const text = await written;
-  const { shown, showMain } = boot;
+  const { shown, showMain } = state;
   const onTitle = (title: string) => {
     document.title = title;
   };
   const widget = <Widget {...{ flow, written: text, shown, isPage, onShown, onTitle }} onConfigured={showMain} />;
-  if (!hasDocument || text.language !== boot.language) createRoot(container).render(widget);
+  if (!hasDocument || text.language !== state.language) createRoot(container).render(widget);
   else {
     removeForeignElements(container);
     // A transition renders in slices, so the host page's thread is not blocked.

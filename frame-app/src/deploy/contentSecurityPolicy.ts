@@ -7,8 +7,8 @@ export type DocumentTemplate = {
   html: string;
   /** The same document in other languages, by their tags. */
   languages?: Record<string, string>;
-  /** The inline scripts, allowed by their hashes. */
-  scripts: string[];
+  /** The inline script, allowed by its hash. */
+  script: string;
   style: string;
 };
 
@@ -21,11 +21,11 @@ export type PageRights = {
 };
 
 /**
- * Returns the policy of a document. It allows this origin and the provider only, the document's inline scripts by their
- * hashes, and no script made from text.
+ * Returns the policy of a document. It allows this origin and the provider only, the document's inline script by its
+ * hash, and no script made from text.
  */
 export function contentSecurityPolicy(
-  { scripts: inline, style }: DocumentTemplate,
+  { script, style }: DocumentTemplate,
   deployment: Deployment,
   { framedBy, postsForms }: PageRights,
 ): string {
@@ -40,7 +40,7 @@ export function contentSecurityPolicy(
   const { scripts, frames, connections } = protection(deployment);
   const policy: Record<string, string[]> = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...inline.map(hashOf), ...(googleScript ?? []), ...scripts],
+    'script-src': ["'self'", hashOf(script), ...(googleScript ?? []), ...scripts],
     'style-src': ["'self'", hashOf(style), ...google],
     'img-src': ["'self'", 'data:', 'https:', ...localOrigins],
     ...(deployment.fonts?.length && { 'font-src': deployment.fonts }),

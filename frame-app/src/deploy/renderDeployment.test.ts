@@ -7,7 +7,7 @@ import { renderDeployment as render } from './renderDeployment.ts';
 
 const template = {
   html: '<script type="application/json" id="deployment">{}</script>',
-  scripts: ['notifyParentLoaded()', 'boot()'],
+  script: 'beforePaint()',
   style: 'main{}',
 };
 const deployment: Deployment = {
@@ -67,7 +67,7 @@ it('allows the document to load from its own origin and from the provider only',
   const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
   expect(policyOf('/')).toEqual({
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...template.scripts.map(hashOf)],
+    'script-src': ["'self'", hashOf(template.script)],
     'style-src': ["'self'", hashOf(template.style)],
     'img-src': ["'self'", 'data:', 'https:'],
     'connect-src': ["'self'", 'https://test.stytch.com'],
@@ -87,11 +87,9 @@ it('disables the browser features that the widget never needs', () => {
   }
 });
 
-it("allows only the document's two inline scripts, by their hashes, and no eval", () => {
-  const [greeting, boot] = ['notifyParentLoaded()', 'boot()'].map(
-    (script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
-  );
-  expect(policyOf('/')['script-src']).toEqual(["'self'", greeting, boot]);
+it("allows only the document's inline script, by its hash, and no eval", () => {
+  const hash = createHash('sha256').update('beforePaint()').digest('base64');
+  expect(policyOf('/')['script-src']).toEqual(["'self'", `'sha256-${hash}'`]);
 });
 
 it("allows no text as script or markup; with Google's scripts, Trusted Types policies are not restricted", () => {
@@ -162,14 +160,14 @@ it('allows captcha and fingerprinting only if they are deployed, each on its own
   expect(JSON.stringify(policyOf('/'))).not.toMatch(/google|gstatic|elements|telemetry/);
   const captcha = policyOf('/', { captcha: {} });
   const recaptcha = 'https://www.google.com/recaptcha/';
-  expect(captcha['script-src']?.slice(3)).toEqual([recaptcha, 'https://www.gstatic.com/recaptcha/']);
+  expect(captcha['script-src']?.slice(2)).toEqual([recaptcha, 'https://www.gstatic.com/recaptcha/']);
   expect(captcha['frame-src']?.slice(1)).toEqual([recaptcha, 'https://recaptcha.google.com/recaptcha/']);
   expect(captcha['connect-src']?.slice(2)).toEqual([recaptcha]);
   expect(captcha).not.toHaveProperty('trusted-types');
   expect(captcha['require-trusted-types-for']).toEqual(["'script'"]);
 
   const fingerprinting = policyOf('/', { fingerprinting: {} });
-  expect(fingerprinting['script-src']?.slice(3)).toEqual(['https://elements.stytch.com/telemetry.js']);
+  expect(fingerprinting['script-src']?.slice(2)).toEqual(['https://elements.stytch.com/telemetry.js']);
   expect(fingerprinting['connect-src']?.slice(2)).toEqual(['https://telemetry.stytch.com']);
   expect(fingerprinting['frame-src']).toEqual(policyOf('/')['frame-src']);
 });
@@ -179,7 +177,7 @@ it("allows captcha and fingerprinting only from the deployment's addresses", () 
     captcha: { scriptUrl: 'https://captcha.example/r/enterprise.js' },
     fingerprinting: { scriptUrl: 'https://dfp.example/telemetry.js', backendOrigin: 'https://dfp.example' },
   });
-  expect(policy['script-src']?.slice(3)).toEqual(['https://captcha.example/r/', 'https://dfp.example/telemetry.js']);
+  expect(policy['script-src']?.slice(2)).toEqual(['https://captcha.example/r/', 'https://dfp.example/telemetry.js']);
   expect(policy['frame-src']?.slice(1)).toEqual(['https://captcha.example/r/']);
   expect(policy['connect-src']?.slice(2)).toEqual(['https://captcha.example/r/', 'https://dfp.example']);
 });
@@ -243,7 +241,7 @@ it('allows any page to fetch and cache the assets, and prevents content sniffing
 it('allows any page to run the host SDK, which updates soon, and to import its immutable chunks', () => {
   const { 'Cache-Control': caching, ...others } = headersOf('/assets/main-1A2B.js');
   expect(headersOf('/vestibule.js')).toEqual({ ...others, 'Cache-Control': 'max-age=60, stale-while-revalidate=60' });
-  expect(headersOf('/vestibule-session-1a2b3c.js')).toEqual({ ...others, 'Cache-Control': caching });
+  expect(headersOf('/vestibule-parts-1a2b3c.js')).toEqual({ ...others, 'Cache-Control': caching });
 });
 
 it('writes no header with a line break', () => {

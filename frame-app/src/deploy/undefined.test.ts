@@ -35,7 +35,7 @@ it('allows undefined for every optional member, by its type', () => {
 });
 
 const plain: Deployment = { publicToken: 'public-token-test-1', hosts: ['https://app.example.com'] };
-const template = { html: '<script type="application/json" id="deployment">{}</script>', scripts: [], style: '' };
+const template = { html: '<script type="application/json" id="deployment">{}</script>', script: '', style: '' };
 const render = (deployment: Deployment) => renderDeployment(template, deployment, () => '');
 
 it('treats an undefined member as missing', () => {

@@ -24,7 +24,7 @@ function deploy(version: string, day: number, hosting?: string, files: Record<st
   for (const folder of ['assets', 'sdk']) mkdirSync(join(places.built, folder), { recursive: true });
   const build = (name: string) => writeFileSync(join(places.built, name), `${name} of ${version}`);
   for (const name of [`assets/main-${version}.js`, 'assets/same-0.js']) build(name);
-  for (const name of ['sdk/vestibule.js', `sdk/vestibule-session-${version}.js`, 'NOTICE']) build(name);
+  for (const name of ['sdk/vestibule.js', `sdk/vestibule-parts-${version}.js`, 'NOTICE']) build(name);
   const kind = hosting === undefined ? undefined : hostings[hosting];
   writeDeployment(
     places,
@@ -45,28 +45,21 @@ it('writes the document, the assets, the host SDK, the notices and the headers',
   expect(read('vestibule.js')).toBe('sdk/vestibule.js of a');
   expect(read('NOTICE.txt')).toBe('NOTICE of a');
   expect(JSON.parse(read('headers.json'))).toEqual(headers);
-  expect(scripts().sort()).toEqual(['main-a.js', 'same-0.js', 'vestibule-session-a.js', 'vestibule.js']);
+  expect(scripts().sort()).toEqual(['main-a.js', 'same-0.js', 'vestibule-parts-a.js', 'vestibule.js']);
 });
 
 it('keeps replaced files for 30 days, because open tabs may request them', () => {
   deploy('a', 1);
   deploy('b', 100);
   expect(read('vestibule.js')).toBe('sdk/vestibule.js of b');
-  const both = [
-    'main-a.js',
-    'main-b.js',
-    'same-0.js',
-    'vestibule-session-a.js',
-    'vestibule-session-b.js',
-    'vestibule.js',
-  ];
+  const both = ['main-a.js', 'main-b.js', 'same-0.js', 'vestibule-parts-a.js', 'vestibule-parts-b.js', 'vestibule.js'];
   expect(scripts().sort()).toEqual(both);
   expect(read('assets/main-a.js')).toBe('assets/main-a.js of a');
 
   deploy('b', 130);
   expect(scripts().sort()).toEqual(both);
   deploy('b', 131);
-  expect(scripts().sort()).toEqual(['main-b.js', 'same-0.js', 'vestibule-session-b.js', 'vestibule.js']);
+  expect(scripts().sort()).toEqual(['main-b.js', 'same-0.js', 'vestibule-parts-b.js', 'vestibule.js']);
   expect(existsSync(join(places.folder, 'assets/main-a.js.br'))).toBe(false);
 });
 

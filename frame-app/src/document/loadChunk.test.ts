@@ -116,19 +116,3 @@ it('runs the application only under its own address, which its chunks import', a
   expect(beginAnew).toHaveBeenCalledOnce();
   expect(new Set(asked)).toEqual(new Set([application]));
 });
-
-it('requests a shared chunk under its one address', async () => {
-  let isDown = true;
-  const beginAnew = vi.fn(() => true);
-  const run = vi.fn(async (address: string): Promise<unknown> => {
-    if (isDown) throw new TypeError('error loading dynamically imported module');
-    return { address };
-  });
-  const { loadChunk } = createLoadChunk({ run, beginAnew });
-  const loading = loadChunk(part, true);
-  await vi.advanceTimersByTimeAsync(0);
-  isDown = false;
-  expect(await end(loading)).toEqual({ address: part });
-  expect(new Set(run.mock.calls.flat())).toEqual(new Set([part]));
-  expect(beginAnew).not.toHaveBeenCalled();
-});

@@ -12,9 +12,9 @@ export type LoadChunkOptions = {
 
 /**
  * Loads the chunks of the application; the build turns every `import()` into a call of this. Firefox and WebKit
- * remember for the life of a document that an address failed, so a failed chunk is requested under another address. A
- * chunk that several others import must keep its one address. If such a chunk failed, the document is reloaded once all
- * files are available again.
+ * remember for the life of a document that an address failed, so a failed chunk is requested under another address. Its
+ * static imports keep their addresses. If one of them failed, the document is reloaded once all files are available
+ * again.
  *
  * @returns rejects with an error named {@link CHUNK_LOAD_ERROR}, or with the error the chunk itself throws; the next
  * call tries again.
@@ -23,8 +23,8 @@ export function createLoadChunk({ run, beginAnew }: LoadChunkOptions) {
   const parts = new Map<string, Promise<unknown>>();
   let attempts = 0;
 
-  async function attempt(address: string, isShared: boolean): Promise<unknown> {
-    const another = () => (isShared ? address : `${address}?${attempts}`);
+  async function attempt(address: string): Promise<unknown> {
+    const another = () => `${address}?${attempts}`;
     try {
       return await run(address);
     } catch {}
@@ -55,11 +55,10 @@ export function createLoadChunk({ run, beginAnew }: LoadChunkOptions) {
   }
 
   return {
-    /** @param isShared another chunk imports this one by its address. */
-    loadChunk(address: string, isShared = false): Promise<unknown> {
+    loadChunk(address: string): Promise<unknown> {
       const known = parts.get(address);
       if (known) return known;
-      const loading = attempt(address, isShared);
+      const loading = attempt(address);
       parts.set(address, loading);
       loading.catch(() => parts.delete(address));
       return loading;

@@ -1,7 +1,12 @@
-/** Returns the document's `<link>` with that id, written by the build. */
-export const linkOf = (id: string) => document.getElementById(id) as HTMLLinkElement;
+/** The scripts that the document loads. The build writes a `<link>` for each of their files: `build/frameDocument.mjs`. */
+export type Script = 'application' | 'drawing' | 'oauth';
 
-/** Preloads the module of that link, unless it is already being preloaded. */
-export const modulePreload = (id: string): void => {
-  linkOf(id).rel ||= 'modulepreload';
-};
+/** Returns the address of the module to import. */
+export const addressOf = (script: Script): string => (document.getElementById(script) as HTMLLinkElement).href;
+
+/**
+ * Fetches the files of a script, unless that has begun. `modulepreload` also compiles them on another thread.
+ */
+export function modulePreload(script: Script, rel: 'modulepreload' | 'prefetch' = 'modulepreload'): void {
+  for (const link of document.querySelectorAll<HTMLLinkElement>(`link.${script}`)) link.rel ||= rel;
+}

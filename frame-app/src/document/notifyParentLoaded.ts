@@ -15,7 +15,5 @@ export function notifyParentLoaded({ host = '', theme }: FrameAddress, { hosts }
   // on a dark page. The default is light already; setting it here would only cost a second style calculation.
   const scheme = theme?.colorScheme;
   if (scheme) document.documentElement.style.colorScheme = scheme === 'auto' ? 'light dark' : scheme;
-  const post: (message: object, origin: string) => void = parent.postMessage;
-  // A microtask runs with an empty stack: `channel/windowMessenger.ts`.
-  queueMicrotask(post.bind(parent, {}, host));
+  parent.postMessage({}, host);
 }

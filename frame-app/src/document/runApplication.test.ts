@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { DocumentState } from './DocumentState.ts';
 import { runApplication } from './runApplication.ts';
 
 declare global {
@@ -12,14 +13,11 @@ beforeEach(() => {
   globalThis.applicationRan = 0;
   globalThis.drawnAfter = undefined;
   // A module runs once, so each test needs another address.
-  const source = `globalThis.applicationRan += 1; // ${Math.random()}`;
-  const link = (code: string, attributes: string) =>
-    `<link as="script" href="data:text/javascript,${encodeURIComponent(code)}" ${attributes}>`;
-  // The application's link may follow other links.
-  document.head.innerHTML =
-    link('throw new Error("not the application")', 'rel="preload"') +
-    link(`globalThis.drawnAfter = globalThis.applicationRan; // ${Math.random()}`, 'id="drawing"') +
-    link(source, 'rel="preload" id="application"');
+  const source = `export const start = (state) => { globalThis.applicationRan += 1; return { sent: state.sent, application: 'built' } } // ${Math.random()}`;
+  const drawing = `export const render = () => { globalThis.drawnAfter = globalThis.applicationRan } // ${Math.random()}`;
+  const link = (code: string, id: string) =>
+    `<link href="data:text/javascript,${encodeURIComponent(code)}" id="${id}" class="${id}">`;
+  document.head.innerHTML = link(source, 'application') + link(drawing, 'drawing');
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -27,8 +25,18 @@ afterEach(() => {
 });
 
 const run = (address: string): Promise<unknown> => import(address);
-const load = (hostServed: Promise<void> | null) => runApplication(hostServed, run, () => {}, prepare, {});
-const prepare = vi.fn();
+type Options = Partial<Parameters<typeof runApplication>[0]> & { pressed?: HTMLElement; sent?: Promise<void> };
+const runWith = ({ pressed, sent, ...options }: Options) =>
+  runApplication({
+    hostServed: null,
+    load: run,
+    onMissing: () => {},
+    connect,
+    state: { pressed, sent } as unknown as DocumentState,
+    ...options,
+  });
+const load = (hostServed: Promise<void> | null) => runWith({ hostServed });
+const connect = vi.fn(() => ({ connection: null, obstacle: null, typed: undefined }));
 const ran = () => vi.waitFor(() => expect(globalThis.applicationRan).toBe(1));
 
 it('waits until the host has answered', async () => {
@@ -82,13 +90,7 @@ describe('while a pressed button waits', () => {
     vi.stubGlobal('chrome', {});
     const whenIdle = vi.fn<(run: () => void) => void>();
     vi.stubGlobal('requestIdleCallback', whenIdle);
-    await runApplication(
-      null,
-      () => new Promise(() => {}),
-      () => {},
-      prepare,
-      { pressed },
-    );
+    await runWith({ load: () => new Promise(() => {}), pressed });
     expect(drawing().rel).toBe('');
     whenIdle.mock.calls[0]?.[0]();
     expect(drawing().rel).toBe('prefetch');
@@ -98,29 +100,27 @@ describe('while a pressed button waits', () => {
     vi.stubGlobal('chrome', {});
     const whenIdle = vi.fn<(run: () => void) => void>();
     vi.stubGlobal('requestIdleCallback', whenIdle);
-    await runApplication(null, run, () => {}, prepare, { pressed });
+    await runWith({ pressed });
     await vi.waitFor(() => expect(globalThis.drawnAfter).toBe(1));
     whenIdle.mock.calls[0]?.[0]();
     expect(drawing().rel).toBe('modulepreload');
   });
 
   it('compiles the rendering part at once in browsers not known to keep a prefetched file', async () => {
-    await runApplication(
-      null,
-      () => new Promise(() => {}),
-      () => {},
-      prepare,
-      { pressed },
-    );
+    await runWith({ load: () => new Promise(() => {}), pressed });
     expect(drawing().rel).toBe('modulepreload');
   });
 });
 
-it('prepares once, before anything runs', async () => {
-  prepare.mockReset().mockImplementation(() => expect(globalThis.applicationRan).toBe(0));
+it('connects once, before anything runs', async () => {
+  connect.mockClear();
+  connect.mockImplementationOnce(() => {
+    expect(globalThis.applicationRan).toBe(0);
+    return { connection: null, obstacle: null, typed: undefined };
+  });
   await load(null);
   await ran();
-  expect(prepare).toHaveBeenCalledOnce();
+  expect(connect).toHaveBeenCalledOnce();
 });
 
 it('runs the rendering part after the application', async () => {
@@ -130,28 +130,32 @@ it('runs the rendering part after the application', async () => {
 
 it('runs the rendering part once a pressed button can be submitted, or after 300 ms', async () => {
   vi.useFakeTimers();
-  let start = () => {};
-  const started = new Promise<void>((resolve) => {
-    start = resolve;
+  let send = () => {};
+  const sent = new Promise<void>((resolve) => {
+    send = resolve;
   });
-  const attempts = vi.fn(async () => {});
-  const loadNow = () =>
-    runApplication(
-      null,
-      attempts,
-      () => {},
-      () => {},
-      { started },
-    );
-  await loadNow();
+  const loads = vi.fn(async () => ({ start: () => ({ sent, application: null }), render: () => {} }));
+  await runWith({ load: loads });
   await vi.advanceTimersByTimeAsync(299);
-  expect(attempts).toHaveBeenCalledTimes(1);
+  expect(loads).toHaveBeenCalledTimes(1);
   await vi.advanceTimersByTimeAsync(1);
-  expect(attempts).toHaveBeenCalledTimes(2);
-  start();
-  await loadNow();
+  expect(loads).toHaveBeenCalledTimes(2);
+  send();
+  await runWith({ load: loads });
   await vi.advanceTimersByTimeAsync(0);
-  expect(attempts).toHaveBeenCalledTimes(4);
+  expect(loads).toHaveBeenCalledTimes(4);
+});
+
+it('starts the application once, although the rendering part fails to load', async () => {
+  vi.useFakeTimers();
+  const start = vi.fn(() => ({ sent: undefined, application: 'built' }));
+  const render = vi.fn();
+  const loads = vi.fn(async () => ({ start, render }));
+  loads.mockImplementationOnce(loads.getMockImplementation() ?? loads).mockRejectedValueOnce(new TypeError());
+  await runWith({ load: loads });
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(start).toHaveBeenCalledOnce();
+  expect(render.mock.calls).toEqual([['built']]);
 });
 
 it('retries until the application loads, and reports the failure until then', async () => {
@@ -159,7 +163,7 @@ it('retries until the application loads, and reports the failure until then', as
   const attempts = vi.fn(run);
   attempts.mockRejectedValueOnce(new TypeError()).mockRejectedValueOnce(new TypeError());
   const onMissing = vi.fn();
-  await runApplication(null, attempts, onMissing, prepare, {});
+  await runWith({ load: attempts, onMissing });
   await vi.advanceTimersByTimeAsync(3_999);
   expect(onMissing.mock.calls).toEqual([[true], [true]]);
   await vi.advanceTimersByTimeAsync(1);

@@ -1,2 +1,2 @@
-/** A stylesheet that is bundled with the module that imports it: `styles` in esbuild.config.mjs. */
+/** A stylesheet that is bundled with the module that imports it: `styles` in build/plugins.mjs. */
 declare module '*.css';

@@ -528,17 +528,6 @@ test('a frame that completes the handshake but not the configuration fails', asy
   }
 });
 
-test('questions to the frame share one timer', async () => {
-  const set = vi.spyOn(window, 'setTimeout');
-  const { handle } = mount({}, {});
-  await handle.ready;
-  const before = set.mock.calls.length;
-  for (let call = 0; call < 10; call += 1) await handle.focus();
-  // One timer serves all. On a slow machine the handshake's timer may fire in between and is set once more.
-  const timers = set.mock.calls.slice(before).filter(([, limitMs]) => limitMs !== undefined && limitMs > 0);
-  expect(timers.length).toBeLessThan(2);
-});
-
 test('reports of the frame reach the callbacks', async () => {
   const onEvent = vi.fn();
   const onSuccess = vi.fn();
@@ -557,7 +546,7 @@ test('reports of the frame reach the callbacks', async () => {
 });
 
 test('reports arrive in order while their code loads, even if loading fails once', async () => {
-  const part = vi.fn(() => import('../session/sessionChunk.ts')).mockRejectedValueOnce(new TypeError('offline'));
+  const part = vi.fn(() => import('../scriptParts.ts')).mockRejectedValueOnce(new TypeError('offline'));
   const told: string[] = [];
   const auth = buildAuth({ publicToken, frameUrl: frameOrigin }, part as unknown as LoadChunk<LazyChunks>);
   auth.mountLogin('#login', { onEvent: ({ type }) => told.push(type), onSuccess: ({ method }) => told.push(method) });
@@ -571,7 +560,7 @@ test('reports arrive in order while their code loads, even if loading fails once
 
 test('if the code cannot be loaded for one report, it is loaded for the next', async () => {
   const offline = new TypeError('offline');
-  const part = vi.fn(() => import('../session/sessionChunk.ts'));
+  const part = vi.fn(() => import('../scriptParts.ts'));
   part.mockRejectedValueOnce(offline).mockRejectedValueOnce(offline);
   const onSuccess = vi.fn();
   const auth = buildAuth({ publicToken, frameUrl: frameOrigin }, part as unknown as LoadChunk<LazyChunks>);

@@ -18,7 +18,7 @@ import { ignoreRejection } from '../calls/ignoreRejection.ts';
 import { invokeSafely } from '../calls/invokeSafely.ts';
 import { lazyMethods } from '../calls/lazyMethods.ts';
 import { isNull, readAnswer } from '../calls/readAnswer.ts';
-import { createWithTimeout } from '../calls/withTimeout.ts';
+import { withTimeout } from '../calls/withTimeout.ts';
 import { findElement } from '../dom/findElement.ts';
 import { checkOptions } from '../errors/checkOptions.ts';
 import { frameRemoved, HostSdkError } from '../errors/errors.ts';
@@ -124,7 +124,6 @@ export function mountWidget(
   options: MountOptions,
   onPresence: (isHere: boolean) => void,
 ): Mounted {
-  const withTimeout = createWithTimeout();
   const element = findElement(target);
   mountedAt.get(element)?.unmount();
 

@@ -1,3 +1,5 @@
+'use client';
+
 export { AuthProvider, type AuthProviderProps, useAuth } from './AuthProvider.tsx';
 export { type Identity, IdentityNotifier } from './glue/IdentityNotifier.tsx';
 export { Locale, useInitialState, useLocale } from './glue/Locale.tsx';

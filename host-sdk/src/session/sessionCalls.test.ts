@@ -517,7 +517,7 @@ test.each(['token=abc', 'error=access_denied&error_description=Call%20us'])(
 
 test('a token whose chunk could not be loaded is redeemed by the next call', async () => {
   history.replaceState(null, '', '/?stytch_token_type=oauth&token=abc');
-  const session = vi.fn(() => import('./sessionChunk.ts')).mockRejectedValueOnce(new TypeError('offline'));
+  const session = vi.fn(() => import('../scriptParts.ts')).mockRejectedValueOnce(new TypeError('offline'));
   const auth = newAuthOf({ session });
   await expect(auth.handleRedirect()).rejects.toThrow('offline');
   const again = auth.handleRedirect();

@@ -22,6 +22,7 @@ it('has no import from a room into a higher one', () => {
     'react',
     'element',
     'server',
+    'scriptParts.ts',
     'script.ts',
   ];
   expect(layerProblems(fileURLToPath(new URL('..', import.meta.url)), rooms)).toEqual([]);

@@ -81,10 +81,7 @@ export function windowMessenger<Message extends ChannelMessage>({
         transfer = [port2];
       }
       if (!isLoaded) return;
-      const post: (message: Message, origin: string, transfer: Transferable[]) => void = remote.postMessage;
-      // Called as a bound function in a microtask, so that no code of ours is on the stack. Browsers record the calling
-      // position of `postMessage`, which is slow for freshly compiled code.
-      queueMicrotask(post.bind(remote, message, origin, transfer));
+      remote.postMessage(message, origin, transfer);
     },
     addMessageHandler: (handle: (message: Message) => void) => void handlers.add(handle),
     removeMessageHandler: (handle: (message: Message) => void) => void handlers.delete(handle),

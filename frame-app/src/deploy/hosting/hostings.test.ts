@@ -7,7 +7,7 @@ import { hostings } from './hostings.ts';
 const template = {
   html: '',
   languages: { de: '', 'zh-Hans': '', 'zh-Hant': '' },
-  scripts: ['boot()'],
+  script: 'boot()',
   style: 'main{}',
 };
 const deployment: Deployment = { publicToken: 'public-token-test-1', hosts: ['https://app.example.com'] };

@@ -1,3 +1,5 @@
+'use client';
+
 import type { PostHog } from 'posthog-js';
 import { useEffect, useRef, useState } from 'react';
 import { useUser } from '../visitor.tsx';

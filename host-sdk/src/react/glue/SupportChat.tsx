@@ -1,3 +1,5 @@
+'use client';
+
 import { useEffect, useRef, useState } from 'react';
 import { useUser } from '../visitor.tsx';
 import { exportsOf } from './exportsOf.ts';

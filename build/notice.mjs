@@ -49,5 +49,5 @@ function licenceOf(name, folder) {
     : [];
   if (files.length > 0) return files.map((file) => readFileSync(join(folder, file), 'utf8').trim()).join('\n\n');
   if (mitCopyrights[name]) return `MIT License\n\n${mitCopyrights[name]}\n\n${mitTerms.trim()}`;
-  throw new Error(`${name} is sent to browsers, and has no licence text: see notice.mjs`);
+  throw new Error(`${name} is sent to browsers, and has no licence text: see build/notice.mjs`);
 }

@@ -1,0 +1,102 @@
+import { writeFileSync } from 'node:fs';
+import * as esbuild from 'esbuild';
+import { entryOf, fileOf } from './chunks.mjs';
+import { compress, writeOutputs } from './files.mjs';
+import { writeDocument } from './frameDocument.mjs';
+import { buildServedScript } from './hostSdk.mjs';
+import { noticeOf } from './notice.mjs';
+import { common, contractSources, esm, node } from './options.mjs';
+import { healing, loadInOrder, styles } from './plugins.mjs';
+
+/** The application without React, then React and the widget. The document loads both, in this order. */
+const mainPath = 'frame-app/src/app/main.ts';
+const renderPath = 'frame-app/src/app/render.tsx';
+/** Loaded soon after Main works, because most visits need them: `preloadScreens` in `app/screens.ts`. */
+const soonPaths = [
+  'frame-app/src/ui/screens/lateParts.ts',
+  'frame-app/src/features/magic-link/index.ts',
+  'frame-app/src/features/passcode/index.ts',
+];
+
+/**
+ * Returns the parts that load before a part, in order. A part without React does not wait for React, and a part of Main
+ * does not wait for the screens after it.
+ */
+function earlierThan(source) {
+  if (source === mainPath) return [];
+  if (source === renderPath || !/^frame-app\/src\/(features|ui)\//.test(source)) return [mainPath];
+  if (/\/(features\/(main|oauth)|ui)\//.test(source)) return [mainPath, renderPath];
+  const earlier = soonPaths.includes(source) ? soonPaths.slice(0, soonPaths.indexOf(source)) : soonPaths;
+  return [mainPath, renderPath, ...earlier];
+}
+
+const assets = {
+  ...esm,
+  entryPoints: { main: mainPath, render: renderPath },
+  outdir: 'frame-app/dist/assets',
+  entryNames: '[name]-[hash]',
+  chunkNames: '[name]-[hash]',
+  plugins: [styles, loadInOrder(earlierThan), healing],
+};
+
+/** The part of Main next to the email form that the document loads early where it is configured. */
+const oauthPath = 'frame-app/src/features/oauth/index.ts';
+
+/** Options of code that renders in Node. It has no use for stylesheets. */
+const rendering = { ...node, loader: { '.css': 'empty' }, alias: contractSources };
+
+const others = [
+  {
+    ...common,
+    format: 'iife',
+    entryPoints: { boot: 'frame-app/src/document/beforePaint.ts' },
+    outdir: 'frame-app/dist/inline',
+  },
+  { ...common, entryPoints: { base: 'frame-app/src/theme/base.css' }, outdir: 'frame-app/dist/inline' },
+  {
+    ...rendering,
+    entryPoints: { prerender: 'frame-app/src/app/prerender.tsx' },
+    outdir: 'frame-app/dist/inline',
+    packages: 'external',
+  },
+  {
+    ...rendering,
+    entryPoints: { deploy: 'frame-app/src/deploy/deploy.ts', 'deploy-cli': 'frame-app/src/deploy/cli.ts' },
+    outdir: 'frame-app/dist',
+    // This renderer needs nothing of Node.
+    alias: { ...contractSources, 'react-dom/server': 'react-dom/server.edge' },
+  },
+  // The gallery is for developers of the screens. It is no part of a deployment.
+  { ...common, entryPoints: { style: 'frame-app/src/gallery/gallery.css' }, outdir: 'frame-app/dist/gallery' },
+  {
+    ...esm,
+    plugins: [styles],
+    entryPoints: { gallery: 'frame-app/src/gallery/gallery.tsx', names: 'frame-app/src/gallery/names.ts' },
+    outdir: 'frame-app/dist/gallery',
+    chunkNames: '[name]-[hash]',
+  },
+];
+
+/** The builds whose sources `npm start` watches. */
+export const frameOptions = [assets, ...others];
+
+/**
+ * Builds the frame.
+ *
+ * @returns the metafiles of all that browsers get.
+ */
+export async function buildFrame() {
+  const [application, inline] = await Promise.all([assets, ...others].map((options) => esbuild.build(options)));
+  writeOutputs(application);
+  const { metafile } = application;
+  await writeDocument(metafile, {
+    application: entryOf(metafile, mainPath),
+    drawing: entryOf(metafile, renderPath),
+    oauth: entryOf(metafile, oauthPath),
+  });
+  compress('frame-app/dist/assets');
+  await buildServedScript(fileOf(metafile, mainPath).replace('frame-app/dist/', ''));
+  const shipped = [metafile, inline.metafile];
+  writeFileSync('frame-app/dist/NOTICE', noticeOf(shipped));
+  return shipped;
+}

@@ -1,0 +1,61 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+import { entryOf, fileOf, withImports } from './chunks.mjs';
+
+/**
+ * Writes the frame's document in every language, without a deployment: `frame-app/dist/document.json`. A deployment is
+ * written into it later, by `deploy.js`.
+ *
+ * @param {Record<'application' | 'drawing' | 'oauth', string>} entries the files that the document loads.
+ */
+export async function writeDocument(metafile, entries) {
+  const rendered = pathToFileURL('frame-app/dist/inline/prerender.js');
+  // The query makes Node load the file again when `npm start` has rebuilt it.
+  const { prerender, documentTexts } = await import(`${rendered}?${Date.now()}`);
+  const script = read('frame-app/dist/inline/boot.js').replaceAll('</script', '<\\/script');
+  const style = read('frame-app/dist/inline/base.css');
+  const links = linksOf(metafile, entries);
+  const template = read('frame-app/index.html').replace(/\n\s*| \/(?=>)/g, '');
+  const documents = documentTexts.map(({ language, direction, title, unreachable }) => {
+    const attribute = (name, text) => ` data-${name}="${text.replaceAll('"', '&quot;')}"`;
+    const parts = {
+      // The script sets the title once it knows that the page is in the visitor's language.
+      opening: `lang="${language}" dir="${direction}"${attribute('title', title)}${attribute('unreachable', unreachable)}`,
+      style,
+      links: links + languageLinks(metafile, language),
+      markup: prerender(language),
+      script,
+    };
+    return [language, template.replace(/\{\{(\w+)\}\}/g, (_, name) => parts[name])];
+  });
+  const { en: html, ...languages } = Object.fromEntries(documents);
+  writeFileSync('frame-app/dist/document.json', JSON.stringify({ html, languages, script, style }));
+}
+
+const read = (path) => readFileSync(path, 'utf8').trim();
+
+/**
+ * Returns a link for each file of the entries. It has no `rel` until `document/modulePreload.ts` starts the fetch, in the
+ * order in which the files run. The link of an entry has its id.
+ */
+function linksOf(metafile, entries) {
+  const seen = new Set();
+  return Object.entries(entries)
+    .flatMap(([name, entry]) => {
+      const files = [...withImports(metafile, entry)].filter((path) => !seen.has(path));
+      for (const path of files) seen.add(path);
+      return files.map((path) => link(path, `${path === entry ? `id="${name}" ` : ''}class="${name}"`));
+    })
+    .join('');
+}
+
+/** Returns the links for the texts of a language: the table of languages, and the language's own file. */
+function languageLinks(metafile, language) {
+  if (language === 'en') return '';
+  const name = language.replace(/-./g, (part) => part[1].toUpperCase());
+  const sources = ['languages', name].map((file) => `frame-app/src/i18n/${file}.ts`);
+  const files = sources.flatMap((source) => [entryOf(metafile, source), fileOf(metafile, source)]);
+  return [...new Set(files)].map((path) => link(path, 'rel="modulepreload"')).join('');
+}
+
+const link = (path, attributes) => `<link crossorigin href="${path.replace('frame-app/dist', '')}" ${attributes}>`;

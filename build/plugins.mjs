@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs';
+import { basename, relative, resolve } from 'node:path';
+import * as esbuild from 'esbuild';
+import { target } from './options.mjs';
+
+/**
+ * Bundles a stylesheet with the module that imports it, as a constructed one. The document's policy forbids
+ * `<style>` elements without a known hash.
+ */
+export const styles = {
+  name: 'styles',
+  setup(build) {
+    build.onLoad({ filter: /\.css$/ }, async ({ path }) => {
+      const { code } = await esbuild.transform(readFileSync(path, 'utf8'), { loader: 'css', minify: true, target });
+      const sheet = `const sheet=new CSSStyleSheet();sheet.replaceSync(${JSON.stringify(code.trim())});`;
+      return { contents: `${sheet}document.adoptedStyleSheets.push(sheet)` };
+    });
+  },
+};
+
+/**
+ * Keeps the number of files small. esbuild writes a chunk for every set of modules that the same entry points share: some
+ * sixty files before Main works. Here every part that loads later imports the earlier parts. What they share is therefore
+ * in the file of the earlier part.
+ *
+ * @param {(source: string) => string[]} earlierThan returns the sources that load before a part.
+ */
+export const loadInOrder = (earlierThan) => ({
+  name: 'load-in-order',
+  setup(build) {
+    const relativeTo = (folder, path) => relative('.', resolve(folder, path)).replaceAll('\\', '/');
+    build.onResolve({ filter: /^\./ }, async ({ path, kind, importer, resolveDir, pluginData }) => {
+      const isEntry = kind === 'entry-point' && earlierThan(relativeTo(resolveDir, path)).length > 0;
+      if (pluginData?.isInner || !(isEntry || kind === 'dynamic-import')) return undefined;
+      const inner = { kind: 'import-statement', importer, resolveDir, pluginData: { isInner: true } };
+      const resolved = await build.resolve(path, inner);
+      // A relative path, so that the names of the files do not depend on the folder of the repository.
+      return resolved.errors.length > 0 ? resolved : { path: relativeTo('.', resolved.path), namespace: 'lazy' };
+    });
+    build.onLoad({ filter: /./, namespace: 'lazy' }, ({ path }) => {
+      const earlier = earlierThan(path).map((source) => `import ${JSON.stringify(`./${source}`)};`);
+      return { contents: `${earlier.join('')}export * from ${JSON.stringify(`./${path}`)}`, resolveDir: resolve('.') };
+    });
+  },
+});
+
+/**
+ * Makes each `import()` of a chunk a call of `loadChunk`, which retries under another address:
+ * `frame-app/src/document/loadChunk.ts`. Source code cannot do so, because only the build knows the addresses.
+ */
+export const healing = {
+  name: 'healing',
+  setup(build) {
+    build.initialOptions.write = false;
+    build.onEnd(({ outputFiles = [], metafile }) => {
+      for (const file of outputFiles) {
+        const { imports = [] } = metafile.outputs[relative('.', file.path)] ?? {};
+        const chunks = imports.filter(({ kind }) => kind === 'dynamic-import').map(({ path }) => basename(path));
+        const text = chunks.reduce(
+          (code, chunk) => code.replaceAll(`import("./${chunk}")`, `vestibule.loadChunk("/assets/${chunk}")`),
+          file.text,
+        );
+        file.contents = new TextEncoder().encode(text);
+      }
+    });
+  },
+};

@@ -1,0 +1,49 @@
+// The sizes of what every visitor loads, with limits that leave some air. `e2e/tests/bytes.spec.ts` fails if one is exceeded.
+import { readFileSync } from 'node:fs';
+import { brotliCompressSync } from 'node:zlib';
+
+const KB = 1000;
+const built = (path) => new URL(`../${path}`, import.meta.url);
+
+/** A deployment of typical size. */
+const deployment = {
+  publicToken: 'public-token-live-00000000-0000-4000-8000-000000000000',
+  hosts: ['https://www.example.com', 'https://app.example.com'],
+};
+
+/** Returns the size in bytes after the best brotli compression. */
+export const compressedSize = (content) => brotliCompressSync(content).length;
+
+/** Measures the built files, in KB after compression. */
+export async function measureBuilt() {
+  const { renderDeployment } = await import(built('frame-app/dist/deploy.js').href);
+  const { html, documents } = renderDeployment(deployment);
+  const files = filesOf(html);
+  const row = (name, bytes, budget) => ({ name, unit: 'KB', figure: bytes / KB, budget });
+  const scripts = files.map((path) => compressedSize(readFileSync(built(`frame-app/dist${path}`))));
+  return [
+    row('host-sdk, script build', compressedSize(readFileSync(built('frame-app/dist/sdk/vestibule.js'))), 8),
+    row('document, styles and inline script', compressedSize(html), 14),
+    row('document in another language, the largest', Math.max(...Object.values(documents).map(compressedSize)), 14),
+    row(
+      'JavaScript until everything on Main works',
+      scripts.reduce((sum, size) => sum + size, 0),
+      119,
+    ),
+    { name: 'script files before Main works', unit: '', figure: files.length, budget: 10 },
+  ];
+}
+
+/** Prints the sizes after a build. */
+export async function printSizes() {
+  for (const { name, unit, figure, budget } of await measureBuilt()) {
+    const digits = unit ? 1 : 0;
+    console.info(`${name}: ${figure.toFixed(digits)} ${unit} (limit ${budget})`.replace('  ', ' '));
+  }
+}
+
+/** Returns the paths of the scripts that a document names, except those of optional parts of Main. */
+function filesOf(html) {
+  const links = [...html.matchAll(/<link[^>]* href="(\/assets\/[^"]+)"[^>]*>/g)];
+  return links.filter(([tag]) => !tag.includes('class="oauth"')).map(([, path]) => path);
+}

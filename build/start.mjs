@@ -1,0 +1,69 @@
+import { spawn } from 'node:child_process';
+import { setTimeout } from 'node:timers/promises';
+import * as esbuild from 'esbuild';
+import { devServer, pages, plainScripts } from './devServer.mjs';
+import { buildFrame, frameOptions } from './frame.mjs';
+import { buildHostSdk, hostSdkOptions } from './hostSdk.mjs';
+
+/** Long enough for all watches of a package to see a change. */
+const COALESCE_MS = 100;
+
+/** Serves the three origins. Builds a package again when its sources change, and restarts a changed server. */
+export async function serveAndWatch(parameters) {
+  let server = serve();
+  // The build process and the server end together.
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => server.kill());
+  const restart = () => {
+    server.off('exit', exitWith);
+    server.once('exit', () => {
+      server = serve();
+    });
+    server.kill();
+  };
+  const rebuildSdk = coalesce(() => buildHostSdk({ isPublished: false }));
+  const rebuildFrame = coalesce(buildFrame);
+  await Promise.all([
+    ...[pages, plainScripts].map((options) => watch(options)),
+    ...hostSdkOptions.map((options) => watch({ ...options, write: false }, rebuildSdk)),
+    ...frameOptions.map((options) => watch({ ...options, write: false }, rebuildFrame)),
+    watch(devServer, restart),
+  ]);
+
+  function serve() {
+    return spawn(process.execPath, ['dev-server/dist/cli.js', ...parameters], { stdio: 'inherit' }).on(
+      'exit',
+      exitWith,
+    );
+  }
+}
+
+function exitWith(code) {
+  process.exit(code ?? 0);
+}
+
+/** Merges the calls of several watches that see the same change. */
+function coalesce(build) {
+  let next;
+  return () => {
+    next ??= setTimeout(COALESCE_MS).then(() => {
+      next = undefined;
+      return build();
+    });
+    return next;
+  };
+}
+
+/** Builds again whenever a source changes, then calls `onChange`. The first build of a watch reports no change. */
+async function watch(options, onChange = () => {}) {
+  let isFirst = true;
+  const report = {
+    name: 'report',
+    setup(build) {
+      build.onEnd(async ({ errors }) => {
+        if (!isFirst && errors.length === 0) await onChange();
+        isFirst = false;
+      });
+    },
+  };
+  await (await esbuild.context({ ...options, plugins: [...(options.plugins ?? []), report] })).watch();
+}

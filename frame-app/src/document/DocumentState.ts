@@ -1,0 +1,44 @@
+import type { FrameAddress, ResolvedConfig } from '@vestibule/shared-protocol';
+import type { Deployment } from '../deployment.ts';
+import type { Obstacle } from '../entrypoints/findObstacle.ts';
+import type { HostConnection } from '../host/connectHost.ts';
+import type { applyTheme } from '../theme/applyTheme.ts';
+import type { Typed } from './saveFormState.ts';
+
+/**
+ * What `beforePaint.ts` knows of the document, and an early submit or click that React has not handled yet. Typed text
+ * stays in the input.
+ */
+export type DocumentState = {
+  deployment: Deployment;
+  address: FrameAddress;
+  /** The configuration until the handshake: from the frame's address, or from the deployment of a page. */
+  config: ResolvedConfig;
+  /** The configuration of the Main in the document, if that is not the default email form. */
+  shown: ResolvedConfig | undefined;
+  /** The language the document is written in. A browser's translation changes `lang`. */
+  language: string;
+  mayBeSignedIn: boolean;
+  /** The screen before a reload, as text for `savedScreen.ts`. */
+  kept: string | null;
+  /** The form that was submitted, or the OAuth button that was clicked, and is not handled yet. */
+  pressed: HTMLElement | null;
+  /** Stores such an element as pressed and marks it as busy. */
+  keep(pressed: HTMLElement): void;
+  /** Applies a theme to the document. */
+  applyTheme: typeof applyTheme;
+  /** Ends the work of the document's script once React has rendered; returns the pressed element, if any. */
+  takeOver(): HTMLElement | null;
+  /** Shows Main even in a frame that was made for another mount. */
+  showMain(): void;
+};
+
+/** What `afterPaint.ts` adds before it starts the application. */
+export type Connected = {
+  /** Null when the frame is opened as a page, or by a host it does not know. */
+  connection: HostConnection | null;
+  /** Why the frame cannot work here, or null. */
+  obstacle: Obstacle | null;
+  /** The form's content from before the document was reloaded. */
+  typed: Typed | undefined;
+};

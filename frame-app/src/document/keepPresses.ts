@@ -1,0 +1,36 @@
+/** The form that was submitted, or the OAuth button that was clicked, and that React has not handled yet. */
+export type Presses = {
+  pressed: HTMLElement | null;
+  /** Stores such an element as pressed and marks it as busy. */
+  keep(pressed: HTMLElement): void;
+  /** Stops listening; returns the pressed element. */
+  stop(): HTMLElement | null;
+};
+
+/** Keeps submits and clicks that happen before React handles them. */
+export function keepPresses(): Presses {
+  const presses: Presses = {
+    pressed: null,
+    keep(pressed) {
+      (pressed.querySelector('[type=submit]') ?? pressed).setAttribute('aria-busy', 'true');
+      presses.pressed = pressed;
+    },
+    stop() {
+      for (const type of types) removeEventListener(type, listen, true);
+      const { pressed } = presses;
+      presses.pressed = null;
+      return pressed;
+    },
+  };
+  const types = ['submit', 'click'];
+  const listen = (event: Event) => {
+    const pressed = (event.target as HTMLElement).closest<HTMLElement>(
+      event.type === 'click' ? '[name=oauth]' : 'form',
+    );
+    if (!pressed) return;
+    event.preventDefault();
+    presses.keep(pressed);
+  };
+  for (const type of types) addEventListener(type, listen, true);
+  return presses;
+}

@@ -1,0 +1,7 @@
+// The second file of the script build. It loads on first use.
+export { diagnose } from './diagnosis/diagnose.ts';
+export { failureNotice } from './failure/failureNotice.ts';
+export { hostMethods } from './frame/hostMethods.ts';
+export { inheritTheme } from './inherit/inheritTheme.ts';
+export { sessionCallsOf } from './session/sessionCalls.ts';
+export { pageWallets } from './wallets/pageWallets.ts';
