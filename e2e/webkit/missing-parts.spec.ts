@@ -36,7 +36,7 @@ test('an application that fails to load is reported and restarts with the input 
   inbox,
   email,
 }) => {
-  const bringBack = take('main');
+  const bringBack = take('application');
   await host.view.open(servers.host.url);
   await host.mount('mountLogin', {}, { isAwaited: false });
   await submitEmail(host, email);
