@@ -32,7 +32,7 @@ function earlierThan(source) {
 
 const assets = {
   ...esm,
-  entryPoints: { main: mainPath, render: renderPath },
+  entryPoints: { application: mainPath, drawing: renderPath },
   outdir: 'frame-app/dist/assets',
   entryNames: '[name]-[hash]',
   chunkNames: '[name]-[hash]',

@@ -21,7 +21,7 @@ function take(part: string): () => void {
 }
 
 test('a screen whose code fails to load says why and appears at the next attempt', async ({ host, email }) => {
-  const bringBack = take('password');
+  const bringBack = take('rest');
   await host.openLogin({ products: ['passwords'] });
   await submitEmail(host, email);
   await host.widget.shows("couldn't reach");
@@ -36,7 +36,7 @@ test('an application that fails to load is reported and restarts with the input 
   inbox,
   email,
 }) => {
-  const bringBack = take('main');
+  const bringBack = take('application');
   await host.view.open(servers.host.url);
   await host.mount('mountLogin', {}, { isAwaited: false });
   await submitEmail(host, email);
