@@ -24,8 +24,8 @@ export class AccountScreens {
     this.lastName = root.getByRole('textbox', { name: 'Last name' });
     this.email = root.getByRole('textbox', { name: 'Email' });
     this.currentPassword = root.getByRole('textbox', { name: 'Current password' });
-    this.confirmRemove = root.getByRole('button', { name: /^(Remove|Withdraw)$/ });
-    this.removeOnPage = root.getByRole('link', { name: /^(Remove|Withdraw)$/ });
+    this.confirmRemove = root.getByRole('button', { name: /^(Remove|Remove access)$/ });
+    this.removeOnPage = root.getByRole('link', { name: /^(Remove|Remove access)$/ });
   }
 
   /** Opens a group in the layout with a sidebar. */

@@ -232,7 +232,7 @@ test('a request that names its client twice ends here, with the reason', async (
   await openSession(devServer, context, email);
   await page.goto(`${await app.authorizationUrl('openid')}&client_id=somebody-else`);
   await expect(idpPage.heading).toHaveText('Looks like there was an error!');
-  const text = 'Parameter is given more than once: client_id. Please reach out to the application developer.';
+  const text = 'This parameter appears more than once: client_id. Please reach out to the application developer.';
   await expect(idpPage.alert.filter({ hasText: text })).toBeVisible();
   await expect(idpPage.button('Try again')).toHaveCount(0);
 });

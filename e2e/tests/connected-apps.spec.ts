@@ -22,8 +22,8 @@ test('shows the permissions of an app in the words of its consent and revokes th
   const { account, alert, heading } = idpPage;
   await account.open('Connected apps');
   await expect(account.row('Weather Watch')).toContainText('Keep access when the app is not active');
-  await account.button('Withdraw what Weather Watch is allowed').click();
-  await expect(heading).toHaveText('Stop Weather Watch from using your account?');
+  await account.button('Remove access for Weather Watch').click();
+  await expect(heading).toHaveText('Remove access for Weather Watch?');
   control.failNext({ path: '/users/connected_apps/*', method: 'POST', with: { error_type: 'too_many_requests' } });
   await account.confirmRemove.click();
   await expect(alert).toBeVisible();

@@ -147,7 +147,7 @@ test('a request with a repeated parameter is refused with a message, and the hos
   const { search } = new URL(await app.authorizationUrl('openid'));
   await host.open();
   await host.mount('mountIdentityProvider', { search: `${search}&client_id=somebody-else` });
-  const message = 'Parameter is given more than once: client_id. Please reach out to the application developer.';
+  const message = 'This parameter appears more than once: client_id. Please reach out to the application developer.';
   await expect(widget.alert.filter({ hasText: message })).toBeVisible();
   await host.waitForError({ code: 'repeated_parameter', message });
   expect(devServer.control.requests({ path: '/idp/oauth/authorize/start' })).toEqual([]);

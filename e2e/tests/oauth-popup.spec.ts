@@ -82,7 +82,7 @@ test('closed by the visitor: shown, and it can be opened again or cancelled', as
   const first = await press(host);
   await new AccountChooser(first).title.waitFor();
   await first.close();
-  await expect(widget.getByText('The Google window looks closed.')).toBeVisible();
+  await expect(widget.getByText('It looks like the Google window was closed.')).toBeVisible();
   const second = await pressForWindow(host, () => widget.oauth.openAgain.click());
   await new AccountChooser(second).title.waitFor();
   await second.close();
@@ -157,7 +157,7 @@ test('with Cross-Origin-Opener-Policy on the host the popup signs in, also repea
   await widget.oauth.button('Google').click();
   const first = await opening;
   await new AccountChooser(first).title.waitFor();
-  await expect(widget.getByText('Continue with Google in the window that has opened.')).toBeVisible();
+  await expect(widget.getByText('Continue with Google in the window that just opened.')).toBeVisible();
 
   const again = page.context().waitForEvent('page');
   await widget.oauth.openAgain.click();
