@@ -39,10 +39,10 @@ const assets = {
   plugins: [styles, loadInOrder(earlierThan), healing],
 };
 
-/** The part of Main next to the email form that the document loads early where it is configured. */
+/** The OAuth code of Main. The document preloads it if the configuration has OAuth. */
 const oauthPath = 'frame-app/src/features/oauth/index.ts';
 
-/** Options of code that renders in Node. It has no use for stylesheets. */
+/** Options of code that renders in Node and drops stylesheets. */
 const rendering = { ...node, loader: { '.css': 'empty' }, alias: contractSources };
 
 const others = [
@@ -66,7 +66,7 @@ const others = [
     // This renderer needs nothing of Node.
     alias: { ...contractSources, 'react-dom/server': 'react-dom/server.edge' },
   },
-  // The gallery is for developers of the screens. It is no part of a deployment.
+  // The gallery is for developers of the screens and not part of a deployment.
   { ...common, entryPoints: { style: 'frame-app/src/gallery/gallery.css' }, outdir: 'frame-app/dist/gallery' },
   {
     ...esm,
