@@ -98,7 +98,7 @@ export type FlowTable = {
   readonly [S in ScreenName]: { readonly [I in keyof Intents[S]]: Step<S, Intents[S][I]> };
 };
 
-/** The rows of some screens, as a feature defines them. */
+/** The transitions of the screens that a feature defines. */
 export type Transitions<S extends ScreenName> = Pick<FlowTable, S>;
 
 /** The intents of one screen, or of any. */
