@@ -63,7 +63,7 @@ const others = [
     ...rendering,
     entryPoints: { deploy: 'frame-app/src/deploy/deploy.ts', 'deploy-cli': 'frame-app/src/deploy/cli.ts' },
     outdir: 'frame-app/dist',
-    // This renderer needs nothing of Node.
+    // This renderer uses no Node modules.
     alias: { ...contractSources, 'react-dom/server': 'react-dom/server.edge' },
   },
   // The gallery is for developers of the screens and not part of a deployment.
@@ -83,7 +83,7 @@ export const frameOptions = [assets, ...others];
 /**
  * Builds the frame.
  *
- * @returns the metafiles of all that browsers get.
+ * @returns the metafiles of all code that browsers load.
  */
 export async function buildFrame() {
   const [application, inline] = await Promise.all([assets, ...others].map((options) => esbuild.build(options)));
