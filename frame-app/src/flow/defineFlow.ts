@@ -87,7 +87,7 @@ export const later =
     return action(context, payload);
   };
 
-/** Like {@link later}, for a file of actions, each by its name. */
+/** Returns a function like {@link later} that takes the name of an action in a lazily loaded file. */
 export const actionsIn =
   <File extends object>(load: () => Promise<File>) =>
   <Name extends keyof File>(name: Name): File[Name] =>
