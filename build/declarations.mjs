@@ -6,7 +6,7 @@ import ts from '@typescript/typescript6';
 import { rollup } from 'rollup';
 import { dts } from 'rollup-plugin-dts';
 
-/** The peer dependencies, which the application installs. */
+/** The imports that stay external, because the application installs React itself. */
 const peers = ['react', 'react/jsx-runtime'];
 
 const tsc = 'node_modules/typescript/bin/tsc';
