@@ -1,4 +1,4 @@
-// Questions to esbuild's metafile.
+// Reads esbuild's metafile.
 
 /** Returns the file that contains the code of a source. */
 export const fileOf = ({ outputs }, source) =>

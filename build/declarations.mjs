@@ -1,20 +1,21 @@
-// The declarations of the npm package: one file for each entry and one for what they share, with no import of ours in them.
+// Bundles the type declarations of the npm package: one file for each entry and one for their shared types. None of them imports
+// an internal package.
 import { execFileSync } from 'node:child_process';
 import { cpSync, readdirSync } from 'node:fs';
 import ts from '@typescript/typescript6';
 import { rollup } from 'rollup';
 import { dts } from 'rollup-plugin-dts';
 
-/** What an application has of its own, or gets with the package. */
+/** The imports that stay external, because the application installs React itself. */
 const peers = ['react', 'react/jsx-runtime'];
 
 const tsc = 'node_modules/typescript/bin/tsc';
 
 /**
- * Writes them beside the built modules, and beside those that are required.
+ * Writes the declarations next to the built ES modules, and next to the CommonJS modules.
  *
  * @param {Record<string, string>} entries the source of each entry by its name.
- * @throws Error where the sources have type errors, which the compiler prints.
+ * @throws Error if the sources have type errors, which the compiler prints.
  */
 export async function bundleDeclarations(entries) {
   execFileSync(process.execPath, [tsc, '-b', 'host-sdk'], { stdio: 'inherit' });
@@ -25,14 +26,14 @@ export async function bundleDeclarations(entries) {
   const bundle = await rollup({
     input: Object.fromEntries(declared),
     external: (name) => peers.includes(name),
-    // What is not found would be `any` in the application.
+    // An import that is not found would become `any` in the application.
     onwarn: ({ message }) => {
       throw new Error(message);
     },
     plugins: [
       dts({
         tsconfig: false,
-        // What is read is declarations already, so the standard library is nothing to load for it.
+        // The input consists of declarations only, so the standard library is not loaded.
         compilerOptions: {
           allowImportingTsExtensions: true,
           moduleResolution: ts.ModuleResolutionKind.Bundler,

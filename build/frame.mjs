@@ -39,10 +39,10 @@ const assets = {
   plugins: [styles, loadInOrder(earlierThan), healing],
 };
 
-/** The part of Main next to the email form that the document loads early where it is configured. */
+/** The OAuth code of Main. The document preloads it if the configuration has OAuth. */
 const oauthPath = 'frame-app/src/features/oauth/index.ts';
 
-/** Options of code that renders in Node. It has no use for stylesheets. */
+/** Options of code that renders in Node and drops stylesheets. */
 const rendering = { ...node, loader: { '.css': 'empty' }, alias: contractSources };
 
 const others = [
@@ -63,10 +63,10 @@ const others = [
     ...rendering,
     entryPoints: { deploy: 'frame-app/src/deploy/deploy.ts', 'deploy-cli': 'frame-app/src/deploy/cli.ts' },
     outdir: 'frame-app/dist',
-    // This renderer needs nothing of Node.
+    // This renderer uses no Node modules.
     alias: { ...contractSources, 'react-dom/server': 'react-dom/server.edge' },
   },
-  // The gallery is for developers of the screens. It is no part of a deployment.
+  // The gallery is for developers of the screens and not part of a deployment.
   { ...common, entryPoints: { style: 'frame-app/src/gallery/gallery.css' }, outdir: 'frame-app/dist/gallery' },
   {
     ...esm,
@@ -83,7 +83,7 @@ export const frameOptions = [assets, ...others];
 /**
  * Builds the frame.
  *
- * @returns the metafiles of all that browsers get.
+ * @returns the metafiles of all code that browsers load.
  */
 export async function buildFrame() {
   const [application, inline] = await Promise.all([assets, ...others].map((options) => esbuild.build(options)));

@@ -65,7 +65,7 @@ const buildScript = (options, frameFile = '') =>
  * Builds the host SDK.
  *
  * @param isPublished Also writes what only the npm package needs: CommonJS and declarations.
- * @returns the metafiles of all that is published.
+ * @returns the metafiles of all published code.
  */
 export async function buildHostSdk({ isPublished = true } = {}) {
   const parts = await esbuild.build(scriptParts);

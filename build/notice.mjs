@@ -1,8 +1,8 @@
-// The licences of what browsers are sent: of the packages whose code is inside the bundles, by esbuild's own account.
+// Collects the licences of all packages whose code is in the bundles, according to esbuild's metafiles.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Whose code comes without the text of its licence, which is MIT's: inside another package's build, or as published. */
+/** The copyright lines of MIT packages that are published, or bundled in another package, without the licence text. */
 const mitCopyrights = {
   '@github/webauthn-json': 'Copyright (c) 2019 GitHub, Inc.',
   '@stytch/vanilla-js': 'Copyright (c) Stytch',
@@ -14,7 +14,7 @@ const mitTerms = readFileSync('LICENSE', 'utf8').replace(/^.*?(?=Permission)/s, 
 const line = (character) => character.repeat(80);
 
 /**
- * One section for each licence text, with the packages it is of.
+ * Returns the notice, with one section for each licence text and the packages under that licence.
  *
  * @param {import('esbuild').Metafile[]} metafiles
  */
@@ -31,13 +31,13 @@ export function noticeOf(metafiles) {
   return `What this software sends to browsers has code of these packages in it, under these licences.\n\n${sections.join('\n')}`;
 }
 
-/** The packages that a build has taken code from, each with its folder. */
+/** Returns the packages that contribute code to a build, each with its folder. */
 function packagesIn({ outputs }) {
   return Object.values(outputs)
     .flatMap(({ inputs }) => Object.entries(inputs))
     .filter(([, { bytesInOutput }]) => bytesInOutput > 0)
     .flatMap(([path]) => {
-      // The last one: a package's build may have others in it.
+      // The last `node_modules` counts, because a package may contain another one.
       const [folder, name] = path.match(/^.*node_modules\/((?:@[^/]+\/)?[^/]+)/) ?? [];
       return folder ? [[name, folder]] : [];
     });

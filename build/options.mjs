@@ -7,7 +7,7 @@ export const common = {
   conditions: ['vestibule-source', 'production', 'module'],
   define: {
     'process.env.NODE_ENV': '"production"',
-    // Some libraries ask for the mode of another bundler.
+    // Some libraries read the mode from `import.meta.env`, which Vite defines.
     'import.meta.env': 'true',
     'import.meta.env.MODE': '"production"',
     // Only the script that the auth domain serves knows a file of the frame: `hostSdk.mjs`.

@@ -19,9 +19,9 @@ export const styles = {
 };
 
 /**
- * Keeps the number of files small. esbuild writes a chunk for every set of modules that the same entry points share: some
- * sixty files before Main works. Here every part that loads later imports the earlier parts. What they share is therefore
- * in the file of the earlier part.
+ * Keeps the number of files small. esbuild writes one chunk for every set of modules that the same entry points share,
+ * which makes dozens of files. This plugin lets every later part import the earlier parts. So shared modules end up in the
+ * file of the earliest part that uses them.
  *
  * @param {(source: string) => string[]} earlierThan returns the sources that load before a part.
  */

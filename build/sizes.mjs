@@ -1,4 +1,5 @@
-// The sizes of what every visitor loads, with limits that leave some air. `e2e/tests/bytes.spec.ts` fails if one is exceeded.
+// Measures the files that every visitor loads, with limits slightly above the current sizes.
+// `e2e/tests/bytes.spec.ts` fails if one is exceeded.
 import { readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 

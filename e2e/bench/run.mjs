@@ -45,7 +45,7 @@ async function measureTimes() {
   for (let run = 0; run < runs; run += 1) {
     for (const { way, form } of shuffled(visits)) {
       const context = await browser.newContext({ viewport: { width: 412, height: 800 } });
-      // A press leads to another screen before the first one is complete.
+      // Other visits do not press, because a press opens the next screen before the first one is complete.
       const presses = form === 'email' && !way.includes('static');
       for (const nth of ['first', 'second']) {
         visitors += 1;

@@ -27,7 +27,7 @@ export type Journey = RequestWish & {
   /** The row of the matrix. */
   call: string;
   /**
-   * The recipient of a failure. `host`: the visitor reads it and the host hears of it once; `page`: the visitor reads it
+   * The recipient of a failure. `host`: the visitor reads it and the host receives it once; `page`: the visitor reads it
    * on a page of the auth domain; `caller`: the SDK call rejects; `none`: background work, not reported; `elsewhere`: the
    * browser is on a foreign page.
    */

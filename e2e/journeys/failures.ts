@@ -60,7 +60,7 @@ type Attempts = {
   isBackground?: boolean;
 };
 
-/** Fails one call in every way on one screen. The host hears of each once. Requires `page.clock.install()`. */
+/** Fails one call in every way on one screen. The host receives each failure once. Requires `page.clock.install()`. */
 export async function failInEveryWay({ host, control, path, attempt, shows, isBackground }: Attempts): Promise<void> {
   await host.forget();
   for (const [number, failure] of failures.entries()) {

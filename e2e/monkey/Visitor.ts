@@ -55,7 +55,7 @@ export class Visitor {
         // The page is navigating already; the next one runs this too.
       }
     });
-    // Start on a page of ours, so that Back never leaves the test's pages.
+    // Starts on the emulator's inbox, so that Back never leaves the test's pages.
     await page.goto(`${devServer.urls.provider}/inbox`);
     await this.#take({ words: `comes to a page with ${this.#setup.name}`, weight: 1, run: () => page.goto(host.url) });
   }
@@ -106,7 +106,7 @@ export class Visitor {
   #goBack = (): Step => ({
     words: "presses the browser's Back",
     weight: 0.5,
-    // Going back within the frame is no navigation of the page, which Playwright would wait for.
+    // Going back within the frame does not navigate the page, and Playwright would wait for a navigation.
     run: () => this.#stage.page.goBack({ waitUntil: 'commit', timeout: 2_000 }).catch(() => {}),
   });
 

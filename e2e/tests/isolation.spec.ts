@@ -30,7 +30,7 @@ test('a host that the browser allows but the deployment does not list gets no an
   control,
 }) => {
   await host.page.clock.install();
-  // The header lists the page, as a cached one may; the document does not.
+  // The header allows the host page, like an outdated cached header; the document does not list it.
   await host.page.route(`${devServer.urls.auth}/in/**`, async (route) => {
     const response = await route.fetch();
     const body = (await response.text()).replaceAll(`"${host.url}"`, '"https://app.example.com"');

@@ -61,7 +61,7 @@ export class HostPage {
 
   heard = (): Promise<Heard> => this.view.evaluate(() => (window as unknown as HostWindow).heard);
 
-  /** Waits until the host hears of a sign-in. */
+  /** Waits until the host receives a sign-in. */
   async hearsSignIn(method: SignIn['method']): Promise<void> {
     await expect
       .poll(async () => (await this.heard()).signIns.map((signIn) => signIn.method), 'sign-ins the host heard')
@@ -74,7 +74,7 @@ export class HostPage {
       .toContain(type);
   }
 
-  /** Waits until the host hears that there is a session, or that there is none. */
+  /** Waits until the host learns that a session exists, or that none does. */
   async hearsOfSession(isThere: boolean): Promise<void> {
     await expect.poll(async () => (await this.heard()).sessions.at(-1), 'session the host heard of').toBe(isThere);
   }

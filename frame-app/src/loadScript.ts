@@ -13,8 +13,8 @@ declare global {
 const loading = new Map<string, Promise<void>>();
 
 /**
- * Loads a classic script once. After a failure it can be loaded again. An error that the script throws rejects this
- * promise, and is no uncaught error of the page.
+ * Loads a classic script once. After a failure the next call loads it again. If the script throws, the promise rejects and
+ * the page reports no uncaught error.
  */
 export function loadScript(src: string): Promise<void> {
   const known = loading.get(src);

@@ -34,8 +34,8 @@ const load: LoadChunk<LazyChunks> = () =>
   });
 
 /**
- * Returns the address of this file. A tag with `type="module"` is no `currentScript`, so it is found by the file's
- * name.
+ * Returns the address of this file. A tag with `type="module"` is never the `currentScript`, so it is found by the
+ * file's name.
  */
 function ownAddress(): string {
   const { currentScript, scripts } = document;

@@ -21,7 +21,7 @@ const isProtected = path(
   '/users/search',
 );
 
-/** Calls that carry a captcha token only. */
+/** Calls that need a captcha token but no fingerprinting token. */
 const hasCaptchaOnly = path(
   '/otps/email/send/(primary|secondary)',
   '/crypto_wallets/authenticate/start/(primary|secondary)',

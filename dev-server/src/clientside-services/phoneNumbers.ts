@@ -5,7 +5,7 @@ import * as v from 'valibot';
 export const ParsePhoneRequest = v.object({ phoneNumber: v.string(), regionCode: v.optional(v.string()) });
 export const ExamplePhoneRequest = v.object({ regionCode: v.string() });
 
-/** Spec of the phone-parsing service: validity, E.164, national form. What cannot be parsed comes back as it was typed. */
+/** Spec of the phone-parsing service: validity, E.164, national form. An invalid number is returned as it was typed. */
 export function parsePhone({ phoneNumber, regionCode }: v.InferOutput<typeof ParsePhoneRequest>) {
   const country = regionCode !== undefined && isSupportedCountry(regionCode) ? regionCode : undefined;
   const parsed = parsePhoneNumberFromString(phoneNumber, country);

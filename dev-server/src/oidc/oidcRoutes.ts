@@ -74,7 +74,7 @@ function tokenRoutes(state: State): Hono<EmulatorEnv> {
     return c.json({ ...(isOfLibrary && { status_code: 200, request_id: newRequestId() }), ...answer });
   });
 
-  // RFC 7009: an unknown token is no error, and revoking one token revokes its whole grant.
+  // RFC 7009: an unknown token is not an error, and revoking one token revokes its whole grant.
   app.post('/revoke', async (c) => {
     const form = await readForm(c);
     const { client_id } = authenticateClient(state, c, form);

@@ -2,7 +2,7 @@ import { WidgetFrame } from '../../fixtures/test.ts';
 import { openSession } from '../../journeys/openSession.ts';
 import { isSeen, type Journey, type Stage, type Steps } from '../Journey.ts';
 
-/** Opens an authorization request, which makes the call. */
+/** Returns steps in which opening an authorization request makes the call that fails. */
 function understand(stage: Stage, url: () => Promise<string>, button: 'allow' | 'yes'): Steps {
   const { page, context, devServer, email } = stage;
   const widget = new WidgetFrame(page);
@@ -20,7 +20,7 @@ function understand(stage: Stage, url: () => Promise<string>, button: 'allow' | 
   };
 }
 
-/** Answers an authorization request, which makes the call. */
+/** Returns steps in which answering an authorization request makes the call that fails. */
 function answer(stage: Stage, url: () => Promise<string>, button: 'allow' | 'deny' | 'yes'): Steps {
   const { page, context, devServer, email } = stage;
   const widget = new WidgetFrame(page);

@@ -33,6 +33,6 @@ export const mistakes = [
   <vestibule-login key={1} color-scheme="blue" />,
   // @ts-expect-error no such attribute
   <vestibule-login key={2} publicToken="public-token-test-1" />,
-  // @ts-expect-error of the account alone
+  // @ts-expect-error only the account has this attribute
   <vestibule-login key={3} sections="profile" />,
 ];

@@ -16,7 +16,7 @@ import { bundleReactHost } from './bundleReactHost.ts';
  * - paths from {@link pathWith}: the page with other headers
  */
 export type HostServer = {
-  /** The same server under two sites. Only `url` is same-site with the frame. */
+  /** Two addresses of this server, on different sites. Only `url` is same-site with the frame. */
   url: string;
   foreignUrl: string;
   port: number;

@@ -30,7 +30,7 @@ test('a page that mounts a request of its app invisibly, with consent given befo
     await host.mount('mountIdentityProvider', { search });
     await expect(widget.root.locator('a[target=_top]')).toHaveAttribute('href', `${devServer.urls.auth}/idp${search}`);
 
-    // The same with a login mount that is reconfigured as another mount and receives every possible call.
+    // The host mounts a login, reconfigures it as an identity provider and calls `focus`. It gets the same link.
     await host.openLogin();
     await offScreen(page);
     await page.evaluate(async (search) => {

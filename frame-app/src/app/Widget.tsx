@@ -77,7 +77,7 @@ export function Widget({
   // Hydration must render the document's markup exactly. Newer state is rendered afterwards.
   const { state, busy, error, failed } = isHydrated ? view : documentView;
   const environment = isHydrated ? answered : guessedEnvironment;
-  // The same configuration keeps the same form fields, and with them the text being typed.
+  // Equal configurations render equal fields, so text that is being typed survives hydration.
   const { config } = isHydrated ? settings : { config: shown };
   const { text, logoImageUrl, hasIconButtons, displayWatermark, projectName, name } = isHydrated
     ? appearance

@@ -5,7 +5,7 @@ import { telemetryOrigin, telemetryScript } from '../deploymentPlaces.ts';
 /** The document as the build writes it: everything but the deployment. */
 export type DocumentTemplate = {
   html: string;
-  /** The same document in other languages, by their tags. */
+  /** The document in other languages, by language tag. */
   languages?: Record<string, string>;
   /** The inline script, allowed by its hash. */
   script: string;
@@ -71,8 +71,8 @@ const nativeApps = ({ identityProvider }: Deployment) => [
 ];
 
 /**
- * Returns the sources of captcha and fingerprinting. Those of reCAPTCHA are as Google documents them; its script loads
- * a second one.
+ * Returns the sources of captcha and fingerprinting. Google documents the sources of reCAPTCHA, whose script loads a
+ * second one.
  */
 function protection({ captcha, fingerprinting }: Deployment) {
   const own = captcha?.scriptUrl && new URL('.', captcha.scriptUrl).href;

@@ -6,7 +6,7 @@ import type { applyTheme } from '../theme/applyTheme.ts';
 import type { Typed } from './saveFormState.ts';
 
 /**
- * What `beforePaint.ts` knows of the document, and an early submit or click that React has not handled yet. Typed text
+ * The state that `beforePaint.ts` collects, including an early submit or click that React has not handled yet. Typed text
  * stays in the input.
  */
 export type DocumentState = {
@@ -33,7 +33,7 @@ export type DocumentState = {
   showMain(): void;
 };
 
-/** What `afterPaint.ts` adds before it starts the application. */
+/** The state that `afterPaint.ts` adds before it starts the application. */
 export type Connected = {
   /** Null when the frame is opened as a page, or by a host it does not know. */
   connection: HostConnection | null;

@@ -37,7 +37,7 @@ export function afterPaint(state: DocumentState): void {
   modulePreload('application');
   if (config.products.includes('oauth')) modulePreload('oauth');
 
-  /** When the document was last being left. Loads fail then, and reloading would keep the visitor here. */
+  /** The time of the last `beforeunload`. While the visitor leaves, loads fail and a reload would keep the visitor here. */
   let leftAtMs = 0;
   addEventListener('beforeunload', () => {
     leftAtMs = Date.now();

@@ -1,6 +1,6 @@
 let said: HTMLElement | null = null;
 
-/** Shows an error below the form while the application cannot be loaded. Loading is retried meanwhile. */
+/** Shows an error below the form if the application cannot be loaded, or removes it once loading succeeds. */
 export function showLoadError(isMissing: boolean): void {
   if (!isMissing) said?.remove();
   if (!isMissing || said?.isConnected) return;

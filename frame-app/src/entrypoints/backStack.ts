@@ -48,7 +48,7 @@ const hasGoal = (state: FlowState): boolean => 'goal' in state;
 export const canBeShownAgain = (state: FlowState): boolean =>
   state.screen in above && !beginsByItself.includes(state.screen) && !hasGoal(state);
 
-/** Returns whether the stack starts in an existing session; session changes are no new sign-in then. */
+/** Returns whether the stack starts in an existing session; session changes are then not a new sign-in. */
 export const isOfSession = ([first]: BackStack): boolean =>
   first !== undefined && firstOfSession.includes(first.screen);
 const firstOfSession: readonly ScreenName[] = ['Account', 'PasskeyRegistrationSuccess', 'StepUpDone'];

@@ -19,12 +19,12 @@ export function followHistory({ flow, host, kept }: Parts): void {
   /** The current entry, counted from the one with which this document was loaded. */
   let at = readEntry(history.state);
   let shown = view().state;
-  // After a reload the restored screen is the first one; entries of the previous document lead nowhere.
+  // After a reload the restored screen is the first one; entries of the previous document restore no screen.
   let trail: BackStack = kept && at === 0 ? [] : firstBackStack(shown, view().error !== null);
   /** The screens of entries that were left, if they can be shown again. */
   const left = new Map<number, FlowState>();
   const { navigation } = window as { navigation?: Navigation };
-  /** The browser's keys of our entries. */
+  /** The keys that the Navigation API assigns to our entries. */
   const keys = new Map<number, string>();
   /** The last entry pushed, and the length of the tab's history then. */
   let newest = { entry: -1, tabLength: -1 };
@@ -66,8 +66,8 @@ export function followHistory({ flow, host, kept }: Parts): void {
   }
 
   /**
-   * Returns whether no other entry was pushed after ours. The length alone is not enough: going back and pushing keeps
-   * it the same.
+   * Returns whether no other entry was pushed after ours. The length alone does not show this, because going back
+   * and pushing leaves it unchanged.
    */
   function isOnTop(): boolean {
     if (history.length !== newest.tabLength) return false;

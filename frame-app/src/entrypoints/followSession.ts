@@ -147,7 +147,7 @@ function tellOfSession(
     if (now) seen = Promise.resolve(now);
   }
 
-  /** Continues a visitor who waits for a mail whose link was opened elsewhere. */
+  /** Continues the flow of a visitor who signed in elsewhere, for example by opening the mailed link in another tab. */
   async function goOn(): Promise<void> {
     const life = await provider.life().catch(() => null);
     await life?.arrived();

@@ -4,7 +4,7 @@ import type { Texts } from '../i18n/keys.ts';
 import { appearanceAtom } from '../theme/appearance.ts';
 import type { FrameParts } from './FrameParts.ts';
 
-/** Names a widget that is no login in the current language: for the host, as a landmark, and as page title. */
+/** Names every widget except a login, in the current language: for the host, as a landmark, and as page title. */
 export function nameMount({ flow: { store }, host }: Pick<FrameParts, 'flow' | 'host'>, kind: Mount['kind']): void {
   function say() {
     const appearance = store.get(appearanceAtom);

@@ -42,7 +42,7 @@ export function passwordAlternative({ products, otpOptions }: ResolvedConfig): '
   return products.includes('otp') && otpOptions.methods.includes('email') ? 'passcode' : null;
 }
 
-/** Returns the forms of Main in the order of the configuration. More than one are shown as tabs. */
+/** Returns the forms of Main in the order of the configuration. Several forms are shown as tabs. */
 export function formMethods({ products, otpOptions }: ResolvedConfig): OtpMethod[] {
   const methods = products.flatMap((product): readonly OtpMethod[] => {
     if (product === 'otp') return otpOptions.methods;

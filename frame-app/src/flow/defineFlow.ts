@@ -87,7 +87,7 @@ export const later =
     return action(context, payload);
   };
 
-/** Like {@link later}, for a file of actions, each by its name. */
+/** Returns a function like {@link later} that takes the name of an action in a lazily loaded file. */
 export const actionsIn =
   <File extends object>(load: () => Promise<File>) =>
   <Name extends keyof File>(name: Name): File[Name] =>
@@ -98,7 +98,7 @@ export type FlowTable = {
   readonly [S in ScreenName]: { readonly [I in keyof Intents[S]]: Step<S, Intents[S][I]> };
 };
 
-/** The rows of some screens, as a feature defines them. */
+/** The transitions of the screens that a feature defines. */
 export type Transitions<S extends ScreenName> = Pick<FlowTable, S>;
 
 /** The intents of one screen, or of any. */

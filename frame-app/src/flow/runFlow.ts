@@ -33,7 +33,7 @@ export type FlowOptions = {
   initial: FlowState;
   /** Returns the message for the visitor. Spec §8. */
   describe(failure: Failure): string;
-  /** Steps wait for this: the host's configuration has arrived. */
+  /** Settles when the host's configuration has arrived; steps wait for it. */
   configured: Promise<unknown>;
 };
 
@@ -42,7 +42,7 @@ type Failed = {
   intent?: IntentOf | null;
   /** The state after the failure; default: the current one. */
   to?: FlowState | undefined;
-  /** It was a background step; the visitor's step continues. */
+  /** Whether a background step failed, which does not end the visitor's current step. */
   isInBackground?: boolean;
 };
 

@@ -1,8 +1,8 @@
 import type { SignIn } from '@vestibule/shared-protocol';
 
 /**
- * The data of each screen while it is shown, by the screen's name (spec §2; fields are spec §3's). Each feature adds its
- * screens in `features/<name>/states.ts`.
+ * The data of each screen while it is shown, by the screen's name (spec §2; the fields follow spec §3). Each feature
+ * adds its screens in `features/<name>/states.ts`.
  */
 export interface ScreenData {
   /** The generic error screen. `action` is what the button does: back to Main, the page in its own tab, a reload, or no button. */

@@ -19,7 +19,7 @@ const frameOrigin = 'https://auth.example.com';
 /** The messages sent to the two windows; both sides of this test listen in the same window. */
 let sent: { to: string; targetOrigin: string; type: string }[];
 
-/** Creates one of the two windows, as the other one sees it. */
+/** Creates a fake of one window, for the code in the other window. */
 function windowOf(to: string, sender: () => { source: object; origin: string }) {
   const postMessage = (data: { type: string }, targetOrigin: string, ports: MessagePort[]) => {
     sent.push({ to, targetOrigin, type: data.type });

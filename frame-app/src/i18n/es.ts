@@ -3,7 +3,7 @@ import { pluralsIn } from './plural.ts';
 
 const plural = pluralsIn('es');
 
-/** Spanish, of Spain and the Americas alike. Informal: tú. Gender-neutral wordings, so no participle agrees with the reader. */
+/** Spanish for Spain and the Americas. Informal: tú. Gender-neutral wordings, so no participle agrees with the reader. */
 export const es = {
   locale: 'es',
   frame: {

@@ -3,7 +3,7 @@ import { pluralsIn } from './plural.ts';
 
 const plural = pluralsIn('ko');
 
-/** Korean. Polite: haeyo and hapnida forms. Names stand before particles that fit every ending. */
+/** Korean. Polite: haeyo and hapnida forms. Particles after names fit every ending. */
 export const ko = {
   locale: 'ko',
   frame: {

@@ -28,7 +28,7 @@ export type Forms<Category extends string = Intl.LDMLPluralRule> = { other: stri
 export const pluralsIn = <L extends Language>(language: L): ((count: number, forms: Forms<Categories[L]>) => string) =>
   choose(language);
 
-/** The same for a language of a host; missing forms fall back to `other`. */
+/** Returns such a function for any language, also one of a host. Missing forms fall back to `other`. */
 export function choose(language: string): (count: number, forms: Partial<Forms> & { other: string }) => string {
   const rules = new Intl.PluralRules(language);
   const numbers = new Intl.NumberFormat(language);

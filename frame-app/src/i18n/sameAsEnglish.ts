@@ -19,7 +19,7 @@ export const sameAsEnglish: Partial<Record<Language, readonly string[]>> = {
     'account.factors.webauthn',
     'account.factors.crypto',
   ],
-  // “No” is “No”.
+  // Spanish uses No.
   es: ['idp.no'],
   // Italian uses Account, Email, Password, Passkey and Wallet.
   it: [

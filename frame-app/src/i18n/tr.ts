@@ -3,7 +3,7 @@ import { pluralsIn } from './plural.ts';
 
 const plural = pluralsIn('tr');
 
-/** Turkish. Formal: siz. Names stand without suffixes, whose vowels would have to follow them. */
+/** Turkish. Formal: siz. Names get no suffixes, because vowel harmony would have to match each name. */
 export const tr = {
   locale: 'tr',
   frame: {

@@ -3,7 +3,7 @@ import { pluralsIn } from './plural.ts';
 
 const plural = pluralsIn('zh-Hans');
 
-/** Chinese in simplified characters, as on the mainland and in Singapore. Polite and plain: 你 is left out where it can be. */
+/** Chinese in simplified characters, as on the mainland and in Singapore. Polite and plain: 你 is left out if possible. */
 export const zhHans = {
   locale: 'zh-Hans',
   frame: {

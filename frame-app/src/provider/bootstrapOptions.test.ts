@@ -5,7 +5,7 @@ import { bootstrapOptions } from './bootstrapOptions.ts';
 
 const deployment: Deployment = { publicToken: 'public-token-test-1', hosts: ['https://app.example.com'] };
 
-/** What the provider answers, and hears. */
+/** Makes the provider answer with this response; returns the mock that records the requests. */
 function answer(response: Response) {
   const network = vi.fn<typeof fetch>(async () => response);
   vi.stubGlobal('fetch', network);

@@ -2,14 +2,14 @@ import { apiOrigin, type Deployment } from '../deployment.ts';
 import { fetchBootstrap } from './fetchBootstrap.ts';
 
 /**
- * Asks the provider for the project's settings, as the browser of every visitor would. Rejects where it says none.
+ * Requests the project's settings from the provider, as each visitor's browser would. Rejects if none arrive.
  */
 export async function bootstrapOptions(deployment: Deployment): Promise<object> {
   const answer = await fetchBootstrap(deployment, new URL(deployment.hosts[0] ?? 'http://localhost')).catch((cause) => {
     throw new Error(`${apiOrigin(deployment)} didn't answer, so we can't load the project's settings`, { cause });
   });
   if (!answer.ok) throw new Error(`The provider answered ${answer.status} when asked for the project's settings`);
-  // What tells one answer from another is none of them.
+  // These two members describe the answer and are not settings.
   const { request_id: _, status_code: __, ...settings } = ((await answer.json()) as Answer).data;
   return settings;
 }

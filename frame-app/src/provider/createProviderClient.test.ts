@@ -26,7 +26,7 @@ const signedIn = {
   session_jwt: 'jwt-1',
 };
 
-/** What the provider was asked, but for its settings and its log: method and path, and the body. */
+/** The requests to the provider, except those for settings and log: method with path, and body. */
 const asked: { call: string; body: unknown }[] = [];
 
 let siweRequired = false;

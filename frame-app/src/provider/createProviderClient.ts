@@ -22,32 +22,33 @@ import { toFlowError } from './toFlowError.ts';
 import { exposed, signIn, toSessionState } from './toSessionState.ts';
 import { watchCookie } from './watchCookie.ts';
 
-/** What the composition root needs beyond the flow's port: the session, for the host. */
+/** The flow's port, plus the session, which the composition root reports to the host. */
 export type ProviderClient = ProviderPort & {
-  /** The project's settings as the provider says them at this visit; its client's defaults, without a name, where it says nothing. */
+  /** Returns the project's settings of this visit. Falls back to the library's defaults, without a name, if none arrive. */
   currentBootstrap(): Promise<Bootstrap>;
-  /** What is known now; may be a session of before that the provider has not confirmed yet. */
+  /** Returns the known session. It may be stored from an earlier visit and not confirmed by the provider yet. */
   session(exposure?: Exposure): KnownState;
   /** Asks the provider whether the session still stands. */
   refreshSession(): Promise<void>;
   onSessionChange(listener: () => void): () => void;
-  /** Notices what other documents do with the session, also where they share cookies alone; gives the way to look at once. */
+  /** Watches the session cookie, which other documents change; returns a function that checks it at once. */
   watchCookie(): () => void;
-  /** What becomes of a session, in a chunk of its own; see `sessionLife.ts`. */
+  /** Loads the chunk that extends and ends a session; see `sessionLife.ts`. */
   life(): Promise<SessionLife>;
-  /** Passkeys, in a chunk of their own; see `createPasskeys.ts`. */
+  /** Loads the chunk for passkeys; see `createPasskeys.ts`. */
   passkeys(onRefused: (ceremony: PasskeyCeremony) => void): Promise<Ports['passkeys']>;
 };
 
 type Settings = { known: Response | null; asked: Promise<Response> | null };
 
 /**
- * The Provider port over `@stytch/vanilla-js/headless`. One client a page: a second one would share and fight over state.
+ * Creates the provider port, based on `@stytch/vanilla-js/headless`. Create one client per page, because two clients would
+ * overwrite each other's state.
  *
- * @param pairs where its PKCE pairs are kept for all documents of the auth domain.
- * @param features the calls that each feature's chunk brings.
- * @param settings the bootstrap data as they are remembered, or asked for already.
- * @param onCall hears of every call to the provider.
+ * @param pairs stores the PKCE pairs for all documents of the auth domain.
+ * @param features loads the calls of each feature with its chunk.
+ * @param settings the bootstrap data: cached, or requested already.
+ * @param onCall called for every call to the provider.
  */
 export function createProviderClient(
   deployment: Deployment,
@@ -59,7 +60,7 @@ export function createProviderClient(
   const { publicToken, provider, cookieDomain } = deployment;
   const keep = (answer: Promise<Response>) => void cacheBootstrap(publicToken, answer);
   if (asked) keep(asked);
-  // Before the client reads it: what comes in between is asked about once more, instead of never.
+  // Read before the client reads it, so that a change in between causes one extra request instead of being missed.
   const firstCookie = sessionCookie();
   watchFetch(known ?? asked, keep, onCall);
   const client = createStytchClient(publicToken, {
@@ -81,7 +82,7 @@ export function createProviderClient(
   const asking = { isAsked: false };
   let hasReadTokens = false;
 
-  /** A session that is known only from storage is asked about once more; that it has ended is an answer too. */
+  /** Asks the provider whether the known session is still valid. A session that has ended does not reject. */
   async function refresh(): Promise<void> {
     if (!client.session.getTokens() && !client.session.getSync()) return;
     asking.isAsked = true;
@@ -123,7 +124,7 @@ export function createProviderClient(
   function session(exposure: Exposure = 'nothing'): KnownState {
     const tokens = client.session.getTokens();
     hasReadTokens ||= tokens !== null;
-    // That another document has ended the session the library hears later than the cookies.
+    // If another document ends the session, the cookies are gone before the library notices.
     return hasReadTokens && !tokens
       ? signedOut
       : toSessionState(client.session.getSync(), client.user.getSync(), exposed(tokens, exposure));
@@ -197,7 +198,7 @@ export function createProviderClient(
   };
 }
 
-/** The emulator's addresses have a scheme and a port, which only this unlisted option keeps. Wire protocol §1.3. */
+/** Returns the library's undocumented option for the emulator, the only one that keeps scheme and port. Wire protocol §1.3. */
 function endpoints(provider: Deployment['provider']): object {
   if (!provider || !('apiUrl' in provider)) return {};
   const { apiUrl, clientsideServicesUrl } = provider;

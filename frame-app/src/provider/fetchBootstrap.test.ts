@@ -16,7 +16,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A request without what is new each time. */
+/** Returns the requests without the parts that differ each time. */
 function questions() {
   return network.mock.calls.map(([url, { headers, method: _, body: __, ...init } = {}]) => {
     const all = headers as Record<string, string>;

@@ -1,10 +1,10 @@
 import { apiOrigin, type Deployment } from '../deployment.ts';
 
 /**
- * Asks for the project's settings as the provider's client does, before there is one: it waits for them before it sends
- * anything. They are public, and nothing of the visitor's is said. Wire protocol §2.1, §2.5.
+ * Requests the project's settings like the provider's client, but before the client loads, because it sends nothing without
+ * them. The settings are public, and the request holds no data of the visitor. Wire protocol §2.1, §2.5.
  *
- * @param page which asks.
+ * @param page the page that the request names as its sender.
  */
 export function fetchBootstrap(
   deployment: Deployment,

@@ -1,8 +1,8 @@
 import { FlowError, failureOf } from '../flow/ports.ts';
 
 /**
- * A port whose adapter is loaded when it is first asked for: what is asked before waits. A chunk that could not be loaded
- * is asked for again the next time. Every member of such a port is asynchronous.
+ * Creates a port whose adapter loads on the first call; calls wait until it is loaded. After a failed load, the next call
+ * tries again. Every member of such a port is asynchronous.
  */
 export function lazyPort<Port extends object, Adapter extends Port = Port>(load: () => Promise<Adapter>) {
   let loading: Promise<Adapter> | null = null;

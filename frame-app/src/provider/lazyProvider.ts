@@ -1,7 +1,7 @@
 import type { ProviderPort } from '../flow/ports.ts';
 import { lazyPort } from './lazyPort.ts';
 
-/** The provider client as it is made when the host is known. The event log is never awaited and never fails anybody. */
+/** Creates the provider port, whose client is created once the host is known. Logging an event never waits or fails. */
 export function lazyProvider<Client extends ProviderPort>(load: () => Promise<Client>) {
   const { port, adapter: client } = lazyPort<ProviderPort, Client>(load);
   const logEvent: ProviderPort['logEvent'] = (entry) =>

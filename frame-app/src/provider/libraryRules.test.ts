@@ -8,7 +8,7 @@ import { pkcePairs } from '../redirect/pkcePairs.ts';
 import { endSessionCookies } from '../testing/endSessionCookies.ts';
 import { createProviderClient } from './createProviderClient.ts';
 
-/** Numbers and rules of specification §4 and §9 that are kept by the provider's library: a new version must keep them, too. */
+/** Rules of specification §4 and §9 that the library implements. A new version of the library must still pass these tests. */
 
 const project = {
   project_name: 'Acme',

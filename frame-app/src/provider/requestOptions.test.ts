@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { passwordResetRequest } from '../features/password/resetRequest.ts';
 import { magicLinkRequest, passcodeRequest, sessionRequest } from './requestOptions.ts';
 
-/** Every option has a value of its own, so that none can stand for another. */
+/** All values differ, so that a test fails if two options are swapped. */
 const config = resolveConfig({
   emailMagicLinksOptions: {
     loginRedirectURL: 'https://app.example.com/login',
@@ -26,7 +26,7 @@ const config = resolveConfig({
 const options = { config, locale: 'en' };
 const plain = (given: WidgetConfig = {}) => ({ config: resolveConfig(given), locale: 'de' });
 
-/** Where sign-ins end that a configuration leads nowhere else. */
+/** The default redirect URL. */
 const authenticate = 'https://auth.example.com/authenticate';
 
 beforeEach(() => void vi.stubGlobal('location', { origin: 'https://auth.example.com' }));

@@ -1,12 +1,12 @@
 import type { SendOptions } from '../flow/ports.ts';
 
 /**
- * Where mails and OAuth providers lead back to when the configuration names no other place: a page that no host can read
- * the token from. Design §2.1.
+ * Returns the default redirect URL of mails and OAuth providers: a page of the auth domain, whose token no host can read.
+ * Design §2.1.
  */
 export const authenticatePage = (): string => `${location.origin}/authenticate`;
 
-/** Configuration (camelCase, with defaults) to request members (the provider's snake_case); nobody else translates. */
+/** Converts the configuration (camelCase, with defaults) to the provider's request members (snake_case). */
 export const magicLinkRequest = ({ config, locale }: SendOptions) => {
   const options = config.emailMagicLinksOptions;
   return without({
@@ -30,7 +30,7 @@ export const passcodeRequest = ({ config, locale }: SendOptions, method: 'email'
       login_template_id: method === 'email' ? options.loginTemplateId : undefined,
       signup_template_id: method === 'email' ? options.signupTemplateId : undefined,
       locale: mailLocale(locale),
-      // Asks for the last line that browsers look for in a text message.
+      // Adds the last line of a text message, by which browsers recognize the passcode.
       enable_autofill: (method === 'sms' && 'OTPCredential' in globalThis) || undefined,
     }),
   };
@@ -40,7 +40,7 @@ export const sessionRequest = ({ config }: Pick<SendOptions, 'config'>) => ({
   session_duration_minutes: config.sessionOptions.sessionDurationMinutes,
 });
 
-/** The languages the provider writes mails in; its own default for all others. */
+/** Returns the mail language for the provider; undefined, so the provider's default, if it lacks the language. */
 export function mailLocale(locale: string): 'en' | 'es' | 'pt-br' | undefined {
   const [language] = locale.toLowerCase().split('-');
   if (language === 'pt') return 'pt-br';
@@ -49,7 +49,7 @@ export function mailLocale(locale: string): 'en' | 'es' | 'pt-br' | undefined {
 
 type Without<T> = { [K in keyof T]?: NonNullable<T[K]> };
 
-/** Leaves out what is undefined. */
+/** Returns the members without undefined values. */
 export function without<T extends object>(members: T): Without<T> {
   return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined)) as Without<T>;
 }

@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.restoreAllMocks());
 
-/** A document that has heard by storage of a session that another one began. */
+/** Creates the session life of a document that learned from storage of a session that another document began. */
 function hear(provider?: Deployment['provider']) {
   const known = { session_id: 'session-1', expires_at: '2999-01-01T00:00:00Z' };
   const getTokens = () => (cookie ? { session_token: 'token-1', session_jwt: 'jwt-1' } : null);

@@ -10,16 +10,16 @@ import { type Asking, refreshLock } from './patches/refreshLock.ts';
 import { forgetEnd, notedEnd, noteEnd } from './storage/sessionEndNote.ts';
 import { waitForSessionCookie } from './waitForSessionCookie.ts';
 
-/** A session that is there: lengthened, ended, and why it ended. In a chunk of its own: the first screen needs none of it. */
+/** Extends and ends the session, and knows why it ended. A separate chunk, because the first screen does not need it. */
 export type SessionLife = ReturnType<typeof createSessionLife>;
 
-/** The longest that a timer waits. */
+/** The longest delay that `setTimeout` accepts. */
 const TIMER_LIMIT_MS = 2 ** 31 - 1;
 
-/** How long a session is left alone that goes on although its time seems to be up: milliseconds. */
+/** The pause before the next check of a session that continues although it seems to have expired. */
 const ASK_AGAIN_MS = 60_000;
 
-/** @param ask the provider, whether the session still stands. */
+/** @param ask asks the provider whether the session is still valid. */
 export function createSessionLife(
   client: StytchClient,
   { provider }: Pick<Deployment, 'provider'>,
@@ -43,7 +43,7 @@ export function createSessionLife(
       if (!client.session.getTokens()) await arrived();
       return await refresh(go, call);
     } catch (thrown) {
-      // What another document has ended has its reason.
+      // Without tokens here, another document has ended the session and noted the reason.
       if (client.session.getTokens() && isSessionOver(thrown))
         noteEnd(thrown.error_type === 'session_not_found' ? 'revoked' : 'refused');
       throw thrown;
@@ -57,11 +57,11 @@ export function createSessionLife(
     await ended;
   }
 
-  /** The provider's client does not look at the clock between two refreshes. */
+  /** Ends an expired session, because the library does not check the expiry between two refreshes. */
   async function endWhenOver(): Promise<void> {
     if (leftMs() > 0) return watchClock();
     if (!client.session.getTokens() && !mayHideCookies) return endHere();
-    // The answer may be that the session goes on.
+    // The provider may have extended the session.
     await ask().catch(() => {});
     if (client.session.getSync()) watchClock(ASK_AGAIN_MS);
   }
@@ -87,25 +87,25 @@ export function createSessionLife(
   client.onStateChange(follow);
 
   return {
-    /** Without a word to the provider: the library keeps a session until it has an answer. */
+    /** Ends the session here without telling the provider. The library alone would keep it until the provider answers. */
     endHere,
 
-    /** Settles when the provider can be asked as the visitor of a session that another document began. */
+    /** Waits for the cookie of a session that another document began; a request without it would end the session. */
     arrived,
 
-    /** Why the session that was here is over. */
+    /** Returns why the last session ended. */
     end(): SessionEnd {
       if (leftMs() <= 0) return 'expired';
       return notedEnd() ?? 'signed_out';
     },
 
-    /** Throws a FlowError: `no_session`, or what the provider says. */
+    /** Extends the session. Rejects with `no_session`, or with the provider's error. */
     async extend(minutes: number): Promise<void> {
       if (!client.session.getTokens()) throw new FlowError({ kind: 'client', code: 'no_session' });
       await client.session.authenticate({ session_duration_minutes: minutes });
     },
 
-    /** Ends the session here before anything is awaited. Rejects when the provider could not be told in time. */
+    /** Ends the session here at once, and at the provider. Rejects if the provider cannot be told in time. */
     async signOut(): Promise<void> {
       const told = networkClient.fetchSDK({ url: '/sessions/revoke', method: 'POST' });
       await Promise.all([told, endHere()]);

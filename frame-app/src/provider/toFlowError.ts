@@ -1,7 +1,7 @@
 import { StytchAPIError, StytchAPISchemaError, StytchAPIUnreachableError } from '@stytch/vanilla-js/headless';
 import { type Failure, FlowError, failureOf } from '../flow/ports.ts';
 
-/** Anything the provider's library throws, as the flow understands it. Spec §8. */
+/** Converts any error of the provider's library to a FlowError. Spec §8. */
 export function toFlowError(thrown: unknown): FlowError {
   return thrown instanceof FlowError ? thrown : new FlowError(understand(thrown), thrown);
 }
@@ -14,7 +14,7 @@ function understand(thrown: unknown): Failure {
   if (thrown instanceof StytchAPISchemaError) {
     return { kind: 'api', code: 'api_error', error_type: 'bad_request', error_message: thrown.message };
   }
-  // An answer that is none. That no answer came is said where it is asked for: `watchFetch.ts`.
+  // The answer was unreadable. `watchFetch.ts` throws the error for a missing answer.
   if (thrown instanceof StytchAPIUnreachableError) return { kind: 'client', code: 'provider_unreachable' };
   return failureOf(thrown);
 }

@@ -6,7 +6,7 @@ import { signIn, toSessionState } from './toSessionState.ts';
 
 const { session, user } = exampleSignIn;
 
-/** The provider's own, with more than a host shall see. */
+/** The provider's session, with members that a host must not see. */
 const theirSession = {
   ...session,
   attributes: { ip_address: '203.0.113.7', user_agent: 'Mozilla/5.0' },

@@ -10,7 +10,7 @@ import {
 } from '@vestibule/shared-protocol';
 import { FlowError } from '../flow/ports.ts';
 
-/** The provider's session and user, less what a host has no use for. What storage has kept of another kind is none. */
+/** Returns the session and user without the members that a host does not need. Malformed stored data count as signed out. */
 export function toSessionState(
   session: Session | null,
   user: User | null,
@@ -35,15 +35,15 @@ function reduce(session: Session, user: User, tokens?: SessionTokens | null): Si
   };
 }
 
-/** The members of the contract's `Session` and `User`, and of all that is in them: ids, times, and what else is named here. */
+/** The names of the members, at every depth, that the contract's `Session` and `User` have. */
 const shown =
   /^(\d*|\w+_(id|at|subject|address)|(provider_)?type|crypto_wallet(s|_type)|((fir|la)st_)?name|emails?|phone_numbers?|roles|verified|authentication_factors|delivery_method|webauthn_registrations|providers|totps|password|requires_reset)$/;
 
-/** A copy that has the members of these names alone, at every depth. Nothing of these names can be redeemed. */
+/** Returns a copy with only the members of these names, at every depth. None of these members is a credential. */
 const pick = (whole: object): unknown =>
   JSON.parse(JSON.stringify(whole, (name, part) => (shown.test(name) ? part : undefined)));
 
-/** The answer of every call that signs in; `no_session` when there is none after all. */
+/** Returns the result of a sign-in. Throws `no_session` if it did not produce a session. */
 export function signIn(
   method: AuthenticationMethod,
   { session, user }: { session: Session | null; user: User | null },
@@ -53,7 +53,7 @@ export function signIn(
   return { method, ...state };
 }
 
-/** What of the tokens may cross to the host. */
+/** Returns the tokens that the host may receive. */
 export function exposed(tokens: Required<SessionTokens> | null, exposure: Exposure): SessionTokens | null {
   if (!tokens || exposure === 'nothing') return null;
   return exposure === 'tokens' ? tokens : { session_jwt: tokens.session_jwt };

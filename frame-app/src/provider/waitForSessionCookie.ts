@@ -1,13 +1,13 @@
 import type { StytchClient } from '@stytch/vanilla-js/headless';
 import { sessionCookie } from './storage/sessionCookie.ts';
 
-/** Longest wait, and how often it is looked: milliseconds. */
+/** The longest wait and the interval between checks. */
 const LIMIT_MS = 2_000;
 const LOOK_EVERY_MS = 20;
 
 /**
- * In Firefox a document hears by the storage of a session that another one began, and has its cookie some moments later. What it
- * asks of the provider between the two it asks as nobody, and the answer would end the session. Wire protocol §5.7.
+ * Waits for the session's cookie. When another document begins a session in Firefox, the storage event arrives before the
+ * cookie. A request to the provider in between would have no cookie, and its answer would end the session. Wire protocol §5.7.
  */
 export async function waitForSessionCookie(session: Pick<StytchClient['session'], 'getSync'>): Promise<void> {
   const untilMs = Date.now() + LIMIT_MS;

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { sessionCookie } from './storage/sessionCookie.ts';
 import { watchCookie } from './watchCookie.ts';
 
-/** As another document of the auth domain does. */
+/** Sets the cookie as another document of the auth domain would. */
 function setSession(token: string | null): void {
   // biome-ignore lint/suspicious/noDocumentCookie: as the provider's library writes it
   document.cookie = `stytch_session=${token ?? ''}; Path=/`;
@@ -21,7 +21,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** @param first the cookie when the library began. */
+/** @param first the cookie when the library started. */
 function watch(onChange = vi.fn(async (_: boolean) => {}), first = sessionCookie()) {
   let tell = () => {};
   let hasSession = false;
@@ -34,7 +34,7 @@ function watch(onChange = vi.fn(async (_: boolean) => {}), first = sessionCookie
   return {
     look,
     onChange,
-    /** The library's state has changed: it has a session, or has none. */
+    /** Simulates a change of the library's state: with a session or without one. */
     tell(has: boolean) {
       hasSession = has;
       tell();
@@ -42,7 +42,7 @@ function watch(onChange = vi.fn(async (_: boolean) => {}), first = sessionCookie
   };
 }
 
-/** The library has had its time to hear of it by itself. */
+/** Waits until the library's time to notice the change has passed. */
 const settle = () => vi.advanceTimersByTimeAsync(500);
 
 it('notices once that somebody has signed in, and that they are signed out again', async () => {

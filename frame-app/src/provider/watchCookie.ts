@@ -1,16 +1,16 @@
 import type { StytchClient } from '@stytch/vanilla-js/headless';
 import { sessionCookie } from './storage/sessionCookie.ts';
 
-/** For this long the library may hear of it by itself, which costs no call: milliseconds. */
+/** The time that the library gets to notice the change itself, which needs no request. */
 const LIBRARY_MS = 500;
 
 /**
- * Notices by the session's cookie that another document of the auth domain has signed in or out. The library hears of that by
- * `localStorage` alone, which in Safari a frame and a page of the auth domain do not share. Wire protocol §5.7.
+ * Watches the session's cookie for a sign-in or logout in another document of the auth domain. The library watches only
+ * `localStorage`, which a frame and a page of the auth domain do not share in Safari. Wire protocol §5.7.
  *
- * @param first the cookie when the library began: what has come since then it has not read.
- * @param onChange whether there is a session now. Where it rejects, the next look asks again.
- * @returns looks; it is also looked whenever the browser says that a cookie has changed, and when the page comes to the front.
+ * @param first the cookie when the library started; the library has not read later changes.
+ * @param onChange receives whether there is a session now. If it rejects, the next check calls it again.
+ * @returns a function that checks at once. A check also runs when a cookie changes and when the page comes to the front.
  */
 export function watchCookie(
   client: Pick<StytchClient, 'onStateChange'> & { session: Pick<StytchClient['session'], 'getSync'> },
@@ -19,7 +19,7 @@ export function watchCookie(
 ): () => void {
   let seen = first;
   let isWaiting = false;
-  // Its own doing, or what it has heard by itself; not what it keeps of something else while it has yet to hear.
+  // Records a cookie that the library already reflects. If the two disagree, the library has yet to notice the change.
   function note(): void {
     const cookie = sessionCookie();
     if (!client.session.getSync() === !cookie) seen = cookie;
@@ -42,9 +42,9 @@ export function watchCookie(
     isWaiting = true;
     setTimeout(tell, LIBRARY_MS);
   }
-  // Not every browser has it yet.
+  // Not every browser has `cookieStore` yet.
   window.cookieStore?.addEventListener('change', look);
-  // The second: a page that the browser brings back as it was left.
+  // `pageshow` fires when the browser restores a page from its back-forward cache.
   for (const shown of ['focus', 'pageshow']) window.addEventListener(shown, look);
   document.addEventListener('visibilitychange', look);
   look();

@@ -24,7 +24,7 @@ const LONGEST_PAGE = 600;
 /** The key that identifies this tab's transaction. Without such storage the newest is taken. */
 const tabKey = tabKeys.transaction;
 
-/** A transaction whose caller may know no return page. */
+/** A transaction whose return page may be unknown. */
 type FromPage<Transaction> = Omit<Transaction, 'returnTo'> & { returnTo?: string | undefined };
 
 /**
@@ -72,8 +72,8 @@ export function takeTransaction(): StoredTransaction | null {
 }
 
 /**
- * Returns the transaction whose token was accepted. In WebKit another tab's may have been taken first; that one is
- * still open.
+ * Returns the transaction whose token was accepted. In WebKit `takeTransaction` may have returned another
+ * tab's transaction by mistake; that one stays open.
  */
 export function transactionOfCallback(taken: StoredTransaction): StoredTransaction {
   const back = callbackTransaction();

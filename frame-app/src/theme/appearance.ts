@@ -14,7 +14,7 @@ export type Appearance = {
   hasIconButtons: boolean;
   displayWatermark: boolean;
   projectName: string | null;
-  /** The title of a widget that is no login. */
+  /** The title of a widget that is not a login. */
   name?: string;
 };
 

@@ -10,7 +10,7 @@ const root = {
   style: { setProperty: (name: string, value: string) => void properties.set(name, value) },
 };
 
-/** Reads no colour, as for names that are none. */
+/** Reads no colour, as for an invalid name. */
 const nothing = () => null;
 
 beforeEach(() => properties.clear());

@@ -5,7 +5,7 @@ const inAppBrowser = /\bFBA[NV]\/|\bInstagram\b|\bLine\/|\bBytedanceWebview\b|; 
 
 /** Returns the passkey features, on which the layout of Main depends. */
 export const guessPasskeys = (): Pick<Environment, 'hasPasskeys' | 'supportsPasskeyAutofill'> => ({
-  // Without WebAuthn there are none.
+  // Passkeys need WebAuthn.
   hasPasskeys: Boolean(globalThis.PublicKeyCredential),
   supportsPasskeyAutofill: typeof globalThis.PublicKeyCredential?.isConditionalMediationAvailable === 'function',
 });

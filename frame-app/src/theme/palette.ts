@@ -1,7 +1,7 @@
 import type { Theme } from '@vestibule/shared-protocol';
 import { contrast, isDark, type Lch, type Rgb, readableOn, toHex, toLch, toRgb } from './color.ts';
 
-/** Reads a CSS colour as it appears on `ground`; null if it is no colour. */
+/** Reads a CSS colour as it appears on `ground`; null if it is not a colour. */
 export type ReadColor = (css: string, ground: Rgb) => Rgb | null;
 
 /** A theme's colour that lacks contrast, its background, and the colour used instead. */

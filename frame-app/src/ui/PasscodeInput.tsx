@@ -60,7 +60,7 @@ export function PasscodeInput({
     lastSentAtMs.current = resentAtMs;
   }, [resentAtMs]);
 
-  /** Keeps the earlier digits when the text is no code. */
+  /** Keeps the earlier digits when the text is not a code. */
   const digitsOf = (text: string) => codeIn(text, length) ?? taken.current;
 
   /** Writes the digits into the input and the boxes. */
@@ -80,7 +80,7 @@ export function PasscodeInput({
   const takeReceived = useEffectEvent(take);
 
   function type({ value, selectionStart }: HTMLInputElement, isComposing = false) {
-    // Phone keyboards compose plain digits and may never commit them. Those need no rewriting and are accepted at once.
+    // Phone keyboards compose plain digits and may never commit them. Such digits need no rewriting and are accepted at once.
     if (isComposing && digitsOf(value) !== value) return setCode(digitsOf(value));
     const full = taken.current.length === length ? taken.current : null;
     const inserted = full === null ? null : insertedInto(full, value, selectionStart ?? 0);

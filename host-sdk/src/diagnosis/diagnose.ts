@@ -205,7 +205,7 @@ export async function diagnose(
   ];
 }
 
-/** `refusal` is no `instanceof HostSdkError`, because each file of the script build has its own class. */
+/** `refusal` is not an `instanceof HostSdkError`, because each file of the script build has its own class. */
 type Answer = Partial<ProjectFacts> & { refusal?: Partial<HostSdkError> };
 
 /** Returns the frame's facts about the project, or the error of the call. */

@@ -1,4 +1,4 @@
-/** The effects of this page's isolation headers: whether it loses frames, and windows that a frame opens. */
+/** Whether this page's isolation headers cut it off from its frames, and from the windows that a frame opens. */
 export type Isolation = { fromFrames: boolean; fromWindows: boolean };
 
 /**

@@ -8,8 +8,8 @@ export function haveSameSite(one: string, other: string): boolean {
 export const isLocal = ({ hostname }: URL): boolean => /^(.+\.)?localhost$|^127(\.\d+){3}$/.test(hostname);
 
 /**
- * Returns whether a page on `host` may use passkeys of `domain`: its own host name or a parent domain that is no public
- * suffix.
+ * Returns whether a page on `host` may use passkeys of `domain`: its own host name or a parent domain. Refuses a
+ * domain without a dot, because it is a public suffix. Does not detect other public suffixes such as `co.uk`.
  */
 export const mayBeRelyingParty = (domain: string, host: string): boolean =>
   domain === host || (domain.includes('.') && !/^[\d.]+$/.test(host) && host.endsWith(`.${domain}`));

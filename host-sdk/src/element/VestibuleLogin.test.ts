@@ -119,7 +119,7 @@ test('shares the client between elements of one deployment, and unmounts with th
   element.remove();
   expect(iframes()).toHaveLength(1);
   const { host } = await load();
-  // The client that the tests before created.
+  // The earlier tests created this client.
   await host.session(signedOut);
   const onUser = vi.fn();
   second.auth.user.onChange(onUser);

@@ -107,7 +107,7 @@ export class VestibuleLogin extends Base {
   #mount(): void {
     this.#handle?.unmount();
     this.#handle = null;
-    // A missing attribute is no error, because attributes may be set one after the other.
+    // A missing attribute is not an error, because attributes may be set one after the other.
     if (!this.hasAttribute('public-token') || !this.hasAttribute('frame-url')) return;
     try {
       this.#handle = this.mountHere({ ...this.#look(), ...this.#callbacks() });

@@ -43,6 +43,6 @@ const codes: { readonly [Code in PenpalError['code']]?: HostSdkErrorCode } = {
   CONNECTION_DESTROYED: 'unmounted',
   // The frame has an earlier version than the SDK.
   METHOD_NOT_FOUND: 'version_mismatch',
-  // A function or another value that is no data.
+  // A function or another value that cannot be cloned.
   TRANSMISSION_FAILED: 'invalid_argument',
 } as object;

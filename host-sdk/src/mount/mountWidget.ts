@@ -163,7 +163,7 @@ export function mountWidget(
     settleFormer?.(connected);
   }
 
-  /** Connects in a task of its own: creating the iframe was a long task already, and its document is not loaded yet. */
+  /** Connects in a separate task: creating the iframe was a long task already, and its document is not loaded yet. */
   function start(): void {
     stop();
     awaitConnection();
@@ -246,7 +246,7 @@ export function mountWidget(
   let wasAttached = false;
   let isDetached = false;
 
-  /** Ends the connection because the element has left the page, for example with a route. This is no failure. */
+  /** Ends the connection because the element has left the page, for example with a route. This is not a failure. */
   function detach(): void {
     if (isDetached) return;
     isDetached = true;

@@ -34,7 +34,7 @@ export function AuthProvider({ children, initialSession, initialUser, ...options
   const { locale, theme, texts, failureTexts, onNavigate } = options;
   if (!publicToken) throw new Error('AuthProvider: publicToken is missing. Is the environment variable set?');
   const latest = useLatest(options);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the first word on the visitor counts, and a new object of options is no reason for a new client
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the initial visitor counts, and a new options object must not create a new client
   const client = useMemo(() => {
     const auth = createAuth(liveOptions(latest));
     return { auth, state: createAuthState(auth, { session: initialSession, user: initialUser }) };
@@ -66,7 +66,7 @@ const liveOptions = (latest: { readonly current: AuthOptions }): AuthOptions => 
   get failureTexts() {
     return latest.current.failureTexts;
   },
-  // `createAuth` refuses a value that is no function.
+  // `createAuth` refuses a value that is not a function.
   onNavigate:
     latest.current.onNavigate === null ? latest.current.onNavigate : (url) => latest.current.onNavigate?.(url),
 });

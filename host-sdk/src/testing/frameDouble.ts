@@ -110,7 +110,7 @@ export function installFrames() {
   };
 }
 
-/** The host's window as each frame's window sees it. */
+/** The host's window by the frame's window, as the `source` of the messages that the frame receives. */
 const sources = new WeakMap<Side, Side>();
 
 function newWindow(): Side {

@@ -37,7 +37,7 @@ function arrive(data: unknown, from: { source?: object | null; origin?: string; 
   window.dispatchEvent(Object.assign(new Event('message'), { data, source: remote, origin, ports: [], ...from }));
 }
 
-/** Agrees on a port as the side that answers, and returns the other end of the port. */
+/** Simulates a handshake that the other side starts. Returns the other side's end of the port. */
 function agree() {
   const { port1, port2 } = new MessageChannel();
   arrive(message('SYN', { participantId: 'first' }));

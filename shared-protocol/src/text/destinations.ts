@@ -50,7 +50,7 @@ export function mayLeaveTo(address: unknown): address is string {
 
 /**
  * Returns whether an address is a page of one of these origins. A `blob:` address has the origin of its creator and is
- * no page.
+ * not a page.
  */
 export const isPageOf = (address: string, origins: readonly string[]): boolean =>
   isWebUrl(address) && origins.includes(new URL(address).origin);

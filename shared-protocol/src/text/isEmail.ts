@@ -16,7 +16,7 @@ export const isEmail = (text: string): boolean =>
 
 /**
  * Reads an email address that was typed, pasted or filled in. Drops surrounding blanks and invisible characters.
- * Writes full-width characters and ideographic full stops as ASCII. Returns null if the result is no address.
+ * Writes full-width characters and ideographic full stops as ASCII. Returns null if the result is not an address.
  */
 export function readEmail(typed: string): string | null {
   const email = plainEmail(typed);

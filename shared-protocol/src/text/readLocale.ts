@@ -3,7 +3,7 @@ const tag = /^(?!posix$)[a-z]{2,8}(-[a-z\d]{1,8})*$/i;
 
 /**
  * Reads a locale in the notation of programs: `en_US`, `en-US@posix` and `en_US.UTF-8` become `en-US`. Drops entries of
- * a comma-separated list that are no language tags. Returns null if no entry is left, as for `C` or an empty text.
+ * a comma-separated list that are not language tags. Returns null if no entry is left, as for `C` or an empty text.
  */
 export const readLocale = (locale: string): string | null => locale.split(',').flatMap(readTag).join(',') || null;
 

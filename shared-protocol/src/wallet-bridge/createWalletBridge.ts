@@ -73,7 +73,7 @@ function join(wallets: Wallet[], next: Wallet): Wallet[] {
   return isKnown ? wallets : [...wallets, next];
 }
 
-/** Returns the fields of wallets that may reach the frame. Drops icons that are no images or too large. */
+/** Returns the fields of wallets that may reach the frame. Drops icons that are not images or are too large. */
 function describe(wallets: Wallet[]): WalletInfo[] {
   let charactersLeft: number = ICONS_CHARACTERS;
   return wallets

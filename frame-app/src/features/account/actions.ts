@@ -30,7 +30,7 @@ type Opened =
  * Reads the signed-in user and their connected apps, then opens the task that the visitor came for. Reports changes
  * made on a page of the auth domain meanwhile to the host.
  *
- * @throws FlowError `no_session` when nobody is signed in.
+ * @throws FlowError `no_session` if no user is signed in.
  */
 export async function readAccount(context: Context): Promise<Next<'Account', Opened>> {
   const { state, ports, signal } = context;
@@ -115,7 +115,7 @@ export async function editAccount(
 }
 
 /**
- * Opens the question whether to remove an item. Where this document decides, sign-in methods need a proof; a frame
+ * Opens the question whether to remove an item. If this document decides, sign-in methods need a proof; a frame
  * links to a page instead. Design §3.6.
  */
 export async function removeItem(

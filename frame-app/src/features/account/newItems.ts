@@ -16,7 +16,7 @@ export function noteAdded(ids: readonly string[], nowMs: number): Record<string,
   try {
     localStorage.setItem(storageKey, JSON.stringify(added));
   } catch {
-    // A full or closed storage loses the note; the change itself still succeeds.
+    // If storage is full or blocked, only the mark is lost; the change itself succeeds.
   }
   return added;
 }

@@ -18,7 +18,7 @@ export function createPasskeyWindow(settings: () => WindowSettings): PasskeyWind
       prepared = offer(ceremony);
       if (!prepared) return;
       expectPopup(idOf(prepared));
-      // A blocked window is no failure: the next screen links to it.
+      // A blocked window is not a failure, because the next screen links to it.
       window.open(prepared, '_blank', 'popup,width=480,height=720');
     },
 

@@ -5,7 +5,7 @@ import { nextAutofill } from './autofill.ts';
 
 /**
  * Signs in with the browser's passkey prompt, or in a window of the auth domain when this frame may not show it. Spec
- * §7, "Passkey authenticate". Closing the prompt is no error; after an immediate refusal a window is offered. Failures:
+ * §7, "Passkey authenticate". Closing the prompt is not an error; after an immediate refusal a window is offered. Failures:
  * §8, "Passkey unknown error" and "not found".
  */
 export async function loginWithPasskey(

@@ -38,6 +38,6 @@ function keep(notes: Record<string, PasskeyNote>): void {
   try {
     localStorage.setItem(storageKey, JSON.stringify(notes));
   } catch {
-    // A full or closed storage loses only names and dates.
+    // If storage is full or blocked, only names and dates are lost.
   }
 }

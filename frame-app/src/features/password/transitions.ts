@@ -6,7 +6,7 @@ import type { NoticeScreen } from './states.ts';
 
 const password = actionsIn(() => import('./index.ts'));
 
-/** The rows of a screen that confirms a mail. */
+/** The transitions of a screen that confirms that an email was sent. */
 const notice = <S extends NoticeScreen>(screen: S) => ({
   resend: step<S, null, readonly [S]>([screen], password('mailResetAgain')),
   back: step(['PasswordCreateOrLogin'], backToPassword),

@@ -66,7 +66,7 @@ export function useEscape(onLeave: (() => void) | null) {
     if (!onLeave) return;
     const leave = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.isComposing) return;
-      // Marks the key as handled, so that the host is not told of it.
+      // Marks the key as handled, so that it is not passed on to the host.
       event.preventDefault();
       onLeave();
     };

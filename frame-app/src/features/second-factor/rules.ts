@@ -27,7 +27,7 @@ export const availableSecondFactors = (
   return methods.flatMap((method) => found[method]);
 };
 
-/** Returns the methods that can be set up. A phone is no second factor for a session authenticated only by phone. */
+/** Returns the methods that can be set up. A phone is not a second factor for a session authenticated only by phone. */
 export const methodsToSetUp = (
   { factors, totpId }: SecondFactorFacts,
   { methods = secondFactorMethods }: Methods,

@@ -37,8 +37,8 @@ export function writeNotes({ over, ...notes }: SecondFactorNotes): void {
   try {
     localStorage.setItem(storageKey, JSON.stringify(notes));
   } catch {
-    // A full or closed storage loses only the preferred order and makes a second offer; the required proof depends on
-    // the session.
+    // If storage is full or blocked, only the preferred order is lost, and the offer appears again. The required proof
+    // depends on the session.
   }
 }
 

@@ -6,7 +6,7 @@ const second = actionsIn(() => import('./index.ts'));
 
 /** The screens that leaving leads to: the login, the account, or the end of a host's step-up. */
 const left = ['Main', 'Account', 'StepUpDone'] as const;
-/** The screens that a cancelled step-up leads to, including its own when a host's dialog closes it. */
+/** The screens after a cancelled step-up. It stays on `StepUp` when the host's dialog closes. */
 const cancelled = ['StepUp', ...left] as const;
 
 /** Second factors and step-up; the screens are those of spec §2. */

@@ -19,7 +19,7 @@ export const knownWallets: readonly KnownWallet[] = [
   { option: 'Vessel', chain: 'ethereum', rdns: /\bvessel\b/, name: /^vessel\b/i },
 ];
 
-/** Classifies a wallet as one of the known, or as a generic one of its chain. */
+/** Classifies a wallet as a known one, or as a generic wallet of its chain. */
 export function optionOf({ id, name, chain }: WalletInfo): WalletOption {
   const known = knownWallets.find((wallet) => wallet.rdns.test(id) || wallet.name.test(name));
   return known?.option ?? (chain === 'ethereum' ? 'GenericEthereumWallet' : 'GenericSolanaWallet');

@@ -74,7 +74,7 @@ export const core = {
     oauthFailed: "We couldn't log you in. Try again, or choose another way to log in.",
     unexpected: 'Something went wrong. Please try again.',
   },
-  // The names of mounts that are no login: for screen readers, and as page titles.
+  // The names of all mounts except the login: for screen readers, and as page titles.
   mounts: {
     account: 'Account',
     identityProvider: 'Connected apps',

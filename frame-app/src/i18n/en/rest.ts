@@ -381,7 +381,7 @@ export const rest = {
   // The provider's messages, for languages it does not support; English shows the provider's own. Specification §8. The
   // errors are listed by `error_type`, the hints about a password by their names in zxcvbn.
   provider: {
-    /** For a message that has no text of ours. */
+    /** For a message of the provider that has no translated text. */
     says: (message: string) => `The login service says: “${message}”`,
     errors: {
       invalid_email: 'Please enter a valid email address.',

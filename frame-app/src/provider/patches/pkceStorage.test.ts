@@ -26,9 +26,9 @@ const bootstrap = {
 const session = { session_id: 'session-1', user_id: 'user-1', expires_at: '2999-01-01T00:00:00Z', roles: [] };
 const signedIn = { session, user: { user_id: 'user-1' }, session_token: 'token-1', session_jwt: 'jwt-1' };
 
-/** The verifier of the start that the token is of; undefined where the project asks for none. */
+/** The verifier that the provider accepts for the token; undefined if the project requires none. */
 let accepted: string | undefined;
-/** The token belongs to no start with PKCE, as a token of One Tap. */
+/** Whether the token was issued without PKCE, like a token of One Tap. */
 let isWithoutPkce = false;
 const sent: { path: string; body: Record<string, unknown> }[] = [];
 

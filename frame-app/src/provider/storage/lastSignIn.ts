@@ -2,16 +2,16 @@ import type { WidgetConfig } from '@vestibule/shared-protocol';
 import type { SignInMethod } from '../../flow/entities.ts';
 import { localKeys } from './register.ts';
 
-/** What this browser keeps of the last sign-in on the auth domain: no secret, and no address unless the host asked for it. */
+/** The last sign-in, stored in this browser. Holds no secret, and an address only if the host asked for it. */
 export type LastSignIn = {
   way?: SignInMethod;
-  /** What stood in the email field, by the origin of the host that wants it kept: no other has it filled in. */
+  /** Email addresses by the origin of the host that asked to store them. No other host gets them filled in. */
   emails?: Record<string, string>;
 };
 
 export const lastSignInKey = localKeys.lastSignIn;
 
-/** Nothing where nothing is kept, or storage is not to be had. */
+/** Returns the stored sign-in; empty if there is none or storage is blocked. */
 export function readLastSignIn(): LastSignIn {
   try {
     return Object(JSON.parse(localStorage.getItem(lastSignInKey) ?? '{}'));
@@ -21,9 +21,9 @@ export function readLastSignIn(): LastSignIn {
 }
 
 /**
- * What stands in the email field from the start: what the host knows, else what it lets the browser keep.
+ * Returns the initial value of the email field: the host's prefill, else the stored address, if the host wants it stored.
  *
- * @param host its origin; of a page that no host embeds, the page's own.
+ * @param host the host's origin, or the page's own origin if no host embeds it.
  */
 export const startEmail = ({ prefill, rememberEmail }: WidgetConfig, host: string): string | undefined =>
   prefill?.emailAddress ?? (rememberEmail ? readLastSignIn().emails?.[host] : undefined);

@@ -2,9 +2,9 @@ import type { Deployment } from '../../deployment.ts';
 import { sessionCookie } from './sessionCookie.ts';
 
 /**
- * Whether somebody may be signed in, by what the provider's client leaves in this browser: nobody is asked, so it is known
- * before anything is painted. Wire protocol §5.1, §5.2; cookies that no script can read (§5.6) are told by the state beside
- * them, which the client forgets itself when the session is over.
+ * Returns whether this browser may hold a session, before the first paint and without a request. Reads the session's cookie
+ * (wire protocol §5.1). If scripts cannot read the cookie (§5.6), reads the library's stored state (§5.2), which the library
+ * clears when the session ends.
  */
 export function mayBeSignedIn({ publicToken, provider }: Pick<Deployment, 'publicToken' | 'provider'>): boolean {
   if (sessionCookie() !== null) return true;

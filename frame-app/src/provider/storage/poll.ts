@@ -1,9 +1,9 @@
 const LOOK_EVERY_MS = 250;
 
-/** No document is told when another one changes a cookie, in every browser: so it looks. Returns the way to stop. */
+/** Calls `look` repeatedly, because not every browser reports cookie changes of other documents. Returns a stop function. */
 export function poll(look: () => void): () => void {
   const repeat = setInterval(look, LOOK_EVERY_MS);
-  // A page that was in the back has slow timers.
+  // Browsers slow down the timers of a page in the background.
   document.addEventListener('visibilitychange', look);
   return () => {
     clearInterval(repeat);

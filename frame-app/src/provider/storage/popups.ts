@@ -17,11 +17,11 @@ export function expectPopup(id: string): void {
 /** Returns true if a frame of this browser waits for the popup. Any page can open the URL of one. */
 export const isExpected = (id: string): boolean => find(id) !== undefined;
 
-/** The frame waits for it no longer. */
+/** Forgets a popup that the frame no longer waits for. */
 export const forgetPopup = (id: string): void =>
   updateTransactions((store) => ({ ...store, windows: store.windows.filter((one) => one.id !== id) }));
 
-/** For the frame: how the window ends. Rejects with the reason of `signal`. */
+/** Waits, in the frame, for the result of the popup. Rejects with the reason of `signal`. */
 export function waitForPopupResult(id: string, signal: AbortSignal): Promise<PopupResult> {
   return new Promise<PopupResult>((resolve, reject) => {
     const stop = poll(() => {

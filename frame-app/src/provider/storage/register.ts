@@ -36,7 +36,7 @@ export const cookies = {
 export const localKeys = {
   /**
    * The project's settings as the provider last sent them, by public token.
-   * Owner: `provider/storage/cachedBootstrap.ts`. Life: until the next answer. Reason: the first screen need not wait for them.
+   * Owner: `provider/storage/cachedBootstrap.ts`. Life: until the next answer. Reason: the first screen does not wait for them.
    */
   bootstrap: 'vestibule:bootstrap',
   /**

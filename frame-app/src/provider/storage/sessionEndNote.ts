@@ -2,8 +2,8 @@ import type { SessionEnd } from '@vestibule/shared-protocol';
 import { localKeys } from './register.ts';
 
 /**
- * Why the provider took a session no longer, for the other documents of the auth domain: they only see that it is gone. A
- * session that goes without a note was signed out.
+ * The reason why the provider ended a session. It is stored for the other documents of the auth domain, which only see that
+ * the session is gone. Without a note, the visitor has signed out.
  */
 type Noted = Extract<SessionEnd, 'revoked' | 'refused'>;
 
@@ -13,7 +13,7 @@ export function noteEnd(end: Noted): void {
   try {
     localStorage.setItem(key, end);
   } catch {
-    // A full or closed storage costs the reason, nothing else.
+    // If storage is full or blocked, only the reason is lost.
   }
 }
 
@@ -26,7 +26,7 @@ export function notedEnd(): Noted | null {
   }
 }
 
-/** There is a session again. */
+/** Removes the reason, because a new session exists. */
 export function forgetEnd(): void {
   if (notedEnd()) localStorage.removeItem(key);
 }

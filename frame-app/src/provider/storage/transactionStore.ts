@@ -4,9 +4,9 @@ import { encodeCookie, readCookie, writeCookie } from './cookies.ts';
 import { cookies } from './register.ts';
 
 /**
- * What a frame and the pages of its auth domain hand to each other: one cookie of the auth host, because in Safari a frame and
- * a top-level page of one origin share nothing else. Design §2.1. No host can read it, except on localhost, whose ports share
- * their cookies. Anybody may write a cookie, and so may earlier versions of us: what is read is validated.
+ * The transactions that a frame and the pages of its auth domain share: one cookie of the auth host, because a frame and a
+ * top-level page of one origin share no other storage in Safari. Design §2.1. No host can read it, except on localhost, whose
+ * ports share cookies. Other pages and earlier versions may have written the cookie, so its content is validated.
  */
 export type TransactionStore = v.InferOutput<typeof schema>;
 
@@ -23,7 +23,7 @@ const like = (pattern: RegExp) =>
     v.check((value) => pattern.test(value)),
   );
 const untilMs = v.number();
-/** As the provider's client makes them. Wire protocol §4. */
+/** A PKCE verifier in the format of the provider's client. Wire protocol §4. */
 const verifier = like(/^[\w.~-]{16,128}$/);
 
 const oauth = v.object({
@@ -48,7 +48,7 @@ const mail = v.object({
 const pair = v.object({ of: v.string(), code_challenge: like(/^[\w-]{43}$/), code_verifier: verifier, untilMs });
 const failure = v.object({
   kind: v.picklist(['config', 'api', 'client', 'protocol']),
-  // Another version may know others: one that nobody knows is said as what nobody foresaw, and takes no other note along.
+  // Any code is accepted, because another version may write one that is unknown here and must not invalidate the cookie.
   code: like(/^[a-z_]{1,40}$/),
   error_type: v.exactOptional(v.string()),
   error_message: v.exactOptional(v.string()),
@@ -61,7 +61,7 @@ const ended = v.lazy((input) =>
 );
 const outcome = v.object({ id: v.exactOptional(v.string()), of: v.string(), ended, untilMs });
 
-/** A window of the auth domain, for a passkey. */
+/** A window of the auth domain that creates or uses a passkey. */
 const passkeyWindow = v.object({
   id: v.string(),
   ended: v.exactOptional(v.picklist(['signed_in', 'created', 'skipped'])),
@@ -79,7 +79,7 @@ const schema = v.object({
 /** The newest notes of each kind are kept: one for each tab that is away, and for each mail that may still be opened. */
 const MOST = { oauth: 4, mails: 4, pairs: 4, outcomes: 2, windows: 2 } as const;
 const kinds = Object.keys(MOST) as (keyof TransactionStore)[];
-/** A browser takes 4096 characters, name and attributes among them. */
+/** Browsers accept 4096 characters, which include the name and the attributes. */
 const LONGEST_VALUE = 3_800;
 
 /** Returns the notes that have not expired. */
@@ -87,7 +87,7 @@ export function readTransactions(): TransactionStore {
   return eachKind(parse(readCookie(cookies.transactions)), (notes) => notes.filter(isGood));
 }
 
-/** Replaces what the cookie holds. Where that does not fit, the oldest notes of the longest list go first. */
+/** Replaces the content of the cookie. If it is too long, drops the oldest notes of the longest list first. */
 export function updateTransactions(change: (store: TransactionStore) => TransactionStore): void {
   const store = eachKind(change(readTransactions()), (notes, kind) => notes.slice(-MOST[kind]));
   const longest = () => kinds.reduce((one, other) => (store[other].length > store[one].length ? other : one));
@@ -98,7 +98,7 @@ export function updateTransactions(change: (store: TransactionStore) => Transact
   writeCookie(cookies.transactions, JSON.stringify(store), maxAgeSeconds);
 }
 
-/** A copy of the store with each list changed. */
+/** Returns a copy of the store with each list changed. */
 function eachKind(
   store: TransactionStore,
   change: (notes: { untilMs: number }[], kind: keyof TransactionStore) => { untilMs: number }[],
@@ -110,11 +110,11 @@ const isGood = ({ untilMs }: { untilMs: number }) => untilMs > Date.now();
 
 function parse(value: string | null): TransactionStore {
   try {
-    // Where there is none nothing is thrown: to note where the code stands takes longer than all else here.
+    // Without a cookie, `safeParse` fails without throwing. An exception is slow, because it records a stack trace.
     const { success, output } = v.safeParse(schema, value && JSON.parse(value));
     if (success) return output;
   } catch {
-    // No cookie of ours, or none that can be read.
+    // The cookie is not ours or not readable.
   }
   return { oauth: [], mails: [], pairs: [], outcomes: [], windows: [] };
 }

@@ -1,6 +1,6 @@
-/** A visitor cannot click on the host page so soon after typing. */
+/** The shortest time in which a visitor can click on the host page after typing. */
 export const TYPED_MS = 300;
-/** A visitor cannot click elsewhere so soon after pressing the field. */
+/** The shortest time in which a visitor can click elsewhere after pressing the field. */
 export const PRESSED_MS = 250;
 /** A visitor cannot react so fast to a new field that the frame has focused. */
 export const GIVEN_MS = 150;

@@ -8,7 +8,7 @@ import { watchAbsence } from './watchAbsence.ts';
  * field and calls `onTaken` once; `focusMonitor.ts` decides which losses count.
  *
  * While another window, the browser's own controls or its prompts have the focus, the field stays the active element of
- * its document. That is no loss.
+ * its document. That does not count as a loss.
  *
  * @returns a function that stops watching.
  */

@@ -53,7 +53,7 @@ test('sends no token of a sign-in to posthog and stores none in its cookie', asy
     session: async () => ({ ok: true, value: { session, user } }),
   });
   await until(() => expect(events).toEqual(expect.arrayContaining(['$pageview', '$identify'])));
-  // The request for feature flags, which is no event.
+  // The request for feature flags, which is not an event.
   await until(async () => expect(await sent()).toContain('"person_properties"'));
   await act(async () => void (await (await host).session(signedOut)));
   for (const leaving of ['pagehide', 'unload']) window.dispatchEvent(new Event(leaving));
