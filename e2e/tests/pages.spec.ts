@@ -31,6 +31,8 @@ test('the front page: a visitor signs in next to the events of the page and the 
   await widget.main.submitEmail(email);
   await expect(page.getByText(`magic_link_sent · ${email}`)).toBeVisible();
   await expect(page.getByText('POST /magic_links/email/login_or_create')).toBeVisible();
+  // The new screen takes the focus, which scrolls the page to it.
+  await expect(widget.heading).toBeFocused();
   const opened = page.context().waitForEvent('page');
   await page.getByRole('link', { name: 'test mailbox below' }).click();
   const mailbox = page.frameLocator('iframe[title="The newest messages"]');

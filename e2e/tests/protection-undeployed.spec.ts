@@ -3,12 +3,12 @@ import { expect, expectEventually, test } from '../fixtures/test.ts';
 test.describe('a project with a protection that its deployment does not list', () => {
   test.beforeEach(({ control, problems }) => {
     control.changeProject({ captcha_enabled: true, dfp_protected_auth_enabled: true });
-    problems.expect(/TrustedScriptURL|Content Security Policy|its deployment does not say so|connect/i);
+    problems.expect(/TrustedScriptURL|Content Security Policy|its deployment doesn't|connect/i);
   });
 
   test('tells the visitor, the host and the developer, with the missing setting', async ({ host, page, email }) => {
     const advised = page.waitForEvent('console', (message) =>
-      message.text().includes('Add "fingerprinting": {} to it'),
+      message.text().includes('Add "fingerprinting": {} to the deployment'),
     );
     const widget = await host.openLogin();
     await widget.main.submitEmail(email);

@@ -79,7 +79,7 @@ export function FrontPage({ auth }: { auth: Auth }) {
             <p>A full provider emulator with an inbox, a movable clock and fault injection.</p>
           </div>
           <div>
-            <h2>6 KB on your page</h2>
+            <h2>8 KB on your page</h2>
             <p>Script tag, ES module or React. The form accepts typing before any script runs.</p>
           </div>
         </section>
