@@ -282,8 +282,8 @@ test('the demo application shows the problem next to the notice about the missin
   }).toPass();
   await page.clock.runFor(5_000);
   await expect(page.locator('.diagnosis dt')).toHaveText([
-    'Not so: This page and the frame share a site',
-    "Not so: The frame's deployment lists this page as a host",
+    'Failed: This page and the frame share a site',
+    "Failed: The frame's deployment lists this page as a host",
   ]);
   await page.getByRole('alert').getByRole('link', { name: 'Open the login page' }).click();
   await expect(page).toHaveURL((url) => url.origin === devServer.urls.auth);
