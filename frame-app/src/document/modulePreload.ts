@@ -4,9 +4,7 @@ export type Script = 'application' | 'drawing' | 'oauth';
 /** Returns the address of the module to import. */
 export const addressOf = (script: Script): string => (document.getElementById(script) as HTMLLinkElement).href;
 
-/**
- * Fetches the files of a script, unless that has begun. `modulepreload` also compiles them on another thread.
- */
+/** Fetches the files of a script, once. `modulepreload` also compiles them on another thread. */
 export function modulePreload(script: Script, rel: 'modulepreload' | 'prefetch' = 'modulepreload'): void {
   for (const link of document.querySelectorAll<HTMLLinkElement>(`link.${script}`)) link.rel ||= rel;
 }

@@ -44,3 +44,19 @@ it("finds the provider's messages by all of their names", async () => {
   expect(hints['Single words are easy to guess']).toBe('Einzelne Wörter sind leicht zu erraten.');
   expect(hints.constructor).toBeUndefined();
 });
+
+it('loads a text in English that the language lacks', async () => {
+  const { de } = await import('./de.ts');
+  const { debt } = await import('./debt.ts');
+  const main: { or?: string } = de.main;
+  const { or = '' } = main;
+  debt.de = ['main.or'];
+  delete main.or;
+  try {
+    const { texts } = await loadText('de');
+    expect(texts.main).toMatchObject({ or: 'or', header: de.main.header });
+  } finally {
+    main.or = or;
+    delete debt.de;
+  }
+});

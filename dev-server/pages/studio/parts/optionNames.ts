@@ -1,6 +1,6 @@
 import type { IconName } from '../../ui/Icon.tsx';
 
-/** How the studio shows a value of an option. The generated code has the value itself. */
+/** The name and icon of an option's value in the studio. The generated code has the value itself. */
 export type ValueName = { name: string; icon?: IconName };
 
 const values: Record<string, ValueName> = {

@@ -2,7 +2,7 @@ import type { StytchClient } from '@stytch/vanilla-js/headless';
 import { localKeys } from '../storage/register.ts';
 import type { Interceptor } from './interceptRequest.ts';
 
-/** How long all documents use the answer that one of them received: milliseconds. The library refreshes every 180 s. */
+/** All documents use an answer that one of them received for this many milliseconds. The library refreshes every 180 s. */
 const FRESH_MS = 60_000;
 /** The time until a document's storage reaches the others: milliseconds. */
 const SPREAD_MS = 100;
