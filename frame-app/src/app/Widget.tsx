@@ -169,7 +169,15 @@ export function Widget({
             {state.screen === 'Main' ? (
               screen
             ) : (
-              <Suspense fallback={<p className="lead">{text.texts.frame.working}</p>}>{screen}</Suspense>
+              <Suspense
+                fallback={
+                  <div className={`kept-screen kept-${state.screen}`}>
+                    <span className="visually-hidden">{text.texts.frame.working}</span>
+                  </div>
+                }
+              >
+                {screen}
+              </Suspense>
             )}
           </LoadBoundary>
           {displayWatermark && <Watermark text={text.texts.frame.poweredBy} />}
