@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { present } from '../../flow/assertDefined.ts';
 import type { Decided } from '../../flow/deciding.ts';
 import { FlowError, type Ports } from '../../flow/ports.ts';
 import type { FlowState } from '../../flow/screens.ts';
@@ -488,7 +489,7 @@ it('manages passkeys on their list, which returns to the account', async () => {
 });
 
 it('asks on the list of passkeys whether to delete the one of a row, after a proof', async () => {
-  const [{ id }] = examplePasskeys as [{ id: string }];
+  const { id } = present(examplePasskeys[0]);
   const asked = { screen: 'PasskeyRegistrationSuccess', edited: { id, action: 'delete', decided: { place: 'page' } } };
   const { ask, prove, state } = start({}, { isProved: false });
   await ask('deletePasskey', { id });
@@ -501,7 +502,7 @@ it('asks on the list of passkeys whether to delete the one of a row, after a pro
 });
 
 it('starts with the question about the passkey that the visitor came to delete', async () => {
-  const [{ id }] = examplePasskeys as [{ id: string }];
+  const { id } = present(examplePasskeys[0]);
   const user = { ...known.user, webauthn_registrations: [{ webauthn_registration_id: id, name: '' }] };
   const read = async () => ({ session: known.session, user });
   const { ask, state } = start({ read }, { initial: { screen: 'Account', known: null, toOpen: { toRemove: id } } });

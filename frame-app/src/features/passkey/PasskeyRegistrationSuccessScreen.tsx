@@ -45,15 +45,17 @@ export function PasskeyRegistrationSuccessScreen({
             />
           ))}
         </ul>
-        <div className="buttons">
-          <Button isBusy={busy === 'setUpAnother'} isDisabled={edited !== null} onClick={() => ask('setUpAnother')}>
-            {text.another}
-          </Button>
-          <Button kind="secondary" isBusy={busy === 'done'} isDisabled={edited !== null} onClick={() => ask('done')}>
-            {text.done}
-          </Button>
-          <ErrorText message={error?.message} />
-        </div>
+        {edited?.action !== 'delete' && (
+          <div className="buttons">
+            <Button isBusy={busy === 'setUpAnother'} isDisabled={edited !== null} onClick={() => ask('setUpAnother')}>
+              {text.another}
+            </Button>
+            <Button kind="secondary" isBusy={busy === 'done'} isDisabled={edited !== null} onClick={() => ask('done')}>
+              {text.done}
+            </Button>
+            <ErrorText message={error?.message} />
+          </div>
+        )}
         <p className="aside" role="status">
           {isDone && text.isDone}
         </p>
