@@ -3,7 +3,9 @@ import { PlainCard } from '../../ui/PlainCard.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 
 const navigation = ['line', 'short', 'line', 'short'] as const;
-const list = ['short', 'row', 'row'] as const;
+const list = ['short', 'row'] as const;
+/** The heading, and the lists of an account with few ways to log in. */
+const group = ['short', 'line', ...list, 'row', ...list, ...list, ...list, ...list] as const;
 
 /** The account while it is read: the width and the columns of the account, with shapes in place of the rows. */
 export function AccountSkeleton({ texts }: { texts: Texts }) {
@@ -14,7 +16,7 @@ export function AccountSkeleton({ texts }: { texts: Texts }) {
           <Skeleton label={texts.frame.working} shapes={navigation} />
         </div>
         <div className="account-groups">
-          <Skeleton shapes={[...list, ...list, ...list]} />
+          <Skeleton shapes={group} />
         </div>
       </div>
     </PlainCard>
