@@ -48,7 +48,7 @@ it.each([
   {
     page: {
       config: { products: ['oauth'], oauthOptions: { providers: [{ type: 'google', provider_params: { hd: 'x' } }] } },
-      theme: { colors: { primary: '#123456' } },
+      theme: { colors: { primary: ['#123456', '#abcdef'] } },
       locale: 'pt-BR',
       texts: {
         'pt-BR': {
