@@ -50,14 +50,14 @@ export const hostSdkOptions = [modules, { ...script, define: { ...common.define,
 /** The name of the file that the script loads on first use. */
 let partsFile = '';
 
-const buildScript = (options, frameFile = '') =>
+const buildScript = (options, frameFiles = []) =>
   esbuild.build({
     ...script,
     ...options,
     define: {
       ...common.define,
       partsFile: JSON.stringify(partsFile),
-      frameFile: JSON.stringify(frameFile),
+      frameFiles: JSON.stringify(frameFiles.join(' ')),
     },
   });
 
@@ -84,8 +84,8 @@ export async function buildHostSdk({ isPublished = true } = {}) {
  * Builds the script for the auth domain, which serves it next to the frame. This script also fetches the frame's first
  * file early. Design §2.1.
  */
-export async function buildServedScript(frameFile) {
-  await buildScript({ outdir: 'frame-app/dist/sdk', sourcemap: false }, frameFile);
+export async function buildServedScript(frameFiles) {
+  await buildScript({ outdir: 'frame-app/dist/sdk', sourcemap: false }, frameFiles);
   compress('frame-app/dist/sdk');
 }
 

@@ -7,10 +7,10 @@ import type { LoadChunk } from './mount/mountWidget.ts';
 declare const partsFile: string;
 declare global {
   /**
-   * The frame's first file, set by the build if the auth domain serves this script; else empty, and the code for it is
-   * removed.
+   * The frame's first files with spaces between, set by the build if the auth domain serves this script; else empty, and
+   * the code for them is removed.
    */
-  const frameFile: string;
+  const frameFiles: string;
 }
 
 /** `frameUrl`: default the folder of this file, which is the frame's own if the auth domain serves it. */
@@ -48,11 +48,12 @@ function ownAddress(): string {
 (globalThis as { Vestibule?: unknown }).Vestibule = {
   createAuth: (options: ScriptOptions) => {
     // Firefox would apply the page's `default-src` to the hint, and WebKit ignores it.
-    if (frameFile && 'chrome' in window)
+    if (frameFiles && 'chrome' in window)
       setTimeout(
-        addResourceHint,
+        () => {
+          for (const file of frameFiles.split(' ')) addResourceHint(base + file);
+        },
         document.querySelector(`iframe[src^="${base}"]`) ? 0 : HINT_AFTER_MS,
-        base + frameFile,
       );
     return buildAuth({ ...options, frameUrl: options.frameUrl ?? base }, load);
   },

@@ -69,7 +69,7 @@ function readLayout({ kind, config, theme }: FrameSettings): Layout {
       kind,
       config: { products, methods, oauthProviders },
       theme: settings,
-      ahead: !!frameFile || undefined,
+      ahead: !!frameFiles || undefined,
     },
     heightPx: Math.ceil(heightPx) + belowPx,
   };
