@@ -112,36 +112,17 @@ test('importing the script reports that it needs a tag', async ({ host, page, se
   expect(await imported).toBe('HostSdkError: Load vestibule.js with its own tag: <script src=".../vestibule.js">.');
 });
 
-test('preloads the application at once if the iframe is in the HTML, otherwise after requesting its document', async ({
-  host,
-  devServer,
-}) => {
+test('prefetches every file that the application begins with', async ({ host, devServer }) => {
   const { publicToken, urls } = devServer;
-  /** Returns the preloads after the pending tasks have run, and those at the end. */
-  const fetchedAhead = async (standing: string) => {
-    await host.page.goto(`${host.url}/served?from=${urls.auth}`);
-    return host.page.evaluate(
-      async ([publicToken, standing]) => {
-        // The headless shell lacks this object.
-        Object.assign(window, { chrome: {} });
-        document.body.insertAdjacentHTML('beforeend', standing);
-        const links = () =>
-          [...document.querySelectorAll<HTMLLinkElement>('link[rel=prefetch]')].map(({ href }) => href);
-        (window.Vestibule as unknown as { createAuth(options: object): Auth }).createAuth({ publicToken });
-        await new Promise((resolve) => setTimeout(resolve));
-        const soon = links();
-        while (links().length === 0) await new Promise(requestAnimationFrame);
-        return { soon, ever: links() };
-      },
-      [publicToken, standing] as const,
-    );
-  };
-  const standing = await fetchedAhead(`<iframe src="${urls.auth}/"></iframe>`);
-  const made = await fetchedAhead(`<iframe src="${host.url}/"></iframe>`);
-  const { application } = await readScriptPaths(host.page, urls.auth);
-  const main = [urls.auth + application];
-  expect(standing).toEqual({ soon: main, ever: main });
-  expect(made).toEqual({ soon: [], ever: main });
+  await host.page.goto(`${host.url}/served?from=${urls.auth}`);
+  const fetched = await host.page.evaluate((publicToken) => {
+    // The headless shell lacks this object.
+    Object.assign(window, { chrome: {} });
+    (window.Vestibule as unknown as { createAuth(options: object): Auth }).createAuth({ publicToken });
+    return [...document.querySelectorAll<HTMLLinkElement>('link[rel=prefetch]')].map(({ href }) => href);
+  }, publicToken);
+  const { applicationFiles } = await readScriptPaths(host.page, urls.auth);
+  expect(fetched.sort()).toEqual(applicationFiles.map((path) => urls.auth + path).sort());
 });
 
 for (const [name, options] of Object.entries<PlainOptions>({

@@ -16,12 +16,6 @@ declare global {
 /** `frameUrl`: default the folder of this file, which is the frame's own if the auth domain serves it. */
 type ScriptOptions = Omit<AuthOptions, 'frameUrl'> & { frameUrl?: string | undefined };
 
-/**
- * Milliseconds. The request for the frame's document should use the network first. An iframe in the HTML has already
- * requested it.
- */
-const HINT_AFTER_MS = 50;
-
 // The build for a plain <script>: one file that finds its lazy parts next to itself, and the frame at its own origin.
 const base = new URL('.', ownAddress()).href;
 /** A suffix for the next attempt: Firefox and WebKit remember that an address could not be loaded. */
@@ -48,13 +42,7 @@ function ownAddress(): string {
 (globalThis as { Vestibule?: unknown }).Vestibule = {
   createAuth: (options: ScriptOptions) => {
     // Firefox would apply the page's `default-src` to the hint, and WebKit ignores it.
-    if (frameFiles && 'chrome' in window)
-      setTimeout(
-        () => {
-          for (const file of frameFiles.split(' ')) addResourceHint(base + file);
-        },
-        document.querySelector(`iframe[src^="${base}"]`) ? 0 : HINT_AFTER_MS,
-      );
+    if (frameFiles && 'chrome' in window) for (const file of frameFiles.split(' ')) addResourceHint(base + file);
     return buildAuth({ ...options, frameUrl: options.frameUrl ?? base }, load);
   },
   preload,
