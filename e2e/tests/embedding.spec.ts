@@ -5,6 +5,7 @@ import { readSamples } from '../packed/readSamples.ts';
 import type { PlainOptions } from '../pages/HostPage.ts';
 import { holdAssets } from '../support/network/holdAssets.ts';
 import { readScriptPaths } from '../support/network/readScriptPaths.ts';
+import { matrixCase } from '../support/runner/matrixCase.ts';
 import { pathWith } from '../support/servers/hostServer.ts';
 import { findViolations } from '../support/visual/axe.ts';
 import { fastForwardUntil } from '../support/waiting/fastForwardUntil.ts';
@@ -84,25 +85,30 @@ test('one script tag, from the auth domain, finds the frame and loads its chunks
 });
 
 for (const attributes of ['type="module"', 'async', 'defer', 'async type="module" crossorigin']) {
-  test(`the script tag works with ${attributes}`, async ({ host, page, servers, inbox, email }) => {
-    const { publicToken, urls } = servers.dev;
-    const tag = `<script ${attributes} src="${urls.auth}/vestibule.js"></script>`;
-    // Another script of that kind follows.
-    const html = `<!doctype html><title>A page</title><link rel="icon" href="data:,">${tag}<script async src="/later.js" type="module"></script><div id="login"></div>`;
-    servers.host.serve('/tagged', 'text/html', html);
-    servers.host.serve('/later.js', 'text/javascript', '');
-    await page.goto(`${host.url}/tagged`);
-    await page.waitForFunction(() => 'Vestibule' in window);
-    await page.evaluate((publicToken) => {
-      const { createAuth } = window.Vestibule as unknown as { createAuth(options: object): Auth };
-      window.auth = createAuth({ publicToken });
-      window.mounts = {};
-    }, publicToken);
-    await host.mount('mountLogin', { config: { products: ['otp'] } });
-    await host.ready();
-    await signInByPasscode(host, inbox, email);
-    expect(await page.evaluate(() => window.auth.user.get())).toMatchObject({ emails: [{ email }] });
-  });
+  const isSample = attributes.includes('crossorigin');
+  test(
+    `the script tag works with ${attributes}`,
+    matrixCase({ isSample }),
+    async ({ host, page, servers, inbox, email }) => {
+      const { publicToken, urls } = servers.dev;
+      const tag = `<script ${attributes} src="${urls.auth}/vestibule.js"></script>`;
+      // Another script of that kind follows.
+      const html = `<!doctype html><title>A page</title><link rel="icon" href="data:,">${tag}<script async src="/later.js" type="module"></script><div id="login"></div>`;
+      servers.host.serve('/tagged', 'text/html', html);
+      servers.host.serve('/later.js', 'text/javascript', '');
+      await page.goto(`${host.url}/tagged`);
+      await page.waitForFunction(() => 'Vestibule' in window);
+      await page.evaluate((publicToken) => {
+        const { createAuth } = window.Vestibule as unknown as { createAuth(options: object): Auth };
+        window.auth = createAuth({ publicToken });
+        window.mounts = {};
+      }, publicToken);
+      await host.mount('mountLogin', { config: { products: ['otp'] } });
+      await host.ready();
+      await signInByPasscode(host, inbox, email);
+      expect(await page.evaluate(() => window.auth.user.get())).toMatchObject({ emails: [{ email }] });
+    },
+  );
 }
 
 test('importing the script reports that it needs a tag', async ({ host, page, servers }) => {
