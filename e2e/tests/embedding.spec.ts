@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Auth } from '@vestibule/host-sdk';
 import { expect, expectEventually, type HostPage, test, WidgetFrame } from '../fixtures/test.ts';
 import { signInByPasscode } from '../journeys/signIn.ts';
@@ -110,6 +111,39 @@ for (const attributes of ['type="module"', 'async', 'defer', 'async type="module
     },
   );
 }
+
+test('a pinned version with integrity, for the script and its lazy part, finds the frame', async ({
+  host,
+  page,
+  servers,
+  inbox,
+  email,
+}) => {
+  const { publicToken, urls } = servers.dev;
+  const { version } = JSON.parse(readFileSync(new URL('../../host-sdk/package.json', import.meta.url), 'utf8')) as {
+    version: string;
+  };
+  const folder = `${urls.auth}/v/${version}/`;
+  const hashes = (await (await page.request.get(`${folder}integrity.json`)).json()) as Record<string, string>;
+  const byUrl = Object.fromEntries(Object.entries(hashes).map(([name, hash]) => [folder + name, hash]));
+  const html = `<!doctype html><title>A page</title><link rel="icon" href="data:,">
+    <script type="importmap">${JSON.stringify({ integrity: byUrl })}</script>
+    <script src="${folder}vestibule.js" integrity="${hashes['vestibule.js']}" crossorigin></script><div id="login"></div>`;
+  servers.host.serve('/pinned', 'text/html', html);
+  const parts: string[] = [];
+  page.on('request', (request) => void (/vestibule-/.test(request.url()) && parts.push(request.url())));
+  await page.goto(`${host.url}/pinned`);
+  await page.evaluate((publicToken) => {
+    const { createAuth } = window.Vestibule as unknown as { createAuth(options: object): Auth };
+    window.auth = createAuth({ publicToken });
+    window.mounts = {};
+  }, publicToken);
+  await host.mount('mountLogin', { config: { products: ['otp'] } });
+  await host.ready();
+  await signInByPasscode(host, inbox, email);
+  expect(await page.evaluate(() => window.auth.user.get())).toMatchObject({ emails: [{ email }] });
+  expect(parts).toEqual([expect.stringContaining(`${folder}vestibule-parts-`)]);
+});
 
 test('importing the script reports that it needs a tag', async ({ host, page, servers }) => {
   servers.host.serve('/untagged', 'text/html', '<!doctype html><title>A page</title><link rel="icon" href="data:,">');
