@@ -187,19 +187,24 @@ function defaultPolicy(): RbacPolicy {
       { resource_id: ownAccount, description: "The user's own account", actions },
       { resource_id: plants, description: 'The plants of a garden', actions: ['read', 'water', 'uproot'] },
     ],
-    // One scope with a description, one without, and one that ordinary users cannot grant.
+    // Two scopes with a description, one that ordinary users cannot grant, and one without a description.
     scopes: [
       {
         scope: 'plants:read',
         description: 'See your plants',
         permissions: [{ resource_id: plants, actions: ['read'] }],
       },
-      { scope: 'plants:water', description: '', permissions: [{ resource_id: plants, actions: ['water'] }] },
+      {
+        scope: 'plants:water',
+        description: 'Water your plants',
+        permissions: [{ resource_id: plants, actions: ['water'] }],
+      },
       {
         scope: 'plants:uproot',
         description: 'Remove plants',
         permissions: [{ resource_id: plants, actions: ['uproot'] }],
       },
+      { scope: 'plants:name', description: '', permissions: [{ resource_id: plants, actions: ['read'] }] },
     ],
   };
 }

@@ -135,7 +135,7 @@ export const actionClasses: ActionClasses = {
   CryptoError: { back: 'harmless' },
   CryptoConfirmation: {},
   IDPStart: { begin: 'harmless', logIn: 'harmless' },
-  IDPConsent: { decide: 'decides' },
+  IDPConsent: { decide: 'decides', useAnother: 'harmless' },
   IDPConsentOnPage: {},
   IDPDenied: { leave: 'harmless' },
   IDPSuccess: { leave: 'harmless' },

@@ -3,6 +3,8 @@ import { Card } from '../../ui/Card.tsx';
 import { ConsentList } from '../../ui/ConsentList.tsx';
 import type { Drawn } from '../../ui/Drawn.ts';
 import { destination, Sentence } from '../../ui/Sentence.tsx';
+import { ConsentAccount } from './ConsentAccount.tsx';
+import { ConsentMarks } from './ConsentMarks.tsx';
 import { nameOr } from './nameOr.ts';
 import { placeOf } from './placeOf.ts';
 import { consentItem, hasCustomScopes } from './scopeTexts.ts';
@@ -11,12 +13,15 @@ import type { AskedConsent } from './states.ts';
 type ConsentRequestProps = {
   asked: AskedConsent;
   texts: Texts;
-  /** The buttons that answer the request, or a link to the page that has them. */
+  isBusy?: boolean;
+  onUseAnother?: () => void;
+  /** The buttons that answer the request, or a link to the page that has them. They stay in view. */
   children: Drawn;
 };
 
-/** Spec §2, "Authorize consent": the app, the requested scopes, the account, and the redirect target. */
-export function ConsentRequest({ asked, texts: { idp: text }, children }: ConsentRequestProps) {
+/** Spec §2, "Authorize consent": the app, the account, the requested scopes, and the redirect target. */
+export function ConsentRequest({ asked, texts, isBusy = false, onUseAnother, children }: ConsentRequestProps) {
+  const { idp: text } = texts;
   const { consent, request, account } = asked;
   const { grantableScopes, ungrantableScopes } = consent;
   const client = nameOr(text.defaultClient, consent.clientName);
@@ -24,9 +29,10 @@ export function ConsentRequest({ asked, texts: { idp: text }, children }: Consen
   const isCustom = hasCustomScopes([...grantableScopes, ...ungrantableScopes]);
   return (
     <Card
+      above={<ConsentMarks client={client} project={project} logoUrl={null} />}
       title={<Sentence write={isCustom ? text.accessTitle : text.signInTitle} names={[client, project]} />}
-      icon="shield"
     >
+      <ConsentAccount account={account} texts={texts} isBusy={isBusy} onUseAnother={onUseAnother} />
       {grantableScopes.length > 0 ? (
         <>
           <h2 className="subtitle">
@@ -44,15 +50,9 @@ export function ConsentRequest({ asked, texts: { idp: text }, children }: Consen
         </>
       )}
       <p className="aside">
-        <span>
-          <Sentence write={text.account} names={[account]} draw={destination} />
-        </span>
-        <br />
-        <span>
-          <Sentence write={text.goesTo} names={[placeOf(request.redirectUri)]} draw={destination} />
-        </span>
+        <Sentence write={text.goesTo} names={[placeOf(request.redirectUri)]} draw={destination} />
       </p>
-      {children}
+      <div className="consent-answer">{children}</div>
     </Card>
   );
 }

@@ -12,7 +12,7 @@ export function IDPConsentScreen({ state, busy, error, ask, texts, toast }: Scre
 
   const decide = (isGranted: boolean) => () => ask('decide', { isGranted });
   return (
-    <ConsentRequest asked={state} texts={texts}>
+    <ConsentRequest asked={state} texts={texts} isBusy={busy === 'useAnother'} onUseAnother={() => ask('useAnother')}>
       <ErrorText message={error?.message} />
       <Decision decided={state.decided} texts={texts}>
         {(isResting) => (

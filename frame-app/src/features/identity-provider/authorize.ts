@@ -43,6 +43,14 @@ export async function decide(
   return submit(context, idp, context.state.request, { isRequired: true, isGranted });
 }
 
+/** Logs out, so that another account can answer. The local session ends even when the provider's call fails. */
+export async function useAnother({ ports }: StepContext<'IDPConsent'>): Promise<StateOf<'Main'>> {
+  const idp = await ports.provider.identityProvider();
+  await idp.revokeSession();
+  ports.host.event({ type: 'signed_out' });
+  return { screen: 'Main' };
+}
+
 /** Returns to the start of the same request. */
 export function restart({ state: { search } }: StepContext<'IDPConsent' | 'IDPLogoutConfirm'>): StateOf<'IDPStart'> {
   return { screen: 'IDPStart', search };

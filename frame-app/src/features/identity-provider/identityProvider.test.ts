@@ -116,6 +116,16 @@ describe('specification §4, authorize flow', () => {
     expect(view().state.screen).toBe('Main');
   });
 
+  it('ends the session for another account, and the login follows', async () => {
+    const revokeSession = vi.fn(async () => {});
+    const { flow, view, told } = start(authorize, { revokeSession });
+    await flow.ask('begin');
+    await flow.ask('useAnother');
+    expect(revokeSession).toHaveBeenCalledOnce();
+    expect(view().state.screen).toBe('Main');
+    expect(told.events).toContainEqual({ type: 'signed_out' });
+  });
+
   it.each(['unauthorized_credentials', 'user_unauthenticated', 'invalid_secret_authentication', 'session_not_found'])(
     'goes back to the start when the session ends before the answer: %s',
     async (errorType) => {

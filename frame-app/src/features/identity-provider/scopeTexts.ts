@@ -18,6 +18,5 @@ export const hasCustomScopes = (scopes: readonly Scope[]): boolean =>
 export function consentItem({ scope, description }: Scope, { scopes, useScope }: Texts['idp']): ConsentItem {
   if (isBuiltIn(scope, scopes)) return { id: scope, ...scopes[scope] };
   const name = plainName(scope);
-  const title = useScope(name);
-  return description ? { id: scope, title: description, details: [title] } : { id: scope, title, details: [name] };
+  return { id: scope, title: description || useScope(name), details: [name] };
 }

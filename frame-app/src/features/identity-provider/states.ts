@@ -34,7 +34,11 @@ declare module '../../flow/screens.ts' {
       /** Leads to the login; the request continues afterwards. */
       logIn: null;
     };
-    IDPConsent: { decide: { isGranted: boolean } };
+    IDPConsent: {
+      decide: { isGranted: boolean };
+      /** Ends the session and leads to the login; the request continues afterwards. */
+      useAnother: null;
+    };
     IDPConsentOnPage: NoIntents;
     IDPDenied: { leave: null };
     IDPSuccess: { leave: null };

@@ -43,6 +43,7 @@ export const transitions: Transitions<
   },
   IDPConsent: {
     decide: step(['IDPDenied', 'IDPSuccess'], idp('decide'), { onError: whenSessionIsOver }),
+    useAnother: step(['Main'], idp('useAnother')),
   },
   IDPConsentOnPage: {},
   IDPDenied: { leave: step(['IDPDenied'], leave) },
