@@ -136,6 +136,7 @@ export const actionClasses: ActionClasses = {
   CryptoConfirmation: {},
   IDPStart: { begin: 'harmless', logIn: 'harmless' },
   IDPConsent: { decide: 'decides', useAnother: 'harmless' },
+  IDPAccount: { continueAs: 'harmless', useAnother: 'harmless' },
   IDPConsentOnPage: {},
   IDPDenied: { leave: 'harmless' },
   IDPSuccess: { leave: 'harmless' },

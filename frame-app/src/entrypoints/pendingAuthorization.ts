@@ -30,7 +30,8 @@ export async function resumeAfterSignIn({ flow, client }: Parts, mount: IdpMount
     const { session, user } = provider.session();
     const isWaiting = state.screen === 'IDPStart' && error?.code === 'no_session';
     if (isWaiting && session) void flow.ask('begin');
-    const isAsking = state.screen === 'IDPConsent' || state.screen === 'IDPConsentOnPage';
+    const isAsking =
+      state.screen === 'IDPConsent' || state.screen === 'IDPConsentOnPage' || state.screen === 'IDPAccount';
     if (isAsking && busy !== 'useAnother' && state.account !== (user && accountName(user)))
       flow.goTo(startScreen(mount));
   });

@@ -1,4 +1,5 @@
-export { decide, restart, useAnother } from './authorize.ts';
+export { continueAs, useAnother } from './accountQuestion.ts';
+export { decide, restart } from './authorize.ts';
 export { beginIdp } from './begin.ts';
 export { leave } from './leave.ts';
 export { confirmLogout, declineLogout } from './logout.ts';
