@@ -103,7 +103,7 @@ test('a recovery code replaces a lost device once and is refused the second time
   const { recoveryCodes } = await signUpWithApp({ context, host, inbox, email }, devServer);
   const [code = ''] = recoveryCodes;
   const useCode = async (widget: WidgetFrame) => {
-    await widget.button('Lost your phone? Use a recovery code').click();
+    await widget.secondFactor.takeOther('Lost your phone? Use a recovery code');
     await widget.secondFactor.recoveryCode.fill(code);
     await widget.button('Continue').click();
   };
@@ -262,7 +262,7 @@ test('a remembered browser is not asked again for thirty days, nor accepted by a
   const page = await context.newPage();
   await page.goto(`${devServer.urls.auth}/account`);
   const account = new WidgetFrame(page);
-  await account.button('Two-step verification').click();
+  await account.account.open('Two-step verification');
   await account.button('Forget: This browser').click();
   await expect(account.getByText("You'll be asked for a second step the next time you log in.")).toBeVisible();
   await page.close();

@@ -74,7 +74,7 @@ test.describe('second factors', () => {
     await again.main.submitEmail(email);
     const next = await inbox.waitFor({ to: email, kind: 'passcode' });
     await again.passcode.field.fill(next.passcode ?? '');
-    await again.button('Lost your phone? Use a recovery code').click();
+    await again.secondFactor.takeOther('Lost your phone? Use a recovery code');
     await again.secondFactor.recoveryCode.fill(`\u200b ${wide(code).replace('－', '–')} `);
     await again.button('Continue').click();
     await expect(again.getByText('You have 9 recovery codes left.')).toBeVisible();

@@ -88,6 +88,7 @@ export const actionClasses: ActionClasses = {
     editAccount: 'harmless',
     removeItem: 'harmless',
     managePasskeys: 'signInMethods',
+    deletePasskey: 'signInMethods',
     setUpSecondFactor: 'signInMethods',
     showRecoveryCodes: 'signInMethods',
     forgetBrowser: 'signInMethods',

@@ -63,8 +63,8 @@ it("follows the system's color scheme before the first change", () => {
 it('shows the logo of the theme, and none after a theme without one', async () => {
   const { appearance, shown } = start();
   const logoImageUrl = 'https://app.example.com/logo.png';
-  await appearance.change({ theme: { logo: { logoImageUrl } } });
-  expect(shown().logoImageUrl).toBe(logoImageUrl);
+  await appearance.change({ theme: { logo: { logoImageUrl, alt: 'Acme Garden' } } });
+  expect(shown()).toMatchObject({ logoImageUrl, logoAlt: 'Acme Garden' });
   await appearance.change({ theme: {} });
   expect(shown().logoImageUrl).toBeNull();
 });

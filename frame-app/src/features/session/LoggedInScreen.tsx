@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { destination, Sentence } from '../../ui/Sentence.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import type { ScreenProps } from '../../ui/screens/ScreenProps.ts';
 import { ErrorText } from '../../ui/TextField.tsx';
 
@@ -15,7 +16,13 @@ export function LoggedInScreen({ state: { account, isPending }, busy, error, ask
     if (isPending) ask('continueAs');
   }, [isPending, ask]);
 
-  if (!isKnown || (isPending && !error)) return <Card title={texts.frame.working} />;
+  if (!isKnown || (isPending && !error)) {
+    return (
+      <Card title={isPending ? texts.frame.loggingIn : texts.loggedIn.title} icon="user">
+        <Skeleton label={texts.frame.working} shapes={['line', 'control', 'control', 'control']} />
+      </Card>
+    );
+  }
   return (
     <Card title={texts.loggedIn.title} icon="user">
       <p className="lead">
