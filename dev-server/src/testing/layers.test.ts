@@ -12,6 +12,7 @@ const rooms = [
   'state',
   'http',
   'tokens',
+  'client-metadata',
   'api',
   'oidc',
   'backend-api',

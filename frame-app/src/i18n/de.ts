@@ -166,6 +166,21 @@ export const de = {
     requestHeading: (client) => `${client} möchte:`,
     account: (account) => `Sie sind angemeldet als ${account}`,
     goesTo: (place) => `Sie werden zu ${place} weitergeleitet`,
+    notVerified: 'Nicht überprüft',
+    unverified: (project) =>
+      `${project} hat diese App nicht überprüft. Erlauben Sie den Zugriff nur, wenn Sie ihr vertrauen.`,
+    publishedAt: (host) => `Die App stammt von ${host}`,
+    forServer: (server) => `Sie möchte ${server} nutzen`,
+    toDevice:
+      'Ihre Antwort geht an eine App auf diesem Gerät. Erlauben Sie das nur, wenn Sie den Vorgang selbst gestartet haben.',
+    isNew: 'Neu',
+    chooseTitle: 'Konto auswählen',
+    chooseLead: (client) => `Auf welches Konto soll ${client} zugreifen dürfen?`,
+    continueAs: (account) => `Weiter als ${account}`,
+    logInAgainTitle: 'Erneut anmelden',
+    logInAgain: (client) => `${client} verlangt, dass Sie sich vorher noch einmal anmelden.`,
+    openApp: (app) => `${app} öffnen`,
+    pressToLeave: 'Öffnen Sie die App, um dort fortzufahren.',
     allow: 'Erlauben',
     deny: 'Ablehnen',
     scopes: {

@@ -162,6 +162,21 @@ export const fr = {
     requestHeading: (client) => `${client} demande à :`,
     account: (account) => `Compte connecté : ${account}`,
     goesTo: (place) => `Redirection ensuite vers ${place}`,
+    notVerified: 'Non vérifiée',
+    unverified: (project) =>
+      `${project} n’a pas vérifié cette application. N’autorisez l’accès que si vous lui faites confiance.`,
+    publishedAt: (host) => `Application publiée par ${host}`,
+    forServer: (server) => `Elle souhaite utiliser ${server}`,
+    toDevice:
+      'Votre réponse sera envoyée à une application de cet appareil. N’autorisez l’accès que si vous êtes à l’origine de cette demande.',
+    isNew: 'Nouveau',
+    chooseTitle: 'Choisir un compte',
+    chooseLead: (client) => `À quel compte souhaitez-vous donner accès à ${client} ?`,
+    continueAs: (account) => `Continuer avec ${account}`,
+    logInAgainTitle: 'Se reconnecter',
+    logInAgain: (client) => `${client} vous demande de vous reconnecter avant de continuer.`,
+    openApp: (app) => `Ouvrir ${app}`,
+    pressToLeave: 'Ouvrez l’application pour y continuer.',
     allow: 'Autoriser',
     deny: 'Refuser',
     scopes: {
