@@ -61,7 +61,7 @@ const others = [
   },
   {
     ...rendering,
-    entryPoints: { deploy: 'frame-app/src/deploy/deploy.ts', 'deploy-cli': 'frame-app/src/deploy/cli.ts' },
+    entryPoints: { deploy: 'frame-app/src/deploy/deploy.ts', cli: 'frame-app/src/deploy/cli.ts' },
     outdir: 'frame-app/dist',
     // This renderer uses no Node modules.
     alias: { ...contractSources, 'react-dom/server': 'react-dom/server.edge' },
