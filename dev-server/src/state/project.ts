@@ -162,6 +162,8 @@ export function defaultProject(hostUrl: string, authUrl: string): ProjectSetting
 export const DEMO_APP_ID = 'connected-app-test-00000000-0000-4000-8000-000000000000';
 /** The path of the demo's connected app on the demo host. */
 export const RELYING_PARTY_PATH = '/relying-party';
+/** The path of the sample MCP server on the demo host. */
+export const MCP_PATH = '/mcp';
 
 /** The demo's connected app: its users sign in with their account at the demo application. */
 function demoConnectedApp(hostUrl: string): ConnectedApp {

@@ -26,6 +26,7 @@ const rooms = [
   'emulator.ts',
   'auth-domain',
   'relying-party',
+  'mcp-server',
   'demo',
   'gallery.ts',
   'startDevServer.ts',
