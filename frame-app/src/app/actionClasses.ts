@@ -172,6 +172,28 @@ export const actionClasses: ActionClasses = {
     ...leaves,
   },
   StepUpDone: {},
+  OrganizationLogin: {
+    open: 'signsIn',
+    submitEmail: 'harmless',
+    mailLink: 'harmless',
+    mailCode: 'harmless',
+    startOAuth: 'signsIn',
+    startSso: 'signsIn',
+    discoverSso: 'harmless',
+    backToList: 'harmless',
+    useAnother: 'harmless',
+    finishRedirect: 'signsIn',
+    continueSignedIn: 'signsIn',
+  },
+  EmailMethodSelection: { mailLink: 'harmless', mailCode: 'harmless', back: 'harmless' },
+  OrganizationEmailConfirmation: { resend: 'harmless', back: 'harmless', continueSignedIn: 'signsIn' },
+  EmailOTPEntry: { submitPasscode: 'signsIn', resend: 'harmless', back: 'harmless' },
+  Discovery: { choose: 'signsIn', create: 'signsIn', back: 'harmless', expire: 'harmless' },
+  SSODiscoveryEmail: { submitEmail: 'signsIn', back: 'harmless' },
+  SSODiscoveryMenu: { startSso: 'signsIn', back: 'harmless' },
+  SSODiscoveryFallback: { submitSlug: 'signsIn', back: 'harmless', startOver: 'harmless' },
+  OrganizationError: { back: 'harmless', useAnother: 'harmless' },
+  OrganizationReturn: { redeem: 'signsIn', giveUp: 'harmless', continueSignedIn: 'signsIn' },
 };
 
 /** Returns the class of an action for the current state of a screen. */

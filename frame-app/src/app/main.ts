@@ -60,6 +60,7 @@ export const start = ((state, connected) => {
   const { deployment, address, config, mayBeSignedIn, language } = state;
   const kept = readSavedScreen(state.kept, Date.now());
   const isPage = window.parent === window;
+  const isB2B = deployment.vertical === 'b2b';
 
   let onConfigured = () => {};
   const configured = new Promise<void>((resolve) => {
@@ -87,7 +88,10 @@ export const start = ((state, connected) => {
     // The acknowledgement to the host goes first; it needs its own task.
     await nextTask();
     await nextTask();
-    return createProviderClient(deployment, pkcePairs, featureCalls, settings, onCall);
+    const create = isB2B
+      ? (await import('../provider/createOrganizationClient.ts')).createOrganizationClient
+      : createProviderClient;
+    return create(deployment, pkcePairs, featureCalls, settings, onCall);
   });
   const host = connection ? remoteHost(connection) : directHost();
   const walletHost = connection && {
@@ -125,6 +129,7 @@ export const start = ((state, connected) => {
     ports,
     settings: { config, locale: language, exposure: 'nothing' },
     initial: kept ?? { screen: 'Main', ...(typed && phoneForm(typed)) },
+    ...(isB2B && { startAt: organizationStart }),
     describe,
     configured,
   });
@@ -144,9 +149,14 @@ export const start = ((state, connected) => {
 
   const { startFrom, hostPage, locate } = redirect;
   const handleCallback = lazyHandleCallback(flow, async () => {
-    const { createCallbacks } = await import('../redirect/createCallbackHandler.ts');
     const returnOrigins = isPage ? [...deployment.hosts, location.origin] : null;
-    return createCallbacks({ flow, client, hostPage, locate, returnOrigins }, port);
+    const callbackParts = { flow, client, hostPage, locate, returnOrigins };
+    if (isB2B) {
+      const { createOrganizationCallbacks } = await import('../redirect/handleOrganizationCallback.ts');
+      return createOrganizationCallbacks(callbackParts, port);
+    }
+    const { createCallbacks } = await import('../redirect/createCallbackHandler.ts');
+    return createCallbacks(callbackParts, port);
   });
   const returns = { handleCallback, startFrom, hostPage };
   const parts = {
@@ -183,6 +193,14 @@ export const start = ((state, connected) => {
   submitPressed(flow, configured, state);
   return { sent, application };
 }) satisfies MainModule<Application | null>['start'];
+
+/** Replaces Main in a deployment for organizations. */
+const organizationStart = ({ email, isReturning }: StateOf<'Main'>): StateOf<'OrganizationLogin'> => ({
+  screen: 'OrganizationLogin',
+  course: null,
+  ...(email !== undefined && { email }),
+  ...(isReturning && { isReturning }),
+});
 
 /** Follows the relay of the frame that opened this popup. */
 function leaveForProvider(deployment: Deployment): void {

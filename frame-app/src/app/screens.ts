@@ -4,6 +4,7 @@ import { transitions as identityProvider } from '../features/identity-provider/t
 import { transitions as magicLink } from '../features/magic-link/transitions.ts';
 import { mainExtras } from '../features/main/chunk.ts';
 import { MainScreen } from '../features/main/MainScreen.tsx';
+import { transitions as organization } from '../features/organization/transitions.ts';
 import { transitions as passcode } from '../features/passcode/transitions.ts';
 import { transitions as passkey, managementTransitions as passkeyManagement } from '../features/passkey/transitions.ts';
 import { transitions as password } from '../features/password/transitions.ts';
@@ -66,6 +67,10 @@ export const screens: Screens<ScreenName> = {
   ...screensOf(
     identityProvider,
     feature(() => import('../features/identity-provider/index.ts')),
+  ),
+  ...screensOf(
+    organization,
+    feature(() => import('../features/organization/index.ts')),
   ),
 };
 

@@ -12,7 +12,7 @@ const targets = ({ to, onError = {} }: AnyStep): string[] =>
 const from = (screen: string) => Object.values(table[screen] ?? {}).flatMap(targets);
 
 /** Screens that no transition leads to; entrypoints/ and redirect/ open them. */
-const shownFromOutside = ['Error', 'ConfirmSignIn', 'ReturnFailed', 'Account', 'StepUp'];
+const shownFromOutside = ['Error', 'ConfirmSignIn', 'ReturnFailed', 'Account', 'StepUp', 'OrganizationReturn'];
 /** The screens between a first factor and the success screen: `afterSignIn.ts`. */
 const afterFirstFactor = ['TOTPEntry', 'SMSOTPEntry', 'MFAEnrollmentSelection', 'PasskeyOffer'];
 

@@ -2,6 +2,7 @@ import { transitions as account } from '../features/account/transitions.ts';
 import { transitions as identityProvider } from '../features/identity-provider/transitions.ts';
 import { transitions as magicLink } from '../features/magic-link/transitions.ts';
 import { transitions as main } from '../features/main/transitions.ts';
+import { transitions as organization } from '../features/organization/transitions.ts';
 import { transitions as passcode } from '../features/passcode/transitions.ts';
 import { transitions as passkey, managementTransitions as passkeyManagement } from '../features/passkey/transitions.ts';
 import { transitions as password } from '../features/password/transitions.ts';
@@ -24,5 +25,6 @@ export const table = {
   ...secondFactor,
   ...account,
   ...identityProvider,
+  ...organization,
   Error: { startOver: step(['Main'], startOver) },
 } satisfies FlowTable;

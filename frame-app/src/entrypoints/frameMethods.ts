@@ -17,6 +17,7 @@ import {
   validateMountUpdate,
   validateRedirect,
   validateSessionMinutes,
+  verticalMistake,
   type WidgetConfig,
   type WidgetError,
 } from '@vestibule/shared-protocol';
@@ -111,11 +112,21 @@ export function createFrameMethods({
       );
     }
     const known = impossible;
-    impossible = hasMain && configError(flow.settings().config);
+    impossible = hasMain && vertical === 'consumer' && configError(flow.settings().config);
     if (impossible && impossible !== known) {
       const failure = { kind: 'config', code: impossible } as const;
       host.error({ ...failure, message: impossible === 'invalid_config' ? NO_METHOD : describe(failure) });
     }
+  }
+
+  const { vertical = 'consumer' } = deployment;
+
+  /** Returns the refusal of a configuration with a member of the other vertical; null if it has none. */
+  function refusedVertical(config: WidgetConfig | undefined) {
+    const mistake = config && verticalMistake(config, vertical);
+    return mistake
+      ? ({ failure: { kind: 'config', code: 'invalid_config', path: mistake.path }, ...mistake } as const)
+      : null;
   }
 
   const told = new Set<string>();
@@ -210,6 +221,8 @@ export function createFrameMethods({
         const message = `publicToken: the frame at ${location.origin} is deployed for another project's public token.`;
         return refuseMount({ kind: 'config', code: 'public_token_mismatch', path: 'publicToken' }, message);
       }
+      const refused = refusedVertical(config);
+      if (refused) return refuseMount(refused.failure, refused.message);
       const asked = exposureOf(checked.value);
       if (reach[asked] > reach[exposureOf(deployment)]) {
         const path = asked === 'tokens' ? 'exposeSessionToken' : 'exposeSessionJwt';
@@ -242,6 +255,8 @@ export function createFrameMethods({
     async update(update) {
       const checked = await read(update, validateMountUpdate);
       if (!checked.ok) return refuse({ kind: 'config', code: 'invalid_config', path: checked.path }, checked.message);
+      const refused = refusedVertical(checked.value.config);
+      if (refused) return refuse(refused.failure, refused.message);
       await change(checked.value);
       tellIfUnknown(update, checked.value).catch(() => {});
       return { ok: true, value: null };
