@@ -4,7 +4,7 @@ import { afterSignIn } from './afterSignIn.ts';
 import { featureCalls } from './featureCalls.ts';
 import { table } from './table.ts';
 import '../provider/patches/blockedStorage.ts';
-import { otpMethods } from '@vestibule/shared-protocol';
+import { otpMethods, withoutUndefined } from '@vestibule/shared-protocol';
 import { apiOrigin, type Deployment } from '../deployment.ts';
 import type { DocumentState } from '../document/DocumentState.ts';
 import type { MainModule } from '../document/runApplication.ts';
@@ -18,6 +18,7 @@ import { createPasskeyWindow } from '../features/passkey/createPasskeyWindow.ts'
 import { mayRunHere, noteRefused } from '../features/passkey/mayRunHere.ts';
 import { lazyWallets } from '../features/wallet/lazyWallets.ts';
 import type { DecidingPort } from '../flow/deciding.ts';
+import type { FlowTable } from '../flow/defineFlow.ts';
 import type { Failure, Ports } from '../flow/ports.ts';
 import { createFlow, type Flow } from '../flow/runFlow.ts';
 import type { StateOf } from '../flow/screens.ts';
@@ -66,6 +67,12 @@ export const start = ((state, connected) => {
   const configured = new Promise<void>((resolve) => {
     onConfigured = resolve;
   });
+
+  // A consumer's deployment has no rows of organizations.
+  const rows: Partial<FlowTable> = { ...table };
+  const isComplete = isB2B
+    ? import('../features/organization/transitions.ts').then(({ transitions }) => Object.assign(rows, transitions))
+    : null;
 
   let onCall = () => {};
   const called = new Promise<void>((resolve) => {
@@ -123,7 +130,7 @@ export const start = ((state, connected) => {
   };
   const describe = (failure: Failure) => describeFailure(failure, look.texts());
   const flow = createFlow({
-    table,
+    table: rows,
     changesSignInMethods,
     afterSignIn,
     ports,
@@ -131,7 +138,7 @@ export const start = ((state, connected) => {
     initial: kept ?? { screen: 'Main', ...(typed && phoneForm(typed)) },
     ...(isB2B && { startAt: organizationStart }),
     describe,
-    configured,
+    configured: Promise.all([configured, isComplete]),
   });
   void readEnvironment(mayRunHere('get')).then((environment) => flow.store.set(environmentAtom, environment));
   if ((address.kind ?? 'login') === 'login') saveScreens(flow, deployment.publicToken, hostOrigin);
@@ -195,12 +202,8 @@ export const start = ((state, connected) => {
 }) satisfies MainModule<Application | null>['start'];
 
 /** Replaces Main in a deployment for organizations. */
-const organizationStart = ({ email, isReturning }: StateOf<'Main'>): StateOf<'OrganizationLogin'> => ({
-  screen: 'OrganizationLogin',
-  course: null,
-  ...(email !== undefined && { email }),
-  ...(isReturning && { isReturning }),
-});
+const organizationStart = ({ email, isReturning }: StateOf<'Main'>): StateOf<'OrganizationLogin'> =>
+  withoutUndefined({ screen: 'OrganizationLogin', course: null, email, isReturning });
 
 /** Follows the relay of the frame that opened this popup. */
 function leaveForProvider(deployment: Deployment): void {

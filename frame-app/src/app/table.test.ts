@@ -4,7 +4,7 @@ import { startScreen } from '../entrypoints/startScreen.ts';
 import { idpEnds } from '../features/identity-provider/ends.ts';
 import type { AnyStep } from '../flow/defineFlow.ts';
 import { successScreens } from '../flow/screens.ts';
-import { table as flowTable } from './table.ts';
+import { wholeTable as flowTable } from './wholeTable.ts';
 
 const table = flowTable as unknown as Record<string, Record<string, AnyStep>>;
 const targets = ({ to, onError = {} }: AnyStep): string[] =>

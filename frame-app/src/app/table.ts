@@ -2,7 +2,6 @@ import { transitions as account } from '../features/account/transitions.ts';
 import { transitions as identityProvider } from '../features/identity-provider/transitions.ts';
 import { transitions as magicLink } from '../features/magic-link/transitions.ts';
 import { transitions as main } from '../features/main/transitions.ts';
-import { transitions as organization } from '../features/organization/transitions.ts';
 import { transitions as passcode } from '../features/passcode/transitions.ts';
 import { transitions as passkey, managementTransitions as passkeyManagement } from '../features/passkey/transitions.ts';
 import { transitions as password } from '../features/password/transitions.ts';
@@ -11,8 +10,12 @@ import { transitions as session } from '../features/session/transitions.ts';
 import { transitions as wallet } from '../features/wallet/transitions.ts';
 import { startOver } from '../flow/actions/back.ts';
 import { type FlowTable, step } from '../flow/defineFlow.ts';
+import type { ConsumerScreen } from './organizationScreens.ts';
 
-/** The whole flow: every screen, every intent and the screens it leads to. Spec §4. */
+/**
+ * The flow of consumers: every screen, every intent and the screens it leads to. Spec §4. A deployment for organizations
+ * adds `organizationRows`.
+ */
 export const table = {
   ...main,
   ...magicLink,
@@ -25,6 +28,5 @@ export const table = {
   ...secondFactor,
   ...account,
   ...identityProvider,
-  ...organization,
   Error: { startOver: step(['Main'], startOver) },
-} satisfies FlowTable;
+} satisfies Pick<FlowTable, ConsumerScreen>;

@@ -40,6 +40,8 @@ const above: { readonly [S in ScreenName]?: readonly ScreenName[] } = {
   EmailMethodSelection: ['OrganizationLogin'],
   OrganizationEmailConfirmation: ['OrganizationLogin', 'EmailMethodSelection'],
   EmailOTPEntry: ['OrganizationLogin', 'EmailMethodSelection'],
+  Discovery: ['OrganizationLogin'],
+  OrganizationError: ['Discovery'],
   SSODiscoveryEmail: ['OrganizationLogin'],
   SSODiscoveryMenu: ['SSODiscoveryEmail'],
   SSODiscoveryFallback: ['SSODiscoveryEmail'],

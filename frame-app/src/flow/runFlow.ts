@@ -23,7 +23,8 @@ export type FlowSettings = {
 };
 
 export type FlowOptions = {
-  table: FlowTable;
+  /** The rows of a feature may be added until `configured` settles. */
+  table: Partial<FlowTable>;
   /** Returns whether an intent changes the account's sign-in methods in this state. Design §3.6. */
   changesSignInMethods(state: FlowState, intent: string): boolean;
   /** Returns the screen after a sign-in: its success screen, or one that comes before it. */
@@ -132,6 +133,8 @@ export function createFlow({
    * intent that no screen has.
    */
   async function runStep(intent: IntentOf, ...[payload = null]: unknown[]): Promise<Failure | null> {
+    // The rows of another vertical are still loading.
+    if (!table[view().state.screen]) await configured;
     const { state } = view();
     const row = rowOf(state.screen, intent);
     if (!row || (claimed && !claimed.signal.aborted)) return null;

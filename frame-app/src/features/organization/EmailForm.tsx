@@ -27,7 +27,7 @@ const noAccess: readonly (string | undefined)[] = [
 export function EmailForm({ state, config, course, mails, busy, error, failed, ask, texts }: EmailFormProps) {
   const text = texts.organization.main;
   const isBusy = busy === 'submitEmail';
-  const sent = useRef('');
+  const sent = useRef(state.email ?? '');
   const { register, errors, refusal, onInput, submit } = useFields<{ email: string }>({
     defaultValues: { email: state.email ?? config.prefill.emailAddress ?? '' },
     isResting: isBusy,

@@ -66,7 +66,8 @@ export function OrganizationReturnScreen({ state, busy, error, ask, texts }: Scr
   const reason = reasonOf(error.error_type) ?? (isOfMail ? 'link' : 'default');
   return (
     <Card title={text.title} icon="alert">
-      <ErrorText message={isRefused ? text[reason] : error.message} />
+      {isRefused && <p className="lead">{text[reason]}</p>}
+      <ErrorText message={error.message} />
       <div className="links">
         {!isRefused && (
           <Button isBusy={busy === 'redeem'} onClick={() => ask('redeem')}>

@@ -58,7 +58,10 @@ export const examples = (
       'no access': {
         state: { course: inAcme, email: 'eve@example.com' },
         failed: 'submitEmail',
-        error: apiError('invalid_email_for_jit_provisioning'),
+        error: apiError(
+          'invalid_email_for_jit_provisioning',
+          'eve@example.com does not have access to Acme Robotics. If you think this is a mistake, contact your admin',
+        ),
       },
       unreachable: { state: { course: fresh, email }, failed: 'submitEmail', error: unreachable },
     },
