@@ -31,10 +31,11 @@ async function run(command: Command): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop());
 }
 
-async function startEmulated({ ports, serverNames, dataFolder, seed }: Command): Promise<Running> {
+async function startEmulated({ ports, serverNames, vertical, dataFolder, seed }: Command): Promise<Running> {
   const { urls, publicToken, identity, stop } = await startDevServer({
     ...{ ports, protection: ['captcha', 'fingerprinting'], seed },
     ...(serverNames && { serverNames }),
+    ...(vertical && { vertical }),
     ...(dataFolder !== undefined && { dataFolder }),
   });
   const summary = `

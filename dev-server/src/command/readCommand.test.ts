@@ -17,6 +17,8 @@ test('reads every option', () => {
     '0,0,0',
     '--server-names',
     'App.test, auth.test',
+    '--vertical',
+    'b2b',
     '--data',
     folder,
     '--seed',
@@ -27,6 +29,7 @@ test('reads every option', () => {
   expect(readCommand(args, {})).toEqual({
     ports: { host: 0, auth: 0, provider: 0 },
     serverNames: ['app.test', 'auth.test'],
+    vertical: 'b2b',
     dataFolder: folder,
     seed: { users: [] },
     isOpening: true,
@@ -62,4 +65,12 @@ test.each([
 ])('refuses %j with an explanation', (args, message) => {
   expect(() => readCommand(args, {})).toThrow(UsageError);
   expect(() => readCommand(args, {})).toThrow(message);
+});
+
+test('reads the vertical from the environment and refuses unknown ones', () => {
+  expect(readCommand([], { VESTIBULE_VERTICAL: 'b2b' })).toMatchObject({ vertical: 'b2b' });
+  expect(readCommand(['--vertical', 'consumer'], { VESTIBULE_VERTICAL: 'b2b' })).toMatchObject({
+    vertical: 'consumer',
+  });
+  expect(() => readCommand(['--vertical', 'b2c'], {})).toThrow(UsageError);
 });

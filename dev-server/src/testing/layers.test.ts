@@ -13,6 +13,7 @@ const rooms = [
   'http',
   'tokens',
   'api',
+  'b2b',
   'oidc',
   'backend-api',
   'oauth-provider',
