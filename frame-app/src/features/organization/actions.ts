@@ -31,10 +31,14 @@ export async function open(context: On<'OrganizationLogin'>): Promise<Login | St
   if (await ports.provider.knownUser()) return { screen: 'LoggedIn', account: null };
   const organizations = await ports.provider.organizations();
   const half = organizations.intermediate();
-  const resumed = half && (await resume(context, half.organizationId));
+  const resumed = half && !state.isRefused && (await resume(context, half.organizationId));
   if (resumed && resumed !== 'ended') return resumed;
   const isExpired = resumed === 'ended' ? { isExpired: true } : {};
-  if (config.flow === 'discovery') return { ...state, ...isExpired, course: freshCourse };
+  if (config.flow === 'discovery') {
+    // The error stays visible; the list is one press away.
+    const list = half && state.isRefused ? await organizations.list().catch(() => null) : null;
+    return { ...state, ...isExpired, course: { ...freshCourse, list } };
+  }
   const slug = await slugOf(context);
   const organization = slug ? await organizations.bySlug(slug) : null;
   if (!organization) return { screen: 'OrganizationError', reason: 'organization', list: null };

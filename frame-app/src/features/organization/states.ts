@@ -18,6 +18,8 @@ declare module '../../flow/screens.ts' {
       isReturning?: boolean;
       /** The time of an unfinished sign-in is over. */
       isExpired?: boolean;
+      /** The OAuth or identity provider refused. The visitor sees that before an unfinished sign-in continues. */
+      isRefused?: boolean;
     };
     EmailMethodSelection: WithCourse & { email: string };
     /** Waits for a link to be opened. `isBound`: the link works only in this browser. */

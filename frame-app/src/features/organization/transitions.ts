@@ -44,7 +44,9 @@ export const transitions: Transitions<
     discoverSso: step(['SSODiscoveryEmail'], organization('discoverSso')),
     backToList: step(['OrganizationLogin', 'Discovery'], organization('backToList')),
     useAnother: step(['OrganizationLogin'], organization('startAnew')),
-    finishRedirect: step(afterList, organization('finishRedirect')),
+    finishRedirect: step(afterList, organization('finishRedirect'), {
+      afterFailure: (state) => ({ ...state, isRefused: true }),
+    }),
     continueSignedIn: step(['PasswordConfirmation'], continueSignedIn),
   },
   EmailMethodSelection: {
