@@ -1,8 +1,7 @@
 // @vitest-environment happy-dom
 import { resolveConfig } from '@vestibule/shared-protocol';
-import type { ComponentType } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { screens } from '../app/screens.ts';
+import { screenOf } from '../app/screens.ts';
 import type { ScreenName } from '../flow/screens.ts';
 import { describeFailure } from '../i18n/describeFailure.ts';
 import { core } from '../i18n/en/core.ts';
@@ -17,7 +16,7 @@ vi.mock('../ui/useIsHydrated.ts', () => ({ useIsHydrated: () => true }));
 const nowMs = Date.UTC(2026, 0, 1);
 
 function draw(screen: ScreenName, example: Example): Promise<string> {
-  const Screen = screens[screen] as ComponentType<Record<string, unknown>>;
+  const Screen = screenOf(screen);
   const error = example.error ? { ...example.error, message: describeFailure(example.error, core) } : null;
   const drawn = (
     <Screen

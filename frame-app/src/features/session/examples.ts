@@ -5,6 +5,7 @@ export const examples = (): Examples<'LoggedIn'> => ({
   LoggedIn: {
     finding: { state: { account: null } },
     known: { state: { account: email } },
+    'member of an organization': { state: { account: 'ada@acme.test', organization: 'Acme Robotics' } },
     continuing: { state: { account: email }, busy: 'continueAs' },
     unreachable: { state: { account: email }, failed: 'continueAs', error: unreachable },
   },
