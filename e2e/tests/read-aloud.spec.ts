@@ -1,7 +1,7 @@
 import { expect, test, WidgetFrame } from '../fixtures/test.ts';
 import { passwordConfig, strongPassword } from '../journeys/passwords.ts';
+import { ReadAloud } from '../journeys/readAloud.ts';
 import { enrolTotp } from '../journeys/secondFactors.ts';
-import { ReadAloud } from '../support/visual/readAloud.ts';
 
 /** Fixed, because the recorded files contain it. */
 const address = 'ada@example.com';
