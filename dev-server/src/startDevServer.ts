@@ -125,6 +125,7 @@ export async function startDevServer(options: DevServerOptions = {}): Promise<De
     publicToken: identity.publicToken,
     projectId: identity.projectId,
     now: () => new Date(state.clock.now()),
+    ...(isB2b && { vertical: 'b2b' }),
     provider: { apiUrl: urls.provider, clientsideServicesUrl: `${urls.provider}/clientside-services/index.html` },
     emulatedScripts: {
       ...(options.oneTap !== false && { oneTap: { scriptUrl: `${urls.provider}/gsi/client` } }),
@@ -190,6 +191,7 @@ const DEFAULT_PORTS: PerOrigin<number> = { host: 4100, auth: 4101, provider: 410
 
 /** The relying party runs on the demo host under its own path, and only with the emulator. */
 type Placement = Omit<DemoHostContext, 'pagesFolder'> & {
+  vertical?: 'b2b';
   provider?: object;
   emulatedScripts?: object;
   relyingParty?: Hono;
@@ -207,11 +209,12 @@ function protectionOf({ provider }: Urls, { protection = [] }: DevServerOptions)
 async function mountFrameAndHost(
   listeners: { host: Listener; auth: Listener; provider?: Listener },
   options: OriginOptions,
-  { provider, emulatedScripts, relyingParty, ...context }: Placement,
+  { provider, emulatedScripts, relyingParty, vertical, ...context }: Placement,
 ): Promise<void> {
   const deployment = {
     publicToken: context.publicToken,
     hosts: [context.urls.host, ...(options.allowedHosts ?? [])],
+    ...(vertical && { vertical }),
     ...(provider && { provider }),
     ...emulatedScripts,
     testing: true,
