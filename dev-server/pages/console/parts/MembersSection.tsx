@@ -25,7 +25,7 @@ export function MembersSection({ chosen }: { chosen: string }) {
       actions={(member) => (
         <>
           <Button isSmall onClick={() => void sendCommand('DELETE', `/control/members/${member.member_id}/sessions`)}>
-            End {sessions.filter(({ member_id }) => member_id === member.member_id).length || 'all'} sessions
+            End all sessions
           </Button>
           <Button isSmall onClick={() => void sendCommand('POST', `/control/members/${member.member_id}/unlock`)}>
             Unlock
