@@ -6,10 +6,19 @@ import {
   OrganizationEmailConfirmationScreen,
 } from './MailScreens.tsx';
 import { OrganizationLoginScreen } from './OrganizationLoginScreen.tsx';
+import {
+  OrganizationPasswordForgotScreen,
+  OrganizationPasswordResetScreen,
+  OrganizationPasswordSentScreen,
+  PasswordAuthenticateScreen,
+  PasswordEmailScreen,
+  PasswordResetVerifyConfirmationScreen,
+} from './PasswordScreens.tsx';
 import { SSODiscoveryEmailScreen, SSODiscoveryFallbackScreen, SSODiscoveryMenuScreen } from './SSOScreens.tsx';
 import { withOrganizationTexts } from './withOrganizationTexts.tsx';
 
 export * from './actions.ts';
+export * from './passwordActions.ts';
 
 export const screens = {
   OrganizationLogin: withOrganizationTexts(OrganizationLoginScreen),
@@ -22,4 +31,10 @@ export const screens = {
   SSODiscoveryFallback: withOrganizationTexts(SSODiscoveryFallbackScreen),
   OrganizationError: withOrganizationTexts(OrganizationErrorScreen),
   OrganizationReturn: withOrganizationTexts(OrganizationReturnScreen),
+  PasswordEmail: withOrganizationTexts(PasswordEmailScreen),
+  PasswordAuthenticate: withOrganizationTexts(PasswordAuthenticateScreen),
+  OrganizationPasswordForgot: withOrganizationTexts(OrganizationPasswordForgotScreen),
+  OrganizationPasswordSent: withOrganizationTexts(OrganizationPasswordSentScreen),
+  PasswordResetVerifyConfirmation: withOrganizationTexts(PasswordResetVerifyConfirmationScreen),
+  OrganizationPasswordReset: withOrganizationTexts(OrganizationPasswordResetScreen),
 };
