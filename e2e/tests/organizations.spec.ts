@@ -240,3 +240,36 @@ test('somebody who may join gets a link that asks for a password', async ({ cont
   await own.button('Continue').click();
   await expect(own.heading).toHaveText('Success!');
 });
+
+test('a member switches by the page, and by the switcher where another proof is needed', async ({
+  host,
+  inbox,
+  page,
+  widget,
+}) => {
+  await host.openLogin({ config: codes });
+  await widget.main.submitEmail(ada);
+  const { passcode = '' } = await inbox.waitFor({ to: ada, kind: 'passcode' });
+  await widget.passcode.type(passcode);
+  await widget.button(/Acme Robotics/).click();
+  await host.waitForSignIn();
+  const list = await page.evaluate(() => window.auth.organization.list());
+  const borealis = list.find(({ organization }) => organization.organization_slug === 'borealis');
+  expect(list.find(({ isCurrent }) => isCurrent)?.organization.organization_slug).toBe('acme');
+  expect(borealis).toMatchObject({ needsProof: true });
+  expect(await page.evaluate(() => window.auth.member.get())).toMatchObject({ email_address: ada });
+  const refused = await page.evaluate(
+    (id) => window.auth.organization.switch(id).catch((error) => error.code),
+    borealis?.organization.organization_id ?? '',
+  );
+  expect(refused).toBe('organization_pending');
+  expect(await page.evaluate(() => window.auth.organization.get())).toMatchObject({ organization_slug: 'acme' });
+
+  await host.unmount();
+  await host.mount('mountOrganizationSwitcher');
+  await expect(widget.heading).toHaveText('Your organizations');
+  await widget.button(/Borealis Labs/).click();
+  await expect(widget.heading).toHaveText('Switch to Borealis Labs?');
+  await widget.button('Stay here').click();
+  await expect(widget.button(/Acme Robotics.*Current/)).toBeVisible();
+});

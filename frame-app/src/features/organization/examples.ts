@@ -29,6 +29,7 @@ export const examples = (
   | 'OrganizationPasswordSent'
   | 'PasswordResetVerifyConfirmation'
   | 'OrganizationPasswordReset'
+  | 'OrganizationSwitch'
 > => {
   const many = listOf(
     membership(acme),
@@ -176,6 +177,13 @@ export const examples = (
         failed: 'setPassword',
         error: apiError('unable_to_auth_password_reset_token'),
       },
+    },
+    OrganizationSwitch: {
+      reading: { state: { list: null } },
+      'signed out': { state: { list: null, isSignedOut: true } },
+      many: { state: { list: many, currentId: acme.id } },
+      asking: { state: { list: many, currentId: acme.id, asked: membership(borealis, { needsSecondFactor: true }) } },
+      unreachable: { state: { list: null }, failed: 'read', error: unreachable },
     },
   };
 };

@@ -6,6 +6,7 @@ import {
   OrganizationEmailConfirmationScreen,
 } from './MailScreens.tsx';
 import { OrganizationLoginScreen } from './OrganizationLoginScreen.tsx';
+import { OrganizationSwitchScreen } from './OrganizationSwitchScreen.tsx';
 import {
   OrganizationPasswordForgotScreen,
   OrganizationPasswordResetScreen,
@@ -19,6 +20,7 @@ import { withOrganizationTexts } from './withOrganizationTexts.tsx';
 
 export * from './actions.ts';
 export * from './passwordActions.ts';
+export * from './switchActions.ts';
 
 export const screens = {
   OrganizationLogin: withOrganizationTexts(OrganizationLoginScreen),
@@ -31,6 +33,7 @@ export const screens = {
   SSODiscoveryFallback: withOrganizationTexts(SSODiscoveryFallbackScreen),
   OrganizationError: withOrganizationTexts(OrganizationErrorScreen),
   OrganizationReturn: withOrganizationTexts(OrganizationReturnScreen),
+  OrganizationSwitch: withOrganizationTexts(OrganizationSwitchScreen),
   PasswordEmail: withOrganizationTexts(PasswordEmailScreen),
   PasswordAuthenticate: withOrganizationTexts(PasswordAuthenticateScreen),
   OrganizationPasswordForgot: withOrganizationTexts(OrganizationPasswordForgotScreen),

@@ -5,6 +5,7 @@ import type {
   Connection,
   Course,
   ErrorReason,
+  Membership,
   OrganizationList,
   OrganizationTokenType,
   PasswordReset,
@@ -61,6 +62,14 @@ declare module '../../flow/screens.ts' {
     /** A mail was sent to somebody who may join: its link verifies the address, then asks for a password. */
     PasswordResetVerifyConfirmation: WithCourse & { email: string };
     OrganizationPasswordReset: { reset: PasswordReset; strength: Strength | null };
+    /** The organizations of the signed-in member. Null until they are read, and while nobody is signed in. */
+    OrganizationSwitch: {
+      list: OrganizationList | null;
+      isSignedOut?: boolean;
+      currentId?: string;
+      /** An organization that needs another proof, which ends the session first. The visitor has to agree. */
+      asked?: Membership;
+    };
   }
 
   interface Intents {
@@ -96,6 +105,7 @@ declare module '../../flow/screens.ts' {
     SSODiscoveryFallback: { submitSlug: { slug: string }; back: null; startOver: null };
     OrganizationError: { back: null; useAnother: null };
     OrganizationReturn: { redeem: null; giveUp: null; continueSignedIn: SignIn };
+    OrganizationSwitch: { read: null; switchTo: { organizationId: string }; confirm: null; back: null };
     PasswordEmail: { submitEmail: { email: string }; forgot: { email: string }; back: null };
     PasswordAuthenticate: { logIn: { email: string; password: string }; forgot: { email: string }; back: null };
     OrganizationPasswordForgot: { submitEmail: { email: string }; back: null };

@@ -41,6 +41,7 @@ export const transitions: Transitions<
   | 'OrganizationPasswordSent'
   | 'PasswordResetVerifyConfirmation'
   | 'OrganizationPasswordReset'
+  | 'OrganizationSwitch'
 > = {
   OrganizationLogin: {
     open: step([...afterList, 'LoggedIn'], organization('open'), { lane: 'background' }),
@@ -133,5 +134,11 @@ export const transitions: Transitions<
     checkStrength: step(['OrganizationPasswordReset'], organization('checkStrength'), { lane: 'background' }),
     setPassword: step(afterList, organization('setPassword'), { onError: boundElsewhere }),
     toLogin: step(['OrganizationLogin'], organization('giveUp')),
+  },
+  OrganizationSwitch: {
+    read: step(['OrganizationSwitch'], organization('readOrganizations'), { lane: 'background' }),
+    switchTo: step(['OrganizationSwitch'], organization('switchTo')),
+    confirm: step([...afterProof, 'OrganizationSwitch'], organization('confirmSwitch')),
+    back: step(['OrganizationSwitch'], organization('cancelSwitch')),
   },
 };

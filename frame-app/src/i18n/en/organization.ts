@@ -74,6 +74,13 @@ export const organizationTexts = {
       tryAgain: 'Try again',
       setTitle: 'Set a new password',
     },
+    switcher: {
+      title: 'Your organizations',
+      current: 'Current',
+      askTitle: (name: string) => `Switch to ${name}?`,
+      ask: "This organization needs another step to log in. You'll be logged out of the current one first.",
+      stay: 'Stay here',
+    },
     errors: {
       title: 'Looks like there was an error!',
       default: 'Something went wrong. Try again later or contact your admin for help.',
