@@ -452,7 +452,8 @@ async function reached({ ports }: Any, goal: Goal): Promise<StateOf<GoalEnd>> {
 
 /** Returns the end of a goal. A sign-in without a session until now is reported with the session that it has led to. */
 function endOf({ end, method }: Goal, second: SecondFactorPort): StateOf<GoalEnd> {
-  return method ? { screen: 'PasswordConfirmation', signIn: { method, ...second.signedIn() } } : end;
+  const isReported = method !== undefined && end.screen === 'PasswordConfirmation';
+  return isReported ? { screen: 'PasswordConfirmation', signIn: { method, ...second.signedIn() } } : end;
 }
 
 /**

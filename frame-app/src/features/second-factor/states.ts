@@ -17,6 +17,7 @@ export const goalEnds = [
   'CryptoConnect',
   'PasskeyRegistrationSuccess',
   'MFAEnrollmentSelection',
+  'OrganizationPasswordReset',
 ] as const satisfies readonly ScreenName[];
 export type GoalEnd = (typeof goalEnds)[number];
 
