@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
-import type { DevServer, Inbox } from '@vestibule/dev-server';
+import { type DevServer, type Inbox, startDevServer } from '@vestibule/dev-server';
 import { test as base, expect, WidgetFrame } from '../fixtures/test.ts';
 import { openSession } from '../journeys/openSession.ts';
+import { VirtualAuthenticator } from '../support/crossBrowser/virtualAuthenticator.ts';
 import { Agent, type AgentIdentity, type AgentLibrary, agentName } from '../support/servers/Agent.ts';
 
 // Real MCP clients sign in to the sample MCP server of the demo application, through the product's own screens.
@@ -162,6 +163,42 @@ test('a second request for more marks what is new @more', async ({ page, context
   await page.goto(url.href);
   await expect(new WidgetFrame(page).idp.items).toHaveText(['See your plants', 'Water your plants New']);
 });
+
+const withStepUp = test.extend({
+  devServer: async ({ servers }, use) => {
+    const dev = await startDevServer({
+      ports: { host: 0, auth: 0, provider: 0 },
+      allowedHosts: [servers.host.url],
+      deployment: { identityProvider: { stepUpScopes: ['plants:read'], partialConsent: true } },
+    });
+    await use(dev);
+    await dev.stop();
+  },
+});
+
+withStepUp(
+  'a powerful scope needs a passkey before Allow, and the choice is kept',
+  async ({ page, context, devServer, startAgent, email }) => {
+    await VirtualAuthenticator.add(page);
+    await openSession(devServer, context, email);
+    const widget = new WidgetFrame(page);
+    await page.goto(`${devServer.urls.auth}/passkeys`);
+    await widget.passkeys.create.click();
+    await widget.passkeys.createdTitle.waitFor();
+
+    const agent = await startAgent();
+    const url = new URL(await agent.authorizationUrl());
+    url.searchParams.set('scope', 'plants:read plants:water');
+    await page.goto(url.href);
+    await widget.root.getByRole('checkbox', { name: 'Water your plants' }).uncheck();
+    await widget.idp.allow.click();
+    await widget.button('Use a passkey').click();
+    await expect(widget.root.getByRole('checkbox', { name: 'Water your plants' })).not.toBeChecked();
+    await widget.idp.allow.click();
+    await agent.finish();
+    expect(await agent.whoIsAsking()).toMatch(/: plants:read$/);
+  },
+);
 
 async function openMail(inbox: Inbox, email: string, tab: Page): Promise<void> {
   const { link = '' } = await inbox.waitFor({ to: email });

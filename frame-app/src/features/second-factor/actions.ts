@@ -339,7 +339,7 @@ type LeavingScreen =
   | 'SMSOTPEntry'
   | 'RecoveryCodeEntry';
 /** The screens that {@link leave} leads to. */
-type Left = 'Main' | 'Account' | 'StepUpDone';
+type Left = 'Main' | 'Account' | 'StepUpDone' | 'IDPConsent';
 type Leaving<State> = Pick<Any, 'config' | 'ports'> & { state: State };
 
 /** Goes back from a form that sets up a factor, to the choice of methods or out of the setup. */
@@ -420,7 +420,7 @@ async function leaveGoal<State extends FlowState>(
   state: State,
   { end, back }: Goal,
   { host }: Any['ports'],
-): Promise<State | StateOf<'Account' | 'StepUpDone'>> {
+): Promise<State | StateOf<'Account' | 'StepUpDone' | 'IDPConsent'>> {
   const isOfHost = end.screen === 'StepUpDone';
   if (isOfHost) await host.beforeEnd?.();
   host.event({ type: 'step_up_cancelled' });
@@ -454,7 +454,7 @@ export async function identifyForStepUp(context: On<'StepUp'>): Promise<StateOf<
   if (await isSecondFactorPending(context)) throw new FlowError({ kind: 'client', code: 'no_session' });
   const facts = factsOf(second);
   const { maxAgeMinutes } = state;
-  const end = { screen: 'StepUpDone', provedAtMs: 0 } as const;
+  const end = state.after ?? ({ screen: 'StepUpDone', provedAtMs: 0 } as const);
   const goal = stepUpGoal(facts, second, { end, back: end, maxAgeMinutes });
   return isFresh(facts, maxAgeMinutes) ? reached(context, goal) : { ...state, goal };
 }
@@ -497,8 +497,9 @@ export async function logInForStepUp(
 export async function leaveStepUp({
   state,
   ports,
-}: On<'StepUp'>): Promise<StateOf<'StepUp' | 'Account' | 'StepUpDone'>> {
+}: On<'StepUp'>): Promise<StateOf<'StepUp' | 'Account' | 'StepUpDone' | 'IDPConsent'>> {
   if (state.goal) return leaveGoal(state, state.goal, ports);
+  if (state.after) return state.after;
   await ports.host.beforeEnd?.();
   ports.host.event({ type: 'step_up_cancelled' });
   return state;
