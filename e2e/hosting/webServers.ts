@@ -135,7 +135,7 @@ export class WebServer {
   deploy(name: keyof typeof programs, deployment: object, built = frameBuild): void {
     const file = join(this.#folder, 'deployment.json');
     writeFileSync(file, JSON.stringify(deployment));
-    execFileSync(process.execPath, [join(built, 'deploy-cli.js'), file, this.#auth, '--for', name], {
+    execFileSync(process.execPath, [join(built, 'cli.js'), 'deploy', file, this.#auth, '--for', name], {
       stdio: 'ignore',
     });
   }

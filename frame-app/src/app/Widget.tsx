@@ -1,16 +1,6 @@
 import { type ResolvedConfig, resolveConfig } from '@vestibule/shared-protocol';
 import { useAtomValue } from 'jotai/react';
-import {
-  type ComponentType,
-  StrictMode,
-  Suspense,
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { StrictMode, Suspense, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { SCROLL_AFTER_MS } from '../constants.ts';
 import { failureOf } from '../flow/ports.ts';
 import type { Flow, FlowView } from '../flow/runFlow.ts';
@@ -27,7 +17,7 @@ import { LoadBoundary } from '../ui/LoadBoundary.tsx';
 import type { ShowToast } from '../ui/screens/ScreenProps.ts';
 import { useIsHydrated } from '../ui/useIsHydrated.ts';
 import { Watermark } from '../ui/Watermark.tsx';
-import { lateParts, screens } from './screens.ts';
+import { lateParts, screenOf } from './screens.ts';
 
 /** The delay after which a pending action is announced to screen readers. */
 const TELL_BUSY_AFTER_MS = 1_000;
@@ -127,7 +117,7 @@ export function Widget({
     if (isConfigured) onTitle?.(title);
   }, [isConfigured, onTitle, title, text, name]);
 
-  const Screen = screens[state.screen] as ComponentType<Record<string, unknown>>;
+  const Screen = screenOf(state.screen);
   const screen =
     error?.code === 'focus_moved' ? (
       <FocusMovedCard

@@ -1,6 +1,5 @@
 import { resolveConfig } from '@vestibule/shared-protocol';
-import type { ComponentType } from 'react';
-import { screens } from '../app/screens.ts';
+import { screenOf } from '../app/screens.ts';
 import type { ScreenName } from '../flow/screens.ts';
 import { describeFailure } from '../i18n/describeFailure.ts';
 import { core } from '../i18n/en/core.ts';
@@ -9,7 +8,7 @@ import type { Example } from './Example.ts';
 
 /** Returns the HTML of a screen in an example state, in English. For tests. */
 export function drawExample(screen: ScreenName, example: Example): Promise<string> {
-  const Screen = screens[screen] as ComponentType<Record<string, unknown>>;
+  const Screen = screenOf(screen);
   const error = example.error ? { ...example.error, message: describeFailure(example.error, core) } : null;
   const drawn = (
     <Screen

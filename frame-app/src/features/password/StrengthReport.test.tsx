@@ -1,8 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import type { Strength } from '../../flow/entities.ts';
-import { core } from '../../i18n/en/core.ts';
-import { rest } from '../../i18n/en/rest.ts';
+import { en } from '../../i18n/en.ts';
 import { StrengthReport } from './StrengthReport.tsx';
 
 const strength: Strength = {
@@ -16,7 +15,7 @@ const strength: Strength = {
   luds: { minimumCount: 10, complexity: 3, isLongEnough: true, isComplexEnough: false },
 };
 const draw = (change: Partial<Strength>) =>
-  renderToStaticMarkup(<StrengthReport strength={{ ...strength, ...change }} texts={{ ...core, ...rest }} />);
+  renderToStaticMarkup(<StrengthReport strength={{ ...strength, ...change }} texts={en} />);
 const breached =
   'This password may have been used on a different site that experienced a security issue. Please choose another password.';
 

@@ -12,6 +12,7 @@ export const oauthProviderNames: { readonly [P in OAuthProviderType]: string } =
   github: 'GitHub',
   gitlab: 'GitLab',
   google: 'Google',
+  hubspot: 'HubSpot',
   linkedin: 'LinkedIn',
   microsoft: 'Microsoft',
   salesforce: 'Salesforce',

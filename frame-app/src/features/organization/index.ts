@@ -1,0 +1,25 @@
+import { DiscoveryScreen } from './DiscoveryScreen.tsx';
+import { OrganizationErrorScreen, OrganizationReturnScreen } from './EndScreens.tsx';
+import {
+  EmailMethodSelectionScreen,
+  EmailOTPEntryScreen,
+  OrganizationEmailConfirmationScreen,
+} from './MailScreens.tsx';
+import { OrganizationLoginScreen } from './OrganizationLoginScreen.tsx';
+import { SSODiscoveryEmailScreen, SSODiscoveryFallbackScreen, SSODiscoveryMenuScreen } from './SSOScreens.tsx';
+import { withOrganizationTexts } from './withOrganizationTexts.tsx';
+
+export * from './actions.ts';
+
+export const screens = {
+  OrganizationLogin: withOrganizationTexts(OrganizationLoginScreen),
+  EmailMethodSelection: withOrganizationTexts(EmailMethodSelectionScreen),
+  OrganizationEmailConfirmation: withOrganizationTexts(OrganizationEmailConfirmationScreen),
+  EmailOTPEntry: withOrganizationTexts(EmailOTPEntryScreen),
+  Discovery: withOrganizationTexts(DiscoveryScreen),
+  SSODiscoveryEmail: withOrganizationTexts(SSODiscoveryEmailScreen),
+  SSODiscoveryMenu: withOrganizationTexts(SSODiscoveryMenuScreen),
+  SSODiscoveryFallback: withOrganizationTexts(SSODiscoveryFallbackScreen),
+  OrganizationError: withOrganizationTexts(OrganizationErrorScreen),
+  OrganizationReturn: withOrganizationTexts(OrganizationReturnScreen),
+};

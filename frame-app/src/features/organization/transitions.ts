@@ -1,0 +1,98 @@
+import { continueSignedIn } from '../../flow/actions/continueSignedIn.ts';
+import { boundElsewhere } from '../../flow/actions/showElsewhere.ts';
+import { actionsIn, step, type Transitions } from '../../flow/defineFlow.ts';
+
+const organization = actionsIn(() => import('./index.ts'));
+
+/** The screens that follow a proof for one organization; `afterAnswer.ts` chooses. */
+const afterProof = [
+  'PasswordConfirmation',
+  'OrganizationLogin',
+  'OrganizationError',
+  'TOTPEntry',
+  'SMSOTPEntry',
+  'MFAEnrollmentSelection',
+] as const;
+const afterList = [...afterProof, 'Discovery'] as const;
+const mails = ['OrganizationEmailConfirmation', 'EmailOTPEntry'] as const;
+
+/** Shows the error of a domain that belongs to another organization. */
+const claimed = {
+  action_not_allowed_email_domain_is_claimed: step(['OrganizationError'], organization('showClaimed')),
+};
+
+/** The login of members of organizations. Wire protocol (organizations) §5.6. */
+export const transitions: Transitions<
+  | 'OrganizationLogin'
+  | 'EmailMethodSelection'
+  | 'OrganizationEmailConfirmation'
+  | 'EmailOTPEntry'
+  | 'Discovery'
+  | 'SSODiscoveryEmail'
+  | 'SSODiscoveryMenu'
+  | 'SSODiscoveryFallback'
+  | 'OrganizationError'
+  | 'OrganizationReturn'
+> = {
+  OrganizationLogin: {
+    open: step([...afterList, 'LoggedIn'], organization('open'), { lane: 'background' }),
+    submitEmail: step(['EmailMethodSelection', ...mails], organization('submitEmail')),
+    mailLink: step(['OrganizationEmailConfirmation'], organization('mailLinkTo')),
+    mailCode: step(['EmailOTPEntry'], organization('mailCodeTo')),
+    startOAuth: step(['OrganizationLogin'], organization('startOAuth')),
+    startSso: step(['OrganizationLogin'], organization('startSso')),
+    discoverSso: step(['SSODiscoveryEmail'], organization('discoverSso')),
+    backToList: step(['OrganizationLogin', 'Discovery'], organization('backToList')),
+    useAnother: step(['OrganizationLogin'], organization('startAnew')),
+    finishRedirect: step(afterList, organization('finishRedirect'), {
+      afterFailure: (state) => ({ ...state, isRefused: true }),
+    }),
+    continueSignedIn: step(['PasswordConfirmation'], continueSignedIn),
+  },
+  EmailMethodSelection: {
+    mailLink: step(['OrganizationEmailConfirmation'], organization('mailLink')),
+    mailCode: step(['EmailOTPEntry'], organization('mailCode')),
+    back: step(['OrganizationLogin'], organization('backToForm')),
+  },
+  OrganizationEmailConfirmation: {
+    resend: step(['OrganizationEmailConfirmation'], organization('resendLink')),
+    back: step(['OrganizationLogin'], organization('backToForm')),
+    continueSignedIn: step(['PasswordConfirmation'], continueSignedIn),
+  },
+  EmailOTPEntry: {
+    submitPasscode: step([...afterList, 'LoggedIn'], organization('submitPasscode')),
+    resend: step(['EmailOTPEntry'], organization('resendCode')),
+    back: step(['OrganizationLogin'], organization('backToForm')),
+  },
+  Discovery: {
+    choose: step(afterList, organization('choose'), { onError: claimed }),
+    create: step(afterProof, organization('create'), { onError: claimed }),
+    back: step(['OrganizationLogin'], organization('startAnew')),
+    expire: step(['OrganizationLogin'], organization('expire'), { lane: 'silent' }),
+  },
+  SSODiscoveryEmail: {
+    submitEmail: step(
+      ['SSODiscoveryEmail', 'SSODiscoveryMenu', 'SSODiscoveryFallback'],
+      organization('findConnections'),
+    ),
+    back: step(['OrganizationLogin'], organization('backToForm')),
+  },
+  SSODiscoveryMenu: {
+    startSso: step(['SSODiscoveryMenu'], organization('startSso')),
+    back: step(['SSODiscoveryEmail'], organization('backToSsoEmail')),
+  },
+  SSODiscoveryFallback: {
+    submitSlug: step(['SSODiscoveryFallback', 'OrganizationLogin'], organization('findOrganization')),
+    back: step(['SSODiscoveryEmail'], organization('backToSsoEmail')),
+    startOver: step(['OrganizationLogin'], organization('startAnew')),
+  },
+  OrganizationError: {
+    back: step(['OrganizationLogin', 'Discovery'], organization('backFromError')),
+    useAnother: step(['OrganizationLogin'], organization('useAnotherAccount')),
+  },
+  OrganizationReturn: {
+    redeem: step([...afterList, 'OrganizationReturn'], organization('redeem'), { onError: boundElsewhere }),
+    giveUp: step(['OrganizationLogin'], organization('giveUp')),
+    continueSignedIn: step(['PasswordConfirmation'], continueSignedIn),
+  },
+};
