@@ -1,6 +1,5 @@
 import { createAuth, type Session, type WidgetConfig } from '@vestibule/host-sdk';
 import { demoMfa } from './demoMfa.ts';
-import { openMailbox } from './openMailbox.ts';
 import { byId, leaveFor, pageSettings } from './settings.ts';
 import { showDiagnosis } from './showDiagnosis.ts';
 
@@ -34,7 +33,11 @@ auth.mountLogin(place, {
   config,
   // Providers are icons in the combined widget, so that the email field stays visible.
   theme: method === 'all' ? { inherit: true, oauthButtons: 'icons' } : 'inherit',
-  onEvent: ({ type }) => openMailbox(type),
+  onEvent: ({ type }) => {
+    // Opens the mailbox for visitors who wait for a message.
+    const mailbox = document.getElementById('mailbox');
+    if (mailbox instanceof HTMLDetailsElement && /_sent$/.test(type)) mailbox.open = true;
+  },
   onSuccess: goOn,
   onError: (error) => void showDiagnosis(auth, place, error),
 });

@@ -1,39 +1,29 @@
 import { html } from 'hono/html';
 import type { HtmlEscapedString } from 'hono/utils/html';
 
-export type Html = HtmlEscapedString | Promise<HtmlEscapedString>;
+type Html = HtmlEscapedString | Promise<HtmlEscapedString>;
 
 /** The settings that the demo pages' scripts need. Nothing here is secret. */
 export type PageSettings = { publicToken: string; frameUrl: string };
 
-type PageLink = { script: string; href: string; name: string };
+type Shell = { title: string; script: string; settings: PageSettings; isSignedIn: boolean; body: Html; head?: Html };
 
-type Shell = {
-  title: string;
-  /** The name of the demo application; default that for people. */
-  brand?: string;
-  script: string;
-  settings: PageSettings;
-  pages: readonly PageLink[];
-  body: Html;
-  head?: Html;
-};
+const pagesOf = (isSignedIn: boolean) =>
+  isSignedIn
+    ? [
+        { script: 'app', href: '/app', name: 'Your notes' },
+        { script: 'account', href: '/account', name: 'Account' },
+      ]
+    : [{ script: 'signIn', href: '/sign-in', name: 'Log in' }];
 
-const visitorPages: readonly PageLink[] = [{ script: 'signIn', href: '/sign-in', name: 'Log in' }];
-const userPages: readonly PageLink[] = [
-  { script: 'app', href: '/app', name: 'Your notes' },
-  { script: 'account', href: '/account', name: 'Account' },
-];
-
-/** Returns a page of the demo application. */
-export function shell({ title, brand = 'Acme Garden', script, settings, pages, body, head }: Shell): Html {
+function shell({ title, script, settings, isSignedIn, body, head }: Shell): Html {
   return html`<!doctype html>
 <html lang="en">
   <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <meta name="color-scheme" content="light dark">
-    <title>${title} · ${brand}</title>
+    <title>${title} · Acme Garden</title>
     <link rel="icon" href="data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16'%3E%3Crect x='2' y='1' width='12' height='14' rx='2' fill='%230b5d55'/%3E%3C/svg%3E">
     <link rel="stylesheet" href="/demo/demo.css">
     ${head ?? ''}
@@ -43,14 +33,14 @@ export function shell({ title, brand = 'Acme Garden', script, settings, pages, b
   <body data-public-token="${settings.publicToken}" data-frame-url="${settings.frameUrl}">
     <a class="skip" href="#main">Skip to content</a>
     <header class="bar">
-      <a class="brand" href="/app"><span aria-hidden="true" class="mark"></span>${brand}</a>
+      <a class="brand" href="/app"><span aria-hidden="true" class="mark"></span>Acme Garden</a>
       <nav aria-label="Main">
-        ${pages.map((page) => html`<a href="${page.href}"${page.script === script ? html` aria-current="page"` : ''}>${page.name}</a> `)}
+        ${pagesOf(isSignedIn).map((page) => html`<a href="${page.href}"${page.script === script ? html` aria-current="page"` : ''}>${page.name}</a> `)}
       </nav>
     </header>
     <main id="main">${body}</main>
     <footer>
-      <p>${brand} is the demo app of <a href="/">Vestibule</a>. Its widget inherits the page's style. <a href="/studio">Studio</a></p>
+      <p>Acme Garden is the demo app of <a href="/">Vestibule</a>. Its widget inherits the page's style. <a href="/studio">Studio</a></p>
     </footer>
   </body>
 </html>`;
@@ -95,7 +85,7 @@ export function signInPage(settings: PageSettings, method: SignInMethod, mailbox
     title: 'Log in',
     script: 'signIn',
     settings,
-    pages: visitorPages,
+    isSignedIn: false,
     ...(method === 'wallet' && { head: testWallets('eip6963 wallet-standard') }),
     ...(method === 'all' && { head: testWallets('eip6963') }),
     body: html`
@@ -113,7 +103,11 @@ export function signInPage(settings: PageSettings, method: SignInMethod, mailbox
           <div id="login" data-method="${method}"></div>
           <p class="status" id="status" role="status"></p>
           ${hint ? html`<p class="hint">${hint}</p>` : ''}
-          ${mailboxPart(mailbox)}
+          ${
+            mailbox
+              ? html`<details class="mailbox" id="mailbox"><summary>Demo mailbox</summary><iframe title="The newest messages" src="${mailbox}"></iframe></details>`
+              : ''
+          }
           <p class="switch">Show: ${signInMethods.map(
             (other) =>
               html`<a href="/sign-in${other === 'all' ? '' : `?method=${other}`}"${other === method ? html` aria-current="page"` : ''}>${methodNames[other]}</a> `,
@@ -122,12 +116,6 @@ export function signInPage(settings: PageSettings, method: SignInMethod, mailbox
       </div>`,
   });
 }
-
-/** A folded mailbox. `mailbox`: URL of a page with the newest messages; empty for the real provider. */
-export const mailboxPart = (mailbox: string): Html | '' =>
-  mailbox
-    ? html`<details class="mailbox" id="mailbox"><summary>Demo mailbox</summary><iframe title="The newest messages" src="${mailbox}"></iframe></details>`
-    : '';
 
 /** A script with test wallets. `kinds` are those of pages/test-wallet/testWallet.ts. */
 export function testWallets(kinds: string): Html {
@@ -139,7 +127,7 @@ export function appPage(settings: PageSettings, notes: readonly string[]): Html 
     title: 'Your notes',
     script: 'app',
     settings,
-    pages: userPages,
+    isSignedIn: true,
     body: html`
       <div class="heading">
         <h1>Your notes</h1>
@@ -160,7 +148,7 @@ export function accountPage(settings: PageSettings): Html {
     title: 'Your account',
     script: 'account',
     settings,
-    pages: userPages,
+    isSignedIn: true,
     head: testWallets('eip6963 wallet-standard'),
     body: html`
       <h1 class="visually-hidden">Your account at Acme Garden</h1>
@@ -175,7 +163,7 @@ export function unverifiedPage(settings: PageSettings, reason: string): Html {
     title: 'Not logged in',
     script: 'demo',
     settings,
-    pages: visitorPages,
+    isSignedIn: false,
     body: html`
       <h1>We couldn't verify your session</h1>
       <p class="lead">${reason}</p>
@@ -189,7 +177,7 @@ export function scriptTagPage(settings: PageSettings): Html {
     title: 'Script tag',
     script: 'scriptTag',
     settings,
-    pages: visitorPages,
+    isSignedIn: false,
     head: html`<script src="${settings.frameUrl}/vestibule.js"></script>`,
     body: html`
       <h1>Embedded by a script tag</h1>
