@@ -191,7 +191,6 @@ const DEFAULT_PORTS: PerOrigin<number> = { host: 4100, auth: 4101, provider: 410
 
 /** The relying party runs on the demo host under its own path, and only with the emulator. */
 type Placement = Omit<DemoHostContext, 'pagesFolder'> & {
-  vertical?: 'b2b';
   provider?: object;
   emulatedScripts?: object;
   relyingParty?: Hono;
@@ -209,12 +208,12 @@ function protectionOf({ provider }: Urls, { protection = [] }: DevServerOptions)
 async function mountFrameAndHost(
   listeners: { host: Listener; auth: Listener; provider?: Listener },
   options: OriginOptions,
-  { provider, emulatedScripts, relyingParty, vertical, ...context }: Placement,
+  { provider, emulatedScripts, relyingParty, ...context }: Placement,
 ): Promise<void> {
   const deployment = {
     publicToken: context.publicToken,
     hosts: [context.urls.host, ...(options.allowedHosts ?? [])],
-    ...(vertical && { vertical }),
+    ...(context.vertical && { vertical: context.vertical }),
     ...(provider && { provider }),
     ...emulatedScripts,
     testing: true,
