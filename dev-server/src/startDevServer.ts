@@ -219,6 +219,7 @@ async function mountFrameAndHost(
   const deployment = {
     publicToken: context.publicToken,
     hosts: [context.urls.host, ...(options.allowedHosts ?? [])],
+    ...(context.vertical && { vertical: context.vertical }),
     ...(provider && { provider }),
     ...emulatedScripts,
     testing: true,
