@@ -72,10 +72,12 @@ export function createEmulator(
   app.route('/sdk/v1/b2b', b2bRoutes(state));
   app.route('/sdk/v1', sdkRoutes(state));
   app.get('/v1/magic_links/redirect', redirect(state));
-  app.get('/v1/sessions/jwks/:project_id', (c) => {
-    if (c.req.param('project_id') !== state.identity.projectId) throw new ApiError('project_not_found');
-    return c.json({ status_code: 200, request_id: newRequestId(), ...state.keys.jwks });
-  });
+  for (const path of ['/v1/sessions/jwks/:project_id', '/v1/b2b/sessions/jwks/:project_id']) {
+    app.get(path, (c) => {
+      if (c.req.param('project_id') !== state.identity.projectId) throw new ApiError('project_not_found');
+      return c.json({ status_code: 200, request_id: newRequestId(), ...state.keys.jwks });
+    });
+  }
   app.route('/', oauthPages(state));
   app.route('/', b2bPages(state, answerOnPage(state)));
   app.route('/oauth-provider', accountChooser(state));

@@ -4,8 +4,9 @@ import type { OpenMemberSession } from '../state/b2b/memberSessions.ts';
 import type { StoredMember } from '../state/b2b/members.ts';
 import type { StoredOrganization } from '../state/b2b/organizations.ts';
 import type { State } from '../state/createState.ts';
+import type { RbacPermission } from '../state/rbac.ts';
 import { ApiError, type ApiErrorType } from '../wire/apiError.ts';
-import { describeOrganization, rolesOf } from './describe.ts';
+import { rolesOf } from './describe.ts';
 
 /** The caller's session with its member and organization. */
 export type Caller = { open: OpenMemberSession; member: StoredMember; organization: StoredOrganization };
@@ -40,17 +41,24 @@ export function requirePermission(state: State, caller: Caller, resource: string
   if (!isPermitted(state, caller, resource, action)) throw new ApiError('rbac_permission_missing_actions');
 }
 
-/** Returns whether the caller may do the action, on others' behalf or on the own behalf. */
-export function isPermitted(state: State, { member, organization }: Caller, resource: string, action: string): boolean {
+export const isPermitted = (state: State, caller: Caller, resource: string, action: string): boolean =>
+  grantingRoles(state, caller, resource, action).length > 0;
+
+/** Returns the roles of the caller that allow an action. A `*` stands for all actions that the resource has. */
+export function grantingRoles(
+  state: State,
+  { member, organization }: Caller,
+  resource: string,
+  action: string,
+): string[] {
   const held = rolesOf(state, member).map(({ role_id }) => role_id);
-  const known = [...state.project.rbac_policy.roles, ...describeOrganization(state, organization).custom_roles];
-  return known.some(
-    ({ role_id, permissions }) =>
-      held.includes(role_id) &&
-      permissions.some(
-        ({ resource_id, actions }) => resource_id === resource && (actions.includes(action) || actions.includes('*')),
-      ),
-  );
+  const { roles, resources } = state.project.rbac_policy;
+  const isAction = resources.some(({ resource_id, actions }) => resource_id === resource && actions.includes(action));
+  const allows = ({ resource_id, actions }: RbacPermission) =>
+    resource_id === resource && (actions.includes(action) || (isAction && actions.includes('*')));
+  return [...roles, ...organization.custom_roles]
+    .filter(({ role_id, permissions }) => held.includes(role_id) && permissions.some(allows))
+    .map(({ role_id }) => role_id);
 }
 
 /** @throws organization_not_found */

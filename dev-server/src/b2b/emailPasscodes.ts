@@ -10,6 +10,7 @@ import { admitByDomain, findMember } from './admission.ts';
 import { startDiscovery } from './discovery.ts';
 import { emailFactor, emailIdOf } from './factors.ts';
 import { sendMail } from './mail.ts';
+import { confirmEmail, updateHandle } from './memberChanges.ts';
 import type {
   DiscoveryPasscodeAuthenticateRequest,
   DiscoveryPasscodeRequest,
@@ -73,10 +74,17 @@ export async function authenticate(
   call: Call,
 ): Promise<MfaAuthenticateResponse & { method_id: string }> {
   const organization = organizationOf(state, body.organization_id);
-  const member = findMember(state, organization, body.email_address);
+  const wanted = body.email_address.trim().toLowerCase();
+  const changing = state.b2b.members
+    .of(organization.organization_id)
+    .find(({ pending_email_address, status }) => pending_email_address === wanted && status !== 'deleted');
+  const member = findMember(state, organization, wanted) ?? changing;
   if (!member) throw new ApiError('otp_code_not_found');
-  const { member_id, email_address } = member;
-  spend(state, member_id, () => state.oneTimeTokens.consume('member_passcode', body.code, { handle: member_id }));
+  const { member_id } = member;
+  const handle = member === changing ? updateHandle(member) : member_id;
+  spend(state, member_id, () => state.oneTimeTokens.consume('member_passcode', body.code, { handle }));
+  if (member === changing) confirmEmail(state, member, wanted);
+  const { email_address } = member;
   const proof = { factor: emailFactor('email_otp', email_address), email: 'now' } as const;
   const options = { ...body, intermediate: findIntermediate(state, body) };
   const answer = await enterOrganization(state, call, organization, member, proof, options);

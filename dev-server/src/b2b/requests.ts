@@ -254,3 +254,120 @@ export type SsoAuthenticateRequest = v.InferOutput<typeof SsoAuthenticateRequest
 
 export const SessionExchangeRequest = v.object({ organization_id, session_duration_minutes, locale });
 export type SessionExchangeRequest = v.InferOutput<typeof SessionExchangeRequest>;
+
+const memberDetails = {
+  name: optionalText,
+  untrusted_metadata: metadata,
+  is_breakglass: v.optional(v.boolean()),
+  mfa_phone_number: optionalText,
+  mfa_enrolled: v.optional(v.boolean()),
+  roles: texts,
+};
+/** Details that only the application's server may set. */
+const serverDetails = { trusted_metadata: metadata, external_id: optionalText };
+
+export const MemberCreateRequest = v.object({
+  email_address,
+  create_member_as_pending: v.optional(v.boolean()),
+  ...memberDetails,
+});
+export const ServerMemberCreateRequest = v.object({ ...MemberCreateRequest.entries, ...serverDetails });
+export type MemberCreateRequest = v.InferOutput<typeof ServerMemberCreateRequest>;
+
+export const MemberChangeRequest = v.object({
+  ...memberDetails,
+  default_mfa_method: v.optional(v.picklist(mfaMethods)),
+  email_address: optionalText,
+  unlink_email: v.optional(v.boolean()),
+  preserve_existing_sessions: v.optional(v.boolean()),
+});
+export const ServerMemberChangeRequest = v.object({ ...MemberChangeRequest.entries, ...serverDetails });
+export type MemberChangeRequest = v.InferOutput<typeof ServerMemberChangeRequest>;
+
+export const SelfChangeRequest = v.object({
+  name: optionalText,
+  untrusted_metadata: metadata,
+  mfa_enrolled: v.optional(v.boolean()),
+  mfa_phone_number: optionalText,
+  default_mfa_method: v.optional(v.picklist(mfaMethods)),
+});
+export type SelfChangeRequest = v.InferOutput<typeof SelfChangeRequest>;
+
+export const EmailUpdateRequest = v.object({
+  email_address,
+  login_redirect_url: optionalText,
+  login_template_id: optionalText,
+  locale,
+  delivery_method: v.optional(v.picklist(['EMAIL_MAGIC_LINK', 'EMAIL_OTP', 'unset'])),
+});
+export type EmailUpdateRequest = v.InferOutput<typeof EmailUpdateRequest>;
+
+export const RetiredEmailRequest = v.object({ email_id: optionalText, email_address: optionalText });
+export type RetiredEmailRequest = v.InferOutput<typeof RetiredEmailRequest>;
+
+export const MemberSearchRequest = v.object({
+  cursor: v.optional(v.nullable(text)),
+  limit: v.optional(v.number()),
+  query: v.optional(
+    v.object({
+      operator: optionalText,
+      operands: v.optional(v.array(v.object({ filter_name: text, filter_value: v.unknown() })), []),
+    }),
+  ),
+});
+export type MemberSearchRequest = v.InferOutput<typeof MemberSearchRequest>;
+
+const roleAssignments = v.optional(v.array(v.object({ role_id: text })));
+const groupAssignments = v.optional(v.array(v.object({ role_id: text, group: text })));
+const attribute_mapping = v.optional(v.record(v.string(), text));
+
+export const ConnectionCreateRequest = v.object({ display_name: optionalText, identity_provider: optionalText });
+export type ConnectionCreateRequest = v.InferOutput<typeof ConnectionCreateRequest>;
+
+export const SamlChangeRequest = v.object({
+  display_name: optionalText,
+  identity_provider: optionalText,
+  idp_entity_id: optionalText,
+  idp_sso_url: optionalText,
+  attribute_mapping,
+  x509_certificate: optionalText,
+  saml_connection_implicit_role_assignments: roleAssignments,
+  saml_group_implicit_role_assignments: groupAssignments,
+  alternative_audience_uri: optionalText,
+  alternative_acs_url: optionalText,
+  idp_initiated_auth_disabled: v.optional(v.boolean()),
+  allow_gateway_callback: v.optional(v.boolean()),
+});
+export type SamlChangeRequest = v.InferOutput<typeof SamlChangeRequest>;
+
+export const SamlUrlRequest = v.object({ metadata_url: text });
+export type SamlUrlRequest = v.InferOutput<typeof SamlUrlRequest>;
+
+export const OidcChangeRequest = v.object({
+  display_name: optionalText,
+  identity_provider: optionalText,
+  issuer: optionalText,
+  client_id: optionalText,
+  client_secret: optionalText,
+  authorization_url: optionalText,
+  token_url: optionalText,
+  userinfo_url: optionalText,
+  jwks_url: optionalText,
+  custom_scopes: optionalText,
+  attribute_mapping,
+});
+export type OidcChangeRequest = v.InferOutput<typeof OidcChangeRequest>;
+
+export const ExternalCreateRequest = v.object({
+  display_name: optionalText,
+  external_organization_id: text,
+  external_connection_id: text,
+});
+export type ExternalCreateRequest = v.InferOutput<typeof ExternalCreateRequest>;
+
+export const ExternalChangeRequest = v.object({
+  display_name: optionalText,
+  external_connection_implicit_role_assignments: roleAssignments,
+  external_group_implicit_role_assignments: groupAssignments,
+});
+export type ExternalChangeRequest = v.InferOutput<typeof ExternalChangeRequest>;

@@ -32,14 +32,13 @@ export function primaryRequired(
   factors: readonly MemberFactor[],
   isEmailVerified: boolean,
 ): PrimaryRequired | null {
+  if (factors.some(isImpersonation)) return null;
   const allowed = allowedMethods(organization);
   const isAllowed = (factor: MemberFactor) => {
     const method = methodOf(factor);
     return method !== undefined && (member?.is_breakglass === true || allowed.includes(method));
   };
-  if (!factors.some((factor) => isAllowed(factor) || factor.type === 'impersonated')) {
-    return { allowed_auth_methods: [...allowed] };
-  }
+  if (!factors.some(isAllowed)) return { allowed_auth_methods: [...allowed] };
   if (isEmailVerified) return null;
   const verifying = verifyingMethods.filter((method) => allowed.includes(method));
   return { allowed_auth_methods: verifying.length > 0 ? verifying : [...verifyingMethods] };
@@ -56,8 +55,9 @@ export function mfaRequired(
   return { member_options: member ? optionsOf(member) : null, secondary_auth_initiated: null };
 }
 
-const isSecondFactor = ({ sequence_order, type }: MemberFactor) =>
-  sequence_order === 'SECONDARY' || type === 'impersonated';
+/** A staff member who acts as the member proves no factor of the member. */
+const isImpersonation = ({ type }: MemberFactor) => type === 'impersonated';
+const isSecondFactor = (factor: MemberFactor) => factor.sequence_order === 'SECONDARY' || isImpersonation(factor);
 
 function optionsOf(member: StoredMember): MfaRequired['member_options'] {
   const mfa_phone_number = member.mfa_phone_number_verified ? member.mfa_phone_number : '';

@@ -4,13 +4,17 @@ import { requirePublicToken, requireVertical } from '../api/requireProject.ts';
 import type { EmulatorEnv } from '../http/call.ts';
 import { bindHandlers } from '../http/envelope.ts';
 import type { State } from '../state/createState.ts';
-import { ApiError } from '../wire/apiError.ts';
-import { Empty, SessionAuthenticateRequest } from '../wire/requests.ts';
+import { ApiError, type ApiErrorType } from '../wire/apiError.ts';
+import { Empty, ImpersonationRequest, SessionAuthenticateRequest } from '../wire/requests.ts';
+import * as connections from './connectionRoutes.ts';
 import * as discovery from './discovery.ts';
 import * as discoveryPasswords from './discoveryPasswords.ts';
 import * as emailPasscodes from './emailPasscodes.ts';
+import * as impersonation from './impersonation.ts';
 import * as magicLinks from './magicLinks.ts';
+import * as members from './members.ts';
 import * as oauth from './oauth.ts';
+import * as oneTap from './oneTap.ts';
 import * as organizations from './organizations.ts';
 import * as passwords from './passwords.ts';
 import * as requests from './requests.ts';
@@ -72,9 +76,25 @@ export function b2bRoutes(state: State): Hono<EmulatorEnv> {
 
   app.post('/oauth/discovery/authenticate', answer(requests.DiscoveryOAuthRequest, oauth.authenticateDiscovery));
   app.post('/oauth/authenticate', answer(requests.OAuthAuthenticateRequest, oauth.authenticate));
+  const oneTapPath = '/oauth/google/onetap';
+  app.get(`${oneTapPath}/start`, answer(Empty, oneTap.start));
+  app.post(`${oneTapPath}/submit`, answer(requests.OneTapRequest, oneTap.submit));
+  app.post(`${oneTapPath}/discovery/submit`, answer(requests.OneTapDiscoveryRequest, oneTap.submitDiscovery));
 
   app.post('/sso/authenticate', answer(requests.SsoAuthenticateRequest, sso.authenticate));
   app.get('/sso/discovery/connections', answer(Empty, sso.discoverConnections));
+  app.get('/sso', answer(Empty, connections.list));
+  app.post('/sso/saml', answer(requests.ConnectionCreateRequest, connections.createSaml));
+  app.put('/sso/saml/:connection_id', answer(requests.SamlChangeRequest, connections.updateSaml));
+  app.put('/sso/saml/:connection_id/url', answer(requests.SamlUrlRequest, connections.updateSamlByUrl));
+  const saml = '/sso/saml/:connection_id';
+  app.delete(`${saml}/verification_certificates/:certificate_id`, answer(Empty, connections.deleteCertificate));
+  app.delete(`${saml}/encryption_private_key/:private_key_id`, answer(Empty, connections.deletePrivateKey));
+  app.post('/sso/oidc', answer(requests.ConnectionCreateRequest, connections.createOidc));
+  app.put('/sso/oidc/:connection_id', answer(requests.OidcChangeRequest, connections.updateOidc));
+  app.post('/sso/external', answer(requests.ExternalCreateRequest, connections.createExternal));
+  app.put('/sso/external/:connection_id', answer(requests.ExternalChangeRequest, connections.updateExternal));
+  app.delete('/sso/:connection_id', answer(Empty, connections.remove));
 
   app.post('/discovery/organizations', answer(requests.DiscoveredOrganizationsRequest, discovery.list));
   app.post(
@@ -86,14 +106,49 @@ export function b2bRoutes(state: State): Hono<EmulatorEnv> {
   app.post('/sessions/authenticate', answer(SessionAuthenticateRequest, sessions.authenticate));
   app.post('/sessions/exchange', answer(requests.SessionExchangeRequest, sessions.exchange));
   app.post('/sessions/revoke', answer(Empty, sessions.revoke));
+  app.post('/sessions/revoke/:member_id', answer(Empty, members.revokeSessions));
+  app.post('/impersonation/authenticate', answer(ImpersonationRequest, impersonation.authenticate));
 
   app.post('/organizations/search', answer(requests.SlugRequest, organizations.findBySlug));
   app.post('/organizations/members/search', answer(requests.MemberOfAddressRequest, organizations.findMemberOfAddress));
   app.get('/organizations/me', answer(Empty, organizations.getMine));
-  app.get('/organizations/members/me', answer(Empty, self.get));
+  app.put('/organizations/me', answer(requests.OrganizationChangeRequest, organizations.updateMine));
+  app.delete('/organizations/me', answer(Empty, organizations.removeMine));
+  app.get('/organizations/connected_apps', answer(Empty, members.listConnectedApps));
+  app.get('/organizations/connected_apps/:connected_app_id', answer(Empty, members.refuseConnectedApp));
 
-  app.all('*', () => {
-    throw new ApiError('route_not_found');
-  });
+  // The calls of a member for itself come first, because their last parts look like ids.
+  const own = '/organizations/members';
+  app.get(`${own}/me`, answer(Empty, self.get));
+  app.put(`${own}/update`, answer(requests.SelfChangeRequest, self.update));
+  app.delete(`${own}/deletePhoneNumber`, answer(Empty, self.removePhone));
+  app.delete(`${own}/deleteTOTP`, answer(Empty, self.removeTotp));
+  app.post(`${own}/unlink_retired_email`, answer(requests.RetiredEmailRequest, self.unlinkRetired));
+  app.post(`${own}/start_email_update`, answer(requests.EmailUpdateRequest, self.startEmailUpdate));
+  app.get(`${own}/connected_apps`, answer(Empty, members.listConnectedApps));
+  app.post(`${own}/connected_apps/:connected_app_id/revoke`, answer(Empty, members.refuseConnectedApp));
+  app.delete(`${own}/passwords/:password_id`, answer(Empty, members.removePassword));
+  app.delete(`${own}/mfa_phone_numbers/:member_id`, answer(Empty, members.removePhone));
+  app.delete(`${own}/totp/:member_id`, answer(Empty, members.removeTotp));
+
+  const one = `${own}/:member_id`;
+  app.post('/organizations/me/members/search', answer(requests.MemberSearchRequest, members.search));
+  app.post(own, answer(requests.MemberCreateRequest, members.create));
+  app.put(one, answer(requests.MemberChangeRequest, members.update));
+  app.delete(one, answer(Empty, members.remove));
+  app.put(`${one}/reactivate`, answer(Empty, members.reactivate));
+  app.post(`${one}/unlink_retired_email`, answer(requests.RetiredEmailRequest, members.unlinkRetired));
+  app.post(`${one}/start_email_update`, answer(requests.EmailUpdateRequest, members.startEmailUpdateOf));
+  app.get(`${one}/connected_apps`, answer(Empty, members.listConnectedApps));
+  app.post(`${one}/connected_apps/:connected_app_id/revoke`, answer(Empty, members.refuseConnectedApp));
+
+  const refuse = (type: ApiErrorType) => () => {
+    throw new ApiError(type);
+  };
+  for (const path of leftOut) app.all(path, refuse('not_supported_by_emulator'));
+  app.all('*', refuse('route_not_found'));
   return app;
 }
+
+/** Known endpoints that are not emulated: directories, and tokens of other systems. */
+const leftOut = ['/scim', '/scim/*', '/oauth/logout/start', '/sessions/exchange_access_token', '/sessions/attest'];

@@ -7,6 +7,7 @@ import { AUTH_URL, createTestEmulator, PROVIDER_URL, type TestEmulator } from '.
 import { forgetEverything } from './forgetEverything.ts';
 
 export type B2bWorld = {
+  page: Window;
   emulator: TestEmulator;
   client: StytchB2BClient;
   /** The navigations of the client at the start of OAuth sign-ins and single sign-ons. */
@@ -63,6 +64,7 @@ export async function createB2bWorld(page: Window, settings: Partial<ProjectSett
   }
 
   const world: B2bWorld = {
+    page,
     emulator,
     client,
     navigations,

@@ -8,10 +8,11 @@ import {
   type Session,
   secondFactorMethods,
 } from '@vestibule/shared-protocol';
-import { createRemoteJWKSet, customFetch, errors, type JWTPayload, jwtVerify } from 'jose';
+import { type JWTPayload, jwtVerify } from 'jose';
 import { callback, checkOptions, text } from './checkOptions.ts';
 import type { RememberedBrowsers } from './createRememberedBrowsers.ts';
 import { type RequestWithHeaders, readSessionJwts } from './readSessionJwts.ts';
+import { isOfTheJwt, remoteKeys } from './remoteKeys.ts';
 
 export type VerifySessionOptions = {
   /** The id of the project at the provider, such as `project-live-...`. It is the audience of the JWT and no secret. */
@@ -91,9 +92,7 @@ export function createVerifySession(options: VerifySessionOptions): VerifySessio
   const { projectId, clockToleranceSeconds = 5, cookieName = 'stytch_session_jwt', now = () => new Date() } = options;
   if (!projectId) throw new TypeError('createVerifySession: projectId is missing. Is the environment variable set?');
   const apiUrl = options.apiUrl ?? `https://${projectId.startsWith('project-test-') ? 'test' : 'api'}.stytch.com`;
-  const keys = createRemoteJWKSet(new URL(`/v1/sessions/jwks/${projectId}`, apiUrl), {
-    [customFetch]: (url, init) => fetch(url, { ...init, ...uncached() }),
-  });
+  const keys = remoteKeys(new URL(`/v1/sessions/jwks/${projectId}`, apiUrl));
   // A project with its own domain may use that as issuer.
   const issuer = [`stytch.com/${projectId}`, new URL(apiUrl).origin];
 
@@ -137,20 +136,6 @@ export function createVerifySession(options: VerifySessionOptions): VerifySessio
   };
 }
 
-/**
- * Returns fetch options that bypass the cache. Servers such as Next cache `fetch`, and would miss a rotation of the
- * keys. Cloudflare Workers with a compatibility date before 2024-11-11 cache nothing and throw at this option.
- */
-function uncached(): RequestInit {
-  const init = { cache: 'no-store' } as const;
-  try {
-    void new Request('https://example.com', init);
-    return init;
-  } catch {
-    return {};
-  }
-}
-
 const isAtLeast = (least: number) => (value: unknown) =>
   typeof value === 'number' && Number.isFinite(value) && value >= least;
 const isFilled = (value: unknown) => typeof value === 'string' && value !== '';
@@ -175,14 +160,6 @@ const requirementRules = {
   organization: ['the id or the slug of an organization', isFilled],
   role: ['the id of a role', isFilled],
 } as const;
-
-/** Returns whether the JWT is invalid, as opposed to a failure to fetch the keys. */
-function isOfTheJwt(error: unknown): boolean {
-  if (!(error instanceof errors.JOSEError)) return false;
-  const isOfTheKeys = error instanceof errors.JWKSTimeout || error instanceof errors.JWKSInvalid;
-  // The plain error means that the keys' address did not answer with 200.
-  return !isOfTheKeys && error.code !== errors.JOSEError.code;
-}
 
 /** The claim that only a session's JWT has. Access tokens and ID tokens of the project have the same keys. */
 const sessionClaim = 'https://stytch.com/session';

@@ -21,6 +21,7 @@ const resources = {
     'update.settings.sso-jit-provisioning',
     'update.settings.mfa-policy',
     'update.settings.implicit-roles',
+    'update.settings.connected-apps',
     'delete',
   ],
   'stytch.member': [
