@@ -128,9 +128,9 @@ const texts = v.pipe(
 export const deploymentSchema = v.pipe(
   strict({
     publicToken,
-    vertical: v.optional(v.picklist(verticals)),
     hosts,
     provider: v.optional(provider),
+    vertical: v.optional(v.picklist(verticals)),
     exposeSessionToken: v.optional(v.boolean()),
     exposeSessionJwt: v.optional(v.boolean()),
     identityProvider: v.optional(
