@@ -1,12 +1,12 @@
 import { writeFileSync } from 'node:fs';
 import * as esbuild from 'esbuild';
-import { entryOf, fileOf } from './chunks.mjs';
+import { entryOf, withImports } from './chunks.mjs';
 import { compress, writeOutputs } from './files.mjs';
 import { writeDocument } from './frameDocument.mjs';
 import { buildServedScript } from './hostSdk.mjs';
 import { noticeOf } from './notice.mjs';
 import { common, contractSources, esm, node } from './options.mjs';
-import { healing, loadInOrder, styles } from './plugins.mjs';
+import { healing, loadInOrder, separateVerticals, styles } from './plugins.mjs';
 
 /** The application without React, then React and the widget. The document loads both, in this order. */
 const mainPath = 'frame-app/src/app/main.ts';
@@ -36,7 +36,7 @@ const assets = {
   outdir: 'frame-app/dist/assets',
   entryNames: '[name]-[hash]',
   chunkNames: '[name]-[hash]',
-  plugins: [styles, loadInOrder(earlierThan), healing],
+  plugins: [styles, separateVerticals, loadInOrder(earlierThan), healing],
 };
 
 /** The OAuth code of Main. The document preloads it if the configuration has OAuth. */
@@ -61,7 +61,7 @@ const others = [
   },
   {
     ...rendering,
-    entryPoints: { deploy: 'frame-app/src/deploy/deploy.ts', 'deploy-cli': 'frame-app/src/deploy/cli.ts' },
+    entryPoints: { deploy: 'frame-app/src/deploy/deploy.ts', cli: 'frame-app/src/deploy/cli.ts' },
     outdir: 'frame-app/dist',
     // This renderer uses no Node modules.
     alias: { ...contractSources, 'react-dom/server': 'react-dom/server.edge' },
@@ -95,7 +95,8 @@ export async function buildFrame() {
     oauth: entryOf(metafile, oauthPath),
   });
   compress('frame-app/dist/assets');
-  await buildServedScript(fileOf(metafile, mainPath).replace('frame-app/dist/', ''));
+  const firstFiles = [...withImports(metafile, entryOf(metafile, mainPath))];
+  await buildServedScript(firstFiles.map((path) => path.replace('frame-app/dist/', '')));
   const shipped = [metafile, inline.metafile];
   writeFileSync('frame-app/dist/NOTICE', noticeOf(shipped));
   return shipped;

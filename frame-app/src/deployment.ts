@@ -1,4 +1,4 @@
-import type { HostTexts, OAuthProviderType, Theme, WidgetConfig } from '@vestibule/shared-protocol';
+import type { HostTexts, OAuthProviderType, Theme, Vertical, WidgetConfig } from '@vestibule/shared-protocol';
 
 /**
  * The place where this frame is deployed, and its settings. `deploy/renderDeployment.ts` writes it into the document,
@@ -8,6 +8,11 @@ import type { HostTexts, OAuthProviderType, Theme, WidgetConfig } from '@vestibu
 export type Deployment = {
   /** The public token of the project at the provider. */
   publicToken: string;
+  /**
+   * Whom the project signs in: `consumer` (default), or `b2b` for members of organizations. It is a setting of the
+   * project at the provider, and has to be the same here.
+   */
+  vertical?: Vertical | undefined;
   /**
    * Exact origins that may embed the frame. They become `frame-ancestors`, and the handshake accepts only them. `http:`
    * is allowed for this machine only. An empty list makes the frame a page that cannot be embedded.

@@ -15,8 +15,13 @@ test('reads every option', () => {
   const args = [
     '--ports',
     '0,0,0',
+    '--host',
+    'http://localhost:3000',
+    '--host=https://shop.localhost/',
     '--server-names',
     'App.test, auth.test',
+    '--vertical',
+    'b2b',
     '--data',
     folder,
     '--seed',
@@ -26,7 +31,9 @@ test('reads every option', () => {
   ];
   expect(readCommand(args, {})).toEqual({
     ports: { host: 0, auth: 0, provider: 0 },
+    allowedHosts: ['http://localhost:3000', 'https://shop.localhost'],
     serverNames: ['app.test', 'auth.test'],
+    vertical: 'b2b',
     dataFolder: folder,
     seed: { users: [] },
     isOpening: true,
@@ -55,6 +62,9 @@ test.each([
   [['start'], /start/],
   [['--ports', '4100'], /Expected three ports like 4100,4101,4102, got "4100"/],
   [['--ports', '1,2,65536'], /Expected three ports/],
+  [['--host', 'localhost:3000'], /Expected an origin like http:\/\/localhost:3000 after --host, got "localhost:3000"/],
+  [['--host', 'http://localhost:3000/sign-in'], /got "http:\/\/localhost:3000\/sign-in"/],
+  [['--host', 'ftp://localhost'], /Expected an origin/],
   [['--server-names', 'app.test:4100'], /Expected host names like app.test,auth.test, got "app.test:4100"/],
   [['--json', '--quiet'], /exclude each other/],
   [['--seed', '/nowhere/seed.json'], /seed \/nowhere\/seed\.json cannot be read/],
@@ -62,4 +72,12 @@ test.each([
 ])('refuses %j with an explanation', (args, message) => {
   expect(() => readCommand(args, {})).toThrow(UsageError);
   expect(() => readCommand(args, {})).toThrow(message);
+});
+
+test('reads the vertical from the environment and refuses unknown ones', () => {
+  expect(readCommand([], { VESTIBULE_VERTICAL: 'b2b' })).toMatchObject({ vertical: 'b2b' });
+  expect(readCommand(['--vertical', 'consumer'], { VESTIBULE_VERTICAL: 'b2b' })).toMatchObject({
+    vertical: 'consumer',
+  });
+  expect(() => readCommand(['--vertical', 'b2c'], {})).toThrow(UsageError);
 });

@@ -4,6 +4,7 @@ export { freePort } from './freePort.ts';
 export {
   createTestKit,
   type KitContext,
+  type KitMemberSession,
   type KitPage,
   type KitSession,
   type KitUser,

@@ -14,6 +14,7 @@ const rooms = [
   'tokens',
   'client-metadata',
   'api',
+  'b2b',
   'oidc',
   'backend-api',
   'oauth-provider',

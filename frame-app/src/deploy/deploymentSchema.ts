@@ -5,6 +5,8 @@ import {
   oauthProviders,
   type Theme,
   themeSchema,
+  verticalMistake,
+  verticals,
   type WidgetConfig,
 } from '@vestibule/shared-protocol';
 import * as v from 'valibot';
@@ -126,6 +128,7 @@ const texts = v.pipe(
 export const deploymentSchema = v.pipe(
   strict({
     publicToken,
+    vertical: v.optional(v.picklist(verticals)),
     hosts,
     provider: v.optional(provider),
     exposeSessionToken: v.optional(v.boolean()),
@@ -167,6 +170,12 @@ export const deploymentSchema = v.pipe(
     ),
     ['cookieDomain'],
   ),
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed) return;
+    const { page, vertical = 'consumer' } = dataset.value;
+    const mistake = page?.config && verticalMistake(page.config, vertical);
+    if (mistake) addIssue({ message: `page.${mistake.message}` });
+  }),
   v.forward(
     v.check(
       ({ fonts, page }) => page?.theme?.fonts?.every(({ src }) => mayLoadFont({ fonts: fonts ?? [] }, src)) ?? true,

@@ -47,6 +47,7 @@ export const ar = {
     openGmail: 'فتح Gmail',
     openYahoo: 'فتح Yahoo',
     openOutlook: 'فتح Outlook',
+    inSpam: 'إذا لم تظهر الرسالة، فيُرجى تفقّد مجلد الرسائل غير المرغوب فيها.',
     didNotGetIt: 'لم تصل الرسالة؟',
     tryAgain: 'إعادة المحاولة',
     openInbox: (name) => `فتح ${name}`,
@@ -63,6 +64,7 @@ export const ar = {
     expired: 'انتهت صلاحية الرمز.',
     didNotGetIt: 'لم يصل الرمز؟',
     resend: 'إعادة إرسال الرمز',
+    resendIn: (time) => `إعادة إرسال الرمز بعد ${time}`,
     sending: 'جارٍ الإرسال…',
     sent: 'أُرسل الرمز',
     rests: (seconds) =>
@@ -189,6 +191,7 @@ export const ar = {
     toasts: { granted: 'مُنح الوصول', loggedOut: 'تم تسجيل الخروج', failed: 'لم ينجح ذلك' },
     leaving: 'جارٍ الرجوع…',
     continue: 'متابعة',
+    startTitle: 'ربط تطبيق',
     logoutTitle: 'تسجيل الخروج؟',
     logoutQuestion: (project) => `تأكيد تسجيل الخروج من حسابك في ${project}؟`,
     yes: 'نعم',
@@ -285,6 +288,7 @@ export const ar = {
     reset: 'إعادة تعيين كلمة المرور',
     backToLogin: 'الرجوع إلى تسجيل الدخول',
     resend: 'إعادة إرسال البريد',
+    resendIn: (time) => `إعادة إرسال البريد بعد ${time}`,
     sent: 'أُرسل البريد',
   },
   passwordNotice: {
@@ -605,7 +609,7 @@ export const ar = {
     emailTitle: 'الحصول على رمز بالبريد',
     smsLead: (destination) => `سنرسل رمزًا من 6 أرقام إلى ${destination}.`,
     sendCode: 'إرسال الرمز',
-    otherWays: 'طرق أخرى',
+    tryAnother: 'تجربة طريقة أخرى',
     ways: {
       totp: 'استخدام تطبيق المصادقة',
       passkey: 'استخدام مفتاح مرور',

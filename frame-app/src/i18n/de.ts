@@ -47,6 +47,7 @@ export const de = {
     openGmail: 'Gmail öffnen',
     openYahoo: 'Yahoo öffnen',
     openOutlook: 'Outlook öffnen',
+    inSpam: 'Nichts zu sehen? Schauen Sie auch im Spam-Ordner nach.',
     didNotGetIt: 'Nicht angekommen?',
     tryAgain: 'Noch einmal versuchen',
     openInbox: (name) => `${name} öffnen`,
@@ -63,6 +64,7 @@ export const de = {
     expired: 'Ihr Code ist abgelaufen.',
     didNotGetIt: 'Nicht angekommen?',
     resend: 'Code erneut senden',
+    resendIn: (time) => `Code erneut senden in ${time}`,
     sending: 'Wird gesendet …',
     sent: 'Code gesendet',
     rests: (seconds) =>
@@ -209,6 +211,7 @@ export const de = {
     toasts: { granted: 'Zugriff erlaubt', loggedOut: 'Abgemeldet', failed: 'Das hat nicht geklappt' },
     leaving: 'Sie werden zurückgeleitet …',
     continue: 'Weiter',
+    startTitle: 'App verbinden',
     logoutTitle: 'Abmelden?',
     logoutQuestion: (project) => `Möchten Sie sich von Ihrem Konto bei ${project} abmelden?`,
     yes: 'Ja',
@@ -303,6 +306,7 @@ export const de = {
     reset: 'Passwort zurücksetzen',
     backToLogin: 'Zurück zur Anmeldung',
     resend: 'E-Mail erneut senden',
+    resendIn: (time) => `E-Mail erneut senden in ${time}`,
     sent: 'E-Mail gesendet',
   },
   passwordNotice: {
@@ -640,7 +644,7 @@ export const de = {
     emailTitle: 'Code per E-Mail',
     smsLead: (destination) => `Wir senden einen 6-stelligen Code an ${destination}.`,
     sendCode: 'Code senden',
-    otherWays: 'Andere Möglichkeiten',
+    tryAnother: 'Andere Möglichkeit wählen',
     ways: {
       totp: 'Authenticator-App verwenden',
       passkey: 'Passkey verwenden',

@@ -47,6 +47,7 @@ export const es = {
     openGmail: 'Abrir Gmail',
     openYahoo: 'Abrir Yahoo',
     openOutlook: 'Abrir Outlook',
+    inSpam: 'Si no lo ves, mira en la carpeta de spam.',
     didNotGetIt: '¿No lo has recibido?',
     tryAgain: 'Reintentar',
     openInbox: (name) => `Abrir ${name}`,
@@ -63,6 +64,7 @@ export const es = {
     expired: 'Tu código ha caducado.',
     didNotGetIt: '¿No lo has recibido?',
     resend: 'Reenviar el código',
+    resendIn: (time) => `Reenviar el código en ${time}`,
     sending: 'Enviando…',
     sent: 'Código enviado',
     rests: (seconds) =>
@@ -198,6 +200,7 @@ export const es = {
     toasts: { granted: 'Acceso permitido', loggedOut: 'Sesión cerrada', failed: 'No ha funcionado' },
     leaving: 'Volviendo…',
     continue: 'Continuar',
+    startTitle: 'Conectar una aplicación',
     logoutTitle: '¿Cerrar sesión?',
     logoutQuestion: (project) => `¿Seguro que quieres cerrar la sesión de tu cuenta de ${project}?`,
     yes: 'Sí',
@@ -291,6 +294,7 @@ export const es = {
     reset: 'Restablece tu contraseña',
     backToLogin: 'Volver al inicio de sesión',
     resend: 'Reenviar el correo',
+    resendIn: (time) => `Reenviar el correo en ${time}`,
     sent: 'Correo enviado',
   },
   passwordNotice: {
@@ -614,7 +618,7 @@ export const es = {
     emailTitle: 'Recibir un código por correo',
     smsLead: (destination) => `Enviaremos un código de 6 dígitos a ${destination}.`,
     sendCode: 'Enviar el código',
-    otherWays: 'Otras formas',
+    tryAnother: 'Probar de otra forma',
     ways: {
       totp: 'Usar tu aplicación de autenticación',
       passkey: 'Usar una llave de acceso',

@@ -47,6 +47,7 @@ export const he = {
     openGmail: 'פתיחת Gmail',
     openYahoo: 'פתיחת Yahoo',
     openOutlook: 'פתיחת Outlook',
+    inSpam: 'אם ההודעה לא מופיעה, כדאי לבדוק בתיקיית הספאם.',
     didNotGetIt: 'לא הגיע?',
     tryAgain: 'ניסיון נוסף',
     openInbox: (name) => `פתיחת ${name}`,
@@ -63,6 +64,7 @@ export const he = {
     expired: 'תוקף הקוד פג.',
     didNotGetIt: 'לא הגיע?',
     resend: 'שליחת הקוד שוב',
+    resendIn: (time) => `שליחת הקוד שוב בעוד ${time}`,
     sending: 'שולחים…',
     sent: 'הקוד נשלח',
     rests: (seconds) =>
@@ -183,6 +185,7 @@ export const he = {
     toasts: { granted: 'הגישה אושרה', loggedOut: 'התנתקת מהחשבון', failed: 'זה לא הצליח' },
     leaving: 'מחזירים אותך…',
     continue: 'המשך',
+    startTitle: 'חיבור אפליקציה',
     logoutTitle: 'להתנתק?',
     logoutQuestion: (project) => `האם להתנתק מחשבונך ב־${project}?`,
     yes: 'כן',
@@ -271,6 +274,7 @@ export const he = {
     reset: 'איפוס הסיסמה',
     backToLogin: 'חזרה להתחברות',
     resend: 'שליחת האימייל שוב',
+    resendIn: (time) => `שליחת האימייל שוב בעוד ${time}`,
     sent: 'האימייל נשלח',
   },
   passwordNotice: {
@@ -579,7 +583,7 @@ export const he = {
     emailTitle: 'קבלת קוד באימייל',
     smsLead: (destination) => `קוד בן 6 ספרות יישלח אל ${destination}.`,
     sendCode: 'שליחת הקוד',
-    otherWays: 'דרכים אחרות',
+    tryAnother: 'בדרך אחרת',
     ways: {
       totp: 'שימוש באפליקציית האימות',
       passkey: 'שימוש במפתח גישה',

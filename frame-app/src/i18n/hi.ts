@@ -47,6 +47,7 @@ export const hi = {
     openGmail: 'Gmail खोलें',
     openYahoo: 'Yahoo खोलें',
     openOutlook: 'Outlook खोलें',
+    inSpam: 'न दिखे, तो अपना स्पैम फ़ोल्डर देखें।',
     didNotGetIt: 'नहीं मिला?',
     tryAgain: 'फिर से कोशिश करें',
     openInbox: (name) => `${name} खोलें`,
@@ -63,6 +64,7 @@ export const hi = {
     expired: 'आपके कोड का समय समाप्त हो गया है।',
     didNotGetIt: 'नहीं मिला?',
     resend: 'कोड फिर से भेजें',
+    resendIn: (time) => `कोड फिर से भेजें: ${time} में`,
     sending: 'भेजा जा रहा है…',
     sent: 'कोड भेजा गया',
     rests: (seconds) =>
@@ -187,6 +189,7 @@ export const hi = {
     toasts: { granted: 'एक्सेस दिया गया', loggedOut: 'लॉग आउट हो गया', failed: 'यह नहीं हो सका' },
     leaving: 'वापस ले जाया जा रहा है…',
     continue: 'जारी रखें',
+    startTitle: 'ऐप कनेक्ट करें',
     logoutTitle: 'लॉग आउट करें?',
     logoutQuestion: (project) => `क्या आप अपने ${project} खाते से लॉग आउट करना चाहते हैं?`,
     yes: 'हाँ',
@@ -274,6 +277,7 @@ export const hi = {
     reset: 'अपना पासवर्ड रीसेट करें',
     backToLogin: 'लॉग इन पर वापस',
     resend: 'ईमेल फिर से भेजें',
+    resendIn: (time) => `ईमेल फिर से भेजें: ${time} में`,
     sent: 'ईमेल भेजा गया',
   },
   passwordNotice: {
@@ -584,7 +588,7 @@ export const hi = {
     emailTitle: 'ईमेल से कोड पाएँ',
     smsLead: (destination) => `हम 6 अंकों का कोड ${destination} पर भेजेंगे।`,
     sendCode: 'कोड भेजें',
-    otherWays: 'दूसरे तरीके',
+    tryAnother: 'कोई दूसरा तरीका आज़माएँ',
     ways: {
       totp: 'अपना ऑथेंटिकेटर ऐप इस्तेमाल करें',
       passkey: 'पासकी इस्तेमाल करें',

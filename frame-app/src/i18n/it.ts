@@ -47,6 +47,7 @@ export const it = {
     openGmail: 'Apri Gmail',
     openYahoo: 'Apri Yahoo',
     openOutlook: 'Apri Outlook',
+    inSpam: 'Se non la vedi, controlla la cartella dello spam.',
     didNotGetIt: 'Non è arrivato nulla?',
     tryAgain: 'Riprova',
     openInbox: (name) => `Apri ${name}`,
@@ -63,6 +64,7 @@ export const it = {
     expired: 'Il codice è scaduto.',
     didNotGetIt: 'Non è arrivato nulla?',
     resend: 'Invia di nuovo il codice',
+    resendIn: (time) => `Invia di nuovo il codice tra ${time}`,
     sending: 'Invio in corso…',
     sent: 'Codice inviato',
     rests: (seconds) =>
@@ -200,6 +202,7 @@ export const it = {
     toasts: { granted: 'Accesso consentito', loggedOut: 'Disconnessione completata', failed: 'Non ha funzionato' },
     leaving: 'Reindirizzamento in corso…',
     continue: 'Continua',
+    startTitle: 'Collega un’app',
     logoutTitle: 'Uscire?',
     logoutQuestion: (project) => `Vuoi davvero uscire dal tuo account ${project}?`,
     yes: 'Sì',
@@ -294,6 +297,7 @@ export const it = {
     reset: 'Reimposta la password',
     backToLogin: 'Torna all’accesso',
     resend: 'Invia di nuovo l’email',
+    resendIn: (time) => `Invia di nuovo l’email tra ${time}`,
     sent: 'Email inviata',
   },
   passwordNotice: {
@@ -617,7 +621,7 @@ export const it = {
     emailTitle: 'Ricevi un codice via email',
     smsLead: (destination) => `Invieremo un codice di 6 cifre a ${destination}.`,
     sendCode: 'Invia il codice',
-    otherWays: 'Altri metodi',
+    tryAnother: 'Prova un altro metodo',
     ways: {
       totp: 'Usa l’app di autenticazione',
       passkey: 'Usa una passkey',

@@ -47,6 +47,7 @@ export const nl = {
     openGmail: 'Gmail openen',
     openYahoo: 'Yahoo openen',
     openOutlook: 'Outlook openen',
+    inSpam: 'Zie je hem niet? Kijk dan in je spammap.',
     didNotGetIt: 'Niets ontvangen?',
     tryAgain: 'Opnieuw proberen',
     openInbox: (name) => `${name} openen`,
@@ -63,6 +64,7 @@ export const nl = {
     expired: 'Je code is verlopen.',
     didNotGetIt: 'Niets ontvangen?',
     resend: 'Code opnieuw sturen',
+    resendIn: (time) => `Code opnieuw sturen over ${time}`,
     sending: 'Wordt verstuurd…',
     sent: 'Code verstuurd',
     rests: (seconds) =>
@@ -197,6 +199,7 @@ export const nl = {
     toasts: { granted: 'Toegang verleend', loggedOut: 'Uitgelogd', failed: 'Dat is niet gelukt' },
     leaving: 'Je wordt teruggestuurd…',
     continue: 'Doorgaan',
+    startTitle: 'App koppelen',
     logoutTitle: 'Uitloggen?',
     logoutQuestion: (project) => `Weet je zeker dat je wilt uitloggen bij je account van ${project}?`,
     yes: 'Ja',
@@ -290,6 +293,7 @@ export const nl = {
     reset: 'Stel je wachtwoord opnieuw in',
     backToLogin: 'Terug naar inloggen',
     resend: 'E-mail opnieuw sturen',
+    resendIn: (time) => `E-mail opnieuw sturen over ${time}`,
     sent: 'E-mail verstuurd',
   },
   passwordNotice: {
@@ -611,7 +615,7 @@ export const nl = {
     emailTitle: 'Ontvang een code per e-mail',
     smsLead: (destination) => `We sturen een code van 6 cijfers naar ${destination}.`,
     sendCode: 'Code sturen',
-    otherWays: 'Andere manieren',
+    tryAnother: 'Andere manier proberen',
     ways: {
       totp: 'Authenticator-app gebruiken',
       passkey: 'Passkey gebruiken',

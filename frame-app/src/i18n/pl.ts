@@ -47,6 +47,7 @@ export const pl = {
     openGmail: 'Otwórz Gmail',
     openYahoo: 'Otwórz Yahoo',
     openOutlook: 'Otwórz Outlook',
+    inSpam: 'Jeśli jej nie widzisz, zajrzyj do folderu ze spamem.',
     didNotGetIt: 'Nic nie przyszło?',
     tryAgain: 'Spróbuj ponownie',
     openInbox: (name) => `Otwórz: ${name}`,
@@ -63,6 +64,7 @@ export const pl = {
     expired: 'Kod wygasł.',
     didNotGetIt: 'Nic nie przyszło?',
     resend: 'Wyślij kod ponownie',
+    resendIn: (time) => `Wyślij kod ponownie za ${time}`,
     sending: 'Wysyłanie…',
     sent: 'Kod wysłany',
     rests: (seconds) =>
@@ -197,6 +199,7 @@ export const pl = {
     toasts: { granted: 'Dostęp przyznany', loggedOut: 'Wylogowano', failed: 'Nie udało się' },
     leaving: 'Przekierowywanie…',
     continue: 'Dalej',
+    startTitle: 'Połącz aplikację',
     logoutTitle: 'Wylogować się?',
     logoutQuestion: (project) => `Czy na pewno chcesz wylogować się z konta ${project}?`,
     yes: 'Tak',
@@ -295,6 +298,7 @@ export const pl = {
     reset: 'Zresetuj hasło',
     backToLogin: 'Powrót do logowania',
     resend: 'Wyślij e-mail ponownie',
+    resendIn: (time) => `Wyślij e-mail ponownie za ${time}`,
     sent: 'E-mail wysłany',
   },
   passwordNotice: {
@@ -621,7 +625,7 @@ export const pl = {
     emailTitle: 'Kod e-mailem',
     smsLead: (destination) => `Wyślemy 6-cyfrowy kod na ${destination}.`,
     sendCode: 'Wyślij kod',
-    otherWays: 'Inne sposoby',
+    tryAnother: 'Spróbuj w inny sposób',
     ways: {
       totp: 'Użyj aplikacji uwierzytelniającej',
       passkey: 'Użyj klucza dostępu',

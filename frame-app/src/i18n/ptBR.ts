@@ -47,6 +47,7 @@ export const ptBR = {
     openGmail: 'Abrir o Gmail',
     openYahoo: 'Abrir o Yahoo',
     openOutlook: 'Abrir o Outlook',
+    inSpam: 'Se não encontrar, confira a caixa de spam.',
     didNotGetIt: 'Não chegou?',
     tryAgain: 'Tentar de novo',
     openInbox: (name) => `Abrir ${name}`,
@@ -63,6 +64,7 @@ export const ptBR = {
     expired: 'Seu código expirou.',
     didNotGetIt: 'Não chegou?',
     resend: 'Reenviar o código',
+    resendIn: (time) => `Reenviar o código em ${time}`,
     sending: 'Enviando…',
     sent: 'Código enviado',
     rests: (seconds) =>
@@ -195,6 +197,7 @@ export const ptBR = {
     toasts: { granted: 'Acesso permitido', loggedOut: 'Sessão encerrada', failed: 'Não funcionou' },
     leaving: 'Levando você de volta…',
     continue: 'Continuar',
+    startTitle: 'Conectar um app',
     logoutTitle: 'Sair?',
     logoutQuestion: (project) => `Quer mesmo sair da sua conta de ${project}?`,
     yes: 'Sim',
@@ -286,6 +289,7 @@ export const ptBR = {
     reset: 'Redefina sua senha',
     backToLogin: 'Voltar ao login',
     resend: 'Reenviar o e-mail',
+    resendIn: (time) => `Reenviar o e-mail em ${time}`,
     sent: 'E-mail enviado',
   },
   passwordNotice: {
@@ -607,7 +611,7 @@ export const ptBR = {
     emailTitle: 'Receba um código por e-mail',
     smsLead: (destination) => `Vamos enviar um código de 6 dígitos para ${destination}.`,
     sendCode: 'Enviar o código',
-    otherWays: 'Outras formas',
+    tryAnother: 'Tentar de outra forma',
     ways: {
       totp: 'Usar seu aplicativo autenticador',
       passkey: 'Usar uma chave de acesso',

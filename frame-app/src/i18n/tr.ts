@@ -47,6 +47,7 @@ export const tr = {
     openGmail: 'Gmail’i aç',
     openYahoo: 'Yahoo’yu aç',
     openOutlook: 'Outlook’u aç',
+    inSpam: 'Göremiyorsanız spam klasörünüze de bakın.',
     didNotGetIt: 'Gelmedi mi?',
     tryAgain: 'Yeniden dene',
     openInbox: (name) => `Aç: ${name}`,
@@ -63,6 +64,7 @@ export const tr = {
     expired: 'Kodunuzun süresi doldu.',
     didNotGetIt: 'Gelmedi mi?',
     resend: 'Kodu yeniden gönder',
+    resendIn: (time) => `Kodu yeniden göndermek için kalan: ${time}`,
     sending: 'Gönderiliyor…',
     sent: 'Kod gönderildi',
     rests: (seconds) =>
@@ -194,6 +196,7 @@ export const tr = {
     toasts: { granted: 'Erişime izin verildi', loggedOut: 'Oturum kapatıldı', failed: 'Olmadı' },
     leaving: 'Geri yönlendiriliyorsunuz…',
     continue: 'Devam et',
+    startTitle: 'Uygulama bağla',
     logoutTitle: 'Oturum kapatılsın mı?',
     logoutQuestion: (project) => `${project} hesabınızın oturumunu kapatmak istediğinizden emin misiniz?`,
     yes: 'Evet',
@@ -286,6 +289,7 @@ export const tr = {
     reset: 'Parolanızı sıfırlayın',
     backToLogin: 'Oturum açmaya dön',
     resend: 'E-postayı yeniden gönder',
+    resendIn: (time) => `E-postayı yeniden göndermek için kalan: ${time}`,
     sent: 'E-posta gönderildi',
   },
   passwordNotice: {
@@ -606,7 +610,7 @@ export const tr = {
     emailTitle: 'E-postayla kod alın',
     smsLead: (destination) => `6 haneli kodun gönderileceği yer: ${destination}.`,
     sendCode: 'Kodu gönder',
-    otherWays: 'Diğer yollar',
+    tryAnother: 'Başka bir yol dene',
     ways: {
       totp: 'Kimlik doğrulama uygulamasını kullan',
       passkey: 'Geçiş anahtarı kullan',

@@ -221,6 +221,9 @@ export function fakePorts(provider: Partial<ProviderPort> = {}): Ports & { told:
     authenticateOAuth: async () => exampleSignIn,
     oauthUrl: async ({ type }: { type: string }) => `https://provider.example/${type}`,
     knownUser: async () => exampleSignIn.user,
+    knownOrganization: async () => null,
+    organizations: async () =>
+      Promise.reject(new Error('A test of organizations has them of testing/fakeOrganizations.ts')),
     resume: async (method: SignIn['method']) => ({ ...exampleSignIn, method }),
     showOneTap: async () => 'rendered' as const,
     submitOneTap: async () => ({ ...exampleSignIn, method: 'one_tap' as const }),
@@ -259,6 +262,7 @@ export function fakePorts(provider: Partial<ProviderPort> = {}): Ports & { told:
     },
     redirect: {
       locate: async () => {},
+      hostPage: () => undefined,
       expectLink: (transaction) => void told.links.push(transaction),
       leave: (transaction) => void told.transactions.push(transaction),
       stay: () => void told.transactions.pop(),

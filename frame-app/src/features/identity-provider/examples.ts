@@ -53,6 +53,7 @@ export const examples = (): Examples<
 > => ({
   IDPStart: {
     working: { state: { search: asked.search } },
+    'working on a logout': { state: { search: '?client_id=app-1&post_logout_redirect_uri=https://app.example.com' } },
     'not signed in': {
       state: { search: asked.search },
       failed: 'begin',

@@ -32,6 +32,9 @@ const knownParameters = new Set([
   'ui_locales',
 ]);
 
+/** Returns whether the query string of the identity-provider page asks for a logout. Spec §2. */
+export const isLogoutRequest = (search: string): boolean => new URLSearchParams(search).has('post_logout_redirect_uri');
+
 /**
  * Parses the query string of the identity-provider page. With `post_logout_redirect_uri` it is a logout, otherwise an
  * authorization (spec §2); the defaults are those of spec §3. Throws a FlowError whose `path` names the parameter:
@@ -61,7 +64,7 @@ export function readIdpRequest(search: string): AuthorizeRequest | LogoutRequest
   const words = (name: string) => (optional(name) ?? '').split(' ').filter(Boolean);
 
   const state = optional('state');
-  if (parameters.has('post_logout_redirect_uri')) {
+  if (isLogoutRequest(search)) {
     const idTokenHint = optional('id_token_hint');
     return {
       kind: 'logout',

@@ -1,4 +1,4 @@
-import type { SecondFactorMethod } from '@vestibule/shared-protocol';
+import type { AuthenticationMethod, SecondFactorMethod } from '@vestibule/shared-protocol';
 import type { Decided } from '../../flow/deciding.ts';
 import type { PhoneEntry } from '../../flow/entities.ts';
 import type { NoIntents, ScreenName, StateOf, SuccessScreen } from '../../flow/screens.ts';
@@ -18,6 +18,7 @@ export const goalEnds = [
   'PasskeyRegistrationSuccess',
   'MFAEnrollmentSelection',
   'IDPConsent',
+  'OrganizationPasswordReset',
 ] as const satisfies readonly ScreenName[];
 export type GoalEnd = (typeof goalEnds)[number];
 
@@ -27,9 +28,11 @@ export type Goal = {
   /** The screen that follows. */
   end: StateOf<GoalEnd>;
   /** The screen that a cancelled goal leads to. Null: the session ends, and the visitor starts over. */
-  back: StateOf<'Account' | 'StepUpDone' | 'IDPConsent'> | null;
+  back: StateOf<'Account' | 'StepUpDone' | 'Discovery' | 'OrganizationLogin' | 'IDPConsent'> | null;
   /** The proofs that the visitor can give, the preferred one first. */
   methods: ProofMethod[];
+  /** The method of a sign-in that has no session before the goal is reached, as for a member of an organization. */
+  method?: AuthenticationMethod;
   /** The enrolment is an offer and can be declined. */
   canSkip?: boolean;
   /** The screen of the first factor of a sign-in. */

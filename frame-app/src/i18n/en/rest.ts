@@ -16,6 +16,7 @@ export const rest = {
     openGmail: 'Open in Gmail',
     openYahoo: 'Open in Yahoo',
     openOutlook: 'Open in Outlook',
+    inSpam: "If you don't see it, check your spam folder.",
     didNotGetIt: "Didn't get it?",
     tryAgain: 'Try again',
     openInbox: (name: string) => `Open ${name}`,
@@ -32,6 +33,7 @@ export const rest = {
     expired: 'Your code has expired.',
     didNotGetIt: "Didn't get it?",
     resend: 'Resend code',
+    resendIn: (time: string) => `Resend code in ${time}`,
     sending: 'Sending...',
     sent: 'Code sent',
     rests: (seconds: number) =>
@@ -104,6 +106,7 @@ export const rest = {
     reset: 'Reset your password',
     backToLogin: 'Back to login',
     resend: 'Resend email',
+    resendIn: (time: string) => `Resend email in ${time}`,
     sent: 'Email sent',
   },
   passwordNotice: {
@@ -183,7 +186,7 @@ export const rest = {
     emailTitle: 'Get a code by email',
     smsLead: (destination: string) => `We'll send a 6-digit code to ${destination}.`,
     sendCode: 'Send code',
-    otherWays: 'Other ways',
+    tryAnother: 'Try another way',
     ways: {
       totp: 'Use your authenticator app',
       passkey: 'Use a passkey',
@@ -383,6 +386,7 @@ export const rest = {
     toasts: { granted: 'Access granted', loggedOut: 'Logged out', failed: "That didn't work" },
     leaving: 'Taking you back...',
     continue: 'Continue',
+    startTitle: 'Connect an app',
     logoutTitle: 'Log out?',
     logoutQuestion: (project: string) => `Are you sure you want to log out of your ${project} account?`,
     yes: 'Yes',

@@ -30,6 +30,12 @@ export const cookies = {
    * Reason: the visitor asked for it.
    */
   rememberedBrowser: 'vestibule_remembered',
+  /**
+   * The end of the unfinished sign-in to an organization, and that organization's id if it is known.
+   * Owner: `provider/storage/intermediateSession.ts`. Life: 10 minutes, like the provider's intermediate session token.
+   * Reason: the library's cookie does not tell its end, and a frame in Safari sees no other storage of a page.
+   */
+  intermediateSession: 'vestibule_intermediate',
 } as const;
 
 /** Keys of `localStorage`. */
@@ -80,6 +86,12 @@ export const localKeys = {
    * Owner: `features/account/newItems.ts`. Life: one day. Reason: the account marks what is new.
    */
   newItems: 'vestibule:added',
+  /**
+   * The entries of the provider's client for organizations, by public token.
+   * Owner: `provider/patches/separateStorage.ts`. Life: as the library decides. Reason: its clients for consumers and for
+   * organizations would overwrite each other's session.
+   */
+  organizations: 'vestibule:organizations',
 } as const;
 
 /** Keys of `sessionStorage`, which ends with the tab. */
