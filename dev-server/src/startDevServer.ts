@@ -131,6 +131,7 @@ export async function startDevServer(options: DevServerOptions = {}): Promise<De
     publicToken: identity.publicToken,
     projectId: identity.projectId,
     now: () => new Date(state.clock.now()),
+    ...(isB2b && { vertical: 'b2b' }),
     provider: { apiUrl: urls.provider, clientsideServicesUrl: `${urls.provider}/clientside-services/index.html` },
     emulatedScripts: {
       ...(options.oneTap !== false && { oneTap: { scriptUrl: `${urls.provider}/gsi/client` } }),
@@ -196,6 +197,7 @@ const DEFAULT_PORTS: PerOrigin<number> = { host: 4100, auth: 4101, provider: 410
 
 /** The relying party and the MCP server run on the demo host under their own paths, and only with the emulator. */
 type Placement = Omit<DemoHostContext, 'pagesFolder'> & {
+  vertical?: 'b2b';
   provider?: object;
   emulatedScripts?: object;
   relyingParty?: Hono;
@@ -214,11 +216,12 @@ function protectionOf({ provider }: Urls, { protection = [] }: DevServerOptions)
 async function mountFrameAndHost(
   listeners: { host: Listener; auth: Listener; provider?: Listener },
   options: OriginOptions,
-  { provider, emulatedScripts, relyingParty, mcpServer, ...context }: Placement,
+  { provider, emulatedScripts, relyingParty, mcpServer, vertical, ...context }: Placement,
 ): Promise<void> {
   const deployment = {
     publicToken: context.publicToken,
     hosts: [context.urls.host, ...(options.allowedHosts ?? [])],
+    ...(vertical && { vertical }),
     ...(provider && { provider }),
     ...emulatedScripts,
     testing: true,
@@ -240,7 +243,10 @@ async function mountFrameAndHost(
   if (relyingParty) host.route(RELYING_PARTY_PATH, relyingParty);
   if (mcpServer) host.route('/', mcpServer);
   const needsSecondFactor = policyOf(deployment) === 'required';
-  host.route('/', createDemoHost({ ...context, pagesFolder: pageFolder(), needsSecondFactor }));
+  host.route(
+    '/',
+    createDemoHost({ ...context, pagesFolder: pageFolder(), needsSecondFactor, isForCompanies: vertical === 'b2b' }),
+  );
   listeners.host.mount(host);
 }
 

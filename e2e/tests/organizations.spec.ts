@@ -174,3 +174,102 @@ test('an organization that requires a second factor lets a member set one up on 
   await expect(widget.heading).toHaveText('Success!');
   expect(await host.waitForSignIn()).toMatchObject({ organization: { organization_slug: 'borealis' } });
 });
+
+test('a password signs in to an organization', async ({ host, widget }) => {
+  const config: WidgetConfig = { products: ['passwords'], flow: 'organization', organizationSlug: 'acme' };
+  await host.openLogin({ config });
+  await widget.main.email.fill(ada);
+  await widget.button('Continue').click();
+  await expect(widget.heading).toHaveText('Log in with email and password');
+  await widget.root.getByLabel('Password', { exact: true }).fill('correct horse battery staple');
+  await widget.button('Continue').click();
+  expect(await host.waitForSignIn()).toMatchObject({ method: 'password', organization: { organization_slug: 'acme' } });
+});
+
+for (const [config, heading] of [
+  [{ products: ['passwords'], flow: 'organization', organizationSlug: 'acme' }, 'Success!'],
+  [{ products: ['emailOtp', 'passwords'] }, 'Select an organization to continue'],
+] as const) {
+  test(`a mail resets the password in the flow ${'flow' in config ? config.flow : 'discovery'}`, async ({
+    context,
+    host,
+    inbox,
+    widget,
+  }) => {
+    await host.openLogin({ config });
+    if ('flow' in config) {
+      await widget.main.email.fill(ada);
+      await widget.button('Continue').click();
+    } else await widget.button('Use a password instead').click();
+    await widget.button('Sign up or reset password').click();
+    await widget.main.email.fill(ada);
+    await widget.button('Continue').click();
+    await expect(widget.heading).toHaveText('Check your email');
+    const { links } = await inbox.waitFor({ to: ada, kind: 'reset_password' });
+    const tab = await context.newPage();
+    await tab.goto(links.find(({ name }) => name === 'reset_password')?.url ?? '');
+    const own = new WidgetFrame(tab);
+    await expect(own.heading).toHaveText('Set a new password');
+    await own.root.getByRole('textbox', { name: 'New password' }).fill('another correct horse battery staple');
+    await own.button('Continue').click();
+    await expect(own.heading).toHaveText(heading);
+  });
+}
+
+test('a link for one organization signs in without asking for a password', async ({ context, host, inbox, widget }) => {
+  await host.openLogin({ config: { ...links, flow: 'organization', organizationSlug: 'acme' } });
+  await widget.main.submitEmail(ada);
+  const { link = '' } = await inbox.waitFor({ to: ada, kind: 'magic_link' });
+  const tab = await context.newPage();
+  await tab.goto(link);
+  await expect(tab.getByRole('heading', { level: 1 })).toHaveText('Success!');
+  await expect(widget.heading).toHaveText('Success!');
+});
+
+test('somebody who may join gets a link that asks for a password', async ({ context, host, inbox, widget }) => {
+  await host.openLogin({ config: { products: ['passwords'], flow: 'organization', organizationSlug: 'acme' } });
+  await widget.main.email.fill('new@acme.test');
+  await widget.button('Continue').click();
+  await expect(widget.heading).toHaveText('Verify your email first.');
+  const { link = '' } = await inbox.waitFor({ to: 'new@acme.test', kind: 'magic_link' });
+  const tab = await context.newPage();
+  await tab.goto(link);
+  const own = new WidgetFrame(tab);
+  await expect(own.heading).toHaveText('Set a new password');
+  await own.root.getByRole('textbox', { name: 'New password' }).fill('another correct horse battery staple');
+  await own.button('Continue').click();
+  await expect(own.heading).toHaveText('Success!');
+});
+
+test('a member switches by the page, and by the switcher where another proof is needed', async ({
+  host,
+  inbox,
+  page,
+  widget,
+}) => {
+  await host.openLogin({ config: codes });
+  await widget.main.submitEmail(ada);
+  const { passcode = '' } = await inbox.waitFor({ to: ada, kind: 'passcode' });
+  await widget.passcode.type(passcode);
+  await widget.button(/Acme Robotics/).click();
+  await host.waitForSignIn();
+  const list = await page.evaluate(() => window.auth.organization.list());
+  const borealis = list.find(({ organization }) => organization.organization_slug === 'borealis');
+  expect(list.find(({ isCurrent }) => isCurrent)?.organization.organization_slug).toBe('acme');
+  expect(borealis).toMatchObject({ needsProof: true });
+  expect(await page.evaluate(() => window.auth.member.get())).toMatchObject({ email_address: ada });
+  const refused = await page.evaluate(
+    (id) => window.auth.organization.switch(id).catch((error) => error.code),
+    borealis?.organization.organization_id ?? '',
+  );
+  expect(refused).toBe('organization_pending');
+  expect(await page.evaluate(() => window.auth.organization.get())).toMatchObject({ organization_slug: 'acme' });
+
+  await host.unmount();
+  await host.mount('mountOrganizationSwitcher');
+  await expect(widget.heading).toHaveText('Your organizations');
+  await widget.button(/Borealis Labs/).click();
+  await expect(widget.heading).toHaveText('Switch to Borealis Labs?');
+  await widget.button('Stay here').click();
+  await expect(widget.button(/Acme Robotics.*Current/)).toBeVisible();
+});

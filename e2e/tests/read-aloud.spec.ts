@@ -2,8 +2,8 @@ import { test } from '../fixtures/connectedAppTest.ts';
 import { expect, WidgetFrame } from '../fixtures/test.ts';
 import { openSession } from '../journeys/openSession.ts';
 import { passwordConfig, strongPassword } from '../journeys/passwords.ts';
+import { ReadAloud } from '../journeys/readAloud.ts';
 import { enrolTotp } from '../journeys/secondFactors.ts';
-import { ReadAloud } from '../support/visual/readAloud.ts';
 
 /** Fixed, because the recorded files contain it. */
 const address = 'ada@example.com';

@@ -1,5 +1,6 @@
 import { createAuth, type Session, type WidgetConfig } from '@vestibule/host-sdk';
 import { demoMfa } from './demoMfa.ts';
+import { openMailbox } from './openMailbox.ts';
 import { byId, leaveFor, pageSettings } from './settings.ts';
 import { showDiagnosis } from './showDiagnosis.ts';
 
@@ -33,11 +34,7 @@ auth.mountLogin(place, {
   config,
   // Providers are icons in the combined widget, so that the email field stays visible.
   theme: method === 'all' ? { inherit: true, oauthButtons: 'icons' } : 'inherit',
-  onEvent: ({ type }) => {
-    // Opens the mailbox for visitors who wait for a message.
-    const mailbox = document.getElementById('mailbox');
-    if (mailbox instanceof HTMLDetailsElement && /_sent$/.test(type)) mailbox.open = true;
-  },
+  onEvent: ({ type }) => openMailbox(type),
   onSuccess: goOn,
   onError: (error) => void showDiagnosis(auth, place, error),
 });

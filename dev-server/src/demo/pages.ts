@@ -1,29 +1,39 @@
 import { html } from 'hono/html';
 import type { HtmlEscapedString } from 'hono/utils/html';
 
-type Html = HtmlEscapedString | Promise<HtmlEscapedString>;
+export type Html = HtmlEscapedString | Promise<HtmlEscapedString>;
 
 /** The settings that the demo pages' scripts need. Nothing here is secret. */
 export type PageSettings = { publicToken: string; frameUrl: string };
 
-type Shell = { title: string; script: string; settings: PageSettings; isSignedIn: boolean; body: Html; head?: Html };
+type PageLink = { script: string; href: string; name: string };
 
-const pagesOf = (isSignedIn: boolean) =>
-  isSignedIn
-    ? [
-        { script: 'app', href: '/app', name: 'Your notes' },
-        { script: 'account', href: '/account', name: 'Account' },
-      ]
-    : [{ script: 'signIn', href: '/sign-in', name: 'Log in' }];
+type Shell = {
+  title: string;
+  /** The name of the demo application; default that for people. */
+  brand?: string;
+  script: string;
+  settings: PageSettings;
+  pages: readonly PageLink[];
+  body: Html;
+  head?: Html;
+};
 
-function shell({ title, script, settings, isSignedIn, body, head }: Shell): Html {
+const visitorPages: readonly PageLink[] = [{ script: 'signIn', href: '/sign-in', name: 'Log in' }];
+const userPages: readonly PageLink[] = [
+  { script: 'app', href: '/app', name: 'Your notes' },
+  { script: 'account', href: '/account', name: 'Account' },
+];
+
+/** Returns a page of the demo application. */
+export function shell({ title, brand = 'Acme Garden', script, settings, pages, body, head }: Shell): Html {
   return html`<!doctype html>
 <html lang="en">
   <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <meta name="color-scheme" content="light dark">
-    <title>${title} · Acme Garden</title>
+    <title>${title} · ${brand}</title>
     <link rel="icon" href="data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16'%3E%3Crect x='2' y='1' width='12' height='14' rx='2' fill='%230b5d55'/%3E%3C/svg%3E">
     <link rel="stylesheet" href="/demo/demo.css">
     ${head ?? ''}
@@ -33,14 +43,14 @@ function shell({ title, script, settings, isSignedIn, body, head }: Shell): Html
   <body data-public-token="${settings.publicToken}" data-frame-url="${settings.frameUrl}">
     <a class="skip" href="#main">Skip to content</a>
     <header class="bar">
-      <a class="brand" href="/app"><span aria-hidden="true" class="mark"></span>Acme Garden</a>
+      <a class="brand" href="/app"><span aria-hidden="true" class="mark"></span>${brand}</a>
       <nav aria-label="Main">
-        ${pagesOf(isSignedIn).map((page) => html`<a href="${page.href}"${page.script === script ? html` aria-current="page"` : ''}>${page.name}</a> `)}
+        ${pages.map((page) => html`<a href="${page.href}"${page.script === script ? html` aria-current="page"` : ''}>${page.name}</a> `)}
       </nav>
     </header>
     <main id="main">${body}</main>
     <footer>
-      <p>Acme Garden is the demo app of <a href="/">Vestibule</a>. Its widget inherits the page's style. <a href="/studio">Studio</a></p>
+      <p>${brand} is the demo app of <a href="/">Vestibule</a>. Its widget inherits the page's style. <a href="/studio">Studio</a></p>
     </footer>
   </body>
 </html>`;
@@ -85,7 +95,7 @@ export function signInPage(settings: PageSettings, method: SignInMethod, mailbox
     title: 'Log in',
     script: 'signIn',
     settings,
-    isSignedIn: false,
+    pages: visitorPages,
     ...(method === 'wallet' && { head: testWallets('eip6963 wallet-standard') }),
     ...(method === 'all' && { head: testWallets('eip6963') }),
     body: html`
@@ -103,11 +113,7 @@ export function signInPage(settings: PageSettings, method: SignInMethod, mailbox
           <div id="login" data-method="${method}"></div>
           <p class="status" id="status" role="status"></p>
           ${hint ? html`<p class="hint">${hint}</p>` : ''}
-          ${
-            mailbox
-              ? html`<details class="mailbox" id="mailbox"><summary>Demo mailbox</summary><iframe title="The newest messages" src="${mailbox}"></iframe></details>`
-              : ''
-          }
+          ${mailboxPart(mailbox)}
           <p class="switch">Show: ${signInMethods.map(
             (other) =>
               html`<a href="/sign-in${other === 'all' ? '' : `?method=${other}`}"${other === method ? html` aria-current="page"` : ''}>${methodNames[other]}</a> `,
@@ -116,6 +122,12 @@ export function signInPage(settings: PageSettings, method: SignInMethod, mailbox
       </div>`,
   });
 }
+
+/** A folded mailbox. `mailbox`: URL of a page with the newest messages; empty for the real provider. */
+export const mailboxPart = (mailbox: string): Html | '' =>
+  mailbox
+    ? html`<details class="mailbox" id="mailbox"><summary>Demo mailbox</summary><iframe title="The newest messages" src="${mailbox}"></iframe></details>`
+    : '';
 
 /** A script with test wallets. `kinds` are those of pages/test-wallet/testWallet.ts. */
 export function testWallets(kinds: string): Html {
@@ -127,7 +139,7 @@ export function appPage(settings: PageSettings, notes: readonly string[]): Html 
     title: 'Your notes',
     script: 'app',
     settings,
-    isSignedIn: true,
+    pages: userPages,
     body: html`
       <div class="heading">
         <h1>Your notes</h1>
@@ -148,7 +160,7 @@ export function accountPage(settings: PageSettings): Html {
     title: 'Your account',
     script: 'account',
     settings,
-    isSignedIn: true,
+    pages: userPages,
     head: testWallets('eip6963 wallet-standard'),
     body: html`
       <h1 class="visually-hidden">Your account at Acme Garden</h1>
@@ -163,7 +175,7 @@ export function unverifiedPage(settings: PageSettings, reason: string): Html {
     title: 'Not logged in',
     script: 'demo',
     settings,
-    isSignedIn: false,
+    pages: visitorPages,
     body: html`
       <h1>We couldn't verify your session</h1>
       <p class="lead">${reason}</p>
@@ -177,7 +189,7 @@ export function scriptTagPage(settings: PageSettings): Html {
     title: 'Script tag',
     script: 'scriptTag',
     settings,
-    isSignedIn: false,
+    pages: visitorPages,
     head: html`<script src="${settings.frameUrl}/vestibule.js"></script>`,
     body: html`
       <h1>Embedded by a script tag</h1>

@@ -14,6 +14,7 @@ export const organizationClasses = {
     startOAuth: 'signsIn',
     startSso: 'signsIn',
     discoverSso: 'harmless',
+    usePassword: 'harmless',
     backToList: 'harmless',
     useAnother: 'harmless',
     finishRedirect: 'signsIn',
@@ -27,6 +28,14 @@ export const organizationClasses = {
   SSODiscoveryMenu: { startSso: 'signsIn', back: 'harmless' },
   SSODiscoveryFallback: { submitSlug: 'signsIn', back: 'harmless', startOver: 'harmless' },
   OrganizationError: { back: 'harmless', useAnother: 'harmless' },
+  OrganizationSwitch: { read: 'harmless', switchTo: 'signsIn', confirm: 'signsIn', back: 'harmless' },
+  PasswordEmail: { submitEmail: 'harmless', forgot: 'harmless', back: 'harmless' },
+  PasswordAuthenticate: { logIn: 'signsIn', forgot: 'harmless', back: 'harmless' },
+  OrganizationPasswordForgot: { submitEmail: 'harmless', back: 'harmless' },
+  OrganizationPasswordSent: { resend: 'harmless', back: 'harmless', continueSignedIn: 'signsIn' },
+  PasswordResetVerifyConfirmation: { tryAgain: 'harmless', continueSignedIn: 'signsIn' },
+  // The token of a mail, or the session that its link has begun, proves access to the mailbox.
+  OrganizationPasswordReset: { checkStrength: 'harmless', setPassword: 'signsIn', toLogin: 'harmless' },
   OrganizationReturn: { redeem: 'signsIn', giveUp: 'harmless', continueSignedIn: 'signsIn' },
 } as const satisfies ActionClasses<OrganizationScreen> &
   Record<OrganizationScreen, Record<string, Exclude<ActionClass, 'signInMethods'>>>;

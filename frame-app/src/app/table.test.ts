@@ -23,6 +23,7 @@ it('reaches every screen from the start of some mount', () => {
     passkeyRegistration: { kind: 'passkeyRegistration' },
     identityProvider: { kind: 'identityProvider', search: '' },
     session: { kind: 'session' },
+    organizationSwitcher: { kind: 'organizationSwitcher' },
   };
   const starts = Object.values(mounts).flatMap((mount) => [startScreen(mount).screen, startScreen(mount, true).screen]);
   const reached = new Set<string>([...starts, ...shownFromOutside, ...afterFirstFactor]);

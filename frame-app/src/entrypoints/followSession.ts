@@ -19,6 +19,8 @@ const waitsForMail: { readonly [S in ScreenName]?: AuthenticationMethod } = {
   PasswordSetNew: 'password',
   PasswordDedupe: 'password',
   OrganizationEmailConfirmation: 'magic_link',
+  OrganizationPasswordSent: 'password',
+  PasswordResetVerifyConfirmation: 'password',
 };
 
 /** The longest time in milliseconds that storing the last sign-in delays the host's event. */

@@ -227,7 +227,7 @@ export function createFrameMethods({
         return refuseMount({ kind: 'config', code: 'session_token_not_allowed', path }, message);
       }
       flow.configure({ exposure: asked });
-      hasMain = mount.kind !== 'passkeyRegistration' && mount.kind !== 'account';
+      hasMain = !['passkeyRegistration', 'account', 'organizationSwitcher'].includes(mount.kind);
       isLogin = mount.kind === 'login';
       minutes = sessionDurationMinutes;
       startFrom(pageUrl);
@@ -313,6 +313,8 @@ export function createFrameMethods({
     facts: () => answer(async () => (await rare()).facts()),
     updateUser: (change) => answer(async () => (await rare()).updateUser(change)),
     isAuthorized: (...asked) => answer(async () => (await rare()).isAuthorized(...asked)),
+    organizations: () => answer(async () => (await rare()).organizations()),
+    switchOrganization: (id) => answer(async () => (await rare()).switchOrganization(id)),
   };
 }
 
@@ -365,5 +367,7 @@ export function refuseAll(error: WidgetError): FrameMethods {
     updateUser: refuse,
     isAuthorized: refuse,
     facts: refuse,
+    organizations: refuse,
+    switchOrganization: refuse,
   };
 }

@@ -41,6 +41,8 @@ export const placeholders = {
   'organization.main.knownEmail': ['email'],
   'organization.main.noAccess': ['email', 'name'],
   'organization.main.titleOf': ['name'],
+  'organization.passwords.sent': ['email'],
+  'organization.switcher.askTitle': ['name'],
   'otp.expiresIn': ['time'],
   'otp.resendIn': ['time'],
   'otp.rests': ['seconds'],

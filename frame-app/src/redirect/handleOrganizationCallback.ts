@@ -26,6 +26,10 @@ type TokenType = StateOf<'OrganizationReturn'>['tokenType'];
 
 const ofRedirects: readonly string[] = ['oauth', 'discovery_oauth', 'sso'];
 const ofMails: readonly string[] = ['discovery', 'multi_tenant_magic_links'];
+const ofResets: Readonly<Record<string, 'organization' | 'discovery'>> = {
+  multi_tenant_passwords: 'organization',
+  discovery: 'discovery',
+};
 
 /**
  * Handles the callbacks of a deployment for organizations, once for each token. A token of an OAuth or identity provider
@@ -54,11 +58,18 @@ export function createOrganizationCallbacks(
     showWaiting();
     const { tokenType } = redirect;
     if (ofRedirects.includes(tokenType)) return end(redirect, takeTransaction());
+    const kind = redirect.isReset || tokenType === 'multi_tenant_passwords' ? ofResets[tokenType] : undefined;
+    if (kind) {
+      // The token is redeemed with the new password.
+      const reset = { kind, token: redirect.token };
+      flow.goTo({ screen: 'OrganizationPasswordReset', reset, strength: null });
+      return null;
+    }
     if (!ofMails.includes(tokenType)) throw refuse(new FlowError({ kind: 'client', code: 'unknown_token_type' }));
     return acceptLink(redirect);
   }
 
-  async function acceptLink(redirect: RedirectToken): Promise<SignIn | null> {
+  async function acceptLink(redirect: RedirectToken & Redirect): Promise<SignIn | null> {
     const link = findLinkTransaction();
     const account = await accountHere();
     restoreSessionDuration(flow, link);
@@ -142,7 +153,7 @@ export function createOrganizationCallbacks(
 }
 
 const returned = (
-  { token, tokenType }: RedirectToken,
+  { token, tokenType, isReset }: RedirectToken & Pick<Redirect, 'isReset'>,
   method: AuthenticationMethod,
   question: StateOf<'OrganizationReturn'>['question'],
 ): StateOf<'OrganizationReturn'> => ({
@@ -151,4 +162,5 @@ const returned = (
   tokenType: tokenType as TokenType,
   method,
   question,
+  ...(isReset && { isReset }),
 });

@@ -2,7 +2,7 @@ import type { Answer, HalfAnswer, OrganizationFacts } from '../features/organiza
 import type { OrganizationPort } from '../features/organization/port.ts';
 import type { ProviderPort } from '../flow/ports.ts';
 import { acme, cobalt, listOf, membership } from './exampleOrganizations.ts';
-import { exampleSignIn } from './fakePorts.ts';
+import { exampleJudgement, exampleSignIn } from './fakePorts.ts';
 
 /** The sign-in of a member. */
 export const memberSignIn = {
@@ -57,6 +57,12 @@ export function fakeOrganizations(calls: Partial<OrganizationPort> = {}) {
     oauthUrl: async ({ type }, id) => `https://provider.example/${type}/${id}`,
     ssoUrl: async (id) => `https://provider.example/sso/${id}`,
     connectionsOf: async () => cobalt.connections,
+    isMember: async () => true,
+    logIn: async (_email, _password, id) => (id === null ? { kind: 'list', ...listOf(membership(acme)) } : session),
+    startReset: async (email, id) => void sent.push(`reset ${email} ${id}`),
+    sendJoiningLink: async (email, id) => void sent.push(`joining ${email} ${id}`),
+    setPassword: async ({ kind }) => (kind === 'discovery' ? { kind: 'list', ...listOf(membership(acme)) } : session),
+    checkPassword: async () => exampleJudgement,
     intermediate: () => null,
     forget: async () => void sent.push('forget'),
     ...calls,

@@ -2,7 +2,10 @@ import {
   type AccountSection,
   type HostTexts,
   isWebUrl,
+  type Member,
   type Mount,
+  type Organization,
+  type OrganizationMembership,
   type ResetTokenType,
   type Session,
   type SessionEnd,
@@ -136,6 +139,35 @@ export type Auth = {
      */
     update(change: UserChange): Promise<User>;
   };
+  /** For members of organizations; null for consumers. */
+  member: {
+    /** Returns the signed-in member, with the rules of `session.get`. */
+    get(): Promise<Member | null>;
+    /** Calls the listener with the member, with the rules of `session.onChange`. */
+    onChange(listener: (member: Member | null, end?: SessionEnd) => void): () => void;
+  };
+  /** For members of organizations; null for consumers. */
+  organization: {
+    /** Returns the organization that the member is signed in to, with the rules of `session.get`. */
+    get(): Promise<Organization | null>;
+    /** Calls the listener with the organization, with the rules of `session.onChange`. */
+    onChange(listener: (organization: Organization | null, end?: SessionEnd) => void): () => void;
+    /**
+     * Lists the member's organizations.
+     *
+     * @throws HostSdkError `no_session`; errors of the provider.
+     */
+    list(): Promise<OrganizationMembership[]>;
+    /**
+     * Changes the session to another organization of the member, without a new login.
+     *
+     * @throws HostSdkError `organization_pending` if another proof is needed: then mount the switcher, which asks for it;
+     * `no_session`; errors of the provider.
+     */
+    switch(organizationId: string): Promise<Organization>;
+  };
+  /** Mounts the member's organizations, to switch between. An organization may ask for another proof. */
+  mountOrganizationSwitcher(target: string | Element, options?: MountOptions): MountHandle;
   /**
    * Returns whether the session's roles allow an action on a resource, by the project's policy. False when signed out.
    */
@@ -242,6 +274,18 @@ export function buildAuth(options: AuthOptions, load: LoadChunk<LazyChunks>): Au
       ...lazyMethods<SessionCalls['user']>(['get', 'update'], async () => (await sessionCalls()).user),
       onChange: (listener) => subscribe(subscriptions, 'user', listener),
     },
+    member: {
+      ...lazyMethods<SessionCalls['member']>(['get'], async () => (await sessionCalls()).member),
+      onChange: (listener) => subscribe(subscriptions, 'member', listener),
+    },
+    organization: {
+      ...lazyMethods<SessionCalls['organization']>(
+        ['get', 'list', 'switch'],
+        async () => (await sessionCalls()).organization,
+      ),
+      onChange: (listener) => subscribe(subscriptions, 'organization', listener),
+    },
+    mountOrganizationSwitcher: (target, given) => mount(target, { kind: 'organizationSwitcher' }, given),
     ...lazyMethods<Pick<SessionCalls, 'isAuthorized' | 'signOut' | 'stepUp'>>(
       ['isAuthorized', 'signOut', 'stepUp'],
       sessionCalls,

@@ -4,6 +4,7 @@ import type {
   AuthenticationFactor,
   Member,
   Organization,
+  OrganizationMembership,
   Session,
   SessionState,
   SessionTokens,
@@ -91,6 +92,17 @@ const isOrganization = (value: unknown): value is Organization =>
     organization_slug: isText,
     organization_logo_url: isText,
   });
+
+const isMembership = (value: unknown): value is OrganizationMembership =>
+  hasShape<OrganizationMembership>(value, {
+    organization: isOrganization,
+    type: isText,
+    isCurrent: isBoolean,
+    needsProof: isBoolean,
+  });
+
+/** Returns whether a frame's list of organizations is well-formed. */
+export const isMembershipList = listOf(isMembership);
 
 /** A JWT may be longer than other texts. */
 const isJwt = (value: unknown): value is string => typeof value === 'string';

@@ -77,6 +77,17 @@ export type Organization = {
   organization_logo_url: string;
 };
 
+/** An organization of the signed-in member, in the list to switch between. */
+export type OrganizationMembership = {
+  organization: Organization;
+  /** `active`, `pending` or `invited`. */
+  type: string;
+  /** The organization that the member is signed in to. */
+  isCurrent: boolean;
+  /** The proofs of the session do not suffice: the switcher asks for another one. */
+  needsProof: boolean;
+};
+
 /** A change for `auth.user.update`. Members that are left out stay as they are. */
 export type UserChange = {
   name?: { first_name?: string | undefined; last_name?: string | undefined } | undefined;

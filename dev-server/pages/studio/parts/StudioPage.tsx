@@ -21,6 +21,7 @@ const mountNames: Record<ShownMount, string> = {
   account: 'Account',
   resetPassword: 'Reset',
   identityProvider: 'Consent',
+  organizationSwitcher: 'Organizations',
   stepUp: 'Step up',
 };
 const widths: Record<string, number> = { '320': 320, '400': 400, '560': 560, Full: 0 };

@@ -107,7 +107,7 @@ function showPage(state: State, c: Context, connection: StoredConnection) {
     html`<p class="aside">This page stands in for the identity provider of
 ${state.b2b.organizations.get(organization_id)?.organization_name ?? ''}. Protocol: ${kind.toUpperCase()}</p>
 ${people.length > 0 ? html`<h2>Choose who you are</h2><ul>${people}</ul>` : ''}
-<h2>Somebody else</h2>
+<h2>Another person</h2>
 <form method="post">
   <label>Email <input type="email" name="email" required autocomplete="off"></label>
   <label>Name <input name="name" autocomplete="off"></label>

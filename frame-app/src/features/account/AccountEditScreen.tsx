@@ -6,11 +6,11 @@ import { Card } from '../../ui/Card.tsx';
 import type { IconName } from '../../ui/Icon.tsx';
 import { FrameGate } from '../../ui/screens/FrameGate.tsx';
 import { isFieldError } from '../../ui/screens/isFieldError.ts';
+import { NewPasswordForm } from '../../ui/screens/NewPasswordForm.tsx';
 import { PhoneForm } from '../../ui/screens/PhoneForm.tsx';
 import type { ScreenProps } from '../../ui/screens/ScreenProps.ts';
 import { useFields } from '../../ui/screens/useFields.ts';
 import { ErrorText, TextField } from '../../ui/TextField.tsx';
-import { NewPasswordForm } from '../password/NewPasswordForm.tsx';
 import '../../ui/pair.css';
 
 type Props = ScreenProps<'AccountEdit'>;

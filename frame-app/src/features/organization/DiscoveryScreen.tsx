@@ -1,13 +1,12 @@
 import { useEffect, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
-import { Name } from '../../ui/Name.tsx';
 import { destination, Sentence } from '../../ui/Sentence.tsx';
 import type { ScreenProps } from '../../ui/screens/ScreenProps.ts';
 import { useSecondsLeft } from '../../ui/screens/useSecondsLeft.ts';
 import { ErrorText } from '../../ui/TextField.tsx';
 import type { Membership } from './entities.ts';
-import { OrganizationMark } from './OrganizationMark.tsx';
+import { OrganizationRow } from './OrganizationRow.tsx';
 import './organization.css';
 
 type Props = ScreenProps<'Discovery'>;
@@ -36,7 +35,7 @@ function List({ state, busy, error, ask, texts }: Props) {
       <ul className="organizations">
         {memberships.map((membership) => (
           <li key={membership.organization.id}>
-            <Row
+            <OrganizationRow
               membership={membership}
               isBusy={busy === 'choose' && pressed === membership.organization.id}
               badge={badgeOf(membership, text)}
@@ -58,30 +57,6 @@ function List({ state, busy, error, ask, texts }: Props) {
         </>
       )}
     </Card>
-  );
-}
-
-type RowProps = {
-  membership: Membership;
-  isBusy: boolean;
-  badge: string;
-  onChoose: (organizationId: string) => void;
-};
-
-function Row({ membership: { organization }, isBusy, badge, onChoose }: RowProps) {
-  return (
-    <button
-      type="button"
-      className="organization"
-      aria-busy={isBusy}
-      onClick={isBusy ? undefined : () => onChoose(organization.id)}
-    >
-      <OrganizationMark organization={organization} />
-      <span className="organization-name">
-        <Name>{organization.name}</Name>
-      </span>
-      {badge && <span className="organization-badge">{badge}</span>}
-    </button>
   );
 }
 

@@ -1,4 +1,4 @@
-import { readEmail } from '@vestibule/shared-protocol';
+import { readEmail, type WidgetError } from '@vestibule/shared-protocol';
 import { useRef } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { isFieldError } from '../../ui/screens/isFieldError.ts';
@@ -23,8 +23,21 @@ const noAccess: readonly (string | undefined)[] = [
   'invalid_email_for_jit_provisioning',
 ];
 
+export const isNoAccess = (error: WidgetError | null): boolean => noAccess.includes(error?.error_type);
+
 /** The form for an address. */
-export function EmailForm({ state, config, course, mails, busy, error, failed, ask, texts }: EmailFormProps) {
+export function EmailForm({
+  state,
+  config,
+  course,
+  mails,
+  hasPassword,
+  busy,
+  error,
+  failed,
+  ask,
+  texts,
+}: EmailFormProps) {
   const text = texts.organization.main;
   const isBusy = busy === 'submitEmail';
   const sent = useRef(state.email ?? '');
@@ -37,9 +50,8 @@ export function EmailForm({ state, config, course, mails, busy, error, failed, a
       ask('submitEmail', { email: sent.current });
     },
   });
-  const isForeign = course.organization && noAccess.includes(refusal?.error_type);
+  const isForeign = course.organization && isNoAccess(refusal);
   const message = isForeign ? text.noAccess(sent.current, course.organization?.name ?? '') : refusal?.message;
-  if (mails.length === 0) return null;
   return (
     <form className="form" name="email" method="post" noValidate onSubmit={submit} onInput={onInput}>
       <EmailField
@@ -48,9 +60,14 @@ export function EmailForm({ state, config, course, mails, busy, error, failed, a
         isInvalid={Boolean(errors.email) || isFieldError(refusal)}
       />
       <Button type="submit" isBusy={isBusy}>
-        {texts.main.continueWithEmail}
+        {mails.length > 0 ? texts.main.continueWithEmail : texts.frame.continue}
       </Button>
       <ErrorText id="email-error" message={errors.email ? texts.validation.email : message} />
+      {hasPassword && mails.length > 0 && (
+        <Button kind="secondary" isBusy={busy === 'usePassword'} onClick={() => ask('usePassword')}>
+          {text.usePassword}
+        </Button>
+      )}
     </form>
   );
 }

@@ -132,6 +132,11 @@ function Block(props: Props & { course: Course; block: LoginBlock }) {
           {text.emailCode}
         </Button>
       )}
+      {block.hasPassword && (
+        <Button kind="secondary" isBusy={busy === 'usePassword'} onClick={() => ask('usePassword')}>
+          {text.usePassword}
+        </Button>
+      )}
       <ErrorText message={ofForm.includes(failed ?? '') ? error?.message : null} />
     </div>
   );

@@ -3,12 +3,15 @@ import { leaveForProvider } from '../../flow/actions/leaveForProvider.ts';
 import { linkTransaction } from '../../flow/actions/sendMagicLink.ts';
 import type { StepContext } from '../../flow/defineFlow.ts';
 import { isUndecided } from '../../flow/isUndecided.ts';
-import { FlowError, failureOf, type RedirectResult } from '../../flow/ports.ts';
+import { FlowError, type RedirectResult } from '../../flow/ports.ts';
 import { requireEmail } from '../../flow/requireEmail.ts';
 import type { ScreenName, StateOf } from '../../flow/screens.ts';
 import { type AfterProof, afterAnswer, canCreate, discovery } from './afterAnswer.ts';
-import type { Connection, Course, Membership, OrganizationList } from './entities.ts';
+import { type AfterList, afterList, createIn, enter } from './afterList.ts';
+import type { Connection, Course, OrganizationList } from './entities.ts';
+import { freshCourse } from './freshCourse.ts';
 import { mailsOf } from './loginMethods.ts';
+import { findMember } from './passwordActions.ts';
 import { slugIn } from './slugIn.ts';
 
 const MINUTE_MS = 60_000;
@@ -16,10 +19,6 @@ const MINUTE_MS = 60_000;
 type Any = StepContext<ScreenName>;
 type On<S extends ScreenName> = StepContext<S>;
 type Login = StateOf<'OrganizationLogin'>;
-type AfterList = AfterProof | 'Discovery';
-
-/** The course of a visitor about whom nothing is known. */
-export const freshCourse: Course = { organization: null, allowed: null, knownEmail: null, list: null };
 
 /**
  * Opens the login: continues as the signed-in member, or an unfinished sign-in, or finds the organization of the
@@ -81,56 +80,25 @@ async function resume(
   return slug === null ? afterList(context, list) : null;
 }
 
-/** Returns the list, or the only organization if the configuration says so. */
-export async function afterList(
-  context: Pick<Any, 'state' | 'config' | 'locale' | 'ports'>,
-  list: OrganizationList,
-): Promise<StateOf<AfterList>> {
-  const { config } = context;
-  const { enabled, ignoreInvites, ignoreJitProvisioning } = config.directLogin;
-  const isIgnored = {
-    active: false,
-    pending: ignoreInvites === true,
-    invited: ignoreInvites === true,
-    eligible: ignoreJitProvisioning === true,
-  };
-  const counted = list.memberships.filter(({ type }) => !isIgnored[type]);
-  const [only] = counted;
-  if (enabled && counted.length === 1 && only?.type === 'active') return enter(context, list, only);
-  const isAllowed = await canCreate(context);
-  if (list.memberships.length === 0 && config.directCreateOrganization && isAllowed) return createIn(context, list);
-  return discovery(list, isAllowed);
-}
-
-/** Signs in to an organization of the list, or asks for another first proof that it needs. */
-async function enter(
-  context: Pick<Any, 'state' | 'config' | 'locale' | 'ports'>,
-  list: OrganizationList,
-  { organization, primary, type }: Membership,
-): Promise<StateOf<AfterProof>> {
-  const { config, locale, ports } = context;
-  if (primary?.length === 0)
-    return { screen: 'OrganizationError', reason: 'policy', organizationName: organization.name, list };
-  if (primary) {
-    return {
-      screen: 'OrganizationLogin',
-      course: { organization, allowed: primary, knownEmail: list.email, list },
-    };
-  }
-  const organizations = await ports.provider.organizations();
-  const answer = await organizations.exchange(organization.id, { config, locale });
-  if (type === 'invited') ports.host.event({ type: 'invite_accepted', organization_id: organization.id });
-  return afterAnswer(context, answer, list, 'session');
-}
-
 /** Sends a mail to the address, or lets the visitor choose the kind of mail. */
 export async function submitEmail(
   context: On<'OrganizationLogin'>,
   { email: typed }: { email: string },
-): Promise<StateOf<'EmailMethodSelection' | 'OrganizationEmailConfirmation' | 'EmailOTPEntry'>> {
+): Promise<
+  StateOf<
+    | 'EmailMethodSelection'
+    | 'OrganizationEmailConfirmation'
+    | 'EmailOTPEntry'
+    | 'PasswordAuthenticate'
+    | 'PasswordResetVerifyConfirmation'
+  >
+> {
   const email = requireEmail(typed);
   const course = courseOf(context);
   const [mail, other] = mailsOf(context.config, course);
+  if (!mail) {
+    return findMember(context, { email });
+  }
   if (other) return { screen: 'EmailMethodSelection', course, email };
   return mail === 'code' ? sendCode(context, course, email, null) : sendLink(context, course, email, null);
 }
@@ -268,17 +236,6 @@ export async function choose(
 
 export const create = (context: On<'Discovery'>): Promise<StateOf<AfterProof>> => createIn(context, context.state.list);
 
-async function createIn(
-  context: Pick<Any, 'state' | 'config' | 'locale' | 'ports'>,
-  list: OrganizationList,
-): Promise<StateOf<AfterProof>> {
-  const { config, locale, ports } = context;
-  const answer = await (await ports.provider.organizations()).create({ config, locale });
-  const id = answer.kind === 'half' ? answer.organization.id : answer.signIn.organization?.organization_id;
-  if (id !== undefined) ports.host.event({ type: 'organization_created', organization_id: id });
-  return afterAnswer(context, answer, list, 'session');
-}
-
 /** Shows that the address belongs to another organization, which its provider refuses to leave. */
 export const showClaimed = ({ state }: On<'Discovery'>): StateOf<'OrganizationError'> => ({
   screen: 'OrganizationError',
@@ -389,25 +346,30 @@ export async function finishRedirect(
 }
 
 /** Redeems the token of a mail or a redirect. A token that may still be valid is kept for another try. */
-export async function redeem(context: On<'OrganizationReturn'>): Promise<StateOf<AfterList | 'OrganizationReturn'>> {
+export async function redeem(
+  context: On<'OrganizationReturn'>,
+): Promise<StateOf<AfterList | 'OrganizationReturn' | 'OrganizationPasswordReset'>> {
   const { state, config, locale, ports, proceed } = context;
-  const { token, tokenType, method } = state;
+  const { token, tokenType, method, isReset } = state;
   const organizations = await ports.provider.organizations();
   proceed({ ...state, question: null });
   try {
     const answer = await organizations.redeem(tokenType, token, { config, locale, method });
-    return await (answer.kind === 'list' ? afterList(context, answer) : afterAnswer(context, answer, null, method));
+    if (answer.kind === 'list') return await afterList(context, answer);
+    if (isReset && answer.kind === 'session') return newPassword;
+    const next = await afterAnswer(context, answer, null, method);
+    // The form for the password follows the second factor.
+    return isReset && 'goal' in next ? { ...next, goal: { ...next.goal, end: newPassword } } : next;
   } catch (thrown) {
     if (!isUndecided(thrown)) proceed({ ...state, question: null, isRefused: true });
     throw thrown;
   }
 }
 
-/** Shows why a token was refused. Wire protocol (organizations) §5.6, "mount, URL token handled". */
-export const reasonOf = (thrown: unknown): 'claimedDomain' | 'adBlocker' | 'default' => {
-  const { error_type } = failureOf(thrown);
-  if (error_type === 'action_not_allowed_email_domain_is_claimed') return 'claimedDomain';
-  return error_type === 'ad_blocker_detected' ? 'adBlocker' : 'default';
+const newPassword: StateOf<'OrganizationPasswordReset'> = {
+  screen: 'OrganizationPasswordReset',
+  reset: { kind: 'session' },
+  strength: null,
 };
 
 export const giveUp = (): Login => ({ screen: 'OrganizationLogin', course: null });

@@ -88,3 +88,9 @@ export type OrganizationTokenType = (typeof tokenTypes)[number];
 
 /** The reasons for the error screen. Wire protocol (organizations) §5.5, "Error". */
 export type ErrorReason = 'default' | 'link' | 'organization' | 'policy' | 'adBlocker' | 'claimedDomain';
+
+/** An answer for one organization, or the list of all. */
+export type Outcome = Answer | ({ kind: 'list' } & OrganizationList);
+
+/** The proof with which a password is set: the token of a mail, or the session that a link of a mail has begun. */
+export type PasswordReset = { kind: 'organization' | 'discovery'; token: string } | { kind: 'session' };

@@ -23,6 +23,13 @@ export const examples = (
   | 'SSODiscoveryFallback'
   | 'OrganizationError'
   | 'OrganizationReturn'
+  | 'PasswordEmail'
+  | 'PasswordAuthenticate'
+  | 'OrganizationPasswordForgot'
+  | 'OrganizationPasswordSent'
+  | 'PasswordResetVerifyConfirmation'
+  | 'OrganizationPasswordReset'
+  | 'OrganizationSwitch'
 > => {
   const many = listOf(
     membership(acme),
@@ -138,6 +145,45 @@ export const examples = (
         failed: 'redeem',
         error: apiError('unable_to_auth_magic_link'),
       },
+    },
+    PasswordEmail: {
+      empty: { state: { course: inAcme } },
+      'no access': {
+        state: { course: inAcme, email: 'eve@example.com' },
+        failed: 'submitEmail',
+        error: apiError(
+          'email_jit_provisioning_not_allowed',
+          'eve@example.com does not have access to Acme Robotics. If you think this is a mistake, contact your admin',
+        ),
+      },
+    },
+    PasswordAuthenticate: {
+      empty: { state: { course: fresh } },
+      wrong: { state: { course: inAcme, email }, failed: 'logIn', error: apiError('unauthorized_credentials') },
+    },
+    OrganizationPasswordForgot: {
+      discovery: { state: { course: fresh, email } },
+      organization: { state: { course: inAcme } },
+    },
+    OrganizationPasswordSent: {
+      sent: { state: { course: inAcme, email, sentAtMs: nowMs, resentAtMs: null } },
+      'bound to this browser': { state: { course: inAcme, email, sentAtMs: nowMs, resentAtMs: null, isBound: true } },
+    },
+    PasswordResetVerifyConfirmation: { sent: { state: { course: inAcme, email } } },
+    OrganizationPasswordReset: {
+      empty: { state: { reset: { kind: 'session' }, strength: null } },
+      refused: {
+        state: { reset: { kind: 'organization', token: 'token-1' }, strength: null },
+        failed: 'setPassword',
+        error: apiError('unable_to_auth_password_reset_token'),
+      },
+    },
+    OrganizationSwitch: {
+      reading: { state: { list: null } },
+      'signed out': { state: { list: null, isSignedOut: true } },
+      many: { state: { list: many, currentId: acme.id } },
+      asking: { state: { list: many, currentId: acme.id, asked: membership(borealis, { needsSecondFactor: true }) } },
+      unreachable: { state: { list: null }, failed: 'read', error: unreachable },
     },
   };
 };

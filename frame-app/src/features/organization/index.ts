@@ -6,10 +6,21 @@ import {
   OrganizationEmailConfirmationScreen,
 } from './MailScreens.tsx';
 import { OrganizationLoginScreen } from './OrganizationLoginScreen.tsx';
+import { OrganizationSwitchScreen } from './OrganizationSwitchScreen.tsx';
+import {
+  OrganizationPasswordForgotScreen,
+  OrganizationPasswordResetScreen,
+  OrganizationPasswordSentScreen,
+  PasswordAuthenticateScreen,
+  PasswordEmailScreen,
+  PasswordResetVerifyConfirmationScreen,
+} from './PasswordScreens.tsx';
 import { SSODiscoveryEmailScreen, SSODiscoveryFallbackScreen, SSODiscoveryMenuScreen } from './SSOScreens.tsx';
 import { withOrganizationTexts } from './withOrganizationTexts.tsx';
 
 export * from './actions.ts';
+export * from './passwordActions.ts';
+export * from './switchActions.ts';
 
 export const screens = {
   OrganizationLogin: withOrganizationTexts(OrganizationLoginScreen),
@@ -22,4 +33,11 @@ export const screens = {
   SSODiscoveryFallback: withOrganizationTexts(SSODiscoveryFallbackScreen),
   OrganizationError: withOrganizationTexts(OrganizationErrorScreen),
   OrganizationReturn: withOrganizationTexts(OrganizationReturnScreen),
+  OrganizationSwitch: withOrganizationTexts(OrganizationSwitchScreen),
+  PasswordEmail: withOrganizationTexts(PasswordEmailScreen),
+  PasswordAuthenticate: withOrganizationTexts(PasswordAuthenticateScreen),
+  OrganizationPasswordForgot: withOrganizationTexts(OrganizationPasswordForgotScreen),
+  OrganizationPasswordSent: withOrganizationTexts(OrganizationPasswordSentScreen),
+  PasswordResetVerifyConfirmation: withOrganizationTexts(PasswordResetVerifyConfirmationScreen),
+  OrganizationPasswordReset: withOrganizationTexts(OrganizationPasswordResetScreen),
 };

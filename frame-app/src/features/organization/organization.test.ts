@@ -2,7 +2,7 @@ import type { WidgetConfig } from '@vestibule/shared-protocol';
 import { describe, expect, it } from 'vitest';
 import type { FlowState } from '../../flow/screens.ts';
 import { acme, borealis, cobalt, fresh, inAcme, listOf, membership } from '../../testing/exampleOrganizations.ts';
-import { fakeOrganizations, half, memberSignIn } from '../../testing/fakeOrganizations.ts';
+import { fakeOrganizations, half, memberSignIn, session } from '../../testing/fakeOrganizations.ts';
 import { apiFailure } from '../../testing/fakePorts.ts';
 import { startFlow } from '../../testing/startFlow.ts';
 import type { OrganizationPort } from './port.ts';
@@ -473,5 +473,91 @@ describe('a token', () => {
     expect(view().state).toHaveProperty('isRefused', true);
     await flow.ask('giveUp');
     expect(view().state).toMatchObject({ screen: 'OrganizationLogin', course: null });
+  });
+});
+
+describe('a password', () => {
+  const passwords: WidgetConfig = { products: ['passwords'] };
+
+  it('is asked for after the address of a member', async () => {
+    const { flow, view } = start({ config: passwords, initial: at(inAcme) });
+    await flow.ask('submitEmail', { email });
+    expect(view().state).toMatchObject({ screen: 'PasswordAuthenticate', email });
+    await flow.ask('logIn', { email, password: 'right' });
+    expect(view().state).toMatchObject({ screen: 'PasswordConfirmation', signIn: { method: 'password' } });
+  });
+
+  it('leads to the list without an organization', async () => {
+    const { flow, view } = start({ config: passwords, initial: at(fresh) });
+    await flow.ask('usePassword');
+    expect(view().state.screen).toBe('PasswordAuthenticate');
+    await flow.ask('logIn', { email, password: 'right' });
+    expect(view().state.screen).toBe('Discovery');
+  });
+
+  it('is set by mail by somebody who may join, whatever the capitals of the domain', async () => {
+    const { flow, view, sent } = start({
+      config: passwords,
+      initial: at(inAcme),
+      calls: { isMember: async () => false },
+    });
+    await flow.ask('submitEmail', { email: 'new@ACME.test' });
+    expect(view().state).toMatchObject({ screen: 'PasswordResetVerifyConfirmation' });
+    expect(sent).toEqual([`joining new@ACME.test ${acme.id}`]);
+    await flow.ask('tryAgain');
+    expect(view().state).not.toHaveProperty('email');
+  });
+
+  it('is refused to somebody who may not join', async () => {
+    const { flow, view, sent } = start({
+      config: passwords,
+      initial: at(inAcme),
+      calls: { isMember: async () => false },
+    });
+    await flow.ask('submitEmail', { email: 'eve@example.com' });
+    expect(view().error).toMatchObject({ error_type: 'email_jit_provisioning_not_allowed' });
+    expect(sent).toEqual([]);
+  });
+
+  it('is reset by mail, and the mail can be sent again', async () => {
+    const { flow, view, sent, told } = start({ initial: at(fresh) });
+    await flow.ask('usePassword');
+    await flow.ask('forgot', { email });
+    await flow.ask('submitEmail', { email });
+    expect(view().state.screen).toBe('OrganizationPasswordSent');
+    await flow.ask('resend');
+    expect(sent).toEqual([`reset ${email} null`, `reset ${email} null`]);
+    expect(told.events.filter(({ type }) => type === 'password_reset_sent')).toHaveLength(2);
+    await flow.ask('back');
+    expect(view().state).toMatchObject({ screen: 'OrganizationLogin', email });
+  });
+
+  it.each([
+    [{ kind: 'organization', token: 'token-1' }, 'PasswordConfirmation'],
+    [{ kind: 'session' }, 'PasswordConfirmation'],
+    [{ kind: 'discovery', token: 'token-1' }, 'Discovery'],
+  ] as const)('that is set by %j leads to %s', async (reset, screen) => {
+    const { flow, view, told } = start({ initial: { screen: 'OrganizationPasswordReset', reset, strength: null } });
+    await flow.ask('setPassword', { password: 'new password' });
+    expect(view().state.screen).toBe(screen);
+    expect(told.events).toContainEqual({ type: 'password_reset' });
+  });
+
+  it('is asked for after the second factor that a joining link needs', async () => {
+    const returned: FlowState = {
+      screen: 'OrganizationReturn',
+      token: 'token-1',
+      tokenType: 'multi_tenant_magic_links',
+      method: 'magic_link',
+      question: null,
+      isReset: true,
+    };
+    const secondFactor = { ...half().secondFactor, hasApp: true };
+    const { flow, view } = start({ initial: returned, calls: { redeem: async () => half({ secondFactor }) } });
+    await flow.ask('redeem');
+    expect(view().state).toMatchObject({ screen: 'TOTPEntry', goal: { end: { screen: 'OrganizationPasswordReset' } } });
+    const whole = start({ initial: returned, calls: { redeem: async () => session } });
+    await whole.flow.ask('redeem');
+    expect(whole.view().state).toMatchObject({ screen: 'OrganizationPasswordReset', reset: { kind: 'session' } });
   });
 });

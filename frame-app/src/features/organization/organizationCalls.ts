@@ -4,8 +4,9 @@ import { FlowError } from '../../flow/ports.ts';
 import type { SendOptions } from '../../flow/sendOptions.ts';
 import type { OrganizationCore } from '../../provider/FeatureCalls.ts';
 import type { OrganizationInternals } from '../../provider/patches/organizationInternals.ts';
-import { mailLocale, sessionRequest, without } from '../../provider/requestOptions.ts';
+import { authenticatePage, mailLocale, sessionRequest, without } from '../../provider/requestOptions.ts';
 import { toFlowError } from '../../provider/toFlowError.ts';
+import { memberSignIn } from '../../provider/toMemberState.ts';
 import type { AuthMethod, OrganizationList } from './entities.ts';
 import type { HalfAnswers } from './halfAnswers.ts';
 import type { OrganizationPort } from './port.ts';
@@ -14,8 +15,10 @@ import {
   codeRequest,
   discoveryCodeRequest,
   discoveryLinkRequest,
+  joiningRequest,
   linkRequest,
   oauthRequest,
+  resetRequest,
   ssoRequest,
 } from './requests.ts';
 
@@ -37,6 +40,7 @@ export function createOrganizationPort(
     memberships: discovered_organizations.map(readMembership),
     untilMs,
   });
+  const list = (answer: Discovered) => ({ kind: 'list' as const, ...begun(answer) });
   const begun = (answer: Discovered): OrganizationList => listOf(answer, half.begin().untilMs);
 
   /**
@@ -96,12 +100,9 @@ export function createOrganizationPort(
         const request = sessionRequest(options);
         switch (tokenType) {
           case 'discovery':
-            return {
-              kind: 'list',
-              ...begun(await magicLinks.discovery.authenticate({ discovery_magic_links_token: token })),
-            };
+            return list(await magicLinks.discovery.authenticate({ discovery_magic_links_token: token }));
           case 'discovery_oauth':
-            return { kind: 'list', ...begun(await oauth.discovery.authenticate({ discovery_oauth_token: token })) };
+            return list(await oauth.discovery.authenticate({ discovery_oauth_token: token }));
           case 'oauth':
             return half.read(await oauth.authenticate({ oauth_token: token, ...request }), method);
           case 'sso':
@@ -144,6 +145,60 @@ export function createOrganizationPort(
       }),
     connectionsOf: (email) =>
       call(async () => readConnections((await client.sso.discoverConnections(email)).connections)),
+    isMember: (email, organizationId) =>
+      call(async () => (await internals.searchManager.searchMember(email, organizationId)).member !== null),
+    logIn: (email, password, organizationId, options) =>
+      call(async () => {
+        const { passwords } = client;
+        if (organizationId === null)
+          return list(await passwords.discovery.authenticate({ email_address: email, password }));
+        const answer = await passwords.authenticate({
+          organization_id: organizationId,
+          email_address: email,
+          password,
+          ...memberRequest(options),
+        });
+        return half.read(answer, 'password');
+      }),
+    startReset: (email, organizationId, options) =>
+      call(async () => {
+        await bootstrap();
+        const { passwords } = client;
+        const { loginRedirectURL, discoveryRedirectURL } = options.config.passwordOptions;
+        const request = { email_address: email, ...resetRequest(options) };
+        await (organizationId === null
+          ? passwords.discovery.resetByEmailStart({
+              ...request,
+              discovery_redirect_url: discoveryRedirectURL ?? authenticatePage(),
+            })
+          : passwords.resetByEmailStart({
+              ...request,
+              organization_id: organizationId,
+              login_redirect_url: loginRedirectURL ?? authenticatePage(),
+            }));
+      }),
+    sendJoiningLink: (email, organizationId, options) =>
+      call(async () => {
+        await bootstrap();
+        const request = { email_address: email, organization_id: organizationId, ...joiningRequest(options) };
+        await client.magicLinks.email.loginOrSignup(request);
+      }),
+    setPassword: (reset, password, options) =>
+      call(async () => {
+        const { passwords } = client;
+        if (reset.kind === 'session') {
+          const { member_session: session, member, organization } = await passwords.resetBySession({ password });
+          return { kind: 'session', signIn: memberSignIn('password', { session, member, organization }) };
+        }
+        const request = { password_reset_token: reset.token, password };
+        if (reset.kind === 'discovery') return list(await passwords.discovery.resetByEmail(request));
+        return half.read(await passwords.resetByEmail({ ...request, ...memberRequest(options) }), 'password');
+      }),
+    checkPassword: (password) =>
+      call(async () => {
+        const { zxcvbn_feedback, luds_feedback, ...judgement } = await client.passwords.strengthCheck({ password });
+        return { ...judgement, feedback: { ...zxcvbn_feedback, luds_requirements: luds_feedback } };
+      }),
     intermediate: half.intermediate,
     forget: () =>
       call(async () => {

@@ -1,6 +1,15 @@
 import type { AuthenticationMethod, OAuthProviderConfig } from '@vestibule/shared-protocol';
 import type { SendOptions } from '../../flow/sendOptions.ts';
-import type { Answer, Connection, OrganizationFacts, OrganizationList, OrganizationTokenType } from './entities.ts';
+import type { PasswordJudgement } from '../../flow/toStrength.ts';
+import type {
+  Answer,
+  Connection,
+  OrganizationFacts,
+  OrganizationList,
+  OrganizationTokenType,
+  Outcome,
+  PasswordReset,
+} from './entities.ts';
 
 /** The provider's calls for members of organizations. Every call rejects with a FlowError. */
 export type OrganizationPort = {
@@ -19,7 +28,7 @@ export type OrganizationPort = {
     tokenType: OrganizationTokenType,
     token: string,
     options: SendOptions & { method: AuthenticationMethod },
-  ): Promise<Answer | ({ kind: 'list' } & OrganizationList)>;
+  ): Promise<Outcome>;
   /** Lists the organizations of the intermediate session, or else of the session. */
   list(): Promise<OrganizationList>;
   /** Signs in to an organization with the proofs of the intermediate session. */
@@ -34,6 +43,17 @@ export type OrganizationPort = {
   ssoUrl(connectionId: string, options: SendOptions): Promise<string>;
   /** Returns the identity providers for an address. */
   connectionsOf(email: string): Promise<Connection[]>;
+  /** Returns whether the address belongs to a member of the organization. */
+  isMember(email: string, organizationId: string): Promise<boolean>;
+  /** Signs in with a password: to the list, or to one organization. */
+  logIn(email: string, password: string, organizationId: string | null, options: SendOptions): Promise<Outcome>;
+  /** Sends a mail that sets a password. */
+  startReset(email: string, organizationId: string | null, options: SendOptions): Promise<void>;
+  /** Sends a mail to somebody who may join: its link signs in, then asks for a password. */
+  sendJoiningLink(email: string, organizationId: string, options: SendOptions): Promise<void>;
+  /** Sets the password with the token of a mail, or for the session. */
+  setPassword(reset: PasswordReset, password: string, options: SendOptions): Promise<Outcome>;
+  checkPassword(password: string): Promise<PasswordJudgement>;
   /** Returns the unfinished sign-in of this browser; null if there is none. */
   intermediate(): { untilMs: number; organizationId?: string } | null;
   /** Gives up the unfinished sign-in. */

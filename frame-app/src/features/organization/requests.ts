@@ -43,6 +43,25 @@ export const discoveryCodeRequest = ({ config: { otpOptions }, locale }: SendOpt
     locale: mailLocale(locale),
   });
 
+export const resetRequest = ({ config: { passwordOptions }, locale }: SendOptions) =>
+  without({
+    reset_password_redirect_url: passwordOptions.resetPasswordRedirectURL ?? authenticatePage(),
+    reset_password_expiration_minutes: passwordOptions.resetPasswordExpirationMinutes,
+    reset_password_template_id: passwordOptions.resetPasswordTemplateId,
+    verify_email_template_id: passwordOptions.verifyEmailTemplateId,
+    locale: mailLocale(locale),
+  });
+
+/**
+ * A link that leads to the form for a new password. Its token is that of any login, so the address of our own page says
+ * what the link is for. Wire protocol (organizations) §1.5, §5.6.
+ */
+export const joiningRequest = ({ config, locale }: SendOptions) => {
+  const ours = `${authenticatePage()}?stytch_redirect_type=reset_password`;
+  const page = config.passwordOptions.resetPasswordRedirectURL ?? ours;
+  return { login_redirect_url: page, signup_redirect_url: page, ...without({ locale: mailLocale(locale) }) };
+};
+
 export const oauthRequest = (
   { custom_scopes, provider_params }: OAuthProviderConfig,
   { config }: SendOptions,

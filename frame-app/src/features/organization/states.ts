@@ -1,6 +1,15 @@
 import type { AuthenticationMethod, OAuthProviderConfig, SignIn } from '@vestibule/shared-protocol';
+import type { Strength } from '../../flow/entities.ts';
 import type { RedirectResult } from '../../flow/ports.ts';
-import type { Connection, Course, ErrorReason, OrganizationList, OrganizationTokenType } from './entities.ts';
+import type {
+  Connection,
+  Course,
+  ErrorReason,
+  Membership,
+  OrganizationList,
+  OrganizationTokenType,
+  PasswordReset,
+} from './entities.ts';
 
 type WithCourse = { course: Course };
 /** The screens that wait for a mail. `sentAtMs` and `resentAtMs`: milliseconds since the epoch. */
@@ -41,6 +50,25 @@ declare module '../../flow/screens.ts' {
       question: { account: string | null; page: string | null } | null;
       /** The provider refused the token, so trying again cannot help. */
       isRefused?: true;
+      /** The link belongs to a mail that sets a password. */
+      isReset?: true;
+    };
+    /** Asks for the address before the password, because an organization may not know it. */
+    PasswordEmail: WithCourse & { email?: string };
+    PasswordAuthenticate: WithCourse & { email?: string };
+    OrganizationPasswordForgot: WithCourse & { email?: string };
+    /** A mail with a link that sets a password was sent. */
+    OrganizationPasswordSent: Sent & { isBound?: boolean };
+    /** A mail was sent to somebody who may join: its link verifies the address, then asks for a password. */
+    PasswordResetVerifyConfirmation: WithCourse & { email: string };
+    OrganizationPasswordReset: { reset: PasswordReset; strength: Strength | null };
+    /** The organizations of the signed-in member. Null until they are read, and while nobody is signed in. */
+    OrganizationSwitch: {
+      list: OrganizationList | null;
+      isSignedOut?: boolean;
+      currentId?: string;
+      /** An organization that needs another proof, which ends the session first. The visitor has to agree. */
+      asked?: Membership;
     };
   }
 
@@ -55,6 +83,7 @@ declare module '../../flow/screens.ts' {
       startOAuth: { provider: OAuthProviderConfig };
       startSso: { connection: Connection };
       discoverSso: null;
+      usePassword: null;
       /** Goes back to the list of organizations. */
       backToList: null;
       /** Forgets the organization and the address. */
@@ -76,5 +105,16 @@ declare module '../../flow/screens.ts' {
     SSODiscoveryFallback: { submitSlug: { slug: string }; back: null; startOver: null };
     OrganizationError: { back: null; useAnother: null };
     OrganizationReturn: { redeem: null; giveUp: null; continueSignedIn: SignIn };
+    OrganizationSwitch: { read: null; switchTo: { organizationId: string }; confirm: null; back: null };
+    PasswordEmail: { submitEmail: { email: string }; forgot: { email: string }; back: null };
+    PasswordAuthenticate: { logIn: { email: string; password: string }; forgot: { email: string }; back: null };
+    OrganizationPasswordForgot: { submitEmail: { email: string }; back: null };
+    OrganizationPasswordSent: { resend: null; back: null; continueSignedIn: SignIn };
+    PasswordResetVerifyConfirmation: { tryAgain: null; continueSignedIn: SignIn };
+    OrganizationPasswordReset: {
+      checkStrength: { password: string; revision: number };
+      setPassword: { password: string };
+      toLogin: null;
+    };
   }
 }

@@ -14,6 +14,8 @@ const afterProof = [
   'MFAEnrollmentSelection',
 ] as const;
 const afterList = [...afterProof, 'Discovery'] as const;
+/** The screens that follow an address that may have a password. */
+const asked = ['PasswordAuthenticate', 'PasswordResetVerifyConfirmation'] as const;
 const mails = ['OrganizationEmailConfirmation', 'EmailOTPEntry'] as const;
 
 /** Shows the error of a domain that belongs to another organization. */
@@ -33,10 +35,18 @@ export const transitions: Transitions<
   | 'SSODiscoveryFallback'
   | 'OrganizationError'
   | 'OrganizationReturn'
+  | 'PasswordEmail'
+  | 'PasswordAuthenticate'
+  | 'OrganizationPasswordForgot'
+  | 'OrganizationPasswordSent'
+  | 'PasswordResetVerifyConfirmation'
+  | 'OrganizationPasswordReset'
+  | 'OrganizationSwitch'
 > = {
   OrganizationLogin: {
     open: step([...afterList, 'LoggedIn'], organization('open'), { lane: 'background' }),
-    submitEmail: step(['EmailMethodSelection', ...mails], organization('submitEmail')),
+    submitEmail: step(['EmailMethodSelection', ...mails, ...asked], organization('submitEmail')),
+    usePassword: step(['PasswordEmail', 'PasswordAuthenticate'], organization('usePassword')),
     mailLink: step(['OrganizationEmailConfirmation'], organization('mailLinkTo')),
     mailCode: step(['EmailOTPEntry'], organization('mailCodeTo')),
     startOAuth: step(['OrganizationLogin'], organization('startOAuth')),
@@ -91,8 +101,44 @@ export const transitions: Transitions<
     useAnother: step(['OrganizationLogin'], organization('useAnotherAccount')),
   },
   OrganizationReturn: {
-    redeem: step([...afterList, 'OrganizationReturn'], organization('redeem'), { onError: boundElsewhere }),
+    redeem: step([...afterList, 'OrganizationReturn', 'OrganizationPasswordReset'], organization('redeem'), {
+      onError: boundElsewhere,
+    }),
     giveUp: step(['OrganizationLogin'], organization('giveUp')),
     continueSignedIn: step(['PasswordConfirmation'], continueSignedIn),
+  },
+  PasswordEmail: {
+    submitEmail: step(asked, organization('findMember')),
+    forgot: step(['OrganizationPasswordForgot'], organization('forgot')),
+    back: step(['OrganizationLogin'], organization('backToLogin')),
+  },
+  PasswordAuthenticate: {
+    logIn: step([...afterList, 'LoggedIn'], organization('logIn')),
+    forgot: step(['OrganizationPasswordForgot'], organization('forgot')),
+    back: step(['OrganizationLogin'], organization('backToLogin')),
+  },
+  OrganizationPasswordForgot: {
+    submitEmail: step(['OrganizationPasswordSent', 'PasswordResetVerifyConfirmation'], organization('mailReset')),
+    back: step(['OrganizationLogin'], organization('backToLogin')),
+  },
+  OrganizationPasswordSent: {
+    resend: step(['OrganizationPasswordSent'], organization('resendReset')),
+    back: step(['OrganizationLogin'], organization('backToLogin')),
+    continueSignedIn: step(['PasswordConfirmation'], continueSignedIn),
+  },
+  PasswordResetVerifyConfirmation: {
+    tryAgain: step(['OrganizationLogin'], organization('tryAgain')),
+    continueSignedIn: step(['PasswordConfirmation'], continueSignedIn),
+  },
+  OrganizationPasswordReset: {
+    checkStrength: step(['OrganizationPasswordReset'], organization('checkStrength'), { lane: 'background' }),
+    setPassword: step(afterList, organization('setPassword'), { onError: boundElsewhere }),
+    toLogin: step(['OrganizationLogin'], organization('giveUp')),
+  },
+  OrganizationSwitch: {
+    read: step(['OrganizationSwitch'], organization('readOrganizations'), { lane: 'background' }),
+    switchTo: step(['OrganizationSwitch'], organization('switchTo')),
+    confirm: step([...afterProof, 'OrganizationSwitch'], organization('confirmSwitch')),
+    back: step(['OrganizationSwitch'], organization('cancelSwitch')),
   },
 };

@@ -44,7 +44,6 @@ export const organizationTexts = {
       noneTitle: (email: string) => `${email} does not belong to any organizations.`,
       noneContent: 'Make sure your email address is correct. Otherwise, you might need to be invited by your admin.',
       tryAnother: 'Try a different email address',
-      needsProof: 'Another step is needed',
       notAllowed: "You can't join",
     },
     sso: {
@@ -58,6 +57,28 @@ export const organizationTexts = {
       reset: 'Try another method',
       notFound: 'Organization not found. Please try again.',
       failed: 'An error occurred. Please try again.',
+    },
+    passwords: {
+      logInTitle: 'Log in with email and password',
+      signUpOrReset: 'Sign up or reset password',
+      forgotTitle: 'Check your email for help signing in',
+      forgotDiscovery:
+        "We'll email you a verification link to sign up for an account or reset your password if you have one.",
+      forgotOrganization:
+        "We'll email you a login link to sign in to your account directly or reset your password if you have one.",
+      sentTitle: 'Check your email',
+      sent: (email: string) => `A login link was sent to you at ${email}.`,
+      resent: 'Email resent!',
+      verifyTitle: 'Verify your email first.',
+      tryAgain: 'Try again',
+      setTitle: 'Set a new password',
+    },
+    switcher: {
+      title: 'Your organizations',
+      current: 'Current',
+      askTitle: (name: string) => `Switch to ${name}?`,
+      ask: "This organization needs another step to log in. You'll be logged out of the current one first.",
+      stay: 'Stay here',
     },
     errors: {
       title: 'Looks like there was an error!',

@@ -1,10 +1,10 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect } from '@playwright/test';
-import type { WidgetFrame } from '../../pages/WidgetFrame.ts';
-import { pollOptions } from '../waiting/pollOptions.ts';
+import type { WidgetFrame } from '../pages/WidgetFrame.ts';
+import { pollOptions } from '../support/waiting/pollOptions.ts';
 
-const folder = fileURLToPath(new URL('../../readAloud/', import.meta.url));
+const folder = fileURLToPath(new URL('../readAloud/', import.meta.url));
 const isRecording = Boolean(process.env.RECORD_READ_ALOUD);
 
 /**

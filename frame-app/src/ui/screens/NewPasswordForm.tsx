@@ -11,13 +11,13 @@ import {
 import { DEBOUNCE_MS, SCROLL_AFTER_MS } from '../../constants.ts';
 import type { Strength } from '../../flow/entities.ts';
 import type { Texts } from '../../i18n/keys.ts';
-import { Button } from '../../ui/Button.tsx';
-import { PasswordField } from '../../ui/PasswordField.tsx';
-import { isFieldError } from '../../ui/screens/isFieldError.ts';
-import { ReadOnlyEmail } from '../../ui/screens/ReadOnlyEmail.tsx';
-import { useFields } from '../../ui/screens/useFields.ts';
-import { ErrorText } from '../../ui/TextField.tsx';
+import { Button } from '../Button.tsx';
+import { PasswordField } from '../PasswordField.tsx';
+import { ErrorText } from '../TextField.tsx';
+import { isFieldError } from './isFieldError.ts';
+import { ReadOnlyEmail } from './ReadOnlyEmail.tsx';
 import { StrengthReport } from './StrengthReport.tsx';
+import { useFields } from './useFields.ts';
 
 /** The time that a report must stay unchanged before screen readers announce it. */
 const SAID_AFTER_MS = 1_500;

@@ -1,6 +1,6 @@
 import type { Strength } from '../../flow/entities.ts';
 import type { Texts } from '../../i18n/keys.ts';
-import { StrengthChecks, StrengthMeter } from '../../ui/StrengthView.tsx';
+import { StrengthChecks, StrengthMeter } from '../StrengthView.tsx';
 
 type StrengthReportProps = { strength: Strength; texts: Texts };
 
