@@ -7,8 +7,6 @@ export function findLayoutFlaws(page: Page): Promise<string[]> {
     const SLACK_PX = 1.5;
     type Part = { name: string; element: Element; box: DOMRect; isControl: boolean };
     const root = document.querySelector('main') as HTMLElement;
-    // A sticky part lies over others while they scroll, and is measured at its place among them.
-    for (const element of root.querySelectorAll<HTMLElement>('.consent-answer')) element.style.position = 'static';
     // Buttons that stay in view lie over other content until the page is scrolled to its end.
     scrollTo(0, document.documentElement.scrollHeight);
     const nameOf = (element: Element) => `${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''}`;
