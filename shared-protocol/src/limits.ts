@@ -6,16 +6,24 @@ export const limits = {
   textCharacters: 4 * 1024,
   /** Pixels of height that the frame may request. */
   frameHeightPx: 10_000,
+} as const;
+
+/** Limits of texts from outside. */
+export const textLimits = {
   /** Characters shown of a name from outside, such as the name of an app, a project or a passkey. */
   nameCharacters: 100,
   /** Characters shown of a sentence from outside, such as the description of a scope. */
   descriptionCharacters: 200,
   /** Characters of the longest email address (RFC 5321 §4.5.3.1.3 less the brackets). */
   emailCharacters: 254,
+} as const;
+
+/** Limits of a list of wallets. */
+export const walletLimits = {
   /** Wallets that one window may list, with their names and icons. */
   wallets: 24,
   walletNameCharacters: 100,
-  iconCharacters: 16 * 1024,
+  iconCharacters: 16_384,
   /** Characters of an account's address, in the wallet's notation. */
   addressCharacters: 100,
 } as const;

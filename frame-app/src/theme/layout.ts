@@ -51,8 +51,8 @@ export function documentLayout(
   const formsHold = hasForms ? 'forms' : 'formless';
   const hold: Hold = configError(config) ? 'main' : methods[0] === 'email' ? null : formsHold;
   const [rem, units] = sumOfHeights({
-    tabs: methods.length > 1 ? 1 : 0,
-    divider: above.includes('divider') ? 1 : 0,
+    tabs: methods.length > 1,
+    divider: above.includes('divider'),
     // The last block has no gap below it.
     gap: hasForms ? 0 : -1,
   });

@@ -1,4 +1,4 @@
-import { limits, plainName } from '@vestibule/shared-protocol';
+import { plainName, textLimits } from '@vestibule/shared-protocol';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { breakable } from './breakable.tsx';
 import './Name.css';
@@ -13,7 +13,7 @@ type NameProps = { children: string; className?: string };
  * than the card, is cut after three lines. It is complete in the tooltip, on focus, and for screen readers.
  */
 export function Name({ children, className = '' }: NameProps) {
-  const name = plainName(children, limits.emailCharacters);
+  const name = plainName(children, textLimits.emailCharacters);
   const element = useRef<HTMLElement>(null);
   const [tooLong, setTooLong] = useState<string | null>(null);
   const isLong = tooLong === name;

@@ -1,17 +1,14 @@
 import { HostSdkError } from './errors.ts';
 
-const kinds = new Map([
-  ...['publicToken', 'frameUrl', 'locale', 'title', 'search', 'tokenType', 'href'].map(
-    (name) => [name, 'string'] as const,
-  ),
-  ...['exposeSessionToken', 'exposeSessionJwt', 'keepAlive'].map((name) => [name, 'boolean'] as const),
-  ...['sessionDurationMinutes', 'minutes', 'maxAgeMinutes'].map((name) => [name, 'number'] as const),
-  ...['config', 'theme', 'texts', 'failureTexts'].map((name) => [name, 'object'] as const),
-  ...['onNavigate', 'onEvent', 'onSuccess', 'onError', 'onResize', 'listener'].map(
-    (name) => [name, 'function'] as const,
-  ),
-  ['sections', 'array'] as const,
-]);
+/** The options by the kind of their value. */
+const optionsOfKind = {
+  string: 'publicToken frameUrl locale title search tokenType href',
+  boolean: 'exposeSessionToken exposeSessionJwt keepAlive',
+  number: 'sessionDurationMinutes minutes maxAgeMinutes',
+  object: 'config theme texts failureTexts',
+  function: 'onNavigate onEvent onSuccess onError onResize listener',
+  array: 'sections',
+};
 
 const kindOf = (value: unknown) => (value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value);
 
@@ -28,9 +25,9 @@ const refuse = (name: string, expected: string, value: unknown): never => {
 export function checkOptions<Options extends object>(given = {} as Options): Options {
   if (kindOf(given) !== 'object') refuse('options', 'object', given);
   for (const [name, value] of Object.entries(given)) {
-    const kind = kinds.get(name);
-    const isRight = value === undefined || !kind || kindOf(value) === kind || (name === 'theme' && value === 'inherit');
-    if (!isRight) refuse(name, String(kind), value);
+    if (value === undefined || (name === 'theme' && value === 'inherit')) continue;
+    for (const [kind, names] of Object.entries(optionsOfKind))
+      if (names.split(' ').includes(name) && kindOf(value) !== kind) refuse(name, kind, value);
   }
   return given;
 }

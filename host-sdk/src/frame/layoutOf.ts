@@ -59,13 +59,13 @@ function readLayout({ kind, config, theme }: FrameSettings): Layout {
   const buttons = rows + (offers('crypto') ? 1 : 0);
 
   const parts: MainParts = {
-    padding: 1,
-    header: theme.hideHeaderText ? 0 : 1,
-    logo: logo ? 1 : 0,
-    tabs: forms.size > 1 ? 1 : 0,
+    padding: true,
+    header: !theme.hideHeaderText,
+    logo: !!logo,
+    tabs: forms.size > 1,
     row: buttons,
     // The last block has no gap below it.
-    ...(forms.size ? { form: 1, divider: buttons ? 1 : 0 } : { gap: -1 }),
+    ...(forms.size ? { form: true, divider: buttons > 0 } : { gap: -1 }),
   };
   return {
     address: {

@@ -29,15 +29,15 @@ export const mainHeights = {
   logo: [3, 1.25],
 } as const satisfies Record<string, Height>;
 
-/** The number of each part; a negative one is taken away. */
-export type MainParts = Partial<Record<keyof typeof mainHeights, number>>;
+/** The number of each part, true for one; a negative number is taken away. */
+export type MainParts = Partial<Record<keyof typeof mainHeights, number | boolean>>;
 
 /** Adds up parts of Main. */
 export function sumOfHeights(parts: MainParts): Height {
   let [rem, units] = [0, 0];
   for (const part of Object.keys(parts) as (keyof MainParts)[]) {
     const [partRem, partUnits] = mainHeights[part];
-    const count = parts[part] ?? 0;
+    const count = Number(parts[part] ?? 0);
     rem += count * partRem;
     units += count * partUnits;
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { limits } from '../limits.ts';
+import { limits, walletLimits } from '../limits.ts';
 import { isIcon, isWalletAccount, isWalletList, isWalletSignature } from './wallets.ts';
 
 const wallet = { id: 'io.metamask', name: 'MetaMask', chain: 'ethereum' };
@@ -29,29 +29,33 @@ describe('an icon', () => {
 
   it('is refused above the size limit', () => {
     const filled = (characters: number) => icon + text(characters - icon.length);
-    expect(isIcon(filled(limits.iconCharacters))).toBe(true);
-    expect(isIcon(filled(limits.iconCharacters + 1))).toBe(false);
+    expect(isIcon(filled(walletLimits.iconCharacters))).toBe(true);
+    expect(isIcon(filled(walletLimits.iconCharacters + 1))).toBe(false);
   });
 });
 
 describe('a list of wallets', () => {
   it('accepts no wallet and up to the limit', () => {
     expect(isWalletList([])).toBe(true);
-    expect(isWalletList(Array(limits.wallets).fill(wallet))).toBe(true);
-    expect(isWalletList(Array(limits.wallets + 1).fill(wallet))).toBe(false);
+    expect(isWalletList(Array(walletLimits.wallets).fill(wallet))).toBe(true);
+    expect(isWalletList(Array(walletLimits.wallets + 1).fill(wallet))).toBe(false);
   });
 
   it('accepts wallets of both chains, with or without an icon, with long names', () => {
-    const long = { id: text(limits.walletNameCharacters), name: text(limits.walletNameCharacters), chain: 'solana' };
+    const long = {
+      id: text(walletLimits.walletNameCharacters),
+      name: text(walletLimits.walletNameCharacters),
+      chain: 'solana',
+    };
     expect(isWalletList([wallet, { ...wallet, icon }, long])).toBe(true);
   });
 
   it.each([
     ['that is null', null],
     ['without an id', { ...wallet, id: undefined }],
-    ['with too long an id', { ...wallet, id: text(limits.walletNameCharacters + 1) }],
+    ['with too long an id', { ...wallet, id: text(walletLimits.walletNameCharacters + 1) }],
     ['without a name', { ...wallet, name: undefined }],
-    ['with too long a name', { ...wallet, name: text(limits.walletNameCharacters + 1) }],
+    ['with too long a name', { ...wallet, name: text(walletLimits.walletNameCharacters + 1) }],
     ['of another chain', { ...wallet, chain: 'bitcoin' }],
     ['with an icon from elsewhere', { ...wallet, icon: 'https://evil.example/icon.png' }],
   ])('refuses a wallet %s', (_, wrong) => {
@@ -60,14 +64,14 @@ describe('a list of wallets', () => {
 
   it('is refused if it is no list or larger than a message', () => {
     expect(isWalletList({ length: 0 })).toBe(false);
-    const large = { ...wallet, icon: icon + text(limits.iconCharacters - icon.length) };
+    const large = { ...wallet, icon: icon + text(walletLimits.iconCharacters - icon.length) };
     expect(isWalletList(Array(3).fill(large))).toBe(true);
     expect(isWalletList(Array(4).fill(large))).toBe(false);
   });
 });
 
 describe('the answer of a wallet', () => {
-  const longest = text(limits.addressCharacters);
+  const longest = text(walletLimits.addressCharacters);
 
   it('names an account', () => {
     expect(isWalletAccount({ address: longest })).toBe(true);

@@ -1,5 +1,5 @@
 import { isWithinLimits } from '../channel/isWithinLimits.ts';
-import { limits } from '../limits.ts';
+import { limits, walletLimits } from '../limits.ts';
 
 export type WalletChain = 'ethereum' | 'solana';
 
@@ -43,22 +43,22 @@ const isText = (value: unknown, most: number): value is string => typeof value =
 
 /** Returns whether a value is a `data:` URL of an image. Showing it sends no request. */
 export const isIcon = (value: unknown): value is string =>
-  isText(value, limits.iconCharacters) && /^data:image\/(png|jpeg|gif|webp|svg\+xml)[;,]/.test(value);
+  isText(value, walletLimits.iconCharacters) && /^data:image\/(png|jpeg|gif|webp|svg\+xml)[;,]/.test(value);
 
 const isWalletInfo = (value: unknown): value is WalletInfo =>
   isRecord(value) &&
-  isText(value.id, limits.walletNameCharacters) &&
-  isText(value.name, limits.walletNameCharacters) &&
+  isText(value.id, walletLimits.walletNameCharacters) &&
+  isText(value.name, walletLimits.walletNameCharacters) &&
   (value.chain === 'ethereum' || value.chain === 'solana') &&
   (value.icon === undefined || isIcon(value.icon));
 
 /** Returns whether a value is a valid answer of `discover`. */
 export const isWalletList = (value: unknown): value is WalletInfo[] =>
-  isWithinLimits(value) && Array.isArray(value) && value.length <= limits.wallets && value.every(isWalletInfo);
+  isWithinLimits(value) && Array.isArray(value) && value.length <= walletLimits.wallets && value.every(isWalletInfo);
 
 /** Returns whether a value is a valid answer of the account calls. Does not check that the address fits its chain. */
 export const isWalletAccount = (value: unknown): value is { address: string } =>
-  isRecord(value) && isText(value.address, limits.addressCharacters);
+  isRecord(value) && isText(value.address, walletLimits.addressCharacters);
 
 export const isWalletSignature = (value: unknown): value is { signature: string; address: string } =>
   isWalletAccount(value) && isText((value as Unknown).signature, limits.textCharacters);

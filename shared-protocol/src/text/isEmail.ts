@@ -1,4 +1,4 @@
-import { limits } from '../limits.ts';
+import { limits, textLimits } from '../limits.ts';
 import { dropInvisible } from './plainName.ts';
 
 /** The email pattern of spec §5: some characters, an @, a host name with a dot, and no blanks. */
@@ -12,7 +12,7 @@ const otherForms = /[\uFF01-\uFF5E\uFE50-\uFE6B]/g;
  * full-width forms. At most 254 characters, the longest address of SMTP (RFC 5321 §4.5.3.1.3 less the brackets).
  */
 export const isEmail = (text: string): boolean =>
-  text.length <= limits.emailCharacters && pattern.test(text) && plainEmail(text) === text;
+  text.length <= textLimits.emailCharacters && pattern.test(text) && plainEmail(text) === text;
 
 /**
  * Reads an email address that was typed, pasted or filled in. Drops surrounding blanks and invisible characters.

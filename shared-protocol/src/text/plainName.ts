@@ -1,4 +1,4 @@
-import { limits } from '../limits.ts';
+import { limits, textLimits } from '../limits.ts';
 
 /** Joiners inside a word of a script that needs them or inside an emoji, and the variation selectors of an emoji. */
 const meaningful =
@@ -36,7 +36,7 @@ export const dropInvisible = (text: string): string => text.replace(invisible, '
  *
  * @param mostCharacters the limit; a longer name ends with an ellipsis.
  */
-export function plainName(name: string, mostCharacters: number = limits.nameCharacters): string {
+export function plainName(name: string, mostCharacters: number = textLimits.nameCharacters): string {
   const plain = dropInvisible(name.slice(0, mostCharacters * UNITS_PER_CHARACTER))
     .replace(spaces, ' ')
     .replace(strayMarks, '')

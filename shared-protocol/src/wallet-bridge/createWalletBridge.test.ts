@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { limits } from '../limits.ts';
+import { limits, walletLimits } from '../limits.ts';
 import { isWalletList } from '../messages/wallets.ts';
 import { base58 } from './base58.ts';
 import { createWalletBridge } from './createWalletBridge.ts';
@@ -163,10 +163,10 @@ describe('the wallets of a window', () => {
       'b',
       'Huge',
       { ...provider },
-      { icon: `data:image/png;base64,${'A'.repeat(limits.iconCharacters)}` },
+      { icon: `data:image/png;base64,${'A'.repeat(walletLimits.iconCharacters)}` },
     );
-    announce(page, 'c', 'N'.repeat(limits.walletNameCharacters + 1), { ...provider });
-    for (let n = 0; n < limits.wallets; n += 1) {
+    announce(page, 'c', 'N'.repeat(walletLimits.walletNameCharacters + 1), { ...provider });
+    for (let n = 0; n < walletLimits.wallets; n += 1) {
       announce(page, `w${n}`, `Wallet ${n}`, { ...provider }, { icon: `data:image/png;base64,${'A'.repeat(8000)}` });
     }
     const wallets = await createWalletBridge(page).discover();
@@ -174,7 +174,7 @@ describe('the wallets of a window', () => {
       { id: 'a', name: 'Link', chain: 'ethereum' },
       { id: 'b', name: 'Huge', chain: 'ethereum' },
     ]);
-    expect(wallets).toHaveLength(limits.wallets);
+    expect(wallets).toHaveLength(walletLimits.wallets);
     expect(isWalletList(wallets)).toBe(true);
   });
 });

@@ -1,4 +1,4 @@
-import { limits } from '../limits.ts';
+import { limits, walletLimits } from '../limits.ts';
 import { isIcon, type WalletBridge, type WalletChain, type WalletInfo } from '../messages/wallets.ts';
 import { listenForAnnouncedWallets } from './announcedWallets.ts';
 import { globalWallets } from './globalWallets.ts';
@@ -77,8 +77,8 @@ function join(wallets: Wallet[], next: Wallet): Wallet[] {
 function describe(wallets: Wallet[]): WalletInfo[] {
   let charactersLeft: number = ICONS_CHARACTERS;
   return wallets
-    .filter(({ id, name }) => Math.max(id.length, name.length) <= limits.walletNameCharacters)
-    .slice(0, limits.wallets)
+    .filter(({ id, name }) => Math.max(id.length, name.length) <= walletLimits.walletNameCharacters)
+    .slice(0, walletLimits.wallets)
     .map(({ id, name, chain, icon }) => {
       const fits = isIcon(icon) && icon.length <= charactersLeft;
       if (fits) charactersLeft -= icon.length;

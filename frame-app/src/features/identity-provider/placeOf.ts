@@ -1,4 +1,4 @@
-import { isWebUrl, limits } from '@vestibule/shared-protocol';
+import { isWebUrl, textLimits } from '@vestibule/shared-protocol';
 
 /**
  * Returns the redirect target in a form that a visitor recognises: the host of a web address, or the scheme of an app
@@ -8,5 +8,5 @@ export function placeOf(redirectUri: string): string {
   if (!URL.canParse(redirectUri)) return redirectUri;
   const { host, protocol } = new URL(redirectUri);
   const place = isWebUrl(redirectUri) ? host : protocol.slice(0, -1);
-  return place.length > limits.nameCharacters ? `…${place.slice(1 - limits.nameCharacters)}` : place;
+  return place.length > textLimits.nameCharacters ? `…${place.slice(1 - textLimits.nameCharacters)}` : place;
 }

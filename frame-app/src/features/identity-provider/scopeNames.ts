@@ -1,10 +1,10 @@
-import { limits, plainName, type SignIn } from '@vestibule/shared-protocol';
+import { plainName, type SignIn, textLimits } from '@vestibule/shared-protocol';
 import type { RbacPolicy } from '../../provider/patches/internals.ts';
 
 /** Returns the project's description of a scope without unsafe characters; null when it has none. */
 export function descriptionIn(policy: RbacPolicy | null | undefined, scope: string): string | null {
   const { description = '' } = policy?.scopes.find((one) => one.scope === scope) ?? {};
-  return plainName(description, limits.descriptionCharacters) || null;
+  return plainName(description, textLimits.descriptionCharacters) || null;
 }
 
 /** Returns the sign-in with the names of the user and their passkeys stripped of unsafe characters. */

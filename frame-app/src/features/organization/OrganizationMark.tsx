@@ -1,4 +1,4 @@
-import { limits, plainName } from '@vestibule/shared-protocol';
+import { plainName, textLimits } from '@vestibule/shared-protocol';
 import { useState } from 'react';
 import type { OrganizationFacts } from './entities.ts';
 import './organization.css';
@@ -8,7 +8,7 @@ type OrganizationMarkProps = { organization: Pick<OrganizationFacts, 'name' | 'l
 /** The logo of an organization, or its first letter. */
 export function OrganizationMark({ organization: { name, logoUrl } }: OrganizationMarkProps) {
   const [isBroken, setIsBroken] = useState(false);
-  const [letter = ''] = plainName(name, limits.nameCharacters);
+  const [letter = ''] = plainName(name, textLimits.nameCharacters);
   return (
     <span className="organization-mark" aria-hidden="true">
       {isSafeImage(logoUrl) && !isBroken ? (
