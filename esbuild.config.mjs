@@ -2,7 +2,6 @@
 //   node esbuild.config.mjs            builds all
 //   node esbuild.config.mjs --start    builds, serves the three origins, builds again on change (`npm start`)
 //   node esbuild.config.mjs --notice   builds, and writes NOTICE (`npm run notice`)
-//   node esbuild.config.mjs --sdk      builds the npm package of host-sdk only (`npm pack`)
 import { mkdirSync, writeFileSync } from 'node:fs';
 import * as esbuild from 'esbuild';
 import { devServer, pages, plainScripts } from './build/devServer.mjs';
@@ -27,15 +26,10 @@ const sharedProtocol = {
 const parameters = process.argv.slice(2);
 const isServing = parameters.includes('--start');
 
-if (parameters.includes('--sdk')) {
-  clean('host-sdk/dist');
-  await buildHostSdk();
-} else {
-  const shipped = await buildAll();
-  if (parameters.includes('--notice')) writeFileSync('NOTICE', noticeOf(shipped));
-  if (isServing) await serveAndWatch(parameters.filter((parameter) => parameter !== '--start'));
-  else await printSizes();
-}
+const shipped = await buildAll();
+if (parameters.includes('--notice')) writeFileSync('NOTICE', noticeOf(shipped));
+if (isServing) await serveAndWatch(parameters.filter((parameter) => parameter !== '--start'));
+else await printSizes();
 
 /** Returns the metafiles of all that browsers get. */
 async function buildAll() {

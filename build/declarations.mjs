@@ -1,4 +1,4 @@
-// Bundles the type declarations of the npm package: one file for each entry and one for their shared types. None of them imports
+// Bundles the type declarations of the npm packages: one file for each entry and one for their shared types. None of them imports
 // an internal package.
 import { execFileSync } from 'node:child_process';
 import { cpSync, readdirSync } from 'node:fs';
@@ -12,13 +12,23 @@ const peers = ['react', 'react/jsx-runtime'];
 const tsc = 'node_modules/typescript/bin/tsc';
 
 /**
- * Writes the declarations next to the built ES modules, and next to the CommonJS modules.
+ * Writes the declarations of the host SDK next to the built ES modules, and next to the CommonJS modules.
  *
  * @param {Record<string, string>} entries the source of each entry by its name.
  * @throws Error if the sources have type errors, which the compiler prints.
  */
 export async function bundleDeclarations(entries) {
-  execFileSync(process.execPath, [tsc, '-b', 'host-sdk'], { stdio: 'inherit' });
+  await bundleInto('host-sdk', entries);
+  for (const name of readdirSync('host-sdk/dist').filter((file) => file.endsWith('.d.ts'))) {
+    cpSync(`host-sdk/dist/${name}`, `host-sdk/dist/cjs/${name}`);
+  }
+}
+
+/** Writes the declarations of the frame's `deploy.js`. */
+export const bundleFrameDeclarations = () => bundleInto('frame-app', { deploy: 'frame-app/src/deploy/deploy.ts' });
+
+async function bundleInto(folder, entries) {
+  execFileSync(process.execPath, [tsc, '-b', folder], { stdio: 'inherit' });
   const declared = Object.entries(entries).map(([name, path]) => [
     name,
     path.replace('/src/', '/dist/types/').replace(/\.tsx?$/, '.d.ts'),
@@ -45,8 +55,5 @@ export async function bundleDeclarations(entries) {
       }),
     ],
   });
-  await bundle.write({ dir: 'host-sdk/dist', entryFileNames: '[name].d.ts', chunkFileNames: 'shared-[hash].d.ts' });
-  for (const name of readdirSync('host-sdk/dist').filter((file) => file.endsWith('.d.ts'))) {
-    cpSync(`host-sdk/dist/${name}`, `host-sdk/dist/cjs/${name}`);
-  }
+  await bundle.write({ dir: `${folder}/dist`, entryFileNames: '[name].d.ts', chunkFileNames: 'shared-[hash].d.ts' });
 }

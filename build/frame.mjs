@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import * as esbuild from 'esbuild';
-import { entryOf, fileOf } from './chunks.mjs';
+import { entryOf, withImports } from './chunks.mjs';
 import { compress, writeOutputs } from './files.mjs';
 import { writeDocument } from './frameDocument.mjs';
 import { buildServedScript } from './hostSdk.mjs';
@@ -61,7 +61,7 @@ const others = [
   },
   {
     ...rendering,
-    entryPoints: { deploy: 'frame-app/src/deploy/deploy.ts', 'deploy-cli': 'frame-app/src/deploy/cli.ts' },
+    entryPoints: { deploy: 'frame-app/src/deploy/deploy.ts', cli: 'frame-app/src/deploy/cli.ts' },
     outdir: 'frame-app/dist',
     // This renderer uses no Node modules.
     alias: { ...contractSources, 'react-dom/server': 'react-dom/server.edge' },
@@ -95,7 +95,8 @@ export async function buildFrame() {
     oauth: entryOf(metafile, oauthPath),
   });
   compress('frame-app/dist/assets');
-  await buildServedScript(fileOf(metafile, mainPath).replace('frame-app/dist/', ''));
+  const firstFiles = [...withImports(metafile, entryOf(metafile, mainPath))];
+  await buildServedScript(firstFiles.map((path) => path.replace('frame-app/dist/', '')));
   const shipped = [metafile, inline.metafile];
   writeFileSync('frame-app/dist/NOTICE', noticeOf(shipped));
   return shipped;

@@ -1,4 +1,5 @@
-import { cpSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import * as esbuild from 'esbuild';
 import { bundleDeclarations } from './declarations.mjs';
@@ -45,19 +46,24 @@ const script = {
 };
 
 /** The builds whose sources `npm start` watches. */
-export const hostSdkOptions = [modules, { ...script, define: { ...common.define, partsFile: '""' } }, scriptParts];
+export const hostSdkOptions = [
+  modules,
+  { ...script, define: { ...common.define, partsFile: '""', frameFolder: '""' } },
+  scriptParts,
+];
 
 /** The name of the file that the script loads on first use. */
 let partsFile = '';
 
-const buildScript = (options, frameFile = '') =>
+const buildScript = (options, frameFiles = [], frameFolder = '') =>
   esbuild.build({
     ...script,
     ...options,
     define: {
       ...common.define,
       partsFile: JSON.stringify(partsFile),
-      frameFile: JSON.stringify(frameFile),
+      frameFolder: JSON.stringify(frameFolder),
+      frameFiles: JSON.stringify(frameFiles.join(' ')),
     },
   });
 
@@ -77,6 +83,7 @@ export async function buildHostSdk({ isPublished = true } = {}) {
   if (isPublished) await bundleDeclarations(entries);
   writeFileSync('host-sdk/dist/NOTICE', noticeOf(metafiles));
   cpSync(partsPath, `frame-app/dist/sdk/${partsFile}`);
+  await buildPinnedScript();
   return metafiles;
 }
 
@@ -84,10 +91,27 @@ export async function buildHostSdk({ isPublished = true } = {}) {
  * Builds the script for the auth domain, which serves it next to the frame. This script also fetches the frame's first
  * file early. Design §2.1.
  */
-export async function buildServedScript(frameFile) {
-  await buildScript({ outdir: 'frame-app/dist/sdk', sourcemap: false }, frameFile);
+export async function buildServedScript(frameFiles) {
+  await buildScript({ outdir: 'frame-app/dist/sdk', sourcemap: false }, frameFiles);
   compress('frame-app/dist/sdk');
 }
+
+/**
+ * Builds the script of this version, which the auth domain keeps at `/v/<version>/` while later versions replace
+ * `/vestibule.js`. It names no file of the frame, so its content depends on the version alone, as `integrity` needs.
+ */
+async function buildPinnedScript() {
+  const { version } = JSON.parse(readFileSync('host-sdk/package.json', 'utf8'));
+  const folder = `frame-app/dist/v/${version}`;
+  await buildScript({ outdir: folder, sourcemap: false }, [], '../../');
+  cpSync(`host-sdk/dist/${partsFile}`, `${folder}/${partsFile}`);
+  const names = ['vestibule.js', partsFile];
+  const integrity = names.map((name) => [name, integrityOf(readFileSync(`${folder}/${name}`))]);
+  writeFileSync(`${folder}/integrity.json`, `${JSON.stringify(Object.fromEntries(integrity), null, 2)}\n`);
+  compress(folder);
+}
+
+const integrityOf = (content) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
 /**
  * Writes the modules once more for applications that use `require`, file by file, so that shared and lazy files stay

@@ -11,7 +11,7 @@ export const common = {
     'import.meta.env': 'true',
     'import.meta.env.MODE': '"production"',
     // Only the script that the auth domain serves knows a file of the frame: `hostSdk.mjs`.
-    frameFile: '""',
+    frameFiles: '""',
   },
   jsx: 'automatic',
   // The licences are in NOTICE.

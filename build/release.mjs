@@ -1,7 +1,7 @@
 // `npm run release -- 1.2.3` checks and tests, sets the version in all packages, packs, commits and tags. It does not publish or
 // push; it prints the remaining steps.
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 
 const [version = ''] = process.argv.slice(2);
 
@@ -34,10 +34,10 @@ run('npm', 'install', '--package-lock-only');
 const today = new Date().toISOString().slice(0, 10);
 writeFileSync('CHANGELOG.md', changes.replace('## Unreleased\n', `## Unreleased\n\n## ${version}, ${today}\n`));
 
-mkdirSync('release', { recursive: true });
-run('npm', 'pack', '--workspace', 'host-sdk', '--pack-destination', 'release');
+// Built again, because the frame and its script name the version.
+run('npm', 'run', 'pack');
 run('git', 'commit', '--all', '--message', `Version ${version}`);
 run('git', 'tag', '--annotate', tag, '--message', `Version ${version}`);
 console.info(
-  `${tag} is committed, tagged and packed in release/. Next: check it, then git push --follow-tags and npm publish.`,
+  `${tag} is committed, tagged and packed in release/. Next: check it, then git push --follow-tags, and npm publish each file.`,
 );

@@ -28,7 +28,14 @@ it('makes the same code for `npm start` and `npm run build`', async () => {
   expect(await filesOf(served)).toEqual(await filesOf(built));
 }, 60_000);
 
-const allowedDefines = ['process.env.NODE_ENV', 'import.meta.env', 'import.meta.env.MODE', 'frameFile', 'partsFile'];
+const allowedDefines = [
+  'process.env.NODE_ENV',
+  'import.meta.env',
+  'import.meta.env.MODE',
+  'frameFiles',
+  'frameFolder',
+  'partsFile',
+];
 const unsafe = ['drop', 'dropLabels', 'ignoreAnnotations', 'mangleProps', 'mangleQuoted', 'pure'];
 
 it('removes no code that runs in the sources', async () => {

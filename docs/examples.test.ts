@@ -10,7 +10,13 @@ const samples = [...blocks].flatMap(([, text = '']) => {
 });
 
 test('the README shows files of the example for Next', () => {
-  expect(samples.map(([file]) => file)).toEqual(['app/verifySession.ts', 'app/layout.tsx', 'app/page.tsx', 'proxy.ts']);
+  expect(samples.map(([file]) => file)).toEqual([
+    'app/verifySession.ts',
+    'app/layout.tsx',
+    'app/Session.tsx',
+    'app/page.tsx',
+    'proxy.ts',
+  ]);
 });
 
 test.each(samples)('%s stands in the README as it is in the example, which is built and signed in to', (file, text) => {

@@ -6,7 +6,7 @@ const root = join(import.meta.dirname, '..');
 const inside = (folder: string) => readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' });
 const pages = [
   ...readdirSync(root).filter((name) => name.endsWith('.md')),
-  ...['docs', 'host-sdk', 'frame-app', 'shared-protocol', 'dev-server', 'e2e']
+  ...['docs', 'host-sdk', 'frame', 'frame-app', 'shared-protocol', 'dev-server', 'e2e']
     .flatMap((folder) => inside(folder).map((path) => join(folder, path)))
     .filter((path) => path.endsWith('.md') && !path.includes('node_modules') && !path.includes('test-results')),
 ];

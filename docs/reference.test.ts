@@ -23,3 +23,9 @@ test('the reference says what the types say: `npm run reference` writes it anew'
   expect(pagesOf(join(folder, 'reference'))).toEqual(pagesOf(fresh));
   rmSync(fresh, { recursive: true });
 });
+
+test('the reference lists every enumerated value in place of `typeof products[number]`', () => {
+  const pages = Object.values(pagesOf(join(folder, 'reference'))).join('');
+  expect(pages).not.toMatch(/typeof\W.*number/);
+  expect(pages).toContain('type OtpMethod = "email" | "sms" | "whatsapp"');
+});

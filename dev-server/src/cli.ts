@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { openInBrowser } from './command/openInBrowser.ts';
 import { type Command, readCommand, UsageError, usage } from './command/readCommand.ts';
+import { emulatorSummary, realProviderSummary } from './command/summaries.ts';
 import type { Urls } from './common/urls.ts';
 import { fromPackage } from './http/staticFiles.ts';
 import { startDevServer, startWithRealProvider } from './startDevServer.ts';
@@ -31,42 +32,28 @@ async function run(command: Command): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop());
 }
 
-async function startEmulated({ ports, serverNames, vertical, dataFolder, seed }: Command): Promise<Running> {
+async function startEmulated(command: Command): Promise<Running> {
+  const { ports, allowedHosts, serverNames, vertical, dataFolder, seed } = command;
   const { urls, publicToken, identity, stop } = await startDevServer({
-    ...{ ports, protection: ['captcha', 'fingerprinting'], seed },
+    ...{ ports, allowedHosts, protection: ['captcha', 'fingerprinting'], seed },
     ...(serverNames && { serverNames }),
     ...(vertical && { vertical }),
     ...(dataFolder !== undefined && { dataFolder }),
   });
-  const summary = `
-  Front page         ${urls.host}
-  Demo application   ${urls.host}/sign-in
-  Studio             ${urls.host}/studio
-  Connected app      ${urls.host}/relying-party
-  Inbox              ${urls.provider}/inbox
-  Console            ${urls.provider}
-  Gallery            ${urls.provider}/gallery
-  Frame as a page    ${urls.auth}${dataFolder === undefined ? '' : `\n  Data               ${dataFolder}`}
-`;
-  return { urls, publicToken, projectId: identity.projectId, summary, stop };
+  const project = { urls, publicToken, projectId: identity.projectId };
+  return { ...project, summary: emulatorSummary({ ...project, allowedHosts, dataFolder }), stop };
 }
 
-async function startReal(publicToken: string, { ports, serverNames }: Command): Promise<Running> {
+async function startReal(publicToken: string, { ports, allowedHosts, serverNames }: Command): Promise<Running> {
   const { STYTCH_API_DOMAIN: apiDomain, STYTCH_PROJECT_ID: projectId } = process.env;
   const { urls, stop } = await startWithRealProvider({
-    ...{ ports, publicToken },
+    ...{ ports, publicToken, allowedHosts },
     ...(serverNames && { serverNames }),
     ...(apiDomain && { apiDomain }),
     ...(projectId && { projectId }),
   });
-  const summary = `
-  Demo application   ${urls.host}
-  Frame as a page    ${urls.auth}
-  Real provider      ${urls.provider}   (no emulator runs; mails go to real mailboxes)
-
-  ${urls.auth} must be an authorized domain of the project, and its pages allowed redirect URLs.
-`;
-  return { urls, publicToken, ...(projectId && { projectId }), summary, stop };
+  const project = { urls, publicToken, ...(projectId && { projectId }) };
+  return { ...project, summary: realProviderSummary({ ...project, allowedHosts }), stop };
 }
 
 function version(): string {

@@ -13,6 +13,7 @@ import { hostCheck } from './http/hostCheck.ts';
 import { limitBody } from './http/limitBody.ts';
 import { type Listener, listen } from './http/listen.ts';
 import { fromPackage, pageFolder } from './http/staticFiles.ts';
+import { createSampleMcpServer } from './mcp-server/mcpServer.ts';
 import { createRelyingParty } from './relying-party/relyingParty.ts';
 import type { Clock } from './state/clock.ts';
 import type { ProjectIdentity, State } from './state/createState.ts';
@@ -120,6 +121,11 @@ export async function startDevServer(options: DevServerOptions = {}): Promise<De
   });
   await mountFrameAndHost({ host, auth, provider }, options, {
     relyingParty,
+    mcpServer: createSampleMcpServer({
+      hostUrl: urls.host,
+      providerUrl: urls.provider,
+      now: () => new Date(state.clock.now()),
+    }),
     urls,
     watch: (report) => control.watchRequests((record) => report(summarizeCall(record))),
     publicToken: identity.publicToken,
@@ -189,11 +195,13 @@ function frameFolderOf({ frameFolder }: OriginOptions): string {
 
 const DEFAULT_PORTS: PerOrigin<number> = { host: 4100, auth: 4101, provider: 4102 };
 
-/** The relying party runs on the demo host under its own path, and only with the emulator. */
+/** The relying party and the MCP server run on the demo host under their own paths, and only with the emulator. */
 type Placement = Omit<DemoHostContext, 'pagesFolder'> & {
+  vertical?: 'b2b';
   provider?: object;
   emulatedScripts?: object;
   relyingParty?: Hono;
+  mcpServer?: Hono;
 };
 
 /** The addresses of the emulated reCAPTCHA and fingerprinting. */
@@ -208,12 +216,12 @@ function protectionOf({ provider }: Urls, { protection = [] }: DevServerOptions)
 async function mountFrameAndHost(
   listeners: { host: Listener; auth: Listener; provider?: Listener },
   options: OriginOptions,
-  { provider, emulatedScripts, relyingParty, ...context }: Placement,
+  { provider, emulatedScripts, relyingParty, mcpServer, vertical, ...context }: Placement,
 ): Promise<void> {
   const deployment = {
     publicToken: context.publicToken,
     hosts: [context.urls.host, ...(options.allowedHosts ?? [])],
-    ...(context.vertical && { vertical: context.vertical }),
+    ...(vertical && { vertical }),
     ...(provider && { provider }),
     ...emulatedScripts,
     testing: true,
@@ -233,8 +241,12 @@ async function mountFrameAndHost(
   const host = new Hono();
   host.use(checked(context.urls.host), limitBody());
   if (relyingParty) host.route(RELYING_PARTY_PATH, relyingParty);
+  if (mcpServer) host.route('/', mcpServer);
   const needsSecondFactor = policyOf(deployment) === 'required';
-  host.route('/', createDemoHost({ ...context, pagesFolder: pageFolder(), needsSecondFactor }));
+  host.route(
+    '/',
+    createDemoHost({ ...context, pagesFolder: pageFolder(), needsSecondFactor, isForCompanies: vertical === 'b2b' }),
+  );
   listeners.host.mount(host);
 }
 

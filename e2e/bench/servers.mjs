@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 import { startDevServer } from '@vestibule/dev-server';
-import { askSettings } from '../../frame-app/dist/deploy.js';
+import { bootstrapOptions } from '../../frame-app/dist/deploy.js';
 import { bundleProviderUi } from './references.mjs';
 
 const sdkFolder = fileURLToPath(new URL('../../host-sdk/dist/', import.meta.url));
@@ -122,7 +122,7 @@ export async function startServers() {
 async function settings() {
   const { urls, publicToken, stop } = await startDevServer({ ports: { host: 0, auth: 0, provider: 0 } });
   const provider = { apiUrl: urls.provider, clientsideServicesUrl: urls.provider };
-  const said = await askSettings({ publicToken, hosts: [urls.host], provider });
+  const said = await bootstrapOptions({ publicToken, hosts: [urls.host], provider });
   await stop();
   return said;
 }

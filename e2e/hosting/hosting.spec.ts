@@ -12,10 +12,21 @@ const built = (path: string) => new URL(`../../frame-app/dist/${path}`, import.m
 const part = readdirSync(fileURLToPath(built('sdk'))).find((name) => /^vestibule-parts-.*\.js$/.test(name)) ?? '';
 const asset = readdirSync(fileURLToPath(built('assets'))).find((name) => name.endsWith('.js')) ?? '';
 
+const [version = ''] = readdirSync(fileURLToPath(built('v')));
+
 const documents = ['/', '/login', '/a/b', '/idp/other', '/idps'];
 const auth = ['/idp', '/idp/', '/idp?a=b.c', '/account', '/passkeys/', '/authenticate?token=x.y', '/passkey-window'];
 const related = '/.well-known/webauthn';
-const files = ['/vestibule.js', `/${part}`, `/assets/${asset}`, '/NOTICE.txt', related];
+const pinned = `/v/${version}/vestibule.js`;
+const files = [
+  '/vestibule.js',
+  pinned,
+  `/v/${version}/integrity.json`,
+  `/${part}`,
+  `/assets/${asset}`,
+  '/NOTICE.txt',
+  related,
+];
 const passkeyOrigins = ['https://auth.example.com', 'https://auth.example.de'];
 
 for (const name of ['nginx', 'caddy'] as const) {
@@ -33,7 +44,7 @@ for (const name of ['nginx', 'caddy'] as const) {
         authorized_origins: [...authorized_origins, server.authUrl],
         redirect_urls: [...redirect_urls, `${server.authUrl}/*`],
       });
-      await server.start(name, deployment, appPage(devServer, server));
+      await server.start(name, deployment, appPage(devServer, `src="${server.authUrl}/vestibule.js"`));
     });
     test.afterEach(() => server.stop());
 
@@ -75,6 +86,7 @@ for (const name of ['nginx', 'caddy'] as const) {
         '/replaced.json',
         '/assets/none.js',
         '/vestibule-none.js',
+        '/v/9.9.9/vestibule.js',
         '/a.ico',
         '/.well-known/openid-configuration',
         '/.well-known/change-password',
@@ -123,6 +135,32 @@ for (const name of ['nginx', 'caddy'] as const) {
       expect(late).toContainEqual(expect.stringMatching(/^200 \/assets\//));
     });
 
+    test('open tabs and a pinned page work when the deployment goes forward and back', async ({
+      page,
+      devServer,
+      inbox,
+      email,
+    }) => {
+      const later = server.changeBuild();
+      await page.goto(server.appUrl);
+      const first = await page.context().newPage();
+      server.deploy(name, deployment, later);
+      await first.goto(server.appUrl);
+      const [hash = ''] = Object.values(JSON.parse((await server.get(`/v/${version}/integrity.json`)).body.toString()));
+      const tag = `src="${server.authUrl}${pinned}" integrity="${hash}" crossorigin`;
+      server.writePage('pinned.html', appPage(devServer, tag));
+
+      server.deploy(name, deployment);
+      await signIn(first, inbox, email);
+      await signOut(first);
+      for (const path of [pinned, '/v/0.2.0/vestibule.js']) expect((await server.get(path)).status, path).toBe(200);
+      server.deploy(name, deployment, later);
+      await first.goto(`${server.appUrl}/pinned.html`);
+      await signIn(first, inbox, email);
+      await signOut(first);
+      await signIn(page, inbox, email);
+    });
+
     test('a page that the deployment does not list cannot frame the widget', async ({ page, problems }) => {
       problems.expect(/frame-ancestors/);
       const refused = page.waitForEvent('console', (message) => /frame-ancestors/.test(message.text()));
@@ -132,14 +170,24 @@ for (const name of ['nginx', 'caddy'] as const) {
   });
 }
 
+/** Counts only messages that are sent from now on. */
 async function signIn(page: Page, inbox: Inbox, email: string): Promise<void> {
   const widget = new WidgetFrame(page.frameLocator('#login iframe'));
+  const earlier = inbox.messages.findLast(({ to }) => to === email);
   await widget.main.submitEmail(email);
   await widget.passcode.title.waitFor();
-  const { passcode = '' } = await inbox.waitFor({ to: email, kind: 'passcode' });
+  const { passcode = '' } = await inbox.waitFor({
+    ...{ to: email, kind: 'passcode' },
+    ...(earlier && { after: earlier.id }),
+  });
   await widget.passcode.field.fill(passcode);
   await expect(page.locator('#status')).toHaveText(`Logged in as ${email}`);
   await expect(page.locator('#user')).toHaveText(email);
+}
+
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.locator('#status')).toHaveText('Signed out');
 }
 
 function deploymentOf({ publicToken, urls }: DevServer, { appUrl }: WebServer): object {
@@ -147,14 +195,20 @@ function deploymentOf({ publicToken, urls }: DevServer, { appUrl }: WebServer): 
   return { publicToken, hosts: [appUrl], provider, passkeyOrigins };
 }
 
-function appPage({ publicToken }: DevServer, { authUrl }: WebServer): string {
+/** @param tag the attributes of the script's tag. */
+function appPage({ publicToken }: DevServer, tag: string): string {
   return `<!doctype html>
 <html lang="en"><meta charset="utf-8"><title>The application</title><link rel="icon" href="data:,">
 <div id="login"></div><p id="status"></p><p id="user"></p>
-<script src="${authUrl}/vestibule.js"></script>
+<button onclick="signOut()">Sign out</button>
+<script ${tag}></script>
 <script>
   const show = (id, text) => { document.getElementById(id).textContent = text; };
   const auth = Vestibule.createAuth({ publicToken: '${publicToken}' });
+  async function signOut() {
+    await auth.signOut();
+    show('status', 'Signed out');
+  }
   auth.mountLogin('#login', {
     config: { products: ['otp'] },
     onSuccess: async ({ user }) => {

@@ -1,5 +1,5 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { type IncomingHttpHeaders, request } from 'node:http';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -126,16 +126,24 @@ export class WebServer {
     }
   }
 
+  /** Adds a page to the application. */
+  writePage(name: string, html: string): void {
+    writeFileSync(join(this.#folder, 'app', name), html);
+  }
+
   /** Deploys the build in `built` with the `deploy` command. */
   deploy(name: keyof typeof programs, deployment: object, built = frameBuild): void {
     const file = join(this.#folder, 'deployment.json');
     writeFileSync(file, JSON.stringify(deployment));
-    execFileSync(process.execPath, [join(built, 'deploy-cli.js'), file, this.#auth, '--for', name], {
+    execFileSync(process.execPath, [join(built, 'cli.js'), 'deploy', file, this.#auth, '--for', name], {
       stdio: 'ignore',
     });
   }
 
-  /** Returns a copy of the build in which every script except `vestibule.js` has another name, as after a change. */
+  /**
+   * Returns a copy of the build as after a change: its version is `0.2.0`, and every script except `vestibule.js` has
+   * another name.
+   */
   changeBuild(): string {
     const changed = join(this.#folder, 'built');
     cpSync(frameBuild, changed, { recursive: true });
@@ -150,6 +158,8 @@ export class WebServer {
       rmSync(path);
       writeFileSync(join(changed, rename(relative(changed, path))), rename(content));
     }
+    const [version = ''] = readdirSync(join(changed, 'v'));
+    renameSync(join(changed, 'v', version), join(changed, 'v/0.2.0'));
     return changed;
   }
 

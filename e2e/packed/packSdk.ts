@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { pack } from '../../build/pack.mjs';
 
 export const repository = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -23,7 +24,7 @@ const installed = ['jose', 'react', 'react-dom', '@types/react', '@types/react-d
 /** Packs the build and unpacks it into `node_modules`, without a registry. */
 export function packForConsumer(beside: string[] = [], usual = installed): Consumer {
   const folder = mkdtempSync(join(tmpdir(), 'vestibule-consumer-'));
-  const tarball = packSdk(folder, ['--ignore-scripts']);
+  const tarball = packSdk(folder);
   const sdk = join(folder, 'node_modules/@vestibule/host-sdk');
   mkdirSync(sdk, { recursive: true });
   execFileSync('tar', ['-xzf', tarball, '-C', sdk, '--strip-components=1']);
@@ -42,16 +43,5 @@ export function packForConsumer(beside: string[] = [], usual = installed): Consu
   return { folder, tarball, sdk, files, remove: () => rmSync(folder, { recursive: true }) };
 }
 
-/** Runs `npm pack` in the SDK's folder, or another of the repository; returns the path of the tarball. */
-export function packSdk(folder: string, options: string[] = [], workspace = 'host-sdk'): string {
-  const parameters = ['pack', '--json', '--pack-destination', folder, ...options];
-  const printed = execFileSync('npm', parameters, {
-    cwd: join(repository, workspace),
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'ignore'],
-    shell: process.platform === 'win32',
-  });
-  // The output of the build precedes the JSON.
-  const [{ filename }] = Object.values(JSON.parse(printed.slice(printed.search(/^[[{]/m)))) as [{ filename: string }];
-  return join(folder, filename);
-}
+/** Packs the build of the SDK, or another package of the repository; returns the path of the tarball. */
+export const packSdk = (folder: string, workspace = 'host-sdk'): string => pack(workspace, folder);

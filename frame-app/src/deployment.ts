@@ -39,11 +39,19 @@ export type Deployment = {
          */
         endpoints?: 'idp' | 'oauth' | undefined;
         /**
-         * With `endpoints: 'oauth'`: the URI schemes of connected apps on the device, such as `com.example.app`,
-         * without a colon. The policy of `/idp` allows forms to go to these, to https, and to ports of `127.0.0.1` and
-         * `localhost`. Default: none.
+         * The URI schemes of connected apps on the device, such as `com.example.app`, without a colon. The page returns
+         * to these by itself. To any other scheme it returns after a press on a button. With `endpoints: 'oauth'` the
+         * policy of `/idp` allows forms to go to these, to https, and to ports of `127.0.0.1` and `localhost`. Default:
+         * none.
          */
         appSchemes?: string[] | undefined;
+        /**
+         * The client ids of connected apps whose name and logo you vouch for. Apps of the project itself
+         * (`first_party`) are among them. Any other app is shown as not verified. Default: none.
+         */
+        trustedClients?: string[] | undefined;
+        /** Lets visitors grant only some of the requested scopes. Default false. */
+        partialConsent?: boolean | undefined;
         /**
          * Lets a frame in a host page do what cannot be undone: give consent, log out, delete a passkey. Default false:
          * the frame shows the request and opens `/idp` or `/passkeys` for the decision.

@@ -5,25 +5,22 @@ import type { LoadChunk } from './mount/mountWidget.ts';
 
 /** The name of the file with the lazy parts, set by the build. It contains a hash, so that versions never mix. */
 declare const partsFile: string;
+/** The frame's folder relative to this file, set by the build: `../../` in `/v/1.2.3/vestibule.js`, else empty. */
+declare const frameFolder: string;
 declare global {
   /**
-   * The frame's first file, set by the build if the auth domain serves this script; else empty, and the code for it is
-   * removed.
+   * The frame's first files with spaces between, set by the build if the auth domain serves this script; else empty, and
+   * the code for them is removed.
    */
-  const frameFile: string;
+  const frameFiles: string;
 }
 
-/** `frameUrl`: default the folder of this file, which is the frame's own if the auth domain serves it. */
+/** `frameUrl`: default the auth domain that serves this file. */
 type ScriptOptions = Omit<AuthOptions, 'frameUrl'> & { frameUrl?: string | undefined };
-
-/**
- * Milliseconds. The request for the frame's document should use the network first. An iframe in the HTML has already
- * requested it.
- */
-const HINT_AFTER_MS = 50;
 
 // The build for a plain <script>: one file that finds its lazy parts next to itself, and the frame at its own origin.
 const base = new URL('.', ownAddress()).href;
+const frameUrl = frameFolder ? new URL(frameFolder, base).href : base;
 /** A suffix for the next attempt: Firefox and WebKit remember that an address could not be loaded. */
 let another = '';
 /** Returns all parts, because they are in one file. */
@@ -48,13 +45,8 @@ function ownAddress(): string {
 (globalThis as { Vestibule?: unknown }).Vestibule = {
   createAuth: (options: ScriptOptions) => {
     // Firefox would apply the page's `default-src` to the hint, and WebKit ignores it.
-    if (frameFile && 'chrome' in window)
-      setTimeout(
-        addResourceHint,
-        document.querySelector(`iframe[src^="${base}"]`) ? 0 : HINT_AFTER_MS,
-        base + frameFile,
-      );
-    return buildAuth({ ...options, frameUrl: options.frameUrl ?? base }, load);
+    if (frameFiles && 'chrome' in window) for (const file of frameFiles.split(' ')) addResourceHint(frameUrl + file);
+    return buildAuth({ ...options, frameUrl: options.frameUrl ?? frameUrl }, load);
   },
   preload,
   HostSdkError,

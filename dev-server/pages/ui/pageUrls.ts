@@ -1,12 +1,4 @@
-type PageUrls = {
-  host: string;
-  auth: string;
-  provider: string;
-  publicToken: string;
-  projectCredentials: string;
-  /** `b2b` if the widget is for members of organizations. */
-  vertical: string;
-};
+type PageUrls = { host: string; auth: string; provider: string; publicToken: string; projectCredentials: string };
 
 /** Reads the addresses that the server wrote into the page. Without an emulator there is no `provider`. */
 export function pageUrls(): PageUrls {
@@ -16,7 +8,6 @@ export function pageUrls(): PageUrls {
     providerUrl: provider = '',
     publicToken = '',
     projectCredentials = '',
-    vertical = '',
   } = document.body.dataset;
-  return { host, auth, provider, publicToken, projectCredentials, vertical };
+  return { host, auth, provider, publicToken, projectCredentials };
 }

@@ -128,3 +128,12 @@ test.each([
   const app = await createAuthDomain(folder, deployment);
   expect((await app.request(path)).status).toBe(404);
 });
+
+test('serves the pinned versions of the script, and nothing for others', async () => {
+  await build('<!doctype html>frame', 1000);
+  await mkdir(join(folder, 'v/1.2.3'), { recursive: true });
+  await writeFile(join(folder, 'v/1.2.3/vestibule.js'), 'pinned()');
+  const app = await createAuthDomain(folder, deployment);
+  expect(await (await app.request('/v/1.2.3/vestibule.js')).text()).toBe('pinned()');
+  expect((await app.request('/v/1.2.4/vestibule.js')).status).toBe(404);
+});

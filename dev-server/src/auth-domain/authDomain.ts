@@ -40,6 +40,7 @@ export async function createAuthDomain(frameFolder: string, deployment: object):
     return withHeaders(file, headersFor(c.req.path, rendered.headers));
   };
   app.get('/assets/*', (c) => serveBuilt(c, 'assets', c.req.path.slice('/assets/'.length)));
+  app.get('/v/*', (c) => serveBuilt(c, 'v', c.req.path.slice('/v/'.length)));
   app.get('/:file{vestibule[-\\w]*\\.js}', (c) => serveBuilt(c, 'sdk', c.req.param('file')));
 
   // Every path without an extension serves the frame, because links in messages and OAuth redirects use such paths.

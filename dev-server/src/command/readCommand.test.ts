@@ -15,6 +15,9 @@ test('reads every option', () => {
   const args = [
     '--ports',
     '0,0,0',
+    '--host',
+    'http://localhost:3000',
+    '--host=https://shop.localhost/',
     '--server-names',
     'App.test, auth.test',
     '--vertical',
@@ -28,6 +31,7 @@ test('reads every option', () => {
   ];
   expect(readCommand(args, {})).toEqual({
     ports: { host: 0, auth: 0, provider: 0 },
+    allowedHosts: ['http://localhost:3000', 'https://shop.localhost'],
     serverNames: ['app.test', 'auth.test'],
     vertical: 'b2b',
     dataFolder: folder,
@@ -58,6 +62,9 @@ test.each([
   [['start'], /start/],
   [['--ports', '4100'], /Expected three ports like 4100,4101,4102, got "4100"/],
   [['--ports', '1,2,65536'], /Expected three ports/],
+  [['--host', 'localhost:3000'], /Expected an origin like http:\/\/localhost:3000 after --host, got "localhost:3000"/],
+  [['--host', 'http://localhost:3000/sign-in'], /got "http:\/\/localhost:3000\/sign-in"/],
+  [['--host', 'ftp://localhost'], /Expected an origin/],
   [['--server-names', 'app.test:4100'], /Expected host names like app.test,auth.test, got "app.test:4100"/],
   [['--json', '--quiet'], /exclude each other/],
   [['--seed', '/nowhere/seed.json'], /seed \/nowhere\/seed\.json cannot be read/],

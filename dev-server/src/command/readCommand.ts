@@ -4,6 +4,8 @@ import type { OriginOptions } from '../startDevServer.ts';
 
 export type Command = {
   ports: NonNullable<OriginOptions['ports']>;
+  /** The origins of other applications that may embed the frame. */
+  allowedHosts?: string[];
   serverNames?: string[];
   /** Connects to this real project; no emulator runs. */
   publicToken?: string;
@@ -23,6 +25,7 @@ export class UsageError extends Error {
 export const usage = `vestibule-dev: a demo application, the auth domain, and an emulator of the provider
 
   --ports 4100,4101,4102   of application, auth domain and provider; 0 for any free one
+  --host ORIGIN            your own application, like http://localhost:3000: it may embed the widget; repeat for more
   --server-names NAMES     further host names to answer for, with commas between, such as that of a proxy
   --vertical consumer|b2b  accounts of people, or of organizations with members and a demo company to begin with
   --data DIR               keep users, sessions, keys, apps and settings there over restarts
@@ -57,6 +60,7 @@ export function readCommand(args: string[], env: Record<string, string | undefin
   return {
     ports: readPorts(values.ports ?? env.VESTIBULE_PORTS),
     ...(!emulated && { publicToken }),
+    ...(values.host !== undefined && { allowedHosts: values.host.map(readOrigin) }),
     ...(values['server-names'] !== undefined && { serverNames: readServerNames(values['server-names']) }),
     ...(vertical && { vertical }),
     ...(values.data !== undefined && { dataFolder: values.data }),
@@ -74,6 +78,7 @@ function parse(args: string[]) {
       args,
       options: {
         ...{ ports: text, 'server-names': text, vertical: text, data: text, seed: text, 'public-token': text },
+        host: { ...text, multiple: true },
         ...{ open: flag, json: flag, quiet: flag, help: { ...flag, short: 'h' }, version: flag },
       },
     }).values;
@@ -90,6 +95,13 @@ function readPorts(list: string | undefined): Command['ports'] {
     throw new UsageError(`Expected three ports like 4100,4101,4102, got "${list}".`);
   }
   return { host, auth, provider };
+}
+
+function readOrigin(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  const isOrigin = url !== undefined && /^https?:$/.test(url.protocol) && [url.origin, `${url.origin}/`].includes(text);
+  if (!isOrigin) throw new UsageError(`Expected an origin like http://localhost:3000 after --host, got "${text}".`);
+  return url.origin;
 }
 
 function readVertical(name: string | undefined): Command['vertical'] {

@@ -87,6 +87,12 @@ export type ProjectSettings = {
   dfp_verdict: 'ALLOW' | 'CHALLENGE' | 'BLOCK';
   /** Apps that use this project as their identity provider. */
   connected_apps: ConnectedApp[];
+  /** Lets apps register themselves at `/v1/oauth2/register` (RFC 7591). The provider's default is false. */
+  dynamic_client_registration: boolean;
+  /** Accepts the URL of a client metadata document as client id. */
+  client_id_metadata_documents: boolean;
+  /** Metadata documents that are not fetched, for tests without a network. Each has its URL as `client_id`. */
+  client_metadata_documents: ({ client_id: string } & Record<string, unknown>)[];
   /** The application's webhook endpoint for users and sessions; empty for none. */
   webhook_url: string;
   /** The signing secret of webhooks: `whsec_` and the key in base64. */
@@ -120,7 +126,7 @@ export const DEFAULT_ROLE = 'stytch_user';
 export function defaultProject(hostUrl: string, authUrl: string, vertical: Vertical = 'CONSUMER'): ProjectSettings {
   const isB2b = vertical === 'B2B';
   return {
-    project_name: isB2b ? 'Robot Works' : 'Acme Garden',
+    project_name: isB2b ? 'Toolshed' : 'Acme Garden',
     vertical,
     disable_sdk_watermark: true,
     email_domains: ['mail.vestibule.test'],
@@ -160,6 +166,9 @@ export function defaultProject(hostUrl: string, authUrl: string, vertical: Verti
     dfp_protected_auth_mode: 'OBSERVATION',
     dfp_verdict: 'ALLOW',
     connected_apps: [demoConnectedApp(hostUrl)],
+    dynamic_client_registration: true,
+    client_id_metadata_documents: true,
+    client_metadata_documents: [],
     webhook_url: '',
     webhook_secret: 'whsec_dmVzdGlidWxlLWVtdWxhdG9yLXdlYmhvb2tz',
     trusted_token_profiles: [],
@@ -170,6 +179,8 @@ export function defaultProject(hostUrl: string, authUrl: string, vertical: Verti
 export const DEMO_APP_ID = 'connected-app-test-00000000-0000-4000-8000-000000000000';
 /** The path of the demo's connected app on the demo host. */
 export const RELYING_PARTY_PATH = '/relying-party';
+/** The path of the sample MCP server on the demo host. */
+export const MCP_PATH = '/mcp';
 
 /** The demo's connected app: its users sign in with their account at the demo application. */
 function demoConnectedApp(hostUrl: string): ConnectedApp {
@@ -204,19 +215,24 @@ function defaultPolicy(): RbacPolicy {
       { resource_id: ownAccount, description: "The user's own account", actions },
       { resource_id: plants, description: 'The plants of a garden', actions: ['read', 'water', 'uproot'] },
     ],
-    // One scope with a description, one without, and one that ordinary users cannot grant.
+    // Two scopes with a description, one that ordinary users cannot grant, and one without a description.
     scopes: [
       {
         scope: 'plants:read',
         description: 'See your plants',
         permissions: [{ resource_id: plants, actions: ['read'] }],
       },
-      { scope: 'plants:water', description: '', permissions: [{ resource_id: plants, actions: ['water'] }] },
+      {
+        scope: 'plants:water',
+        description: 'Water your plants',
+        permissions: [{ resource_id: plants, actions: ['water'] }],
+      },
       {
         scope: 'plants:uproot',
         description: 'Remove plants',
         permissions: [{ resource_id: plants, actions: ['uproot'] }],
       },
+      { scope: 'plants:name', description: '', permissions: [{ resource_id: plants, actions: ['read'] }] },
     ],
   };
 }

@@ -16,8 +16,7 @@ test.beforeAll(() => {
     devDependencies: Record<string, string>;
   };
   for (const workspace of ['host-sdk', 'dev-server']) {
-    const options = workspace === 'host-sdk' ? ['--ignore-scripts'] : [];
-    manifest.devDependencies[`@vestibule/${workspace}`] = `file:${packSdk(folder, options, workspace)}`;
+    manifest.devDependencies[`@vestibule/${workspace}`] = `file:${packSdk(folder, workspace)}`;
   }
   writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest));
   run('npm', 'install', '--no-audit', '--no-fund');

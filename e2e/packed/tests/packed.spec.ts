@@ -113,39 +113,43 @@ test('webpack, without the packages that only analytics and support chat need', 
   stop();
 });
 
-test('the app router of Next: server, proxy, route and browser agree on the user', async ({
-  page,
-  port,
-  dev,
-  install,
-}) => {
-  const application = await install('host-sdk/examples/next');
-  const url = `http://localhost:${port}`;
-  const environment = {
-    NEXT_PUBLIC_STYTCH_TOKEN: dev.publicToken,
-    NEXT_PUBLIC_FRAME_URL: dev.urls.auth,
-    STYTCH_PROJECT_ID: dev.identity.projectId,
-    STYTCH_API_URL: dev.urls.provider,
-  };
-  await application.run('next', ['build'], environment);
-  const stop = await application.serve('next', ['start', '--port', String(port)], url, environment);
+for (const cacheComponents of [true, false]) {
+  const title = `the app router of Next ${cacheComponents ? 'with' : 'without'} cacheComponents`;
+  test(`${title}: server, proxy, route and browser agree on the user`, async ({ page, port, dev, install }) => {
+    const application = await install('host-sdk/examples/next');
+    writeFileSync(
+      join(application.folder, 'next.config.mjs'),
+      `export default { cacheComponents: ${cacheComponents} };`,
+    );
+    const url = `http://localhost:${port}`;
+    const environment = {
+      NEXT_PUBLIC_STYTCH_TOKEN: dev.publicToken,
+      NEXT_PUBLIC_FRAME_URL: dev.urls.auth,
+      STYTCH_PROJECT_ID: dev.identity.projectId,
+      STYTCH_API_URL: dev.urls.provider,
+    };
+    await application.run('next', ['build'], environment);
+    const stop = await application.serve('next', ['start', '--port', String(port)], url, environment);
 
-  await page.goto(`${url}/app`);
-  await expect(page, 'the proxy leads to the sign-in').toHaveURL(`${url}/`);
-  await signIn(page, dev);
-  await page.getByRole('link', { name: 'Go on' }).click();
-  // Cookies of localhost are sent to every port.
-  await expect(page.getByText('The server knows: user-test-')).toBeVisible();
-  expect(await (await page.request.get(`${url}/api/me`)).json()).toEqual({ id: expect.stringMatching(/^user-test-/) });
-  const html = await (await page.request.get(`${url}/app`)).text();
-  expect(html, 'the server draws what is for who is signed in').toContain('Sign out');
-  await page.getByRole('button', { name: `Sign out ${email}` }).click();
-  await expect(page.getByRole('button')).toHaveCount(0);
-  await page.goto(`${url}/app`);
-  await expect(page, 'signed out, nobody comes in').toHaveURL(`${url}/`);
-  expect((await page.request.get(`${url}/api/me`)).status()).toBe(401);
-  stop();
-});
+    await page.goto(`${url}/app`);
+    await expect(page, 'the proxy leads to the sign-in').toHaveURL(`${url}/`);
+    await signIn(page, dev);
+    await page.getByRole('link', { name: 'Go on' }).click();
+    // Cookies of localhost are sent to every port.
+    await expect(page.getByText('The server knows: user-test-')).toBeVisible();
+    expect(await (await page.request.get(`${url}/api/me`)).json()).toEqual({
+      id: expect.stringMatching(/^user-test-/),
+    });
+    const html = await (await page.request.get(`${url}/app`)).text();
+    expect(html, 'the server draws what is for who is signed in').toContain('Sign out');
+    await page.getByRole('button', { name: `Sign out ${email}` }).click();
+    await expect(page.getByRole('button')).toHaveCount(0);
+    await page.goto(`${url}/app`);
+    await expect(page, 'signed out, nobody comes in').toHaveURL(`${url}/`);
+    expect((await page.request.get(`${url}/api/me`)).status()).toBe(401);
+    stop();
+  });
+}
 
 test('a plain script with the files of the package', async ({ page, port, dev, install }) => {
   const { folder } = await install('e2e/packed/apps/plain');

@@ -69,7 +69,7 @@ export function Widget({
   const environment = isHydrated ? answered : guessedEnvironment;
   // Equal configurations render equal fields, so text that is being typed survives hydration.
   const { config } = isHydrated ? settings : { config: shown };
-  const { text, logoImageUrl, hasIconButtons, displayWatermark, projectName, name } = isHydrated
+  const { text, logoImageUrl, logoAlt, hasIconButtons, displayWatermark, projectName, name } = isHydrated
     ? appearance
     : { ...documentAppearance, text: written };
   const [hasToasts, setHasToasts] = useState(false);
@@ -151,7 +151,7 @@ export function Widget({
         {isPage && isHydrated && <header className="project">{projectName}</header>}
         <main className="widget" ref={root} aria-label={title} aria-busy={busy !== null}>
           {logoImageUrl && logoImageUrl !== brokenLogo && (
-            <img className="logo" src={logoImageUrl} alt="" onError={() => setBrokenLogo(logoImageUrl)} />
+            <img className="logo" src={logoImageUrl} alt={logoAlt} onError={() => setBrokenLogo(logoImageUrl)} />
           )}
           {/* Each screen has its own boundary, so a screen that fails does not hide the next one. */}
           <LoadBoundary key={state.screen} texts={text.texts} {...boundary} reason={error?.message}>
@@ -159,7 +159,15 @@ export function Widget({
             {state.screen === 'Main' ? (
               screen
             ) : (
-              <Suspense fallback={<p className="lead">{text.texts.frame.working}</p>}>{screen}</Suspense>
+              <Suspense
+                fallback={
+                  <div className={`kept-screen kept-${state.screen}`}>
+                    <span className="visually-hidden">{text.texts.frame.working}</span>
+                  </div>
+                }
+              >
+                {screen}
+              </Suspense>
             )}
           </LoadBoundary>
           {displayWatermark && <Watermark text={text.texts.frame.poweredBy} />}

@@ -30,6 +30,7 @@ import { createProviderClient } from '../provider/createProviderClient.ts';
 import { fetchBootstrap } from '../provider/fetchBootstrap.ts';
 import { lazyPort } from '../provider/lazyPort.ts';
 import { lazyProvider } from '../provider/lazyProvider.ts';
+import { quickTimeZone } from '../provider/patches/timeZone.ts';
 import { readCachedBootstrap } from '../provider/storage/cachedBootstrap.ts';
 import { createRedirectPort } from '../redirect/createRedirectPort.ts';
 import { lazyHandleCallback } from '../redirect/lazyHandleCallback.ts';
@@ -57,6 +58,7 @@ export type Application = {
  * @returns `application` is null in a popup that only redirects to a provider.
  */
 export const start = ((state, connected) => {
+  quickTimeZone();
   const { connection, obstacle, typed } = connected;
   const { deployment, address, config, mayBeSignedIn, language } = state;
   const kept = readSavedScreen(state.kept, Date.now());

@@ -1,54 +1,40 @@
+#!/usr/bin/env node
 import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
-import { bootstrapOptions, renderDeployment } from './deploy.ts';
-import { hostings } from './hosting/hostings.ts';
-import { readDeploymentFile } from './readDeploymentFile.ts';
-import { writeDeployment } from './writeDeployment.ts';
+import { checkCommand, checkUsage } from './command/checkCommand.ts';
+import { deployCommand, deployUsage } from './command/deployCommand.ts';
+import { UsageError } from './command/UsageError.ts';
 
-const kinds = Object.keys(hostings);
-const usage = `Usage: npm run deploy -- deployment.json folder [--for ${kinds.join('|')}] [--host https://one-more.example.com] [--settings]`;
+// The command `vestibule` of the package `@vestibule/frame`.
 
-/**
- * `npm run deploy -- deployment.json folder`: writes all files of the auth domain, and its hosting configuration with
- * the headers.
- */
-const { deploymentFile, folder, kind, hosts, asksSettings } = readArguments();
+const usage = `vestibule: deploys the auth domain, and checks it from outside
+
+  ${deployUsage}
+  ${checkUsage}
+  vestibule --help | --version
+
+Ends with 0, with 1 if a deployment is wrong or a check failed, with 2 if the command is wrong.`;
+
+const [name, ...args] = process.argv.slice(2);
 try {
-  const deployment = readDeploymentFile(readFileSync(deploymentFile, 'utf8'));
-  const settings = asksSettings && (await bootstrapOptions(deployment));
-  const rendered = renderDeployment({
-    ...deployment,
-    hosts: [...deployment.hosts, ...hosts],
-    ...(settings && { settings }),
-  });
-  const built = fileURLToPath(new URL('.', import.meta.url));
-  writeDeployment({ built, folder }, rendered, kind === undefined ? undefined : hostings[kind], Date.now());
-  console.info(
-    kind
-      ? `Wrote ${folder}, with the configuration for ${kind}.`
-      : `Wrote ${folder}: serve its files, index.html at every address without an extension, and all with headers.json.`,
-  );
-} catch (problem) {
-  console.error(`${deploymentFile}: ${(problem as Error).message}`);
-  process.exit(1);
+  process.exitCode = await run();
+} catch (error) {
+  if (!(error instanceof UsageError)) throw error;
+  console.error(`${error.message}\nUsage: ${error.usage}`);
+  process.exitCode = 2;
 }
 
-function readArguments() {
-  try {
-    const options = {
-      for: { type: 'string' },
-      host: { type: 'string', multiple: true },
-      settings: { type: 'boolean' },
-    } as const;
-    const { positionals, values } = parseArgs({ allowPositionals: true, options });
-    const [deploymentFile, folder, ...others] = positionals;
-    const isKind = values.for === undefined || kinds.includes(values.for);
-    if (deploymentFile && folder && others.length === 0 && isKind)
-      return { deploymentFile, folder, kind: values.for, hosts: values.host ?? [], asksSettings: values.settings };
-  } catch (mistake) {
-    console.error((mistake as Error).message);
-  }
-  console.error(usage);
-  process.exit(2);
+async function run(): Promise<number> {
+  if (name === 'deploy') return deployCommand(args);
+  if (name === 'check') return checkCommand(args, version());
+  if (name === '--version') console.info(version());
+  else if (name === '--help' || name === '-h') console.info(usage);
+  else
+    throw new UsageError(name ? `There is no command "${name}".` : 'A command is missing.', 'vestibule deploy|check');
+  return 0;
+}
+
+/** Returns the version of the build. */
+function version(): string {
+  const { html } = JSON.parse(readFileSync(new URL('document.json', import.meta.url), 'utf8')) as { html: string };
+  return /content="Vestibule ([^"]+)"/.exec(html)?.[1] ?? '';
 }

@@ -41,6 +41,11 @@ const isAppScheme = (value: unknown) =>
   !/^(https?|wss?|javascript|data|blob|file|filesystem|about|view-source)$/.test(value);
 const appScheme = v.custom<string>(isAppScheme, 'a scheme of an app such as "com.example.app", without a colon');
 
+const clientId = v.custom<string>(
+  (value) => typeof value === 'string' && value !== '',
+  'the client id of a connected app',
+);
+
 const hosts = v.pipe(
   v.array(origin),
   v.checkItems((host, index, all) => all.indexOf(host) === index, 'each origin once'),
@@ -118,15 +123,17 @@ const texts = v.pipe(
 export const deploymentSchema = v.pipe(
   strict({
     publicToken,
-    vertical: v.optional(v.picklist(verticals)),
     hosts,
     provider: v.optional(provider),
+    vertical: v.optional(v.picklist(verticals)),
     exposeSessionToken: v.optional(v.boolean()),
     exposeSessionJwt: v.optional(v.boolean()),
     identityProvider: v.optional(
       strict({
         endpoints: v.optional(v.picklist(['idp', 'oauth'])),
         appSchemes: v.optional(v.array(appScheme)),
+        trustedClients: v.optional(v.array(clientId)),
+        partialConsent: v.optional(v.boolean()),
         framed: v.optional(v.boolean()),
       }),
     ),

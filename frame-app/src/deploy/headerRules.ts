@@ -59,8 +59,8 @@ export function headerRules(template: DocumentTemplate, deployment: Deployment):
     ...(!oneTap && !captcha && { 'Cross-Origin-Embedder-Policy': 'credentialless' }),
   };
   return [
-    // The chunks of the host SDK have the headers of the assets: a host page imports them from here.
-    { paths: ['/assets/*', '/vestibule-*'], serves: 'files', headers: assetHeaders },
+    // The chunks of the host SDK, and its pinned versions, have the headers of the assets: a host page loads them from here.
+    { paths: ['/assets/*', '/vestibule-*', '/v/*'], serves: 'files', headers: assetHeaders },
     { paths: ['/vestibule.js'], serves: 'files', headers: { ...assetHeaders, 'Cache-Control': shortly } },
     { paths: ['/NOTICE.txt'], serves: 'files', headers: noticeHeaders },
     ...(passkeyOrigins

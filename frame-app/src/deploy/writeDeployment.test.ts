@@ -19,11 +19,18 @@ beforeEach(() => {
 afterEach(() => rmSync(root, { recursive: true }));
 
 /** Builds a version and deploys it. */
-function deploy(version: string, day: number, hosting?: string, files: Record<string, string> = {}): void {
+function deploy(
+  version: string,
+  day: number,
+  hosting?: string,
+  files: Record<string, string> = {},
+  write = () => {},
+): void {
   rmSync(places.built, { recursive: true, force: true });
   for (const folder of ['assets', 'sdk']) mkdirSync(join(places.built, folder), { recursive: true });
   const build = (name: string) => writeFileSync(join(places.built, name), `${name} of ${version}`);
   for (const name of [`assets/main-${version}.js`, 'assets/same-0.js']) build(name);
+  write();
   for (const name of ['sdk/vestibule.js', `sdk/vestibule-parts-${version}.js`, 'NOTICE']) build(name);
   const kind = hosting === undefined ? undefined : hostings[hosting];
   writeDeployment(
@@ -32,6 +39,16 @@ function deploy(version: string, day: number, hosting?: string, files: Record<st
     kind,
     day * dayMs,
   );
+}
+
+/** Builds a version of the SDK with this content, and deploys it. */
+function deployVersion(version: string, day: number, content = version): void {
+  const pinned = join(places.built, 'v', version);
+  const write = () => {
+    mkdirSync(pinned, { recursive: true });
+    for (const name of ['vestibule.js', 'vestibule-parts-0.js']) writeFileSync(join(pinned, name), content);
+  };
+  deploy(version, day, undefined, {}, write);
 }
 
 const read = (name: string) => readFileSync(join(places.folder, name), 'utf8');
@@ -101,4 +118,29 @@ it('changes nothing else in the folder', () => {
   deploy('b', 2);
   deploy('c', 90);
   expect(read('robots.txt') + read('assets/logo.svg')).toBe('minemine');
+});
+
+it('keeps every version of the same major beside the current script', () => {
+  deployVersion('1.2.3', 1);
+  deployVersion('1.3.0', 100);
+  deployVersion('1.2.3', 200);
+  expect(read('v/1.2.3/vestibule.js')).toBe('1.2.3');
+  expect(read('v/1.3.0/vestibule.js')).toBe('1.3.0');
+  expect(brotliDecompressSync(readFileSync(join(places.folder, 'v/1.3.0/vestibule.js.br'))).toString()).toBe('1.3.0');
+  expect(read('vestibule.js')).toBe('sdk/vestibule.js of 1.2.3');
+});
+
+it('keeps versions of another major for 30 days', () => {
+  deployVersion('1.2.3', 1);
+  deployVersion('2.0.0', 100);
+  deployVersion('2.0.1', 130);
+  expect(read('v/1.2.3/vestibule-parts-0.js')).toBe('1.2.3');
+  deployVersion('2.0.1', 131);
+  expect(readdirSync(join(places.folder, 'v')).sort()).toEqual(['2.0.0', '2.0.1']);
+});
+
+it('never changes a deployed version, because pages name its hash', () => {
+  deployVersion('1.2.3', 1);
+  deployVersion('1.2.3', 2, 'changed');
+  expect(read('v/1.2.3/vestibule.js')).toBe('1.2.3');
 });

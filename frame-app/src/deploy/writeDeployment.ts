@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { passkeyOriginsFile } from './headerRules.ts';
 import type { Hosting } from './hosting/Hosting.ts';
+import { pinnedVersions, writePinnedVersion } from './pinnedVersions.ts';
 import type { RenderedDeployment } from './renderDeployment.ts';
 import { type Replaced, sortReplaced } from './replacedFiles.ts';
 
@@ -36,6 +37,7 @@ export function writeDeployment(
   for (const name of assets) put(name, readFileSync(join(built, name)));
   const parts = scripts('sdk').filter((name) => name !== 'vestibule.js');
   for (const name of parts) put(name, readFileSync(join(built, 'sdk', name)));
+  const pinned = writePinnedVersion(join(built, 'v'), join(folder, 'v'), (name, content) => put(`v/${name}`, content));
   put('vestibule.js', readFileSync(join(built, 'sdk/vestibule.js')));
   copyFileSync(join(built, 'NOTICE'), join(folder, 'NOTICE.txt'));
   for (const [name, content] of Object.entries(configuration)) writeFileSync(join(folder, name), content);
@@ -51,9 +53,11 @@ export function writeDeployment(
     ...readdirSync(join(folder, 'assets')).map((name) => `assets/${name}`),
     ...readdirSync(folder).filter((name) => name.startsWith('vestibule-')),
   ].filter((name) => name.endsWith('.js'));
-  const { kept, outdated } = sortReplaced(present, [...assets, ...parts], readNotes(folder), nowMs);
+  const versions = pinnedVersions(join(folder, 'v'), pinned);
+  const current = [...assets, ...parts, ...versions.supported];
+  const { kept, outdated } = sortReplaced([...present, ...versions.present], current, readNotes(folder), nowMs);
   for (const name of outdated)
-    for (const form of ['', '.br', '.gz']) rmSync(join(folder, name + form), { force: true });
+    for (const form of ['', '.br', '.gz']) rmSync(join(folder, name + form), { force: true, recursive: true });
   writeFileSync(join(folder, notes), `${JSON.stringify(kept, null, 2)}\n`);
 }
 

@@ -60,7 +60,10 @@ export async function followSession(parts: FrameParts, isLogin: boolean, started
   await started.catch(() => {});
   if (isLogin) {
     lastSignIn().then(
-      ({ forgetUnwanted }) => window.parent !== window && forgetUnwanted(parts),
+      ({ forgetUnwanted, rememberAddress }) => {
+        if (window.parent !== window) forgetUnwanted(parts);
+        rememberAddress(parts);
+      },
       () => {}, // the next sign-in loads it again
     );
   }

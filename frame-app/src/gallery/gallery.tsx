@@ -103,6 +103,7 @@ function drawExample(root: Root, { screen, name, example, text, wishes }: Shown)
     ...store.get(appearanceAtom),
     text,
     logoImageUrl: example.logoImageUrl ?? logoOf(theme, isDark),
+    logoAlt: theme.logo?.alt ?? '',
     hasIconButtons: theme.oauthButtons === 'icons',
     displayWatermark: example.displayWatermark ?? false,
   });

@@ -5,10 +5,12 @@ import { apiOrigin, type Deployment } from '../deployment.ts';
  * them. The settings are public, and the request holds no data of the visitor. Wire protocol §2.1, §2.5.
  *
  * @param page the page that the request names as its sender.
+ * @param send sends the request, outside a browser.
  */
 export function fetchBootstrap(
   deployment: Deployment,
   { origin, hostname }: Pick<URL, 'origin' | 'hostname'> = location,
+  send: (url: string, init: RequestInit & { headers: Record<string, string> }) => Promise<Response> = fetch,
 ): Promise<Response> {
   const { publicToken } = deployment;
   const id = (of: string) => `${of}-id-${crypto.randomUUID()}`;
@@ -21,7 +23,7 @@ export function fetchBootstrap(
     app: { identifier: hostname },
     sdk: { identifier: 'Stytch.js Javascript SDK', version: '@stytch/vanilla-js@6.3.0' },
   };
-  const answer = fetch(`${apiOrigin(deployment)}/sdk/v1/projects/bootstrap/${publicToken}`, {
+  const answer = send(`${apiOrigin(deployment)}/sdk/v1/projects/bootstrap/${publicToken}`, {
     headers: {
       Authorization: `Basic ${btoa(`${publicToken}:${publicToken}`)}`,
       'Content-Type': 'application/json',

@@ -107,6 +107,11 @@ export function fakeDeciding(place: Decided['place'], { isProved = true } = {}):
 export const fakeIdentityProvider = (calls: Partial<IdentityProviderPort> = {}): IdentityProviderPort => ({
   currentUser: async () => exampleSignIn.user,
   submitsForms: false,
+  issuer: 'https://api.example.com',
+  sinceLoginMs: () => 0,
+  confirmsRedirect: async () => true,
+  noteAccount: () => {},
+  hasAccount: () => false,
   startAuthorize: async () => exampleConsent,
   submitAuthorize: async (_request, { isGranted }) => ({
     redirectUri: `https://weather.example.org/callback?${isGranted ? 'code=1' : 'error=access_denied'}`,
@@ -176,6 +181,9 @@ export const fakeAccount = (calls: Partial<AccountPort> = {}): AccountPort => ({
 export const exampleConsent: Consent = {
   isRequired: true,
   clientName: 'Weather Watch',
+  isTrusted: false,
+  logoUrl: null,
+  mayChoose: false,
   grantableScopes: [{ scope: 'openid', description: null }],
   ungrantableScopes: [],
 };

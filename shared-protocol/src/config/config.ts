@@ -252,8 +252,8 @@ export type WidgetConfig = {
       }
     | undefined;
   /**
-   * Fills the field with the address of the last sign-in by email or password, if `prefill` has none. This browser
-   * stores it on the auth domain, for this host only. Default false, which also deletes it.
+   * Fills the field with the address that was submitted last, also in a sign-in that was closed midway, if `prefill` has
+   * none. This browser stores it on the auth domain, for this host only. Default false, which also deletes it.
    */
   rememberEmail?: boolean | undefined;
   /** Marks the method of the visitor's last sign-in in this browser. Default true. False also deletes the record. */

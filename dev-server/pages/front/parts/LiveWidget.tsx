@@ -2,7 +2,6 @@ import type { Auth, MountHandle, WidgetConfig } from '@vestibule/host-sdk';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Field } from '../../ui/Field.tsx';
 import { nameOf as languageOf, languageTags } from '../../ui/languageTags.ts';
-import { pageUrls } from '../../ui/pageUrls.ts';
 import { describeEvent } from './describeEvent.ts';
 
 /** All sign-in methods with one email method. */
@@ -10,11 +9,6 @@ const config: WidgetConfig = {
   products: ['oauth', 'emailMagicLinks', 'otp', 'passkeys'],
   oauthOptions: { providers: [{ type: 'google' }, { type: 'apple' }, { type: 'github' }] },
   otpOptions: { methods: ['sms', 'whatsapp'] },
-};
-
-const forOrganizations: WidgetConfig = {
-  products: ['oauth', 'sso', 'emailMagicLinks', 'emailOtp'],
-  oauthOptions: { providers: [{ type: 'google' }, { type: 'microsoft' }, { type: 'github' }] },
 };
 
 type LiveWidgetProps = {
@@ -36,7 +30,7 @@ export function LiveWidget({ auth, addEvent, onUser, onSent, children }: LiveWid
     const element = place.current;
     if (!element) return;
     const handle = auth.mountLogin(element, {
-      config: pageUrls().vertical === 'b2b' ? forOrganizations : config,
+      config,
       theme: 'inherit',
       onEvent: (event) => {
         addEvent('event', describeEvent(event));

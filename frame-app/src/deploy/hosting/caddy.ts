@@ -23,7 +23,7 @@ const files = (rules: HeaderRule[]) => [
   ...rules
     .filter(({ serves }) => serves === 'files')
     .map(({ paths, headers }, place) => handle(`@files${place}`, [`path ${paths.join(' ')}`, 'file'], headers)),
-  block('@none', ['path_regexp `^/assets/|/\\.|\\.[^/]*$`'], ['respond 404']),
+  block('@none', ['path_regexp `^/(assets|v)/|/\\.|\\.[^/]*$`'], ['respond 404']),
 ];
 
 const documents = (rules: HeaderRule[]) =>

@@ -67,6 +67,7 @@ export function OrganizationEmailConfirmationScreen({
         texts={{
           didNotGetIt: common.didNotGetIt,
           resend: text.resend,
+          resendIn: texts.password.resendIn,
           sending: text.sending,
           sent: text.sent,
           rests: texts.otp.rests,

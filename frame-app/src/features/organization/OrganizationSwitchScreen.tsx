@@ -41,7 +41,7 @@ export function OrganizationSwitchScreen({
           <Button isBusy={busy === 'confirm'} onClick={() => ask('confirm')}>
             {texts.frame.continue}
           </Button>
-          <Button kind="secondary" onClick={() => ask('back')}>
+          <Button kind="secondary" onClick={() => ask('stay')}>
             {text.stay}
           </Button>
         </div>

@@ -37,6 +37,11 @@ export const createMemberAccount = (
 export const createMemberIdp = (client: StytchB2BClient, half: HalfAnswers): OrganizationCalls['identityProvider'] => ({
   currentUser: refuse,
   submitsForms: false,
+  issuer: null,
+  sinceLoginMs: () => null,
+  confirmsRedirect: async () => false,
+  noteAccount: () => {},
+  hasAccount: () => false,
   startAuthorize: refuse,
   submitAuthorize: refuse,
   startLogout: refuse,

@@ -139,6 +139,6 @@ export const transitions: Transitions<
     read: step(['OrganizationSwitch'], organization('readOrganizations'), { lane: 'background' }),
     switchTo: step(['OrganizationSwitch'], organization('switchTo')),
     confirm: step([...afterProof, 'OrganizationSwitch'], organization('confirmSwitch')),
-    back: step(['OrganizationSwitch'], organization('cancelSwitch')),
+    stay: step(['OrganizationSwitch'], organization('cancelSwitch')),
   },
 };

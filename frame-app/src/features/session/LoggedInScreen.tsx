@@ -3,6 +3,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Name } from '../../ui/Name.tsx';
 import { destination, Sentence } from '../../ui/Sentence.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import type { ScreenProps } from '../../ui/screens/ScreenProps.ts';
 import { ErrorText } from '../../ui/TextField.tsx';
 
@@ -17,7 +18,13 @@ export function LoggedInScreen({ state, busy, error, ask, texts }: ScreenProps<'
     if (isPending) ask('continueAs');
   }, [isPending, ask]);
 
-  if (!isKnown || (isPending && !error)) return <Card title={texts.frame.working} />;
+  if (!isKnown || (isPending && !error)) {
+    return (
+      <Card title={isPending ? texts.frame.loggingIn : texts.loggedIn.title} icon="user">
+        <Skeleton label={texts.frame.working} shapes={['line', 'control', 'control', 'control']} />
+      </Card>
+    );
+  }
   return (
     <Card title={texts.loggedIn.title} icon="user">
       <p className="lead">

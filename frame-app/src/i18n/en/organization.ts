@@ -44,7 +44,6 @@ export const organizationTexts = {
       noneTitle: (email: string) => `${email} does not belong to any organizations.`,
       noneContent: 'Make sure your email address is correct. Otherwise, you might need to be invited by your admin.',
       tryAnother: 'Try a different email address',
-      needsProof: 'Another step is needed',
       notAllowed: "You can't join",
     },
     sso: {

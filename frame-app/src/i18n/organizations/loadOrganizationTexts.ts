@@ -3,7 +3,23 @@ import type { OrganizationTexts } from '../keys.ts';
 import type { Language } from '../plural.ts';
 
 /** The languages besides English, one file each. They load with the screens that need them. */
-export const organizationLanguages: Readonly<Partial<Record<Language, () => Promise<OrganizationTexts>>>> = {};
+export const organizationLanguages: Readonly<Partial<Record<Language, () => Promise<OrganizationTexts>>>> = {
+  de: async () => (await import('./de.ts')).de,
+  fr: async () => (await import('./fr.ts')).fr,
+  es: async () => (await import('./es.ts')).es,
+  'pt-BR': async () => (await import('./ptBR.ts')).ptBR,
+  it: async () => (await import('./it.ts')).it,
+  nl: async () => (await import('./nl.ts')).nl,
+  pl: async () => (await import('./pl.ts')).pl,
+  tr: async () => (await import('./tr.ts')).tr,
+  ja: async () => (await import('./ja.ts')).ja,
+  ko: async () => (await import('./ko.ts')).ko,
+  'zh-Hans': async () => (await import('./zhHans.ts')).zhHans,
+  'zh-Hant': async () => (await import('./zhHant.ts')).zhHant,
+  ar: async () => (await import('./ar.ts')).ar,
+  he: async () => (await import('./he.ts')).he,
+  hi: async () => (await import('./hi.ts')).hi,
+};
 
 const loaded = new Map<string, Promise<OrganizationTexts>>();
 

@@ -112,6 +112,12 @@ export const tabKeys = {
    */
   pendingAuthorization: 'vestibule:idp-request',
   /**
+   * The request of a connected app for which the visitor has chosen the account, or logs in.
+   * Owner: `features/identity-provider/providerCalls.ts`. Life: until another request, or the end of the tab.
+   * Reason: after the login the request does not ask for it again.
+   */
+  accountOfRequest: 'vestibule:idp-account',
+  /**
    * The id of this tab's sign-in transaction.
    * Owner: `redirect/transactions.ts`. Life: until the callback. Reason: tells the transactions of several tabs apart.
    */

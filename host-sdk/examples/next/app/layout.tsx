@@ -1,21 +1,14 @@
 // app/layout.tsx
-import { AuthProvider } from '@vestibule/host-sdk/react';
-import { headers } from 'next/headers';
-import type { ReactNode } from 'react';
-import { verifySession } from './verifySession';
+import { type ReactNode, Suspense } from 'react';
+import { Session } from './Session';
 
-export default async function Layout({ children }: { children: ReactNode }) {
-  const visitor = await verifySession({ headers: await headers() });
+export default function Layout({ children }: { children: ReactNode }) {
   return (
     <html lang="en">
       <body>
-        <AuthProvider
-          publicToken={process.env.NEXT_PUBLIC_STYTCH_TOKEN ?? ''}
-          frameUrl={process.env.NEXT_PUBLIC_FRAME_URL ?? ''}
-          initialSession={visitor?.session}
-        >
-          {children}
-        </AuthProvider>
+        <Suspense>
+          <Session>{children}</Session>
+        </Suspense>
       </body>
     </html>
   );

@@ -1,0 +1,16 @@
+// The packages that `npm run release` publishes: the folder of each, and the files from elsewhere that its tarball contains.
+
+/** The built frame, without what only its tests and developers need. */
+const isDeployed = (path) => !/\.tsbuildinfo$|\/dist\/(types|inline)(\/|$)/.test(path);
+
+export const publishedPackages = [
+  { folder: 'host-sdk', copies: [] },
+  {
+    folder: 'frame',
+    declarations: 'build/frameDeclarations.mjs',
+    copies: [
+      { from: 'frame-app/dist', to: 'dist', filter: (path) => isDeployed(path) && !/\/gallery(\/|$)/.test(path) },
+    ],
+  },
+  { folder: 'dev-server', copies: [{ from: 'frame-app/dist', to: 'dist/frame', filter: isDeployed }] },
+];

@@ -1,0 +1,53 @@
+import type { Urls } from '../common/urls.ts';
+
+type Project = { urls: Urls; publicToken: string; projectId?: string | undefined; allowedHosts?: string[] | undefined };
+
+/** Returns the addresses of the emulated environment, and the code that embeds the widget in another application. */
+export function emulatorSummary({ dataFolder, ...project }: Project & { dataFolder?: string | undefined }): string {
+  const { urls } = project;
+  const lines = [
+    row('Front page', urls.host),
+    row('Demo application', `${urls.host}/sign-in`),
+    row('Studio', `${urls.host}/studio`),
+    row('Connected app', `${urls.host}/relying-party`),
+    row('Inbox', `${urls.provider}/inbox`),
+    row('Console', urls.provider),
+    row('Gallery', `${urls.provider}/gallery`),
+    row('Frame as a page', urls.auth),
+    ...(dataFolder === undefined ? [] : [row('Data', dataFolder)]),
+  ];
+  return `\n${lines.join('\n')}\n\n${embedding(project)}\n`;
+}
+
+/** Returns the addresses of an environment with a real project, and the code that embeds the widget. */
+export function realProviderSummary(project: Project): string {
+  const { urls } = project;
+  return `
+${row('Demo application', urls.host)}
+${row('Frame as a page', urls.auth)}
+${row('Real provider', urls.provider)}   (no emulator runs; mails go to real mailboxes)
+
+  ${urls.auth} must be an authorized domain of the project, and its pages allowed redirect URLs.
+
+${embedding(project)}
+`;
+}
+
+const row = (name: string, value: string) => `  ${name.padEnd(18)} ${value}`;
+
+function embedding({ urls, publicToken, projectId, allowedHosts = [] }: Project): string {
+  const [firstHost = urls.host] = allowedHosts;
+  const lines = [
+    row('Public token', publicToken),
+    ...(projectId ? [row('Project ID', projectId)] : []),
+    row('May embed it', [urls.host, ...allowedHosts].join(', ')),
+    '',
+    `  In a page of ${firstHost}:`,
+    '',
+    '  <div id="login"></div>',
+    `  <script src="${urls.auth}/vestibule.js"></script>`,
+    `  <script>Vestibule.createAuth({ publicToken: '${publicToken}' }).mountLogin('#login');</script>`,
+    ...(allowedHosts.length > 0 ? [] : ['', '  For your own application add: --host http://localhost:3000']),
+  ];
+  return lines.join('\n');
+}

@@ -1,0 +1,92 @@
+import type { OrganizationTexts } from '../keys.ts';
+
+/** Japanese: the login to an organization. Forms of address as in `../ja.ts`. */
+export const ja: OrganizationTexts = {
+  main: {
+    title: '新規登録またはログイン',
+    titleOf: (name) => `${name} に進む`,
+    verifyTitle: 'メールアドレスの確認',
+    verify: '次のいずれかの方法でメールアドレスを確認してください。',
+    knownEmail: (email) => `${email} として続けます。`,
+    emailLink: 'メールでリンクを受け取る',
+    emailCode: 'コードをメールで受け取る',
+    sso: 'シングルサインオンを使う',
+    usePassword: '代わりにパスワードを使う',
+    backToList: '別の組織を選ぶ',
+    useAnother: '別のメールアドレスを使う',
+    expired: 'ログインの有効時間が切れました。もう一度やり直してください。',
+    nothing: 'この組織では、このページのログイン方法はどれも使えません。管理者にお問い合わせください。',
+    noAccess: (email, name) =>
+      `${email} には ${name} へのアクセス権がありません。間違いだと思われる場合は、管理者にお問い合わせください。`,
+  },
+  emailSent: {
+    title: 'メールをご確認ください',
+    content: (email) => `${email} にメールを送信しました。`,
+    resend: 'メールを再送信',
+    sending: '送信中…',
+    sent: 'メールを送信しました',
+  },
+  mails: {
+    title: '続ける方法を選んでください',
+    link: 'ログイン用リンクをメールで受け取る',
+    code: 'コードをメールで受け取る',
+  },
+  list: {
+    title: '組織を選んでください',
+    join: '参加',
+    acceptInvite: '招待を受ける',
+    create: '組織を作成',
+    createTitle: '組織を作成して始めましょう',
+    createContent: (email) =>
+      `${email} のアカウントはありません。間違いだと思われる場合は、別のメールアドレスを試すか、管理者にお問い合わせください。`,
+    noneTitle: (email) => `${email} はどの組織にも属していません。`,
+    noneContent: 'メールアドレスが正しいか確認してください。正しい場合は、管理者からの招待が必要です。',
+    tryAnother: '別のメールアドレスを試す',
+    notAllowed: '参加できません',
+  },
+  sso: {
+    emailTitle: 'メールアドレスを入力してください',
+    emailFailed: '問題が発生しました。しばらくしてからもう一度試すか、管理者にお問い合わせください。',
+    title: '接続を選んでください',
+    fallbackTitle: '接続が見つかりませんでした',
+    fallback:
+      '組織の識別名を入力してください。わからない場合は、別の方法でログインすると、所属するすべての組織が表示されます。',
+    slug: '組織の識別名',
+    reset: '別の方法を試す',
+    notFound: '組織が見つかりません。もう一度お試しください。',
+    failed: '問題が発生しました。もう一度お試しください。',
+  },
+  passwords: {
+    logInTitle: 'メールアドレスとパスワードでログイン',
+    signUpOrReset: '新規登録またはパスワードの再設定',
+    forgotTitle: 'ログインの案内をメールで受け取る',
+    forgotDiscovery: 'アカウントの登録、またはパスワードの再設定のためのリンクをメールでお送りします。',
+    forgotOrganization: 'そのままログインするか、パスワードを再設定できるリンクをメールでお送りします。',
+    sentTitle: 'メールをご確認ください',
+    sent: (email) => `${email} にログイン用のリンクを送りました。`,
+    resent: 'メールを再送信しました',
+    verifyTitle: '先にメールアドレスを確認してください',
+    tryAgain: 'もう一度試す',
+    setTitle: '新しいパスワードの設定',
+  },
+  switcher: {
+    title: 'あなたの組織',
+    current: '現在',
+    askTitle: (name) => `${name} に切り替えますか？`,
+    ask: 'この組織ではもう一つ手順が必要です。先に現在の組織からログアウトします。',
+    stay: 'このままにする',
+  },
+  errors: {
+    title: 'エラーが発生しました',
+    default: '問題が発生しました。しばらくしてからもう一度試すか、管理者にお問い合わせください。',
+    link: '問題が発生しました。リンクの期限切れ、取り消し、または使用済みの可能性があります。新しいリンクを受け取るか、管理者にお問い合わせください。',
+    organization: 'お探しの組織が見つかりませんでした。間違いだと思われる場合は、管理者にお問い合わせください。',
+    policy: (name) => `${name} の認証ポリシーにより参加できません。詳しくは管理者にお問い合わせください。`,
+    policyUnnamed: '組織の認証ポリシーにより参加できません。詳しくは管理者にお問い合わせください。',
+    adBlocker: '広告ブロッカーがリクエストをブロックしました。無効にしてページを再読み込みし、もう一度お試しください。',
+    claimedDomain:
+      'お使いのメールのドメインは特定の組織のものです。そのため、ほかの組織への参加や作成はできません。詳しくは管理者にお問い合わせください。',
+    findAnother: '組織を探す',
+    useAnother: '別のアカウントを使う',
+  },
+};
