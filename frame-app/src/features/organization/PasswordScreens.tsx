@@ -169,6 +169,7 @@ export function OrganizationPasswordSentScreen({
         texts={{
           didNotGetIt: texts.emailConfirmation.didNotGetIt,
           resend: emailSent.resend,
+          resendIn: texts.password.resendIn,
           sending: emailSent.sending,
           sent: text.resent,
           rests: texts.otp.rests,
