@@ -8,6 +8,7 @@ export const devServer = {
     index: 'dev-server/src/index.ts',
     cli: 'dev-server/src/cli.ts',
     testing: 'dev-server/src/kit/index.ts',
+    clock: 'dev-server/src/kit/followClock.ts',
   },
   outdir: 'dev-server/dist',
   packages: 'external',

@@ -10,7 +10,7 @@ export async function startExample() {
   const kit = await startTestKit({ allowedHosts: [url] });
   const app = createApp({
     ...{ publicToken: kit.publicToken, projectId: kit.projectId, frameUrl: kit.urls.auth, apiUrl: kit.urls.provider },
-    now: () => new Date(kit.control.clock.now()),
+    now: kit.now,
   });
   app.listen(port, '127.0.0.1');
   await once(app, 'listening');

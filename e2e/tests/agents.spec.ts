@@ -1,8 +1,11 @@
 import type { Page } from '@playwright/test';
-import type { DevServer, Inbox } from '@vestibule/dev-server';
+import { type DevServer, type Inbox, startDevServer } from '@vestibule/dev-server';
+import * as oauth from 'oauth4webapi';
 import { test as base, expect, WidgetFrame } from '../fixtures/test.ts';
 import { openSession } from '../journeys/openSession.ts';
+import { VirtualAuthenticator } from '../support/crossBrowser/virtualAuthenticator.ts';
 import { Agent, type AgentIdentity, type AgentLibrary, agentName } from '../support/servers/Agent.ts';
+import { McpRemote } from '../support/servers/McpRemote.ts';
 
 // Real MCP clients sign in to the sample MCP server of the demo application, through the product's own screens.
 
@@ -162,6 +165,115 @@ test('a second request for more marks what is new @more', async ({ page, context
   await page.goto(url.href);
   await expect(new WidgetFrame(page).idp.items).toHaveText(['See your plants', 'Water your plants New']);
 });
+
+test('mcp-remote signs in and lists the tools of the server @more', async ({ page, context, devServer, email }) => {
+  await openSession(devServer, context, email);
+  const command = await McpRemote.start(`${devServer.urls.host}/mcp`);
+  try {
+    await expect.poll(command.authorizationUrl, { timeout: 30_000 }).toBeTruthy();
+    await page.goto(command.authorizationUrl() ?? '');
+    await new WidgetFrame(page).idp.allow.click();
+    await expect.poll(command.output, { timeout: 30_000 }).toContain('who_is_asking');
+  } finally {
+    await command.stop();
+  }
+});
+
+test('a client of another library finds everything by metadata, and gets a token for one server @more', async ({
+  page,
+  context,
+  devServer,
+  startAgent,
+  email,
+}) => {
+  const options = { [oauth.allowInsecureRequests]: true };
+  const resource = new URL(`${devServer.urls.host}/mcp`);
+  const protectedBy = await oauth.processResourceDiscoveryResponse(
+    resource,
+    await oauth.resourceDiscoveryRequest(resource, options),
+  );
+  const issuer = new URL(protectedBy.authorization_servers?.[0] ?? '');
+  const server = await oauth.processDiscoveryResponse(
+    issuer,
+    await oauth.discoveryRequest(issuer, { ...options, algorithm: 'oauth2' }),
+  );
+  // The agent only listens for the answer here.
+  const { redirectUrl, answer } = await startAgent();
+  const metadata = { redirect_uris: [redirectUrl], token_endpoint_auth_method: 'none' };
+  const client = await oauth.processDynamicClientRegistrationResponse(
+    await oauth.dynamicClientRegistrationRequest(server, metadata, options),
+  );
+  const verifier = oauth.generateRandomCodeVerifier();
+  const url = new URL(server.authorization_endpoint ?? '');
+  url.search = new URLSearchParams({
+    ...{ client_id: client.client_id, redirect_uri: redirectUrl, response_type: 'code', scope: 'plants:read' },
+    ...{ code_challenge: await oauth.calculatePKCECodeChallenge(verifier), code_challenge_method: 'S256' },
+    ...{ resource: resource.href, state: 'xyz' },
+  }).toString();
+  await openSession(devServer, context, email);
+  await page.goto(url.href);
+  await new WidgetFrame(page).idp.allow.click();
+  // The library checks `iss` and the state.
+  const parameters = oauth.validateAuthResponse(server, client, await answer(), 'xyz');
+  const tokens = await oauth.processAuthorizationCodeResponse(
+    server,
+    client,
+    await oauth.authorizationCodeGrantRequest(server, client, oauth.None(), parameters, redirectUrl, verifier, {
+      ...options,
+      additionalParameters: { resource: resource.href },
+    }),
+  );
+  const call = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'who_is_asking', arguments: {} } };
+  const headers = new Headers({
+    'Content-Type': 'application/json',
+    Accept: 'application/json, text/event-stream',
+  });
+  const answered = await oauth.protectedResourceRequest(
+    tokens.access_token,
+    'POST',
+    resource,
+    headers,
+    JSON.stringify(call),
+    options,
+  );
+  expect(await answered.text()).toContain(`by ${client.client_id}: plants:read`);
+});
+
+const withStepUp = test.extend({
+  devServer: async ({ servers }, use) => {
+    const dev = await startDevServer({
+      ports: { host: 0, auth: 0, provider: 0 },
+      allowedHosts: [servers.host.url],
+      deployment: { identityProvider: { stepUpScopes: ['plants:read'], partialConsent: true } },
+    });
+    await use(dev);
+    await dev.stop();
+  },
+});
+
+withStepUp(
+  'a powerful scope needs a passkey before Allow, and the choice is kept',
+  async ({ page, context, devServer, startAgent, email }) => {
+    await VirtualAuthenticator.add(page);
+    await openSession(devServer, context, email);
+    const widget = new WidgetFrame(page);
+    await page.goto(`${devServer.urls.auth}/passkeys`);
+    await widget.passkeys.create.click();
+    await widget.passkeys.createdTitle.waitFor();
+
+    const agent = await startAgent();
+    const url = new URL(await agent.authorizationUrl());
+    url.searchParams.set('scope', 'plants:read plants:water');
+    await page.goto(url.href);
+    await widget.root.getByRole('checkbox', { name: 'Water your plants' }).uncheck();
+    await widget.idp.allow.click();
+    await widget.button('Use a passkey').click();
+    await expect(widget.root.getByRole('checkbox', { name: 'Water your plants' })).not.toBeChecked();
+    await widget.idp.allow.click();
+    await agent.finish();
+    expect(await agent.whoIsAsking()).toMatch(/: plants:read$/);
+  },
+);
 
 async function openMail(inbox: Inbox, email: string, tab: Page): Promise<void> {
   const { link = '' } = await inbox.waitFor({ to: email });

@@ -50,6 +50,11 @@ export type Deployment = {
          * (`first_party`) are among them. Any other app is shown as not verified. Default: none.
          */
         trustedClients?: string[] | undefined;
+        /**
+         * The scopes that a visitor can grant only after a fresh proof of who they are, such as a passkey. Default:
+         * none.
+         */
+        stepUpScopes?: string[] | undefined;
         /** Lets visitors grant only some of the requested scopes. Default false. */
         partialConsent?: boolean | undefined;
         /**

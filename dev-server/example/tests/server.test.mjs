@@ -18,6 +18,6 @@ test('shows the garden to a signed-in user until the session expires', async () 
   expect((await garden())[0]).toBe(401);
   const { cookie, user } = await example.kit.openSession('ann@example.org');
   expect(await garden(cookie)).toEqual([200, expect.stringContaining(user.user_id)]);
-  example.kit.advance(HOUR_MS);
+  await example.kit.advance(HOUR_MS);
   expect((await garden(cookie))[0]).toBe(401);
 });

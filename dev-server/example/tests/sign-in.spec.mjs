@@ -14,7 +14,7 @@ const test = base.extend({
 
 test('signs in with the passcode from the mail', async ({ page, example: { kit, url } }) => {
   await page.goto(url);
-  const widget = page.frameLocator('iframe:visible');
+  const widget = kit.widget(page);
   await widget.getByRole('textbox', { name: /email/i }).fill('ann@example.org');
   await widget.getByRole('button', { name: 'Continue with email' }).click();
   const field = widget.getByRole('textbox', { name: /passcode/i });
@@ -31,7 +31,7 @@ test('shows the garden to a user who is already signed in', async ({ page, examp
 test('shows a failure of the provider, and the next try works', async ({ page, example: { kit, url } }) => {
   kit.failNext({ path: '/otps/email/login_or_create', with: '500' });
   await page.goto(url);
-  const widget = page.frameLocator('iframe:visible');
+  const widget = kit.widget(page);
   await widget.getByRole('textbox', { name: /email/i }).fill('bea@example.org');
   const send = widget.getByRole('button', { name: 'Continue with email' });
   await send.click();

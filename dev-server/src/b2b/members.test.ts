@@ -121,8 +121,8 @@ test('roles come by assignment and by email domain', async () => {
   acme.rbac_email_implicit_role_assignments = [{ role_id: 'mechanic', domain: 'acme.test' }];
   const { member_session } = await world.logIn('acme', ben);
   expect(member_session?.roles).toEqual(['stytch_member', 'mechanic']);
-  expect(world.client.rbac.isAuthorizedSync('tools', 'repair')).toBe(true);
-  expect(world.client.rbac.isAuthorizedSync('tools', 'scrap')).toBe(false);
+  expect(world.client.rbac.isAuthorizedSync('robots', 'repair')).toBe(true);
+  expect(world.client.rbac.isAuthorizedSync('robots', 'scrap')).toBe(false);
 });
 
 test('a person of the identity provider’s group gets the role of the group', async () => {

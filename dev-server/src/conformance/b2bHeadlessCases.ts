@@ -542,7 +542,7 @@ export const b2bHeadlessCases: Cases<B2bWorld> = {
   'impersonation.authenticate': {
     run: ({ client, emulator, member }) => {
       const { member_id } = member('borealis', ada);
-      const impersonation_token = issueImpersonationToken(emulator.state, member_id, 'staff@toolshed.example');
+      const impersonation_token = issueImpersonationToken(emulator.state, member_id, 'staff@works.example');
       return client.impersonation.authenticate({ impersonation_token });
     },
     refusals: {
@@ -692,8 +692,8 @@ export const b2bHeadlessCases: Cases<B2bWorld> = {
     },
   },
 
-  'rbac.isAuthorizedSync': local(({ rbac }) => rbac.isAuthorizedSync('tools', 'read')),
-  'rbac.isAuthorized': local(({ rbac }) => rbac.isAuthorized('tools', 'read')),
+  'rbac.isAuthorizedSync': local(({ rbac }) => rbac.isAuthorizedSync('robots', 'read')),
+  'rbac.isAuthorized': local(({ rbac }) => rbac.isAuthorized('robots', 'read')),
   'rbac.allPermissions': local(({ rbac }) => rbac.allPermissions()),
 
   onStateChange: local((client) => client.onStateChange(() => {})),

@@ -174,19 +174,19 @@ export const b2bNodeCases: Cases<B2bNodeWorld> = {
   'sessions.authenticate': {
     run: async ({ client, logIn, ada, acme }) => {
       const { session_jwt } = await logIn(ada);
-      const authorization_check = { organization_id: acme.organization_id, resource_id: 'tools', action: 'scrap' };
+      const authorization_check = { organization_id: acme.organization_id, resource_id: 'robots', action: 'scrap' };
       return client.sessions.authenticate({ session_jwt, authorization_check });
     },
     refusals: {
       session_not_found: ({ client }) => client.sessions.authenticate({ session_token: 'none' }),
       session_authorization_error: async ({ client, logIn, ben, acme }) => {
         const { session_token } = await logIn(ben);
-        const authorization_check = { organization_id: acme.organization_id, resource_id: 'tools', action: 'scrap' };
+        const authorization_check = { organization_id: acme.organization_id, resource_id: 'robots', action: 'scrap' };
         return client.sessions.authenticate({ session_token, authorization_check });
       },
       session_authorization_tenancy_error: async ({ client, logIn, ben }) => {
         const { session_token } = await logIn(ben);
-        const authorization_check = { organization_id: 'borealis', resource_id: 'tools', action: 'read' };
+        const authorization_check = { organization_id: 'borealis', resource_id: 'robots', action: 'read' };
         return client.sessions.authenticate({ session_token, authorization_check });
       },
     },
@@ -198,7 +198,7 @@ export const b2bNodeCases: Cases<B2bNodeWorld> = {
   'sessions.authenticateJwtLocal': {
     run: async ({ client, logIn, ada, acme }) => {
       const { session_jwt } = await logIn(ada);
-      const authorization_check = { organization_id: acme.organization_id, resource_id: 'tools', action: 'scrap' };
+      const authorization_check = { organization_id: acme.organization_id, resource_id: 'robots', action: 'scrap' };
       const session = await client.sessions.authenticateJwtLocal({ session_jwt, authorization_check });
       if (session.organization_id !== acme.organization_id) throw new Error('The JWT names another organization.');
       return session;
@@ -234,7 +234,7 @@ export const b2bNodeCases: Cases<B2bNodeWorld> = {
         ...inAcme(world),
         org_policy: {
           roles: [
-            { role_id: 'night-shift', description: '', permissions: [{ resource_id: 'tools', actions: ['repair'] }] },
+            { role_id: 'night-shift', description: '', permissions: [{ resource_id: 'robots', actions: ['repair'] }] },
           ],
         },
       }),

@@ -7,6 +7,7 @@ import type { Secret } from '../state/secrets.ts';
 import { restoreParts, type Snapshot, seal, takeParts, unseal } from '../storage/snapshot.ts';
 import { createWebhooks, type Delivery, type Webhooks } from '../webhooks/createWebhooks.ts';
 import type { EventsRequest } from '../wire/requests.ts';
+import { type ClockFollowers, createClockFollowers } from './clockFollowers.ts';
 import {
   createInterruptions,
   type FailureOrder,
@@ -41,6 +42,8 @@ export type Control = {
   /** Sends a delivery again. Resolves after the answer or the failure. */
   sendWebhookAgain(id: string): Promise<void>;
   clock: Clock;
+  /** The processes that run on the emulator's clock. */
+  clockFollowers: ClockFollowers;
   project(): ProjectSettings;
   changeProject(changes: PartialOrUndefined<ProjectSettings>): void;
   failNext(order: FailureOrder): void;
@@ -105,6 +108,7 @@ export function createControl(state: State): ControlParts {
     webhookDeliveries: () => structuredClone([...webhooks.deliveries]),
     sendWebhookAgain: (id) => webhooks.sendAgain(id) ?? Promise.resolve(),
     clock: state.clock,
+    clockFollowers: createClockFollowers(state.clock),
     project: () => structuredClone(state.project),
     changeProject(changes) {
       const { webhook_url: before } = state.project;

@@ -100,10 +100,17 @@ export function controlRoutes(state: State, control: Control, endpoints: () => E
     const { user_id, email } = checkBody(Impersonation, await readJson(c));
     return c.json({ impersonation_token: control.impersonate(user_id, email) });
   });
+  // For `@vestibule/dev-server/clock`: the answer waits for another offset than the one that the process knows.
+  app.get('/clock', async (c) => {
+    const { follower = '', shiftMs } = c.req.query();
+    const known = shiftMs === undefined ? undefined : Number(shiftMs);
+    return c.json({ shiftMs: await control.clockFollowers.follow(follower, known, c.req.raw.signal) });
+  });
   app.post('/clock', async (c) => {
     const change = checkBody(ClockChange, await readJson(c));
     if ('advanceMs' in change) control.clock.advance(change.advanceMs);
     else control.clock.set(change.toMs);
+    await control.clockFollowers.inStep();
     return c.json({ nowMs: control.clock.now() });
   });
   app.post('/project', async (c) => {

@@ -1,8 +1,10 @@
 export { HOUR_MS, MINUTE_MS, SECOND_MS } from '../state/clock.ts';
 export { codeOf } from './codeOf.ts';
 export { freePort } from './freePort.ts';
+export type { KitFactor } from './provenFactor.ts';
 export {
   createTestKit,
+  type FrameParent,
   type KitContext,
   type KitMemberSession,
   type KitPage,
@@ -12,3 +14,4 @@ export {
   startTestKit,
   type TestKit,
 } from './startTestKit.ts';
+export type { AuthenticatorPage, VirtualAuthenticator } from './virtualAuthenticator.ts';

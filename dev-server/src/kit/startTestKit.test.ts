@@ -1,7 +1,24 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import type { FrameLocator, Page } from '@playwright/test';
 import { createVerifySession } from '@vestibule/host-sdk/server';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { build } from 'esbuild';
+import { afterAll, beforeAll, beforeEach, expect, expectTypeOf, test } from 'vitest';
 import { listen } from '../http/listen.ts';
-import { freePort, HOUR_MS, type KitPage, MINUTE_MS, startTestKit, type TestKit } from './index.ts';
+import {
+  type AuthenticatorPage,
+  type FrameParent,
+  freePort,
+  HOUR_MS,
+  type KitFactor,
+  type KitPage,
+  MINUTE_MS,
+  startTestKit,
+  type TestKit,
+} from './index.ts';
 
 let kit: TestKit;
 beforeAll(async () => {
@@ -21,22 +38,22 @@ function fakePage() {
   return { page, cookies, visited };
 }
 
-const post = (path: string, body: object) =>
+const post = (path: string, body: object, session = kit.publicToken) =>
   fetch(`${kit.urls.provider}/sdk/v1${path}`, {
     method: 'POST',
-    headers: { Authorization: `Basic ${btoa(`${kit.publicToken}:${kit.publicToken}`)}` },
+    headers: { Authorization: `Basic ${btoa(`${kit.publicToken}:${session}`)}` },
     body: JSON.stringify(body),
   });
 
 test("opens a session that the application's own server accepts until it expires", async () => {
   const verify = createVerifySession({
     ...{ projectId: kit.projectId, apiUrl: kit.urls.provider },
-    now: () => new Date(kit.control.clock.now()),
+    now: kit.now,
   });
   const { cookie, user } = await kit.openSession({ email: 'ann@example.org', roles: ['stytch_user', 'gardener'] });
   const request = new Request('http://localhost:3000/', { headers: { Cookie: cookie } });
   expect((await verify(request))?.userId).toBe(user.user_id);
-  kit.advance(HOUR_MS);
+  await kit.advance(HOUR_MS);
   expect(await verify(request)).toBeNull();
 });
 
@@ -107,3 +124,88 @@ test('fails and holds calls as ordered', async () => {
   held.release();
   expect((await call).status).toBe(200);
 });
+
+test('creates a user with an authenticator app, whose codes count once', async () => {
+  await kit.addUser({ email: 'ann@example.org', totp: true });
+  const { sessionToken } = await kit.openSession('ann@example.org');
+  const prove = async (totp_code: string) => (await post('/totps/authenticate', { totp_code }, sessionToken)).status;
+  const code = kit.totpCode('ann@example.org');
+  expect(await prove(code)).toBe(200);
+  expect(await prove(code)).toBe(400);
+  expect(await prove(kit.totpCode('ann@example.org'))).toBe(200);
+  expect(kit.recoveryCodes('ann@example.org')).toHaveLength(10);
+  expect(() => kit.totpCode('bea@example.org')).toThrow('bea@example.org has no authenticator app');
+});
+
+test('opens a session with factors that the server of the application accepts', async () => {
+  const verify = createVerifySession({ projectId: kit.projectId, apiUrl: kit.urls.provider, now: kit.now });
+  const user = { email: 'ann@example.org', phone_number: '+14155550123', totp: true };
+  const verifyWith = async (...factors: KitFactor[]) => {
+    const { cookie } = await kit.openSession(user, { factors });
+    const request = new Request('http://localhost:3000/', { headers: { Cookie: cookie } });
+    return (await verify(request, { secondFactor: true })) !== null;
+  };
+  expect(await verifyWith('password')).toBe(false);
+  expect(await verifyWith('password', 'totp')).toBe(true);
+  expect(await verifyWith('emailPasscode', 'smsPasscode')).toBe(true);
+  expect(await verifyWith('magicLink', 'recoveryCode')).toBe(true);
+  await expect(kit.openSession('bea@example.org', { factors: ['totp'] })).rejects.toThrow("'totp' needs a user");
+});
+
+test('finds the visible frame of the auth domain', () => {
+  const selectors: string[] = [];
+  const page = { frameLocator: (selector: string) => selectors.push(selector) };
+  kit.widget(page);
+  expect(selectors).toEqual([`iframe[src^="${kit.urls.auth}"]:visible`]);
+});
+
+test('adds an authenticator through the DevTools of the browser', async () => {
+  const sent: string[] = [];
+  const send = (method: string) => {
+    sent.push(method);
+    return Promise.resolve({ authenticatorId: 'a', credentials: [{ credentialId: 'b' }] });
+  };
+  const page = { context: () => ({ newCDPSession: () => Promise.resolve({ send }) }) };
+  const authenticator = await kit.addVirtualAuthenticator(page);
+  expect(await authenticator.passkeys()).toEqual(['b']);
+  expect(sent).toEqual(['WebAuthn.enable', 'WebAuthn.addVirtualAuthenticator', 'WebAuthn.getCredentials']);
+});
+
+test('fits the types of Playwright', () => {
+  expectTypeOf<Page>().toExtend<KitPage>();
+  expectTypeOf<Page>().toExtend<AuthenticatorPage>();
+  expectTypeOf<Page>().toExtend<FrameParent<FrameLocator>>();
+});
+
+test('moves the clock of a server in another process, too', async () => {
+  const root = fileURLToPath(new URL('../..', import.meta.url));
+  const script = join(root, 'dist', `clock-${process.pid}.js`);
+  await build({
+    entryPoints: [join(root, 'src/kit/followClock.ts')],
+    outfile: script,
+    platform: 'node',
+    format: 'esm',
+  });
+  const server = `import { createServer } from 'node:http';
+    createServer((_, response) => response.end(String(Date.now() - performance.timeOrigin - performance.now())))
+      .listen(0, '127.0.0.1', function () { console.log(this.address().port); });`;
+  const child = spawn(
+    process.execPath,
+    ['--import', pathToFileURL(script).href, '--input-type=module', '--eval', server],
+    { env: { PATH: process.env.PATH, VESTIBULE_EMULATOR: kit.urls.provider }, stdio: ['ignore', 'pipe', 'inherit'] },
+  );
+  try {
+    const [port] = (await once(child.stdout, 'data')) as [Buffer];
+    const ahead = async () => Number(await (await fetch(`http://127.0.0.1:${String(port).trim()}`)).text());
+    expect(Math.abs(await ahead())).toBeLessThan(HOUR_MS / 2);
+    await kit.advance(HOUR_MS);
+    expect(Math.abs((await ahead()) - HOUR_MS)).toBeLessThan(MINUTE_MS);
+    await kit.advance(HOUR_MS);
+    expect(Math.abs((await ahead()) - 2 * HOUR_MS)).toBeLessThan(MINUTE_MS);
+  } finally {
+    child.kill();
+    rmSync(script);
+  }
+  await once(child, 'exit');
+  await kit.advance(HOUR_MS);
+}, 30_000);

@@ -10,11 +10,15 @@ import type {
 } from '../control/organizationControl.ts';
 import type { RequestWish } from '../control/requestLog.ts';
 import { type DevServer, type DevServerOptions, startDevServer } from '../startDevServer.ts';
+import { SECOND_MS } from '../state/clock.ts';
 import type { Inbox, Message } from '../state/inbox.ts';
 import { hashPassword } from '../state/passwords.ts';
 import { ensureEmail, ensurePhone } from '../state/users.ts';
 import type { Member, Organization } from '../wire/b2bResponses.ts';
 import type { Session, User } from '../wire/responses.ts';
+import { codeOf } from './codeOf.ts';
+import { type KitFactor, provenFactor } from './provenFactor.ts';
+import { type AuthenticatorPage, addVirtualAuthenticator, type VirtualAuthenticator } from './virtualAuthenticator.ts';
 
 /** The part of a Playwright context that the kit uses. */
 export type KitContext = {
@@ -40,6 +44,8 @@ export type KitUser =
       emails?: string[] | undefined;
       phone_number?: string | undefined;
       password?: string | undefined;
+      /** Gives the user a confirmed authenticator app, with recovery codes. */
+      totp?: boolean | undefined;
     } & PartialOrUndefined<Pick<User, 'name' | 'roles' | 'trusted_metadata' | 'untrusted_metadata'>>);
 
 /** A signed-in user's session. */
@@ -55,7 +61,14 @@ export type KitSession = {
 /** A logged-in member's session, with the Cookie header for calls to the application's own server. */
 export type KitMemberSession = OpenedMemberSession & { cookie: string };
 
-export type SessionOptions = { minutes?: number | undefined };
+export type SessionOptions = {
+  minutes?: number | undefined;
+  /** The proofs of the session, the first one first. Default: `['magicLink']`. */
+  factors?: readonly KitFactor[] | undefined;
+};
+
+/** The part of a Playwright page or frame that finds frames. */
+export type FrameParent<Widget> = { frameLocator(selector: string): Widget };
 
 export type TestKit = {
   /** The addresses of the demo application, the frame and the emulator. */
@@ -91,12 +104,25 @@ export type TestKit = {
   lastPasscode(to: string, after?: Message): Promise<string>;
   /** Waits for the newest magic link and opens it. */
   openMagicLink(page: KitPage, to: string, after?: Message): Promise<void>;
+  /** Returns the next unused code of the authenticator app of a user with this address. */
+  totpCode(email: string): string;
+  /** Returns the unused recovery codes of a user with this address. */
+  recoveryCodes(email: string): string[];
+  /** Adds an authenticator for passkeys to a page and its frames, in Chromium. */
+  addVirtualAuthenticator(page: AuthenticatorPage): Promise<VirtualAuthenticator>;
+  /** Returns the visible widget of a Playwright page. The page's other frames of the auth domain are hidden. */
+  widget<Widget>(page: FrameParent<Widget>): Widget;
   /** Lets the next calls to the provider fail. */
   failNext(order: FailureOrder): void;
   /** Holds the next call to the provider. */
   hold(wish: RequestWish): Hold;
-  /** Moves the emulator's clock forward. */
-  advance(byMs: number): void;
+  /**
+   * Moves the emulator's clock forward. Resolves when the processes that run on it have followed: those that were started
+   * with `--import @vestibule/dev-server/clock`.
+   */
+  advance(byMs: number): Promise<void>;
+  /** The emulator's time, for `createVerifySession({ now: kit.now })` of a server in this process. */
+  now(): Date;
   /** Clears all data, for use between tests. */
   reset(): void;
   inbox: Inbox;
@@ -105,6 +131,7 @@ export type TestKit = {
 };
 
 const SESSION_MINUTES = 60;
+const TOTP_STEP_MS = 30 * SECOND_MS;
 const visitor = { ipAddress: '127.0.0.1', userAgent: 'test' };
 
 /**
@@ -130,22 +157,41 @@ export function createTestKit(server: DevServer): TestKit {
       emails = [],
       phone_number,
       password,
+      totp,
       ...details
     } = typeof wish === 'string' ? { email: wish } : wish;
     const user = state.users.findByEmail(email) ?? state.users.create();
     for (const address of [email, ...emails]) ensureEmail(user, address).verified = true;
     if (phone_number !== undefined) ensurePhone(user, phone_number).verified = true;
     if (password !== undefined) state.passwords.set(user, await hashPassword(password));
+    if (totp && !state.totps.of(user)) confirmApp(user);
     Object.assign(user, withoutUndefined(details));
     control.changed();
     return user;
   }
 
-  async function openSession(wish: KitUser, { minutes = SESSION_MINUTES }: SessionOptions = {}): Promise<KitSession> {
+  function confirmApp(user: User): void {
+    const { totp_id } = state.totps.enrol(user, state.clock.now());
+    user.totps = [{ totp_id, verified: true }];
+  }
+
+  function appOf(email: string) {
+    const user = state.users.findByEmail(email);
+    const app = user && state.totps.of(user);
+    if (!app) throw new Error(`${email} has no authenticator app: add it by kit.addUser({ email, totp: true }).`);
+    return app;
+  }
+
+  async function openSession(
+    wish: KitUser,
+    { minutes = SESSION_MINUTES, factors = ['magicLink'] }: SessionOptions = {},
+  ): Promise<KitSession> {
     const user = await addUser(wish);
-    const { email_id, email: email_address } = ensureEmail(user, typeof wish === 'string' ? wish : wish.email);
-    const factor = { type: 'magic_link', delivery_method: 'email', email_factor: { email_id, email_address } };
-    const { session, token } = state.sessions.open(user, factor, visitor, minutes);
+    const [first, ...others] = factors.map((factor) => provenFactor(state, user, factor));
+    if (!first) throw new Error('A session needs at least one factor.');
+    const open = state.sessions.open(user, first, visitor, minutes);
+    for (const factor of others) state.sessions.addFactor(open, factor);
+    const { session, token } = open;
     control.changed();
     const sessionJwt = await state.keys.sign(session);
     const cookie = `stytch_session=${token}; stytch_session_jwt=${sessionJwt}`;
@@ -209,9 +255,20 @@ export function createTestKit(server: DevServer): TestKit {
       const { link = '' } = await messageTo(to, after, 'magic_link');
       await page.goto(link);
     },
+    totpCode(email) {
+      const { secret, lastStep } = appOf(email);
+      return codeOf(secret, Math.max(state.clock.now(), (lastStep + 1) * TOTP_STEP_MS));
+    },
+    recoveryCodes: (email) => appOf(email).recoveryCodes.map(({ code }) => code),
+    addVirtualAuthenticator,
+    widget: (page) => page.frameLocator(`iframe[src^="${urls.auth}"]:visible`),
     failNext: (order) => control.failNext(order),
     hold: (wish) => control.hold(wish),
-    advance: (byMs) => control.clock.advance(byMs),
+    advance(byMs) {
+      control.clock.advance(byMs);
+      return control.clockFollowers.inStep();
+    },
+    now: () => new Date(control.clock.now()),
     reset: () => control.reset(),
     inbox,
     control,

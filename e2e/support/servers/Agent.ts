@@ -61,6 +61,9 @@ export class Agent {
     return url.href;
   }
 
+  /** Waits for the browser at the loopback address. */
+  answer = () => this.#answers.next;
+
   /** Waits for the browser at the loopback address, and redeems the code. */
   async finish(): Promise<URLSearchParams> {
     const answer = await this.#answers.next;

@@ -46,6 +46,11 @@ const clientId = v.custom<string>(
   'the client id of a connected app',
 );
 
+const scope = v.custom<string>(
+  (value) => typeof value === 'string' && /^[^\s"\\]+$/.test(value),
+  'a scope such as "plants:water"',
+);
+
 const hosts = v.pipe(
   v.array(origin),
   v.checkItems((host, index, all) => all.indexOf(host) === index, 'each origin once'),
@@ -133,6 +138,7 @@ export const deploymentSchema = v.pipe(
         endpoints: v.optional(v.picklist(['idp', 'oauth'])),
         appSchemes: v.optional(v.array(appScheme)),
         trustedClients: v.optional(v.array(clientId)),
+        stepUpScopes: v.optional(v.array(scope)),
         partialConsent: v.optional(v.boolean()),
         framed: v.optional(v.boolean()),
       }),

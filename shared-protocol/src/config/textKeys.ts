@@ -283,7 +283,6 @@ export type TextKey =
   | 'organization.list.createContent'
   | 'organization.list.createTitle'
   | 'organization.list.join'
-  | 'organization.list.needsProof'
   | 'organization.list.noneContent'
   | 'organization.list.noneTitle'
   | 'organization.list.notAllowed'

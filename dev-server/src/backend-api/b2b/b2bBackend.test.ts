@@ -29,10 +29,10 @@ test('permissions are checked by the roles of the project and of the organizatio
   const { organization_id } = acme;
   const repair = () =>
     client.sessions.authenticate({
-      ...{ session_token, authorization_check: { organization_id, resource_id: 'tools', action: 'repair' } },
+      ...{ session_token, authorization_check: { organization_id, resource_id: 'robots', action: 'repair' } },
     });
   await expect(repair()).rejects.toMatchObject({ error_type: 'session_authorization_error' });
-  const night = { role_id: 'night', description: '', permissions: [{ resource_id: 'tools', actions: ['repair'] }] };
+  const night = { role_id: 'night', description: '', permissions: [{ resource_id: 'robots', actions: ['repair'] }] };
   await client.rbac.organizations.setOrgPolicy({ organization_id, org_policy: { roles: [night] } });
   await client.organizations.members.update({ organization_id, member_id: ben.member_id, roles: ['night'] });
   expect((await repair()).verdict).toEqual({ authorized: true, granting_roles: ['night'] });

@@ -63,9 +63,9 @@ const resources = {
   ],
 };
 
-/** The policy of a new project with organizations: the provider's built-in resources, and tools to lend. */
+/** The policy of a new project with organizations: the provider's built-in resources, and robots to lend. */
 export function defaultB2bPolicy(): RbacPolicy {
-  const tools = 'tools';
+  const robots = 'robots';
   const everything = Object.keys(resources).map((resource_id) => ({ resource_id, actions: ['*'] }));
   return {
     roles: [
@@ -74,29 +74,29 @@ export function defaultB2bPolicy(): RbacPolicy {
         description: 'Given to every member',
         permissions: [
           { resource_id: 'stytch.self', actions: ['*'] },
-          { resource_id: tools, actions: ['read'] },
+          { resource_id: robots, actions: ['read'] },
         ],
       },
       {
         role_id: ADMIN_ROLE,
         description: 'Manages the organization',
-        permissions: [...everything, { resource_id: tools, actions: ['*'] }],
+        permissions: [...everything, { resource_id: robots, actions: ['*'] }],
       },
       {
         role_id: 'mechanic',
-        description: 'Repairs tools',
-        permissions: [{ resource_id: tools, actions: ['read', 'repair'] }],
+        description: 'Repairs robots',
+        permissions: [{ resource_id: robots, actions: ['read', 'repair'] }],
       },
     ],
     resources: [
       ...Object.entries(resources).map(([resource_id, actions]) => ({ resource_id, description: '', actions })),
-      { resource_id: tools, description: 'The tools of a company', actions: ['read', 'repair', 'scrap'] },
+      { resource_id: robots, description: 'The robots of a company', actions: ['read', 'repair', 'scrap'] },
     ],
     scopes: [
       {
-        scope: 'tools:read',
-        description: 'See your tools',
-        permissions: [{ resource_id: tools, actions: ['read'] }],
+        scope: 'robots:read',
+        description: 'See your robots',
+        permissions: [{ resource_id: robots, actions: ['read'] }],
       },
     ],
   };

@@ -11,7 +11,7 @@ export function IDPConsentScreen({ state, busy, error, ask, texts, toast }: Scre
   const text = texts.idp;
   useFailureToast({ error, texts, toast });
   const { grantableScopes, mayChoose } = state.consent;
-  const [refused, setRefused] = useState<ReadonlySet<string>>(new Set());
+  const [refused, setRefused] = useState<ReadonlySet<string>>(() => new Set(state.refused));
 
   function choose(scope: string, isChosen: boolean) {
     const next = new Set(refused);

@@ -27,7 +27,14 @@ export async function beginAuthorize(
     context.ports.deciding.request(search),
   ]);
   context.signal.throwIfAborted();
-  const asked: AskedConsent = { search, request, consent, projectName, account: accountName(user) };
+  const asked: AskedConsent = {
+    search,
+    request,
+    consent,
+    projectName,
+    account: accountName(user),
+    userId: user.user_id,
+  };
   if (decided.place === 'elsewhere') return { screen: 'IDPConsentOnPage', ...asked, page: decided.page };
 
   const isSilent = request.prompt.includes('none');
@@ -46,13 +53,23 @@ export async function beginAuthorize(
   return { screen: 'IDPConsentOnPage', ...asked, page: decided.page };
 }
 
-/** Submits Allow or Deny. Spec §4, "Submit". When the provider refuses, the screen stays for another try. */
+/**
+ * Submits Allow or Deny. Spec §4, "Submit". When the provider refuses, the screen stays for another try. A scope that
+ * needs a proof leads to one first, and back to this screen: the visitor then presses Allow again.
+ */
 export async function decide(
   context: StepContext<'IDPConsent'>,
   answer: { isGranted: boolean; scopes?: string[] },
-): Promise<StateOf<'IDPDenied' | 'IDPSuccess'>> {
-  const idp = await context.ports.provider.identityProvider();
-  const { request, consent } = context.state;
+): Promise<StateOf<'IDPDenied' | 'IDPSuccess' | 'StepUp'>> {
+  const { state, ports } = context;
+  const { request, consent } = state;
+  const { scopes = request.scopes } = answer;
+  const needsProof = consent.grantableScopes.some((one) => one.needsProof && scopes.includes(one.scope));
+  if (answer.isGranted && needsProof && !(await ports.deciding.hasProof(state.userId))) {
+    const refused = request.scopes.filter((scope) => !scopes.includes(scope));
+    return { screen: 'StepUp', maxAgeMinutes: 0, after: { ...state, refused } };
+  }
+  const idp = await ports.provider.identityProvider();
   return submit(context, idp, { request, consent, isRequired: true, ...answer });
 }
 

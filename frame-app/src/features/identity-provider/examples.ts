@@ -26,6 +26,7 @@ const asked = {
   consent,
   projectName: 'Acme Garden',
   account: email,
+  userId: 'user-1',
 };
 
 const onPage = { place: 'page' } as const;

@@ -14,12 +14,17 @@ const authorize = '?client_id=app-1&redirect_uri=https%3A%2F%2Fweather.example.o
 const logout = '?client_id=app-1&post_logout_redirect_uri=https%3A%2F%2Fweather.example.org%2Fbye';
 const callback = 'https://weather.example.org/callback';
 
-function start(search: string, calls: Partial<IdentityProviderPort> = {}, place: Decided['place'] = 'page') {
+function start(
+  search: string,
+  calls: Partial<IdentityProviderPort> = {},
+  place: Decided['place'] = 'page',
+  proved?: { isProved: boolean },
+) {
   const idp = fakeIdentityProvider(calls);
   return startFlow({
     initial: { screen: 'IDPStart', search },
     provider: { identityProvider: async () => idp },
-    ports: { deciding: fakeDeciding(place) },
+    ports: { deciding: fakeDeciding(place, proved) },
   });
 }
 
@@ -227,6 +232,40 @@ describe('specification §4, authorize flow', () => {
     await flow.ask('begin');
     await flow.ask('decide', { isGranted: true, scopes: ['openid'] });
     expect(submitAuthorize).toHaveBeenCalledWith(expect.anything(), { isGranted: true, scopes: ['openid'] });
+  });
+
+  describe('a scope that the deployment marks', () => {
+    const marked = {
+      ...exampleConsent,
+      grantableScopes: [
+        { scope: 'openid', description: null },
+        { scope: 'email', description: null, needsProof: true },
+      ],
+    };
+
+    it('needs a proof before Allow, which keeps the choice and submits nothing', async () => {
+      const submitAuthorize = vi.fn(async () => ({ redirectUri: `${callback}?code=1` }));
+      const calls = { startAuthorize: async () => marked, submitAuthorize };
+      const { flow, view } = start(authorize, calls, 'page', { isProved: false });
+      await flow.ask('begin');
+      await flow.ask('decide', { isGranted: true, scopes: ['openid', 'email'] });
+      expect(view().state).toMatchObject({ screen: 'StepUp', after: { screen: 'IDPConsent', refused: ['profile'] } });
+      expect(submitAuthorize).not.toHaveBeenCalled();
+    });
+
+    it('needs none after a proof, without the scope, or for Deny', async () => {
+      const answers: [isProved: boolean, answer: { isGranted: boolean; scopes?: string[] }][] = [
+        [true, { isGranted: true }],
+        [false, { isGranted: true, scopes: ['openid'] }],
+        [false, { isGranted: false }],
+      ];
+      for (const [isProved, answer] of answers) {
+        const { flow, view } = start(authorize, { startAuthorize: async () => marked }, 'page', { isProved });
+        await flow.ask('begin');
+        await flow.ask('decide', answer);
+        expect(view().state.screen).toBe(answer.isGranted ? 'IDPSuccess' : 'IDPDenied');
+      }
+    });
   });
 
   it('leaves an app to a press of the visitor when the deployment does not name its scheme', async () => {

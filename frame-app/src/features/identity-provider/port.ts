@@ -84,9 +84,9 @@ export type Consent = {
 
 /**
  * `description` exists only for custom scopes, when the project has written one. `isNew`: the visitor has allowed this
- * app before, but not this scope.
+ * app before, but not this scope. `needsProof`: the visitor proves who they are before they grant it.
  */
-export type Scope = { scope: string; description: string | null; isNew?: boolean };
+export type Scope = { scope: string; description: string | null; isNew?: boolean; needsProof?: boolean };
 
 /**
  * The next address of the page; null when it is already navigating. `byPress`: the address belongs to an app on this

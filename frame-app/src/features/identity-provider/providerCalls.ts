@@ -20,7 +20,13 @@ import { descriptionIn } from './scopeNames.ts';
  */
 export function createIdpCalls(client: StytchClient, deployment: Deployment): IdentityProviderPort {
   const internals = internalsOf(client);
-  const { endpoints, appSchemes = [], trustedClients = [], partialConsent = false } = deployment.identityProvider ?? {};
+  const {
+    endpoints,
+    appSchemes = [],
+    trustedClients = [],
+    partialConsent = false,
+    stepUpScopes = [],
+  } = deployment.identityProvider ?? {};
   const isForm = endpoints === 'oauth';
   const byScript = libraryPair(client);
   const pair = isForm ? formPair(client, internals, deployment.publicToken) : byScript;
@@ -63,6 +69,7 @@ export function createIdpCalls(client: StytchClient, deployment: Deployment): Id
           scope,
           description: descriptionIn(rbacPolicy, scope),
           ...(earlier && !earlier.includes(scope) && { isNew: true }),
+          ...(stepUpScopes.includes(scope) && { needsProof: true }),
         });
         const isTrusted = answer.isOfProject || trustedClients.includes(request.clientId);
         return {

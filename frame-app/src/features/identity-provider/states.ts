@@ -11,6 +11,7 @@ export type AskedConsent = {
   projectName: string | null;
   /** The user's email address, phone number or other name. */
   account: string;
+  userId: string;
 };
 
 /**
@@ -23,7 +24,8 @@ declare module '../../flow/screens.ts' {
   interface ScreenData {
     /** A request of a connected app before it is validated. The screen reports what is wrong with it. Spec §4, "preflight". */
     IDPStart: { search: string };
-    IDPConsent: AskedConsent & { decided: DecidedHere };
+    /** `refused`: the scopes that the visitor has not chosen, after a proof. */
+    IDPConsent: AskedConsent & { decided: DecidedHere; refused?: readonly string[] };
     /** Shows the request in a frame and links to the page that decides. */
     IDPConsentOnPage: AskedConsent & { page: string };
     /**

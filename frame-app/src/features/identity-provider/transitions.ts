@@ -44,7 +44,7 @@ export const transitions: Transitions<
     logIn: step(['Main'], startOver),
   },
   IDPConsent: {
-    decide: step(['IDPDenied', 'IDPSuccess'], idp('decide'), { onError: whenSessionIsOver }),
+    decide: step(['IDPDenied', 'IDPSuccess', 'StepUp'], idp('decide'), { onError: whenSessionIsOver }),
     useAnother: step(['Main'], idp('useAnother')),
   },
   IDPAccount: {

@@ -345,7 +345,7 @@ type LeavingScreen =
   | 'SMSOTPEntry'
   | 'RecoveryCodeEntry';
 /** The screens that {@link leave} leads to. */
-type Left = 'Main' | 'Account' | 'StepUpDone' | 'Discovery' | 'OrganizationLogin';
+type Left = 'Main' | 'Account' | 'StepUpDone' | 'IDPConsent' | 'Discovery' | 'OrganizationLogin';
 type Leaving<State> = Pick<Any, 'config' | 'ports'> & { state: State };
 
 /** Goes back from a form that sets up a factor, to the choice of methods or out of the setup. */
@@ -467,7 +467,7 @@ export async function identifyForStepUp(context: On<'StepUp'>): Promise<StateOf<
   if (await isSecondFactorPending(context)) throw new FlowError({ kind: 'client', code: 'no_session' });
   const facts = factsOf(second);
   const { maxAgeMinutes } = state;
-  const end = { screen: 'StepUpDone', provedAtMs: 0 } as const;
+  const end = state.after ?? ({ screen: 'StepUpDone', provedAtMs: 0 } as const);
   const goal = stepUpGoal(facts, second, { end, back: end, maxAgeMinutes });
   return isFresh(facts, maxAgeMinutes) ? reached(context, goal) : { ...state, goal };
 }
@@ -509,6 +509,7 @@ export async function logInForStepUp(
 /** Cancels a step-up, also before its methods are known. */
 export async function leaveStepUp({ state, ports }: On<'StepUp'>): Promise<StateOf<'StepUp' | Left>> {
   if (state.goal) return leaveGoal(state, state.goal, ports);
+  if (state.after) return state.after;
   await ports.host.beforeEnd?.();
   ports.host.event({ type: 'step_up_cancelled' });
   return state;

@@ -18,6 +18,7 @@ export const goalEnds = [
   'PasskeyRegistrationSuccess',
   'MFAEnrollmentSelection',
   'OrganizationPasswordReset',
+  'IDPConsent',
 ] as const satisfies readonly ScreenName[];
 export type GoalEnd = (typeof goalEnds)[number];
 
@@ -27,7 +28,7 @@ export type Goal = {
   /** The screen that follows. */
   end: StateOf<GoalEnd>;
   /** The screen that a cancelled goal leads to. Null: the session ends, and the visitor starts over. */
-  back: StateOf<'Account' | 'StepUpDone' | 'Discovery' | 'OrganizationLogin'> | null;
+  back: StateOf<'Account' | 'StepUpDone' | 'IDPConsent' | 'Discovery' | 'OrganizationLogin'> | null;
   /** The proofs that the visitor can give, the preferred one first. */
   methods: ProofMethod[];
   /** The method of a sign-in that has no session before the goal is reached, as for a member of an organization. */
@@ -69,8 +70,11 @@ declare module '../../flow/screens.ts' {
     RecoveryCodeSave: WithGoal & { codes: string[] };
     /** `left`: the number of codes after one was used, `unknown` when the provider does not say; null before that. */
     RecoveryCodeEntry: WithGoal & { left: number | 'unknown' | null };
-    /** `goal` is absent until the visitor's factors are known. `chosen`: the proof that this screen itself asks for. */
-    StepUp: { maxAgeMinutes: number; goal?: Goal; chosen?: 'password' };
+    /**
+     * `goal` is absent until the visitor's factors are known. `chosen`: the proof that this screen itself asks for.
+     * `after`: the consent that needs the proof.
+     */
+    StepUp: { maxAgeMinutes: number; goal?: Goal; chosen?: 'password'; after?: StateOf<'IDPConsent'> };
     /** `provedAtMs`: the time of the proof, milliseconds since the epoch. */
     StepUpDone: { provedAtMs: number };
   }
