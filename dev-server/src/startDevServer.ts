@@ -131,6 +131,7 @@ export async function startDevServer(options: DevServerOptions = {}): Promise<De
     publicToken: identity.publicToken,
     projectId: identity.projectId,
     now: () => new Date(state.clock.now()),
+    ...(isB2b && { vertical: 'b2b' }),
     provider: { apiUrl: urls.provider, clientsideServicesUrl: `${urls.provider}/clientside-services/index.html` },
     emulatedScripts: {
       ...(options.oneTap !== false && { oneTap: { scriptUrl: `${urls.provider}/gsi/client` } }),
