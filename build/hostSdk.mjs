@@ -15,6 +15,7 @@ const entries = {
   'react-support-chat': 'host-sdk/src/react/glue/SupportChat.tsx',
   element: 'host-sdk/src/element/index.ts',
   server: 'host-sdk/src/server/index.ts',
+  stytch: 'host-sdk/src/stytch/index.ts',
 };
 
 const modules = {

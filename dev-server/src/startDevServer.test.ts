@@ -115,6 +115,21 @@ test('deploys the frame for the vertical of the project', async () => {
   await rm(folder, { recursive: true });
 });
 
+test('the demo application of organizations has a login for each, and no account page', async () => {
+  const server = await startDevServer({ ports: { host: 0, auth: 0, provider: 0 }, frameFolder, vertical: 'b2b' });
+  const page = await (await fetch(`${server.urls.host}/sign-in?organization=cobalt`)).text();
+  expect(page).toContain('data-organization="cobalt"');
+  expect(page).toContain('data-vertical="b2b"');
+  expect(await (await fetch(`${server.urls.host}/sign-in?organization=other`)).text()).toContain(
+    'data-organization=""',
+  );
+  expect((await fetch(`${server.urls.host}/account`, { redirect: 'manual' })).headers.get('location')).toBe('/app');
+  const { sessionJwt } = await server.control.organizations.openSession('acme', 'ben@acme.test');
+  const app = await fetch(`${server.urls.host}/app`, { headers: { Cookie: `stytch_session_jwt=${sessionJwt}` } });
+  expect(await app.text()).toContain('id="organizations"');
+  await server.stop();
+});
+
 test('refuses to start with a wrong deployment and closes all ports', async () => {
   const frameFolder = await mkdtemp(join(tmpdir(), 'frame-'));
   const source = `export const renderDeployment = ({ cookieDomain }) => { throw new Error('got ' + cookieDomain); };`;

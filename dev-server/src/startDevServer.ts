@@ -131,7 +131,6 @@ export async function startDevServer(options: DevServerOptions = {}): Promise<De
     publicToken: identity.publicToken,
     projectId: identity.projectId,
     now: () => new Date(state.clock.now()),
-    ...(isB2b && { vertical: 'b2b' }),
     provider: { apiUrl: urls.provider, clientsideServicesUrl: `${urls.provider}/clientside-services/index.html` },
     emulatedScripts: {
       ...(options.oneTap !== false && { oneTap: { scriptUrl: `${urls.provider}/gsi/client` } }),
@@ -197,7 +196,6 @@ const DEFAULT_PORTS: PerOrigin<number> = { host: 4100, auth: 4101, provider: 410
 
 /** The relying party and the MCP server run on the demo host under their own paths, and only with the emulator. */
 type Placement = Omit<DemoHostContext, 'pagesFolder'> & {
-  vertical?: 'b2b';
   provider?: object;
   emulatedScripts?: object;
   relyingParty?: Hono;
@@ -216,12 +214,12 @@ function protectionOf({ provider }: Urls, { protection = [] }: DevServerOptions)
 async function mountFrameAndHost(
   listeners: { host: Listener; auth: Listener; provider?: Listener },
   options: OriginOptions,
-  { provider, emulatedScripts, relyingParty, mcpServer, vertical, ...context }: Placement,
+  { provider, emulatedScripts, relyingParty, mcpServer, ...context }: Placement,
 ): Promise<void> {
   const deployment = {
     publicToken: context.publicToken,
     hosts: [context.urls.host, ...(options.allowedHosts ?? [])],
-    ...(vertical && { vertical }),
+    ...(context.vertical && { vertical: context.vertical }),
     ...(provider && { provider }),
     ...emulatedScripts,
     testing: true,
@@ -243,10 +241,7 @@ async function mountFrameAndHost(
   if (relyingParty) host.route(RELYING_PARTY_PATH, relyingParty);
   if (mcpServer) host.route('/', mcpServer);
   const needsSecondFactor = policyOf(deployment) === 'required';
-  host.route(
-    '/',
-    createDemoHost({ ...context, pagesFolder: pageFolder(), needsSecondFactor, isForCompanies: vertical === 'b2b' }),
-  );
+  host.route('/', createDemoHost({ ...context, pagesFolder: pageFolder(), needsSecondFactor }));
   listeners.host.mount(host);
 }
 

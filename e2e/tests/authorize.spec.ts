@@ -6,6 +6,7 @@ import { expect, type WidgetFrame } from '../fixtures/test.ts';
 import { openSession } from '../journeys/openSession.ts';
 import { matrixCase } from '../support/runner/matrixCase.ts';
 import { RelyingParty } from '../support/servers/RelyingParty.ts';
+import { waitForDocumentAnimations } from '../support/visual/axe.ts';
 
 test('a request is answered by keyboard alone, beginning at the title', async ({
   context,
@@ -82,6 +83,7 @@ for (const [name, width, height] of [
     await page.goto(await app.authorizationUrl('openid profile email offline_access plants:read plants:water'));
     await expect(idpPage.idp.items).toHaveCount(6);
     for (const button of [idpPage.idp.allow, idpPage.idp.deny]) await expect(button).toBeInViewport({ ratio: 1 });
+    await waitForDocumentAnimations(page);
     const [allow, deny] = [await idpPage.idp.allow.boundingBox(), await idpPage.idp.deny.boundingBox()];
     expect(allow?.y).toBe(deny?.y);
     await idpPage.idp.items.last().focus();

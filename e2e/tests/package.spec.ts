@@ -18,8 +18,8 @@ test.beforeAll(() => {
 });
 test.afterAll(() => consumer.remove());
 
-const entries = ['index', 'react', 'react-analytics', 'react-support-chat', 'element', 'server'];
-const names = ['', '/react', '/react/analytics', '/react/support-chat', '/element', '/server'].map(
+const entries = ['index', 'react', 'react-analytics', 'react-support-chat', 'element', 'server', 'stytch'];
+const names = ['', '/react', '/react/analytics', '/react/support-chat', '/element', '/server', '/stytch'].map(
   (name) => `@vestibule/host-sdk${name}`,
 );
 

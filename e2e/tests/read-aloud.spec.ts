@@ -1,4 +1,6 @@
-import { expect, test, WidgetFrame } from '../fixtures/test.ts';
+import { test } from '../fixtures/connectedAppTest.ts';
+import { expect, WidgetFrame } from '../fixtures/test.ts';
+import { openSession } from '../journeys/openSession.ts';
 import { passwordConfig, strongPassword } from '../journeys/passwords.ts';
 import { ReadAloud } from '../journeys/readAloud.ts';
 import { enrolTotp } from '../journeys/secondFactors.ts';
@@ -94,5 +96,14 @@ test('what is read aloud: the account and a passkey that is deleted', async ({ p
   await expect(widget.passkeys.cancel).toBeFocused();
   await expect(widget.passkeys.confirmDelete).not.toHaveAttribute('aria-disabled');
   await aloud.screen(widget, 'Existing Passkeys', 'before one is deleted');
+  aloud.end();
+});
+
+test('what is read aloud: a consent', async ({ page, context, devServer, app, idpPage }) => {
+  const aloud = new ReadAloud('consent');
+  await openSession(devServer, context, address);
+  await page.goto(await app.authorizationUrl('openid email plants:water'));
+  await expect(idpPage.idp.allow).toBeEnabled();
+  await aloud.screen(idpPage, 'Weather Watch wants to access your Acme Garden account');
   aloud.end();
 });

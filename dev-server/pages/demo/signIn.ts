@@ -1,7 +1,6 @@
 import { createAuth, type Session, type WidgetConfig } from '@vestibule/host-sdk';
 import { demoMfa } from './demoMfa.ts';
-import { openMailbox } from './openMailbox.ts';
-import { byId, leaveFor, pageSettings } from './settings.ts';
+import { byId, isForOrganizations, leaveFor, pageSettings } from './settings.ts';
 import { showDiagnosis } from './showDiagnosis.ts';
 
 const auth = createAuth(pageSettings());
@@ -26,15 +25,26 @@ const configs: Record<string, WidgetConfig> = {
   },
   wallet: { products: ['crypto'] },
 };
-const { method = 'all' } = place.dataset;
-const config = configs[method] ?? {};
+/** All methods of members. The organization shows those that it allows. */
+const forMembers: WidgetConfig = {
+  products: ['oauth', 'sso', 'emailMagicLinks', 'emailOtp', 'passwords'],
+  oauthOptions: { providers: [{ type: 'google' }, { type: 'microsoft' }, { type: 'github' }] },
+};
+const { method = 'all', organization } = place.dataset;
+const config = isForOrganizations()
+  ? { ...forMembers, ...(organization && { flow: 'organization' as const, organizationSlug: organization }) }
+  : (configs[method] ?? {});
 
 const goOn = leaveFor('/app?from=sign-in');
 auth.mountLogin(place, {
   config,
   // Providers are icons in the combined widget, so that the email field stays visible.
   theme: method === 'all' ? { inherit: true, oauthButtons: 'icons' } : 'inherit',
-  onEvent: ({ type }) => openMailbox(type),
+  onEvent: ({ type }) => {
+    // Opens the mailbox for visitors who wait for a message.
+    const mailbox = document.getElementById('mailbox');
+    if (mailbox instanceof HTMLDetailsElement && /_sent$/.test(type)) mailbox.open = true;
+  },
   onSuccess: goOn,
   onError: (error) => void showDiagnosis(auth, place, error),
 });

@@ -8,12 +8,12 @@ import { type PageUrls, reactPage } from '../http/reactPage.ts';
 import { readFields } from '../http/readFields.ts';
 import { fromPackage, serveFile } from '../http/staticFiles.ts';
 import type { WatchCalls } from './callSummaries.ts';
-import { companyAppPage, companySignInPage } from './companyPages.ts';
 import { earlyPage, serifPage, serverPage } from './demos.ts';
 import { createNotes } from './notes.ts';
 import {
   accountPage,
   appPage,
+  organizationSignInPage,
   type PageSettings,
   scriptTagPage,
   signInMethods,
@@ -31,34 +31,21 @@ export type DemoHostContext = {
   pagesFolder: string;
   /** The time for verifying session JWTs. */
   now: () => Date;
+  /** The application is for companies; its people are members of organizations. */
+  vertical?: 'b2b';
   /** Requires a verified second factor. */
   needsSecondFactor?: boolean;
-  /** The application is for companies: the emulated project has organizations. */
-  isForCompanies?: boolean;
   /** Reports calls to the emulated provider. */
   watch?: WatchCalls;
 };
 
 /** Origin 1: a small application that embeds the widget. Its server verifies the session; its pages hold no secret. */
 export function createDemoHost(context: DemoHostContext): Hono {
-  const {
-    urls,
-    publicToken,
-    projectId,
-    pagesFolder,
-    now,
-    needsSecondFactor = false,
-    isForCompanies = false,
-    watch,
-  } = context;
+  const { urls, publicToken, projectId, pagesFolder, now, needsSecondFactor = false, watch, vertical } = context;
   const app = new Hono();
-  const settings: PageSettings = { publicToken, frameUrl: urls.auth };
+  const settings: PageSettings = { publicToken, frameUrl: urls.auth, ...(vertical && { vertical }) };
   const pageUrls: PageUrls = { ...settings, hostUrl: urls.host, providerUrl: watch && urls.provider };
-  const notes = createNotes(
-    isForCompanies
-      ? 'A cordless drill, in the lab on floor 2.'
-      : 'Sowed radishes in the bed by the wall. Snails informed, apparently.',
-  );
+  const notes = createNotes(vertical ? firstNotes.b2b : firstNotes.consumer);
   const verifySession: VerifySession = projectId
     ? createVerifySession({ projectId, apiUrl: urls.provider, now })
     : async () => null;
@@ -81,12 +68,7 @@ export function createDemoHost(context: DemoHostContext): Hono {
   };
   app.use((c, next) => (policies[c.req.path] ?? strict)(c, next));
 
-  const mailbox = watch ? `${urls.provider}/inbox/peek` : '';
-
-  // The front page shows the widget for people.
-  app.get('/', (c) =>
-    isForCompanies ? c.redirect('/sign-in', 303) : c.html(reactPage({ ...frontPage, urls: pageUrls })),
-  );
+  app.get('/', (c) => c.html(reactPage({ ...frontPage, urls: pageUrls })));
   app.get('/live', (c) =>
     streamSSE(c, async (stream) => {
       await stream.writeSSE({ event: 'change', data: '' });
@@ -100,7 +82,8 @@ export function createDemoHost(context: DemoHostContext): Hono {
     }),
   );
   app.get('/sign-in', (c) => {
-    if (isForCompanies) return c.html(companySignInPage(settings, c.req.query('organization') ?? '', mailbox));
+    const mailbox = watch ? `${urls.provider}/inbox/peek` : '';
+    if (vertical) return c.html(organizationSignInPage(settings, c.req.query('organization') ?? '', mailbox));
     const method = signInMethods.find((known) => known === c.req.query('method')) ?? 'all';
     return c.html(signInPage(settings, method, mailbox));
   });
@@ -121,12 +104,12 @@ export function createDemoHost(context: DemoHostContext): Hono {
 
   app.get('/app', async (c) => {
     const found = await visitor(c);
-    const page = isForCompanies ? companyAppPage : appPage;
-    if (found) return c.html(page(settings, notes.of(found.userId)));
+    if (found) return c.html(appPage(settings, notes.of(found.userId)));
     // The sign-in page redirects signed-in visitors back here; an error page avoids a redirect loop.
     if (c.req.query('from') === 'sign-in') return c.html(unverifiedPage(settings, whyUnverified(projectId)), 401);
     return c.redirect('/sign-in', 303);
   });
+  if (vertical) app.get('/account', (c) => c.redirect('/app', 302));
   app.get('/account', async (c) => ((await visitor(c)) ? c.html(accountPage(settings)) : c.redirect('/sign-in', 303)));
   app.post('/app/notes', async (c) => {
     if (c.req.header('origin') !== urls.host) return c.text('Only from this application.', 403);
@@ -151,6 +134,11 @@ export function createDemoHost(context: DemoHostContext): Hono {
   );
   return app;
 }
+
+const firstNotes = {
+  consumer: 'Sowed radishes in the bed by the wall. Snails informed, apparently.',
+  b2b: 'Unit 7 greets visitors again. It calls them all Kevin.',
+};
 
 const frontPage = {
   title: 'Vestibule: sign-in your pages never have to trust',

@@ -1,32 +1,28 @@
 import { html } from 'hono/html';
 import type { HtmlEscapedString } from 'hono/utils/html';
 
-export type Html = HtmlEscapedString | Promise<HtmlEscapedString>;
+type Html = HtmlEscapedString | Promise<HtmlEscapedString>;
 
 /** The settings that the demo pages' scripts need. Nothing here is secret. */
-export type PageSettings = { publicToken: string; frameUrl: string };
-
-type PageLink = { script: string; href: string; name: string };
-
-type Shell = {
-  title: string;
-  /** The name of the demo application; default that for people. */
-  brand?: string;
-  script: string;
-  settings: PageSettings;
-  pages: readonly PageLink[];
-  body: Html;
-  head?: Html;
+export type PageSettings = {
+  publicToken: string;
+  frameUrl: string;
+  /** The application is for companies; its people are members of organizations. */
+  vertical?: 'b2b';
 };
 
-const visitorPages: readonly PageLink[] = [{ script: 'signIn', href: '/sign-in', name: 'Log in' }];
-const userPages: readonly PageLink[] = [
-  { script: 'app', href: '/app', name: 'Your notes' },
-  { script: 'account', href: '/account', name: 'Account' },
-];
+type Shell = { title: string; script: string; settings: PageSettings; isSignedIn: boolean; body: Html; head?: Html };
 
-/** Returns a page of the demo application. */
-export function shell({ title, brand = 'Acme Garden', script, settings, pages, body, head }: Shell): Html {
+const pagesOf = (isSignedIn: boolean, vertical: 'b2b' | undefined) => {
+  if (!isSignedIn) return [{ script: 'signIn', href: '/sign-in', name: 'Log in' }];
+  const notes = { script: 'app', href: '/app', name: 'Your notes' };
+  // The account widget is for consumers.
+  return vertical === 'b2b' ? [notes] : [notes, { script: 'account', href: '/account', name: 'Account' }];
+};
+
+function shell({ title, script, settings, isSignedIn, body, head }: Shell): Html {
+  const { vertical } = settings;
+  const brand = vertical === 'b2b' ? 'Robot Works' : 'Acme Garden';
   return html`<!doctype html>
 <html lang="en">
   <head>
@@ -40,12 +36,12 @@ export function shell({ title, brand = 'Acme Garden', script, settings, pages, b
     <script type="module" src="/demo/demo.js"></script>
     <script type="module" src="/demo/${script}.js"></script>
   </head>
-  <body data-public-token="${settings.publicToken}" data-frame-url="${settings.frameUrl}">
+  <body data-public-token="${settings.publicToken}" data-frame-url="${settings.frameUrl}" data-vertical="${vertical ?? ''}">
     <a class="skip" href="#main">Skip to content</a>
     <header class="bar">
       <a class="brand" href="/app"><span aria-hidden="true" class="mark"></span>${brand}</a>
       <nav aria-label="Main">
-        ${pages.map((page) => html`<a href="${page.href}"${page.script === script ? html` aria-current="page"` : ''}>${page.name}</a> `)}
+        ${pagesOf(isSignedIn, vertical).map((page) => html`<a href="${page.href}"${page.script === script ? html` aria-current="page"` : ''}>${page.name}</a> `)}
       </nav>
     </header>
     <main id="main">${body}</main>
@@ -95,7 +91,7 @@ export function signInPage(settings: PageSettings, method: SignInMethod, mailbox
     title: 'Log in',
     script: 'signIn',
     settings,
-    pages: visitorPages,
+    isSignedIn: false,
     ...(method === 'wallet' && { head: testWallets('eip6963 wallet-standard') }),
     ...(method === 'all' && { head: testWallets('eip6963') }),
     body: html`
@@ -113,7 +109,7 @@ export function signInPage(settings: PageSettings, method: SignInMethod, mailbox
           <div id="login" data-method="${method}"></div>
           <p class="status" id="status" role="status"></p>
           ${hint ? html`<p class="hint">${hint}</p>` : ''}
-          ${mailboxPart(mailbox)}
+          ${mailboxOf(mailbox)}
           <p class="switch">Show: ${signInMethods.map(
             (other) =>
               html`<a href="/sign-in${other === 'all' ? '' : `?method=${other}`}"${other === method ? html` aria-current="page"` : ''}>${methodNames[other]}</a> `,
@@ -123,11 +119,51 @@ export function signInPage(settings: PageSettings, method: SignInMethod, mailbox
   });
 }
 
-/** A folded mailbox. `mailbox`: URL of a page with the newest messages; empty for the real provider. */
-export const mailboxPart = (mailbox: string): Html | '' =>
-  mailbox
-    ? html`<details class="mailbox" id="mailbox"><summary>Demo mailbox</summary><iframe title="The newest messages" src="${mailbox}"></iframe></details>`
-    : '';
+/** The logins of `/sign-in?organization=`: without an organization, or to one of the demo company's. */
+const organizationNames: Record<string, string> = {
+  '': 'Any organization',
+  acme: 'Acme Robotics',
+  borealis: 'Borealis Labs',
+  cobalt: 'Cobalt Bank',
+};
+const organizationHints: Record<string, string> = {
+  '': 'Try ada@acme.test: she belongs to two organizations and is invited to a third.',
+  acme: 'The password of ada@acme.test is "correct horse battery staple". Anyone @acme.test may join.',
+  borealis: 'This organization wants a second factor. Try ada@acme.test.',
+  cobalt: 'This organization allows single sign-on only. Try dan@cobalt.test.',
+};
+
+/** @param mailbox as in `signInPage` */
+export function organizationSignInPage(settings: PageSettings, wanted: string, mailbox: string): Html {
+  const slug = Object.hasOwn(organizationNames, wanted) ? wanted : '';
+  return shell({
+    title: 'Log in',
+    script: 'signIn',
+    settings,
+    isSignedIn: false,
+    body: html`
+      <div class="sign-in">
+        <div class="sign-in-words">
+          <h1>Your robots, one line a day.</h1>
+          <p class="lead">What they built, what broke, what the night shift repaired.</p>
+        </div>
+        <div class="sign-in-box">
+          <div id="login" data-organization="${slug}"></div>
+          <p class="status" id="status" role="status"></p>
+          <p class="hint">${organizationHints[slug] ?? ''}</p>
+          ${mailboxOf(mailbox)}
+          <p class="switch">Log in to: ${Object.entries(organizationNames).map(
+            ([other, name]) =>
+              html`<a href="/sign-in${other && `?organization=${other}`}"${other === slug ? html` aria-current="page"` : ''}>${name}</a> `,
+          )}</p>
+        </div>
+      </div>`,
+  });
+}
+
+const mailboxOf = (mailbox: string): Html | '' =>
+  mailbox &&
+  html`<details class="mailbox" id="mailbox"><summary>Demo mailbox</summary><iframe title="The newest messages" src="${mailbox}"></iframe></details>`;
 
 /** A script with test wallets. `kinds` are those of pages/test-wallet/testWallet.ts. */
 export function testWallets(kinds: string): Html {
@@ -139,15 +175,16 @@ export function appPage(settings: PageSettings, notes: readonly string[]): Html 
     title: 'Your notes',
     script: 'app',
     settings,
-    pages: userPages,
+    isSignedIn: true,
     body: html`
       <div class="heading">
         <h1>Your notes</h1>
         <p class="account"><span id="user" role="status">Logged in</span> <button type="button" id="sign-out">Log out</button></p>
       </div>
+      ${settings.vertical === 'b2b' ? html`<details class="mailbox"><summary>Switch organization</summary><div id="organizations"></div></details>` : ''}
       <form class="note-form" method="post" action="/app/notes">
         <label for="note">New note</label>
-        <textarea id="note" name="note" rows="3" maxlength="280" required placeholder="What did the garden do today?"></textarea>
+        <textarea id="note" name="note" rows="3" maxlength="280" required placeholder="${settings.vertical === 'b2b' ? 'What did the robots do today?' : 'What did the garden do today?'}"></textarea>
         <button type="submit">Add</button>
       </form>
       <ul class="notes">${notes.map((note) => html`<li>${note}</li>`)}</ul>`,
@@ -160,7 +197,7 @@ export function accountPage(settings: PageSettings): Html {
     title: 'Your account',
     script: 'account',
     settings,
-    pages: userPages,
+    isSignedIn: true,
     head: testWallets('eip6963 wallet-standard'),
     body: html`
       <h1 class="visually-hidden">Your account at Acme Garden</h1>
@@ -175,7 +212,7 @@ export function unverifiedPage(settings: PageSettings, reason: string): Html {
     title: 'Not logged in',
     script: 'demo',
     settings,
-    pages: visitorPages,
+    isSignedIn: false,
     body: html`
       <h1>We couldn't verify your session</h1>
       <p class="lead">${reason}</p>
@@ -189,7 +226,7 @@ export function scriptTagPage(settings: PageSettings): Html {
     title: 'Script tag',
     script: 'scriptTag',
     settings,
-    pages: visitorPages,
+    isSignedIn: false,
     head: html`<script src="${settings.frameUrl}/vestibule.js"></script>`,
     body: html`
       <h1>Embedded by a script tag</h1>

@@ -126,7 +126,7 @@ export const DEFAULT_ROLE = 'stytch_user';
 export function defaultProject(hostUrl: string, authUrl: string, vertical: Vertical = 'CONSUMER'): ProjectSettings {
   const isB2b = vertical === 'B2B';
   return {
-    project_name: isB2b ? 'Toolshed' : 'Acme Garden',
+    project_name: isB2b ? 'Robot Works' : 'Acme Garden',
     vertical,
     disable_sdk_watermark: true,
     email_domains: ['mail.vestibule.test'],

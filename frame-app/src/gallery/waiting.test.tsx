@@ -37,5 +37,5 @@ it.each([
 it('a returning visitor sees a shape below "Logging in..."', async () => {
   const html = await draw('Main', 'back with a token');
   expect(headingOf(html)).toBe(core.frame.loggingIn);
-  expect(html).toContain('class="kept"');
+  expect(html).toContain('class="awaited"');
 });

@@ -34,7 +34,12 @@ import type { OpenFrame } from '../session/askFrame.ts';
 import type { RedirectResult } from '../session/handleRedirect.ts';
 import type { SessionCalls, SessionOptions, sessionCallsOf } from '../session/sessionCalls.ts';
 import type { StepUp, StepUpOptions } from '../session/stepUp.ts';
-import { type SessionSubscriptions, subscribe } from '../subscriptions/sessionSubscriptions.ts';
+import {
+  type PartListener,
+  type SessionListener,
+  type SessionSubscriptions,
+  subscribe,
+} from '../subscriptions/sessionSubscriptions.ts';
 
 /** The options of {@link createAuth}. */
 export type AuthOptions = SessionOptions & {
@@ -249,6 +254,14 @@ export function buildAuth(options: AuthOptions, load: LoadChunk<LazyChunks>): Au
   let lifetime = new AbortController();
   const sessionCalls = async ({ signal } = lifetime) =>
     (await load('session')).sessionCallsOf(key, signal, subscriptions, mounts, openFrame, opaqueTokens, options);
+  /** Returns the calls about a part of the state, and the function that listens to it. */
+  const part = <Name extends SessionListener['part']>(
+    name: Name,
+    methods: readonly (keyof SessionCalls[Name] & string)[],
+  ) => ({
+    ...lazyMethods<SessionCalls[Name]>(methods, async () => (await sessionCalls())[name]),
+    onChange: (listener: PartListener<Name>) => subscribe(subscriptions, name, listener),
+  });
   return {
     mountLogin: (target, given) => mount(target, { kind: 'login' }, given),
     mountResetPassword(target, options) {
@@ -263,28 +276,10 @@ export function buildAuth(options: AuthOptions, load: LoadChunk<LazyChunks>): Au
       const { search = location.search, ...given } = checkOptions(options);
       return mount(target, { kind: 'identityProvider', search }, given);
     },
-    session: {
-      ...lazyMethods<SessionCalls['session']>(
-        ['get', 'getTokens', 'getJwt', 'extend'],
-        async () => (await sessionCalls()).session,
-      ),
-      onChange: (listener) => subscribe(subscriptions, 'session', listener),
-    },
-    user: {
-      ...lazyMethods<SessionCalls['user']>(['get', 'update'], async () => (await sessionCalls()).user),
-      onChange: (listener) => subscribe(subscriptions, 'user', listener),
-    },
-    member: {
-      ...lazyMethods<SessionCalls['member']>(['get'], async () => (await sessionCalls()).member),
-      onChange: (listener) => subscribe(subscriptions, 'member', listener),
-    },
-    organization: {
-      ...lazyMethods<SessionCalls['organization']>(
-        ['get', 'list', 'switch'],
-        async () => (await sessionCalls()).organization,
-      ),
-      onChange: (listener) => subscribe(subscriptions, 'organization', listener),
-    },
+    session: part('session', ['get', 'getTokens', 'getJwt', 'extend']),
+    user: part('user', ['get', 'update']),
+    member: part('member', ['get']),
+    organization: part('organization', ['get', 'list', 'switch']),
     mountOrganizationSwitcher: (target, given) => mount(target, { kind: 'organizationSwitcher' }, given),
     ...lazyMethods<Pick<SessionCalls, 'isAuthorized' | 'signOut' | 'stepUp'>>(
       ['isAuthorized', 'signOut', 'stepUp'],

@@ -28,6 +28,12 @@ export type SessionSubscriptions = {
   store?: SessionStore;
 };
 
+/** The listener of a part. The value is null if there is none. */
+export type PartListener<Part extends SessionListener['part']> = (
+  value: NonNullable<SessionState[Part]> | null,
+  end?: SessionEnd,
+) => void;
+
 /**
  * Adds a listener. A known state is passed in a microtask.
  *
@@ -36,7 +42,7 @@ export type SessionSubscriptions = {
 export function subscribe<Part extends SessionListener['part']>(
   subscriptions: SessionSubscriptions,
   part: Part,
-  notify: (value: NonNullable<SessionState[Part]> | null, end?: SessionEnd) => void,
+  notify: PartListener<Part>,
 ): () => void {
   checkOptions({ listener: notify });
   const listener: SessionListener = { part, notify: notify as SessionListener['notify'] };

@@ -22,6 +22,7 @@ it('has no import from a room into a higher one', () => {
     'react',
     'element',
     'server',
+    'stytch',
     'scriptParts.ts',
     'script.ts',
   ];

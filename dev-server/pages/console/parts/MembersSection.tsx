@@ -1,4 +1,4 @@
-import type { Member, MemberSession, Organization } from '@vestibule/dev-server';
+import type { Member, Organization } from '@vestibule/dev-server';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Code } from '../../ui/Code.tsx';
@@ -10,7 +10,6 @@ import { methodsOf, nameOfMember, nameOfOrganization, rolesOf, textOfMember } fr
 /** The members of all organizations, with actions. */
 export function MembersSection({ chosen }: { chosen: string }) {
   const members = useEmulator<{ members: Member[] }>('/control/members')?.members;
-  const sessions = useEmulator<{ memberSessions: MemberSession[] }>('/control/member-sessions')?.memberSessions ?? [];
   return (
     <MemberList
       label="Members"

@@ -11,6 +11,7 @@ import { PhoneForm } from '../../ui/screens/PhoneForm.tsx';
 import type { ScreenProps } from '../../ui/screens/ScreenProps.ts';
 import { useFields } from '../../ui/screens/useFields.ts';
 import { ErrorText, TextField } from '../../ui/TextField.tsx';
+import '../../ui/pair.css';
 
 type Props = ScreenProps<'AccountEdit'>;
 
@@ -67,9 +68,14 @@ function NameForm({ state, busy, error, failed, ask, texts }: Props) {
         label={text.lastName}
         autoComplete="family-name"
       />
-      <Button type="submit" isBusy={busy === 'submitName'}>
-        {text.save}
-      </Button>
+      <div className="pair">
+        <Button type="submit" isBusy={busy === 'submitName'}>
+          {text.save}
+        </Button>
+        <Button kind="secondary" onClick={() => ask('back')}>
+          {text.cancel}
+        </Button>
+      </div>
       <ErrorText id="name-error" message={refusal?.message} />
     </form>
   );

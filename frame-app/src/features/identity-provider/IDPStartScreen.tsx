@@ -9,7 +9,7 @@ import { useFailureToast } from './useFailureToast.ts';
 /** Errors of the request itself; trying again cannot fix them. */
 const faultsOfTheRequest = new Set(['missing_parameter', 'repeated_parameter', 'unsafe_redirect']);
 
-const consentShapes = ['short', 'row', 'row', 'row', 'control', 'control'] as const;
+const consentShapes = ['row', 'short', 'row', 'row', 'row', 'control'] as const;
 const logoutShapes = ['line', 'control', 'control'] as const;
 
 /** Spec §4, "preflight": validates the request at once and shows its errors. Spec §8. */

@@ -24,7 +24,7 @@ export function MainScreen(props: ScreenProps<'Main'>) {
   if (props.state.isReturning && !error) {
     return (
       <PlainCard title={texts.frame.loggingIn}>
-        <div className="kept" />
+        <div className="awaited" />
       </PlainCard>
     );
   }

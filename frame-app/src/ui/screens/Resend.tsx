@@ -66,12 +66,14 @@ export function Resend({ isSending, failure, sentAtMs, resentAtMs, texts, onRese
         className="button button-text"
         aria-busy={isSending || undefined}
         aria-disabled={isQuiet || undefined}
-        // A name that changes every second would be read again and again.
-        aria-label={isResting ? texts.resend : undefined}
         aria-describedby={isResting ? restId : undefined}
         onClick={isQuiet ? undefined : onResend}
       >
-        {isSending ? texts.sending : isResting ? texts.resendIn(minutesAndSeconds(secondsLeft)) : texts.resend}
+        {isResting && !isSending && <span aria-hidden="true">{texts.resendIn(minutesAndSeconds(secondsLeft))}</span>}
+        {/* A name that changes every second would be read again and again. */}
+        <span className={isResting && !isSending ? 'visually-hidden' : undefined}>
+          {isSending ? texts.sending : texts.resend}
+        </span>
       </button>
       <span id={restId} hidden>
         {texts.rests(RESEND_PAUSE_SECONDS)}

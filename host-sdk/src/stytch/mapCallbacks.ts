@@ -1,0 +1,62 @@
+import type { AuthenticationMethod, SignIn, WidgetEvents } from '@vestibule/shared-protocol';
+import type { MountOptions } from '../options/mountOptions.ts';
+import type { StytchCallbacks, StytchEventData } from './StytchLogin.ts';
+import type { Report } from './Unmapped.ts';
+
+/** The provider's names of the widget's events. */
+export const eventTypes = {
+  magic_link_sent: 'MAGIC_LINK_LOGIN_OR_CREATE',
+  passcode_sent: 'OTP_LOGIN_OR_CREATE',
+  password_reset_sent: 'PASSWORD_RESET_BY_EMAIL_START',
+  password_reset: 'PASSWORD_RESET_BY_EMAIL',
+  passkey_registered: 'PASSKEY_REGISTER',
+  passkey_registration_skipped: 'PASSKEY_SKIP',
+  passkey_registration_done: 'PASSKEY_DONE',
+  authenticate_flow_complete: 'AUTHENTICATE_FLOW_COMPLETE',
+  authorize_flow_complete: 'OAUTH_AUTHORIZE_FLOW_COMPLETE',
+  consent_denied: 'OAUTH_AUTHORIZE_FLOW_CONSENT_DENIED',
+} as const satisfies { [Type in keyof WidgetEvents]?: string };
+
+/** The provider's names of a completed sign-in. It has none for links and OAuth, which the page itself redeems there. */
+export const signInTypes = {
+  passcode: 'OTP_AUTHENTICATE',
+  password: 'PASSWORD_AUTHENTICATE',
+  passkey: 'PASSKEY_AUTHENTICATE',
+  crypto_wallet: 'CRYPTO_WALLET_AUTHENTICATE',
+} as const satisfies { [Method in AuthenticationMethod]?: string };
+
+/** The events of the provider that the widget does not have. */
+export const unmappedEvents = {
+  PASSWORD_CREATE: 'A new account reports PASSWORD_AUTHENTICATE, too.',
+  CRYPTO_WALLET_AUTHENTICATE_START: 'Only the completed login is reported.',
+  OAUTH_AUTHORIZE_FLOW_START: 'screen_changed reports the screens of a consent.',
+} as const;
+
+/** Maps `callbacks`: events get the provider's names, and data without tokens. */
+export function mapCallbacks(
+  { onEvent, onError }: StytchCallbacks,
+  report: Report,
+): Pick<MountOptions, 'onEvent' | 'onSuccess' | 'onError'> {
+  if (onEvent) {
+    report(
+      'callbacks.onEvent.data',
+      'no_equivalent',
+      'Data has email, user_id, user and session, where known. Tokens, JWT, method_id and request_id never reach this page.',
+    );
+  }
+  return {
+    ...(onEvent && {
+      onEvent(event) {
+        const type = eventTypes[event.type as keyof typeof eventTypes];
+        if (type) onEvent({ type, data: 'email' in event ? { email: event.email } : {} });
+      },
+      onSuccess(signIn) {
+        const type = signInTypes[signIn.method as keyof typeof signInTypes];
+        if (type) onEvent({ type, data: dataOf(signIn) });
+      },
+    }),
+    ...(onError && { onError: (error) => onError(error) }),
+  };
+}
+
+const dataOf = ({ user, session }: SignIn): StytchEventData => ({ user_id: user.user_id, user, session });
