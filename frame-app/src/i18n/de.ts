@@ -209,7 +209,7 @@ export const de = {
     elsewhere: 'Sie entscheiden auf der nächsten Seite.',
     continueTo: (project) => `Weiter zu ${project}`,
     toasts: { granted: 'Zugriff erlaubt', loggedOut: 'Abgemeldet', failed: 'Das hat nicht geklappt' },
-    leaving: 'Sie werden zurückgeleitet …',
+    leaving: 'Sie werden zurückgeleitet …',
     continue: 'Weiter',
     startTitle: 'App verbinden',
     logoutTitle: 'Abmelden?',
@@ -222,7 +222,7 @@ export const de = {
   },
   deciding: {
     unfocused: 'Klicken Sie hier, um fortzufahren.',
-    waiting: 'Einen Moment …',
+    waiting: 'Einen Moment …',
     checking: 'Einen Moment: Wir prüfen, ob etwas diese Seite verdeckt.',
     covered: 'Ein Teil dieser Frage ist nicht sichtbar oder verdeckt. Deshalb können Sie sie hier nicht beantworten.',
     openPage: 'Auf einer separaten Seite fortfahren',
@@ -476,12 +476,12 @@ export const de = {
       GenericSolanaWallet: 'Weiter mit anderer Solana-Wallet',
     },
     chains: { ethereum: 'Ethereum', solana: 'Solana' },
-    connecting: 'Verbindung mit Ihrer Wallet wird hergestellt …',
+    connecting: 'Verbindung mit Ihrer Wallet wird hergestellt …',
     signing: 'Signatur wird angefordert …',
     answerRequest: 'Bestätigen Sie die Anfrage in Ihrer Wallet.',
     nothingToSee:
       'Nichts zu sehen? Öffnen und entsperren Sie Ihre Wallet, oder brechen Sie ab und wählen Sie eine andere Anmeldemethode.',
-    awaitService: 'Bestätigt. Sie werden angemeldet …',
+    awaitService: 'Bestätigt. Sie werden angemeldet …',
     cancel: 'Abbrechen',
     failed:
       'Wir konnten Sie nicht anmelden. Kehren Sie mit dem Zurück-Pfeil zur Anmeldung zurück und versuchen Sie es noch einmal!',

@@ -122,7 +122,7 @@ export const fr = {
     missingParameter: (name) =>
       `Il manque un paramètre obligatoire : ${name}. Veuillez contacter l’équipe qui développe l’application.`,
     repeatedParameter: (name) =>
-      `Ce paramètre apparaît plusieurs fois : ${name}. Veuillez contacter l’équipe qui développe l’application.`,
+      `Ce paramètre apparaît plusieurs fois : ${name}. Veuillez contacter l’équipe qui développe l’application.`,
     unsafeRedirect:
       'L’application d’où vous venez veut vous renvoyer vers une adresse qui n’est pas sûre. Veuillez contacter l’équipe qui développe l’application.',
     navigationRefused: 'La redirection n’a pas fonctionné. Utilisez le lien pour continuer.',
@@ -171,7 +171,7 @@ export const fr = {
       'Votre réponse sera envoyée à une application de cet appareil. N’autorisez l’accès que si vous êtes à l’origine de cette demande.',
     isNew: 'Nouveau',
     chooseTitle: 'Choisir un compte',
-    chooseLead: (client) => `À quel compte souhaitez-vous donner accès à ${client} ?`,
+    chooseLead: (client) => `À quel compte souhaitez-vous donner accès à ${client} ?`,
     continueAs: (account) => `Continuer avec ${account}`,
     logInAgainTitle: 'Se reconnecter',
     logInAgain: (client) => `${client} vous demande de vous reconnecter avant de continuer.`,
@@ -200,7 +200,7 @@ export const fr = {
       },
     },
     useScope: (scope) => `Utiliser la portée ${scope}`,
-    ungrantable: 'Également demandé, mais votre compte ne peut pas l’accorder :',
+    ungrantable: 'Également demandé, mais votre compte ne peut pas l’accorder :',
     nothingGrantable: 'Votre compte ne peut accorder aucune des autorisations demandées.',
     denied: 'L’accès a été refusé à l’application.',
     deniedTitle: 'Accès refusé',
@@ -222,7 +222,7 @@ export const fr = {
   deciding: {
     unfocused: 'Cliquez ici pour continuer.',
     waiting: 'Un instant…',
-    checking: 'Un instant : nous vérifions que rien ne recouvre cette page.',
+    checking: 'Un instant : nous vérifions que rien ne recouvre cette page.',
     covered: 'Une partie de cette question est masquée ou recouverte. Vous ne pouvez donc pas y répondre ici.',
     openPage: 'Continuer sur une page distincte',
     elsewhere: 'Les modifications s’ouvrent sur une page distincte, dans un nouvel onglet.',
@@ -300,8 +300,8 @@ export const fr = {
     strength: (filled, of) => `Robustesse du mot de passe : ${filled} sur ${of}`,
     minimumLength: (count) => plural(count, { one: 'Au moins # caractère', other: 'Au moins # caractères' }),
     complexity: (count) => `Au moins ${count} de ces éléments : majuscule, minuscule, chiffre, symbole`,
-    isMet: 'Respecté :',
-    isMissing: 'Non respecté :',
+    isMet: 'Respecté :',
+    isMissing: 'Non respecté :',
     breached:
       'Ce mot de passe a peut-être été utilisé sur un autre site touché par un incident de sécurité. Veuillez en choisir un autre.',
     reset: 'Réinitialiser votre mot de passe',
@@ -333,7 +333,7 @@ export const fr = {
   link: {
     title: 'Poursuivre la connexion ?',
     askedElsewhere:
-      'Ce lien a été demandé dans un autre navigateur ou sur un autre appareil. Si c’était vous, continuez. Si quelqu’un vous l’a envoyé, ne continuez pas : vous ouvririez le compte de cette personne.',
+      'Ce lien a été demandé dans un autre navigateur ou sur un autre appareil. Si c’était vous, continuez. Si quelqu’un vous l’a envoyé, ne continuez pas : vous ouvririez le compte de cette personne.',
     signedInAs: (account) => `Compte connecté : ${account}.`,
     replaces:
       'Ce lien ouvre une nouvelle session, peut-être sur un autre compte. Ne continuez que si vous venez de le demander.',
@@ -370,7 +370,7 @@ export const fr = {
     signing: 'Demande de signature en cours…',
     answerRequest: 'Approuvez la demande dans votre portefeuille.',
     nothingToSee:
-      'Rien ne s’affiche ? Ouvrez et déverrouillez votre portefeuille, ou annulez et choisissez une autre méthode.',
+      'Rien ne s’affiche ? Ouvrez et déverrouillez votre portefeuille, ou annulez et choisissez une autre méthode.',
     awaitService: 'Demande approuvée. Connexion en cours…',
     cancel: 'Annuler',
     failed:
@@ -484,7 +484,7 @@ export const fr = {
     lastName: 'Nom de famille',
     editName: 'Modifier le nom',
     save: 'Enregistrer',
-    added: (when) => `Ajout : ${when}`,
+    added: (when) => `Ajout : ${when}`,
     undo: 'Annuler l’ajout',
     cancel: 'Annuler',
     emails: 'E-mail',
@@ -540,7 +540,7 @@ export const fr = {
     appDefault: 'L’application',
     withdraw: 'Retirer l’accès',
     withdrawFrom: (name) => `Retirer l’accès accordé à ${name}`,
-    withdrawTitle: (name) => `Retirer l’accès accordé à ${name} ?`,
+    withdrawTitle: (name) => `Retirer l’accès accordé à ${name} ?`,
     withdrawLead: 'L’application perd immédiatement l’accès. Pour le retrouver, elle devra vous le redemander.',
     elsewhere: 'Vous confirmerez sur une page distincte.',
     started: 'Début',
@@ -623,7 +623,7 @@ export const fr = {
       }),
     rememberBrowserAbout: 'Aucun code ne vous sera demandé ici. À éviter sur un ordinateur partagé.',
     clock:
-      'Le code est juste ? L’horloge de votre téléphone n’est peut-être pas à l’heure. Activez le réglage automatique, puis saisissez le code suivant.',
+      'Le code est juste ? L’horloge de votre téléphone n’est peut-être pas à l’heure. Activez le réglage automatique, puis saisissez le code suivant.',
     refusals: {
       totp_code_already_authenticated: 'Ce code a déjà été utilisé. Attendez le suivant.',
       expired_totp: 'Le délai est dépassé. Revenez en arrière et configurez de nouveau l’application.',

@@ -24,7 +24,7 @@ export const de: OrganizationTexts = {
     title: 'Sehen Sie in Ihrem Postfach nach',
     content: (email) => `Wir haben eine E-Mail an ${email} gesendet.`,
     resend: 'E-Mail erneut senden',
-    sending: 'Wird gesendet …',
+    sending: 'Wird gesendet …',
     sent: 'E-Mail gesendet',
   },
   mails: {
@@ -39,7 +39,7 @@ export const de: OrganizationTexts = {
     create: 'Organisation erstellen',
     createTitle: 'Erstellen Sie eine Organisation, um loszulegen',
     createContent: (email) =>
-      `Zu ${email} gibt es kein Konto. Kann das nicht sein? Versuchen Sie es mit einer anderen E-Mail-Adresse, oder wenden Sie sich an Ihren Administrator.`,
+      `Zu ${email} gibt es kein Konto. Stimmt das nicht? Versuchen Sie es mit einer anderen E-Mail-Adresse, oder wenden Sie sich an Ihren Administrator.`,
     noneTitle: (email) => `${email} gehört zu keiner Organisation`,
     noneContent:
       'Prüfen Sie, ob Ihre E-Mail-Adresse stimmt. Wenn ja, brauchen Sie eine Einladung von Ihrem Administrator.',
@@ -84,7 +84,7 @@ export const de: OrganizationTexts = {
   errors: {
     title: 'Da ist etwas schiefgegangen!',
     default: 'Versuchen Sie es später noch einmal, oder wenden Sie sich an Ihren Administrator.',
-    link: 'Ihr Anmeldelink ist vielleicht abgelaufen, wurde widerrufen oder schon verwendet. Fordern Sie einen neuen an, oder wenden Sie sich an Ihren Administrator.',
+    link: 'Vielleicht ist Ihr Anmeldelink abgelaufen, widerrufen oder schon verwendet worden. Fordern Sie einen neuen an, oder wenden Sie sich an Ihren Administrator.',
     organization:
       'Wir haben diese Organisation nicht gefunden. Wenn Sie das für einen Fehler halten, wenden Sie sich an Ihren Administrator.',
     policy: (name) =>

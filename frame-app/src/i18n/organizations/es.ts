@@ -92,7 +92,7 @@ export const es: OrganizationTexts = {
     adBlocker:
       'Un bloqueador de anuncios ha bloqueado la solicitud. Desactívalo, actualiza la página e inténtalo de nuevo.',
     claimedDomain:
-      'El dominio de tu correo electrónico pertenece a una organización concreta. Por eso no puedes unirte a otras ni crearlas. Para saber más, ponte en contacto con quien la administra.',
+      'El dominio de tu correo electrónico pertenece a una organización concreta. Por eso no puedes unirte a otras ni crear una nueva. Para saber más, ponte en contacto con quien administra tu organización.',
     findAnother: 'Buscar tu organización',
     useAnother: 'Usar otra cuenta',
   },

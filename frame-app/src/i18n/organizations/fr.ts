@@ -6,7 +6,7 @@ export const fr: OrganizationTexts = {
     title: 'S’inscrire ou se connecter',
     titleOf: (name) => `Continuer vers ${name}`,
     verifyTitle: 'Confirmez votre adresse e-mail',
-    verify: 'Choisissez comment confirmer votre adresse e-mail :',
+    verify: 'Choisissez comment confirmer votre adresse e-mail :',
     knownEmail: (email) => `Vous continuez avec ${email}.`,
     emailLink: 'Recevoir un lien par e-mail',
     emailCode: 'Recevoir un code par e-mail',
@@ -28,7 +28,7 @@ export const fr: OrganizationTexts = {
     sent: 'E-mail envoyé',
   },
   mails: {
-    title: 'Comment souhaitez-vous continuer ?',
+    title: 'Comment souhaitez-vous continuer ?',
     link: 'Recevoir un lien de connexion par e-mail',
     code: 'Recevoir un code par e-mail',
   },
@@ -39,7 +39,7 @@ export const fr: OrganizationTexts = {
     create: 'Créer une organisation',
     createTitle: 'Créez une organisation pour commencer',
     createContent: (email) =>
-      `Aucun compte n’est associé à ${email}. Cela vous semble être une erreur ? Essayez une autre adresse e-mail ou contactez l’équipe qui administre votre organisation.`,
+      `Aucun compte n’est associé à ${email}. Cela vous semble être une erreur ? Essayez une autre adresse e-mail ou contactez l’équipe qui administre votre organisation.`,
     noneTitle: (email) => `${email} n’appartient à aucune organisation`,
     noneContent:
       'Vérifiez votre adresse e-mail. Si elle est correcte, demandez une invitation à l’équipe qui administre votre organisation.',
@@ -62,7 +62,7 @@ export const fr: OrganizationTexts = {
   passwords: {
     logInTitle: 'Se connecter par e-mail et mot de passe',
     signUpOrReset: 'S’inscrire ou réinitialiser le mot de passe',
-    forgotTitle: 'Besoin d’aide pour vous connecter ?',
+    forgotTitle: 'Besoin d’aide pour vous connecter ?',
     forgotDiscovery: 'Nous vous enverrons par e-mail un lien pour créer un compte ou réinitialiser votre mot de passe.',
     forgotOrganization:
       'Nous vous enverrons par e-mail un lien pour vous connecter directement ou réinitialiser votre mot de passe.',
@@ -76,12 +76,12 @@ export const fr: OrganizationTexts = {
   switcher: {
     title: 'Vos organisations',
     current: 'Actuelle',
-    askTitle: (name) => `Passer à ${name} ?`,
+    askTitle: (name) => `Passer à ${name} ?`,
     ask: 'Cette organisation demande une étape de plus pour se connecter. Vous quitterez d’abord l’organisation actuelle.',
     stay: 'Rester ici',
   },
   errors: {
-    title: 'Une erreur est survenue !',
+    title: 'Une erreur est survenue !',
     default: 'Réessayez plus tard ou contactez l’équipe qui administre votre organisation.',
     link: 'Votre lien de connexion a peut-être expiré, été annulé ou déjà été utilisé. Demandez-en un nouveau ou contactez l’équipe qui administre votre organisation.',
     organization:
@@ -92,7 +92,7 @@ export const fr: OrganizationTexts = {
       'Les règles de connexion de cette organisation ne vous permettent pas de la rejoindre. Pour en savoir plus, contactez l’équipe qui l’administre.',
     adBlocker: 'Un bloqueur de publicités a bloqué la demande. Désactivez-le, actualisez la page, puis réessayez.',
     claimedDomain:
-      'Le domaine de votre adresse e-mail est réservé à une organisation. Vous ne pouvez donc ni en rejoindre une autre ni en créer une. Pour en savoir plus, contactez l’équipe qui l’administre.',
+      'Le domaine de votre adresse e-mail est réservé à une organisation. Vous ne pouvez donc ni en rejoindre une autre ni en créer une. Pour en savoir plus, contactez l’équipe qui administre votre organisation.',
     findAnother: 'Trouver votre organisation',
     useAnother: 'Utiliser un autre compte',
   },

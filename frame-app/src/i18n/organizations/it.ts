@@ -89,7 +89,7 @@ export const it: OrganizationTexts = {
       'Le regole di accesso dell’organizzazione non ti consentono di unirti. Per saperne di più, contatta chi la amministra.',
     adBlocker: 'Un ad blocker ha bloccato la richiesta. Disattivalo, aggiorna la pagina e riprova.',
     claimedDomain:
-      'Il dominio della tua email appartiene a un’organizzazione specifica. Per questo non puoi unirti ad altre né crearne una. Per saperne di più, contatta chi la amministra.',
+      'Il dominio della tua email appartiene a un’organizzazione specifica. Per questo non puoi unirti ad altre né crearne una nuova. Per saperne di più, contatta chi amministra la tua organizzazione.',
     findAnother: 'Trova la tua organizzazione',
     useAnother: 'Usa un altro account',
   },

@@ -89,7 +89,7 @@ export const ptBR: OrganizationTexts = {
       'As regras de login da organização não permitem que você participe. Para saber mais, fale com quem administra a organização.',
     adBlocker: 'Um bloqueador de anúncios bloqueou a solicitação. Desative-o, atualize a página e tente de novo.',
     claimedDomain:
-      'O domínio do seu e-mail pertence a uma organização específica. Por isso, você não pode participar de outras nem criar uma. Para saber mais, fale com quem administra a organização.',
+      'O domínio do seu e-mail pertence a uma organização específica. Por isso, você não pode participar de outras nem criar uma nova. Para saber mais, fale com quem administra sua organização.',
     findAnother: 'Encontrar sua organização',
     useAnother: 'Usar outra conta',
   },
