@@ -20,7 +20,7 @@ export default defineConfig({
   },
   ssr: { resolve: { conditions: ['vestibule-source', 'module', 'node', 'import', 'default'] } },
   // As in the npm package of the SDK, which knows no file of the frame: `build/options.mjs`.
-  define: { frameFile: '""' },
+  define: { frameFiles: '""' },
   test: {
     setupFiles: 'vitest.setup.ts',
     testTimeout: 15_000,

@@ -6,7 +6,7 @@ import { writeDocument } from './frameDocument.mjs';
 import { buildServedScript } from './hostSdk.mjs';
 import { noticeOf } from './notice.mjs';
 import { common, contractSources, esm, node } from './options.mjs';
-import { healing, loadInOrder, styles } from './plugins.mjs';
+import { healing, loadInOrder, separateVerticals, styles } from './plugins.mjs';
 
 /** The application without React, then React and the widget. The document loads both, in this order. */
 const mainPath = 'frame-app/src/app/main.ts';
@@ -36,7 +36,7 @@ const assets = {
   outdir: 'frame-app/dist/assets',
   entryNames: '[name]-[hash]',
   chunkNames: '[name]-[hash]',
-  plugins: [styles, loadInOrder(earlierThan), healing],
+  plugins: [styles, separateVerticals, loadInOrder(earlierThan), healing],
 };
 
 /** The OAuth code of Main. The document preloads it if the configuration has OAuth. */

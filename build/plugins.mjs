@@ -45,6 +45,24 @@ export const loadInOrder = (earlierThan) => ({
 });
 
 /**
+ * Keeps the provider's code for organizations out of the first files. The client for consumers imports two classes for
+ * organizations and uses none of them; a version that does fails to build. Three files have code for both clients, so the
+ * client for organizations gets a copy of them.
+ */
+export const separateVerticals = {
+  name: 'separate-verticals',
+  setup(build) {
+    build.onResolve({ filter: /\/HeadlessClients\/b2b\// }, ({ path, importer }) =>
+      importer.includes('B2B') ? undefined : { path, namespace: 'unused-class' },
+    );
+    build.onLoad({ filter: /./, namespace: 'unused-class' }, () => ({ contents: '' }));
+    build.onResolve({ filter: /\/(SubscriptionService|utils\/checks|utils\/internal)\.mjs$/ }, (given) =>
+      given.importer.includes('B2B') ? { path: resolve(given.resolveDir, given.path), suffix: '?b2b' } : undefined,
+    );
+  },
+};
+
+/**
  * Makes each `import()` of a chunk a call of `loadChunk`, which retries under another address:
  * `frame-app/src/document/loadChunk.ts`. Source code cannot do so, because only the build knows the addresses.
  */

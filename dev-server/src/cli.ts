@@ -32,10 +32,12 @@ async function run(command: Command): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop());
 }
 
-async function startEmulated({ ports, allowedHosts, serverNames, dataFolder, seed }: Command): Promise<Running> {
+async function startEmulated(command: Command): Promise<Running> {
+  const { ports, allowedHosts, serverNames, vertical, dataFolder, seed } = command;
   const { urls, publicToken, identity, stop } = await startDevServer({
     ...{ ports, allowedHosts, protection: ['captcha', 'fingerprinting'], seed },
     ...(serverNames && { serverNames }),
+    ...(vertical && { vertical }),
     ...(dataFolder !== undefined && { dataFolder }),
   });
   const project = { urls, publicToken, projectId: identity.projectId };

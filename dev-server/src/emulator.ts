@@ -3,6 +3,9 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import { redirect } from './api/mailedLinks.ts';
 import { callback, start } from './api/oauthStart.ts';
 import { sdkRoutes } from './api/routes.ts';
+import { finishOAuth } from './b2b/oauthStart.ts';
+import { b2bPages } from './b2b/pages.ts';
+import { b2bRoutes } from './b2b/routes.ts';
 import { backendRoutes } from './backend-api/routes.ts';
 import { clientsideServices } from './clientside-services/clientsideServices.ts';
 import type { Urls } from './common/urls.ts';
@@ -66,13 +69,17 @@ export function createEmulator(
   app.use((c, next) => (c.req.path === '/control/restore' ? next() : limited(c, next)));
   for (const path of observedPaths) app.use(path, observed(parts));
 
+  app.route('/sdk/v1/b2b', b2bRoutes(state));
   app.route('/sdk/v1', sdkRoutes(state));
   app.get('/v1/magic_links/redirect', redirect(state));
-  app.get('/v1/sessions/jwks/:project_id', (c) => {
-    if (c.req.param('project_id') !== state.identity.projectId) throw new ApiError('project_not_found');
-    return c.json({ status_code: 200, request_id: newRequestId(), ...state.keys.jwks });
-  });
+  for (const path of ['/v1/sessions/jwks/:project_id', '/v1/b2b/sessions/jwks/:project_id']) {
+    app.get(path, (c) => {
+      if (c.req.param('project_id') !== state.identity.projectId) throw new ApiError('project_not_found');
+      return c.json({ status_code: 200, request_id: newRequestId(), ...state.keys.jwks });
+    });
+  }
   app.route('/', oauthPages(state));
+  app.route('/', b2bPages(state, answerOnPage(state)));
   app.route('/oauth-provider', accountChooser(state));
   app.route('/', oidcRoutes(state));
   app.route('/clientside-services', clientsideServices(state));
@@ -96,7 +103,7 @@ function oauthPages(state: State): Hono<EmulatorEnv> {
   const pages = new Hono<EmulatorEnv>();
   pages.onError(answerOnPage(state));
   pages.get('/v1/public/oauth/:provider/start', start(state));
-  pages.get('/v1/oauth/callback/:provider', callback(state));
+  pages.get('/v1/oauth/callback/:provider', callback(state, { organization: finishOAuth }));
   return pages;
 }
 

@@ -1,6 +1,14 @@
 export type { Urls } from './common/urls.ts';
 export type { Control } from './control/control.ts';
 export type { Failure, FailureOrder, Hold, Standing } from './control/interruptions.ts';
+export type {
+  ConnectionWish,
+  MemberWish,
+  OpenedMemberSession,
+  OrganizationControl,
+  OrganizationSettings,
+  OrganizationWish,
+} from './control/organizationControl.ts';
 export type { RequestRecord, RequestWish } from './control/requestLog.ts';
 export type { RequestSummary } from './control/requestSummary.ts';
 export {
@@ -10,6 +18,7 @@ export {
   startDevServer,
   startWithRealProvider,
 } from './startDevServer.ts';
+export type { StoredConnection } from './state/b2b/connections.ts';
 export type { Clock } from './state/clock.ts';
 export { HOUR_MS, MINUTE_MS, SECOND_MS } from './state/clock.ts';
 export type { ConnectedApp } from './state/connectedApps.ts';
@@ -17,4 +26,5 @@ export type { State } from './state/createState.ts';
 export type { Inbox, Message, MessageKind, MessageLink, MessageWish } from './state/inbox.ts';
 export type { ProjectSettings } from './state/project.ts';
 export type { Delivery, WebhookEvent } from './webhooks/createWebhooks.ts';
+export type { Member, MemberSession, Organization } from './wire/b2bResponses.ts';
 export type { Session, User } from './wire/responses.ts';

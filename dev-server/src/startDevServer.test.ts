@@ -51,6 +51,9 @@ const unreadable = [
   ...at('provider', ['/oauth-provider/%/authorize', '/oauth-provider/google/authorize?redirect_uri=%']),
   ...at('provider', ['/v1/public/oauth/constructor/start', '/v1/oauth/callback/google?state=%']),
   ...at('provider', ['/v1/magic_links/redirect?stytch_token_type=%&token=%']),
+  ...at('provider', ['/v1/b2b/links/redirect?kind=%&token=%', '/v1/b2b/sso/callback/%?RelayState=%']),
+  ...at('provider', ['/identity-provider/%?RelayState=%', '/v1/public/sso/start?connection_id=%']),
+  ...at('provider', ['/v1/b2b/public/oauth/constructor/start', '/v1/b2b/public/oauth/%/discovery/start']),
   ...at('provider', readers.provider, posted('application/json', '{')),
   ...at('provider', readers.provider, posted('multipart/form-data; boundary=none', '--no')),
 ];
@@ -96,6 +99,35 @@ test('refuses a too large API call with a readable error', async () => {
   expect(answer.headers.get('access-control-allow-origin')).toBe(urls.auth);
   expect(await answer.json()).toMatchObject({ status_code: 413, error_type: 'request_too_large' });
   expect(dev.control.requests({ path: '/users/search' })).toEqual([]);
+});
+
+test('deploys the frame for the vertical of the project', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'frame-'));
+  const script = 'export const renderDeployment = (deployment) => ({ html: JSON.stringify(deployment), headers: [] });';
+  await writeFile(join(folder, 'deploy.js'), script);
+  for (const vertical of [undefined, 'consumer', 'b2b'] as const) {
+    const ports = { host: 0, auth: 0, provider: 0 };
+    const server = await startDevServer({ ports, frameFolder: folder, vertical });
+    const deployment = (await (await fetch(server.urls.auth)).json()) as { vertical?: string };
+    expect(deployment.vertical).toBe(vertical === 'b2b' ? 'b2b' : undefined);
+    await server.stop();
+  }
+  await rm(folder, { recursive: true });
+});
+
+test('the demo application of organizations has a login for each, and no account page', async () => {
+  const server = await startDevServer({ ports: { host: 0, auth: 0, provider: 0 }, frameFolder, vertical: 'b2b' });
+  const page = await (await fetch(`${server.urls.host}/sign-in?organization=cobalt`)).text();
+  expect(page).toContain('data-organization="cobalt"');
+  expect(page).toContain('data-vertical="b2b"');
+  expect(await (await fetch(`${server.urls.host}/sign-in?organization=other`)).text()).toContain(
+    'data-organization=""',
+  );
+  expect((await fetch(`${server.urls.host}/account`, { redirect: 'manual' })).headers.get('location')).toBe('/app');
+  const { sessionJwt } = await server.control.organizations.openSession('acme', 'ben@acme.test');
+  const app = await fetch(`${server.urls.host}/app`, { headers: { Cookie: `stytch_session_jwt=${sessionJwt}` } });
+  expect(await app.text()).toContain('id="organizations"');
+  await server.stop();
 });
 
 test('refuses to start with a wrong deployment and closes all ports', async () => {

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { Hono } from 'hono';
 import { createAuthDomain } from './auth-domain/authDomain.ts';
+import { loadDemoCompany } from './b2b/demoCompany.ts';
 import type { Urls } from './common/urls.ts';
 import { type PartialOrUndefined, withoutUndefined } from './common/withoutUndefined.ts';
 import type { Control } from './control/control.ts';
@@ -13,6 +14,7 @@ import { hostCheck } from './http/hostCheck.ts';
 import { limitBody } from './http/limitBody.ts';
 import { type Listener, listen } from './http/listen.ts';
 import { fromPackage, pageFolder } from './http/staticFiles.ts';
+import { createSampleMcpServer } from './mcp-server/mcpServer.ts';
 import { createRelyingParty } from './relying-party/relyingParty.ts';
 import type { Clock } from './state/clock.ts';
 import type { ProjectIdentity, State } from './state/createState.ts';
@@ -43,6 +45,11 @@ export type OriginOptions = {
 };
 
 export type DevServerOptions = OriginOptions & {
+  /**
+   * Whose accounts the emulated project keeps: people (`consumer`), or organizations with members (`b2b`). A project of
+   * organizations starts with a small demo company, unless `seed` is given. Default `consumer`.
+   */
+  vertical?: 'consumer' | 'b2b' | undefined;
   /** Must start with `public-token-`. */
   publicToken?: string | undefined;
   project?: PartialOrUndefined<ProjectSettings> | undefined;
@@ -88,19 +95,20 @@ export async function startDevServer(options: DevServerOptions = {}): Promise<De
   };
   const identity = { ...EMULATED_PROJECT, ...(options.publicToken && { publicToken: options.publicToken }) };
   const { allowedHosts = [] } = options;
-  const usual = defaultProject(urls.host, urls.auth);
+  const isB2b = options.vertical === 'b2b';
+  const usual = defaultProject(urls.host, urls.auth, isB2b ? 'B2B' : 'CONSUMER');
   const project = {
     ...usual,
     webauthn_top_origins: [urls.host, ...allowedHosts],
     redirect_urls: [...usual.redirect_urls, ...allowedHosts.map((origin) => `${origin}/*`)],
     ...withoutUndefined(options.project ?? {}),
   };
-  const { state, persistence } = await openState({ identity, providerUrl: urls.provider, project }, options).catch(
-    async (refusal: unknown) => {
-      await Promise.all([host, auth, provider].map((listener) => listener.close()));
-      throw refusal;
-    },
-  );
+  const addInitialData = isB2b && options.seed === undefined ? await loadDemoCompany() : undefined;
+  const beginning = { identity, providerUrl: urls.provider, project, addInitialData };
+  const { state, persistence } = await openState(beginning, options).catch(async (refusal: unknown) => {
+    await Promise.all([host, auth, provider].map((listener) => listener.close()));
+    throw refusal;
+  });
   const { app, control, close } = createEmulator(state, persistence, urls, options.serverNames);
   const pageUrls = { hostUrl: urls.host, frameUrl: urls.auth, providerUrl: urls.provider };
   app.route('/gallery', gallery(frameFolderOf(options), { ...pageUrls, publicToken: identity.publicToken }));
@@ -114,6 +122,11 @@ export async function startDevServer(options: DevServerOptions = {}): Promise<De
   });
   await mountFrameAndHost({ host, auth, provider }, options, {
     relyingParty,
+    mcpServer: createSampleMcpServer({
+      hostUrl: urls.host,
+      providerUrl: urls.provider,
+      now: () => new Date(state.clock.now()),
+    }),
     urls,
     watch: (report) => control.watchRequests((record) => report(summarizeCall(record))),
     publicToken: identity.publicToken,
@@ -182,11 +195,12 @@ function frameFolderOf({ frameFolder }: OriginOptions): string {
 
 const DEFAULT_PORTS: PerOrigin<number> = { host: 4100, auth: 4101, provider: 4102 };
 
-/** The relying party runs on the demo host under its own path, and only with the emulator. */
+/** The relying party and the MCP server run on the demo host under their own paths, and only with the emulator. */
 type Placement = Omit<DemoHostContext, 'pagesFolder'> & {
   provider?: object;
   emulatedScripts?: object;
   relyingParty?: Hono;
+  mcpServer?: Hono;
 };
 
 /** The addresses of the emulated reCAPTCHA and fingerprinting. */
@@ -201,11 +215,12 @@ function protectionOf({ provider }: Urls, { protection = [] }: DevServerOptions)
 async function mountFrameAndHost(
   listeners: { host: Listener; auth: Listener; provider?: Listener },
   options: OriginOptions,
-  { provider, emulatedScripts, relyingParty, ...context }: Placement,
+  { provider, emulatedScripts, relyingParty, mcpServer, ...context }: Placement,
 ): Promise<void> {
   const deployment = {
     publicToken: context.publicToken,
     hosts: [context.urls.host, ...(options.allowedHosts ?? [])],
+    ...(context.vertical && { vertical: context.vertical }),
     ...(provider && { provider }),
     ...emulatedScripts,
     testing: true,
@@ -226,6 +241,7 @@ async function mountFrameAndHost(
   host.use(checked(context.urls.host), limitBody());
   host.route('/', documentation(fromPackage('../docs/dist/site')));
   if (relyingParty) host.route(RELYING_PARTY_PATH, relyingParty);
+  if (mcpServer) host.route('/', mcpServer);
   const needsSecondFactor = policyOf(deployment) === 'required';
   host.route('/', createDemoHost({ ...context, pagesFolder: pageFolder(), needsSecondFactor }));
   listeners.host.mount(host);

@@ -22,6 +22,7 @@ export const sidebar = [
     Theming: '/theming',
     'Events and errors': '/events-and-errors',
     'Testing and the emulator': '/dev-server/',
+    'Connected apps and agents': '/agents',
     'Migrate from StytchLogin': '/migrate-from-stytch',
   }),
   group('Run the auth domain', {
@@ -51,6 +52,7 @@ export const sidebar = [
       Architecture: '/architecture',
       Decisions: '/decisions',
       'Field reports': '/field-reports',
+      'Screen readers': '/screen-readers',
       Texts: '/texts',
       Languages: '/languages/de',
       'The widget': '/frame-app/',

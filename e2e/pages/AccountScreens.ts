@@ -28,9 +28,11 @@ export class AccountScreens {
     this.removeOnPage = root.getByRole('link', { name: /^(Remove|Remove access)$/ });
   }
 
-  /** Opens a group in the layout with a sidebar. */
-  open(group: Group): Promise<void> {
-    return this.button(group).click();
+  /** Opens a group in either layout: by the navigation, or by its heading on narrow screens. */
+  async open(group: Group): Promise<void> {
+    const button = this.button(group);
+    await button.waitFor();
+    if ((await button.getAttribute('aria-expanded')) !== 'true') await button.click();
   }
 
   button(name: string): Locator {

@@ -8,6 +8,8 @@ export class IdpScreens {
   readonly yes: Locator;
   readonly no: Locator;
   readonly logIn: Locator;
+  /** Ends the session, so that another account can answer. */
+  readonly useAnother: Locator;
   /** The headings of the lists of allowed and denied permissions. */
   readonly headings: Locator;
   /** The requested permissions, in order. */
@@ -26,6 +28,7 @@ export class IdpScreens {
     this.yes = button('Yes');
     this.no = button('No');
     this.logIn = button('Log in');
+    this.useAnother = button('Use another account');
     this.headings = root.getByRole('heading', { level: 2 });
     this.items = root.locator('summary');
     this.toPage = root.getByRole('link', { name: /^Continue to / });

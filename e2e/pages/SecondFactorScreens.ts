@@ -26,6 +26,12 @@ export class SecondFactorScreens {
     return this.recoveryCodes.allInnerTexts();
   }
 
+  /** Opens the list of other methods and chooses one. */
+  async takeOther(name: string | RegExp): Promise<void> {
+    await this.#root.getByRole('button', { name: 'Try another way' }).click();
+    await this.#root.getByRole('button', { name }).click();
+  }
+
   /** Chooses an authenticator app and reads its secret. */
   async beginApp(): Promise<string> {
     await this.#press('Authenticator app');

@@ -94,6 +94,7 @@ test('the landmark and the document title are named after the screen', async ({
   await page.goto(`${devServer.urls.auth}/account`);
   const account = new WidgetFrame(page);
   await expectCalled(account, 'Account');
+  await account.account.open('Profile');
   await account.account.button('Edit name').click();
   await expectCalled(account, 'Edit name');
   await account.back.click();

@@ -30,6 +30,7 @@ test.describe('on an application’s account page', () => {
     const { account, alert } = widgetOn(page);
     const elsewhere = await context.newPage();
     await elsewhere.goto(`${devServer.urls.host}/app`);
+    await account.open('Profile');
     await account.button('Edit name').click();
     kit.failNext({ path: '/users/me', method: 'PUT', with: { error_type: 'too_many_requests' } });
     await account.firstName.fill('Ada');
@@ -235,6 +236,38 @@ test.describe('on the account’s own page', () => {
     await expect(account.news).toHaveText('Account connected.');
     await expect(account.button('Remove GitHub')).toHaveCount(1);
     expect(devServer.state.users.findByEmail(email)?.providers).toHaveLength(1);
+  });
+
+  test('on a narrow screen the groups are folded except the ways to log in @more', async ({ page, devServer }) => {
+    await page.setViewportSize({ width: 360, height: 700 });
+    await page.goto(`${devServer.urls.auth}/account`);
+    const { account } = new WidgetFrame(page);
+    const add = account.button('Add an email address');
+    await expect(add).toBeVisible();
+    await expect(account.button('Edit name')).toBeHidden();
+    await account.button('Profile').click();
+    await expect(account.button('Edit name')).toBeVisible();
+    await account.button('Ways to log in').click();
+    await expect(add).toBeHidden();
+    // The button with the focus stays in its place.
+    await expect(account.button('Ways to log in')).toBeFocused();
+  });
+
+  test('the account is loaded below its title, at almost its later height @more', async ({
+    page,
+    control,
+    devServer,
+  }) => {
+    const hold = control.hold({ path: '/users/connected_apps' });
+    await page.goto(`${devServer.urls.auth}/account`);
+    const { account, root } = new WidgetFrame(page);
+    await hold.arrived;
+    await expect(account.title).toBeVisible();
+    const heightOf = async () => (await root.locator('.widget').boundingBox())?.height ?? 0;
+    const waiting = await heightOf();
+    hold.release();
+    await expect(account.button('Add an email address')).toBeVisible();
+    expect(Math.abs((await heightOf()) - waiting)).toBeLessThan(120);
   });
 
   test('the passkeys row leads to the list and back @more', async ({ page, devServer, kit, email }) => {
@@ -514,6 +547,7 @@ test('a host changes the name, hears of every change, and reads the permissions'
   });
   expect(answers).toEqual({ name: { first_name: 'Ada', last_name: '' }, own: true, none: false });
   await expect(account.row('Ada')).toHaveCount(1);
+  await account.open('Profile');
   await account.button('Edit name').click();
   await account.firstName.fill('Augusta');
   await account.button('Save').click();

@@ -10,7 +10,7 @@ const test = base.extend({
       ports: { host: 0, auth: 0, provider: 0 },
       allowedHosts: [servers.host.url],
       // A frame that allows decisions still cannot submit a form.
-      deployment: { identityProvider: { endpoints: 'oauth', framed: true } },
+      deployment: { identityProvider: { endpoints: 'oauth', framed: true, appSchemes: ['com.example.weather'] } },
     });
     await use(dev);
     await dev.stop();
@@ -77,7 +77,42 @@ test('an app that listens on a local port gets its answer', async ({ page, conte
   await page.waitForURL(`${callback}?code=*`);
 });
 
-test('tells the visitor when the policy blocks the scheme of an app, and reports no success', async ({
+test('an app on [::1] gets its answer too, though no policy can name the address', async ({
+  page,
+  context,
+  devServer,
+  app,
+  problems,
+  email,
+}) => {
+  problems.expect(/ERR_CONNECTION_REFUSED|Failed to load resource/);
+  await openSession(devServer, context, email);
+  const callback = `http://[::1]:${new URL(app.site).port}/callback`;
+  allowRedirect(devServer, callback);
+  const arrived = page.waitForRequest(`${callback}?code=*`);
+  await page.goto(await app.authorizationUrl('openid', { redirect_uri: callback }));
+  await new WidgetFrame(page).idp.allow.click();
+  await arrived;
+});
+
+test('an app whose scheme the deployment does not name is opened by a press on a button that names it', async ({
+  page,
+  context,
+  devServer,
+  app,
+  email,
+}) => {
+  await openSession(devServer, context, email);
+  allowRedirect(devServer, 'cursor://oauth/callback');
+  await page.goto(await app.authorizationUrl('openid', { redirect_uri: 'cursor://oauth/callback' }));
+  const widget = new WidgetFrame(page);
+  await widget.idp.allow.click();
+  const link = widget.root.getByRole('link', { name: 'Open Weather Watch' });
+  await expect(link).toHaveAttribute('href', /^cursor:\/\/oauth\/callback\?code=/);
+  await expect(widget.alert).toHaveCount(0);
+});
+
+test('tells the visitor when the policy blocks the redirect, and reports no success', async ({
   page,
   context,
   devServer,
@@ -86,10 +121,10 @@ test('tells the visitor when the policy blocks the scheme of an app, and reports
   email,
 }) => {
   problems.expect(/form-action|form data|identityProvider\.appSchemes/);
+  const Location = 'com.example.unlisted:/callback?code=1';
+  await page.route('**/sdk/v1/oauth/authorize', (route) => route.fulfill({ status: 303, headers: { Location } }));
   await openSession(devServer, context, email);
-  const callback = 'com.example.weather:/callback';
-  allowRedirect(devServer, callback);
-  await page.goto(await app.authorizationUrl('openid', { redirect_uri: callback }));
+  await page.goto(await app.authorizationUrl('openid'));
   const widget = new WidgetFrame(page);
   await widget.idp.allow.click();
   await expect(widget.alert).toHaveText(text);

@@ -6,6 +6,7 @@ import { expect, type WidgetFrame } from '../fixtures/test.ts';
 import { openSession } from '../journeys/openSession.ts';
 import { matrixCase } from '../support/runner/matrixCase.ts';
 import { RelyingParty } from '../support/servers/RelyingParty.ts';
+import { waitForDocumentAnimations } from '../support/visual/axe.ts';
 
 test('a request is answered by keyboard alone, beginning at the title', async ({
   context,
@@ -19,6 +20,8 @@ test('a request is answered by keyboard alone, beginning at the title', async ({
   await page.goto(await app.authorizationUrl('openid'));
   await expect(idpPage.heading).toHaveText('Sign in to Weather Watch with Acme Garden');
   await expect(idpPage.heading).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(idpPage.idp.useAnother).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(idpPage.idp.items.first()).toBeFocused();
   await page.keyboard.press('Enter');
@@ -61,6 +64,55 @@ test('an app signs people in: discovery, consent, tokens, userinfo, refresh', as
   expect(userInfo).toMatchObject({ sub: userId, email, email_verified: true });
   const refreshed = await client.refreshTokenGrant(app.config, String(tokens.refresh_token));
   expect(refreshed.claims()?.sub).toBe(userId);
+});
+
+for (const [name, width, height] of [
+  ['a laptop', 1280, 720],
+  ['a narrow phone', 320, 568],
+] as const) {
+  test(`the answer to a request of six scopes is in view on ${name}, side by side`, async ({
+    page,
+    context,
+    devServer,
+    app,
+    idpPage,
+    email,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await openSession(devServer, context, email);
+    await page.goto(await app.authorizationUrl('openid profile email offline_access plants:read plants:water'));
+    await expect(idpPage.idp.items).toHaveCount(6);
+    for (const button of [idpPage.idp.allow, idpPage.idp.deny]) await expect(button).toBeInViewport({ ratio: 1 });
+    await waitForDocumentAnimations(page);
+    const [allow, deny] = [await idpPage.idp.allow.boundingBox(), await idpPage.idp.deny.boundingBox()];
+    expect(allow?.y).toBe(deny?.y);
+    await idpPage.idp.items.last().focus();
+    const item = await idpPage.idp.items.last().boundingBox();
+    expect((item?.y ?? 0) + (item?.height ?? 0)).toBeLessThanOrEqual((await idpPage.idp.allow.boundingBox())?.y ?? 0);
+  });
+}
+
+test('another account can answer: the session ends, and the request continues after the login', async ({
+  page,
+  context,
+  devServer,
+  inbox,
+  app,
+  idpPage,
+  email,
+}) => {
+  await openSession(devServer, context, email);
+  await page.goto(await app.authorizationUrl('openid email'));
+  await idpPage.idp.useAnother.click();
+  const other = `other-${email}`;
+  await idpPage.main.submitEmail(other);
+  const { link = '' } = await inbox.waitFor({ to: other });
+  const mailTab = await context.newPage();
+  await mailTab.goto(link);
+  await page.bringToFront();
+  await expect(idpPage.getByText(other)).toBeVisible();
+  await idpPage.idp.allow.click();
+  expect((await app.exchange(await app.arrival(page))).claims()?.email).toBe(other);
 });
 
 test("an app's name is shown without invisible characters and isolated from the text around it", async ({
@@ -133,7 +185,7 @@ test('custom scopes have another title, and scopes that the account cannot grant
   email,
 }) => {
   await openSession(devServer, context, email);
-  await page.goto(await app.authorizationUrl('openid plants:read plants:water plants:uproot'));
+  await page.goto(await app.authorizationUrl('openid plants:read plants:water plants:name plants:uproot'));
   await expect(idpPage.heading).toHaveText('Weather Watch wants to access your Acme Garden account');
   await expect(idpPage.idp.headings).toHaveText([
     'Weather Watch is requesting to:',
@@ -142,12 +194,13 @@ test('custom scopes have another title, and scopes that the account cannot grant
   await expect(idpPage.idp.items).toHaveText([
     'Verify your identity',
     'See your plants',
-    'Use the plants:water scope',
+    'Water your plants',
+    'Use the plants:name scope',
     'Remove plants',
   ]);
   await idpPage.idp.allow.click();
   const tokens = await app.exchange(await app.arrival(page));
-  expect(tokens.scope).toBe('openid plants:read plants:water');
+  expect(tokens.scope).toBe('openid plants:read plants:water plants:name');
 });
 
 test('an app without grantable scopes can only be denied @more', async ({

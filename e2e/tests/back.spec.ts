@@ -305,6 +305,7 @@ test.describe('in the account of a deployment that allows decisions in frames', 
     await expect(account.title).toBeVisible();
 
     // The verification also counts for the next change.
+    await account.open('Two-step verification');
     await account.button('Set up an authenticator app').click();
     await press(widget, widget.button('Continue'));
     await expect(widget.secondFactor.code).toBeVisible();

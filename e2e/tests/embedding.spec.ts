@@ -6,6 +6,7 @@ import { readSamples } from '../packed/readSamples.ts';
 import type { PlainOptions } from '../pages/HostPage.ts';
 import { holdAssets } from '../support/network/holdAssets.ts';
 import { readScriptPaths } from '../support/network/readScriptPaths.ts';
+import { matrixCase } from '../support/runner/matrixCase.ts';
 import { pathWith } from '../support/servers/hostServer.ts';
 import { findViolations } from '../support/visual/axe.ts';
 import { fastForwardUntil } from '../support/waiting/fastForwardUntil.ts';
@@ -85,25 +86,30 @@ test('one script tag, from the auth domain, finds the frame and loads its chunks
 });
 
 for (const attributes of ['type="module"', 'async', 'defer', 'async type="module" crossorigin']) {
-  test(`the script tag works with ${attributes}`, async ({ host, page, servers, inbox, email }) => {
-    const { publicToken, urls } = servers.dev;
-    const tag = `<script ${attributes} src="${urls.auth}/vestibule.js"></script>`;
-    // Another script of that kind follows.
-    const html = `<!doctype html><title>A page</title><link rel="icon" href="data:,">${tag}<script async src="/later.js" type="module"></script><div id="login"></div>`;
-    servers.host.serve('/tagged', 'text/html', html);
-    servers.host.serve('/later.js', 'text/javascript', '');
-    await page.goto(`${host.url}/tagged`);
-    await page.waitForFunction(() => 'Vestibule' in window);
-    await page.evaluate((publicToken) => {
-      const { createAuth } = window.Vestibule as unknown as { createAuth(options: object): Auth };
-      window.auth = createAuth({ publicToken });
-      window.mounts = {};
-    }, publicToken);
-    await host.mount('mountLogin', { config: { products: ['otp'] } });
-    await host.ready();
-    await signInByPasscode(host, inbox, email);
-    expect(await page.evaluate(() => window.auth.user.get())).toMatchObject({ emails: [{ email }] });
-  });
+  const isSample = attributes.includes('crossorigin');
+  test(
+    `the script tag works with ${attributes}`,
+    matrixCase({ isSample }),
+    async ({ host, page, servers, inbox, email }) => {
+      const { publicToken, urls } = servers.dev;
+      const tag = `<script ${attributes} src="${urls.auth}/vestibule.js"></script>`;
+      // Another script of that kind follows.
+      const html = `<!doctype html><title>A page</title><link rel="icon" href="data:,">${tag}<script async src="/later.js" type="module"></script><div id="login"></div>`;
+      servers.host.serve('/tagged', 'text/html', html);
+      servers.host.serve('/later.js', 'text/javascript', '');
+      await page.goto(`${host.url}/tagged`);
+      await page.waitForFunction(() => 'Vestibule' in window);
+      await page.evaluate((publicToken) => {
+        const { createAuth } = window.Vestibule as unknown as { createAuth(options: object): Auth };
+        window.auth = createAuth({ publicToken });
+        window.mounts = {};
+      }, publicToken);
+      await host.mount('mountLogin', { config: { products: ['otp'] } });
+      await host.ready();
+      await signInByPasscode(host, inbox, email);
+      expect(await page.evaluate(() => window.auth.user.get())).toMatchObject({ emails: [{ email }] });
+    },
+  );
 }
 
 test('a pinned version with integrity, for the script and its lazy part, finds the frame', async ({
@@ -146,36 +152,17 @@ test('importing the script reports that it needs a tag', async ({ host, page, se
   expect(await imported).toBe('HostSdkError: Load vestibule.js with its own tag: <script src=".../vestibule.js">.');
 });
 
-test('preloads the application at once if the iframe is in the HTML, otherwise after requesting its document', async ({
-  host,
-  devServer,
-}) => {
+test('prefetches every file that the application begins with', async ({ host, devServer }) => {
   const { publicToken, urls } = devServer;
-  /** Returns the preloads after the pending tasks have run, and those at the end. */
-  const fetchedAhead = async (standing: string) => {
-    await host.page.goto(`${host.url}/served?from=${urls.auth}`);
-    return host.page.evaluate(
-      async ([publicToken, standing]) => {
-        // The headless shell lacks this object.
-        Object.assign(window, { chrome: {} });
-        document.body.insertAdjacentHTML('beforeend', standing);
-        const links = () =>
-          [...document.querySelectorAll<HTMLLinkElement>('link[rel=prefetch]')].map(({ href }) => href);
-        (window.Vestibule as unknown as { createAuth(options: object): Auth }).createAuth({ publicToken });
-        await new Promise((resolve) => setTimeout(resolve));
-        const soon = links();
-        while (links().length === 0) await new Promise(requestAnimationFrame);
-        return { soon, ever: links() };
-      },
-      [publicToken, standing] as const,
-    );
-  };
-  const standing = await fetchedAhead(`<iframe src="${urls.auth}/"></iframe>`);
-  const made = await fetchedAhead(`<iframe src="${host.url}/"></iframe>`);
-  const { application } = await readScriptPaths(host.page, urls.auth);
-  const main = [urls.auth + application];
-  expect(standing).toEqual({ soon: main, ever: main });
-  expect(made).toEqual({ soon: [], ever: main });
+  await host.page.goto(`${host.url}/served?from=${urls.auth}`);
+  const fetched = await host.page.evaluate((publicToken) => {
+    // The headless shell lacks this object.
+    Object.assign(window, { chrome: {} });
+    (window.Vestibule as unknown as { createAuth(options: object): Auth }).createAuth({ publicToken });
+    return [...document.querySelectorAll<HTMLLinkElement>('link[rel=prefetch]')].map(({ href }) => href);
+  }, publicToken);
+  const { applicationFiles } = await readScriptPaths(host.page, urls.auth);
+  expect(fetched.sort()).toEqual(applicationFiles.map((path) => urls.auth + path).sort());
 });
 
 for (const [name, options] of Object.entries<PlainOptions>({

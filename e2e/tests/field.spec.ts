@@ -162,6 +162,7 @@ for (const [name, environment] of Object.entries(environments)) {
     test('the account', always, async ({ field, host }) => {
       await field.signIn();
       const { account } = await field.mount('mountAccount');
+      await account.open('Profile');
       await account.button('Edit name').click();
       await account.firstName.click();
       await account.firstName.pressSequentially('Grace');

@@ -82,6 +82,7 @@ test('after a press in the widget the focus moves to the next screen', async ({ 
   await startTyping(page);
   await host.mount('mountAccount');
   const { account, heading } = host.widget();
+  await account.open('Profile');
   await account.button('Edit name').click();
   await expect(account.firstName).toBeFocused();
   await host.widget().back.click();

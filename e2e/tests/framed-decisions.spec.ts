@@ -503,26 +503,33 @@ test('a frame that is moved between press and release takes no answer', async ({
   await begin({ host, context, devServer, app, email });
   await expect(widget.idp.allow).toBeEnabled();
   const { mouse } = host.page;
-  const moveFrame = (px: number) =>
-    host.page.locator('#login iframe').evaluate((frame: HTMLElement, top) => {
-      frame.style.translate = `0 ${top}px`;
-    }, px);
+  const moveFrame = (by: { x: number; y: number }) =>
+    host.page.locator('#login iframe').evaluate((frame: HTMLElement, { x, y }) => {
+      frame.style.translate = `${x}px ${y}px`;
+    }, by);
+  const expectAllowAt = ({ x, y }: { x: number; y: number }) =>
+    expect
+      .poll(async () => {
+        const now = await middleOf(widget.idp.allow);
+        return [Math.round(now.x), Math.round(now.y)];
+      })
+      .toEqual([Math.round(x), Math.round(y)]);
   const allow = await middleOf(widget.idp.allow);
   const deny = await middleOf(widget.idp.deny);
 
   // The button is pressed on another element, then Allow moves under the pointer.
   await mouse.move(deny.x, deny.y);
   await mouse.down();
-  await moveFrame(deny.y - allow.y);
-  await expect.poll(async () => Math.round((await middleOf(widget.idp.allow)).y)).toBe(Math.round(deny.y));
+  await moveFrame({ x: deny.x - allow.x, y: deny.y - allow.y });
+  await expectAllowAt(deny);
   await mouse.up();
-  await moveFrame(0);
+  await moveFrame({ x: 0, y: 0 });
 
   // The button is pressed on Allow, then another part of it moves under the pointer.
   await mouse.move(allow.x, allow.y);
   await mouse.down();
-  await moveFrame(10);
-  await expect.poll(async () => Math.round((await middleOf(widget.idp.allow)).y)).toBe(Math.round(allow.y + 10));
+  await moveFrame({ x: 0, y: 10 });
+  await expectAllowAt({ x: allow.x, y: allow.y + 10 });
   await mouse.up();
   await expectUndecided({ widget, devServer });
 });
@@ -592,6 +599,8 @@ async function comeByKeyboard({ host, widget }: { host: HostPage; widget: Widget
   const { keyboard } = host.page;
   await keyboard.press('Tab');
   await expect(widget.heading).toBeFocused();
+  await keyboard.press('Tab');
+  await expect(widget.idp.useAnother).toBeFocused();
   await keyboard.press('Tab');
   await expect(widget.idp.items).toBeFocused();
   await keyboard.press('Tab');

@@ -79,6 +79,23 @@ for (const locale of [...languages, 'longer']) {
   });
 }
 
+/** The fonts that Debian has for the scripts without Latin letters; other systems have their own. */
+const scriptFonts = {
+  ja: /CJK JP|Hiragino|Yu Gothic|Meiryo/,
+  ko: /CJK KR|Apple SD Gothic|Malgun/,
+  'zh-Hans': /CJK SC|PingFang SC|YaHei/,
+  'zh-Hant': /CJK TC|PingFang TC|JhengHei/,
+  hi: /Devanagari|Kohinoor|Nirmala/,
+};
+
+for (const [locale, font] of Object.entries(scriptFonts)) {
+  test(`texts are drawn with a font of their script: ${locale} @whole`, async ({ page, devServer }) => {
+    const gallery = await Gallery.open(page, devServer);
+    await gallery.show('Main/everything', { locale });
+    expect(await fontsOf(page, '.title')).toMatch(font);
+  });
+}
+
 for (const [title, theme] of Object.entries(themes)) {
   test(`every screen in every state looks right: ${title} @whole`, async ({ page, devServer }) => {
     test.setTimeout(900_000);
@@ -88,6 +105,17 @@ for (const [title, theme] of Object.entries(themes)) {
       await expectReadable(page, gallery, name, theme);
     }
   });
+}
+
+/** Returns the names of the fonts that Chromium draws an element's text with. */
+async function fontsOf(page: Page, selector: string): Promise<string> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('DOM.enable');
+  await devtools.send('CSS.enable');
+  const { root } = await devtools.send('DOM.getDocument');
+  const { nodeId } = await devtools.send('DOM.querySelector', { nodeId: root.nodeId, selector });
+  const { fonts } = await devtools.send('CSS.getPlatformFontsForNode', { nodeId });
+  return fonts.map(({ familyName }) => familyName).join(', ');
 }
 
 async function expectFlawless(page: Page, gallery: Gallery, name: string, theme = {}, widths = widthsPx) {

@@ -68,7 +68,7 @@ test.describe('in a host page', () => {
     await expect(onPage.heading).toHaveText('Existing Passkeys');
     await expect(onPage.getByText(WARNING)).toBeVisible();
     await expect(onPage.passkeys.entries).toHaveText([/^Blue key/, /^Work laptop/]);
-    await expect(onPage.root.locator('[data-action=delete]')).toHaveText('Blue key');
+    await expect(onPage.root.locator('[data-action=delete] bdi')).toHaveText('Blue key');
     await onPage.passkeys.confirmDelete.click();
     await expect(onPage.passkeys.entries).toHaveText([/^Work laptop/]);
     await expect.poll(() => namesAt(devServer, email)).toEqual(['Work laptop']);

@@ -6,6 +6,7 @@ import { build } from 'esbuild';
 import { expect, test } from '../fixtures/test.ts';
 import { openSession } from '../journeys/openSession.ts';
 import { signInByPasscode } from '../journeys/signIn.ts';
+import { matrixCase } from '../support/runner/matrixCase.ts';
 
 test.use({ serverOptions: { deployment: { exposeSessionJwt: true } } });
 
@@ -92,60 +93,59 @@ test('invalid tokens yield no user: expired, forged, foreign, and not of a sessi
 });
 
 for (const conditions of [['workerd'], ['edge-light'], ['worker', 'browser']]) {
-  test(`verifySession works with web standards only, too: ${conditions.join(', ')}`, async ({
-    page,
-    devServer,
-    context,
-    email,
-    problems,
-  }) => {
-    problems.expect(/favicon/);
-    const bundled = await build({
-      stdin: { contents: "export * from '@vestibule/host-sdk/server';", resolveDir: import.meta.dirname },
-      bundle: true,
-      platform: 'neutral',
-      conditions,
-      format: 'iife',
-      globalName: 'server',
-      write: false,
-      // As in an application: the repository's paths would resolve to the sources.
-      tsconfigRaw: {},
-      metafile: true,
-    });
-    const inputs = Object.keys(bundled.metafile.inputs).map((path) => path.replace(/.*node_modules\//, ''));
-    expect(inputs.filter((path) => !/^(<stdin>|host-sdk\/dist\/|jose\/)/.test(path))).toEqual([]);
-    const imports = Object.values(bundled.metafile.outputs).flatMap((output) => output.imports);
-    expect(imports).toEqual([]);
+  const isSample = conditions.includes('workerd');
+  test(
+    `verifySession works with web standards only, too: ${conditions.join(', ')}`,
+    matrixCase({ isSample }),
+    async ({ page, devServer, context, email, problems }) => {
+      problems.expect(/favicon/);
+      const bundled = await build({
+        stdin: { contents: "export * from '@vestibule/host-sdk/server';", resolveDir: import.meta.dirname },
+        bundle: true,
+        platform: 'neutral',
+        conditions,
+        format: 'iife',
+        globalName: 'server',
+        write: false,
+        // As in an application: the repository's paths would resolve to the sources.
+        tsconfigRaw: {},
+        metafile: true,
+      });
+      const inputs = Object.keys(bundled.metafile.inputs).map((path) => path.replace(/.*node_modules\//, ''));
+      expect(inputs.filter((path) => !/^(<stdin>|host-sdk\/dist\/|jose\/)/.test(path))).toEqual([]);
+      const imports = Object.values(bundled.metafile.outputs).flatMap((output) => output.imports);
+      expect(imports).toEqual([]);
 
-    const { sessionId } = await openSession(devServer, context, email);
-    const open = devServer.state.sessions.findById(sessionId);
-    if (!open) throw new Error('The session is not there.');
-    const jwt = await devServer.state.keys.sign(open.session);
-    const { projectId } = devServer.identity;
-    // A page on the keys' origin, because CORS does not apply to servers.
-    await page.goto(`${devServer.urls.provider}/v1/sessions/jwks/${projectId}`);
-    await page.evaluate(`${bundled.outputFiles[0]?.text}; globalThis.server = server;`);
-    const verified = await page.evaluate(
-      async ({ jwt, nowMs, ...options }) => {
-        const { server } = globalThis as unknown as { server: typeof import('@vestibule/host-sdk/server') };
-        const verifySession = server.createVerifySession({ ...options, now: () => new Date(nowMs) });
-        const url = 'https://app.example.com/';
-        const requests = {
-          header: new Request(url, { headers: { Authorization: `Bearer ${jwt}` } }),
-          cookie: { headers: new Headers({ Cookie: `other=1; stytch_session_jwt=${jwt}` }) },
-          forged: new Request(url, { headers: { Authorization: `Bearer ${jwt.slice(0, -9)}AAAAAAAAA` } }),
-          nobody: new Request(url),
-        };
-        const ids: Record<string, string | null> = {};
-        for (const [name, request] of Object.entries(requests)) {
-          ids[name] = (await verifySession(request))?.sessionId ?? null;
-        }
-        return ids;
-      },
-      { jwt, projectId, apiUrl: devServer.urls.provider, nowMs: devServer.clock.now() },
-    );
-    expect(verified).toEqual({ header: sessionId, cookie: sessionId, forged: null, nobody: null });
-  });
+      const { sessionId } = await openSession(devServer, context, email);
+      const open = devServer.state.sessions.findById(sessionId);
+      if (!open) throw new Error('The session is not there.');
+      const jwt = await devServer.state.keys.sign(open.session);
+      const { projectId } = devServer.identity;
+      // A page on the keys' origin, because CORS does not apply to servers.
+      await page.goto(`${devServer.urls.provider}/v1/sessions/jwks/${projectId}`);
+      await page.evaluate(`${bundled.outputFiles[0]?.text}; globalThis.server = server;`);
+      const verified = await page.evaluate(
+        async ({ jwt, nowMs, ...options }) => {
+          const { server } = globalThis as unknown as { server: typeof import('@vestibule/host-sdk/server') };
+          const verifySession = server.createVerifySession({ ...options, now: () => new Date(nowMs) });
+          const url = 'https://app.example.com/';
+          const requests = {
+            header: new Request(url, { headers: { Authorization: `Bearer ${jwt}` } }),
+            cookie: { headers: new Headers({ Cookie: `other=1; stytch_session_jwt=${jwt}` }) },
+            forged: new Request(url, { headers: { Authorization: `Bearer ${jwt.slice(0, -9)}AAAAAAAAA` } }),
+            nobody: new Request(url),
+          };
+          const ids: Record<string, string | null> = {};
+          for (const [name, request] of Object.entries(requests)) {
+            ids[name] = (await verifySession(request))?.sessionId ?? null;
+          }
+          return ids;
+        },
+        { jwt, projectId, apiUrl: devServer.urls.provider, nowMs: devServer.clock.now() },
+      );
+      expect(verified).toEqual({ header: sessionId, cookie: sessionId, forged: null, nobody: null });
+    },
+  );
 }
 
 test('the keys are fetched once, and a failed fetch throws instead of reporting no user', async ({

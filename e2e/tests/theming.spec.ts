@@ -188,10 +188,10 @@ test('a logo for dark backgrounds is shown only on them @more', async ({ host, d
   await host.page.route(`${home}/*.svg`, (route) =>
     route.fulfill({ contentType: 'image/svg+xml', body: decodeURIComponent(logo.slice(logo.indexOf(',') + 1)) }),
   );
-  const logos = { logoImageUrl: `${home}/light.svg`, darkLogoImageUrl: `${home}/dark.svg` };
+  const logos = { logoImageUrl: `${home}/light.svg`, darkLogoImageUrl: `${home}/dark.svg`, alt: 'Acme Garden' };
   await emulateMedia(host.page, { colorScheme: 'dark' });
   const widget = await host.openLogin({ theme: { logo: logos, colorScheme: 'auto' } });
-  await expect(widget.root.locator('img')).toHaveAttribute('src', logos.darkLogoImageUrl);
+  await expect(widget.root.getByRole('img', { name: 'Acme Garden' })).toHaveAttribute('src', logos.darkLogoImageUrl);
   await emulateMedia(host.page, { colorScheme: 'light' });
   await expect(widget.root.locator('img')).toHaveAttribute('src', logos.logoImageUrl);
 });

@@ -5,6 +5,8 @@
 export const CHUNK_LOAD_ERROR = 'MissingPart';
 /** Spec §9; names carry the unit. The defaults of options that a host may set are in shared-protocol's `config.ts`. */
 export const OTP_LENGTH_DIGITS = 6;
+/** The wait before a code or mail can be sent again; mails and messages may take this long. */
+export const RESEND_PAUSE_SECONDS = 30;
 /** The time for which the resend button stays in the state `sent` before it turns to `waiting`. */
 export const RESEND_SENT_MS = 2_000;
 /** Without an answer of the phone service after this time, the number counts as valid as typed. */

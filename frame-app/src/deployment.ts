@@ -1,4 +1,4 @@
-import type { HostTexts, OAuthProviderType, Theme, WidgetConfig } from '@vestibule/shared-protocol';
+import type { HostTexts, OAuthProviderType, Theme, Vertical, WidgetConfig } from '@vestibule/shared-protocol';
 
 /**
  * The place where this frame is deployed, and its settings. `deploy/renderDeployment.ts` writes it into the document,
@@ -8,6 +8,11 @@ import type { HostTexts, OAuthProviderType, Theme, WidgetConfig } from '@vestibu
 export type Deployment = {
   /** The public token of the project at the provider. */
   publicToken: string;
+  /**
+   * Whom the project signs in: `consumer` (default), or `b2b` for members of organizations. It is a setting of the
+   * project at the provider, and has to be the same here.
+   */
+  vertical?: Vertical | undefined;
   /**
    * Exact origins that may embed the frame. They become `frame-ancestors`, and the handshake accepts only them. `http:`
    * is allowed for this machine only. An empty list makes the frame a page that cannot be embedded.
@@ -34,11 +39,24 @@ export type Deployment = {
          */
         endpoints?: 'idp' | 'oauth' | undefined;
         /**
-         * With `endpoints: 'oauth'`: the URI schemes of connected apps on the device, such as `com.example.app`,
-         * without a colon. The policy of `/idp` allows forms to go to these, to https, and to ports of `127.0.0.1` and
-         * `localhost`. Default: none.
+         * The URI schemes of connected apps on the device, such as `com.example.app`, without a colon. The page returns
+         * to these by itself. To any other scheme it returns after a press on a button. With `endpoints: 'oauth'` the
+         * policy of `/idp` allows forms to go to these, to https, and to ports of `127.0.0.1` and `localhost`. Default:
+         * none.
          */
         appSchemes?: string[] | undefined;
+        /**
+         * The client ids of connected apps whose name and logo you vouch for. Apps of the project itself
+         * (`first_party`) are among them. Any other app is shown as not verified. Default: none.
+         */
+        trustedClients?: string[] | undefined;
+        /**
+         * The scopes that a visitor can grant only after a fresh proof of who they are, such as a passkey. Default:
+         * none.
+         */
+        stepUpScopes?: string[] | undefined;
+        /** Lets visitors grant only some of the requested scopes. Default false. */
+        partialConsent?: boolean | undefined;
         /**
          * Lets a frame in a host page do what cannot be undone: give consent, log out, delete a passkey. Default false:
          * the frame shows the request and opens `/idp` or `/passkeys` for the decision.

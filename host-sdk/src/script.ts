@@ -18,12 +18,6 @@ declare global {
 /** `frameUrl`: default the auth domain that serves this file. */
 type ScriptOptions = Omit<AuthOptions, 'frameUrl'> & { frameUrl?: string | undefined };
 
-/**
- * Milliseconds. The request for the frame's document should use the network first. An iframe in the HTML has already
- * requested it.
- */
-const HINT_AFTER_MS = 50;
-
 // The build for a plain <script>: one file that finds its lazy parts next to itself, and the frame at its own origin.
 const base = new URL('.', ownAddress()).href;
 const frameUrl = frameFolder ? new URL(frameFolder, base).href : base;
@@ -51,13 +45,7 @@ function ownAddress(): string {
 (globalThis as { Vestibule?: unknown }).Vestibule = {
   createAuth: (options: ScriptOptions) => {
     // Firefox would apply the page's `default-src` to the hint, and WebKit ignores it.
-    if (frameFiles && 'chrome' in window)
-      setTimeout(
-        () => {
-          for (const file of frameFiles.split(' ')) addResourceHint(frameUrl + file);
-        },
-        document.querySelector(`iframe[src^="${frameUrl}"]`) ? 0 : HINT_AFTER_MS,
-      );
+    if (frameFiles && 'chrome' in window) for (const file of frameFiles.split(' ')) addResourceHint(frameUrl + file);
     return buildAuth({ ...options, frameUrl: options.frameUrl ?? frameUrl }, load);
   },
   preload,

@@ -9,6 +9,8 @@ export type { TextKey } from './config/textKeys.ts';
 export * from './config/theme.ts';
 export * from './config/themeSchema.ts';
 export * from './config/validate.ts';
+export * from './config/verticalMistake.ts';
+export * from './layout/mainHeights.ts';
 export * from './limits.ts';
 export * from './messages/contract.ts';
 export * from './messages/errors.ts';

@@ -1,5 +1,5 @@
 import { createAuth, type User } from '@vestibule/host-sdk';
-import { byId, leaveFor, pageSettings } from './settings.ts';
+import { byId, isForOrganizations, leaveFor, pageSettings } from './settings.ts';
 
 const auth = createAuth(pageSettings());
 const status = byId('user');
@@ -24,14 +24,29 @@ signOut.onclick = async () => {
   }
 };
 
+const failed = () => {
+  status.textContent = "Logged in. We couldn't load your account.";
+};
+
 // The server verified the session. The page is left when the provider refuses it or another tab signs out.
-void auth.user.get().then(
-  (user) => {
-    if (!user) return leave();
-    showUser(user);
-    auth.user.onChange((changed) => (changed ? showUser(changed) : leave()));
-  },
-  () => {
-    status.textContent = "Logged in. We couldn't load your account.";
-  },
-);
+if (isForOrganizations()) void startForMember().catch(failed);
+else void startForUser().catch(failed);
+
+async function startForUser(): Promise<void> {
+  const user = await auth.user.get();
+  if (!user) return leave();
+  showUser(user);
+  auth.user.onChange((changed) => (changed ? showUser(changed) : leave()));
+}
+
+/** Members may switch to another of their organizations; the server then shows the notes of that one. */
+async function startForMember(): Promise<void> {
+  const [member, organization] = await Promise.all([auth.member.get(), auth.organization.get()]);
+  if (!member || !organization) return leave();
+  status.textContent = `${member.name || member.email_address} at ${organization.organization_name}`;
+  auth.mountOrganizationSwitcher(byId('organizations'), { theme: 'inherit' });
+  auth.organization.onChange((changed) => {
+    if (!changed) leave();
+    else if (changed.organization_id !== organization.organization_id) location.reload();
+  });
+}

@@ -18,3 +18,6 @@ export function leaveFor(path: string): () => void {
     location.assign(path);
   };
 }
+
+/** Returns whether the application is for companies, whose people are members of organizations. */
+export const isForOrganizations = (): boolean => document.body.dataset.vertical === 'b2b';

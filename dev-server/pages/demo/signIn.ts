@@ -1,6 +1,6 @@
 import { createAuth, type Session, type WidgetConfig } from '@vestibule/host-sdk';
 import { demoMfa } from './demoMfa.ts';
-import { byId, leaveFor, pageSettings } from './settings.ts';
+import { byId, isForOrganizations, leaveFor, pageSettings } from './settings.ts';
 import { showDiagnosis } from './showDiagnosis.ts';
 
 const auth = createAuth(pageSettings());
@@ -25,8 +25,15 @@ const configs: Record<string, WidgetConfig> = {
   },
   wallet: { products: ['crypto'] },
 };
-const { method = 'all' } = place.dataset;
-const config = configs[method] ?? {};
+/** All methods of members. The organization shows those that it allows. */
+const forMembers: WidgetConfig = {
+  products: ['oauth', 'sso', 'emailMagicLinks', 'emailOtp', 'passwords'],
+  oauthOptions: { providers: [{ type: 'google' }, { type: 'microsoft' }, { type: 'github' }] },
+};
+const { method = 'all', organization } = place.dataset;
+const config = isForOrganizations()
+  ? { ...forMembers, ...(organization && { flow: 'organization' as const, organizationSlug: organization }) }
+  : (configs[method] ?? {});
 
 const goOn = leaveFor('/app?from=sign-in');
 auth.mountLogin(place, {

@@ -1,4 +1,12 @@
-type PageUrls = { host: string; auth: string; provider: string; publicToken: string; projectCredentials: string };
+type PageUrls = {
+  host: string;
+  auth: string;
+  provider: string;
+  publicToken: string;
+  projectCredentials: string;
+  /** `b2b` if the widget is for members of organizations. */
+  vertical: string;
+};
 
 /** Reads the addresses that the server wrote into the page. Without an emulator there is no `provider`. */
 export function pageUrls(): PageUrls {
@@ -8,6 +16,7 @@ export function pageUrls(): PageUrls {
     providerUrl: provider = '',
     publicToken = '',
     projectCredentials = '',
+    vertical = '',
   } = document.body.dataset;
-  return { host, auth, provider, publicToken, projectCredentials };
+  return { host, auth, provider, publicToken, projectCredentials, vertical };
 }

@@ -19,9 +19,9 @@ export function get(state: State, _body: Empty, call: Call) {
     pkce_required_for_email_magic_links: project.pkce_required_for_email_magic_links,
     pkce_required_for_password_resets: project.pkce_required_for_password_resets,
     pkce_required_for_oauth: project.pkce_required_for_oauth,
-    pkce_required_for_sso: false,
-    slug_pattern: null,
-    create_organization_enabled: false,
+    pkce_required_for_sso: project.pkce_required_for_sso,
+    slug_pattern: project.slug_pattern || null,
+    create_organization_enabled: project.vertical === 'B2B' && project.create_organization_enabled,
     password_config:
       project.password_policy === 'luds'
         ? { luds_complexity: project.luds_complexity, luds_minimum_count: project.luds_minimum_count }

@@ -1,7 +1,10 @@
+import { registerByDocument } from '../client-metadata/registerByDocument.ts';
+import { invalidTarget, isResource } from '../client-metadata/resources.ts';
 import type { Call } from '../http/call.ts';
 import { MINUTE_MS } from '../state/clock.ts';
-import { type ConnectedApp, isPublic, isRegistered } from '../state/connectedApps.ts';
+import { type ConnectedApp, idInAccount, isPublic } from '../state/connectedApps.ts';
 import type { State } from '../state/createState.ts';
+import { isRegistered } from '../state/redirectUris.ts';
 import { checkCodeChallenge } from '../tokens/pkce.ts';
 import { ApiError } from '../wire/apiError.ts';
 import type {
@@ -25,14 +28,15 @@ type Evaluation = {
 };
 
 /** Returns the data of the consent screen and decides nothing. */
-export function startAuthorize(state: State, body: AuthorizeRequest, call: Call) {
+export async function startAuthorize(state: State, body: AuthorizeRequest, call: Call) {
+  await registerByDocument(state, body.client_id);
   const { app, user, results, isConsentRequired } = evaluateRequest(state, body, call);
-  const { client_id, client_type, client_name, client_description, client_logo_url } = app;
+  const { client_type, client_name, client_description, client_logo_url } = app;
   return {
     user_id: user.user_id,
     user,
     client: {
-      client_id,
+      client_id: idInAccount(app),
       client_type,
       client_name,
       client_description,
@@ -44,8 +48,8 @@ export function startAuthorize(state: State, body: AuthorizeRequest, call: Call)
 }
 
 /** The response of the second pair of endpoints, with space-separated scopes. */
-export function startAuthorizeByText(state: State, { scope, ...body }: AuthorizeStartRequest, call: Call) {
-  const { user_id, user, client, consent_required, scope_results } = startAuthorize(
+export async function startAuthorizeByText(state: State, { scope, ...body }: AuthorizeStartRequest, call: Call) {
+  const { user_id, user, client, consent_required, scope_results } = await startAuthorize(
     state,
     { ...body, scopes: scope },
     call,
@@ -74,6 +78,10 @@ export function submitAuthorize(
   const { app, user, session, results, isConsentRequired } = evaluateRequest(state, body, call);
   const answer = (members: Record<string, string>) => redirectTo(state, body, members);
   const scopes = results.filter(({ is_grantable }) => is_grantable).map(({ scope }) => scope);
+  const resources = body.resource ?? body.resources ?? [];
+  if (!resources.every(isResource)) {
+    return answer({ error: invalidTarget.error, error_description: invalidTarget.description });
+  }
   // No requested scope can be granted, so the app gets `invalid_scope` (RFC 6749 §4.1.2.1) instead of `access_denied`.
   // The authorization endpoint cannot decide this: it needs the user, and the page must explain the error first.
   // Consent to nothing (below) stays a refusal of the call, as at the provider: the page offers no Allow button then.
@@ -97,7 +105,7 @@ export function submitAuthorize(
     userId: user.user_id,
     clientId: app.client_id,
     scopes,
-    resources: body.resource ?? body.resources ?? [],
+    resources,
     sessionId: session?.session_id ?? '',
     authenticatedAtMs: session ? lastAuthenticatedAtMs(session) : state.clock.now(),
   });

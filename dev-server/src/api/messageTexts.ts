@@ -4,6 +4,7 @@ type MessageTexts = {
   signup: (project: string) => MessageText;
   passcode: (project: string, passcode: string, minutes: number) => MessageText;
   reset: (project: string) => MessageText;
+  invite: (organization: string) => MessageText;
   loginInstead: string;
 };
 export type MessageText = { subject: string; text: string };
@@ -26,6 +27,10 @@ const texts = {
       subject: `Set a new password for ${project}`,
       text: `Open this link to set a new password for ${project}. It works once.`,
     }),
+    invite: (organization) => ({
+      subject: `You are invited to ${organization}`,
+      text: `Open this link to join ${organization}. It works once.`,
+    }),
     loginInstead: 'Or log in without a password:',
   },
   es: {
@@ -44,6 +49,10 @@ const texts = {
     reset: (project) => ({
       subject: `Elige una nueva contraseña para ${project}`,
       text: `Abre este enlace para elegir una nueva contraseña para ${project}. Funciona una sola vez.`,
+    }),
+    invite: (organization) => ({
+      subject: `Tienes una invitación a ${organization}`,
+      text: `Abre este enlace para unirte a ${organization}. Funciona una sola vez.`,
     }),
     loginInstead: 'O entra sin contraseña:',
   },
@@ -64,10 +73,21 @@ const texts = {
       subject: `Defina uma nova senha para ${project}`,
       text: `Abra este link para definir uma nova senha para ${project}. Ele funciona uma única vez.`,
     }),
+    invite: (organization) => ({
+      subject: `Você recebeu um convite para ${organization}`,
+      text: `Abra este link para entrar em ${organization}. Ele funciona uma única vez.`,
+    }),
     loginInstead: 'Ou entre sem senha:',
   },
 } satisfies Record<string, MessageTexts>;
 
-export function textsFor(locale: keyof typeof texts): MessageTexts {
+export type MessageLocale = keyof typeof texts;
+
+export function textsFor(locale: MessageLocale): MessageTexts {
   return texts[locale];
+}
+
+/** Returns the language if messages exist in it, otherwise English. */
+export function messageLocale(wanted: string | undefined): MessageLocale {
+  return wanted !== undefined && Object.hasOwn(texts, wanted) ? (wanted as MessageLocale) : 'en';
 }

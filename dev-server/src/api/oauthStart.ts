@@ -2,8 +2,8 @@ import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import type { EmulatorEnv } from '../http/call.ts';
 import type { State } from '../state/createState.ts';
-import { isSameSecret, type OAuthSignIn } from '../state/oauth.ts';
-import { findOAuthProvider } from '../state/oauthProviders.ts';
+import { isSameSecret, type OAuthSignIn, type OAuthSignInRequest, type ProviderAccount } from '../state/oauth.ts';
+import { findOAuthProvider, type OAuthProvider } from '../state/oauthProviders.ts';
 import { isAllowedRedirect } from '../state/project.ts';
 import { checkCodeChallenge } from '../tokens/pkce.ts';
 import { ApiError, type ApiErrorType } from '../wire/apiError.ts';
@@ -21,23 +21,40 @@ export function start(state: State): Page {
     if (!provider) throw new ApiError('invalid_oauth_provider');
     if (!state.project.oauth_providers.includes(name)) throw new ApiError('oauth_config_not_found');
     checkCodeChallenge(query.code_challenge, state.project.pkce_required_for_oauth);
-    const scopes = [...new Set([...provider.scopes.split(' '), ...(query.custom_scopes?.split(' ') ?? [])])];
     const redirects = checkOAuthRedirects(state, query.login_redirect_url, query.signup_redirect_url);
     const attachTo = checkAttachToken(state, name, query.oauth_attach_token);
-    const signIn = state.oauth.begin({
+    return redirectToProvider(state, c, {
       provider: name,
       ...redirects,
-      scopes: scopes.filter((scope) => scope !== ''),
+      scopes: scopesOf(provider, query),
       ...(query.code_challenge !== undefined && { codeChallenge: query.code_challenge }),
       ...(attachTo !== undefined && { attachTo }),
     });
-    setCookie(c, cookieOf(signIn), signIn.browserSecret, { path: '/v1/oauth', httpOnly: true, sameSite: 'Lax' });
-    return c.redirect(authorizeUrl(state, signIn, query).href, 302);
   };
 }
 
-/** `GET /v1/oauth/callback/{provider}`: handles the redirect from the OAuth provider. */
-export function callback(state: State): Page {
+/** Starts a sign-in in this browser and redirects to the OAuth provider. */
+export function redirectToProvider(state: State, c: Context<EmulatorEnv>, request: OAuthSignInRequest): Response {
+  const signIn = state.oauth.begin(request);
+  setCookie(c, cookieOf(signIn), signIn.browserSecret, { path: '/v1/oauth', httpOnly: true, sameSite: 'Lax' });
+  return c.redirect(authorizeUrl(state, signIn, c.req.query()).href, 302);
+}
+
+/** Returns the provider's usual scopes and the requested ones. */
+export function scopesOf(provider: OAuthProvider, query: Record<string, string>): string[] {
+  const scopes = [...provider.scopes.split(' '), ...(query.custom_scopes?.split(' ') ?? [])];
+  return [...new Set(scopes.filter((scope) => scope !== ''))];
+}
+
+/**
+ * `GET /v1/oauth/callback/{provider}`: handles the redirect from the OAuth provider.
+ *
+ * @param finish returns the redirect URL of a sign-in to an organization
+ */
+export function callback(
+  state: State,
+  finish: { organization: (state: State, account: ProviderAccount, signIn: OAuthSignIn) => URL },
+): Page {
   return (c) => {
     const { code = '', error, state: returnedState = '' } = c.req.query();
     const signIn = state.oauth.find(returnedState);
@@ -51,7 +68,8 @@ export function callback(state: State): Page {
       const proof = state.oneTimeTokens.consume('oauth_code', code);
       const account = proof?.signInId === signIn.id && state.oauth.findAccount(proof.provider, proof.subject);
       if (!account) throw new ApiError('oauth_auth_code_error');
-      return c.redirect(finishOAuth(state, account, signIn).href, 302);
+      const target = (signIn.organization ? finish.organization : finishOAuth)(state, account, signIn);
+      return c.redirect(target.href, 302);
     } catch (thrown) {
       if (!(thrown instanceof ApiError)) throw thrown;
       return c.redirect(refusalUrl(signIn, thrown.type, thrown.message).href, 302);
@@ -95,9 +113,9 @@ function authorizeUrl(state: State, signIn: OAuthSignIn, query: Record<string, s
 }
 
 // The provider's error parameters are undocumented; these are OAuth's (RFC 6749 §4.1.2.1).
-function refusalUrl({ loginUrl }: OAuthSignIn, error: string, description = ''): URL {
+function refusalUrl({ loginUrl, organization }: OAuthSignIn, error: string, description = ''): URL {
   const url = new URL(loginUrl);
-  url.searchParams.set('stytch_token_type', 'oauth');
+  url.searchParams.set('stytch_token_type', organization === 'discovery' ? 'discovery_oauth' : 'oauth');
   url.searchParams.set('error', error);
   if (description) url.searchParams.set('error_description', description);
   return url;

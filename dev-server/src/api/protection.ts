@@ -19,6 +19,15 @@ const isProtected = path(
   '/totps/(authenticate|recover)',
   '/impersonation/authenticate',
   '/users/search',
+  '/b2b/magic_links/(email/discovery/send|discovery/authenticate|authenticate)',
+  '/b2b/otps/email/(discovery/)?(send|login_or_signup|authenticate)',
+  '/b2b/otps/sms/(send|authenticate)',
+  '/b2b/passwords/(discovery/)?authenticate',
+  '/b2b/passwords/(discovery|email)/reset(/start)?',
+  '/b2b/passwords/(existing_password|session)/reset',
+  '/b2b/(oauth(/discovery)?|sso|impersonation)/authenticate',
+  '/b2b/totp(/authenticate)?',
+  '/b2b/recovery_codes/(recover|rotate)',
 );
 
 /** Calls that need a captcha token but no fingerprinting token. */

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { type EmulatorEnv, readCall } from '../http/call.ts';
+import type { EmulatorEnv } from '../http/call.ts';
 import { bindHandlers } from '../http/envelope.ts';
 import type { State } from '../state/createState.ts';
 import { ApiError } from '../wire/apiError.ts';
@@ -19,6 +19,7 @@ import * as oauth from './oauth.ts';
 import * as otps from './otps.ts';
 import * as passwords from './passwords.ts';
 import { protect } from './protection.ts';
+import { requirePublicToken, requireVertical } from './requireProject.ts';
 import * as sessions from './sessions.ts';
 import * as totps from './totps.ts';
 import * as users from './users.ts';
@@ -35,22 +36,19 @@ export function sdkRoutes(state: State): Hono<EmulatorEnv> {
   app.post('/oauth/authorize', submitForm(state));
 
   // All later routes require the project's public token.
-  app.use(async (c, next) => {
-    const { publicToken } = readCall(c);
-    if (publicToken !== '' && !publicToken.startsWith('public-token-')) throw new ApiError('invalid_public_token_id');
-    if (publicToken !== state.identity.publicToken) throw new ApiError('public_token_not_found');
-    await next();
-  });
+  app.use(requirePublicToken(state));
 
   app.use(protect(state));
 
   app.get('/projects/bootstrap/:public_token', answer(wire.Empty, bootstrap.get));
 
-  // A B2B client sees its wrong vertical in the bootstrap; all other calls are refused.
-  app.use(async (_c, next) => {
-    if (state.project.vertical !== 'CONSUMER') throw new ApiError('bad_vertical_for_stytch_sdk');
-    await next();
+  // The emulator is an identity provider for consumers only.
+  app.all('/idp/b2b/*', () => {
+    throw new ApiError('not_supported_by_emulator');
   });
+
+  // A B2B client sees its wrong vertical in the bootstrap; all other calls are refused.
+  app.use(requireVertical(state, 'CONSUMER'));
 
   app.post('/magic_links/email/login_or_create', answer(wire.MagicLinkEmailRequest, magicLinks.loginOrCreate));
   app.post('/magic_links/email/send/primary', answer(wire.MagicLinkEmailRequest, magicLinks.sendPrimary));

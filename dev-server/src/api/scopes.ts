@@ -1,6 +1,6 @@
 import { type ConnectedApp, isFirstParty } from '../state/connectedApps.ts';
 import type { State } from '../state/createState.ts';
-import type { RbacPermission, RbacPolicy } from '../state/project.ts';
+import type { RbacPermission, RbacPolicy } from '../state/rbac.ts';
 import type { User } from '../wire/responses.ts';
 
 export type ScopeResult = { scope: string; is_grantable: boolean; description: string };

@@ -1,8 +1,9 @@
 import type { Call } from '../http/call.ts';
-import { type ConnectedApp, isPublic, isRegistrable } from '../state/connectedApps.ts';
+import { type ConnectedApp, isPublic } from '../state/connectedApps.ts';
 import type { State } from '../state/createState.ts';
 import { lastFour, newClientSecret } from '../state/m2mClients.ts';
 import { newId } from '../state/newId.ts';
+import { isRegistrable } from '../state/redirectUris.ts';
 import { ApiError } from '../wire/apiError.ts';
 import type { Empty } from '../wire/requests.ts';
 import { page } from './page.ts';
@@ -104,15 +105,15 @@ function apply(app: ConnectedApp, body: ConnectedAppChangeRequest): void {
 }
 
 /** The app without its secrets. */
-function described({ client_secret, next_client_secret, client_logo_url, ...app }: ConnectedApp) {
+function described({ client_secret, next_client_secret, client_logo_url, connected_app_id: _, ...app }: ConnectedApp) {
   return {
     access_token_expiry_minutes: DEFAULT_EXPIRY_MINUTES,
     access_token_template_content: '',
     id_token_template_content: '',
     bypass_consent_for_offline_access: false,
+    creation_method: 'manual',
     ...app,
     status: 'active',
-    creation_method: 'manual',
     ...(client_secret !== undefined && { client_secret_last_four: lastFour(client_secret) }),
     ...(next_client_secret !== undefined && { next_client_secret_last_four: lastFour(next_client_secret) }),
     ...(client_logo_url !== undefined && { logo_url: client_logo_url }),

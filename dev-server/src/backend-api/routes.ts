@@ -19,6 +19,7 @@ import { bindHandlers, type Handler } from '../http/envelope.ts';
 import type { State } from '../state/createState.ts';
 import { ApiError, type ApiErrorType } from '../wire/apiError.ts';
 import * as wire from '../wire/requests.ts';
+import { b2bBackendRoutes } from './b2b/routes.ts';
 import * as appClients from './connectedAppClients.ts';
 import * as cryptoWallets from './cryptoWallets.ts';
 import * as m2mClients from './m2mClients.ts';
@@ -47,6 +48,16 @@ export function backendRoutes(state: State): Hono<EmulatorEnv> {
     if (!isRight) throw new ApiError('invalid_secret_authentication');
     await next();
   });
+
+  app.route('/b2b', b2bBackendRoutes(state));
+
+  // Users exist only in consumer projects.
+  for (const path of ofConsumers) {
+    app.use(path, async (_c, next) => {
+      if (state.project.vertical !== 'CONSUMER') throw new ApiError('invalid_consumer_endpoint');
+      await next();
+    });
+  }
 
   app.get('/sessions', answer(wire.Empty, sessions.list));
   app.post('/sessions/authenticate', answer(requests.SessionAuthenticateRequest, sessions.authenticate));
@@ -218,6 +229,19 @@ export function backendRoutes(state: State): Hono<EmulatorEnv> {
   app.all('*', refuse('route_not_found'));
   return app;
 }
+
+const ofConsumers = [
+  '/sessions/*',
+  '/users/*',
+  '/magic_links/*',
+  '/otps/*',
+  '/passwords/*',
+  '/oauth/*',
+  '/crypto_wallets/*',
+  '/webauthn/*',
+  '/totps/*',
+  '/impersonation/*',
+];
 
 /** Known endpoints that are not emulated: sessions of another vendor, and traffic analysis. */
 const leftOut = ['/sessions/migrate', '/email/risk', '/fingerprint/lookup', '/rules/*', '/verdict_reasons/*'];

@@ -20,6 +20,8 @@ test('reads every option', () => {
     '--host=https://shop.localhost/',
     '--server-names',
     'App.test, auth.test',
+    '--vertical',
+    'b2b',
     '--data',
     folder,
     '--seed',
@@ -31,6 +33,7 @@ test('reads every option', () => {
     ports: { host: 0, auth: 0, provider: 0 },
     allowedHosts: ['http://localhost:3000', 'https://shop.localhost'],
     serverNames: ['app.test', 'auth.test'],
+    vertical: 'b2b',
     dataFolder: folder,
     seed: { users: [] },
     isOpening: true,
@@ -69,4 +72,12 @@ test.each([
 ])('refuses %j with an explanation', (args, message) => {
   expect(() => readCommand(args, {})).toThrow(UsageError);
   expect(() => readCommand(args, {})).toThrow(message);
+});
+
+test('reads the vertical from the environment and refuses unknown ones', () => {
+  expect(readCommand([], { VESTIBULE_VERTICAL: 'b2b' })).toMatchObject({ vertical: 'b2b' });
+  expect(readCommand(['--vertical', 'consumer'], { VESTIBULE_VERTICAL: 'b2b' })).toMatchObject({
+    vertical: 'consumer',
+  });
+  expect(() => readCommand(['--vertical', 'b2c'], {})).toThrow(UsageError);
 });

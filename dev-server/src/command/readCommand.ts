@@ -9,6 +9,8 @@ export type Command = {
   serverNames?: string[];
   /** Connects to this real project; no emulator runs. */
   publicToken?: string;
+  /** Whose accounts the emulated project keeps. Default `consumer`. */
+  vertical?: 'consumer' | 'b2b';
   dataFolder?: string;
   seed?: unknown;
   isOpening: boolean;
@@ -25,6 +27,7 @@ export const usage = `vestibule-dev: a demo application, the auth domain, and an
   --ports 4100,4101,4102   of application, auth domain and provider; 0 for any free one
   --host ORIGIN            your own application, like http://localhost:3000: it may embed the widget; repeat for more
   --server-names NAMES     further host names to answer for, with commas between, such as that of a proxy
+  --vertical consumer|b2b  accounts of people, or of organizations with members and a demo company to begin with
   --data DIR               keep users, sessions, keys, apps and settings there over restarts
   --seed FILE              users and settings to begin with (JSON), or a snapshot; not for a folder that knows something
   --public-token TOKEN     of a real project: then no emulator runs
@@ -33,7 +36,7 @@ export const usage = `vestibule-dev: a demo application, the auth domain, and an
   --quiet                  say nothing
   --help, --version
 
-Also VESTIBULE_PORTS, STYTCH_PUBLIC_TOKEN, STYTCH_API_DOMAIN and STYTCH_PROJECT_ID in the environment.
+Also VESTIBULE_PORTS, VESTIBULE_VERTICAL, STYTCH_PUBLIC_TOKEN, STYTCH_API_DOMAIN and STYTCH_PROJECT_ID in the environment.
 Ends with 0 when it is stopped, 1 when it cannot start, 2 when the command is wrong.`;
 
 /**
@@ -53,11 +56,13 @@ export function readCommand(args: string[], env: Record<string, string | undefin
       '--data and --seed are for the emulator, which does not run with the token of a real project.',
     );
   }
+  const vertical = readVertical(values.vertical ?? env.VESTIBULE_VERTICAL);
   return {
     ports: readPorts(values.ports ?? env.VESTIBULE_PORTS),
     ...(!emulated && { publicToken }),
     ...(values.host !== undefined && { allowedHosts: values.host.map(readOrigin) }),
     ...(values['server-names'] !== undefined && { serverNames: readServerNames(values['server-names']) }),
+    ...(vertical && { vertical }),
     ...(values.data !== undefined && { dataFolder: values.data }),
     ...(values.seed !== undefined && { seed: readSeed(values.seed) }),
     isOpening: values.open === true,
@@ -72,7 +77,7 @@ function parse(args: string[]) {
     return parseArgs({
       args,
       options: {
-        ...{ ports: text, 'server-names': text, data: text, seed: text, 'public-token': text },
+        ...{ ports: text, 'server-names': text, vertical: text, data: text, seed: text, 'public-token': text },
         host: { ...text, multiple: true },
         ...{ open: flag, json: flag, quiet: flag, help: { ...flag, short: 'h' }, version: flag },
       },
@@ -97,6 +102,12 @@ function readOrigin(text: string): string {
   const isOrigin = url !== undefined && /^https?:$/.test(url.protocol) && [url.origin, `${url.origin}/`].includes(text);
   if (!isOrigin) throw new UsageError(`Expected an origin like http://localhost:3000 after --host, got "${text}".`);
   return url.origin;
+}
+
+function readVertical(name: string | undefined): Command['vertical'] {
+  if (!name) return undefined;
+  if (name !== 'consumer' && name !== 'b2b') throw new UsageError(`Expected consumer or b2b, got "${name}".`);
+  return name;
 }
 
 function readServerNames(list: string): string[] {

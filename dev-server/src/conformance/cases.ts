@@ -10,4 +10,4 @@ export type Cases<World> = Record<string, Case<World>>;
 export type LeftOut<World> = Record<string, { reason: string; refuse?: (world: World) => Promise<unknown> }>;
 
 /** Answers that differ from a client's declaration because the provider documents them otherwise. */
-export type Exceptions = Record<string, { at: string; reason: string }>;
+export type Exceptions = Record<string, { at: string | string[]; reason: string }>;

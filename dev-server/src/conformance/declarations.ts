@@ -5,6 +5,11 @@ const modules = fileURLToPath(new URL('../../../node_modules/', import.meta.url)
 const entryOf = {
   node: { file: `${modules}stytch/types/lib/b2c/client.d.ts`, className: 'Client' },
   headless: { file: `${modules}@stytch/vanilla-js/dist/types/index.headless.d.ts`, className: 'StytchClient' },
+  'b2b-node': { file: `${modules}stytch/types/lib/b2b/client.d.ts`, className: 'B2BClient' },
+  'b2b-headless': {
+    file: `${modules}@stytch/vanilla-js/dist/types/b2b/index.headless.d.ts`,
+    className: 'StytchB2BClient',
+  },
 };
 
 export type Library = keyof typeof entryOf;
@@ -58,6 +63,10 @@ function isHidden({ valueDeclaration: declared }: ts.Symbol): boolean {
 }
 
 const isObject = (type: ts.Type) => (type.flags & ts.TypeFlags.Object) !== 0;
+const hasMembers = (type: ts.Type) => isObject(type) || type.isIntersection();
+
+/** Types that depend on a type parameter, such as that of a project's configuration. */
+const UNRESOLVED = ts.TypeFlags.Conditional | ts.TypeFlags.IndexedAccess | ts.TypeFlags.TypeParameter;
 
 /**
  * Returns the differences between a JSON value and its type. Optional members may be null, as the provider sends them.
@@ -66,10 +75,14 @@ function mismatches(checker: ts.TypeChecker, type: ts.Type, value: unknown, plac
   const says = (expected: string) => [`${place || 'the answer'}: expected ${expected}, got ${JSON.stringify(value)}`];
   const { flags } = type;
   if (flags & (ts.TypeFlags.Any | ts.TypeFlags.Unknown)) return [];
+  if (flags & UNRESOLVED) {
+    const constraint = checker.getBaseConstraintOfType(type);
+    return constraint && constraint !== type ? mismatches(checker, constraint, value, place) : [];
+  }
   if (type.isUnion()) {
     const tried = type.types.map((one) => mismatches(checker, one, value, place));
     const nearest = tried.toSorted((one, other) => one.length - other.length)[0] ?? [];
-    return nearest.length === 0 || type.types.some(isObject) ? nearest : says(checker.typeToString(type));
+    return nearest.length === 0 || type.types.some(hasMembers) ? nearest : says(checker.typeToString(type));
   }
   if (type.isIntersection() && type.types.some((one) => (one.flags & ts.TypeFlags.StringLike) !== 0)) {
     return typeof value === 'string' ? [] : says('a text');

@@ -3,6 +3,7 @@ import type { Window } from 'happy-dom';
 import { createSoftAuthenticator } from '../testing/createSoftAuthenticator.ts';
 import { AUTH_URL, createTestEmulator, PROVIDER_URL, type TestEmulator } from '../testing/createTestEmulator.ts';
 import { demoApp, machinesProfile } from './fixtures.ts';
+import { forgetEverything } from './forgetEverything.ts';
 import { MINUTES } from './nodeWorld.ts';
 import type { OneTapInBrowser } from './oneTapInBrowser.ts';
 
@@ -83,15 +84,6 @@ export async function createHeadlessWorld(page: Window, startOneTap: OneTapInBro
     },
   };
   return world;
-}
-
-/** Clears what earlier clients stored in the page. */
-function forgetEverything(page: Window): void {
-  page.localStorage.clear();
-  for (const cookie of page.document.cookie.split('; ')) {
-    page.document.cookie = `${cookie.split('=')[0]}=; expires=Thu, 01 Jan 1970 00:00:00 GMT; path=/`;
-  }
-  Reflect.deleteProperty(page, Symbol.for('__stytch_DataLayer'));
 }
 
 /** `navigator.credentials` over a software authenticator. */

@@ -15,6 +15,7 @@ import {
   type Interruptions,
   type Standing,
 } from './interruptions.ts';
+import { createOrganizationControl, type OrganizationControl } from './organizationControl.ts';
 import {
   createRequestLog,
   matchesRequest,
@@ -34,6 +35,8 @@ export type Control = {
   restore(snapshot: unknown): void;
   /** Issues a token for `impersonation.authenticate`, like the provider's dashboard. @throws user_not_found */
   impersonate(userId: string, byEmail?: string): string;
+  /** Organizations, members, invites and connections of a project with organizations. */
+  organizations: OrganizationControl;
   /** The webhook deliveries, oldest first. */
   webhookDeliveries(): Delivery[];
   /** Sends a delivery again. Resolves after the answer or the failure. */
@@ -101,6 +104,7 @@ export function createControl(state: State): ControlParts {
       webhooks.takeBaseline();
     },
     impersonate: (userId, byEmail = 'staff@garden.example') => issueImpersonationToken(state, userId, byEmail),
+    organizations: createOrganizationControl(state),
     webhookDeliveries: () => structuredClone([...webhooks.deliveries]),
     sendWebhookAgain: (id) => webhooks.sendAgain(id) ?? Promise.resolve(),
     clock: state.clock,

@@ -8,6 +8,7 @@ import { ApiError } from '../wire/apiError.ts';
 import type { Control } from './control.ts';
 import type { Endpoint } from './endpoints.ts';
 import type { Failure } from './interruptions.ts';
+import { organizationRoutes } from './organizationRoutes.ts';
 import { summaryOf } from './requestSummary.ts';
 
 const wish = { path: v.string(), method: v.optional(v.string()) };
@@ -39,6 +40,8 @@ export function controlRoutes(state: State, control: Control, endpoints: () => E
     await next();
     if (c.req.method !== 'GET') control.changed();
   });
+
+  app.route('/', organizationRoutes(state, control));
 
   app.get('/requests', (c) =>
     c.json({ requests: c.req.query('summary') ? control.requests().map(summaryOf) : control.requests() }),

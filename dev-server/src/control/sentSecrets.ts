@@ -7,6 +7,7 @@ const kinds: Record<string, 'password' | 'code_verifier' | 'totp_code'> = {
   existing_password: 'password',
   new_password: 'password',
   code_verifier: 'code_verifier',
+  pkce_code_verifier: 'code_verifier',
   totp_code: 'totp_code',
 };
 

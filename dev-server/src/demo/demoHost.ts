@@ -13,6 +13,7 @@ import { createNotes } from './notes.ts';
 import {
   accountPage,
   appPage,
+  organizationSignInPage,
   type PageSettings,
   scriptTagPage,
   signInMethods,
@@ -30,6 +31,8 @@ export type DemoHostContext = {
   pagesFolder: string;
   /** The time for verifying session JWTs. */
   now: () => Date;
+  /** The application is for companies; its people are members of organizations. */
+  vertical?: 'b2b';
   /** Requires a verified second factor. */
   needsSecondFactor?: boolean;
   /** Reports calls to the emulated provider. */
@@ -38,11 +41,11 @@ export type DemoHostContext = {
 
 /** Origin 1: a small application that embeds the widget. Its server verifies the session; its pages hold no secret. */
 export function createDemoHost(context: DemoHostContext): Hono {
-  const { urls, publicToken, projectId, pagesFolder, now, needsSecondFactor = false, watch } = context;
+  const { urls, publicToken, projectId, pagesFolder, now, needsSecondFactor = false, watch, vertical } = context;
   const app = new Hono();
-  const settings: PageSettings = { publicToken, frameUrl: urls.auth };
+  const settings: PageSettings = { publicToken, frameUrl: urls.auth, ...(vertical && { vertical }) };
   const pageUrls: PageUrls = { ...settings, hostUrl: urls.host, providerUrl: watch && urls.provider };
-  const notes = createNotes();
+  const notes = createNotes(vertical ? firstNotes.b2b : firstNotes.consumer);
   const verifySession: VerifySession = projectId
     ? createVerifySession({ projectId, apiUrl: urls.provider, now })
     : async () => null;
@@ -79,8 +82,10 @@ export function createDemoHost(context: DemoHostContext): Hono {
     }),
   );
   app.get('/sign-in', (c) => {
+    const mailbox = watch ? `${urls.provider}/inbox/peek` : '';
+    if (vertical) return c.html(organizationSignInPage(settings, c.req.query('organization') ?? '', mailbox));
     const method = signInMethods.find((known) => known === c.req.query('method')) ?? 'all';
-    return c.html(signInPage(settings, method, watch ? `${urls.provider}/inbox/peek` : ''));
+    return c.html(signInPage(settings, method, mailbox));
   });
   app.get('/studio', (c) => {
     const wallets = c.req.query('wallets');
@@ -104,6 +109,7 @@ export function createDemoHost(context: DemoHostContext): Hono {
     if (c.req.query('from') === 'sign-in') return c.html(unverifiedPage(settings, whyUnverified(projectId)), 401);
     return c.redirect('/sign-in', 303);
   });
+  if (vertical) app.get('/account', (c) => c.redirect('/app', 302));
   app.get('/account', async (c) => ((await visitor(c)) ? c.html(accountPage(settings)) : c.redirect('/sign-in', 303)));
   app.post('/app/notes', async (c) => {
     if (c.req.header('origin') !== urls.host) return c.text('Only from this application.', 403);
@@ -126,6 +132,11 @@ export function createDemoHost(context: DemoHostContext): Hono {
   );
   return app;
 }
+
+const firstNotes = {
+  consumer: 'Sowed radishes in the bed by the wall. Snails informed, apparently.',
+  b2b: 'Unit 7 greets visitors again. It calls them all Kevin.',
+};
 
 const frontPage = {
   title: 'Vestibule: sign-in your pages never have to trust',

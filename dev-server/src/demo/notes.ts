@@ -4,9 +4,10 @@ export type Notes = { of(userId: string): readonly string[]; add(userId: string,
 const MOST_NOTES = 50;
 const MOST_CHARACTERS = 280;
 
-export function createNotes(): Notes {
+/** @param first the note of every user who has written none */
+export function createNotes(first: string): Notes {
   const byUser = new Map<string, string[]>();
-  const welcome = ['Sowed radishes in the bed by the wall. Snails informed, apparently.'];
+  const welcome = [first];
   return {
     of: (userId) => byUser.get(userId) ?? welcome,
     add(userId, text) {

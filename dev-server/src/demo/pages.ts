@@ -4,43 +4,49 @@ import type { HtmlEscapedString } from 'hono/utils/html';
 type Html = HtmlEscapedString | Promise<HtmlEscapedString>;
 
 /** The settings that the demo pages' scripts need. Nothing here is secret. */
-export type PageSettings = { publicToken: string; frameUrl: string };
+export type PageSettings = {
+  publicToken: string;
+  frameUrl: string;
+  /** The application is for companies; its people are members of organizations. */
+  vertical?: 'b2b';
+};
 
 type Shell = { title: string; script: string; settings: PageSettings; isSignedIn: boolean; body: Html; head?: Html };
 
-const pagesOf = (isSignedIn: boolean) =>
-  isSignedIn
-    ? [
-        { script: 'app', href: '/app', name: 'Your notes' },
-        { script: 'account', href: '/account', name: 'Account' },
-      ]
-    : [{ script: 'signIn', href: '/sign-in', name: 'Log in' }];
+const pagesOf = (isSignedIn: boolean, vertical: 'b2b' | undefined) => {
+  if (!isSignedIn) return [{ script: 'signIn', href: '/sign-in', name: 'Log in' }];
+  const notes = { script: 'app', href: '/app', name: 'Your notes' };
+  // The account widget is for consumers.
+  return vertical === 'b2b' ? [notes] : [notes, { script: 'account', href: '/account', name: 'Account' }];
+};
 
 function shell({ title, script, settings, isSignedIn, body, head }: Shell): Html {
+  const { vertical } = settings;
+  const brand = vertical === 'b2b' ? 'Robot Works' : 'Acme Garden';
   return html`<!doctype html>
 <html lang="en">
   <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <meta name="color-scheme" content="light dark">
-    <title>${title} · Acme Garden</title>
+    <title>${title} · ${brand}</title>
     <link rel="icon" href="data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16'%3E%3Crect x='2' y='1' width='12' height='14' rx='2' fill='%230b5d55'/%3E%3C/svg%3E">
     <link rel="stylesheet" href="/demo/demo.css">
     ${head ?? ''}
     <script type="module" src="/demo/demo.js"></script>
     <script type="module" src="/demo/${script}.js"></script>
   </head>
-  <body data-public-token="${settings.publicToken}" data-frame-url="${settings.frameUrl}">
+  <body data-public-token="${settings.publicToken}" data-frame-url="${settings.frameUrl}" data-vertical="${vertical ?? ''}">
     <a class="skip" href="#main">Skip to content</a>
     <header class="bar">
-      <a class="brand" href="/app"><span aria-hidden="true" class="mark"></span>Acme Garden</a>
+      <a class="brand" href="/app"><span aria-hidden="true" class="mark"></span>${brand}</a>
       <nav aria-label="Main">
-        ${pagesOf(isSignedIn).map((page) => html`<a href="${page.href}"${page.script === script ? html` aria-current="page"` : ''}>${page.name}</a> `)}
+        ${pagesOf(isSignedIn, vertical).map((page) => html`<a href="${page.href}"${page.script === script ? html` aria-current="page"` : ''}>${page.name}</a> `)}
       </nav>
     </header>
     <main id="main">${body}</main>
     <footer>
-      <p>Acme Garden is the demo app of <a href="/">Vestibule</a>. Its widget inherits the page's style. <a href="/studio">Studio</a></p>
+      <p>${brand} is the demo app of <a href="/">Vestibule</a>. Its widget inherits the page's style. <a href="/studio">Studio</a></p>
     </footer>
   </body>
 </html>`;
@@ -103,11 +109,7 @@ export function signInPage(settings: PageSettings, method: SignInMethod, mailbox
           <div id="login" data-method="${method}"></div>
           <p class="status" id="status" role="status"></p>
           ${hint ? html`<p class="hint">${hint}</p>` : ''}
-          ${
-            mailbox
-              ? html`<details class="mailbox" id="mailbox"><summary>Demo mailbox</summary><iframe title="The newest messages" src="${mailbox}"></iframe></details>`
-              : ''
-          }
+          ${mailboxOf(mailbox)}
           <p class="switch">Show: ${signInMethods.map(
             (other) =>
               html`<a href="/sign-in${other === 'all' ? '' : `?method=${other}`}"${other === method ? html` aria-current="page"` : ''}>${methodNames[other]}</a> `,
@@ -116,6 +118,52 @@ export function signInPage(settings: PageSettings, method: SignInMethod, mailbox
       </div>`,
   });
 }
+
+/** The logins of `/sign-in?organization=`: without an organization, or to one of the demo company's. */
+const organizationNames: Record<string, string> = {
+  '': 'Any organization',
+  acme: 'Acme Robotics',
+  borealis: 'Borealis Labs',
+  cobalt: 'Cobalt Bank',
+};
+const organizationHints: Record<string, string> = {
+  '': 'Try ada@acme.test: she belongs to two organizations and is invited to a third.',
+  acme: 'The password of ada@acme.test is "correct horse battery staple". Anyone @acme.test may join.',
+  borealis: 'This organization wants a second factor. Try ada@acme.test.',
+  cobalt: 'This organization allows single sign-on only. Try dan@cobalt.test.',
+};
+
+/** @param mailbox as in `signInPage` */
+export function organizationSignInPage(settings: PageSettings, wanted: string, mailbox: string): Html {
+  const slug = Object.hasOwn(organizationNames, wanted) ? wanted : '';
+  return shell({
+    title: 'Log in',
+    script: 'signIn',
+    settings,
+    isSignedIn: false,
+    body: html`
+      <div class="sign-in">
+        <div class="sign-in-words">
+          <h1>Your robots, one line a day.</h1>
+          <p class="lead">What they built, what broke, what the night shift repaired.</p>
+        </div>
+        <div class="sign-in-box">
+          <div id="login" data-organization="${slug}"></div>
+          <p class="status" id="status" role="status"></p>
+          <p class="hint">${organizationHints[slug] ?? ''}</p>
+          ${mailboxOf(mailbox)}
+          <p class="switch">Log in to: ${Object.entries(organizationNames).map(
+            ([other, name]) =>
+              html`<a href="/sign-in${other && `?organization=${other}`}"${other === slug ? html` aria-current="page"` : ''}>${name}</a> `,
+          )}</p>
+        </div>
+      </div>`,
+  });
+}
+
+const mailboxOf = (mailbox: string): Html | '' =>
+  mailbox &&
+  html`<details class="mailbox" id="mailbox"><summary>Demo mailbox</summary><iframe title="The newest messages" src="${mailbox}"></iframe></details>`;
 
 /** A script with test wallets. `kinds` are those of pages/test-wallet/testWallet.ts. */
 export function testWallets(kinds: string): Html {
@@ -133,9 +181,10 @@ export function appPage(settings: PageSettings, notes: readonly string[]): Html 
         <h1>Your notes</h1>
         <p class="account"><span id="user" role="status">Logged in</span> <button type="button" id="sign-out">Log out</button></p>
       </div>
+      ${settings.vertical === 'b2b' ? html`<details class="mailbox"><summary>Switch organization</summary><div id="organizations"></div></details>` : ''}
       <form class="note-form" method="post" action="/app/notes">
         <label for="note">New note</label>
-        <textarea id="note" name="note" rows="3" maxlength="280" required placeholder="What did the garden do today?"></textarea>
+        <textarea id="note" name="note" rows="3" maxlength="280" required placeholder="${settings.vertical === 'b2b' ? 'What did the robots do today?' : 'What did the garden do today?'}"></textarea>
         <button type="submit">Add</button>
       </form>
       <ul class="notes">${notes.map((note) => html`<li>${note}</li>`)}</ul>`,

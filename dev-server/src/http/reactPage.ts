@@ -7,6 +7,8 @@ export type PageUrls = {
   frameUrl: string;
   publicToken: string;
   providerUrl?: string | undefined;
+  /** The widget is for members of organizations. */
+  vertical?: 'b2b';
   /** `id:secret` of the emulated project, for server-side calls. Both are public in this repository. */
   projectCredentials?: string;
 };
@@ -33,6 +35,7 @@ export function reactPage({ title, description, folder, script, urls, head }: Re
     data-host-url="${urls.hostUrl}"
     data-frame-url="${urls.frameUrl}"
     data-public-token="${urls.publicToken}"
+    data-vertical="${urls.vertical ?? ''}"
     data-provider-url="${urls.providerUrl ?? ''}"
     data-project-credentials="${urls.projectCredentials ?? ''}"
   >

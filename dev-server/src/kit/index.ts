@@ -6,6 +6,7 @@ export {
   createTestKit,
   type FrameParent,
   type KitContext,
+  type KitMemberSession,
   type KitPage,
   type KitSession,
   type KitUser,

@@ -2,12 +2,19 @@ import type { Urls } from '../common/urls.ts';
 import { type PartialOrUndefined, withoutUndefined } from '../common/withoutUndefined.ts';
 import type { Control } from '../control/control.ts';
 import type { FailureOrder, Hold } from '../control/interruptions.ts';
+import type {
+  ConnectionWish,
+  MemberWish,
+  OpenedMemberSession,
+  OrganizationWish,
+} from '../control/organizationControl.ts';
 import type { RequestWish } from '../control/requestLog.ts';
 import { type DevServer, type DevServerOptions, startDevServer } from '../startDevServer.ts';
 import { SECOND_MS } from '../state/clock.ts';
 import type { Inbox, Message } from '../state/inbox.ts';
 import { hashPassword } from '../state/passwords.ts';
 import { ensureEmail, ensurePhone } from '../state/users.ts';
+import type { Member, Organization } from '../wire/b2bResponses.ts';
 import type { Session, User } from '../wire/responses.ts';
 import { codeOf } from './codeOf.ts';
 import { type KitFactor, provenFactor } from './provenFactor.ts';
@@ -51,6 +58,9 @@ export type KitSession = {
   cookie: string;
 };
 
+/** A logged-in member's session, with the Cookie header for calls to the application's own server. */
+export type KitMemberSession = OpenedMemberSession & { cookie: string };
+
 export type SessionOptions = {
   minutes?: number | undefined;
   /** The proofs of the session, the first one first. Default: `['magicLink']`. */
@@ -75,6 +85,19 @@ export type TestKit = {
   signInAs(browser: KitPage | KitContext, user: KitUser, options?: SessionOptions): Promise<KitSession>;
   /** Opens a session without a browser. */
   openSession(user: KitUser, options?: SessionOptions): Promise<KitSession>;
+  /** Creates an organization, in a kit with `vertical: 'b2b'`. `kit.control.organizations` does more. */
+  addOrganization(wish: OrganizationWish): Organization;
+  /** Creates or updates a member of an organization, which is named by slug or id. */
+  addMember(organization: string, member: MemberWish): Promise<Member>;
+  /** Adds a connection to the emulated identity provider. */
+  addConnection(organization: string, wish: ConnectionWish): { connection_id: string };
+  /** Logs a member in without the widget, by default for an hour. */
+  signInAsMember(
+    browser: KitPage | KitContext,
+    organization: string,
+    member: MemberWish,
+    options?: SessionOptions,
+  ): Promise<KitMemberSession>;
   /** Waits for the newest message to an address or number. With `after`, only later messages count. */
   lastMessage(to: string, after?: Message): Promise<Message>;
   /** Waits for the newest passcode; `after` as above. */
@@ -175,6 +198,21 @@ export function createTestKit(server: DevServer): TestKit {
     return { user, session, sessionToken: token, sessionJwt, cookie };
   }
 
+  async function addMember(organization: string, wish: MemberWish): Promise<Member> {
+    const member = await control.organizations.addMember(organization, wish);
+    control.changed();
+    return member;
+  }
+
+  async function setCookies(browser: KitPage | KitContext, tokens: { sessionToken: string; sessionJwt: string }) {
+    const cookie = { url: urls.auth, sameSite: 'Lax' } as const;
+    const context = 'addCookies' in browser ? browser : browser.context();
+    await context.addCookies([
+      { ...cookie, name: 'stytch_session', value: tokens.sessionToken },
+      { ...cookie, name: 'stytch_session_jwt', value: tokens.sessionJwt },
+    ]);
+  }
+
   const messageTo = (to: string, after?: Message, kind?: Message['kind']) =>
     inbox.waitFor({ to, ...(kind && { kind }), ...(after && { after: after.id }) });
   return {
@@ -186,13 +224,27 @@ export function createTestKit(server: DevServer): TestKit {
     openSession,
     async signInAs(browser, user, options) {
       const opened = await openSession(user, options);
-      const cookie = { url: urls.auth, sameSite: 'Lax' } as const;
-      const context = 'addCookies' in browser ? browser : browser.context();
-      await context.addCookies([
-        { ...cookie, name: 'stytch_session', value: opened.sessionToken },
-        { ...cookie, name: 'stytch_session_jwt', value: opened.sessionJwt },
-      ]);
+      await setCookies(browser, opened);
       return opened;
+    },
+    addOrganization(wish) {
+      const organization = control.organizations.create(wish);
+      control.changed();
+      return organization;
+    },
+    addMember,
+    addConnection(organization, wish) {
+      const { connection_id } = control.organizations.addConnection(organization, wish);
+      control.changed();
+      return { connection_id };
+    },
+    async signInAsMember(browser, organization, wish, { minutes = SESSION_MINUTES } = {}) {
+      const { member_id } = await addMember(organization, wish);
+      const opened = await control.organizations.openSession(organization, member_id, minutes);
+      control.changed();
+      await setCookies(browser, opened);
+      const cookie = `stytch_session=${opened.sessionToken}; stytch_session_jwt=${opened.sessionJwt}`;
+      return { ...opened, cookie };
     },
     lastMessage: (to, after) => messageTo(to, after),
     async lastPasscode(to, after) {

@@ -1,5 +1,6 @@
 import { afterAll, expect, expectTypeOf, test } from 'vitest';
 import type { FailureOrder } from '../control/interruptions.ts';
+import type { ConnectionWish, MemberWish, OrganizationWish } from '../control/organizationControl.ts';
 import type { RequestWish } from '../control/requestLog.ts';
 import type { DevServerOptions, RealProviderOptions } from '../startDevServer.ts';
 import type { ConnectedApp } from '../state/connectedApps.ts';
@@ -30,6 +31,9 @@ test('accepts undefined for every optional member', () => {
   expectTypeOf<Takes<Omit<DevServerOptions, 'seed' | 'deployment'>>>().toEqualTypeOf<true>();
   expectTypeOf<Takes<Omit<RealProviderOptions, 'deployment'>>>().toEqualTypeOf<true>();
   expectTypeOf<Takes<Exclude<KitUser, string>>>().toEqualTypeOf<true>();
+  expectTypeOf<Takes<OrganizationWish>>().toEqualTypeOf<true>();
+  expectTypeOf<Takes<Exclude<MemberWish, string>>>().toEqualTypeOf<true>();
+  expectTypeOf<Takes<ConnectionWish>>().toEqualTypeOf<true>();
   expectTypeOf<Takes<SessionOptions>>().toEqualTypeOf<true>();
   expectTypeOf<Takes<FailureOrder>>().toEqualTypeOf<true>();
   expectTypeOf<Takes<RequestWish>>().toEqualTypeOf<true>();

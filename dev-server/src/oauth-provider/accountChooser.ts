@@ -9,7 +9,7 @@ import { thirdPartyPage } from '../http/thirdPartyPage.ts';
 import { MINUTE_MS } from '../state/clock.ts';
 import type { State } from '../state/createState.ts';
 import type { ProviderAccount } from '../state/oauth.ts';
-import { findOAuthProvider } from '../state/oauthProviders.ts';
+import { findOAuthProvider, type OAuthProvider } from '../state/oauthProviders.ts';
 import { ApiError } from '../wire/apiError.ts';
 import { answerOnPage } from './errorPage.ts';
 
@@ -23,6 +23,7 @@ const Choice = v.object({
   email: v.optional(v.string(), ''),
   first_name: v.optional(v.string(), ''),
   last_name: v.optional(v.string(), ''),
+  tenants: v.optional(v.string(), ''),
   verified: v.optional(v.string()),
 });
 type Choice = v.InferOutput<typeof Choice>;
@@ -40,7 +41,7 @@ export function accountChooser(state: State): Hono<EmulatorEnv> {
     if (name === 'google' && IN_APP_BROWSER.test(c.req.header('user-agent') ?? '')) {
       throw new ApiError('oauth_flow_callback_error', 'Error 403: disallowed_useragent. Use a full browser.');
     }
-    return showChooser(state, c, name, provider.sharesEmail);
+    return showChooser(state, c, name, provider);
   });
 
   app.post('/:provider/authorize', async (c) => {
@@ -91,18 +92,19 @@ function findAccount(state: State, provider: string, { subject }: Choice): Provi
 }
 
 function open(state: State, provider: string, choice: Choice): ProviderAccount {
-  const sharesEmail = findOAuthProvider(provider)?.sharesEmail ?? false;
+  const { sharesEmail = false, hasTenants = false } = findOAuthProvider(provider) ?? {};
+  const tenants = choice.tenants.split(',').map((tenant) => tenant.trim());
   return state.oauth.openAccount({
     provider,
     email: sharesEmail ? checkEmail(choice.email).toLowerCase() : '',
     isEmailVerified: sharesEmail && choice.verified !== undefined,
     firstName: choice.first_name,
     lastName: choice.last_name,
+    ...(hasTenants && { tenants: tenants.filter(Boolean) }),
   });
 }
 
-function showChooser(state: State, c: Context, name: string, sharesEmail: boolean) {
-  const label = findOAuthProvider(name)?.label ?? name;
+function showChooser(state: State, c: Context, name: string, { label, sharesEmail, hasTenants }: OAuthProvider) {
   const { login_hint: hint = '', scope = '' } = c.req.query();
   const accounts = state.oauth.accountsAt(name).map(
     ({ subject, email, firstName, lastName }) => html`<li>
@@ -115,6 +117,9 @@ function showChooser(state: State, c: Context, name: string, sharesEmail: boolea
   const emailFields = html`
   <label>Email <input type="email" name="email" required value="${hint}" autocomplete="off"></label>
   <label class="check"><input type="checkbox" name="verified" checked> The address is verified</label>`;
+  const showsTenants = hasTenants && state.project.vertical === 'B2B';
+  const tenantField = html`
+  <label>Ids of workspaces or companies, separated by commas <input name="tenants" autocomplete="off"></label>`;
   return thirdPartyPage(
     c,
     `Sign in with ${label}`,
@@ -125,6 +130,7 @@ ${accounts.length > 0 ? html`<h2>Choose an account</h2><ul>${accounts}</ul>` : '
   ${sharesEmail ? emailFields : ''}
   <label>First name <input name="first_name" value="Ada" autocomplete="off"></label>
   <label>Last name <input name="last_name" value="Lovelace" autocomplete="off"></label>
+  ${showsTenants ? tenantField : ''}
   <button name="choice" value="new">Continue</button>
   <button name="choice" value="wrong-state">Continue with a wrong state</button>
 </form>

@@ -48,11 +48,14 @@ test.each([
   ['a malformed max_age', { max_age: 'soon' }, 'invalid_request'],
   ['an unknown prompt', { prompt: 'shout' }, 'invalid_request'],
   ['none beside another prompt', { prompt: 'none login' }, 'invalid_request'],
-  ['a choice of accounts', { prompt: 'select_account' }, 'account_selection_required'],
 ])('refuses %s with a redirect to the app and its state', async (_what, change, error) => {
   const back = await authorize(change);
   expect(back.origin + back.pathname).toBe(redirect_uri);
   expect(Object.fromEntries(back.searchParams)).toMatchObject({ error, state: 'xyz', iss: PROVIDER_URL });
+});
+
+test('sends a request to choose an account to the page, which asks', async () => {
+  expect((await authorize({ prompt: 'select_account' })).searchParams.get('prompt')).toBe('select_account');
 });
 
 test('refuses a public app without a code challenge', async () => {

@@ -1,10 +1,13 @@
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { lastAuthenticatedAtMs, submitAuthorize } from '../api/idp.ts';
+import { registerByDocument } from '../client-metadata/registerByDocument.ts';
+import { invalidTarget, isResource } from '../client-metadata/resources.ts';
 import { type EmulatorEnv, readCall } from '../http/call.ts';
 import { readFields, repeatedField } from '../http/readFields.ts';
-import { isPublic, isRegistered } from '../state/connectedApps.ts';
+import { isPublic } from '../state/connectedApps.ts';
 import type { State } from '../state/createState.ts';
+import { isRegistered } from '../state/redirectUris.ts';
 import type { OpenSession } from '../state/sessions.ts';
 import { ApiError } from '../wire/apiError.ts';
 
@@ -18,7 +21,10 @@ const PROMPTS = ['none', 'login', 'consent', 'select_account'];
 export function authorize(state: State) {
   return async (c: Context<EmulatorEnv>): Promise<Response> => {
     const fields = c.req.method === 'POST' ? await readFields(c) : new URL(c.req.url).searchParams;
-    const app = state.project.connected_apps.find(({ client_id }) => client_id === fields.get('client_id'));
+    const clientId = fields.get('client_id') ?? '';
+    // The page starts the same request and shows why the document cannot be used.
+    await registerByDocument(state, clientId).catch(onlyApiError);
+    const app = state.project.connected_apps.find(({ client_id }) => client_id === clientId);
     const redirectUri = fields.get('redirect_uri') ?? '';
     const page = new URL(state.project.idp_url);
     for (const [name, value] of fields) page.searchParams.append(name, value);
@@ -73,8 +79,11 @@ function findRequestError(fields: URLSearchParams, mustUsePkce: boolean): Refusa
   const prompts = promptsOf(fields);
   if (!prompts.every((prompt) => PROMPTS.includes(prompt))) return invalid('There is no such prompt.');
   if (prompts.includes('none') && prompts.length > 1) return invalid('The prompt "none" stands alone.');
-  const isSelecting = prompts.includes('select_account');
-  return isSelecting ? { error: 'account_selection_required', description: 'There is one account.' } : undefined;
+  return fields.getAll('resource').every(isResource) ? undefined : invalidTarget;
+}
+
+function onlyApiError(refusal: unknown): void {
+  if (!(refusal instanceof ApiError)) throw refusal;
 }
 
 const promptsOf = (fields: URLSearchParams) => (fields.get('prompt') ?? '').split(' ').filter(Boolean);
@@ -104,7 +113,8 @@ function answerWithoutPage(
     ...{ scopes: scope.split(' ').filter(Boolean), resource: fields.getAll('resource'), consent_granted: false },
   };
   try {
-    return c.redirect(submitAuthorize(state, body, { ...readCall(c), sessionToken: token }).redirect_uri, 302);
+    const { redirect_uri } = submitAuthorize(state, body, { ...readCall(c), sessionToken: token });
+    return c.redirect(redirect_uri, 302);
   } catch (refusal) {
     if (!(refusal instanceof ApiError)) throw refusal;
     return refuse({ error: 'access_denied', description: refusal.message });

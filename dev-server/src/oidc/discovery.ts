@@ -11,6 +11,7 @@ export function discoveryDocument({ providerUrl, project }: State) {
     userinfo_endpoint: `${providerUrl}/v1/oauth2/userinfo`,
     introspection_endpoint: `${providerUrl}/v1/oauth2/introspect`,
     revocation_endpoint: `${providerUrl}/v1/oauth2/revoke`,
+    ...(project.dynamic_client_registration && { registration_endpoint: `${providerUrl}/v1/oauth2/register` }),
     jwks_uri: `${providerUrl}/.well-known/jwks.json`,
     scopes_supported: [
       ...['openid', 'profile', 'email', 'phone', 'offline_access', 'full_access'],
@@ -25,7 +26,7 @@ export function discoveryDocument({ providerUrl, project }: State) {
     token_endpoint_auth_methods_supported: authentications,
     introspection_endpoint_auth_methods_supported: authentications,
     revocation_endpoint_auth_methods_supported: authentications,
-    prompt_values_supported: ['none', 'login', 'consent'],
+    prompt_values_supported: ['none', 'login', 'consent', 'select_account'],
     claims_supported: [
       ...['sub', 'iss', 'aud', 'exp', 'iat', 'auth_time', 'nonce', 'at_hash', 'sid'],
       ...['name', 'given_name', 'middle_name', 'family_name', 'picture', 'locale'],
@@ -35,5 +36,6 @@ export function discoveryDocument({ providerUrl, project }: State) {
     request_parameter_supported: false,
     request_uri_parameter_supported: false,
     authorization_response_iss_parameter_supported: true,
+    client_id_metadata_document_supported: project.client_id_metadata_documents,
   };
 }

@@ -2,8 +2,8 @@ import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import type { EmulatorEnv } from '../http/call.ts';
 import { readFields } from '../http/readFields.ts';
-import { isRegistered } from '../state/connectedApps.ts';
 import type { State } from '../state/createState.ts';
+import { isRegistered } from '../state/redirectUris.ts';
 
 /**
  * The logout endpoint for connected apps (RP-Initiated Logout §2). The application's own page asks for confirmation if

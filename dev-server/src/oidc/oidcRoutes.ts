@@ -14,6 +14,7 @@ import { introspect } from './introspect.ts';
 import { logout } from './logout.ts';
 import { issueM2mToken } from './m2mToken.ts';
 import { answerOAuthError, NoBearer, OAuthError } from './oauthError.ts';
+import { register } from './register.ts';
 import { exchange } from './token.ts';
 
 /**
@@ -56,6 +57,13 @@ function tokenRoutes(state: State): Hono<EmulatorEnv> {
     return c.json(await exchange(state, authenticateClient(state, c, form), form));
   });
 
+  app.post('/register', async (c) => {
+    const given = await c.req.json().catch(() => {
+      throw new OAuthError('invalid_client_metadata', 'Expected a JSON object.');
+    });
+    return c.json(register(state, given), 201);
+  });
+
   app.on(['GET', 'POST'], '/userinfo', async (c) => {
     const access = await findAccess(state, await readBearer(c));
     const user = access && state.users.get(access.grant.userId);
@@ -87,7 +95,7 @@ function tokenRoutes(state: State): Hono<EmulatorEnv> {
   });
 
   // RFC 6749 §3.2 requires POST. Other methods get an OAuth error too.
-  for (const path of ['/token', '/introspect', '/revoke']) {
+  for (const path of ['/token', '/introspect', '/revoke', '/register']) {
     app.all(path, () => {
       throw new OAuthError('invalid_request', 'Use POST.', { status: 405, headers: { Allow: 'POST' } });
     });

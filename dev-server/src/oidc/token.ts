@@ -26,20 +26,36 @@ async function exchangeCode(state: State, app: ConnectedApp, form: URLSearchPara
         throw new OAuthError('invalid_grant', 'The redirect URI is not the one the code was issued for.');
       }
       checkVerifier(codeChallenge, form.get('code_verifier'));
+      narrowResources(requireGrant(state, app, grantId), form);
     },
   });
   if (!spent) throw replayed(state, app, state.oneTimeTokens.describe('authorization_code', code));
-  return issueTokens(state, requireGrant(state, app, spent.grantId), { nonce: spent.nonce });
+  const grant = requireGrant(state, app, spent.grantId);
+  return issueTokens(state, grant, { nonce: spent.nonce, resources: narrowResources(grant, form) });
 }
 
 async function refresh(state: State, app: ConnectedApp, form: URLSearchParams): Promise<TokenAnswer> {
   const token = required(form, 'refresh_token');
   const spent = state.oneTimeTokens.consume('refresh_token', token, {
-    accept: ({ grantId }) => void narrowScopes(requireGrant(state, app, grantId), form.get('scope')),
+    accept: ({ grantId }) => {
+      const grant = requireGrant(state, app, grantId);
+      narrowScopes(grant, form.get('scope'));
+      narrowResources(grant, form);
+    },
   });
   if (!spent) throw replayed(state, app, state.oneTimeTokens.describe('refresh_token', token));
   const grant = requireGrant(state, app, spent.grantId);
-  return issueTokens(state, grant, { scopes: narrowScopes(grant, form.get('scope')) });
+  return issueTokens(state, grant, {
+    scopes: narrowScopes(grant, form.get('scope')),
+    resources: narrowResources(grant, form),
+  });
+}
+
+/** Returns the requested subset of a grant's resources; default all (RFC 8707 §2.2). */
+function narrowResources({ resources }: Grant, form: URLSearchParams): string[] {
+  const asked = form.getAll('resource');
+  if (asked.every((resource) => resources.includes(resource))) return asked.length > 0 ? asked : resources;
+  throw new OAuthError('invalid_target', 'The resource was not part of the authorization.');
 }
 
 /**

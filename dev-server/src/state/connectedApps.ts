@@ -14,7 +14,7 @@ export type ConnectedApp = {
   client_secret?: string | undefined;
   /** The new secret during a rotation; both secrets are valid. */
   next_client_secret?: string | undefined;
-  /** Complete URLs, compared character by character. */
+  /** Complete URLs, compared character by character; loopback addresses with any port. */
   redirect_urls: string[];
   post_logout_redirect_urls: string[];
   full_access_allowed: boolean;
@@ -26,16 +26,14 @@ export type ConnectedApp = {
   access_token_template_content?: string | undefined;
   id_token_template_content?: string | undefined;
   bypass_consent_for_offline_access?: boolean | undefined;
+  /** Who registered the app: the project, the app itself, or its metadata document. Default `manual`. */
+  creation_method?: 'manual' | 'dynamic' | 'client_id_metadata_document' | undefined;
+  /** The id in the calls about a user's apps, for an app whose `client_id` is a URL. Default `client_id`. */
+  connected_app_id?: string | undefined;
 };
 
-const UNSAFE_SCHEMES = /^(about|blob|data|file|filesystem|javascript|vbscript|view-source):$/;
-
-/** Returns whether an app may register a redirect URL. Refuses schemes that run code or show their own document. */
-export const isRegistrable = (url: string): boolean => URL.canParse(url) && !UNSAFE_SCHEMES.test(new URL(url).protocol);
-
-/** Returns whether the browser may be redirected to `url`: it must be registered. */
-export const isRegistered = (registered: readonly string[], url: string): boolean =>
-  registered.includes(url) && isRegistrable(url);
+/** The id of an app in the calls about a user's apps. */
+export const idInAccount = ({ connected_app_id, client_id }: ConnectedApp): string => connected_app_id ?? client_id;
 
 export const isPublic = ({ client_type }: ConnectedApp) => client_type.endsWith('_public');
 export const isFirstParty = ({ client_type }: ConnectedApp) => client_type.startsWith('first_party');
@@ -72,6 +70,7 @@ export function createConnectedApps() {
   const consents = new Map<string, Map<string, Set<string>>>();
   const grants = new Map<string, Grant>();
   const fresh = new Map<string, number>();
+  const documents = new Map<string, number>();
 
   function consentsOf(userId: string): Map<string, Set<string>> {
     const known = consents.get(userId) ?? new Map<string, Set<string>>();
@@ -119,6 +118,10 @@ export function createConnectedApps() {
 
     /** The earliest accepted authentication time for a request; 0 without a requirement. */
     freshLoginRequiredAfter: (request: AuthorizationKey) => fresh.get(keyOf(request)) ?? 0,
+
+    /** When the metadata document of a client was last read. */
+    documentReadAtMs: (clientId: string) => documents.get(clientId),
+    noteDocument: (clientId: string, atMs: number) => void documents.set(clientId, atMs),
 
     openGrant(grant: Omit<Grant, 'grantId'>): Grant {
       const opened = { ...grant, grantId: newId('grant') };

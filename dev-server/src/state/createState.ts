@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { JWK } from 'jose';
 import type { EventsRequest } from '../wire/requests.ts';
 import { type Attempts, createAttempts } from './attempts.ts';
+import { type B2b, createB2b, persistedB2b } from './b2b/createB2b.ts';
 import { type Clock, createClock } from './clock.ts';
 import { type ConnectedApps, createConnectedApps } from './connectedApps.ts';
 import { createIdTokens, type IdTokens } from './idTokens.ts';
@@ -34,8 +35,10 @@ export type State = Memory & {
   readonly inbox: Inbox;
   readonly secrets: Secrets;
   project: ProjectSettings;
-  /** Clears all data and restores the initial settings and clock. The signing key stays. */
+  /** Clears all data and restores the initial settings, data and clock. The signing key stays. */
   reset(): void;
+  /** Does the same without initial data. */
+  clear(): void;
   /** The parts to persist, by name. */
   persistedParts(): Record<string, PersistedPart>;
 };
@@ -53,6 +56,8 @@ type Memory = {
   oauth: OAuth;
   connectedApps: ConnectedApps;
   m2mClients: M2mClients;
+  /** Organizations and their members, in a project of that vertical. */
+  b2b: B2b;
   /** Entries that clients wrote to the event log, oldest first. */
   loggedEvents: EventsRequest;
 };
@@ -63,6 +68,8 @@ export async function createState(options: {
   project: ProjectSettings;
   /** The signing key of session JWTs from an earlier run. */
   signingKey?: JWK;
+  /** Adds the initial data, such as the people of a demo. Default none. */
+  addInitialData?: ((state: State) => void) | undefined;
 }): Promise<State> {
   const clock = createClock();
   const { identity, providerUrl } = options;
@@ -81,6 +88,10 @@ export async function createState(options: {
     project: structuredClone(options.project),
     ...emptyMemory(clock, secrets),
     reset() {
+      state.clear();
+      options.addInitialData?.(state);
+    },
+    clear() {
       clock.reset();
       inbox.clear();
       secrets.clear();
@@ -97,6 +108,7 @@ export async function createState(options: {
       oauth: state.oauth.persisted,
       connectedApps: state.connectedApps.persisted,
       m2mClients: state.m2mClients.persisted,
+      ...persistedB2b(state.b2b),
       inbox: inbox.persisted,
       // `createState` receives the restored key as an option.
       keys: { entries: () => [['session', signingKey] as const], restore: () => {} },
@@ -107,6 +119,7 @@ export async function createState(options: {
       },
     }),
   };
+  options.addInitialData?.(state);
   return state;
 }
 
@@ -134,6 +147,7 @@ function emptyMemory(clock: Clock, secrets: Secrets): Memory {
     oauth: createOAuth(),
     connectedApps: createConnectedApps(),
     m2mClients: createM2mClients(secrets),
+    b2b: createB2b(clock, secrets),
     loggedEvents: [],
   };
 }

@@ -1,7 +1,7 @@
 import type { Clock } from './clock.ts';
 
-export type MessageKind = 'magic_link' | 'passcode' | 'reset_password';
-export type MessageLink = { name: 'login' | 'signup' | 'reset_password'; url: string };
+export type MessageKind = 'magic_link' | 'passcode' | 'reset_password' | 'invite';
+export type MessageLink = { name: 'login' | 'signup' | 'reset_password' | 'invite'; url: string };
 
 /** A captured message. The emulator never sends anything. */
 export type Message = {

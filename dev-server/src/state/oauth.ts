@@ -1,20 +1,19 @@
-import { randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
-import { newId } from './newId.ts';
+import { randomInt, timingSafeEqual } from 'node:crypto';
+import { createPendingSignIns, type Pending } from './pendingSignIns.ts';
 
 /** A pending sign-in at an OAuth provider. */
-export type OAuthSignIn = {
-  id: string;
+export type OAuthSignIn = Pending & OAuthSignInRequest;
+
+export type OAuthSignInRequest = {
   provider: string;
-  /** The `state` parameter: the id and a secret. */
-  state: string;
-  /** Stored in a cookie, so that only the browser that started the sign-in can complete it. */
-  browserSecret: string;
   loginUrl: string;
   signupUrl: string;
   scopes: string[];
   codeChallenge?: string;
   /** The user who gets the account as an additional one. */
   attachTo?: string;
+  /** The destination in a project with organizations: one of them, or the list of the visitor's organizations. */
+  organization?: { id: string } | 'discovery';
 };
 
 /** A person's account at an OAuth provider. */
@@ -26,16 +25,15 @@ export type ProviderAccount = {
   isEmailVerified: boolean;
   firstName: string;
   lastName: string;
+  /** Ids of the workspaces or companies at the provider that the person belongs to. */
+  tenants?: string[];
 };
-
-/** Limit of pending sign-ins; beyond it the oldest is dropped. */
-const KEPT_SIGN_INS = 10_000;
 
 export type OAuth = ReturnType<typeof createOAuth>;
 
 /** Pending sign-ins, and the accounts at the emulated OAuth providers. */
 export function createOAuth() {
-  const pending = new Map<string, OAuthSignIn>();
+  const pending = createPendingSignIns<OAuthSignInRequest>('oauth-sign-in');
   const accounts: ProviderAccount[] = [];
 
   return {
@@ -45,20 +43,9 @@ export function createOAuth() {
       restore: (_key: string, account: unknown) => void accounts.push(account as ProviderAccount),
     },
 
-    begin(signIn: Omit<OAuthSignIn, 'id' | 'state' | 'browserSecret'>): OAuthSignIn {
-      const id = newId('oauth-sign-in');
-      const started = { ...signIn, id, state: `${id}.${randomSecret()}`, browserSecret: randomSecret() };
-      pending.set(id, started);
-      const [oldest] = pending.keys();
-      if (pending.size > KEPT_SIGN_INS && oldest !== undefined) pending.delete(oldest);
-      return started;
-    },
-
-    /** Finds the sign-in by the id in `state`. The caller must still compare the secret. */
-    find: (state: string) => pending.get(state.split('.')[0] ?? ''),
-
-    /** Ends a sign-in, so that its state cannot be used twice. */
-    end: ({ id }: OAuthSignIn) => pending.delete(id),
+    begin: pending.begin,
+    find: pending.find,
+    end: pending.end,
 
     accountsAt: (provider: string) => accounts.filter((account) => account.provider === provider),
     findAccount: (provider: string, subject: string) =>
@@ -79,8 +66,4 @@ export function createOAuth() {
 
 export function isSameSecret(one: string, other: string): boolean {
   return one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
-}
-
-function randomSecret(): string {
-  return randomBytes(24).toString('base64url');
 }

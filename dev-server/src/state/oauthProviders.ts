@@ -1,5 +1,8 @@
-/** An emulated OAuth provider: its name in responses, and whether it shares email addresses. */
-export type OAuthProvider = { label: string; sharesEmail: boolean; scopes: string };
+/**
+ * An emulated OAuth provider: its name in responses, whether it shares email addresses, and whether its accounts
+ * belong to workspaces or companies, which organizations may trust.
+ */
+export type OAuthProvider = { label: string; sharesEmail: boolean; scopes: string; hasTenants?: boolean };
 
 const openId = 'openid email profile';
 
@@ -12,13 +15,13 @@ export const oauthProviders: Readonly<Record<string, OAuthProvider>> = {
   discord: { label: 'Discord', sharesEmail: true, scopes: 'identify email' },
   facebook: { label: 'Facebook', sharesEmail: true, scopes: 'email public_profile' },
   figma: { label: 'Figma', sharesEmail: true, scopes: 'current_user:read' },
-  github: { label: 'Github', sharesEmail: true, scopes: 'user:email' },
+  github: { label: 'Github', sharesEmail: true, scopes: 'user:email', hasTenants: true },
   gitlab: { label: 'GitLab', sharesEmail: true, scopes: openId },
   google: { label: 'Google', sharesEmail: true, scopes: openId },
   linkedin: { label: 'LinkedIn', sharesEmail: true, scopes: openId },
   microsoft: { label: 'Microsoft', sharesEmail: true, scopes: openId },
   salesforce: { label: 'Salesforce', sharesEmail: true, scopes: openId },
-  slack: { label: 'Slack', sharesEmail: true, scopes: openId },
+  slack: { label: 'Slack', sharesEmail: true, scopes: openId, hasTenants: true },
   snapchat: { label: 'Snapchat', sharesEmail: false, scopes: 'user.display_name' },
   tiktok: { label: 'TikTok', sharesEmail: false, scopes: 'user.info.basic' },
   twitch: { label: 'Twitch', sharesEmail: true, scopes: 'openid user:read:email' },
@@ -26,5 +29,12 @@ export const oauthProviders: Readonly<Record<string, OAuthProvider>> = {
   yahoo: { label: 'Yahoo', sharesEmail: true, scopes: openId },
 };
 
+const hubspot: OAuthProvider = { label: 'HubSpot', sharesEmail: true, scopes: 'oauth', hasTenants: true };
+
+/** The names of the OAuth providers of projects with organizations. */
+export const b2bOAuthProviders = ['google', 'microsoft', 'hubspot', 'slack', 'github'];
+
+const allProviders: Readonly<Record<string, OAuthProvider>> = { ...oauthProviders, hubspot };
+
 export const findOAuthProvider = (name: string | undefined): OAuthProvider | undefined =>
-  name !== undefined && Object.hasOwn(oauthProviders, name) ? oauthProviders[name] : undefined;
+  name !== undefined && Object.hasOwn(allProviders, name) ? allProviders[name] : undefined;

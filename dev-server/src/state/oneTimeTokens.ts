@@ -1,11 +1,12 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { B2bTokenPayloads } from './b2b/tokens.ts';
 import { type Clock, HOUR_MS } from './clock.ts';
 import { createSweep } from './createSweep.ts';
 import { fromBase64, toBase64 } from './persistedPart.ts';
 import type { Secrets } from './secrets.ts';
 
 /** The payload of each kind of one-time token. Add a line for a new kind. */
-export type OneTimeTokenPayloads = {
+export type OneTimeTokenPayloads = B2bTokenPayloads & {
   magic_link: MailedLink;
   password_reset: MailedLink;
   /** A link that the application sends itself. */

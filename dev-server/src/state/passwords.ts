@@ -46,8 +46,7 @@ export function createPasswords() {
     async verify(user: User, password: string): Promise<boolean> {
       const known = hashes.get(user.user_id);
       if (!known || !user.password) return false;
-      if ('hash_type' in known) return isImported(known, password);
-      return timingSafeEqual(await derive(password, known.salt), known.hash);
+      return 'hash_type' in known ? isImported(known, password) : isPassword(known, password);
     },
   };
 }
@@ -55,6 +54,10 @@ export function createPasswords() {
 export async function hashPassword(password: string): Promise<HashedPassword> {
   const salt = randomBytes(16);
   return { salt, hash: await derive(password, salt) };
+}
+
+export async function isPassword({ salt, hash }: HashedPassword, password: string): Promise<boolean> {
+  return timingSafeEqual(await derive(password, salt), hash);
 }
 
 function derive(password: string, salt: Buffer): Promise<Buffer> {

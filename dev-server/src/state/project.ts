@@ -1,10 +1,15 @@
+import { defaultB2bPolicy } from './b2b/defaultB2bPolicy.ts';
 import type { ConnectedApp } from './connectedApps.ts';
-import { oauthProviders } from './oauthProviders.ts';
+import { b2bOAuthProviders, oauthProviders } from './oauthProviders.ts';
+import type { RbacPolicy } from './rbac.ts';
+
+/** Whose accounts a project keeps: those of people, or those of organizations with members. */
+export type Vertical = 'CONSUMER' | 'B2B';
 
 /** The settings of the provider's dashboard. Members that appear in responses keep the provider's names. */
 export type ProjectSettings = {
   project_name: string;
-  vertical: 'CONSUMER' | 'B2B';
+  vertical: Vertical;
   /** The widget shows its watermark when this is false. */
   disable_sdk_watermark: boolean;
   /** Domains of sender addresses; the inbox shows the first one. */
@@ -12,6 +17,8 @@ export type ProjectSettings = {
   pkce_required_for_email_magic_links: boolean;
   pkce_required_for_password_resets: boolean;
   pkce_required_for_oauth: boolean;
+  /** Single sign-on of organizations. */
+  pkce_required_for_sso: boolean;
   siwe_required_for_crypto_wallets: boolean;
   password_policy: 'zxcvbn' | 'luds' | 'none';
   luds_minimum_count: number;
@@ -43,6 +50,16 @@ export type ProjectSettings = {
   default_login_redirect_url: string;
   default_signup_redirect_url: string;
   default_reset_password_redirect_url: string;
+  /** Where people choose their organization after a login without one. */
+  default_discovery_redirect_url: string;
+  /** Where invited members of an organization arrive. */
+  default_invite_redirect_url: string;
+  /** The place of an organization's slug in a page's URL, such as `https://{{slug}}.app.example`; empty for none. */
+  slug_pattern: string;
+  /** Lets people without an organization create one. */
+  create_organization_enabled: boolean;
+  /** One password for all organizations of an email address; without it, one for each. */
+  cross_organization_passwords: boolean;
   /** The configured OAuth providers, by their names in URLs. */
   oauth_providers: string[];
   /** The owner of the Google client. One Tap needs the project's own client. */
@@ -70,6 +87,12 @@ export type ProjectSettings = {
   dfp_verdict: 'ALLOW' | 'CHALLENGE' | 'BLOCK';
   /** Apps that use this project as their identity provider. */
   connected_apps: ConnectedApp[];
+  /** Lets apps register themselves at `/v1/oauth2/register` (RFC 7591). The provider's default is false. */
+  dynamic_client_registration: boolean;
+  /** Accepts the URL of a client metadata document as client id. */
+  client_id_metadata_documents: boolean;
+  /** Metadata documents that are not fetched, for tests without a network. Each has its URL as `client_id`. */
+  client_metadata_documents: ({ client_id: string } & Record<string, unknown>)[];
   /** The application's webhook endpoint for users and sessions; empty for none. */
   webhook_url: string;
   /** The signing secret of webhooks: `whsec_` and the key in base64. */
@@ -96,26 +119,21 @@ export type TrustedTokenProfile = {
   can_create_users: boolean;
 };
 
-export type RbacPermission = { resource_id: string; actions: string[] };
-export type RbacPolicy = {
-  roles: { role_id: string; description: string; permissions: RbacPermission[] }[];
-  resources: { resource_id: string; description: string; actions: string[] }[];
-  scopes: { scope: string; description: string; permissions: RbacPermission[] }[];
-};
-
 /** The role of every user. */
 export const DEFAULT_ROLE = 'stytch_user';
 
 /** The settings of a new project whose frame is served at `authUrl` and embedded by `hostUrl`. */
-export function defaultProject(hostUrl: string, authUrl: string): ProjectSettings {
+export function defaultProject(hostUrl: string, authUrl: string, vertical: Vertical = 'CONSUMER'): ProjectSettings {
+  const isB2b = vertical === 'B2B';
   return {
-    project_name: 'Acme Garden',
-    vertical: 'CONSUMER',
+    project_name: isB2b ? 'Robot Works' : 'Acme Garden',
+    vertical,
     disable_sdk_watermark: true,
     email_domains: ['mail.vestibule.test'],
     pkce_required_for_email_magic_links: false,
     pkce_required_for_password_resets: false,
     pkce_required_for_oauth: false,
+    pkce_required_for_sso: false,
     siwe_required_for_crypto_wallets: false,
     password_policy: 'zxcvbn',
     luds_minimum_count: 8,
@@ -126,13 +144,18 @@ export function defaultProject(hostUrl: string, authUrl: string): ProjectSetting
     webauthn_top_origins: [hostUrl],
     webauthn_related_domains: [],
     mfa_required_for_factor_changes: false,
-    rbac_policy: defaultPolicy(),
+    rbac_policy: isB2b ? defaultB2bPolicy() : defaultPolicy(),
     authorized_origins: [authUrl],
     redirect_urls: [`${hostUrl}/*`, `${authUrl}/*`],
     default_login_redirect_url: `${authUrl}/authenticate`,
     default_signup_redirect_url: `${authUrl}/authenticate`,
     default_reset_password_redirect_url: `${authUrl}/reset-password`,
-    oauth_providers: Object.keys(oauthProviders),
+    default_discovery_redirect_url: `${authUrl}/authenticate`,
+    default_invite_redirect_url: `${authUrl}/authenticate`,
+    slug_pattern: '',
+    create_organization_enabled: true,
+    cross_organization_passwords: true,
+    oauth_providers: isB2b ? b2bOAuthProviders : Object.keys(oauthProviders),
     google_client: 'own',
     google_one_tap: 'display',
     sms_autofill_host: new URL(hostUrl).hostname,
@@ -143,6 +166,9 @@ export function defaultProject(hostUrl: string, authUrl: string): ProjectSetting
     dfp_protected_auth_mode: 'OBSERVATION',
     dfp_verdict: 'ALLOW',
     connected_apps: [demoConnectedApp(hostUrl)],
+    dynamic_client_registration: true,
+    client_id_metadata_documents: true,
+    client_metadata_documents: [],
     webhook_url: '',
     webhook_secret: 'whsec_dmVzdGlidWxlLWVtdWxhdG9yLXdlYmhvb2tz',
     trusted_token_profiles: [],
@@ -153,6 +179,8 @@ export function defaultProject(hostUrl: string, authUrl: string): ProjectSetting
 export const DEMO_APP_ID = 'connected-app-test-00000000-0000-4000-8000-000000000000';
 /** The path of the demo's connected app on the demo host. */
 export const RELYING_PARTY_PATH = '/relying-party';
+/** The path of the sample MCP server on the demo host. */
+export const MCP_PATH = '/mcp';
 
 /** The demo's connected app: its users sign in with their account at the demo application. */
 function demoConnectedApp(hostUrl: string): ConnectedApp {
@@ -187,19 +215,24 @@ function defaultPolicy(): RbacPolicy {
       { resource_id: ownAccount, description: "The user's own account", actions },
       { resource_id: plants, description: 'The plants of a garden', actions: ['read', 'water', 'uproot'] },
     ],
-    // One scope with a description, one without, and one that ordinary users cannot grant.
+    // Two scopes with a description, one that ordinary users cannot grant, and one without a description.
     scopes: [
       {
         scope: 'plants:read',
         description: 'See your plants',
         permissions: [{ resource_id: plants, actions: ['read'] }],
       },
-      { scope: 'plants:water', description: '', permissions: [{ resource_id: plants, actions: ['water'] }] },
+      {
+        scope: 'plants:water',
+        description: 'Water your plants',
+        permissions: [{ resource_id: plants, actions: ['water'] }],
+      },
       {
         scope: 'plants:uproot',
         description: 'Remove plants',
         permissions: [{ resource_id: plants, actions: ['uproot'] }],
       },
+      { scope: 'plants:name', description: '', permissions: [{ resource_id: plants, actions: ['read'] }] },
     ],
   };
 }

@@ -11,12 +11,14 @@ import {
   type JWTPayload,
   SignJWT,
 } from 'jose';
+import type { MemberSession } from '../wire/b2bResponses.ts';
 import type { Session } from '../wire/responses.ts';
 import { type Clock, MINUTE_MS } from './clock.ts';
 import type { Secrets } from './secrets.ts';
 
 const ALGORITHM = 'RS256';
 const JWT_LIFETIME_MS = 5 * MINUTE_MS;
+const ORGANIZATION_CLAIM = 'https://stytch.com/organization';
 const SESSION_CLAIM = 'https://stytch.com/session';
 
 // Shared by the whole process, because creating an RSA key is slow.
@@ -39,19 +41,18 @@ export async function createSessionKeys(clock: Clock, projectId: string, secrets
     /** The private key, to be persisted. */
     toJwk: () => exportJWK(privateKey),
 
-    async sign(session: Session): Promise<string> {
-      const nowSeconds = Math.floor(clock.now() / 1000);
-      const { session_id, user_id, custom_claims, ...claim } = session;
-      const jwt = await new SignJWT({ ...custom_claims, [SESSION_CLAIM]: { id: session_id, ...claim } })
-        .setProtectedHeader({ alg: ALGORITHM, kid, typ: 'JWT' })
-        .setIssuer(`stytch.com/${projectId}`)
-        .setAudience([projectId])
-        .setSubject(user_id)
-        .setIssuedAt(nowSeconds)
-        .setNotBefore(nowSeconds)
-        .setExpirationTime(nowSeconds + JWT_LIFETIME_MS / 1000)
-        .sign(privateKey);
-      return secrets.note('session_jwt', jwt);
+    sign({ session_id, user_id, custom_claims, ...claim }: Session): Promise<string> {
+      return signSession(user_id, { ...custom_claims, [SESSION_CLAIM]: { id: session_id, ...claim } });
+    },
+
+    /** Signs the session of a member, with a claim that names the organization. */
+    signMemberSession(session: MemberSession): Promise<string> {
+      const { member_session_id, member_id, organization_id, organization_slug, custom_claims, ...claim } = session;
+      return signSession(member_id, {
+        ...custom_claims,
+        [SESSION_CLAIM]: { id: member_session_id, ...claim },
+        [ORGANIZATION_CLAIM]: { organization_id, slug: organization_slug },
+      });
     },
 
     /** Signs ID tokens and access tokens. The caller sets issuer, audience and times. */
@@ -68,6 +69,20 @@ export async function createSessionKeys(clock: Clock, projectId: string, secrets
       return (claims?.[SESSION_CLAIM] as { id: string } | undefined)?.id;
     },
   };
+
+  async function signSession(subject: string, claims: JWTPayload): Promise<string> {
+    const nowSeconds = Math.floor(clock.now() / 1000);
+    const jwt = await new SignJWT(claims)
+      .setProtectedHeader({ alg: ALGORITHM, kid, typ: 'JWT' })
+      .setIssuer(`stytch.com/${projectId}`)
+      .setAudience([projectId])
+      .setSubject(subject)
+      .setIssuedAt(nowSeconds)
+      .setNotBefore(nowSeconds)
+      .setExpirationTime(nowSeconds + JWT_LIFETIME_MS / 1000)
+      .sign(privateKey);
+    return secrets.note('session_jwt', jwt);
+  }
 
   /** Returns the claims of a token, expired or not; undefined for a foreign signature. */
   async function readClaims(jwt: string): Promise<JWTPayload | undefined> {

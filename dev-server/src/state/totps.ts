@@ -38,27 +38,41 @@ export type Totps = ReturnType<typeof createTotps>;
 export function createTotps(clock: Clock, secrets: Secrets) {
   const byId = new Map<string, StoredTotp>();
 
+  /** Creates a secret that belongs to no user yet. */
+  function create(confirmBeforeMs: number): StoredTotp {
+    const secret = new Secret({ buffer: Uint8Array.from(randomBytes(SECRET_BYTES)).buffer }).base32;
+    const totp: StoredTotp = {
+      totp_id: newId('totp'),
+      secret: secrets.note('totp_secret', secret),
+      recoveryCodes: newRecoveryCodes(secrets),
+      confirmBeforeMs,
+      lastStep: 0,
+    };
+    byId.set(totp.totp_id, totp);
+    return totp;
+  }
+
   return {
     persisted: persistMap(byId),
 
     /** The user's only authenticator app. */
     of: (user: User): StoredTotp | undefined => byId.get(user.totps[0]?.totp_id ?? ''),
 
+    find: (totpId: string): StoredTotp | undefined => byId.get(totpId),
+
     /** Creates a secret and replaces the user's authenticator app. */
     enrol(user: User, confirmBeforeMs: number): StoredTotp {
-      const totp: StoredTotp = {
-        totp_id: newId('totp'),
-        secret: secrets.note(
-          'totp_secret',
-          new Secret({ buffer: Uint8Array.from(randomBytes(SECRET_BYTES)).buffer }).base32,
-        ),
-        recoveryCodes: Array.from({ length: RECOVERY_CODES }, () => newRecoveryCode(secrets)),
-        confirmBeforeMs,
-        lastStep: 0,
-      };
-      byId.set(totp.totp_id, totp);
+      const totp = create(confirmBeforeMs);
       user.totps = [{ totp_id: totp.totp_id, verified: false }];
       return totp;
+    },
+
+    create,
+    remove: (totpId: string) => byId.delete(totpId),
+
+    /** Replaces the recovery codes; the old ones stop working. */
+    renewRecoveryCodes(totp: StoredTotp): void {
+      totp.recoveryCodes = newRecoveryCodes(secrets);
     },
 
     /** Spends a code of the current, the previous or the next 30 seconds. */
@@ -81,6 +95,8 @@ export function createTotps(clock: Clock, secrets: Secrets) {
     },
   };
 }
+
+const newRecoveryCodes = (secrets: Secrets) => Array.from({ length: RECOVERY_CODES }, () => newRecoveryCode(secrets));
 
 function newRecoveryCode(secrets: Secrets): RecoveryCode {
   const part = () => Array.from({ length: 4 }, () => CODE_CHARACTERS[randomInt(CODE_CHARACTERS.length)]).join('');

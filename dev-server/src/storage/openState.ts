@@ -6,7 +6,12 @@ import { openDataFolder } from './dataFolder.ts';
 import { type Persistence, persistInFolder } from './persistInFolder.ts';
 import { restoreParts } from './snapshot.ts';
 
-type Beginning = { identity: ProjectIdentity; providerUrl: string; project: ProjectSettings };
+type Beginning = {
+  identity: ProjectIdentity;
+  providerUrl: string;
+  project: ProjectSettings;
+  addInitialData?: ((state: State) => void) | undefined;
+};
 
 /**
  * Restores the state from the data folder. An empty or missing folder gives a new state with the seed.

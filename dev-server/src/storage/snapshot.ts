@@ -27,7 +27,7 @@ export function takeParts(state: State): Parts {
 
 /** Replaces the current state with `parts`. */
 export function restoreParts(state: State, parts: Parts): void {
-  state.reset();
+  state.clear();
   for (const [name, keeper] of Object.entries(state.persistedParts())) {
     for (const [key, value] of Object.entries(structuredClone(parts[name] ?? {}))) keeper.restore(key, value);
   }

@@ -1,4 +1,5 @@
 import type { Hono } from 'hono';
+import { loadDemoCompany } from '../b2b/demoCompany.ts';
 import type { Control } from '../control/control.ts';
 import { createEmulator } from '../emulator.ts';
 import type { EmulatorEnv } from '../http/call.ts';
@@ -26,15 +27,19 @@ export type TestEmulator = {
   signUp(email: string): Promise<AuthenticateResponse>;
 };
 
-/** Creates an emulator without ports; requests go directly to its app. */
+/**
+ * Creates an emulator without ports; requests go directly to its app. The vertical `B2B` brings the demo company along.
+ */
 export async function createTestEmulator(
   project: Partial<ProjectSettings> = {},
   providerUrl = PROVIDER_URL,
 ): Promise<TestEmulator> {
+  const { vertical } = project;
   const state = await createState({
     identity: EMULATED_PROJECT,
     providerUrl,
-    project: { ...defaultProject(HOST_URL, AUTH_URL), ...project },
+    project: { ...defaultProject(HOST_URL, AUTH_URL, vertical), ...project },
+    addInitialData: vertical === 'B2B' ? await loadDemoCompany() : undefined,
   });
   const { app, control, close } = createEmulator(state);
   return { app, state, control, close, ...testCallsOf(app, state) };

@@ -27,11 +27,16 @@ export type LiveAccess = {
  * Issues an access token for a grant, plus a refresh token for `offline_access` and an ID token for `openid`.
  *
  * @param options.scopes a subset of the grant's scopes for this access token; default all
+ * @param options.resources a subset of the grant's resources; default all
  */
 export async function issueTokens(
   state: State,
   grant: Grant,
-  { nonce, scopes = grant.scopes }: { nonce?: string | undefined; scopes?: string[] } = {},
+  {
+    nonce,
+    scopes = grant.scopes,
+    resources = grant.resources,
+  }: { nonce?: string | undefined; scopes?: string[]; resources?: string[] } = {},
 ): Promise<TokenAnswer> {
   const { keys, identity, providerUrl, clock, oneTimeTokens, project } = state;
   const iat = Math.floor(clock.now() / 1000);
@@ -41,7 +46,7 @@ export async function issueTokens(
   const access_token = await keys.signClaims({
     iss: providerUrl,
     sub: grant.userId,
-    aud: [identity.projectId, ...(custom ? [custom] : []), ...grant.resources],
+    aud: [identity.projectId, ...(custom ? [custom] : []), ...resources],
     client_id: grant.clientId,
     scope: scopes.join(' '),
     grant_id: grant.grantId,

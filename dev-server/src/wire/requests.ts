@@ -8,7 +8,7 @@ const email = v.string();
 const phone_number = v.string();
 const locale = v.optional(v.picklist(['en', 'es', 'pt-br']));
 // Checked while the body is read, so that a wrong duration does not spend a one-time token.
-const session_duration_minutes = v.optional(
+export const session_duration_minutes = v.optional(
   v.pipe(
     minutes,
     v.check((value) => {

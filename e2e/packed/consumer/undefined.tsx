@@ -39,7 +39,9 @@ type IsOptional<T, K extends keyof T> = string extends K
     : false;
 /** Adds `undefined` to the type of every optional member, recursively. */
 type Undefined<T> = T extends readonly (infer Item)[]
-  ? readonly Undefined<Item>[]
+  ? number extends T['length']
+    ? readonly Undefined<Item>[]
+    : T
   : T extends (...parameters: never[]) => unknown
     ? T
     : T extends object

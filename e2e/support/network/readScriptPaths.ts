@@ -1,9 +1,25 @@
 import type { Page } from '@playwright/test';
 
-/** Returns the paths of the two large files of the frame: the application logic and the drawing code. */
-export async function readScriptPaths(page: Page, auth: string): Promise<{ application: string; drawing: string }> {
+type ScriptPaths = {
+  /** The large file of the application logic. */
+  application: string;
+  /** All files that the application begins with. */
+  applicationFiles: string[];
+  /** The large file of the drawing code. */
+  drawing: string;
+};
+
+/** Returns the paths of the frame's scripts. */
+export async function readScriptPaths(page: Page, auth: string): Promise<ScriptPaths> {
   const html = await (await page.request.get(auth)).text();
-  // Reads the links with a class, which preload the code. The link with an id preloads a small file that re-exports it.
-  const pathOf = (name: string) => new RegExp(`href="([^"]+)" class="${name}"`).exec(html)?.[1] ?? '';
-  return { application: pathOf('application'), drawing: pathOf('drawing') };
+  // The link with an id is for a small file that re-exports the large one, whose link has a class only.
+  const pathsOf = (name: string) => [
+    ...html.matchAll(new RegExp(`href="([^"]+)"( id="${name}")? class="${name}"`, 'g')),
+  ];
+  const largeOf = (name: string) => pathsOf(name).find(([, , id]) => !id)?.[1] ?? '';
+  return {
+    application: largeOf('application'),
+    applicationFiles: pathsOf('application').map(([, path = '']) => path),
+    drawing: largeOf('drawing'),
+  };
 }

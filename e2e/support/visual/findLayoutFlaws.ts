@@ -7,6 +7,8 @@ export function findLayoutFlaws(page: Page): Promise<string[]> {
     const SLACK_PX = 1.5;
     type Part = { name: string; element: Element; box: DOMRect; isControl: boolean };
     const root = document.querySelector('main') as HTMLElement;
+    // Buttons that stay in view lie over other content until the page is scrolled to its end.
+    scrollTo(0, document.documentElement.scrollHeight);
     const nameOf = (element: Element) => `${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''}`;
     const isSeen = (element: Element) =>
       element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
@@ -23,14 +25,16 @@ export function findLayoutFlaws(page: Page): Promise<string[]> {
       const range = document.createRange();
       range.selectNodeContents(walker.currentNode);
       // Truncated text is visible only up to the ellipsis.
-      const { textOverflow, webkitLineClamp } = getComputedStyle(element);
+      const { textOverflow, webkitLineClamp, lineHeight } = getComputedStyle(element);
       const isShortened = textOverflow === 'ellipsis' || webkitLineClamp !== 'none';
       const shown = isShortened ? element.getBoundingClientRect() : null;
       for (const line of range.getClientRects()) {
         if (shown && (line.top >= shown.bottom || line.bottom <= shown.top)) continue;
         const left = shown ? Math.max(line.left, shown.left) : line.left;
         const right = shown ? Math.min(line.right, shown.right) : line.right;
-        const box = new DOMRect(left, line.top, right - left, line.height);
+        // Fonts such as Noto reserve more height for a letter than a line has; neighbouring lines share that space.
+        const excess = Math.max(0, line.height - (Number.parseFloat(lineHeight) || line.height));
+        const box = new DOMRect(left, line.top + excess / 2, right - left, line.height - excess);
         texts.push({ name: `"${textContent.trim().slice(0, 30)}"`, element, box, isControl: false });
       }
     }

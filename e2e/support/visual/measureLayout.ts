@@ -23,6 +23,8 @@ export async function addLayoutFont(page: Page): Promise<void> {
 /** Measures every visible element of a screen, in document order. */
 export function measureLayout(page: Page): Promise<Place[]> {
   return page.evaluate(() => {
+    // Toasts of earlier states may still stand below the card.
+    for (const toasts of document.querySelectorAll<HTMLElement>('[data-toasts]')) toasts.style.display = 'none';
     const wanted =
       'main, h1, h2, p, label, a, button, input, select, summary, li, img, [role=img], [role=progressbar], .passcode-box, .segment';
     const isSeen = (element: Element) =>

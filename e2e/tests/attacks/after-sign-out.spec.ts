@@ -6,6 +6,7 @@ test("the browser's Forward shows nothing of the account after sign-out", async 
   await kit.signInAs(page, email);
   await page.goto(`${devServer.urls.auth}/account`);
   const { account, alert, heading } = new WidgetFrame(page);
+  await account.open('Profile');
   await account.button('Edit name').click();
   await expect(account.firstName).toHaveValue('Ada');
   await page.goBack();

@@ -66,7 +66,7 @@ test('while a second factor is pending, the host sees no user and cannot use the
     ...{ extended: refused, updated: refused, isAllowed: false, steppedUp: refused },
   });
   // The visitor requests a passcode by phone.
-  await widget.button(/^Send a code to /).click();
+  await widget.secondFactor.takeOther(/^Send a code to /);
   await inbox.waitFor({ to: phone, kind: 'passcode' });
 
   const session = opened[0];

@@ -205,11 +205,13 @@ const flows: Record<string, Flow> = {
       await host.open();
       await host.mount('mountAccount', { config: { mfa: { policy: 'optional' } } });
       const framed = host.widget().account;
+      await framed.open('Profile');
       await framed.button('Edit name').click();
       await framed.firstName.fill('Ada');
       await framed.button('Save').click();
       await host.waitForEvent({ type: 'account_changed', change: 'name_changed' });
       const kit = createTestKit(devServer);
+      await framed.open('Ways to log in');
       const { own } = await follow(context, framed.link('Add a phone number'));
       await verifyByEmail(own, kit, email);
       const { passcode, phone } = own;
@@ -218,6 +220,7 @@ const flows: Record<string, Flow> = {
       const sent = await inbox.waitFor({ to: '+14155550123', kind: 'passcode' });
       await passcode.type(sent.passcode ?? '');
       await host.waitForEvent({ type: 'account_changed', change: 'phone_added' });
+      await framed.open('Two-step verification');
       const twoStep = await follow(context, framed.link('Set up an authenticator app'));
       await verifyByEmail(twoStep.own, kit, email);
       const secret = await twoStep.own.secondFactor.beginApp();
@@ -229,6 +232,7 @@ const flows: Record<string, Flow> = {
         await window.auth.stepUp();
         await window.auth.user.update({ name: { last_name: 'Lovelace' } });
       });
+      await framed.open('This session');
       await framed.button('Log out').click();
       await host.waitForEvent({ type: 'signed_out' });
     },

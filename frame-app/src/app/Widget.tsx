@@ -1,16 +1,6 @@
 import { type ResolvedConfig, resolveConfig } from '@vestibule/shared-protocol';
 import { useAtomValue } from 'jotai/react';
-import {
-  type ComponentType,
-  StrictMode,
-  Suspense,
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { StrictMode, Suspense, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { SCROLL_AFTER_MS } from '../constants.ts';
 import { failureOf } from '../flow/ports.ts';
 import type { Flow, FlowView } from '../flow/runFlow.ts';
@@ -27,7 +17,7 @@ import { LoadBoundary } from '../ui/LoadBoundary.tsx';
 import type { ShowToast } from '../ui/screens/ScreenProps.ts';
 import { useIsHydrated } from '../ui/useIsHydrated.ts';
 import { Watermark } from '../ui/Watermark.tsx';
-import { lateParts, screens } from './screens.ts';
+import { lateParts, screenOf } from './screens.ts';
 
 /** The delay after which a pending action is announced to screen readers. */
 const TELL_BUSY_AFTER_MS = 1_000;
@@ -79,7 +69,7 @@ export function Widget({
   const environment = isHydrated ? answered : guessedEnvironment;
   // Equal configurations render equal fields, so text that is being typed survives hydration.
   const { config } = isHydrated ? settings : { config: shown };
-  const { text, logoImageUrl, hasIconButtons, displayWatermark, projectName, name } = isHydrated
+  const { text, logoImageUrl, logoAlt, hasIconButtons, displayWatermark, projectName, name } = isHydrated
     ? appearance
     : { ...documentAppearance, text: written };
   const [hasToasts, setHasToasts] = useState(false);
@@ -127,7 +117,7 @@ export function Widget({
     if (isConfigured) onTitle?.(title);
   }, [isConfigured, onTitle, title, text, name]);
 
-  const Screen = screens[state.screen] as ComponentType<Record<string, unknown>>;
+  const Screen = screenOf(state.screen);
   const screen =
     error?.code === 'focus_moved' ? (
       <FocusMovedCard
@@ -161,7 +151,7 @@ export function Widget({
         {isPage && isHydrated && <header className="project">{projectName}</header>}
         <main className="widget" ref={root} aria-label={title} aria-busy={busy !== null}>
           {logoImageUrl && logoImageUrl !== brokenLogo && (
-            <img className="logo" src={logoImageUrl} alt="" onError={() => setBrokenLogo(logoImageUrl)} />
+            <img className="logo" src={logoImageUrl} alt={logoAlt} onError={() => setBrokenLogo(logoImageUrl)} />
           )}
           {/* Each screen has its own boundary, so a screen that fails does not hide the next one. */}
           <LoadBoundary key={state.screen} texts={text.texts} {...boundary} reason={error?.message}>
@@ -169,7 +159,15 @@ export function Widget({
             {state.screen === 'Main' ? (
               screen
             ) : (
-              <Suspense fallback={<p className="lead">{text.texts.frame.working}</p>}>{screen}</Suspense>
+              <Suspense
+                fallback={
+                  <div className={`kept-screen kept-${state.screen}`}>
+                    <span className="visually-hidden">{text.texts.frame.working}</span>
+                  </div>
+                }
+              >
+                {screen}
+              </Suspense>
             )}
           </LoadBoundary>
           {displayWatermark && <Watermark text={text.texts.frame.poweredBy} />}

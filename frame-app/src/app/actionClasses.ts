@@ -1,4 +1,5 @@
 import type { FlowState, Intents, ScreenName } from '../flow/screens.ts';
+import type { ConsumerScreen } from './organizationScreens.ts';
 
 /**
  * The effect of an action on the account.
@@ -17,7 +18,9 @@ export type ActionClass = 'harmless' | 'signsIn' | 'browserAsks' | 'decides' | '
 type ClassOf<S extends ScreenName> = ActionClass | ((state: Extract<FlowState, { screen: S }>) => ActionClass);
 
 /** The class of every action of every screen. An action without a class does not compile. */
-type ActionClasses = { readonly [S in ScreenName]: { readonly [I in keyof Intents[S]]: ClassOf<S> } };
+export type ActionClasses<Screen extends ScreenName> = {
+  readonly [S in Screen]: { readonly [I in keyof Intents[S]]: ClassOf<S> };
+};
 
 const waitsForMail = {
   resend: 'harmless',
@@ -29,7 +32,7 @@ const leaves = { back: 'harmless', leave: 'harmless' } as const;
 /** Another tab may finish the sign-in meanwhile. */
 const waitsForFactor = { finishedElsewhere: 'signsIn', ...leaves } as const;
 
-export const actionClasses: ActionClasses = {
+export const actionClasses: ActionClasses<ConsumerScreen> = {
   Main: {
     submitEmailForLink: 'harmless',
     submitEmailForPasscode: 'harmless',
@@ -88,6 +91,7 @@ export const actionClasses: ActionClasses = {
     editAccount: 'harmless',
     removeItem: 'harmless',
     managePasskeys: 'signInMethods',
+    deletePasskey: 'signInMethods',
     setUpSecondFactor: 'signInMethods',
     showRecoveryCodes: 'signInMethods',
     forgetBrowser: 'signInMethods',
@@ -135,7 +139,8 @@ export const actionClasses: ActionClasses = {
   CryptoError: { back: 'harmless' },
   CryptoConfirmation: {},
   IDPStart: { begin: 'harmless', logIn: 'harmless' },
-  IDPConsent: { decide: 'decides' },
+  IDPConsent: { decide: 'decides', useAnother: 'harmless' },
+  IDPAccount: { continueAs: 'harmless', useAnother: 'harmless' },
   IDPConsentOnPage: {},
   IDPDenied: { leave: 'harmless' },
   IDPSuccess: { leave: 'harmless' },
@@ -176,7 +181,9 @@ export const actionClasses: ActionClasses = {
 
 /** Returns the class of an action for the current state of a screen. */
 export function classOf(state: FlowState, intent: string): ActionClass {
-  const entry = (actionClasses[state.screen] as Readonly<Record<string, ClassOf<ScreenName>>>)[intent];
+  const entries: Readonly<Record<string, Readonly<Record<string, ClassOf<ScreenName>>>>> = actionClasses as never;
+  // Screens of organizations are not listed: none of them changes a sign-in method. `organizationClasses.ts`.
+  const entry = entries[state.screen]?.[intent];
   return typeof entry === 'function' ? entry(state as never) : (entry ?? 'harmless');
 }
 

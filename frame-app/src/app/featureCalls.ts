@@ -11,4 +11,6 @@ export const featureCalls: FeatureCalls = {
   account: async (...given) => (await import('../features/account/index.ts')).createAccountCalls(...given),
   identityProvider: async (...given) =>
     (await import('../features/identity-provider/index.ts')).createIdpCalls(...given),
+  organization: async (...given) =>
+    (await import('../features/organization/calls.ts')).createOrganizationCalls(...given),
 };

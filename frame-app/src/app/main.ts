@@ -4,7 +4,7 @@ import { afterSignIn } from './afterSignIn.ts';
 import { featureCalls } from './featureCalls.ts';
 import { table } from './table.ts';
 import '../provider/patches/blockedStorage.ts';
-import { otpMethods } from '@vestibule/shared-protocol';
+import { otpMethods, withoutUndefined } from '@vestibule/shared-protocol';
 import { apiOrigin, type Deployment } from '../deployment.ts';
 import type { DocumentState } from '../document/DocumentState.ts';
 import type { MainModule } from '../document/runApplication.ts';
@@ -18,6 +18,7 @@ import { createPasskeyWindow } from '../features/passkey/createPasskeyWindow.ts'
 import { mayRunHere, noteRefused } from '../features/passkey/mayRunHere.ts';
 import { lazyWallets } from '../features/wallet/lazyWallets.ts';
 import type { DecidingPort } from '../flow/deciding.ts';
+import type { FlowTable } from '../flow/defineFlow.ts';
 import type { Failure, Ports } from '../flow/ports.ts';
 import { createFlow, type Flow } from '../flow/runFlow.ts';
 import type { StateOf } from '../flow/screens.ts';
@@ -62,11 +63,18 @@ export const start = ((state, connected) => {
   const { deployment, address, config, mayBeSignedIn, language } = state;
   const kept = readSavedScreen(state.kept, Date.now());
   const isPage = window.parent === window;
+  const isB2B = deployment.vertical === 'b2b';
 
   let onConfigured = () => {};
   const configured = new Promise<void>((resolve) => {
     onConfigured = resolve;
   });
+
+  // A consumer's deployment has no rows of organizations.
+  const rows: Partial<FlowTable> = { ...table };
+  const isComplete = isB2B
+    ? import('../features/organization/transitions.ts').then(({ transitions }) => Object.assign(rows, transitions))
+    : null;
 
   let onCall = () => {};
   const called = new Promise<void>((resolve) => {
@@ -89,7 +97,10 @@ export const start = ((state, connected) => {
     // The acknowledgement to the host goes first; it needs its own task.
     await nextTask();
     await nextTask();
-    return createProviderClient(deployment, pkcePairs, featureCalls, settings, onCall);
+    const create = isB2B
+      ? (await import('../provider/createOrganizationClient.ts')).createOrganizationClient
+      : createProviderClient;
+    return create(deployment, pkcePairs, featureCalls, settings, onCall);
   });
   const host = connection ? remoteHost(connection) : directHost();
   const walletHost = connection && {
@@ -121,14 +132,15 @@ export const start = ((state, connected) => {
   };
   const describe = (failure: Failure) => describeFailure(failure, look.texts());
   const flow = createFlow({
-    table,
+    table: rows,
     changesSignInMethods,
     afterSignIn,
     ports,
     settings: { config, locale: language, exposure: 'nothing' },
     initial: kept ?? { screen: 'Main', ...(typed && phoneForm(typed)) },
+    ...(isB2B && { startAt: organizationStart }),
     describe,
-    configured,
+    configured: Promise.all([configured, isComplete]),
   });
   void readEnvironment(mayRunHere('get')).then((environment) => flow.store.set(environmentAtom, environment));
   if ((address.kind ?? 'login') === 'login') saveScreens(flow, deployment.publicToken, hostOrigin);
@@ -146,9 +158,14 @@ export const start = ((state, connected) => {
 
   const { startFrom, hostPage, locate } = redirect;
   const handleCallback = lazyHandleCallback(flow, async () => {
-    const { createCallbacks } = await import('../redirect/createCallbackHandler.ts');
     const returnOrigins = isPage ? [...deployment.hosts, location.origin] : null;
-    return createCallbacks({ flow, client, hostPage, locate, returnOrigins }, port);
+    const callbackParts = { flow, client, hostPage, locate, returnOrigins };
+    if (isB2B) {
+      const { createOrganizationCallbacks } = await import('../redirect/handleOrganizationCallback.ts');
+      return createOrganizationCallbacks(callbackParts, port);
+    }
+    const { createCallbacks } = await import('../redirect/createCallbackHandler.ts');
+    return createCallbacks(callbackParts, port);
   });
   const returns = { handleCallback, startFrom, hostPage };
   const parts = {
@@ -185,6 +202,10 @@ export const start = ((state, connected) => {
   submitPressed(flow, configured, state);
   return { sent, application };
 }) satisfies MainModule<Application | null>['start'];
+
+/** Replaces Main in a deployment for organizations. */
+const organizationStart = ({ email, isReturning }: StateOf<'Main'>): StateOf<'OrganizationLogin'> =>
+  withoutUndefined({ screen: 'OrganizationLogin', course: null, email, isReturning });
 
 /** Follows the relay of the frame that opened this popup. */
 function leaveForProvider(deployment: Deployment): void {

@@ -15,6 +15,7 @@ import type { ScreenName } from '../flow/screens.ts';
 import { type Chunk, chunk, from } from '../ui/chunk.tsx';
 import { lastUsedMark } from '../ui/screens/lastUsed.tsx';
 import type { ScreenProps, Screens } from '../ui/screens/ScreenProps.ts';
+import type { ConsumerScreen, OrganizationScreen } from './organizationScreens.ts';
 
 /** Creates the chunk of a feature, with the English texts that the first chunk does not have. */
 const feature = <S extends ScreenName>(load: () => Promise<{ screens: Screens<S> }>) =>
@@ -29,8 +30,8 @@ const passcodeChunk = feature(() => import('../features/passcode/index.ts'));
 /** The parts of the widget that any screen may need later. */
 export const lateParts = chunk(() => import('../ui/screens/lateParts.ts'));
 
-/** The component of each screen. All but Main load when they are first needed. */
-export const screens: Screens<ScreenName> = {
+/** The component of each screen for consumers. All but Main load when they are first needed. */
+export const screens: Screens<ConsumerScreen> = {
   Main: MainScreen,
   Error: from(lateParts, ({ ErrorScreen }) => ErrorScreen),
   ...screensOf(magicLink, magicLinkChunk),
@@ -68,6 +69,23 @@ export const screens: Screens<ScreenName> = {
     feature(() => import('../features/identity-provider/index.ts')),
   ),
 };
+
+const organizationChunk = feature(() => import('../features/organization/index.ts'));
+const organizationScreens: { [S in ScreenName]?: ComponentType<ScreenProps<S>> } = {};
+
+/** Returns the component of a screen. The names of those for organizations are not in the first files. */
+export function screenOf(name: ScreenName): ComponentType<Record<string, unknown>> {
+  const known: Partial<Screens<ScreenName>> = screens;
+  const screen =
+    known[name] ?? organizationScreens[name] ?? from(organizationChunk, pickScreen(name as OrganizationScreen));
+  Object.assign(organizationScreens, { [name]: screen });
+  return screen as ComponentType<Record<string, unknown>>;
+}
+
+const pickScreen =
+  (name: OrganizationScreen) =>
+  ({ screens, rest }: { screens: Screens<OrganizationScreen>; rest: object }) =>
+    withEnglish(screens[name] as ComponentType<ScreenProps<OrganizationScreen>>, rest);
 
 type FeatureChunk<S extends ScreenName> = Chunk<{ screens: Screens<S>; rest: object }>;
 

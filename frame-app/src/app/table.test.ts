@@ -4,7 +4,7 @@ import { startScreen } from '../entrypoints/startScreen.ts';
 import { idpEnds } from '../features/identity-provider/ends.ts';
 import type { AnyStep } from '../flow/defineFlow.ts';
 import { successScreens } from '../flow/screens.ts';
-import { table as flowTable } from './table.ts';
+import { wholeTable as flowTable } from './wholeTable.ts';
 
 const table = flowTable as unknown as Record<string, Record<string, AnyStep>>;
 const targets = ({ to, onError = {} }: AnyStep): string[] =>
@@ -12,7 +12,7 @@ const targets = ({ to, onError = {} }: AnyStep): string[] =>
 const from = (screen: string) => Object.values(table[screen] ?? {}).flatMap(targets);
 
 /** Screens that no transition leads to; entrypoints/ and redirect/ open them. */
-const shownFromOutside = ['Error', 'ConfirmSignIn', 'ReturnFailed', 'Account', 'StepUp'];
+const shownFromOutside = ['Error', 'ConfirmSignIn', 'ReturnFailed', 'Account', 'StepUp', 'OrganizationReturn'];
 /** The screens between a first factor and the success screen: `afterSignIn.ts`. */
 const afterFirstFactor = ['TOTPEntry', 'SMSOTPEntry', 'MFAEnrollmentSelection', 'PasskeyOffer'];
 
@@ -23,6 +23,7 @@ it('reaches every screen from the start of some mount', () => {
     passkeyRegistration: { kind: 'passkeyRegistration' },
     identityProvider: { kind: 'identityProvider', search: '' },
     session: { kind: 'session' },
+    organizationSwitcher: { kind: 'organizationSwitcher' },
   };
   const starts = Object.values(mounts).flatMap((mount) => [startScreen(mount).screen, startScreen(mount, true).screen]);
   const reached = new Set<string>([...starts, ...shownFromOutside, ...afterFirstFactor]);

@@ -10,8 +10,12 @@ import { transitions as session } from '../features/session/transitions.ts';
 import { transitions as wallet } from '../features/wallet/transitions.ts';
 import { startOver } from '../flow/actions/back.ts';
 import { type FlowTable, step } from '../flow/defineFlow.ts';
+import type { ConsumerScreen } from './organizationScreens.ts';
 
-/** The whole flow: every screen, every intent and the screens it leads to. Spec §4. */
+/**
+ * The flow of consumers: every screen, every intent and the screens it leads to. Spec §4. A deployment for organizations
+ * adds `organizationRows`.
+ */
 export const table = {
   ...main,
   ...magicLink,
@@ -25,4 +29,4 @@ export const table = {
   ...account,
   ...identityProvider,
   Error: { startOver: step(['Main'], startOver) },
-} satisfies FlowTable;
+} satisfies Pick<FlowTable, ConsumerScreen>;

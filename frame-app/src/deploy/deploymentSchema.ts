@@ -5,6 +5,8 @@ import {
   oauthProviders,
   type Theme,
   themeSchema,
+  verticalMistake,
+  verticals,
   type WidgetConfig,
 } from '@vestibule/shared-protocol';
 import * as v from 'valibot';
@@ -38,6 +40,16 @@ const isAppScheme = (value: unknown) =>
   /^[a-z][a-z0-9+.-]*$/.test(value) &&
   !/^(https?|wss?|javascript|data|blob|file|filesystem|about|view-source)$/.test(value);
 const appScheme = v.custom<string>(isAppScheme, 'a scheme of an app such as "com.example.app", without a colon');
+
+const clientId = v.custom<string>(
+  (value) => typeof value === 'string' && value !== '',
+  'the client id of a connected app',
+);
+
+const scope = v.custom<string>(
+  (value) => typeof value === 'string' && /^[^\s"\\]+$/.test(value),
+  'a scope such as "plants:water"',
+);
 
 const hosts = v.pipe(
   v.array(origin),
@@ -118,12 +130,16 @@ export const deploymentSchema = v.pipe(
     publicToken,
     hosts,
     provider: v.optional(provider),
+    vertical: v.optional(v.picklist(verticals)),
     exposeSessionToken: v.optional(v.boolean()),
     exposeSessionJwt: v.optional(v.boolean()),
     identityProvider: v.optional(
       strict({
         endpoints: v.optional(v.picklist(['idp', 'oauth'])),
         appSchemes: v.optional(v.array(appScheme)),
+        trustedClients: v.optional(v.array(clientId)),
+        stepUpScopes: v.optional(v.array(scope)),
+        partialConsent: v.optional(v.boolean()),
         framed: v.optional(v.boolean()),
       }),
     ),
@@ -154,6 +170,12 @@ export const deploymentSchema = v.pipe(
     ),
     ['cookieDomain'],
   ),
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed) return;
+    const { page, vertical = 'consumer' } = dataset.value;
+    const mistake = page?.config && verticalMistake(page.config, vertical);
+    if (mistake) addIssue({ message: `page.${mistake.message}` });
+  }),
   v.forward(
     v.check(
       ({ fonts, page }) => page?.theme?.fonts?.every(({ src }) => mayLoadFont({ fonts: fonts ?? [] }, src)) ?? true,

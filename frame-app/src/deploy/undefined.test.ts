@@ -12,7 +12,9 @@ type IsOptional<T, K extends keyof T> = string extends K
     : false;
 /** Makes every optional member also accept `undefined`, and the members of the groups too. */
 type Undefined<T> = T extends readonly (infer Item)[]
-  ? Undefined<Item>[]
+  ? number extends T['length']
+    ? Undefined<Item>[]
+    : T
   : T extends (...parameters: never[]) => unknown
     ? T
     : T extends object

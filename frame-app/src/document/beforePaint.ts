@@ -44,7 +44,8 @@ const isInLanguage = isFramed || (pageLocale.startsWith(root.lang) && !deploymen
 const maybeSignedIn = mayBeSignedIn(deployment);
 const kept = isForMain ? savedText(deployment.publicToken, address.host ?? location.origin) : null;
 // The login form stays hidden for a visitor who may be asked to continue as the signed-in account.
-const isMainFirst = isForMain && !isReturning && !maybeSignedIn && isInLanguage;
+// A login to an organization has another first screen.
+const isMainFirst = isForMain && deployment.vertical !== 'b2b' && !isReturning && !maybeSignedIn && isInLanguage;
 const isLed = !isFramed && location.pathname === popupRelayPath;
 const isHidden = isLed || !isMainFirst || kept !== null;
 if (isHidden) root.dataset.hold = 'main';

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { table } from '../app/table.ts';
 import { transitions as account } from '../features/account/transitions.ts';
+import { transitions as organization } from '../features/organization/transitions.ts';
 import type { Goal } from '../features/second-factor/states.ts';
 import { transitions as secondFactor } from '../features/second-factor/transitions.ts';
 import type { FlowState, ScreenName } from '../flow/screens.ts';
@@ -85,6 +86,13 @@ it("the browser's Back works on every screen that has a back button", () => {
     // Only the password screen leads to these.
     ['PasswordForgot', 'PasswordBreached', 'PasswordSetNew', 'PasswordDedupe'],
   );
+});
+
+it("the browser's Back works on every screen of a login to an organization that has a back button", () => {
+  const withArrow = Object.entries(organization).flatMap(([screen, rows]) => ('back' in rows ? [screen] : []));
+  const starts: ScreenName[] = ['OrganizationLogin', 'SSODiscoveryEmail', 'Discovery'];
+  const isReached = (screen: string) => starts.some((start) => walk(start, screen as ScreenName).length > 0);
+  expect(withArrow.filter((screen) => !isReached(screen))).toEqual([]);
 });
 
 it('puts Main below the initial screen, if that screen can lie above Main', () => {

@@ -37,6 +37,18 @@ const above: { readonly [S in ScreenName]?: readonly ScreenName[] } = {
   RecoveryCodeEntry: ['TOTPEntry', 'SMSOTPEntry'],
   RecoveryCodeSave: ['Account'],
   StepUp: ['StepUpDone', 'Account', 'AccountEdit', 'AccountRemove'],
+  EmailMethodSelection: ['OrganizationLogin'],
+  OrganizationEmailConfirmation: ['OrganizationLogin', 'EmailMethodSelection'],
+  EmailOTPEntry: ['OrganizationLogin', 'EmailMethodSelection'],
+  PasswordEmail: ['OrganizationLogin'],
+  PasswordAuthenticate: ['OrganizationLogin', 'PasswordEmail'],
+  OrganizationPasswordForgot: ['OrganizationLogin'],
+  OrganizationPasswordSent: ['OrganizationLogin'],
+  Discovery: ['OrganizationLogin'],
+  OrganizationError: ['Discovery'],
+  SSODiscoveryEmail: ['OrganizationLogin'],
+  SSODiscoveryMenu: ['SSODiscoveryEmail'],
+  SSODiscoveryFallback: ['SSODiscoveryEmail'],
 };
 
 /** These screens start something as soon as they are shown, so Forward never opens them. */

@@ -8,7 +8,7 @@ type Schema = {
   entries?: Readonly<Record<string, Schema>>;
   wrapped?: Schema;
   item?: Schema;
-  options?: readonly string[];
+  options?: readonly unknown[];
 };
 
 const gone = Symbol('left out');
@@ -24,7 +24,7 @@ export function dropUnknown<Given extends Pick<MountUpdate, 'config' | 'theme'>>
     if (wrapped) return known(wrapped, value, path);
     if (type === 'picklist' && options && typeof value === 'string' && !options.includes(value)) {
       const name = value.slice(0, 64);
-      leftOut.push({ path, message: `${path}: "${name}" is left out, ${closestName(name, [...options])}` });
+      leftOut.push({ path, message: `${path}: "${name}" is left out, ${closestName(name, options.map(String))}` });
       return gone;
     }
     if (item && Array.isArray(value)) {

@@ -1,5 +1,6 @@
 import type { AuthenticationMethod } from '@vestibule/shared-protocol';
 import { PROVIDER_LIMIT_MS } from '../constants.ts';
+import type { Deployment } from '../deployment.ts';
 import type { Bootstrap } from '../flow/ports.ts';
 import type { ScreenName } from '../flow/screens.ts';
 import { withTimeout } from '../flow/withTimeout.ts';
@@ -17,6 +18,9 @@ const waitsForMail: { readonly [S in ScreenName]?: AuthenticationMethod } = {
   PasswordBreached: 'password',
   PasswordSetNew: 'password',
   PasswordDedupe: 'password',
+  OrganizationEmailConfirmation: 'magic_link',
+  OrganizationPasswordSent: 'password',
+  PasswordResetVerifyConfirmation: 'password',
 };
 
 /** The longest time in milliseconds that storing the last sign-in delays the host's event. */
@@ -46,11 +50,20 @@ export async function followSession(parts: FrameParts, isLogin: boolean, started
   const show = ({ displayWatermark, projectName }: Bootstrap) => look.showProject({ displayWatermark, projectName });
   const bootstrap = await ports.provider.bootstrap();
   show(bootstrap);
+  if (isOfOtherVertical(bootstrap, parts.deployment)) {
+    import('./explainVertical.ts').then(
+      ({ explainVertical }) => explainVertical(parts),
+      () => {}, // the provider refuses every sign-in
+    );
+  }
   // An early submit goes first.
   await started.catch(() => {});
   if (isLogin) {
     lastSignIn().then(
-      ({ forgetUnwanted }) => window.parent !== window && forgetUnwanted(parts),
+      ({ forgetUnwanted, rememberAddress }) => {
+        if (window.parent !== window) forgetUnwanted(parts);
+        rememberAddress(parts);
+      },
       () => {}, // the next sign-in loads it again
     );
   }
@@ -63,6 +76,10 @@ export async function followSession(parts: FrameParts, isLogin: boolean, started
     ports.provider.logEvent({ name: 'render_login_screen', details: { options, bootstrap } });
   }
 }
+
+/** The provider's client has logged the mistake, and the provider refuses every call. */
+const isOfOtherVertical = ({ vertical }: Bootstrap, deployment: Deployment): boolean =>
+  vertical !== null && (vertical === 'B2B') !== (deployment.vertical === 'b2b');
 
 const lastSignIn = () => import('./rememberSignIn.ts');
 
@@ -156,6 +173,9 @@ function tellOfSession(
     if (state.session && flow.store.get(flow.viewAtom).error?.code === 'focus_moved') {
       flow.goTo({ screen: 'LoggedIn', account: null });
     }
+    const { state: shown, busy } = flow.store.get(flow.viewAtom);
+    // A member's second factor was given elsewhere, and this sign-in had no session until then.
+    if ('goal' in shown && shown.goal?.method && busy === null) await flow.ask('finishedElsewhere');
     const method = waitsForMail[flow.screen()];
     if (method && state.session) await flow.ask('continueSignedIn', { method, ...state });
   }

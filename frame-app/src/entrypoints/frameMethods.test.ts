@@ -730,8 +730,10 @@ it('answers every question with the reason if the frame cannot work', async () =
     'extend',
     'facts',
     'isAuthorized',
+    'organizations',
     'session',
     'signOut',
+    'switchOrganization',
     'update',
     'updateUser',
   ]);

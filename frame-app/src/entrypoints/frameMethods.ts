@@ -111,11 +111,19 @@ export function createFrameMethods({
       );
     }
     const known = impossible;
-    impossible = hasMain && configError(flow.settings().config);
+    impossible = hasMain && vertical === 'consumer' && configError(flow.settings().config);
     if (impossible && impossible !== known) {
       const failure = { kind: 'config', code: impossible } as const;
       host.error({ ...failure, message: impossible === 'invalid_config' ? NO_METHOD : describe(failure) });
     }
+  }
+
+  const { vertical = 'consumer' } = deployment;
+
+  /** Returns the first member of a configuration that belongs to the other vertical; null if there is none. */
+  async function foreignMember(config: WidgetConfig | undefined) {
+    if (!config || (vertical === 'consumer' && !mayNameOrganizations(config))) return null;
+    return (await import('./findForeignMember.ts')).findForeignMember(config, vertical);
   }
 
   const told = new Set<string>();
@@ -210,6 +218,8 @@ export function createFrameMethods({
         const message = `publicToken: the frame at ${location.origin} is deployed for another project's public token.`;
         return refuseMount({ kind: 'config', code: 'public_token_mismatch', path: 'publicToken' }, message);
       }
+      const foreign = await foreignMember(config);
+      if (foreign) return refuseMount(foreign.failure, foreign.message);
       const asked = exposureOf(checked.value);
       if (reach[asked] > reach[exposureOf(deployment)]) {
         const path = asked === 'tokens' ? 'exposeSessionToken' : 'exposeSessionJwt';
@@ -217,7 +227,7 @@ export function createFrameMethods({
         return refuseMount({ kind: 'config', code: 'session_token_not_allowed', path }, message);
       }
       flow.configure({ exposure: asked });
-      hasMain = mount.kind !== 'passkeyRegistration' && mount.kind !== 'account';
+      hasMain = !['passkeyRegistration', 'account', 'organizationSwitcher'].includes(mount.kind);
       isLogin = mount.kind === 'login';
       minutes = sessionDurationMinutes;
       startFrom(pageUrl);
@@ -242,6 +252,8 @@ export function createFrameMethods({
     async update(update) {
       const checked = await read(update, validateMountUpdate);
       if (!checked.ok) return refuse({ kind: 'config', code: 'invalid_config', path: checked.path }, checked.message);
+      const foreign = await foreignMember(checked.value.config);
+      if (foreign) return refuse(foreign.failure, foreign.message);
       await change(checked.value);
       tellIfUnknown(update, checked.value).catch(() => {});
       return { ok: true, value: null };
@@ -301,11 +313,20 @@ export function createFrameMethods({
     facts: () => answer(async () => (await rare()).facts()),
     updateUser: (change) => answer(async () => (await rare()).updateUser(change)),
     isAuthorized: (...asked) => answer(async () => (await rare()).isAuthorized(...asked)),
+    organizations: () => answer(async () => (await rare()).organizations()),
+    switchOrganization: (id) => answer(async () => (await rare()).switchOrganization(id)),
   };
 }
 
 /** For developers; visitors read that they cannot sign in here. */
 const NO_METHOD = 'config.products: nothing in it is a way to sign in; "oauth" needs config.oauthOptions.providers.';
+
+/**
+ * Returns whether a configuration may have a member for organizations. A text that only looks like one loads a file and
+ * changes nothing.
+ */
+const mayNameOrganizations = (config: WidgetConfig): boolean =>
+  /"(sso|emailOtp|hubspot|flow|org|createO|direct)/.test(JSON.stringify(config));
 
 type Readable = Pick<MountUpdate, 'config' | 'theme'> & Pick<MountRequest, 'locale'>;
 
@@ -346,5 +367,7 @@ export function refuseAll(error: WidgetError): FrameMethods {
     updateUser: refuse,
     isAuthorized: refuse,
     facts: refuse,
+    organizations: refuse,
+    switchOrganization: refuse,
   };
 }

@@ -1,4 +1,4 @@
-import { readUserChange, type SessionState } from '@vestibule/shared-protocol';
+import { type OrganizationMembership, readUserChange, type SessionState } from '@vestibule/shared-protocol';
 import { PROVIDER_LIMIT_MS } from '../constants.ts';
 import { FlowError } from '../flow/ports.ts';
 import { withTimeout } from '../flow/withTimeout.ts';
@@ -12,6 +12,13 @@ type Parts = Pick<FrameParts, 'client' | 'deployment' | 'flow'>;
  * Creates the methods that hosts call rarely; their code is loaded on the first call. Each rejects with a FlowError.
  */
 export function lazyMethods({ client, deployment, flow }: Parts) {
+  async function member() {
+    const provider = await client();
+    const { organization } = await sessionForHost(flow, provider);
+    if (!organization) throw new FlowError({ kind: 'client', code: 'no_session' });
+    return { provider, current: organization.organization_id, organizations: await provider.organizations() };
+  }
+
   return {
     facts: () =>
       withTimeout(
@@ -25,6 +32,36 @@ export function lazyMethods({ client, deployment, flow }: Parts) {
       const provider = await client();
       if (await isSessionHidden(flow, provider)) throw new FlowError({ kind: 'client', code: 'no_session' });
       await (await provider.account()).update(change);
+      return sessionForHost(flow, provider);
+    },
+
+    /** Lists the organizations of the signed-in member. */
+    async organizations(): Promise<OrganizationMembership[]> {
+      const { organizations, current } = await member();
+      const { memberships } = await organizations.list();
+      return memberships.map(({ organization: { id, name, slug, logoUrl }, type, primary, needsSecondFactor }) => ({
+        organization: {
+          organization_id: id,
+          organization_name: name,
+          organization_slug: slug,
+          organization_logo_url: logoUrl,
+        },
+        type,
+        isCurrent: id === current,
+        needsProof: primary !== null || needsSecondFactor,
+      }));
+    },
+
+    /** Changes the session. A switch that would end it first, because another proof is needed, is left to the visitor. */
+    async switchOrganization(id: unknown): Promise<SessionState> {
+      const { organizations, provider } = await member();
+      const { memberships } = await organizations.list();
+      const found = memberships.find(({ organization }) => organization.id === id);
+      if (!found) throw new FlowError({ kind: 'config', code: 'invalid_config', path: 'organizationId' });
+      if (found.primary || found.needsSecondFactor) {
+        throw new FlowError({ kind: 'client', code: 'organization_pending' });
+      }
+      await organizations.switchTo(found.organization.id, flow.settings());
       return sessionForHost(flow, provider);
     },
 

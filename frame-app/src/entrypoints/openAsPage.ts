@@ -1,6 +1,6 @@
 import { isPageOf, type Mount } from '@vestibule/shared-protocol';
 import { hintedLocale } from '../features/identity-provider/hints.ts';
-import { isSuccess, isSuccessScreen } from '../flow/screens.ts';
+import { isStart, isSuccess, isSuccessScreen } from '../flow/screens.ts';
 import { tabKeys } from '../provider/storage/register.ts';
 import { storeResult, takeResult } from '../redirect/redirectResult.ts';
 import { readReturnTo } from '../redirect/returnTo.ts';
@@ -33,12 +33,12 @@ export async function openAsPage(parts: FrameParts): Promise<void> {
   }
   const address = new URL(location.href);
   const redirect = takeCallbackParams(address);
-  if (flow.screen() === 'Main') flow.goTo(startScreen(mount, mayBeSignedIn && !redirect));
+  if (isStart(flow.screen())) flow.goTo(startScreen(mount, mayBeSignedIn && !redirect));
   const returnToPage = readReturnTo(location, deployment.hosts);
   if (returnToPage !== null && !redirect) startFrom(returnToPage);
   if (redirect) history.replaceState(history.state, '', returnToPage === null ? address : withoutHash(address));
   const reset = redirect && resetOf(redirect);
-  if (redirect && !reset && flow.screen() === 'Main') flow.goTo({ screen: 'Main', isReturning: true });
+  if (redirect && !reset && isStart(flow.screen())) flow.goTo({ screen: 'Main', isReturning: true });
   onConfigured();
   if (mount.kind === 'identityProvider') {
     const { savePendingAuthorization, resumeAfterSignIn } = await import('./pendingAuthorization.ts');

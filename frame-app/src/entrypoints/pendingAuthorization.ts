@@ -26,12 +26,14 @@ export async function resumeAfterSignIn({ flow, client }: Parts, mount: IdpMount
   });
   const provider = await client();
   provider.onSessionChange(() => {
-    const { state, error } = view();
+    const { state, error, busy } = view();
     const { session, user } = provider.session();
     const isWaiting = state.screen === 'IDPStart' && error?.code === 'no_session';
     if (isWaiting && session) void flow.ask('begin');
-    const isAsking = state.screen === 'IDPConsent' || state.screen === 'IDPConsentOnPage';
-    if (isAsking && state.account !== (user && accountName(user))) flow.goTo(startScreen(mount));
+    const isAsking =
+      state.screen === 'IDPConsent' || state.screen === 'IDPConsentOnPage' || state.screen === 'IDPAccount';
+    if (isAsking && busy !== 'useAnother' && state.account !== (user && accountName(user)))
+      flow.goTo(startScreen(mount));
   });
 }
 

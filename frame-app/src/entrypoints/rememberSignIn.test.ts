@@ -5,7 +5,7 @@ import type { FlowState } from '../flow/screens.ts';
 import { lastSignInKey, readLastSignIn } from '../provider/storage/lastSignIn.ts';
 import { exampleSignIn } from '../testing/fakePorts.ts';
 import { startParts } from '../testing/startParts.ts';
-import { forgetUnwanted, rememberSignIn } from './rememberSignIn.ts';
+import { forgetUnwanted, rememberAddress, rememberSignIn } from './rememberSignIn.ts';
 
 const email = 'ada@example.com';
 const hostOrigin = 'https://app.example.com';
@@ -139,4 +139,31 @@ it('signs in even if the browser stores nothing', () => {
   };
   vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
   expect(keptOf('passkey', main)).toEqual({});
+});
+
+describe('the address of a sign-in that is closed midway', () => {
+  const closedOn = (config: WidgetConfig, state: FlowState) => {
+    const { parts, flow } = partsWith(config);
+    rememberAddress(parts);
+    flow.goTo(state);
+    return readLastSignIn();
+  };
+
+  it.each([
+    ['a passcode by email', otp('email', email)],
+    ['a magic link', { screen: 'EmailConfirmation', magicLinkState: { email }, senderDomain: null }],
+    ['a password', { screen: 'PasswordCreateOrLogin', passwordState, strength: null }],
+  ] as const)('is stored when it was submitted for %s', (_, state) => {
+    expect(closedOn({ rememberEmail: true }, state as FlowState)).toEqual({ emails });
+  });
+
+  it('replaces the address of before, and keeps the sign-in method', () => {
+    localStorage.setItem(lastSignInKey, JSON.stringify({ way: 'email', emails: { [hostOrigin]: 'old@example.com' } }));
+    expect(closedOn({ rememberEmail: true }, otp('email', email))).toEqual({ way: 'email', emails });
+  });
+
+  it('is not stored unless the host allows it, nor is a phone number', () => {
+    expect(closedOn({}, otp('email', email))).toEqual({});
+    expect(closedOn({ rememberEmail: true }, otp('sms', '+14155550123'))).toEqual({});
+  });
 });

@@ -32,6 +32,22 @@ export function forgetUnwanted(parts: Parts): void {
   parts.flow.store.sub(parts.flow.settingsAtom, forget);
 }
 
+/**
+ * Stores the address that the visitor submits, if the host's configuration allows it, so that a sign-in that was closed
+ * midway starts with it.
+ */
+export function rememberAddress({ flow, hostOrigin }: Parts): void {
+  const remember = () => {
+    if (!flow.settings().config.rememberEmail) return;
+    const email = emailOn(flow.store.get(flow.viewAtom).state);
+    const before = readLastSignIn();
+    if (email && before.emails?.[hostOrigin] !== email)
+      keep({ flow, hostOrigin }, { ...before, emails: { ...before.emails, [hostOrigin]: email } });
+  };
+  remember();
+  flow.store.sub(flow.viewAtom, remember);
+}
+
 function wayOn(state: FlowState, { method, session }: SignIn): SignInMethod | undefined {
   if (method === 'oauth') return providerOf(session);
   if (state.screen === 'OTPAuthenticate') return state.otpState.type;

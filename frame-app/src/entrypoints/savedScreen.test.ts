@@ -117,7 +117,7 @@ describe('a saved screen', () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const flow = follow();
     const { config } = flow.settings();
-    const minutes = { loginExpirationMinutes: 60, signupExpirationMinutes: 10 };
+    const minutes = { loginExpirationMinutes: 60, signupExpirationMinutes: 10, discoveryExpirationMinutes: 5 };
     flow.configure({ config: { ...config, emailMagicLinksOptions: minutes } });
     flow.goTo({ screen: 'EmailConfirmation', magicLinkState: { email: 'ada@example.com' }, senderDomain: null });
     expect(read(token, Date.now() + 10 * MINUTE_MS - 1)).not.toBeNull();

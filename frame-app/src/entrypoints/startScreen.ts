@@ -20,6 +20,7 @@ export function startScreen(mount: Exclude<Mount, AccountMount> | PasskeyDeletio
     const start = { screen: 'PasskeyRegistrationStart', hasUser: false } as const;
     return 'toDelete' in mount ? { ...start, toDelete: mount.toDelete } : start;
   }
+  if (mount.kind === 'organizationSwitcher') return { screen: 'OrganizationSwitch', list: null };
   if (mount.kind === 'login' && mayBeSignedIn) return { screen: 'LoggedIn', account: null };
   if (mount.kind !== 'resetPassword') return { screen: 'Main' };
   const { passwordResetToken: token, tokenType } = mount;

@@ -25,6 +25,7 @@ const consent = (decided: DecidedHere): FlowState => ({
   consent: exampleConsent,
   projectName: null,
   account: 'ada@example.com',
+  userId: 'user-1',
   decided,
 });
 const logout = (decided: DecidedHere): FlowState => ({

@@ -1,9 +1,9 @@
 import {
+  consumerProducts,
   type OneTapPosition,
   oauthProviders,
   otpMethods,
   type Product,
-  products,
   type ResolvedConfig,
   resolveConfig,
   validateConfig,
@@ -260,7 +260,7 @@ describe("the place of One Tap's prompt", () => {
 describe('for any configuration', () => {
   const some = <T>(all: readonly T[], minLength = 1) => fc.shuffledSubarray([...all], { minLength });
   const configs = fc
-    .record({ products: some(products), methods: some(otpMethods), providers: some(oauthProviders, 0) })
+    .record({ products: some(consumerProducts), methods: some(otpMethods), providers: some(oauthProviders, 0) })
     .map(({ products, methods, providers }) =>
       resolveConfig({
         products,
@@ -321,6 +321,9 @@ describe('for any configuration', () => {
           ),
         passwords: () => forms.includes('email') && byEmail.includes('password'),
         passkeys: () => blocks.includes('passkey') || (browser.supportsPasskeyAutofill && forms.includes('email')),
+        // For organizations only.
+        emailOtp: () => false,
+        sso: () => false,
       };
       expect(config.products.filter((product) => !isReached[product]())).toEqual([]);
     });

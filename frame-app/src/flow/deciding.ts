@@ -51,6 +51,10 @@ export type AccountPart = AccountTask | AccountSection | `connect-${string}`;
 export const elsewhereAt = (decided: Decided, part: AccountPart): string | undefined =>
   decided.place === 'elsewhere' ? `${decided.page}#${part}` : undefined;
 
+/** Returns the address of the page that removes an item; undefined if this document may decide. */
+export const itemAt = (decided: Decided, itemId: string): string | undefined =>
+  decided.place === 'elsewhere' ? `${decided.page}#${itemId}` : undefined;
+
 /**
  * Like {@link elsewhereAt}, for a decision made by a single press: a frame always opens the page, even if its
  * deployment lets it decide by a form.

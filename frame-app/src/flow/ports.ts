@@ -31,6 +31,8 @@ export interface ProviderPort {
   bootstrap(): Promise<Bootstrap>;
   /** Returns the signed-in user that this browser knows, or null. Asks the provider only for a session without a user. */
   knownUser(): Promise<User | null>;
+  /** Returns the name of the organization that the known member is signed in to; null for consumers. */
+  knownOrganization(): Promise<string | null>;
   /** Confirms with the provider a session from before, or from another window of the auth domain. Error: `no_session`. */
   resume(method: SignIn['method']): Promise<SignIn>;
   /** Writes to the event log. Never awaited, never fails. Spec §7, "Event log calls". */
@@ -63,6 +65,10 @@ export type Bootstrap = {
   pkceRequiredForPasswordResets: boolean;
   pkceRequiredForOAuth: boolean;
   captchaSettings: { enabled: boolean };
+  /** Organizations only: whether visitors may create one. */
+  createOrganizationEnabled?: boolean;
+  /** Organizations only: the pattern of page addresses that name an organization. */
+  slugPattern?: string | null;
   runDFPProtectedAuth: boolean;
 };
 
@@ -94,8 +100,8 @@ export type HostPort = {
 
 /** A sign-in that leaves this document: its OAuth provider, and the data its end needs. */
 export type OAuthTransaction = {
-  provider: OAuthProviderType;
-  method: 'oauth' | 'one_tap';
+  provider: OAuthProviderType | 'sso';
+  method: 'oauth' | 'one_tap' | 'sso';
   sessionDurationMinutes: number;
 };
 
@@ -116,6 +122,8 @@ export type RedirectPort = {
    * a press; never rejects.
    */
   locate(): Promise<void>;
+  /** Returns that address as last reported, without a token; undefined on a page of the auth domain. */
+  hostPage(): string | undefined;
   /** Stores that a mail with a link was requested. */
   expectLink(transaction: LinkTransaction): void;
   /** Stores that the page is about to leave for this URL. */

@@ -3,7 +3,7 @@ import { atom, createStore } from 'jotai/vanilla';
 import { PROVIDER_LIMIT_MS } from '../constants.ts';
 import type { AnyStep, AskFromOutside, Branch, FlowTable, IntentOf, Read, StepContext } from './defineFlow.ts';
 import { type Failure, FlowError, failureOf, type Ports } from './ports.ts';
-import { type FlowState, isSuccess, type ScreenName, type SuccessState } from './screens.ts';
+import { type FlowState, isSuccess, type ScreenName, type StateOf, type SuccessState } from './screens.ts';
 
 /** Everything that is rendered: the current screen, the running step and the last error. */
 export type FlowView = {
@@ -23,7 +23,8 @@ export type FlowSettings = {
 };
 
 export type FlowOptions = {
-  table: FlowTable;
+  /** The rows of a feature may be added until `configured` settles. */
+  table: Partial<FlowTable>;
   /** Returns whether an intent changes the account's sign-in methods in this state. Design §3.6. */
   changesSignInMethods(state: FlowState, intent: string): boolean;
   /** Returns the screen after a sign-in: its success screen, or one that comes before it. */
@@ -31,6 +32,8 @@ export type FlowOptions = {
   ports: Ports;
   settings: FlowSettings;
   initial: FlowState;
+  /** Replaces Main by the first screen of another vertical. Default: Main itself. */
+  startAt?: (main: StateOf<'Main'>) => FlowState;
   /** Returns the message for the visitor. Spec §8. */
   describe(failure: Failure): string;
   /** Settles when the host's configuration has arrived; steps wait for it. */
@@ -59,11 +62,12 @@ export function createFlow({
   ports,
   settings,
   initial,
+  startAt = (main) => main,
   describe,
   configured,
 }: FlowOptions) {
   const store = createStore();
-  const viewAtom = atom<FlowView>({ state: initial, busy: null, error: null, failed: null });
+  const viewAtom = atom<FlowView>({ state: placeOf(initial), busy: null, error: null, failed: null });
   const settingsAtom = atom<FlowSettings>(settings);
   const isConfiguredAtom = atom(false);
   void configured.then(() => store.set(isConfiguredAtom, true));
@@ -76,7 +80,13 @@ export function createFlow({
   const view = () => store.get(viewAtom);
   const show = (change: Partial<FlowView>) => store.set(viewAtom, { ...view(), ...change });
 
-  function goTo(state: FlowState) {
+  /** Every way that leads to Main leads to the first screen of this vertical. */
+  function placeOf(state: FlowState): FlowState {
+    return state.screen === 'Main' ? startAt(state) : state;
+  }
+
+  function goTo(next: FlowState) {
+    const state = placeOf(next);
     const isNew = state.screen !== view().state.screen;
     if (isNew && isSuccess(state) && state.signIn) ports.host.success(state.signIn);
     show({ state, busy: null, error: null, failed: null });
@@ -96,7 +106,8 @@ export function createFlow({
     show({ state, ...(view().failed === intent && { error: null, failed: null }) });
   }
 
-  function fail(failure: Failure, { intent = null, to = view().state, isInBackground = false }: Failed = {}) {
+  function fail(failure: Failure, { intent = null, to: next = view().state, isInBackground = false }: Failed = {}) {
+    const to = placeOf(next);
     const { state, error: former, failed } = view();
     const { screen } = state;
     const error: WidgetError = { ...failure, message: describe(failure), screen };
@@ -122,6 +133,8 @@ export function createFlow({
    * intent that no screen has.
    */
   async function runStep(intent: IntentOf, ...[payload = null]: unknown[]): Promise<Failure | null> {
+    // The rows of another vertical are still loading.
+    if (!table[view().state.screen]) await configured;
     const { state } = view();
     const row = rowOf(state.screen, intent);
     if (!row || (claimed && !claimed.signal.aborted)) return null;

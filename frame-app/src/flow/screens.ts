@@ -18,6 +18,10 @@ export type ScreenName = keyof ScreenData;
 export type StateOf<S extends ScreenName> = { [K in S]: { screen: K } & ScreenData[K] }[S];
 export type FlowState = StateOf<ScreenName>;
 
+/** Returns whether a screen is the first one of a login. */
+export const isStart = (screen: ScreenName): screen is 'Main' | 'OrganizationLogin' =>
+  screen === 'Main' || screen === 'OrganizationLogin';
+
 /** The intents of a screen that has none. */
 export type NoIntents = Record<never, never>;
 

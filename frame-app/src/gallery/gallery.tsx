@@ -1,7 +1,7 @@
 import { resolveConfig, type Theme } from '@vestibule/shared-protocol';
 import { createRoot, type Root } from 'react-dom/client';
-import { table } from '../app/table.ts';
 import { Widget } from '../app/Widget.tsx';
+import { wholeTable as table } from '../app/wholeTable.ts';
 import type { AnyStep, FlowTable } from '../flow/defineFlow.ts';
 import { createFlow } from '../flow/runFlow.ts';
 import type { FlowState, ScreenName } from '../flow/screens.ts';
@@ -103,6 +103,7 @@ function drawExample(root: Root, { screen, name, example, text, wishes }: Shown)
     ...store.get(appearanceAtom),
     text,
     logoImageUrl: example.logoImageUrl ?? logoOf(theme, isDark),
+    logoAlt: theme.logo?.alt ?? '',
     hasIconButtons: theme.oauthButtons === 'icons',
     displayWatermark: example.displayWatermark ?? false,
   });

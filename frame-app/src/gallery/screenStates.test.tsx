@@ -1,13 +1,10 @@
 // @vitest-environment happy-dom
-import { resolveConfig } from '@vestibule/shared-protocol';
-import type { ComponentType } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { screens } from '../app/screens.ts';
 import type { ScreenName } from '../flow/screens.ts';
 import { describeFailure } from '../i18n/describeFailure.ts';
 import { core } from '../i18n/en/core.ts';
 import { rest } from '../i18n/en/rest.ts';
-import { drawLoaded } from './drawLoaded.ts';
+import { drawExample as draw } from './drawExample.tsx';
 import type { Example } from './Example.ts';
 import { screenStates } from './screenStates.ts';
 
@@ -15,33 +12,6 @@ import { screenStates } from './screenStates.ts';
 vi.mock('../ui/useIsHydrated.ts', () => ({ useIsHydrated: () => true }));
 
 const nowMs = Date.UTC(2026, 0, 1);
-
-function draw(screen: ScreenName, example: Example): Promise<string> {
-  const Screen = screens[screen] as ComponentType<Record<string, unknown>>;
-  const error = example.error ? { ...example.error, message: describeFailure(example.error, core) } : null;
-  const drawn = (
-    <Screen
-      state={{ screen, ...example.state }}
-      config={resolveConfig(example.config ?? {})}
-      environment={{
-        hasPasskeys: true,
-        supportsPasskeyAutofill: false,
-        hasFedCM: false,
-        isInAppBrowser: false,
-        lastUsed: example.lastUsed,
-      }}
-      busy={example.busy ?? null}
-      error={error}
-      failed={example.failed ?? null}
-      ask={() => {}}
-      read={async () => null}
-      texts={core}
-      toast={() => {}}
-      boundary={{ onFailure: () => {}, onRetry: () => {} }}
-    />
-  );
-  return drawLoaded(drawn);
-}
 
 describe.each(Object.entries(screenStates(nowMs)))('%s', (screen, examples) => {
   it.each(Object.entries(examples))('%s: has one heading, and shows the error', async (_, example) => {

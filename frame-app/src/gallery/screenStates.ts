@@ -2,6 +2,7 @@ import { examples as account } from '../features/account/examples.ts';
 import { examples as identityProvider } from '../features/identity-provider/examples.ts';
 import { examples as magicLink } from '../features/magic-link/examples.ts';
 import { examples as main } from '../features/main/examples.ts';
+import { examples as organization } from '../features/organization/examples.ts';
 import { examples as passcode } from '../features/passcode/examples.ts';
 import { examples as passkey } from '../features/passkey/examples.ts';
 import { examples as password } from '../features/password/examples.ts';
@@ -35,5 +36,6 @@ export const screenStates = (nowMs: number): Examples<ScreenName> => ({
   ...secondFactor(nowMs),
   ...wallet(),
   ...identityProvider(),
+  ...organization(nowMs),
   ...error,
 });

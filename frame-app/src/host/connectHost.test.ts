@@ -66,6 +66,8 @@ const answers: FrameMethods = {
   updateUser: refuseToBeAsked,
   isAuthorized: refuseToBeAsked,
   facts: refuseToBeAsked,
+  organizations: refuseToBeAsked,
+  switchOrganization: refuseToBeAsked,
 };
 
 it("queues the host's calls until the frame serves them, then answers in order", async () => {

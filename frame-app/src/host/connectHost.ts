@@ -27,6 +27,8 @@ const names = [
   'updateUser',
   'isAuthorized',
   'facts',
+  'organizations',
+  'switchOrganization',
 ] as const;
 
 /**

@@ -3,12 +3,16 @@ import { debt } from './debt.ts';
 import { en } from './en.ts';
 import { flatten, type Written } from './flatten.ts';
 import { languages } from './languages.ts';
+import { organizationLanguages } from './organizations/loadOrganizationTexts.ts';
 import type { Language } from './plural.ts';
 import { isName, sameAsEnglish } from './sameAsEnglish.ts';
 
 const english = flatten(en);
 const catalogues = await Promise.all(
-  Object.entries(languages).map(async ([language, load]) => [language as Language, flatten(await load())] as const),
+  Object.entries(languages).map(async ([language, load]) => {
+    const organization = await organizationLanguages[language as Language]?.();
+    return [language as Language, flatten({ ...(await load()), ...(organization && { organization }) })] as const;
+  }),
 );
 
 /** Returns the parameter names of a text's function. */

@@ -47,6 +47,7 @@ export const de = {
     openGmail: 'Gmail öffnen',
     openYahoo: 'Yahoo öffnen',
     openOutlook: 'Outlook öffnen',
+    inSpam: 'Nichts zu sehen? Schauen Sie auch im Spam-Ordner nach.',
     didNotGetIt: 'Nicht angekommen?',
     tryAgain: 'Noch einmal versuchen',
     openInbox: (name) => `${name} öffnen`,
@@ -63,6 +64,7 @@ export const de = {
     expired: 'Ihr Code ist abgelaufen.',
     didNotGetIt: 'Nicht angekommen?',
     resend: 'Code erneut senden',
+    resendIn: (time) => `Code erneut senden in ${time}`,
     sending: 'Wird gesendet …',
     sent: 'Code gesendet',
     rests: (seconds) =>
@@ -164,6 +166,21 @@ export const de = {
     requestHeading: (client) => `${client} möchte:`,
     account: (account) => `Sie sind angemeldet als ${account}`,
     goesTo: (place) => `Sie werden zu ${place} weitergeleitet`,
+    notVerified: 'Nicht überprüft',
+    unverified: (project) =>
+      `${project} hat diese App nicht überprüft. Erlauben Sie den Zugriff nur, wenn Sie ihr vertrauen.`,
+    publishedAt: (host) => `Die App stammt von ${host}`,
+    forServer: (server) => `Sie möchte ${server} nutzen`,
+    toDevice:
+      'Ihre Antwort geht an eine App auf diesem Gerät. Erlauben Sie das nur, wenn Sie den Vorgang selbst gestartet haben.',
+    isNew: 'Neu',
+    chooseTitle: 'Konto auswählen',
+    chooseLead: (client) => `Auf welches Konto soll ${client} zugreifen dürfen?`,
+    continueAs: (account) => `Weiter als ${account}`,
+    logInAgainTitle: 'Erneut anmelden',
+    logInAgain: (client) => `${client} verlangt, dass Sie sich vorher noch einmal anmelden.`,
+    openApp: (app) => `${app} öffnen`,
+    pressToLeave: 'Öffnen Sie die App, um dort fortzufahren.',
     allow: 'Erlauben',
     deny: 'Ablehnen',
     scopes: {
@@ -194,6 +211,7 @@ export const de = {
     toasts: { granted: 'Zugriff erlaubt', loggedOut: 'Abgemeldet', failed: 'Das hat nicht geklappt' },
     leaving: 'Sie werden zurückgeleitet …',
     continue: 'Weiter',
+    startTitle: 'App verbinden',
     logoutTitle: 'Abmelden?',
     logoutQuestion: (project) => `Möchten Sie sich von Ihrem Konto bei ${project} abmelden?`,
     yes: 'Ja',
@@ -288,6 +306,7 @@ export const de = {
     reset: 'Passwort zurücksetzen',
     backToLogin: 'Zurück zur Anmeldung',
     resend: 'E-Mail erneut senden',
+    resendIn: (time) => `E-Mail erneut senden in ${time}`,
     sent: 'E-Mail gesendet',
   },
   passwordNotice: {
@@ -625,7 +644,7 @@ export const de = {
     emailTitle: 'Code per E-Mail',
     smsLead: (destination) => `Wir senden einen 6-stelligen Code an ${destination}.`,
     sendCode: 'Code senden',
-    otherWays: 'Andere Möglichkeiten',
+    tryAnother: 'Andere Möglichkeit wählen',
     ways: {
       totp: 'Authenticator-App verwenden',
       passkey: 'Passkey verwenden',

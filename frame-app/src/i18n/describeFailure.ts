@@ -19,6 +19,7 @@ const byCode: Partial<
   passkeys_by_itself: ({ failures }) => failures.passkeysByItself,
   eml_and_email_otp: ({ failures }) => failures.emlAndEmailOtp,
   invalid_config: ({ failures }) => failures.notAvailable,
+  vertical_mismatch: ({ failures }) => failures.notAvailable,
   public_token_mismatch: ({ failures }) => failures.notAvailable,
   session_token_not_allowed: ({ failures }) => failures.notAvailable,
   invalid_input: ({ validation }, { path }) => (path === 'email' ? validation.email : validation.phone),

@@ -1,5 +1,6 @@
 import { core } from './en/core.ts';
+import { organizationTexts } from './en/organization.ts';
 import { rest } from './en/rest.ts';
 
 /** English, the catalogue that defines the keys of all others. */
-export const en = { ...core, ...rest };
+export const en = { ...core, ...rest, ...organizationTexts };

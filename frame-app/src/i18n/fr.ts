@@ -47,6 +47,7 @@ export const fr = {
     openGmail: 'Ouvrir Gmail',
     openYahoo: 'Ouvrir Yahoo',
     openOutlook: 'Ouvrir Outlook',
+    inSpam: 'Si vous ne le voyez pas, regardez dans vos courriers indésirables.',
     didNotGetIt: 'Rien reçu ?',
     tryAgain: 'Réessayer',
     openInbox: (name) => `Ouvrir ${name}`,
@@ -63,6 +64,7 @@ export const fr = {
     expired: 'Votre code a expiré.',
     didNotGetIt: 'Rien reçu ?',
     resend: 'Renvoyer le code',
+    resendIn: (time) => `Renvoyer le code dans ${time}`,
     sending: 'Envoi en cours…',
     sent: 'Code envoyé',
     rests: (seconds) =>
@@ -160,6 +162,21 @@ export const fr = {
     requestHeading: (client) => `${client} demande à :`,
     account: (account) => `Compte connecté : ${account}`,
     goesTo: (place) => `Redirection ensuite vers ${place}`,
+    notVerified: 'Non vérifiée',
+    unverified: (project) =>
+      `${project} n’a pas vérifié cette application. N’autorisez l’accès que si vous lui faites confiance.`,
+    publishedAt: (host) => `Application publiée par ${host}`,
+    forServer: (server) => `Elle souhaite utiliser ${server}`,
+    toDevice:
+      'Votre réponse sera envoyée à une application de cet appareil. N’autorisez l’accès que si vous êtes à l’origine de cette demande.',
+    isNew: 'Nouveau',
+    chooseTitle: 'Choisir un compte',
+    chooseLead: (client) => `À quel compte souhaitez-vous donner accès à ${client} ?`,
+    continueAs: (account) => `Continuer avec ${account}`,
+    logInAgainTitle: 'Se reconnecter',
+    logInAgain: (client) => `${client} vous demande de vous reconnecter avant de continuer.`,
+    openApp: (app) => `Ouvrir ${app}`,
+    pressToLeave: 'Ouvrez l’application pour y continuer.',
     allow: 'Autoriser',
     deny: 'Refuser',
     scopes: {
@@ -193,6 +210,7 @@ export const fr = {
     toasts: { granted: 'Accès autorisé', loggedOut: 'Déconnexion effectuée', failed: 'Cela n’a pas fonctionné' },
     leaving: 'Redirection en cours…',
     continue: 'Continuer',
+    startTitle: 'Associer une application',
     logoutTitle: 'Se déconnecter ?',
     logoutQuestion: (project) => `Voulez-vous vraiment vous déconnecter de votre compte ${project} ?`,
     yes: 'Oui',
@@ -289,6 +307,7 @@ export const fr = {
     reset: 'Réinitialiser votre mot de passe',
     backToLogin: 'Retour à la connexion',
     resend: 'Renvoyer l’e-mail',
+    resendIn: (time) => `Renvoyer l’e-mail dans ${time}`,
     sent: 'E-mail envoyé',
   },
   passwordNotice: {
@@ -621,7 +640,7 @@ export const fr = {
     emailTitle: 'Recevoir un code par e-mail',
     smsLead: (destination) => `Nous allons envoyer un code à 6 chiffres à ${destination}.`,
     sendCode: 'Envoyer le code',
-    otherWays: 'Autres méthodes',
+    tryAnother: 'Essayer une autre méthode',
     ways: {
       totp: 'Utiliser votre application d’authentification',
       passkey: 'Utiliser une clé d’accès',

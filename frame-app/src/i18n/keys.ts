@@ -4,6 +4,9 @@ import type { en } from './en.ts';
 /** The texts of the widget. */
 export type Texts = typeof en;
 
+/** The texts of the login to an organization; `organizations/` has the other languages. */
+export type OrganizationTexts = Texts['organization'];
+
 /** The texts that every language loads first. */
 export type CoreTexts = typeof core;
 

@@ -41,7 +41,7 @@ export async function loadTexts(language: string): Promise<Texts | null> {
   // A test keeps the list of missing texts true.
   if (!debt[language as Language]) return catalogue as Texts;
   const { rest } = await import('./en/rest.ts');
-  return mergeTexts({ ...core, ...rest }, catalogue);
+  return mergeTexts({ ...core, ...rest } as Texts, catalogue);
 }
 
 /** Makes the provider's errors and hints accessible by all of their names, without inherited members. */

@@ -10,7 +10,8 @@ import { choose, type Forms } from './plural.ts';
 
 // A static import would make the English texts a shared chunk, which a failed load can only get again by a reload.
 const { rest } = await import('./en/rest.ts');
-const en = { ...core, ...rest };
+const { organizationTexts } = await import('./en/organization.ts');
+const en = { ...core, ...rest, ...organizationTexts };
 
 /** The English text of each key. */
 export const known: ReadonlyMap<string, Written> = flatten(en);

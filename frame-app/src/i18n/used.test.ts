@@ -13,6 +13,7 @@ const lookedUp = {
   'mounts.': 'nameMount.ts, by the kind of mount',
   'oneTap.': "describeFailure.ts, by the failure's error_type",
   'otp.resend': 'OTPAuthenticateScreen.tsx hands them on to Resend.tsx',
+  'otp.resendIn': 'the same',
   'otp.sent': 'the same',
   'provider.errors.': "describeFailure.ts, by the provider's error_type",
   'provider.hints.': 'providerNames.ts, by what the provider says',

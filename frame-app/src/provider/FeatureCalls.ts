@@ -1,9 +1,11 @@
+import type { StytchB2BClient } from '@stytch/vanilla-js/b2b/headless';
 import type { StytchClient } from '@stytch/vanilla-js/headless';
-import type { SignIn } from '@vestibule/shared-protocol';
+import type { AuthenticationMethod, SignIn } from '@vestibule/shared-protocol';
 import type { Deployment } from '../deployment.ts';
 import type { KnownState, PasskeyCeremony } from '../flow/entities.ts';
 import type { Bootstrap, Ports, ProviderPort } from '../flow/ports.ts';
 import type { Internals, RbacPolicy } from './patches/internals.ts';
+import type { OrganizationInternals } from './patches/organizationInternals.ts';
 import type { ProviderClock } from './patches/providerClock.ts';
 
 type Calls<Names extends keyof ProviderPort> = Promise<Pick<ProviderPort, Names>>;
@@ -43,4 +45,22 @@ export type FeatureCalls = {
     clock: ProviderClock,
   ): ReturnType<ProviderPort['account']>;
   identityProvider(client: StytchClient, deployment: Deployment): ReturnType<ProviderPort['identityProvider']>;
+  organization(
+    client: StytchB2BClient,
+    internals: OrganizationInternals,
+    core: OrganizationCore,
+  ): Promise<OrganizationCalls>;
+};
+
+/** The calls of a member of an organization. They load together. */
+export type OrganizationCalls = {
+  [Name in 'organizations' | 'secondFactors' | 'account' | 'identityProvider']: Awaited<ReturnType<ProviderPort[Name]>>;
+};
+
+/** The parts of the client for organizations that these calls share with it. */
+export type OrganizationCore = {
+  resume(method: AuthenticationMethod): Promise<SignIn>;
+  refresh(): Promise<void>;
+  session(): KnownState;
+  bootstrap(): Promise<Bootstrap>;
 };

@@ -3,7 +3,8 @@ import { type AuthenticationMethod, type Exposure, type SignIn, signedOut } from
 import type { Deployment } from '../deployment.ts';
 import { present } from '../flow/assertDefined.ts';
 import type { KnownState, PasskeyCeremony } from '../flow/entities.ts';
-import type { Bootstrap, Ports, ProviderPort } from '../flow/ports.ts';
+import { type Bootstrap, FlowError, type Ports, type ProviderPort } from '../flow/ports.ts';
+import { clientOptions } from './clientOptions.ts';
 import type { FeatureCalls } from './FeatureCalls.ts';
 import { isSessionOver } from './isSessionOver.ts';
 import { interceptRequest } from './patches/interceptRequest.ts';
@@ -39,7 +40,8 @@ export type ProviderClient = ProviderPort & {
   passkeys(onRefused: (ceremony: PasskeyCeremony) => void): Promise<Ports['passkeys']>;
 };
 
-type Settings = { known: Response | null; asked: Promise<Response> | null };
+/** The bootstrap data: cached, or requested already. */
+export type Settings = { known: Response | null; asked: Promise<Response> | null };
 
 /**
  * Creates the provider port, based on `@stytch/vanilla-js/headless`. Create one client per page, because two clients would
@@ -57,16 +59,13 @@ export function createProviderClient(
   { known, asked }: Settings = { known: null, asked: null },
   onCall?: () => void,
 ): ProviderClient {
-  const { publicToken, provider, cookieDomain } = deployment;
+  const { publicToken } = deployment;
   const keep = (answer: Promise<Response>) => void cacheBootstrap(publicToken, answer);
   if (asked) keep(asked);
   // Read before the client reads it, so that a change in between causes one extra request instead of being missed.
   const firstCookie = sessionCookie();
   watchFetch(known ?? asked, keep, onCall);
-  const client = createStytchClient(publicToken, {
-    ...(cookieDomain && { cookieOptions: { availableToSubdomains: true, domain: cookieDomain } }),
-    ...(provider && 'domain' in provider ? { customBaseUrl: provider.domain } : endpoints(provider)),
-  });
+  const client = createStytchClient(publicToken, clientOptions(deployment));
   const internals = internalsOf(client);
   const { networkClient } = internals;
   const { known: bootstrap, current } = refetchBootstrap(internals, publicToken, known !== null);
@@ -101,8 +100,8 @@ export function createProviderClient(
   }
 
   async function loadLife(): Promise<SessionLife> {
-    const { createSessionLife } = await import('./sessionLife.ts');
-    return createSessionLife(client, deployment, { networkClient }, refresh, asking, clock);
+    const { createSessionLife, heldBy } = await import('./sessionLife.ts');
+    return createSessionLife(client, deployment, { networkClient }, refresh, asking, clock, heldBy(client));
   }
 
   function findLife(): Promise<SessionLife> {
@@ -156,6 +155,8 @@ export function createProviderClient(
         if (!client.user.getSync()) await refresh();
         return toSessionState(client.session.getSync(), client.user.getSync()).user;
       }),
+    knownOrganization: async () => null,
+    organizations: () => Promise.reject(new FlowError({ kind: 'config', code: 'vertical_mismatch' })),
     resume: (method) => call(() => resume(method)),
     showOneTap: (prompt) => call(async () => (await loadOneTap()).show(prompt)),
     submitOneTap: (credential, options) =>
@@ -198,16 +199,8 @@ export function createProviderClient(
   };
 }
 
-/** Returns the library's undocumented option for the emulator, the only one that keeps scheme and port. Wire protocol §1.3. */
-function endpoints(provider: Deployment['provider']): object {
-  if (!provider || !('apiUrl' in provider)) return {};
-  const { apiUrl, clientsideServicesUrl } = provider;
-  return {
-    endpoints: { liveAPIURL: apiUrl, testAPIURL: apiUrl, clientsideServicesIframeURL: clientsideServicesUrl },
-  };
-}
-
-async function call<T>(work: () => Promise<T>): Promise<T> {
+/** Converts the errors of the library to those of the flow. */
+export async function call<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (thrown) {

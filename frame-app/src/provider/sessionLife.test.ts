@@ -28,6 +28,7 @@ function hear(provider?: Deployment['provider']) {
     async () => {},
     { isAsked: true },
     { now: Date.now },
+    () => ({ id: undefined, answer: null }),
   );
   void networkClient.fetchSDK({ url: '/sessions/authenticate', method: 'POST', body: {} });
   return fetchSDK;

@@ -6,12 +6,19 @@ import { isSessionOver } from './isSessionOver.ts';
 import { interceptRequest } from './patches/interceptRequest.ts';
 import type { Internals } from './patches/internals.ts';
 import type { ProviderClock } from './patches/providerClock.ts';
-import { type Asking, refreshLock } from './patches/refreshLock.ts';
+import { type Asking, type HeldSession, refreshLock } from './patches/refreshLock.ts';
 import { forgetEnd, notedEnd, noteEnd } from './storage/sessionEndNote.ts';
 import { waitForSessionCookie } from './waitForSessionCookie.ts';
 
 /** Extends and ends the session, and knows why it ended. A separate chunk, because the first screen does not need it. */
 export type SessionLife = ReturnType<typeof createSessionLife>;
+
+/** Returns the session that a consumer's client knows. */
+export const heldBy = (client: Pick<StytchClient, 'session' | 'user'>) => (): HeldSession => {
+  const session = client.session.getSync();
+  const tokens = client.session.getTokens();
+  return { id: session?.session_id, answer: tokens && { session, user: client.user.getSync(), ...tokens } };
+};
 
 /** The longest delay that `setTimeout` accepts. */
 const TIMER_LIMIT_MS = 2 ** 31 - 1;
@@ -19,16 +26,33 @@ const TIMER_LIMIT_MS = 2 ** 31 - 1;
 /** The pause before the next check of a session that continues although it seems to have expired. */
 const ASK_AGAIN_MS = 60_000;
 
-/** @param ask asks the provider whether the session is still valid. */
+/** The part of the library's clients, for consumers and for organizations, that begins and ends sessions. */
+export type SessionClient = {
+  session: {
+    getTokens(): object | null;
+    getSync(): { expires_at: string } | null;
+    authenticate(options: { session_duration_minutes: number }): Promise<unknown>;
+    revoke(options: { forceClear: boolean }): Promise<unknown>;
+  };
+  onStateChange(listener: () => void): unknown;
+};
+
+/**
+ * @param ask asks the provider whether the session is still valid.
+ * @param held returns the known session.
+ * @param vertical the part of the provider's paths that names the vertical.
+ */
 export function createSessionLife(
-  client: StytchClient,
+  client: SessionClient,
   { provider }: Pick<Deployment, 'provider'>,
   { networkClient }: Pick<Internals, 'networkClient'>,
   ask: () => Promise<void>,
   asking: Asking,
   clock: ProviderClock,
+  held: () => HeldSession,
+  vertical: '' | '/b2b' = '',
 ) {
-  const refresh = refreshLock(client, asking);
+  const refresh = refreshLock(held, asking);
   const mayHideCookies = provider !== undefined && 'domain' in provider;
   const arrived = async () => {
     if (!mayHideCookies) await waitForSessionCookie(client.session);
@@ -37,8 +61,8 @@ export function createSessionLife(
   let expiresAtMs: number | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  interceptRequest(networkClient, '/sessions/revoke', async (go) => (isEnding ? {} : go()));
-  interceptRequest(networkClient, '/sessions/authenticate', async (go, call) => {
+  interceptRequest(networkClient, `${vertical}/sessions/revoke`, async (go) => (isEnding ? {} : go()));
+  interceptRequest(networkClient, `${vertical}/sessions/authenticate`, async (go, call) => {
     try {
       if (!client.session.getTokens()) await arrived();
       return await refresh(go, call);
@@ -107,7 +131,7 @@ export function createSessionLife(
 
     /** Ends the session here at once, and at the provider. Rejects if the provider cannot be told in time. */
     async signOut(): Promise<void> {
-      const told = networkClient.fetchSDK({ url: '/sessions/revoke', method: 'POST' });
+      const told = networkClient.fetchSDK({ url: `${vertical}/sessions/revoke`, method: 'POST' });
       await Promise.all([told, endHere()]);
     },
   };

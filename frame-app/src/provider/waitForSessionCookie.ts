@@ -1,4 +1,3 @@
-import type { StytchClient } from '@stytch/vanilla-js/headless';
 import { sessionCookie } from './storage/sessionCookie.ts';
 
 /** The longest wait and the interval between checks. */
@@ -9,7 +8,7 @@ const LOOK_EVERY_MS = 20;
  * Waits for the session's cookie. When another document begins a session in Firefox, the storage event arrives before the
  * cookie. A request to the provider in between would have no cookie, and its answer would end the session. Wire protocol §5.7.
  */
-export async function waitForSessionCookie(session: Pick<StytchClient['session'], 'getSync'>): Promise<void> {
+export async function waitForSessionCookie(session: { getSync(): unknown }): Promise<void> {
   const untilMs = Date.now() + LIMIT_MS;
   while (session.getSync() && sessionCookie() === null && Date.now() < untilMs)
     await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));

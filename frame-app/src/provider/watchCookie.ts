@@ -1,4 +1,3 @@
-import type { StytchClient } from '@stytch/vanilla-js/headless';
 import { sessionCookie } from './storage/sessionCookie.ts';
 
 /** The time that the library gets to notice the change itself, which needs no request. */
@@ -13,7 +12,7 @@ const LIBRARY_MS = 500;
  * @returns a function that checks at once. A check also runs when a cookie changes and when the page comes to the front.
  */
 export function watchCookie(
-  client: Pick<StytchClient, 'onStateChange'> & { session: Pick<StytchClient['session'], 'getSync'> },
+  client: { onStateChange(listener: () => void): unknown; session: { getSync(): unknown } },
   first: string | null,
   onChange: (isThere: boolean) => Promise<void>,
 ): () => void {

@@ -11,7 +11,6 @@ const popupFeatures = 'popup,width=500,height=650';
 export type FrameRedirectPort = RedirectPort & {
   /** Sets the host page that the visitor starts from. An address of another origin is ignored. */
   startFrom(pageUrl: string | undefined): void;
-  hostPage(): string | undefined;
 };
 
 /**

@@ -23,7 +23,7 @@ export const pkcePairs = {
     const { code_challenge, code_verifier } = JSON.parse(pair);
     const made = { of, code_challenge, code_verifier, untilMs: Date.now() + PAIR_MS };
     updateTransactions((store) => ({ ...store, pairs: [...store.pairs, made] }));
-    if (of !== 'oauth') mailChallenge = code_challenge;
+    if (!isOfRedirect(of)) mailChallenge = code_challenge;
   },
 
   /**
@@ -32,8 +32,8 @@ export const pkcePairs = {
    */
   verifiers(of: string): (string | undefined)[] {
     const { oauth, mails, pairs } = readTransactions();
-    const isOAuth = of === 'oauth';
-    const waiting = pairs.filter((pair) => (pair.of === 'oauth') === isOAuth).map((pair) => pair.code_verifier);
+    const isOAuth = isOfRedirect(of);
+    const waiting = pairs.filter((pair) => isOfRedirect(pair.of) === isOAuth).map((pair) => pair.code_verifier);
     const started = (isOAuth ? oauth : mails).flatMap(({ verifier }) => verifier ?? []);
     const newestFirst = [...waiting, ...started].reverse();
     return isOAuth && back ? [back.verifier, ...newestFirst] : newestFirst;
@@ -56,6 +56,9 @@ export const pkcePairs = {
     }));
   },
 };
+
+/** Returns whether a pair belongs to a redirect, as opposed to a mail. */
+const isOfRedirect = (of: string): boolean => of === 'oauth' || of === 'sso';
 
 /** Returns the OAuth transaction of this document's callback: the one whose verifier matched, once known. */
 export const callbackTransaction = (): Away | null => back;

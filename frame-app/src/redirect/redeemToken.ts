@@ -82,7 +82,7 @@ function placeAfter({ error_type = '' }: Failure, state: FlowState, next: FlowSt
  * Creates the error of an OAuth provider's refusal. Only its code is kept: the description comes from the address,
  * which anyone can write.
  */
-function refusal(error: string): FlowError {
+export function refusal(error: string): FlowError {
   const error_type = /^[a-z_]{1,64}$/.test(error) ? error : 'unknown_error';
   return new FlowError({ kind: 'client', code: 'oauth_failed', error_type });
 }

@@ -41,7 +41,7 @@ export function storeTransaction(
   const id = rest.popup ?? crypto.randomUUID();
   const former = tab?.sessionStorage.getItem(tabKey);
   tab?.sessionStorage.setItem(tabKey, id);
-  const challenge = url === undefined ? null : new URL(url).searchParams.get('code_challenge');
+  const challenge = url === undefined ? null : challengeIn(new URL(url));
   const untilMs = Date.now() + OAUTH_TRANSACTION_MS;
   updateTransactions((store) => {
     const { pairs, verifier } = takeVerifier(store, challenge);
@@ -55,6 +55,10 @@ export function storeTransaction(
     return { ...store, pairs, oauth: [...store.oauth.filter((one) => one.id !== former), note] };
   });
 }
+
+/** Returns the PKCE challenge of a start; the two kinds of client name it differently. */
+const challengeIn = ({ searchParams }: URL): string | null =>
+  searchParams.get('code_challenge') ?? searchParams.get('pkce_code_challenge');
 
 /** Called in a popup that its frame cannot access, to name its transaction. */
 export const nameTab = (popup: string): void => sessionStorage.setItem(tabKey, popup);

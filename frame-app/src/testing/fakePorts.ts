@@ -107,6 +107,11 @@ export function fakeDeciding(place: Decided['place'], { isProved = true } = {}):
 export const fakeIdentityProvider = (calls: Partial<IdentityProviderPort> = {}): IdentityProviderPort => ({
   currentUser: async () => exampleSignIn.user,
   submitsForms: false,
+  issuer: 'https://api.example.com',
+  sinceLoginMs: () => 0,
+  confirmsRedirect: async () => true,
+  noteAccount: () => {},
+  hasAccount: () => false,
   startAuthorize: async () => exampleConsent,
   submitAuthorize: async (_request, { isGranted }) => ({
     redirectUri: `https://weather.example.org/callback?${isGranted ? 'code=1' : 'error=access_denied'}`,
@@ -176,6 +181,9 @@ export const fakeAccount = (calls: Partial<AccountPort> = {}): AccountPort => ({
 export const exampleConsent: Consent = {
   isRequired: true,
   clientName: 'Weather Watch',
+  isTrusted: false,
+  logoUrl: null,
+  mayChoose: false,
   grantableScopes: [{ scope: 'openid', description: null }],
   ungrantableScopes: [],
 };
@@ -213,6 +221,9 @@ export function fakePorts(provider: Partial<ProviderPort> = {}): Ports & { told:
     authenticateOAuth: async () => exampleSignIn,
     oauthUrl: async ({ type }: { type: string }) => `https://provider.example/${type}`,
     knownUser: async () => exampleSignIn.user,
+    knownOrganization: async () => null,
+    organizations: async () =>
+      Promise.reject(new Error('A test of organizations has them of testing/fakeOrganizations.ts')),
     resume: async (method: SignIn['method']) => ({ ...exampleSignIn, method }),
     showOneTap: async () => 'rendered' as const,
     submitOneTap: async () => ({ ...exampleSignIn, method: 'one_tap' as const }),
@@ -251,6 +262,7 @@ export function fakePorts(provider: Partial<ProviderPort> = {}): Ports & { told:
     },
     redirect: {
       locate: async () => {},
+      hostPage: () => undefined,
       expectLink: (transaction) => void told.links.push(transaction),
       leave: (transaction) => void told.transactions.push(transaction),
       stay: () => void told.transactions.pop(),

@@ -1,7 +1,7 @@
 import { resolveConfig, type WidgetConfig } from '@vestibule/shared-protocol';
 import { changesSignInMethods } from '../app/actionClasses.ts';
 import { afterSignIn } from '../app/afterSignIn.ts';
-import { table } from '../app/table.ts';
+import { wholeTable as table } from '../app/wholeTable.ts';
 import type { Ports, ProviderPort } from '../flow/ports.ts';
 import { createFlow } from '../flow/runFlow.ts';
 import type { FlowState } from '../flow/screens.ts';

@@ -10,6 +10,8 @@ import { english } from '../i18n/loadText.ts';
 export type Appearance = {
   text: LoadedText;
   logoImageUrl: string | null;
+  /** The logo's text for screen readers; empty for an ornament. */
+  logoAlt: string;
   /** OAuth providers are shown as icon buttons. */
   hasIconButtons: boolean;
   displayWatermark: boolean;
@@ -22,6 +24,7 @@ export type Appearance = {
 export const documentAppearance: Appearance = {
   text: english,
   logoImageUrl: null,
+  logoAlt: '',
   hasIconButtons: false,
   displayWatermark: false,
   projectName: null,

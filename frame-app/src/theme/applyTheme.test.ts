@@ -37,8 +37,9 @@ const button = (kind: string) => ({
   borderRadius: `${kind}-4`,
 });
 const whole: Theme = {
-  typography: { fontFamily: 'font', scale: 1.25 },
-  spacing: { scale: 0.75 },
+  typography: { fontFamily: 'font', headerFontFamily: 'header-font', fontSize: 'size', scale: 1.25 },
+  spacing: { scale: 0.75, unit: 'space-unit' },
+  transitionDuration: 'transition',
   colors: {
     primary: 'primary',
     onPrimary: 'on-primary',
@@ -63,8 +64,14 @@ const whole: Theme = {
     borderRadius: 'control-radius',
     placeholderColor: 'placeholder',
     textColor: 'input-text',
+    shadow: 'input-shadow',
   },
-  buttons: { primary: button('primary'), secondary: button('secondary'), disabled: button('disabled') },
+  buttons: {
+    primary: button('primary'),
+    secondary: button('secondary'),
+    disabled: button('disabled'),
+    shadow: 'button-shadow',
+  },
 };
 
 describe('a value of the theme', () => {
@@ -72,7 +79,7 @@ describe('a value of the theme', () => {
     applyTheme(whole, root, false, nothing);
     const paths = ['base.css', '../ui/Card.css', '../ui/danger.css'];
     const styles = paths.map((path) => readFileSync(new URL(path, import.meta.url), 'utf8')).join('');
-    expect(properties.size).toBe(36);
+    expect(properties.size).toBe(42);
     const unknown = [...properties.keys()].filter((name) => !new RegExp(`var\\(${name}[,)]`).test(styles));
     expect(unknown).toEqual([]);
   });
@@ -80,6 +87,9 @@ describe('a value of the theme', () => {
   it('sets the property with its name', () => {
     applyTheme(whole, root, false, nothing);
     for (const name of ['font', 'primary', 'on-primary', 'text', 'focus', 'line', 'error', 'surface', 'input-line']) {
+      expect(properties.get(`--${name}`)).toBe(name);
+    }
+    for (const name of ['header-font', 'size', 'space-unit', 'button-shadow', 'input-shadow', 'transition']) {
       expect(properties.get(`--${name}`)).toBe(name);
     }
     expect(properties.get('--scale')).toBe('1.25');
@@ -93,6 +103,14 @@ describe('a value of the theme', () => {
     applyTheme({ container: { width: '300px' } }, root, false, nothing);
     expect([...properties]).toEqual([['--width', '300px']]);
   });
+});
+
+it('takes from a pair of colours the one for the scheme', () => {
+  const theme: Theme = { colorScheme: 'auto', container: { borderColor: ['silver', 'dimgray'] } };
+  applyTheme(theme, root, false, nothing);
+  expect(properties.get('--container-border')).toBe('silver');
+  applyTheme(theme, root, true, nothing);
+  expect(properties.get('--container-border')).toBe('dimgray');
 });
 
 describe('the container', () => {

@@ -1,6 +1,7 @@
 import type { Theme } from '@vestibule/shared-protocol';
 import { type ContrastFix, namesColors, paletteOf, type ReadColor } from './palette.ts';
 import { readColor } from './readColor.ts';
+import { type PlainTheme, resolvePairs } from './resolvePairs.ts';
 
 type ThemeRoot = Pick<HTMLElement, 'dataset' | 'removeAttribute'> & { style: Pick<CSSStyleDeclaration, 'setProperty'> };
 
@@ -11,13 +12,14 @@ type ThemeRoot = Pick<HTMLElement, 'dataset' | 'removeAttribute'> & { style: Pic
  * @returns the colours that were changed for contrast.
  */
 export function applyTheme(
-  theme: Theme,
+  given: Theme,
   root: ThemeRoot,
   prefersDark: boolean,
   read: ReadColor = readColor,
 ): ContrastFix[] {
-  const isDark = theme.colorScheme === 'dark' || (theme.colorScheme === 'auto' && prefersDark);
+  const isDark = given.colorScheme === 'dark' || (given.colorScheme === 'auto' && prefersDark);
   const scheme = isDark ? 'dark' : 'light';
+  const theme = resolvePairs(given, scheme);
   const palette = namesColors(theme) ? paletteOf(theme, scheme, read) : null;
   root.dataset.scheme = scheme;
   root.dataset.ground = (palette?.isOnDark ?? isDark) ? 'dark' : 'light';
@@ -31,7 +33,7 @@ export function applyTheme(
   return palette?.contrastFixes ?? [];
 }
 
-function named({ typography, spacing, colors, container, buttons, inputs }: Theme) {
+function named({ typography, spacing, colors, container, buttons, inputs, transitionDuration }: PlainTheme) {
   const shadow = container?.shadow;
   const ofButtons = (['primary', 'secondary', 'disabled'] as const).flatMap((kind): [string, string | undefined][] => [
     [`--${kind}-surface`, buttons?.[kind]?.backgroundColor],
@@ -41,8 +43,11 @@ function named({ typography, spacing, colors, container, buttons, inputs }: Them
   ]);
   const values: Record<string, string | number | undefined> = {
     '--font': typography?.fontFamily,
+    '--header-font': typography?.headerFontFamily,
+    '--size': typography?.fontSize,
     '--scale': typography?.scale,
     '--space': spacing?.scale,
+    '--space-unit': spacing?.unit,
     '--primary': colors?.primary,
     '--surface': container?.backgroundColor ?? colors?.background,
     '--line': colors?.border,
@@ -54,6 +59,9 @@ function named({ typography, spacing, colors, container, buttons, inputs }: Them
     '--input-surface': inputs?.backgroundColor,
     '--input-line': inputs?.borderColor,
     '--control-radius': inputs?.borderRadius,
+    '--input-shadow': inputs?.shadow,
+    '--button-shadow': buttons?.shadow,
+    '--transition': transitionDuration,
     ...Object.fromEntries(ofButtons),
   };
   return values;

@@ -63,8 +63,8 @@ it("follows the system's color scheme before the first change", () => {
 it('shows the logo of the theme, and none after a theme without one', async () => {
   const { appearance, shown } = start();
   const logoImageUrl = 'https://app.example.com/logo.png';
-  await appearance.change({ theme: { logo: { logoImageUrl } } });
-  expect(shown().logoImageUrl).toBe(logoImageUrl);
+  await appearance.change({ theme: { logo: { logoImageUrl, alt: 'Acme Garden' } } });
+  expect(shown()).toMatchObject({ logoImageUrl, logoAlt: 'Acme Garden' });
   await appearance.change({ theme: {} });
   expect(shown().logoImageUrl).toBeNull();
 });
@@ -107,7 +107,7 @@ it('loads the fonts of a theme, and removes them with it', async () => {
 it('uses the closest available language, and sets it and the title in the document', async () => {
   const { appearance, shown } = start();
   await appearance.change({ locale: 'de-AT' });
-  expect(appearance.texts().frame).toBe(de.frame);
+  expect(appearance.texts().frame).toEqual(de.frame);
   expect(shown().text.language).toBe('de');
   expect(root).toMatchObject({ lang: 'de', dir: 'ltr' });
   expect(document.title).toBe(de.frame.title);
@@ -127,7 +127,7 @@ it("shows the deployment's theme on an opaque background, then the latest host t
 
   await appearance.change({ theme: { colors: { primary: 'white' } }, locale: 'de' });
   expect(root.style.getPropertyValue('--primary')).toBe('teal');
-  expect(appearance.texts().frame).toBe(de.frame);
+  expect(appearance.texts().frame).toEqual(de.frame);
   appearance.setDeploymentTheme(null);
   expect(root.style.getPropertyValue('--primary')).toBe('white');
   expect(root.dataset).not.toHaveProperty('opaque');
@@ -152,7 +152,7 @@ it('changes only what is named', async () => {
   appearance.showProject({ displayWatermark: true, projectName: 'Acme Garden' });
   await appearance.change({});
   expect(shown()).toMatchObject({ logoImageUrl: theme.logo.logoImageUrl, displayWatermark: true });
-  expect(appearance.texts().frame).toBe(de.frame);
+  expect(appearance.texts().frame).toEqual(de.frame);
   expect(appearance.theme()).toBe(theme);
   appearance.showProject({ displayWatermark: false, projectName: null });
   expect(shown().displayWatermark).toBe(false);

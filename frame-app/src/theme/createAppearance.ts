@@ -48,6 +48,7 @@ export function createAppearance(
     fonts = applied.fonts;
     set({
       logoImageUrl: logoOf(applied, root.dataset.ground === 'dark'),
+      logoAlt: applied.logo?.alt ?? '',
       hasIconButtons: applied.oauthButtons === 'icons',
     });
     return contrastFixes;

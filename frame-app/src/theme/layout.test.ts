@@ -1,4 +1,5 @@
-import type { FrameAddress } from '@vestibule/shared-protocol';
+import { readFileSync } from 'node:fs';
+import { type FrameAddress, mainHeights, presetHeights, themePresets } from '@vestibule/shared-protocol';
 import { expect, it } from 'vitest';
 import { documentLayout, layoutConfig } from './layout.ts';
 
@@ -61,3 +62,41 @@ it('drops unknown names from an address', () => {
   expect(config.products).toEqual(['otp']);
   expect(config.otpOptions.methods).toEqual(['email']);
 });
+
+const css = readFileSync(new URL('base.css', import.meta.url), 'utf8');
+
+/** Returns a declaration's value in the first rule with this selector. */
+function declared(selector: string, property: string): string | undefined {
+  const [, rule = ''] = css.split(`\n${selector} {`);
+  return new RegExp(`[ {]${property}: ([^;]+);`).exec(rule.split('\n}')[0] ?? '')?.[1];
+}
+
+it('reserves the heights that base.css draws', () => {
+  const parts: Record<keyof typeof mainHeights, [rem: unknown, units: unknown]> = {
+    padding: [0, 2 * factor(declared('.widget', 'padding'))],
+    header: [rem(declared('.title', 'line-height')), factor(declared('.title', 'margin'))],
+    form: [1.625 + 2 * controlRem(), 2 + 0.75],
+    gap: [0, factor(declared(':root', '--gap'))],
+    row: [controlRem(), 1 + factor(declared(':root', '--gap'))],
+    tabs: [rem(declared('.kept-tabs', 'height')), 1],
+    divider: [1.25, 2 * factor(declared('.divider', 'margin')) - factor(declared(':root', '--gap'))],
+    logo: [rem(declared('.logo', 'height')), factor(declared('.logo', 'margin'))],
+  };
+  expect(declared('.kept-form', 'height')).toBe('calc(1.625rem + 2 * var(--control) + 0.75 * var(--unit))');
+  expect(declared('.kept-tabs', 'margin-bottom')).toBe('var(--unit)');
+  expect(mainHeights).toEqual(parts);
+});
+
+it('knows the presets of base.css that change the height', () => {
+  for (const preset of themePresets) {
+    const rule = `:root[data-preset="${preset}"]`;
+    const values = ['--below', '--space', '--scale'].map((name) => declared(rule, name));
+    const [below, space, scale] = presetHeights[preset] ?? [];
+    expect(values, preset).toEqual([below ? `${below}rem` : undefined, space && `${space}`, scale && `${scale}`]);
+  }
+});
+
+const rem = (value = '') => Number(/([\d.]+)rem/.exec(value)?.[1]);
+const factor = (value = '') => Number(/([\d.]+) \* var\(--unit\)/.exec(value)?.[1]);
+/** A control is one unit of spacing taller than this. */
+const controlRem = () => Number(/([\d.]+)rem \+ var\(--unit\)/.exec(declared(':root', '--control') ?? '')?.[1]);

@@ -5,6 +5,7 @@ import {
   products,
   type ResolvedConfig,
   resolveConfig,
+  sumOfHeights,
 } from '@vestibule/shared-protocol';
 import { blockRows, configError, type Environment, formMethods, mainBlocks } from '../flow/configRules.ts';
 
@@ -49,14 +50,16 @@ export function documentLayout(
   const methods = formMethods(config);
   const formsHold = hasForms ? 'forms' : 'formless';
   const hold: Hold = configError(config) ? 'main' : methods[0] === 'email' ? null : formsHold;
-  const count = (is: boolean) => Number(is);
+  const [rem, units] = sumOfHeights({
+    tabs: methods.length > 1 ? 1 : 0,
+    divider: above.includes('divider') ? 1 : 0,
+    // The last block has no gap below it.
+    gap: hasForms ? 0 : -1,
+  });
   return {
     hold,
     rows,
-    /**
-     * A CSS sum of heights from base.css: each row of buttons, the tabs and the divider with the gap below; no gap
-     * after the last.
-     */
-    above: `calc(${rows} * var(--row) + ${count(methods.length > 1)} * (2.625rem + var(--unit)) + ${count(above.includes('divider'))} * (1.25rem + 2.5 * var(--unit) - var(--gap)) - ${count(!hasForms)} * var(--gap))`,
+    /** A CSS sum of heights. The rows are those of base.css, because a button is taller on a touch screen. */
+    above: `calc(${rows} * var(--row) + ${rem}rem + ${units} * var(--unit))`,
   };
 }

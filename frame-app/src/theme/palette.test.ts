@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { Theme } from '@vestibule/shared-protocol';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { contrast, isDark, toHex, toLch, toRgb } from './color.ts';
 import { type ContrastFix, colorOf, paletteOf, type ReadColor } from './palette.ts';
+import type { PlainTheme } from './resolvePairs.ts';
 
 const read: ReadColor = (css) => (/^#[\da-f]{6}$/.test(css) ? colorOf(css) : null);
 const between = (values: Record<string, string>, one: string, other: string) =>
@@ -53,7 +53,7 @@ describe('one colour is enough', () => {
     expect(isDark(colorOf(values['--text'] ?? ''))).toBe(true);
   });
 
-  it.each<[string, 'light' | 'dark', Theme]>([
+  it.each<[string, 'light' | 'dark', PlainTheme]>([
     ['white on white', 'light', { colors: { primary: '#ffffff' } }],
     ['black on dark', 'dark', { colors: { primary: '#000000' } }],
     ['nearly the ground', 'light', { colors: { primary: '#f4f4f6' } }],
@@ -98,7 +98,7 @@ describe('a given colour', () => {
     expect(contrastFixes).toEqual([]);
   });
 
-  it.each<[string, Theme]>([
+  it.each<[string, PlainTheme]>([
     ['--text', { colors: { text: '#ffd400' } }],
     ['--on-primary', { colors: { primary: '#ffd400', onPrimary: '#ffffff' } }],
     ['--secondary', { colors: { secondary: '#cccccc' } }],
@@ -160,7 +160,7 @@ it('keeps secondary texts readable on the tint of the brand preset', () => {
 });
 
 it('keeps dark borders around fields in the sharp preset', () => {
-  const line = (theme: Theme) =>
+  const line = (theme: PlainTheme) =>
     paletteOf({ ...theme, colors: { primary: '#5b3df5' } }, 'light', read).values['--input-line'];
   expect(line({})).toBeDefined();
   expect(line({ preset: 'sharp' })).toBeUndefined();

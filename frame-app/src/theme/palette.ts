@@ -1,5 +1,5 @@
-import type { Theme } from '@vestibule/shared-protocol';
 import { contrast, isDark, type Lch, type Rgb, readableOn, toHex, toLch, toRgb } from './color.ts';
+import type { PlainTheme } from './resolvePairs.ts';
 
 /** Reads a CSS colour as it appears on `ground`; null if it is not a colour. */
 export type ReadColor = (css: string, ground: Rgb) => Rgb | null;
@@ -46,7 +46,7 @@ const schemes: { readonly [S in 'light' | 'dark']: Scheme } = {
  * Computes the colours of a theme: those it gives, and those derived from them so that every text is readable at AA on
  * any background. Returns custom properties; none for a theme without colours.
  */
-export function paletteOf(theme: Theme, scheme: 'light' | 'dark', read: ReadColor) {
+export function paletteOf(theme: PlainTheme, scheme: 'light' | 'dark', read: ReadColor) {
   const { colors = {}, container, inputs, buttons } = theme;
   const onTint = theme.preset === 'brand' ? READABLE_ON_BRAND : READABLE_ON_TINT;
   const plain = colorOf(schemes[scheme].surface);
@@ -118,7 +118,7 @@ export function paletteOf(theme: Theme, scheme: 'light' | 'dark', read: ReadColo
 }
 
 /** Returns whether the theme gives a colour that others depend on, or puts texts on a tint. */
-export const namesColors = ({ preset, colors, container, inputs, buttons }: Theme): boolean =>
+export const namesColors = ({ preset, colors, container, inputs, buttons }: PlainTheme): boolean =>
   Boolean(colors ?? container?.backgroundColor ?? inputs ?? buttons) || preset === 'brand';
 
 /** Returns a text colour of the brand's hue, with little chroma. */

@@ -9,14 +9,16 @@ type CardProps = {
   title: ReactNode;
   /** The icon above the title: `check` for a success, `alert` for a failure. */
   icon?: IconName;
+  /** Replaces the icon. */
+  above?: Drawn;
   /** The back arrow, on screens that can go back. */
   back?: { label: string; onBack: () => void } | undefined;
   children?: Drawn;
 };
 
 /** A screen with a title, an icon and an optional back arrow. Main, the first screen, uses PlainCard. */
-export function Card({ title, icon, back, children }: CardProps) {
-  const above = (
+export function Card({ title, icon, above, back, children }: CardProps) {
+  const shownAbove = (
     <>
       {back && <BackButton label={back.label} onClick={back.onBack} />}
       {icon && (
@@ -24,10 +26,11 @@ export function Card({ title, icon, back, children }: CardProps) {
           <Icon name={icon} sizeRem={icon === 'check' ? 2 : 1.375} />
         </div>
       )}
+      {above}
     </>
   );
   return (
-    <PlainCard title={title} above={above}>
+    <PlainCard title={title} above={shownAbove}>
       {children}
     </PlainCard>
   );

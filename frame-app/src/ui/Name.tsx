@@ -1,5 +1,6 @@
 import { limits, plainName } from '@vestibule/shared-protocol';
 import { useLayoutEffect, useRef, useState } from 'react';
+import { breakable } from './breakable.tsx';
 import './Name.css';
 
 /** A longer name is cut after this many lines. */
@@ -35,7 +36,7 @@ export function Name({ children, className = '' }: NameProps) {
       title={isLong ? name : undefined}
       tabIndex={isFocusable ? 0 : undefined}
     >
-      {name}
+      {breakable(name)}
     </bdi>
   );
 }

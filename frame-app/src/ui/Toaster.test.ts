@@ -26,7 +26,7 @@ it.each([
   ['custom', 4_000],
 ] as const)('a toast of the type %s stands for %d ms', (type, duration) => {
   showToast({ type, message: 'Email resent' });
-  expect(standing()).toMatchObject([{ type, message: 'Email resent', duration, position: 'top-center' }]);
+  expect(standing()).toMatchObject([{ type, message: 'Email resent', duration, position: 'bottom-center' }]);
 });
 
 it('uses the given position and duration', () => {

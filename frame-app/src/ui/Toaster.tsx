@@ -10,7 +10,7 @@ export const toastPositions = [
   'bottom-right',
 ] as const;
 
-/** Spec §3, "Toast". Defaults: top-center, and the duration of its type. */
+/** Spec §3, "Toast". Defaults: bottom-center, below the buttons, and the duration of its type. */
 export type Toast = {
   type: 'blank' | 'error' | 'success' | 'loading' | 'custom';
   message: string;
@@ -18,7 +18,7 @@ export type Toast = {
   durationMs?: number;
 };
 
-export function showToast({ type, message, position = 'top-center', durationMs }: Toast): void {
+export function showToast({ type, message, position = 'bottom-center', durationMs }: Toast): void {
   const show = type === 'blank' ? toast : toast[type];
   show(message, { position, ...(durationMs !== undefined && { duration: durationMs }) });
 }

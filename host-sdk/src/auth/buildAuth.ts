@@ -2,7 +2,10 @@ import {
   type AccountSection,
   type HostTexts,
   isWebUrl,
+  type Member,
   type Mount,
+  type Organization,
+  type OrganizationMembership,
   type ResetTokenType,
   type Session,
   type SessionEnd,
@@ -31,7 +34,12 @@ import type { OpenFrame } from '../session/askFrame.ts';
 import type { RedirectResult } from '../session/handleRedirect.ts';
 import type { SessionCalls, SessionOptions, sessionCallsOf } from '../session/sessionCalls.ts';
 import type { StepUp, StepUpOptions } from '../session/stepUp.ts';
-import { type SessionSubscriptions, subscribe } from '../subscriptions/sessionSubscriptions.ts';
+import {
+  type PartListener,
+  type SessionListener,
+  type SessionSubscriptions,
+  subscribe,
+} from '../subscriptions/sessionSubscriptions.ts';
 
 /** The options of {@link createAuth}. */
 export type AuthOptions = SessionOptions & {
@@ -136,6 +144,35 @@ export type Auth = {
      */
     update(change: UserChange): Promise<User>;
   };
+  /** For members of organizations; null for consumers. */
+  member: {
+    /** Returns the signed-in member, with the rules of `session.get`. */
+    get(): Promise<Member | null>;
+    /** Calls the listener with the member, with the rules of `session.onChange`. */
+    onChange(listener: (member: Member | null, end?: SessionEnd) => void): () => void;
+  };
+  /** For members of organizations; null for consumers. */
+  organization: {
+    /** Returns the organization that the member is signed in to, with the rules of `session.get`. */
+    get(): Promise<Organization | null>;
+    /** Calls the listener with the organization, with the rules of `session.onChange`. */
+    onChange(listener: (organization: Organization | null, end?: SessionEnd) => void): () => void;
+    /**
+     * Lists the member's organizations.
+     *
+     * @throws HostSdkError `no_session`; errors of the provider.
+     */
+    list(): Promise<OrganizationMembership[]>;
+    /**
+     * Changes the session to another organization of the member, without a new login.
+     *
+     * @throws HostSdkError `organization_pending` if another proof is needed: then mount the switcher, which asks for it;
+     * `no_session`; errors of the provider.
+     */
+    switch(organizationId: string): Promise<Organization>;
+  };
+  /** Mounts the member's organizations, to switch between. An organization may ask for another proof. */
+  mountOrganizationSwitcher(target: string | Element, options?: MountOptions): MountHandle;
   /**
    * Returns whether the session's roles allow an action on a resource, by the project's policy. False when signed out.
    */
@@ -217,6 +254,14 @@ export function buildAuth(options: AuthOptions, load: LoadChunk<LazyChunks>): Au
   let lifetime = new AbortController();
   const sessionCalls = async ({ signal } = lifetime) =>
     (await load('session')).sessionCallsOf(key, signal, subscriptions, mounts, openFrame, opaqueTokens, options);
+  /** Returns the calls about a part of the state, and the function that listens to it. */
+  const part = <Name extends SessionListener['part']>(
+    name: Name,
+    methods: readonly (keyof SessionCalls[Name] & string)[],
+  ) => ({
+    ...lazyMethods<SessionCalls[Name]>(methods, async () => (await sessionCalls())[name]),
+    onChange: (listener: PartListener<Name>) => subscribe(subscriptions, name, listener),
+  });
   return {
     mountLogin: (target, given) => mount(target, { kind: 'login' }, given),
     mountResetPassword(target, options) {
@@ -231,17 +276,11 @@ export function buildAuth(options: AuthOptions, load: LoadChunk<LazyChunks>): Au
       const { search = location.search, ...given } = checkOptions(options);
       return mount(target, { kind: 'identityProvider', search }, given);
     },
-    session: {
-      ...lazyMethods<SessionCalls['session']>(
-        ['get', 'getTokens', 'getJwt', 'extend'],
-        async () => (await sessionCalls()).session,
-      ),
-      onChange: (listener) => subscribe(subscriptions, 'session', listener),
-    },
-    user: {
-      ...lazyMethods<SessionCalls['user']>(['get', 'update'], async () => (await sessionCalls()).user),
-      onChange: (listener) => subscribe(subscriptions, 'user', listener),
-    },
+    session: part('session', ['get', 'getTokens', 'getJwt', 'extend']),
+    user: part('user', ['get', 'update']),
+    member: part('member', ['get']),
+    organization: part('organization', ['get', 'list', 'switch']),
+    mountOrganizationSwitcher: (target, given) => mount(target, { kind: 'organizationSwitcher' }, given),
     ...lazyMethods<Pick<SessionCalls, 'isAuthorized' | 'signOut' | 'stepUp'>>(
       ['isAuthorized', 'signOut', 'stepUp'],
       sessionCalls,

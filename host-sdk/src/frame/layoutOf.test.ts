@@ -17,16 +17,14 @@ test('the reserved height follows the configuration', () => {
   expect(heightOf({ config: { products: ['oauth'], oauthOptions } })).toBe(216);
 });
 
-test("the reserved height follows the theme's spacing, letters and shadow to within a few pixels", () => {
-  // The height according to the frame's stylesheet: 244 px, 132 of them space.
+test("the reserved height follows the theme's spacing, letters and shadow", () => {
   expect(heightOf({ theme: { preset: 'default' } })).toBe(244);
   expect(heightOf({ theme: { preset: 'sharp' } })).toBe(244);
-  const soft = heightOf({ theme: { preset: 'soft' } });
-  expect(Math.abs(soft - (112 + 132 * 1.2 + 28))).toBeLessThan(4);
-  const dense = heightOf({ theme: { preset: 'dense' } });
-  expect(Math.abs(dense - (112 + 132 * 0.625) * 0.9375)).toBeLessThan(5);
+  // 110 px of text, 132 px of space, 2 px of borders.
+  expect(heightOf({ theme: { preset: 'soft' } })).toBe(Math.ceil(110 + 132 * 1.2 + 28) + 2);
+  expect(heightOf({ theme: { preset: 'dense' } })).toBe(Math.ceil((110 + 132 * 0.625) * 0.9375) + 2);
   expect(heightOf({ theme: { preset: 'brand' } })).toBe(272);
-  expect(heightOf({ theme: { preset: 'dense', spacing: { scale: 1 }, typography: { scale: 1.5 } } })).toBe(366);
+  expect(heightOf({ theme: { preset: 'dense', spacing: { scale: 1 }, typography: { scale: 1.5 } } })).toBe(365);
 });
 
 test('four providers share a row if the theme shows only their icons', () => {
@@ -43,7 +41,7 @@ test.each([{ products: 5 }, { oauthOptions: { providers: [null] } }, { oauthOpti
   'reserves the default height for an invalid configuration: %j',
   (config) => {
     expect(layoutOf({ kind: 'login', config: config as never, theme: {}, locale: 'en' })).toEqual({
-      address: { host: location.origin },
+      address: { host: location.origin, kind: 'login', config: {}, theme: {} },
       heightPx: 244,
     });
   },

@@ -1,4 +1,13 @@
-import type { FrameAddress, MountKind, Product, ThemePreset, WidgetConfig } from '@vestibule/shared-protocol';
+import {
+  type FrameAddress,
+  type MainParts,
+  type MountKind,
+  type Product,
+  presetHeights,
+  sumOfHeights,
+  type ThemePreset,
+  type WidgetConfig,
+} from '@vestibule/shared-protocol';
 import type { InheritableTheme } from '../options/mountTheme.ts';
 
 /** The settings that an iframe is created from. */
@@ -13,15 +22,10 @@ export type FrameSettings = {
 
 type Loose<T> = T extends readonly unknown[] ? T : T extends object ? { [K in keyof T]?: Loose<T[K]> | undefined } : T;
 
-/** Height in pixels of Main with an email form, and of its optional parts, as sums from the frame's stylesheet. */
-const heights = { main: 244, form: 136, header: 52, logo: 68, tabs: 58, divider: 50, button: 54 };
-
-/** Effects of the presets on the height: pixels of shadow below, and the scales of spacing and letters. */
-const presets: Partial<Record<ThemePreset, readonly [belowPx: number, space?: number, letters?: number]>> = {
-  soft: [28, 1.2],
-  dense: [0, 0.625, 0.9375],
-  brand: [28],
-};
+/** The font size of the frame's document at the scale 1. */
+const ROOT_FONT_PX = 16;
+/** The borders of the card. */
+const BORDERS_PX = 2;
 
 type Layout = { address: Loose<FrameAddress>; heightPx: number };
 
@@ -33,7 +37,7 @@ export function layoutOf(settings: FrameSettings): Layout {
   try {
     return readLayout(settings);
   } catch {
-    return { address: { host: location.origin }, heightPx: heights.main };
+    return readLayout({ ...settings, config: {}, theme: {} });
   }
 }
 
@@ -54,15 +58,15 @@ function readLayout({ kind, config, theme }: FrameSettings): Layout {
   // The list of wallets is unknown here. The button for another wallet always exists.
   const buttons = rows + (offers('crypto') ? 1 : 0);
 
-  let heightPx = heights.main + buttons * heights.button;
-  if (theme.hideHeaderText) heightPx -= heights.header;
-  if (logo) heightPx += heights.logo;
-  if (forms.size > 1) heightPx += heights.tabs;
-  if (!forms.size) heightPx -= heights.form;
-  else if (buttons) heightPx += heights.divider;
-  const [belowPx = 0, space = 1, letters = 1] = presets[theme.preset as ThemePreset] ?? [];
-  // About half of every height is space.
-  heightPx *= ((1 + (theme.spacing?.scale ?? space)) / 2) * (theme.typography?.scale ?? letters);
+  const parts: MainParts = {
+    padding: 1,
+    header: theme.hideHeaderText ? 0 : 1,
+    logo: logo ? 1 : 0,
+    tabs: forms.size > 1 ? 1 : 0,
+    row: buttons,
+    // The last block has no gap below it.
+    ...(forms.size ? { form: 1, divider: buttons ? 1 : 0 } : { gap: -1 }),
+  };
   return {
     address: {
       host: location.origin,
@@ -71,6 +75,14 @@ function readLayout({ kind, config, theme }: FrameSettings): Layout {
       theme: settings,
       ahead: !!frameFiles || undefined,
     },
-    heightPx: Math.ceil(heightPx) + belowPx,
+    heightPx: heightPxOf(parts, theme),
   };
+}
+
+/** Returns the height of Main in pixels. */
+function heightPxOf(parts: MainParts, { preset, spacing, typography }: InheritableTheme): number {
+  const [below = 0, space = 1, scale = 1] = presetHeights[preset as ThemePreset] ?? [];
+  const [rem, units] = sumOfHeights(parts);
+  const remPx = ROOT_FONT_PX * (typography?.scale ?? scale);
+  return Math.ceil(remPx * (rem + units * (spacing?.scale ?? space) + below)) + BORDERS_PX;
 }

@@ -31,10 +31,13 @@ export function readTheme(element: Element, given: Theme): Theme {
   }
 }
 
+const isDark = (ground: Rgb) => contrast(ground, [1, 1, 1]) > contrast(ground, [0, 0, 0]);
+
 function themeOf(element: Element, probe: Probe, { colors, container }: Theme): Theme {
   const style = getComputedStyle(element);
-  const named = container?.backgroundColor ?? colors?.background;
+  const background = container?.backgroundColor ?? colors?.background;
   const page = backgroundOf(element, probe);
+  const named = typeof background === 'object' ? background[isDark(page) ? 1 : 0] : background;
   const ground = named ? over(probe.read(named), page) : page;
   const text = over(probe.read(style.color), ground);
   const isReadable = contrast(text, ground) >= READABLE;
@@ -44,7 +47,7 @@ function themeOf(element: Element, probe: Probe, { colors, container }: Theme): 
   const radius = (most: number) => `${Math.min(control?.radiusPx ?? 0, most)}px`;
   const fontFamily = fontFamilyOf(style.fontFamily);
   return {
-    colorScheme: contrast(ground, [1, 1, 1]) > contrast(ground, [0, 0, 0]) ? 'dark' : 'light',
+    colorScheme: isDark(ground) ? 'dark' : 'light',
     ...(fontFamily && { typography: { fontFamily } }),
     colors: {
       background: toHex(ground),

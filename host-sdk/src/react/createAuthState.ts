@@ -1,9 +1,11 @@
-import type { Auth, HostSdkError, Session, User } from '../index.ts';
+import type { Auth, HostSdkError, Member, Organization, Session, User } from '../index.ts';
 
 /** The state that components see. Undefined means unknown; signed out, session and user are null. */
 export type AuthState = {
   session: Session | null | undefined;
   user: User | null | undefined;
+  member: Member | null | undefined;
+  organization: Organization | null | undefined;
   /** The error if no frame could be asked. */
   error: HostSdkError | null;
 };
@@ -16,6 +18,8 @@ export function createAuthState(auth: Auth, initial: InitialVisitor = {}) {
   const atFirst: AuthState = {
     session: initial.session,
     user: initial.session === null ? null : initial.user,
+    member: initial.session === null ? null : undefined,
+    organization: initial.session === null ? null : undefined,
     error: null,
   };
   let state = atFirst;
@@ -32,9 +36,11 @@ export function createAuthState(auth: Auth, initial: InitialVisitor = {}) {
     const stops = [
       auth.session.onChange((session) => change({ session, error: null })),
       auth.user.onChange((user) => change({ user })),
+      auth.member.onChange((member) => change({ member })),
+      auth.organization.onChange((organization) => change({ organization })),
     ];
-    Promise.all([auth.session.get(), auth.user.get()]).then(
-      ([session, user]) => isOver || change({ session, user, error: null }),
+    Promise.all([auth.session.get(), auth.user.get(), auth.member.get(), auth.organization.get()]).then(
+      ([session, user, member, organization]) => isOver || change({ session, user, member, organization, error: null }),
       (error: HostSdkError) => isOver || change({ error }),
     );
     stop = () => {

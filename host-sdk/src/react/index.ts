@@ -5,5 +5,13 @@ export { type Identity, IdentityNotifier } from './glue/IdentityNotifier.tsx';
 export { Locale, useInitialState, useLocale } from './glue/Locale.tsx';
 export { useIsAuthorized } from './useIsAuthorized.ts';
 export { type RedirectState, useRedirect } from './useRedirect.ts';
-export { SignedIn, SignedOut, useSession, useUser } from './visitor.tsx';
-export { Account, IdentityProvider, Login, PasskeyRegistration, ResetPassword, type WidgetProps } from './widgets.tsx';
+export { SignedIn, SignedOut, useMember, useOrganization, useSession, useUser } from './visitor.tsx';
+export {
+  Account,
+  IdentityProvider,
+  Login,
+  OrganizationSwitcher,
+  PasskeyRegistration,
+  ResetPassword,
+  type WidgetProps,
+} from './widgets.tsx';

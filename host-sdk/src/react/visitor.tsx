@@ -1,5 +1,5 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
-import type { HostSdkError, Session, User } from '../index.ts';
+import type { HostSdkError, Member, Organization, Session, User } from '../index.ts';
 import { useClient } from './AuthProvider.tsx';
 import type { AuthState } from './createAuthState.ts';
 
@@ -25,6 +25,18 @@ export function useSession(): Known<'session', Session> {
 export function useUser(): Known<'user', User> {
   const { user, error } = useAuthState();
   return { user: user ?? null, isLoading: isUnknown(user, error), error };
+}
+
+/** Returns the signed-in member of an organization and follows it across tabs; null for consumers. */
+export function useMember(): Known<'member', Member> {
+  const { member, error } = useAuthState();
+  return { member: member ?? null, isLoading: isUnknown(member, error), error };
+}
+
+/** Returns the organization that the member is signed in to, and follows it across tabs; null for consumers. */
+export function useOrganization(): Known<'organization', Organization> {
+  const { organization, error } = useAuthState();
+  return { organization: organization ?? null, isLoading: isUnknown(organization, error), error };
 }
 
 /** Renders its children while a user is known to be signed in. */

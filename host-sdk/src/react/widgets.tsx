@@ -43,6 +43,11 @@ export function PasskeyRegistration(props: WidgetProps) {
   return <Widget mount={mountPasskeyRegistration} {...props} />;
 }
 
+/** The organizations of the signed-in member, to switch between. */
+export function OrganizationSwitcher(props: WidgetProps) {
+  return <Widget mount={mountOrganizationSwitcher} {...props} />;
+}
+
 /**
  * The account of the signed-in user. `sections`: the sections to show; default all. Other sections are another mount.
  */
@@ -71,6 +76,8 @@ export function IdentityProvider({ search, ...props }: WidgetProps & { search?: 
 
 const mountLogin: MountCall = (auth, place, options) => auth.mountLogin(place, options);
 const mountPasskeyRegistration: MountCall = (auth, place, options) => auth.mountPasskeyRegistration(place, options);
+
+const mountOrganizationSwitcher: MountCall = (auth, place, options) => auth.mountOrganizationSwitcher(place, options);
 
 function Widget({ mount, className, ...given }: WidgetProps & { mount: MountCall }) {
   const auth = useAuth();

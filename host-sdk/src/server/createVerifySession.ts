@@ -8,10 +8,11 @@ import {
   type Session,
   secondFactorMethods,
 } from '@vestibule/shared-protocol';
-import { createRemoteJWKSet, customFetch, errors, type JWTPayload, jwtVerify } from 'jose';
+import { type JWTPayload, jwtVerify } from 'jose';
 import { callback, checkOptions, text } from './checkOptions.ts';
 import type { RememberedBrowsers } from './createRememberedBrowsers.ts';
 import { type RequestWithHeaders, readSessionJwts } from './readSessionJwts.ts';
+import { isOfTheJwt, remoteKeys } from './remoteKeys.ts';
 
 export type VerifySessionOptions = {
   /** The id of the project at the provider, such as `project-live-...`. It is the audience of the JWT and no secret. */
@@ -39,6 +40,11 @@ export type VerifiedSession = {
   sessionId: string;
   /** The session, as `auth.session` has it in the browser. `<AuthProvider initialSession>` accepts it. */
   session: Session;
+  /**
+   * The organization that the member is signed in to; null for consumers. `userId` is the id of the member, and
+   * `session.roles` are the roles in this organization.
+   */
+  organization: { organization_id: string; organization_slug: string } | null;
   /** The end of the JWT: five minutes after it was issued, independent of the session. */
   expiresAtMs: number;
   /** All claims of the JWT, custom claims included. */
@@ -54,6 +60,10 @@ export type VerifySessionRequirements = {
   secondFactor?: boolean | 'remembered' | readonly SecondFactorMethod[] | undefined;
   /** Minutes since the visitor's last proof, at most. `auth.stepUp({ maxAgeMinutes })` asks for a new one. */
   maxAgeMinutes?: number | undefined;
+  /** The id or the slug of the organization that the member has to be signed in to. */
+  organization?: string | undefined;
+  /** A role that the session needs. */
+  role?: string | undefined;
 };
 
 /**
@@ -82,9 +92,7 @@ export function createVerifySession(options: VerifySessionOptions): VerifySessio
   const { projectId, clockToleranceSeconds = 5, cookieName = 'stytch_session_jwt', now = () => new Date() } = options;
   if (!projectId) throw new TypeError('createVerifySession: projectId is missing. Is the environment variable set?');
   const apiUrl = options.apiUrl ?? `https://${projectId.startsWith('project-test-') ? 'test' : 'api'}.stytch.com`;
-  const keys = createRemoteJWKSet(new URL(`/v1/sessions/jwks/${projectId}`, apiUrl), {
-    [customFetch]: (url, init) => fetch(url, { ...init, ...uncached() }),
-  });
+  const keys = remoteKeys(new URL(`/v1/sessions/jwks/${projectId}`, apiUrl));
   // A project with its own domain may use that as issuer.
   const issuer = [`stytch.com/${projectId}`, new URL(apiUrl).origin];
 
@@ -104,6 +112,7 @@ export function createVerifySession(options: VerifySessionOptions): VerifySessio
       });
       // Allows for the tolerated difference of the clocks, as for the JWT itself.
       const nowMs = now().getTime() - clockToleranceSeconds * 1_000;
+      if (!isOfOrganization(payload, requirements)) return null;
       if (meets(factorsOf(payload), requirements, nowMs)) return readSession(payload);
       const { secondFactor, ...others } = requirements;
       const needsNoOther = secondFactor === 'remembered' && meets(factorsOf(payload), others, nowMs);
@@ -127,22 +136,9 @@ export function createVerifySession(options: VerifySessionOptions): VerifySessio
   };
 }
 
-/**
- * Returns fetch options that bypass the cache. Servers such as Next cache `fetch`, and would miss a rotation of the
- * keys. Cloudflare Workers with a compatibility date before 2024-11-11 cache nothing and throw at this option.
- */
-function uncached(): RequestInit {
-  const init = { cache: 'no-store' } as const;
-  try {
-    void new Request('https://example.com', init);
-    return init;
-  } catch {
-    return {};
-  }
-}
-
 const isAtLeast = (least: number) => (value: unknown) =>
   typeof value === 'number' && Number.isFinite(value) && value >= least;
+const isFilled = (value: unknown) => typeof value === 'string' && value !== '';
 const isMethodList = (value: unknown) =>
   Array.isArray(value) && value.every((method) => (secondFactorMethods as readonly unknown[]).includes(method));
 
@@ -161,18 +157,30 @@ const requirementRules = {
     (value: unknown) => typeof value === 'boolean' || value === 'remembered' || isMethodList(value),
   ],
   maxAgeMinutes: ['a number of minutes, 0 or more', isAtLeast(0)],
+  organization: ['the id or the slug of an organization', isFilled],
+  role: ['the id of a role', isFilled],
 } as const;
-
-/** Returns whether the JWT is invalid, as opposed to a failure to fetch the keys. */
-function isOfTheJwt(error: unknown): boolean {
-  if (!(error instanceof errors.JOSEError)) return false;
-  const isOfTheKeys = error instanceof errors.JWKSTimeout || error instanceof errors.JWKSInvalid;
-  // The plain error means that the keys' address did not answer with 200.
-  return !isOfTheKeys && error.code !== errors.JOSEError.code;
-}
 
 /** The claim that only a session's JWT has. Access tokens and ID tokens of the project have the same keys. */
 const sessionClaim = 'https://stytch.com/session';
+const organizationClaim = 'https://stytch.com/organization';
+
+/** Returns the organization of a member's JWT; null for a consumer's. */
+function organizationOf(payload: JWTPayload): VerifiedSession['organization'] {
+  const { organization_id, slug } = Object(payload[organizationClaim]) as Record<string, unknown>;
+  if (typeof organization_id !== 'string') return null;
+  return { organization_id, organization_slug: typeof slug === 'string' ? slug : '' };
+}
+
+/** Returns whether the session belongs to the required organization and has the required role. */
+function isOfOrganization(payload: JWTPayload, { organization, role }: VerifySessionRequirements): boolean {
+  const own = organizationOf(payload);
+  const { roles } = Object(payload[sessionClaim]) as { roles?: unknown };
+  const isThere =
+    organization === undefined ||
+    (own !== null && (own.organization_id === organization || own.organization_slug === organization));
+  return isThere && (role === undefined || (Array.isArray(roles) && roles.includes(role)));
+}
 
 function readSession({ sub: userId = '', exp = 0, ...rest }: JWTPayload): VerifiedSession | null {
   const claim = (rest[sessionClaim] ?? {}) as Partial<Record<keyof Session | 'id', unknown>>;
@@ -187,6 +195,7 @@ function readSession({ sub: userId = '', exp = 0, ...rest }: JWTPayload): Verifi
       roles: Array.isArray(roles) ? roles.filter((role) => typeof role === 'string') : [],
       authentication_factors: factorsOf(rest).map(withoutDetails).filter(isFactor),
     },
+    organization: organizationOf(rest),
     expiresAtMs: exp * 1000,
     claims: { sub: userId, exp, ...rest },
   };

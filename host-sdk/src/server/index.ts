@@ -11,4 +11,12 @@ export {
   type VerifySessionOptions,
   type VerifySessionRequirements,
 } from './createVerifySession.ts';
+export {
+  type ProtectedResource,
+  type ProtectResourceOptions,
+  protectResource,
+  type ResourceAccess,
+  type ResourceAnswer,
+  type ResourceRequest,
+} from './protectResource.ts';
 export type { RequestWithHeaders } from './readSessionJwts.ts';

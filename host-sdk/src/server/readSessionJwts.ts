@@ -22,7 +22,8 @@ export function readCookies(request: RequestWithHeaders, cookieName: string): st
   return pairs.flatMap(([name, value]) => (name === cookieName && value ? [value] : []));
 }
 
-function readHeader({ headers }: RequestWithHeaders, name: string): string | undefined {
+/** Returns a header of the request; several values are joined as in a Cookie header. */
+export function readHeader({ headers }: RequestWithHeaders, name: string): string | undefined {
   if (typeof headers.get === 'function') return headers.get(name) ?? undefined;
   const value = (headers as Record<string, string | string[] | undefined>)[name];
   return Array.isArray(value) ? value.join('; ') : value;

@@ -1,7 +1,9 @@
 import {
   defaultConfig,
+  isMembershipList,
   isProjectFacts,
   isSessionState,
+  type Organization,
   type Session,
   type SessionState,
   type SessionTokens,
@@ -139,6 +141,17 @@ function createSessionCalls(
       extend,
     },
     user: { get: async () => (await readOnce()).user, update },
+    member: { get: async () => (await readOnce()).member ?? null },
+    organization: {
+      get: async () => (await readOnce()).organization ?? null,
+      list: () => ask('organizations', isMembershipList),
+      async switch(organizationId: string): Promise<Organization> {
+        checkOptions({ organizationId });
+        const { organization } = store.set(await ask('switchOrganization', isSessionState, organizationId));
+        if (!organization) throw new HostSdkError('no_session', 'Nobody is logged in.');
+        return organization;
+      },
+    },
     async signOut() {
       const before = store.state();
       await ask('signOut', isNull);

@@ -26,10 +26,11 @@ function createSessionStore({ listeners, keepsTokens, watch }: SessionSubscripti
     for (const listener of listeners) {
       if (!state) return;
       const { part, notify } = listener;
-      const key = keyOf(state[part]);
+      const value = state[part] ?? null;
+      const key = keyOf(value);
       if (notified.get(listener) === key) continue;
       notified.set(listener, key);
-      invokeSafely(notify, state[part], state.end);
+      invokeSafely(notify, value, state.end);
     }
   }
 

@@ -2,7 +2,10 @@ import type { SessionEnd, SessionState } from '@vestibule/shared-protocol';
 import { checkOptions } from '../errors/checkOptions.ts';
 
 /** A listener of one part of the state. `notify` receives its value. */
-export type SessionListener = { part: 'session' | 'user'; notify(value: unknown, end?: SessionEnd): void };
+export type SessionListener = {
+  part: 'session' | 'user' | 'member' | 'organization';
+  notify(value: unknown, end?: SessionEnd): void;
+};
 
 /** The page's knowledge of the visitor. Every frame on the page updates it. */
 export type SessionStore = {
@@ -25,6 +28,12 @@ export type SessionSubscriptions = {
   store?: SessionStore;
 };
 
+/** The listener of a part. The value is null if there is none. */
+export type PartListener<Part extends SessionListener['part']> = (
+  value: NonNullable<SessionState[Part]> | null,
+  end?: SessionEnd,
+) => void;
+
 /**
  * Adds a listener. A known state is passed in a microtask.
  *
@@ -33,10 +42,10 @@ export type SessionSubscriptions = {
 export function subscribe<Part extends SessionListener['part']>(
   subscriptions: SessionSubscriptions,
   part: Part,
-  notify: (value: SessionState[Part], end?: SessionEnd) => void,
+  notify: PartListener<Part>,
 ): () => void {
   checkOptions({ listener: notify });
-  const listener = { part, notify };
+  const listener: SessionListener = { part, notify: notify as SessionListener['notify'] };
   subscriptions.listeners.add(listener);
   queueMicrotask(() => subscriptions.store?.notifyListeners());
   subscriptions.watch();

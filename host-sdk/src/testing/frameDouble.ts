@@ -82,6 +82,8 @@ export function installFrames() {
       updateUser: async () => ({ ok: true, value: { session, user } }),
       isAuthorized: async () => ({ ok: true, value: true }),
       facts: async () => ({ ok: true, value: { pkce: { magicLinks: true, passwordResets: true, oauth: true } } }),
+      organizations: async () => ({ ok: true, value: [] }),
+      switchOrganization: async () => ({ ok: true, value: signedOut }),
       ...methods,
     };
     const connection = connect<HostMethods>({

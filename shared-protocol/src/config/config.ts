@@ -1,6 +1,11 @@
 import { withoutUndefined } from '../withoutUndefined.ts';
 
-export const products = ['oauth', 'crypto', 'emailMagicLinks', 'otp', 'passwords', 'passkeys'] as const;
+/** Whom a project signs in: people by themselves, or members of organizations (`b2b`). */
+export const verticals = ['consumer', 'b2b'] as const;
+export type Vertical = (typeof verticals)[number];
+
+export const consumerProducts = ['oauth', 'crypto', 'emailMagicLinks', 'otp', 'passwords', 'passkeys'] as const;
+export const products = [...consumerProducts, 'emailOtp', 'sso'] as const;
 export type Product = (typeof products)[number];
 
 export const otpMethods = ['email', 'sms', 'whatsapp'] as const;
@@ -14,7 +19,7 @@ export const secondFactorMethods = ['totp', 'sms'] as const;
  */
 export type SecondFactorMethod = (typeof secondFactorMethods)[number];
 
-/** The OAuth providers, in the order of spec §1. */
+/** The OAuth providers, in the order of spec §1; `hubspot` for organizations only. */
 export const oauthProviders = [
   'amazon',
   'apple',
@@ -26,6 +31,7 @@ export const oauthProviders = [
   'github',
   'gitlab',
   'google',
+  'hubspot',
   'linkedin',
   'microsoft',
   'salesforce',
@@ -64,7 +70,10 @@ export type OAuthProviderConfig = {
 
 /** The configuration of a widget. Spec §3, "Widget configuration". The defaults of §9 are in `defaultConfig`. */
 export type WidgetConfig = {
-  /** The ways to sign in, in their order on Main. Default: email magic links. */
+  /**
+   * The ways to sign in, in their order on Main. Default: email magic links. `emailOtp` and `sso` are for organizations
+   * (`vertical: 'b2b'`), `crypto`, `otp` and `passkeys` for consumers only.
+   */
   products?: readonly Product[] | undefined;
   /** Options of the product `emailMagicLinks`. */
   emailMagicLinksOptions?:
@@ -87,6 +96,10 @@ export type WidgetConfig = {
         signupTemplateId?: string | undefined;
         /** Keeps the user of a new address pending until the link is opened. Default false. */
         createUserAsPending?: boolean | undefined;
+        /** Organizations only: like `loginRedirectURL`, for a link before an organization is chosen. */
+        discoveryRedirectURL?: string | undefined;
+        /** Organizations only. Minutes, 5 to 10080. Default 30. */
+        discoveryExpirationMinutes?: number | undefined;
         /**
          * The domain that sends the emails, for the search links of Gmail and Yahoo. Default: the project's
          * own.
@@ -94,12 +107,12 @@ export type WidgetConfig = {
         domainHint?: string | undefined;
       }
     | undefined;
-  /** Options of the product `otp`. */
+  /** Options of the products `otp` and `emailOtp`. */
   otpOptions?:
     | {
         /** Minutes, 1 to 10. Default 5. */
         expirationMinutes?: number | undefined;
-        /** The channels of passcodes. Default: email. */
+        /** The channels of passcodes of the product `otp`. Default: email. */
         methods?: readonly OtpMethod[] | undefined;
         /** A template of the project, for emails. */
         loginTemplateId?: string | undefined;
@@ -123,6 +136,8 @@ export type WidgetConfig = {
         loginRedirectURL?: string | undefined;
         /** Like `loginRedirectURL`, for a new account. */
         signupRedirectURL?: string | undefined;
+        /** Organizations only: like `loginRedirectURL`, for a login before an organization is chosen. */
+        discoveryRedirectURL?: string | undefined;
         /** `redirect` (default) leaves the page. `popup` opens a window inside the click. */
         uxMode?: 'redirect' | 'popup' | undefined;
       }
@@ -141,6 +156,10 @@ export type WidgetConfig = {
         resetPasswordExpirationMinutes?: number | undefined;
         /** A template of the project. */
         resetPasswordTemplateId?: string | undefined;
+        /** Organizations only: like `loginRedirectURL`, for the email of a visitor who has no organization yet. */
+        discoveryRedirectURL?: string | undefined;
+        /** Organizations only: a template of the project, for the email that verifies an address. */
+        verifyEmailTemplateId?: string | undefined;
         /**
          * Hides which addresses have an account: every address gets the same screen, and the email decides. Default
          * false. New visitors then start with an email instead of a password; see frame-app's README, "Hide who has an account".
@@ -165,6 +184,42 @@ export type WidgetConfig = {
       }
     | undefined;
   /**
+   * Organizations only. `discovery` (default): the visitor proves an email address, then chooses an organization.
+   * `organization`: the visitor signs in to the organization of `organizationSlug`.
+   */
+  flow?: (typeof loginFlows)[number] | undefined;
+  /**
+   * Organizations only: the organization of the flow `organization`. Default: read from the page's address, if the
+   * project has a slug pattern.
+   */
+  organizationSlug?: string | undefined;
+  /** Organizations only: lets visitors create an organization, if the project allows it. Default true. */
+  createOrganization?: boolean | undefined;
+  /** Organizations only: creates an organization at once for a visitor who has none. Default false. */
+  directCreateOrganization?: boolean | undefined;
+  /** Organizations only: logs in at once if the visitor is a member of exactly one organization. Default: off. */
+  directLogin?:
+    | {
+        /** Default false. */
+        enabled?: boolean | undefined;
+        /** Also if there are invitations. Default false. */
+        ignoreInvites?: boolean | undefined;
+        /** Also if there are organizations that the visitor may join. Default false. */
+        ignoreJitProvisioning?: boolean | undefined;
+      }
+    | undefined;
+  /** Organizations only: options of the product `sso`. */
+  ssoOptions?:
+    | {
+        /** Default: the auth domain's `/authenticate`. */
+        loginRedirectURL?: string | undefined;
+        /** Like `loginRedirectURL`, for a new member. */
+        signupRedirectURL?: string | undefined;
+        /** Query parameters for the identity provider. */
+        providerParams?: Record<string, string> | undefined;
+      }
+    | undefined;
+  /**
    * Two-step verification: a sign-in completes, and is reported, when a second factor is verified. In the `page.config`
    * of a deployment it applies to every mount of that auth domain, its pages and the hidden frame, and a mount cannot
    * change it.
@@ -172,7 +227,7 @@ export type WidgetConfig = {
   mfa?:
     | {
         /**
-         * `off` (default). `optional`: asks users who have a second factor for it, and offers one once to the others.
+         * Consumers only: an organization decides itself. `off` (default). `optional`: asks users who have a second factor for it, and offers one once to the others.
          * `required`: every sign-in needs one. A server has to enforce it too: `verifySession(request, { secondFactor:
          * true })`.
          */
@@ -180,7 +235,7 @@ export type WidgetConfig = {
         /** The methods that users can set up and are asked for, the preferred one first. Default: both. */
         methods?: readonly SecondFactorMethod[] | undefined;
         /**
-         * Days, 1 to 365, for which visitors can have this browser remembered. It is then not asked for a second
+         * Consumers only. Days, 1 to 365, for which visitors can have this browser remembered. It is then not asked for a second
          * factor. Default: every sign-in asks. Such a session has `secondFactor: 'remembered'` and rests on one factor.
          * A server accepts it only if `verifySession` is called with `'remembered'`. docs/second-factors.md
          */
@@ -197,8 +252,8 @@ export type WidgetConfig = {
       }
     | undefined;
   /**
-   * Fills the field with the address of the last sign-in by email or password, if `prefill` has none. This browser
-   * stores it on the auth domain, for this host only. Default false, which also deletes it.
+   * Fills the field with the address that was submitted last, also in a sign-in that was closed midway, if `prefill` has
+   * none. This browser stores it on the auth domain, for this host only. Default false, which also deletes it.
    */
   rememberEmail?: boolean | undefined;
   /** Marks the method of the visitor's last sign-in in this browser. Default true. False also deletes the record. */
@@ -219,15 +274,23 @@ export type WidgetConfig = {
   enableShadowDOM?: boolean | undefined;
 };
 
+export const loginFlows = ['discovery', 'organization'] as const;
+
 /** The defaults of spec §9. */
 export const defaultConfig = {
   products: ['emailMagicLinks'],
-  emailMagicLinksOptions: { loginExpirationMinutes: 30, signupExpirationMinutes: 30 },
+  emailMagicLinksOptions: { loginExpirationMinutes: 30, signupExpirationMinutes: 30, discoveryExpirationMinutes: 30 },
   otpOptions: { expirationMinutes: 5, methods: ['email'] },
   sessionOptions: { sessionDurationMinutes: 30 },
   oauthOptions: { providers: [], uxMode: 'redirect' },
   passwordOptions: { resetPasswordExpirationMinutes: 30 },
   passkeyOptions: {},
+  flow: 'discovery',
+  organizationSlug: '',
+  createOrganization: true,
+  directCreateOrganization: false,
+  directLogin: {},
+  ssoOptions: {},
   mfa: {},
   prefill: {},
   rememberEmail: false,
@@ -240,7 +303,7 @@ type Filled<T, Defaults> = T & { [K in keyof T & keyof Defaults]-?: NonNullable<
 
 /** A configuration with every default filled in. Later code does not decide defaults again. */
 export type ResolvedConfig = {
-  [K in keyof WidgetConfig]-?: NonNullable<WidgetConfig[K]> extends readonly unknown[] | boolean
+  [K in keyof WidgetConfig]-?: NonNullable<WidgetConfig[K]> extends readonly unknown[] | boolean | string
     ? NonNullable<WidgetConfig[K]>
     : Filled<NonNullable<WidgetConfig[K]>, (typeof defaultConfig)[K]>;
 };

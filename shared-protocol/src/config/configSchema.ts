@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { isEmail, plainEmail } from '../text/isEmail.ts';
 import {
+  loginFlows,
   oauthProviders,
   oneTapPositions,
   otpMethods,
@@ -36,6 +37,8 @@ export const configSchema = v.object({
       signupTemplateId: optionalText,
       createUserAsPending: optionalBoolean,
       domainHint: optionalText,
+      discoveryRedirectURL: optionalUrl,
+      discoveryExpirationMinutes: linkMinutes,
     }),
   ),
   otpOptions: v.optional(
@@ -63,6 +66,7 @@ export const configSchema = v.object({
       ),
       loginRedirectURL: optionalUrl,
       signupRedirectURL: optionalUrl,
+      discoveryRedirectURL: optionalUrl,
       uxMode: v.optional(v.picklist(['redirect', 'popup'])),
     }),
   ),
@@ -73,9 +77,25 @@ export const configSchema = v.object({
       resetPasswordExpirationMinutes: linkMinutes,
       resetPasswordTemplateId: optionalText,
       concealAccounts: optionalBoolean,
+      discoveryRedirectURL: optionalUrl,
+      verifyEmailTemplateId: optionalText,
     }),
   ),
   passkeyOptions: v.optional(v.object({ domain: optionalText, offerAfterSignIn: optionalBoolean })),
+  flow: v.optional(v.picklist(loginFlows)),
+  organizationSlug: optionalText,
+  createOrganization: optionalBoolean,
+  directCreateOrganization: optionalBoolean,
+  directLogin: v.optional(
+    v.object({ enabled: optionalBoolean, ignoreInvites: optionalBoolean, ignoreJitProvisioning: optionalBoolean }),
+  ),
+  ssoOptions: v.optional(
+    v.object({
+      loginRedirectURL: optionalUrl,
+      signupRedirectURL: optionalUrl,
+      providerParams: v.optional(v.record(text, text)),
+    }),
+  ),
   mfa: v.optional(
     v.object({
       policy: v.optional(v.picklist(secondFactorPolicies)),

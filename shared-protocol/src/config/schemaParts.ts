@@ -37,12 +37,13 @@ const css = v.pipe(
   v.check((value) => /^[^;{}<>\\@]*$/.test(value), 'a plain CSS value'),
 );
 /** A value of a theme that loads nothing. */
-export const optionalCssValue = v.optional(
-  v.pipe(
-    css,
-    v.check((value) => !/(url|src|image|image-set)\s*\(/i.test(value), 'a plain CSS value'),
-  ),
+const plainCss = v.pipe(
+  css,
+  v.check((value) => !/(url|src|image|image-set)\s*\(/i.test(value), 'a plain CSS value'),
 );
+export const optionalCssValue = v.optional(plainCss);
+/** A colour, or one for the light and one for the dark scheme. */
+export const optionalColor = v.optional(v.union([plainCss, v.tuple([plainCss, plainCss])]));
 export const numberBetween = (least: number, most: number) => {
   const expected = `a number from ${least} to ${most}`;
   return v.optional(v.pipe(v.number(), v.minValue(least, expected), v.maxValue(most, expected)));

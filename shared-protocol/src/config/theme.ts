@@ -9,12 +9,18 @@
 export type Theme = {
   /** The design that the other options modify. Default `default`. */
   preset?: ThemePreset | undefined;
-  /** `auto` follows the visitor's system. Default `light`. Colors given here apply in both schemes. */
+  /**
+   * `auto` follows the visitor's system. Default `light`. A single color applies in both schemes; a pair has one for each.
+   */
   colorScheme?: 'light' | 'dark' | 'auto' | undefined;
   typography?:
     | {
         /** A CSS font family of the visitor's system or of `fonts`. Default `Arial, sans-serif`. */
         fontFamily?: string | undefined;
+        /** The font family of the headings. Default: `fontFamily`. */
+        headerFontFamily?: string | undefined;
+        /** The size of letters, 0.875rem to 1.5rem; everything sized by letters follows. Default `1rem`. */
+        fontSize?: string | undefined;
         /** Scale of the letters and of everything sized by them, 0.875 to 1.5. Default 1. */
         scale?: number | undefined;
       }
@@ -28,38 +34,40 @@ export type Theme = {
     | {
         /** Scale of the space inside and between elements, 0.5 to 1.5. Default 1. Does not change the letters. */
         scale?: number | undefined;
+        /** The length that all space is a multiple of, 2px to 6px. Default `0.25rem`. */
+        unit?: string | undefined;
       }
     | undefined;
   colors?:
     | {
         /** The color of your brand, for the main button and the focused element. Default `#19303d`. */
-        primary?: string | undefined;
+        primary?: ThemeColor | undefined;
         /** The text color on `primary`. Default: white, or nearly black if white would be unreadable. */
-        onPrimary?: string | undefined;
+        onPrimary?: ThemeColor | undefined;
         /** Default: `primary` if it is dark and muted enough for long texts, else nearly black of the same hue. */
-        text?: string | undefined;
+        text?: ThemeColor | undefined;
         /** The default of `container.backgroundColor`. Default `#fff`. On a dark background all texts are light. */
-        background?: string | undefined;
+        background?: ThemeColor | undefined;
         /** Color of lines and borders. Default: between text and background. */
-        border?: string | undefined;
+        border?: ThemeColor | undefined;
         /**
          * Color of the ring around the focused field or button. Default: `primary`, adjusted if it would be invisible.
          */
-        focus?: string | undefined;
+        focus?: ThemeColor | undefined;
         /** Color of secondary text. Default `#5c727d`. */
-        secondary?: string | undefined;
+        secondary?: ThemeColor | undefined;
         /** Default `#0c5a56`. */
-        success?: string | undefined;
+        success?: ThemeColor | undefined;
         /** Default `#8b1214`. */
-        error?: string | undefined;
+        error?: ThemeColor | undefined;
       }
     | undefined;
   container?:
     | {
         /** Default: `colors.background`. */
-        backgroundColor?: string | undefined;
+        backgroundColor?: ThemeColor | undefined;
         /** Default: a thin line between text and background color. `transparent` hides it. */
-        borderColor?: string | undefined;
+        borderColor?: ThemeColor | undefined;
         /** Default `8px`. */
         borderRadius?: string | undefined;
         /** Removes the border, whatever its color. Default false. */
@@ -72,20 +80,28 @@ export type Theme = {
     | undefined;
   /** The kinds of buttons. Missing values follow from the colors. */
   buttons?:
-    | { primary?: ButtonTheme | undefined; secondary?: ButtonTheme | undefined; disabled?: ButtonTheme | undefined }
+    | {
+        primary?: ButtonTheme | undefined;
+        secondary?: ButtonTheme | undefined;
+        disabled?: ButtonTheme | undefined;
+        /** A CSS `box-shadow` of every button with a border or a background. Default `none`. */
+        shadow?: string | undefined;
+      }
     | undefined;
   inputs?:
     | {
         /** Default: the background of the container. */
-        backgroundColor?: string | undefined;
+        backgroundColor?: ThemeColor | undefined;
         /** Default `#7f8f99`. */
-        borderColor?: string | undefined;
+        borderColor?: ThemeColor | undefined;
         /** Applies to buttons and other framed elements too. Default: that of the container, at most `8px`. */
         borderRadius?: string | undefined;
         /** Default: the color of secondary text. */
-        placeholderColor?: string | undefined;
+        placeholderColor?: ThemeColor | undefined;
         /** Default: `colors.text`. */
-        textColor?: string | undefined;
+        textColor?: ThemeColor | undefined;
+        /** A CSS `box-shadow`. Default `none`. The focus ring replaces it. */
+        shadow?: string | undefined;
       }
     | undefined;
   logo?:
@@ -94,6 +110,8 @@ export type Theme = {
         logoImageUrl?: string | undefined;
         /** The logo for dark backgrounds. Default `logoImageUrl`. */
         darkLogoImageUrl?: string | undefined;
+        /** The text that screen readers read for the logo. Default: none, as for an ornament next to the name. */
+        alt?: string | undefined;
       }
     | undefined;
   /**
@@ -101,6 +119,8 @@ export type Theme = {
    * names are accessible labels and tooltips. Default `labels`.
    */
   oauthButtons?: 'labels' | 'icons' | undefined;
+  /** The time in which colors of buttons and fields change, as a CSS time. Default `0.15s`; `0s` for none. */
+  transitionDuration?: string | undefined;
   /** Shows Main without its heading. Default false. */
   hideHeaderText?: boolean | undefined;
 };
@@ -112,6 +132,9 @@ export type Theme = {
  */
 export const themePresets = ['default', 'soft', 'sharp', 'dense', 'brand'] as const;
 export type ThemePreset = (typeof themePresets)[number];
+
+/** A CSS color for both color schemes, or one for each. */
+export type ThemeColor = string | readonly [light: string, dark: string];
 
 /** One font file, as in `@font-face`. */
 export type FontFile = {
@@ -127,9 +150,9 @@ export type FontFile = {
 
 /** The changeable colors and corners of a button. */
 export type ButtonTheme = {
-  backgroundColor?: string | undefined;
-  textColor?: string | undefined;
-  borderColor?: string | undefined;
+  backgroundColor?: ThemeColor | undefined;
+  textColor?: ThemeColor | undefined;
+  borderColor?: ThemeColor | undefined;
   borderRadius?: string | undefined;
 };
 

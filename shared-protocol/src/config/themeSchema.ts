@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import {
   numberBetween,
   optionalBoolean,
+  optionalColor,
   optionalCssValue,
   optionalSecureUrl,
   optionalText,
@@ -12,9 +13,9 @@ import { themePresets } from './theme.ts';
 
 const button = v.optional(
   v.object({
-    backgroundColor: optionalCssValue,
-    textColor: optionalCssValue,
-    borderColor: optionalCssValue,
+    backgroundColor: optionalColor,
+    textColor: optionalColor,
+    borderColor: optionalColor,
     borderRadius: optionalCssValue,
   }),
 );
@@ -23,7 +24,14 @@ const button = v.optional(
 export const themeSchema = v.object({
   preset: v.optional(v.picklist(themePresets)),
   colorScheme: v.optional(v.picklist(['light', 'dark', 'auto'])),
-  typography: v.optional(v.object({ fontFamily: optionalCssValue, scale: numberBetween(0.875, 1.5) })),
+  typography: v.optional(
+    v.object({
+      fontFamily: optionalCssValue,
+      headerFontFamily: optionalCssValue,
+      fontSize: optionalCssValue,
+      scale: numberBetween(0.875, 1.5),
+    }),
+  ),
   fonts: v.optional(
     v.array(
       v.object({
@@ -34,41 +42,45 @@ export const themeSchema = v.object({
       }),
     ),
   ),
-  spacing: v.optional(v.object({ scale: numberBetween(0.5, 1.5) })),
+  spacing: v.optional(v.object({ scale: numberBetween(0.5, 1.5), unit: optionalCssValue })),
   colors: v.optional(
     v.object({
-      primary: optionalCssValue,
-      onPrimary: optionalCssValue,
-      text: optionalCssValue,
-      background: optionalCssValue,
-      border: optionalCssValue,
-      focus: optionalCssValue,
-      secondary: optionalCssValue,
-      success: optionalCssValue,
-      error: optionalCssValue,
+      primary: optionalColor,
+      onPrimary: optionalColor,
+      text: optionalColor,
+      background: optionalColor,
+      border: optionalColor,
+      focus: optionalColor,
+      secondary: optionalColor,
+      success: optionalColor,
+      error: optionalColor,
     }),
   ),
   container: v.optional(
     v.object({
-      backgroundColor: optionalCssValue,
-      borderColor: optionalCssValue,
+      backgroundColor: optionalColor,
+      borderColor: optionalColor,
       borderRadius: optionalCssValue,
       borderless: optionalBoolean,
       shadow: optionalBoolean,
       width: optionalCssValue,
     }),
   ),
-  buttons: v.optional(v.object({ primary: button, secondary: button, disabled: button })),
+  buttons: v.optional(v.object({ primary: button, secondary: button, disabled: button, shadow: optionalCssValue })),
   inputs: v.optional(
     v.object({
-      backgroundColor: optionalCssValue,
-      borderColor: optionalCssValue,
+      backgroundColor: optionalColor,
+      borderColor: optionalColor,
       borderRadius: optionalCssValue,
-      placeholderColor: optionalCssValue,
-      textColor: optionalCssValue,
+      placeholderColor: optionalColor,
+      textColor: optionalColor,
+      shadow: optionalCssValue,
     }),
   ),
-  logo: v.optional(v.object({ logoImageUrl: optionalSecureUrl, darkLogoImageUrl: optionalSecureUrl })),
+  logo: v.optional(
+    v.object({ logoImageUrl: optionalSecureUrl, darkLogoImageUrl: optionalSecureUrl, alt: optionalText }),
+  ),
   oauthButtons: v.optional(v.picklist(['labels', 'icons'])),
+  transitionDuration: optionalCssValue,
   hideHeaderText: optionalBoolean,
 });

@@ -75,6 +75,8 @@ const whole: Required<WidgetConfig> = {
     signupTemplateId: 'signup',
     createUserAsPending: true,
     domainHint: 'mail.example.com',
+    discoveryRedirectURL: 'https://app.example.com/login',
+    discoveryExpirationMinutes: 30,
   },
   mfa: { policy: 'required', methods: ['totp', 'sms'] },
   otpOptions: {
@@ -97,6 +99,7 @@ const whole: Required<WidgetConfig> = {
     ],
     loginRedirectURL: 'https://app.example.com/login',
     signupRedirectURL: 'https://app.example.com/signup',
+    discoveryRedirectURL: 'https://app.example.com/discovery',
     uxMode: 'popup',
   },
   passwordOptions: {
@@ -105,8 +108,20 @@ const whole: Required<WidgetConfig> = {
     resetPasswordExpirationMinutes: 60,
     resetPasswordTemplateId: 'reset',
     concealAccounts: true,
+    discoveryRedirectURL: 'https://app.example.com/discovery',
+    verifyEmailTemplateId: 'verify',
   },
   passkeyOptions: { domain: 'example.com' },
+  flow: 'organization',
+  organizationSlug: 'acme',
+  createOrganization: false,
+  directCreateOrganization: true,
+  directLogin: { enabled: true, ignoreInvites: true, ignoreJitProvisioning: false },
+  ssoOptions: {
+    loginRedirectURL: 'https://app.example.com/login',
+    signupRedirectURL: 'https://app.example.com/signup',
+    providerParams: { login_hint: 'ada@example.com' },
+  },
   prefill: { emailAddress: 'ada@example.com', phoneNumber: '+14155550123' },
   rememberEmail: true,
   showLastUsed: false,
@@ -212,11 +227,16 @@ const button = { backgroundColor: 'teal', textColor: '#fff', borderColor: 'rgb(0
 const wholeTheme: Required<Theme> = {
   preset: 'soft',
   colorScheme: 'auto',
-  typography: { fontFamily: '"Iowan Old Style", serif', scale: 1.25 },
+  typography: {
+    fontFamily: '"Iowan Old Style", serif',
+    headerFontFamily: 'Georgia, serif',
+    fontSize: '18px',
+    scale: 1.25,
+  },
   fonts: [
     { family: 'Iowan Old Style', src: 'https://fonts.example.com/iowan.woff2', weight: '400 700', style: 'italic' },
   ],
-  spacing: { scale: 0.75 },
+  spacing: { scale: 0.75, unit: '5px' },
   colors: {
     primary: 'teal',
     onPrimary: 'white',
@@ -236,22 +256,25 @@ const wholeTheme: Required<Theme> = {
     shadow: false,
     width: 'min(100%, 400px)',
   },
-  buttons: { primary: button, secondary: button, disabled: button },
+  buttons: { primary: button, secondary: button, disabled: button, shadow: '0 1px 2px rgb(0 0 0 / 20%)' },
   inputs: {
     backgroundColor: 'white',
     borderColor: 'black',
     borderRadius: '4px',
     placeholderColor: 'grey',
     textColor: 'black',
+    shadow: 'inset 0 1px 2px silver',
   },
   logo: {
     logoImageUrl: 'https://app.example.com/logo.png',
     darkLogoImageUrl: 'https://app.example.com/dark/logo.png',
+    alt: 'Acme Garden',
   },
   oauthButtons: 'icons',
+  transitionDuration: '300ms',
   hideHeaderText: true,
 };
-const noCss = /preset|colorScheme|scale|fonts|borderless|shadow|logo|oauthButtons|hideHeaderText/;
+const noCss = /preset|colorScheme|scale|fonts|borderless|container.shadow|logo|oauthButtons|hideHeaderText/;
 const cssPlaces = placesIn(wholeTheme).filter((place) => !noCss.test(place));
 
 describe('a theme', () => {
@@ -281,6 +304,15 @@ describe('a theme', () => {
       expect(check(wrong), wrong).toBe(`theme.${place}`);
     }
     expect(check('x'.repeat(200))).toBeNull();
+  });
+
+  it('accepts a colour for each scheme, and validates both', () => {
+    expect(validateTheme({ colors: { primary: ['teal', 'aqua'] } })).toMatchObject({ ok: true });
+    const refused = (primary: unknown) => refusedAt(validateTheme({ colors: { primary } }));
+    expect(refused(['teal', 'url(x)'])).toBe('theme.colors.primary');
+    expect(refused(['teal'])).toBe('theme.colors.primary');
+    expect(refused(['teal', 1])).toBe('theme.colors.primary');
+    expect(refusedAt(validateTheme({ spacing: { unit: ['4px', '5px'] } }))).toBe('theme.spacing.unit');
   });
 
   it.each(['light', 'dark', 'auto'])('accepts %s', (colorScheme) => {

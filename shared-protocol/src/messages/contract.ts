@@ -1,5 +1,5 @@
 import type { ProtocolVersion } from '../channel/handshake.ts';
-import type { SessionState, UserChange } from '../session/session.ts';
+import type { OrganizationMembership, SessionState, UserChange } from '../session/session.ts';
 import type { WidgetError } from './errors.ts';
 import type { SignIn, WidgetEvent } from './events.ts';
 import type { ProjectFacts } from './facts.ts';
@@ -42,6 +42,13 @@ export type FrameMethods = {
   /** Returns whether the user's roles allow an action on a resource. False if no user is signed in. Spec §6. */
   isAuthorized(resource: string, action: string): Promise<Answer<boolean>>;
   facts(): Promise<Answer<ProjectFacts>>;
+  /** Lists the organizations of the signed-in member. Since 1.4. */
+  organizations(): Promise<Answer<OrganizationMembership[]>>;
+  /**
+   * Changes the session to another organization of the member. Returns the error `organization_pending` and changes
+   * nothing if another proof is needed. Since 1.4.
+   */
+  switchOrganization(organizationId: string): Promise<Answer<SessionState>>;
 };
 
 /** The methods of the host that the frame calls: reports, and the questions `navigate`, `pageUrl` and `wallets`. */

@@ -32,6 +32,11 @@ export type WidgetErrorKinds = {
   passkeys_by_itself: 'config';
   /** Both magic links and passcodes by email are configured, and only one of them can use the email form. Spec §5. */
   eml_and_email_otp: 'config';
+  /**
+   * The project at the provider is of the other vertical than the frame's deployment. Change `vertical`, or use the public
+   * token of another project.
+   */
+  vertical_mismatch: 'config';
   /** The frame is deployed for another public token. */
   public_token_mismatch: 'config';
   /**
@@ -74,6 +79,11 @@ export type WidgetErrorKinds = {
   unknown_token_type: 'client';
   /** The link was redeemed, and a second factor is still missing. A login widget asks for it. */
   second_factor_pending: 'client';
+  /**
+   * The token was redeemed, and the visitor still has to choose an organization or give another proof. A login widget
+   * asks for it.
+   */
+  organization_pending: 'client';
   /** The call needs a signed-in user. Spec §8. Kind `api` if the provider says so. */
   no_session: 'client' | 'api';
   /** An authorization or logout request lacks a parameter, named by `path`. */

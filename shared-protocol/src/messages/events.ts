@@ -10,6 +10,7 @@ export type AuthenticationMethod =
   | 'oauth'
   | 'one_tap'
   | 'crypto_wallet'
+  | 'sso'
   /** An existing session: the visitor chose to continue with it. */
   | 'session';
 
@@ -46,6 +47,16 @@ export type WidgetEvents = {
   password_reset: Record<never, never>;
   /** The visitor chose an OAuth provider. The page is left or a popup opens next. */
   oauth_started: { provider: string };
+  /** The visitor chose single sign-on. The page is left next. */
+  sso_started: { connection_id: string };
+  /** The visitor chose an organization of the list. */
+  organization_selected: { organization_id: string };
+  /** The visitor created an organization. `authenticated` follows unless another proof is needed. */
+  organization_created: { organization_id: string };
+  /** The visitor accepted an invitation. */
+  invite_accepted: { organization_id: string };
+  /** A signed-in visitor changed to another of their organizations. */
+  organization_switched: { organization_id: string };
   /** The visitor is signed in. `onSuccess` gets session and user. */
   authenticated: { method: AuthenticationMethod };
   /** A second factor is set up: an authenticator app or a phone. `authenticated` follows if a sign-in waits for it. */

@@ -14,6 +14,8 @@ export type Mount =
   | { kind: 'account'; sections?: readonly string[] | undefined }
   /** `search` is the query string of an authorization or logout request. Spec §2, "Identity-provider page". */
   | { kind: 'identityProvider'; search: string }
+  /** The organizations of the signed-in member, to switch between. */
+  | { kind: 'organizationSwitcher' }
   /** Asks a signed-in user for a proof that is at most that old. */
   | { kind: 'stepUp'; maxAgeMinutes: number }
   | { kind: 'session' };

@@ -1,6 +1,15 @@
 import { hasShape, isBoolean, isName, isRecord, listOf, nullable, optional } from '../channel/shapes.ts';
 import { isText } from '../text/isWebUrl.ts';
-import type { AuthenticationFactor, Session, SessionState, SessionTokens, User } from './session.ts';
+import type {
+  AuthenticationFactor,
+  Member,
+  Organization,
+  OrganizationMembership,
+  Session,
+  SessionState,
+  SessionTokens,
+  User,
+} from './session.ts';
 
 const isSecondFactor = (value: unknown): value is Session['secondFactor'] =>
   [undefined, 'pending', 'remembered'].includes(value as never);
@@ -21,8 +30,8 @@ const isSession = (value: unknown): value is Session =>
     custom_claims: optional(nullable(isRecord)),
   });
 
-type Member<Name extends keyof User> = NonNullable<User[Name]>;
-type Entry<Name extends keyof User> = Member<Name> extends readonly (infer T)[] ? T : never;
+type Part<Name extends keyof User> = NonNullable<User[Name]>;
+type Entry<Name extends keyof User> = Part<Name> extends readonly (infer T)[] ? T : never;
 
 const isPersonName = (value: unknown): value is User['name'] =>
   hasShape<User['name']>(value, { first_name: isText, last_name: isText });
@@ -46,8 +55,8 @@ const isWallet = (value: unknown): value is Entry<'crypto_wallets'> =>
   });
 const isTotp = (value: unknown): value is Entry<'totps'> =>
   hasShape<Entry<'totps'>>(value, { totp_id: isText, verified: isBoolean });
-const isPassword = (value: unknown): value is Member<'password'> =>
-  hasShape<Member<'password'>>(value, { password_id: isText, requires_reset: isBoolean });
+const isPassword = (value: unknown): value is Part<'password'> =>
+  hasShape<Part<'password'>>(value, { password_id: isText, requires_reset: isBoolean });
 
 const isUser = (value: unknown): value is User =>
   hasShape<User>(value, {
@@ -64,6 +73,37 @@ const isUser = (value: unknown): value is User =>
     created_at: optional(isText),
   });
 
+const isMember = (value: unknown): value is Member =>
+  hasShape<Member>(value, {
+    member_id: isText,
+    organization_id: isText,
+    email_address: isText,
+    email_address_verified: isBoolean,
+    name: isText,
+    status: isText,
+    roles: listOf(isText),
+    mfa_enrolled: isBoolean,
+  });
+
+const isOrganization = (value: unknown): value is Organization =>
+  hasShape<Organization>(value, {
+    organization_id: isText,
+    organization_name: isText,
+    organization_slug: isText,
+    organization_logo_url: isText,
+  });
+
+const isMembership = (value: unknown): value is OrganizationMembership =>
+  hasShape<OrganizationMembership>(value, {
+    organization: isOrganization,
+    type: isText,
+    isCurrent: isBoolean,
+    needsProof: isBoolean,
+  });
+
+/** Returns whether a frame's list of organizations is well-formed. */
+export const isMembershipList = listOf(isMembership);
+
 /** A JWT may be longer than other texts. */
 const isJwt = (value: unknown): value is string => typeof value === 'string';
 
@@ -78,4 +118,7 @@ export const isSessionState = (value: unknown): value is SessionState =>
       (value.session.secondFactor === 'pending'
         ? // Until the second factor is verified, the frame says nothing else about the visitor.
           value.user === null && value.tokens === undefined
-        : isUser(value.user) && optional(isTokens)(value.tokens))));
+        : isUser(value.user) &&
+          optional(isMember)(value.member) &&
+          optional(isOrganization)(value.organization) &&
+          optional(isTokens)(value.tokens))));

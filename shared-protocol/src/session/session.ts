@@ -52,6 +52,42 @@ export type User = {
   created_at?: string;
 };
 
+/** The signed-in member of an organization, as a host sees it. Names are the provider's. */
+export type Member = {
+  member_id: string;
+  organization_id: string;
+  email_address: string;
+  email_address_verified: boolean;
+  /** Empty if unknown. */
+  name: string;
+  /** `active`, `pending` or `invited`. */
+  status: string;
+  /** The role ids of the session. */
+  roles: string[];
+  /** Whether the member has set up a second factor. */
+  mfa_enrolled: boolean;
+};
+
+/** The organization that a member is signed in to. */
+export type Organization = {
+  organization_id: string;
+  organization_name: string;
+  organization_slug: string;
+  /** Empty if there is none. */
+  organization_logo_url: string;
+};
+
+/** An organization of the signed-in member, in the list to switch between. */
+export type OrganizationMembership = {
+  organization: Organization;
+  /** `active`, `pending` or `invited`. */
+  type: string;
+  /** The organization that the member is signed in to. */
+  isCurrent: boolean;
+  /** The proofs of the session do not suffice: the switcher asks for another one. */
+  needsProof: boolean;
+};
+
 /** A change for `auth.user.update`. Members that are left out stay as they are. */
 export type UserChange = {
   name?: { first_name?: string | undefined; last_name?: string | undefined } | undefined;
@@ -77,17 +113,37 @@ export type SessionEnd = 'signed_out' | 'expired' | 'revoked' | 'refused';
 /** The host's knowledge of the visitor: a session with its user, or signed out. */
 export type SessionState = SignedIn | SecondFactorPending | SignedOut;
 
-export type SignedIn = { session: Session; user: User; tokens?: SessionTokens; end?: never };
+/**
+ * For a member of an organization, `member` and `organization` are set, `session_id` and `user_id` are those of the
+ * member, and `user` repeats the member's name and address. Both are absent for consumers.
+ */
+export type SignedIn = {
+  session: Session;
+  user: User;
+  member?: Member;
+  organization?: Organization;
+  tokens?: SessionTokens;
+  end?: never;
+};
 
 /** Sent by frames of earlier versions while a second factor is missing. The SDK replaces it by {@link signedOut}. */
 export type SecondFactorPending = {
   session: Session & { secondFactor: 'pending' };
   user: null;
+  member?: never;
+  organization?: never;
   tokens?: never;
   end?: never;
 };
 
 /** `end` is set if there was a session before. */
-export type SignedOut = { session: null; user: null; tokens?: never; end?: SessionEnd };
+export type SignedOut = {
+  session: null;
+  user: null;
+  member?: never;
+  organization?: never;
+  tokens?: never;
+  end?: SessionEnd;
+};
 
 export const signedOut: SignedOut = { session: null, user: null };

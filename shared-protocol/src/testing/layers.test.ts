@@ -12,6 +12,7 @@ it('has no import from a room into a higher one', () => {
     'text',
     'channel',
     'config',
+    'layout',
     'session',
     'messages',
     'wallet-bridge',

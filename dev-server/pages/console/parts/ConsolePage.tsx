@@ -1,15 +1,19 @@
 import type { ProjectSettings, Standing } from '@vestibule/dev-server';
-import { type MouseEvent, useState } from 'react';
+import { type MouseEvent, type ReactNode, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { ConnectionSign } from '../../ui/ConnectionSign.tsx';
 import { SiteHeader } from '../../ui/SiteHeader.tsx';
 import { span } from '../../ui/time.ts';
 import { AppsSection } from './AppsSection.tsx';
 import { ClockDialog } from './ClockDialog.tsx';
+import { ConnectionsSection } from './ConnectionsSection.tsx';
 import { EventsSection } from './EventsSection.tsx';
 import { goTo, useEmulator, useLiveEmulator, usePlace } from './emulator.ts';
 import { FaultsDialog } from './FaultsDialog.tsx';
 import { InboxSection } from './InboxSection.tsx';
+import { MemberSessionsSection } from './MemberSessionsSection.tsx';
+import { InvitesSection, MembersSection } from './MembersSection.tsx';
+import { OrganizationsSection } from './OrganizationsSection.tsx';
 import { RequestsSection } from './RequestsSection.tsx';
 import { ResetDialog } from './ResetDialog.tsx';
 import { SessionsSection } from './SessionsSection.tsx';
@@ -18,18 +22,36 @@ import { SearchProvider, useFound } from './search.tsx';
 import { UsersSection } from './UsersSection.tsx';
 import { WebhooksSection } from './WebhooksSection.tsx';
 
-/** The console's sections by path. */
-const sections = {
+type Section = { name: string; Section: (_: { chosen: string }) => ReactNode };
+const calls: Record<string, Section> = {
   '/': { name: 'Requests', Section: RequestsSection },
   '/inbox': { name: 'Inbox', Section: InboxSection },
+};
+const people: Record<string, Section> = {
   '/users': { name: 'Users', Section: UsersSection },
   '/sessions': { name: 'Sessions', Section: SessionsSection },
   '/apps': { name: 'Connected apps', Section: AppsSection },
+};
+const organizations: Record<string, Section> = {
+  '/organizations': { name: 'Organizations', Section: OrganizationsSection },
+  '/members': { name: 'Members', Section: MembersSection },
+  '/invites': { name: 'Invites', Section: InvitesSection },
+  '/connections': { name: 'Connections', Section: ConnectionsSection },
+  '/sessions': { name: 'Sessions', Section: MemberSessionsSection },
+};
+const project: Record<string, Section> = {
   '/events': { name: 'Event log', Section: EventsSection },
   '/webhooks': { name: 'Webhooks', Section: WebhooksSection },
   '/settings': { name: 'Settings', Section: SettingsSection },
 };
-type Path = keyof typeof sections;
+
+/** Returns the console's sections by path. */
+const sectionsOf = (vertical: ProjectSettings['vertical'] | undefined): Record<string, Section> => ({
+  ...calls,
+  ...(vertical === 'B2B' ? organizations : people),
+  ...project,
+});
+
 type DialogName = 'clock' | 'faults' | 'reset';
 
 /** Shows the emulator's state live, with controls for developers. */
@@ -39,12 +61,13 @@ export function ConsolePage() {
   const [wanted, search] = useState('');
   const found = useFound(wanted);
   const [open, setOpen] = useState<DialogName | null>(null);
-  const project = useEmulator<{ project: ProjectSettings; nowMs: number; shiftMs: number }>('/control/project');
+  const told = useEmulator<{ project: ProjectSettings; nowMs: number; shiftMs: number }>('/control/project');
   const standing = useEmulator<Standing>('/control/standing');
   const ordered = (standing?.failures.length ?? 0) + (standing?.holds.length ?? 0);
-  const shiftMs = project?.shiftMs ?? 0;
-  const current: Path = path in sections ? (path as Path) : '/';
-  const { name, Section } = sections[current];
+  const shiftMs = told?.shiftMs ?? 0;
+  const sections = sectionsOf(told?.project.vertical);
+  const current = path in sections ? path : '/';
+  const { name, Section } = sections[current] ?? { name: 'Requests', Section: RequestsSection };
   const follow = (event: MouseEvent, to: string) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
     event.preventDefault();
@@ -87,7 +110,7 @@ export function ConsolePage() {
           <Section chosen={chosen} />
         </SearchProvider>
       </main>
-      {open === 'clock' && <ClockDialog nowMs={project?.nowMs ?? Date.now()} onClose={() => setOpen(null)} />}
+      {open === 'clock' && <ClockDialog nowMs={told?.nowMs ?? Date.now()} onClose={() => setOpen(null)} />}
       {open === 'faults' && <FaultsDialog onClose={() => setOpen(null)} />}
       {open === 'reset' && <ResetDialog onClose={() => setOpen(null)} />}
     </div>

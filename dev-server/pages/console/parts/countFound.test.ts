@@ -34,5 +34,5 @@ test.each([
 });
 
 test('finds nothing in data that is not loaded', () => {
-  expect(Object.values(countFound('ada', {}))).toEqual(Array(8).fill(0));
+  expect(Object.values(countFound('ada', {}))).toEqual(Array(12).fill(0));
 });

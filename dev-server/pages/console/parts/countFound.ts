@@ -1,4 +1,16 @@
-import type { Delivery, Message, ProjectSettings, RequestSummary, Session, User } from '@vestibule/dev-server';
+import type {
+  Delivery,
+  Member,
+  MemberSession,
+  Message,
+  Organization,
+  ProjectSettings,
+  RequestSummary,
+  Session,
+  StoredConnection,
+  User,
+} from '@vestibule/dev-server';
+import { textOfConnection, textOfMember, textOfMemberSession, textOfOrganization } from './organizationFacts.ts';
 import type { SettingName } from './settingLabels.ts';
 import {
   isFound,
@@ -19,6 +31,10 @@ export type Listed = {
   messages?: Message[] | undefined;
   users?: User[] | undefined;
   sessions?: Session[] | undefined;
+  organizations?: Organization[] | undefined;
+  members?: Member[] | undefined;
+  connections?: StoredConnection[] | undefined;
+  memberSessions?: MemberSession[] | undefined;
   events?: Logged[] | undefined;
   deliveries?: Delivery[] | undefined;
   project?: ProjectSettings | undefined;
@@ -27,11 +43,20 @@ export type Listed = {
 /** Counts the search results of each section, by the section's path. */
 export function countFound(wanted: string, listed: Listed): Record<string, number> {
   const { requests = [], messages = [], users = [], sessions = [], events = [], deliveries = [], project } = listed;
+  const { organizations = [], members = [], connections = [], memberSessions = [] } = listed;
   const texts: Record<string, string[]> = {
     '/': requests.map(textOfRequest),
     '/inbox': messages.map(textOfMessage),
     '/users': users.map(textOfUser),
-    '/sessions': sessions.map((session) => textOfSession(session, users)),
+    // A project has sessions of users or of members.
+    '/sessions': [
+      ...sessions.map((session) => textOfSession(session, users)),
+      ...memberSessions.map((session) => textOfMemberSession(session, members)),
+    ],
+    '/organizations': organizations.map(textOfOrganization),
+    '/members': members.map((member) => textOfMember(member, organizations)),
+    '/invites': members.filter(isInvited).map((member) => textOfMember(member, organizations)),
+    '/connections': connections.map((connection) => textOfConnection(connection, organizations)),
     '/apps': (project?.connected_apps ?? []).map(textOfApp),
     '/events': events.map(textOfEvent),
     '/webhooks': deliveries.map(textOfDelivery),
@@ -41,3 +66,5 @@ export function countFound(wanted: string, listed: Listed): Record<string, numbe
     Object.entries(texts).map(([path, each]) => [path, each.filter((text) => isFound(text, wanted)).length]),
   );
 }
+
+const isInvited = ({ status }: Member) => status === 'invited';

@@ -1,4 +1,4 @@
-const SECRETS = /password$|^(session_token|session_jwt|code_verifier|token|client_secret|refresh_token|access_token)$/;
+const SECRETS = /password$|(^|_)(code_verifier|token)$|^(session_jwt|client_secret)$/;
 
 /** Returns a copy of the data with all secrets masked, for use with others watching the screen. */
 export function masked(value: unknown): unknown {

@@ -1,4 +1,15 @@
-import type { Delivery, Message, ProjectSettings, RequestSummary, Session, User } from '@vestibule/dev-server';
+import type {
+  Delivery,
+  Member,
+  MemberSession,
+  Message,
+  Organization,
+  ProjectSettings,
+  RequestSummary,
+  Session,
+  StoredConnection,
+  User,
+} from '@vestibule/dev-server';
 import { createContext, type KeyboardEventHandler, type ReactNode, useContext, useEffect, useRef } from 'react';
 import { Search } from '../../ui/Field.tsx';
 import { countFound } from './countFound.ts';
@@ -25,6 +36,10 @@ export function useFound(wanted: string): Record<string, number> | null {
     ...useEmulator<{ messages: Message[] }>(of('/inbox/messages')),
     ...useEmulator<{ users: User[] }>(of('/control/users')),
     ...useEmulator<{ sessions: Session[] }>(of('/control/sessions')),
+    ...useEmulator<{ organizations: Organization[] }>(of('/control/organizations')),
+    ...useEmulator<{ members: Member[] }>(of('/control/members')),
+    ...useEmulator<{ connections: StoredConnection[] }>(of('/control/connections')),
+    ...useEmulator<{ memberSessions: MemberSession[] }>(of('/control/member-sessions')),
     ...useEmulator<{ events: Logged[] }>(of('/control/events')),
     ...useEmulator<{ deliveries: Delivery[] }>(of('/control/webhooks')),
     ...useEmulator<{ project: ProjectSettings }>(of('/control/project')),

@@ -2,6 +2,7 @@ import type { Auth, MountHandle, WidgetConfig } from '@vestibule/host-sdk';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Field } from '../../ui/Field.tsx';
 import { nameOf as languageOf, languageTags } from '../../ui/languageTags.ts';
+import { pageUrls } from '../../ui/pageUrls.ts';
 import { describeEvent } from './describeEvent.ts';
 
 /** All sign-in methods with one email method. */
@@ -9,6 +10,11 @@ const config: WidgetConfig = {
   products: ['oauth', 'emailMagicLinks', 'otp', 'passkeys'],
   oauthOptions: { providers: [{ type: 'google' }, { type: 'apple' }, { type: 'github' }] },
   otpOptions: { methods: ['sms', 'whatsapp'] },
+};
+
+const forOrganizations: WidgetConfig = {
+  products: ['oauth', 'sso', 'emailMagicLinks', 'emailOtp'],
+  oauthOptions: { providers: [{ type: 'google' }, { type: 'microsoft' }, { type: 'github' }] },
 };
 
 type LiveWidgetProps = {
@@ -30,7 +36,7 @@ export function LiveWidget({ auth, addEvent, onUser, onSent, children }: LiveWid
     const element = place.current;
     if (!element) return;
     const handle = auth.mountLogin(element, {
-      config,
+      config: pageUrls().vertical === 'b2b' ? forOrganizations : config,
       theme: 'inherit',
       onEvent: (event) => {
         addEvent('event', describeEvent(event));

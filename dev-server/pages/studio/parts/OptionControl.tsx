@@ -1,3 +1,4 @@
+import { OAuthMark } from '@vestibule/frame-app/oauth-mark';
 import { useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { CodeEditor } from '../../ui/CodeEditor.tsx';
@@ -16,12 +17,14 @@ type OptionControlProps = {
   onChange: (value: unknown) => void;
   /** Problems by their path. Paths below this control's are shown here. */
   problems: Problems;
+  /** Colors that the widget changed for contrast, by their path. */
+  warnings: Problems;
   place: string;
 };
 
 /** The control of one option. It shows the default when the option is not set. */
 export function OptionControl(props: OptionControlProps) {
-  const { control, value, defaultValue, onChange, problems, place } = props;
+  const { control, value, defaultValue, onChange, problems, warnings, place } = props;
   if (control.kind === 'list') return <ListControl {...props} members={control.members} />;
   if (control.kind === 'group') {
     return (
@@ -35,6 +38,7 @@ export function OptionControl(props: OptionControlProps) {
             defaultValue={readAt(defaultValue, [member.name])}
             onChange={(changed) => onChange(emptied(writeAt(isData(value) ? value : {}, [member.name], changed)))}
             problems={problems}
+            warnings={warnings}
             place={`${place}.${member.name}`}
           />
         ))}
@@ -42,7 +46,8 @@ export function OptionControl(props: OptionControlProps) {
     );
   }
   const problem = [...problems].find(([path]) => path === place || path.startsWith(`${place}.`))?.[1];
-  const hint = hintOf(control, defaultValue, value);
+  const warning = warningOf(warnings.get(place), value);
+  const hint = warning ? <span className="contrast-warning">{warning}</span> : hintOf(control, defaultValue, value);
   return (
     <Field label={labelOf(control.name)} {...(hint && { hint })} {...(problem && { error: `${place}: ${problem}` })}>
       {(field) => {
@@ -109,10 +114,14 @@ export function OptionControl(props: OptionControlProps) {
                   type="color"
                   aria-label={`Pick: ${labelOf(control.name)}`}
                   data-unset={value === undefined ? '' : undefined}
-                  value={/^#[0-9a-f]{6}$/i.test(String(value)) ? String(value) : '#888888'}
+                  value={/^#[0-9a-f]{6}$/i.test(firstOf(value)) ? firstOf(value) : '#888888'}
                   onChange={(event) => onChange(event.currentTarget.value)}
                 />
-                <TextInput field={field} value={value} onChange={onChange} />
+                <TextInput
+                  field={field}
+                  value={Array.isArray(value) ? value.join(BETWEEN) : value}
+                  onChange={(typed) => onChange(colorsIn(typed))}
+                />
               </span>
             );
           case 'record':
@@ -159,7 +168,7 @@ function Choices({ options, chosen, onChange, label, id }: ChoicesProps) {
     // biome-ignore lint/a11y/useSemanticElements: a field names it
     <div className="choices" role="group" aria-label={label} id={id}>
       {options.map((option) => {
-        const { name, icon } = nameOfValue(option);
+        const { name, icon, provider } = nameOfValue(option);
         return (
           <button
             type="button"
@@ -172,6 +181,7 @@ function Choices({ options, chosen, onChange, label, id }: ChoicesProps) {
             }
           >
             {icon && <Icon name={icon} sizePx={14} />}
+            {provider && <OAuthMark type={provider} />}
             {name}
           </button>
         );
@@ -187,6 +197,7 @@ function ListControl({
   value,
   onChange,
   problems,
+  warnings,
   place,
 }: OptionControlProps & { members: Control[] }) {
   const items = Array.isArray(value) ? value : [];
@@ -230,6 +241,7 @@ function ListControl({
                 defaultValue={undefined}
                 onChange={(changed) => replace(index, writeAt(isData(item) ? item : {}, [member.name], changed))}
                 problems={problems}
+                warnings={warnings}
                 place={`${place}.${index}.${member.name}`}
               />
             ))}
@@ -277,6 +289,23 @@ function canParse(text: string): boolean {
   } catch {
     return false;
   }
+}
+
+/** Separates the colors of a pair in their field. */
+const BETWEEN = ' | ';
+
+/** Returns one color, or a pair for the light and the dark scheme. */
+function colorsIn(typed: unknown): unknown {
+  const [light, dark] = typeof typed === 'string' ? typed.split('|').map((color) => color.trim()) : [];
+  return light && dark ? [light, dark] : typed;
+}
+
+const firstOf = (value: unknown) => String(Array.isArray(value) ? value[0] : value);
+
+/** Returns the warning about a color if it is about the current one. */
+function warningOf(warning: string | undefined, value: unknown): string | undefined {
+  const colors = Array.isArray(value) ? value : [value];
+  return colors.some((color) => warning?.includes(`"${color}"`)) ? warning : undefined;
 }
 
 const titleOf = (value: unknown, otherwise: string) =>

@@ -39,7 +39,9 @@ const leavesOf = (controls: Control[]): Control[] =>
 
 /** Counts the labels and group names of the options by their text. */
 function namesIn(state: StudioState): Map<string, number> {
-  const markup = renderToStaticMarkup(<Options state={state} problems={new Map()} change={() => {}} />);
+  const markup = renderToStaticMarkup(
+    <Options state={state} problems={new Map()} warnings={new Map()} change={() => {}} />,
+  );
   const found = new Map<string, number>();
   for (const [, name = ''] of markup.matchAll(/<(?:label|legend|summary)[^>]*>([^<]+)</g)) {
     const key = plain(name);
@@ -77,9 +79,38 @@ test.each(codeKinds)('includes the value of every option in the generated code: 
 
 test('has controls for the account sections and the maximum age of a confirmation', () => {
   const account = renderToStaticMarkup(
-    <Options state={{ ...initialState, mount: 'account' }} problems={new Map()} change={() => {}} />,
+    <Options
+      state={{ ...initialState, mount: 'account' }}
+      problems={new Map()}
+      warnings={new Map()}
+      change={() => {}}
+    />,
   );
   for (const section of accountSections) expect(account).toContain(`>${nameOfValue(section).name}</button>`);
   expect(namesIn({ ...initialState, mount: 'stepUp' }).get('askagainafter(minutes)')).toBe(1);
   expect(namesIn(initialState).get('askagainafter(minutes)')).toBeUndefined();
+});
+
+test('shows a pair of colors in one field, and the contrast warning about the current color next to it', () => {
+  const warning = 'theme.colors.primary: "#ffd400" has a contrast of 1.4:1 on #ffffff';
+  const drawn = (primary: unknown) =>
+    renderToStaticMarkup(
+      <Options
+        state={{ ...initialState, theme: { colors: { primary } } }}
+        problems={new Map()}
+        warnings={new Map([['theme.colors.primary', warning]])}
+        change={() => {}}
+      />,
+    );
+  expect(drawn(['#19303d', '#ffd400'])).toContain('value="#19303d | #ffd400"');
+  expect(drawn(['#19303d', '#ffd400'])).toContain('class="contrast-warning"');
+  expect(drawn('#19303d')).not.toContain('class="contrast-warning"');
+});
+
+test('shows the logos of OAuth providers', () => {
+  const config = { oauthOptions: { providers: [{ type: 'google' }] } };
+  const drawn = renderToStaticMarkup(
+    <Options state={{ ...initialState, config }} problems={new Map()} warnings={new Map()} change={() => {}} />,
+  );
+  expect(drawn).toMatch(/title="google"[^>]*><svg class="mark"/);
 });

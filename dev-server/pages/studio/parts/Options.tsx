@@ -13,10 +13,15 @@ import { initialState, type StudioState } from './studioState.ts';
 const configControls = controlsOf(configSchema);
 const themeControls = controlsOf(themeSchema);
 
-type OptionsProps = { state: StudioState; problems: Problems; change: (change: Partial<StudioState>) => void };
+type OptionsProps = {
+  state: StudioState;
+  problems: Problems;
+  warnings: Problems;
+  change: (change: Partial<StudioState>) => void;
+};
 
 /** Every option of the configuration and the theme, with a search and presets. */
-export function Options({ state, problems, change }: OptionsProps) {
+export function Options({ state, problems, warnings, change }: OptionsProps) {
   const [wanted, setWanted] = useState('');
   const mounted = mountControls[state.mount];
   const roots = [
@@ -42,6 +47,7 @@ export function Options({ state, problems, change }: OptionsProps) {
             defaultValue={undefined}
             onChange={(changed) => change({ [mounted.name]: changed ?? initialState[mounted.name] })}
             problems={problems}
+            warnings={warnings}
             place={mounted.name}
           />
         </section>
@@ -64,6 +70,7 @@ export function Options({ state, problems, change }: OptionsProps) {
                 defaultValue={readAt(standard, [control.name])}
                 onChange={(changed) => change({ [root]: writeAt(data, [control.name], changed) })}
                 problems={problems}
+                warnings={warnings}
                 place={`${root}.${control.name}`}
               />
             );

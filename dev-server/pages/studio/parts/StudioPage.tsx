@@ -21,6 +21,7 @@ const mountNames: Record<ShownMount, string> = {
   account: 'Account',
   resetPassword: 'Reset',
   identityProvider: 'Consent',
+  organizationSwitcher: 'Organizations',
   stepUp: 'Step up',
 };
 const widths: Record<string, number> = { '320': 320, '400': 400, '560': 560, Full: 0 };
@@ -33,7 +34,7 @@ export function StudioPage({ auth }: { auth: Auth }) {
   const [state, setState] = useState(() => readAddress(location.hash));
   const place = useRef<HTMLDivElement>(null);
   const problems = problemsOf(state.config, state.theme);
-  const { events, addEvent, refusal } = useWidget(auth, place, state, problems.size === 0);
+  const { events, addEvent, refusal, warnings } = useWidget(auth, place, state, problems.size === 0);
   const isEmulated = Boolean(pageUrls().provider);
   const { calls, connection } = useCalls(isEmulated);
   const address = writeAddress(state);
@@ -93,7 +94,7 @@ export function StudioPage({ auth }: { auth: Auth }) {
             {hasWallets ? 'Without test wallets' : 'With test wallets'}
           </ButtonLink>
         </div>
-        <Options state={state} problems={problems} change={change} />
+        <Options state={state} problems={problems} warnings={warnings} change={change} />
         <section className="stage" aria-label="Widget" data-scheme={state.scheme}>
           {refusal && (
             <p className="stage-refusal" role="alert">

@@ -12,6 +12,7 @@ const mounts: Record<DrawnMount, { method: string; component: string }> = {
   passkeyRegistration: { method: 'mountPasskeyRegistration', component: 'PasskeyRegistration' },
   account: { method: 'mountAccount', component: 'Account' },
   identityProvider: { method: 'mountIdentityProvider', component: 'IdentityProvider' },
+  organizationSwitcher: { method: 'mountOrganizationSwitcher', component: 'OrganizationSwitcher' },
 };
 
 type Shown = Pick<

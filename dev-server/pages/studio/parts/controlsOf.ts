@@ -16,7 +16,7 @@ type SchemaNode = {
   pipe?: { kind: string; type: string; requirement?: unknown }[];
   entries?: Record<string, SchemaNode>;
   item?: SchemaNode;
-  options?: readonly string[];
+  options?: readonly (string | SchemaNode)[];
 };
 
 /**
@@ -38,11 +38,14 @@ function controlOf(given: SchemaNode, name: string, path: readonly string[]): Co
     case 'object':
       return { ...base, kind: 'group', members: membersOf(schema, path) };
     case 'picklist':
-      return { ...base, kind: 'choice', options: schema.options ?? [] };
+      return { ...base, kind: 'choice', options: textsIn(schema.options) };
     case 'boolean':
       return { ...base, kind: 'flag' };
     case 'string':
-      return { ...base, kind: isColor(path) ? 'color' : 'text' };
+      return { ...base, kind: 'text' };
+    // A color for both schemes, or one for each.
+    case 'union':
+      return { ...base, kind: 'color' };
     case 'record':
       return { ...base, kind: 'record' };
     case 'number':
@@ -63,7 +66,7 @@ function listOf({
   | { kind: 'texts' }
   | { kind: 'list'; members: Control[] } {
   const each = item ? unwrap(item) : undefined;
-  if (each?.type === 'picklist') return { kind: 'choices', options: each.options ?? [] };
+  if (each?.type === 'picklist') return { kind: 'choices', options: textsIn(each.options) };
   if (each?.type === 'string') return { kind: 'texts' };
   return { kind: 'list', members: each ? membersOf(each, []) : [] };
 }
@@ -79,5 +82,5 @@ function rangeOf({ pipe = [] }: SchemaNode): { least?: number; most?: number; is
   };
 }
 
-/** Colors are plain text in the contract; their names identify them. */
-const isColor = (path: readonly string[]) => path[0] === 'colors' || /Color$/.test(path.at(-1) ?? '');
+const textsIn = (options: SchemaNode['options'] = []): string[] =>
+  options.filter((option) => typeof option === 'string');

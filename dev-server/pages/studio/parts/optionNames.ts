@@ -1,7 +1,8 @@
+import { type OAuthProviderType, oauthProviders } from '@vestibule/shared-protocol';
 import type { IconName } from '../../ui/Icon.tsx';
 
 /** The name and icon of an option's value in the studio. The generated code has the value itself. */
-export type ValueName = { name: string; icon?: IconName };
+export type ValueName = { name: string; icon?: IconName; provider?: OAuthProviderType };
 
 const values: Record<string, ValueName> = {
   oauth: { name: 'OAuth', icon: 'share' },
@@ -27,7 +28,10 @@ const values: Record<string, ValueName> = {
 };
 
 /** Returns the name and the mark of a value. Other values are shown as words: `firstName` as `First name`. */
-export const nameOfValue = (value: string): ValueName => values[value] ?? { name: wordsOf(value) };
+export function nameOfValue(value: string): ValueName {
+  const provider = oauthProviders.find((type) => type === value);
+  return { ...(values[value] ?? { name: wordsOf(value) }), ...(provider && { provider }) };
+}
 
 const labels: Record<string, string> = {
   maxAgeMinutes: 'Ask again after (minutes)',

@@ -47,6 +47,7 @@ const mounts: Record<Exclude<ShownMount, 'stepUp'>, Mounting> = {
     auth.mountAccount(place, { ...options, ...(sections && { sections: sections.split(' ') as AccountSection[] }) }),
   identityProvider: (auth, place, options) =>
     auth.mountIdentityProvider(place, { search: consentRequest(), ...options }),
+  organizationSwitcher: (auth, place, options) => auth.mountOrganizationSwitcher(place, options),
 };
 
 /**
@@ -58,6 +59,7 @@ const mounts: Record<Exclude<ShownMount, 'stepUp'>, Mounting> = {
 export function useWidget(auth: Auth, place: RefObject<HTMLDivElement | null>, state: StudioState, isValid: boolean) {
   const [events, setEvents] = useState<LogEntry[]>([]);
   const [refusal, setRefusal] = useState('');
+  const [warnings, setWarnings] = useState<ReadonlyMap<string, string>>(new Map());
   const handle = useRef<MountHandle | null>(null);
   const { mount, config, theme, locale, texts, scheme } = state;
   const update = JSON.stringify({
@@ -86,7 +88,10 @@ export function useWidget(auth: Auth, place: RefObject<HTMLDivElement | null>, s
       onSuccess: (signIn) => addEvent('success', signIn),
       onError: (error) => {
         addEvent('error', { code: error.code, message: error.message });
-        setRefusal(error.message);
+        const { path, message } = error.widgetError ?? {};
+        const isOfColor = path?.startsWith('theme.') && message?.includes('contrast');
+        if (path && message && isOfColor) setWarnings((before) => new Map(before).set(path, message));
+        else setRefusal(error.message);
       },
       onResize: (size) => addEvent('resize', size),
       onNavigate: (url) => {
@@ -117,5 +122,5 @@ export function useWidget(auth: Auth, place: RefObject<HTMLDivElement | null>, s
     return () => clearTimeout(timer);
   }, [update, isValid]);
 
-  return { events, addEvent, refusal };
+  return { events, addEvent, refusal, warnings };
 }

@@ -6,11 +6,12 @@ import { Card } from '../../ui/Card.tsx';
 import type { IconName } from '../../ui/Icon.tsx';
 import { FrameGate } from '../../ui/screens/FrameGate.tsx';
 import { isFieldError } from '../../ui/screens/isFieldError.ts';
+import { NewPasswordForm } from '../../ui/screens/NewPasswordForm.tsx';
 import { PhoneForm } from '../../ui/screens/PhoneForm.tsx';
 import type { ScreenProps } from '../../ui/screens/ScreenProps.ts';
 import { useFields } from '../../ui/screens/useFields.ts';
 import { ErrorText, TextField } from '../../ui/TextField.tsx';
-import { NewPasswordForm } from '../password/NewPasswordForm.tsx';
+import '../../ui/pair.css';
 
 type Props = ScreenProps<'AccountEdit'>;
 
@@ -67,9 +68,14 @@ function NameForm({ state, busy, error, failed, ask, texts }: Props) {
         label={text.lastName}
         autoComplete="family-name"
       />
-      <Button type="submit" isBusy={busy === 'submitName'}>
-        {text.save}
-      </Button>
+      <div className="pair">
+        <Button type="submit" isBusy={busy === 'submitName'}>
+          {text.save}
+        </Button>
+        <Button kind="secondary" onClick={() => ask('back')}>
+          {text.cancel}
+        </Button>
+      </div>
       <ErrorText id="name-error" message={refusal?.message} />
     </form>
   );

@@ -6,7 +6,9 @@ import { PlainCard } from '../../ui/PlainCard.tsx';
 import type { ScreenProps } from '../../ui/screens/ScreenProps.ts';
 import { useRead } from '../../ui/screens/useRead.ts';
 import { ErrorText } from '../../ui/TextField.tsx';
+import { AccountGroupSection } from './AccountGroupSection.tsx';
 import { AccountSide } from './AccountSide.tsx';
+import { AccountSkeleton } from './AccountSkeleton.tsx';
 import { AppsSection } from './AppsSection.tsx';
 import { type AccountGroup, accountGroups, groupNames, groupOf } from './accountGroups.ts';
 import { ConnectionsSection } from './ConnectionsSection.tsx';
@@ -37,7 +39,10 @@ const drawn: { readonly [Name in AccountSection]?: ComponentType<SectionProps> }
 /** The group that was open last, so that a visitor finds it again after a change. */
 let lastOpen: AccountGroup | undefined;
 
-/** The whole account. Narrow screens list all groups; wide screens show one group next to a navigation. */
+/**
+ * The whole account, opened on the ways to log in. Wide screens show one group next to a navigation; narrow screens
+ * list all groups, folded but for the open one.
+ */
 export function AccountScreen(props: ScreenProps<'Account'>) {
   const { state, config, busy, error, failed, ask, read, texts } = props;
   const { account: text } = texts;
@@ -55,19 +60,23 @@ export function AccountScreen(props: ScreenProps<'Account'>) {
   const sectionsOf = (group: AccountGroup) =>
     accountGroups[group].filter((name) => shown.includes(name) && (name !== 'twoStep' || isTwoStep));
   const names = groupNames.filter((group) => sectionsOf(group).length > 0);
-  const [open, setOpen] = useState(names.find((name) => name === lastOpen) ?? names[0]);
+  const [open, setOpen] = useState(() => names.find((name) => name === lastOpen) ?? firstOf(names));
+  const [unfolded, setUnfolded] = useState<readonly (AccountGroup | undefined)[]>([open]);
 
   const openGroup = useCallback((group: AccountGroup) => {
     lastOpen = group;
     setOpen(group);
+    setUnfolded((before) => [...before, group]);
   }, []);
+  const toggle = (group: AccountGroup) =>
+    unfolded.includes(group) ? setUnfolded(unfolded.filter((one) => one !== group)) : openGroup(group);
   useEffect(() => {
     // After an OAuth redirect, opens the group that shows the new connection.
     if (changed) openGroup(groupOf(changed));
   }, [changed, openGroup]);
 
   if (!known) {
-    if (failed !== 'readAccount') return <Card title={texts.frame.working} />;
+    if (failed !== 'readAccount') return <AccountSkeleton texts={texts} />;
     const isSignedOut = error?.code === 'no_session';
     return (
       <Card title={text.title} icon="user">
@@ -98,17 +107,25 @@ export function AccountScreen(props: ScreenProps<'Account'>) {
           </p>
           <ErrorText message={error?.message} />
           {names.map((group) => (
-            <section key={group} className="account-group" aria-label={text.groups[group]} data-open={group === open}>
-              <h2>{text.groups[group]}</h2>
-              {leads[group] && <p className="account-lead">{leads[group]}</p>}
+            <AccountGroupSection
+              key={group}
+              label={text.groups[group]}
+              lead={leads[group]}
+              isCurrent={group === open}
+              isUnfolded={names.length === 1 || unfolded.includes(group)}
+              onToggle={names.length > 1 ? () => toggle(group) : undefined}
+            >
               {sectionsOf(group).map((name) => {
                 const Section = drawn[name];
                 return Section && <Section key={name} {...props} known={known} readNow={readNow} />;
               })}
-            </section>
+            </AccountGroupSection>
           ))}
         </div>
       </div>
     </PlainCard>
   );
 }
+
+/** Most visitors come to change how they log in. */
+const firstOf = (names: readonly AccountGroup[]) => names.find((name) => name === 'ways') ?? names[0];

@@ -1,7 +1,7 @@
 import { type OAuthProviderType, oauthProviders } from '@vestibule/shared-protocol';
 import { pageAt } from '../../flow/deciding.ts';
-import { OAuthMark } from '../oauth/OAuthMark.tsx';
-import { oauthProviderNames } from '../oauth/providerNames.ts';
+import { OAuthMark } from '../../ui/oauth/OAuthMark.tsx';
+import { oauthProviderNames } from '../../ui/oauth/providerNames.ts';
 import { Remove } from './FactorSections.tsx';
 import { Item, ItemAction, Items } from './Items.tsx';
 import type { SectionProps } from './SectionProps.ts';

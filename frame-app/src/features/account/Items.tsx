@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { breakable } from '../../ui/breakable.tsx';
 import { Drawing } from '../../ui/Drawing.tsx';
 import type { Drawn } from '../../ui/Drawn.ts';
 import '../../ui/rows.css';
@@ -10,6 +11,7 @@ export const itemIcons = {
   link: 'M10 14a4 4 0 0 0 6 .5l3-3a4 4 0 0 0-5.5-5.5l-1.5 1.5M14 10a4 4 0 0 0-6-.5l-3 3a4 4 0 0 0 5.5 5.5l1.5-1.5',
   lock: 'M7 11V8a5 5 0 0 1 10 0v3M7 11h10a2 2 0 0 1 2 2v6a2 2 0 0 1-2 2H7a2 2 0 0 1-2-2v-6a2 2 0 0 1 2-2z',
   mail: 'M6 5h12a3 3 0 0 1 3 3v8a3 3 0 0 1-3 3H6a3 3 0 0 1-3-3V8a3 3 0 0 1 3-3zM4 7l8 6 8-6',
+  next: 'M9 6l6 6-6 6',
   phone: 'M9 3h6a2 2 0 0 1 2 2v14a2 2 0 0 1-2 2H9a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2zm2.5 15h1',
   plus: 'M12 5v14M5 12h14',
   time: 'M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18zm0 4.5V12l3 2',
@@ -49,7 +51,7 @@ export function Item({ icon, mark, name, details, badge, children }: ItemProps) 
     <li className="item">
       {mark ?? (icon && <Drawing path={itemIcons[icon]} sizeRem={1.25} />)}
       <div className="item-name">
-        <bdi>{name}</bdi>
+        <bdi>{breakable(name)}</bdi>
         {badge && <span className="item-badge">{badge}</span>}
         {details && <div className="item-details">{details}</div>}
       </div>
@@ -60,8 +62,21 @@ export function Item({ icon, mark, name, details, badge, children }: ItemProps) 
 
 type ActionProps = { isBusy?: boolean; onClick: () => void };
 
-/** Removes one item. */
-export function RemoveButton({ label, isBusy = false, onClick }: ActionProps & { label: string }) {
+/** Removes one item. `href` as for {@link ItemAction}. */
+export function RemoveButton({
+  label,
+  isBusy = false,
+  href,
+  onClick,
+}: ActionProps & { label: string; href?: string | undefined }) {
+  const icon = <Drawing path={itemIcons.trash} sizeRem={1.25} />;
+  if (href !== undefined) {
+    return (
+      <a className="item-button" aria-label={label} title={label} href={href} target="_blank" rel="noopener">
+        {icon}
+      </a>
+    );
+  }
   return (
     <button
       type="button"
@@ -69,9 +84,9 @@ export function RemoveButton({ label, isBusy = false, onClick }: ActionProps & {
       aria-label={label}
       title={label}
       aria-busy={isBusy || undefined}
-      onClick={onClick}
+      onClick={isBusy ? undefined : onClick}
     >
-      <Drawing path={itemIcons.trash} sizeRem={1.25} />
+      {icon}
     </button>
   );
 }
@@ -107,17 +122,27 @@ export function ItemAction({
   );
 }
 
+type LastItemProps = ActionProps & { children: string; href?: string | undefined };
+
 /** The last entry of a list; it adds an item. `href` as for {@link ItemAction}. */
-export function AddItem({
+export const AddItem = (props: LastItemProps) => <LastItem {...props} before="plus" />;
+
+/** The last entry of a list; it opens the screen that manages the items. `href` as for {@link ItemAction}. */
+export const ManageItems = (props: LastItemProps) => <LastItem {...props} after="next" />;
+
+function LastItem({
   children,
   isBusy = false,
   href,
   onClick,
-}: ActionProps & { children: string; href?: string | undefined }) {
+  before,
+  after,
+}: LastItemProps & { before?: ItemIcon; after?: ItemIcon }) {
   const content = (
     <>
-      <Drawing path={itemIcons.plus} sizeRem={1.25} />
-      <span>{children}</span>
+      {before && <Drawing path={itemIcons[before]} sizeRem={1.25} />}
+      <span className="item-name">{children}</span>
+      {after && <Drawing path={itemIcons[after]} sizeRem={1.25} />}
     </>
   );
   if (href !== undefined) {

@@ -1,9 +1,9 @@
-import { pageAt } from '../../flow/deciding.ts';
-import { AddItem, Item, Items } from './Items.tsx';
+import { itemAt, pageAt } from '../../flow/deciding.ts';
+import { Item, Items, ManageItems, RemoveButton } from './Items.tsx';
 import type { SectionProps } from './SectionProps.ts';
 import { sinceAdded } from './sinceAdded.ts';
 
-/** The names of the passkeys, and a link to the screen that manages them. */
+/** The passkeys, each with a button that deletes it, and a link to the screen that manages them. */
 export function PasskeysSection(props: SectionProps) {
   const { known, busy, ask, texts } = props;
   const { account: text } = texts;
@@ -11,15 +11,22 @@ export function PasskeysSection(props: SectionProps) {
   return (
     <Items heading={text.passkeys}>
       {passkeys.map(({ webauthn_registration_id: id, name }) => (
-        <Item key={id} icon="key" name={name || text.unnamedPasskey} details={sinceAdded(id, props)} />
+        <Item key={id} icon="key" name={name || text.unnamedPasskey} details={sinceAdded(id, props)}>
+          <RemoveButton
+            label={texts.passkey.remove(name || text.unnamedPasskey)}
+            isBusy={busy === 'deletePasskey'}
+            href={itemAt(known.decided, id)}
+            onClick={() => ask('deletePasskey', { id })}
+          />
+        </Item>
       ))}
-      <AddItem
+      <ManageItems
         isBusy={busy === 'managePasskeys'}
         href={pageAt(known.decided, 'passkeys')}
         onClick={() => ask('managePasskeys')}
       >
         {text.managePasskeys}
-      </AddItem>
+      </ManageItems>
     </Items>
   );
 }

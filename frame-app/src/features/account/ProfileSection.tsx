@@ -6,7 +6,7 @@ export function ProfileSection({ known, busy, ask, texts: { account: text } }: S
   const { first_name, last_name } = known.user.name;
   return (
     <Items>
-      <Item icon="user" name={`${first_name} ${last_name}`.trim() || text.noName} details={text.name}>
+      <Item icon="user" name={text.name} details={<bdi>{`${first_name} ${last_name}`.trim() || text.noName}</bdi>}>
         <ItemAction isBusy={busy === 'editAccount'} onClick={() => ask('editAccount', { edit: 'name' })}>
           {text.editName}
         </ItemAction>

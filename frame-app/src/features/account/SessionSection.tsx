@@ -9,8 +9,8 @@ export function SessionSection({ known, busy, ask, texts: { account: text } }: S
   return (
     <>
       <Items>
-        <Item icon="time" name={timeOf(started_at)} details={text.started} />
-        <Item icon="time" name={timeOf(expires_at)} details={text.ends} />
+        <Item icon="time" name={text.started} details={timeOf(started_at)} />
+        <Item icon="time" name={text.ends} details={timeOf(expires_at)} />
         {authentication_factors.map((factor) => (
           <Item
             key={`${factor.type} ${factor.delivery_method}`}

@@ -28,7 +28,7 @@ export function TwoStepSection(props: SectionProps) {
         </Item>
       )}
       {phones.map(({ phone_number: number }) => (
-        <Item key={number} icon="phone" name={number} details={text.bySms} badge={text.isOn} />
+        <Item key={number} icon="phone" name={text.bySms} details={<bdi>{number}</bdi>} badge={text.isOn} />
       ))}
       {known.isBrowserRemembered !== undefined && (
         <Item

@@ -26,7 +26,7 @@ export function WalletsSection(props: SectionProps) {
   return (
     <Items heading={text.wallets}>
       {crypto_wallets.map(({ crypto_wallet_id: id, crypto_wallet_address: address, crypto_wallet_type: chain }) => (
-        <Item key={id} icon="wallet" name={shortened(address)} details={chains.get(chain) ?? text.wallet}>
+        <Item key={id} icon="wallet" name={chains.get(chain) ?? text.wallet} details={<bdi>{shortened(address)}</bdi>}>
           <Remove {...props} item={{ kind: 'wallet', id, name: shortened(address) }} />
         </Item>
       ))}

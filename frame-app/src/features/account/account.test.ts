@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { present } from '../../flow/assertDefined.ts';
 import type { Decided } from '../../flow/deciding.ts';
 import { FlowError, type Ports } from '../../flow/ports.ts';
 import type { FlowState } from '../../flow/screens.ts';
@@ -337,6 +338,7 @@ describe('in a frame of a host page', () => {
     const { ask, state, told } = start(calls, { place: 'elsewhere' });
     const own = { ...exampleWallet, place: 'frame' } as const;
     await ask('managePasskeys');
+    await ask('deletePasskey', { id: 'registration-1' });
     await ask('setUpSecondFactor', { method: 'sms' });
     await ask('showRecoveryCodes');
     await ask('forgetBrowser');
@@ -484,6 +486,34 @@ it('manages passkeys on their list, which returns to the account', async () => {
   expect(state()).toMatchObject({ screen: 'PasskeyRegistrationSuccess', wasCreated: true });
   await ask('done');
   expect(state()).toEqual(account);
+});
+
+it('asks on the list of passkeys whether to delete the one of a row, after a proof', async () => {
+  const { id } = present(examplePasskeys[0]);
+  const asked = { screen: 'PasskeyRegistrationSuccess', edited: { id, action: 'delete', decided: { place: 'page' } } };
+  const { ask, prove, state } = start({}, { isProved: false });
+  await ask('deletePasskey', { id });
+  expect(state()).toMatchObject({ screen: 'StepUp' });
+  await prove();
+  expect(state()).toMatchObject(asked);
+  await ask('cancelEdit');
+  await ask('done');
+  expect(state()).toEqual(account);
+});
+
+it('starts with the question about the passkey that the visitor came to delete', async () => {
+  const { id } = present(examplePasskeys[0]);
+  const user = { ...known.user, webauthn_registrations: [{ webauthn_registration_id: id, name: '' }] };
+  const read = async () => ({ session: known.session, user });
+  const { ask, state } = start({ read }, { initial: { screen: 'Account', known: null, toOpen: { toRemove: id } } });
+  await ask('readAccount');
+  expect(state()).toMatchObject({ screen: 'PasskeyRegistrationSuccess', edited: { id, action: 'delete' } });
+});
+
+it('shows only the list when the passkey of a row is already gone', async () => {
+  const { ask, state } = start();
+  await ask('deletePasskey', { id: 'registration-9' });
+  expect(state()).toMatchObject({ screen: 'PasskeyRegistrationSuccess', edited: null });
 });
 
 it('removes the account from the screen on sign-out', async () => {

@@ -61,8 +61,11 @@ async function openTask(context: Context): Promise<StateOf<Opened> | null> {
   const at: Context = { ...context, state: withoutChange(context.state) };
   if (typeof toOpen !== 'string') {
     const { user, apps } = known;
+    const { toRemove } = toOpen;
+    if (user.webauthn_registrations.some(({ webauthn_registration_id: id }) => id === toRemove))
+      return deletePasskey(at, { id: toRemove });
     const items = [...factorsOf(user), ...secondFactorItems(user), ...appItems(apps ?? [])];
-    const item = items.find(({ id }) => id === toOpen.toRemove);
+    const item = items.find(({ id }) => id === toRemove);
     return item ? removeItem(at, { item }) : null;
   }
   const tasks: Record<AccountTask, () => Promise<StateOf<Opened>>> = {
@@ -141,6 +144,19 @@ export async function managePasskeys(
   const account = withoutChange(context.state);
   const list = success(await context.ports.passkeys.load(), { wasCreated: false, account });
   return withFreshProof(context, account, list);
+}
+
+/** Opens the list of passkeys with the question whether to delete one of them. */
+export async function deletePasskey(
+  context: Context,
+  { id }: { id: string },
+): Promise<StateOf<'PasskeyRegistrationSuccess'> | StateOf<'StepUp'>> {
+  const { ports } = context;
+  const account = withoutChange(context.state);
+  const [passkeys, decided] = await Promise.all([ports.passkeys.load(), ports.deciding.passkeyDeletion(id)]);
+  const isThere = passkeys.some((passkey) => passkey.id === id);
+  const list = success(passkeys, { wasCreated: false, account });
+  return withFreshProof(context, account, { ...list, ...(isThere && { edited: { id, action: 'delete', decided } }) });
 }
 
 /**

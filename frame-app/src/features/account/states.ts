@@ -76,6 +76,7 @@ declare module '../../flow/screens.ts' {
       editAccount: { edit: AccountEdit };
       removeItem: { item: AccountItem };
       managePasskeys: null;
+      deletePasskey: { id: string };
       setUpSecondFactor: { method: SecondFactorMethod };
       showRecoveryCodes: null;
       forgetBrowser: null;

@@ -29,6 +29,7 @@ export const transitions: Transitions<'Account' | 'AccountEdit' | 'AccountCode' 
     editAccount: step(['AccountEdit', 'StepUp'], account('editAccount')),
     removeItem: step(['AccountRemove', 'StepUp'], account('removeItem')),
     managePasskeys: step(['PasskeyRegistrationSuccess', 'StepUp'], account('managePasskeys')),
+    deletePasskey: step(['PasskeyRegistrationSuccess', 'StepUp'], account('deletePasskey')),
     setUpSecondFactor: step(
       ['TOTPEnrollmentQRCode', 'SMSOTPEnrollment', 'StepUp'],
       secondFactor('setUpFromAccount'),

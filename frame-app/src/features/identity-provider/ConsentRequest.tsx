@@ -1,38 +1,47 @@
 import type { Texts } from '../../i18n/keys.ts';
 import { Card } from '../../ui/Card.tsx';
-import { ConsentList } from '../../ui/ConsentList.tsx';
+import { type ConsentChoice, ConsentList } from '../../ui/ConsentList.tsx';
 import type { Drawn } from '../../ui/Drawn.ts';
-import { destination, Sentence } from '../../ui/Sentence.tsx';
+import { Sentence } from '../../ui/Sentence.tsx';
+import { ConsentAccount } from './ConsentAccount.tsx';
+import { ConsentFacts } from './ConsentFacts.tsx';
+import { ConsentMarks } from './ConsentMarks.tsx';
 import { nameOr } from './nameOr.ts';
-import { placeOf } from './placeOf.ts';
 import { consentItem, hasCustomScopes } from './scopeTexts.ts';
 import type { AskedConsent } from './states.ts';
 
 type ConsentRequestProps = {
   asked: AskedConsent;
   texts: Texts;
-  /** The buttons that answer the request, or a link to the page that has them. */
+  isBusy?: boolean;
+  onUseAnother?: () => void;
+  /** Lets the visitor grant only some scopes. */
+  choice?: ConsentChoice;
+  /** The buttons that answer the request, or a link to the page that has them. They stay in view. */
   children: Drawn;
 };
 
-/** Spec §2, "Authorize consent": the app, the requested scopes, the account, and the redirect target. */
-export function ConsentRequest({ asked, texts: { idp: text }, children }: ConsentRequestProps) {
-  const { consent, request, account } = asked;
+/** Spec §2, "Authorize consent": the app, the account, the requested scopes, and the facts about the request. */
+export function ConsentRequest({ asked, texts, isBusy = false, onUseAnother, choice, children }: ConsentRequestProps) {
+  const { idp: text } = texts;
+  const { consent, account } = asked;
   const { grantableScopes, ungrantableScopes } = consent;
   const client = nameOr(text.defaultClient, consent.clientName);
   const project = nameOr(text.defaultProject, asked.projectName);
   const isCustom = hasCustomScopes([...grantableScopes, ...ungrantableScopes]);
   return (
     <Card
+      above={<ConsentMarks client={client} project={project} logoUrl={consent.logoUrl} />}
       title={<Sentence write={isCustom ? text.accessTitle : text.signInTitle} names={[client, project]} />}
-      icon="shield"
     >
+      {!consent.isTrusted && <p className="consent-badge">{text.notVerified}</p>}
+      <ConsentAccount account={account} texts={texts} isBusy={isBusy} onUseAnother={onUseAnother} />
       {grantableScopes.length > 0 ? (
         <>
           <h2 className="subtitle">
             <Sentence write={isCustom ? text.requestHeading : text.allowHeading} names={[client]} />
           </h2>
-          <ConsentList items={grantableScopes.map((scope) => consentItem(scope, text))} />
+          <ConsentList items={grantableScopes.map((scope) => consentItem(scope, text))} choice={choice} />
         </>
       ) : (
         <p className="lead">{text.nothingGrantable}</p>
@@ -43,16 +52,8 @@ export function ConsentRequest({ asked, texts: { idp: text }, children }: Consen
           <ConsentList items={ungrantableScopes.map((scope) => consentItem(scope, text))} />
         </>
       )}
-      <p className="aside">
-        <span>
-          <Sentence write={text.account} names={[account]} draw={destination} />
-        </span>
-        <br />
-        <span>
-          <Sentence write={text.goesTo} names={[placeOf(request.redirectUri)]} draw={destination} />
-        </span>
-      </p>
-      {children}
+      <ConsentFacts asked={asked} project={project} text={text} />
+      <div className="consent-answer">{children}</div>
     </Card>
   );
 }

@@ -51,6 +51,14 @@ it.each([
   expect(document.querySelector('a')?.getAttribute('href') ?? null).toBe(href);
 });
 
+it('opens an unlisted app by a press on a button that names it, and never by itself', async () => {
+  const state = { redirectUri: 'cursor://oauth/callback?code=1', opens: 'Weather Watch' };
+  await draw(<IDPSuccessScreen {...propsOf<'IDPSuccess'>({ screen: 'IDPSuccess', ...state })} />);
+  expect(document.querySelector('a')?.textContent).toBe('Open Weather Watch');
+  expect(document.querySelector('a')?.getAttribute('href')).toBe(state.redirectUri);
+  expect(ask).not.toHaveBeenCalled();
+});
+
 describe('toasts of the identity-provider page (specification §2)', () => {
   it('report success once, and the page returns to the app', async () => {
     const screen = <IDPSuccessScreen {...propsOf<'IDPSuccess'>({ screen: 'IDPSuccess', ...state })} />;

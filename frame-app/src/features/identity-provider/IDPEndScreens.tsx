@@ -1,7 +1,9 @@
 import { mayLeaveTo } from '@vestibule/shared-protocol';
 import { useEffect } from 'react';
 import { Card } from '../../ui/Card.tsx';
+import { Sentence } from '../../ui/Sentence.tsx';
 import type { ScreenProps } from '../../ui/screens/ScreenProps.ts';
+import { nameOr } from './nameOr.ts';
 
 /** The end of the identity-provider page: shows the result and returns to the connected app at once. */
 export function IDPSuccessScreen(props: ScreenProps<'IDPSuccess'>) {
@@ -31,7 +33,7 @@ export function IDPLogoutDeclinedScreen({ texts }: ScreenProps<'IDPLogoutDecline
 
 type Leaving = 'IDPDenied' | 'IDPSuccess' | 'IDPLogoutSuccess';
 type EndProps = Pick<ScreenProps<Leaving>, 'error' | 'texts'> & {
-  state: { redirectUri: string | null };
+  state: { redirectUri: string | null; opens?: string | null };
   ask: (intent: 'leave') => void;
   title: string;
   sentence: string;
@@ -40,21 +42,29 @@ type EndProps = Pick<ScreenProps<Leaving>, 'error' | 'texts'> & {
 
 /**
  * Navigates to the app when shown. The link helps when the browser blocks that, or when the visitor comes "back" to
- * this page.
+ * this page. An app on this device that the deployment does not name opens by a press of the visitor only.
  */
-function End({ state: { redirectUri }, error, ask, texts, title, sentence, isSuccess = false }: EndProps) {
+function End({ state: { redirectUri, opens }, error, ask, texts, title, sentence, isSuccess = false }: EndProps) {
+  const { idp: text } = texts;
+  const isByPress = opens !== undefined;
   useEffect(() => {
-    ask('leave');
-  }, [ask]);
+    if (!isByPress) ask('leave');
+  }, [ask, isByPress]);
   return (
     <Card title={title} icon={isSuccess ? 'check' : 'shield'}>
       <p className="lead">{sentence}</p>
       <p className="aside" role={error ? 'alert' : 'status'}>
-        {error?.message ?? texts.idp.leaving}
+        {error?.message ?? (isByPress ? text.pressToLeave : text.leaving)}
       </p>
       {mayLeaveTo(redirectUri) && (
-        <a className="button button-secondary" href={redirectUri} target="_top">
-          {texts.idp.continue}
+        <a className={`button button-${isByPress ? 'primary' : 'secondary'}`} href={redirectUri} target="_top">
+          {isByPress ? (
+            <span>
+              <Sentence write={text.openApp} names={[nameOr(text.defaultClient, opens)]} />
+            </span>
+          ) : (
+            text.continue
+          )}
         </a>
       )}
     </Card>

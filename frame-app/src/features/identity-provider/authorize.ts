@@ -1,46 +1,76 @@
 import type { User } from '@vestibule/shared-protocol';
 import { accountName } from '../../flow/accountOf.ts';
 import type { StepContext } from '../../flow/defineFlow.ts';
-import type { ScreenName, StateOf } from '../../flow/screens.ts';
-import type { AuthorizeRequest, IdentityProviderPort } from './port.ts';
+import type { StateOf } from '../../flow/screens.ts';
+import { isLoginTooOld, wantsAccountChoice } from './accountQuestion.ts';
+import type { AuthorizeRequest, Consent, IdentityProviderPort } from './port.ts';
+import { refusalAddress } from './refusal.ts';
+import type { AskedConsent } from './states.ts';
 
 /**
  * Asks for consent, or submits at once when none is required. The screen also appears when no requested scope can be
  * granted: it then offers only Deny, which returns `invalid_scope` to the app. With `prompt=none` no screen appears,
- * and the provider tells the app that consent is missing. A frame never submits without the visitor's answer: it shows
- * the request and links to the page.
+ * and the app hears what is missing. A frame never submits without the visitor's answer: it shows the request and links
+ * to the page.
  */
 export async function beginAuthorize(
   context: StepContext<'IDPStart'>,
   idp: IdentityProviderPort,
   request: AuthorizeRequest,
   user: User,
-): Promise<StateOf<'IDPConsent' | 'IDPConsentOnPage' | 'IDPDenied' | 'IDPSuccess'>> {
+): Promise<StateOf<'IDPAccount' | 'IDPConsent' | 'IDPConsentOnPage' | 'IDPDenied' | 'IDPSuccess'>> {
   const { search } = context.state;
   const [consent, { projectName }, decided] = await Promise.all([
-    idp.startAuthorize(request),
+    // An unsupported response type is refused below; the provider still has to confirm the redirect address.
+    idp.startAuthorize(request.refusal ? { ...request, responseType: 'code' } : request),
     context.ports.provider.bootstrap(),
     context.ports.deciding.request(search),
   ]);
   context.signal.throwIfAborted();
-  const asked = { search, request, consent, projectName, account: accountName(user) };
+  const asked: AskedConsent = {
+    search,
+    request,
+    consent,
+    projectName,
+    account: accountName(user),
+    userId: user.user_id,
+  };
+  if (decided.place === 'elsewhere') return { screen: 'IDPConsentOnPage', ...asked, page: decided.page };
+
+  const isSilent = request.prompt.includes('none');
+  const isTooOld = isLoginTooOld(request, idp, search);
+  const error = request.refusal ?? (isSilent && isTooOld ? 'login_required' : undefined);
   const isRequired = consent.isRequired || consent.grantableScopes.length === 0;
-  const isQuestion = isRequired && !request.prompt.includes('none');
   if (decided.place === 'page') {
-    if (isQuestion) return { screen: 'IDPConsent', ...asked, decided };
-    return submit(context, idp, request, { isRequired, isGranted: false });
+    if (error) return { screen: 'IDPDenied', redirectUri: refusalAddress(request, error, idp.issuer) };
+    if (isTooOld) return { screen: 'IDPAccount', ...asked, reason: 'tooOld' };
+    if (wantsAccountChoice(request, idp, search)) return { screen: 'IDPAccount', ...asked, reason: 'choice' };
+    if (isRequired && !isSilent) return { screen: 'IDPConsent', ...asked, decided };
+    return submit(context, idp, { request, consent, isRequired, isGranted: false });
   }
-  if (decided.place === 'frame' && isQuestion && !idp.submitsForms) return { screen: 'IDPConsent', ...asked, decided };
+  const isAnsweredHere = isRequired && !isSilent && !error && !isTooOld && !idp.submitsForms;
+  if (isAnsweredHere) return { screen: 'IDPConsent', ...asked, decided };
   return { screen: 'IDPConsentOnPage', ...asked, page: decided.page };
 }
 
-/** Submits Allow or Deny. Spec §4, "Submit". When the provider refuses, the screen stays for another try. */
+/**
+ * Submits Allow or Deny. Spec §4, "Submit". When the provider refuses, the screen stays for another try. A scope that
+ * needs a proof leads to one first, and back to this screen: the visitor then presses Allow again.
+ */
 export async function decide(
   context: StepContext<'IDPConsent'>,
-  { isGranted }: { isGranted: boolean },
-): Promise<StateOf<'IDPDenied' | 'IDPSuccess'>> {
-  const idp = await context.ports.provider.identityProvider();
-  return submit(context, idp, context.state.request, { isRequired: true, isGranted });
+  answer: { isGranted: boolean; scopes?: string[] },
+): Promise<StateOf<'IDPDenied' | 'IDPSuccess' | 'StepUp'>> {
+  const { state, ports } = context;
+  const { request, consent } = state;
+  const { scopes = request.scopes } = answer;
+  const needsProof = consent.grantableScopes.some((one) => one.needsProof && scopes.includes(one.scope));
+  if (answer.isGranted && needsProof && !(await ports.deciding.hasProof(state.userId))) {
+    const refused = request.scopes.filter((scope) => !scopes.includes(scope));
+    return { screen: 'StepUp', maxAgeMinutes: 0, after: { ...state, refused } };
+  }
+  const idp = await ports.provider.identityProvider();
+  return submit(context, idp, { request, consent, isRequired: true, ...answer });
 }
 
 /** Returns to the start of the same request. */
@@ -48,14 +78,22 @@ export function restart({ state: { search } }: StepContext<'IDPConsent' | 'IDPLo
   return { screen: 'IDPStart', search };
 }
 
+type Answer = {
+  request: AuthorizeRequest;
+  consent: Consent;
+  isRequired: boolean;
+  isGranted: boolean;
+  scopes?: string[];
+};
+
 async function submit(
-  { ports }: StepContext<ScreenName>,
+  { ports }: Pick<StepContext<'IDPConsent'>, 'ports'>,
   idp: IdentityProviderPort,
-  request: AuthorizeRequest,
-  { isRequired, isGranted }: { isRequired: boolean; isGranted: boolean },
+  { request, consent, isRequired, ...answer }: Answer,
 ): Promise<StateOf<'IDPDenied' | 'IDPSuccess'>> {
-  const departure = await idp.submitAuthorize(request, { isGranted });
-  const isDenied = isRequired && !isGranted;
+  const { redirectUri, byPress } = await idp.submitAuthorize(request, answer);
+  const isDenied = isRequired && !answer.isGranted;
   ports.host.event({ type: isDenied ? 'consent_denied' : 'authorize_flow_complete' });
-  return { screen: isDenied ? 'IDPDenied' : 'IDPSuccess', ...departure };
+  const opens = byPress && { opens: consent.clientName };
+  return { screen: isDenied ? 'IDPDenied' : 'IDPSuccess', redirectUri, ...opens };
 }

@@ -4,6 +4,8 @@ import { FlowError } from '../../flow/ports.ts';
 import type { StateOf } from '../../flow/screens.ts';
 import { beginAuthorize } from './authorize.ts';
 import { beginLogout } from './logout.ts';
+import type { AuthorizeRequest, IdentityProviderPort } from './port.ts';
+import { refusalAddress } from './refusal.ts';
 import { readIdpRequest } from './request.ts';
 
 /**
@@ -15,6 +17,7 @@ export async function beginIdp(
   context: StepContext<'IDPStart'>,
 ): Promise<
   StateOf<
+    | 'IDPAccount'
     | 'IDPConsent'
     | 'IDPConsentOnPage'
     | 'IDPDenied'
@@ -24,10 +27,34 @@ export async function beginIdp(
     | 'IDPLogoutSuccess'
   >
 > {
-  const request = readIdpRequest(context.state.search);
+  const { search } = context.state;
+  const request = readIdpRequest(search);
   const idp = await context.ports.provider.identityProvider();
   const user = await idp.currentUser();
-  if (!user || (await isSecondFactorPending(context))) throw new FlowError({ kind: 'client', code: 'no_session' });
+  if (!user || (await isSecondFactorPending(context))) {
+    const answer = request.kind === 'authorize' && (await answerWithoutUser(context, idp, request));
+    if (answer) return answer;
+    // The login that follows is newer than the request.
+    idp.noteAccount(search);
+    throw new FlowError({ kind: 'client', code: 'no_session' });
+  }
   if (request.kind === 'logout') return beginLogout(context, idp, request);
   return beginAuthorize(context, idp, request, user);
+}
+
+/**
+ * Tells the app at once that its request cannot be answered, or with `prompt=none` that nobody is logged in. Returns
+ * undefined where the visitor has to log in first: always in a frame, and if the provider does not confirm the redirect
+ * address. A page that redirects to any address would help phishing (RFC 9700 §4.11.2).
+ */
+async function answerWithoutUser(
+  { state, ports, signal }: StepContext<'IDPStart'>,
+  idp: IdentityProviderPort,
+  request: AuthorizeRequest,
+): Promise<StateOf<'IDPDenied'> | undefined> {
+  const error = request.refusal ?? (request.prompt.includes('none') ? 'login_required' : undefined);
+  if (!error || (await ports.deciding.request(state.search)).place !== 'page') return undefined;
+  const isConfirmed = await idp.confirmsRedirect(request);
+  signal.throwIfAborted();
+  return isConfirmed ? { screen: 'IDPDenied', redirectUri: refusalAddress(request, error, idp.issuer) } : undefined;
 }

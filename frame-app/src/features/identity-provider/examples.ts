@@ -5,6 +5,9 @@ import type { Consent } from './port.ts';
 const consent: Consent = {
   isRequired: true,
   clientName: 'Weather Watch',
+  isTrusted: false,
+  logoUrl: null,
+  mayChoose: false,
   grantableScopes: ['openid', 'profile', 'email', 'offline_access'].map((scope) => ({ scope, description: null })),
   ungrantableScopes: [],
 };
@@ -23,6 +26,7 @@ const asked = {
   consent,
   projectName: 'Acme Garden',
   account: email,
+  userId: 'user-1',
 };
 
 const onPage = { place: 'page' } as const;
@@ -37,6 +41,7 @@ const logout = { search: '', redirectUri: 'https://weather.example.org/bye', pro
 
 export const examples = (): Examples<
   | 'IDPStart'
+  | 'IDPAccount'
   | 'IDPConsent'
   | 'IDPConsentOnPage'
   | 'IDPDenied'
@@ -48,6 +53,7 @@ export const examples = (): Examples<
 > => ({
   IDPStart: {
     working: { state: { search: asked.search } },
+    'working on a logout': { state: { search: '?client_id=app-1&post_logout_redirect_uri=https://app.example.com' } },
     'not signed in': {
       state: { search: asked.search },
       failed: 'begin',
@@ -84,6 +90,28 @@ export const examples = (): Examples<
         },
       },
     },
+    'agent on this device': {
+      state: {
+        ...asked,
+        decided: onPage,
+        request: {
+          ...asked.request,
+          clientId: 'https://agent.example/oauth/client.json',
+          redirectUri: 'http://127.0.0.1:53124/callback',
+          resources: ['https://mcp.example.org/garden'],
+        },
+        consent: {
+          ...consent,
+          clientName: 'Garden Agent',
+          mayChoose: true,
+          grantableScopes: [
+            { scope: 'plants:read', description: 'See your plants' },
+            { scope: 'plants:water', description: 'Water your plants', isNew: true },
+          ],
+        },
+      },
+    },
+    trusted: { state: { ...asked, decided: onPage, consent: { ...consent, isTrusted: true } } },
     'nothing grantable': {
       state: {
         ...asked,
@@ -98,9 +126,16 @@ export const examples = (): Examples<
     },
     failed: { state: { ...asked, decided: onPage }, failed: 'decide', error: unreachable },
   },
+  IDPAccount: {
+    choice: { state: { ...asked, reason: 'choice' } },
+    'login too old': { state: { ...asked, reason: 'tooOld' } },
+  },
   IDPConsentOnPage: { 'sign in': { state: { ...asked, page } } },
   IDPDenied: { denied: { state: toApp } },
-  IDPSuccess: { allowed: { state: toApp } },
+  IDPSuccess: {
+    allowed: { state: toApp },
+    'opened by a press': { state: { redirectUri: 'cursor://oauth/callback?code=1', opens: 'Weather Watch' } },
+  },
   IDPLogoutConfirm: {
     question: { state: { ...logout, decided: onPage } },
     'in the background': { state: { ...logout, decided: onPage }, situation: 'background' },

@@ -14,12 +14,17 @@ const authorize = '?client_id=app-1&redirect_uri=https%3A%2F%2Fweather.example.o
 const logout = '?client_id=app-1&post_logout_redirect_uri=https%3A%2F%2Fweather.example.org%2Fbye';
 const callback = 'https://weather.example.org/callback';
 
-function start(search: string, calls: Partial<IdentityProviderPort> = {}, place: Decided['place'] = 'page') {
+function start(
+  search: string,
+  calls: Partial<IdentityProviderPort> = {},
+  place: Decided['place'] = 'page',
+  proved?: { isProved: boolean },
+) {
   const idp = fakeIdentityProvider(calls);
   return startFlow({
     initial: { screen: 'IDPStart', search },
     provider: { identityProvider: async () => idp },
-    ports: { deciding: fakeDeciding(place) },
+    ports: { deciding: fakeDeciding(place, proved) },
   });
 }
 
@@ -107,6 +112,176 @@ describe('specification §4, authorize flow', () => {
     expect(view().state.screen).toBe('IDPConsent');
   });
 
+  describe('a request that no visitor can answer goes back to the app with its error', () => {
+    const back = (error: string) => `${callback}?error=${error}&state=s&iss=https%3A%2F%2Fapi.example.com`;
+
+    it('prompt=none with nobody logged in', async () => {
+      const { flow, view, told } = start(`${authorize}&prompt=none`, { currentUser: async () => null });
+      await flow.ask('begin');
+      expect(view().state).toEqual({ screen: 'IDPDenied', redirectUri: back('login_required') });
+      expect(told.errors).toEqual([]);
+      await flow.ask('leave');
+      expect(told.left).toEqual([back('login_required')]);
+    });
+
+    it('prompt=none with a login that is older than max_age', async () => {
+      const calls = { sinceLoginMs: () => 61_000 };
+      const { flow, view } = start(`${authorize}&prompt=none&max_age=60`, calls);
+      await flow.ask('begin');
+      expect(view().state).toEqual({ screen: 'IDPDenied', redirectUri: back('login_required') });
+    });
+
+    it.each([
+      ['request=e30', 'request_not_supported'],
+      ['resource=mcp', 'invalid_target'],
+      ['response_type=token', 'unsupported_response_type'],
+      ['prompt=none+login', 'invalid_request'],
+    ])('%s', async (parameter, error) => {
+      for (const user of [exampleSignIn.user, null]) {
+        const { flow, view } = start(`${authorize}&${parameter}`, { currentUser: async () => user });
+        await flow.ask('begin');
+        expect(view().state).toEqual({ screen: 'IDPDenied', redirectUri: back(error) });
+      }
+    });
+
+    it('but not to an address that the provider does not confirm', async () => {
+      const calls = { currentUser: async () => null, confirmsRedirect: async () => false };
+      const { flow, view, told } = start(`${authorize}&prompt=none`, calls);
+      await flow.ask('begin');
+      expect(view()).toMatchObject({ state: { screen: 'IDPStart' }, error: { code: 'no_session' } });
+      expect(told.left).toEqual([]);
+    });
+
+    it.each(['frame', 'elsewhere'] as const)('but not out of a frame: %s', async (place) => {
+      const { flow, view } = start(`${authorize}&prompt=none`, { currentUser: async () => null }, place);
+      await flow.ask('begin');
+      expect(view()).toMatchObject({ state: { screen: 'IDPStart' }, error: { code: 'no_session' } });
+    });
+  });
+
+  describe('the app can require another or a newer login (OpenID Connect Core §3.1.2.1)', () => {
+    /** Notes the account like the tab does. */
+    const tab = () => {
+      const noted = new Set<string>();
+      return {
+        noteAccount: (search: string) => void noted.add(search),
+        hasAccount: (search: string) => noted.has(search),
+      };
+    };
+
+    it.each([
+      ['prompt=select_account', 'choice', 0],
+      ['prompt=login', 'tooOld', 0],
+      ['max_age=0', 'tooOld', 0],
+      ['max_age=60', 'tooOld', 61_000],
+      ['max_age=60', 'tooOld', null],
+    ] as const)('%s asks for the account first', async (parameter, reason, sinceMs) => {
+      const { flow, view } = start(`${authorize}&${parameter}`, { sinceLoginMs: () => sinceMs });
+      await flow.ask('begin');
+      expect(view().state).toMatchObject({ screen: 'IDPAccount', reason, account: 'ada@example.com' });
+    });
+
+    it('max_age accepts a login that is new enough', async () => {
+      const { flow, view } = start(`${authorize}&max_age=60`, { sinceLoginMs: () => 59_000 });
+      await flow.ask('begin');
+      expect(view().state.screen).toBe('IDPConsent');
+    });
+
+    it('the chosen account answers the request', async () => {
+      const { flow, view } = start(`${authorize}&prompt=select_account`, tab());
+      await flow.ask('begin');
+      await flow.ask('continueAs');
+      expect(view().state).toEqual({ screen: 'IDPStart', search: `${authorize}&prompt=select_account` });
+      await flow.ask('begin');
+      expect(view().state.screen).toBe('IDPConsent');
+    });
+
+    it('a new login ends the session and is asked for once', async () => {
+      const revokeSession = vi.fn(async () => {});
+      const { flow, view } = start(`${authorize}&prompt=login`, { ...tab(), revokeSession });
+      await flow.ask('begin');
+      await flow.ask('useAnother');
+      expect(revokeSession).toHaveBeenCalledOnce();
+      expect(view().state.screen).toBe('Main');
+      flow.goTo({ screen: 'IDPStart', search: `${authorize}&prompt=login` });
+      await flow.ask('begin');
+      expect(view().state.screen).toBe('IDPConsent');
+    });
+
+    it('a login after a request that found nobody logged in is new enough', async () => {
+      const currentUser = vi.fn(async () => exampleSignIn.user).mockResolvedValueOnce(null as never);
+      const { flow, view } = start(`${authorize}&prompt=login`, { ...tab(), currentUser });
+      await flow.ask('begin');
+      expect(view().error?.code).toBe('no_session');
+      await flow.ask('begin');
+      expect(view().state.screen).toBe('IDPConsent');
+    });
+
+    it('in a frame, the page asks', async () => {
+      for (const parameter of ['prompt=login', 'max_age=0']) {
+        const { flow, view } = start(`${authorize}&${parameter}`, {}, 'frame');
+        await flow.ask('begin');
+        expect(view().state.screen).toBe('IDPConsentOnPage');
+      }
+    });
+  });
+
+  it('grants only the scopes that the visitor has chosen', async () => {
+    const submitAuthorize = vi.fn(async () => ({ redirectUri: `${callback}?code=1` }));
+    const { flow } = start(authorize, { submitAuthorize });
+    await flow.ask('begin');
+    await flow.ask('decide', { isGranted: true, scopes: ['openid'] });
+    expect(submitAuthorize).toHaveBeenCalledWith(expect.anything(), { isGranted: true, scopes: ['openid'] });
+  });
+
+  describe('a scope that the deployment marks', () => {
+    const marked = {
+      ...exampleConsent,
+      grantableScopes: [
+        { scope: 'openid', description: null },
+        { scope: 'email', description: null, needsProof: true },
+      ],
+    };
+
+    it('needs a proof before Allow, which keeps the choice and submits nothing', async () => {
+      const submitAuthorize = vi.fn(async () => ({ redirectUri: `${callback}?code=1` }));
+      const calls = { startAuthorize: async () => marked, submitAuthorize };
+      const { flow, view } = start(authorize, calls, 'page', { isProved: false });
+      await flow.ask('begin');
+      await flow.ask('decide', { isGranted: true, scopes: ['openid', 'email'] });
+      expect(view().state).toMatchObject({ screen: 'StepUp', after: { screen: 'IDPConsent', refused: ['profile'] } });
+      expect(submitAuthorize).not.toHaveBeenCalled();
+    });
+
+    it('needs none after a proof, without the scope, or for Deny', async () => {
+      const answers: [isProved: boolean, answer: { isGranted: boolean; scopes?: string[] }][] = [
+        [true, { isGranted: true }],
+        [false, { isGranted: true, scopes: ['openid'] }],
+        [false, { isGranted: false }],
+      ];
+      for (const [isProved, answer] of answers) {
+        const { flow, view } = start(authorize, { startAuthorize: async () => marked }, 'page', { isProved });
+        await flow.ask('begin');
+        await flow.ask('decide', answer);
+        expect(view().state.screen).toBe(answer.isGranted ? 'IDPSuccess' : 'IDPDenied');
+      }
+    });
+  });
+
+  it('leaves an app to a press of the visitor when the deployment does not name its scheme', async () => {
+    const departure = { redirectUri: 'cursor://oauth/callback?code=1', byPress: true } as const;
+    const { flow, view, told } = start(authorize, { submitAuthorize: async () => departure });
+    await flow.ask('begin');
+    await flow.ask('decide', { isGranted: true });
+    expect(view().state).toEqual({
+      screen: 'IDPSuccess',
+      redirectUri: departure.redirectUri,
+      opens: 'Weather Watch',
+    });
+    await flow.ask('leave');
+    expect(told.left).toEqual([]);
+  });
+
   it('needs a session', async () => {
     const { flow, view, told } = start(authorize, { currentUser: async () => null });
     await flow.ask('begin');
@@ -114,6 +289,16 @@ describe('specification §4, authorize flow', () => {
     expect(told.errors).toMatchObject([{ code: 'no_session' }]);
     await flow.ask('logIn');
     expect(view().state.screen).toBe('Main');
+  });
+
+  it('ends the session for another account, and the login follows', async () => {
+    const revokeSession = vi.fn(async () => {});
+    const { flow, view, told } = start(authorize, { revokeSession });
+    await flow.ask('begin');
+    await flow.ask('useAnother');
+    expect(revokeSession).toHaveBeenCalledOnce();
+    expect(view().state.screen).toBe('Main');
+    expect(told.events).toContainEqual({ type: 'signed_out' });
   });
 
   it.each(['unauthorized_credentials', 'user_unauthenticated', 'invalid_secret_authentication', 'session_not_found'])(

@@ -1,3 +1,4 @@
+import { IDPAccountScreen } from './IDPAccountScreen.tsx';
 import { IDPConsentScreen } from './IDPConsentScreen.tsx';
 import {
   IDPDeniedScreen,
@@ -14,6 +15,7 @@ export { createIdpCalls } from './providerCalls.ts';
 
 export const screens = {
   IDPStart: IDPStartScreen,
+  IDPAccount: IDPAccountScreen,
   IDPConsent: IDPConsentScreen,
   IDPConsentOnPage: IDPConsentOnPageScreen,
   IDPDenied: IDPDeniedScreen,

@@ -52,9 +52,12 @@ const answers: Record<string, object> = {
   },
 };
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
-function start(endpoints: 'idp' | 'oauth') {
+function start(endpoints: 'idp' | 'oauth', more: Partial<NonNullable<Deployment['identityProvider']>> = {}) {
   const bodies = new Map<string, unknown>();
   vi.stubGlobal('fetch', async (address: string, { body }: RequestInit) => {
     const path = new URL(address).pathname.replace('/sdk/v1', '');
@@ -62,7 +65,7 @@ function start(endpoints: 'idp' | 'oauth') {
     return Response.json({ data: path.startsWith('/projects/bootstrap') ? bootstrap : answers[path] });
   });
   const publicToken = 'public-token-test-idp';
-  const deployment: Deployment = { publicToken, hosts: [], identityProvider: { endpoints } };
+  const deployment: Deployment = { publicToken, hosts: [], identityProvider: { endpoints, ...more } };
   return { idp: createIdpCalls(createStytchClient(publicToken), deployment), bodies };
 }
 
@@ -71,6 +74,9 @@ it.each(['idp', 'oauth'] as const)('makes the same of what the %s endpoints answ
   expect(await idp.startAuthorize(request)).toEqual({
     isRequired: true,
     clientName: 'Weather Watch',
+    isTrusted: false,
+    logoUrl: null,
+    mayChoose: false,
     grantableScopes: [
       { scope: 'openid', description: null },
       { scope: 'plants:read', description: 'See your plants' },
@@ -158,4 +164,115 @@ it('submits a form of the page when the deployment is configured so', async () =
     resource: 'https://api.example.org',
     __Authorization: `Basic ${btoa('public-token-test-idp:public-token-test-idp')}`,
   });
+});
+
+describe('an app that asks', () => {
+  const logo = 'https://weather.example.org/logo.png';
+  const started = answers['/idp/oauth/authorize/start'] ?? {};
+  const answerOf = (client: object) => ({ ...started, client });
+  afterEach(() => {
+    answers['/idp/oauth/authorize/start'] = started;
+    delete answers['/users/connected_apps'];
+  });
+
+  it('has a verified name and its logo only if the deployment trusts it', async () => {
+    answers['/idp/oauth/authorize/start'] = answerOf({ client_name: 'Weather', client_logo_url: logo });
+    const stranger = await start('idp', { trustedClients: ['app-2'] }).idp.startAuthorize(request);
+    expect(stranger).toMatchObject({ isTrusted: false, logoUrl: null });
+    const trusted = await start('idp', { trustedClients: ['app-1'] }).idp.startAuthorize(request);
+    expect(trusted).toMatchObject({ isTrusted: true, logoUrl: logo });
+  });
+
+  it('is verified if it belongs to the project, and never shows a logo that is no web address', async () => {
+    const client = { client_type: 'first_party_public', client_logo_url: 'javascript:alert(1)' };
+    answers['/idp/oauth/authorize/start'] = answerOf({ client_name: 'Weather', ...client });
+    expect(await start('idp').idp.startAuthorize(request)).toMatchObject({ isTrusted: true, logoUrl: null });
+  });
+
+  it('gets a mark on each scope that was not granted before', async () => {
+    answers['/users/connected_apps'] = {
+      connected_apps: [
+        { connected_app_id: 'app-2', scopes_granted: 'plants:read' },
+        { connected_app_id: 'app-1', scopes_granted: 'openid' },
+      ],
+    };
+    const { grantableScopes } = await start('idp').idp.startAuthorize(request);
+    expect(grantableScopes.map(({ scope, isNew }) => [scope, isNew])).toEqual([
+      ['openid', undefined],
+      ['plants:read', true],
+    ]);
+  });
+
+  it('is known by the id that the provider gives it, when its client id is a URL', async () => {
+    answers['/idp/oauth/authorize/start'] = answerOf({ client_id: 'connected-app-1', client_name: 'Agent' });
+    answers['/users/connected_apps'] = {
+      connected_apps: [{ connected_app_id: 'connected-app-1', scopes_granted: 'openid' }],
+    };
+    const agent = { ...request, clientId: 'https://agent.example/client.json' };
+    const { grantableScopes } = await start('idp').idp.startAuthorize(agent);
+    expect(grantableScopes.map(({ isNew }) => isNew)).toEqual([undefined, true]);
+  });
+});
+
+it('submits only the scopes that the visitor has chosen', async () => {
+  const { idp, bodies } = start('idp', { partialConsent: true });
+  expect(await idp.startAuthorize(request)).toMatchObject({ mayChoose: true });
+  await idp.submitAuthorize(request, { isGranted: true, scopes: ['openid'] });
+  expect(bodies.get('/idp/oauth/authorize/submit')).toMatchObject({ scopes: ['openid'] });
+});
+
+it.each([
+  ['cursor://oauth/callback', {}, true],
+  ['http://[::1]:9/callback', {}, undefined],
+])('answers %s by a call of the page, because no policy lets a form go there', async (redirectUri, more, byPress) => {
+  const submit = vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => {});
+  const { idp, bodies } = start('oauth', more);
+  const departure = await idp.submitAuthorize({ ...request, redirectUri }, { isGranted: true });
+  expect(departure.byPress).toBe(byPress);
+  expect(submit).not.toHaveBeenCalled();
+  expect(bodies.get('/idp/oauth/authorize/submit')).toMatchObject({ redirect_uri: redirectUri });
+});
+
+it('lets the page return by itself to a scheme that the deployment names', async () => {
+  const { idp } = start('idp', { appSchemes: ['cursor'] });
+  const native = { ...request, redirectUri: 'cursor://oauth/callback' };
+  expect(await idp.submitAuthorize(native, { isGranted: true })).not.toHaveProperty('byPress');
+});
+
+describe('a redirect address without a session', () => {
+  const refused = (error_type: string, status: number) =>
+    Response.json({ status_code: status, error_type, error_message: error_type, request_id: 'r' }, { status });
+
+  function answerBy(judge: (redirectUri: string) => Response) {
+    const { idp } = start('idp');
+    vi.stubGlobal('fetch', async (address: string, { body }: RequestInit) =>
+      address.includes('/authorize/start')
+        ? judge(JSON.parse(String(body)).redirect_uri)
+        : Response.json({ data: bootstrap }),
+    );
+    return idp.confirmsRedirect(request);
+  }
+  const noSession = () => refused('session_not_found', 404);
+  const unknown = () => refused('connected_app_supplied_redirect_url_not_found_in_client', 400);
+
+  it('is confirmed if the provider refuses another address only', async () => {
+    expect(await answerBy((uri) => (uri === request.redirectUri ? noSession() : unknown()))).toBe(true);
+  });
+
+  it('is not confirmed if it is refused, or if the provider looks at sessions first', async () => {
+    expect(await answerBy(unknown)).toBe(false);
+    expect(await answerBy(noSession)).toBe(false);
+  });
+
+  it('is not confirmed if the provider cannot be reached', async () => {
+    expect(await answerBy(() => new Response('', { status: 502 }))).toBe(false);
+  });
+});
+
+it('remembers in this tab for which request the account is chosen', () => {
+  const { idp } = start('idp');
+  idp.noteAccount('?client_id=app-1');
+  expect(idp.hasAccount('?client_id=app-1')).toBe(true);
+  expect(idp.hasAccount('?client_id=app-2')).toBe(false);
+  sessionStorage.clear();
 });

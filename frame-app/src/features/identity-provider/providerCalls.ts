@@ -1,11 +1,13 @@
 import type { StytchClient } from '@stytch/vanilla-js/headless';
-import { mayLeaveTo, plainName } from '@vestibule/shared-protocol';
-import type { Deployment } from '../../deployment.ts';
+import { isWebUrl, lastProvedAtMs, mayLeaveTo, plainName } from '@vestibule/shared-protocol';
+import { apiOrigin, type Deployment } from '../../deployment.ts';
 import { FlowError } from '../../flow/ports.ts';
 import { isSessionOver } from '../../provider/isSessionOver.ts';
 import { type Internals, internalsOf } from '../../provider/patches/internals.ts';
+import { tabKeys } from '../../provider/storage/register.ts';
 import { toFlowError } from '../../provider/toFlowError.ts';
 import { toSessionState } from '../../provider/toSessionState.ts';
+import { isInFormPolicy, isOpenedByPress } from './destinations.ts';
 import type { AuthorizeRequest, Consent, IdentityProviderPort, Scope } from './port.ts';
 import { postForm } from './postForm.ts';
 import { descriptionIn } from './scopeNames.ts';
@@ -18,30 +20,79 @@ import { descriptionIn } from './scopeNames.ts';
  */
 export function createIdpCalls(client: StytchClient, deployment: Deployment): IdentityProviderPort {
   const internals = internalsOf(client);
-  const isForm = deployment.identityProvider?.endpoints === 'oauth';
-  const pair = isForm ? formPair(client, internals, deployment.publicToken) : libraryPair(client);
+  const {
+    endpoints,
+    appSchemes = [],
+    trustedClients = [],
+    partialConsent = false,
+    stepUpScopes = [],
+  } = deployment.identityProvider ?? {};
+  const isForm = endpoints === 'oauth';
+  const byScript = libraryPair(client);
+  const pair = isForm ? formPair(client, internals, deployment.publicToken) : byScript;
+
+  /** Returns the scopes that the user has granted to the app before; null for none, or if the provider does not say. */
+  async function earlierScopes(appId: string): Promise<string[] | null> {
+    const { connected_apps } = await client.user.getConnectedApps();
+    const app = connected_apps.find(({ connected_app_id }) => connected_app_id === appId);
+    return app?.scopes_granted.split(' ') ?? null;
+  }
 
   return {
     currentUser: () => call(() => currentUser(client, deployment)),
 
     submitsForms: isForm,
 
+    issuer: deployment.provider ? apiOrigin(deployment) : null,
+
+    sinceLoginMs() {
+      const { authentication_factors = [], last_accessed_at = '' } = client.session.getSync() ?? {};
+      const sinceMs = Date.parse(last_accessed_at) - lastProvedAtMs(authentication_factors);
+      return Number.isFinite(sinceMs) ? sinceMs : null;
+    },
+
+    async confirmsRedirect(request) {
+      const unregistered = { ...request, responseType: 'code', redirectUri: 'https://unregistered.invalid/' };
+      const answers = [{ ...request, responseType: 'code' }, unregistered].map((one) =>
+        pair.start(one).then(() => 'accepted' as const, errorOf),
+      );
+      const [given, other] = await Promise.all(answers);
+      return (given === 'accepted' || given === 'no session') && other === 'refused';
+    },
+
     startAuthorize: (request) =>
       call(async () => {
         const [answer, { rbacPolicy }] = await Promise.all([pair.start(request), internals.bootstrap.getAsync()]);
+        // A mark on new scopes is no reason to fail.
+        const earlier = answer.isRequired ? await earlierScopes(answer.clientId).catch(() => null) : null;
         const described = (scope: string): Scope => ({
           scope,
           description: descriptionIn(rbacPolicy, scope),
+          ...(earlier && !earlier.includes(scope) && { isNew: true }),
+          ...(stepUpScopes.includes(scope) && { needsProof: true }),
         });
+        const isTrusted = answer.isOfProject || trustedClients.includes(request.clientId);
         return {
           isRequired: answer.isRequired,
           clientName: plainName(answer.clientName) || null,
+          isTrusted,
+          logoUrl: isTrusted && isWebUrl(answer.logoUrl) ? answer.logoUrl : null,
+          mayChoose: partialConsent,
           grantableScopes: answer.grantable.map(described),
           ungrantableScopes: answer.ungrantable.map(described),
         } satisfies Consent;
       }),
 
-    submitAuthorize: (request, { isGranted }) => call(() => pair.submit(request, isGranted)),
+    submitAuthorize: (request, { isGranted, scopes = request.scopes }) =>
+      call(async () => {
+        const { redirectUri } = request;
+        const way = isForm && isInFormPolicy(redirectUri, appSchemes) ? pair : byScript;
+        const departure = await way.submit({ ...request, scopes }, isGranted);
+        return isOpenedByPress(redirectUri, appSchemes) ? { ...departure, byPress: true } : departure;
+      }),
+
+    noteAccount: (search) => sessionStorage.setItem(tabKeys.accountOfRequest, search),
+    hasAccount: (search) => sessionStorage.getItem(tabKeys.accountOfRequest) === search,
 
     startLogout: ({ clientId, postLogoutRedirectUri, idTokenHint, state }) =>
       call(async () => {
@@ -76,11 +127,33 @@ function destinationOf({ redirect_uri }: { redirect_uri: string }): string {
 }
 
 type LogoutStartAnswer = { consent_required: boolean; redirect_uri: string };
-type Start = { isRequired: boolean; clientName: string; grantable: string[]; ungrantable: string[] };
+type Start = {
+  isRequired: boolean;
+  /** The app's id in the calls about the user's apps. */
+  clientId: string;
+  clientName: string;
+  logoUrl: string;
+  /** The app belongs to the project. */
+  isOfProject: boolean;
+  grantable: string[];
+  ungrantable: string[];
+};
 type Pair = {
   start(request: AuthorizeRequest): Promise<Start>;
   submit(request: AuthorizeRequest, isGranted: boolean): Promise<{ redirectUri: string | null }>;
 };
+
+type AnsweredClient = { client_id?: string; client_name?: string; client_type?: string; client_logo_url?: string };
+
+const describedClient = (
+  { client_id, client_name = '', client_type = '', client_logo_url = '' }: AnsweredClient,
+  { clientId }: AuthorizeRequest,
+) => ({
+  clientId: client_id ?? clientId,
+  clientName: client_name,
+  logoUrl: client_logo_url,
+  isOfProject: client_type.startsWith('first_party'),
+});
 
 function libraryPair({ idp }: StytchClient): Pair {
   const body = (request: AuthorizeRequest) => ({ ...parameters(request), scopes: request.scopes });
@@ -91,7 +164,7 @@ function libraryPair({ idp }: StytchClient): Pair {
         scope_results.filter(({ is_grantable }) => is_grantable === isGrantable).map(({ scope }) => scope);
       return {
         isRequired: isRequired({ consent_required }),
-        clientName: client.client_name,
+        ...describedClient(client, request),
         grantable: named(true),
         ungrantable: named(false),
       };
@@ -109,7 +182,7 @@ function libraryPair({ idp }: StytchClient): Pair {
 
 type FormStartAnswer = {
   consent_required: boolean;
-  oidc_client: { client_name?: string };
+  oidc_client: AnsweredClient;
   grantable_scope?: string;
   ungrantable_scope?: string;
 };
@@ -123,7 +196,7 @@ function formPair(client: StytchClient, { networkClient }: Internals, publicToke
       const answer = await networkClient.fetchSDK<FormStartAnswer>(call);
       return {
         isRequired: isRequired(answer),
-        clientName: answer.oidc_client.client_name ?? '',
+        ...describedClient(answer.oidc_client, request),
         grantable: words(answer.grantable_scope),
         ungrantable: words(answer.ungrantable_scope),
       };
@@ -175,6 +248,12 @@ async function currentUser(client: StytchClient, { provider }: Deployment) {
     if (isSessionOver(thrown)) return null;
     throw thrown;
   }
+}
+
+/** Tells a refusal of the request from the answer that there is no session. */
+function errorOf(thrown: unknown): 'refused' | 'no session' | 'failed' {
+  if (isSessionOver(thrown)) return 'no session';
+  return toFlowError(thrown).failure.kind === 'api' ? 'refused' : 'failed';
 }
 
 async function call<T>(work: () => Promise<T>): Promise<T> {

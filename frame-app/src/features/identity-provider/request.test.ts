@@ -29,6 +29,40 @@ it('keeps everything that an app may add', () => {
   });
 });
 
+it('reads the greatest age of a login', () => {
+  expect(readIdpRequest(`?${base}&max_age=60`)).toMatchObject({ maxAgeSeconds: 60 });
+});
+
+it.each([
+  ['request=e30.e30.', 'request_not_supported'],
+  ['request_uri=https%3A%2F%2Fapp.example.org%2Fr', 'request_uri_not_supported'],
+  ['registration=%7B%7D', 'registration_not_supported'],
+  ['response_type=token', 'unsupported_response_type'],
+  ['response_mode=fragment', 'invalid_request'],
+  ['code_challenge=c&code_challenge_method=plain', 'invalid_request'],
+  ['max_age=soon', 'invalid_request'],
+  ['max_age=-1', 'invalid_request'],
+  ['prompt=shout', 'invalid_request'],
+  ['prompt=none+consent', 'invalid_request'],
+  ['resource=mcp', 'invalid_target'],
+  ['resource=https%3A%2F%2Fmcp.example.org%2F%23part', 'invalid_target'],
+  ['resource=https%3A%2F%2Fmcp.example.org%2F&resource=javascript%3A1', 'invalid_target'],
+])('refuses %s with %s', (parameters, refusal) => {
+  expect(readIdpRequest(`?${base}&${parameters}`)).toMatchObject({ refusal });
+});
+
+it.each([
+  'claims=%7B%7D',
+  'acr_values=1',
+  'display=popup',
+  'prompt=select_account+consent',
+  'response_mode=query',
+  'code_challenge_method=S256',
+  'resource=https%3A%2F%2Fmcp.example.org%2Fmcp',
+])('answers a request with %s', (parameters) => {
+  expect(readIdpRequest(`?${base}&${parameters}`)).not.toHaveProperty('refusal');
+});
+
 it('treats a request with post_logout_redirect_uri as a logout, whatever else it contains', () => {
   expect(readIdpRequest(`?${base}&post_logout_redirect_uri=https%3A%2F%2Fapp.example.org%2F&id_token_hint=h`)).toEqual({
     kind: 'logout',

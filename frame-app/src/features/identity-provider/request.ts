@@ -1,6 +1,7 @@
 import { mayLeaveTo } from '@vestibule/shared-protocol';
 import { FlowError } from '../../flow/ports.ts';
 import type { AuthorizeRequest, LogoutRequest } from './port.ts';
+import { findRefusal } from './refusal.ts';
 
 /** Spec §3: the default when the app requests none. */
 const defaultScopes = ['openid', 'email', 'profile'] as const;
@@ -21,6 +22,7 @@ const knownParameters = new Set([
   'post_logout_redirect_uri',
   'prompt',
   'redirect_uri',
+  'registration',
   'request',
   'request_uri',
   'response_mode',
@@ -29,6 +31,9 @@ const knownParameters = new Set([
   'state',
   'ui_locales',
 ]);
+
+/** Returns whether the query string of the identity-provider page asks for a logout. Spec §2. */
+export const isLogoutRequest = (search: string): boolean => new URLSearchParams(search).has('post_logout_redirect_uri');
 
 /**
  * Parses the query string of the identity-provider page. With `post_logout_redirect_uri` it is a logout, otherwise an
@@ -59,7 +64,7 @@ export function readIdpRequest(search: string): AuthorizeRequest | LogoutRequest
   const words = (name: string) => (optional(name) ?? '').split(' ').filter(Boolean);
 
   const state = optional('state');
-  if (parameters.has('post_logout_redirect_uri')) {
+  if (isLogoutRequest(search)) {
     const idTokenHint = optional('id_token_hint');
     return {
       kind: 'logout',
@@ -72,6 +77,8 @@ export function readIdpRequest(search: string): AuthorizeRequest | LogoutRequest
   const codeChallenge = optional('code_challenge');
   const nonce = optional('nonce');
   const scopes = words('scope');
+  const maxAge = optional('max_age');
+  const refusal = findRefusal(parameters);
   return {
     kind: 'authorize',
     clientId: required('client_id'),
@@ -80,6 +87,8 @@ export function readIdpRequest(search: string): AuthorizeRequest | LogoutRequest
     scopes: scopes.length > 0 ? scopes : [...defaultScopes],
     prompt: words('prompt'),
     resources: parameters.getAll('resource'),
+    ...(maxAge !== undefined && !refusal && { maxAgeSeconds: Number(maxAge) }),
+    ...(refusal && { refusal }),
     ...(codeChallenge && { codeChallenge }),
     ...(state && { state }),
     ...(nonce && { nonce }),

@@ -19,7 +19,11 @@ describe('scopes shown at consent (specification §6)', () => {
   });
 
   it('show the description of a custom scope, or its name', () => {
-    expect(item('plants:read', 'See your plants')).toMatchObject({ title: 'See your plants' });
+    expect(item('plants:read', 'See your plants')).toEqual({
+      id: 'plants:read',
+      title: 'See your plants',
+      details: ['plants:read'],
+    });
     expect(item('plants:water')).toMatchObject({ title: 'Use the plants:water scope' });
     expect(item('constructor')).toMatchObject({ title: 'Use the constructor scope' });
     expect(

@@ -15,9 +15,10 @@ export const hasCustomScopes = (scopes: readonly Scope[]): boolean =>
   scopes.some(({ scope }) => !builtIn.includes(scope));
 
 /** Spec §6, "Scopes shown at consent". */
-export function consentItem({ scope, description }: Scope, { scopes, useScope }: Texts['idp']): ConsentItem {
-  if (isBuiltIn(scope, scopes)) return { id: scope, ...scopes[scope] };
+export function consentItem({ scope, description, isNew }: Scope, text: Texts['idp']): ConsentItem {
+  const { scopes, useScope } = text;
+  const mark = isNew ? { mark: text.isNew } : {};
+  if (isBuiltIn(scope, scopes)) return { id: scope, ...scopes[scope], ...mark };
   const name = plainName(scope);
-  const title = useScope(name);
-  return description ? { id: scope, title: description, details: [title] } : { id: scope, title, details: [name] };
+  return { id: scope, title: description || useScope(name), details: [name], ...mark };
 }

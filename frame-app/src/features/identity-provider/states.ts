@@ -1,6 +1,6 @@
 import type { DecidedHere } from '../../flow/deciding.ts';
 import type { NoIntents } from '../../flow/screens.ts';
-import type { AuthorizeRequest, Consent, Departure } from './port.ts';
+import type { AuthorizeRequest, Consent } from './port.ts';
 
 /** A consent request, and the user whom it asks. */
 export type AskedConsent = {
@@ -11,21 +11,33 @@ export type AskedConsent = {
   projectName: string | null;
   /** The user's email address, phone number or other name. */
   account: string;
+  userId: string;
 };
+
+/**
+ * The next address of the page; null when it is already navigating. `opens`: the name of the app on this device that
+ * the visitor opens by a press; null for an app without a name.
+ */
+export type Leaving = { redirectUri: string | null; opens?: string | null };
 
 declare module '../../flow/screens.ts' {
   interface ScreenData {
     /** A request of a connected app before it is validated. The screen reports what is wrong with it. Spec §4, "preflight". */
     IDPStart: { search: string };
-    IDPConsent: AskedConsent & { decided: DecidedHere };
+    /** `refused`: the scopes that the visitor has not chosen, after a proof. */
+    IDPConsent: AskedConsent & { decided: DecidedHere; refused?: readonly string[] };
     /** Shows the request in a frame and links to the page that decides. */
     IDPConsentOnPage: AskedConsent & { page: string };
-    IDPDenied: Departure;
-    IDPSuccess: Departure;
+    /**
+     * Asks which account answers. `choice`: the app wants the visitor to choose. `tooOld`: it requires a newer login.
+     */
+    IDPAccount: AskedConsent & { reason: 'choice' | 'tooOld' };
+    IDPDenied: Leaving;
+    IDPSuccess: Leaving;
     IDPLogoutConfirm: { search: string; redirectUri: string; projectName: string | null; decided: DecidedHere };
     IDPLogoutOnPage: { projectName: string | null; page: string };
     IDPLogoutDeclined: Record<never, never>;
-    IDPLogoutSuccess: Departure;
+    IDPLogoutSuccess: { redirectUri: string | null };
   }
 
   interface Intents {
@@ -34,7 +46,12 @@ declare module '../../flow/screens.ts' {
       /** Leads to the login; the request continues afterwards. */
       logIn: null;
     };
-    IDPConsent: { decide: { isGranted: boolean } };
+    IDPConsent: {
+      decide: { isGranted: boolean; scopes?: string[] };
+      /** Ends the session and leads to the login; the request continues afterwards. */
+      useAnother: null;
+    };
+    IDPAccount: { continueAs: null; useAnother: null };
     IDPConsentOnPage: NoIntents;
     IDPDenied: { leave: null };
     IDPSuccess: { leave: null };

@@ -16,6 +16,7 @@ const leave = idp('leave');
 /** Spec §4, "Authorize flow" and "Logout flow". */
 export const transitions: Transitions<
   | 'IDPStart'
+  | 'IDPAccount'
   | 'IDPConsent'
   | 'IDPConsentOnPage'
   | 'IDPDenied'
@@ -28,6 +29,7 @@ export const transitions: Transitions<
   IDPStart: {
     begin: step(
       [
+        'IDPAccount',
         'IDPConsent',
         'IDPConsentOnPage',
         'IDPDenied',
@@ -42,7 +44,12 @@ export const transitions: Transitions<
     logIn: step(['Main'], startOver),
   },
   IDPConsent: {
-    decide: step(['IDPDenied', 'IDPSuccess'], idp('decide'), { onError: whenSessionIsOver }),
+    decide: step(['IDPDenied', 'IDPSuccess', 'StepUp'], idp('decide'), { onError: whenSessionIsOver }),
+    useAnother: step(['Main'], idp('useAnother')),
+  },
+  IDPAccount: {
+    continueAs: step(['IDPStart'], idp('continueAs')),
+    useAnother: step(['Main'], idp('useAnother')),
   },
   IDPConsentOnPage: {},
   IDPDenied: { leave: step(['IDPDenied'], leave) },

@@ -7,6 +7,7 @@ export const examples = (): Examples<
   EmailConfirmation: {
     sent: { state: { magicLinkState: { email }, senderDomain: 'mail.example.com' } },
     'sender unknown': { state: { magicLinkState: { email }, senderDomain: null } },
+    'own mail service first': { state: { magicLinkState: { email: 'ada@outlook.com' }, senderDomain: null } },
     'bound to this browser': { state: { magicLinkState: { email }, senderDomain: null, isBound: true } },
   },
   LinkElsewhere: { shown: { state: {} } },

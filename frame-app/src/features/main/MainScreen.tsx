@@ -21,7 +21,13 @@ export function MainScreen(props: ScreenProps<'Main'>) {
       </PlainCard>
     );
   }
-  if (props.state.isReturning && !error) return <PlainCard title={texts.frame.loggingIn} />;
+  if (props.state.isReturning && !error) {
+    return (
+      <PlainCard title={texts.frame.loggingIn}>
+        <div className="awaited" />
+      </PlainCard>
+    );
+  }
   return (
     <PlainCard title={texts.main.header} isMain>
       <p className="banner" role="alert">

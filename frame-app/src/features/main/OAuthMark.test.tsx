@@ -1,7 +1,7 @@
 import { oauthProviders } from '@vestibule/shared-protocol';
 import { renderToString } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { OAuthMark } from '../oauth/OAuthMark.tsx';
+import { OAuthMark } from '../../ui/oauth/OAuthMark.tsx';
 
 it.each(oauthProviders)(
   'the mark of %s renders at once, is hidden from screen readers, and complies with a strict content security policy',

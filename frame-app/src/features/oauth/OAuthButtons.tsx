@@ -3,11 +3,11 @@ import { Fragment, Suspense, useEffect, useState } from 'react';
 import { hasOneTap, MARKS_IN_A_ROW } from '../../flow/configRules.ts';
 import { Button } from '../../ui/Button.tsx';
 import { chunk, from } from '../../ui/chunk.tsx';
+import { OAuthMark } from '../../ui/oauth/OAuthMark.tsx';
+import { oauthProviderNames } from '../../ui/oauth/providerNames.ts';
 import { lastUsed } from '../../ui/screens/lastUsed.tsx';
 import type { ScreenProps } from '../../ui/screens/ScreenProps.ts';
-import { OAuthMark } from './OAuthMark.tsx';
 import { OAuthPopupPanel } from './OAuthPopupPanel.tsx';
-import { oauthProviderNames } from './providerNames.ts';
 
 const OneTapSlot = from(
   chunk(() => import('./oneTap.ts')),

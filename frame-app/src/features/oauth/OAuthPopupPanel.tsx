@@ -1,8 +1,8 @@
 import type { OAuthProviderType } from '@vestibule/shared-protocol';
 import { Button } from '../../ui/Button.tsx';
+import { oauthProviderNames } from '../../ui/oauth/providerNames.ts';
 import { Space } from '../../ui/Space.tsx';
 import type { ScreenProps } from '../../ui/screens/ScreenProps.ts';
-import { oauthProviderNames } from './providerNames.ts';
 
 type PanelProps = Pick<ScreenProps<'Main'>, 'state' | 'error' | 'failed' | 'ask' | 'texts'> & {
   provider: OAuthProviderType;

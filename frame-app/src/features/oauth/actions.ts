@@ -1,4 +1,5 @@
 import type { OAuthProviderConfig, OAuthProviderType } from '@vestibule/shared-protocol';
+import { leaveForProvider } from '../../flow/actions/leaveForProvider.ts';
 import type { StepContext } from '../../flow/defineFlow.ts';
 import { FlowError, type OAuthTransaction, type RedirectPort, type RedirectResult } from '../../flow/ports.ts';
 import type { StateOf } from '../../flow/screens.ts';
@@ -73,20 +74,6 @@ export async function finishRedirect(
 ): Promise<StateOf<'PasswordConfirmation'>> {
   if ('failure' in outcome) throw new FlowError(outcome.failure);
   return { screen: 'PasswordConfirmation', signIn: await ports.provider.resume(outcome.signedIn) };
-}
-
-/** Asks the host to navigate; discards the saved transaction when it refuses. */
-export async function leaveForProvider(
-  { host, redirect }: Context['ports'],
-  url: string,
-  transaction: OAuthTransaction,
-): Promise<void> {
-  redirect.leave(transaction, url);
-  if ((await host.navigate(url)) === 'refused') {
-    redirect.stay();
-    throw new FlowError({ kind: 'client', code: 'oauth_failed', error_type: 'navigation_refused' });
-  }
-  await host.shownAgain();
 }
 
 export const oauthTransaction = (

@@ -1,6 +1,7 @@
+import { leaveForProvider } from '../../flow/actions/leaveForProvider.ts';
 import type { StepContext } from '../../flow/defineFlow.ts';
 import type { Intents, StateOf } from '../../flow/screens.ts';
-import { leaveForProvider, oauthTransaction } from './actions.ts';
+import { oauthTransaction } from './actions.ts';
 
 type Context = StepContext<'Main'>;
 

@@ -1,6 +1,6 @@
 import type { StytchClient } from '@stytch/vanilla-js/headless';
 import type { OAuthProviderConfig } from '@vestibule/shared-protocol';
-import type { SendOptions } from '../../flow/ports.ts';
+import { FlowError, type SendOptions } from '../../flow/ports.ts';
 import { interceptNavigation } from '../../provider/patches/oauthNavigation.ts';
 import { authenticatePage, without } from '../../provider/requestOptions.ts';
 
@@ -16,10 +16,13 @@ export function oauthUrl(
   provider: OAuthProviderConfig,
   options: SendOptions & { isInPopup: boolean; attachToken?: string },
 ): Promise<string> {
+  const { type } = provider;
+  // For organizations only; a consumer's deployment refuses such a configuration.
+  if (type === 'hubspot') throw new FlowError({ kind: 'config', code: 'invalid_config' });
   const start = () =>
     new Promise<string>((resolve, reject) => {
       interceptNavigation(client, resolve);
-      client.oauth[provider.type].start(oauthRequest(provider, options)).catch(reject);
+      client.oauth[type].start(oauthRequest(provider, options)).catch(reject);
     });
   const url = queue.then(start, start);
   queue = url;

@@ -4,12 +4,15 @@ import { Button } from '../../ui/Button.tsx';
 import type { ScreenProps } from '../../ui/screens/ScreenProps.ts';
 import { useFields } from '../../ui/screens/useFields.ts';
 import '../../ui/iconButton.css';
+import '../../ui/pair.css';
+import { PasskeyDeletion } from './PasskeyDeletion.tsx';
+import type { PasskeyEdit } from './states.ts';
 import './PasskeyEntry.css';
 
 type PasskeyEntryProps = Pick<ScreenProps<'PasskeyRegistrationSuccess'>, 'ask' | 'texts'> & {
   passkey: Passkey;
-  /** The action in progress on this entry. */
-  action: 'rename' | 'delete' | null;
+  /** The change of this entry that is under way. */
+  edit: PasskeyEdit | null;
   /** Another entry is being edited. */
   isResting: boolean;
 };
@@ -17,20 +20,20 @@ type PasskeyEntryProps = Pick<ScreenProps<'PasskeyRegistrationSuccess'>, 'ask' |
 /**
  * One passkey: its name, its password manager or device, and when it was last used here. It can be renamed or deleted.
  */
-export function PasskeyEntry({ passkey, action, isResting, ask, texts }: PasskeyEntryProps) {
+export function PasskeyEntry({ passkey, edit, isResting, ask, texts }: PasskeyEntryProps) {
   const text = texts.passkey;
   const { id, manager, lastUsedAtMs } = passkey;
   const name = passkey.name || text.unnamed;
   const lastUsed = lastUsedAtMs === null ? '' : text.lastUsed(dateOf(lastUsedAtMs));
   const details = [manager, lastUsed].filter(Boolean).join(' · ');
-  if (action === 'rename') return <RenameForm {...{ passkey, ask, texts }} />;
+  if (edit?.action === 'rename') return <RenameForm {...{ passkey, ask, texts }} />;
   return (
-    <li className="passkey" data-id={id} data-action={action}>
+    <li className="passkey" data-id={id} data-action={edit?.action}>
       <div className="passkey-name">
         <bdi>{name}</bdi>
         {details && <small>{details}</small>}
       </div>
-      {action === null && (
+      {edit === null && (
         <>
           <IconButton
             label={text.rename(name)}
@@ -46,6 +49,7 @@ export function PasskeyEntry({ passkey, action, isResting, ask, texts }: Passkey
           />
         </>
       )}
+      {edit?.action === 'delete' && <PasskeyDeletion decided={edit.decided} {...{ ask, texts }} />}
     </li>
   );
 }
@@ -80,10 +84,12 @@ function RenameForm({ passkey, ask, texts }: Pick<PasskeyEntryProps, 'passkey' |
           required
           autoComplete="off"
         />
-        <Button type="submit">{text.save}</Button>
-        <Button kind="secondary" onClick={() => ask('cancelEdit')}>
-          {text.cancel}
-        </Button>
+        <div className="pair">
+          <Button type="submit">{text.save}</Button>
+          <Button kind="secondary" onClick={() => ask('cancelEdit')}>
+            {text.cancel}
+          </Button>
+        </div>
       </form>
     </li>
   );

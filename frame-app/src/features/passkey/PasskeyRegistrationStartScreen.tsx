@@ -1,5 +1,6 @@
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import type { ScreenProps } from '../../ui/screens/ScreenProps.ts';
 import { useRead } from '../../ui/screens/useRead.ts';
 import { ErrorText } from '../../ui/TextField.tsx';
@@ -33,7 +34,7 @@ export function PasskeyRegistrationStartScreen({
   if (toDelete !== undefined) {
     return (
       <Card title={text.existing} icon="key">
-        <p className="lead">{texts.frame.working}</p>
+        <Skeleton label={texts.frame.working} shapes={['row', 'row', 'control', 'control']} />
       </Card>
     );
   }

@@ -1,15 +1,12 @@
 import { useEffect, useRef } from 'react';
-import type { Decided } from '../../flow/deciding.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
-import { Decision } from '../../ui/screens/Decision.tsx';
 import type { ScreenProps } from '../../ui/screens/ScreenProps.ts';
 import { useRead } from '../../ui/screens/useRead.ts';
 import { ErrorText } from '../../ui/TextField.tsx';
 import { useReturn } from '../../ui/useReturn.ts';
 import { PasskeyEntry } from './PasskeyEntry.tsx';
 import '../../ui/rows.css';
-import '../../ui/danger.css';
 
 /** Spec §2, "Passkey registration": the user's passkeys. While one is edited, everything else is disabled. */
 export function PasskeyRegistrationSuccessScreen({
@@ -42,15 +39,13 @@ export function PasskeyRegistrationSuccessScreen({
             <PasskeyEntry
               key={passkey.id}
               passkey={passkey}
-              action={edited?.id === passkey.id ? edited.action : null}
+              edit={edited?.id === passkey.id ? edited : null}
               isResting={edited !== null && edited.id !== passkey.id}
               {...{ ask, texts }}
             />
           ))}
         </ul>
-        {edited?.action === 'delete' ? (
-          <Deletion decided={edited.decided} ask={ask} texts={texts} />
-        ) : (
+        {edited?.action !== 'delete' && (
           <div className="buttons">
             <Button isBusy={busy === 'setUpAnother'} isDisabled={edited !== null} onClick={() => ask('setUpAnother')}>
               {text.another}
@@ -69,48 +64,6 @@ export function PasskeyRegistrationSuccessScreen({
   );
 }
 
-type DeletionProps = Pick<ScreenProps<'PasskeyRegistrationSuccess'>, 'ask' | 'texts'> & { decided: Decided };
-
-/**
- * Asks before a passkey is deleted, since deletion cannot be undone. Design §3.6: in a frame the button links to a page
- * of the auth domain, unless the deployment lets frames decide.
- */
-function Deletion({ decided, ask, texts }: DeletionProps) {
-  const text = texts.passkey;
-  const others = (
-    <>
-      <ErrorText message={text.deleteWarning} />
-      <Button kind="secondary" onClick={() => ask('cancelEdit')}>
-        {text.cancel}
-      </Button>
-    </>
-  );
-  if (decided.place === 'elsewhere') {
-    return (
-      <div className="buttons">
-        <a className="button button-danger" href={decided.page} target="_blank" rel="noopener">
-          {text.confirmDelete}
-        </a>
-        {others}
-      </div>
-    );
-  }
-  return (
-    <div className="buttons">
-      <Decision decided={decided} texts={texts} target="_blank">
-        {(isResting) => (
-          <>
-            <Button kind="danger" isResting={isResting} onClick={() => ask('deletePasskey')}>
-              {text.confirmDelete}
-            </Button>
-            {others}
-          </>
-        )}
-      </Decision>
-    </div>
-  );
-}
-
 /** Moves the focus when an edit starts or ends, because the focused element is then replaced. */
 function useFocusOfEdit(edited: ScreenProps<'PasskeyRegistrationSuccess'>['state']['edited']) {
   const screen = useRef<HTMLDivElement>(null);
@@ -120,7 +73,7 @@ function useFocusOfEdit(edited: ScreenProps<'PasskeyRegistrationSuccess'>['state
     last.current = edited;
     if (before === edited || !screen.current) return;
     const find = (selector: string) => screen.current?.querySelector<HTMLElement>(selector);
-    if (edited?.action === 'delete') find('.buttons .button-secondary')?.focus();
+    if (edited?.action === 'delete') find('.passkey-deletion .button-secondary')?.focus();
     else if (edited) find('.rename input')?.focus();
     else if (before) (find(`[data-id="${CSS.escape(before.id)}"] button`) ?? find('.subtitle, .passkeys'))?.focus();
   }, [edited]);

@@ -2,9 +2,9 @@ import { passwordAlternative } from '../../flow/configRules.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { LogInForm } from '../../ui/screens/LogInForm.tsx';
+import { NewPasswordForm } from '../../ui/screens/NewPasswordForm.tsx';
 import type { ScreenProps } from '../../ui/screens/ScreenProps.ts';
 import { ErrorText } from '../../ui/TextField.tsx';
-import { NewPasswordForm } from './NewPasswordForm.tsx';
 
 type Props = ScreenProps<'PasswordCreateOrLogin'>;
 

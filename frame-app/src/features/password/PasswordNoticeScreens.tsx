@@ -69,6 +69,7 @@ function Notice({ state, config, busy, error, failed, texts, toast, onBack, onEd
         texts={{
           didNotGetIt: texts.otp.didNotGetIt,
           resend: texts.password.resend,
+          resendIn: texts.password.resendIn,
           sending: texts.otp.sending,
           sent: texts.password.sent,
           rests: texts.otp.rests,
@@ -77,6 +78,7 @@ function Notice({ state, config, busy, error, failed, texts, toast, onBack, onEd
         onResend={onResend}
         toast={toast}
       />
+      <p className="aside">{texts.emailConfirmation.inSpam}</p>
       <InboxLink email={state.passwordState.email} texts={texts} />
     </Card>
   );

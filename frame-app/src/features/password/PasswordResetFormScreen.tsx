@@ -1,8 +1,9 @@
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { NewPasswordForm } from '../../ui/screens/NewPasswordForm.tsx';
 import type { ScreenProps } from '../../ui/screens/ScreenProps.ts';
 import { ErrorText } from '../../ui/TextField.tsx';
-import { NewPasswordForm } from './NewPasswordForm.tsx';
 
 /**
  * Spec §2, "Reset": the form, or "Logging in..." while a login token is redeemed; both offer a way back to the login.
@@ -13,6 +14,7 @@ export function PasswordResetFormScreen(props: ScreenProps<'PasswordResetForm'>)
   if (state.tokenType === 'login') {
     return (
       <Card title={error ? texts.error.title : texts.frame.loggingIn} icon={error ? 'alert' : 'user'}>
+        {!error && <Skeleton label={texts.frame.working} shapes={['line', 'control']} />}
         <ErrorText message={error?.message} />
         {error && (
           <div className="links">

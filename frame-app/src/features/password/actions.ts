@@ -3,12 +3,11 @@ import { RESET_LOGIN_LINK_MINUTES } from '../../constants.ts';
 import { linkTransaction, sendMagicLink } from '../../flow/actions/sendMagicLink.ts';
 import { sendEmailPasscode } from '../../flow/actions/sendPasscode.ts';
 import type { Next, StepContext } from '../../flow/defineFlow.ts';
-import type { Strength } from '../../flow/entities.ts';
 import { userTypes } from '../../flow/entities.ts';
-import { type Bootstrap, FlowError } from '../../flow/ports.ts';
+import { FlowError } from '../../flow/ports.ts';
 import { requireEmail } from '../../flow/requireEmail.ts';
 import type { ScreenData, StateOf } from '../../flow/screens.ts';
-import type { PasswordJudgement } from './port.ts';
+import { toStrength } from '../../flow/toStrength.ts';
 import type { NoticeScreen } from './states.ts';
 
 type Typed = { password: string };
@@ -143,31 +142,6 @@ export async function checkStrength<S extends 'PasswordCreateOrLogin' | 'Passwor
 function emailOf(state: object): string | undefined {
   const { account, passwordState } = state as Partial<ScreenData['AccountEdit'] & ScreenData['PasswordCreateOrLogin']>;
   return passwordState?.email ?? account?.known?.user.emails[0]?.email;
-}
-
-function toStrength(
-  judgement: PasswordJudgement,
-  { passwordConfig }: Bootstrap,
-  { password, revision }: Typed & { revision: number },
-): Strength {
-  const { luds_requirements: luds, warning, suggestions } = judgement.feedback;
-  const kinds = [luds.has_lower_case, luds.has_upper_case, luds.has_digit, luds.has_symbol].filter(Boolean).length;
-  return {
-    revision,
-    isValid: judgement.valid_password,
-    isBreached: judgement.breached_password,
-    score: judgement.score,
-    warning,
-    suggestions,
-    policy: (['zxcvbn', 'luds'] as const).find((known) => known === judgement.strength_policy) ?? 'none',
-    luds: {
-      // Without bootstrap data, the bounds are computed from the fulfilled and the missing parts.
-      minimumCount: passwordConfig?.ludsMinimumCount ?? [...password].length + luds.missing_characters,
-      complexity: passwordConfig?.ludsComplexity ?? kinds + luds.missing_complexity,
-      isLongEnough: luds.missing_characters === 0,
-      isComplexEnough: luds.missing_complexity === 0,
-    },
-  };
 }
 
 const confirm = (signIn: SignIn): StateOf<'PasswordConfirmation'> => ({ screen: 'PasswordConfirmation', signIn });

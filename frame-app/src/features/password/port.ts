@@ -1,26 +1,9 @@
 import type { SignIn } from '@vestibule/shared-protocol';
 import type { UserType } from '../../flow/entities.ts';
 import type { SendOptions } from '../../flow/sendOptions.ts';
+import type { PasswordJudgement } from '../../flow/toStrength.ts';
 
-/** The fields of the provider's answer that are used. Spec §3, "Password strength response". */
-export type PasswordJudgement = {
-  valid_password: boolean;
-  breached_password: boolean;
-  score: number;
-  strength_policy: string;
-  feedback: {
-    warning: string;
-    suggestions: string[];
-    luds_requirements: {
-      has_digit: boolean;
-      has_lower_case: boolean;
-      has_symbol: boolean;
-      has_upper_case: boolean;
-      missing_characters: number;
-      missing_complexity: number;
-    };
-  };
-};
+export type { PasswordJudgement };
 
 /** The calls about passwords. Spec §7, the password rows. Every method rejects with a FlowError. */
 export type PasswordPort = {

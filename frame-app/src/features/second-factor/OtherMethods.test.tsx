@@ -36,3 +36,29 @@ test('Escape leaves no other screen, and is ignored during text composition', as
   expect(await escapeFrom('stepUp', { isComposing: true })).not.toHaveBeenCalled();
   expect(await escapeFrom('stepUp', { key: 'Enter' })).not.toHaveBeenCalled();
 });
+
+test('one button opens the list of other methods', async () => {
+  const onTake = vi.fn();
+  const root = createRoot(document.body.appendChild(document.createElement('div')));
+  const goal: Goal = {
+    reason: 'signIn',
+    end: { screen: 'StepUpDone', provedAtMs: 0 },
+    back: null,
+    methods: [{ kind: 'totp' }, { kind: 'passkey' }],
+  };
+  const rest = { taken: 'passcode', texts: en as Texts, onTake, onRecoveryCode: vi.fn(), onLeave: vi.fn() } as const;
+  await act(async () => root.render(<OtherMethods goal={goal} {...rest} />));
+  const buttons = () =>
+    [...document.querySelectorAll('button')].filter((one) => !one.closest('[hidden]')).map((one) => one.textContent);
+  const opener = document.querySelector('[aria-expanded]') as HTMLElement;
+  expect(buttons()).toEqual(['Try another way', 'Use another account']);
+  await act(async () => opener.click());
+  expect(opener.getAttribute('aria-expanded')).toBe('true');
+  expect(document.getElementById(opener.getAttribute('aria-controls') ?? '')?.hidden).toBe(false);
+  expect(buttons().slice(1, -1)).toEqual([
+    'Use your authenticator app',
+    'Use a passkey',
+    'Lost your phone? Use a recovery code',
+  ]);
+  await act(async () => root.unmount());
+});

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import type { Texts } from '../../i18n/keys.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { ProofMethod } from './entities.ts';
@@ -17,7 +17,7 @@ type OtherMethodsProps = {
   onLeave: () => void;
 };
 
-/** The links below a challenge: other methods, a recovery code for a lost device, and cancel. */
+/** The links below a challenge: other methods and a recovery code, behind one button, and cancel. */
 export function OtherMethods({
   goal,
   taken,
@@ -31,27 +31,44 @@ export function OtherMethods({
   const others = onTake ? goal.methods.filter(({ kind }) => kind !== taken) : [];
   useEscape(goal.reason === 'stepUp' ? onLeave : null);
   const [pressed, setPressed] = useState<ProofMethod | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
   const take = (method: ProofMethod) => {
     setPressed(method);
     onTake?.(method);
   };
   const hasApp = goal.methods.some(({ kind }) => kind === 'totp');
+  const hasRecovery = onRecoveryCode !== undefined && hasApp;
   return (
     <div className="links other-methods">
-      {others.map((method) => (
-        <Button
-          key={JSON.stringify(method)}
-          kind="text"
-          isBusy={isTaking && method === pressed}
-          onClick={() => take(method)}
-        >
-          {nameOf(method, texts)}
-        </Button>
-      ))}
-      {onRecoveryCode && hasApp && (
-        <Button kind="text" onClick={onRecoveryCode}>
-          {text.lostDevice}
-        </Button>
+      {(others.length > 0 || hasRecovery) && (
+        <>
+          <button
+            type="button"
+            className="button button-text"
+            aria-expanded={isOpen}
+            aria-controls={id}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {text.tryAnother}
+          </button>
+          <ul className="links" id={id} hidden={!isOpen}>
+            {others.map((method) => (
+              <li key={JSON.stringify(method)}>
+                <Button kind="secondary" isBusy={isTaking && method === pressed} onClick={() => take(method)}>
+                  {nameOf(method, texts)}
+                </Button>
+              </li>
+            ))}
+            {hasRecovery && (
+              <li>
+                <Button kind="secondary" onClick={onRecoveryCode}>
+                  {text.lostDevice}
+                </Button>
+              </li>
+            )}
+          </ul>
+        </>
       )}
       <Button kind="text" onClick={onLeave}>
         {goal.reason === 'signIn' ? text.leave : text.cancel}

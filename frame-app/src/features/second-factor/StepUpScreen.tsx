@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import { LogInForm } from '../../ui/screens/LogInForm.tsx';
 import type { ScreenProps } from '../../ui/screens/ScreenProps.ts';
 import { ErrorText } from '../../ui/TextField.tsx';
@@ -21,7 +22,8 @@ export function StepUpScreen({ state, busy, error, failed, ask, texts }: ScreenP
 
   if (!goal) {
     return (
-      <Card title={error ? texts.error.title : texts.frame.working}>
+      <Card title={text.stepUpTitle} icon="lock">
+        {!error && <Skeleton label={texts.frame.working} shapes={['line', 'short', 'control', 'control']} />}
         <ErrorText message={error?.message} />
         {error && <Button onClick={() => ask('identify')}>{texts.frame.tryAgain}</Button>}
         {error && (
@@ -55,10 +57,9 @@ export function StepUpScreen({ state, busy, error, failed, ask, texts }: ScreenP
         <p className="lead">{goal.methods.length > 0 ? text.stepUpLead : text.stepUpNothing}</p>
       )}
       <ErrorText message={message} />
-      <div className="links">
-        {goal.methods
-          .filter((method) => method !== password)
-          .map((method) => (
+      {!password && (
+        <div className="links">
+          {goal.methods.map((method) => (
             <Button
               key={JSON.stringify(method)}
               kind="secondary"
@@ -68,8 +69,16 @@ export function StepUpScreen({ state, busy, error, failed, ask, texts }: ScreenP
               {nameOf(method, texts)}
             </Button>
           ))}
-      </div>
-      <OtherMethods goal={goal} taken={null} texts={texts} onLeave={() => ask('leave')} />
+        </div>
+      )}
+      <OtherMethods
+        goal={goal}
+        taken={password ? 'password' : null}
+        isTaking={isBusy}
+        texts={texts}
+        {...(password && { onTake: take })}
+        onLeave={() => ask('leave')}
+      />
     </Card>
   );
 }

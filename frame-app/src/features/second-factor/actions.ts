@@ -108,10 +108,12 @@ export async function continueEnrolled({
   if (goal.reason !== 'signIn' || goal.decided?.place !== 'elsewhere') return state;
   const second = await ports.provider.secondFactors();
   await second.refresh();
+  // A member of an organization has no session until then.
+  if (!second.facts()?.sessionId) return state;
   const { factors, totpId } = factsOf(second);
   if (!hasSecondFactor(factors, config.mfa.methods ?? secondFactorMethods)) return state;
   ports.host.event({ type: 'second_factor_enrolled', method: totpId === null ? 'sms' : 'totp' });
-  return goal.end;
+  return endOf(goal, second);
 }
 
 /** Shows the remaining recovery codes. If a proof is needed first, the visitor presses the button again afterwards. */
@@ -272,10 +274,14 @@ async function sendTo(
   resentAtMs: number | null,
 ): Promise<NonNullable<StateOf<'SMSOTPEntry'>['sent']>> {
   const second = await ports.provider.secondFactors();
-  const { methodId } = await second.sendPasscode(method, destination, { config, locale });
+  const { methodId, expirationMinutes = config.otpOptions.expirationMinutes } = await second.sendPasscode(
+    method,
+    destination,
+    { config, locale },
+  );
   // Hidden from the host during a sign-in, because the number belongs to a user who has not signed in yet.
   if (goal.reason !== 'signIn') ports.host.event({ type: 'passcode_sent', method, destination });
-  return { methodId, expiresAtMs: ports.now() + config.otpOptions.expirationMinutes * MINUTE_MS, resentAtMs };
+  return { methodId, expiresAtMs: ports.now() + expirationMinutes * MINUTE_MS, resentAtMs };
 }
 
 /**
@@ -339,7 +345,7 @@ type LeavingScreen =
   | 'SMSOTPEntry'
   | 'RecoveryCodeEntry';
 /** The screens that {@link leave} leads to. */
-type Left = 'Main' | 'Account' | 'StepUpDone';
+type Left = 'Main' | 'Account' | 'StepUpDone' | 'IDPConsent' | 'Discovery' | 'OrganizationLogin';
 type Leaving<State> = Pick<Any, 'config' | 'ports'> & { state: State };
 
 /** Goes back from a form that sets up a factor, to the choice of methods or out of the setup. */
@@ -396,7 +402,7 @@ export async function finishedElsewhere<State extends StateOf<LeavingScreen>>({
   const second = await ports.provider.secondFactors();
   await second.refresh();
   const { goal } = state;
-  return goal.reason === 'signIn' ? goal.end : state;
+  return goal.reason === 'signIn' ? endOf(goal, second) : state;
 }
 
 /** Leaves without the proof. A sign-in that needs it ends its session. */
@@ -420,7 +426,7 @@ async function leaveGoal<State extends FlowState>(
   state: State,
   { end, back }: Goal,
   { host }: Any['ports'],
-): Promise<State | StateOf<'Account' | 'StepUpDone'>> {
+): Promise<State | StateOf<Left>> {
   const isOfHost = end.screen === 'StepUpDone';
   if (isOfHost) await host.beforeEnd?.();
   host.event({ type: 'step_up_cancelled' });
@@ -434,13 +440,20 @@ async function reached({ ports }: Any, goal: Goal): Promise<StateOf<GoalEnd>> {
   const { factors, sessionId, userId } = factsOf(second);
   // This setup also completes a sign-in that waits in a frame.
   if (goal.reason === 'account' && second.notes().pending === sessionId) second.note({ pending: null });
-  if (goal.reason !== 'stepUp') return goal.end;
+  second.release?.();
+  if (goal.reason !== 'stepUp') return endOf(goal, second);
   const provedAtMs = lastProvedAtMs(factors);
   const isOfHost = goal.end.screen === 'StepUpDone';
   if (isOfHost) await ports.host.beforeEnd?.();
   else await ports.deciding.noteProof(userId);
   ports.host.event({ type: 'stepped_up', at: new Date(provedAtMs).toISOString() });
   return isOfHost ? { screen: 'StepUpDone', provedAtMs } : goal.end;
+}
+
+/** Returns the end of a goal. A sign-in without a session until now is reported with the session that it has led to. */
+function endOf({ end, method }: Goal, second: SecondFactorPort): StateOf<GoalEnd> {
+  const isReported = method !== undefined && end.screen === 'PasswordConfirmation';
+  return isReported ? { screen: 'PasswordConfirmation', signIn: { method, ...second.signedIn() } } : end;
 }
 
 /**
@@ -454,7 +467,7 @@ export async function identifyForStepUp(context: On<'StepUp'>): Promise<StateOf<
   if (await isSecondFactorPending(context)) throw new FlowError({ kind: 'client', code: 'no_session' });
   const facts = factsOf(second);
   const { maxAgeMinutes } = state;
-  const end = { screen: 'StepUpDone', provedAtMs: 0 } as const;
+  const end = state.after ?? ({ screen: 'StepUpDone', provedAtMs: 0 } as const);
   const goal = stepUpGoal(facts, second, { end, back: end, maxAgeMinutes });
   return isFresh(facts, maxAgeMinutes) ? reached(context, goal) : { ...state, goal };
 }
@@ -494,11 +507,9 @@ export async function logInForStepUp(
 }
 
 /** Cancels a step-up, also before its methods are known. */
-export async function leaveStepUp({
-  state,
-  ports,
-}: On<'StepUp'>): Promise<StateOf<'StepUp' | 'Account' | 'StepUpDone'>> {
+export async function leaveStepUp({ state, ports }: On<'StepUp'>): Promise<StateOf<'StepUp' | Left>> {
   if (state.goal) return leaveGoal(state, state.goal, ports);
+  if (state.after) return state.after;
   await ports.host.beforeEnd?.();
   ports.host.event({ type: 'step_up_cancelled' });
   return state;

@@ -20,7 +20,12 @@ export type SecondFactorPort = {
   recoveryCodes(): Promise<string[]>;
   removeTotp(totpId: string): Promise<void>;
   removePhone(phoneId: string): Promise<void>;
-  sendPasscode(method: OtpMethod, destination: string, options: SendOptions): Promise<{ methodId: string }>;
+  /** `expirationMinutes`: if the configuration does not decide how long the passcode is valid. */
+  sendPasscode(
+    method: OtpMethod,
+    destination: string,
+    options: SendOptions,
+  ): Promise<{ methodId: string; expirationMinutes?: number }>;
   authenticatePasscode(code: string, methodId: string, options: SendOptions): Promise<void>;
   authenticatePassword(email: string, password: string, options: SendOptions): Promise<void>;
   /** Returns whether this browser skips the second factor for the signed-in user. Never rejects. */
@@ -28,6 +33,8 @@ export type SecondFactorPort = {
   /** Remembers this browser, if the configuration allows it and the browser supports it. Never rejects. */
   rememberBrowser(mfa: ResolvedConfig['mfa']): Promise<void>;
   forgetBrowser(): Promise<void>;
+  /** Lets the host see a session that was held back until the visitor has saved recovery codes. */
+  release?(): void;
   notes(): SecondFactorNotes;
   note(change: SecondFactorNotes): void;
   /**

@@ -1,4 +1,4 @@
-import type { SecondFactorMethod } from '@vestibule/shared-protocol';
+import type { AuthenticationMethod, SecondFactorMethod } from '@vestibule/shared-protocol';
 import type { Decided } from '../../flow/deciding.ts';
 import type { PhoneEntry } from '../../flow/entities.ts';
 import type { NoIntents, ScreenName, StateOf, SuccessScreen } from '../../flow/screens.ts';
@@ -17,6 +17,8 @@ export const goalEnds = [
   'CryptoConnect',
   'PasskeyRegistrationSuccess',
   'MFAEnrollmentSelection',
+  'OrganizationPasswordReset',
+  'IDPConsent',
 ] as const satisfies readonly ScreenName[];
 export type GoalEnd = (typeof goalEnds)[number];
 
@@ -26,9 +28,11 @@ export type Goal = {
   /** The screen that follows. */
   end: StateOf<GoalEnd>;
   /** The screen that a cancelled goal leads to. Null: the session ends, and the visitor starts over. */
-  back: StateOf<'Account' | 'StepUpDone'> | null;
+  back: StateOf<'Account' | 'StepUpDone' | 'IDPConsent' | 'Discovery' | 'OrganizationLogin'> | null;
   /** The proofs that the visitor can give, the preferred one first. */
   methods: ProofMethod[];
+  /** The method of a sign-in that has no session before the goal is reached, as for a member of an organization. */
+  method?: AuthenticationMethod;
   /** The enrolment is an offer and can be declined. */
   canSkip?: boolean;
   /** The screen of the first factor of a sign-in. */
@@ -66,8 +70,11 @@ declare module '../../flow/screens.ts' {
     RecoveryCodeSave: WithGoal & { codes: string[] };
     /** `left`: the number of codes after one was used, `unknown` when the provider does not say; null before that. */
     RecoveryCodeEntry: WithGoal & { left: number | 'unknown' | null };
-    /** `goal` is absent until the visitor's factors are known. `chosen`: the proof that this screen itself asks for. */
-    StepUp: { maxAgeMinutes: number; goal?: Goal; chosen?: 'password' };
+    /**
+     * `goal` is absent until the visitor's factors are known. `chosen`: the proof that this screen itself asks for.
+     * `after`: the consent that needs the proof.
+     */
+    StepUp: { maxAgeMinutes: number; goal?: Goal; chosen?: 'password'; after?: StateOf<'IDPConsent'> };
     /** `provedAtMs`: the time of the proof, milliseconds since the epoch. */
     StepUpDone: { provedAtMs: number };
   }

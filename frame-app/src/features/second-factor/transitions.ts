@@ -4,8 +4,8 @@ import { goalEnds } from './states.ts';
 
 const second = actionsIn(() => import('./index.ts'));
 
-/** The screens that leaving leads to: the login, the account, or the end of a host's step-up. */
-const left = ['Main', 'Account', 'StepUpDone'] as const;
+/** The screens that leaving leads to: a login, the account, a consent, or the end of a host's step-up. */
+const left = ['Main', 'Account', 'StepUpDone', 'IDPConsent', 'Discovery', 'OrganizationLogin'] as const;
 /** The screens after a cancelled step-up. It stays on `StepUp` when the host's dialog closes. */
 const cancelled = ['StepUp', ...left] as const;
 

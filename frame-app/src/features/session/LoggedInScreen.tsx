@@ -1,12 +1,15 @@
 import { useEffect } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
+import { Name } from '../../ui/Name.tsx';
 import { destination, Sentence } from '../../ui/Sentence.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import type { ScreenProps } from '../../ui/screens/ScreenProps.ts';
 import { ErrorText } from '../../ui/TextField.tsx';
 
 /** Spec §2, "Logged In": a visitor who opens the login while signed in sees the account, and may continue or switch. */
-export function LoggedInScreen({ state: { account, isPending }, busy, error, ask, texts }: ScreenProps<'LoggedIn'>) {
+export function LoggedInScreen({ state, busy, error, ask, texts }: ScreenProps<'LoggedIn'>) {
+  const { account, isPending, organization } = state;
   const isKnown = account !== null;
   useEffect(() => {
     if (!isKnown) ask('identify');
@@ -15,26 +18,39 @@ export function LoggedInScreen({ state: { account, isPending }, busy, error, ask
     if (isPending) ask('continueAs');
   }, [isPending, ask]);
 
-  if (!isKnown || (isPending && !error)) return <Card title={texts.frame.working} />;
+  if (!isKnown || (isPending && !error)) {
+    return (
+      <Card title={isPending ? texts.frame.loggingIn : texts.loggedIn.title} icon="user">
+        <Skeleton label={texts.frame.working} shapes={['line', 'control', 'control', 'control']} />
+      </Card>
+    );
+  }
   return (
     <Card title={texts.loggedIn.title} icon="user">
       <p className="lead">
         <Sentence write={texts.loggedIn.signedInAs} names={[account]} draw={destination} />
       </p>
+      {organization !== undefined && (
+        <p className="lead">
+          <Name>{organization}</Name>
+        </p>
+      )}
       <ErrorText message={error?.message} />
       <div className="links">
         <Button isBusy={busy === 'continueAs'} onClick={() => ask('continueAs')}>
           {texts.frame.continue}
         </Button>
         {/* In a frame the account opens in a new tab, because the visitor should not leave the host's page. */}
-        <a
-          className="button button-secondary"
-          href="/account"
-          target={window.parent === window ? undefined : '_blank'}
-          rel="noopener"
-        >
-          {texts.loggedIn.account}
-        </a>
+        {organization === undefined && (
+          <a
+            className="button button-secondary"
+            href="/account"
+            target={window.parent === window ? undefined : '_blank'}
+            rel="noopener"
+          >
+            {texts.loggedIn.account}
+          </a>
+        )}
         <Button kind="secondary" isBusy={busy === 'useAnother'} onClick={() => ask('useAnother')}>
           {texts.loggedIn.useAnother}
         </Button>

@@ -10,7 +10,13 @@ export async function identify({ config, ports }: Context): Promise<StateOf<'Log
   const user = await ports.provider.knownUser();
   if (!user) return { screen: 'Main' };
   const isPending = await isSecondFactorPending({ config, ports });
-  return { screen: 'LoggedIn', account: accountName(user), ...(isPending && { isPending }) };
+  const organization = await ports.provider.knownOrganization();
+  return {
+    screen: 'LoggedIn',
+    account: accountName(user),
+    ...(isPending && { isPending }),
+    ...(organization !== null && { organization }),
+  };
 }
 
 /**

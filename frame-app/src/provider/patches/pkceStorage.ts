@@ -24,6 +24,7 @@ const prefix = 'PKCE_VERIFIER:';
 export function pkceStorage(
   { dataLayer, networkClient }: Pick<Internals, 'dataLayer' | 'networkClient'>,
   store: PairStore,
+  ends: readonly EndOfStart[] = consumerEnds,
 ): void {
   const getItem = dataLayer.getItem.bind(dataLayer);
   const setItem = dataLayer.setItem.bind(dataLayer);
@@ -35,26 +36,38 @@ export function pkceStorage(
   dataLayer.removeItem = (key) => {
     if (!isPair(key)) removeItem(key);
   };
-  interceptRequest(networkClient, '/oauth/authenticate', withVerifier('oauth', store));
-  interceptRequest(networkClient, '/magic_links/authenticate', withVerifier('magic_links', store));
-  interceptRequest(networkClient, '/passwords/email/reset', withVerifier('passwords', store), 'retriableFetchSDK');
+  for (const end of ends) interceptRequest(networkClient, end.url, withVerifier(end, store), end.method);
 }
+
+/** A call that ends a start: the kind of its pair, and the member of its body that holds the verifier. */
+export type EndOfStart = {
+  url: string;
+  of: string;
+  field?: string;
+  method?: 'retriableFetchSDK';
+};
+
+const consumerEnds: readonly EndOfStart[] = [
+  { url: '/oauth/authenticate', of: 'oauth' },
+  { url: '/magic_links/authenticate', of: 'magic_links' },
+  { url: '/passwords/email/reset', of: 'passwords', method: 'retriableFetchSDK' },
+];
 
 /**
  * Answers the library that no pair exists. So each start creates one, and `withVerifier` adds the verifier at the end.
- * The empty object for OAuth prevents a warning in the console.
+ * The empty object for OAuth and single sign-on prevents a warning in the console.
  */
-const noPair = (name: string) => (name === 'oauth' ? '{}' : null);
+const noPair = (name: string) => (name === 'oauth' || name === 'sso' ? '{}' : null);
 
 /**
  * Sends the verifier of the start, then the other verifiers if the provider refuses it. A refusal because of PKCE does
  * not use up the token.
  */
-function withVerifier(of: string, store: PairStore): Interceptor {
+function withVerifier({ of, field = 'code_verifier' }: EndOfStart, store: PairStore): Interceptor {
   return async (go, call) => {
-    const attempt = async (code_verifier: string | undefined) => {
-      const answer = await go({ ...call, body: { ...call.body, code_verifier } });
-      if (code_verifier !== undefined) store.spend(code_verifier);
+    const attempt = async (verifier: string | undefined) => {
+      const answer = await go({ ...call, body: { ...call.body, [field]: verifier } });
+      if (verifier !== undefined) store.spend(verifier);
       return answer;
     };
     const [likeliest, ...others] = store.verifiers(of);

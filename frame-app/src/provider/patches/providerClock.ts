@@ -27,7 +27,8 @@ export function followProviderClock({
   let skewMs = readSkew();
 
   function note(answer: unknown): void {
-    const { last_accessed_at } = Object(Object(answer).session) as Partial<Session>;
+    const { session, member_session } = Object(answer);
+    const { last_accessed_at } = Object(session ?? member_session) as Partial<Session>;
     const behindMs = Date.now() - Date.parse(last_accessed_at ?? '');
     if (Number.isNaN(behindMs)) return;
     const heardMs = Math.abs(behindMs) < LEAST_SKEW_MS ? 0 : behindMs;

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { createStytchClient, type StytchClient } from '@stytch/vanilla-js/headless';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { heldBy } from '../sessionLife.ts';
 import { interceptRequest } from './interceptRequest.ts';
 import { internalsOf } from './internals.ts';
 import { refreshLock } from './refreshLock.ts';
@@ -23,7 +24,7 @@ beforeEach(() => {
 });
 
 async function refresh(isAsked = false): Promise<unknown> {
-  const answer = refreshLock(client, { isAsked })(go, call);
+  const answer = refreshLock(heldBy(client), { isAsked })(go, call);
   await vi.advanceTimersByTimeAsync(100);
   return answer;
 }
@@ -55,7 +56,7 @@ it('refreshes alone if the lock is never released or refused', async () => {
   const request = (_name: string, { signal }: LockOptions) =>
     new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
   vi.stubGlobal('navigator', { locks: { request } });
-  const answer = refreshLock(client, { isAsked: false })(go, call);
+  const answer = refreshLock(heldBy(client), { isAsked: false })(go, call);
   await vi.advanceTimersByTimeAsync(4_999);
   expect(go).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
@@ -68,7 +69,7 @@ it('refreshes alone if the lock is never released or refused', async () => {
 
 it('passes on the failure of a refresh and does not repeat it', async () => {
   go.mockRejectedValueOnce(new Error('down'));
-  await expect(refreshLock(client, { isAsked: false })(go, call)).rejects.toThrow('down');
+  await expect(refreshLock(heldBy(client), { isAsked: false })(go, call)).rejects.toThrow('down');
   expect(go).toHaveBeenCalledTimes(1);
 });
 
@@ -82,7 +83,11 @@ it("gives the library an answer that it accepts as the provider's", async () => 
   });
   const real = createStytchClient('public-token-test-lock');
   await real.magicLinks.authenticate('token-1', { session_duration_minutes: 30 });
-  interceptRequest(internalsOf(real).networkClient, '/sessions/authenticate', refreshLock(real, { isAsked: false }));
+  interceptRequest(
+    internalsOf(real).networkClient,
+    '/sessions/authenticate',
+    refreshLock(heldBy(real), { isAsked: false }),
+  );
   const first = real.session.authenticate();
   await vi.advanceTimersByTimeAsync(100);
   await first;

@@ -1,4 +1,3 @@
-import type { StytchClient } from '@stytch/vanilla-js/headless';
 import { localKeys } from '../storage/register.ts';
 import type { Interceptor } from './interceptRequest.ts';
 
@@ -14,22 +13,24 @@ const lockName = 'vestibule:refresh';
 /** `isAsked`: the refresh that starts now was requested explicitly, so the provider answers it. */
 export type Asking = { isAsked: boolean };
 
+/** The session that this document knows, and the provider's answer that would contain it. */
+export type HeldSession = { id: string | undefined; answer: object | null };
+
 /**
  * Makes one refresh for all documents of the auth domain. The library refreshes in each document, so ten tabs would send
  * ten requests. The first document sends the request; the others wait and use its answer. Spec §3, "Session state".
  */
-export function refreshLock(client: StytchClient, asking: Asking): Interceptor {
+export function refreshLock(held: () => HeldSession, asking: Asking): Interceptor {
   async function ask(go: () => Promise<unknown>): Promise<unknown> {
     const answer = await go();
-    stamp(client.session.getSync()?.session_id);
+    stamp(held().id);
     return answer;
   }
 
   /** Returns the session that another document has just refreshed, in the provider's format. */
   function known(): unknown {
-    const session = client.session.getSync();
-    const tokens = client.session.getTokens();
-    return session && tokens && isFresh(session.session_id) && { session, user: client.user.getSync(), ...tokens };
+    const { id, answer } = held();
+    return id !== undefined && isFresh(id) && answer;
   }
 
   return async (go, { body }) => {

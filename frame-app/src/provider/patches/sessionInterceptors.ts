@@ -1,4 +1,4 @@
-import { StytchAPIError, type StytchClient } from '@stytch/vanilla-js/headless';
+import { StytchAPIError } from '@stytch/vanilla-js/headless';
 import { LOGOUT_LIMIT_MS } from '../../constants.ts';
 import { present } from '../../flow/assertDefined.ts';
 import { withTimeout } from '../../flow/withTimeout.ts';
@@ -10,7 +10,8 @@ export const inTime: Interceptor = (go) => withTimeout(go(), LOGOUT_LIMIT_MS);
 /** Rejects an answer without a session. The library would end the current session. */
 export const withSession: Interceptor = async (go) => {
   const answer = await go();
-  present((answer as { session?: object }).session);
+  const { session, member_session } = answer as { session?: object; member_session?: object };
+  present(session ?? member_session);
   return answer;
 };
 
@@ -18,7 +19,7 @@ export const withSession: Interceptor = async (go) => {
  * Drops the answer to a refresh if another document has ended or replaced the session meanwhile. The library would
  * restore the old session, because it notices the change of the cookie later.
  */
-export function ofThisSession(session: Pick<StytchClient['session'], 'getTokens'>): Interceptor {
+export function ofThisSession(session: { getTokens(): { session_token: string } | null }): Interceptor {
   const token = () => session.getTokens()?.session_token;
   return async (go, call) => {
     const asked = token();

@@ -1,4 +1,5 @@
 import type { Deployment } from '../../deployment.ts';
+import { localKeys } from './register.ts';
 import { sessionCookie } from './sessionCookie.ts';
 
 /**
@@ -6,11 +7,16 @@ import { sessionCookie } from './sessionCookie.ts';
  * (wire protocol §5.1). If scripts cannot read the cookie (§5.6), reads the library's stored state (§5.2), which the library
  * clears when the session ends.
  */
-export function mayBeSignedIn({ publicToken, provider }: Pick<Deployment, 'publicToken' | 'provider'>): boolean {
+export function mayBeSignedIn({
+  publicToken,
+  provider,
+  vertical,
+}: Pick<Deployment, 'publicToken' | 'provider' | 'vertical'>): boolean {
   if (sessionCookie() !== null) return true;
   if (!provider || !('domain' in provider)) return false;
   try {
-    return localStorage.getItem(`stytch_sdk_state_${publicToken}`)?.includes('"session":{') ?? false;
+    const key = vertical === 'b2b' ? `${localKeys.organizations}:${publicToken}` : `stytch_sdk_state_${publicToken}`;
+    return localStorage.getItem(key)?.includes('"session":{') ?? false;
   } catch {
     return false;
   }

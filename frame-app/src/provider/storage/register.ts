@@ -30,6 +30,12 @@ export const cookies = {
    * Reason: the visitor asked for it.
    */
   rememberedBrowser: 'vestibule_remembered',
+  /**
+   * The end of the unfinished sign-in to an organization, and that organization's id if it is known.
+   * Owner: `provider/storage/intermediateSession.ts`. Life: 10 minutes, like the provider's intermediate session token.
+   * Reason: the library's cookie does not tell its end, and a frame in Safari sees no other storage of a page.
+   */
+  intermediateSession: 'vestibule_intermediate',
 } as const;
 
 /** Keys of `localStorage`. */
@@ -80,6 +86,12 @@ export const localKeys = {
    * Owner: `features/account/newItems.ts`. Life: one day. Reason: the account marks what is new.
    */
   newItems: 'vestibule:added',
+  /**
+   * The entries of the provider's client for organizations, by public token.
+   * Owner: `provider/patches/separateStorage.ts`. Life: as the library decides. Reason: its clients for consumers and for
+   * organizations would overwrite each other's session.
+   */
+  organizations: 'vestibule:organizations',
 } as const;
 
 /** Keys of `sessionStorage`, which ends with the tab. */
@@ -99,6 +111,12 @@ export const tabKeys = {
    * Owner: `entrypoints/pendingAuthorization.ts`. Life: until it continues. Reason: the app's request outlives the redirect.
    */
   pendingAuthorization: 'vestibule:idp-request',
+  /**
+   * The request of a connected app for which the visitor has chosen the account, or logs in.
+   * Owner: `features/identity-provider/providerCalls.ts`. Life: until another request, or the end of the tab.
+   * Reason: after the login the request does not ask for it again.
+   */
+  accountOfRequest: 'vestibule:idp-account',
   /**
    * The id of this tab's sign-in transaction.
    * Owner: `redirect/transactions.ts`. Life: until the callback. Reason: tells the transactions of several tabs apart.

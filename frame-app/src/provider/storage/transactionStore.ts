@@ -28,8 +28,8 @@ const verifier = like(/^[\w.~-]{16,128}$/);
 
 const oauth = v.object({
   id: v.string(),
-  provider: v.picklist(oauthProviders),
-  method: v.picklist(['oauth', 'one_tap']),
+  provider: v.picklist([...oauthProviders, 'sso']),
+  method: v.picklist(['oauth', 'one_tap', 'sso']),
   sessionDurationMinutes: minutes,
   returnTo: page,
   popup: v.exactOptional(v.string()),
@@ -57,7 +57,7 @@ const failure = v.object({
 const ended = v.lazy((input) =>
   'failure' in Object(input)
     ? v.object({ failure })
-    : v.object({ signedIn: v.picklist(['magic_link', 'oauth', 'one_tap']) }),
+    : v.object({ signedIn: v.picklist(['magic_link', 'oauth', 'one_tap', 'sso']) }),
 );
 const outcome = v.object({ id: v.exactOptional(v.string()), of: v.string(), ended, untilMs });
 

@@ -1,5 +1,7 @@
 import type { Texts } from '../../i18n/keys.ts';
+import './InboxLink.css';
 import { inboxOf } from './inboxOf.ts';
+import { MailMark } from './MailMark.tsx';
 
 /** Links to the web mailbox of an address, if its domain is a known one. */
 export function InboxLink({ email, texts }: { email: string; texts: Texts }) {
@@ -7,8 +9,9 @@ export function InboxLink({ email, texts }: { email: string; texts: Texts }) {
   if (!inbox) return null;
   return (
     <p className="aside">
-      <a className="button button-text" href={inbox.href} target="_blank" rel="noopener noreferrer">
-        {texts.emailConfirmation.openInbox(inbox.name)}
+      <a className="button button-text inbox" href={inbox.href} target="_blank" rel="noopener noreferrer">
+        <MailMark name={inbox.name} />
+        <span>{texts.emailConfirmation.openInbox(inbox.name)}</span>
       </a>
     </p>
   );

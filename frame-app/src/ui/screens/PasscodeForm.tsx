@@ -1,5 +1,5 @@
 import type { OtpMethod, ResolvedConfig, WidgetError } from '@vestibule/shared-protocol';
-import { OTP_LENGTH_DIGITS } from '../../constants.ts';
+import { OTP_LENGTH_DIGITS, RESEND_PAUSE_SECONDS } from '../../constants.ts';
 import type { Texts } from '../../i18n/keys.ts';
 import { PasscodeInput } from '../PasscodeInput.tsx';
 import { ErrorText } from '../TextField.tsx';
@@ -11,6 +11,7 @@ import { Resend } from './Resend.tsx';
 import type { ShowToast } from './ScreenProps.ts';
 import { useSecondsLeft } from './useSecondsLeft.ts';
 import { useWebOtp } from './useWebOtp.ts';
+import { wholeMinutes } from './wholeMinutes.ts';
 import '../notes.css';
 
 const MINUTE_MS = 60_000;
@@ -40,6 +41,10 @@ export function PasscodeForm(props: PasscodeFormProps) {
   const { method, sent, sending, inbox, config, busy, error, failed, texts, toast, onCode, onResend } = props;
   const { expiresAtMs, resentAtMs } = sent;
   const secondsLeft = useSecondsLeft(expiresAtMs);
+  const sentAtMs = expiresAtMs - config.otpOptions.expirationMinutes * MINUTE_MS;
+  // One countdown at a time: whole minutes until the resend button has counted down.
+  const isResendPaused = useSecondsLeft(sentAtMs + RESEND_PAUSE_SECONDS * 1_000) > 0;
+  const timeLeft = isResendPaused ? wholeMinutes(secondsLeft, texts.locale) : minutesAndSeconds(secondsLeft);
   const isVerifying = busy === 'submitPasscode';
   const refused = failed === 'submitPasscode' ? error : null;
   const [refusal, correct] = useDismissibleError(refused);
@@ -62,12 +67,12 @@ export function PasscodeForm(props: PasscodeFormProps) {
       <ErrorText id="passcode-error" message={refusal?.message} />
       <p className="aside notes">
         <span role="status">{isVerifying ? texts.otp.verifying : secondsLeft === 0 && texts.otp.expired}</span>
-        {!isVerifying && secondsLeft > 0 && <span>{texts.otp.expiresIn(minutesAndSeconds(secondsLeft))}</span>}
+        {!isVerifying && secondsLeft > 0 && <span>{texts.otp.expiresIn(timeLeft)}</span>}
       </p>
       <Resend
         isSending={busy === sending}
         failure={failed === sending ? error : null}
-        sentAtMs={expiresAtMs - config.otpOptions.expirationMinutes * MINUTE_MS}
+        sentAtMs={sentAtMs}
         resentAtMs={resentAtMs}
         texts={{ ...texts.otp, toast: method === 'email' ? texts.otp.resentToast : texts.otp.messageResentToast }}
         onResend={onResend}

@@ -1,13 +1,10 @@
 import './Resend.css';
 import type { WidgetError } from '@vestibule/shared-protocol';
 import { useEffect, useId, useState } from 'react';
-import { RESEND_SENT_MS } from '../../constants.ts';
+import { RESEND_PAUSE_SECONDS, RESEND_SENT_MS } from '../../constants.ts';
 import { minutesAndSeconds } from './minutesAndSeconds.ts';
 import type { ShowToast } from './ScreenProps.ts';
 import { useSecondsLeft } from './useSecondsLeft.ts';
-
-/** The wait before another resend, in seconds; mails and messages may take this long. */
-const RESTS_FOR_SECONDS = 30;
 
 type ResendProps = {
   isSending: boolean;
@@ -19,6 +16,8 @@ type ResendProps = {
   texts: {
     didNotGetIt: string;
     resend: string;
+    /** The visible text of the button while it is disabled. */
+    resendIn: (time: string) => string;
     sending: string;
     sent: string;
     rests: (seconds: number) => string;
@@ -32,12 +31,12 @@ type ResendState = 'initial' | 'sending' | 'sent' | 'waiting';
 
 /**
  * Spec §4, "Resend cycles": initial, sending, sent for two seconds, then waiting, which still shows "Code sent". After
- * a send the button is disabled with a visible countdown; screen readers hear the wait once.
+ * a send the button is disabled and counts down in its text; screen readers hear the wait once.
  */
 export function Resend({ isSending, failure, sentAtMs, resentAtMs, texts, onResend, toast }: ResendProps) {
   const [settledAtMs, setSettledAtMs] = useState(resentAtMs);
   const restId = useId();
-  const secondsLeft = useSecondsLeft(sentAtMs + RESTS_FOR_SECONDS * 1_000);
+  const secondsLeft = useSecondsLeft(sentAtMs + RESEND_PAUSE_SECONDS * 1_000);
   const isFresh = resentAtMs !== settledAtMs;
   const state: ResendState = isSending ? 'sending' : isFresh ? 'sent' : resentAtMs === null ? 'initial' : 'waiting';
   const isSent = state === 'sent' || state === 'waiting';
@@ -59,7 +58,7 @@ export function Resend({ isSending, failure, sentAtMs, resentAtMs, texts, onRese
     <p className="aside" data-resend={state}>
       <span role="status">
         <span>{isSent ? texts.sent : texts.didNotGetIt}</span>
-        {isSent && isResting && <span className="visually-hidden">{` ${texts.rests(RESTS_FOR_SECONDS)}`}</span>}
+        {isSent && isResting && <span className="visually-hidden">{` ${texts.rests(RESEND_PAUSE_SECONDS)}`}</span>}
       </span>{' '}
       {/* Stays in the document while disabled, because it may have the focus. */}
       <button
@@ -70,15 +69,14 @@ export function Resend({ isSending, failure, sentAtMs, resentAtMs, texts, onRese
         aria-describedby={isResting ? restId : undefined}
         onClick={isQuiet ? undefined : onResend}
       >
-        {isSending ? texts.sending : texts.resend}
-      </button>
-      {isResting && (
-        <span aria-hidden="true" className="resend-rest">
-          {minutesAndSeconds(secondsLeft)}
+        {isResting && !isSending && <span aria-hidden="true">{texts.resendIn(minutesAndSeconds(secondsLeft))}</span>}
+        {/* A name that changes every second would be read again and again. */}
+        <span className={isResting && !isSending ? 'visually-hidden' : undefined}>
+          {isSending ? texts.sending : texts.resend}
         </span>
-      )}
+      </button>
       <span id={restId} hidden>
-        {texts.rests(RESTS_FOR_SECONDS)}
+        {texts.rests(RESEND_PAUSE_SECONDS)}
       </span>
     </p>
   );

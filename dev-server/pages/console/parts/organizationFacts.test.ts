@@ -1,0 +1,42 @@
+import type { Member, Organization } from '@vestibule/dev-server';
+import { expect, test } from 'vitest';
+import { admissionOf, methodsOf, rulesOf, textOfMember } from './organizationFacts.ts';
+
+const bank = {
+  organization_id: 'organization-test-1',
+  organization_name: 'Cobalt Bank',
+  auth_methods: 'RESTRICTED',
+  allowed_auth_methods: ['sso', 'magic_link'],
+  mfa_policy: 'REQUIRED_FOR_ALL',
+  email_jit_provisioning: 'RESTRICTED',
+  email_allowed_domains: ['cobalt.test'],
+  oauth_tenant_jit_provisioning: 'RESTRICTED',
+  allowed_oauth_tenants: { slack: ['T-1'] },
+  sso_active_connections: [{}],
+  sso_jit_provisioning: 'ALL_ALLOWED',
+} as unknown as Organization;
+
+const dan = {
+  organization_id: 'organization-test-1',
+  email_address: 'dan@cobalt.test',
+  email_address_verified: false,
+  name: 'Dan',
+  roles: [{ role_id: 'stytch_member' }],
+  oauth_registrations: [{ provider_type: 'Slack' }],
+  sso_registrations: [],
+  mfa_phone_number: '+14155550123',
+  mfa_phone_number_verified: true,
+  member_password_id: '',
+  totp_registration_id: 'totp-test-1',
+} as unknown as Member;
+
+test('says what an organization wants and whom it admits', () => {
+  expect(rulesOf(bank)).toBe('sso, magic_link · second factor required');
+  expect(rulesOf({ ...bank, allowed_auth_methods: [] })).toContain('no login method');
+  expect(admissionOf(bank)).toBe('@cobalt.test, T-1, people of its identity providers');
+});
+
+test('lists how a member logs in', () => {
+  expect(methodsOf(dan)).toEqual(['dan@cobalt.test (not verified)', 'Slack', '+14155550123', 'authenticator app']);
+  expect(textOfMember(dan, [bank])).toContain('Cobalt Bank');
+});

@@ -1,0 +1,81 @@
+import type { Member, MemberSession, Organization, StoredConnection } from '@vestibule/dev-server';
+
+// The texts of organizations, members and connections in lists and details.
+
+/** Says in short which logins an organization wants. */
+export function rulesOf(organization: Organization): string {
+  const { auth_methods, allowed_auth_methods: methods, mfa_policy } = organization;
+  return [
+    auth_methods === 'RESTRICTED' ? methods.join(', ') || 'no login method' : 'all login methods',
+    mfa_policy === 'REQUIRED_FOR_ALL' ? 'second factor required' : 'second factor optional',
+  ].join(' · ');
+}
+
+/** Says who may join without an invite. */
+export function admissionOf(organization: Organization): string {
+  const { email_jit_provisioning: rule, email_allowed_domains: domains } = organization;
+  const tenants = Object.values(organization.allowed_oauth_tenants).flat();
+  return [
+    rule === 'NOT_ALLOWED' ? '' : rule === 'ALL_ALLOWED' ? 'everyone' : domains.map((one) => `@${one}`).join(', '),
+    organization.oauth_tenant_jit_provisioning === 'RESTRICTED' ? tenants.join(', ') : '',
+    organization.sso_active_connections.length > 0 && organization.sso_jit_provisioning !== 'NOT_ALLOWED'
+      ? 'people of its identity providers'
+      : '',
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+export const nameOfMember = ({ name, email_address }: Member): string => name || email_address;
+
+/** Lists how a member can log in and prove a second factor. */
+export function methodsOf(member: Member): string[] {
+  return [
+    `${member.email_address}${member.email_address_verified ? '' : ' (not verified)'}`,
+    ...(member.member_password_id ? ['password'] : []),
+    ...member.oauth_registrations.map(({ provider_type }) => provider_type),
+    ...(member.sso_registrations.length > 0 ? ['single sign-on'] : []),
+    ...(member.mfa_phone_number
+      ? [`${member.mfa_phone_number}${member.mfa_phone_number_verified ? '' : ' (not verified)'}`]
+      : []),
+    ...(member.totp_registration_id ? ['authenticator app'] : []),
+  ];
+}
+
+export const rolesOf = ({ roles }: Member): string => roles.map(({ role_id }) => role_id).join(', ');
+
+/** Returns the name of an organization by its id. */
+export const nameOfOrganization = (id: string, organizations: readonly Organization[]): string =>
+  organizations.find(({ organization_id }) => organization_id === id)?.organization_name ?? id;
+
+export const factorsOfMember = ({ authentication_factors }: MemberSession): string =>
+  authentication_factors.map(({ type, delivery_method }) => `${type} (${delivery_method})`).join(', ');
+
+export const textOfOrganization = (organization: Organization): string =>
+  [organization.organization_name, organization.organization_slug, organization.organization_id].join(' ');
+
+export const textOfMember = (member: Member, organizations: readonly Organization[]): string =>
+  [
+    ...[member.name, member.member_id, member.status, rolesOf(member), ...methodsOf(member)],
+    nameOfOrganization(member.organization_id, organizations),
+  ].join(' ');
+
+export const textOfConnection = (connection: StoredConnection, organizations: readonly Organization[]): string =>
+  [
+    ...[connection.display_name, connection.connection_id, connection.kind, connection.status],
+    nameOfOrganization(connection.organization_id, organizations),
+  ].join(' ');
+
+export const textOfMemberSession = (session: MemberSession, members: readonly Member[]): string =>
+  [
+    session.member_session_id,
+    session.organization_slug,
+    ownerOfSession(session, members),
+    factorsOfMember(session),
+  ].join(' ');
+
+/** Returns the name of a session's member. */
+export function ownerOfSession({ member_id }: MemberSession, members: readonly Member[]): string {
+  const member = members.find((one) => one.member_id === member_id);
+  return member ? nameOfMember(member) : member_id;
+}

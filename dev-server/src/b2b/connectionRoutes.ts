@@ -1,0 +1,165 @@
+import { withoutUndefined } from '../common/withoutUndefined.ts';
+import type { Call } from '../http/call.ts';
+import type { StoredConnection } from '../state/b2b/connections.ts';
+import { timestamp } from '../state/clock.ts';
+import type { State } from '../state/createState.ts';
+import { newId } from '../state/newId.ts';
+import { ApiError } from '../wire/apiError.ts';
+import type { ExternalConnection, OidcConnection, SamlConnection } from '../wire/b2bResponses.ts';
+import type { Empty } from '../wire/requests.ts';
+import { type Caller, requireCaller, requirePermission } from './access.ts';
+import { addOidc, addSaml } from './connections.ts';
+import type {
+  ConnectionCreateRequest,
+  ExternalChangeRequest,
+  ExternalCreateRequest,
+  OidcChangeRequest,
+  SamlChangeRequest,
+  SamlUrlRequest,
+} from './requests.ts';
+
+// Connections of the caller's organization to identity providers, as an administrator manages them.
+
+const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
+
+type Answer<Connection> = { connection: Connection };
+type Saml = Extract<StoredConnection, { kind: 'saml' }>;
+
+export function list(state: State, _body: Empty, call: Call) {
+  const { organization } = permitted(state, call, 'get');
+  const all = state.b2b.connections.of(organization.organization_id);
+  return {
+    saml_connections: all.flatMap((one) => (one.kind === 'saml' ? [describe(one)] : [])),
+    oidc_connections: all.flatMap((one) => (one.kind === 'oidc' ? [describe(one)] : [])),
+    external_connections: all.flatMap((one) => (one.kind === 'external' ? [describe(one)] : [])),
+  };
+}
+
+export function createSaml(state: State, body: ConnectionCreateRequest, call: Call): Answer<SamlConnection> {
+  const { organization } = permitted(state, call, 'create');
+  return { connection: describe(addSaml(state, organization.organization_id, body)) };
+}
+
+/** A connection is active once the address of the identity provider is known. */
+export function updateSaml(state: State, body: SamlChangeRequest, call: Call): Answer<SamlConnection> {
+  const connection = samlOf(state, call, 'update');
+  const { x509_certificate, ...changes } = body;
+  Object.assign(connection, withoutUndefined(changes));
+  if (x509_certificate !== undefined) addCertificate(state, connection, x509_certificate);
+  if (connection.idp_sso_url !== '') connection.status = 'active';
+  return { connection: describe(connection) };
+}
+
+/** Takes the address of the metadata for the data in it: the emulator fetches nothing. */
+export function updateSamlByUrl(state: State, { metadata_url }: SamlUrlRequest, call: Call): Answer<SamlConnection> {
+  const connection = samlOf(state, call, 'update');
+  if (!/^https:\/\//.test(metadata_url)) throw new ApiError('invalid_saml_metadata_url');
+  const { origin } = new URL(metadata_url);
+  Object.assign(connection, { idp_entity_id: metadata_url, idp_sso_url: `${origin}/sso`, status: 'active' });
+  return { connection: describe(connection) };
+}
+
+export function deleteCertificate(state: State, _body: Empty, call: Call): { certificate_id: string } {
+  const connection = samlOf(state, call, 'update');
+  const { certificate_id = '' } = call.params;
+  const kept = connection.verification_certificates.filter((one) => one.certificate_id !== certificate_id);
+  if (kept.length === connection.verification_certificates.length) throw new ApiError('sso_verification_key_not_found');
+  connection.verification_certificates = kept;
+  return { certificate_id };
+}
+
+/** The emulator has no encryption keys. */
+export function deletePrivateKey(state: State, _body: Empty, call: Call): never {
+  samlOf(state, call, 'update');
+  throw new ApiError('sso_encryption_private_key_not_found');
+}
+
+export function createOidc(state: State, body: ConnectionCreateRequest, call: Call): Answer<OidcConnection> {
+  const { organization } = permitted(state, call, 'create');
+  return { connection: describe(addOidc(state, organization.organization_id, body)) };
+}
+
+/** A connection is active once the issuer and the client are known. */
+export function updateOidc(
+  state: State,
+  body: OidcChangeRequest,
+  call: Call,
+): Answer<OidcConnection> & { warning: string } {
+  const connection = connectionOf(state, call, 'update');
+  if (connection.kind !== 'oidc') throw new ApiError('oidc_connection_not_found');
+  Object.assign(connection, withoutUndefined(body));
+  if (connection.issuer !== '' && connection.client_id !== '') connection.status = 'active';
+  return { connection: describe(connection), warning: '' };
+}
+
+export function createExternal(state: State, body: ExternalCreateRequest, call: Call): Answer<ExternalConnection> {
+  const { organization } = permitted(state, call, 'create');
+  const connection = state.b2b.connections.add({
+    kind: 'external',
+    organization_id: organization.organization_id,
+    connection_id: newId('external-connection'),
+    display_name: body.display_name ?? '',
+    status: 'active',
+    external_organization_id: body.external_organization_id,
+    external_connection_id: body.external_connection_id,
+    external_connection_implicit_role_assignments: [],
+    external_group_implicit_role_assignments: [],
+  });
+  return { connection: describe(connection) };
+}
+
+export function updateExternal(state: State, body: ExternalChangeRequest, call: Call): Answer<ExternalConnection> {
+  const connection = connectionOf(state, call, 'update');
+  if (connection.kind !== 'external') throw new ApiError('external_connection_not_found');
+  Object.assign(connection, withoutUndefined(body));
+  return { connection: describe(connection) };
+}
+
+export function remove(state: State, _body: Empty, call: Call): { connection_id: string } {
+  const connection = connectionOf(state, call, 'delete');
+  const { connection_id } = connection;
+  const organization = state.b2b.organizations.get(connection.organization_id);
+  const isDefault = organization?.sso_default_connection_id === connection_id;
+  if (isDefault && state.b2b.connections.activeOf(organization.organization_id).length > 1) {
+    throw new ApiError('cannot_delete_default_sso_connection');
+  }
+  if (isDefault) organization.sso_default_connection_id = null;
+  state.b2b.connections.remove(connection_id);
+  return { connection_id };
+}
+
+function permitted(state: State, call: Call, action: string): Caller {
+  const caller = requireCaller(state, call);
+  requirePermission(state, caller, 'stytch.sso', action);
+  return caller;
+}
+
+/** A connection of another organization is not found. */
+function connectionOf(state: State, call: Call, action: string): StoredConnection {
+  const { organization } = permitted(state, call, action);
+  const connection = state.b2b.connections.get(call.params.connection_id ?? '');
+  if (connection?.organization_id !== organization.organization_id) throw new ApiError('sso_connection_not_found');
+  return connection;
+}
+
+function samlOf(state: State, call: Call, action: string): Saml {
+  const connection = connectionOf(state, call, action);
+  if (connection.kind !== 'saml') throw new ApiError('saml_connection_not_found');
+  return connection;
+}
+
+function addCertificate({ clock }: State, connection: Saml, certificate: string): void {
+  const now = timestamp(clock.now());
+  connection.verification_certificates.push({
+    certificate_id: newId('saml-verification-key'),
+    certificate,
+    issuer: connection.idp_entity_id,
+    created_at: now,
+    expires_at: timestamp(clock.now() + YEAR_MS),
+    updated_at: now,
+  });
+}
+
+function describe<Connection extends StoredConnection>({ kind, ...connection }: Connection): Omit<Connection, 'kind'> {
+  return connection;
+}

@@ -1,0 +1,157 @@
+import type { Call } from '../http/call.ts';
+import type { StoredMember } from '../state/b2b/members.ts';
+import type { State } from '../state/createState.ts';
+import { ApiError } from '../wire/apiError.ts';
+import type { Empty } from '../wire/requests.ts';
+import { type Caller, isPermitted, memberOf, requireCaller, requirePermission } from './access.ts';
+import {
+  answerWith,
+  changeMember,
+  createMember,
+  deleteMember,
+  deletePassword,
+  deletePhone,
+  deleteTotp,
+  type MemberAnswer,
+  startEmailUpdate,
+  unlinkRetiredEmail,
+} from './memberChanges.ts';
+import { type MemberPage, searchMembers } from './memberSearch.ts';
+import type {
+  EmailUpdateRequest,
+  MemberChangeRequest,
+  MemberCreateRequest,
+  MemberSearchRequest,
+  RetiredEmailRequest,
+} from './requests.ts';
+
+// Members of the caller's organization. What a member may do to others is decided by the roles.
+
+/** The action that each change needs. */
+const actionOf: Record<string, string> = {
+  name: 'update.info.name',
+  untrusted_metadata: 'update.info.untrusted-metadata',
+  email_address: 'update.info.email',
+  mfa_phone_number: 'update.info.mfa-phone',
+  is_breakglass: 'update.settings.is-breakglass',
+  mfa_enrolled: 'update.settings.mfa-enrolled',
+  default_mfa_method: 'update.settings.default-mfa-method',
+  roles: 'update.settings.roles',
+};
+
+export function search(state: State, body: MemberSearchRequest, call: Call): MemberPage {
+  const caller = requireCaller(state, call);
+  requirePermission(state, caller, 'stytch.member', 'search');
+  return searchMembers(state, state.b2b.members.of(caller.organization.organization_id), body);
+}
+
+export function create(state: State, body: MemberCreateRequest, call: Call): MemberAnswer {
+  const caller = requireCaller(state, call);
+  requirePermission(state, caller, 'stytch.member', 'create');
+  if (body.roles) requirePermission(state, caller, 'stytch.member', 'update.settings.roles');
+  return answerWith(state, createMember(state, caller.organization, body));
+}
+
+export function update(state: State, body: MemberChangeRequest, call: Call): MemberAnswer {
+  const { caller, member } = targetOf(state, call);
+  for (const [name, value] of Object.entries(body)) {
+    const action = actionOf[name];
+    if (action !== undefined && value !== undefined) requirePermissionOn(state, caller, member, action);
+  }
+  changeMember(state, member, body);
+  return answerWith(state, member);
+}
+
+export function remove(state: State, _body: Empty, call: Call): { member_id: string } {
+  const { caller, member } = targetOf(state, call);
+  requirePermissionOn(state, caller, member, 'delete');
+  deleteMember(state, member);
+  return { member_id: member.member_id };
+}
+
+/** Brings a deleted member back, who must log in again. */
+export function reactivate(state: State, _body: Empty, call: Call): MemberAnswer {
+  const caller = requireCaller(state, call);
+  requirePermission(state, caller, 'stytch.member', 'create');
+  const member = state.b2b.members.find(caller.organization.organization_id, call.params.member_id ?? '');
+  if (!member) throw new ApiError('member_not_found');
+  if (member.status === 'deleted') state.b2b.members.update(member, { status: 'pending' });
+  return answerWith(state, member);
+}
+
+export function removePassword(state: State, _body: Empty, call: Call): MemberAnswer {
+  const caller = requireCaller(state, call);
+  const { password_id: passwordId = '' } = call.params;
+  const member = passwordHolder(state, caller, passwordId);
+  requirePermissionOn(state, caller, member, 'update.info.delete.password');
+  deletePassword(state, member, passwordId);
+  return answerWith(state, member);
+}
+
+export function removePhone(state: State, _body: Empty, call: Call): MemberAnswer {
+  const { caller, member } = targetOf(state, call);
+  requirePermissionOn(state, caller, member, 'update.info.delete.mfa-phone');
+  deletePhone(state, member);
+  return answerWith(state, member);
+}
+
+export function removeTotp(state: State, _body: Empty, call: Call): MemberAnswer {
+  const { caller, member } = targetOf(state, call);
+  requirePermissionOn(state, caller, member, 'update.info.delete.mfa-totp');
+  deleteTotp(state, member);
+  return answerWith(state, member);
+}
+
+export function unlinkRetired(state: State, body: RetiredEmailRequest, call: Call): MemberAnswer {
+  const { caller, member } = targetOf(state, call);
+  requirePermissionOn(state, caller, member, 'update.info.unlink.retired-email');
+  unlinkRetiredEmail(state, member, body);
+  return answerWith(state, member);
+}
+
+export function startEmailUpdateOf(state: State, body: EmailUpdateRequest, call: Call): MemberAnswer {
+  const { caller, member } = targetOf(state, call);
+  requirePermissionOn(state, caller, member, 'update.info.email');
+  startEmailUpdate(state, member, body);
+  return answerWith(state, member);
+}
+
+export function revokeSessions(state: State, _body: Empty, call: Call): object {
+  const { caller, member } = targetOf(state, call);
+  if (member !== caller.member) requirePermission(state, caller, 'stytch.member', 'revoke-sessions');
+  state.b2b.sessions.revokeAllOf(member.member_id);
+  return {};
+}
+
+/** Members never connect apps here, because the emulator is an identity provider for consumers only. */
+export function listConnectedApps(state: State, _body: Empty, call: Call): { connected_apps: [] } {
+  requireCaller(state, call);
+  return { connected_apps: [] };
+}
+
+export function refuseConnectedApp(state: State, _body: Empty, call: Call): never {
+  requireCaller(state, call);
+  throw new ApiError('connected_app_not_found');
+}
+
+function targetOf(state: State, call: Call): { caller: Caller; member: StoredMember } {
+  const caller = requireCaller(state, call);
+  return { caller, member: memberOf(state, caller.organization, call.params.member_id ?? '') };
+}
+
+/** Members may do some things to themselves that they may not do to others. */
+function requirePermissionOn(state: State, caller: Caller, member: StoredMember, action: string): void {
+  const isSelf = member === caller.member;
+  if (isSelf && isPermitted(state, caller, 'stytch.self', action)) return;
+  requirePermission(state, caller, 'stytch.member', action);
+}
+
+function passwordHolder(state: State, { member, organization }: Caller, passwordId: string): StoredMember {
+  const { members, passwords } = state.b2b;
+  const isHolder = (one: StoredMember) =>
+    passwords.idOf(state.project.cross_organization_passwords ? one.email_address : one.member_id) === passwordId;
+  if (isHolder(member)) return member;
+  const found = members.of(organization.organization_id).find(isHolder);
+  if (!found) throw new ApiError('password_not_found');
+  return found;
+}

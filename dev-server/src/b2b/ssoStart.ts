@@ -1,0 +1,79 @@
+import type { Context } from 'hono';
+import { getCookie, setCookie } from 'hono/cookie';
+import type { EmulatorEnv } from '../http/call.ts';
+import type { SsoSignIn } from '../state/b2b/createB2b.ts';
+import { MINUTE_MS } from '../state/clock.ts';
+import type { State } from '../state/createState.ts';
+import { isSameSecret } from '../state/oauth.ts';
+import { checkCodeChallenge } from '../tokens/pkce.ts';
+import { ApiError } from '../wire/apiError.ts';
+import { audienceOf, standIn } from './identity-provider/identityProvider.ts';
+import { checkRedirect } from './mail.ts';
+import { findPersonOf } from './sso.ts';
+
+const TOKEN_LIFETIME_MS = 5 * MINUTE_MS;
+
+type Page = (c: Context<EmulatorEnv>) => Response;
+
+/** `GET /v1/public/sso/start`: starts a sign-in and redirects to the connection's identity provider. */
+export function start(state: State): Page {
+  return (c) => {
+    const query = c.req.query();
+    const { project, b2b } = state;
+    if (query.public_token !== state.identity.publicToken) throw new ApiError('public_token_not_found');
+    if (project.vertical !== 'B2B') throw new ApiError('bad_vertical_for_stytch_sdk');
+    if (query.connection_id === undefined) throw new ApiError('missing_sso_connection_locator');
+    const connection = b2b.connections.get(query.connection_id);
+    if (connection?.status !== 'active') throw new ApiError('sso_connection_not_found');
+    const { pkce_code_challenge: challenge, login_redirect_url: login, signup_redirect_url: signup } = query;
+    checkCodeChallenge(challenge, project.pkce_required_for_sso);
+    const signIn = b2b.ssoSignIns.begin({
+      connectionId: connection.connection_id,
+      loginUrl: checkRedirect(state, login, project.default_login_redirect_url, 'invalid_login_sso_url'),
+      signupUrl: checkRedirect(state, signup, project.default_signup_redirect_url, 'invalid_signup_sso_url'),
+      ...(challenge !== undefined && { codeChallenge: challenge }),
+    });
+    const options = { path: '/v1/b2b/sso', httpOnly: true, sameSite: 'Lax' } as const;
+    setCookie(c, cookieOf(signIn), signIn.browserSecret, options);
+    return c.redirect(standIn.signInUrl(state, connection, signIn.state).href, 302);
+  };
+}
+
+/** `GET /v1/b2b/sso/callback/{connection_id}`: takes the answer of the identity provider. */
+export function callback(state: State): Page {
+  return (c) => {
+    const { RelayState: relayState = '', ...answer } = c.req.query();
+    const signIn = state.b2b.ssoSignIns.find(relayState);
+    if (!signIn) throw new ApiError('unsolicited_saml_response');
+    const isSameBrowser = isSameSecret(getCookie(c, cookieOf(signIn)) ?? '', signIn.browserSecret);
+    state.b2b.ssoSignIns.end(signIn);
+    c.header('Referrer-Policy', 'no-referrer');
+    c.header('Cache-Control', 'no-store');
+    try {
+      if (!isSameBrowser || !isSameSecret(relayState, signIn.state)) throw new ApiError('unsolicited_saml_response');
+      const connection = state.b2b.connections.get(signIn.connectionId);
+      if (!connection || signIn.connectionId !== c.req.param('connection_id'))
+        throw new ApiError('unsolicited_saml_response');
+      const assertion = standIn.readAnswer(state, signIn.id, answer);
+      if (assertion.audience !== audienceOf(connection)) throw new ApiError('invalid_audience_saml_response');
+      const { connectionId, codeChallenge, loginUrl, signupUrl } = signIn;
+      const payload = { connectionId, assertion, ...(codeChallenge !== undefined && { codeChallenge }) };
+      const token = state.oneTimeTokens.issue('sso', payload, { lifetimeMs: TOKEN_LIFETIME_MS });
+      const target = findPersonOf(state, connection, assertion) ? loginUrl : signupUrl;
+      return c.redirect(withParameters(target, { token }).href, 302);
+    } catch (thrown) {
+      if (!(thrown instanceof ApiError)) throw thrown;
+      const { type: error, message: error_description } = thrown;
+      return c.redirect(withParameters(signIn.loginUrl, { error, error_description }).href, 302);
+    }
+  };
+}
+
+function withParameters(target: string, parameters: Record<string, string>): URL {
+  const url = new URL(target);
+  url.searchParams.set('stytch_token_type', 'sso');
+  for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
+  return url;
+}
+
+const cookieOf = ({ id }: SsoSignIn & { id: string }) => `emulator_${id}`;

@@ -1,0 +1,72 @@
+import type { RequestListener } from 'node:http';
+import { createServer, type Server } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { generate } from 'selfsigned';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { fetchDocument, isPublicAddress } from './fetchDocument.ts';
+
+let pems: Awaited<ReturnType<typeof generate>>;
+beforeAll(async () => {
+  pems = await generate([{ name: 'commonName', value: 'localhost' }], {
+    extensions: [{ name: 'subjectAltName', altNames: [{ type: 2, value: 'localhost' }] }],
+  } as never);
+});
+
+const servers: Server[] = [];
+afterEach(() => {
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections();
+    server.close();
+  }
+});
+
+async function serve(listener: RequestListener): Promise<URL> {
+  const server = createServer({ key: pems.private, cert: pems.cert }, listener);
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(0, resolve));
+  return new URL(`https://localhost:${(server.address() as AddressInfo).port}/client.json`);
+}
+
+const local = () => ({ isAllowed: () => true, ca: pems.cert });
+const json = { 'Content-Type': 'application/json' };
+
+it('reads a JSON document', async () => {
+  const url = await serve((_request, response) => response.writeHead(200, json).end('{"client_id":"x"}'));
+  expect(await fetchDocument(url, local())).toEqual({ client_id: 'x' });
+});
+
+it.each<[string, number, Record<string, string>, string]>([
+  ['follows no redirect', 302, { Location: 'https://a.example/' }, ''],
+  ['refuses another status', 404, json, '{}'],
+  ['refuses another type', 200, { 'Content-Type': 'text/html' }, '{}'],
+  ['refuses broken JSON', 200, json, '{'],
+  ['refuses a large document', 200, json, `"${'a'.repeat(6000)}"`],
+])('%s', async (_what, status, headers, body) => {
+  const url = await serve((_request, response) => response.writeHead(status, headers).end(body));
+  await expect(fetchDocument(url, local())).rejects.toThrow(/status|JSON|large/);
+});
+
+it('stops a server that does not answer', async () => {
+  const url = await serve(() => {});
+  await expect(fetchDocument(url, { ...local(), timeoutMs: 50 })).rejects.toThrow();
+});
+
+describe('private addresses', () => {
+  it.each([
+    ...['127.0.0.1', '10.1.2.3', '172.16.0.1', '192.168.1.1', '169.254.169.254', '100.64.0.1', '0.0.0.0', '224.0.0.1'],
+    ...['::1', '::', 'fe80::1', 'fd00::1', '::ffff:10.0.0.1', '64:ff9b::a00:1', 'no address'],
+  ])('%s is not public', (address) => {
+    expect(isPublicAddress(address)).toBe(false);
+  });
+
+  it.each(['93.184.216.34', '2606:4700::1111'])('%s is public', (address) => {
+    expect(isPublicAddress(address)).toBe(true);
+  });
+
+  it.each(['https://127.0.0.1:9/client.json', 'https://[::1]:9/client.json', 'https://localhost:9/client.json'])(
+    'no connection is made to %s',
+    async (url) => {
+      await expect(fetchDocument(new URL(url))).rejects.toThrow('not public');
+    },
+  );
+});

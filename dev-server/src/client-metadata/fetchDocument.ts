@@ -1,0 +1,109 @@
+import { type LookupAddress, lookup } from 'node:dns';
+import type { IncomingMessage } from 'node:http';
+import { type RequestOptions, request } from 'node:https';
+import { BlockList, isIP, type LookupFunction } from 'node:net';
+
+const MOST_BYTES = 5 * 1024;
+const TIMEOUT_MS = 5_000;
+
+const special = new BlockList();
+for (const [network, prefix] of [
+  ...([
+    ['0.0.0.0', 8],
+    ['10.0.0.0', 8],
+    ['100.64.0.0', 10],
+    ['127.0.0.0', 8],
+    ['169.254.0.0', 16],
+  ] as const),
+  ...([
+    ['172.16.0.0', 12],
+    ['192.0.0.0', 24],
+    ['192.168.0.0', 16],
+    ['198.18.0.0', 15],
+    ['224.0.0.0', 3],
+  ] as const),
+]) {
+  special.addSubnet(network, prefix, 'ipv4');
+}
+for (const [network, prefix] of [
+  ...([
+    ['::', 127],
+    ['64:ff9b::', 96],
+    ['fc00::', 7],
+    ['fe80::', 10],
+    ['ff00::', 8],
+  ] as const),
+]) {
+  special.addSubnet(network, prefix, 'ipv6');
+}
+
+/** Returns whether an IP address is reachable by everyone. Mapped IPv4 addresses count as IPv4. */
+export function isPublicAddress(address: string): boolean {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  const plain = mapped ?? address;
+  const family = isIP(plain);
+  return family !== 0 && !special.check(plain, family === 6 ? 'ipv6' : 'ipv4');
+}
+
+type FetchLimits = {
+  /** Decides on each address that the name resolves to. Default: public addresses alone. */
+  isAllowed?: (address: string) => boolean;
+  mostBytes?: number;
+  timeoutMs?: number;
+  /** The certificate authority to trust, for tests. */
+  ca?: string;
+};
+
+/**
+ * Fetches a JSON document of a stranger over https. It follows no redirect and connects to no private address, even if
+ * the name resolves to one at the second look-up: the connection uses the address that was checked.
+ *
+ * @throws Error for an address, status, size, time or content that is not accepted
+ */
+export async function fetchDocument(
+  url: URL,
+  { isAllowed = isPublicAddress, mostBytes = MOST_BYTES, timeoutMs = TIMEOUT_MS, ca }: FetchLimits = {},
+): Promise<unknown> {
+  const literal = url.hostname.replace(/^\[|\]$/g, '');
+  if (isIP(literal) !== 0 && !isAllowed(literal)) throw new Error('The address is not public.');
+  const answer = await get(url, {
+    headers: { Accept: 'application/json' },
+    signal: AbortSignal.timeout(timeoutMs),
+    lookup: checkedLookup(isAllowed),
+    ...(ca !== undefined && { ca }),
+  });
+  try {
+    return JSON.parse(await textOf(answer, mostBytes));
+  } finally {
+    answer.destroy();
+  }
+}
+
+const get = (url: URL, options: RequestOptions) =>
+  new Promise<IncomingMessage>((resolve, reject) => {
+    request(url, options, resolve).on('error', reject).end();
+  });
+
+async function textOf(answer: IncomingMessage, mostBytes: number): Promise<string> {
+  if (answer.statusCode !== 200) throw new Error(`The status is ${answer.statusCode}.`);
+  const type = answer.headers['content-type'] ?? '';
+  if (!/^application\/([\w.-]+\+)?json\b/i.test(type)) throw new Error('The document is not JSON.');
+  let text = '';
+  for await (const part of answer.setEncoding('utf8')) {
+    text += part;
+    if (Buffer.byteLength(text) > mostBytes) throw new Error('The document is too large.');
+  }
+  return text;
+}
+
+function checkedLookup(isAllowed: (address: string) => boolean): LookupFunction {
+  return (hostname, options, callback) => {
+    lookup(hostname, { ...options, all: true }, (error, found: LookupAddress[]) => {
+      const [first] = found ?? [];
+      const isFine = first !== undefined && found.every(({ address }) => isAllowed(address));
+      if (error || !isFine) return callback(error ?? new Error('The address is not public.'), '');
+      if (options.all) callback(null, found);
+      else callback(null, first.address, first.family);
+    });
+  };
+}

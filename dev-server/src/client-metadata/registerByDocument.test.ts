@@ -1,0 +1,94 @@
+import { beforeEach, expect, test } from 'vitest';
+import { AUTH_URL, createTestEmulator, PROVIDER_URL, type TestEmulator } from '../testing/createTestEmulator.ts';
+import { isDocumentUrl } from './registerByDocument.ts';
+
+const client_id = 'https://agent.example/oauth/client.json';
+const redirect_uri = 'http://127.0.0.1:53124/callback';
+const document = { client_id, client_name: 'Agent', redirect_uris: ['http://127.0.0.1/callback'] };
+const request = { client_id, redirect_uri, response_type: 'code', scopes: ['openid'], code_challenge: 'a'.repeat(43) };
+
+let emulator: TestEmulator;
+let sessionToken: string;
+beforeEach(async () => {
+  emulator = await createTestEmulator({ client_metadata_documents: [document] });
+  sessionToken = (await emulator.signUp('ann@example.org')).session_token;
+});
+
+type Start = { client: { client_id: string; client_name: string } };
+type Redirect = { redirect_uri: string; authorization_code?: string };
+const start = () => emulator.call<Start>('/idp/oauth/authorize/start', request, { sessionToken });
+const allow = () =>
+  emulator.call<Redirect>('/idp/oauth/authorize/submit', { ...request, consent_granted: true }, { sessionToken });
+
+test.each([
+  [client_id, true],
+  ['https://agent.example/', false],
+  ['https://agent.example', false],
+  ['http://agent.example/client.json', false],
+  ['https://user@agent.example/client.json', false],
+  ['https://agent.example/client.json#part', false],
+  ['https://agent.example/a/../client.json', false],
+  ['https://agent.example\\client.json', false],
+  ['https://AGENT.example/client.json', false],
+  ['connected-app-test-1', false],
+])('takes %s for the URL of a document: %s', (clientId, isUrl) => {
+  expect(isDocumentUrl(clientId)).toBe(isUrl);
+});
+
+test('registers a client by its document, and issues a code to its loopback address', async () => {
+  const { data } = await start();
+  expect(data.client.client_name).toBe('Agent');
+  const answer = await allow();
+  expect(answer.data.redirect_uri.startsWith(`${redirect_uri}?code=`)).toBe(true);
+  const discovery = await emulator.app.request(`${PROVIDER_URL}/.well-known/oauth-authorization-server`);
+  expect(await discovery.json()).toMatchObject({ client_id_metadata_document_supported: true });
+});
+
+test('lists and withdraws such a client by an id without slashes', async () => {
+  const { data } = await start();
+  await allow();
+  const listed = await emulator.call<{ connected_apps: { connected_app_id: string }[] }>(
+    '/users/connected_apps',
+    undefined,
+    { method: 'GET', sessionToken },
+  );
+  const [app] = listed.data.connected_apps;
+  expect(app?.connected_app_id).toBe(data.client.client_id);
+  expect(app?.connected_app_id).not.toContain('/');
+  await emulator.call(`/users/connected_apps/${app?.connected_app_id}/revoke`, undefined, { sessionToken });
+  const after = await emulator.call('/users/connected_apps', undefined, { method: 'GET', sessionToken });
+  expect(after.data).toMatchObject({ connected_apps: [] });
+});
+
+test.each([
+  ['another client id', { ...document, client_id: 'https://evil.example/client.json' }],
+  ['a shared secret', { ...document, token_endpoint_auth_method: 'client_secret_basic' }],
+  ['a redirect to a script', { ...document, redirect_uris: ['javascript:alert(1)'] }],
+])('refuses a document with %s', async (_what, broken) => {
+  emulator.control.changeProject({ client_metadata_documents: [{ ...broken, client_id: broken.client_id }] });
+  const { status, error_type } = await start();
+  expect([status, error_type]).toEqual([400, 'invalid_client_id']);
+});
+
+test('uses what was shown: a document that changes after the question adds no redirect URI to it', async () => {
+  await start();
+  const evil = 'https://evil.example/callback';
+  emulator.control.changeProject({ client_metadata_documents: [{ ...document, redirect_uris: [evil] }] });
+  const moved = { ...request, redirect_uri: evil, consent_granted: true };
+  const refused = await emulator.call('/idp/oauth/authorize/submit', moved, { sessionToken });
+  expect(refused.error_type).toBe('connected_app_supplied_redirect_url_not_found_in_client');
+  // The next question shows the changed document, and the former address is no longer registered.
+  expect((await start()).error_type).toBe('connected_app_supplied_redirect_url_not_found_in_client');
+});
+
+test('reads no document when the project does not allow it', async () => {
+  emulator.control.changeProject({ client_id_metadata_documents: false });
+  expect((await start()).error_type).toBe('invalid_client_id');
+});
+
+test('sends a request whose document cannot be read to the page, which shows why', async () => {
+  emulator.control.changeProject({ client_metadata_documents: [{ ...document, redirect_uris: [] }] });
+  const url = `${PROVIDER_URL}/v1/oauth2/authorize?${new URLSearchParams({ client_id, redirect_uri })}`;
+  const answer = await emulator.app.request(url);
+  expect(answer.headers.get('location')).toMatch(new RegExp(`^${AUTH_URL}/idp\\?`));
+});

@@ -1,0 +1,52 @@
+import type { McpHttpHandler } from '@modelcontextprotocol/server';
+import { protectResource } from '@vestibule/host-sdk/server';
+import { Hono } from 'hono';
+import { MCP_PATH } from '../state/project.ts';
+
+export type McpServerContext = {
+  /** The origin of the server. */
+  hostUrl: string;
+  /** The issuer of access tokens. */
+  providerUrl: string;
+  now: () => Date;
+};
+
+/**
+ * A sample MCP server of the demo application. Agents may call it for a user who has allowed it on the consent screen.
+ * Its tool tells who is asking.
+ */
+export function createSampleMcpServer({ hostUrl, providerUrl, now }: McpServerContext): Hono {
+  const resource = protectResource({
+    resource: hostUrl + MCP_PATH,
+    issuer: providerUrl,
+    scopes: ['plants:read'],
+    scopesSupported: ['plants:read', 'plants:water'],
+    name: 'Acme Garden',
+    now,
+  });
+
+  let handler: Promise<McpHttpHandler> | undefined;
+  const handle = resource.fetch(async (request, { token, clientId, scopes, expiresAtMs, userId }) => {
+    handler ??= loadHandler();
+    const expiresAt = Math.floor(expiresAtMs / 1000);
+    return (await handler).fetch(request, { authInfo: { token, clientId, scopes, expiresAt, extra: { userId } } });
+  });
+
+  const app = new Hono();
+  app.all(MCP_PATH, (c) => handle(c.req.raw));
+  app.get(new URL(resource.metadataUrl).pathname, (c) => handle(c.req.raw));
+  return app;
+}
+
+/** The library loads with the first call, so that the start of the servers does not wait for it. */
+async function loadHandler(): Promise<McpHttpHandler> {
+  const { createMcpHandler, McpServer } = await import('@modelcontextprotocol/server');
+  return createMcpHandler(({ authInfo }) => {
+    const server = new McpServer({ name: 'acme-garden', version: '1.0.0' });
+    server.registerTool('who_is_asking', { description: 'Tells who is asking, and with which scopes.' }, () => {
+      const text = `${authInfo?.extra?.userId} by ${authInfo?.clientId}: ${authInfo?.scopes.join(' ')}`;
+      return { content: [{ type: 'text', text }] };
+    });
+    return server;
+  });
+}

@@ -1,0 +1,42 @@
+/** The payload of each kind of one-time token in a project with organizations. */
+export type B2bTokenPayloads = {
+  /** A link to the list of the visitor's organizations. */
+  discovery_link: MailedDiscoveryLink;
+  discovery_password_reset: MailedDiscoveryLink;
+  /** A link to log in to one organization, or to accept an invite. */
+  member_link: MailedMemberLink;
+  member_password_reset: MailedMemberLink;
+  /** A code by email: to the list, or to one organization. */
+  discovery_passcode: { emailAddress: string };
+  member_passcode: { memberId: string; newEmailAddress?: string };
+  /** A code by text message, the second factor. */
+  member_sms_passcode: { memberId: string; phoneNumber: string };
+  discovery_oauth: RedirectedOAuth;
+  member_oauth: RedirectedOAuth & { organizationId: string };
+  sso: { connectionId: string; assertion: Assertion; codeChallenge?: string };
+  /** The message of the emulated identity provider on its way through the browser. */
+  sso_response: { signInId: string; assertion: Assertion };
+  member_impersonation: { memberId: string; impersonatorId: string; impersonatorEmail: string };
+};
+
+export type MailedDiscoveryLink = { emailAddress: string; redirectUrl: string; codeChallenge?: string };
+export type MailedMemberLink = {
+  memberId: string;
+  redirectUrl: string;
+  codeChallenge?: string;
+  isInvite?: boolean;
+  /** The address that the link confirms, when a member changes it. */
+  newEmailAddress?: string;
+};
+type RedirectedOAuth = { provider: string; subject: string; scopes: string[]; codeChallenge?: string };
+
+/** The statement of an identity provider about a person. */
+export type Assertion = {
+  /** For whom it is meant: the connection's audience. */
+  audience: string;
+  /** The person's id at the identity provider. */
+  externalId: string;
+  emailAddress: string;
+  name: string;
+  groups: string[];
+};

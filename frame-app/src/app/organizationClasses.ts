@@ -1,0 +1,41 @@
+import type { ActionClass, ActionClasses } from './actionClasses.ts';
+import type { OrganizationScreen } from './organizationScreens.ts';
+
+/**
+ * The class of every action of the login to an organization. The runner does not read it, so none may be
+ * `signInMethods`: that does not compile. Second factors are set up on the screens of consumers.
+ */
+export const organizationClasses = {
+  OrganizationLogin: {
+    open: 'signsIn',
+    submitEmail: 'harmless',
+    mailLink: 'harmless',
+    mailCode: 'harmless',
+    startOAuth: 'signsIn',
+    startSso: 'signsIn',
+    discoverSso: 'harmless',
+    usePassword: 'harmless',
+    backToList: 'harmless',
+    useAnother: 'harmless',
+    finishRedirect: 'signsIn',
+    continueSignedIn: 'signsIn',
+  },
+  EmailMethodSelection: { mailLink: 'harmless', mailCode: 'harmless', back: 'harmless' },
+  OrganizationEmailConfirmation: { resend: 'harmless', back: 'harmless', continueSignedIn: 'signsIn' },
+  EmailOTPEntry: { submitPasscode: 'signsIn', resend: 'harmless', back: 'harmless' },
+  Discovery: { choose: 'signsIn', create: 'signsIn', back: 'harmless', expire: 'harmless' },
+  SSODiscoveryEmail: { submitEmail: 'signsIn', back: 'harmless' },
+  SSODiscoveryMenu: { startSso: 'signsIn', back: 'harmless' },
+  SSODiscoveryFallback: { submitSlug: 'signsIn', back: 'harmless', startOver: 'harmless' },
+  OrganizationError: { back: 'harmless', useAnother: 'harmless' },
+  OrganizationSwitch: { read: 'harmless', switchTo: 'signsIn', confirm: 'signsIn', stay: 'harmless' },
+  PasswordEmail: { submitEmail: 'harmless', forgot: 'harmless', back: 'harmless' },
+  PasswordAuthenticate: { logIn: 'signsIn', forgot: 'harmless', back: 'harmless' },
+  OrganizationPasswordForgot: { submitEmail: 'harmless', back: 'harmless' },
+  OrganizationPasswordSent: { resend: 'harmless', back: 'harmless', continueSignedIn: 'signsIn' },
+  PasswordResetVerifyConfirmation: { tryAgain: 'harmless', continueSignedIn: 'signsIn' },
+  // The token of a mail, or the session that its link has begun, proves access to the mailbox.
+  OrganizationPasswordReset: { checkStrength: 'harmless', setPassword: 'signsIn', toLogin: 'harmless' },
+  OrganizationReturn: { redeem: 'signsIn', giveUp: 'harmless', continueSignedIn: 'signsIn' },
+} as const satisfies ActionClasses<OrganizationScreen> &
+  Record<OrganizationScreen, Record<string, Exclude<ActionClass, 'signInMethods'>>>;

@@ -1,0 +1,68 @@
+// @vitest-environment happy-dom
+import { resolveConfig } from '@vestibule/shared-protocol';
+import { act } from 'react';
+import { createRoot } from 'react-dom/client';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { en } from '../../i18n/en.ts';
+import type { ScreenProps } from '../../ui/screens/ScreenProps.ts';
+import { AccountScreen } from './AccountScreen.tsx';
+import { examples } from './examples.ts';
+
+vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+
+const { all } = examples(Date.UTC(2026, 0, 1)).Account;
+const ask = vi.fn();
+
+async function draw(state: Partial<ScreenProps<'Account'>['state']> = {}) {
+  const props = {
+    state: { screen: 'Account', ...all?.state, ...state },
+    config: resolveConfig({}),
+    busy: null,
+    error: null,
+    failed: null,
+    ask,
+    read: async () => null,
+    texts: en,
+  } as unknown as ScreenProps<'Account'>;
+  await act(async () => root.render(<AccountScreen {...props} />));
+}
+
+let root: ReturnType<typeof createRoot>;
+beforeEach(() => {
+  document.body.innerHTML = '<div id="root"></div>';
+  root = createRoot(document.getElementById('root') as HTMLElement);
+  ask.mockClear();
+});
+afterEach(() => act(async () => root.unmount()));
+
+/** The groups whose content narrow screens show. */
+const unfolded = () =>
+  [...document.querySelectorAll('[data-folded=false]')].map((group) => group.getAttribute('aria-label'));
+const press = (selector: string) => act(async () => document.querySelector<HTMLElement>(selector)?.click());
+const header = (name: string) => `section[aria-label="${name}"] h2 button`;
+const isExpanded = (name: string) => document.querySelector(header(name))?.getAttribute('aria-expanded');
+
+it('opens on the ways to log in, and folds and unfolds each group by itself', async () => {
+  await draw();
+  expect(unfolded()).toEqual(['Ways to log in']);
+  expect(document.querySelector('[aria-current]')?.textContent).toBe('Ways to log in');
+  expect(isExpanded('Profile')).toBe('false');
+  await press(header('Profile'));
+  expect(unfolded()).toEqual(['Profile', 'Ways to log in']);
+  await press(header('Ways to log in'));
+  expect([unfolded(), isExpanded('Ways to log in')]).toEqual([['Profile'], 'false']);
+});
+
+it('shows an account of one group without a button to fold it', async () => {
+  await draw({ sections: ['emails'] });
+  expect(unfolded()).toEqual(['Ways to log in']);
+  expect(document.querySelector('h2 button')).toBeNull();
+});
+
+it('names each row before its value, and gives each passkey a button that deletes it', async () => {
+  await draw();
+  const rows = [...document.querySelectorAll('.item .item-name')].map((row) => row.firstElementChild?.textContent);
+  for (const label of ['Name', 'Started', 'Ends', 'Ethereum wallet']) expect(rows).toContain(label);
+  await press('[aria-label="Delete Bitwarden"]');
+  expect(ask).toHaveBeenCalledExactlyOnceWith('deletePasskey', { id: 'registration-1' });
+});

@@ -1,0 +1,30 @@
+import { isWebUrl } from '@vestibule/shared-protocol';
+
+const schemeOf = (address: string): string => new URL(address).protocol.slice(0, -1);
+
+/**
+ * Returns whether an address belongs to a program on the visitor's device: a loopback address, or the scheme of an app.
+ * Any program on the device can take the answer then (RFC 8252 §8.3).
+ */
+export function isOnThisDevice(address: string): boolean {
+  if (!URL.canParse(address)) return false;
+  return !isWebUrl(address) || /^(127\.\d+\.\d+\.\d+|\[::1\]|localhost)$/.test(new URL(address).hostname);
+}
+
+/** Returns whether the visitor opens the app by a press: its scheme is not one that the deployment names. */
+export const isOpenedByPress = (address: string, appSchemes: readonly string[]): boolean =>
+  !isWebUrl(address) && !appSchemes.includes(schemeOf(address));
+
+/**
+ * Returns whether the `form-action` of the page lets a form be redirected to the address; see
+ * `deploy/contentSecurityPolicy.ts`. A policy cannot name `[::1]`.
+ */
+export function isInFormPolicy(address: string, appSchemes: readonly string[]): boolean {
+  const { protocol, hostname } = new URL(address);
+  if (protocol === 'http:') return /^(127\.0\.0\.1|(.+\.)?localhost)$/.test(hostname);
+  return protocol === 'https:' || appSchemes.includes(schemeOf(address));
+}
+
+/** Returns the host of a client id that is the URL of a metadata document; null for any other client id. */
+export const publisherOf = (clientId: string): string | null =>
+  clientId.startsWith('https://') && URL.canParse(clientId) ? new URL(clientId).host : null;

@@ -1,0 +1,73 @@
+import { readEmail, type WidgetError } from '@vestibule/shared-protocol';
+import { useRef } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { isFieldError } from '../../ui/screens/isFieldError.ts';
+import type { ScreenProps } from '../../ui/screens/ScreenProps.ts';
+import { useFields } from '../../ui/screens/useFields.ts';
+import { ErrorText } from '../../ui/TextField.tsx';
+import { EmailField } from './EmailField.tsx';
+import type { Course } from './entities.ts';
+
+type EmailFormProps = Pick<
+  ScreenProps<'OrganizationLogin'>,
+  'state' | 'config' | 'busy' | 'error' | 'failed' | 'ask' | 'texts'
+> & {
+  course: Course;
+  mails: ('link' | 'code')[];
+  hasPassword: boolean;
+};
+
+/** The provider's refusals of an address that may not join by itself. Wire protocol (organizations) §3. */
+const noAccess: readonly (string | undefined)[] = [
+  'email_jit_provisioning_not_allowed',
+  'invalid_email_for_jit_provisioning',
+];
+
+export const isNoAccess = (error: WidgetError | null): boolean => noAccess.includes(error?.error_type);
+
+/** The form for an address. */
+export function EmailForm({
+  state,
+  config,
+  course,
+  mails,
+  hasPassword,
+  busy,
+  error,
+  failed,
+  ask,
+  texts,
+}: EmailFormProps) {
+  const text = texts.organization.main;
+  const isBusy = busy === 'submitEmail';
+  const sent = useRef(state.email ?? '');
+  const { register, errors, refusal, onInput, submit } = useFields<{ email: string }>({
+    defaultValues: { email: state.email ?? config.prefill.emailAddress ?? '' },
+    isResting: isBusy,
+    refused: failed === 'submitEmail' ? error : null,
+    onSubmit: ({ email }) => {
+      sent.current = readEmail(email) ?? email;
+      ask('submitEmail', { email: sent.current });
+    },
+  });
+  const isForeign = course.organization && isNoAccess(refusal);
+  const message = isForeign ? text.noAccess(sent.current, course.organization?.name ?? '') : refusal?.message;
+  return (
+    <form className="form" name="email" method="post" noValidate onSubmit={submit} onInput={onInput}>
+      <EmailField
+        {...register('email', { validate: (typed) => readEmail(typed) !== null })}
+        texts={texts}
+        isInvalid={Boolean(errors.email) || isFieldError(refusal)}
+      />
+      <Button type="submit" isBusy={isBusy}>
+        {mails.length > 0 ? texts.main.continueWithEmail : texts.frame.continue}
+      </Button>
+      <ErrorText id="email-error" message={errors.email ? texts.validation.email : message} />
+      {hasPassword && mails.length > 0 && (
+        <Button kind="secondary" isBusy={busy === 'usePassword'} onClick={() => ask('usePassword')}>
+          {text.usePassword}
+        </Button>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,97 @@
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Sentence } from '../../ui/Sentence.tsx';
+import { mailApps } from '../../ui/screens/mailApps.ts';
+import { Resend } from '../../ui/screens/Resend.tsx';
+import type { ScreenProps } from '../../ui/screens/ScreenProps.ts';
+import { SentPasscodeCard } from '../../ui/screens/SentPasscodeCard.tsx';
+import { ErrorText } from '../../ui/TextField.tsx';
+
+/** Offers a link or a passcode. Wire protocol (organizations) §5.5, "Email Method Selection". */
+export function EmailMethodSelectionScreen({ busy, error, ask, texts }: ScreenProps<'EmailMethodSelection'>) {
+  const text = texts.organization.mails;
+  return (
+    <Card title={text.title} icon="mail" back={{ label: texts.frame.back, onBack: () => ask('back') }}>
+      <div className="links">
+        <Button isBusy={busy === 'mailLink'} onClick={() => ask('mailLink')}>
+          {text.link}
+        </Button>
+        <Button kind="secondary" isBusy={busy === 'mailCode'} onClick={() => ask('mailCode')}>
+          {text.code}
+        </Button>
+      </div>
+      <ErrorText message={error?.message} />
+    </Card>
+  );
+}
+
+/** Waits for a link. Continues by itself when the link is opened in another tab. */
+export function OrganizationEmailConfirmationScreen({
+  state,
+  busy,
+  error,
+  failed,
+  ask,
+  texts,
+  toast,
+}: ScreenProps<'OrganizationEmailConfirmation'>) {
+  const text = texts.organization.emailSent;
+  const { emailConfirmation: common } = texts;
+  const apps = mailApps(null);
+  const links = [
+    { href: apps.gmail, label: common.openGmail },
+    { href: apps.yahoo, label: common.openYahoo },
+    { href: apps.outlook, label: common.openOutlook },
+  ];
+  return (
+    <Card title={text.title} icon="mail" back={{ label: texts.frame.back, onBack: () => ask('back') }}>
+      <p className="lead">
+        <Sentence write={text.content} names={[state.email]} />
+      </p>
+      {state.isBound && <p className="lead">{common.openHere}</p>}
+      <ul className="links">
+        {links.map(({ href, label }) => (
+          <li key={label}>
+            <a className="button button-secondary" href={href} target="_blank" rel="noopener noreferrer">
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <ErrorText message={failed === 'resend' ? error?.message : null} />
+      <Resend
+        isSending={busy === 'resend'}
+        failure={failed === 'resend' ? error : null}
+        sentAtMs={state.sentAtMs}
+        resentAtMs={state.resentAtMs}
+        texts={{
+          didNotGetIt: common.didNotGetIt,
+          resend: text.resend,
+          resendIn: texts.password.resendIn,
+          sending: text.sending,
+          sent: text.sent,
+          rests: texts.otp.rests,
+          toast: text.sent,
+        }}
+        onResend={() => ask('resend')}
+        toast={toast}
+      />
+    </Card>
+  );
+}
+
+/** Wire protocol (organizations) §5.5, "Email OTP Entry": submits when the sixth digit is typed. */
+export function EmailOTPEntryScreen(props: ScreenProps<'EmailOTPEntry'>) {
+  const { state, ask } = props;
+  const { email, expiresAtMs, resentAtMs } = state;
+  const sent = { otpState: { type: 'email' as const, methodId: '', otpDestination: email }, expiresAtMs, resentAtMs };
+  return (
+    <SentPasscodeCard
+      {...props}
+      state={sent}
+      onBack={() => ask('back')}
+      onCode={(code) => ask('submitPasscode', { code })}
+      onResend={() => ask('resend')}
+    />
+  );
+}

@@ -1,0 +1,175 @@
+import { useEffect } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { OAuthMark } from '../../ui/oauth/OAuthMark.tsx';
+import { oauthProviderNames } from '../../ui/oauth/providerNames.ts';
+import { PlainCard } from '../../ui/PlainCard.tsx';
+import { destination, Sentence } from '../../ui/Sentence.tsx';
+import type { ScreenProps } from '../../ui/screens/ScreenProps.ts';
+import { ErrorText } from '../../ui/TextField.tsx';
+import { EmailForm } from './EmailForm.tsx';
+import type { Course } from './entities.ts';
+import { type LoginBlock, type LoginButton, loginBlocks } from './loginMethods.ts';
+import { isSafeImage } from './OrganizationMark.tsx';
+import './organization.css';
+
+type Props = ScreenProps<'OrganizationLogin'>;
+
+/** Intents whose failure is shown at the form itself. */
+const ofForm = ['submitEmail', 'mailLink', 'mailCode'];
+
+/** The first screen of a login to an organization. Wire protocol (organizations) §5.5, "Main". */
+export function OrganizationLoginScreen(props: Props) {
+  const { state, busy, error, failed, ask, texts } = props;
+  const { course, isReturning } = state;
+  const isToOpen = course === null && !isReturning && busy === null && failed !== 'open';
+  useEffect(() => {
+    if (isToOpen) ask('open');
+  }, [isToOpen, ask]);
+
+  if (isReturning && !error) return <PlainCard title={texts.frame.loggingIn} />;
+  if (!course) {
+    if (failed !== 'open') return <PlainCard title={texts.frame.working} />;
+    return (
+      <PlainCard title={texts.error.title}>
+        <ErrorText message={error?.message} />
+        <Button onClick={() => ask('open')}>{texts.frame.tryAgain}</Button>
+      </PlainCard>
+    );
+  }
+  return <Login {...props} course={course} />;
+}
+
+function Login(props: Props & { course: Course }) {
+  const { state, config, course, busy, error, failed, ask, texts } = props;
+  const { organization, allowed, knownEmail, list } = course;
+  const text = texts.organization.main;
+  const blocks = loginBlocks(config, course);
+  const isToVerify = knownEmail !== null && allowed !== null;
+  return (
+    <PlainCard title={isToVerify ? text.verifyTitle : titleOf(course, texts)} isMain above={<Logo course={course} />}>
+      {isToVerify && <p className="lead">{text.verify}</p>}
+      {knownEmail !== null && (
+        <p className="lead">
+          <Sentence write={text.knownEmail} names={[knownEmail]} draw={destination} />
+        </p>
+      )}
+      {state.isExpired && (
+        <p className="banner" role="alert">
+          {text.expired}
+        </p>
+      )}
+      <p className="banner" role="alert">
+        {error && !ofForm.includes(failed ?? '') && error.message}
+      </p>
+      {blocks.length === 0 && <p className="lead">{text.nothing}</p>}
+      {blocks.map((block, index) => (
+        <div key={block.kind + String(index)} className={`block block-${block.kind}`}>
+          {index > 0 && <p className="divider">{texts.main.or}</p>}
+          <Block {...props} block={block} />
+        </div>
+      ))}
+      {(list || knownEmail !== null) && (
+        <div className="links">
+          {list && (
+            <Button kind="text" isBusy={busy === 'backToList'} onClick={() => ask('backToList')}>
+              {text.backToList}
+            </Button>
+          )}
+          <Button kind="text" isBusy={busy === 'useAnother'} onClick={() => ask('useAnother')}>
+            {text.useAnother}
+          </Button>
+        </div>
+      )}
+      {!list && organization && config.flow === 'discovery' && knownEmail === null && (
+        <div className="links">
+          <Button kind="text" isBusy={busy === 'useAnother'} onClick={() => ask('useAnother')}>
+            {texts.organization.errors.findAnother}
+          </Button>
+        </div>
+      )}
+    </PlainCard>
+  );
+}
+
+const titleOf = ({ organization }: Course, { organization: { main } }: Props['texts']) =>
+  organization ? <Sentence write={main.titleOf} names={[organization.name]} /> : main.title;
+
+function Logo({ course: { organization } }: { course: Course }) {
+  if (!organization || !isSafeImage(organization.logoUrl)) return null;
+  return <img className="organization-logo" src={organization.logoUrl} alt="" referrerPolicy="no-referrer" />;
+}
+
+function Block(props: Props & { course: Course; block: LoginBlock }) {
+  const { block, course, busy, error, failed, ask, texts } = props;
+  const text = texts.organization.main;
+  if (block.kind === 'buttons') {
+    return (
+      <ul className="links">
+        {block.buttons.map((button) => (
+          <li key={keyOf(button)}>
+            <MethodButton {...props} button={button} />
+          </li>
+        ))}
+      </ul>
+    );
+  }
+  const { mails } = block;
+  if (course.knownEmail === null) return <EmailForm {...props} mails={mails} hasPassword={block.hasPassword} />;
+  const email = course.knownEmail;
+  return (
+    <div className="links">
+      {mails.includes('link') && (
+        <Button isBusy={busy === 'mailLink'} onClick={() => ask('mailLink', { email })}>
+          {text.emailLink}
+        </Button>
+      )}
+      {mails.includes('code') && (
+        <Button
+          kind={mails.includes('link') ? 'secondary' : 'primary'}
+          isBusy={busy === 'mailCode'}
+          onClick={() => ask('mailCode', { email })}
+        >
+          {text.emailCode}
+        </Button>
+      )}
+      {block.hasPassword && (
+        <Button kind="secondary" isBusy={busy === 'usePassword'} onClick={() => ask('usePassword')}>
+          {text.usePassword}
+        </Button>
+      )}
+      <ErrorText message={ofForm.includes(failed ?? '') ? error?.message : null} />
+    </div>
+  );
+}
+
+const keyOf = (button: LoginButton): string => {
+  if (button.kind === 'oauth') return button.provider.type;
+  return button.kind === 'connection' ? button.connection.id : button.kind;
+};
+
+function MethodButton({ button, busy, ask, texts }: Props & { button: LoginButton }) {
+  if (button.kind === 'discoverSso') {
+    return (
+      <Button kind="secondary" isBusy={busy === 'discoverSso'} onClick={() => ask('discoverSso')}>
+        {texts.organization.main.sso}
+      </Button>
+    );
+  }
+  if (button.kind === 'connection') {
+    const { connection } = button;
+    return (
+      <Button kind="secondary" onClick={() => ask('startSso', { connection })}>
+        <span>
+          <Sentence write={texts.main.continueWith} names={[connection.name]} />
+        </span>
+      </Button>
+    );
+  }
+  const { provider } = button;
+  return (
+    <Button kind="secondary" onClick={() => ask('startOAuth', { provider })}>
+      <OAuthMark type={provider.type} />
+      <span>{texts.main.continueWith(oauthProviderNames[provider.type])}</span>
+    </Button>
+  );
+}

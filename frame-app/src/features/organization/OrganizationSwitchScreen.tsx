@@ -1,0 +1,75 @@
+import { useEffect, useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Sentence } from '../../ui/Sentence.tsx';
+import type { ScreenProps } from '../../ui/screens/ScreenProps.ts';
+import { ErrorText } from '../../ui/TextField.tsx';
+import { OrganizationRow } from './OrganizationRow.tsx';
+import './organization.css';
+
+/** The organizations of the signed-in member, to switch between. */
+export function OrganizationSwitchScreen({
+  state,
+  busy,
+  error,
+  failed,
+  ask,
+  texts,
+}: ScreenProps<'OrganizationSwitch'>) {
+  const text = texts.organization.switcher;
+  const { list, isSignedOut, currentId, asked } = state;
+  const isToRead = !list && !isSignedOut && failed !== 'read';
+  useEffect(() => {
+    if (isToRead) ask('read');
+  }, [isToRead, ask]);
+  const [pressed, setPressed] = useState('');
+
+  if (!list) {
+    return (
+      <Card title={isSignedOut ? texts.idp.noSession : failed === 'read' ? texts.error.title : texts.frame.working}>
+        <ErrorText message={error?.message} />
+        {failed === 'read' && <Button onClick={() => ask('read')}>{texts.frame.tryAgain}</Button>}
+      </Card>
+    );
+  }
+  if (asked) {
+    return (
+      <Card title={<Sentence write={text.askTitle} names={[asked.organization.name]} />} icon="lock">
+        <p className="lead">{text.ask}</p>
+        <ErrorText message={error?.message} />
+        <div className="links">
+          <Button isBusy={busy === 'confirm'} onClick={() => ask('confirm')}>
+            {texts.frame.continue}
+          </Button>
+          <Button kind="secondary" onClick={() => ask('stay')}>
+            {text.stay}
+          </Button>
+        </div>
+      </Card>
+    );
+  }
+  return (
+    <Card title={text.title}>
+      <ul className="organizations">
+        {list.memberships.map((membership) => {
+          const { id } = membership.organization;
+          return (
+            <li key={id}>
+              <OrganizationRow
+                membership={membership}
+                isCurrent={id === currentId}
+                isBusy={busy === 'switchTo' && pressed === id}
+                badge={id === currentId ? text.current : ''}
+                onChoose={() => {
+                  setPressed(id);
+                  ask('switchTo', { organizationId: id });
+                }}
+              />
+            </li>
+          );
+        })}
+      </ul>
+      <ErrorText message={error?.message} />
+    </Card>
+  );
+}

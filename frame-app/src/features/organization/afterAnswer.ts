@@ -1,0 +1,52 @@
+import type { AuthenticationMethod } from '@vestibule/shared-protocol';
+import type { StepContext } from '../../flow/defineFlow.ts';
+import type { ScreenName, StateOf } from '../../flow/screens.ts';
+import type { Answer, Course, OrganizationList } from './entities.ts';
+import { askSecondFactor } from './secondFactor.ts';
+
+/** The screens that follow a proof for one organization. */
+export const afterProof = [
+  'PasswordConfirmation',
+  'OrganizationLogin',
+  'OrganizationError',
+  'TOTPEntry',
+  'SMSOTPEntry',
+  'MFAEnrollmentSelection',
+] as const satisfies ScreenName[];
+export type AfterProof = (typeof afterProof)[number];
+
+type Context = Pick<StepContext<ScreenName>, 'state' | 'config' | 'ports'>;
+
+/**
+ * Returns the screen that follows the provider's answer to a proof: the end, another first proof, or a second factor.
+ * Wire protocol (organizations) §5.6, AUTH-RULE.
+ *
+ * @param method the method that the visitor has used.
+ */
+export async function afterAnswer(
+  context: Context,
+  answer: Answer,
+  list: OrganizationList | null,
+  method: AuthenticationMethod,
+): Promise<StateOf<AfterProof>> {
+  if (answer.kind === 'session') return { screen: 'PasswordConfirmation', signIn: { ...answer.signIn, method } };
+  const { organization, primary, email } = answer;
+  if (primary?.length === 0)
+    return { screen: 'OrganizationError', reason: 'policy', organizationName: organization.name, list };
+  const course: Course = { organization, allowed: primary, knownEmail: email, list };
+  const login: StateOf<'OrganizationLogin'> = { screen: 'OrganizationLogin', course };
+  if (primary) return login;
+  return askSecondFactor(context, answer, method, list ? discovery(list, await canCreate(context)) : login);
+}
+
+export const discovery = (list: OrganizationList, isAllowed: boolean): StateOf<'Discovery'> => ({
+  screen: 'Discovery',
+  list,
+  canCreate: isAllowed,
+});
+
+/** Returns whether the visitor may create an organization: the project and the configuration decide. */
+export async function canCreate({ config, ports }: Pick<Context, 'config' | 'ports'>): Promise<boolean> {
+  const { createOrganizationEnabled } = await ports.provider.bootstrap();
+  return config.createOrganization && createOrganizationEnabled === true;
+}

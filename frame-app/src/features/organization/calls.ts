@@ -1,0 +1,22 @@
+import type { StytchB2BClient } from '@stytch/vanilla-js/b2b/headless';
+import type { OrganizationCalls, OrganizationCore } from '../../provider/FeatureCalls.ts';
+import type { OrganizationInternals } from '../../provider/patches/organizationInternals.ts';
+import { createHalfAnswers } from './halfAnswers.ts';
+import { createMemberAccount, createMemberIdp } from './memberCalls.ts';
+import { createMemberFactors } from './memberFactors.ts';
+import { createOrganizationPort } from './organizationCalls.ts';
+
+/** Creates the provider calls of a member of an organization, in a chunk of their own. */
+export function createOrganizationCalls(
+  client: StytchB2BClient,
+  internals: OrganizationInternals,
+  core: OrganizationCore,
+): OrganizationCalls {
+  const half = createHalfAnswers();
+  return {
+    organizations: createOrganizationPort(client, internals, core, half),
+    secondFactors: createMemberFactors(client, core, half),
+    account: createMemberAccount(client, core),
+    identityProvider: createMemberIdp(client, half),
+  };
+}

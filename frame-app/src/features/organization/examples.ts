@@ -1,0 +1,189 @@
+import type { WidgetConfig } from '@vestibule/shared-protocol';
+import type { Examples } from '../../gallery/Example.ts';
+import { apiError, unreachable } from '../../gallery/exampleValues.ts';
+import { acme, borealis, cobalt, fresh, inAcme, listOf, membership } from '../../testing/exampleOrganizations.ts';
+
+const email = 'ada@acme.test';
+const everything: WidgetConfig = {
+  products: ['sso', 'oauth', 'emailMagicLinks', 'emailOtp', 'passwords'],
+  oauthOptions: { providers: [{ type: 'google' }, { type: 'microsoft' }, { type: 'hubspot' }] },
+};
+const bothMails: WidgetConfig = { products: ['emailMagicLinks', 'emailOtp'] };
+
+export const examples = (
+  nowMs: number,
+): Examples<
+  | 'OrganizationLogin'
+  | 'EmailMethodSelection'
+  | 'OrganizationEmailConfirmation'
+  | 'EmailOTPEntry'
+  | 'Discovery'
+  | 'SSODiscoveryEmail'
+  | 'SSODiscoveryMenu'
+  | 'SSODiscoveryFallback'
+  | 'OrganizationError'
+  | 'OrganizationReturn'
+  | 'PasswordEmail'
+  | 'PasswordAuthenticate'
+  | 'OrganizationPasswordForgot'
+  | 'OrganizationPasswordSent'
+  | 'PasswordResetVerifyConfirmation'
+  | 'OrganizationPasswordReset'
+  | 'OrganizationSwitch'
+> => {
+  const many = listOf(
+    membership(acme),
+    membership(borealis, { type: 'invited' }),
+    membership({ ...acme, id: 'o-3', name: 'Delta Freight' }, { type: 'eligible' }),
+    membership({ ...acme, id: 'o-4', name: 'Elbe Works' }, { type: 'pending' }),
+    membership(cobalt, { primary: [] }),
+  );
+  return {
+    OrganizationLogin: {
+      opening: { state: { course: null } },
+      'not opened': { state: { course: null }, failed: 'open', error: unreachable },
+      discovery: { state: { course: fresh } },
+      'every way': { state: { course: fresh }, config: everything },
+      organization: { state: { course: inAcme }, config: everything },
+      'single sign-on only': {
+        state: { course: { ...fresh, organization: cobalt, list: listOf(membership(cobalt)) } },
+        config: everything,
+      },
+      'verify the email': {
+        state: {
+          course: {
+            ...inAcme,
+            allowed: ['magic_link', 'email_otp'],
+            knownEmail: email,
+            list: listOf(membership(acme)),
+          },
+        },
+        config: bothMails,
+      },
+      'nothing offered': { state: { course: { ...fresh, organization: cobalt } }, config: bothMails },
+      expired: { state: { course: fresh, isExpired: true } },
+      'no access': {
+        state: { course: inAcme, email: 'eve@example.com' },
+        failed: 'submitEmail',
+        error: apiError(
+          'invalid_email_for_jit_provisioning',
+          'eve@example.com does not have access to Acme Robotics. If you think this is a mistake, contact your admin',
+        ),
+      },
+      unreachable: { state: { course: fresh, email }, failed: 'submitEmail', error: unreachable },
+    },
+    EmailMethodSelection: {
+      shown: { state: { course: fresh, email }, config: bothMails },
+      unreachable: { state: { course: fresh, email }, config: bothMails, failed: 'mailLink', error: unreachable },
+    },
+    OrganizationEmailConfirmation: {
+      sent: { state: { course: fresh, email, sentAtMs: nowMs, resentAtMs: null } },
+      'bound to this browser': { state: { course: fresh, email, sentAtMs: nowMs, resentAtMs: null, isBound: true } },
+      'resend failed': {
+        state: { course: fresh, email, sentAtMs: nowMs - 60_000, resentAtMs: null },
+        failed: 'resend',
+        error: unreachable,
+      },
+    },
+    EmailOTPEntry: {
+      sent: { state: { course: fresh, email, expiresAtMs: nowMs + 5 * 60_000, resentAtMs: null } },
+      wrong: {
+        state: { course: fresh, email, expiresAtMs: nowMs + 5 * 60_000, resentAtMs: null },
+        failed: 'submitPasscode',
+        error: apiError('otp_code_not_found'),
+      },
+    },
+    Discovery: {
+      many: { state: { list: many, canCreate: true } },
+      one: { state: { list: listOf(membership(acme)), canCreate: false } },
+      none: { state: { list: listOf(), canCreate: false } },
+      'none, may create': { state: { list: listOf(), canCreate: true } },
+      unreachable: { state: { list: many, canCreate: true }, failed: 'choose', error: unreachable },
+    },
+    SSODiscoveryEmail: {
+      empty: { state: { course: fresh } },
+      unreachable: { state: { course: fresh, email }, failed: 'submitEmail', error: unreachable },
+    },
+    SSODiscoveryMenu: { two: { state: { course: fresh, email, connections: cobalt.connections } } },
+    SSODiscoveryFallback: {
+      empty: { state: { course: fresh, email } },
+      unknown: { state: { course: fresh, email, isUnknown: true } },
+    },
+    OrganizationError: {
+      default: { state: { reason: 'default', list: null } },
+      link: { state: { reason: 'link', list: null } },
+      organization: { state: { reason: 'organization', list: null } },
+      policy: { state: { reason: 'policy', organizationName: acme.name, list: many } },
+      'ad blocker': { state: { reason: 'adBlocker', list: null } },
+      'claimed domain': { state: { reason: 'claimedDomain', list: many } },
+    },
+    OrganizationReturn: {
+      redeeming: { state: { token: 'token-1', tokenType: 'discovery', method: 'magic_link', question: null } },
+      question: {
+        state: {
+          token: 'token-1',
+          tokenType: 'discovery',
+          method: 'magic_link',
+          question: { account: null, page: null },
+        },
+      },
+      'another member is signed in': {
+        state: {
+          token: 'token-1',
+          tokenType: 'multi_tenant_magic_links',
+          method: 'magic_link',
+          question: { account: email, page: null },
+        },
+      },
+      'no answer': {
+        state: { token: 'token-1', tokenType: 'discovery', method: 'magic_link', question: null },
+        failed: 'redeem',
+        error: unreachable,
+      },
+      refused: {
+        state: { token: 'token-1', tokenType: 'discovery', method: 'magic_link', question: null, isRefused: true },
+        failed: 'redeem',
+        error: apiError('unable_to_auth_magic_link'),
+      },
+    },
+    PasswordEmail: {
+      empty: { state: { course: inAcme } },
+      'no access': {
+        state: { course: inAcme, email: 'eve@example.com' },
+        failed: 'submitEmail',
+        error: apiError(
+          'email_jit_provisioning_not_allowed',
+          'eve@example.com does not have access to Acme Robotics. If you think this is a mistake, contact your admin',
+        ),
+      },
+    },
+    PasswordAuthenticate: {
+      empty: { state: { course: fresh } },
+      wrong: { state: { course: inAcme, email }, failed: 'logIn', error: apiError('unauthorized_credentials') },
+    },
+    OrganizationPasswordForgot: {
+      discovery: { state: { course: fresh, email } },
+      organization: { state: { course: inAcme } },
+    },
+    OrganizationPasswordSent: {
+      sent: { state: { course: inAcme, email, sentAtMs: nowMs, resentAtMs: null } },
+      'bound to this browser': { state: { course: inAcme, email, sentAtMs: nowMs, resentAtMs: null, isBound: true } },
+    },
+    PasswordResetVerifyConfirmation: { sent: { state: { course: inAcme, email } } },
+    OrganizationPasswordReset: {
+      empty: { state: { reset: { kind: 'session' }, strength: null } },
+      refused: {
+        state: { reset: { kind: 'organization', token: 'token-1' }, strength: null },
+        failed: 'setPassword',
+        error: apiError('unable_to_auth_password_reset_token'),
+      },
+    },
+    OrganizationSwitch: {
+      reading: { state: { list: null } },
+      'signed out': { state: { list: null, isSignedOut: true } },
+      many: { state: { list: many, currentId: acme.id } },
+      asking: { state: { list: many, currentId: acme.id, asked: membership(borealis, { needsSecondFactor: true }) } },
+      unreachable: { state: { list: null }, failed: 'read', error: unreachable },
+    },
+  };
+};

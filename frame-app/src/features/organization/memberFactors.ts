@@ -1,0 +1,168 @@
+import type { Member, Organization, StytchB2BClient } from '@stytch/vanilla-js/b2b/headless';
+import { signedOut } from '@vestibule/shared-protocol';
+import { FlowError } from '../../flow/ports.ts';
+import type { SendOptions } from '../../flow/sendOptions.ts';
+import type { OrganizationCalls, OrganizationCore } from '../../provider/FeatureCalls.ts';
+import { mailLocale, sessionRequest, without } from '../../provider/requestOptions.ts';
+import { localKeys } from '../../provider/storage/register.ts';
+import type { HalfAnswers } from './halfAnswers.ts';
+import { call } from './organizationCalls.ts';
+
+type SecondFactors = OrganizationCalls['secondFactors'];
+
+/** The time in which the visitor must confirm a new authenticator app. */
+const TOTP_EXPIRATION_MINUTES = 60;
+/** A passcode to a phone is valid for two minutes; no option of the provider changes it. */
+const SMS_EXPIRATION_MINUTES = 2;
+
+const refuse = (): Promise<never> => Promise.reject(new FlowError({ kind: 'client', code: 'unexpected' }));
+
+/**
+ * Creates the second factors of a member. Unlike those of consumers, they prove a sign-in that has no session yet: the
+ * member comes from the provider's last answer. Wire protocol (organizations) §2.4, §2.5.
+ */
+export function createMemberFactors(
+  client: StytchB2BClient,
+  { session, refresh }: Pick<OrganizationCore, 'session' | 'refresh'>,
+  half: HalfAnswers,
+): SecondFactors {
+  const { otps, totp, recoveryCodes } = client;
+  let isEnrolling = false;
+
+  function visitor(): { member: Member; organization: Organization } | null {
+    const member = client.self.getSync();
+    const organization = client.organization.getSync();
+    return half.current() ?? (member && organization && { member, organization });
+  }
+
+  function ids(): { organization_id: string; member_id: string } {
+    const known = visitor();
+    if (!known) throw new FlowError({ kind: 'client', code: 'no_session' });
+    return { organization_id: known.organization.organization_id, member_id: known.member.member_id };
+  }
+
+  const enrolment = () => (isEnrolling ? ({ set_mfa_enrollment: 'enroll' } as const) : {});
+  const done = () => {
+    isEnrolling = false;
+    half.forget();
+  };
+
+  return {
+    facts() {
+      const known = visitor();
+      if (!known) return null;
+      const { member } = known;
+      const current = client.session.getSync();
+      const phone = member.mfa_phone_number_verified ? member.mfa_phone_number : '';
+      return {
+        sessionId: current?.member_session_id ?? '',
+        userId: member.member_id,
+        confirmedAtMs: Date.parse(current?.last_accessed_at ?? ''),
+        account: member.email_address,
+        factors: current?.authentication_factors ?? [],
+        provedPhones: [],
+        totpId: member.totp_registration_id || null,
+        phones: phone ? [{ id: phone, number: phone }] : [],
+        emails: member.email_address_verified ? [member.email_address] : [],
+        hasPassword: Boolean(member.member_password_id),
+        hasPasskey: false,
+      };
+    },
+    signedIn() {
+      const state = session();
+      if (!state.session) throw new FlowError({ kind: 'client', code: 'no_session' });
+      return state;
+    },
+    refresh: () => call(refresh),
+    createTotp: () =>
+      call(async () => {
+        const { secret, recovery_codes } = await totp.create({
+          ...ids(),
+          expiration_minutes: TOTP_EXPIRATION_MINUTES,
+        });
+        isEnrolling = true;
+        return { secret, recoveryCodes: recovery_codes };
+      }),
+    authenticateTotp: (code, options) =>
+      call(async () => {
+        // The recovery codes follow, and the host page may remove the widget when it learns of the session.
+        if (isEnrolling) holdBack(true);
+        await totp
+          .authenticate({ ...ids(), code, ...sessionRequest(options), ...enrolment() })
+          .catch((thrown: unknown) => {
+            holdBack(false);
+            throw thrown;
+          });
+        done();
+      }),
+    recover: (code, options) =>
+      call(async () => {
+        const { recovery_codes_remaining: left } = await recoveryCodes.recover({
+          ...ids(),
+          recovery_code: code,
+          ...sessionRequest(options),
+        });
+        done();
+        return left ?? null;
+      }),
+    recoveryCodes: () => call(async () => (await recoveryCodes.get()).recovery_codes),
+    removeTotp: refuse,
+    removePhone: refuse,
+    sendPasscode: (_method, destination, options) =>
+      call(async () => {
+        const isNew = !visitor()?.member.mfa_phone_number_verified;
+        isEnrolling = isNew;
+        await otps.sms.send({
+          ...ids(),
+          // A member who has a phone cannot name another one.
+          ...(isNew && { mfa_phone_number: destination }),
+          ...languageOf(options),
+          ...('OTPCredential' in globalThis && { enable_autofill: true }),
+        });
+        return { methodId: '', expirationMinutes: SMS_EXPIRATION_MINUTES };
+      }),
+    authenticatePasscode: (code, _methodId, options) =>
+      call(async () => {
+        await otps.sms.authenticate({ ...ids(), code, ...sessionRequest(options), ...enrolment() });
+        done();
+      }),
+    authenticatePassword: refuse,
+    isBrowserRemembered: async () => false,
+    rememberBrowser: async () => {},
+    forgetBrowser: async () => {},
+    notes: () => ({}),
+    note() {},
+    asHostMaySee(state, _settings, again) {
+      if (!state.session || !isHeldBack()) return state;
+      if (again) onRelease(again);
+      return signedOut;
+    },
+    release: () => holdBack(false),
+  };
+}
+
+const languageOf = ({ locale }: SendOptions) => without({ locale: mailLocale(locale) });
+
+/** `entrypoints/sessionForHost.ts` looks for this entry before it reports a session. */
+const key = localKeys.secondFactors;
+
+/** Hides the session from hosts in all documents while the visitor saves recovery codes. */
+function holdBack(is: boolean): void {
+  try {
+    if (is) localStorage.setItem(key, '{"isSaving":true}');
+    else localStorage.removeItem(key);
+  } catch {
+    // Without storage, the host learns of the session before the codes are saved.
+  }
+}
+
+const isHeldBack = (): boolean => (localStorage.getItem(key) ?? '').includes('isSaving');
+
+/** Calls the listener when another document has released the session. */
+function onRelease(again: () => void): void {
+  addEventListener('storage', function listen(event) {
+    if (event.key !== key) return;
+    removeEventListener('storage', listen);
+    again();
+  });
+}

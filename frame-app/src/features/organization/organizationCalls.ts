@@ -1,0 +1,233 @@
+import type { B2BDiscoveryAuthenticateResponse, StytchB2BClient } from '@stytch/vanilla-js/b2b/headless';
+import type { OAuthProviderConfig } from '@vestibule/shared-protocol';
+import { FlowError } from '../../flow/ports.ts';
+import type { SendOptions } from '../../flow/sendOptions.ts';
+import type { OrganizationCore } from '../../provider/FeatureCalls.ts';
+import type { OrganizationInternals } from '../../provider/patches/organizationInternals.ts';
+import { authenticatePage, mailLocale, sessionRequest, without } from '../../provider/requestOptions.ts';
+import { toFlowError } from '../../provider/toFlowError.ts';
+import { memberSignIn } from '../../provider/toMemberState.ts';
+import type { AuthMethod, OrganizationList } from './entities.ts';
+import type { HalfAnswers } from './halfAnswers.ts';
+import type { OrganizationPort } from './port.ts';
+import { readConnections, readMembership, readOrganization } from './readAnswers.ts';
+import {
+  codeRequest,
+  discoveryCodeRequest,
+  discoveryLinkRequest,
+  joiningRequest,
+  linkRequest,
+  oauthRequest,
+  resetRequest,
+  ssoRequest,
+} from './requests.ts';
+
+type Discovered = Pick<B2BDiscoveryAuthenticateResponse, 'email_address' | 'discovered_organizations'>;
+type Navigating = { navigate(url: URL): void };
+type OrganizationOAuthProvider = 'google' | 'microsoft' | 'hubspot' | 'slack' | 'github';
+
+/** Creates the calls about organizations over the library. Wire protocol (organizations) §2. */
+export function createOrganizationPort(
+  client: StytchB2BClient,
+  internals: OrganizationInternals,
+  { bootstrap }: Pick<OrganizationCore, 'bootstrap'>,
+  half: HalfAnswers,
+): OrganizationPort {
+  let queue: Promise<unknown> = Promise.resolve();
+
+  const listOf = ({ email_address, discovered_organizations }: Discovered, untilMs: number): OrganizationList => ({
+    email: email_address,
+    memberships: discovered_organizations.map(readMembership),
+    untilMs,
+  });
+  const list = (answer: Discovered) => ({ kind: 'list' as const, ...begun(answer) });
+  const begun = (answer: Discovered): OrganizationList => listOf(answer, half.begin().untilMs);
+
+  /**
+   * Returns the URL of a start, which the library would open itself. Starts run one at a time, because all pass their URL
+   * to the same function.
+   */
+  function urlOf(navigating: object, start: () => Promise<unknown>): Promise<string> {
+    const next = () =>
+      new Promise<string>((resolve, reject) => {
+        (navigating as Navigating).navigate = ({ href }) => resolve(href);
+        start().catch(reject);
+      });
+    const url = queue.then(next, next);
+    queue = url;
+    return url;
+  }
+
+  return {
+    bySlug: (slug) =>
+      call(async () => {
+        const { organization } = await client.organization.getBySlug({ organization_slug: slug });
+        return organization && readOrganization(organization);
+      }),
+    sendLink: (email, organizationId, options) =>
+      call(async () => {
+        // The library needs the settings to know whether links are bound to this browser.
+        await bootstrap();
+        const { email: links } = client.magicLinks;
+        await (organizationId === null
+          ? links.discovery.send({ email_address: email, ...discoveryLinkRequest(options) })
+          : links.loginOrSignup({ email_address: email, organization_id: organizationId, ...linkRequest(options) }));
+      }),
+    sendCode: (email, organizationId, options) =>
+      call(async () => {
+        const { email: codes } = client.otps;
+        await (organizationId === null
+          ? codes.discovery.send({ email_address: email, ...discoveryCodeRequest(options) })
+          : codes.loginOrSignup({ email_address: email, organization_id: organizationId, ...codeRequest(options) }));
+      }),
+    verifyDiscoveryCode: (code, email) =>
+      call(async () => begun(await client.otps.email.discovery.authenticate({ code, email_address: email }))),
+    verifyCode: (code, email, organizationId, options) =>
+      call(async () =>
+        half.read(
+          await client.otps.email.authenticate({
+            code,
+            email_address: email,
+            organization_id: organizationId,
+            ...sessionRequest(options),
+          }),
+          'passcode',
+        ),
+      ),
+    redeem: (tokenType, token, { method, ...options }) =>
+      call(async () => {
+        const { magicLinks, oauth, sso } = client;
+        const request = sessionRequest(options);
+        switch (tokenType) {
+          case 'discovery':
+            return list(await magicLinks.discovery.authenticate({ discovery_magic_links_token: token }));
+          case 'discovery_oauth':
+            return list(await oauth.discovery.authenticate({ discovery_oauth_token: token }));
+          case 'oauth':
+            return half.read(await oauth.authenticate({ oauth_token: token, ...request }), method);
+          case 'sso':
+            return half.read(await sso.authenticate({ sso_token: token, ...request }), method);
+          case 'multi_tenant_magic_links':
+            return half.read(await magicLinks.authenticate({ magic_links_token: token, ...request }), method);
+        }
+      }),
+    list: () =>
+      call(async () => {
+        const answer = await client.discovery.organizations.list();
+        return listOf(answer, half.intermediate()?.untilMs ?? Number.POSITIVE_INFINITY);
+      }),
+    exchange: (organizationId, options) =>
+      call(async () => {
+        const request = { organization_id: organizationId, ...memberRequest(options) };
+        return half.read(await client.discovery.intermediateSessions.exchange(request), 'session');
+      }),
+    create: (options) =>
+      call(async () => half.read(await client.discovery.organizations.create(sessionRequest(options)), 'session')),
+    switchTo: (organizationId, options) =>
+      call(async () => {
+        const request = { organization_id: organizationId, ...memberRequest(options) };
+        return half.read(await client.session.exchange(request), 'session');
+      }),
+    oauthUrl: (provider, organizationId, options) =>
+      call(async () => {
+        await bootstrap();
+        const { oauth } = client;
+        const starts = oauth[named(provider)];
+        const request = oauthRequest(provider, options, organizationId);
+        return urlOf(oauth, () =>
+          organizationId === null ? starts.discovery.start(request) : starts.start(request as never),
+        );
+      }),
+    ssoUrl: (connectionId, options) =>
+      call(async () => {
+        await bootstrap();
+        return urlOf(client.sso, () => client.sso.start(ssoRequest(options, connectionId)));
+      }),
+    connectionsOf: (email) =>
+      call(async () => readConnections((await client.sso.discoverConnections(email)).connections)),
+    isMember: (email, organizationId) =>
+      call(async () => (await internals.searchManager.searchMember(email, organizationId)).member !== null),
+    logIn: (email, password, organizationId, options) =>
+      call(async () => {
+        const { passwords } = client;
+        if (organizationId === null)
+          return list(await passwords.discovery.authenticate({ email_address: email, password }));
+        const answer = await passwords.authenticate({
+          organization_id: organizationId,
+          email_address: email,
+          password,
+          ...memberRequest(options),
+        });
+        return half.read(answer, 'password');
+      }),
+    startReset: (email, organizationId, options) =>
+      call(async () => {
+        await bootstrap();
+        const { passwords } = client;
+        const { loginRedirectURL, discoveryRedirectURL } = options.config.passwordOptions;
+        const request = { email_address: email, ...resetRequest(options) };
+        await (organizationId === null
+          ? passwords.discovery.resetByEmailStart({
+              ...request,
+              discovery_redirect_url: discoveryRedirectURL ?? authenticatePage(),
+            })
+          : passwords.resetByEmailStart({
+              ...request,
+              organization_id: organizationId,
+              login_redirect_url: loginRedirectURL ?? authenticatePage(),
+            }));
+      }),
+    sendJoiningLink: (email, organizationId, options) =>
+      call(async () => {
+        await bootstrap();
+        const request = { email_address: email, organization_id: organizationId, ...joiningRequest(options) };
+        await client.magicLinks.email.loginOrSignup(request);
+      }),
+    setPassword: (reset, password, options) =>
+      call(async () => {
+        const { passwords } = client;
+        if (reset.kind === 'session') {
+          const { member_session: session, member, organization } = await passwords.resetBySession({ password });
+          return { kind: 'session', signIn: memberSignIn('password', { session, member, organization }) };
+        }
+        const request = { password_reset_token: reset.token, password };
+        if (reset.kind === 'discovery') return list(await passwords.discovery.resetByEmail(request));
+        return half.read(await passwords.resetByEmail({ ...request, ...memberRequest(options) }), 'password');
+      }),
+    checkPassword: (password) =>
+      call(async () => {
+        const { zxcvbn_feedback, luds_feedback, ...judgement } = await client.passwords.strengthCheck({ password });
+        return { ...judgement, feedback: { ...zxcvbn_feedback, luds_requirements: luds_feedback } };
+      }),
+    intermediate: half.intermediate,
+    forget: () =>
+      call(async () => {
+        half.forget();
+        // The library has no call that only drops the intermediate session.
+        internals.dataLayer.removeISTCookie();
+      }),
+  };
+}
+
+const memberRequest = (options: SendOptions) => ({
+  ...sessionRequest(options),
+  ...without({ locale: mailLocale(options.locale) }),
+});
+
+function named({ type }: OAuthProviderConfig): OrganizationOAuthProvider {
+  const isNamed = (name: string): name is OrganizationOAuthProvider =>
+    ['google', 'microsoft', 'hubspot', 'slack', 'github'].includes(name);
+  if (!isNamed(type)) throw new FlowError({ kind: 'config', code: 'invalid_config' });
+  return type;
+}
+
+/** The method by which an OAuth provider is allowed. */
+export const methodOf = ({ type }: OAuthProviderConfig): AuthMethod => `${type}_oauth` as AuthMethod;
+
+export async function call<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (thrown) {
+    throw toFlowError(thrown);
+  }
+}

@@ -1,0 +1,18 @@
+import { FlowError, type OAuthTransaction, type Ports } from '../ports.ts';
+
+/**
+ * Asks the host to navigate to an OAuth or identity provider; discards the saved transaction when it refuses. Fails with
+ * `oauth_failed` then.
+ */
+export async function leaveForProvider(
+  { host, redirect }: Pick<Ports, 'host' | 'redirect'>,
+  url: string,
+  transaction: OAuthTransaction,
+): Promise<void> {
+  redirect.leave(transaction, url);
+  if ((await host.navigate(url)) === 'refused') {
+    redirect.stay();
+    throw new FlowError({ kind: 'client', code: 'oauth_failed', error_type: 'navigation_refused' });
+  }
+  await host.shownAgain();
+}

@@ -1,0 +1,35 @@
+import { resolveConfig } from '@vestibule/shared-protocol';
+import { screenOf } from '../app/screens.ts';
+import type { ScreenName } from '../flow/screens.ts';
+import { describeFailure } from '../i18n/describeFailure.ts';
+import { core } from '../i18n/en/core.ts';
+import { drawLoaded } from './drawLoaded.ts';
+import type { Example } from './Example.ts';
+
+/** Returns the HTML of a screen in an example state, in English. For tests. */
+export function drawExample(screen: ScreenName, example: Example): Promise<string> {
+  const Screen = screenOf(screen);
+  const error = example.error ? { ...example.error, message: describeFailure(example.error, core) } : null;
+  const drawn = (
+    <Screen
+      state={{ screen, ...example.state }}
+      config={resolveConfig(example.config ?? {})}
+      environment={{
+        hasPasskeys: true,
+        supportsPasskeyAutofill: false,
+        hasFedCM: false,
+        isInAppBrowser: false,
+        lastUsed: example.lastUsed,
+      }}
+      busy={example.busy ?? null}
+      error={error}
+      failed={example.failed ?? null}
+      ask={() => {}}
+      read={async () => null}
+      texts={core}
+      toast={() => {}}
+      boundary={{ onFailure: () => {}, onRetry: () => {} }}
+    />
+  );
+  return drawLoaded(drawn);
+}

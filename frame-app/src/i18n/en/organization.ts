@@ -1,0 +1,101 @@
+/**
+ * The English texts of the login to an organization, loaded with its screens. Quoted texts are those of the provider's
+ * prebuilt UI, verbatim: wire protocol (organizations) §5.5.
+ */
+export const organizationTexts = {
+  organization: {
+    main: {
+      title: 'Sign up or log in',
+      titleOf: (name: string) => `Continue to ${name}`,
+      verifyTitle: 'Verify your email',
+      verify: 'Confirm your email address with one of the following:',
+      knownEmail: (email: string) => `You're continuing as ${email}.`,
+      emailLink: 'Email me a link',
+      emailCode: 'Email me a code',
+      sso: 'Use single sign-on',
+      usePassword: 'Use a password instead',
+      backToList: 'Choose another organization',
+      useAnother: 'Use another email address',
+      expired: 'Your login timed out. Please start again.',
+      nothing: 'This organization allows none of the ways to log in on this page. Please contact your admin.',
+      noAccess: (email: string, name: string) =>
+        `${email} does not have access to ${name}. If you think this is a mistake, contact your admin`,
+    },
+    emailSent: {
+      title: 'Check your email',
+      content: (email: string) => `An email was sent to ${email}.`,
+      resend: 'Resend email',
+      sending: 'Sending...',
+      sent: 'Email sent!',
+    },
+    mails: {
+      title: 'Select how you’d like to continue',
+      link: 'Email me a login link',
+      code: 'Email me a login code',
+    },
+    list: {
+      title: 'Select an organization to continue',
+      join: 'Join',
+      acceptInvite: 'Accept Invite',
+      create: 'Create an organization',
+      createTitle: 'Create an organization to get started',
+      createContent: (email: string) =>
+        `${email} does not have an account. Think this is a mistake? Try a different email address, or contact your admin.`,
+      noneTitle: (email: string) => `${email} does not belong to any organizations.`,
+      noneContent: 'Make sure your email address is correct. Otherwise, you might need to be invited by your admin.',
+      tryAnother: 'Try a different email address',
+      notAllowed: "You can't join",
+    },
+    sso: {
+      emailTitle: 'Enter your email to continue',
+      emailFailed: 'Something went wrong. Try again later or contact your admin for help.',
+      title: 'Select a connection to continue',
+      fallbackTitle: "Sorry, we couldn't find any connections",
+      fallback:
+        "Please input the Organization's unique slug to continue. If you don't know the unique slug, log in through another method to view all of your available Organizations.",
+      slug: 'Organization slug',
+      reset: 'Try another method',
+      notFound: 'Organization not found. Please try again.',
+      failed: 'An error occurred. Please try again.',
+    },
+    passwords: {
+      logInTitle: 'Log in with email and password',
+      signUpOrReset: 'Sign up or reset password',
+      forgotTitle: 'Check your email for help signing in',
+      forgotDiscovery:
+        "We'll email you a verification link to sign up for an account or reset your password if you have one.",
+      forgotOrganization:
+        "We'll email you a login link to sign in to your account directly or reset your password if you have one.",
+      sentTitle: 'Check your email',
+      sent: (email: string) => `A login link was sent to you at ${email}.`,
+      resent: 'Email resent!',
+      verifyTitle: 'Verify your email first.',
+      tryAgain: 'Try again',
+      setTitle: 'Set a new password',
+    },
+    switcher: {
+      title: 'Your organizations',
+      current: 'Current',
+      askTitle: (name: string) => `Switch to ${name}?`,
+      ask: "This organization needs another step to log in. You'll be logged out of the current one first.",
+      stay: 'Stay here',
+    },
+    errors: {
+      title: 'Looks like there was an error!',
+      default: 'Something went wrong. Try again later or contact your admin for help.',
+      link: 'Something went wrong. Your login link may have expired, been revoked, or been used more than once. Request a new login link to try again, or contact your admin for help.',
+      organization:
+        'The organization you are looking for could not be found. If you think this is a mistake, contact your admin.',
+      policy: (name: string) =>
+        `Unable to join due to ${name}'s authentication policy. Please contact your admin for more information.`,
+      policyUnnamed:
+        "Unable to join due to the organization's authentication policy. Please contact your admin for more information.",
+      adBlocker:
+        'The request was blocked by an Ad Blocker. Please disable your ad blocker, refresh the page, and try again.',
+      claimedDomain:
+        'Your email domain is associated with a particular organization, so you are unable to join or create other organizations. Please contact your admin for more information.',
+      findAnother: 'Find your organization',
+      useAnother: 'Use another account',
+    },
+  },
+};

@@ -1,0 +1,99 @@
+import type { OrganizationTexts } from '../keys.ts';
+
+/** Spanish: the login to an organization. Forms of address as in `../es.ts`. */
+export const es: OrganizationTexts = {
+  main: {
+    title: 'Regístrate o inicia sesión',
+    titleOf: (name) => `Continuar a ${name}`,
+    verifyTitle: 'Confirma tu correo electrónico',
+    verify: 'Confirma tu correo electrónico de una de estas formas:',
+    knownEmail: (email) => `Vas a continuar como ${email}.`,
+    emailLink: 'Recibir un enlace por correo',
+    emailCode: 'Recibir un código por correo',
+    sso: 'Usar inicio de sesión único (SSO)',
+    usePassword: 'Usar una contraseña en su lugar',
+    backToList: 'Elegir otra organización',
+    useAnother: 'Usar otro correo electrónico',
+    expired: 'El inicio de sesión ha tardado demasiado. Empieza de nuevo.',
+    nothing:
+      'Esta organización no permite ninguna de las formas de iniciar sesión de esta página. Ponte en contacto con quien la administra.',
+    noAccess: (email, name) =>
+      `\u2068${email}\u2069 no tiene acceso a \u2068${name}\u2069. Si crees que es un error, ponte en contacto con quien administra la organización.`,
+  },
+  emailSent: {
+    title: 'Revisa tu correo',
+    content: (email) => `Hemos enviado un correo a ${email}.`,
+    resend: 'Reenviar el correo',
+    sending: 'Enviando…',
+    sent: 'Correo enviado',
+  },
+  mails: {
+    title: 'Elige cómo quieres continuar',
+    link: 'Recibir un enlace de acceso por correo',
+    code: 'Recibir un código por correo',
+  },
+  list: {
+    title: 'Elige una organización',
+    join: 'Unirme',
+    acceptInvite: 'Aceptar invitación',
+    create: 'Crear una organización',
+    createTitle: 'Crea una organización para empezar',
+    createContent: (email) =>
+      `No existe ninguna cuenta con ${email}. ¿Crees que es un error? Prueba con otro correo electrónico o ponte en contacto con quien administra tu organización.`,
+    noneTitle: (email) => `${email} no pertenece a ninguna organización`,
+    noneContent:
+      'Comprueba que tu correo electrónico es correcto. Si lo es, pide una invitación a quien administra tu organización.',
+    tryAnother: 'Probar con otro correo electrónico',
+    notAllowed: 'No puedes unirte',
+  },
+  sso: {
+    emailTitle: 'Introduce tu correo electrónico',
+    emailFailed: 'Algo ha ido mal. Inténtalo más tarde o ponte en contacto con quien administra tu organización.',
+    title: 'Elige una conexión SSO',
+    fallbackTitle: 'No hemos encontrado ninguna conexión SSO',
+    fallback:
+      'Introduce el identificador de tu organización. Si no lo sabes, inicia sesión de otra forma para ver todas tus organizaciones.',
+    slug: 'Identificador de la organización',
+    reset: 'Probar de otra forma',
+    notFound: 'No hemos encontrado esta organización. Inténtalo de nuevo.',
+    failed: 'Algo ha ido mal. Inténtalo de nuevo.',
+  },
+  passwords: {
+    logInTitle: 'Inicia sesión con correo y contraseña',
+    signUpOrReset: 'Registrarme o restablecer la contraseña',
+    forgotTitle: '¿Necesitas ayuda para iniciar sesión?',
+    forgotDiscovery: 'Te enviaremos por correo un enlace para crear una cuenta o restablecer tu contraseña.',
+    forgotOrganization:
+      'Te enviaremos por correo un enlace para iniciar sesión directamente o restablecer tu contraseña.',
+    sentTitle: 'Revisa tu correo',
+    sent: (email) => `Hemos enviado un enlace de acceso a ${email}.`,
+    resent: 'Correo reenviado',
+    verifyTitle: 'Confirma primero tu correo electrónico',
+    tryAgain: 'Reintentar',
+    setTitle: 'Crea una contraseña nueva',
+  },
+  switcher: {
+    title: 'Tus organizaciones',
+    current: 'Actual',
+    askTitle: (name) => `¿Cambiar a ${name}?`,
+    ask: 'Esta organización pide un paso más para iniciar sesión. Antes cerraremos tu sesión en la actual.',
+    stay: 'Quedarme aquí',
+  },
+  errors: {
+    title: '¡Ha habido un error!',
+    default: 'Inténtalo más tarde o ponte en contacto con quien administra tu organización.',
+    link: 'Puede que tu enlace de acceso haya caducado, se haya anulado o ya se haya usado. Pide uno nuevo o ponte en contacto con quien administra tu organización.',
+    organization:
+      'No hemos encontrado esta organización. Si crees que es un error, ponte en contacto con quien la administra.',
+    policy: (name) =>
+      `Las normas de inicio de sesión de ${name} no te permiten unirte. Para saber más, ponte en contacto con quien administra la organización.`,
+    policyUnnamed:
+      'Las normas de inicio de sesión de la organización no te permiten unirte. Para saber más, ponte en contacto con quien la administra.',
+    adBlocker:
+      'Un bloqueador de anuncios ha bloqueado la solicitud. Desactívalo, actualiza la página e inténtalo de nuevo.',
+    claimedDomain:
+      'El dominio de tu correo electrónico pertenece a una organización concreta. Por eso no puedes unirte a otras ni crearlas. Para saber más, ponte en contacto con quien la administra.',
+    findAnother: 'Buscar tu organización',
+    useAnother: 'Usar otra cuenta',
+  },
+};

@@ -1,0 +1,92 @@
+import type { OrganizationTexts } from '../keys.ts';
+
+/** Japanese: the login to an organization. Forms of address as in `../ja.ts`. */
+export const ja: OrganizationTexts = {
+  main: {
+    title: '新規登録またはログイン',
+    titleOf: (name) => `${name} へ進む`,
+    verifyTitle: 'メールアドレスの確認',
+    verify: '次のいずれかの方法でメールアドレスを確認してください。',
+    knownEmail: (email) => `${email} として続けます。`,
+    emailLink: 'メールでリンクを受け取る',
+    emailCode: 'メールでコードを受け取る',
+    sso: 'シングルサインオン（SSO）を使う',
+    usePassword: '代わりにパスワードを使う',
+    backToList: '別の組織を選ぶ',
+    useAnother: '別のメールアドレスを使う',
+    expired: 'ログインに時間がかかりすぎました。もう一度始めてください。',
+    nothing: 'この組織では、このページのログイン方法はどれも使えません。管理者にお問い合わせください。',
+    noAccess: (email, name) =>
+      `\u2068${email}\u2069 は \u2068${name}\u2069 を利用できません。間違いだと思われる場合は、管理者にお問い合わせください。`,
+  },
+  emailSent: {
+    title: 'メールをご確認ください',
+    content: (email) => `${email} にメールを送信しました。`,
+    resend: 'メールを再送信',
+    sending: '送信中…',
+    sent: 'メールを送信しました',
+  },
+  mails: {
+    title: '続ける方法を選んでください',
+    link: 'ログイン用リンクをメールで受け取る',
+    code: 'コードをメールで受け取る',
+  },
+  list: {
+    title: '組織を選んでください',
+    join: '参加',
+    acceptInvite: '招待を承諾',
+    create: '組織を作成',
+    createTitle: '組織を作成して始めましょう',
+    createContent: (email) =>
+      `${email} のアカウントはありません。間違いだと思われる場合は、別のメールアドレスを試すか、管理者にお問い合わせください。`,
+    noneTitle: (email) => `${email} はどの組織にも所属していません`,
+    noneContent: 'メールアドレスが正しいか確認してください。正しい場合は、管理者に招待を依頼してください。',
+    tryAnother: '別のメールアドレスを試す',
+    notAllowed: '参加できません',
+  },
+  sso: {
+    emailTitle: 'メールアドレスを入力してください',
+    emailFailed: '問題が発生しました。後でもう一度試すか、管理者にお問い合わせください。',
+    title: 'SSO 接続を選んでください',
+    fallbackTitle: 'SSO 接続が見つかりませんでした',
+    fallback:
+      '組織の識別名を入力してください。わからない場合は、別の方法でログインすると、所属している組織がすべて表示されます。',
+    slug: '組織の識別名',
+    reset: '別の方法を試す',
+    notFound: '組織が見つかりませんでした。もう一度お試しください。',
+    failed: '問題が発生しました。もう一度お試しください。',
+  },
+  passwords: {
+    logInTitle: 'メールアドレスとパスワードでログイン',
+    signUpOrReset: '新規登録またはパスワードのリセット',
+    forgotTitle: 'ログインでお困りの場合',
+    forgotDiscovery: 'アカウントの登録やパスワードのリセットができるリンクをメールでお送りします。',
+    forgotOrganization: 'すぐにログインしたり、パスワードをリセットしたりできるリンクをメールでお送りします。',
+    sentTitle: 'メールをご確認ください',
+    sent: (email) => `ログイン用リンクを ${email} に送信しました。`,
+    resent: 'メールを再送信しました',
+    verifyTitle: '先にメールアドレスを確認してください',
+    tryAgain: 'もう一度試す',
+    setTitle: '新しいパスワードを設定',
+  },
+  switcher: {
+    title: '所属している組織',
+    current: '現在の組織',
+    askTitle: (name) => `${name} に切り替えますか？`,
+    ask: 'この組織へのログインには、もう 1 つ手順が必要です。先に現在の組織からログアウトします。',
+    stay: '切り替えない',
+  },
+  errors: {
+    title: 'エラーが発生しました',
+    default: '後でもう一度試すか、管理者にお問い合わせください。',
+    link: 'ログイン用リンクが期限切れ、無効、または使用済みの可能性があります。新しいリンクをリクエストするか、管理者にお問い合わせください。',
+    organization: 'この組織は見つかりませんでした。間違いだと思われる場合は、管理者にお問い合わせください。',
+    policy: (name) => `${name} の認証ポリシーにより参加できません。詳しくは管理者にお問い合わせください。`,
+    policyUnnamed: 'この組織の認証ポリシーにより参加できません。詳しくは管理者にお問い合わせください。',
+    adBlocker: '広告ブロッカーが通信をブロックしました。無効にしてページを再読み込みし、もう一度お試しください。',
+    claimedDomain:
+      'お使いのメールアドレスのドメインは特定の組織のものです。そのため、ほかの組織への参加や、新しい組織の作成はできません。詳しくは管理者にお問い合わせください。',
+    findAnother: '組織を探す',
+    useAnother: '別のアカウントを使う',
+  },
+};

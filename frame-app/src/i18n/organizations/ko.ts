@@ -1,0 +1,92 @@
+import type { OrganizationTexts } from '../keys.ts';
+
+/** Korean: the login to an organization. Forms of address and particles as in `../ko.ts`. */
+export const ko: OrganizationTexts = {
+  main: {
+    title: '가입 또는 로그인',
+    titleOf: (name) => `${name} 조직으로 계속`,
+    verifyTitle: '이메일 주소 확인',
+    verify: '다음 방법 중 하나로 이메일 주소를 확인해 주세요.',
+    knownEmail: (email) => `${email} 계정으로 계속합니다.`,
+    emailLink: '이메일로 링크 받기',
+    emailCode: '이메일로 코드 받기',
+    sso: '통합 로그인(SSO) 사용',
+    usePassword: '대신 비밀번호 사용',
+    backToList: '다른 조직 선택',
+    useAnother: '다른 이메일 주소 사용',
+    expired: '로그인 시간이 초과되었습니다. 다시 시작해 주세요.',
+    nothing: '이 조직에서는 이 페이지의 로그인 방법을 사용할 수 없습니다. 관리자에게 문의해 주세요.',
+    noAccess: (email, name) =>
+      `\u2068${email}\u2069 주소로는 \u2068${name}\u2069 조직에 접근할 수 없습니다. 오류라고 생각되면 관리자에게 문의해 주세요.`,
+  },
+  emailSent: {
+    title: '이메일을 확인하세요',
+    content: (email) => `${email} 주소로 이메일을 보냈습니다.`,
+    resend: '이메일 다시 보내기',
+    sending: '보내는 중…',
+    sent: '이메일을 보냈습니다',
+  },
+  mails: {
+    title: '계속할 방법을 선택하세요',
+    link: '이메일로 로그인 링크 받기',
+    code: '이메일로 코드 받기',
+  },
+  list: {
+    title: '조직을 선택하세요',
+    join: '참여',
+    acceptInvite: '초대 수락',
+    create: '조직 만들기',
+    createTitle: '조직을 만들어 시작하세요',
+    createContent: (email) =>
+      `${email} 주소의 계정이 없습니다. 오류라고 생각되면 다른 이메일 주소를 사용하거나 관리자에게 문의해 주세요.`,
+    noneTitle: (email) => `${email} 주소로 가입된 조직이 없습니다`,
+    noneContent: '이메일 주소가 맞는지 확인해 주세요. 맞다면 관리자에게 초대를 요청해 주세요.',
+    tryAnother: '다른 이메일 주소로 시도',
+    notAllowed: '참여할 수 없음',
+  },
+  sso: {
+    emailTitle: '이메일 주소를 입력하세요',
+    emailFailed: '문제가 발생했습니다. 나중에 다시 시도하거나 관리자에게 문의해 주세요.',
+    title: 'SSO 연결을 선택하세요',
+    fallbackTitle: 'SSO 연결을 찾지 못했습니다',
+    fallback:
+      '조직의 짧은 이름을 입력해 주세요. 모르는 경우 다른 방법으로 로그인하면 소속된 조직을 모두 볼 수 있습니다.',
+    slug: '조직의 짧은 이름',
+    reset: '다른 방법으로 시도',
+    notFound: '조직을 찾을 수 없습니다. 다시 시도해 주세요.',
+    failed: '문제가 발생했습니다. 다시 시도해 주세요.',
+  },
+  passwords: {
+    logInTitle: '이메일과 비밀번호로 로그인',
+    signUpOrReset: '가입 또는 비밀번호 재설정',
+    forgotTitle: '로그인하는 데 도움이 필요하신가요?',
+    forgotDiscovery: '계정을 만들거나 비밀번호를 재설정할 수 있는 링크를 이메일로 보내 드립니다.',
+    forgotOrganization: '바로 로그인하거나 비밀번호를 재설정할 수 있는 링크를 이메일로 보내 드립니다.',
+    sentTitle: '이메일을 확인하세요',
+    sent: (email) => `${email} 주소로 로그인 링크를 보냈습니다.`,
+    resent: '이메일을 다시 보냈습니다',
+    verifyTitle: '먼저 이메일 주소를 확인해 주세요',
+    tryAgain: '다시 시도',
+    setTitle: '새 비밀번호 설정',
+  },
+  switcher: {
+    title: '내 조직',
+    current: '현재 조직',
+    askTitle: (name) => `${name} 조직으로 전환할까요?`,
+    ask: '이 조직에 로그인하려면 한 단계가 더 필요합니다. 먼저 현재 조직에서 로그아웃됩니다.',
+    stay: '전환하지 않기',
+  },
+  errors: {
+    title: '오류가 발생했습니다',
+    default: '나중에 다시 시도하거나 관리자에게 문의해 주세요.',
+    link: '로그인 링크가 만료되었거나 취소되었거나 이미 사용되었을 수 있습니다. 새 링크를 요청하거나 관리자에게 문의해 주세요.',
+    organization: '조직을 찾을 수 없습니다. 오류라고 생각되면 관리자에게 문의해 주세요.',
+    policy: (name) => `${name} 조직의 인증 정책에 따라 참여할 수 없습니다. 자세한 내용은 관리자에게 문의해 주세요.`,
+    policyUnnamed: '이 조직의 인증 정책에 따라 참여할 수 없습니다. 자세한 내용은 관리자에게 문의해 주세요.',
+    adBlocker: '광고 차단 프로그램이 요청을 차단했습니다. 끄고 페이지를 새로 고친 뒤 다시 시도해 주세요.',
+    claimedDomain:
+      '이 이메일 주소의 도메인은 특정 조직에 속해 있습니다. 그래서 다른 조직에 참여하거나 새 조직을 만들 수 없습니다. 자세한 내용은 관리자에게 문의해 주세요.',
+    findAnother: '내 조직 찾기',
+    useAnother: '다른 계정 사용',
+  },
+};

@@ -1,0 +1,94 @@
+import type { OrganizationTexts } from '../keys.ts';
+
+/** Polish: the login to an organization. Forms of address as in `../pl.ts`. */
+export const pl: OrganizationTexts = {
+  main: {
+    title: 'Zarejestruj się lub zaloguj',
+    titleOf: (name) => `Przejdź do organizacji ${name}`,
+    verifyTitle: 'Potwierdź adres e-mail',
+    verify: 'Potwierdź adres e-mail w jeden z tych sposobów:',
+    knownEmail: (email) => `Kontynuujesz jako ${email}.`,
+    emailLink: 'Wyślij mi link e-mailem',
+    emailCode: 'Wyślij mi kod e-mailem',
+    sso: 'Użyj logowania jednokrotnego (SSO)',
+    usePassword: 'Użyj hasła',
+    backToList: 'Wybierz inną organizację',
+    useAnother: 'Użyj innego adresu e-mail',
+    expired: 'Logowanie trwało zbyt długo. Zacznij od nowa.',
+    nothing:
+      'Ta organizacja nie zezwala na żaden ze sposobów logowania na tej stronie. Skontaktuj się z administratorem.',
+    noAccess: (email, name) =>
+      `Adres \u2068${email}\u2069 nie ma dostępu do organizacji \u2068${name}\u2069. Jeśli to pomyłka, skontaktuj się z administratorem.`,
+  },
+  emailSent: {
+    title: 'Sprawdź pocztę',
+    content: (email) => `Wysłaliśmy wiadomość na adres ${email}.`,
+    resend: 'Wyślij e-mail ponownie',
+    sending: 'Wysyłanie…',
+    sent: 'E-mail wysłany',
+  },
+  mails: {
+    title: 'Wybierz, jak chcesz kontynuować',
+    link: 'Wyślij mi link do logowania',
+    code: 'Wyślij mi kod e-mailem',
+  },
+  list: {
+    title: 'Wybierz organizację',
+    join: 'Dołącz',
+    acceptInvite: 'Przyjmij zaproszenie',
+    create: 'Utwórz organizację',
+    createTitle: 'Utwórz organizację, aby zacząć',
+    createContent: (email) =>
+      `Nie ma konta z adresem ${email}. To pomyłka? Użyj innego adresu e-mail lub skontaktuj się z administratorem.`,
+    noneTitle: (email) => `Adres ${email} nie należy do żadnej organizacji`,
+    noneContent: 'Sprawdź, czy adres e-mail jest prawidłowy. Jeśli tak, poproś administratora o zaproszenie.',
+    tryAnother: 'Użyj innego adresu e-mail',
+    notAllowed: 'Nie możesz dołączyć',
+  },
+  sso: {
+    emailTitle: 'Wpisz adres e-mail',
+    emailFailed: 'Coś poszło nie tak. Spróbuj później lub skontaktuj się z administratorem.',
+    title: 'Wybierz połączenie SSO',
+    fallbackTitle: 'Nie znaleźliśmy połączenia SSO',
+    fallback:
+      'Wpisz identyfikator swojej organizacji. Jeśli go nie znasz, zaloguj się w inny sposób, aby zobaczyć wszystkie swoje organizacje.',
+    slug: 'Identyfikator organizacji',
+    reset: 'Spróbuj w inny sposób',
+    notFound: 'Nie znaleźliśmy tej organizacji. Spróbuj ponownie.',
+    failed: 'Coś poszło nie tak. Spróbuj ponownie.',
+  },
+  passwords: {
+    logInTitle: 'Zaloguj się adresem e-mail i hasłem',
+    signUpOrReset: 'Zarejestruj się lub zresetuj hasło',
+    forgotTitle: 'Pomoc w logowaniu',
+    forgotDiscovery: 'Wyślemy Ci e-mailem link do utworzenia konta lub zresetowania hasła.',
+    forgotOrganization: 'Wyślemy Ci e-mailem link, którym od razu się zalogujesz lub zresetujesz hasło.',
+    sentTitle: 'Sprawdź pocztę',
+    sent: (email) => `Wysłaliśmy link do logowania na adres ${email}.`,
+    resent: 'E-mail wysłany ponownie',
+    verifyTitle: 'Najpierw potwierdź adres e-mail',
+    tryAgain: 'Spróbuj ponownie',
+    setTitle: 'Ustaw nowe hasło',
+  },
+  switcher: {
+    title: 'Twoje organizacje',
+    current: 'Bieżąca',
+    askTitle: (name) => `Przejść do organizacji ${name}?`,
+    ask: 'Logowanie do tej organizacji wymaga jeszcze jednego kroku. Najpierw wylogujemy Cię z bieżącej.',
+    stay: 'Zostań tutaj',
+  },
+  errors: {
+    title: 'Wystąpił błąd!',
+    default: 'Spróbuj później lub skontaktuj się z administratorem.',
+    link: 'Być może link do logowania wygasł, został unieważniony lub już użyty. Poproś o nowy lub skontaktuj się z administratorem.',
+    organization: 'Nie znaleźliśmy tej organizacji. Jeśli to pomyłka, skontaktuj się z administratorem.',
+    policy: (name) =>
+      `Zasady logowania organizacji ${name} nie pozwalają Ci dołączyć. Zapytaj administratora o szczegóły.`,
+    policyUnnamed: 'Zasady logowania tej organizacji nie pozwalają Ci dołączyć. Zapytaj administratora o szczegóły.',
+    adBlocker: 'Program blokujący reklamy zablokował połączenie. Wyłącz go, odśwież stronę i spróbuj ponownie.',
+    claimedDomain:
+      'Domena Twojego adresu e-mail należy do konkretnej organizacji. Dlatego nie możesz dołączać do innych ani ich tworzyć. Zapytaj administratora o szczegóły.',
+    findAnother: 'Znajdź swoją organizację',
+    useAnother: 'Użyj innego konta',
+  },
+};

@@ -1,0 +1,96 @@
+import type { OrganizationTexts } from '../keys.ts';
+
+/** Portuguese of Brazil: the login to an organization. Forms of address as in `../ptBR.ts`. */
+export const ptBR: OrganizationTexts = {
+  main: {
+    title: 'Cadastre-se ou entre',
+    titleOf: (name) => `Continuar para ${name}`,
+    verifyTitle: 'Confirme seu e-mail',
+    verify: 'Confirme seu e-mail de uma destas formas:',
+    knownEmail: (email) => `Você vai continuar como ${email}.`,
+    emailLink: 'Receber um link por e-mail',
+    emailCode: 'Receber um código por e-mail',
+    sso: 'Usar login único (SSO)',
+    usePassword: 'Usar uma senha',
+    backToList: 'Escolher outra organização',
+    useAnother: 'Usar outro e-mail',
+    expired: 'O login demorou demais. Comece de novo.',
+    nothing:
+      'Esta organização não permite nenhuma das formas de entrar desta página. Fale com quem administra a organização.',
+    noAccess: (email, name) =>
+      `\u2068${email}\u2069 não tem acesso a \u2068${name}\u2069. Se você acha que é um engano, fale com quem administra a organização.`,
+  },
+  emailSent: {
+    title: 'Confira seu e-mail',
+    content: (email) => `Enviamos um e-mail para ${email}.`,
+    resend: 'Reenviar o e-mail',
+    sending: 'Enviando…',
+    sent: 'E-mail enviado',
+  },
+  mails: {
+    title: 'Escolha como quer continuar',
+    link: 'Receber um link de acesso por e-mail',
+    code: 'Receber um código por e-mail',
+  },
+  list: {
+    title: 'Escolha uma organização',
+    join: 'Participar',
+    acceptInvite: 'Aceitar convite',
+    create: 'Criar uma organização',
+    createTitle: 'Crie uma organização para começar',
+    createContent: (email) =>
+      `Não existe conta com ${email}. Acha que é um engano? Tente outro e-mail ou fale com quem administra sua organização.`,
+    noneTitle: (email) => `${email} não faz parte de nenhuma organização`,
+    noneContent: 'Confira se o e-mail está certo. Se estiver, peça um convite a quem administra sua organização.',
+    tryAnother: 'Tentar outro e-mail',
+    notAllowed: 'Não é possível participar',
+  },
+  sso: {
+    emailTitle: 'Digite seu e-mail',
+    emailFailed: 'Algo deu errado. Tente mais tarde ou fale com quem administra sua organização.',
+    title: 'Escolha uma conexão SSO',
+    fallbackTitle: 'Não encontramos nenhuma conexão SSO',
+    fallback:
+      'Digite o identificador da sua organização. Se você não souber, entre de outra forma para ver todas as suas organizações.',
+    slug: 'Identificador da organização',
+    reset: 'Tentar de outra forma',
+    notFound: 'Não encontramos esta organização. Tente de novo.',
+    failed: 'Algo deu errado. Tente de novo.',
+  },
+  passwords: {
+    logInTitle: 'Entre com e-mail e senha',
+    signUpOrReset: 'Cadastrar-se ou redefinir a senha',
+    forgotTitle: 'Precisa de ajuda para entrar?',
+    forgotDiscovery: 'Vamos enviar por e-mail um link para você criar uma conta ou redefinir sua senha.',
+    forgotOrganization: 'Vamos enviar por e-mail um link para você entrar direto ou redefinir sua senha.',
+    sentTitle: 'Confira seu e-mail',
+    sent: (email) => `Enviamos um link de acesso para ${email}.`,
+    resent: 'E-mail reenviado',
+    verifyTitle: 'Primeiro, confirme seu e-mail',
+    tryAgain: 'Tentar de novo',
+    setTitle: 'Defina uma nova senha',
+  },
+  switcher: {
+    title: 'Suas organizações',
+    current: 'Atual',
+    askTitle: (name) => `Mudar para ${name}?`,
+    ask: 'Esta organização pede mais uma etapa para entrar. Antes disso, você vai sair da organização atual.',
+    stay: 'Ficar aqui',
+  },
+  errors: {
+    title: 'Parece que houve um erro!',
+    default: 'Tente mais tarde ou fale com quem administra sua organização.',
+    link: 'Seu link de acesso pode ter expirado, sido cancelado ou já ter sido usado. Peça um novo ou fale com quem administra sua organização.',
+    organization:
+      'Não encontramos esta organização. Se você acha que é um engano, fale com quem administra a organização.',
+    policy: (name) =>
+      `As regras de login de ${name} não permitem que você participe. Para saber mais, fale com quem administra a organização.`,
+    policyUnnamed:
+      'As regras de login da organização não permitem que você participe. Para saber mais, fale com quem administra a organização.',
+    adBlocker: 'Um bloqueador de anúncios bloqueou a solicitação. Desative-o, atualize a página e tente de novo.',
+    claimedDomain:
+      'O domínio do seu e-mail pertence a uma organização específica. Por isso, você não pode participar de outras nem criar uma. Para saber mais, fale com quem administra a organização.',
+    findAnother: 'Encontrar sua organização',
+    useAnother: 'Usar outra conta',
+  },
+};

@@ -1,0 +1,97 @@
+import type { OrganizationTexts } from '../keys.ts';
+
+/** Turkish: the login to an organization. Forms of address as in `../tr.ts`; a name gets a noun, which bears the suffix. */
+export const tr: OrganizationTexts = {
+  main: {
+    title: 'Kaydolun veya oturum açın',
+    titleOf: (name) => `${name} kuruluşuna devam edin`,
+    verifyTitle: 'E-posta adresinizi doğrulayın',
+    verify: 'E-posta adresinizi şu yollardan biriyle doğrulayın:',
+    knownEmail: (email) => `Bu adresle devam ediyorsunuz: ${email}.`,
+    emailLink: 'Bana e-postayla bağlantı gönder',
+    emailCode: 'Bana e-postayla kod gönder',
+    sso: 'Tek oturum açmayı (SSO) kullan',
+    usePassword: 'Bunun yerine parola kullan',
+    backToList: 'Başka kuruluş seç',
+    useAnother: 'Başka e-posta adresi kullan',
+    expired: 'Oturum açma çok uzun sürdü. Yeniden başlayın.',
+    nothing:
+      'Bu kuruluş, bu sayfadaki oturum açma yöntemlerinden hiçbirine izin vermiyor. Kuruluşunuzun yöneticisine başvurun.',
+    noAccess: (email, name) =>
+      `\u2068${email}\u2069 adresinin \u2068${name}\u2069 kuruluşuna erişimi yok. Bunun bir hata olduğunu düşünüyorsanız kuruluşun yöneticisine başvurun.`,
+  },
+  emailSent: {
+    title: 'E-postanızı kontrol edin',
+    content: (email) => `Şu adrese bir e-posta gönderdik: ${email}.`,
+    resend: 'E-postayı yeniden gönder',
+    sending: 'Gönderiliyor…',
+    sent: 'E-posta gönderildi',
+  },
+  mails: {
+    title: 'Nasıl devam etmek istersiniz?',
+    link: 'Bana oturum açma bağlantısı gönder',
+    code: 'Bana e-postayla kod gönder',
+  },
+  list: {
+    title: 'Bir kuruluş seçin',
+    join: 'Katıl',
+    acceptInvite: 'Daveti kabul et',
+    create: 'Kuruluş oluştur',
+    createTitle: 'Başlamak için bir kuruluş oluşturun',
+    createContent: (email) =>
+      `${email} adresiyle bir hesap yok. Bunun bir hata olduğunu mu düşünüyorsunuz? Başka bir e-posta adresi deneyin veya kuruluşunuzun yöneticisine başvurun.`,
+    noneTitle: (email) => `${email} adresi hiçbir kuruluşa bağlı değil`,
+    noneContent:
+      'E-posta adresinizin doğru olup olmadığına bakın. Doğruysa kuruluşunuzun yöneticisinden davet isteyin.',
+    tryAnother: 'Başka e-posta adresi dene',
+    notAllowed: 'Katılamazsınız',
+  },
+  sso: {
+    emailTitle: 'E-posta adresinizi girin',
+    emailFailed: 'Bir şeyler ters gitti. Daha sonra yeniden deneyin veya kuruluşunuzun yöneticisine başvurun.',
+    title: 'Bir SSO bağlantısı seçin',
+    fallbackTitle: 'SSO bağlantısı bulamadık',
+    fallback:
+      'Kuruluşunuzun kısa adını girin. Bilmiyorsanız başka bir yöntemle oturum açın. Böylece tüm kuruluşlarınızı görürsünüz.',
+    slug: 'Kuruluşun kısa adı',
+    reset: 'Başka bir yöntem dene',
+    notFound: 'Bu kuruluşu bulamadık. Yeniden deneyin.',
+    failed: 'Bir şeyler ters gitti. Yeniden deneyin.',
+  },
+  passwords: {
+    logInTitle: 'E-posta ve parolayla oturum açın',
+    signUpOrReset: 'Kaydol veya parolayı sıfırla',
+    forgotTitle: 'Oturum açma yardımı',
+    forgotDiscovery: 'Hesap oluşturmanız veya parolanızı sıfırlamanız için size e-postayla bir bağlantı göndereceğiz.',
+    forgotOrganization:
+      'Doğrudan oturum açmanız veya parolanızı sıfırlamanız için size e-postayla bir bağlantı göndereceğiz.',
+    sentTitle: 'E-postanızı kontrol edin',
+    sent: (email) => `Şu adrese bir oturum açma bağlantısı gönderdik: ${email}.`,
+    resent: 'E-posta yeniden gönderildi',
+    verifyTitle: 'Önce e-posta adresinizi doğrulayın',
+    tryAgain: 'Yeniden dene',
+    setTitle: 'Yeni bir parola belirleyin',
+  },
+  switcher: {
+    title: 'Kuruluşlarınız',
+    current: 'Geçerli',
+    askTitle: (name) => `${name} kuruluşuna geçilsin mi?`,
+    ask: 'Bu kuruluşta oturum açmak için bir adım daha gerekiyor. Önce şu anki kuruluştaki oturumunuz kapatılacak.',
+    stay: 'Burada kal',
+  },
+  errors: {
+    title: 'Bir hata oluştu!',
+    default: 'Daha sonra yeniden deneyin veya kuruluşunuzun yöneticisine başvurun.',
+    link: 'Oturum açma bağlantınızın süresi dolmuş, bağlantı iptal edilmiş veya kullanılmış olabilir. Yenisini isteyin veya kuruluşunuzun yöneticisine başvurun.',
+    organization: 'Bu kuruluşu bulamadık. Bunun bir hata olduğunu düşünüyorsanız kuruluşun yöneticisine başvurun.',
+    policy: (name) =>
+      `${name} kuruluşunun oturum açma kuralları katılmanıza izin vermiyor. Ayrıntılar için kuruluşun yöneticisine başvurun.`,
+    policyUnnamed:
+      'Bu kuruluşun oturum açma kuralları katılmanıza izin vermiyor. Ayrıntılar için kuruluşun yöneticisine başvurun.',
+    adBlocker: 'Bir reklam engelleyici isteği engelledi. Onu kapatın, sayfayı yenileyin ve yeniden deneyin.',
+    claimedDomain:
+      'E-posta adresinizin alan adı belirli bir kuruluşa ait. Bu yüzden başka kuruluşlara katılamaz ve yeni kuruluş oluşturamazsınız. Ayrıntılar için kuruluşunuzun yöneticisine başvurun.',
+    findAnother: 'Kuruluşunuzu bulun',
+    useAnother: 'Başka hesap kullan',
+  },
+};

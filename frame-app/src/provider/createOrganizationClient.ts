@@ -1,0 +1,182 @@
+import { createStytchB2BClient } from '@stytch/vanilla-js/b2b/headless';
+import { type AuthenticationMethod, type Exposure, type SignIn, signedOut } from '@vestibule/shared-protocol';
+import type { Deployment } from '../deployment.ts';
+import type { KnownState } from '../flow/entities.ts';
+import { FlowError, type ProviderPort } from '../flow/ports.ts';
+import { clientOptions } from './clientOptions.ts';
+import { call, type ProviderClient, type Settings } from './createProviderClient.ts';
+import type { FeatureCalls, OrganizationCalls } from './FeatureCalls.ts';
+import { isSessionOver } from './isSessionOver.ts';
+import { interceptRequest } from './patches/interceptRequest.ts';
+import { organizationInternalsOf } from './patches/organizationInternals.ts';
+import { type EndOfStart, type PairStore, pkceStorage } from './patches/pkceStorage.ts';
+import { followProviderClock } from './patches/providerClock.ts';
+import { refetchBootstrap } from './patches/refetchBootstrap.ts';
+import { separateStorage } from './patches/separateStorage.ts';
+import { inTime, ofThisSession } from './patches/sessionInterceptors.ts';
+import { watchFetch } from './patches/watchFetch.ts';
+import type { SessionLife } from './sessionLife.ts';
+import { cacheBootstrap } from './storage/cachedBootstrap.ts';
+import { sessionCookie } from './storage/sessionCookie.ts';
+import { toFlowError } from './toFlowError.ts';
+import { type MemberState, memberSignIn, toMemberState } from './toMemberState.ts';
+import { exposed } from './toSessionState.ts';
+import { watchCookie } from './watchCookie.ts';
+
+/** The calls that end a start with PKCE. Wire protocol (organizations) §2.13. */
+const ends: readonly EndOfStart[] = (
+  [
+    ['/b2b/oauth/authenticate', 'oauth'],
+    ['/b2b/oauth/discovery/authenticate', 'oauth'],
+    ['/b2b/sso/authenticate', 'sso'],
+    ['/b2b/magic_links/authenticate', 'magic_links'],
+    ['/b2b/magic_links/discovery/authenticate', 'magic_links'],
+    ['/b2b/passwords/discovery/reset', 'passwords'],
+    ['/b2b/passwords/email/reset', 'passwords', 'code_verifier'],
+  ] as const
+).map(([url, of, field = 'pkce_code_verifier']) => ({ url, of, field, method: 'retriableFetchSDK' }));
+
+/**
+ * Creates the provider port for members of organizations, based on `@stytch/vanilla-js/b2b/headless`. A deployment with
+ * the vertical `b2b` loads it instead of the consumers' client.
+ *
+ * @param pairs stores the PKCE pairs for all documents of the auth domain.
+ * @param features loads the calls of each feature with its chunk.
+ * @param settings the bootstrap data: cached, or requested already.
+ * @param onCall called for every call to the provider.
+ */
+export function createOrganizationClient(
+  deployment: Deployment,
+  pairs: PairStore,
+  features: FeatureCalls,
+  { known, asked }: Settings = { known: null, asked: null },
+  onCall?: () => void,
+): ProviderClient {
+  const { publicToken } = deployment;
+  const keep = (answer: Promise<Response>) => void cacheBootstrap(publicToken, answer);
+  if (asked) keep(asked);
+  // Read before the client reads it, so that a change in between causes one extra request instead of being missed.
+  const firstCookie = sessionCookie();
+  watchFetch(known ?? asked, keep, onCall);
+  separateStorage(publicToken);
+  const client = createStytchB2BClient(publicToken, clientOptions(deployment));
+  const internals = organizationInternalsOf(client);
+  const { networkClient } = internals;
+  const { known: bootstrap, current } = refetchBootstrap(internals, publicToken, known !== null);
+  const clock = followProviderClock(internals);
+  pkceStorage(internals, pairs, ends);
+  interceptRequest(networkClient, '/b2b/sessions/revoke', inTime);
+  interceptRequest(networkClient, '/b2b/sessions/authenticate', ofThisSession(client.session));
+  const asking = { isAsked: false };
+  let hasReadTokens = false;
+  let life: Promise<SessionLife> | null = null;
+  let calls: Promise<OrganizationCalls> | null = null;
+
+  const held = (): MemberState => ({
+    session: client.session.getSync(),
+    member: client.self.getSync(),
+    organization: client.organization.getSync(),
+  });
+
+  /** Asks the provider whether the known session is still valid. A session that has ended does not reject. */
+  async function refresh(): Promise<void> {
+    if (!client.session.getTokens() && !client.session.getSync()) return;
+    asking.isAsked = true;
+    const asked = client.session.authenticate();
+    asking.isAsked = false;
+    try {
+      await asked;
+    } catch (thrown) {
+      if (!isSessionOver(thrown)) throw thrown;
+    }
+  }
+
+  async function resume(method: AuthenticationMethod): Promise<SignIn> {
+    await refresh();
+    return memberSignIn(method, held());
+  }
+
+  async function loadLife(): Promise<SessionLife> {
+    const { createSessionLife } = await import('./sessionLife.ts');
+    const heldNow = () => {
+      const { session: member_session, member, organization } = held();
+      const tokens = client.session.getTokens();
+      const id = member_session?.member_session_id;
+      return { id, answer: tokens && { member_session, member, organization, ...tokens } };
+    };
+    return createSessionLife(client, deployment, { networkClient }, refresh, asking, clock, heldNow, '/b2b');
+  }
+
+  function findLife(): Promise<SessionLife> {
+    life ??= loadLife().catch((thrown: unknown) => {
+      life = null;
+      throw toFlowError(thrown);
+    });
+    return life;
+  }
+
+  function loadCalls(): Promise<OrganizationCalls> {
+    calls ??= features
+      .organization(client, internals, { resume, refresh, session, bootstrap })
+      .catch((thrown: unknown) => {
+        calls = null;
+        throw toFlowError(thrown);
+      });
+    return calls;
+  }
+
+  function session(exposure: Exposure = 'nothing'): KnownState {
+    const tokens = client.session.getTokens();
+    hasReadTokens ||= tokens !== null;
+    // If another document ends the session, the cookies are gone before the library notices.
+    return hasReadTokens && !tokens ? signedOut : toMemberState(held(), exposed(tokens, exposure));
+  }
+
+  const knownState = async () => {
+    if (!client.self.getSync()) await refresh();
+    return toMemberState(held());
+  };
+
+  return {
+    ...consumerCalls,
+    bootstrap,
+    currentBootstrap: current,
+    knownUser: () => call(async () => (await knownState()).user),
+    knownOrganization: () => call(async () => (await knownState()).organization?.organization_name ?? null),
+    resume: (method) => call(() => resume(method)),
+    organizations: async () => (await loadCalls()).organizations,
+    secondFactors: async () => (await loadCalls()).secondFactors,
+    account: async () => (await loadCalls()).account,
+    identityProvider: async () => (await loadCalls()).identityProvider,
+    logEvent: (entry) => networkClient.logEvent(entry),
+    session,
+    refreshSession: () => call(refresh),
+    onSessionChange: (listener) => client.onStateChange(listener),
+    watchCookie: () =>
+      watchCookie(client, firstCookie, async (isThere) => (isThere ? refresh() : (await findLife()).endHere())),
+    life: findLife,
+    passkeys: () => refuse(),
+  };
+}
+
+/** Rejects a call of a method that only consumers have. */
+const refuse = (): Promise<never> => Promise.reject(new FlowError({ kind: 'client', code: 'unexpected' }));
+
+const consumerCalls = {
+  sendMagicLink: refuse,
+  authenticateMagicLink: refuse,
+  authenticateOAuth: refuse,
+  oauthUrl: refuse,
+  showOneTap: refuse,
+  submitOneTap: refuse,
+  sendPasscode: refuse,
+  authenticatePasscode: refuse,
+  searchUser: refuse,
+  checkPasswordStrength: refuse,
+  createPassword: refuse,
+  authenticatePassword: refuse,
+  startPasswordReset: refuse,
+  resetPassword: refuse,
+  startWallet: refuse,
+  authenticateWallet: refuse,
+} satisfies Partial<ProviderPort>;

@@ -1,0 +1,28 @@
+import type { StytchB2BClient } from '@stytch/vanilla-js/b2b/headless';
+import type { Internals } from './internals.ts';
+
+/** The private members of the library's client for organizations that this application uses. */
+export type OrganizationInternals = Pick<Internals, 'bootstrap' | 'networkClient'> & {
+  dataLayer: Internals['dataLayer'] & {
+    /** Removes the cookie of the intermediate session. */
+    removeISTCookie(): void;
+  };
+  searchManager: {
+    /** Returns whether the address belongs to a member; `member` is null if it does not. */
+    searchMember(email: string, organizationId: string): Promise<{ member: object | null }>;
+  };
+};
+
+const key = Symbol.for('stytch__internal_b2b');
+
+/**
+ * Returns the private members of a client for organizations.
+ *
+ * @throws Error if the library has moved them.
+ */
+export function organizationInternalsOf(client: StytchB2BClient): OrganizationInternals {
+  const internals = (client as unknown as Record<symbol, OrganizationInternals | undefined>)[key];
+  if (!internals?.bootstrap || !internals.networkClient || !internals.dataLayer || !internals.searchManager)
+    throw new Error("The provider's client library no longer offers the internals this version relies on");
+  return internals;
+}

@@ -1,0 +1,69 @@
+import { localKeys } from '../storage/register.ts';
+
+/** A data layer of the library, with the members that this patch replaces. */
+type DataLayer = { _localStorage: KeyStorage; state: unknown };
+type KeyStorage = {
+  getItem(name: string): string | null;
+  setItem(name: string, value: string): void;
+  removeItem(name: string): void;
+};
+
+/** The library stores the data layers of its clients for organizations here, by public token. */
+const cacheKey = Symbol.for('__stytch_b2b_DataLayer');
+
+/**
+ * Gives the client for organizations its own entries in `localStorage`. The library's clients for consumers and for
+ * organizations share one prefix, so each would read the other's session as its own. Call it before the client is
+ * created. Wire protocol (organizations) §1.2.
+ */
+export function separateStorage(publicToken: string): void {
+  const page = window as unknown as Record<symbol, object>;
+  const cache = page[cacheKey] ?? {};
+  page[cacheKey] = cache;
+  if (Object.hasOwn(cache, publicToken)) return;
+  let layer: DataLayer | undefined;
+  Object.defineProperty(cache, publicToken, {
+    get: () => layer,
+    set(created: DataLayer) {
+      layer = created;
+      created._localStorage = ownStorage(publicToken);
+      created.state = readState(created._localStorage);
+    },
+  });
+  followOtherDocuments(publicToken);
+}
+
+/** Returns the full key of an entry. */
+export const organizationKey = (publicToken: string, name = ''): string =>
+  `${localKeys.organizations}:${publicToken}${name && `::${name}`}`;
+
+function ownStorage(publicToken: string): KeyStorage {
+  const keyOf = (name: string) => organizationKey(publicToken, name);
+  return {
+    getItem: (name) => quietly(() => localStorage.getItem(keyOf(name))),
+    setItem: (name, value) => void (value && quietly(() => localStorage.setItem(keyOf(name), value))),
+    removeItem: (name) => void quietly(() => localStorage.removeItem(keyOf(name))),
+  };
+}
+
+function quietly<T>(work: () => T): T | null {
+  try {
+    return work();
+  } catch {
+    return null; // storage is full or blocked
+  }
+}
+
+function readState(storage: KeyStorage): unknown {
+  return quietly(() => JSON.parse(storage.getItem('') ?? 'null'));
+}
+
+/** Passes changes of our entry to the library, which listens for its own key, and hides those of the consumer client. */
+function followOtherDocuments(publicToken: string): void {
+  const theirs = `stytch_sdk_state_${publicToken}`;
+  addEventListener('storage', (event) => {
+    if (event.key === theirs && event.isTrusted) event.stopImmediatePropagation();
+    if (event.key !== organizationKey(publicToken)) return;
+    dispatchEvent(new StorageEvent('storage', { key: theirs, newValue: event.newValue }));
+  });
+}

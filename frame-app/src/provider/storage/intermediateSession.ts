@@ -1,0 +1,38 @@
+import { parse } from 'cookie';
+import { readCookie, writeCookie } from './cookies.ts';
+import { cookies } from './register.ts';
+
+/** The cookie of the library's client for organizations. Wire protocol (organizations) §4.2. */
+const libraryCookie = 'stytch_intermediate_session_token';
+const LIFE_MS = 10 * 60_000;
+
+/** An unfinished sign-in: it has proofs, but no session yet. The token itself stays in the library's cookie. */
+export type IntermediateSession = {
+  /** Milliseconds since the epoch. */
+  untilMs: number;
+  /** The organization that the visitor is signing in to; absent until one is chosen. */
+  organizationId?: string;
+};
+
+/** Returns the unfinished sign-in of this browser; null if there is none. */
+export function readIntermediateSession(): IntermediateSession | null {
+  if (!parse(document.cookie)[libraryCookie]) return null;
+  const [, until, organizationId] =
+    /^(\d{1,15})(?::([\w-]{1,100}))?$/.exec(readCookie(cookies.intermediateSession) ?? '') ?? [];
+  // The note may be missing, for example if another page of the auth domain wrote the library's cookie.
+  return { untilMs: until ? Number(until) : Date.now() + LIFE_MS, ...(organizationId && { organizationId }) };
+}
+
+/** Notes that the provider has begun or renewed the intermediate session. */
+export function noteIntermediateSession(organizationId?: string): IntermediateSession {
+  const untilMs = Date.now() + LIFE_MS;
+  writeCookie(
+    cookies.intermediateSession,
+    organizationId === undefined ? `${untilMs}` : `${untilMs}:${organizationId}`,
+    LIFE_MS / 1000,
+  );
+  return { untilMs, ...(organizationId !== undefined && { organizationId }) };
+}
+
+/** Removes the note; the library removes its cookie. */
+export const forgetIntermediateSession = (): void => writeCookie(cookies.intermediateSession, '', 0);

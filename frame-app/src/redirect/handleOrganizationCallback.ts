@@ -1,0 +1,166 @@
+import {
+  type AuthenticationMethod,
+  isPageOf,
+  type RedirectToken,
+  type SignIn,
+  type User,
+} from '@vestibule/shared-protocol';
+import { ACCOUNT_LIMIT_MS, PROVIDER_LIMIT_MS } from '../constants.ts';
+import { accountName } from '../flow/accountOf.ts';
+import { type Failure, FlowError, failureOf, type ProviderPort } from '../flow/ports.ts';
+import { isStart, isSuccess, type StateOf } from '../flow/screens.ts';
+import { withTimeout } from '../flow/withTimeout.ts';
+import type { CallbackHandlerParts, HandleCallback } from './handleCallback.ts';
+import { refusal } from './redeemToken.ts';
+import { storeResult } from './redirectResult.ts';
+import { authPageOf } from './returnTo.ts';
+import { restoreSessionDuration } from './sessionDuration.ts';
+import type { Redirect } from './takeCallbackParams.ts';
+import { findLinkTransaction, type StoredTransaction, takeTransaction, transactionOfCallback } from './transactions.ts';
+
+type Parts = Pick<CallbackHandlerParts, 'flow' | 'client' | 'hostPage' | 'locate'> & {
+  /** The origins a page may send the visitor to, because stored data could name any; null in a frame. */
+  returnOrigins: readonly string[] | null;
+};
+type TokenType = StateOf<'OrganizationReturn'>['tokenType'];
+
+const ofRedirects: readonly string[] = ['oauth', 'discovery_oauth', 'sso'];
+const ofMails: readonly string[] = ['discovery', 'multi_tenant_magic_links'];
+const ofResets: Readonly<Record<string, 'organization' | 'discovery'>> = {
+  multi_tenant_passwords: 'organization',
+  discovery: 'discovery',
+};
+
+/**
+ * Handles the callbacks of a deployment for organizations, once for each token. A token of an OAuth or identity provider
+ * is accepted only in the browser that started it. A link of a mail that was not requested here, or that would replace a
+ * session, asks first. Design §3.7.
+ */
+export function createOrganizationCallbacks(
+  { flow, client, hostPage, locate, returnOrigins }: Parts,
+  provider: ProviderPort,
+): HandleCallback {
+  const accepted = new Map<string, Promise<SignIn | null>>();
+
+  return (redirect) => {
+    if ('error' in redirect) return end(redirect, takeTransaction());
+    const answer = accepted.get(redirect.token) ?? accept(redirect);
+    accepted.set(redirect.token, answer);
+    return answer;
+  };
+
+  function isSentBack({ popup, returnTo }: StoredTransaction): boolean {
+    if (!returnOrigins) return false;
+    return popup !== undefined || (returnTo !== undefined && isPageOf(returnTo, returnOrigins));
+  }
+
+  async function accept(redirect: RedirectToken & Redirect): Promise<SignIn | null> {
+    showWaiting();
+    const { tokenType } = redirect;
+    if (ofRedirects.includes(tokenType)) return end(redirect, takeTransaction());
+    const kind = redirect.isReset || tokenType === 'multi_tenant_passwords' ? ofResets[tokenType] : undefined;
+    if (kind) {
+      // The token is redeemed with the new password.
+      const reset = { kind, token: redirect.token };
+      flow.goTo({ screen: 'OrganizationPasswordReset', reset, strength: null });
+      return null;
+    }
+    if (!ofMails.includes(tokenType)) throw refuse(new FlowError({ kind: 'client', code: 'unknown_token_type' }));
+    return acceptLink(redirect);
+  }
+
+  async function acceptLink(redirect: RedirectToken & Redirect): Promise<SignIn | null> {
+    const link = findLinkTransaction();
+    const account = await accountHere();
+    restoreSessionDuration(flow, link);
+    if (link && account === null) return redeemHere(redirect, 'magic_link');
+    await locate();
+    const question = { account, page: authPageOf(redirect, hostPage()) };
+    flow.goTo(returned(redirect, 'magic_link', question));
+    return null;
+  }
+
+  /** Ends a sign-in at an OAuth or identity provider. */
+  async function end(redirect: Redirect, transaction: StoredTransaction | null): Promise<SignIn | null> {
+    if (!transaction) throw refuse(new FlowError({ kind: 'client', code: 'return_not_started_here' }));
+    restoreSessionDuration(flow, transaction);
+    const { method } = transaction;
+    if (isSentBack(transaction)) {
+      await sendBack(redirect, transaction);
+      return null;
+    }
+    if ('error' in redirect) throw refuse(refusal(redirect.error));
+    return redeemHere(redirect, method);
+  }
+
+  /** Redeems the token on this page, and continues where the visitor started: with a session, or with what is missing. */
+  async function sendBack(redirect: Redirect, transaction: StoredTransaction): Promise<void> {
+    const failure = await withTimeout(redeem(redirect, transaction), PROVIDER_LIMIT_MS).then(
+      () => null,
+      (thrown: unknown): Failure => failureOf(thrown),
+    );
+    const { popup, returnTo, method } = transactionOfCallback(transaction);
+    const outcome = failure ? { failure } : { signedIn: method };
+    if (popup !== undefined) {
+      storeResult(popup, outcome);
+      window.close();
+    } else if (returnTo !== undefined && isSentBack({ ...transaction, returnTo })) {
+      storeResult(new URL(returnTo).origin, outcome);
+      location.replace(returnTo);
+    }
+  }
+
+  async function redeem(redirect: Redirect, { method }: StoredTransaction): Promise<void> {
+    if ('error' in redirect) throw refusal(redirect.error);
+    const organizations = await provider.organizations();
+    await organizations.redeem(redirect.tokenType as TokenType, redirect.token, { ...flow.settings(), method });
+  }
+
+  /** Redeems the token in this document; the screen shows the result. */
+  async function redeemHere(redirect: RedirectToken, method: AuthenticationMethod): Promise<SignIn> {
+    flow.goTo(returned(redirect, method, null));
+    const failure = await flow.read('redeem');
+    if (failure) throw new FlowError(failure);
+    const { state } = flow.store.get(flow.viewAtom);
+    if (isSuccess(state) && state.signIn) return state.signIn;
+    throw new FlowError({ kind: 'client', code: 'organization_pending' });
+  }
+
+  /** Shows the pending sign-in in place of the login, unless a step is running. */
+  function showWaiting(): void {
+    const { state, busy } = flow.store.get(flow.viewAtom);
+    if (state.screen === 'OrganizationLogin' && busy === null) flow.goTo({ ...state, isReturning: true });
+  }
+
+  /** Shows the error if the visitor is on the first screen. */
+  function refuse(thrown: FlowError): FlowError {
+    if (isStart(flow.screen())) flow.fail(thrown.failure, { to: { screen: 'OrganizationLogin', course: null } });
+    return thrown;
+  }
+
+  /** Returns the name of the signed-in account; null if there is none or the provider is silent. */
+  async function accountHere(): Promise<string | null> {
+    let remembered = (): User | null => null;
+    const ask = async () => {
+      const loaded = await client();
+      remembered = () => loaded.session().user;
+      await loaded.refreshSession();
+    };
+    await withTimeout(ask(), ACCOUNT_LIMIT_MS).catch(() => {});
+    const user = remembered();
+    return user && accountName(user);
+  }
+}
+
+const returned = (
+  { token, tokenType, isReset }: RedirectToken & Pick<Redirect, 'isReset'>,
+  method: AuthenticationMethod,
+  question: StateOf<'OrganizationReturn'>['question'],
+): StateOf<'OrganizationReturn'> => ({
+  screen: 'OrganizationReturn',
+  token,
+  tokenType: tokenType as TokenType,
+  method,
+  question,
+  ...(isReset && { isReset }),
+});

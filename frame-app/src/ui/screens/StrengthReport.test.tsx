@@ -1,0 +1,64 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import type { Strength } from '../../flow/entities.ts';
+import { en } from '../../i18n/en.ts';
+import { StrengthReport } from './StrengthReport.tsx';
+
+const strength: Strength = {
+  revision: 1,
+  isValid: false,
+  isBreached: false,
+  score: 2,
+  warning: 'This is a commonly used password.',
+  suggestions: ['Add more words that are less common.', 'Avoid recent years.'],
+  policy: 'zxcvbn',
+  luds: { minimumCount: 10, complexity: 3, isLongEnough: true, isComplexEnough: false },
+};
+const draw = (change: Partial<Strength>) =>
+  renderToStaticMarkup(<StrengthReport strength={{ ...strength, ...change }} texts={en} />);
+const breached =
+  'This password may have been used on a different site that experienced a security issue. Please choose another password.';
+
+describe('the report on a password (specification §5)', () => {
+  it('under zxcvbn: the meter, and the provider’s feedback', () => {
+    expect(draw({})).toContain('Password strength: 2 of 4');
+    expect(draw({})).toContain(
+      'This is a commonly used password. Add more words that are less common. Avoid recent years.',
+    );
+    expect(draw({ warning: '', suggestions: [] })).not.toContain('hint');
+    expect(draw({})).not.toContain('Must');
+  });
+
+  it.each([
+    [0, 1, false],
+    [1, 1, false],
+    [2, 2, false],
+    [3, 3, true],
+    [4, 4, true],
+  ])('a score of %d shows %d of four segments, green: %s', (score, segments, isGood) => {
+    const html = draw({ score });
+    expect(html.match(/data-filled="true"/g)).toHaveLength(segments);
+    expect(html.match(/data-filled="false"/g) ?? []).toHaveLength(4 - segments);
+    expect(html).toContain(`data-good="${isGood}"`);
+  });
+
+  it('under luds: two checks with the project’s numbers, and no meter', () => {
+    const html = draw({ policy: 'luds' });
+    expect(html).toMatch(/data-met="true".*Must be at least 10 characters long/);
+    expect(html).toMatch(
+      /data-met="false".*Must contain 3 of the following: uppercase letter, lowercase letter, number, symbol/,
+    );
+    expect(html).not.toContain('meter');
+    const one = draw({ policy: 'luds', luds: { ...strength.luds, minimumCount: 1 } });
+    expect(one).toContain('Must be at least 1 character long');
+  });
+
+  it.each(['zxcvbn', 'luds', 'none'] as const)('under %s that it is known from a breach', (policy) => {
+    expect(draw({ policy, isBreached: true })).toContain(breached);
+    expect(draw({ policy })).not.toContain(breached);
+  });
+
+  it('without a policy: nothing', () => {
+    expect(draw({ policy: 'none' })).toBe('');
+  });
+});

@@ -1,0 +1,157 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type ProtectResourceOptions, protectResource } from './protectResource.ts';
+
+const issuer = 'https://login.example.com';
+const resource = 'https://api.example.com/mcp';
+const startMs = Date.parse('2026-01-01T00:00:00Z');
+const keys = await generateKeyPair('RS256');
+const otherKeys = await generateKeyPair('RS256');
+
+let nowMs: number;
+beforeEach(() => {
+  nowMs = startMs;
+  vi.stubGlobal('fetch', async () =>
+    Response.json({ keys: [{ ...(await exportJWK(keys.publicKey)), kid: 'key-1', alg: 'RS256' }] }),
+  );
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+const protect = (options: Partial<ProtectResourceOptions> = {}) =>
+  protectResource({ resource, issuer, scopes: ['plants:read'], now: () => new Date(nowMs), ...options });
+
+/** Returns an access token with these changes of its claims. */
+const tokenWith = (change: Record<string, unknown> = {}, key = keys.privateKey) =>
+  new SignJWT({
+    iss: issuer,
+    sub: 'user-1',
+    aud: ['project-test-1', resource],
+    client_id: 'app-1',
+    scope: 'openid plants:read',
+    exp: startMs / 1000 + 3600,
+    ...change,
+  })
+    .setProtectedHeader({ alg: 'RS256', kid: 'key-1' })
+    .sign(key);
+
+const requestWith = (authorization?: string, url = resource) =>
+  new Request(url, authorization === undefined ? {} : { headers: { Authorization: authorization } });
+const bearer = async (...given: Parameters<typeof tokenWith>) => requestWith(`Bearer ${await tokenWith(...given)}`);
+
+const metadataUrl = 'https://api.example.com/.well-known/oauth-protected-resource/mcp';
+
+it('accepts an access token for this resource', async () => {
+  const { access } = await protect().check(await bearer());
+  expect(access).toMatchObject({
+    userId: 'user-1',
+    clientId: 'app-1',
+    scopes: ['openid', 'plants:read'],
+    expiresAtMs: startMs + 3_600_000,
+  });
+});
+
+it('challenges a request without a token, and names its metadata (RFC 9728 §5.1)', async () => {
+  for (const authorization of [undefined, 'Basic eDp5']) {
+    const { answer } = await protect().check(requestWith(authorization));
+    expect(answer).toMatchObject({ status: 401, body: '{}' });
+    expect(answer?.headers['WWW-Authenticate']).toBe(`Bearer scope="plants:read", resource_metadata="${metadataUrl}"`);
+  }
+});
+
+describe('refuses with invalid_token', () => {
+  it.each<[string, Record<string, unknown>]>([
+    ['a token for another resource', { aud: ['project-test-1', 'https://other.example.com'] }],
+    ['a token for the project alone', { aud: ['project-test-1'] }],
+    ['a token for a part of the path', { aud: [`${resource}/admin`] }],
+    ['a token of another issuer', { iss: 'https://evil.example' }],
+    ['an expired token', { exp: startMs / 1000 - 60 }],
+    ['an ID token', { scope: undefined }],
+    ['a session JWT', { client_id: undefined, scope: undefined }],
+    ['a token without a user', { sub: undefined }],
+  ])('%s', async (_what, change) => {
+    const { answer } = await protect().check(await bearer(change));
+    expect(answer?.status).toBe(401);
+    expect(answer?.headers['WWW-Authenticate']).toContain('error="invalid_token"');
+  });
+
+  it('a token with another key, and values that are no token', async () => {
+    const forged = `Bearer ${await tokenWith({}, otherKeys.privateKey)}`;
+    for (const authorization of [forged, 'Bearer', 'Bearer ', 'Bearer a b', 'Bearer not.a.token', 'bearer "x"']) {
+      const { answer } = await protect().check(requestWith(authorization));
+      expect(answer?.headers['WWW-Authenticate'], authorization).toContain('error="invalid_token"');
+    }
+  });
+});
+
+it('asks for the missing scopes, also those of one request (RFC 6750 §3.1)', async () => {
+  const { answer } = await protect().check(await bearer(), { scopes: ['plants:water'] });
+  expect(answer).toMatchObject({ status: 403, body: '{"error":"insufficient_scope"}' });
+  expect(answer?.headers['WWW-Authenticate']).toBe(
+    `Bearer error="insufficient_scope", scope="plants:read plants:water", resource_metadata="${metadataUrl}"`,
+  );
+});
+
+describe('the metadata (RFC 9728)', () => {
+  it('is served without a token, before the path of the resource', async () => {
+    const { metadataUrl: url, check } = protect({ name: 'Garden', scopesSupported: ['plants:read', 'plants:water'] });
+    expect(url).toBe(metadataUrl);
+    const { answer } = await check(requestWith(undefined, url));
+    expect(answer?.status).toBe(200);
+    expect(JSON.parse(answer?.body ?? '')).toEqual({
+      resource,
+      authorization_servers: [issuer],
+      scopes_supported: ['plants:read', 'plants:water'],
+      bearer_methods_supported: ['header'],
+      resource_name: 'Garden',
+    });
+  });
+
+  it('of a server without a path stands at the root, and its audience has a slash or none', async () => {
+    for (const given of ['https://api.example.com', 'https://api.example.com/']) {
+      const { metadataUrl: url, check } = protect({ resource: given });
+      expect(url).toBe('https://api.example.com/.well-known/oauth-protected-resource');
+      for (const aud of ['https://api.example.com', 'https://api.example.com/']) {
+        expect((await check(await bearer({ aud }))).access).toBeDefined();
+      }
+    }
+  });
+});
+
+it('protects a handler of Request and Response', async () => {
+  const handle = protect().fetch((_request, { userId }) => new Response(userId));
+  expect(await (await handle(await bearer())).text()).toBe('user-1');
+  const refused = await handle(requestWith());
+  expect([refused.status, refused.headers.get('www-authenticate')]).toEqual([401, expect.stringContaining('Bearer')]);
+});
+
+it('protects a handler of Node', async () => {
+  const server = createServer(protect().node((_request, response, { userId }) => response.end(userId)));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  vi.unstubAllGlobals();
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  expect((await fetch(`${url}/mcp`)).status).toBe(401);
+  const metadata = await fetch(`${url}/.well-known/oauth-protected-resource/mcp`);
+  expect(await metadata.json()).toMatchObject({ resource });
+  server.close();
+});
+
+it('rejects if the keys cannot be fetched, because the request cannot be judged', async () => {
+  vi.stubGlobal('fetch', async () => new Response('', { status: 500 }));
+  await expect(protect().check(await bearer())).rejects.toThrow();
+});
+
+it.each<[string, unknown]>([
+  ['resource', 'api.example.com'],
+  ['resource', `${resource}#part`],
+  ['issuer', 'login'],
+  ['scopes', 'plants:read'],
+  ['scopes', ['a"b']],
+  ['scopes', ['a b']],
+  ['clockToleranceSeconds', -1],
+  ['audience', resource],
+])('refuses %s: %j by name', (name, value) => {
+  expect(() => protect({ [name]: value })).toThrow(TypeError);
+  expect(() => protect({ [name]: value })).toThrow(name);
+});

@@ -1,0 +1,208 @@
+import { isWebUrl } from '@vestibule/shared-protocol';
+import { jwtVerify } from 'jose';
+import { callback, checkOptions, text } from './checkOptions.ts';
+import { type RequestWithHeaders, readHeader } from './readSessionJwts.ts';
+import { isOfTheJwt, remoteKeys } from './remoteKeys.ts';
+
+export type ProtectResourceOptions = {
+  /**
+   * The URL of the resource, such as `https://api.example.com/mcp`. Clients name it in their requests for tokens, and
+   * every access token must be issued for it (RFC 8707).
+   */
+  resource: string;
+  /** The issuer of the access tokens: the URL of the project's own domain at the provider. */
+  issuer: string;
+  /** The scopes that every request needs. Default: none. */
+  scopes?: readonly string[] | undefined;
+  /** The scopes that clients may ask for, published in the metadata. Default: `scopes`. */
+  scopesSupported?: readonly string[] | undefined;
+  /** The name of the resource for people, published in the metadata. */
+  name?: string | undefined;
+  /** Tolerated difference between this machine's clock and the provider's. Default 5. */
+  clockToleranceSeconds?: number | undefined;
+  /** The current time, for tests. */
+  now?: (() => Date) | undefined;
+};
+
+/** The access that a token proves. */
+export type ResourceAccess = {
+  userId: string;
+  /** The client id of the connected app that acts for the user. */
+  clientId: string;
+  scopes: string[];
+  /** The access token itself. Never send it to another server. */
+  token: string;
+  expiresAtMs: number;
+  /** All claims of the token. */
+  claims: Record<string, unknown>;
+};
+
+/** A response as plain data, for servers without `Response`. */
+export type ResourceAnswer = { status: number; headers: Record<string, string>; body: string };
+
+/** Any request with a URL and headers: a `Request`, or that of Node and Express. */
+export type ResourceRequest = RequestWithHeaders & {
+  url?: string | undefined;
+  /** The URL before Express removes a mount path. */
+  originalUrl?: string | undefined;
+};
+
+type NodeResponse = { writeHead(status: number, headers: Record<string, string>): unknown; end(body: string): unknown };
+type Handler = (request: Request, access: ResourceAccess) => Response | Promise<Response>;
+
+export type ProtectedResource = {
+  /** The URL of the metadata (RFC 9728). Requests for it have to reach this resource, too. */
+  metadataUrl: string;
+  /**
+   * Checks a request. Returns the access, or the answer to send instead: the metadata, or a challenge with 401 or 403
+   * (RFC 6750 §3).
+   *
+   * @param more.scopes scopes that this request needs in addition.
+   */
+  check(
+    request: ResourceRequest,
+    more?: { scopes?: readonly string[] | undefined },
+  ): Promise<{ access: ResourceAccess; answer?: never } | { access?: never; answer: ResourceAnswer }>;
+  /** Protects a handler of `Request` and `Response`. */
+  fetch(handler: Handler): (request: Request) => Promise<Response>;
+  /** Protects a handler of Node or Express. */
+  node<Incoming extends ResourceRequest, Outgoing extends NodeResponse>(
+    handler: (request: Incoming, response: Outgoing, access: ResourceAccess) => unknown,
+  ): (request: Incoming, response: Outgoing) => Promise<void>;
+};
+
+const WELL_KNOWN = '/.well-known/oauth-protected-resource';
+
+/**
+ * Makes a server a protected resource of the project, so that connected apps and agents can call it for a user. It
+ * serves the metadata, challenges requests without a valid access token, and checks issuer, audience, scopes and expiry
+ * with the project's published keys, which are fetched once and cached. Create it once and keep it.
+ *
+ * The provider is not asked. So a token is accepted until it expires, also after the user has removed the app's access.
+ *
+ * The functions reject if the keys cannot be fetched, because the request can then not be judged.
+ *
+ * @throws TypeError if an option is missing, unknown or of the wrong type; names the option.
+ */
+export function protectResource(options: ProtectResourceOptions): ProtectedResource {
+  checkOptions('protectResource', options, optionRules);
+  const { resource, issuer, scopes = [], name, clockToleranceSeconds = 5, now = () => new Date() } = options;
+  if (!isWebUrl(resource) || resource.includes('#')) {
+    throw new TypeError('protectResource: resource must be an http or https URL without a fragment.');
+  }
+  if (!isWebUrl(issuer)) throw new TypeError('protectResource: issuer must be an http or https URL.');
+  const { origin, pathname, search } = new URL(resource);
+  // RFC 9728 §3.1: the well-known part stands before the path.
+  const metadataPath = WELL_KNOWN + (pathname === '/' ? '' : pathname);
+  const metadataUrl = origin + metadataPath + search;
+  const keys = remoteKeys(new URL('/.well-known/jwks.json', issuer));
+  // Clients write the URL of a server without a path in both ways.
+  const audience = pathname === '/' && search === '' ? [origin, `${origin}/`] : resource;
+
+  const metadata = json(200, {
+    resource,
+    authorization_servers: [issuer],
+    scopes_supported: [...(options.scopesSupported ?? scopes)],
+    bearer_methods_supported: ['header'],
+    ...(name !== undefined && { resource_name: name }),
+  });
+
+  function challenge(status: 401 | 403, error: string | null, needed: readonly string[]): ResourceAnswer {
+    const parameters = {
+      ...(error && { error }),
+      ...(needed.length > 0 && { scope: needed.join(' ') }),
+      resource_metadata: metadataUrl,
+    };
+    const list = Object.entries(parameters).map(([parameter, value]) => `${parameter}="${value}"`);
+    const answer = json(status, error ? { error } : {});
+    return { ...answer, headers: { ...answer.headers, 'WWW-Authenticate': `Bearer ${list.join(', ')}` } };
+  }
+
+  /** Returns the access of a valid token; null for any other. */
+  async function verify(token: string): Promise<ResourceAccess | null> {
+    try {
+      const { payload } = await jwtVerify(token, keys, {
+        issuer: [issuer, issuer.replace(/\/$/, '')],
+        audience,
+        algorithms: ['RS256'],
+        requiredClaims: ['sub', 'exp'],
+        clockTolerance: clockToleranceSeconds,
+        currentDate: now(),
+      });
+      const { sub: userId = '', exp = 0, client_id: clientId, scope } = payload;
+      // Other tokens of the project, such as ID tokens, have no scope.
+      if (typeof clientId !== 'string' || typeof scope !== 'string') return null;
+      const granted = scope.split(' ').filter(Boolean);
+      return { userId, clientId, scopes: granted, token, expiresAtMs: exp * 1000, claims: { ...payload } };
+    } catch (error) {
+      if (isOfTheJwt(error)) return null;
+      throw error;
+    }
+  }
+
+  const check: ProtectedResource['check'] = async (request, more = {}) => {
+    checkOptions('check', more, checkRules);
+    const { originalUrl, url = '' } = request;
+    const address = originalUrl ?? url;
+    if (URL.canParse(address, origin) && new URL(address, origin).pathname === metadataPath)
+      return { answer: metadata };
+    const needed = [...new Set([...scopes, ...(more.scopes ?? [])])];
+    const authorization = readHeader(request, 'authorization') ?? '';
+    if (!/^Bearer( |$)/i.test(authorization)) return { answer: challenge(401, null, needed) };
+    const [, token] = /^Bearer +([\w.~+/-]+=*) *$/i.exec(authorization) ?? [];
+    const access = token === undefined ? null : await verify(token);
+    if (!access) return { answer: challenge(401, 'invalid_token', needed) };
+    const isEnough = needed.every((scope) => access.scopes.includes(scope));
+    return isEnough ? { access } : { answer: challenge(403, 'insufficient_scope', needed) };
+  };
+
+  return {
+    metadataUrl,
+    check,
+    fetch: (handler) => async (request) => {
+      const { access, answer } = await check(request);
+      if (access) return handler(request, access);
+      return new Response(answer.body, { status: answer.status, headers: answer.headers });
+    },
+    node: (handler) => async (request, response) => {
+      const { access, answer } = await check(request);
+      if (access) {
+        await handler(request, response, access);
+        return;
+      }
+      response.writeHead(answer.status, answer.headers);
+      response.end(answer.body);
+    },
+  };
+}
+
+const json = (status: number, body: object): ResourceAnswer => ({
+  status,
+  // Clients in browsers read metadata and challenges from other origins.
+  headers: {
+    'Content-Type': 'application/json',
+    'Access-Control-Allow-Origin': '*',
+    'Access-Control-Expose-Headers': 'WWW-Authenticate',
+    ...(status !== 200 && { 'Cache-Control': 'no-store' }),
+  },
+  body: JSON.stringify(body),
+});
+
+/** RFC 6749 §3.3. A scope cannot end the quoted value of a challenge. */
+const isScope = (value: unknown) => typeof value === 'string' && /^[\x21\x23-\x5b\x5d-\x7e]+$/.test(value);
+const isScopeList = (value: unknown) => Array.isArray(value) && value.every(isScope);
+
+const scopeList = ['a list of scopes', isScopeList] as const;
+const optionRules = {
+  resource: ['an http or https URL', isWebUrl],
+  issuer: ['an http or https URL', isWebUrl],
+  scopes: scopeList,
+  scopesSupported: scopeList,
+  name: text,
+  clockToleranceSeconds: [
+    'a number of seconds, 0 or more',
+    (value: unknown) => typeof value === 'number' && Number.isFinite(value) && value >= 0,
+  ],
+  now: callback,
+} as const;
+const checkRules = { scopes: scopeList } as const;
