@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { setTimeout } from 'node:timers/promises';
 import * as esbuild from 'esbuild';
 import { devServer, pages, plainScripts } from './devServer.mjs';
+import { buildDocsIfOutdated } from './docs.mjs';
 import { buildFrame, frameOptions } from './frame.mjs';
 import { buildHostSdk, hostSdkOptions } from './hostSdk.mjs';
 
@@ -11,6 +12,7 @@ const COALESCE_MS = 100;
 /** Serves the three origins. Builds a package again when its sources change, and restarts a changed server. */
 export async function serveAndWatch(parameters) {
   let server = serve();
+  buildDocsIfOutdated();
   // The build process and the server end together.
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => server.kill());
   const restart = () => {

@@ -9,6 +9,7 @@ export function emulatorSummary({ dataFolder, ...project }: Project & { dataFold
     row('Front page', urls.host),
     row('Demo application', `${urls.host}/sign-in`),
     row('Studio', `${urls.host}/studio`),
+    row('Documentation', `${urls.host}/docs/`),
     row('Connected app', `${urls.host}/relying-party`),
     row('Inbox', `${urls.provider}/inbox`),
     row('Console', urls.provider),

@@ -6,7 +6,7 @@ import { streamSSE } from 'hono/streaming';
 import type { Urls } from '../common/urls.ts';
 import { type PageUrls, reactPage } from '../http/reactPage.ts';
 import { readFields } from '../http/readFields.ts';
-import { fromPackage, serveFile } from '../http/staticFiles.ts';
+import { serveFile } from '../http/staticFiles.ts';
 import type { WatchCalls } from './callSummaries.ts';
 import { earlyPage, serifPage, serverPage } from './demos.ts';
 import { createNotes } from './notes.ts';
@@ -120,8 +120,6 @@ export function createDemoHost(context: DemoHostContext): Hono {
     return c.redirect('/app', 303);
   });
 
-  // Only in the repository: packages have no guides.
-  app.get('/docs/*', (c) => serveFile(c, fromPackage('../docs'), c.req.path.slice('/docs/'.length), 'no-cache'));
   for (const folder of ['demo', 'demos', 'front', 'studio']) {
     const prefix = `/${folder}/`;
     app.get(`${prefix}*`, (c) => serveFile(c, join(pagesFolder, folder), c.req.path.slice(prefix.length), 'no-cache'));

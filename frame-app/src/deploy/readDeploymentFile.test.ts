@@ -88,7 +88,7 @@ const refusals: Refusal[] = [
   [{ exposeSessionTokens: true }, 'exposeSessionTokens: unknown name, did you mean "exposeSessionToken"?'],
   [{ identityProvider: { frame: true } }, 'identityProvider.frame: unknown name, did you mean "framed"?'],
   [{ oneTap: { script: 'https://x.example/' } }, 'oneTap.script: unknown name; known are scriptUrl'],
-  [{ constructor: 1 }, /^constructor: unknown name; known are publicToken, vertical, hosts, provider, /],
+  [{ constructor: 1 }, /^constructor: unknown name; known are publicToken, hosts, provider, vertical, /],
   [{ toString: 1 }, /^toString: unknown name/],
   [{ hasOwnProperty: 1 }, /^hasOwnProperty: unknown name/],
   [{ page: { theme: { valueOf: {} } } }, /^page\.theme\.valueOf: unknown name/],

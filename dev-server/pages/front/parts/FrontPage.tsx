@@ -42,7 +42,7 @@ export function FrontPage({ auth }: { auth: Auth }) {
                 Open the studio
               </ButtonLink>
               <ButtonLink href="/sign-in">See it in an app</ButtonLink>
-              <ButtonLink variant="plain" href="/docs/README.md">
+              <ButtonLink variant="plain" href="/docs/">
                 Read the docs
               </ButtonLink>
             </p>
@@ -126,8 +126,7 @@ export function FrontPage({ auth }: { auth: Auth }) {
       </main>
       <footer className="foot">
         <p>
-          MIT licensed. Everything on this page runs on your machine. Guides and reference:{' '}
-          <a href="/docs/README.md">docs</a>.
+          MIT licensed. Everything on this page runs on your machine. Guides and reference: <a href="/docs/">docs</a>.
         </p>
       </footer>
     </>

@@ -1,0 +1,48 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { documentation } from './documentation.ts';
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'docs-'));
+  mkdirSync(join(folder, 'frame'));
+  writeFileSync(
+    join(folder, 'index.html'),
+    '<script>start()</script><script type="module" src="/docs/a.js"></script>Guides',
+  );
+  writeFileSync(join(folder, 'hosting.html'), 'Hosting');
+  writeFileSync(join(folder, 'frame/index.html'), 'Frame');
+  writeFileSync(join(folder, 'a.js'), 'run()');
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const get = (path: string) => documentation(folder).request(path);
+
+test.each([
+  ['/docs/', 'Guides'],
+  ['/docs/hosting', 'Hosting'],
+  ['/docs/frame/', 'Frame'],
+  ['/docs/a.js', 'run()'],
+])('serves %s', async (path, text) => {
+  expect(await (await get(path)).text()).toContain(text);
+});
+
+test('allows the inline scripts of a page by their hashes, and nothing from elsewhere', async () => {
+  const policy = (await get('/docs/')).headers.get('Content-Security-Policy');
+  expect(policy).toContain("script-src 'self' 'sha256-");
+  expect(policy?.match(/sha256-/g)).toHaveLength(1);
+  expect(policy).not.toMatch(/https?:/);
+});
+
+test('leads from Markdown files to their pages', async () => {
+  expect((await get('/docs/hosting.md')).headers.get('Location')).toBe('/docs/hosting');
+  expect((await get('/docs/README.md')).headers.get('Location')).toBe('/docs/');
+});
+
+test('says how to build the site', async () => {
+  const missing = await documentation(join(folder, 'nowhere')).request('/docs/');
+  expect(missing.status).toBe(404);
+  expect(await missing.text()).toContain('npm run docs');
+});

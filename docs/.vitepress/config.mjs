@@ -1,0 +1,47 @@
+// The documentation site: `npm run docs` builds it into `docs/dist/site`, without the network.
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitepress';
+import { sidebar } from './sidebar.mjs';
+import { excluded, pageOf, root, siteLink } from './siteLinks.mjs';
+
+const inDocs = (path) => fileURLToPath(new URL(`../${path}`, import.meta.url));
+
+export default defineConfig({
+  title: 'Vestibule',
+  description: 'A sign-up and login widget your pages never have to trust.',
+  lang: 'en-US',
+  base: '/docs/',
+  srcDir: root,
+  srcExclude: excluded,
+  outDir: inDocs('dist/site'),
+  cacheDir: inDocs('node_modules/.cache/vitepress'),
+  rewrites: pageOf,
+  cleanUrls: true,
+  // The demos run where the reader starts them.
+  ignoreDeadLinks: 'localhostLinks',
+  head: [['link', { rel: 'icon', href: 'data:,' }]],
+  themeConfig: {
+    sidebar,
+    outline: { level: [2, 3] },
+    search: { provider: 'local' },
+    nav: [
+      { text: 'Quick start', link: '/quick-start' },
+      { text: 'Reference', link: '/reference/' },
+    ],
+  },
+  markdown: {
+    config(md) {
+      // Links of the Markdown files fit the repository, so that they also work there.
+      md.core.ruler.push('site-links', ({ tokens, env }) => {
+        // The bundler takes only addresses that begin with a dot for files.
+        for (const token of tokens.filter(({ type }) => type === 'html_block')) {
+          token.content = token.content.replace(/(src|srcset)="(?=\w[\w./-]*")/g, '$1="./');
+        }
+        for (const token of tokens.flatMap(({ children }) => children ?? [])) {
+          const target = token.type === 'link_open' && token.attrGet('href');
+          if (target) token.attrSet('href', siteLink(target, env.realPath ?? env.path));
+        }
+      });
+    },
+  },
+});

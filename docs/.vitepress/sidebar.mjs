@@ -1,0 +1,66 @@
+// The pages of the site in their order, by their files in `docs` or the folders of packages.
+
+const group = (text, pages, collapsed = false) => ({
+  text,
+  collapsed,
+  items: Object.entries(pages).map(([title, link]) => ({ text: title, link })),
+});
+
+export const sidebar = [
+  group('Start', {
+    Overview: '/overview',
+    'Guides and reference': '/',
+    'Quick start': '/quick-start',
+    Troubleshooting: '/troubleshooting',
+  }),
+  group('Build a login', {
+    'The host SDK': '/host-sdk/',
+    Redirects: '/redirects',
+    Servers: '/servers',
+    Sessions: '/sessions',
+    'Second factors': '/second-factors',
+    Theming: '/theming',
+    'Events and errors': '/events-and-errors',
+    'Testing and the emulator': '/dev-server/',
+    'Connected apps and agents': '/agents',
+    'Migrate from StytchLogin': '/migrate-from-stytch',
+  }),
+  group('Run the auth domain', {
+    'The frame package': '/frame/',
+    Deployment: '/deployment',
+    Hosting: '/hosting',
+    Upgrades: '/upgrades',
+    'Security model': '/security-model',
+    Security: '/security',
+    Changelog: '/changelog',
+  }),
+  group('Reference', {
+    Contents: '/reference/',
+    'host-sdk': '/reference/sdk',
+    react: '/reference/react',
+    'react/analytics': '/reference/react-analytics',
+    'react/support-chat': '/reference/react-support-chat',
+    element: '/reference/element',
+    server: '/reference/server',
+    stytch: '/reference/stytch',
+    deployment: '/reference/deployment',
+  }),
+  group(
+    'Work on the code',
+    {
+      Contributing: '/contributing',
+      Architecture: '/architecture',
+      Decisions: '/decisions',
+      'Field reports': '/field-reports',
+      'Screen readers': '/screen-readers',
+      Texts: '/texts',
+      Languages: '/languages/de',
+      'The widget': '/frame-app/',
+      'The contract': '/shared-protocol/',
+      'Browser tests': '/e2e/',
+      Conformance: '/dev-server/CONFORMANCE',
+      'OpenID Connect': '/dev-server/OPENID-CONNECT',
+    },
+    true,
+  ),
+];

@@ -1,0 +1,42 @@
+// Addresses of the documentation site: the page of each Markdown file of the repository, and where its links lead.
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { join, posix, relative, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = fileURLToPath(new URL('../..', import.meta.url));
+
+const { repository } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+const home = repository.url.replace(/^git\+|\.git$/g, '');
+
+/** The folders whose Markdown files are no pages. */
+export const excluded = [
+  '**/node_modules/**',
+  '**/dist/**',
+  '**/test-results/**',
+  '**/release/**',
+  'dev-server/example/**',
+];
+
+/** Returns the path of a page, for a path in the repository: `docs/hosting.md` is `hosting.md`. */
+export function pageOf(path) {
+  if (path === 'README.md') return 'overview.md';
+  const place = path.replace(/^docs\//, '').replace(/(^|\/)README\.md$/, '$1index.md');
+  return place.includes('/') ? place : place.toLowerCase();
+}
+
+/**
+ * Returns the target of a link: the address of a page, or of the file in the repository if it is no page.
+ *
+ * @param {string} file the absolute path of the Markdown file with the link.
+ */
+export function siteLink(target, file) {
+  if (/^([a-z]+:|#|\/)/.test(target)) return target;
+  const [path, anchor] = target.split('#');
+  const absolute = join(file, '..', path);
+  const inRepository = relative(root, absolute).split(sep).join('/');
+  if (!existsSync(absolute)) throw new Error(`${target} in ${file} leads nowhere.`);
+  const isPage = absolute.endsWith('.md') && !inRepository.startsWith('dev-server/example/');
+  if (isPage) return `/${pageOf(inRepository)}${anchor ? `#${anchor}` : ''}`;
+  const kind = statSync(absolute).isDirectory() ? 'tree' : 'blob';
+  return `${home}/${kind}/main/${posix.normalize(inRepository)}`;
+}

@@ -1,0 +1,59 @@
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { type DevServer, startDevServer } from '@vestibule/dev-server';
+import { repository } from '../packSdk.ts';
+
+// Builds the documentation site, follows its links, and opens it in a browser.
+
+const site = join(repository, 'docs/dist/site');
+let dev: DevServer;
+test.beforeAll(async () => {
+  test.setTimeout(600_000);
+  const offline = { ...process.env, HTTPS_PROXY: 'http://127.0.0.1:9', HTTP_PROXY: 'http://127.0.0.1:9' };
+  const vitepress = join(repository, 'node_modules/vitepress/bin/vitepress.js');
+  execFileSync(process.execPath, [vitepress, 'build', 'docs'], { cwd: repository, env: offline, stdio: 'pipe' });
+  dev = await startDevServer({ ports: { host: 0, auth: 0, provider: 0 } });
+});
+test.afterAll(() => dev.stop());
+
+/** Returns every page by its address below `/docs/`. */
+function pages(): Map<string, string> {
+  const files = readdirSync(site, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.html'));
+  const addressOf = (path: string) => path.replaceAll('\\', '/').replace(/(^|\/)index\.html$|\.html$/, '$1');
+  return new Map(files.map((path) => [addressOf(path), readFileSync(join(site, path), 'utf8')]));
+}
+
+test('every link leads to a page of the site, and to a heading that is there', () => {
+  const all = pages();
+  expect(all.size).toBeGreaterThan(50);
+  for (const [address, html] of all) {
+    const links = [...html.matchAll(/<a [^>]*href="(\/docs\/[^"]*|#[^"]*)"/g)].map(([, href = '']) => href);
+    for (const href of new Set(links)) {
+      const [path = '', anchor] = href.split('#');
+      const target = path ? path.replace('/docs/', '') : address;
+      const found = all.get(target);
+      expect.soft(found, `${href} in ${address}`).toBeDefined();
+      if (anchor && found) expect.soft(found, `${href} in ${address}`).toContain(`id="${decodeURIComponent(anchor)}"`);
+    }
+  }
+});
+
+test('the site works in a browser, finds words, and loads nothing from elsewhere', async ({ page }) => {
+  const foreign: string[] = [];
+  const problems: string[] = [];
+  page.on('request', (request) => void (request.url().startsWith(dev.urls.host) || foreign.push(request.url())));
+  page.on('console', (message) => void (message.type() === 'error' && problems.push(message.text())));
+  await page.goto(`${dev.urls.host}/docs/`);
+  await page.getByRole('button', { name: 'Search' }).click();
+  await page.getByRole('searchbox').fill('rememberBrowserDays');
+  await page.locator('.VPLocalSearchBox .result').first().click();
+  await expect(page.locator('main')).toContainText('rememberBrowserDays');
+  await page.goto(`${dev.urls.host}/docs/hosting`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Hosting the auth domain');
+  await page.goto(`${dev.urls.host}/docs/overview`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Vestibule');
+  expect(foreign.filter((url) => !url.startsWith('data:'))).toEqual([]);
+  expect(problems).toEqual([]);
+});
