@@ -1,4 +1,4 @@
-import { limits, textLimits } from '../limits.ts';
+import { textLimits } from '../limits.ts';
 import { dropInvisible } from './plainName.ts';
 
 /** The email pattern of spec §5: some characters, an @, a host name with a dot, and no blanks. */

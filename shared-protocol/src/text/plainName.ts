@@ -1,4 +1,4 @@
-import { limits, textLimits } from '../limits.ts';
+import { textLimits } from '../limits.ts';
 
 /** Joiners inside a word of a script that needs them or inside an emoji, and the variation selectors of an emoji. */
 const meaningful =
