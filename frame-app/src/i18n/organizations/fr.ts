@@ -60,7 +60,7 @@ export const fr: OrganizationTexts = {
     failed: 'Une erreur est survenue. Veuillez réessayer.',
   },
   passwords: {
-    logInTitle: 'Se connecter par e-mail et mot de passe',
+    logInTitle: 'Se connecter avec un mot de passe',
     signUpOrReset: 'S’inscrire ou réinitialiser le mot de passe',
     forgotTitle: 'Besoin d’aide pour vous connecter ?',
     forgotDiscovery: 'Nous vous enverrons par e-mail un lien pour créer un compte ou réinitialiser votre mot de passe.',

@@ -71,7 +71,7 @@ export const ja: OrganizationTexts = {
   },
   switcher: {
     title: '所属している組織',
-    current: '現在の組織',
+    current: '現在',
     askTitle: (name) => `${name} に切り替えますか？`,
     ask: 'この組織へのログインには、もう 1 つ手順が必要です。先に現在の組織からログアウトします。',
     stay: '切り替えない',

@@ -71,7 +71,7 @@ export const ko: OrganizationTexts = {
   },
   switcher: {
     title: '내 조직',
-    current: '현재 조직',
+    current: '현재',
     askTitle: (name) => `${name} 조직으로 전환할까요?`,
     ask: '이 조직에 로그인하려면 한 단계가 더 필요합니다. 먼저 현재 조직에서 로그아웃됩니다.',
     stay: '전환하지 않기',

@@ -68,7 +68,7 @@ export const zhHans: OrganizationTexts = {
   },
   switcher: {
     title: '你的组织',
-    current: '当前组织',
+    current: '当前',
     askTitle: (name) => `切换到 ${name}？`,
     ask: '登录此组织还需要完成一步。我们会先退出当前组织的登录。',
     stay: '不切换',

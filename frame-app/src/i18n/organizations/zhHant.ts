@@ -68,7 +68,7 @@ export const zhHant: OrganizationTexts = {
   },
   switcher: {
     title: '您的組織',
-    current: '目前的組織',
+    current: '目前',
     askTitle: (name) => `要切換到 ${name} 嗎？`,
     ask: '登入此組織還需要完成一個步驟。我們會先將您登出目前的組織。',
     stay: '不切換',
