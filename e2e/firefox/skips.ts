@@ -81,7 +81,7 @@ export const skips: Skip[] = [
   },
   {
     spec: 'embedding.spec.ts',
-    title: 'preloads the application at once if the iframe is in the HTML, otherwise after requesting its document',
+    title: 'prefetches every file that the application begins with',
     because: browser.ahead,
   },
   {

@@ -25,12 +25,17 @@ export class ReadAloud {
     const announced = widget.root.locator('[aria-live=polite]').first();
     // The first screen is not announced: screen readers read a new document by themselves.
     if (this.#sections.length > 0 && !situation) await expect(announced).toHaveText(heading);
-    const section = async () =>
-      [
+    const isFirst = this.#sections.length === 0;
+    const section = async () => {
+      const snapshot = await widget.landmark.ariaSnapshot();
+      const read = snapshot.replace(/\b\d:\d\d\b/g, '0:00').replace(/:\d{4,5}\b/g, ':0');
+      return [
         `# ${heading}${situation && `, ${situation}`}`,
-        (await widget.landmark.ariaSnapshot()).replace(/\b\d:\d\d\b/g, '0:00').replace(/:\d{4,5}\b/g, ':0'),
+        // A page that loads slowly announces its first screen, because another one was shown before.
+        isFirst ? read.replace(`- paragraph: ${heading}\n`, '- paragraph\n') : read,
         `focus: ${await widget.root.locator(':focus').evaluateAll(describeFocus)}`,
       ].join('\n');
+    };
     const expected = this.#recorded()[this.#sections.length];
     if (!isRecording) await expect.poll(section, { timeout: 3_000, ...pollOptions }).toBe(expected);
     this.#sections.push(await section());

@@ -39,7 +39,7 @@ function ownAddress(): string {
   const named = [...scripts].findLast(({ src }) => /\/vestibule\.js([?#]|$)/.test(src));
   const address = (currentScript as HTMLScriptElement | null)?.src || named?.src;
   if (address) return address;
-  throw new HostSdkError('invalid_argument', 'Load vestibule.js with its own tag: <script src=".../vestibule.js">.');
+  throw new HostSdkError('invalid_argument', 'Load vestibule.js with its own script tag.');
 }
 
 (globalThis as { Vestibule?: unknown }).Vestibule = {
