@@ -27,6 +27,6 @@ function valuesOf(context, reflection) {
   return members.filter((member) => member.isStringLiteral()).map(({ value }) => value);
 }
 
-/** Whether a type is `(typeof array)[number]`. */
+/** Returns whether a type is `(typeof array)[number]`. */
 const isElementOfArray = (type) =>
   type instanceof IndexedAccessType && type.objectType instanceof QueryType && String(type.indexType) === 'number';

@@ -46,7 +46,7 @@ export type OriginOptions = {
 
 export type DevServerOptions = OriginOptions & {
   /**
-   * Whose accounts the emulated project keeps: people (`consumer`), or organizations with members (`b2b`). A project of
+   * The kind of accounts in the emulated project: people (`consumer`), or organizations with members (`b2b`). A project of
    * organizations starts with a small demo company, unless `seed` is given. Default `consumer`.
    */
   vertical?: 'consumer' | 'b2b' | undefined;

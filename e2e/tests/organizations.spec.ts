@@ -200,7 +200,11 @@ for (const [config, heading] of [
     if ('flow' in config) {
       await widget.main.email.fill(ada);
       await widget.button('Continue').click();
-    } else await widget.button('Use a password instead').click();
+    } else {
+      await widget.main.email.fill(ada);
+      await widget.button('Use a password instead').click();
+      await expect(widget.main.email).toHaveValue(ada);
+    }
     await widget.button('Sign up or reset password').click();
     await widget.main.email.fill(ada);
     await widget.button('Continue').click();

@@ -27,7 +27,7 @@ export async function authenticate(
     ...{ type: 'impersonated', delivery_method: 'impersonation', sequence_order: 'PRIMARY' as const },
     impersonated_factor,
   };
-  // The staff member must not continue a session of the browser that is somebody else's.
+  // The staff member must not continue another member's session in this browser.
   const { sessionToken: _, ...anonymous } = call;
   const options = { session_duration_minutes: SESSION_MINUTES };
   const proof = { factor, email: 'before' as const };

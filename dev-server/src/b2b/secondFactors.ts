@@ -15,8 +15,8 @@ export function assertMfaMethod(organization: StoredOrganization, method: MfaMet
 }
 
 /**
- * Checks that a member may set up a second factor. A member who has one must have proved it in a session: somebody who
- * knows only the first factor must not replace the second.
+ * Checks that a member may set up a second factor. A member who has one must have proved it in a session: a person
+ * who knows only the first factor must not replace the second.
  *
  * @throws insufficient_factors
  */

@@ -22,7 +22,7 @@ import { isBound, portableFactors } from './factors.ts';
 import { mfaRequired, primaryRequired } from './requirements.ts';
 import { sendSmsPasscode, startsWithSms } from './smsPasscodes.ts';
 
-/** What a call proved about a person who enters an organization. */
+/** The proof of a person who enters an organization, as a call gave it. */
 export type Proof = {
   /** None when a sign-in only continues in another organization. */
   factor?: ProvenMemberFactor;

@@ -9,7 +9,7 @@ export type Command = {
   serverNames?: string[];
   /** Connects to this real project; no emulator runs. */
   publicToken?: string;
-  /** Whose accounts the emulated project keeps. Default `consumer`. */
+  /** The kind of accounts in the emulated project. Default `consumer`. */
   vertical?: 'consumer' | 'b2b';
   dataFolder?: string;
   seed?: unknown;

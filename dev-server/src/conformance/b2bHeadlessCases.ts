@@ -361,7 +361,7 @@ export const b2bHeadlessCases: Cases<B2bWorld> = {
       return client.sso.deleteConnection(connection.connection_id);
     }),
     refusals: {
-      // Of another organization.
+      // The connection belongs to another organization.
       sso_connection_not_found: asAdmin(({ client, organization }) =>
         client.sso.deleteConnection(defaultConnection(organization)),
       ),

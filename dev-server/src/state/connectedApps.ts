@@ -26,7 +26,7 @@ export type ConnectedApp = {
   access_token_template_content?: string | undefined;
   id_token_template_content?: string | undefined;
   bypass_consent_for_offline_access?: boolean | undefined;
-  /** Who registered the app: the project, the app itself, or its metadata document. Default `manual`. */
+  /** The origin of the app's registration: the project, the app itself, or its metadata document. Default `manual`. */
   creation_method?: 'manual' | 'dynamic' | 'client_id_metadata_document' | undefined;
   /** The id in the calls about a user's apps, for an app whose `client_id` is a URL. Default `client_id`. */
   connected_app_id?: string | undefined;

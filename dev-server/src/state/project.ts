@@ -3,7 +3,7 @@ import type { ConnectedApp } from './connectedApps.ts';
 import { b2bOAuthProviders, oauthProviders } from './oauthProviders.ts';
 import type { RbacPolicy } from './rbac.ts';
 
-/** Whose accounts a project keeps: those of people, or those of organizations with members. */
+/** The kind of accounts in a project: those of people, or those of organizations with members. */
 export type Vertical = 'CONSUMER' | 'B2B';
 
 /** The settings of the provider's dashboard. Members that appear in responses keep the provider's names. */
@@ -50,9 +50,9 @@ export type ProjectSettings = {
   default_login_redirect_url: string;
   default_signup_redirect_url: string;
   default_reset_password_redirect_url: string;
-  /** Where people choose their organization after a login without one. */
+  /** The page on which people choose their organization after a login without one. */
   default_discovery_redirect_url: string;
-  /** Where invited members of an organization arrive. */
+  /** The page that an invite's link leads to. */
   default_invite_redirect_url: string;
   /** The place of an organization's slug in a page's URL, such as `https://{{slug}}.app.example`; empty for none. */
   slug_pattern: string;

@@ -16,7 +16,7 @@ export type AuthMethod = (typeof authMethods)[number];
 export const mfaMethods = ['sms_otp', 'totp'] as const;
 export type MfaMethod = (typeof mfaMethods)[number];
 
-/** Whether people may join by themselves or be invited: all, those whom a list names, or none. */
+/** The people who may join by themselves or be invited: all, those whom a list names, or none. */
 export type Admission = 'ALL_ALLOWED' | 'RESTRICTED' | 'NOT_ALLOWED';
 
 export type ActiveConnection = { connection_id: string; display_name: string; identity_provider: string };
@@ -120,7 +120,7 @@ export type Member = {
   created_at: string;
   updated_at: string;
   sso_registrations: SsoRegistration[];
-  /** May log in by any method, so that a failing identity provider locks nobody out. */
+  /** May log in by any method, so that this member can still log in when the identity provider fails. */
   is_breakglass: boolean;
   is_admin: boolean;
   member_password_id: string;

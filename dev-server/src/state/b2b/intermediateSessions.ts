@@ -6,7 +6,7 @@ import { persistMap } from '../persistedPart.ts';
 import type { Secrets } from '../secrets.ts';
 import { hashToken } from '../sessions.ts';
 
-/** How long a visitor may take to choose an organization or to prove another factor. */
+/** The time that a visitor has to choose an organization or to prove another factor. */
 const LIFETIME_MS = 10 * MINUTE_MS;
 
 /** The state of a sign-in that is not complete: who the visitor is so far, and what was proved. */

@@ -41,7 +41,7 @@ export function EmailForm({
   const text = texts.organization.main;
   const isBusy = busy === 'submitEmail';
   const sent = useRef(state.email ?? '');
-  const { register, errors, refusal, onInput, submit } = useFields<{ email: string }>({
+  const { register, errors, refusal, getValues, onInput, submit } = useFields<{ email: string }>({
     defaultValues: { email: state.email ?? config.prefill.emailAddress ?? '' },
     isResting: isBusy,
     refused: failed === 'submitEmail' ? error : null,
@@ -64,7 +64,11 @@ export function EmailForm({
       </Button>
       <ErrorText id="email-error" message={errors.email ? texts.validation.email : message} />
       {hasPassword && mails.length > 0 && (
-        <Button kind="secondary" isBusy={busy === 'usePassword'} onClick={() => ask('usePassword')}>
+        <Button
+          kind="secondary"
+          isBusy={busy === 'usePassword'}
+          onClick={() => ask('usePassword', { email: getValues('email') })}
+        >
           {text.usePassword}
         </Button>
       )}

@@ -133,7 +133,7 @@ function Block(props: Props & { course: Course; block: LoginBlock }) {
         </Button>
       )}
       {block.hasPassword && (
-        <Button kind="secondary" isBusy={busy === 'usePassword'} onClick={() => ask('usePassword')}>
+        <Button kind="secondary" isBusy={busy === 'usePassword'} onClick={() => ask('usePassword', { email })}>
           {text.usePassword}
         </Button>
       )}

@@ -489,8 +489,8 @@ describe('a password', () => {
 
   it('leads to the list without an organization', async () => {
     const { flow, view } = start({ config: passwords, initial: at(fresh) });
-    await flow.ask('usePassword');
-    expect(view().state.screen).toBe('PasswordAuthenticate');
+    await flow.ask('usePassword', { email });
+    expect(view().state).toMatchObject({ screen: 'PasswordAuthenticate', email });
     await flow.ask('logIn', { email, password: 'right' });
     expect(view().state.screen).toBe('Discovery');
   });
@@ -521,7 +521,8 @@ describe('a password', () => {
 
   it('is reset by mail, and the mail can be sent again', async () => {
     const { flow, view, sent, told } = start({ initial: at(fresh) });
-    await flow.ask('usePassword');
+    await flow.ask('usePassword', { email: '' });
+    expect(view().state).not.toHaveProperty('email');
     await flow.ask('forgot', { email });
     await flow.ask('submitEmail', { email });
     expect(view().state.screen).toBe('OrganizationPasswordSent');

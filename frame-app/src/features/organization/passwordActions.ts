@@ -15,12 +15,14 @@ type On<S extends ScreenName> = StepContext<S>;
 type Joining = StateOf<'PasswordAuthenticate' | 'PasswordResetVerifyConfirmation'>;
 
 /** Opens the form for a password. An organization is asked first whether the address belongs to a member. */
-export function usePassword({ state }: On<'OrganizationLogin'>): StateOf<'PasswordEmail' | 'PasswordAuthenticate'> {
+export function usePassword(
+  { state }: On<'OrganizationLogin'>,
+  { email: typed }: { email: string },
+): StateOf<'PasswordEmail' | 'PasswordAuthenticate'> {
   const course = state.course ?? freshCourse;
-  const email = course.knownEmail ?? state.email;
-  const typed = email === undefined ? {} : { email };
+  const email = course.knownEmail ?? typed;
   const screen = course.organization && course.knownEmail === null ? 'PasswordEmail' : 'PasswordAuthenticate';
-  return { screen, course, ...typed };
+  return { screen, course, ...(email && { email }) };
 }
 
 /**

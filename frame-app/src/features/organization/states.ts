@@ -83,7 +83,8 @@ declare module '../../flow/screens.ts' {
       startOAuth: { provider: OAuthProviderConfig };
       startSso: { connection: Connection };
       discoverSso: null;
-      usePassword: null;
+      /** With the typed address, which the next form keeps. */
+      usePassword: { email: string };
       /** Goes back to the list of organizations. */
       backToList: null;
       /** Forgets the organization and the address. */
