@@ -128,7 +128,7 @@ test('an agent that is denied hears so, and gets no token @more', async ({
   expect(agent.tokens()).toBeUndefined();
 });
 
-test('an agent refreshes, until the visitor removes its access in the account', async ({
+test('an agent refreshes, until the visitor removes its access in the account @more', async ({
   page,
   context,
   devServer,

@@ -46,7 +46,7 @@ test('submits a denial as a form too @more', async ({ page, context, devServer, 
   await expect(app.exchange(await app.arrival(page))).rejects.toMatchObject({ error: 'access_denied' });
 });
 
-test('a frame links to a page, because a form needs the whole page', async ({
+test('a frame links to a page, because a form needs the whole page @more', async ({
   page,
   context,
   servers,
