@@ -74,6 +74,7 @@ it.each(['idp', 'oauth'] as const)('makes the same of what the %s endpoints answ
   expect(await idp.startAuthorize(request)).toEqual({
     isRequired: true,
     clientName: 'Weather Watch',
+    appId: 'app-1',
     isTrusted: false,
     logoUrl: null,
     mayChoose: false,

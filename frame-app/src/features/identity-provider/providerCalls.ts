@@ -7,6 +7,7 @@ import { type Internals, internalsOf } from '../../provider/patches/internals.ts
 import { tabKeys } from '../../provider/storage/register.ts';
 import { toFlowError } from '../../provider/toFlowError.ts';
 import { toSessionState } from '../../provider/toSessionState.ts';
+import { noteApp, notesAbout } from './appNotes.ts';
 import { isInFormPolicy, isOpenedByPress } from './destinations.ts';
 import type { AuthorizeRequest, Consent, IdentityProviderPort, Scope } from './port.ts';
 import { postForm } from './postForm.ts';
@@ -31,9 +32,15 @@ export function createIdpCalls(client: StytchClient, deployment: Deployment): Id
   const byScript = libraryPair(client);
   const pair = isForm ? formPair(client, internals, deployment.publicToken) : byScript;
 
+  const userId = () => client.user.getSync()?.user_id ?? '';
+
   /** Returns the scopes that the user has granted to the app before; null for none, or if the provider does not say. */
   async function earlierScopes(appId: string): Promise<string[] | null> {
     const { connected_apps } = await client.user.getConnectedApps();
+    notesAbout(
+      userId(),
+      connected_apps.map(({ connected_app_id }) => connected_app_id),
+    );
     const app = connected_apps.find(({ connected_app_id }) => connected_app_id === appId);
     return app?.scopes_granted.split(' ') ?? null;
   }
@@ -74,6 +81,7 @@ export function createIdpCalls(client: StytchClient, deployment: Deployment): Id
         const isTrusted = answer.isOfProject || trustedClients.includes(request.clientId);
         return {
           isRequired: answer.isRequired,
+          appId: answer.clientId,
           clientName: plainName(answer.clientName) || null,
           isTrusted,
           logoUrl: isTrusted && isWebUrl(answer.logoUrl) ? answer.logoUrl : null,
@@ -82,6 +90,11 @@ export function createIdpCalls(client: StytchClient, deployment: Deployment): Id
           ungrantableScopes: answer.ungrantable.map(described),
         } satisfies Consent;
       }),
+
+    noteAccess: (request, { appId }, nowMs) => {
+      const { clientId, redirectUri } = request;
+      noteApp(userId(), appId, { clientId, redirectUri }, nowMs);
+    },
 
     submitAuthorize: (request, { isGranted, scopes = request.scopes }) =>
       call(async () => {
