@@ -1,14 +1,16 @@
 import type { StytchClient } from '@stytch/vanilla-js/headless';
 import { isWebUrl, lastProvedAtMs, mayLeaveTo, plainName } from '@vestibule/shared-protocol';
+import { NEW_SCOPES_LIMIT_MS } from '../../constants.ts';
 import { apiOrigin, type Deployment } from '../../deployment.ts';
 import { FlowError } from '../../flow/ports.ts';
+import { withTimeout } from '../../flow/withTimeout.ts';
 import { isSessionOver } from '../../provider/isSessionOver.ts';
 import { type Internals, internalsOf } from '../../provider/patches/internals.ts';
 import { tabKeys } from '../../provider/storage/register.ts';
 import { toFlowError } from '../../provider/toFlowError.ts';
 import { toSessionState } from '../../provider/toSessionState.ts';
 import { noteApp, notesAbout } from './appNotes.ts';
-import { isInFormPolicy, isOpenedByPress } from './destinations.ts';
+import { canFormReach, isOpenedByPress } from './destinations.ts';
 import type { AuthorizeRequest, Consent, IdentityProviderPort, Scope } from './port.ts';
 import { postForm } from './postForm.ts';
 import { descriptionIn } from './scopeNames.ts';
@@ -70,8 +72,9 @@ export function createIdpCalls(client: StytchClient, deployment: Deployment): Id
     startAuthorize: (request) =>
       call(async () => {
         const [answer, { rbacPolicy }] = await Promise.all([pair.start(request), internals.bootstrap.getAsync()]);
-        // A mark on new scopes is no reason to fail.
-        const earlier = answer.isRequired ? await earlierScopes(answer.clientId).catch(() => null) : null;
+        // A mark on new scopes is no reason to fail or to wait long.
+        const asked = answer.isRequired && withTimeout(earlierScopes(answer.clientId), NEW_SCOPES_LIMIT_MS);
+        const earlier = asked ? await asked.catch(() => null) : null;
         const described = (scope: string): Scope => ({
           scope,
           description: descriptionIn(rbacPolicy, scope),
@@ -99,7 +102,7 @@ export function createIdpCalls(client: StytchClient, deployment: Deployment): Id
     submitAuthorize: (request, { isGranted, scopes = request.scopes }) =>
       call(async () => {
         const { redirectUri } = request;
-        const way = isForm && isInFormPolicy(redirectUri, appSchemes) ? pair : byScript;
+        const way = isForm && canFormReach(redirectUri) ? pair : byScript;
         const departure = await way.submit({ ...request, scopes }, isGranted);
         return isOpenedByPress(redirectUri, appSchemes) ? { ...departure, byPress: true } : departure;
       }),
