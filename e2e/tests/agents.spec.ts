@@ -12,6 +12,7 @@ import { McpRemote } from '../support/servers/McpRemote.ts';
 const test = base.extend<{ startAgent: (library?: AgentLibrary, identity?: AgentIdentity) => Promise<Agent> }>({
   startAgent: async ({ devServer }, use) => {
     const agents: Agent[] = [];
+    devServer.control.changeProject({ dynamic_client_registration: true });
     await use(async (library = 'client 2', identity) => {
       const agent = await Agent.start(library, `${devServer.urls.host}/mcp`, identity);
       agents.push(agent);
@@ -167,6 +168,7 @@ test('a second request for more marks what is new @more', async ({ page, context
 });
 
 test('mcp-remote signs in and lists the tools of the server @more', async ({ page, context, devServer, email }) => {
+  devServer.control.changeProject({ dynamic_client_registration: true });
   await openSession(devServer, context, email);
   const command = await McpRemote.start(`${devServer.urls.host}/mcp`);
   try {

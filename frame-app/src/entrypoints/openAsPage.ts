@@ -57,17 +57,15 @@ export async function openAsPage(parts: FrameParts): Promise<void> {
 }
 
 /**
- * Shows an error if the content security policy blocks the form that answers a connected app. The policy allows only
- * the deployment's schemes.
+ * Shows an error if the content security policy blocks the form that answers a connected app: the provider redirects to
+ * another address than the request has.
  */
 function sayIfBlocked({ flow, host, describe }: FrameParts): void {
   addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
     if (effectiveDirective !== 'form-action') return;
     const failure = { kind: 'client', code: 'navigation_refused', error_type: 'blocked_by_policy' } as const;
     const message = describe(failure);
-    console.error(
-      `[vestibule] The Content-Security-Policy of /idp blocks the form to ${blockedURI}. See identityProvider.appSchemes.`,
-    );
+    console.error(`[vestibule] The Content-Security-Policy of /idp blocks the form to ${blockedURI}.`);
     flow.goTo({ screen: 'Error', message, action: 'none' });
     host.error({ ...failure, message });
   });

@@ -1,6 +1,9 @@
 /** The parameters of each text. Generated from the catalogue by `npm run texts`. */
 export const placeholders = {
   'account.added': ['when'],
+  'account.appGoesTo': ['place'],
+  'account.appLast': ['when'],
+  'account.appSince': ['when'],
   'account.connectTo': ['name'],
   'account.lastWayIn': ['name'],
   'account.remove': ['name'],

@@ -5,6 +5,12 @@ export {
   type RememberedBrowsersOptions,
 } from './createRememberedBrowsers.ts';
 export {
+  createRevokeSessions,
+  type RevokedSessions,
+  type RevokeSessions,
+  type RevokeSessionsOptions,
+} from './createRevokeSessions.ts';
+export {
   createVerifySession,
   type VerifiedSession,
   type VerifySession,

@@ -87,6 +87,12 @@ export const localKeys = {
    */
   newItems: 'vestibule:added',
   /**
+   * The apps that this browser has given access to an account: their client ids, redirect addresses and the times.
+   * Owner: `features/identity-provider/appNotes.ts`. Life: until the app has no access any more, at most 100 apps.
+   * Reason: the provider does not tell when an app was allowed or used, and where it is.
+   */
+  appNotes: 'vestibule:apps',
+  /**
    * The entries of the provider's client for organizations, by public token.
    * Owner: `provider/patches/separateStorage.ts`. Life: as the library decides. Reason: its clients for consumers and for
    * organizations would overwrite each other's session.
