@@ -9,6 +9,7 @@ import type { FeatureCalls, OrganizationCalls } from './FeatureCalls.ts';
 import { isSessionOver } from './isSessionOver.ts';
 import { interceptRequest } from './patches/interceptRequest.ts';
 import { organizationInternalsOf } from './patches/organizationInternals.ts';
+import { ownIntermediateCookie } from './patches/ownIntermediateCookie.ts';
 import { type EndOfStart, type PairStore, pkceStorage } from './patches/pkceStorage.ts';
 import { followProviderClock } from './patches/providerClock.ts';
 import { refetchBootstrap } from './patches/refetchBootstrap.ts';
@@ -64,6 +65,7 @@ export function createOrganizationClient(
   const { networkClient } = internals;
   const { known: bootstrap, current } = refetchBootstrap(internals, publicToken, known !== null);
   const clock = followProviderClock(internals);
+  ownIntermediateCookie(internals.dataLayer);
   pkceStorage(internals, pairs, ends);
   interceptRequest(networkClient, '/b2b/sessions/revoke', inTime);
   interceptRequest(networkClient, '/b2b/sessions/authenticate', ofThisSession(client.session));

@@ -6,6 +6,7 @@ export type OrganizationInternals = Pick<Internals, 'bootstrap' | 'networkClient
   dataLayer: Internals['dataLayer'] & {
     /** Removes the cookie of the intermediate session. */
     removeISTCookie(): void;
+    writeIntermediateSessionTokenCookie(token: string): void;
   };
   searchManager: {
     /** Returns whether the address belongs to a member; `member` is null if it does not. */
