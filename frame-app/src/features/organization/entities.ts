@@ -77,6 +77,8 @@ export type SecondFactorState = {
   hasApp: boolean;
   /** The verified phone number; null if there is none. */
   phone: string | null;
+  /** A number that the member has named and not verified; null if there is none. */
+  unverifiedPhone: string | null;
   preferred: 'totp' | 'sms' | null;
   /** The provider has sent a passcode to the phone already. */
   isPasscodeSent: boolean;

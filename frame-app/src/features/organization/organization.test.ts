@@ -81,11 +81,20 @@ describe('after a reload', () => {
     const calls: Partial<OrganizationPort> = {
       intermediate: () => ({ untilMs, organizationId: acme.id }),
       exchange: async () =>
-        half({ secondFactor: { accepted: null, hasApp: true, phone: null, preferred: null, isPasscodeSent: false } }),
+        half({
+          secondFactor: {
+            accepted: null,
+            hasApp: true,
+            phone: null,
+            unverifiedPhone: null,
+            preferred: null,
+            isPasscodeSent: false,
+          },
+        }),
     };
     const { flow, view } = start({ calls });
     await flow.ask('open');
-    expect(view().state).toMatchObject({ screen: 'TOTPEntry', goal: { method: 'session' } });
+    expect(view().state).toMatchObject({ screen: 'TOTPEntry', goal: { unfinished: { method: 'session' } } });
   });
 
   it('leaves an unfinished sign-in to another organization than the configured one', async () => {
