@@ -61,9 +61,9 @@ export const start = ((state, connected) => {
   quickTimeZone();
   const { connection, obstacle, typed } = connected;
   const { deployment, address, config, mayBeSignedIn, language } = state;
-  const kept = readSavedScreen(state.kept, Date.now());
   const isPage = window.parent === window;
   const isB2B = deployment.vertical === 'b2b';
+  const kept = readSavedScreen(state.kept, Date.now(), isB2B);
 
   let onConfigured = () => {};
   const configured = new Promise<void>((resolve) => {
