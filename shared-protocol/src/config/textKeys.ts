@@ -248,6 +248,7 @@ export type TextKey =
   | 'main.tabs.whatsapp'
   | 'mounts.account'
   | 'mounts.identityProvider'
+  | 'mounts.organizationSwitcher'
   | 'mounts.passkeyRegistration'
   | 'mounts.resetPassword'
   | 'mounts.stepUp'
