@@ -165,16 +165,16 @@ test('an organization that requires a second factor lets a member set one up on 
   await widget.main.submitEmail(ada);
   const { passcode = '' } = await inbox.waitFor({ to: ada, kind: 'passcode' });
   await widget.passcode.type(passcode);
-  await expect(widget.heading).toHaveText('Set up two-step verification');
+  await expect(widget.heading).toHaveText('Set up Multi-Factor Authentication');
   const [page] = await Promise.all([
     context.waitForEvent('page'),
-    widget.root.getByRole('link', { name: 'Authenticator app' }).click(),
+    widget.root.getByRole('link', { name: 'Use an authenticator app' }).click(),
   ]);
   const own = new WidgetFrame(page);
   const secret = await own.secondFactor.beginApp();
   await own.secondFactor.code.fill(totpCode(secret, devServer));
   expect(await own.secondFactor.readRecoveryCodes()).not.toEqual([]);
-  await own.button(/saved/i).click();
+  await own.button('Done').click();
   await expect(own.heading).toHaveText('Success!');
   await expect(widget.heading).toHaveText('Success!');
   expect(await host.waitForSignIn()).toMatchObject({ organization: { organization_slug: 'borealis' } });

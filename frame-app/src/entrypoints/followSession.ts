@@ -175,7 +175,7 @@ function tellOfSession(
     }
     const { state: shown, busy } = flow.store.get(flow.viewAtom);
     // A member's second factor was given elsewhere, and this sign-in had no session until then.
-    if ('goal' in shown && shown.goal?.method && busy === null) await flow.ask('finishedElsewhere');
+    if ('goal' in shown && shown.goal?.unfinished && busy === null) await flow.ask('finishedElsewhere');
     const method = waitsForMail[flow.screen()];
     if (method && state.session) await flow.ask('continueSignedIn', { method, ...state });
   }

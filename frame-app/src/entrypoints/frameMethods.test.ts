@@ -148,6 +148,7 @@ describe('a mount request', () => {
       ['stepUp', "Confirm it's you", 'Bestätigen Sie Ihre Identität'],
       ['identityProvider', 'Connected apps', 'Verbundene Apps'],
       ['resetPassword', 'Reset your password', 'Passwort zurücksetzen'],
+      ['organizationSwitcher', 'Organizations', 'Organisationen'],
     ] as const;
     for (const [kind, english, german] of names) {
       const { configure, methods, heard, flow } = start();

@@ -20,7 +20,7 @@ import { withoutWindows } from './withoutWindows.ts';
  * parameters are removed from the address before they are redeemed, so a reload does not redeem them again.
  */
 export async function openAsPage(parts: FrameParts): Promise<void> {
-  const { deployment, host, flow, mayBeSignedIn, handleCallback, startFrom, onConfigured } = parts;
+  const { deployment, host, flow, kept, mayBeSignedIn, handleCallback, startFrom, onConfigured } = parts;
   if (deployment.testing) logToConsole(host);
   const mount = pageMount(location);
   await applyPageTheme(parts, mount.kind === 'identityProvider' ? hintedLocale(mount.search) : null);
@@ -33,7 +33,7 @@ export async function openAsPage(parts: FrameParts): Promise<void> {
   }
   const address = new URL(location.href);
   const redirect = takeCallbackParams(address);
-  if (isStart(flow.screen())) flow.goTo(startScreen(mount, mayBeSignedIn && !redirect));
+  if (isStart(flow.screen()) && !kept) flow.goTo(startScreen(mount, mayBeSignedIn && !redirect));
   const returnToPage = readReturnTo(location, deployment.hosts);
   if (returnToPage !== null && !redirect) startFrom(returnToPage);
   if (redirect) history.replaceState(history.state, '', returnToPage === null ? address : withoutHash(address));

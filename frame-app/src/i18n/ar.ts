@@ -19,6 +19,7 @@ export const ar = {
   mounts: {
     account: 'الحساب',
     identityProvider: 'التطبيقات المرتبطة',
+    organizationSwitcher: 'المؤسسات',
     passkeyRegistration: 'مفاتيح المرور',
     resetPassword: 'إعادة تعيين كلمة المرور',
     stepUp: 'تأكيد هويتك',

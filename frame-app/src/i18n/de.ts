@@ -19,6 +19,7 @@ export const de = {
   mounts: {
     account: 'Konto',
     identityProvider: 'Verbundene Apps',
+    organizationSwitcher: 'Organisationen',
     passkeyRegistration: 'Passkeys',
     resetPassword: 'Passwort zurücksetzen',
     stepUp: 'Bestätigen Sie Ihre Identität',

@@ -19,6 +19,7 @@ export const es = {
   mounts: {
     account: 'Cuenta',
     identityProvider: 'Aplicaciones conectadas',
+    organizationSwitcher: 'Organizaciones',
     passkeyRegistration: 'Llaves de acceso',
     resetPassword: 'Restablece tu contraseña',
     stepUp: 'Confirma que eres tú',

@@ -19,6 +19,7 @@ export const fr = {
   mounts: {
     account: 'Compte',
     identityProvider: 'Applications connectées',
+    organizationSwitcher: 'Organisations',
     passkeyRegistration: 'Clés d’accès',
     resetPassword: 'Réinitialiser votre mot de passe',
     stepUp: 'Confirmez que c’est bien vous',

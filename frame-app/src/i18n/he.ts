@@ -19,6 +19,7 @@ export const he = {
   mounts: {
     account: 'חשבון',
     identityProvider: 'אפליקציות מקושרות',
+    organizationSwitcher: 'ארגונים',
     passkeyRegistration: 'מפתחות גישה',
     resetPassword: 'איפוס הסיסמה',
     stepUp: 'אימות זהותך',

@@ -19,6 +19,7 @@ export const hi = {
   mounts: {
     account: 'खाता',
     identityProvider: 'जुड़े हुए ऐप',
+    organizationSwitcher: 'संगठन',
     passkeyRegistration: 'पासकी',
     resetPassword: 'अपना पासवर्ड रीसेट करें',
     stepUp: 'पुष्टि करें कि यह आप ही हैं',

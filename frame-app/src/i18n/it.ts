@@ -19,6 +19,7 @@ export const it = {
   mounts: {
     account: 'Account',
     identityProvider: 'App collegate',
+    organizationSwitcher: 'Organizzazioni',
     passkeyRegistration: 'Passkey',
     resetPassword: 'Reimposta la password',
     stepUp: 'Conferma che sei tu',

@@ -19,6 +19,7 @@ export const ja = {
   mounts: {
     account: 'アカウント',
     identityProvider: '連携アプリ',
+    organizationSwitcher: '組織',
     passkeyRegistration: 'パスキー',
     resetPassword: 'パスワードをリセット',
     stepUp: '本人確認',

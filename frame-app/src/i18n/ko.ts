@@ -19,6 +19,7 @@ export const ko = {
   mounts: {
     account: '계정',
     identityProvider: '연결된 앱',
+    organizationSwitcher: '조직',
     passkeyRegistration: '패스키',
     resetPassword: '비밀번호 재설정',
     stepUp: '본인 확인',

@@ -19,6 +19,7 @@ export const nl = {
   mounts: {
     account: 'Account',
     identityProvider: 'Verbonden apps',
+    organizationSwitcher: 'Organisaties',
     passkeyRegistration: 'Passkeys',
     resetPassword: 'Stel je wachtwoord opnieuw in',
     stepUp: 'Bevestig dat jij het bent',

@@ -19,6 +19,7 @@ export const pl = {
   mounts: {
     account: 'Konto',
     identityProvider: 'Połączone aplikacje',
+    organizationSwitcher: 'Organizacje',
     passkeyRegistration: 'Klucze dostępu',
     resetPassword: 'Zresetuj hasło',
     stepUp: 'Potwierdź, że to Ty',

@@ -19,6 +19,7 @@ export const ptBR = {
   mounts: {
     account: 'Conta',
     identityProvider: 'Aplicativos conectados',
+    organizationSwitcher: 'Organizações',
     passkeyRegistration: 'Chaves de acesso',
     resetPassword: 'Redefina sua senha',
     stepUp: 'Confirme que é você',

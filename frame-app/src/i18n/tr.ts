@@ -19,6 +19,7 @@ export const tr = {
   mounts: {
     account: 'Hesap',
     identityProvider: 'Bağlı uygulamalar',
+    organizationSwitcher: 'Kuruluşlar',
     passkeyRegistration: 'Geçiş anahtarları',
     resetPassword: 'Parolanızı sıfırlayın',
     stepUp: 'Siz olduğunuzu onaylayın',

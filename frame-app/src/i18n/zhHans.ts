@@ -19,6 +19,7 @@ export const zhHans = {
   mounts: {
     account: '账号',
     identityProvider: '已连接的应用',
+    organizationSwitcher: '组织',
     passkeyRegistration: '通行密钥',
     resetPassword: '重置密码',
     stepUp: '确认是你本人',

@@ -19,6 +19,7 @@ export const zhHant = {
   mounts: {
     account: '帳號',
     identityProvider: '已連結的應用程式',
+    organizationSwitcher: '組織',
     passkeyRegistration: '通行密鑰',
     resetPassword: '重設密碼',
     stepUp: '確認是您本人',
