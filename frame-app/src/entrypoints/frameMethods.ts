@@ -322,6 +322,7 @@ export function createFrameMethods({
     updateUser: (change) => answer(async () => (await rare()).updateUser(change)),
     isAuthorized: (...asked) => answer(async () => (await rare()).isAuthorized(...asked)),
     organizations: () => answer(async () => (await rare()).organizations()),
+    activity: () => answer(async () => (await rare()).activity()),
     switchOrganization: (id) => answer(async () => (await rare()).switchOrganization(id)),
   };
 }
@@ -370,5 +371,6 @@ export function refuseAll(error: WidgetError): FrameMethods {
     facts: refuse,
     organizations: refuse,
     switchOrganization: refuse,
+    activity: refuse,
   };
 }
