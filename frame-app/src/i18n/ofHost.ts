@@ -11,7 +11,8 @@ import { choose, type Forms } from './plural.ts';
 // A static import would make the English texts a shared chunk, which a failed load can only get again by a reload.
 const { rest } = await import('./en/rest.ts');
 const { organizationTexts } = await import('./en/organization.ts');
-const en = { ...core, ...rest, ...organizationTexts };
+const { organizationAdminTexts } = await import('./en/organizationAdmin.ts');
+const en = { ...core, ...rest, ...organizationTexts, ...organizationAdminTexts };
 
 /** The English text of each key. */
 export const known: ReadonlyMap<string, Written> = flatten(en);
