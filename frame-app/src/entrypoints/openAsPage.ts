@@ -1,4 +1,4 @@
-import { isPageOf, type Mount } from '@vestibule/shared-protocol';
+import { isPageOf, type Mount, organizationSections } from '@vestibule/shared-protocol';
 import { hintedLocale } from '../features/identity-provider/hints.ts';
 import { isStart, isSuccess, isSuccessScreen } from '../flow/screens.ts';
 import { tabKeys } from '../provider/storage/register.ts';
@@ -11,7 +11,7 @@ import type { FrameParts } from './FrameParts.ts';
 import { logToConsole } from './logToConsole.ts';
 import { pageMount } from './pageMount.ts';
 import { configureFromUrl, isTestAddress } from './readTestUrl.ts';
-import { type AccountMount, startScreen } from './startScreen.ts';
+import { type AccountMount, type OrganizationMount, startScreen } from './startScreen.ts';
 import { nameMount } from './titleOfMount.ts';
 import { withoutWindows } from './withoutWindows.ts';
 
@@ -26,6 +26,7 @@ export async function openAsPage(parts: FrameParts): Promise<void> {
   await applyPageTheme(parts, mount.kind === 'identityProvider' ? hintedLocale(mount.search) : null);
   if (mount.kind !== 'login') flow.configure({ config: withoutWindows(flow.settings().config) });
   if (mount.kind === 'account') return openAccountPage(parts, mount);
+  if (mount.kind === 'organization') return openOrganizationPage(parts, mount);
   nameMount(parts, mount.kind);
   if (mount.kind === 'login') {
     if (deployment.testing) addEventListener('hashchange', () => location.reload());
@@ -91,6 +92,17 @@ async function openAccountPage(parts: FrameParts, mount: AccountMount): Promise<
   onConfigured();
   const outcome = takeResult(location.origin);
   if (outcome) await flow.ask('finishRedirect', outcome);
+}
+
+/** Opens the organization for its admins. A host's frame links here; the fragment names the section. */
+async function openOrganizationPage(parts: FrameParts, mount: OrganizationMount): Promise<void> {
+  const { deployment, flow, onConfigured } = parts;
+  if (deployment.vertical !== 'b2b') return location.replace('/');
+  const { openOrganization } = await import('./openOrganization.ts');
+  const section = organizationSections.find((one) => location.hash === `#${one}`);
+  parts.startFrom(location.origin + location.pathname);
+  flow.goTo(await openOrganization(parts, mount, section ?? null));
+  onConfigured();
 }
 
 /** Resumes a connected app's request that was left to sign in, as soon as a sign-in succeeds. */

@@ -96,6 +96,7 @@ export function fakeDeciding(place: Decided['place'], { isProved = true } = {}):
     passkeyDeletion: async (id) => decidedOn(`https://auth.example.com/passkeys#${id}`),
     accountRemoval: async (id) => decidedOn(`https://auth.example.com/account#${id}`),
     signInMethods: async () => decidedOn('https://auth.example.com/account'),
+    organization: async (section) => decidedOn(`https://auth.example.com/organization#${section}`),
     noteProof: async () => {
       hasProof = true;
     },

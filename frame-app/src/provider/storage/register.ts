@@ -36,6 +36,12 @@ export const cookies = {
    * Reason: the library's cookie does not tell its end, and a frame in Safari sees no other storage of a page.
    */
   intermediateSession: 'vestibule_intermediate',
+  /**
+   * The state of a test login at an identity provider: it waits, worked, or failed.
+   * Owner: `provider/storage/connectionTest.ts`. Life: 10 minutes, at most until the admin's page has read the result.
+   * Reason: pages of other sites cut the tie between the admin's page and the window of the test.
+   */
+  connectionTest: 'vestibule_sso_test',
 } as const;
 
 /** Keys of `localStorage`. */
