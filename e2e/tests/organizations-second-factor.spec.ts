@@ -75,7 +75,7 @@ test.describe('a text message', () => {
     await giveFirstFactor({ host, inbox, widget }, codes);
     await widget.button(/Borealis Labs/).click();
     await expect(widget.heading).toHaveText('Enter passcode');
-    await widget.button('Go back').click();
+    await widget.button('Choose another organization').click();
     await expect(widget.heading).toHaveText('Select an organization to continue');
     await widget.button(/Acme Robotics/).click();
     expect(await host.waitForSignIn()).toMatchObject({ organization: { organization_slug: 'acme' } });
