@@ -344,7 +344,6 @@ export type TextKey =
   | 'organization.secondFactor.download'
   | 'organization.secondFactor.entryLead'
   | 'organization.secondFactor.entryTitle'
-  | 'organization.secondFactor.leave'
   | 'organization.secondFactor.lostDevice'
   | 'organization.secondFactor.manualLead'
   | 'organization.secondFactor.manualTitle'

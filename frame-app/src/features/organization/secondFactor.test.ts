@@ -109,6 +109,13 @@ describe('a member without a second factor', () => {
   });
 });
 
+it('another account starts without the proofs of this one', async () => {
+  const { flow, view, sent } = await signIn({ has: { hasApp: true } });
+  await flow.ask('leave');
+  expect(view().state).toEqual({ screen: 'OrganizationLogin', course: inAcme });
+  expect(sent).toEqual(['forget']);
+});
+
 describe('the end of the unfinished sign-in', () => {
   const ended = { screen: 'OrganizationLogin', isExpired: true, email: 'ada@acme.test' };
 

@@ -411,6 +411,9 @@ export async function leave<State extends StateOf<LeavingScreen>>({
 }: Leaving<State>): Promise<State | StateOf<Left>> {
   const { goal } = state;
   if (goal.reason === 'stepUp') return leaveGoal(state, goal, ports);
+  // Another account must not join the proofs of this one.
+  if (goal.unfinished && goal.back?.screen === 'OrganizationLogin')
+    await (await ports.provider.organizations()).forget();
   if (goal.back) return goal.back;
   const second = await ports.provider.secondFactors();
   const { revokeSession } = await ports.provider.identityProvider();

@@ -25,9 +25,9 @@ export const withMemberTexts = <Props extends WithGoal>(Screen: ComponentType<Pr
 
 function textsOf(
   texts: Texts,
-  { secondFactor, mfa }: OrganizationTexts,
+  { main, secondFactor, mfa }: OrganizationTexts,
   screen: ScreenName,
-  { organizationName = '', unfinished }: Goal,
+  { organizationName = '', unfinished, back }: Goal,
 ): Texts {
   const group = mergeGroup(texts.secondFactor, secondFactor);
   return {
@@ -35,6 +35,7 @@ function textsOf(
     secondFactor: {
       ...group,
       fileName: organizationName ? mfa.fileName(organizationName) : group.fileName,
+      ...(back?.screen === 'Discovery' && { leave: main.backToList }),
       ...(screen === 'RecoveryCodeSave' && { notCopied: mfa.codesNotCopied }),
       // A step-up has passcodes by email, too, and the account shows the recovery codes again.
       ...(unfinished && {

@@ -82,7 +82,6 @@ export const organizationTexts = {
       chooseTitle: 'Set up Multi-Factor Authentication',
       chooseLead: 'Your organization requires an additional form of verification to make your account more secure.',
       methods: { totp: { label: 'Use an authenticator app' }, sms: { label: 'Text me a code' } },
-      leave: 'Go back',
       qrTitle: 'Scan the QR code to link your authenticator app',
       qrLead:
         'Your organization requires an additional form of verification to make your account more secure. If you don’t have an authenticator app, you’ll need to install one first.',

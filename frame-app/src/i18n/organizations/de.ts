@@ -80,15 +80,14 @@ export const de: OrganizationTexts = {
   secondFactor: {
     chooseTitle: 'Bestätigung in zwei Schritten einrichten',
     chooseLead: 'Ihre Organisation verlangt eine zusätzliche Bestätigung, damit Ihr Konto besser geschützt ist.',
-    methods: { totp: { label: 'Authentifizierungs-App verwenden' }, sms: { label: 'Code per SMS senden' } },
-    leave: 'Zurück',
+    methods: { totp: { label: 'Authenticator-App verwenden' }, sms: { label: 'Code per SMS senden' } },
     qrTitle: 'QR-Code scannen',
     qrLead:
-      'Ihre Organisation verlangt eine zusätzliche Bestätigung, damit Ihr Konto besser geschützt ist. Wenn Sie noch keine Authentifizierungs-App haben, installieren Sie zuerst eine.',
+      'Ihre Organisation verlangt eine zusätzliche Bestätigung, damit Ihr Konto besser geschützt ist. Wenn Sie noch keine Authenticator-App haben, installieren Sie zuerst eine.',
     qrLabel: 'QR-Code für Ihre Authenticator-App',
     byHand: 'Klappt das Scannen nicht?',
     manualTitle: 'Klappt das Scannen des QR-Codes nicht?',
-    manualLead: 'Kopieren Sie den Schlüssel, und geben Sie ihn in Ihrer Authentifizierungs-App ein.',
+    manualLead: 'Kopieren Sie den Schlüssel, und geben Sie ihn in Ihrer Authenticator-App ein.',
     copyKey: 'In die Zwischenablage kopieren',
     copied: 'Kopiert',
     notCopied: 'Kopieren nicht möglich. Markieren Sie den Text und kopieren Sie ihn selbst.',
@@ -124,7 +123,7 @@ export const de: OrganizationTexts = {
       }),
   },
   mfa: {
-    useApp: 'Authentifizierungs-App verwenden',
+    useApp: 'Authenticator-App verwenden',
     textInstead: 'Stattdessen Code per SMS senden',
     codesOnlyOnce: 'Sie sehen diese Codes nur jetzt. Speichern Sie sie.',
     codesNotCopied: 'Kopieren nicht möglich. Markieren Sie den Text und kopieren Sie ihn selbst.',

@@ -79,7 +79,6 @@ export const es: OrganizationTexts = {
     chooseTitle: 'Configura la verificación en dos pasos',
     chooseLead: 'Tu organización exige una verificación adicional para proteger mejor tu cuenta.',
     methods: { totp: { label: 'Usar una aplicación de autenticación' }, sms: { label: 'Recibir un código por SMS' } },
-    leave: 'Atrás',
     qrTitle: 'Escanea el código QR',
     qrLead:
       'Tu organización exige una verificación adicional para proteger mejor tu cuenta. Si no tienes una aplicación de autenticación, primero instala una.',

@@ -83,7 +83,6 @@ export const fr: OrganizationTexts = {
       totp: { label: 'Utiliser une application d’authentification' },
       sms: { label: 'Recevoir un code par SMS' },
     },
-    leave: 'Retour',
     qrTitle: 'Scannez le code QR',
     qrLead:
       'Votre organisation exige une vérification supplémentaire pour mieux protéger votre compte. Si vous n’avez pas d’application d’authentification, installez-en une d’abord.',

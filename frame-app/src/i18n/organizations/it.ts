@@ -78,7 +78,6 @@ export const it: OrganizationTexts = {
     chooseTitle: 'Configura la verifica in due passaggi',
     chooseLead: 'La tua organizzazione richiede un’ulteriore verifica per proteggere meglio il tuo account.',
     methods: { totp: { label: 'Usa un’app di autenticazione' }, sms: { label: 'Ricevi un codice via SMS' } },
-    leave: 'Indietro',
     qrTitle: 'Scansiona il codice QR',
     qrLead:
       'La tua organizzazione richiede un’ulteriore verifica per proteggere meglio il tuo account. Se non hai un’app di autenticazione, prima installane una.',

@@ -76,7 +76,6 @@ export const ja: OrganizationTexts = {
     chooseTitle: '2 段階認証を設定',
     chooseLead: '組織では、アカウントをより安全に保つため、追加の確認が必要です。',
     methods: { totp: { label: '認証アプリを使う' }, sms: { label: 'SMS でコードを受け取る' } },
-    leave: '戻る',
     qrTitle: 'QR コードを読み取ってください',
     qrLead:
       '組織では、アカウントをより安全に保つため、追加の確認が必要です。認証アプリをお持ちでない場合は、先にインストールしてください。',

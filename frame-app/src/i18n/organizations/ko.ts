@@ -76,7 +76,6 @@ export const ko: OrganizationTexts = {
     chooseTitle: '2단계 인증 설정',
     chooseLead: '조직에서 계정을 더 안전하게 보호하기 위해 추가 인증을 요구합니다.',
     methods: { totp: { label: '인증 앱 사용' }, sms: { label: '문자로 코드 받기' } },
-    leave: '뒤로',
     qrTitle: 'QR 코드를 스캔하세요',
     qrLead: '조직에서 계정을 더 안전하게 보호하기 위해 추가 인증을 요구합니다. 인증 앱이 없으면 먼저 설치하세요.',
     qrLabel: '인증 앱용 QR 코드',

@@ -77,7 +77,6 @@ export const nl: OrganizationTexts = {
     chooseTitle: 'Stel verificatie in twee stappen in',
     chooseLead: 'Je organisatie vraagt om een extra controle om je account beter te beveiligen.',
     methods: { totp: { label: 'Een authenticator-app gebruiken' }, sms: { label: 'Een code per sms ontvangen' } },
-    leave: 'Terug',
     qrTitle: 'Scan de QR-code',
     qrLead:
       'Je organisatie vraagt om een extra controle om je account beter te beveiligen. Heb je nog geen authenticator-app? Installeer er dan eerst een.',

@@ -77,7 +77,6 @@ export const pl: OrganizationTexts = {
     chooseTitle: 'Skonfiguruj weryfikację dwuetapową',
     chooseLead: 'Twoja organizacja wymaga dodatkowej weryfikacji, aby lepiej chronić Twoje konto.',
     methods: { totp: { label: 'Użyj aplikacji uwierzytelniającej' }, sms: { label: 'Wyślij kod SMS-em' } },
-    leave: 'Wstecz',
     qrTitle: 'Zeskanuj kod QR',
     qrLead:
       'Twoja organizacja wymaga dodatkowej weryfikacji, aby lepiej chronić Twoje konto. Jeśli nie masz aplikacji uwierzytelniającej, najpierw ją zainstaluj.',

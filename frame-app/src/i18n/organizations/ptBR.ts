@@ -76,15 +76,14 @@ export const ptBR: OrganizationTexts = {
   secondFactor: {
     chooseTitle: 'Configure a verificação em duas etapas',
     chooseLead: 'Sua organização exige uma verificação adicional para proteger melhor sua conta.',
-    methods: { totp: { label: 'Usar um app autenticador' }, sms: { label: 'Receber um código por SMS' } },
-    leave: 'Voltar',
+    methods: { totp: { label: 'Usar um aplicativo autenticador' }, sms: { label: 'Receber um código por SMS' } },
     qrTitle: 'Escaneie o QR code',
     qrLead:
-      'Sua organização exige uma verificação adicional para proteger melhor sua conta. Se você não tem um app autenticador, instale um primeiro.',
+      'Sua organização exige uma verificação adicional para proteger melhor sua conta. Se você não tem um aplicativo autenticador, instale um primeiro.',
     qrLabel: 'QR code para seu aplicativo autenticador',
     byHand: 'Não consegue escanear?',
     manualTitle: 'Não consegue escanear o código QR?',
-    manualLead: 'Copie a chave abaixo e digite-a no seu app autenticador.',
+    manualLead: 'Copie a chave abaixo e digite-a no seu aplicativo autenticador.',
     copyKey: 'Copiar para a área de transferência',
     copied: 'Copiado',
     notCopied: 'Não foi possível copiar. Selecione o texto e copie manualmente.',
@@ -92,7 +91,7 @@ export const ptBR: OrganizationTexts = {
     entryTitle: 'Digite o código do seu aplicativo autenticador',
     entryLead: 'Abra seu aplicativo autenticador e digite o código de 6 dígitos que ele mostra.',
     confirmLead:
-      'Digite o código de 6 dígitos que seu aplicativo autenticador mostra agora. Se o código não funcionar, digite o próximo que o app mostrar.',
+      'Digite o código de 6 dígitos que seu aplicativo autenticador mostra agora. Se o código não funcionar, digite o próximo que o aplicativo mostrar.',
     refusals: {
       unable_to_authenticate_recovery_code: 'Este código de recuperação está incorreto ou já foi usado.',
       recovery_codes_not_found: 'Esta conta não tem códigos de recuperação.',
@@ -120,7 +119,7 @@ export const ptBR: OrganizationTexts = {
       }),
   },
   mfa: {
-    useApp: 'Usar um app autenticador',
+    useApp: 'Usar um aplicativo autenticador',
     textInstead: 'Receber um código por SMS',
     codesOnlyOnce: 'Você só pode ver estes códigos agora. Salve-os.',
     codesNotCopied: 'Não foi possível copiar. Selecione o texto e copie manualmente.',

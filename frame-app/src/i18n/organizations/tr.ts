@@ -79,7 +79,6 @@ export const tr: OrganizationTexts = {
     chooseTitle: 'İki adımlı doğrulamayı ayarlayın',
     chooseLead: 'Kuruluşunuz, hesabınızı daha iyi korumak için ek bir doğrulama istiyor.',
     methods: { totp: { label: 'Kimlik doğrulama uygulaması kullan' }, sms: { label: 'SMS ile kod gönder' } },
-    leave: 'Geri',
     qrTitle: 'QR kodunu tarayın',
     qrLead:
       'Kuruluşunuz, hesabınızı daha iyi korumak için ek bir doğrulama istiyor. Kimlik doğrulama uygulamanız yoksa önce bir tane yükleyin.',

@@ -73,7 +73,6 @@ export const zhHans: OrganizationTexts = {
     chooseTitle: '设置两步验证',
     chooseLead: '你的组织要求额外验证，以更好地保护你的账号。',
     methods: { totp: { label: '使用身份验证器应用' }, sms: { label: '通过短信接收验证码' } },
-    leave: '返回',
     qrTitle: '扫描二维码',
     qrLead: '你的组织要求额外验证，以更好地保护你的账号。如果你还没有身份验证器应用，请先安装一个。',
     qrLabel: '用于身份验证器应用的二维码',

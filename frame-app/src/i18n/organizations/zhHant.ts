@@ -73,7 +73,6 @@ export const zhHant: OrganizationTexts = {
     chooseTitle: '設定兩步驟驗證',
     chooseLead: '您的組織要求額外驗證，以更妥善地保護您的帳號。',
     methods: { totp: { label: '使用驗證器應用程式' }, sms: { label: '透過簡訊接收驗證碼' } },
-    leave: '返回',
     qrTitle: '掃描 QR 碼',
     qrLead: '您的組織要求額外驗證，以更妥善地保護您的帳號。如果您還沒有驗證器應用程式，請先安裝一個。',
     qrLabel: '驗證器應用程式用的 QR 碼',
