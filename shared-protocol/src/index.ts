@@ -4,6 +4,7 @@ export * from './channel/ownMethods.ts';
 export * from './channel/windowMessenger.ts';
 export * from './config/config.ts';
 export * from './config/configSchema.ts';
+export * from './config/consumerConfigSchema.ts';
 export type { FailureTextKey, HostText, HostTexts } from './config/hostTexts.ts';
 export type { TextKey } from './config/textKeys.ts';
 export * from './config/theme.ts';
