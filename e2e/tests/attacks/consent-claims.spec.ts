@@ -44,6 +44,7 @@ for (const [what, name] of [
 
 for (const [what, address] of [
   ['userinfo', 'https://acme-garden.example@evil.example/callback'],
+  ['a backslash', 'https://evil.example\\@acme-garden.example/callback'],
   ['a fragment', 'https://evil.example/callback#https://acme-garden.example'],
   ['letters that look alike', 'https://аcme-garden.example/callback'],
 ] as const) {
