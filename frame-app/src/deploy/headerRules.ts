@@ -23,7 +23,7 @@ export const passkeyOriginsFile = '.well-known/webauthn';
 const decidingPages = ['/idp', '/account', '/passkeys'];
 
 /** Other pages that no host page may frame: targets of redirects, and popups, which communicate with their opener. */
-const pagesOfTheirOwn = ['/authenticate', '/passkey-window', '/oauth-window'];
+const pagesOfTheirOwn = ['/authenticate', '/passkey-window', '/oauth-window', '/session'];
 
 const minuteSeconds = 60;
 const yearSeconds = 365 * 24 * 60 * minuteSeconds;

@@ -725,6 +725,7 @@ it('answers every question with the reason if the frame cannot work', async () =
   const error = { kind: 'client', code: 'not_same_site', message: 'not_same_site' } as const;
   const { focus, ...questions } = refuseAll(error);
   expect(Object.keys(questions).sort()).toEqual([
+    'activity',
     'authenticate',
     'configure',
     'extend',

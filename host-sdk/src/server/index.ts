@@ -1,9 +1,17 @@
 export type { SecondFactorMethod, Session } from '@vestibule/shared-protocol';
+export { createGuard, type Guard, type GuardDecision, type GuardOptions } from './createGuard.ts';
 export {
   createRememberedBrowsers,
   type RememberedBrowsers,
   type RememberedBrowsersOptions,
 } from './createRememberedBrowsers.ts';
+export {
+  createSessionExchange,
+  type ExchangeAnswer,
+  type PageRequest,
+  type SessionExchange,
+  type SessionExchangeOptions,
+} from './createSessionExchange.ts';
 export {
   createVerifySession,
   type VerifiedSession,
@@ -11,6 +19,7 @@ export {
   type VerifySessionOptions,
   type VerifySessionRequirements,
 } from './createVerifySession.ts';
+export { exchangeHandler } from './expressExchange.ts';
 export {
   type ProtectedResource,
   type ProtectResourceOptions,
