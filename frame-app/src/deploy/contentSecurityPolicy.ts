@@ -44,7 +44,7 @@ export function contentSecurityPolicy(
     'style-src': ["'self'", hashOf(style), ...google],
     'img-src': ["'self'", 'data:', 'https:', ...localOrigins],
     ...(deployment.fonts?.length && { 'font-src': deployment.fonts }),
-    'connect-src': ["'self'", api, ...google, ...connections],
+    'connect-src': ["'self'", api, ...(deployment.sessionExchange ?? []), ...google, ...connections],
     'frame-src': [services, ...google, ...frames],
     'worker-src': ["'self'"],
     // The redirect that answers a form counts as a target of the form.

@@ -11,6 +11,7 @@ import type { FrameParts } from './FrameParts.ts';
 import { logToConsole } from './logToConsole.ts';
 import { pageMount } from './pageMount.ts';
 import { configureFromUrl, isTestAddress } from './readTestUrl.ts';
+import { sessionPath } from './sessionPath.ts';
 import { type AccountMount, type OrganizationMount, startScreen } from './startScreen.ts';
 import { nameMount } from './titleOfMount.ts';
 import { withoutWindows } from './withoutWindows.ts';
@@ -22,6 +23,10 @@ import { withoutWindows } from './withoutWindows.ts';
 export async function openAsPage(parts: FrameParts): Promise<void> {
   const { deployment, host, flow, kept, mayBeSignedIn, handleCallback, startFrom, onConfigured } = parts;
   if (deployment.testing) logToConsole(host);
+  if (location.pathname === sessionPath) {
+    await applyPageTheme(parts, null);
+    return (await import('./openSessionPage.ts')).openSessionPage(parts);
+  }
   const mount = pageMount(location);
   await applyPageTheme(parts, mount.kind === 'identityProvider' ? hintedLocale(mount.search) : null);
   if (mount.kind !== 'login') flow.configure({ config: withoutWindows(flow.settings().config) });

@@ -1,4 +1,5 @@
 export type { SecondFactorMethod, Session } from '@vestibule/shared-protocol';
+export { createGuard, type Guard, type GuardDecision, type GuardOptions } from './createGuard.ts';
 export {
   createRememberedBrowsers,
   type RememberedBrowsers,
@@ -11,12 +12,20 @@ export {
   type RevokeSessionsOptions,
 } from './createRevokeSessions.ts';
 export {
+  createSessionExchange,
+  type ExchangeAnswer,
+  type PageRequest,
+  type SessionExchange,
+  type SessionExchangeOptions,
+} from './createSessionExchange.ts';
+export {
   createVerifySession,
   type VerifiedSession,
   type VerifySession,
   type VerifySessionOptions,
   type VerifySessionRequirements,
 } from './createVerifySession.ts';
+export { exchangeHandler } from './expressExchange.ts';
 export {
   type ProtectedResource,
   type ProtectResourceOptions,

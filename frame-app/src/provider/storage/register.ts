@@ -130,6 +130,11 @@ export const tabKeys = {
    */
   accountOfRequest: 'vestibule:idp-account',
   /**
+   * The times of the last visits to the session page.
+   * Owner: `entrypoints/openSessionPage.ts`. Life: the tab. Reason: stops a loop with a server whose cookie does not arrive.
+   */
+  sessionVisits: 'vestibule:session-visits',
+  /**
    * The id of this tab's sign-in transaction.
    * Owner: `redirect/transactions.ts`. Life: until the callback. Reason: tells the transactions of several tabs apart.
    */
