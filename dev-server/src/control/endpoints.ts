@@ -9,6 +9,8 @@ export const observedPaths = [
   '/v1/*',
   '/.well-known/*',
   '/oauth-provider/*',
+  '/directory',
+  '/directory/*',
   '/identity-provider',
   '/identity-provider/*',
   '/clientside-services/*',

@@ -231,4 +231,5 @@ export const examples = (
   },
 });
 
-const unique = (member: ManagedMember, index: number): ManagedMember => ({ ...member, id: `${member.id}-${index}` });
+const unique = (member: ManagedMember, index: number): ManagedMember =>
+  index === 0 ? member : { ...member, id: `${member.id}-${index}` };

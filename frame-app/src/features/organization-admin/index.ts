@@ -1,5 +1,5 @@
-import { withFrameGate } from '../../ui/screens/FrameGate.tsx';
 import { OrganizationDecisionScreen, OrganizationReviewScreen } from './DecisionScreens.tsx';
+import { gated } from './gated.tsx';
 import { OrganizationInviteScreen, OrganizationMemberScreen } from './MemberScreens.tsx';
 import { OrganizationAdminScreen } from './OrganizationAdminScreen.tsx';
 import { OrganizationConnectionScreen } from './OrganizationConnectionScreen.tsx';
@@ -12,11 +12,11 @@ export * from './decisionActions.ts';
 export { createOrganizationAdminCalls } from './providerCalls.ts';
 
 export const screens = {
-  OrganizationAdmin: withAdminTexts(OrganizationAdminScreen),
-  OrganizationInvite: withFrameGate(withAdminTexts(OrganizationInviteScreen)),
-  OrganizationMember: withFrameGate(withAdminTexts(OrganizationMemberScreen)),
+  OrganizationAdmin: gated(withAdminTexts(OrganizationAdminScreen)),
+  OrganizationInvite: gated(withAdminTexts(OrganizationInviteScreen)),
+  OrganizationMember: gated(withAdminTexts(OrganizationMemberScreen)),
   OrganizationDecision: withAdminTexts(OrganizationDecisionScreen),
   OrganizationReview: withAdminTexts(OrganizationReviewScreen),
-  OrganizationConnection: withFrameGate(withAdminTexts(OrganizationConnectionScreen)),
+  OrganizationConnection: gated(withAdminTexts(OrganizationConnectionScreen)),
   OrganizationToken: withAdminTexts(OrganizationTokenScreen),
 };

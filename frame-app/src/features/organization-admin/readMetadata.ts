@@ -6,7 +6,9 @@ const REDIRECT = 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect';
 /** Reads SAML metadata (SAML 2.0 Metadata §2.4.3). Returns null for any other text. */
 export function readMetadata(text: string): Metadata | null {
   const { documentElement: root } = new DOMParser().parseFromString(text, 'application/xml');
-  const all = (within: Element, name: string) => [...within.getElementsByTagNameNS('*', name)];
+  // Providers choose the prefix of the namespace, so only the local name counts.
+  const all = (within: Element, name: string) =>
+    [...within.querySelectorAll('*')].filter(({ localName }) => localName === name);
   const provider = all(root, 'IDPSSODescriptor')[0];
   const entityId = provider?.parentElement?.getAttribute('entityID');
   if (!provider || !entityId) return null;

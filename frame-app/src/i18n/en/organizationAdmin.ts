@@ -66,7 +66,6 @@ export const organizationAdminTexts = {
     member: {
       added: (date: string) => `Added on ${date}`,
       roles: 'Roles',
-      everyone: 'Every member has this role.',
       implied: 'Given by a group, a connection, or the email domain.',
       twoStepOn: 'Two-step verification is on.',
       twoStepOff: 'Two-step verification is off.',
@@ -129,7 +128,6 @@ export const organizationAdminTexts = {
       none: 'No connection yet.',
       add: 'Connect an identity provider',
       default: 'Default',
-      active: 'Active',
       pending: 'Not set up yet',
       setUp: (name: string) => `Set up ${name}`,
       makeDefault: 'Make default',
