@@ -20,6 +20,7 @@ export const sidebar = [
     Sessions: '/sessions',
     'Second factors': '/second-factors',
     Organizations: '/organizations',
+    'Manage organizations': '/manage-organizations',
     Theming: '/theming',
     'Events and errors': '/events-and-errors',
     'Testing and the emulator': '/dev-server/',

@@ -70,7 +70,11 @@ export const screens: Screens<ConsumerScreen> = {
   ),
 };
 
-const organizationChunk = feature(() => import('./allOrganizationScreens.ts'));
+const organizationChunk = feature(async () => {
+  const parts = [import('../features/organization/index.ts'), import('./organizationAdminScreens.ts')] as const;
+  const [{ screens: login }, { screens: admin }] = await Promise.all(parts);
+  return { screens: { ...login, ...admin } };
+});
 const organizationScreens: { [S in ScreenName]?: ComponentType<ScreenProps<S>> } = {};
 
 /** Returns the component of a screen. The names of those for organizations are not in the first files. */

@@ -55,7 +55,7 @@ export const placeholders = {
   'organizationAdmin.invite.progress': ['done', 'total'],
   'organizationAdmin.member.added': ['date'],
   'organizationAdmin.members.open': ['name'],
-  'organizationAdmin.members.page': ['from', 'to', 'total'],
+  'organizationAdmin.members.page': ['first', 'last', 'total'],
   'organizationAdmin.members.select': ['name'],
   'organizationAdmin.members.selected': ['count'],
   'organizationAdmin.scim.endsWith': ['end'],

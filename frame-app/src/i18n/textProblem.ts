@@ -40,11 +40,16 @@ function problemOf(key: string, text: unknown): string | null {
   return null;
 }
 
-/** Returns the keys of the same group, or the groups if the key has none. */
+/** The most keys that a message lists. */
+const mostListed = 100;
+
+/** Returns the keys of the same group, or the groups if the key has none. A large group is listed by its parts. */
 function keysBeside(key: string, replaceable: readonly string[]): string[] {
   const groups = new Map<string, string[]>();
   for (const each of replaceable) groups.set(groupOf(each), [...(groups.get(groupOf(each)) ?? []), each]);
-  return groups.get(groupOf(key)) ?? [...groups.keys()].map((group) => `${group}.*`);
+  const beside = groups.get(groupOf(key)) ?? [...groups.keys()].map((group) => `${group}.*`);
+  if (beside.length <= mostListed) return beside;
+  return [...new Set(beside.map((each) => each.replace(/^(\w+\.\w+)\..*/, '$1.*')))];
 }
 
 const groupOf = (key: string): string => key.replace(/\..*/, '');

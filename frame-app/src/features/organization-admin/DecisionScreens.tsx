@@ -1,3 +1,4 @@
+import type { OrganizationAdminTexts } from '../../i18n/keys.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Sentence } from '../../ui/Sentence.tsx';
@@ -106,7 +107,7 @@ export function OrganizationDecisionScreen({ state, busy, error, ask, texts }: S
   );
 }
 
-type PeopleProps = { members: readonly ManagedMember[]; text: { others(count: number): string } };
+type PeopleProps = { members: readonly ManagedMember[]; text: OrganizationAdminTexts['settings'] };
 
 /** The first names of a list, and how many more there are. */
 function People({ members, text }: PeopleProps) {

@@ -118,7 +118,7 @@ function Directory(props: DirectoryProps) {
                   )}
                   <small>
                     <bdi>{email}</bdi>
-                    {` · ${dateIn(texts.locale, changedAt)}`}
+                    <span>{` · ${dateIn(texts.locale, changedAt)}`}</span>
                   </small>
                 </span>
               </li>

@@ -117,19 +117,14 @@ export function OrganizationMemberScreen({ state, busy, error, ask, texts }: Scr
       icon="user"
       back={{ label: texts.frame.back, onBack: () => ask('back') }}
     >
-      <p className="lead">
-        <bdi>{member.email}</bdi>
-        <br />
-        {addedOn(text, member, texts.locale)}
-        <br />
-        {member.hasTwoStep ? text.member.twoStepOn : text.member.twoStepOff}
-        {member.directoryId && (
-          <>
-            <br />
-            {text.members.fromDirectory}
-          </>
-        )}
-      </p>
+      <ul className="lead admin-facts">
+        <li>
+          <bdi>{member.email}</bdi>
+        </li>
+        <li>{addedOn(text, member, texts.locale)}</li>
+        <li>{member.hasTwoStep ? text.member.twoStepOn : text.member.twoStepOff}</li>
+        {member.directoryId && <li>{text.members.fromDirectory}</li>}
+      </ul>
       <form className="form" onSubmit={save}>
         <RoleFields
           label={text.member.roles}
@@ -141,7 +136,7 @@ export function OrganizationMemberScreen({ state, busy, error, ask, texts }: Scr
           <p className="aside">
             <bdi>{member.impliedRoles.join(', ')}</bdi>
             <br />
-            {text.member.implied}
+            <span>{text.member.implied}</span>
           </p>
         )}
         <ErrorText message={error?.message} />

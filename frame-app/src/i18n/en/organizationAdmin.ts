@@ -41,7 +41,7 @@ export const organizationAdminTexts = {
       invite: 'Invite people',
       none: 'No members yet.',
       noneFound: 'No members match your search.',
-      page: (from: string, to: string, total: string) => `${from}–${to} of ${total}`,
+      page: (first: string, last: string, total: string) => `${first}–${last} of ${total}`,
       previous: 'Previous page',
       next: 'Next page',
       select: (name: string) => `Select ${name}`,

@@ -47,7 +47,7 @@ export const ar: OrganizationAdminTexts = {
     invite: 'دعوة أشخاص',
     none: 'لا يوجد أعضاء بعد.',
     noneFound: 'لا يوجد عضو مطابق للبحث.',
-    page: (from, to, total) => `${from}–${to} من ${total}`,
+    page: (first, last, total) => `${first}–${last} من ${total}`,
     previous: 'الصفحة السابقة',
     next: 'الصفحة التالية',
     select: (name) => `اختيار ${name}`,

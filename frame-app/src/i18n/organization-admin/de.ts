@@ -48,7 +48,7 @@ export const de: OrganizationAdminTexts = {
     invite: 'Personen einladen',
     none: 'Noch keine Mitglieder.',
     noneFound: 'Kein Mitglied passt zu Ihrer Suche.',
-    page: (from, to, total) => `${from}–${to} von ${total}`,
+    page: (first, last, total) => `${first}–${last} von ${total}`,
     previous: 'Vorige Seite',
     next: 'Nächste Seite',
     select: (name) => `${name} auswählen`,

@@ -47,7 +47,7 @@ export const es: OrganizationAdminTexts = {
     invite: 'Invitar a personas',
     none: 'Todavía no hay miembros.',
     noneFound: 'Ningún miembro coincide con tu búsqueda.',
-    page: (from, to, total) => `${from}–${to} de ${total}`,
+    page: (first, last, total) => `${first}–${last} de ${total}`,
     previous: 'Página anterior',
     next: 'Página siguiente',
     select: (name) => `Seleccionar ${name}`,

@@ -48,7 +48,7 @@ export const fr: OrganizationAdminTexts = {
     invite: 'Inviter des personnes',
     none: 'Aucun membre pour le moment.',
     noneFound: 'Aucun membre ne correspond à votre recherche.',
-    page: (from, to, total) => `${from}–${to} sur ${total}`,
+    page: (first, last, total) => `${first}–${last} sur ${total}`,
     previous: 'Page précédente',
     next: 'Page suivante',
     select: (name) => `Sélectionner ${name}`,

@@ -47,7 +47,7 @@ export const he: OrganizationAdminTexts = {
     invite: 'הזמנת אנשים',
     none: 'אין עדיין חברים.',
     noneFound: 'אין חברים שתואמים לחיפוש.',
-    page: (from, to, total) => `${from}–${to} מתוך ${total}`,
+    page: (first, last, total) => `${first}–${last} מתוך ${total}`,
     previous: 'לדף הקודם',
     next: 'לדף הבא',
     select: (name) => `בחירת ${name}`,

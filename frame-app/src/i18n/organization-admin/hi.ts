@@ -47,7 +47,7 @@ export const hi: OrganizationAdminTexts = {
     invite: 'लोगों को बुलाएँ',
     none: 'अभी कोई सदस्य नहीं है।',
     noneFound: 'आपकी खोज से कोई सदस्य नहीं मिला।',
-    page: (from, to, total) => `${total} में से ${from}–${to}`,
+    page: (first, last, total) => `${total} में से ${first}–${last}`,
     previous: 'पिछला पेज',
     next: 'अगला पेज',
     select: (name) => `${name} को चुनें`,

@@ -47,7 +47,7 @@ export const it: OrganizationAdminTexts = {
     invite: 'Invita persone',
     none: 'Ancora nessun membro.',
     noneFound: 'Nessun membro corrisponde alla ricerca.',
-    page: (from, to, total) => `${from}–${to} di ${total}`,
+    page: (first, last, total) => `${first}–${last} di ${total}`,
     previous: 'Pagina precedente',
     next: 'Pagina successiva',
     select: (name) => `Seleziona ${name}`,

@@ -47,7 +47,7 @@ export const ja: OrganizationAdminTexts = {
     invite: '招待する',
     none: 'メンバーはまだいません。',
     noneFound: '条件に合うメンバーはいません。',
-    page: (from, to, total) => `${from}～${to} 件（全 ${total} 件）`,
+    page: (first, last, total) => `${first}～${last} 件（全 ${total} 件）`,
     previous: '前のページ',
     next: '次のページ',
     select: (name) => `${name} を選択`,

@@ -47,7 +47,7 @@ export const ko: OrganizationAdminTexts = {
     invite: '사람 초대',
     none: '아직 구성원이 없습니다.',
     noneFound: '검색과 일치하는 구성원이 없습니다.',
-    page: (from, to, total) => `${total}명 중 ${from}~${to}`,
+    page: (first, last, total) => `${total}명 중 ${first}~${last}`,
     previous: '이전 페이지',
     next: '다음 페이지',
     select: (name) => `${name} 선택`,

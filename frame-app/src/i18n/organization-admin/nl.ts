@@ -47,7 +47,7 @@ export const nl: OrganizationAdminTexts = {
     invite: 'Mensen uitnodigen',
     none: 'Nog geen leden.',
     noneFound: 'Geen lid gevonden.',
-    page: (from, to, total) => `${from}–${to} van ${total}`,
+    page: (first, last, total) => `${first}–${last} van ${total}`,
     previous: 'Vorige pagina',
     next: 'Volgende pagina',
     select: (name) => `${name} selecteren`,

@@ -47,7 +47,7 @@ export const pl: OrganizationAdminTexts = {
     invite: 'Zaproś osoby',
     none: 'Nie ma jeszcze członków.',
     noneFound: 'Żaden członek nie pasuje do wyszukiwania.',
-    page: (from, to, total) => `${from}–${to} z ${total}`,
+    page: (first, last, total) => `${first}–${last} z ${total}`,
     previous: 'Poprzednia strona',
     next: 'Następna strona',
     select: (name) => `Zaznacz: ${name}`,

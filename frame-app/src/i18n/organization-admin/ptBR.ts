@@ -47,7 +47,7 @@ export const ptBR: OrganizationAdminTexts = {
     invite: 'Convidar pessoas',
     none: 'Ainda não há membros.',
     noneFound: 'Nenhum membro corresponde à busca.',
-    page: (from, to, total) => `${from}–${to} de ${total}`,
+    page: (first, last, total) => `${first}–${last} de ${total}`,
     previous: 'Página anterior',
     next: 'Próxima página',
     select: (name) => `Selecionar ${name}`,

@@ -47,7 +47,7 @@ export const tr: OrganizationAdminTexts = {
     invite: 'Kişi davet et',
     none: 'Henüz üye yok.',
     noneFound: 'Aramanızla eşleşen üye yok.',
-    page: (from, to, total) => `${from}–${to} / ${total}`,
+    page: (first, last, total) => `${first}–${last} / ${total}`,
     previous: 'Önceki sayfa',
     next: 'Sonraki sayfa',
     select: (name) => `Seç: ${name}`,

@@ -47,7 +47,7 @@ export const zhHans: OrganizationAdminTexts = {
     invite: '邀请成员',
     none: '还没有成员。',
     noneFound: '没有符合搜索条件的成员。',
-    page: (from, to, total) => `第 ${from}–${to} 位，共 ${total} 位`,
+    page: (first, last, total) => `第 ${first}–${last} 位，共 ${total} 位`,
     previous: '上一页',
     next: '下一页',
     select: (name) => `选择 ${name}`,

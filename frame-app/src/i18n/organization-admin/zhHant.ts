@@ -47,7 +47,7 @@ export const zhHant: OrganizationAdminTexts = {
     invite: '邀請成員',
     none: '還沒有成員。',
     noneFound: '沒有符合搜尋條件的成員。',
-    page: (from, to, total) => `第 ${from}–${to} 位，共 ${total} 位`,
+    page: (first, last, total) => `第 ${first}–${last} 位，共 ${total} 位`,
     previous: '上一頁',
     next: '下一頁',
     select: (name) => `選取 ${name}`,
