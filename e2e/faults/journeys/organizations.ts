@@ -86,14 +86,14 @@ function fromList(call: string, path: string, email: string, button: RegExp | st
         press: () => widget.button(button).click(),
         isDone: isTitled(stage, 'Success!'),
         async retry() {
-          const back = widget.button('Go back');
-          if (!(await widget.button(button).isVisible())) await back.click();
+          if (!(await widget.button(button).isVisible())) await widget.button('Go back').click();
           await widget.button(button).click();
         },
         async alternative() {
           const code = nextLetterTo(stage.inbox, email);
           const former = stage.inbox.messages.findLast(({ to }) => to === email)?.id;
-          const [back, useAnother] = [widget.button('Go back'), widget.button('Use another email address')];
+          const back = widget.back.or(widget.button('Go back')).first();
+          const useAnother = widget.button('Use another email address');
           if (await back.isVisible()) await back.click();
           await useAnother.or(widget.main.email).first().waitFor();
           if (await useAnother.isVisible()) await useAnother.click();
