@@ -4,9 +4,9 @@ import type { Journey } from './Journey.ts';
 import { test } from './stageTest.ts';
 import { tryCell } from './tryCell.ts';
 
-/** The sample takes one of this number of consecutive rows, which belong to the same group of calls. */
-const ROWS_OF_A_CELL = 4;
-/** Coprime to the number of faults, so the sample covers every group and every column. */
+/** The sample takes one of this number of consecutive rows. */
+const ROWS_OF_A_CELL = 8;
+/** Coprime to the number of faults, so each cell of the sample is in another column. */
 const STRIDE = 7;
 const isInSample = (row: number, column: number) =>
   row % ROWS_OF_A_CELL === 0 && ((row / ROWS_OF_A_CELL) * STRIDE) % faults.length === column;

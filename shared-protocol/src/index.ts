@@ -22,6 +22,7 @@ export * from './messages/guards.ts';
 export { localeSchema } from './messages/messageSchemas.ts';
 export * from './messages/mount.ts';
 export * from './messages/organizationMessages.ts';
+export * from './messages/report.ts';
 export * from './messages/validateMessages.ts';
 export * from './messages/wallets.ts';
 export * from './session/isSessionState.ts';

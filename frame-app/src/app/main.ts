@@ -61,9 +61,10 @@ export const start = ((state, connected) => {
   quickTimeZone();
   const { connection, obstacle, typed } = connected;
   const { deployment, address, config, mayBeSignedIn, language } = state;
-  const kept = readSavedScreen(state.kept, Date.now());
   const isPage = window.parent === window;
-  const organizations = deployment.vertical === 'b2b' ? import('./organizationParts.ts') : null;
+  const isB2B = deployment.vertical === 'b2b';
+  const organizations = isB2B ? import('./organizationParts.ts') : null;
+  const kept = readSavedScreen(state.kept, Date.now(), isB2B);
 
   let onConfigured = () => {};
   const configured = new Promise<void>((resolve) => {

@@ -30,6 +30,11 @@ const domain = v.custom<string>(isDomain, 'a domain such as "example.com"');
 const url = v.custom<string>(isSafeUrl, 'an https URL (http only on localhost)');
 const file = v.custom<string>(isFileUrl, 'the https URL of one file, without a query (http only on localhost)');
 
+const exchange = v.custom<string>(
+  isFileUrl,
+  'the https URL of the server that takes over the session, without a query (http only on localhost)',
+);
+
 const fontPlace = v.custom<string>(
   (value) => isExactOrigin(value) || isFileUrl(value),
   'an exact origin, a folder that ends in "/" or a file, over https, without a query (http only on localhost)',
@@ -147,6 +152,7 @@ export const deploymentSchema = v.pipe(
       }),
     ),
     cookieDomain: v.optional(domain),
+    sessionExchange: v.optional(v.array(exchange)),
     oneTap: v.optional(strict({ scriptUrl: v.optional(file) })),
     captcha: v.optional(strict({ scriptUrl: v.optional(file) })),
     fingerprinting: v.optional(strict({ scriptUrl: v.optional(file), backendOrigin: v.optional(origin) })),
@@ -172,6 +178,13 @@ export const deploymentSchema = v.pipe(
       'a domain that one of the hosts belongs to',
     ),
     ['cookieDomain'],
+  ),
+  v.forward(
+    v.check(({ hosts, sessionExchange = [] }) => {
+      const origins = sessionExchange.map((address) => new URL(address).origin);
+      return origins.every((one, place) => hosts.includes(one) && origins.indexOf(one) === place);
+    }, 'one address for each host at most, on an origin that "hosts" lists'),
+    ['sessionExchange'],
   ),
   v.rawCheck(({ dataset, addIssue }) => {
     if (!dataset.typed) return;

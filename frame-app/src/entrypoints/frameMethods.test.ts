@@ -148,6 +148,7 @@ describe('a mount request', () => {
       ['stepUp', "Confirm it's you", 'Bestätigen Sie Ihre Identität'],
       ['identityProvider', 'Connected apps', 'Verbundene Apps'],
       ['resetPassword', 'Reset your password', 'Passwort zurücksetzen'],
+      ['organizationSwitcher', 'Organizations', 'Organisationen'],
     ] as const;
     for (const [kind, english, german] of names) {
       const { configure, methods, heard, flow } = start();
@@ -748,6 +749,7 @@ it('answers every question with the reason if the frame cannot work', async () =
   const error = { kind: 'client', code: 'not_same_site', message: 'not_same_site' } as const;
   const { focus, ...questions } = refuseAll(error);
   expect(Object.keys(questions).sort()).toEqual([
+    'activity',
     'authenticate',
     'configure',
     'extend',

@@ -26,7 +26,7 @@ import { startEmail } from '../provider/storage/lastSignIn.ts';
 import { takeResult } from '../redirect/redirectResult.ts';
 import type { FrameParts } from './FrameParts.ts';
 import { isSessionHidden, sessionForHost } from './sessionForHost.ts';
-import { type AccountMount, type StepUpMount, startScreen } from './startScreen.ts';
+import { type AccountMount, type OrganizationMount, type StepUpMount, startScreen } from './startScreen.ts';
 
 /** Creates the methods a host may call on the frame. Each message is validated before it is used. Design §3. */
 export function createFrameMethods({
@@ -200,6 +200,10 @@ export function createFrameMethods({
   const openAccount = async (mount: AccountMount | StepUpMount) =>
     (await import('./openAccount.ts')).openAccount({ flow, client, host, ports }, mount);
 
+  /** Loads the organization for its admins with its mount. */
+  const openOrganization = async (mount: OrganizationMount) =>
+    (await import('./openOrganization.ts')).openOrganization({ flow, client, deployment }, mount);
+
   /** Loads the names of mounts that have no email form. */
   async function nameOf({ kind }: Mount) {
     const { nameMount } = await import('./titleOfMount.ts');
@@ -236,8 +240,12 @@ export function createFrameMethods({
         const message = `${path}: the frame's deployment does not allow that to cross.`;
         return refuseMount({ kind: 'config', code: 'session_token_not_allowed', path }, message);
       }
+      if (mount.kind === 'organization' && deployment.vertical !== 'b2b') {
+        const message = 'mount: the kind "organization" needs a deployment with "vertical": "b2b".';
+        return refuseMount({ kind: 'config', code: 'vertical_mismatch', path: 'mount' }, message);
+      }
       flow.configure({ exposure: asked });
-      hasMain = !['passkeyRegistration', 'account', 'organizationSwitcher'].includes(mount.kind);
+      hasMain = !['passkeyRegistration', 'account', 'organizationSwitcher', 'organization'].includes(mount.kind);
       isLogin = mount.kind === 'login';
       minutes = sessionDurationMinutes;
       startFrom(pageUrl);
@@ -245,7 +253,12 @@ export function createFrameMethods({
       const outcome = isLogin || mount.kind === 'account' ? outcomeHere() : null;
       const isLater = mount.kind === 'account' || mount.kind === 'stepUp';
       if (!isLogin && !isLater && mount.kind !== 'session') await nameOf(mount);
-      const start = isLater ? await openAccount(mount) : startScreen(mount, mayBeSignedIn && !outcome);
+      const start =
+        mount.kind === 'organization'
+          ? await openOrganization(mount)
+          : isLater
+            ? await openAccount(mount)
+            : startScreen(mount, mayBeSignedIn && !outcome);
       const isBack = kept !== null && mount.kind === 'login' && flow.screen() === kept.screen;
       if (isBack) host.event({ type: 'screen_changed', screen: kept.screen });
       else if (start.screen !== flow.screen()) flow.goTo(start);
@@ -322,6 +335,7 @@ export function createFrameMethods({
     updateUser: (change) => answer(async () => (await rare()).updateUser(change)),
     isAuthorized: (...asked) => answer(async () => (await rare()).isAuthorized(...asked)),
     organizations: () => answer(async () => (await rare()).organizations()),
+    activity: () => answer(async () => (await rare()).activity()),
     switchOrganization: (id) => answer(async () => (await rare()).switchOrganization(id)),
   };
 }
@@ -370,5 +384,6 @@ export function refuseAll(error: WidgetError): FrameMethods {
     facts: refuse,
     organizations: refuse,
     switchOrganization: refuse,
+    activity: refuse,
   };
 }

@@ -3,6 +3,7 @@ import { PROVIDER_LIMIT_MS } from '../constants.ts';
 import { FlowError } from '../flow/ports.ts';
 import { withTimeout } from '../flow/withTimeout.ts';
 import type { FrameParts } from './FrameParts.ts';
+import { frameActivity } from './frameActivity.ts';
 import { projectFacts } from './projectFacts.ts';
 import { isSessionHidden, sessionForHost } from './sessionForHost.ts';
 
@@ -25,6 +26,8 @@ export function lazyMethods({ client, deployment, flow }: Parts) {
         client().then((provider) => projectFacts(provider, deployment)),
         PROVIDER_LIMIT_MS,
       ),
+
+    activity: async () => frameActivity(deployment, flow.screen()),
 
     async updateUser(given: unknown): Promise<SessionState> {
       const change = readUserChange(given);

@@ -14,9 +14,9 @@ export async function readHostTexts(
   told: Set<string>,
   vertical: Vertical = 'consumer',
 ) {
-  const ofVertical = vertical === 'b2b' ? (await import('../i18n/en/organization.ts')).organizationTexts : {};
+  const ofVertical = vertical === 'b2b' ? await organizationTexts() : {};
   const textProblem = createTextCheck({ ...en, ...ofVertical });
-  const isForeign = (key: string) => vertical === 'consumer' && key.startsWith('organization.');
+  const isForeign = (key: string) => vertical === 'consumer' && /^organization(Admin)?\./.test(key);
   function leaveOut(path: string, problem: string): void {
     const message = `${path}: ${problem}`;
     if (!told.has(message)) host.error({ kind: 'config', code: 'invalid_config', path, message });
@@ -43,3 +43,12 @@ export async function readHostTexts(
 }
 
 const entriesOf = (given: unknown): [string, unknown][] => (isRecord(given) ? Object.entries(given) : []);
+
+/** Returns the English texts that only a deployment for organizations has. */
+async function organizationTexts() {
+  const [login, admin] = await Promise.all([
+    import('../i18n/en/organization.ts'),
+    import('../i18n/en/organizationAdmin.ts'),
+  ]);
+  return { ...login.organizationTexts, ...admin.organizationAdminTexts };
+}

@@ -2,7 +2,7 @@ import type { Language } from './plural.ts';
 
 /** Names of products and files, which are not translated. */
 export const isName = (key: string): boolean =>
-  /^(wallets\.(names|chains)\.\w+|main\.tabs\.whatsapp|secondFactor\.fileName)$/.test(key);
+  /^(wallets\.(names|chains)\.\w+|main\.tabs\.whatsapp|secondFactor\.fileName|organization\.mfa\.fileName)$/.test(key);
 
 /** Other texts that are the same in English on purpose. */
 export const sameAsEnglish: Partial<Record<Language, readonly string[]>> = {

@@ -1,6 +1,6 @@
 import { createStytchB2BClient } from '@stytch/vanilla-js/b2b/headless';
 import { type AuthenticationMethod, type Exposure, type SignIn, signedOut } from '@vestibule/shared-protocol';
-import type { Deployment } from '../deployment.ts';
+import { apiOrigin, type Deployment } from '../deployment.ts';
 import type { KnownState } from '../flow/entities.ts';
 import { FlowError, type ProviderPort } from '../flow/ports.ts';
 import { clientOptions } from './clientOptions.ts';
@@ -153,6 +153,8 @@ export function createOrganizationClient(
     secondFactors: async () => (await loadCalls()).secondFactors,
     account: async () => (await loadCalls()).account,
     identityProvider: async () => (await loadCalls()).identityProvider,
+    organizationAdmin: () =>
+      call(() => features.organizationAdmin(client, { apiOrigin: apiOrigin(deployment), publicToken, current })),
     logEvent: (entry) => networkClient.logEvent(entry),
     session,
     refreshSession: () => call(refresh),

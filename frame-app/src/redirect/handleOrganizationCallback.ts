@@ -10,6 +10,7 @@ import { accountName } from '../flow/accountOf.ts';
 import { type Failure, FlowError, failureOf, type ProviderPort } from '../flow/ports.ts';
 import { isStart, isSuccess, type StateOf } from '../flow/screens.ts';
 import { withTimeout } from '../flow/withTimeout.ts';
+import { noteConnectionTest, readConnectionTest } from '../provider/storage/connectionTest.ts';
 import type { CallbackHandlerParts, HandleCallback } from './handleCallback.ts';
 import { refusal } from './redeemToken.ts';
 import { storeResult } from './redirectResult.ts';
@@ -88,6 +89,12 @@ export function createOrganizationCallbacks(
 
   /** Ends a sign-in at an OAuth or identity provider. */
   async function end(redirect: Redirect, transaction: StoredTransaction | null): Promise<SignIn | null> {
+    // The token of a test login is never redeemed: nobody has its verifier.
+    if (!transaction && redirect.tokenType === 'sso' && readConnectionTest() === 'waiting') {
+      noteConnectionTest('token' in redirect ? 'done' : 'failed');
+      window.close();
+      return null;
+    }
     if (!transaction) throw refuse(new FlowError({ kind: 'client', code: 'return_not_started_here' }));
     restoreSessionDuration(flow, transaction);
     const { method } = transaction;

@@ -20,6 +20,7 @@ export const mountSchemas = {
   // A newer host may name sections that this version does not know. The account ignores them.
   account: v.object({ kind: v.literal('account'), sections: v.optional(v.array(text)) }),
   identityProvider: v.object({ kind: v.literal('identityProvider'), search: text }),
+  organization: v.object({ kind: v.literal('organization'), sections: v.optional(v.array(text)) }),
   organizationSwitcher: v.object({ kind: v.literal('organizationSwitcher') }),
   stepUp: v.object({ kind: v.literal('stepUp'), maxAgeMinutes: wholeNumber(1, 1440) }),
   session: v.object({ kind: v.literal('session') }),

@@ -22,6 +22,7 @@ const mountNames: Record<ShownMount, string> = {
   account: 'Account',
   resetPassword: 'Reset',
   identityProvider: 'Consent',
+  organization: 'Organization',
   organizationSwitcher: 'Organizations',
   stepUp: 'Step up',
 };
