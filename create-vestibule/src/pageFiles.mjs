@@ -63,8 +63,10 @@ let login = mount();
 auth.user.onChange((user) => {
   button.hidden = !user;
   button.textContent = \`Log out \${user?.emails[0]?.email ?? ''}\`;
-  login.unmount();
-  if (!user) login = mount();
+  if (user) {
+    login?.unmount();
+    login = null;
+  } else login ??= mount();
 });
 `,
     },

@@ -33,7 +33,16 @@ async function run(command: Command): Promise<void> {
 }
 
 async function startEmulated(command: Command): Promise<Running> {
-  const { ports, allowedHosts = [], sessionExchange, serverNames, vertical, dataFolder, seed } = command;
+  const {
+    ports,
+    allowedHosts = [],
+    sessionExchange,
+    serverNames,
+    vertical,
+    dynamicRegistration,
+    dataFolder,
+    seed,
+  } = command;
   const { urls, publicToken, identity, stop } = await startDevServer({
     ...{ ports, allowedHosts, protection: ['captcha', 'fingerprinting'], seed },
     ...(serverNames && { serverNames }),
@@ -41,6 +50,7 @@ async function startEmulated(command: Command): Promise<Running> {
       deployment: { sessionExchange: allowedHosts.map((origin) => origin + sessionExchange) },
     }),
     ...(vertical && { vertical }),
+    ...(dynamicRegistration && { project: { dynamic_client_registration: true } }),
     ...(dataFolder !== undefined && { dataFolder }),
   });
   const project = { urls, publicToken, projectId: identity.projectId };

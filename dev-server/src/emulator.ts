@@ -3,9 +3,12 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import { redirect } from './api/mailedLinks.ts';
 import { callback, start } from './api/oauthStart.ts';
 import { sdkRoutes } from './api/routes.ts';
+import { DIRECTORY_PATH, directoryPage } from './b2b/directory/directoryPage.ts';
 import { finishOAuth } from './b2b/oauthStart.ts';
 import { b2bPages } from './b2b/pages.ts';
 import { b2bRoutes } from './b2b/routes.ts';
+import { SCIM_PATH } from './b2b/scim/scimConnections.ts';
+import { scimRoutes } from './b2b/scim/scimRoutes.ts';
 import { backendRoutes } from './backend-api/routes.ts';
 import { clientsideServices } from './clientside-services/clientsideServices.ts';
 import type { Urls } from './common/urls.ts';
@@ -80,6 +83,11 @@ export function createEmulator(
   }
   app.route('/', oauthPages(state));
   app.route('/', b2bPages(state, answerOnPage(state)));
+  app.route(SCIM_PATH, scimRoutes(state));
+  app.route(
+    DIRECTORY_PATH,
+    directoryPage(state, answerOnPage(state), (url, init) => app.request(url, init)),
+  );
   app.route('/oauth-provider', accountChooser(state));
   app.route('/', oidcRoutes(state));
   app.route('/clientside-services', clientsideServices(state));

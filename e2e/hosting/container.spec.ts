@@ -35,8 +35,8 @@ test.beforeAll(async () => {
   chmodSync(writable, 0o777);
   port = await freePort();
   const configuration = readFileSync(join(containerFolder, 'nginx.conf'), 'utf8')
-    .replaceAll('/srv/auth', auth)
     .replaceAll(' /tmp/', ` ${writable}/`)
+    .replaceAll('/srv/auth', auth)
     .replace('listen 8080', `listen 127.0.0.1:${port}`);
   writeFileSync(join(folder, 'nginx.conf'), configuration);
   const parameters = ['-e', 'stderr', '-p', writable, '-c', join(folder, 'nginx.conf'), '-g', 'daemon off;'];
@@ -57,8 +57,10 @@ test.beforeAll(async () => {
 });
 test.afterAll(async () => {
   const ended = new Promise((resolve) => server.once('exit', resolve));
-  server.kill();
-  await ended;
+  if (server.exitCode === null) {
+    server.kill();
+    await ended;
+  }
   rmSync(folder, { recursive: true, force: true });
 });
 

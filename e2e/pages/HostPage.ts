@@ -36,6 +36,7 @@ export type MountName =
   | 'mountResetPassword'
   | 'mountPasskeyRegistration'
   | 'mountAccount'
+  | 'mountOrganization'
   | 'mountOrganizationSwitcher'
   | 'mountIdentityProvider';
 export type PlainOptions = Pick<MountOptions, 'config' | 'theme' | 'locale' | 'texts' | 'title' | 'failureTexts'> & {

@@ -40,9 +40,7 @@ export type Deployment = {
         endpoints?: 'idp' | 'oauth' | undefined;
         /**
          * The URI schemes of connected apps on the device, such as `com.example.app`, without a colon. The page returns
-         * to these by itself. To any other scheme it returns after a press on a button. With `endpoints: 'oauth'` the
-         * policy of `/idp` allows forms to go to these, to https, and to ports of `127.0.0.1` and `localhost`. Default:
-         * none.
+         * to these by itself. To any other scheme it returns after a press on a button. Default: none.
          */
         appSchemes?: string[] | undefined;
         /**

@@ -13,6 +13,7 @@ export type {
   OneTapPosition,
   Organization,
   OrganizationMembership,
+  OrganizationSection,
   OtpMethod,
   Product,
   Report,

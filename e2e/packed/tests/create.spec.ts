@@ -40,19 +40,24 @@ function install(application: string): void {
   timed('npm', ['install', '--no-audit', '--no-fund'], application);
 }
 
-/** Runs `npm start` until the address answers. Returns a function that stops it. */
-async function start(application: string, url: string): Promise<() => Promise<void>> {
+let stop = async () => {};
+// Also after a failure: the next application needs the same ports.
+test.afterEach(() => stop());
+
+/** Runs `npm start` until the address answers. It is stopped after the test. */
+async function start(application: string, url: string): Promise<void> {
   const startMs = Date.now();
   const server = spawn('npm', ['start'], { cwd: application, stdio: 'ignore', detached: true });
   const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
+  stop = () => {
+    stop = async () => {};
+    if (server.exitCode === null) process.kill(-(server.pid as number));
+    return ended;
+  };
   await expect
     .poll(() => areThere(url, 'http://localhost:4101', 'http://localhost:4102'), { timeout: 120_000 })
     .toBe(true);
   console.info(`${((Date.now() - startMs) / 1_000).toFixed(1)} s  npm start`);
-  return () => {
-    process.kill(-(server.pid as number));
-    return ended;
-  };
 }
 
 async function areThere(...urls: string[]): Promise<boolean> {
@@ -78,12 +83,11 @@ for (const framework of ['react', 'vue', 'svelte', 'plain']) {
     const application = join(folder, framework);
     install(application);
     timed('npm', ['run', 'build'], application);
-    const stop = await start(application, 'http://localhost:5173');
+    await start(application, 'http://localhost:5173');
     await page.goto('http://localhost:5173');
     await signIn(page, 'ada@example.com');
     await page.getByRole('button', { name: 'Log out ada@example.com' }).click();
     await expect(new WidgetFrame(page.frameLocator('iframe:visible')).main.email).toBeVisible();
-    await stop();
   });
 }
 
@@ -92,14 +96,13 @@ test('an application with Next takes the session over on its server', async ({ p
   const application = join(folder, 'next');
   install(application);
   timed('npm', ['run', 'build'], application);
-  const stop = await start(application, 'http://localhost:3000');
+  await start(application, 'http://localhost:3000');
   await page.goto('http://localhost:3000/app?tab=1');
   await expect(page).toHaveURL('http://localhost:3000/?return_to=%2Fapp%3Ftab%3D1');
   await signIn(page, 'ada@example.com');
   await expect(page.getByRole('heading')).toHaveText(/^Hello, user-test-/);
   expect(page.url()).toBe('http://localhost:3000/app?tab=1');
   expect(await page.evaluate(() => document.cookie)).not.toContain('vestibule_session=');
-  await stop();
 });
 
 test('a folder that is not empty, and a wrong option, are refused', () => {

@@ -12,7 +12,8 @@ import {
 import * as v from 'valibot';
 import type { Deployment } from '../deployment.ts';
 import { mayLoadFont } from '../deploymentPlaces.ts';
-import { isRecord, isSaidByPage, isTag, textProblem } from '../i18n/textProblem.ts';
+import { en } from '../i18n/en.ts';
+import { createTextCheck, isRecord, isSaidByPage, isTag } from '../i18n/textProblem.ts';
 import { isDomain, isExactOrigin, isFileUrl, isSafeUrl, nameOfDomain } from './addresses.ts';
 import { strict, strictly } from './strict.ts';
 
@@ -104,6 +105,8 @@ const settings = v.custom<object>(
     typeof value === 'object' && typeof (value as { project_name?: unknown } | null)?.project_name === 'string',
   'what the provider says of the project, with its project_name',
 );
+
+const textProblem = createTextCheck(en);
 
 /** Texts by language and key, checked like those of a host. */
 const texts = v.pipe(

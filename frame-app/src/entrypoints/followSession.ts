@@ -183,7 +183,10 @@ function tellOfSession(
     }
     const { state: shown, busy } = flow.store.get(flow.viewAtom);
     // A member's second factor was given elsewhere, and this sign-in had no session until then.
-    if ('goal' in shown && shown.goal?.method && busy === null) await flow.ask('finishedElsewhere');
+    // After a recovery code was redeemed here, the screen says how many are left.
+    const isRedeemedHere = shown.screen === 'RecoveryCodeEntry' && shown.left !== null;
+    const isUnfinished = 'goal' in shown && shown.goal?.unfinished !== undefined && !isRedeemedHere;
+    if (isUnfinished && busy === null) await flow.ask('finishedElsewhere');
     const method = waitsForMail[flow.screen()];
     if (method && state.session) await flow.ask('continueSignedIn', { method, ...state });
   }

@@ -7,6 +7,9 @@ export type Texts = typeof en;
 /** The texts of the login to an organization; `organizations/` has the other languages. */
 export type OrganizationTexts = Texts['organization'];
 
+/** The texts for admins of an organization; `organization-admin/` has the other languages. */
+export type OrganizationAdminTexts = Texts['organizationAdmin'];
+
 /** The texts that every language loads first. */
 export type CoreTexts = typeof core;
 
@@ -15,7 +18,8 @@ export type CoreTexts = typeof core;
  */
 export type Catalogue = { locale: string } & PartialTexts<Texts>;
 
-type PartialTexts<T> = T extends string | readonly unknown[] | ((...given: never[]) => unknown)
+/** A group of texts, of which some may be missing. */
+export type PartialTexts<T> = T extends string | readonly unknown[] | ((...given: never[]) => unknown)
   ? T
   : { [Key in keyof T]?: PartialTexts<T[Key]> };
 

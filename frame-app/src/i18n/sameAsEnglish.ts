@@ -2,7 +2,13 @@ import type { Language } from './plural.ts';
 
 /** Names of products and files, which are not translated. */
 export const isName = (key: string): boolean =>
-  /^(wallets\.(names|chains)\.\w+|main\.tabs\.whatsapp|secondFactor\.fileName)$/.test(key);
+  /^(wallets\.(names|chains)\.\w+|main\.tabs\.whatsapp|secondFactor\.fileName|organization\.mfa\.fileName)$/.test(
+    key,
+  ) || isFieldOfProduct.test(key);
+
+/** The names of OAuth providers, and of fields as the consoles of identity providers have them. */
+const isFieldOfProduct =
+  /^organizationAdmin\.(settings\.method\.\w+_oauth|sso\.(acsUrl|audience|redirectUrl|idpEntityId|idpUrl)\.(okta|entra|google))$/;
 
 /** Other texts that are the same in English on purpose. */
 export const sameAsEnglish: Partial<Record<Language, readonly string[]>> = {
@@ -18,9 +24,10 @@ export const sameAsEnglish: Partial<Record<Language, readonly string[]>> = {
     'account.wallet',
     'account.factors.webauthn',
     'account.factors.crypto',
+    'organizationAdmin.settings.name',
   ],
-  // Spanish uses No.
-  es: ['idp.no'],
+  // Spanish uses No and Roles.
+  es: ['idp.no', 'organizationAdmin.invite.roles', 'organizationAdmin.member.roles'],
   // Italian uses Account, Email, Password, Passkey and Wallet.
   it: [
     'mounts.account',
@@ -39,8 +46,9 @@ export const sameAsEnglish: Partial<Record<Language, readonly string[]>> = {
     'account.factors.webauthn',
     'account.factors.crypto',
     'secondFactor.account',
+    'organizationAdmin.settings.method.password',
   ],
-  // Dutch uses Account, Passkey, Wallet and Apps.
+  // Dutch uses Account, Passkey, Wallet, Apps and Protocol.
   nl: [
     'mounts.account',
     'mounts.passkeyRegistration',
@@ -53,5 +61,6 @@ export const sameAsEnglish: Partial<Record<Language, readonly string[]>> = {
     'account.factors.webauthn',
     'account.factors.crypto',
     'secondFactor.account',
+    'organizationAdmin.sso.protocol',
   ],
 };

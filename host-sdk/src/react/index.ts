@@ -14,8 +14,13 @@ export {
   Account,
   IdentityProvider,
   Login,
+  Members,
+  Organization,
+  OrganizationSettings,
   OrganizationSwitcher,
   PasskeyRegistration,
   ResetPassword,
+  Scim,
+  Sso,
   type WidgetProps,
 } from './widgets.tsx';

@@ -6,6 +6,12 @@ export {
   type RememberedBrowsersOptions,
 } from './createRememberedBrowsers.ts';
 export {
+  createRevokeSessions,
+  type RevokedSessions,
+  type RevokeSessions,
+  type RevokeSessionsOptions,
+} from './createRevokeSessions.ts';
+export {
   createSessionExchange,
   type ExchangeAnswer,
   type PageRequest,

@@ -1,0 +1,47 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** The auth domain's page on which admins manage their organization. */
+export class OrganizationPage {
+  readonly page: Page;
+  readonly heading: Locator;
+  readonly news: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.heading = page.getByRole('heading', { level: 1 });
+    this.news = page.getByRole('status').filter({ hasText: /./ }).first();
+  }
+
+  button(name: string | RegExp): Locator {
+    return this.page.getByRole('button', { name });
+  }
+
+  field(name: string | RegExp): Locator {
+    return this.page.getByLabel(name, { exact: typeof name === 'string' });
+  }
+
+  async openSection(name: 'Members' | 'Settings' | 'Single sign-on' | 'Directory sync'): Promise<void> {
+    await this.page.getByRole('navigation').getByRole('button', { name }).click();
+    await this.page.getByRole('region', { name }).waitFor();
+  }
+
+  /** Connects the emulated identity provider by its metadata, up to the step that tests the connection. */
+  async connectSaml(providerUrl: string): Promise<void> {
+    await this.openSection('Single sign-on');
+    await this.button('Connect an identity provider').click();
+    await this.page.getByRole('radio', { name: 'Other' }).check();
+    await this.field('Name of the connection').fill('Delta login');
+    await this.button('Continue').click();
+    const address = await this.field('Assertion Consumer Service (ACS) URL').inputValue();
+    await this.button('Continue').click();
+    const idp = await this.page.context().newPage();
+    await idp.goto(`${providerUrl}/identity-provider`);
+    await idp.getByLabel('ACS URL or redirect URL').fill(address);
+    await idp.getByRole('button', { name: 'Add' }).click();
+    const metadata = await idp.locator('dt:has-text("Metadata URL") + dd').first().innerText();
+    await idp.close();
+    await this.page.getByLabel('Metadata URL').last().fill(metadata);
+    await this.button('Save').click();
+    await this.button('Test in a new window').waitFor();
+  }
+}

@@ -1,0 +1,21 @@
+import type { ComponentType } from 'react';
+import type { StateOf } from '../../flow/screens.ts';
+import type { Texts } from '../../i18n/keys.ts';
+import { FrameGate } from '../../ui/screens/FrameGate.tsx';
+import type { ScreenProps } from '../../ui/screens/ScreenProps.ts';
+
+type Admin = StateOf<'OrganizationAdmin'>;
+type AdminScreen = 'OrganizationAdmin' | 'OrganizationInvite' | 'OrganizationMember' | 'OrganizationConnection';
+
+/** Wraps a screen that changes the organization. In a frame that may decide, it ignores input while it may be covered. */
+export const gated = <S extends AdminScreen>(Screen: ComponentType<ScreenProps<S>>) =>
+  function Gated(props: ScreenProps<S>) {
+    const { known } = adminOf(props.state as StateOf<AdminScreen>);
+    return (
+      <FrameGate decided={known?.decided} texts={props.texts as Texts}>
+        <Screen {...props} />
+      </FrameGate>
+    );
+  };
+
+const adminOf = (state: StateOf<AdminScreen>): Admin => ('admin' in state ? state.admin : state);

@@ -1,0 +1,37 @@
+import { organizationAdminTexts } from '../en/organizationAdmin.ts';
+import type { OrganizationAdminTexts } from '../keys.ts';
+import type { Language } from '../plural.ts';
+
+/** The languages besides English, one file each. They load with the screens that need them. */
+export const organizationAdminLanguages: Readonly<Partial<Record<Language, () => Promise<OrganizationAdminTexts>>>> = {
+  de: async () => (await import('./de.ts')).de,
+  fr: async () => (await import('./fr.ts')).fr,
+  es: async () => (await import('./es.ts')).es,
+  it: async () => (await import('./it.ts')).it,
+  nl: async () => (await import('./nl.ts')).nl,
+  pl: async () => (await import('./pl.ts')).pl,
+  'pt-BR': async () => (await import('./ptBR.ts')).ptBR,
+  tr: async () => (await import('./tr.ts')).tr,
+  ja: async () => (await import('./ja.ts')).ja,
+  ko: async () => (await import('./ko.ts')).ko,
+  'zh-Hans': async () => (await import('./zhHans.ts')).zhHans,
+  'zh-Hant': async () => (await import('./zhHant.ts')).zhHant,
+  ar: async () => (await import('./ar.ts')).ar,
+  he: async () => (await import('./he.ts')).he,
+  hi: async () => (await import('./hi.ts')).hi,
+};
+
+const loaded = new Map<string, Promise<OrganizationAdminTexts>>();
+
+/** Returns the texts for admins; in English if the language has none or its file fails to load. */
+export function loadOrganizationAdminTexts(language: string): Promise<OrganizationAdminTexts> {
+  const known = loaded.get(language);
+  if (known) return known;
+  const english = organizationAdminTexts.organizationAdmin;
+  const loading = (organizationAdminLanguages[language as Language]?.() ?? Promise.resolve(english)).catch(() => {
+    loaded.delete(language);
+    return english;
+  });
+  loaded.set(language, loading);
+  return loading;
+}
