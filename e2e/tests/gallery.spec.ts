@@ -11,6 +11,7 @@ const parts = {
   passwords: /^Password/,
   'passkeys and wallets': /^(Passkey|Crypto)/,
   'second factors': /^(MFA|TOTP|SMS|Recovery|StepUp)/,
+  'organizations for admins': /^Organization(Admin|Invite|Member|Decision|Review|Connection|Token)/,
   others: /^/,
 };
 
