@@ -34,3 +34,17 @@ export async function verify(
     required,
   );
 }
+
+/** Enrols an authenticator app for a member without the widget. Returns its secret and recovery codes. */
+export function enrolMemberTotp(
+  { state, control }: DevServer,
+  organization: string,
+  email: string,
+): { secret: string; recoveryCodes: string[] } {
+  const { organization_id } = control.organizations.get(organization);
+  const member = state.b2b.members.findByEmail(organization_id, email);
+  if (!member) throw new Error(`${email} is no member of ${organization}.`);
+  const { totp_id, secret, recoveryCodes } = state.totps.create(state.clock.now() + MINUTE_MS);
+  state.b2b.members.update(member, { totp_registration_id: totp_id, default_mfa_method: 'totp' });
+  return { secret, recoveryCodes: recoveryCodes.map(({ code }) => code) };
+}

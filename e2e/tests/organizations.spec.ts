@@ -30,7 +30,7 @@ test('a code leads to the list, and the list into an organization', async ({ hos
   await expectEventually(host.errors()).toEqual([]);
 });
 
-test('a reload continues with the list', async ({ host, inbox, page, widget }) => {
+test('a reload continues with the list @more', async ({ host, inbox, page, widget }) => {
   await host.openLogin({ config: codes });
   await widget.main.submitEmail(ada);
   const { passcode = '' } = await inbox.waitFor({ to: ada, kind: 'passcode' });
@@ -41,7 +41,7 @@ test('a reload continues with the list', async ({ host, inbox, page, widget }) =
   await expect(widget.heading).toHaveText('Select an organization to continue');
 });
 
-test('a link opened in another tab leads to the list there, and signs in here', async ({
+test('a link opened in another tab leads to the list there, and signs in here @more', async ({
   context,
   host,
   inbox,
@@ -63,7 +63,7 @@ test('a link opened in another tab leads to the list there, and signs in here', 
   });
 });
 
-test('an OAuth provider leads back to the list in the frame', async ({ host, page, widget }) => {
+test('an OAuth provider leads back to the list in the frame @more', async ({ host, page, widget }) => {
   const config: WidgetConfig = { products: ['oauth'], oauthOptions: { providers: [{ type: 'google' }] } };
   await host.openLogin({ config });
   await widget.button('Continue with Google').click();
@@ -101,7 +101,12 @@ test('single sign-on by the address leads through the menu to the identity provi
   });
 });
 
-test('the organization of single sign-on opens its only way from the list', async ({ host, inbox, page, widget }) => {
+test('the organization of single sign-on opens its only way from the list @more', async ({
+  host,
+  inbox,
+  page,
+  widget,
+}) => {
   await host.openLogin({ config: codes });
   await widget.main.submitEmail('dan@cobalt.test');
   const { passcode = '' } = await inbox.waitFor({ to: 'dan@cobalt.test', kind: 'passcode' });
@@ -160,16 +165,16 @@ test('an organization that requires a second factor lets a member set one up on 
   await widget.main.submitEmail(ada);
   const { passcode = '' } = await inbox.waitFor({ to: ada, kind: 'passcode' });
   await widget.passcode.type(passcode);
-  await expect(widget.heading).toHaveText('Set up two-step verification');
+  await expect(widget.heading).toHaveText('Set up Multi-Factor Authentication');
   const [page] = await Promise.all([
     context.waitForEvent('page'),
-    widget.root.getByRole('link', { name: 'Authenticator app' }).click(),
+    widget.root.getByRole('link', { name: 'Use an authenticator app' }).click(),
   ]);
   const own = new WidgetFrame(page);
   const secret = await own.secondFactor.beginApp();
   await own.secondFactor.code.fill(totpCode(secret, devServer));
   expect(await own.secondFactor.readRecoveryCodes()).not.toEqual([]);
-  await own.button(/saved/i).click();
+  await own.button('Done').click();
   await expect(own.heading).toHaveText('Success!');
   await expect(widget.heading).toHaveText('Success!');
   expect(await host.waitForSignIn()).toMatchObject({ organization: { organization_slug: 'borealis' } });
@@ -230,7 +235,7 @@ test('a link for one organization signs in without asking for a password', async
   await expect(widget.heading).toHaveText('Success!');
 });
 
-test('somebody who may join gets a link that asks for a password', async ({ context, host, inbox, widget }) => {
+test('somebody who may join gets a link that asks for a password @more', async ({ context, host, inbox, widget }) => {
   await host.openLogin({ config: { products: ['passwords'], flow: 'organization', organizationSlug: 'acme' } });
   await widget.main.email.fill('new@acme.test');
   await widget.button('Continue').click();

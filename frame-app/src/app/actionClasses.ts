@@ -30,7 +30,7 @@ const waitsForMail = {
 } as const;
 const leaves = { back: 'harmless', leave: 'harmless' } as const;
 /** Another tab may finish the sign-in meanwhile. */
-const waitsForFactor = { finishedElsewhere: 'signsIn', ...leaves } as const;
+const waitsForFactor = { finishedElsewhere: 'signsIn', expire: 'harmless', ...leaves } as const;
 
 export const actionClasses: ActionClasses<ConsumerScreen> = {
   Main: {

@@ -26,7 +26,7 @@ const decidingPages = ['/idp', '/account', '/passkeys'];
 const organizationPages = ['/organization'];
 
 /** Other pages that no host page may frame: targets of redirects, and popups, which communicate with their opener. */
-const pagesOfTheirOwn = ['/authenticate', '/passkey-window', '/oauth-window'];
+const pagesOfTheirOwn = ['/authenticate', '/passkey-window', '/oauth-window', '/session'];
 
 const minuteSeconds = 60;
 const yearSeconds = 365 * 24 * 60 * minuteSeconds;

@@ -1,6 +1,6 @@
 import type { AuthenticationMethod } from '@vestibule/shared-protocol';
 import { PROVIDER_LIMIT_MS } from '../constants.ts';
-import type { Deployment } from '../deployment.ts';
+import { type Deployment, exchangeAddress } from '../deployment.ts';
 import type { Bootstrap } from '../flow/ports.ts';
 import type { ScreenName } from '../flow/screens.ts';
 import { withTimeout } from '../flow/withTimeout.ts';
@@ -43,6 +43,14 @@ export async function followSession(parts: FrameParts, isLogin: boolean, started
   const provider = await client().catch(() => null);
   if (!provider) return;
 
+  const exchange =
+    parts.hostOrigin === location.origin ? undefined : exchangeAddress(parts.deployment, parts.hostOrigin);
+  if (exchange !== undefined) {
+    await import('./followExchange.ts').then(
+      ({ followExchange }) => followExchange(parts, provider, exchange),
+      () => {}, // the server sends its visitors to the session page
+    );
+  }
   tellOfSession(parts, provider, isLogin);
   followTabs(parts, provider);
   lookWhileAwaited(parts, provider.watchCookie());
@@ -175,7 +183,10 @@ function tellOfSession(
     }
     const { state: shown, busy } = flow.store.get(flow.viewAtom);
     // A member's second factor was given elsewhere, and this sign-in had no session until then.
-    if ('goal' in shown && shown.goal?.method && busy === null) await flow.ask('finishedElsewhere');
+    // After a recovery code was redeemed here, the screen says how many are left.
+    const isRedeemedHere = shown.screen === 'RecoveryCodeEntry' && shown.left !== null;
+    const isUnfinished = 'goal' in shown && shown.goal?.unfinished !== undefined && !isRedeemedHere;
+    if (isUnfinished && busy === null) await flow.ask('finishedElsewhere');
     const method = waitsForMail[flow.screen()];
     if (method && state.session) await flow.ask('continueSignedIn', { method, ...state });
   }

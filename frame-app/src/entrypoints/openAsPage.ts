@@ -11,6 +11,7 @@ import type { FrameParts } from './FrameParts.ts';
 import { logToConsole } from './logToConsole.ts';
 import { pageMount } from './pageMount.ts';
 import { configureFromUrl, isTestAddress } from './readTestUrl.ts';
+import { sessionPath } from './sessionPath.ts';
 import { type AccountMount, type OrganizationMount, startScreen } from './startScreen.ts';
 import { nameMount } from './titleOfMount.ts';
 import { withoutWindows } from './withoutWindows.ts';
@@ -20,8 +21,12 @@ import { withoutWindows } from './withoutWindows.ts';
  * parameters are removed from the address before they are redeemed, so a reload does not redeem them again.
  */
 export async function openAsPage(parts: FrameParts): Promise<void> {
-  const { deployment, host, flow, mayBeSignedIn, handleCallback, startFrom, onConfigured } = parts;
+  const { deployment, host, flow, kept, mayBeSignedIn, handleCallback, startFrom, onConfigured } = parts;
   if (deployment.testing) logToConsole(host);
+  if (location.pathname === sessionPath) {
+    await applyPageTheme(parts, null);
+    return (await import('./openSessionPage.ts')).openSessionPage(parts);
+  }
   const mount = pageMount(location);
   await applyPageTheme(parts, mount.kind === 'identityProvider' ? hintedLocale(mount.search) : null);
   if (mount.kind !== 'login') flow.configure({ config: withoutWindows(flow.settings().config) });
@@ -34,7 +39,7 @@ export async function openAsPage(parts: FrameParts): Promise<void> {
   }
   const address = new URL(location.href);
   const redirect = takeCallbackParams(address);
-  if (isStart(flow.screen())) flow.goTo(startScreen(mount, mayBeSignedIn && !redirect));
+  if (isStart(flow.screen()) && !kept) flow.goTo(startScreen(mount, mayBeSignedIn && !redirect));
   const returnToPage = readReturnTo(location, deployment.hosts);
   if (returnToPage !== null && !redirect) startFrom(returnToPage);
   if (redirect) history.replaceState(history.state, '', returnToPage === null ? address : withoutHash(address));
@@ -58,17 +63,15 @@ export async function openAsPage(parts: FrameParts): Promise<void> {
 }
 
 /**
- * Shows an error if the content security policy blocks the form that answers a connected app. The policy allows only
- * the deployment's schemes.
+ * Shows an error if the content security policy blocks the form that answers a connected app: the provider redirects to
+ * another address than the request has.
  */
 function sayIfBlocked({ flow, host, describe }: FrameParts): void {
   addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
     if (effectiveDirective !== 'form-action') return;
     const failure = { kind: 'client', code: 'navigation_refused', error_type: 'blocked_by_policy' } as const;
     const message = describe(failure);
-    console.error(
-      `[vestibule] The Content-Security-Policy of /idp blocks the form to ${blockedURI}. See identityProvider.appSchemes.`,
-    );
+    console.error(`[vestibule] The Content-Security-Policy of /idp blocks the form to ${blockedURI}.`);
     flow.goTo({ screen: 'Error', message, action: 'none' });
     host.error({ ...failure, message });
   });

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FlowState } from '../flow/screens.ts';
+import { inAcme } from '../testing/exampleOrganizations.ts';
 import { startFlow } from '../testing/startFlow.ts';
 import { forgetSavedScreen, readSavedScreen, savedText, saveScreens } from './savedScreen.ts';
 
@@ -129,5 +130,40 @@ describe('a saved screen', () => {
     vi.stubGlobal('sessionStorage', undefined);
     follow().goTo(otp(5 * MINUTE_MS));
     expect(read(token, 0)).toBeNull();
+  });
+});
+
+describe('a saved screen of a login to an organization', () => {
+  const waiting: FlowState = {
+    screen: 'EmailOTPEntry',
+    course: inAcme,
+    email: 'ada@acme.test',
+    expiresAtMs: 5 * MINUTE_MS,
+    resentAtMs: null,
+  };
+  const { course: _, ...rest } = waiting;
+  const login: FlowState = { screen: 'OrganizationLogin', course: null, awaited: { ...rest, slug: 'acme' } };
+  const readB2B = (nowMs: number) => readSavedScreen(savedText(token, host), nowMs, true);
+
+  it('names the organization by its slug, and nothing else of it', () => {
+    follow().goTo(waiting);
+    expect(readB2B(0)).toEqual(login);
+    expect(readB2B(5 * MINUTE_MS)).toBeNull();
+  });
+
+  it('stays while the login is opening after a reload', () => {
+    const flow = follow();
+    flow.goTo(waiting);
+    flow.goTo(login);
+    expect(readB2B(0)).toEqual(login);
+    flow.goTo({ screen: 'OrganizationLogin', course: inAcme });
+    expect(readB2B(0)).toBeNull();
+  });
+
+  it('is no screen for consumers, and theirs is none for members', () => {
+    follow().goTo(waiting);
+    expect(read(token, 0)).toBeNull();
+    follow().goTo(otp(5 * MINUTE_MS));
+    expect(readB2B(0)).toBeNull();
   });
 });

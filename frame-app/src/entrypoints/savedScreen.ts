@@ -1,13 +1,16 @@
 import { otpMethods } from '@vestibule/shared-protocol';
+import type { AwaitingScreen } from '../features/organization/entities.ts';
 import type { Flow } from '../flow/runFlow.ts';
-import type { FlowState, StateOf } from '../flow/screens.ts';
+import type { FlowState, ScreenName, StateOf } from '../flow/screens.ts';
 import { tabKeys } from '../provider/storage/register.ts';
 
 /**
  * A screen that waits for a mail or a message survives a reload. It is saved in the tab's `sessionStorage` until the
  * link or passcode expires. It holds addresses and a method id, no secret.
  */
-type KeptState = StateOf<'EmailConfirmation'> | StateOf<'OTPAuthenticate'>;
+type KeptState = StateOf<'EmailConfirmation'> | StateOf<'OTPAuthenticate'> | AwaitingLogin;
+/** The login to an organization, which continues with the saved screen. */
+type AwaitingLogin = StateOf<'OrganizationLogin'> & { awaited: object };
 type Kept = { state: KeptState; untilMs: number };
 
 const MINUTE_MS = 60_000;
@@ -32,11 +35,15 @@ export function savedText(publicToken: string, host: string): string | null {
   }
 }
 
-/** Returns the screen before the reload; null if there is none, or it has expired. */
-export function readSavedScreen(text: string | null, nowMs: number): KeptState | null {
+/**
+ * Returns the screen before the reload; null if there is none, it has expired, or the deployment was for the other
+ * vertical then.
+ */
+export function readSavedScreen(text: string | null, nowMs: number, isB2B = false): KeptState | null {
   try {
     const kept: unknown = JSON.parse(text ?? 'null');
-    return isKept(kept) && kept.untilMs > nowMs ? kept.state : null;
+    const isOurs = isKept(kept) && (kept.state.screen === 'OrganizationLogin') === isB2B;
+    return isOurs && kept.untilMs > nowMs ? kept.state : null;
   } catch {
     return null;
   }
@@ -56,9 +63,24 @@ export function saveScreens({ store, viewAtom, settings }: Flow, publicToken: st
     last = state;
     if (state.screen === 'OTPAuthenticate') write({ state, untilMs: state.expiresAtMs });
     else if (state.screen === 'EmailConfirmation') write({ state, untilMs: Date.now() + linkMs() });
+    else if (isAwaiting(state)) {
+      const { course, ...rest } = state;
+      const awaited = { ...rest, slug: course.organization?.slug ?? null };
+      const untilMs = 'expiresAtMs' in state ? state.expiresAtMs : Date.now() + linkMs();
+      write({ state: { screen: 'OrganizationLogin', course: null, awaited }, untilMs });
+    } else if (state.screen === 'OrganizationLogin' && state.course === null) return;
     else write(null);
   });
 }
+
+const awaitingScreens: readonly ScreenName[] = [
+  'EmailMethodSelection',
+  'OrganizationEmailConfirmation',
+  'EmailOTPEntry',
+  'OrganizationPasswordSent',
+  'PasswordResetVerifyConfirmation',
+] satisfies AwaitingScreen[];
+const isAwaiting = (state: FlowState): state is StateOf<AwaitingScreen> => awaitingScreens.includes(state.screen);
 
 /** Removes the saved screen after a sign-in. */
 export const forgetSavedScreen = (publicToken: string, host: string): void => writeTo(keyOf(publicToken, host), null);
@@ -77,6 +99,8 @@ function writeTo(key: string, kept: Kept | null): void {
 function isKept(value: unknown): value is Kept {
   const { state, untilMs } = (value ?? {}) as { state?: Partial<Record<string, unknown>>; untilMs?: unknown };
   if (typeof untilMs !== 'number') return false;
+  // The login reads the rest, in a chunk that loads later.
+  if (state?.screen === 'OrganizationLogin') return typeof state.awaited === 'object' && state.awaited !== null;
   if (state?.screen === 'EmailConfirmation') {
     const { magicLinkState, senderDomain } = state;
     return isText(Object(magicLinkState).email) && (senderDomain === null || isText(senderDomain));

@@ -18,7 +18,8 @@ export type CoreTexts = typeof core;
  */
 export type Catalogue = { locale: string } & PartialTexts<Texts>;
 
-type PartialTexts<T> = T extends string | readonly unknown[] | ((...given: never[]) => unknown)
+/** A group of texts, of which some may be missing. */
+export type PartialTexts<T> = T extends string | readonly unknown[] | ((...given: never[]) => unknown)
   ? T
   : { [Key in keyof T]?: PartialTexts<T[Key]> };
 

@@ -1,10 +1,11 @@
-import type { Catalogue, Texts } from './keys.ts';
+import type { Catalogue, PartialTexts, Texts } from './keys.ts';
 
 /** Returns the English texts, replaced by those that the catalogue has. */
 export const mergeTexts = (english: Texts, catalogue: Catalogue): Texts => merge(english, catalogue) as Texts;
 
-/** Returns the texts of one part, replaced by those that a host has. */
-export const mergePart = <Part extends object>(part: Part, given: object): Part => merge(part, given) as Part;
+/** Returns a group of texts, replaced by those of another. */
+export const mergeGroup = <Group extends object>(group: Group, other: PartialTexts<NoInfer<Group>>): Group =>
+  merge(group, other) as Group;
 
 function merge(english: object, other: object): object {
   const replaced = Object.entries(other).map(([name, text]: [string, unknown]) => {

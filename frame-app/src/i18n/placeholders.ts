@@ -1,6 +1,9 @@
 /** The parameters of each text. Generated from the catalogue by `npm run texts`. */
 export const placeholders = {
   'account.added': ['when'],
+  'account.appGoesTo': ['place'],
+  'account.appLast': ['when'],
+  'account.appSince': ['when'],
   'account.connectTo': ['name'],
   'account.lastWayIn': ['name'],
   'account.remove': ['name'],
@@ -41,7 +44,9 @@ export const placeholders = {
   'organization.main.knownEmail': ['email'],
   'organization.main.noAccess': ['email', 'name'],
   'organization.main.titleOf': ['name'],
+  'organization.mfa.fileName': ['name'],
   'organization.passwords.sent': ['email'],
+  'organization.secondFactor.codesLeft': ['count'],
   'organization.switcher.askTitle': ['name'],
   'organizationAdmin.bulk.removeTitle': ['count'],
   'organizationAdmin.bulk.restoreTitle': ['count'],

@@ -2,8 +2,9 @@ import type { Language } from './plural.ts';
 
 /** Names of products and files, which are not translated. */
 export const isName = (key: string): boolean =>
-  /^(wallets\.(names|chains)\.\w+|main\.tabs\.whatsapp|secondFactor\.fileName)$/.test(key) ||
-  isFieldOfProduct.test(key);
+  /^(wallets\.(names|chains)\.\w+|main\.tabs\.whatsapp|secondFactor\.fileName|organization\.mfa\.fileName)$/.test(
+    key,
+  ) || isFieldOfProduct.test(key);
 
 /** The names of OAuth providers, and of fields as the consoles of identity providers have them. */
 const isFieldOfProduct =

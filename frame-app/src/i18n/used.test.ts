@@ -12,6 +12,7 @@ const lookedUp = {
   'concealed.': 'PasswordNoticeScreens.tsx, in place of another notice',
   'mounts.': 'nameMount.ts, by the kind of mount',
   'oneTap.': "describeFailure.ts, by the failure's error_type",
+  'organization.secondFactor.': 'withMemberTexts.tsx, in place of those of consumers',
   'otp.resend': 'OTPAuthenticateScreen.tsx hands them on to Resend.tsx',
   'otp.resendIn': 'the same',
   'otp.sent': 'the same',

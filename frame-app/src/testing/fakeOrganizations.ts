@@ -33,7 +33,14 @@ export const half = (change: Partial<HalfAnswer> = {}): HalfAnswer => ({
   organization: acme,
   email: 'ada@acme.test',
   primary: null,
-  secondFactor: { accepted: null, hasApp: false, phone: null, preferred: null, isPasscodeSent: false },
+  secondFactor: {
+    accepted: null,
+    hasApp: false,
+    phone: null,
+    unverifiedPhone: null,
+    preferred: null,
+    isPasscodeSent: false,
+  },
   untilMs: Number.POSITIVE_INFINITY,
   ...change,
 });

@@ -111,6 +111,7 @@ export const fakeIdentityProvider = (calls: Partial<IdentityProviderPort> = {}):
   issuer: 'https://api.example.com',
   sinceLoginMs: () => 0,
   confirmsRedirect: async () => true,
+  noteAccess: () => {},
   noteAccount: () => {},
   hasAccount: () => false,
   startAuthorize: async () => exampleConsent,
@@ -181,6 +182,7 @@ export const fakeAccount = (calls: Partial<AccountPort> = {}): AccountPort => ({
 
 export const exampleConsent: Consent = {
   isRequired: true,
+  appId: 'app-1',
   clientName: 'Weather Watch',
   isTrusted: false,
   logoUrl: null,

@@ -7,6 +7,7 @@ import {
   type Organization,
   type OrganizationMembership,
   type OrganizationSection,
+  type Report,
   type ResetTokenType,
   type Session,
   type SessionEnd,
@@ -17,7 +18,8 @@ import {
 } from '@vestibule/shared-protocol';
 import { ignoreRejection } from '../calls/ignoreRejection.ts';
 import { lazyMethods } from '../calls/lazyMethods.ts';
-import type { Diagnosis, diagnose } from '../diagnosis/diagnose.ts';
+import type { Diagnosis } from '../diagnosis/diagnose.ts';
+import type { SupportCalls, supportCalls } from '../diagnosis/supportCalls.ts';
 import { checkOptions } from '../errors/checkOptions.ts';
 import { HostSdkError } from '../errors/errors.ts';
 import {
@@ -209,6 +211,12 @@ export type Auth = {
   handleRedirect(href?: string): Promise<RedirectResult>;
   /** Checks the usual causes of a frame that does not work. Each failed check says what to change. */
   diagnose(): Promise<Diagnosis[]>;
+  /**
+   * Returns the last 15 minutes of the sign-in on this page, for a support ticket: screens, calls, errors, times and
+   * versions. It holds nothing that was typed, no address, no token and no user. Answers within two seconds, even if no
+   * frame does.
+   */
+  report(): Promise<Report>;
   /** Removes every widget and stops watching the session. Later calls start over. */
   destroy(): void;
 };
@@ -216,7 +224,7 @@ export type Auth = {
 /** The chunks that are loaded on first use. */
 export type LazyChunks = WidgetChunks & {
   session: WidgetChunks['session'] & { sessionCallsOf: typeof sessionCallsOf };
-  diagnose: { diagnose: typeof diagnose };
+  diagnose: { supportCalls: typeof supportCalls };
 };
 
 /**
@@ -235,6 +243,7 @@ export function buildAuth(options: AuthOptions, load: LoadChunk<LazyChunks>): Au
   const commonRequest = { publicToken, exposeSessionToken, exposeSessionJwt, sessionDurationMinutes };
   const subscriptions: SessionSubscriptions = {
     listeners: new Set(),
+    history: [],
     keepsTokens: exposeSessionToken || exposeSessionJwt,
     watch: () => void ignoreRejection(sessionCalls().then(({ watch }) => watch())),
   };
@@ -318,6 +327,8 @@ export function buildAuth(options: AuthOptions, load: LoadChunk<LazyChunks>): Au
       if (result.status === 'confirm' && !mounts.size) unconfirmed = redirect;
       return result;
     },
-    diagnose: async () => (await load('diagnose')).diagnose(home.href, publicToken, sessionCalls, mounts),
+    ...lazyMethods<SupportCalls>(['diagnose', 'report'], async () =>
+      (await load('diagnose')).supportCalls(context, sessionCalls, mounts),
+    ),
   };
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { configSchema } from '../config/configSchema.ts';
+import { consumerConfigSchema } from '../config/consumerConfigSchema.ts';
 import type { HostTexts } from '../config/hostTexts.ts';
 import { optionalBoolean, optionalUrl, sessionMinutes, text, wholeNumber } from '../config/schemaParts.ts';
 import { themeSchema } from '../config/themeSchema.ts';
@@ -46,7 +46,7 @@ const texts = v.optional(v.custom<HostTexts>(() => true));
 export const requestSchema = v.object({
   mount: mountSchema,
   publicToken: v.pipe(text, v.startsWith('public-token-', 'a public token, starting with "public-token-"')),
-  config: configSchema,
+  config: consumerConfigSchema,
   theme: themeSchema,
   locale: v.optional(localeSchema),
   texts,
@@ -58,7 +58,7 @@ export const requestSchema = v.object({
 });
 
 export const updateSchema = v.object({
-  config: v.optional(configSchema),
+  config: v.optional(consumerConfigSchema),
   theme: v.optional(themeSchema),
   locale: v.optional(localeSchema),
   texts,

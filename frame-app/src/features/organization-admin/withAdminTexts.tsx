@@ -1,7 +1,7 @@
 import { type ComponentType, use } from 'react';
 import type { ScreenName } from '../../flow/screens.ts';
 import type { OrganizationAdminTexts, Texts } from '../../i18n/keys.ts';
-import { mergePart } from '../../i18n/mergeTexts.ts';
+import { mergeGroup } from '../../i18n/mergeTexts.ts';
 import { loadOrganizationAdminTexts } from '../../i18n/organization-admin/loadOrganizationAdminTexts.ts';
 import type { ScreenProps } from '../../ui/screens/ScreenProps.ts';
 
@@ -10,7 +10,7 @@ export const withAdminTexts = <S extends Exclude<ScreenName, 'Main'>>(Screen: Co
   function WithAdminTexts(props: ScreenProps<S>) {
     const texts = props.texts as Texts & { organizationAdmin?: Partial<OrganizationAdminTexts> };
     const ours = use(loadOrganizationAdminTexts(texts.locale));
-    const organizationAdmin = mergePart(ours, texts.organizationAdmin ?? {});
+    const organizationAdmin = mergeGroup(ours, texts.organizationAdmin ?? {});
     const translated = { ...props, texts: { ...texts, organizationAdmin } } as unknown as ScreenProps<S>;
     return <Screen {...translated} />;
   };

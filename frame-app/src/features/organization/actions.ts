@@ -8,7 +8,8 @@ import { requireEmail } from '../../flow/requireEmail.ts';
 import type { ScreenName, StateOf } from '../../flow/screens.ts';
 import { type AfterProof, afterAnswer, canCreate, discovery } from './afterAnswer.ts';
 import { type AfterList, afterList, createIn, enter } from './afterList.ts';
-import type { Connection, Course, OrganizationList } from './entities.ts';
+import { readAwaited, restored } from './awaited.ts';
+import type { AwaitingScreen, Connection, Course, OrganizationList } from './entities.ts';
 import { freshCourse } from './freshCourse.ts';
 import { mailsOf } from './loginMethods.ts';
 import { findMember } from './passwordActions.ts';
@@ -21,27 +22,44 @@ type On<S extends ScreenName> = StepContext<S>;
 type Login = StateOf<'OrganizationLogin'>;
 
 /**
- * Opens the login: continues as the signed-in member, or an unfinished sign-in, or finds the organization of the
- * configuration.
+ * Opens the login: continues as the signed-in member, or an unfinished sign-in, or with the mail that the visitor waits
+ * for, or finds the organization of the configuration.
  */
-export async function open(context: On<'OrganizationLogin'>): Promise<Login | StateOf<'LoggedIn' | AfterList>> {
-  const { state, config, ports } = context;
+export async function open(
+  context: On<'OrganizationLogin'>,
+): Promise<Login | StateOf<'LoggedIn' | AfterList | AwaitingScreen>> {
+  const { state, ports } = context;
   // A further proof would end the session.
   if (await ports.provider.knownUser()) return { screen: 'LoggedIn', account: null };
   const organizations = await ports.provider.organizations();
   const half = organizations.intermediate();
   const resumed = half && !state.isRefused && (await resume(context, half.organizationId));
   if (resumed && resumed !== 'ended') return resumed;
-  const isExpired = resumed === 'ended' ? { isExpired: true } : {};
+  const awaited = readAwaited(state.awaited);
+  const course = await courseToOpen(context, awaited?.slug ?? null, half !== null && state.isRefused === true);
+  if (!course) return { screen: 'OrganizationError', reason: 'organization', list: null };
+  if (awaited && awaited.slug === (course.organization?.slug ?? null)) return restored(awaited, course);
+  const { awaited: _, ...login } = state;
+  return { ...login, ...(resumed === 'ended' && { isExpired: true }), course };
+}
+
+/** Returns the course of the configuration; null if its organization is unknown. */
+async function courseToOpen(
+  context: On<'OrganizationLogin'>,
+  awaitedSlug: string | null,
+  hasList: boolean,
+): Promise<Course | null> {
+  const { config, ports } = context;
+  const organizations = await ports.provider.organizations();
   if (config.flow === 'discovery') {
     // The error stays visible; the list is one press away.
-    const list = half && state.isRefused ? await organizations.list().catch(() => null) : null;
-    return { ...state, ...isExpired, course: { ...freshCourse, list } };
+    const list = hasList ? await organizations.list().catch(() => null) : null;
+    const organization = awaitedSlug === null ? null : await organizations.bySlug(awaitedSlug);
+    return { ...freshCourse, organization, list };
   }
   const slug = await slugOf(context);
   const organization = slug ? await organizations.bySlug(slug) : null;
-  if (!organization) return { screen: 'OrganizationError', reason: 'organization', list: null };
-  return { ...state, ...isExpired, course: { ...freshCourse, organization } };
+  return organization && { ...freshCourse, organization };
 }
 
 /** Returns the configured slug, or that of the page's address. */
@@ -60,8 +78,8 @@ async function slugOf({ config, ports }: Pick<Any, 'config' | 'ports'>): Promise
 async function resume(
   context: On<'OrganizationLogin'>,
   organizationId?: string,
-): Promise<StateOf<AfterList> | 'ended' | null> {
-  const { config, ports } = context;
+): Promise<StateOf<AfterList | AwaitingScreen> | 'ended' | null> {
+  const { state, config, ports } = context;
   const organizations = await ports.provider.organizations();
   let list: OrganizationList;
   try {
@@ -73,6 +91,12 @@ async function resume(
     return 'ended';
   }
   const slug = config.flow === 'organization' ? await slugOf(context) : null;
+  const awaited = readAwaited(state.awaited);
+  const waiting = awaited && list.memberships.find(({ organization }) => organization.slug === awaited.slug);
+  if (awaited && waiting?.primary) {
+    const { organization, primary } = waiting;
+    return restored(awaited, { organization, allowed: primary, knownEmail: list.email, list });
+  }
   const found = list.memberships.find(({ organization: { id, slug: own } }) =>
     slug === null ? id === organizationId : own === slug,
   );
@@ -285,7 +309,12 @@ async function leaveForSso(
   signal.throwIfAborted();
   ports.host.event({ type: 'sso_started', connection_id: id });
   const { sessionDurationMinutes } = config.sessionOptions;
-  await leaveForProvider(ports, url, { provider: 'sso', method: 'sso', sessionDurationMinutes });
+  await leaveForProvider(ports, url, {
+    provider: 'sso',
+    method: 'sso',
+    sessionDurationMinutes,
+    connectionId: id,
+  });
 }
 
 export const discoverSso = (context: On<'OrganizationLogin'>): StateOf<'SSODiscoveryEmail'> => {
@@ -336,7 +365,7 @@ export const backToSsoEmail = ({
 export async function finishRedirect(
   context: On<'OrganizationLogin'>,
   outcome: RedirectResult,
-): Promise<StateOf<AfterList>> {
+): Promise<StateOf<AfterList | AwaitingScreen>> {
   if ('failure' in outcome) throw new FlowError(outcome.failure);
   const { ports } = context;
   const half = (await ports.provider.organizations()).intermediate();
@@ -350,11 +379,16 @@ export async function redeem(
   context: On<'OrganizationReturn'>,
 ): Promise<StateOf<AfterList | 'OrganizationReturn' | 'OrganizationPasswordReset'>> {
   const { state, config, locale, ports, proceed } = context;
-  const { token, tokenType, method, isReset } = state;
+  const { token, tokenType, method, isReset, connectionId } = state;
   const organizations = await ports.provider.organizations();
   proceed({ ...state, question: null });
   try {
-    const answer = await organizations.redeem(tokenType, token, { config, locale, method });
+    const answer = await organizations.redeem(tokenType, token, {
+      config,
+      locale,
+      method,
+      ...(connectionId !== undefined && { connectionId }),
+    });
     if (answer.kind === 'list') return await afterList(context, answer);
     if (isReset && answer.kind === 'session') return newPassword;
     const next = await afterAnswer(context, answer, null, method);

@@ -2,6 +2,7 @@ import type { AuthenticationMethod } from '@vestibule/shared-protocol';
 import type { StepContext } from '../../flow/defineFlow.ts';
 import type { ScreenName, StateOf } from '../../flow/screens.ts';
 import type { Answer, Course, OrganizationList } from './entities.ts';
+import { freshCourse } from './freshCourse.ts';
 import { askSecondFactor } from './secondFactor.ts';
 
 /** The screens that follow a proof for one organization. */
@@ -36,7 +37,8 @@ export async function afterAnswer(
   const course: Course = { organization, allowed: primary, knownEmail: email, list };
   const login: StateOf<'OrganizationLogin'> = { screen: 'OrganizationLogin', course };
   if (primary) return login;
-  return askSecondFactor(context, answer, method, list ? discovery(list, await canCreate(context)) : login);
+  const another: StateOf<'OrganizationLogin'> = { ...login, course: { ...freshCourse, organization } };
+  return askSecondFactor(context, answer, method, list ? discovery(list, await canCreate(context)) : another);
 }
 
 export const discovery = (list: OrganizationList, isAllowed: boolean): StateOf<'Discovery'> => ({

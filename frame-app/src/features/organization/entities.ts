@@ -1,4 +1,5 @@
 import type { SignIn } from '@vestibule/shared-protocol';
+import type { StateOf } from '../../flow/screens.ts';
 
 /** A way to give the first proof, by the provider's name. */
 export type AuthMethod =
@@ -10,6 +11,17 @@ export type AuthMethod =
 
 /** A connection to the identity provider of an organization. */
 export type Connection = { id: string; name: string };
+
+/** The screens that wait for a mail, or are about to send one. They survive a reload. */
+export type AwaitingScreen =
+  | 'EmailMethodSelection'
+  | 'OrganizationEmailConfirmation'
+  | 'EmailOTPEntry'
+  | 'OrganizationPasswordSent'
+  | 'PasswordResetVerifyConfirmation';
+
+/** Such a screen as saved for a reload, with the slug of its organization instead of the course. */
+export type Awaited = { [S in AwaitingScreen]: Omit<StateOf<S>, 'course'> & { slug: string | null } }[AwaitingScreen];
 
 /** An organization, as a visitor who is not signed in may know it. */
 export type OrganizationFacts = {
@@ -77,6 +89,8 @@ export type SecondFactorState = {
   hasApp: boolean;
   /** The verified phone number; null if there is none. */
   phone: string | null;
+  /** A number that the member has named and not verified; null if there is none. */
+  unverifiedPhone: string | null;
   preferred: 'totp' | 'sms' | null;
   /** The provider has sent a passcode to the phone already. */
   isPasscodeSent: boolean;

@@ -1,10 +1,12 @@
 import type { Member, Organization, StytchB2BClient } from '@stytch/vanilla-js/b2b/headless';
 import { signedOut } from '@vestibule/shared-protocol';
+import { isUndecided } from '../../flow/isUndecided.ts';
 import { FlowError } from '../../flow/ports.ts';
 import type { SendOptions } from '../../flow/sendOptions.ts';
 import type { OrganizationCalls, OrganizationCore } from '../../provider/FeatureCalls.ts';
 import { mailLocale, sessionRequest, without } from '../../provider/requestOptions.ts';
 import { localKeys } from '../../provider/storage/register.ts';
+import { toFlowError } from '../../provider/toFlowError.ts';
 import type { HalfAnswers } from './halfAnswers.ts';
 import { call } from './organizationCalls.ts';
 
@@ -106,6 +108,17 @@ export function createMemberFactors(
         return left ?? null;
       }),
     recoveryCodes: () => call(async () => (await recoveryCodes.get()).recovery_codes),
+    async unsavedCodes() {
+      if (!isHeldBack() || !session().session) return null;
+      try {
+        return (await recoveryCodes.get()).recovery_codes;
+      } catch (thrown) {
+        if (isUndecided(toFlowError(thrown))) throw toFlowError(thrown);
+        // Without codes there is nothing to save.
+        holdBack(false);
+        return null;
+      }
+    },
     removeTotp: refuse,
     removePhone: refuse,
     sendPasscode: (_method, destination, options) =>

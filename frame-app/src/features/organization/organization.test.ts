@@ -81,11 +81,20 @@ describe('after a reload', () => {
     const calls: Partial<OrganizationPort> = {
       intermediate: () => ({ untilMs, organizationId: acme.id }),
       exchange: async () =>
-        half({ secondFactor: { accepted: null, hasApp: true, phone: null, preferred: null, isPasscodeSent: false } }),
+        half({
+          secondFactor: {
+            accepted: null,
+            hasApp: true,
+            phone: null,
+            unverifiedPhone: null,
+            preferred: null,
+            isPasscodeSent: false,
+          },
+        }),
     };
     const { flow, view } = start({ calls });
     await flow.ask('open');
-    expect(view().state).toMatchObject({ screen: 'TOTPEntry', goal: { method: 'session' } });
+    expect(view().state).toMatchObject({ screen: 'TOTPEntry', goal: { unfinished: { method: 'session' } } });
   });
 
   it('leaves an unfinished sign-in to another organization than the configured one', async () => {
@@ -93,6 +102,57 @@ describe('after a reload', () => {
     const { flow, view } = start({ calls, config: { flow: 'organization', organizationSlug: 'cobalt' } });
     await flow.ask('open');
     expect(view().state).toMatchObject({ screen: 'OrganizationLogin', course: { organization: cobalt } });
+  });
+
+  describe('while a mail is awaited', () => {
+    const awaited = (slug: string | null) => ({
+      screen: 'EmailOTPEntry' as const,
+      email,
+      expiresAtMs: Number.POSITIVE_INFINITY,
+      resentAtMs: null,
+      slug,
+    });
+    const reopened = (slug: string | null): FlowState => ({ ...login, awaited: awaited(slug) });
+
+    it.each([
+      ['of the configuration', { flow: 'organization', organizationSlug: 'acme' }, 'acme', acme],
+      ['that was found by its slug', {}, 'acme', acme],
+      ['that is not chosen yet', {}, null, null],
+    ] as const)('waits on, for the organization %s', async (_, config, slug, organization) => {
+      const { flow, view, sent } = start({ config, initial: reopened(slug) });
+      await flow.ask('open');
+      expect(view().state).toMatchObject({ screen: 'EmailOTPEntry', email, course: { organization } });
+      expect(view().state).not.toHaveProperty('slug');
+      expect(sent).toEqual([]);
+      await flow.ask('back');
+      expect(view().state).toEqual({ screen: 'OrganizationLogin', course: { ...fresh, organization }, email });
+    });
+
+    it('waits on with what the intermediate session has proved', async () => {
+      const list = listOf(membership(cobalt), membership(acme, { primary: ['email_otp'] }));
+      const calls = { intermediate: () => ({ untilMs }), list: async () => list };
+      const { flow, view } = start({ calls, initial: reopened('acme') });
+      await flow.ask('open');
+      const course = { organization: acme, allowed: ['email_otp'], knownEmail: email, list };
+      expect(view().state).toMatchObject({ screen: 'EmailOTPEntry', course });
+    });
+
+    it('goes on with the list if the mail was redeemed in another tab', async () => {
+      const { flow, view } = start({ calls: { intermediate: () => ({ untilMs }) }, initial: reopened(null) });
+      await flow.ask('open');
+      expect(view().state.screen).toBe('Discovery');
+    });
+
+    it('starts over if the page is now for another organization, or the entry is incomplete', async () => {
+      const config: WidgetConfig = { flow: 'organization', organizationSlug: 'cobalt' };
+      const other = start({ config, initial: reopened('acme') });
+      await other.flow.ask('open');
+      expect(other.view().state).toEqual({ screen: 'OrganizationLogin', course: { ...fresh, organization: cobalt } });
+      const broken = { ...awaited(null), expiresAtMs: undefined } as unknown as ReturnType<typeof awaited>;
+      const { flow, view } = start({ initial: { ...login, awaited: broken } });
+      await flow.ask('open');
+      expect(view().state).toEqual({ screen: 'OrganizationLogin', course: fresh });
+    });
   });
 
   it('says that the time is over', async () => {
@@ -247,7 +307,9 @@ describe('the list', () => {
     const { flow, told } = start({ initial: shown() });
     void flow.ask('choose', { organizationId: cobalt.id });
     await expect.poll(() => told.navigations).toEqual(['https://provider.example/sso/connection-okta']);
-    expect(told.transactions).toEqual([{ provider: 'sso', method: 'sso', sessionDurationMinutes: 30 }]);
+    expect(told.transactions).toEqual([
+      { provider: 'sso', method: 'sso', sessionDurationMinutes: 30, connectionId: 'connection-okta' },
+    ]);
     expect(told.events).toContainEqual({ type: 'sso_started', connection_id: 'connection-okta' });
   });
 

@@ -1,4 +1,4 @@
-import type { AuthenticationMethod } from '@vestibule/shared-protocol';
+import type { AuthenticationMethod, SecondFactorMethod } from '@vestibule/shared-protocol';
 import { secondFactorMethods } from '@vestibule/shared-protocol';
 import type { StepContext } from '../../flow/defineFlow.ts';
 import type { ScreenName, StateOf } from '../../flow/screens.ts';
@@ -6,6 +6,7 @@ import type { HalfAnswer } from './entities.ts';
 
 type Goal = StateOf<'TOTPEntry'>['goal'];
 type SecondFactorScreen = 'TOTPEntry' | 'SMSOTPEntry' | 'MFAEnrollmentSelection';
+type Context = Pick<StepContext<ScreenName>, 'state' | 'config' | 'ports'>;
 
 /** A passcode that the provider has sent by itself is valid for two minutes. */
 const SMS_MS = 2 * 60_000;
@@ -17,38 +18,79 @@ const SMS_MS = 2 * 60_000;
  * @param back the screen to go back to.
  */
 export async function askSecondFactor(
-  { state, config, ports }: Pick<StepContext<ScreenName>, 'state' | 'config' | 'ports'>,
-  { secondFactor: { accepted, hasApp, phone, preferred, isPasscodeSent } }: HalfAnswer,
+  context: Context,
+  answer: HalfAnswer,
   method: AuthenticationMethod,
   back: Goal['back'],
 ): Promise<StateOf<SecondFactorScreen>> {
-  const order = config.mfa.methods ?? secondFactorMethods;
-  const methods = (accepted ? order.filter((one) => accepted.includes(one)) : order) as ('totp' | 'sms')[];
-  // The organization decides. A configuration that names none of its methods is no reason to lock the visitor out.
-  const possible = methods.length > 0 ? methods : (accepted ?? [...secondFactorMethods]);
-  const first = isPasscodeSent ? 'sms' : preferred;
-  const proofs = possible
-    .toSorted((one, other) => Number(other === first) - Number(one === first))
-    .flatMap((one): Goal['methods'] => {
-      if (one === 'totp') return hasApp ? [{ kind: 'totp' }] : [];
-      return phone === null ? [] : [{ kind: 'passcode', method: 'sms', destination: phone }];
-    });
+  const { state, config, ports } = context;
+  const { organization, email, untilMs, secondFactor } = answer;
+  const methods = proofsOf(answer, config.mfa.methods);
+  const toSetUp = methodsToSetUp(answer, config.mfa.methods);
   const goal: Goal = {
     reason: 'signIn',
-    method,
+    organizationName: organization.name,
+    unfinished: {
+      method,
+      toSetUp,
+      untilMs,
+      ...(secondFactor.unverifiedPhone && { phone: secondFactor.unverifiedPhone }),
+      afterEnd: { screen: 'OrganizationLogin', course: null, email, isExpired: true },
+    },
     end: { screen: 'PasswordConfirmation' },
     back,
-    methods: proofs,
+    methods,
     from: state,
   };
-  const [proof] = proofs;
+  const [proof] = methods;
   if (proof?.kind === 'totp') return { screen: 'TOTPEntry', goal, enrolment: null, refusals: 0 };
   if (proof?.kind === 'passcode') {
-    const sent = isPasscodeSent ? { methodId: '', expiresAtMs: ports.now() + SMS_MS, resentAtMs: null } : null;
-    return { screen: 'SMSOTPEntry', goal, passcode: proof, phone: null, sent };
+    const sentAtMs = ports.now();
+    const sent = { methodId: '', sentAtMs, expiresAtMs: sentAtMs + SMS_MS, resentAtMs: null };
+    return {
+      screen: 'SMSOTPEntry',
+      goal,
+      passcode: proof,
+      phone: null,
+      sent: secondFactor.isPasscodeSent ? sent : null,
+    };
   }
   const decided = await ports.deciding.signInMethods();
   // An unfinished sign-in continues on the login page of the auth domain. There is no account yet.
-  const page = decided.place === 'page' ? decided : { ...decided, page: new URL('/', decided.page).href };
-  return { screen: 'MFAEnrollmentSelection', goal: { ...goal, decided: page }, methods: possible };
+  const here = decided.place === 'page' ? decided : { ...decided, page: new URL('/', decided.page).href };
+  const isObvious = toSetUp.length === 1 && decided.place !== 'elsewhere';
+  return {
+    screen: 'MFAEnrollmentSelection',
+    goal: { ...goal, decided: here },
+    methods: toSetUp,
+    ...(isObvious && { isObvious }),
+  };
+}
+
+/**
+ * Returns the proofs that the member can give, the preferred one first. The organization decides which count; the
+ * configuration only sorts them.
+ */
+function proofsOf(
+  { secondFactor: { accepted, hasApp, phone, preferred, isPasscodeSent } }: HalfAnswer,
+  order: readonly SecondFactorMethod[] = [],
+): Goal['methods'] {
+  const first = isPasscodeSent ? 'sms' : preferred;
+  const rank = (method: SecondFactorMethod) =>
+    method === first ? -1 : [...order, ...secondFactorMethods].indexOf(method);
+  return (accepted ?? secondFactorMethods)
+    .toSorted((one, other) => rank(one) - rank(other))
+    .flatMap((method): Goal['methods'] => {
+      if (method === 'totp') return hasApp ? [{ kind: 'totp' }] : [];
+      return phone === null ? [] : [{ kind: 'passcode', method: 'sms', destination: phone }];
+    });
+}
+
+/** Returns the methods that a member without any can set up: those of the organization, else of the configuration. */
+function methodsToSetUp(
+  { secondFactor: { accepted } }: HalfAnswer,
+  order: readonly SecondFactorMethod[] = secondFactorMethods,
+): SecondFactorMethod[] {
+  if (!accepted) return [...order];
+  return [...order.filter((method) => accepted.includes(method)), ...accepted.filter((one) => !order.includes(one))];
 }

@@ -2,6 +2,7 @@ import type { AuthenticationMethod, OAuthProviderConfig, SignIn } from '@vestibu
 import type { Strength } from '../../flow/entities.ts';
 import type { RedirectResult } from '../../flow/ports.ts';
 import type {
+  Awaited,
   Connection,
   Course,
   ErrorReason,
@@ -23,6 +24,8 @@ declare module '../../flow/screens.ts' {
       course: Course | null;
       /** The value of the email field when the visitor comes back. */
       email?: string;
+      /** The screen before a reload. */
+      awaited?: Awaited;
       /** A token from the page's address is being redeemed. */
       isReturning?: boolean;
       /** The time of an unfinished sign-in is over. */
@@ -52,6 +55,8 @@ declare module '../../flow/screens.ts' {
       isRefused?: true;
       /** The link belongs to a mail that sets a password. */
       isReset?: true;
+      /** The connection at which this browser started the single sign-on. */
+      connectionId?: string;
     };
     /** Asks for the address before the password, because an organization may not know it. */
     PasswordEmail: WithCourse & { email?: string };

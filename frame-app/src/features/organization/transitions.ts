@@ -16,6 +16,14 @@ const afterProof = [
 const afterList = [...afterProof, 'Discovery'] as const;
 /** The screens that follow an address that may have a password. */
 const asked = ['PasswordAuthenticate', 'PasswordResetVerifyConfirmation'] as const;
+/** The screens that a reload leads back to. */
+const awaiting = [
+  'EmailMethodSelection',
+  'OrganizationEmailConfirmation',
+  'EmailOTPEntry',
+  'OrganizationPasswordSent',
+  'PasswordResetVerifyConfirmation',
+] as const;
 const mails = ['OrganizationEmailConfirmation', 'EmailOTPEntry'] as const;
 
 /** Shows the error of a domain that belongs to another organization. */
@@ -44,7 +52,7 @@ export const transitions: Transitions<
   | 'OrganizationSwitch'
 > = {
   OrganizationLogin: {
-    open: step([...afterList, 'LoggedIn'], organization('open'), { lane: 'background' }),
+    open: step([...afterList, ...awaiting, 'LoggedIn'], organization('open'), { lane: 'background' }),
     submitEmail: step(['EmailMethodSelection', ...mails, ...asked], organization('submitEmail')),
     usePassword: step(['PasswordEmail', 'PasswordAuthenticate'], organization('usePassword')),
     mailLink: step(['OrganizationEmailConfirmation'], organization('mailLinkTo')),
@@ -54,7 +62,7 @@ export const transitions: Transitions<
     discoverSso: step(['SSODiscoveryEmail'], organization('discoverSso')),
     backToList: step(['OrganizationLogin', 'Discovery'], organization('backToList')),
     useAnother: step(['OrganizationLogin'], organization('startAnew')),
-    finishRedirect: step(afterList, organization('finishRedirect'), {
+    finishRedirect: step([...afterList, ...awaiting], organization('finishRedirect'), {
       afterFailure: (state) => ({ ...state, isRefused: true }),
     }),
     continueSignedIn: step(['PasswordConfirmation'], continueSignedIn),

@@ -1,4 +1,5 @@
 import type { SecondFactorMethod } from '@vestibule/shared-protocol';
+import { useEffect } from 'react';
 import { elsewhereAt } from '../../flow/deciding.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -12,12 +13,18 @@ import './secondFactor.css';
  * the setup. Design §3.6.
  */
 export function MFAEnrollmentSelectionScreen({
-  state: { goal, methods },
+  state: { goal, methods, isObvious },
   busy,
   error,
+  failed,
   ask,
   texts,
 }: ScreenProps<'MFAEnrollmentSelection'>) {
+  const [only] = methods;
+  const isToStart = isObvious === true && only !== undefined && busy === null && failed !== 'setUp';
+  useEffect(() => {
+    if (isToStart) ask('setUp', { method: only });
+  }, [isToStart, only, ask]);
   const text = texts.secondFactor;
   const { decided } = goal;
   const isElsewhere = decided?.place === 'elsewhere';

@@ -2,6 +2,7 @@ import { Card } from '../../ui/Card.tsx';
 import { PhoneNumberForm } from '../../ui/screens/PhoneForm.tsx';
 import type { ScreenProps } from '../../ui/screens/ScreenProps.ts';
 import { OtherMethods } from './OtherMethods.tsx';
+import { refusalOf } from './refusalOf.ts';
 import './secondFactor.css';
 
 /** Spec §2, "SMS OTP Enrollment". */
@@ -14,13 +15,15 @@ export function SMSOTPEnrollmentScreen({
   texts,
 }: ScreenProps<'SMSOTPEnrollment'>) {
   const text = texts.secondFactor;
+  const refused = failed === 'submitPhone' ? error : null;
   return (
     <Card title={text.phoneTitle} icon="message" back={{ label: texts.frame.back, onBack: () => ask('back') }}>
       <p className="lead">{text.phoneLead}</p>
       <PhoneNumberForm
         phone={phone}
+        phoneNumber={goal.unfinished?.phone}
         isBusy={busy === 'submitPhone'}
-        refused={failed === 'submitPhone' ? error : null}
+        refused={refused && { ...refused, message: refusalOf(refused, texts) ?? refused.message }}
         texts={texts}
         onRead={(typed) => ask('readPhone', typed)}
         onSubmit={(typed) => ask('submitPhone', typed)}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { destination as drawDestination, Sentence } from '../../ui/Sentence.tsx';
@@ -11,8 +11,8 @@ import { RememberBrowser } from './RememberBrowser.tsx';
 import './secondFactor.css';
 
 /**
- * Spec §2, "SMS OTP Entry", in a step-up also for a passcode by email. Sending takes a press, so that a reload sends
- * nothing.
+ * Spec §2, "SMS OTP Entry", in a step-up also for a passcode by email. For a consumer, sending takes a press, so that a
+ * reload sends nothing. A member's sign-in sends by itself, once. Wire protocol (organizations) §5.6.
  */
 export function SMSOTPEntryScreen(props: ScreenProps<'SMSOTPEntry'>) {
   const { state, config, busy, error, failed, ask, texts } = props;
@@ -22,6 +22,10 @@ export function SMSOTPEntryScreen(props: ScreenProps<'SMSOTPEntry'>) {
   const text = texts.secondFactor;
   const isEmail = passcode.method === 'email';
   const destination = phone ? passcode.destination : masked(passcode);
+  const isToSend = goal.unfinished !== undefined && !sent && busy === null && failed !== 'send';
+  useEffect(() => {
+    if (isToSend) ask('send');
+  }, [isToSend, ask]);
   const isFirst = goal.reason === 'signIn' && phone === null;
   return (
     <Card

@@ -281,7 +281,8 @@ async function sendTo(
   );
   // Hidden from the host during a sign-in, because the number belongs to a user who has not signed in yet.
   if (goal.reason !== 'signIn') ports.host.event({ type: 'passcode_sent', method, destination });
-  return { methodId, expiresAtMs: ports.now() + expirationMinutes * MINUTE_MS, resentAtMs };
+  const sentAtMs = ports.now();
+  return { methodId, sentAtMs, expiresAtMs: sentAtMs + expirationMinutes * MINUTE_MS, resentAtMs };
 }
 
 /**
@@ -316,12 +317,11 @@ async function openMethod(context: Any, goal: Goal, method: ProofMethod): Promis
   return next.screen === 'SMSOTPEntry' ? { ...next, sent: await sendTo(context, goal, next.passcode, null) } : next;
 }
 
-export const useRecoveryCode = ({
-  state: { goal },
-}: On<'TOTPEntry' | 'SMSOTPEntry'>): StateOf<'RecoveryCodeEntry'> => ({
+export const useRecoveryCode = ({ state }: On<'TOTPEntry' | 'SMSOTPEntry'>): StateOf<'RecoveryCodeEntry'> => ({
   screen: 'RecoveryCodeEntry',
-  goal,
+  goal: state.goal,
   left: null,
+  from: state,
 });
 
 function screenFor(goal: Goal, method: ProofMethod): StateOf<'TOTPEntry' | 'SMSOTPEntry' | 'StepUp'> {
@@ -377,10 +377,9 @@ export async function backFromPasscode(
 export async function backFromRecoveryCode(
   context: On<'RecoveryCodeEntry'>,
 ): Promise<StateOf<Left | GoalEnd | 'RecoveryCodeEntry' | 'TOTPEntry' | 'SMSOTPEntry' | 'StepUp'>> {
-  const { goal, left } = context.state;
+  const { goal, left, from } = context.state;
   if (left !== null) return reached(context, goal);
-  const [first] = goal.methods;
-  return first ? screenFor(goal, first) : leave(context);
+  return from ?? leave(context);
 }
 
 async function backToChoice<State extends StateOf<LeavingScreen>>(
@@ -389,7 +388,7 @@ async function backToChoice<State extends StateOf<LeavingScreen>>(
   const { config, ports, state } = context;
   const { goal } = state;
   const second = await ports.provider.secondFactors();
-  const methods = methodsToSetUp(factsOf(second), config.mfa);
+  const methods = goal.unfinished?.toSetUp ?? methodsToSetUp(factsOf(second), config.mfa);
   const hasChoice = goal.reason !== 'account' && goal.methods.length === 0;
   return hasChoice ? { screen: 'MFAEnrollmentSelection', goal, methods } : leave(context);
 }
@@ -412,6 +411,9 @@ export async function leave<State extends StateOf<LeavingScreen>>({
 }: Leaving<State>): Promise<State | StateOf<Left>> {
   const { goal } = state;
   if (goal.reason === 'stepUp') return leaveGoal(state, goal, ports);
+  // Another account must not join the proofs of this one.
+  if (goal.unfinished && goal.back?.screen === 'OrganizationLogin')
+    await (await ports.provider.organizations()).forget();
   if (goal.back) return goal.back;
   const second = await ports.provider.secondFactors();
   const { revokeSession } = await ports.provider.identityProvider();
@@ -451,9 +453,9 @@ async function reached({ ports }: Any, goal: Goal): Promise<StateOf<GoalEnd>> {
 }
 
 /** Returns the end of a goal. A sign-in without a session until now is reported with the session that it has led to. */
-function endOf({ end, method }: Goal, second: SecondFactorPort): StateOf<GoalEnd> {
-  const isReported = method !== undefined && end.screen === 'PasswordConfirmation';
-  return isReported ? { screen: 'PasswordConfirmation', signIn: { method, ...second.signedIn() } } : end;
+function endOf({ end, unfinished }: Goal, second: SecondFactorPort): StateOf<GoalEnd> {
+  if (!unfinished || end.screen !== 'PasswordConfirmation') return end;
+  return { screen: 'PasswordConfirmation', signIn: { method: unfinished.method, ...second.signedIn() } };
 }
 
 /**

@@ -12,6 +12,17 @@ const toSignIn: Goal = { reason: 'signIn', end: success, back: null, methods: [t
 
 const toSetUp: Goal = { ...toSignIn, methods: [] };
 
+/** A member of an organization, whose sign-in has no session yet. */
+const ofMember = (nowMs: number): Pick<Goal, 'organizationName' | 'unfinished'> => ({
+  organizationName: 'Acme Robotics',
+  unfinished: {
+    method: 'passcode',
+    toSetUp: ['totp', 'sms'],
+    untilMs: nowMs + 10 * 60_000,
+    afterEnd: { screen: 'OrganizationLogin', course: null },
+  },
+});
+
 const toStepUp: Goal = {
   reason: 'stepUp',
   end: { screen: 'StepUpDone', provedAtMs: 0 },
@@ -48,14 +59,24 @@ export const examples = (
     'in a frame of a host page': {
       state: { goal: { ...toSetUp, canSkip: true, decided: elsewhere }, methods: ['totp', 'sms'] },
     },
+    'member of an organization': { state: { goal: { ...toSetUp, ...ofMember(nowMs) }, methods: ['totp', 'sms'] } },
     'nothing to set up': { state: { goal: toSetUp, methods: [] } },
     unreachable: { state: { goal: toSetUp, methods: ['totp'] }, failed: 'setUp', error: unreachable },
   },
-  TOTPEnrollmentQRCode: { 'QR code': { state: { goal: toSetUp, enrolment } } },
-  TOTPEnrollmentManual: { key: { state: { goal: toSetUp, enrolment } } },
+  TOTPEnrollmentQRCode: {
+    'QR code': { state: { goal: toSetUp, enrolment } },
+    'member of an organization': { state: { goal: { ...toSetUp, ...ofMember(nowMs) }, enrolment } },
+  },
+  TOTPEnrollmentManual: {
+    key: { state: { goal: toSetUp, enrolment } },
+    'member of an organization': { state: { goal: { ...toSetUp, ...ofMember(nowMs) }, enrolment } },
+  },
   TOTPEntry: {
     asked: { state: { goal: toSignIn, enrolment: null, refusals: 0 } },
     'setting up': { state: { goal: toSetUp, enrolment, refusals: 0 } },
+    'member of an organization': {
+      state: { goal: { ...toSignIn, ...ofMember(nowMs) }, enrolment: null, refusals: 0 },
+    },
     'browser can be remembered': {
       state: { goal: toSignIn, enrolment: null, refusals: 0 },
       config: { mfa: { rememberBrowserDays: 30 } },
@@ -69,6 +90,7 @@ export const examples = (
   },
   SMSOTPEnrollment: {
     empty: { state: { goal: toSetUp } },
+    'member of an organization': { state: { goal: { ...toSetUp, ...ofMember(nowMs) } } },
     'no number': { state: { goal: toSetUp }, failed: 'submitPhone', error: clientError('invalid_input') },
   },
   SMSOTPEntry: {
@@ -78,7 +100,7 @@ export const examples = (
         goal: toSignIn,
         passcode: bySms,
         phone: null,
-        sent: { methodId: 'method-1', expiresAtMs: nowMs + 5 * 60_000, resentAtMs: null },
+        sent: { methodId: 'method-1', sentAtMs: nowMs, expiresAtMs: nowMs + 5 * 60_000, resentAtMs: null },
       },
     },
     'browser can be remembered': {
@@ -86,17 +108,31 @@ export const examples = (
         goal: toSignIn,
         passcode: bySms,
         phone: null,
-        sent: { methodId: 'method-1', expiresAtMs: nowMs + 5 * 60_000, resentAtMs: null },
+        sent: { methodId: 'method-1', sentAtMs: nowMs, expiresAtMs: nowMs + 5 * 60_000, resentAtMs: null },
       },
       config: { mfa: { rememberBrowserDays: 30 } },
+    },
+    'member of an organization': {
+      state: {
+        goal: { ...toSignIn, ...ofMember(nowMs) },
+        passcode: bySms,
+        phone: null,
+        sent: { methodId: '', sentAtMs: nowMs, expiresAtMs: nowMs + 2 * 60_000, resentAtMs: null },
+      },
     },
     'by email': {
       state: { goal: toStepUp, passcode: { ...bySms, method: 'email', destination: email }, phone: null, sent: null },
     },
   },
-  RecoveryCodeSave: { codes: { state: { goal: toSetUp, codes: enrolment.recoveryCodes } } },
+  RecoveryCodeSave: {
+    codes: { state: { goal: toSetUp, codes: enrolment.recoveryCodes } },
+    'member of an organization': {
+      state: { goal: { ...toSetUp, ...ofMember(nowMs) }, codes: enrolment.recoveryCodes },
+    },
+  },
   RecoveryCodeEntry: {
     empty: { state: { goal: toSignIn, left: null } },
+    'member of an organization': { state: { goal: { ...toSignIn, ...ofMember(nowMs) }, left: null } },
     wrong: {
       state: { goal: toSignIn, left: null },
       failed: 'submitRecoveryCode',

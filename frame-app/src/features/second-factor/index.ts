@@ -7,19 +7,22 @@ import { SMSOTPEntryScreen } from './SMSOTPEntryScreen.tsx';
 import { StepUpDoneScreen, StepUpScreen } from './StepUpScreen.tsx';
 import { TOTPEnrollmentManualScreen, TOTPEnrollmentQRCodeScreen } from './TOTPEnrollmentScreens.tsx';
 import { TOTPEntryScreen } from './TOTPEntryScreen.tsx';
+import { withEnd } from './withEnd.tsx';
+import { withMemberTexts } from './withMemberTexts.tsx';
 
 export * from './actions.ts';
 export { createSecondFactors } from './providerCalls.ts';
+export * from './unfinishedActions.ts';
 
 export const screens = {
-  MFAEnrollmentSelection: withFrameGate(MFAEnrollmentSelectionScreen),
-  TOTPEnrollmentQRCode: withFrameGate(TOTPEnrollmentQRCodeScreen),
-  TOTPEnrollmentManual: withFrameGate(TOTPEnrollmentManualScreen),
-  TOTPEntry: withFrameGate(TOTPEntryScreen),
-  SMSOTPEnrollment: withFrameGate(SMSOTPEnrollmentScreen),
-  SMSOTPEntry: withFrameGate(SMSOTPEntryScreen),
-  RecoveryCodeSave: withFrameGate(RecoveryCodeSaveScreen),
-  RecoveryCodeEntry: withFrameGate(RecoveryCodeEntryScreen),
-  StepUp: withFrameGate(StepUpScreen),
+  MFAEnrollmentSelection: withFrameGate(withEnd(withMemberTexts(MFAEnrollmentSelectionScreen))),
+  TOTPEnrollmentQRCode: withFrameGate(withEnd(withMemberTexts(TOTPEnrollmentQRCodeScreen))),
+  TOTPEnrollmentManual: withFrameGate(withEnd(withMemberTexts(TOTPEnrollmentManualScreen))),
+  TOTPEntry: withFrameGate(withEnd(withMemberTexts(TOTPEntryScreen))),
+  SMSOTPEnrollment: withFrameGate(withEnd(withMemberTexts(SMSOTPEnrollmentScreen))),
+  SMSOTPEntry: withFrameGate(withEnd(withMemberTexts(SMSOTPEntryScreen))),
+  RecoveryCodeSave: withFrameGate(withMemberTexts(RecoveryCodeSaveScreen)),
+  RecoveryCodeEntry: withFrameGate(withEnd(withMemberTexts(RecoveryCodeEntryScreen))),
+  StepUp: withFrameGate(withMemberTexts(StepUpScreen)),
   StepUpDone: withFrameGate(StepUpDoneScreen),
 };

@@ -31,8 +31,10 @@ export type Goal = {
   back: StateOf<'Account' | 'StepUpDone' | 'IDPConsent' | 'Discovery' | 'OrganizationLogin'> | null;
   /** The proofs that the visitor can give, the preferred one first. */
   methods: ProofMethod[];
-  /** The method of a sign-in that has no session before the goal is reached, as for a member of an organization. */
-  method?: AuthenticationMethod;
+  /** The organization of the member whose factors these are; absent for consumers. */
+  organizationName?: string;
+  /** Set for a sign-in that has no session before the goal is reached, as for a member of an organization. */
+  unfinished?: UnfinishedSignIn;
   /** The enrolment is an offer and can be declined. */
   canSkip?: boolean;
   /** The screen of the first factor of a sign-in. */
@@ -43,9 +45,26 @@ export type Goal = {
   decided?: Decided;
 };
 
+/** A sign-in that has a first factor, but no session yet. */
+export type UnfinishedSignIn = {
+  /** The method of the first factor. */
+  method: AuthenticationMethod;
+  /** The methods that the organization lets the member set up. */
+  toSetUp: SecondFactorMethod[];
+  /** A number that the member has named before, and not verified. */
+  phone?: string;
+  /** The end of the intermediate session, in milliseconds since the epoch. */
+  untilMs: number;
+  /** The screen that says that the time is over. */
+  afterEnd: StateOf<'OrganizationLogin'>;
+};
+
 type WithGoal = { goal: Goal };
-/** `back`: one screen back. `leave`: gives up the goal. `finishedElsewhere`: another tab has reached it. */
-type Leaving = { back: null; leave: null; finishedElsewhere: null };
+/**
+ * `back`: one screen back. `leave`: gives up the goal. `finishedElsewhere`: another tab has reached it. `expire`: the time of
+ * an unfinished sign-in is over.
+ */
+type Leaving = { back: null; leave: null; finishedElsewhere: null; expire: null };
 type Alternatives = { take: { method: ProofMethod }; useRecoveryCode: null };
 /** The visitor wants this browser to skip the second factor for some days. */
 type Remembering = { isToBeRemembered?: boolean };
@@ -54,7 +73,8 @@ export type SuccessOrStepUp = SuccessScreen | 'StepUpDone';
 
 declare module '../../flow/screens.ts' {
   interface ScreenData {
-    MFAEnrollmentSelection: WithGoal & { methods: SecondFactorMethod[] };
+    /** `isObvious`: there is one method, whose setup starts without a press. */
+    MFAEnrollmentSelection: WithGoal & { methods: SecondFactorMethod[]; isObvious?: boolean };
     TOTPEnrollmentQRCode: WithGoal & { enrolment: TotpEnrolment };
     TOTPEnrollmentManual: WithGoal & { enrolment: TotpEnrolment };
     /** `enrolment`: the app that is being set up. `refusals`: the number of wrong codes. */
@@ -65,11 +85,17 @@ declare module '../../flow/screens.ts' {
       /** The number as typed, while it is being set up. */
       phone: PhoneEntry | null;
       /** Null until a passcode was sent. */
-      sent: { methodId: string; expiresAtMs: number; resentAtMs: number | null } | null;
+      sent: { methodId: string; sentAtMs: number; expiresAtMs: number; resentAtMs: number | null } | null;
     };
     RecoveryCodeSave: WithGoal & { codes: string[] };
-    /** `left`: the number of codes after one was used, `unknown` when the provider does not say; null before that. */
-    RecoveryCodeEntry: WithGoal & { left: number | 'unknown' | null };
+    /**
+     * `left`: the number of codes after one was used, `unknown` when the provider does not say; null before that.
+     * `from`: the screen of the proof that the code replaces.
+     */
+    RecoveryCodeEntry: WithGoal & {
+      left: number | 'unknown' | null;
+      from?: StateOf<'TOTPEntry' | 'SMSOTPEntry'>;
+    };
     /**
      * `goal` is absent until the visitor's factors are known. `chosen`: the proof that this screen itself asks for.
      * `after`: the consent that needs the proof.

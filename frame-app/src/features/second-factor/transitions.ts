@@ -6,6 +6,14 @@ const second = actionsIn(() => import('./index.ts'));
 
 /** The screens that leaving leads to: a login, the account, a consent, or the end of a host's step-up. */
 const left = ['Main', 'Account', 'StepUpDone', 'IDPConsent', 'Discovery', 'OrganizationLogin'] as const;
+/** Ends an unfinished sign-in whose intermediate session is over, or belongs to another sign-in of this browser. */
+const ended = {
+  intermediate_session_not_found: step(['OrganizationLogin'], second('expire')),
+  invalid_intermediate_session_token_for_organization: step(['OrganizationLogin'], second('toLogin')),
+};
+
+const expire = step(['OrganizationLogin'], second('expire'), { lane: 'silent' });
+
 /** The screens after a cancelled step-up. It stays on `StepUp` when the host's dialog closes. */
 const cancelled = ['StepUp', ...left] as const;
 
@@ -23,12 +31,13 @@ export const transitions: Transitions<
   | 'StepUpDone'
 > = {
   MFAEnrollmentSelection: {
-    setUp: step(['TOTPEnrollmentQRCode', 'SMSOTPEnrollment'], second('setUp')),
+    setUp: step(['TOTPEnrollmentQRCode', 'SMSOTPEnrollment'], second('setUp'), { onError: ended }),
     goOn: step(goalEnds, second('continueEnrolled'), { lane: 'silent' }),
     skip: step(goalEnds, second('skip')),
     back: step([...left, 'MFAEnrollmentSelection'], second('leave')),
     finishedElsewhere: step(goalEnds, second('finishedElsewhere'), { lane: 'silent' }),
     leave: step([...left, 'MFAEnrollmentSelection'], second('leave')),
+    expire,
   },
   TOTPEnrollmentQRCode: {
     enterCode: step(['TOTPEntry'], second('enterCode')),
@@ -36,6 +45,7 @@ export const transitions: Transitions<
     back: step([...left, 'TOTPEnrollmentQRCode', 'MFAEnrollmentSelection'], second('backFromEnrolment')),
     finishedElsewhere: step([...goalEnds, 'TOTPEnrollmentQRCode'], second('finishedElsewhere'), { lane: 'silent' }),
     leave: step([...left, 'TOTPEnrollmentQRCode'], second('leave')),
+    expire,
   },
   TOTPEnrollmentManual: {
     enterCode: step(['TOTPEntry'], second('enterCode')),
@@ -43,10 +53,11 @@ export const transitions: Transitions<
     back: step(['TOTPEnrollmentQRCode'], second('showQRCode')),
     finishedElsewhere: step([...goalEnds, 'TOTPEnrollmentManual'], second('finishedElsewhere'), { lane: 'silent' }),
     leave: step([...left, 'TOTPEnrollmentManual'], second('leave')),
+    expire,
   },
   TOTPEntry: {
-    submitCode: step([...goalEnds, 'RecoveryCodeSave'], second('submitCode')),
-    take: step(['TOTPEntry', 'SMSOTPEntry', 'StepUp'], second('take')),
+    submitCode: step([...goalEnds, 'RecoveryCodeSave'], second('submitCode'), { onError: ended }),
+    take: step(['TOTPEntry', 'SMSOTPEntry', 'StepUp'], second('take'), { onError: ended }),
     useRecoveryCode: step(['RecoveryCodeEntry'], second('useRecoveryCode')),
     back: step(
       [...left, 'TOTPEntry', 'TOTPEnrollmentQRCode', 'StepUp', 'MFAEnrollmentSelection'],
@@ -54,18 +65,20 @@ export const transitions: Transitions<
     ),
     finishedElsewhere: step([...goalEnds, 'TOTPEntry'], second('finishedElsewhere'), { lane: 'silent' }),
     leave: step([...left, 'TOTPEntry'], second('leave')),
+    expire,
   },
   SMSOTPEnrollment: {
     readPhone: step(['SMSOTPEnrollment'], second('readPhone'), { lane: 'silent', limitMs: PHONE_FORMAT_LIMIT_MS }),
-    submitPhone: step(['SMSOTPEntry'], second('submitPhone')),
+    submitPhone: step(['SMSOTPEntry'], second('submitPhone'), { onError: ended }),
     back: step([...left, 'SMSOTPEnrollment', 'MFAEnrollmentSelection'], second('backFromEnrolment')),
     finishedElsewhere: step([...goalEnds, 'SMSOTPEnrollment'], second('finishedElsewhere'), { lane: 'silent' }),
     leave: step([...left, 'SMSOTPEnrollment'], second('leave')),
+    expire,
   },
   SMSOTPEntry: {
-    send: step(['SMSOTPEntry'], second('send')),
-    submitPasscode: step([...goalEnds, 'SMSOTPEntry'], second('submitPasscode')),
-    take: step(['TOTPEntry', 'SMSOTPEntry', 'StepUp'], second('take')),
+    send: step(['SMSOTPEntry'], second('send'), { onError: ended }),
+    submitPasscode: step([...goalEnds, 'SMSOTPEntry'], second('submitPasscode'), { onError: ended }),
+    take: step(['TOTPEntry', 'SMSOTPEntry', 'StepUp'], second('take'), { onError: ended }),
     useRecoveryCode: step(['RecoveryCodeEntry'], second('useRecoveryCode')),
     back: step(
       [...left, 'SMSOTPEntry', 'SMSOTPEnrollment', 'StepUp', 'MFAEnrollmentSelection'],
@@ -73,12 +86,13 @@ export const transitions: Transitions<
     ),
     finishedElsewhere: step([...goalEnds, 'SMSOTPEntry'], second('finishedElsewhere'), { lane: 'silent' }),
     leave: step([...left, 'SMSOTPEntry'], second('leave')),
+    expire,
   },
   RecoveryCodeSave: {
     saved: step(goalEnds, second('saved')),
   },
   RecoveryCodeEntry: {
-    submitRecoveryCode: step(['RecoveryCodeEntry'], second('submitRecoveryCode')),
+    submitRecoveryCode: step(['RecoveryCodeEntry'], second('submitRecoveryCode'), { onError: ended }),
     goOn: step(goalEnds, second('goOn')),
     back: step(
       [...left, ...goalEnds, 'RecoveryCodeEntry', 'TOTPEntry', 'SMSOTPEntry', 'StepUp'],
@@ -86,6 +100,7 @@ export const transitions: Transitions<
     ),
     finishedElsewhere: step([...goalEnds, 'RecoveryCodeEntry'], second('finishedElsewhere'), { lane: 'silent' }),
     leave: step([...left, 'RecoveryCodeEntry'], second('leave')),
+    expire,
   },
   StepUp: {
     identify: step([...goalEnds, 'StepUp'], second('identifyForStepUp'), { lane: 'background' }),

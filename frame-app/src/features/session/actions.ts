@@ -2,15 +2,21 @@ import { accountName } from '../../flow/accountOf.ts';
 import type { StepContext } from '../../flow/defineFlow.ts';
 import { isSecondFactorPending } from '../../flow/isSecondFactorPending.ts';
 import type { StateOf } from '../../flow/screens.ts';
+import { unsavedCodes } from './unsavedCodes.ts';
 
 type Context = StepContext<'LoggedIn'>;
 
-/** Reads the signed-in user from this browser. Leads to Main when there is none, or when the read fails. */
-export async function identify({ config, ports }: Context): Promise<StateOf<'LoggedIn' | 'Main'>> {
+/**
+ * Reads the signed-in user from this browser. Leads to Main when there is none, or when the read fails. A member who has
+ * not saved the recovery codes sees them again.
+ */
+export async function identify({ config, ports }: Context): Promise<StateOf<'LoggedIn' | 'Main' | 'RecoveryCodeSave'>> {
   const user = await ports.provider.knownUser();
   if (!user) return { screen: 'Main' };
   const isPending = await isSecondFactorPending({ config, ports });
   const organization = await ports.provider.knownOrganization();
+  const saving = organization === null ? null : await unsavedCodes(ports, organization);
+  if (saving) return saving;
   return {
     screen: 'LoggedIn',
     account: accountName(user),

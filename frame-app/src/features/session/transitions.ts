@@ -6,7 +6,10 @@ const session = actionsIn(() => import('./index.ts'));
 
 export const transitions: Transitions<'LoggedIn'> = {
   LoggedIn: {
-    identify: step(['LoggedIn', 'Main'], session('identify'), { lane: 'background', afterFailure: startOver }),
+    identify: step(['LoggedIn', 'Main', 'RecoveryCodeSave'], session('identify'), {
+      lane: 'background',
+      afterFailure: startOver,
+    }),
     continueAs: step(['PasswordConfirmation'], session('continueAs')),
     useAnother: step(['Main'], session('useAnother')),
     continueSignedIn: step(['PasswordConfirmation'], continueSignedIn),

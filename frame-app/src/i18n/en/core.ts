@@ -78,6 +78,7 @@ export const core = {
   mounts: {
     account: 'Account',
     identityProvider: 'Connected apps',
+    organizationSwitcher: 'Organizations',
     passkeyRegistration: 'Passkeys',
     resetPassword: 'Reset your password',
     stepUp: "Confirm it's you",

@@ -1,3 +1,7 @@
+import { pluralsIn } from '../plural.ts';
+
+const plural = pluralsIn('en');
+
 /**
  * The English texts of the login to an organization, loaded with its screens. Quoted texts are those of the provider's
  * prebuilt UI, verbatim: wire protocol (organizations) §5.5.
@@ -72,6 +76,56 @@ export const organizationTexts = {
       verifyTitle: 'Verify your email first.',
       tryAgain: 'Try again',
       setTitle: 'Set a new password',
+    },
+    // The other texts of these screens are those of consumers.
+    secondFactor: {
+      chooseTitle: 'Set up Multi-Factor Authentication',
+      chooseLead: 'Your organization requires an additional form of verification to make your account more secure.',
+      methods: { totp: { label: 'Use an authenticator app' }, sms: { label: 'Text me a code' } },
+      qrTitle: 'Scan the QR code to link your authenticator app',
+      qrLead:
+        'Your organization requires an additional form of verification to make your account more secure. If you don’t have an authenticator app, you’ll need to install one first.',
+      qrLabel: 'QR code for TOTP enrollment',
+      byHand: 'Having trouble scanning?',
+      manualTitle: 'Having trouble scanning the QR code?',
+      manualLead: 'Click to copy the code below. Enter into your authenticator app to link your account.',
+      copyKey: 'Copy to clipboard',
+      copied: 'Copied!',
+      notCopied: "Couldn't copy code to clipboard",
+      byQRCode: 'Try to scan the QR code again',
+      entryTitle: 'Enter verification code',
+      entryLead: 'Enter the 6-digit code from your authenticator app.',
+      confirmLead:
+        'Enter the 6-digit code from your authenticator app. If the verification code doesn’t work, go back to your authenticator app to get a new code.',
+      refusals: {
+        unable_to_authenticate_recovery_code: 'Invalid backup code, please try again.',
+        recovery_codes_not_found: "This account doesn't have any backup codes.",
+        totp_code_used_as_recovery_code: "That's a code from your authenticator app. Enter one of your backup codes.",
+        duplicate_member_phone_number: 'A member with the specified phone number already exists for this organization.',
+      },
+      phoneTitle: 'Enter your phone number to set up Multi-Factor Authentication',
+      phoneLead: 'Your organization requires an additional form of verification to make your account more secure.',
+      smsTitle: 'Enter passcode',
+      lostDevice: 'Use a backup code',
+      codesTitle: 'Save your backup codes!',
+      codesLabel: 'Backup codes',
+      copy: 'Copy all to clipboard',
+      download: 'Download .txt file',
+      saved: 'Done',
+      recoveryTitle: 'Enter backup code',
+      recoveryLead: 'Enter one of the backup codes you saved when setting up your authenticator app.',
+      recoveryLabel: 'Enter backup code',
+      usedTitle: 'Backup code used',
+      codesLeft: (count: number) =>
+        plural(count, { one: 'You have # backup code left.', other: 'You have # backup codes left.' }),
+    },
+    // Texts of the same screens that depend on the goal: `withMemberTexts.tsx`.
+    mfa: {
+      useApp: 'Use an authenticator app',
+      textInstead: 'Text me a code instead',
+      codesOnlyOnce: 'This is the only time you will be able to access and save your backup codes.',
+      codesNotCopied: "Couldn't copy codes to clipboard",
+      fileName: (name: string) => `${name}-backup-codes.txt`,
     },
     switcher: {
       title: 'Your organizations',

@@ -1,4 +1,7 @@
 import type { OrganizationTexts } from '../keys.ts';
+import { pluralsIn } from '../plural.ts';
+
+const plural = pluralsIn('ar');
 
 /** Arabic: the login to an organization. Forms of address as in `../ar.ts`. */
 export const ar: OrganizationTexts = {
@@ -67,6 +70,60 @@ export const ar: OrganizationTexts = {
     verifyTitle: 'يجب تأكيد البريد الإلكتروني أولًا',
     tryAgain: 'إعادة المحاولة',
     setTitle: 'تعيين كلمة مرور جديدة',
+  },
+  secondFactor: {
+    chooseTitle: 'إعداد التحقق بخطوتين',
+    chooseLead: 'تطلب مؤسستك خطوة تحقق إضافية لحماية حسابك بشكل أفضل.',
+    methods: { totp: { label: 'استخدام تطبيق مصادقة' }, sms: { label: 'إرسال رمز برسالة نصية' } },
+    qrTitle: 'مسح رمز QR',
+    qrLead: 'تطلب مؤسستك خطوة تحقق إضافية لحماية حسابك بشكل أفضل. إذا لم يكن لديك تطبيق مصادقة، فيجب تثبيت واحد أولًا.',
+    qrLabel: 'رمز QR لتطبيق المصادقة',
+    byHand: 'هل تواجه مشكلة في المسح؟',
+    manualTitle: 'هل تواجه مشكلة في مسح رمز QR؟',
+    manualLead: 'يُرجى نسخ المفتاح أدناه، ثم إدخاله في تطبيق المصادقة.',
+    copyKey: 'نسخ إلى الحافظة',
+    copied: 'تم النسخ',
+    notCopied: 'تعذّر النسخ. يُرجى تحديد النص ونسخه يدويًا.',
+    byQRCode: 'مسح رمز QR بدلًا من ذلك',
+    entryTitle: 'إدخال رمز تطبيق المصادقة',
+    entryLead: 'يُرجى فتح تطبيق المصادقة وإدخال الرمز الذي يعرضه والمكوّن من 6 أرقام.',
+    confirmLead:
+      'يُرجى إدخال الرمز المكوّن من 6 أرقام الذي يعرضه تطبيق المصادقة الآن. إذا لم يُقبل الرمز، فيمكن إدخال الرمز التالي الذي يعرضه التطبيق.',
+    refusals: {
+      unable_to_authenticate_recovery_code: 'رمز الاسترداد هذا غير صحيح أو استُخدم من قبل.',
+      recovery_codes_not_found: 'ليس لهذا الحساب رموز استرداد.',
+      totp_code_used_as_recovery_code: 'هذا رمز من تطبيق المصادقة. يُرجى إدخال أحد رموز الاسترداد الخاصة بك.',
+      duplicate_member_phone_number: 'يستخدم عضو آخر في هذه المؤسسة رقم الهاتف هذا.',
+    },
+    phoneTitle: 'إدخال رقم الهاتف للتحقق بخطوتين',
+    phoneLead: 'تطلب مؤسستك خطوة تحقق إضافية لحماية حسابك بشكل أفضل.',
+    smsTitle: 'إدخال الرمز',
+    lostDevice: 'هل فُقد الهاتف؟ استخدام رمز استرداد',
+    codesTitle: 'حفظ رموز الاسترداد',
+    codesLabel: 'رموز الاسترداد',
+    copy: 'نسخ',
+    download: 'تنزيل',
+    saved: 'تم',
+    recoveryTitle: 'إدخال رمز استرداد',
+    recoveryLead: 'يُستخدم بدلًا من رمز التطبيق. يعمل كل رمز استرداد مرة واحدة.',
+    recoveryLabel: 'رمز الاسترداد',
+    usedTitle: 'استُخدم رمز الاسترداد',
+    codesLeft: (count) =>
+      plural(count, {
+        zero: 'لم يبقَ أي رمز استرداد.',
+        one: 'بقي رمز استرداد واحد.',
+        two: 'بقي رمزا استرداد.',
+        few: 'بقيت # رموز استرداد.',
+        many: 'بقي # رمز استرداد.',
+        other: 'بقي # رمز استرداد.',
+      }),
+  },
+  mfa: {
+    useApp: 'استخدام تطبيق مصادقة',
+    textInstead: 'إرسال رمز برسالة نصية بدلًا من ذلك',
+    codesOnlyOnce: 'لن تظهر هذه الرموز إلا الآن. يُرجى حفظها.',
+    codesNotCopied: 'تعذّر النسخ. يُرجى تحديد النص ونسخه يدويًا.',
+    fileName: (name) => `${name}-recovery-codes.txt`,
   },
   switcher: {
     title: 'مؤسساتك',

@@ -1,4 +1,7 @@
 import type { OrganizationTexts } from '../keys.ts';
+import { pluralsIn } from '../plural.ts';
+
+const plural = pluralsIn('de');
 
 /** German: the login to an organization. Forms of address as in `../de.ts`. */
 export const de: OrganizationTexts = {
@@ -73,6 +76,58 @@ export const de: OrganizationTexts = {
     verifyTitle: 'Bestätigen Sie zuerst Ihre E-Mail-Adresse',
     tryAgain: 'Noch einmal versuchen',
     setTitle: 'Neues Passwort festlegen',
+  },
+  secondFactor: {
+    chooseTitle: 'Bestätigung in zwei Schritten einrichten',
+    chooseLead: 'Ihre Organisation verlangt eine zusätzliche Bestätigung, damit Ihr Konto besser geschützt ist.',
+    methods: { totp: { label: 'Authenticator-App verwenden' }, sms: { label: 'Code per SMS senden' } },
+    qrTitle: 'QR-Code scannen',
+    qrLead:
+      'Ihre Organisation verlangt eine zusätzliche Bestätigung, damit Ihr Konto besser geschützt ist. Wenn Sie noch keine Authenticator-App haben, installieren Sie zuerst eine.',
+    qrLabel: 'QR-Code für Ihre Authenticator-App',
+    byHand: 'Klappt das Scannen nicht?',
+    manualTitle: 'Klappt das Scannen des QR-Codes nicht?',
+    manualLead: 'Kopieren Sie den Schlüssel, und geben Sie ihn in Ihrer Authenticator-App ein.',
+    copyKey: 'In die Zwischenablage kopieren',
+    copied: 'Kopiert',
+    notCopied: 'Kopieren nicht möglich. Markieren Sie den Text und kopieren Sie ihn selbst.',
+    byQRCode: 'Stattdessen QR-Code scannen',
+    entryTitle: 'Code aus der Authenticator-App eingeben',
+    entryLead: 'Öffnen Sie Ihre Authenticator-App und geben Sie den 6-stelligen Code ein, den sie anzeigt.',
+    confirmLead:
+      'Geben Sie den 6-stelligen Code ein, den Ihre Authenticator-App jetzt anzeigt. Wird der Code nicht angenommen, geben Sie den nächsten aus der App ein.',
+    refusals: {
+      unable_to_authenticate_recovery_code: 'Dieser Notfallcode ist falsch oder wurde bereits verwendet.',
+      recovery_codes_not_found: 'Dieses Konto hat keine Notfallcodes.',
+      totp_code_used_as_recovery_code:
+        'Das ist ein Code aus Ihrer Authenticator-App. Geben Sie einen Ihrer Notfallcodes ein.',
+      duplicate_member_phone_number: 'In dieser Organisation verwendet schon ein anderes Mitglied diese Telefonnummer.',
+    },
+    phoneTitle: 'Geben Sie Ihre Telefonnummer für die Bestätigung in zwei Schritten ein',
+    phoneLead: 'Ihre Organisation verlangt eine zusätzliche Bestätigung, damit Ihr Konto besser geschützt ist.',
+    smsTitle: 'Code eingeben',
+    lostDevice: 'Telefon verloren? Notfallcode verwenden',
+    codesTitle: 'Notfallcodes sichern',
+    codesLabel: 'Notfallcodes',
+    copy: 'Kopieren',
+    download: 'Herunterladen',
+    saved: 'Fertig',
+    recoveryTitle: 'Notfallcode eingeben',
+    recoveryLead: 'Er ersetzt den Code aus Ihrer App. Jeder Notfallcode gilt nur einmal.',
+    recoveryLabel: 'Notfallcode',
+    usedTitle: 'Notfallcode verwendet',
+    codesLeft: (count) =>
+      plural(count, {
+        one: 'Sie haben noch # Notfallcode.',
+        other: 'Sie haben noch # Notfallcodes.',
+      }),
+  },
+  mfa: {
+    useApp: 'Authenticator-App verwenden',
+    textInstead: 'Stattdessen Code per SMS senden',
+    codesOnlyOnce: 'Sie sehen diese Codes nur jetzt. Speichern Sie sie.',
+    codesNotCopied: 'Kopieren nicht möglich. Markieren Sie den Text und kopieren Sie ihn selbst.',
+    fileName: (name) => `${name}-notfallcodes.txt`,
   },
   switcher: {
     title: 'Ihre Organisationen',

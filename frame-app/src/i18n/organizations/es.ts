@@ -1,4 +1,7 @@
 import type { OrganizationTexts } from '../keys.ts';
+import { pluralsIn } from '../plural.ts';
+
+const plural = pluralsIn('es');
 
 /** Spanish: the login to an organization. Forms of address as in `../es.ts`. */
 export const es: OrganizationTexts = {
@@ -71,6 +74,58 @@ export const es: OrganizationTexts = {
     verifyTitle: 'Confirma primero tu correo electrónico',
     tryAgain: 'Reintentar',
     setTitle: 'Crea una contraseña nueva',
+  },
+  secondFactor: {
+    chooseTitle: 'Configura la verificación en dos pasos',
+    chooseLead: 'Tu organización exige una verificación adicional para proteger mejor tu cuenta.',
+    methods: { totp: { label: 'Usar una aplicación de autenticación' }, sms: { label: 'Recibir un código por SMS' } },
+    qrTitle: 'Escanea el código QR',
+    qrLead:
+      'Tu organización exige una verificación adicional para proteger mejor tu cuenta. Si no tienes una aplicación de autenticación, primero instala una.',
+    qrLabel: 'Código QR para tu aplicación de autenticación',
+    byHand: '¿No puedes escanearlo?',
+    manualTitle: '¿No puedes escanear el código QR?',
+    manualLead: 'Copia la clave e introdúcela en tu aplicación de autenticación.',
+    copyKey: 'Copiar al portapapeles',
+    copied: 'Copiado',
+    notCopied: 'No se ha podido copiar. Selecciona el texto y cópialo tú.',
+    byQRCode: 'Escanear el código QR',
+    entryTitle: 'Introduce el código de tu aplicación de autenticación',
+    entryLead: 'Abre tu aplicación de autenticación e introduce el código de 6 dígitos que muestra.',
+    confirmLead:
+      'Introduce el código de 6 dígitos que muestra ahora tu aplicación de autenticación. Si el código no funciona, introduce el siguiente que muestre la aplicación.',
+    refusals: {
+      unable_to_authenticate_recovery_code: 'Este código de recuperación no es correcto o ya se ha usado.',
+      recovery_codes_not_found: 'Esta cuenta no tiene códigos de recuperación.',
+      totp_code_used_as_recovery_code:
+        'Ese código es de tu aplicación de autenticación. Introduce uno de tus códigos de recuperación.',
+      duplicate_member_phone_number: 'Otro miembro de esta organización ya usa ese número de teléfono.',
+    },
+    phoneTitle: 'Introduce tu número de teléfono para la verificación en dos pasos',
+    phoneLead: 'Tu organización exige una verificación adicional para proteger mejor tu cuenta.',
+    smsTitle: 'Introduce el código',
+    lostDevice: '¿Has perdido el teléfono? Usa un código de recuperación',
+    codesTitle: 'Guarda tus códigos de recuperación',
+    codesLabel: 'Códigos de recuperación',
+    copy: 'Copiar',
+    download: 'Descargar',
+    saved: 'Listo',
+    recoveryTitle: 'Introduce un código de recuperación',
+    recoveryLead: 'Sustituye al código de tu aplicación. Cada código de recuperación sirve una sola vez.',
+    recoveryLabel: 'Código de recuperación',
+    usedTitle: 'Código de recuperación usado',
+    codesLeft: (count) =>
+      plural(count, {
+        one: 'Te queda # código de recuperación.',
+        other: 'Te quedan # códigos de recuperación.',
+      }),
+  },
+  mfa: {
+    useApp: 'Usar una aplicación de autenticación',
+    textInstead: 'Recibir mejor un código por SMS',
+    codesOnlyOnce: 'Solo puedes ver estos códigos ahora. Guárdalos.',
+    codesNotCopied: 'No se ha podido copiar. Selecciona el texto y cópialo tú.',
+    fileName: (name) => `${name}-codigos-de-recuperacion.txt`,
   },
   switcher: {
     title: 'Tus organizaciones',

@@ -1,4 +1,7 @@
 import type { OrganizationTexts } from '../keys.ts';
+import { pluralsIn } from '../plural.ts';
+
+const plural = pluralsIn('fr');
 
 /** French: the login to an organization. Forms of address as in `../fr.ts`. */
 export const fr: OrganizationTexts = {
@@ -72,6 +75,61 @@ export const fr: OrganizationTexts = {
     verifyTitle: 'Confirmez d’abord votre adresse e-mail',
     tryAgain: 'Réessayer',
     setTitle: 'Créez un nouveau mot de passe',
+  },
+  secondFactor: {
+    chooseTitle: 'Configurer la validation en deux étapes',
+    chooseLead: 'Votre organisation exige une vérification supplémentaire pour mieux protéger votre compte.',
+    methods: {
+      totp: { label: 'Utiliser une application d’authentification' },
+      sms: { label: 'Recevoir un code par SMS' },
+    },
+    qrTitle: 'Scannez le code QR',
+    qrLead:
+      'Votre organisation exige une vérification supplémentaire pour mieux protéger votre compte. Si vous n’avez pas d’application d’authentification, installez-en une d’abord.',
+    qrLabel: 'Code QR pour votre application d’authentification',
+    byHand: 'Impossible de scanner le code ?',
+    manualTitle: 'Impossible de scanner le code QR ?',
+    manualLead: 'Copiez la clé ci-dessous, puis saisissez-la dans votre application d’authentification.',
+    copyKey: 'Copier dans le presse-papiers',
+    copied: 'Copié',
+    notCopied: 'La copie a échoué. Sélectionnez le texte et copiez-le vous-même.',
+    byQRCode: 'Scanner plutôt le code QR',
+    entryTitle: 'Saisissez le code de votre application d’authentification',
+    entryLead: 'Ouvrez votre application d’authentification et saisissez le code à 6 chiffres qu’elle affiche.',
+    confirmLead:
+      'Saisissez le code à 6 chiffres que votre application d’authentification affiche maintenant. Si le code est refusé, saisissez le suivant affiché par l’application.',
+    refusals: {
+      unable_to_authenticate_recovery_code: 'Ce code de récupération est incorrect ou a déjà été utilisé.',
+      recovery_codes_not_found: 'Ce compte n’a pas de codes de récupération.',
+      totp_code_used_as_recovery_code:
+        'C’est un code de votre application d’authentification. Saisissez l’un de vos codes de récupération.',
+      duplicate_member_phone_number: 'Un autre membre de cette organisation utilise déjà ce numéro de téléphone.',
+    },
+    phoneTitle: 'Saisissez votre numéro de téléphone pour la validation en deux étapes',
+    phoneLead: 'Votre organisation exige une vérification supplémentaire pour mieux protéger votre compte.',
+    smsTitle: 'Saisissez le code',
+    lostDevice: 'Téléphone perdu\u202f? Utiliser un code de récupération',
+    codesTitle: 'Conservez vos codes de récupération',
+    codesLabel: 'Codes de récupération',
+    copy: 'Copier',
+    download: 'Télécharger',
+    saved: 'Terminé',
+    recoveryTitle: 'Saisissez un code de récupération',
+    recoveryLead: 'Il remplace le code de votre application. Chaque code de récupération sert une seule fois.',
+    recoveryLabel: 'Code de récupération',
+    usedTitle: 'Code de récupération utilisé',
+    codesLeft: (count) =>
+      plural(count, {
+        one: 'Il vous reste # code de récupération.',
+        other: 'Il vous reste # codes de récupération.',
+      }),
+  },
+  mfa: {
+    useApp: 'Utiliser une application d’authentification',
+    textInstead: 'Recevoir plutôt un code par SMS',
+    codesOnlyOnce: 'Ces codes ne s’affichent que maintenant. Enregistrez-les.',
+    codesNotCopied: 'La copie a échoué. Sélectionnez le texte et copiez-le vous-même.',
+    fileName: (name) => `${name}-codes-de-recuperation.txt`,
   },
   switcher: {
     title: 'Vos organisations',

@@ -1,4 +1,7 @@
 import type { OrganizationTexts } from '../keys.ts';
+import { pluralsIn } from '../plural.ts';
+
+const plural = pluralsIn('he');
 
 /** Hebrew: the login to an organization. Forms of address as in `../he.ts`. */
 export const he: OrganizationTexts = {
@@ -67,6 +70,58 @@ export const he: OrganizationTexts = {
     verifyTitle: 'קודם יש לאמת את כתובת האימייל',
     tryAgain: 'ניסיון נוסף',
     setTitle: 'קביעת סיסמה חדשה',
+  },
+  secondFactor: {
+    chooseTitle: 'הגדרת אימות דו־שלבי',
+    chooseLead: 'הארגון שלך דורש אימות נוסף כדי להגן טוב יותר על החשבון שלך.',
+    methods: { totp: { label: 'שימוש באפליקציית אימות' }, sms: { label: 'קבלת קוד ב-SMS' } },
+    qrTitle: 'סריקת קוד ה־QR',
+    qrLead:
+      'הארגון שלך דורש אימות נוסף כדי להגן טוב יותר על החשבון שלך. אם אין לך אפליקציית אימות, יש להתקין אחת תחילה.',
+    qrLabel: 'קוד QR לאפליקציית האימות',
+    byHand: 'הסריקה לא מצליחה?',
+    manualTitle: 'סריקת קוד ה־QR לא מצליחה?',
+    manualLead: 'יש להעתיק את המפתח שלמטה ולהזין אותו באפליקציית האימות.',
+    copyKey: 'העתקה ללוח',
+    copied: 'הועתק',
+    notCopied: 'ההעתקה לא הצליחה. יש לסמן את הטקסט ולהעתיק אותו ידנית.',
+    byQRCode: 'סריקת קוד ה־QR במקום זאת',
+    entryTitle: 'הזנת הקוד מאפליקציית האימות',
+    entryLead: 'יש לפתוח את אפליקציית האימות ולהזין את הקוד בן 6 הספרות שהיא מציגה.',
+    confirmLead:
+      'יש להזין את הקוד בן 6 הספרות שאפליקציית האימות מציגה עכשיו. אם הקוד לא מתקבל, יש להזין את הקוד הבא שמופיע באפליקציה.',
+    refusals: {
+      unable_to_authenticate_recovery_code: 'קוד השחזור שגוי או שכבר נעשה בו שימוש.',
+      recovery_codes_not_found: 'לחשבון הזה אין קודי שחזור.',
+      totp_code_used_as_recovery_code: 'זה קוד מאפליקציית האימות. יש להזין אחד מקודי השחזור שלך.',
+      duplicate_member_phone_number: 'חבר אחר בארגון כבר משתמש במספר הטלפון הזה.',
+    },
+    phoneTitle: 'יש להזין מספר טלפון לאימות דו־שלבי',
+    phoneLead: 'הארגון שלך דורש אימות נוסף כדי להגן טוב יותר על החשבון שלך.',
+    smsTitle: 'הזנת הקוד',
+    lostDevice: 'הטלפון אבד? שימוש בקוד שחזור',
+    codesTitle: 'שמירת קודי השחזור',
+    codesLabel: 'קודי שחזור',
+    copy: 'העתקה',
+    download: 'הורדה',
+    saved: 'סיום',
+    recoveryTitle: 'הזנת קוד שחזור',
+    recoveryLead: 'הוא מחליף את הקוד מהאפליקציה. כל קוד שחזור פועל פעם אחת.',
+    recoveryLabel: 'קוד שחזור',
+    usedTitle: 'נעשה שימוש בקוד שחזור',
+    codesLeft: (count) =>
+      plural(count, {
+        one: 'נותר קוד שחזור אחד.',
+        two: 'נותרו שני קודי שחזור.',
+        other: 'נותרו # קודי שחזור.',
+      }),
+  },
+  mfa: {
+    useApp: 'שימוש באפליקציית אימות',
+    textInstead: 'קבלת קוד ב-SMS במקום',
+    codesOnlyOnce: 'הקודים מוצגים רק עכשיו. חשוב לשמור אותם.',
+    codesNotCopied: 'ההעתקה לא הצליחה. יש לסמן את הטקסט ולהעתיק אותו ידנית.',
+    fileName: (name) => `${name}-recovery-codes.txt`,
   },
   switcher: {
     title: 'הארגונים שלך',

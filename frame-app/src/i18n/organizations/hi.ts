@@ -1,4 +1,7 @@
 import type { OrganizationTexts } from '../keys.ts';
+import { pluralsIn } from '../plural.ts';
+
+const plural = pluralsIn('hi');
 
 /** Hindi: the login to an organization. Forms of address as in `../hi.ts`. */
 export const hi: OrganizationTexts = {
@@ -66,6 +69,53 @@ export const hi: OrganizationTexts = {
     verifyTitle: 'पहले अपने ईमेल पते की पुष्टि करें',
     tryAgain: 'फिर से कोशिश करें',
     setTitle: 'नया पासवर्ड सेट करें',
+  },
+  secondFactor: {
+    chooseTitle: 'दो चरणों में पुष्टि सेट करें',
+    chooseLead: 'आपके खाते को ज़्यादा सुरक्षित रखने के लिए आपका संगठन एक अतिरिक्त पुष्टि माँगता है।',
+    methods: { totp: { label: 'ऑथेंटिकेटर ऐप इस्तेमाल करें' }, sms: { label: 'SMS से कोड पाएँ' } },
+    qrTitle: 'QR कोड स्कैन करें',
+    qrLead:
+      'आपके खाते को ज़्यादा सुरक्षित रखने के लिए आपका संगठन एक अतिरिक्त पुष्टि माँगता है। अगर आपके पास ऑथेंटिकेटर ऐप नहीं है, तो पहले कोई एक इंस्टॉल करें।',
+    qrLabel: 'आपके ऑथेंटिकेटर ऐप के लिए QR कोड',
+    byHand: 'स्कैन नहीं हो रहा?',
+    manualTitle: 'QR कोड स्कैन नहीं हो रहा?',
+    manualLead: 'नीचे दी गई कुंजी कॉपी करें और उसे अपने ऑथेंटिकेटर ऐप में डालें।',
+    copyKey: 'क्लिपबोर्ड पर कॉपी करें',
+    copied: 'कॉपी हो गया',
+    notCopied: 'कॉपी नहीं हो सका। टेक्स्ट चुनकर खुद कॉपी करें।',
+    byQRCode: 'इसके बजाय QR कोड स्कैन करें',
+    entryTitle: 'अपने ऑथेंटिकेटर ऐप का कोड डालें',
+    entryLead: 'अपना ऑथेंटिकेटर ऐप खोलें और उसमें दिख रहा 6 अंकों का कोड डालें।',
+    confirmLead:
+      '6 अंकों का वह कोड डालें जो आपका ऑथेंटिकेटर ऐप अभी दिखा रहा है। अगर कोड काम न करे, तो ऐप में दिखने वाला अगला कोड डालें।',
+    refusals: {
+      unable_to_authenticate_recovery_code: 'यह रिकवरी कोड गलत है या इस्तेमाल हो चुका है।',
+      recovery_codes_not_found: 'इस खाते के कोई रिकवरी कोड नहीं हैं।',
+      totp_code_used_as_recovery_code: 'यह आपके ऑथेंटिकेटर ऐप का कोड है। अपने रिकवरी कोड में से एक डालें।',
+      duplicate_member_phone_number: 'इस संगठन का कोई दूसरा सदस्य यह फ़ोन नंबर पहले से इस्तेमाल कर रहा है।',
+    },
+    phoneTitle: 'दो चरणों में पुष्टि के लिए अपना फ़ोन नंबर डालें',
+    phoneLead: 'आपके खाते को ज़्यादा सुरक्षित रखने के लिए आपका संगठन एक अतिरिक्त पुष्टि माँगता है।',
+    smsTitle: 'कोड डालें',
+    lostDevice: 'फ़ोन खो गया? रिकवरी कोड इस्तेमाल करें',
+    codesTitle: 'अपने रिकवरी कोड सहेजें',
+    codesLabel: 'रिकवरी कोड',
+    copy: 'कॉपी करें',
+    download: 'डाउनलोड करें',
+    saved: 'हो गया',
+    recoveryTitle: 'रिकवरी कोड डालें',
+    recoveryLead: 'यह आपके ऐप के कोड की जगह लेता है। हर रिकवरी कोड एक बार काम करता है।',
+    recoveryLabel: 'रिकवरी कोड',
+    usedTitle: 'रिकवरी कोड इस्तेमाल हो गया',
+    codesLeft: (count) => plural(count, { one: '# रिकवरी कोड बचा है।', other: '# रिकवरी कोड बचे हैं।' }),
+  },
+  mfa: {
+    useApp: 'ऑथेंटिकेटर ऐप इस्तेमाल करें',
+    textInstead: 'इसके बजाय SMS से कोड पाएँ',
+    codesOnlyOnce: 'ये कोड सिर्फ़ अभी दिखेंगे। इन्हें सहेज लें।',
+    codesNotCopied: 'कॉपी नहीं हो सका। टेक्स्ट चुनकर खुद कॉपी करें।',
+    fileName: (name) => `${name}-recovery-codes.txt`,
   },
   switcher: {
     title: 'आपके संगठन',

@@ -1,4 +1,7 @@
 import type { OrganizationTexts } from '../keys.ts';
+import { pluralsIn } from '../plural.ts';
+
+const plural = pluralsIn('it');
 
 /** Italian: the login to an organization. Forms of address as in `../it.ts`. */
 export const it: OrganizationTexts = {
@@ -70,6 +73,58 @@ export const it: OrganizationTexts = {
     verifyTitle: 'Prima conferma il tuo indirizzo email',
     tryAgain: 'Riprova',
     setTitle: 'Imposta una nuova password',
+  },
+  secondFactor: {
+    chooseTitle: 'Configura la verifica in due passaggi',
+    chooseLead: 'La tua organizzazione richiede un’ulteriore verifica per proteggere meglio il tuo account.',
+    methods: { totp: { label: 'Usa un’app di autenticazione' }, sms: { label: 'Ricevi un codice via SMS' } },
+    qrTitle: 'Scansiona il codice QR',
+    qrLead:
+      'La tua organizzazione richiede un’ulteriore verifica per proteggere meglio il tuo account. Se non hai un’app di autenticazione, prima installane una.',
+    qrLabel: 'Codice QR per l’app di autenticazione',
+    byHand: 'Non riesci a scansionarlo?',
+    manualTitle: 'Non riesci a scansionare il codice QR?',
+    manualLead: 'Copia la chiave qui sotto e inseriscila nella tua app di autenticazione.',
+    copyKey: 'Copia negli appunti',
+    copied: 'Copiato',
+    notCopied: 'Impossibile copiare. Seleziona il testo e copialo tu.',
+    byQRCode: 'Scansiona invece il codice QR',
+    entryTitle: 'Inserisci il codice dell’app di autenticazione',
+    entryLead: 'Apri l’app di autenticazione e inserisci il codice di 6 cifre che mostra.',
+    confirmLead:
+      'Inserisci il codice di 6 cifre che l’app di autenticazione mostra ora. Se il codice non funziona, inserisci il prossimo mostrato dall’app.',
+    refusals: {
+      unable_to_authenticate_recovery_code: 'Questo codice di recupero è sbagliato o è già stato usato.',
+      recovery_codes_not_found: 'Questo account non ha codici di recupero.',
+      totp_code_used_as_recovery_code:
+        'Questo è un codice dell’app di autenticazione. Inserisci uno dei tuoi codici di recupero.',
+      duplicate_member_phone_number: 'Un altro membro di questa organizzazione usa già questo numero di telefono.',
+    },
+    phoneTitle: 'Inserisci il tuo numero di telefono per la verifica in due passaggi',
+    phoneLead: 'La tua organizzazione richiede un’ulteriore verifica per proteggere meglio il tuo account.',
+    smsTitle: 'Inserisci il codice',
+    lostDevice: 'Telefono perso? Usa un codice di recupero',
+    codesTitle: 'Salva i codici di recupero',
+    codesLabel: 'Codici di recupero',
+    copy: 'Copia',
+    download: 'Scarica',
+    saved: 'Fine',
+    recoveryTitle: 'Inserisci un codice di recupero',
+    recoveryLead: 'Sostituisce il codice dell’app. Ogni codice di recupero vale una sola volta.',
+    recoveryLabel: 'Codice di recupero',
+    usedTitle: 'Codice di recupero usato',
+    codesLeft: (count) =>
+      plural(count, {
+        one: 'Ti resta # codice di recupero.',
+        other: 'Ti restano # codici di recupero.',
+      }),
+  },
+  mfa: {
+    useApp: 'Usa un’app di autenticazione',
+    textInstead: 'Ricevi invece un codice via SMS',
+    codesOnlyOnce: 'Puoi vedere questi codici solo ora. Salvali.',
+    codesNotCopied: 'Impossibile copiare. Seleziona il testo e copialo tu.',
+    fileName: (name) => `${name}-codici-di-recupero.txt`,
   },
   switcher: {
     title: 'Le tue organizzazioni',

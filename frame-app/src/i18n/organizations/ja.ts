@@ -1,4 +1,7 @@
 import type { OrganizationTexts } from '../keys.ts';
+import { pluralsIn } from '../plural.ts';
+
+const plural = pluralsIn('ja');
 
 /** Japanese: the login to an organization. Forms of address as in `../ja.ts`. */
 export const ja: OrganizationTexts = {
@@ -68,6 +71,53 @@ export const ja: OrganizationTexts = {
     verifyTitle: '先にメールアドレスを確認してください',
     tryAgain: 'もう一度試す',
     setTitle: '新しいパスワードを設定',
+  },
+  secondFactor: {
+    chooseTitle: '2 段階認証を設定',
+    chooseLead: '組織では、アカウントをより安全に保つため、追加の確認が必要です。',
+    methods: { totp: { label: '認証アプリを使う' }, sms: { label: 'SMS でコードを受け取る' } },
+    qrTitle: 'QR コードを読み取ってください',
+    qrLead:
+      '組織では、アカウントをより安全に保つため、追加の確認が必要です。認証アプリをお持ちでない場合は、先にインストールしてください。',
+    qrLabel: '認証アプリ用の QR コード',
+    byHand: 'スキャンできない場合',
+    manualTitle: 'QR コードをスキャンできない場合',
+    manualLead: '下のキーをコピーして、認証アプリに入力してください。',
+    copyKey: 'クリップボードにコピー',
+    copied: 'コピーしました',
+    notCopied: 'コピーできませんでした。テキストを選択してコピーしてください。',
+    byQRCode: '代わりに QR コードを読み取る',
+    entryTitle: '認証アプリのコードを入力',
+    entryLead: '認証アプリを開き、表示されている 6 桁のコードを入力してください。',
+    confirmLead:
+      '認証アプリに今表示されている 6 桁のコードを入力してください。コードが使えない場合は、アプリに表示される次のコードを入力してください。',
+    refusals: {
+      unable_to_authenticate_recovery_code: 'このリカバリーコードは間違っているか、使用済みです。',
+      recovery_codes_not_found: 'このアカウントにはリカバリーコードがありません。',
+      totp_code_used_as_recovery_code: 'これは認証アプリのコードです。リカバリーコードを入力してください。',
+      duplicate_member_phone_number: 'この電話番号は、組織の別のメンバーが使用しています。',
+    },
+    phoneTitle: '2 段階認証に使う電話番号を入力',
+    phoneLead: '組織では、アカウントをより安全に保つため、追加の確認が必要です。',
+    smsTitle: 'コードを入力',
+    lostDevice: 'スマートフォンをなくした場合はリカバリーコードを使う',
+    codesTitle: 'リカバリーコードを保存してください',
+    codesLabel: 'リカバリーコード',
+    copy: 'コピー',
+    download: 'ダウンロード',
+    saved: '完了',
+    recoveryTitle: 'リカバリーコードを入力',
+    recoveryLead: '認証アプリのコードの代わりに使います。1 つのリカバリーコードは 1 回だけ使えます。',
+    recoveryLabel: 'リカバリーコード',
+    usedTitle: 'リカバリーコードを使用しました',
+    codesLeft: (count) => plural(count, { other: 'リカバリーコードの残りは # 個です。' }),
+  },
+  mfa: {
+    useApp: '認証アプリを使う',
+    textInstead: '代わりにSMS でコードを受け取る',
+    codesOnlyOnce: 'コードが表示されるのは今回だけです。保存してください。',
+    codesNotCopied: 'コピーできませんでした。テキストを選択してコピーしてください。',
+    fileName: (name) => `${name}-リカバリーコード.txt`,
   },
   switcher: {
     title: '所属している組織',

@@ -1,4 +1,7 @@
 import type { OrganizationTexts } from '../keys.ts';
+import { pluralsIn } from '../plural.ts';
+
+const plural = pluralsIn('ko');
 
 /** Korean: the login to an organization. Forms of address and particles as in `../ko.ts`. */
 export const ko: OrganizationTexts = {
@@ -68,6 +71,52 @@ export const ko: OrganizationTexts = {
     verifyTitle: '먼저 이메일 주소를 확인해 주세요',
     tryAgain: '다시 시도',
     setTitle: '새 비밀번호 설정',
+  },
+  secondFactor: {
+    chooseTitle: '2단계 인증 설정',
+    chooseLead: '조직에서 계정을 더 안전하게 보호하기 위해 추가 인증을 요구합니다.',
+    methods: { totp: { label: '인증 앱 사용' }, sms: { label: '문자로 코드 받기' } },
+    qrTitle: 'QR 코드를 스캔하세요',
+    qrLead: '조직에서 계정을 더 안전하게 보호하기 위해 추가 인증을 요구합니다. 인증 앱이 없으면 먼저 설치하세요.',
+    qrLabel: '인증 앱용 QR 코드',
+    byHand: '스캔이 되지 않나요?',
+    manualTitle: 'QR 코드가 스캔되지 않나요?',
+    manualLead: '아래 키를 복사하여 인증 앱에 입력하세요.',
+    copyKey: '클립보드에 복사',
+    copied: '복사했습니다',
+    notCopied: '복사하지 못했습니다. 텍스트를 선택해 직접 복사해 주세요.',
+    byQRCode: '대신 QR 코드 스캔',
+    entryTitle: '인증 앱의 코드 입력',
+    entryLead: '인증 앱을 열고 표시된 6자리 코드를 입력하세요.',
+    confirmLead:
+      '지금 인증 앱에 표시된 6자리 코드를 입력하세요. 코드가 작동하지 않으면 앱에 표시되는 다음 코드를 입력하세요.',
+    refusals: {
+      unable_to_authenticate_recovery_code: '복구 코드가 틀렸거나 이미 사용되었습니다.',
+      recovery_codes_not_found: '이 계정에는 복구 코드가 없습니다.',
+      totp_code_used_as_recovery_code: '인증 앱의 코드입니다. 복구 코드를 입력해 주세요.',
+      duplicate_member_phone_number: '이 조직의 다른 구성원이 이미 이 전화번호를 사용하고 있습니다.',
+    },
+    phoneTitle: '2단계 인증에 사용할 전화번호를 입력하세요',
+    phoneLead: '조직에서 계정을 더 안전하게 보호하기 위해 추가 인증을 요구합니다.',
+    smsTitle: '코드 입력',
+    lostDevice: '휴대전화를 잃어버리셨나요? 복구 코드 사용',
+    codesTitle: '복구 코드를 저장하세요',
+    codesLabel: '복구 코드',
+    copy: '복사',
+    download: '다운로드',
+    saved: '완료',
+    recoveryTitle: '복구 코드 입력',
+    recoveryLead: '인증 앱의 코드 대신 사용합니다. 복구 코드마다 한 번만 쓸 수 있습니다.',
+    recoveryLabel: '복구 코드',
+    usedTitle: '복구 코드를 사용했습니다',
+    codesLeft: (count) => plural(count, { other: '복구 코드가 #개 남았습니다.' }),
+  },
+  mfa: {
+    useApp: '인증 앱 사용',
+    textInstead: '대신 문자로 코드 받기',
+    codesOnlyOnce: '이 코드는 지금만 볼 수 있습니다. 저장해 두세요.',
+    codesNotCopied: '복사하지 못했습니다. 텍스트를 선택해 직접 복사해 주세요.',
+    fileName: (name) => `${name}-복구-코드.txt`,
   },
   switcher: {
     title: '내 조직',

@@ -1,4 +1,7 @@
 import type { OrganizationTexts } from '../keys.ts';
+import { pluralsIn } from '../plural.ts';
+
+const plural = pluralsIn('nl');
 
 /** Dutch: the login to an organization. Forms of address as in `../nl.ts`. */
 export const nl: OrganizationTexts = {
@@ -69,6 +72,53 @@ export const nl: OrganizationTexts = {
     verifyTitle: 'Bevestig eerst je e-mailadres',
     tryAgain: 'Opnieuw proberen',
     setTitle: 'Stel een nieuw wachtwoord in',
+  },
+  secondFactor: {
+    chooseTitle: 'Stel verificatie in twee stappen in',
+    chooseLead: 'Je organisatie vraagt om een extra controle om je account beter te beveiligen.',
+    methods: { totp: { label: 'Een authenticator-app gebruiken' }, sms: { label: 'Een code per sms ontvangen' } },
+    qrTitle: 'Scan de QR-code',
+    qrLead:
+      'Je organisatie vraagt om een extra controle om je account beter te beveiligen. Heb je nog geen authenticator-app? Installeer er dan eerst een.',
+    qrLabel: 'QR-code voor je authenticator-app',
+    byHand: 'Lukt het scannen niet?',
+    manualTitle: 'Lukt het scannen van de QR-code niet?',
+    manualLead: 'Kopieer de sleutel hieronder en vul hem in je authenticator-app in.',
+    copyKey: 'Naar klembord kopiëren',
+    copied: 'Gekopieerd',
+    notCopied: 'Kopiëren is niet gelukt. Selecteer de tekst en kopieer die zelf.',
+    byQRCode: 'QR-code scannen',
+    entryTitle: 'Voer de code van je authenticator-app in',
+    entryLead: 'Open je authenticator-app en voer de code van 6 cijfers in die je ziet.',
+    confirmLead:
+      'Voer de code van 6 cijfers in die je authenticator-app nu toont. Werkt de code niet? Vul dan de volgende code uit de app in.',
+    refusals: {
+      unable_to_authenticate_recovery_code: 'Deze herstelcode klopt niet of is al gebruikt.',
+      recovery_codes_not_found: 'Dit account heeft geen herstelcodes.',
+      totp_code_used_as_recovery_code: 'Dat is een code van je authenticator-app. Voer een van je herstelcodes in.',
+      duplicate_member_phone_number: 'Een ander lid van deze organisatie gebruikt dit telefoonnummer al.',
+    },
+    phoneTitle: 'Vul je telefoonnummer in voor verificatie in twee stappen',
+    phoneLead: 'Je organisatie vraagt om een extra controle om je account beter te beveiligen.',
+    smsTitle: 'Voer de code in',
+    lostDevice: 'Telefoon kwijt? Gebruik een herstelcode',
+    codesTitle: 'Bewaar je herstelcodes',
+    codesLabel: 'Herstelcodes',
+    copy: 'Kopiëren',
+    download: 'Downloaden',
+    saved: 'Klaar',
+    recoveryTitle: 'Voer een herstelcode in',
+    recoveryLead: 'Die vervangt de code van je app. Elke herstelcode werkt één keer.',
+    recoveryLabel: 'Herstelcode',
+    usedTitle: 'Herstelcode gebruikt',
+    codesLeft: (count) => plural(count, { one: 'Je hebt nog # herstelcode.', other: 'Je hebt nog # herstelcodes.' }),
+  },
+  mfa: {
+    useApp: 'Een authenticator-app gebruiken',
+    textInstead: 'Liever een code per sms',
+    codesOnlyOnce: 'Je kunt deze codes alleen nu zien. Bewaar ze.',
+    codesNotCopied: 'Kopiëren is niet gelukt. Selecteer de tekst en kopieer die zelf.',
+    fileName: (name) => `${name}-herstelcodes.txt`,
   },
   switcher: {
     title: 'Je organisaties',

@@ -1,4 +1,7 @@
 import type { OrganizationTexts } from '../keys.ts';
+import { pluralsIn } from '../plural.ts';
+
+const plural = pluralsIn('pl');
 
 /** Polish: the login to an organization. Forms of address as in `../pl.ts`. */
 export const pl: OrganizationTexts = {
@@ -69,6 +72,60 @@ export const pl: OrganizationTexts = {
     verifyTitle: 'Najpierw potwierdź adres e-mail',
     tryAgain: 'Spróbuj ponownie',
     setTitle: 'Ustaw nowe hasło',
+  },
+  secondFactor: {
+    chooseTitle: 'Skonfiguruj weryfikację dwuetapową',
+    chooseLead: 'Twoja organizacja wymaga dodatkowej weryfikacji, aby lepiej chronić Twoje konto.',
+    methods: { totp: { label: 'Użyj aplikacji uwierzytelniającej' }, sms: { label: 'Wyślij kod SMS-em' } },
+    qrTitle: 'Zeskanuj kod QR',
+    qrLead:
+      'Twoja organizacja wymaga dodatkowej weryfikacji, aby lepiej chronić Twoje konto. Jeśli nie masz aplikacji uwierzytelniającej, najpierw ją zainstaluj.',
+    qrLabel: 'Kod QR dla aplikacji uwierzytelniającej',
+    byHand: 'Nie możesz zeskanować?',
+    manualTitle: 'Nie możesz zeskanować kodu QR?',
+    manualLead: 'Skopiuj poniższy klucz i wpisz go w aplikacji uwierzytelniającej.',
+    copyKey: 'Kopiuj do schowka',
+    copied: 'Skopiowano',
+    notCopied: 'Nie udało się skopiować. Zaznacz tekst i skopiuj go ręcznie.',
+    byQRCode: 'Zeskanuj kod QR',
+    entryTitle: 'Wpisz kod z aplikacji uwierzytelniającej',
+    entryLead: 'Otwórz aplikację uwierzytelniającą i wpisz 6-cyfrowy kod, który pokazuje.',
+    confirmLead:
+      'Wpisz 6-cyfrowy kod, który teraz pokazuje aplikacja uwierzytelniająca. Jeśli kod nie działa, wpisz kolejny kod z aplikacji.',
+    refusals: {
+      unable_to_authenticate_recovery_code: 'Ten kod odzyskiwania jest nieprawidłowy lub został już użyty.',
+      recovery_codes_not_found: 'To konto nie ma kodów odzyskiwania.',
+      totp_code_used_as_recovery_code:
+        'To kod z aplikacji uwierzytelniającej. Wpisz jeden ze swoich kodów odzyskiwania.',
+      duplicate_member_phone_number: 'Inny członek tej organizacji używa już tego numeru telefonu.',
+    },
+    phoneTitle: 'Podaj numer telefonu do weryfikacji dwuetapowej',
+    phoneLead: 'Twoja organizacja wymaga dodatkowej weryfikacji, aby lepiej chronić Twoje konto.',
+    smsTitle: 'Wpisz kod',
+    lostDevice: 'Nie masz już telefonu? Użyj kodu odzyskiwania',
+    codesTitle: 'Zapisz kody odzyskiwania',
+    codesLabel: 'Kody odzyskiwania',
+    copy: 'Kopiuj',
+    download: 'Pobierz',
+    saved: 'Gotowe',
+    recoveryTitle: 'Wpisz kod odzyskiwania',
+    recoveryLead: 'Zastępuje kod z aplikacji. Każdy kod odzyskiwania działa raz.',
+    recoveryLabel: 'Kod odzyskiwania',
+    usedTitle: 'Kod odzyskiwania użyty',
+    codesLeft: (count) =>
+      plural(count, {
+        one: 'Pozostał # kod odzyskiwania.',
+        few: 'Pozostały # kody odzyskiwania.',
+        many: 'Pozostało # kodów odzyskiwania.',
+        other: 'Pozostało # kodu odzyskiwania.',
+      }),
+  },
+  mfa: {
+    useApp: 'Użyj aplikacji uwierzytelniającej',
+    textInstead: 'Wyślij zamiast tego kod SMS-em',
+    codesOnlyOnce: 'Te kody widzisz tylko teraz. Zapisz je.',
+    codesNotCopied: 'Nie udało się skopiować. Zaznacz tekst i skopiuj go ręcznie.',
+    fileName: (name) => `${name}-kody-odzyskiwania.txt`,
   },
   switcher: {
     title: 'Twoje organizacje',

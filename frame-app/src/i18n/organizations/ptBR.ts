@@ -1,4 +1,7 @@
 import type { OrganizationTexts } from '../keys.ts';
+import { pluralsIn } from '../plural.ts';
+
+const plural = pluralsIn('pt-BR');
 
 /** Portuguese of Brazil: the login to an organization. Forms of address as in `../ptBR.ts`. */
 export const ptBR: OrganizationTexts = {
@@ -69,6 +72,58 @@ export const ptBR: OrganizationTexts = {
     verifyTitle: 'Primeiro, confirme seu e-mail',
     tryAgain: 'Tentar de novo',
     setTitle: 'Defina uma nova senha',
+  },
+  secondFactor: {
+    chooseTitle: 'Configure a verificação em duas etapas',
+    chooseLead: 'Sua organização exige uma verificação adicional para proteger melhor sua conta.',
+    methods: { totp: { label: 'Usar um aplicativo autenticador' }, sms: { label: 'Receber um código por SMS' } },
+    qrTitle: 'Escaneie o QR code',
+    qrLead:
+      'Sua organização exige uma verificação adicional para proteger melhor sua conta. Se você não tem um aplicativo autenticador, instale um primeiro.',
+    qrLabel: 'QR code para seu aplicativo autenticador',
+    byHand: 'Não consegue escanear?',
+    manualTitle: 'Não consegue escanear o código QR?',
+    manualLead: 'Copie a chave abaixo e digite-a no seu aplicativo autenticador.',
+    copyKey: 'Copiar para a área de transferência',
+    copied: 'Copiado',
+    notCopied: 'Não foi possível copiar. Selecione o texto e copie manualmente.',
+    byQRCode: 'Escanear o QR code',
+    entryTitle: 'Digite o código do seu aplicativo autenticador',
+    entryLead: 'Abra seu aplicativo autenticador e digite o código de 6 dígitos que ele mostra.',
+    confirmLead:
+      'Digite o código de 6 dígitos que seu aplicativo autenticador mostra agora. Se o código não funcionar, digite o próximo que o aplicativo mostrar.',
+    refusals: {
+      unable_to_authenticate_recovery_code: 'Este código de recuperação está incorreto ou já foi usado.',
+      recovery_codes_not_found: 'Esta conta não tem códigos de recuperação.',
+      totp_code_used_as_recovery_code:
+        'Esse código é do seu aplicativo autenticador. Digite um dos seus códigos de recuperação.',
+      duplicate_member_phone_number: 'Outro membro desta organização já usa este número de telefone.',
+    },
+    phoneTitle: 'Digite seu número de telefone para a verificação em duas etapas',
+    phoneLead: 'Sua organização exige uma verificação adicional para proteger melhor sua conta.',
+    smsTitle: 'Digite o código',
+    lostDevice: 'Perdeu o telefone? Use um código de recuperação',
+    codesTitle: 'Guarde seus códigos de recuperação',
+    codesLabel: 'Códigos de recuperação',
+    copy: 'Copiar',
+    download: 'Baixar',
+    saved: 'Concluir',
+    recoveryTitle: 'Digite um código de recuperação',
+    recoveryLead: 'Ele substitui o código do seu aplicativo. Cada código de recuperação funciona uma vez.',
+    recoveryLabel: 'Código de recuperação',
+    usedTitle: 'Código de recuperação usado',
+    codesLeft: (count) =>
+      plural(count, {
+        one: 'Resta # código de recuperação.',
+        other: 'Restam # códigos de recuperação.',
+      }),
+  },
+  mfa: {
+    useApp: 'Usar um aplicativo autenticador',
+    textInstead: 'Receber um código por SMS',
+    codesOnlyOnce: 'Você só pode ver estes códigos agora. Salve-os.',
+    codesNotCopied: 'Não foi possível copiar. Selecione o texto e copie manualmente.',
+    fileName: (name) => `${name}-codigos-de-recuperacao.txt`,
   },
   switcher: {
     title: 'Suas organizações',

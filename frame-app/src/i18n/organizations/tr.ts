@@ -1,4 +1,7 @@
 import type { OrganizationTexts } from '../keys.ts';
+import { pluralsIn } from '../plural.ts';
+
+const plural = pluralsIn('tr');
 
 /** Turkish: the login to an organization. Forms of address as in `../tr.ts`; a name gets a noun, which bears the suffix. */
 export const tr: OrganizationTexts = {
@@ -71,6 +74,54 @@ export const tr: OrganizationTexts = {
     verifyTitle: 'Önce e-posta adresinizi doğrulayın',
     tryAgain: 'Yeniden dene',
     setTitle: 'Yeni bir parola belirleyin',
+  },
+  secondFactor: {
+    chooseTitle: 'İki adımlı doğrulamayı ayarlayın',
+    chooseLead: 'Kuruluşunuz, hesabınızı daha iyi korumak için ek bir doğrulama istiyor.',
+    methods: { totp: { label: 'Kimlik doğrulama uygulaması kullan' }, sms: { label: 'SMS ile kod gönder' } },
+    qrTitle: 'QR kodunu tarayın',
+    qrLead:
+      'Kuruluşunuz, hesabınızı daha iyi korumak için ek bir doğrulama istiyor. Kimlik doğrulama uygulamanız yoksa önce bir tane yükleyin.',
+    qrLabel: 'Kimlik doğrulama uygulamanız için QR kodu',
+    byHand: 'Taramada sorun mu yaşıyorsunuz?',
+    manualTitle: 'QR kodunu taramada sorun mu yaşıyorsunuz?',
+    manualLead: 'Aşağıdaki anahtarı kopyalayıp kimlik doğrulama uygulamanıza girin.',
+    copyKey: 'Panoya kopyala',
+    copied: 'Kopyalandı',
+    notCopied: 'Kopyalanamadı. Metni seçip kendiniz kopyalayın.',
+    byQRCode: 'Bunun yerine QR kodunu tara',
+    entryTitle: 'Kimlik doğrulama uygulamanızdaki kodu girin',
+    entryLead: 'Kimlik doğrulama uygulamanızı açın ve gösterdiği 6 haneli kodu girin.',
+    confirmLead:
+      'Kimlik doğrulama uygulamanızın şu anda gösterdiği 6 haneli kodu girin. Kod çalışmazsa uygulamanın gösterdiği bir sonraki kodu girin.',
+    refusals: {
+      unable_to_authenticate_recovery_code: 'Bu kurtarma kodu yanlış veya zaten kullanılmış.',
+      recovery_codes_not_found: 'Bu hesabın kurtarma kodu yok.',
+      totp_code_used_as_recovery_code:
+        'Bu, kimlik doğrulama uygulamanızdan bir kod. Kurtarma kodlarınızdan birini girin.',
+      duplicate_member_phone_number: 'Bu kuruluşun başka bir üyesi bu telefon numarasını zaten kullanıyor.',
+    },
+    phoneTitle: 'İki adımlı doğrulama için telefon numaranızı girin',
+    phoneLead: 'Kuruluşunuz, hesabınızı daha iyi korumak için ek bir doğrulama istiyor.',
+    smsTitle: 'Kodu girin',
+    lostDevice: 'Telefonunuzu mu kaybettiniz? Kurtarma kodu kullan',
+    codesTitle: 'Kurtarma kodlarınızı saklayın',
+    codesLabel: 'Kurtarma kodları',
+    copy: 'Kopyala',
+    download: 'İndir',
+    saved: 'Bitti',
+    recoveryTitle: 'Bir kurtarma kodu girin',
+    recoveryLead: 'Uygulamanızdaki kodun yerine geçer. Her kurtarma kodu bir kez geçerlidir.',
+    recoveryLabel: 'Kurtarma kodu',
+    usedTitle: 'Kurtarma kodu kullanıldı',
+    codesLeft: (count) => plural(count, { one: '# kurtarma kodunuz kaldı.', other: '# kurtarma kodunuz kaldı.' }),
+  },
+  mfa: {
+    useApp: 'Kimlik doğrulama uygulaması kullan',
+    textInstead: 'Bunun yerine SMS ile kod gönder',
+    codesOnlyOnce: 'Bu kodları yalnızca şimdi görebilirsiniz. Kaydedin.',
+    codesNotCopied: 'Kopyalanamadı. Metni seçip kendiniz kopyalayın.',
+    fileName: (name) => `${name}-kurtarma-kodlari.txt`,
   },
   switcher: {
     title: 'Kuruluşlarınız',

@@ -1,4 +1,7 @@
 import type { OrganizationTexts } from '../keys.ts';
+import { pluralsIn } from '../plural.ts';
+
+const plural = pluralsIn('zh-Hans');
 
 /** Chinese, simplified: the login to an organization. Forms of address as in `../zhHans.ts`. */
 export const zhHans: OrganizationTexts = {
@@ -65,6 +68,51 @@ export const zhHans: OrganizationTexts = {
     verifyTitle: '请先验证邮箱',
     tryAgain: '重试',
     setTitle: '设置新密码',
+  },
+  secondFactor: {
+    chooseTitle: '设置两步验证',
+    chooseLead: '你的组织要求额外验证，以更好地保护你的账号。',
+    methods: { totp: { label: '使用身份验证器应用' }, sms: { label: '通过短信接收验证码' } },
+    qrTitle: '扫描二维码',
+    qrLead: '你的组织要求额外验证，以更好地保护你的账号。如果你还没有身份验证器应用，请先安装一个。',
+    qrLabel: '用于身份验证器应用的二维码',
+    byHand: '无法扫描？',
+    manualTitle: '无法扫描二维码？',
+    manualLead: '请复制下面的密钥，并将其输入到你的身份验证器应用中。',
+    copyKey: '复制到剪贴板',
+    copied: '已复制',
+    notCopied: '无法复制。请选中文本后自行复制。',
+    byQRCode: '改为扫描二维码',
+    entryTitle: '输入身份验证器应用的验证码',
+    entryLead: '打开身份验证器应用，输入其中显示的 6 位验证码。',
+    confirmLead: '输入身份验证器应用当前显示的 6 位验证码。如果验证码无效，请输入应用显示的下一个验证码。',
+    refusals: {
+      unable_to_authenticate_recovery_code: '此恢复代码错误或已使用。',
+      recovery_codes_not_found: '此账号没有恢复代码。',
+      totp_code_used_as_recovery_code: '这是身份验证器应用的验证码。请输入你的恢复代码。',
+      duplicate_member_phone_number: '此组织的另一位成员已在使用该手机号码。',
+    },
+    phoneTitle: '请输入用于两步验证的手机号码',
+    phoneLead: '你的组织要求额外验证，以更好地保护你的账号。',
+    smsTitle: '输入验证码',
+    lostDevice: '手机丢失？使用恢复代码',
+    codesTitle: '保存恢复代码',
+    codesLabel: '恢复代码',
+    copy: '复制',
+    download: '下载',
+    saved: '完成',
+    recoveryTitle: '输入恢复代码',
+    recoveryLead: '用它代替应用中的验证码。每个恢复代码只能使用一次。',
+    recoveryLabel: '恢复代码',
+    usedTitle: '恢复代码已使用',
+    codesLeft: (count) => plural(count, { other: '还剩 # 个恢复代码。' }),
+  },
+  mfa: {
+    useApp: '使用身份验证器应用',
+    textInstead: '改为通过短信接收验证码',
+    codesOnlyOnce: '这些代码仅在此时显示，请妥善保存。',
+    codesNotCopied: '无法复制。请选中文本后自行复制。',
+    fileName: (name) => `${name}-恢复代码.txt`,
   },
   switcher: {
     title: '你的组织',

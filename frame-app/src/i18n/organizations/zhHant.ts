@@ -1,4 +1,7 @@
 import type { OrganizationTexts } from '../keys.ts';
+import { pluralsIn } from '../plural.ts';
+
+const plural = pluralsIn('zh-Hant');
 
 /** Chinese, traditional: the login to an organization. Forms of address as in `../zhHant.ts`. */
 export const zhHant: OrganizationTexts = {
@@ -65,6 +68,51 @@ export const zhHant: OrganizationTexts = {
     verifyTitle: '請先驗證電子郵件',
     tryAgain: '再試一次',
     setTitle: '設定新密碼',
+  },
+  secondFactor: {
+    chooseTitle: '設定兩步驟驗證',
+    chooseLead: '您的組織要求額外驗證，以更妥善地保護您的帳號。',
+    methods: { totp: { label: '使用驗證器應用程式' }, sms: { label: '透過簡訊接收驗證碼' } },
+    qrTitle: '掃描 QR 碼',
+    qrLead: '您的組織要求額外驗證，以更妥善地保護您的帳號。如果您還沒有驗證器應用程式，請先安裝一個。',
+    qrLabel: '驗證器應用程式用的 QR 碼',
+    byHand: '無法掃描？',
+    manualTitle: '無法掃描 QR 碼？',
+    manualLead: '請複製下方的金鑰，並輸入到您的驗證器應用程式中。',
+    copyKey: '複製到剪貼簿',
+    copied: '已複製',
+    notCopied: '無法複製。請選取文字後自行複製。',
+    byQRCode: '改為掃描 QR 碼',
+    entryTitle: '輸入驗證器應用程式的驗證碼',
+    entryLead: '開啟驗證器應用程式，輸入其中顯示的 6 位數驗證碼。',
+    confirmLead: '輸入驗證器應用程式目前顯示的 6 位數驗證碼。如果驗證碼無效，請輸入應用程式顯示的下一個驗證碼。',
+    refusals: {
+      unable_to_authenticate_recovery_code: '此復原碼錯誤或已使用。',
+      recovery_codes_not_found: '此帳號沒有復原碼。',
+      totp_code_used_as_recovery_code: '這是驗證器應用程式的驗證碼。請輸入您的復原碼。',
+      duplicate_member_phone_number: '此組織的另一位成員已在使用這個電話號碼。',
+    },
+    phoneTitle: '請輸入用於兩步驟驗證的電話號碼',
+    phoneLead: '您的組織要求額外驗證，以更妥善地保護您的帳號。',
+    smsTitle: '輸入驗證碼',
+    lostDevice: '手機遺失？使用復原碼',
+    codesTitle: '儲存復原碼',
+    codesLabel: '復原碼',
+    copy: '複製',
+    download: '下載',
+    saved: '完成',
+    recoveryTitle: '輸入復原碼',
+    recoveryLead: '用它代替應用程式中的驗證碼。每組復原碼只能使用一次。',
+    recoveryLabel: '復原碼',
+    usedTitle: '復原碼已使用',
+    codesLeft: (count) => plural(count, { other: '還剩 # 組復原碼。' }),
+  },
+  mfa: {
+    useApp: '使用驗證器應用程式',
+    textInstead: '改為透過簡訊接收驗證碼',
+    codesOnlyOnce: '這些代碼只會在此時顯示，請妥善保存。',
+    codesNotCopied: '無法複製。請選取文字後自行複製。',
+    fileName: (name) => `${name}-復原碼.txt`,
   },
   switcher: {
     title: '您的組織',

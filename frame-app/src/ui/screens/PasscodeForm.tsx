@@ -18,7 +18,8 @@ const MINUTE_MS = 60_000;
 
 export type PasscodeFormProps = {
   method: OtpMethod;
-  sent: { expiresAtMs: number; resentAtMs: number | null };
+  /** `sentAtMs`: by default, the passcode is valid for the time of the configuration. */
+  sent: { sentAtMs?: number; expiresAtMs: number; resentAtMs: number | null };
   /** The intent that sends the code again. */
   sending: string;
   /** The email address, for a link to its mailbox. */
@@ -40,8 +41,8 @@ export type PasscodeFormProps = {
 export function PasscodeForm(props: PasscodeFormProps) {
   const { method, sent, sending, inbox, config, busy, error, failed, texts, toast, onCode, onResend } = props;
   const { expiresAtMs, resentAtMs } = sent;
+  const { sentAtMs = expiresAtMs - config.otpOptions.expirationMinutes * MINUTE_MS } = sent;
   const secondsLeft = useSecondsLeft(expiresAtMs);
-  const sentAtMs = expiresAtMs - config.otpOptions.expirationMinutes * MINUTE_MS;
   // One countdown at a time: whole minutes until the resend button has counted down.
   const isResendPaused = useSecondsLeft(sentAtMs + RESEND_PAUSE_SECONDS * 1_000) > 0;
   const timeLeft = isResendPaused ? wholeMinutes(secondsLeft, texts.locale) : minutesAndSeconds(secondsLeft);

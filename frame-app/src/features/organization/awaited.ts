@@ -1,0 +1,30 @@
+import type { StateOf } from '../../flow/screens.ts';
+import type { Awaited, AwaitingScreen, Course } from './entities.ts';
+
+type IsNeeded = Readonly<Record<AwaitingScreen, readonly string[]>>;
+
+/** The times that each screen needs. The entry may have been written by an earlier version. */
+const times: IsNeeded = {
+  EmailMethodSelection: [],
+  OrganizationEmailConfirmation: ['sentAtMs'],
+  EmailOTPEntry: ['expiresAtMs'],
+  OrganizationPasswordSent: ['sentAtMs'],
+  PasswordResetVerifyConfirmation: [],
+};
+
+/** Returns the saved screen if it is complete; null otherwise. */
+export function readAwaited(saved: Awaited | undefined): Awaited | null {
+  if (!saved) return null;
+  const needed = new Map(Object.entries(times)).get(saved.screen);
+  const has = saved as Partial<Record<string, unknown>>;
+  const isComplete =
+    typeof has.email === 'string' &&
+    (has.slug === null || typeof has.slug === 'string') &&
+    needed?.every((name) => typeof has[name] === 'number');
+  return isComplete ? saved : null;
+}
+
+/** Returns the screen that a reload has interrupted, in its course. */
+export function restored({ slug: _, ...state }: Awaited, course: Course): StateOf<AwaitingScreen> {
+  return { ...state, course } as StateOf<AwaitingScreen>;
+}

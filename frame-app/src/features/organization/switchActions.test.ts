@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import type { FlowState } from '../../flow/screens.ts';
+import { acme, borealis, cobalt, listOf, membership } from '../../testing/exampleOrganizations.ts';
+import { fakeOrganizations, half, memberSignIn, session } from '../../testing/fakeOrganizations.ts';
+import { apiFailure } from '../../testing/fakePorts.ts';
+import { startFlow } from '../../testing/startFlow.ts';
+import type { OrganizationPort } from './port.ts';
+
+const initial: FlowState = { screen: 'OrganizationSwitch', list: null };
+const list = listOf(
+  membership(acme),
+  membership(borealis, { needsSecondFactor: true }),
+  membership(cobalt, { primary: ['sso'] }),
+);
+
+/** Opens the switcher of a member who is signed in to Acme. */
+async function open(calls: Partial<OrganizationPort> = {}, user: typeof memberSignIn.user | null = memberSignIn.user) {
+  const switched: string[] = [];
+  const { provider } = fakeOrganizations({
+    list: async () => list,
+    switchTo: async (id) => {
+      switched.push(id);
+      return id === borealis.id ? half({ organization: borealis }) : session;
+    },
+    ...calls,
+  });
+  const known = { knownUser: async () => user, resume: async () => memberSignIn };
+  const started = startFlow({ initial, provider: { ...provider, ...known } });
+  await started.flow.ask('read');
+  return { ...started, switched };
+}
+
+describe('the organizations of a member', () => {
+  it('are listed with the current one', async () => {
+    const { view } = await open();
+    expect(view().state).toEqual({ screen: 'OrganizationSwitch', list, currentId: acme.id });
+  });
+
+  it('are nobody’s without a session', async () => {
+    const { view } = await open({}, null);
+    expect(view().state).toEqual({ screen: 'OrganizationSwitch', list: null, isSignedOut: true });
+  });
+
+  it('stay unread after a failure, for another try', async () => {
+    const { view, told } = await open({ list: () => Promise.reject(apiFailure('internal_server_error')) });
+    expect(view()).toMatchObject({ state: { list: null }, failed: 'read' });
+    expect(told.errors).toHaveLength(1);
+  });
+});
+
+describe('a switch', () => {
+  const delta = { ...acme, id: 'organization-delta' };
+
+  it('changes the session where the proofs suffice, and tells the host', async () => {
+    const { flow, view, told, switched } = await open({
+      list: async () => listOf(membership(acme), membership(delta)),
+    });
+    await flow.ask('switchTo', { organizationId: delta.id });
+    expect(view().state).toMatchObject({ screen: 'OrganizationSwitch', currentId: delta.id });
+    expect(switched).toEqual([delta.id]);
+    expect(told.events).toContainEqual({ type: 'organization_switched', organization_id: delta.id });
+  });
+
+  it.each([acme.id, 'organization-unknown'])('to %s does nothing', async (organizationId) => {
+    const { flow, view, switched } = await open();
+    const before = view().state;
+    await flow.ask('switchTo', { organizationId });
+    expect(view().state).toEqual(before);
+    expect(switched).toEqual([]);
+  });
+
+  it.each([borealis, cobalt])('to $name asks first, because it would end the session', async (organization) => {
+    const { flow, view, switched, told } = await open();
+    await flow.ask('switchTo', { organizationId: organization.id });
+    expect(view().state).toMatchObject({ asked: { organization }, currentId: acme.id });
+    await flow.ask('stay');
+    expect(view().state).toEqual({ screen: 'OrganizationSwitch', list, currentId: acme.id });
+    expect(switched).toEqual([]);
+    expect(told.events).toEqual([]);
+  });
+
+  it('that the member has agreed to asks for the missing proof', async () => {
+    const { flow, view, switched } = await open();
+    await flow.ask('switchTo', { organizationId: borealis.id });
+    await flow.ask('confirm');
+    expect(switched).toEqual([borealis.id]);
+    expect(view().state).toMatchObject({
+      screen: 'MFAEnrollmentSelection',
+      goal: { organizationName: borealis.name, unfinished: { method: 'session' } },
+    });
+  });
+
+  it('that fails stays on the question', async () => {
+    const { flow, view, told } = await open({ switchTo: () => Promise.reject(apiFailure('internal_server_error')) });
+    await flow.ask('switchTo', { organizationId: borealis.id });
+    await flow.ask('confirm');
+    expect(view()).toMatchObject({ state: { asked: { organization: borealis } }, failed: 'confirm' });
+    expect(told.errors).toHaveLength(1);
+  });
+});

@@ -1,0 +1,32 @@
+import type { Ports } from '../../flow/ports.ts';
+import type { StateOf } from '../../flow/screens.ts';
+
+/**
+ * Returns the screen with the recovery codes of a member whose sign-in was interrupted there; null if there are none. The
+ * host learns of the session when they are saved.
+ */
+export async function unsavedCodes(
+  { provider }: Pick<Ports, 'provider'>,
+  organizationName: string,
+): Promise<StateOf<'RecoveryCodeSave'> | null> {
+  const second = await provider.secondFactors();
+  const codes = await second.unsavedCodes?.();
+  if (!codes) return null;
+  return {
+    screen: 'RecoveryCodeSave',
+    codes,
+    goal: {
+      reason: 'signIn',
+      organizationName,
+      unfinished: {
+        method: 'session',
+        toSetUp: [],
+        untilMs: Number.POSITIVE_INFINITY,
+        afterEnd: { screen: 'OrganizationLogin', course: null },
+      },
+      end: { screen: 'PasswordConfirmation' },
+      back: null,
+      methods: [],
+    },
+  };
+}

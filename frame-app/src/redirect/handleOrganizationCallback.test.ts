@@ -1,0 +1,157 @@
+// @vitest-environment happy-dom
+import { signedOut } from '@vestibule/shared-protocol';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { OrganizationPort } from '../features/organization/port.ts';
+import { FlowError } from '../flow/ports.ts';
+import { clearTransactions } from '../testing/clearTransactions.ts';
+import { acme, listOf, membership } from '../testing/exampleOrganizations.ts';
+import { fakeOrganizations, memberSignIn, session } from '../testing/fakeOrganizations.ts';
+import { startParts } from '../testing/startParts.ts';
+import { createOrganizationCallbacks } from './handleOrganizationCallback.ts';
+import { takeResult } from './redirectResult.ts';
+import { storeLinkTransaction, storeTransaction, takeTransaction } from './transactions.ts';
+
+const page = 'https://app.example.com/in';
+const sso = { tokenType: 'sso', token: 'token-1' };
+const link = { tokenType: 'discovery', token: 'token-2' };
+const transaction = { provider: 'sso', method: 'sso', sessionDurationMinutes: 45 } as const;
+
+beforeEach(clearTransactions);
+
+type Given = {
+  redeem?: OrganizationPort['redeem'];
+  returnOrigins?: string[];
+  isSignedIn?: boolean;
+};
+
+function start({ redeem = async () => session, returnOrigins, isSignedIn = false }: Given = {}) {
+  const redeemed = vi.fn(redeem);
+  const { provider } = fakeOrganizations({ redeem: redeemed });
+  const { method: _, ...state } = memberSignIn;
+  const started = startParts({
+    provider,
+    initial: { screen: 'OrganizationLogin', course: null },
+    client: { session: () => (isSignedIn ? state : signedOut) },
+  });
+  const { flow, ports, client, hostPage } = started.parts;
+  const handle = createOrganizationCallbacks(
+    { flow, client, hostPage, locate: async () => {}, returnOrigins: returnOrigins ?? null },
+    ports.provider,
+  );
+  return { ...started, handle, redeemed };
+}
+
+const askForLink = () => storeLinkTransaction({ sessionDurationMinutes: 45, untilMs: Date.now() + 60_000 });
+
+describe('a token of an OAuth or identity provider', () => {
+  it.each(['sso', 'oauth', 'discovery_oauth'])(
+    'of the type %s is refused if it was not started here',
+    async (tokenType) => {
+      const { handle, view, redeemed, told } = start();
+      await expect(handle({ tokenType, token: 'token-1' })).rejects.toMatchObject({
+        failure: { code: 'return_not_started_here' },
+      });
+      expect(redeemed).not.toHaveBeenCalled();
+      expect(view()).toMatchObject({ state: { screen: 'OrganizationLogin', course: null } });
+      expect(told.errors).toMatchObject([{ code: 'return_not_started_here' }]);
+    },
+  );
+
+  it('signs in for the time of its start, once', async () => {
+    storeTransaction(transaction);
+    const { handle, view, redeemed } = start();
+    expect(await Promise.all([handle(sso), handle({ ...sso })])).toEqual([session, session].map(() => signIn('sso')));
+    expect(redeemed).toHaveBeenCalledExactlyOnceWith('sso', 'token-1', expect.objectContaining({ method: 'sso' }));
+    const { config } = redeemed.mock.calls[0]?.[2] ?? {};
+    expect(config?.sessionOptions).toEqual({ sessionDurationMinutes: 45 });
+    expect(view().state.screen).toBe('PasswordConfirmation');
+    expect(takeTransaction()).toBeNull();
+  });
+
+  it('that leads to the list shows it here, and the host receives no session', async () => {
+    storeTransaction({ ...transaction, provider: 'google', method: 'oauth' });
+    const list = listOf(membership(acme));
+    const { handle, view, told } = start({ redeem: async () => ({ kind: 'list', ...list }) });
+    const pending = handle({ tokenType: 'discovery_oauth', token: 'token-1' });
+    await expect(pending).rejects.toMatchObject({ failure: { code: 'organization_pending' } });
+    expect(view().state).toMatchObject({ screen: 'Discovery', list });
+    expect(told.successes).toEqual([]);
+  });
+
+  it('is redeemed on the page, and the visitor returns to the host page that started it', async () => {
+    storeTransaction({ ...transaction, returnTo: page });
+    const replace = vi.spyOn(location, 'replace').mockImplementation(() => {});
+    const { handle, redeemed } = start({ returnOrigins: [new URL(page).origin] });
+    expect(await handle(sso)).toBeNull();
+    expect(redeemed).toHaveBeenCalledOnce();
+    expect(replace).toHaveBeenCalledExactlyOnceWith(page);
+    expect(takeResult(new URL(page).origin)).toEqual({ signedIn: 'sso' });
+  });
+
+  it('does not lead to a page that is not listed', async () => {
+    storeTransaction({ ...transaction, returnTo: 'https://evil.example/' });
+    const replace = vi.spyOn(location, 'replace').mockImplementation(() => {});
+    replace.mockClear();
+    const { handle } = start({ returnOrigins: [new URL(page).origin] });
+    expect(await handle(sso)).toEqual(signIn('sso'));
+    expect(replace).not.toHaveBeenCalled();
+  });
+
+  it('that the provider refuses is reported where the visitor started', async () => {
+    storeTransaction({ ...transaction, returnTo: page });
+    vi.spyOn(location, 'replace').mockImplementation(() => {});
+    const redeem = () => Promise.reject(new FlowError({ kind: 'client', code: 'timeout' }));
+    const { handle } = start({ redeem, returnOrigins: [new URL(page).origin] });
+    expect(await handle(sso)).toBeNull();
+    expect(takeResult(new URL(page).origin)).toMatchObject({ failure: { code: 'timeout' } });
+  });
+
+  it('in whose place an error arrives is no sign-in', async () => {
+    storeTransaction(transaction);
+    const { handle, view } = start();
+    await expect(handle({ tokenType: 'sso', error: 'access_denied' })).rejects.toMatchObject({
+      failure: { code: 'oauth_failed' },
+    });
+    expect(view().error).toMatchObject({ code: 'oauth_failed' });
+  });
+});
+
+describe('a link of a mail', () => {
+  it('that was requested here is redeemed at once', async () => {
+    askForLink();
+    const { handle, redeemed } = start();
+    expect(await handle(link)).toEqual(signIn('magic_link'));
+    expect(redeemed).toHaveBeenCalledExactlyOnceWith('discovery', 'token-2', expect.anything());
+  });
+
+  it.each([
+    ['was not requested here', false, null],
+    ['would replace a session', true, 'ada@example.com'],
+  ])('that %s asks first', async (_, isSignedIn, account) => {
+    if (isSignedIn) askForLink();
+    const { handle, view, redeemed } = start({ isSignedIn });
+    expect(await handle(link)).toBeNull();
+    expect(view().state).toMatchObject({ screen: 'OrganizationReturn', question: { account, page: null } });
+    expect(redeemed).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    [{ tokenType: 'multi_tenant_passwords', token: 'token-3' }, 'organization'],
+    [{ ...link, isReset: true as const }, 'discovery'],
+  ])('that sets a password keeps its token for the new password: $tokenType', async (redirect, kind) => {
+    const { handle, view, redeemed } = start();
+    expect(await handle(redirect)).toBeNull();
+    expect(view().state).toMatchObject({ screen: 'OrganizationPasswordReset', reset: { kind, token: redirect.token } });
+    expect(redeemed).not.toHaveBeenCalled();
+  });
+
+  it('of an unknown type is refused', async () => {
+    const { handle, redeemed } = start();
+    const refused = handle({ tokenType: 'magic_links', token: 'token-4' });
+    await expect(refused).rejects.toMatchObject({ failure: { code: 'unknown_token_type' } });
+    expect(redeemed).not.toHaveBeenCalled();
+  });
+});
+
+/** The sign-in as the screen reports it, with the method of the redirect. */
+const signIn = (method: 'sso' | 'magic_link') => ({ ...memberSignIn, method });
