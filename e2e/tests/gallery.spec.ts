@@ -10,6 +10,7 @@ const parts = {
   'account and passwords': /^(Account|Password)/,
   'passkeys and wallets': /^(Passkey|Crypto)/,
   'second factors': /^(MFA|TOTP|SMS|Recovery|StepUp)/,
+  'organizations for admins': /^Organization(Admin|Invite|Member|Decision|Review|Connection|Token)/,
   others: /^/,
 };
 

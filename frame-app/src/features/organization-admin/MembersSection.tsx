@@ -184,7 +184,9 @@ function MemberRow({ member, isSelf, isPicked, canPick, canOpen, text, onPick, o
   return (
     <li className="admin-row">
       {canPick && (
-        <input type="checkbox" checked={isPicked} onChange={onPick} aria-label={text.select(name || email)} />
+        <label className="admin-pick">
+          <input type="checkbox" checked={isPicked} onChange={onPick} aria-label={text.select(name || email)} />
+        </label>
       )}
       <span className="admin-name">
         <bdi>{name || email}</bdi>
