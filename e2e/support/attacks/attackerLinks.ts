@@ -75,9 +75,19 @@ export class AttackerLinks {
 async function followSignIn(start: string, choice: Record<string, string>): Promise<string> {
   const started = await fetch(start, { redirect: 'manual' });
   const chosen = { method: 'POST', body: new URLSearchParams(choice), redirect: 'manual' } as const;
-  const callback = redirectOf(await fetch(redirectOf(started), chosen));
+  const answer = await fetch(redirectOf(started), chosen);
   const cookie = started.headers.get('set-cookie')?.split(';')[0] ?? '';
-  return redirectOf(await fetch(callback, { headers: { cookie }, redirect: 'manual' }));
+  const given = { headers: { cookie }, redirect: 'manual' } as const;
+  return redirectOf(await (answer.status === 200 ? submitForm(answer, given) : fetch(redirectOf(answer), given)));
+}
+
+/** Submits the form of a SAML response, which a browser submits by itself. */
+async function submitForm(answer: Response, given: RequestInit): Promise<Response> {
+  const page = await answer.text();
+  const action = /action="([^"]+)"/.exec(page)?.[1] ?? '';
+  const found = page.matchAll(/name="(\w+)" value="([^"]*)"/g);
+  const fields = Object.fromEntries([...found].map(([, name = '', value = '']) => [name, value]));
+  return fetch(action, { ...given, method: 'POST', body: new URLSearchParams(fields) });
 }
 
 function redirectOf(answer: Response): string {
