@@ -20,7 +20,7 @@ export default defineConfig({
   },
   ssr: { resolve: { conditions: ['vestibule-source', 'module', 'node', 'import', 'default'] } },
   // As in the npm package of the SDK, which knows no file of the frame: `build/options.mjs`.
-  define: { frameFiles: '""' },
+  define: { frameFiles: '""', sdkVersion: '"1.2.3"' },
   test: {
     setupFiles: 'vitest.setup.ts',
     testTimeout: 15_000,
@@ -57,6 +57,7 @@ export default defineConfig({
             'docs/*.test.ts',
             'e2e/support/*.test.ts',
             'build/*.test.mjs',
+            'create-vestibule/src/*.test.mjs',
           ],
           isolate: false,
         },

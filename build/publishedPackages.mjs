@@ -12,5 +12,6 @@ export const publishedPackages = [
       { from: 'frame-app/dist', to: 'dist', filter: (path) => isDeployed(path) && !/\/gallery(\/|$)/.test(path) },
     ],
   },
+  { folder: 'create-vestibule', copies: [] },
   { folder: 'dev-server', copies: [{ from: 'frame-app/dist', to: 'dist/frame', filter: isDeployed }] },
 ];

@@ -9,6 +9,7 @@ it('packs the packages that applications and operators install', () => {
   expect(publishedPackages.map(({ folder }) => read(`${folder}/package.json`).name)).toEqual([
     '@vestibule/host-sdk',
     '@vestibule/frame',
+    'create-vestibule',
     '@vestibule/dev-server',
   ]);
 });

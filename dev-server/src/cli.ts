@@ -33,10 +33,22 @@ async function run(command: Command): Promise<void> {
 }
 
 async function startEmulated(command: Command): Promise<Running> {
-  const { ports, allowedHosts, serverNames, vertical, dynamicRegistration, dataFolder, seed } = command;
+  const {
+    ports,
+    allowedHosts = [],
+    sessionExchange,
+    serverNames,
+    vertical,
+    dynamicRegistration,
+    dataFolder,
+    seed,
+  } = command;
   const { urls, publicToken, identity, stop } = await startDevServer({
     ...{ ports, allowedHosts, protection: ['captcha', 'fingerprinting'], seed },
     ...(serverNames && { serverNames }),
+    ...(sessionExchange && {
+      deployment: { sessionExchange: allowedHosts.map((origin) => origin + sessionExchange) },
+    }),
     ...(vertical && { vertical }),
     ...(dynamicRegistration && { project: { dynamic_client_registration: true } }),
     ...(dataFolder !== undefined && { dataFolder }),

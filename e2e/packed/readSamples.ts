@@ -6,7 +6,7 @@ import { repository } from './packSdk.ts';
 export type Sample = {
   language: string;
   text: string;
-  /** The file name in the first line, if any, such as `// app/page.tsx`. */
+  /** The file name in the first line, if any, such as `// app/page.tsx` or `<!-- src/App.vue -->`. */
   file: string | undefined;
 };
 
@@ -16,6 +16,6 @@ export function readSamples(readme: string): Sample[] {
   return [...blocks].map(([, language = '', text = '']) => ({
     language,
     text,
-    file: /^\/\/ (\S+\.\w+)$/m.exec(text.split('\n', 1)[0] ?? '')?.[1],
+    file: /^(?:\/\/|<!--) (\S+\.\w+)(?: -->)?$/.exec(text.split('\n', 1)[0] ?? '')?.[1],
   }));
 }

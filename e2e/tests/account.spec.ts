@@ -452,7 +452,7 @@ test.describe('with two-step verification', () => {
     await passcode.type(code === '000000' ? '111111' : '000000');
     await expect(alert).toHaveText('Invalid passcode, please try again.');
     await passcode.type(code);
-    await expect(account.row('Codes by text message')).toContainText('+14155550123');
+    await expect(account.row('Text message codes')).toContainText('+14155550123');
   });
 });
 

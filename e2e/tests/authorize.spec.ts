@@ -50,7 +50,7 @@ test('an app signs people in: discovery, consent, tokens, userinfo, refresh', as
     'Verify your identity',
     'View your email address',
     'View your profile',
-    'Keep access when the app is not active',
+    "Keep access even when you're not using the app",
   ]);
   await expect(idpPage.getByText(email)).toBeVisible();
   await expect(idpPage.getByText(new URL(app.site).host)).toBeVisible();

@@ -21,7 +21,7 @@ test('shows the permissions of an app in the words of its consent and revokes th
   await page.goto(`${devServer.urls.auth}/account`);
   const { account, alert, heading } = idpPage;
   await account.open('Connected apps');
-  await expect(account.row('Weather Watch')).toContainText('Keep access when the app is not active');
+  await expect(account.row('Weather Watch')).toContainText("Keep access even when you're not using the app");
   await account.button('Remove access for Weather Watch').click();
   await expect(heading).toHaveText('Remove access for Weather Watch?');
   control.failNext({ path: '/users/connected_apps/*', method: 'POST', with: { error_type: 'too_many_requests' } });

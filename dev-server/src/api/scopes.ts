@@ -10,7 +10,7 @@ const builtIn = new Map([
   ['profile', 'Name, picture and language'],
   ['email', 'Email address'],
   ['phone', 'Phone number'],
-  ['offline_access', 'Keep access when the app is not active'],
+  ['offline_access', "Keep access even when you're not using the app"],
   ['full_access', 'Full access to the account'],
 ]);
 

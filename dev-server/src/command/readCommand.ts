@@ -6,6 +6,8 @@ export type Command = {
   ports: NonNullable<OriginOptions['ports']>;
   /** The origins of other applications that may embed the frame. */
   allowedHosts?: string[];
+  /** The path at each host whose server takes the session over. */
+  sessionExchange?: string;
   serverNames?: string[];
   /** Connects to this real project; no emulator runs. */
   publicToken?: string;
@@ -28,6 +30,7 @@ export const usage = `vestibule-dev: a demo application, the auth domain, and an
 
   --ports 4100,4101,4102   of application, auth domain and provider; 0 for any free one
   --host ORIGIN            your own application, like http://localhost:3000: it may embed the widget; repeat for more
+  --session-exchange PATH  the path at each --host whose server takes the session over, like /auth/session
   --server-names NAMES     further host names to answer for, with commas between, such as that of a proxy
   --vertical consumer|b2b  accounts of people, or of organizations with members and a demo company to begin with
   --dynamic-registration   let apps and agents register themselves, which is off at the provider unless switched on
@@ -64,6 +67,7 @@ export function readCommand(args: string[], env: Record<string, string | undefin
     ports: readPorts(values.ports ?? env.VESTIBULE_PORTS),
     ...(!emulated && { publicToken }),
     ...(values.host !== undefined && { allowedHosts: values.host.map(readOrigin) }),
+    ...(values['session-exchange'] !== undefined && { sessionExchange: readPath(values['session-exchange']) }),
     ...(values['server-names'] !== undefined && { serverNames: readServerNames(values['server-names']) }),
     ...(vertical && { vertical }),
     ...(values['dynamic-registration'] && { dynamicRegistration: true as const }),
@@ -83,6 +87,7 @@ function parse(args: string[]) {
       options: {
         ...{ ports: text, 'server-names': text, vertical: text, data: text, seed: text, 'public-token': text },
         host: { ...text, multiple: true },
+        'session-exchange': text,
         'dynamic-registration': flag,
         ...{ open: flag, json: flag, quiet: flag, help: { ...flag, short: 'h' }, version: flag },
       },
@@ -107,6 +112,11 @@ function readOrigin(text: string): string {
   const isOrigin = url !== undefined && /^https?:$/.test(url.protocol) && [url.origin, `${url.origin}/`].includes(text);
   if (!isOrigin) throw new UsageError(`Expected an origin like http://localhost:3000 after --host, got "${text}".`);
   return url.origin;
+}
+
+function readPath(text: string): string {
+  if (/^\/[\w./-]*$/.test(text)) return text;
+  throw new UsageError(`Expected a path like /auth/session after --session-exchange, got "${text}".`);
 }
 
 function readVertical(name: string | undefined): Command['vertical'] {

@@ -7,7 +7,8 @@ const PASSWORD = 'correct horse battery staple';
 const codes: WidgetConfig = { products: ['emailOtp'] };
 const atAcme = { flow: 'organization', organizationSlug: 'acme' } as const;
 
-const isTitled = ({ host }: Stage, title: string) => isSeen(host.widget().heading.filter({ hasText: title }));
+const isTitled = ({ host }: Stage, title: string) =>
+  isSeen(host.widget().heading.filter({ hasText: new RegExp(`^${title}$`) }));
 
 /** Opens the login, submits the address and types the code of the mail. */
 async function reachList(stage: Stage, email: string = ada): Promise<void> {
@@ -85,17 +86,17 @@ function fromList(call: string, path: string, email: string, button: RegExp | st
         press: () => widget.button(button).click(),
         isDone: isTitled(stage, 'Success!'),
         async retry() {
-          const back = widget.button('Go back');
-          if (!(await widget.button(button).isVisible())) await back.click();
+          if (!(await widget.button(button).isVisible())) await widget.button('Go back').click();
           await widget.button(button).click();
         },
         async alternative() {
           const code = nextLetterTo(stage.inbox, email);
           const former = stage.inbox.messages.findLast(({ to }) => to === email)?.id;
-          for (const name of ['Go back', 'Use another email address'] as const) {
-            const one = widget.button(name);
-            if (await one.isVisible()) await one.click();
-          }
+          const back = widget.back.or(widget.button('Go back')).first();
+          const useAnother = widget.button('Use another email address');
+          if (await back.isVisible()) await back.click();
+          await useAnother.or(widget.main.email).first().waitFor();
+          if (await useAnother.isVisible()) await useAnother.click();
           await widget.main.submitEmail(email);
           await widget.passcode.title.waitFor();
           const letter = former === undefined ? await code() : await stage.inbox.waitFor({ to: email, after: former });

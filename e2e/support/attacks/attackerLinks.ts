@@ -75,20 +75,23 @@ export class AttackerLinks {
 async function followSignIn(start: string, choice: Record<string, string>): Promise<string> {
   const started = await fetch(start, { redirect: 'manual' });
   const chosen = { method: 'POST', body: new URLSearchParams(choice), redirect: 'manual' } as const;
-  const answer = await fetch(redirectOf(started), chosen);
   const cookie = started.headers.get('set-cookie')?.split(';')[0] ?? '';
-  const given = { headers: { cookie }, redirect: 'manual' } as const;
-  return redirectOf(await (answer.status === 200 ? submitForm(answer, given) : fetch(redirectOf(answer), given)));
+  const answer = await fetch(redirectOf(started), chosen);
+  if (answer.headers.has('location')) {
+    return redirectOf(await fetch(redirectOf(answer), { headers: { cookie }, redirect: 'manual' }));
+  }
+  // A SAML identity provider answers with a form, which a browser submits.
+  const page = await answer.text();
+  const action = unescaped(/<form[^>]* action="([^"]+)"/.exec(page)?.[1] ?? '');
+  const fields = [...page.matchAll(/name="([^"]+)"[^>]* value="([^"]*)"/g)].map(([, name = '', value = '']) => [
+    name,
+    unescaped(value),
+  ]);
+  const body = new URLSearchParams(fields);
+  return redirectOf(await fetch(action, { method: 'POST', body, headers: { cookie }, redirect: 'manual' }));
 }
 
-/** Submits the form of a SAML response, which a browser submits by itself. */
-async function submitForm(answer: Response, given: RequestInit): Promise<Response> {
-  const page = await answer.text();
-  const action = /action="([^"]+)"/.exec(page)?.[1] ?? '';
-  const found = page.matchAll(/name="(\w+)" value="([^"]*)"/g);
-  const fields = Object.fromEntries([...found].map(([, name = '', value = '']) => [name, value]));
-  return fetch(action, { ...given, method: 'POST', body: new URLSearchParams(fields) });
-}
+const unescaped = (html: string) => html.replaceAll('&quot;', '"').replaceAll('&amp;', '&');
 
 function redirectOf(answer: Response): string {
   const location = answer.headers.get('location');

@@ -33,7 +33,7 @@ for (const [what, name] of [
       await page.goto(await app.authorizationUrl('openid'));
       await expect(idpPage.getByText('Not verified')).toBeVisible();
       await expect(
-        idpPage.getByText("Acme Garden hasn't verified this app. Allow it only if you trust it."),
+        idpPage.getByText("Acme Garden hasn't verified this app. Only allow access if you trust it."),
       ).toBeVisible();
       await expect(idpPage.root.locator('img')).toHaveCount(0);
       for (const button of [idpPage.idp.allow, idpPage.idp.deny]) await expect(button).toBeInViewport({ ratio: 1 });

@@ -102,7 +102,10 @@ test('a name that large letters cut is whole again in small ones', async ({ page
   const gallery = await Gallery.open(page, devServer);
   await gallery.show('IDPConsent/sign in');
   const title = page.getByRole('heading', { level: 1 });
-  const rootSize = (px: number) => page.evaluate((px) => void (document.documentElement.style.fontSize = `${px}px`), px);
+  const rootSize = (px: number) =>
+    page.evaluate((size) => {
+      document.documentElement.style.fontSize = size;
+    }, `${px}px`);
   await rootSize(120);
   await expect(title.locator('.name-long')).not.toHaveCount(0);
   await rootSize(16);

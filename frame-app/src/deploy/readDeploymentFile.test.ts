@@ -24,6 +24,7 @@ it.each([
   { identityProvider: { endpoints: 'oauth', framed: true } },
   { cookieDomain: 'example.com' },
   { cookieDomain: 'app.example.com' },
+  { sessionExchange: ['https://app.example.com/auth/session'], hosts: ['https://app.example.com'] },
   { cookieDomain: 'example.com', hosts: ['http://localhost:4100', 'https://www.example.com'] },
   { cookieDomain: 'example.com', hosts: [] },
   { oneTap: {} },
@@ -246,6 +247,18 @@ const refusals: Refusal[] = [
     'example.com; Secure',
     'example.com\r\n',
   ].map((cookieDomain): Refusal => [{ cookieDomain }, /^cookieDomain: expected a domain such as "example\.com", got/]),
+  ...[['https://other.example.com/auth/session'], ['https://app.example.com/a', 'https://app.example.com/b']].map(
+    (sessionExchange): Refusal => [
+      { sessionExchange, hosts: ['https://app.example.com'] },
+      /^sessionExchange: expected one address for each host at most, on an origin that "hosts" lists, got/,
+    ],
+  ),
+  ...['https://app.example.com/a?b=c', 'http://app.example.com/a', 'https://app.example.com/a; script-src *'].map(
+    (address): Refusal => [
+      { sessionExchange: [address] },
+      /^sessionExchange\[0\]: expected the https URL of the server/,
+    ],
+  ),
   ...['other.example', 'auth.example.com', 'pp.example.com'].map(
     (cookieDomain): Refusal => [
       { cookieDomain },

@@ -6,6 +6,9 @@ import type { FrameParts } from './FrameParts.ts';
 import { postSession } from './postSession.ts';
 import { sessionForHost } from './sessionForHost.ts';
 
+/** A longer limit than during a sign-in, in milliseconds: this page can do nothing else, and a server may just start. */
+const PAGE_LIMIT_MS = 20_000;
+
 /** More visits than these within the time are a loop: the server's cookie does not arrive. */
 const LOOP = { visits: 5, withinMs: 30_000 } as const;
 
@@ -32,7 +35,8 @@ export async function openSessionPage({ deployment, flow, client, describe, onCo
     const provider = await client();
     await provider.refreshSession();
     const { session } = await sessionForHost(flow, provider);
-    await postSession(address, session ? (provider.session('jwt').tokens?.session_jwt ?? null) : null);
+    const jwt = session ? (provider.session('jwt').tokens?.session_jwt ?? null) : null;
+    await postSession(address, jwt, PAGE_LIMIT_MS);
     location.replace(returnTo);
   } catch (thrown) {
     flow.goTo({ screen: 'Error', message: describe(failureOf(thrown)), action: 'reload' });

@@ -1,7 +1,7 @@
 import { FlowError } from '../flow/ports.ts';
 import { withTimeout } from '../flow/withTimeout.ts';
 
-/** The longest time that a visitor waits for the server of the host, in milliseconds. */
+/** The longest time that a sign-in waits for the server of the host, in milliseconds. */
 const EXCHANGE_LIMIT_MS = 5_000;
 
 /**
@@ -10,9 +10,10 @@ const EXCHANGE_LIMIT_MS = 5_000;
  *
  * @param address an address that the deployment lists.
  * @param jwt the session's JWT; null when signed out.
+ * @param limitMs the time limit in milliseconds.
  * @throws FlowError `session_exchange_failed` or `timeout`.
  */
-export async function postSession(address: string, jwt: string | null): Promise<void> {
+export async function postSession(address: string, jwt: string | null, limitMs = EXCHANGE_LIMIT_MS): Promise<void> {
   const posted = fetch(address, {
     method: 'POST',
     credentials: 'include',
@@ -20,7 +21,7 @@ export async function postSession(address: string, jwt: string | null): Promise<
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ session_jwt: jwt }),
   }).catch(() => null);
-  const answer = await withTimeout(posted, EXCHANGE_LIMIT_MS);
+  const answer = await withTimeout(posted, limitMs);
   if (answer?.ok) return;
   throw new FlowError({
     kind: 'client',

@@ -3,6 +3,8 @@ import { closestName } from '../closestName.ts';
 import { flatten } from './flatten.ts';
 import { namesIn } from './ofHost.ts';
 
+/** The most keys that a message names; of more it names the groups. */
+const MOST_KEYS = 100;
 /** The most characters of one text. */
 const longest = 1_000;
 /** The texts that the host page shows when there is no frame. */
@@ -40,15 +42,12 @@ function problemOf(key: string, text: unknown): string | null {
   return null;
 }
 
-/** The most keys that a message lists. */
-const mostListed = 100;
-
 /** Returns the keys of the same group, or the groups if the key has none. A large group is listed by its parts. */
 function keysBeside(key: string, replaceable: readonly string[]): string[] {
   const groups = new Map<string, string[]>();
   for (const each of replaceable) groups.set(groupOf(each), [...(groups.get(groupOf(each)) ?? []), each]);
   const beside = groups.get(groupOf(key)) ?? [...groups.keys()].map((group) => `${group}.*`);
-  if (beside.length <= mostListed) return beside;
+  if (beside.length <= MOST_KEYS) return beside;
   return [...new Set(beside.map((each) => each.replace(/^(\w+\.\w+)\..*/, '$1.*')))];
 }
 

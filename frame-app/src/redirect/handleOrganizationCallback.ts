@@ -66,6 +66,7 @@ export function createOrganizationCallbacks(
       flow.goTo({ screen: 'OrganizationPasswordReset', reset, strength: null });
       return null;
     }
+    if (tokenType === 'multi_tenant_impersonation') return ask(redirect, 'impersonation', await accountHere());
     if (!ofMails.includes(tokenType)) throw refuse(new FlowError({ kind: 'client', code: 'unknown_token_type' }));
     return acceptLink(redirect);
   }
@@ -75,9 +76,14 @@ export function createOrganizationCallbacks(
     const account = await accountHere();
     restoreSessionDuration(flow, link);
     if (link && account === null) return redeemHere(redirect, 'magic_link');
+    return ask(redirect, 'magic_link', account);
+  }
+
+  /** Asks before a token that was not requested here is redeemed. */
+  async function ask(redirect: RedirectToken & Redirect, method: AuthenticationMethod, account: string | null) {
     await locate();
     const question = { account, page: authPageOf(redirect, hostPage()) };
-    flow.goTo(returned(redirect, 'magic_link', question));
+    flow.goTo(returned(redirect, method, question));
     return null;
   }
 

@@ -50,7 +50,7 @@ const featureOf = (path: string) => /^features\/([\w-]+)\//.exec(path)?.[1] ?? n
 
 function importsOf(file: string): string[] {
   const code = readFileSync(join(source, file), 'utf8');
-  return [...code.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map(([, name]) => name ?? '');
+  return [...code.matchAll(/(?<![.\w])(?:from|import)\s*\(?\s*'([^']+)'/g)].map(([, name]) => name ?? '');
 }
 
 const edgesOf = (from: string[]) =>

@@ -285,7 +285,7 @@ export function buildAuth(options: AuthOptions, load: LoadChunk<LazyChunks>): Au
   const mountOf =
     (kind: 'login' | 'passkeyRegistration' | 'account' | 'organization' | 'organizationSwitcher') =>
     (target: string | Element, given?: MountOptions & { sections?: readonly string[] | undefined }) =>
-      mount(target, { kind, sections: checkOptions(given).sections }, given);
+      mount(target, { kind, sections: given?.sections }, given);
   return {
     mountLogin: mountOf('login'),
     mountResetPassword(target, options) {

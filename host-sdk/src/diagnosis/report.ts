@@ -13,7 +13,7 @@ import { hiddenFrames } from '../session/hiddenFrames.ts';
 import type { HistoryEntry, SessionSubscriptions } from '../subscriptions/sessionSubscriptions.ts';
 
 /** The version of this package, set by the build. */
-declare const sdkVersion: string | undefined;
+declare const sdkVersion: string;
 
 /** The longest time that a report waits for the frames, in milliseconds. */
 const ANSWER_LIMIT_MS = 2_000;
@@ -45,7 +45,7 @@ export async function createReport(
     format: 'vestibule-report-1',
     madeAt: new Date().toISOString(),
     versions: {
-      sdk: typeof sdkVersion === 'string' ? sdkVersion : 'unbuilt',
+      sdk: sdkVersion,
       protocol: `${protocolVersion.major}.${protocolVersion.minor}`,
       frame: answers.find((answer) => answer !== null)?.version ?? null,
     },

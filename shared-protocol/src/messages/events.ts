@@ -11,6 +11,8 @@ export type AuthenticationMethod =
   | 'one_tap'
   | 'crypto_wallet'
   | 'sso'
+  /** Staff of the application who act as a member, from the provider's dashboard. Organizations only. */
+  | 'impersonation'
   /** An existing session: the visitor chose to continue with it. */
   | 'session';
 

@@ -97,7 +97,14 @@ export type SecondFactorState = {
 };
 
 /** The kinds of token that a redirect brings. Wire protocol (organizations) §1.5. */
-export const tokenTypes = ['discovery', 'discovery_oauth', 'oauth', 'sso', 'multi_tenant_magic_links'] as const;
+export const tokenTypes = [
+  'discovery',
+  'discovery_oauth',
+  'oauth',
+  'sso',
+  'multi_tenant_magic_links',
+  'multi_tenant_impersonation',
+] as const;
 export type OrganizationTokenType = (typeof tokenTypes)[number];
 
 /** The reasons for the error screen. Wire protocol (organizations) §5.5, "Error". */

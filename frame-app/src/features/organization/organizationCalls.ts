@@ -1,5 +1,6 @@
 import type { B2BDiscoveryAuthenticateResponse, StytchB2BClient } from '@stytch/vanilla-js/b2b/headless';
 import type { OAuthProviderConfig } from '@vestibule/shared-protocol';
+import { present } from '../../flow/assertDefined.ts';
 import { FlowError } from '../../flow/ports.ts';
 import type { SendOptions } from '../../flow/sendOptions.ts';
 import type { OrganizationCore } from '../../provider/FeatureCalls.ts';
@@ -70,7 +71,8 @@ export function createOrganizationPort(
     bySlug: (slug) =>
       call(async () => {
         const { organization } = await client.organization.getBySlug({ organization_slug: slug });
-        return organization && readOrganization(organization);
+        // Null: there is none. An answer without the member says nothing.
+        return organization === null ? null : readOrganization(present(organization));
       }),
     sendLink: (email, organizationId, options) =>
       call(async () => {
@@ -104,7 +106,7 @@ export function createOrganizationPort(
       ),
     redeem: (tokenType, token, { method, connectionId, ...options }) =>
       call(async () => {
-        const { magicLinks, oauth, sso } = client;
+        const { impersonation, magicLinks, oauth, sso } = client;
         const request = sessionRequest(options);
         switch (tokenType) {
           case 'discovery':
@@ -120,6 +122,8 @@ export function createOrganizationPort(
           }
           case 'multi_tenant_magic_links':
             return half.read(await magicLinks.authenticate({ magic_links_token: token, ...request }), method);
+          case 'multi_tenant_impersonation':
+            return half.read(await impersonation.authenticate({ impersonation_token: token }), method);
         }
       }),
     list: () =>
@@ -155,7 +159,7 @@ export function createOrganizationPort(
         return urlOf(client.sso, () => client.sso.start(ssoRequest(options, connectionId)));
       }),
     connectionsOf: (email) =>
-      call(async () => readConnections((await client.sso.discoverConnections(email)).connections)),
+      call(async () => readConnections(present((await client.sso.discoverConnections(email)).connections))),
     isMember: (email, organizationId) =>
       call(async () => (await internals.searchManager.searchMember(email, organizationId)).member !== null),
     logIn: (email, password, organizationId, options) =>

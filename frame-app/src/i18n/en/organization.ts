@@ -21,7 +21,7 @@ export const organizationTexts = {
       backToList: 'Choose another organization',
       useAnother: 'Use another email address',
       expired: 'Your login timed out. Please start again.',
-      nothing: 'This organization allows none of the ways to log in on this page. Please contact your admin.',
+      nothing: "This organization doesn't allow any of the login methods available here. Please contact your admin.",
       noAccess: (email: string, name: string) =>
         `${email} does not have access to ${name}. If you think this is a mistake, contact your admin`,
     },

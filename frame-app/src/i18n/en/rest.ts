@@ -48,7 +48,7 @@ export const rest = {
   link: {
     title: 'Continue logging in?',
     askedElsewhere:
-      "This link was requested in another browser or on another device. If that was you, continue. If someone sent you this link, don't: you'd be logged in to their account.",
+      "This link was requested in a different browser or on a different device. If you requested it, continue. If someone else sent it to you, don't continue: you'd be logged in to their account.",
     signedInAs: (account: string) => `You're logged in as ${account}.`,
     replaces: 'This link logs you in again, maybe to a different account. Continue only if you just requested it.',
     confirm: 'Continue',
@@ -165,11 +165,11 @@ export const rest = {
     next: 'Continue',
     entryTitle: 'Enter the code from your authenticator app',
     entryLead: 'Open your authenticator app and enter the 6-digit code it shows.',
-    confirmLead: 'Enter the 6-digit code your authenticator app shows now.',
+    confirmLead: 'Enter the 6-digit code currently shown in your authenticator app.',
     entryLabel: '6-digit code',
     rememberBrowser: (count: number) =>
       plural(count, { one: 'Remember this browser for # day', other: 'Remember this browser for # days' }),
-    rememberBrowserAbout: "You won't be asked for a code here. Don't use this on a shared computer.",
+    rememberBrowserAbout: "You won't be asked for a code on this browser during that time. Don't select this on a shared computer.",
     clock: "Sure it's right? Your phone's clock may be off. Set it to update automatically, then try the next code.",
     refusals: {
       totp_code_already_authenticated: 'This code has already been used. Wait for the next one.',
@@ -208,7 +208,7 @@ export const rest = {
     usedTitle: 'Recovery code used',
     codesLeft: (count: number) =>
       plural(count, { one: 'You have # recovery code left.', other: 'You have # recovery codes left.' }),
-    codesGone: 'That was your last one. Set up your authenticator app again to get new codes.',
+    codesGone: 'That was your last recovery code. Set up your authenticator app again to get new ones.',
     codesLeftUnknown: "You can't use it again.",
     stepUpTitle: "Confirm it's you",
     stepUpLead: "Before you continue, choose how to confirm it's you.",
@@ -278,11 +278,11 @@ export const rest = {
     isOn: 'On',
     addApp: 'Set up an authenticator app',
     addSms: 'Set up codes by text message',
-    bySms: 'Codes by text message',
+    bySms: 'Text message codes',
     showRecoveryCodes: 'Recovery codes',
     renewCodes: 'To get new recovery codes, remove the app and set it up again.',
     thisBrowser: 'This browser',
-    browserRemembered: "You won't be asked for a second step here.",
+    browserRemembered: "You won't need a second step to log in on this browser.",
     forgetBrowser: 'Forget',
     browserForgotten: "You'll be asked for a second step the next time you log in.",
     noApps: 'No apps have access to your account.',
@@ -339,7 +339,7 @@ export const rest = {
   deciding: {
     unfocused: 'Click here to continue.',
     waiting: 'Just a second...',
-    checking: 'Just a second: checking that nothing is covering this page.',
+    checking: "Just a second. We're making sure nothing is covering this page.",
     covered: "Part of this question is hidden or covered, so you can't answer it here.",
     openPage: 'Continue on a separate page',
     elsewhere: 'Changes open on a separate page, in a new tab.',
@@ -357,7 +357,7 @@ export const rest = {
     account: (account: string) => `You're logged in as ${account}`,
     goesTo: (place: string) => `You'll be sent to ${place}`,
     notVerified: 'Not verified',
-    unverified: (project: string) => `${project} hasn't verified this app. Allow it only if you trust it.`,
+    unverified: (project: string) => `${project} hasn't verified this app. Only allow access if you trust it.`,
     publishedAt: (host: string) => `The app comes from ${host}`,
     forServer: (server: string) => `It wants to use ${server}`,
     toDevice: 'Your answer goes to an app on this device. Allow it only if you started this yourself.',
@@ -377,7 +377,7 @@ export const rest = {
       email: { title: 'View your email address', details: ["Your email address and whether it's verified"] },
       phone: { title: 'View your phone number', details: ["Your phone number and whether it's verified"] },
       offline_access: {
-        title: 'Keep access when the app is not active',
+        title: "Keep access even when you're not using the app",
         details: ["This lasts until you remove the app's access"],
       },
       full_access: { title: 'Act on your behalf', details: ['Do anything you can do with your account'] },
@@ -388,7 +388,7 @@ export const rest = {
     denied: 'Access to the application was denied.',
     deniedTitle: 'Access denied',
     granted: 'You have successfully logged in.',
-    elsewhere: "You'll decide on the next page.",
+    elsewhere: "You'll make your choice on the next page.",
     continueTo: (project: string) => `Continue to ${project}`,
     /** Spec §2, "Success and failure toasts": a short form of the screen's message. */
     toasts: { granted: 'Access granted', loggedOut: 'Logged out', failed: "That didn't work" },

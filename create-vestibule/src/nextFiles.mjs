@@ -1,0 +1,96 @@
+/** Returns the files of an application with Next, whose server takes the session over. */
+export function nextFiles(config, language) {
+  return {
+    dependencies: { next: '^16.0.0', react: '^19.0.0', 'react-dom': '^19.0.0' },
+    devDependencies: {},
+    scripts: { dev: 'next dev', build: 'next build', serve: 'next start' },
+    files: {
+      'session.js': `import { createGuard, createSessionExchange } from '@vestibule/host-sdk/server';
+
+export const exchange = createSessionExchange({
+  projectId: process.env.STYTCH_PROJECT_ID ?? '',
+  apiUrl: process.env.STYTCH_API_URL, // only for the emulator, or a project with a domain of its own
+  url: \`\${process.env.APP_URL}/auth/session\`,
+  authUrl: process.env.NEXT_PUBLIC_FRAME_URL ?? '',
+});
+
+export const guard = createGuard({
+  verifySession: exchange.verifySession,
+  sessionPageFor: exchange.sessionPageFor,
+  publicPaths: ['/', '/auth/session'],
+  signInUrl: '/',
+});
+`,
+      'proxy.js': `import { NextResponse } from 'next/server';
+import { guard } from './session';
+
+/** Only a visitor who is logged in sees the pages that the matcher names. */
+export const proxy = async (request) => (await guard.handle(request)) ?? NextResponse.next();
+
+export const config = { matcher: '/app/:path*' };
+`,
+      'app/auth/session/route.js': `import { exchange } from '../../../session';
+
+// The auth domain hands the session over here.
+export const POST = exchange.handle;
+export const OPTIONS = exchange.handle;
+`,
+      'app/layout.jsx': `import { Auth } from './Auth';
+
+export const metadata = { title: 'Log in' };
+
+export default function Layout({ children }) {
+  return (
+    <html lang="en">
+      <body>
+        <Auth>{children}</Auth>
+      </body>
+    </html>
+  );
+}
+`,
+      'app/Auth.jsx': `'use client';
+
+import { AuthProvider } from '@vestibule/host-sdk/react';
+
+export const Auth = ({ children }) => (
+  <AuthProvider
+    publicToken={process.env.NEXT_PUBLIC_PUBLIC_TOKEN}
+    frameUrl={process.env.NEXT_PUBLIC_FRAME_URL}
+    locale=${JSON.stringify(language)}
+    theme="inherit"
+  >
+    {children}
+  </AuthProvider>
+);
+`,
+      'app/page.jsx': `'use client';
+
+import { Login, returnPath, SignedIn, SignedOut, UserButton } from '@vestibule/host-sdk/react';
+
+const config = ${JSON.stringify(config, null, 2)};
+
+export default function Page() {
+  return (
+    <>
+      <SignedOut>
+        <Login config={config} onSuccess={() => location.assign(returnPath('/app'))} />
+      </SignedOut>
+      <SignedIn>
+        <UserButton /> <a href="/app">Go on</a>
+      </SignedIn>
+    </>
+  );
+}
+`,
+      'app/app/page.jsx': `import { headers } from 'next/headers';
+import { exchange } from '../../session';
+
+export default async function Page() {
+  const visitor = await exchange.verifySession({ headers: await headers() });
+  return <h1>Hello, {visitor?.userId}</h1>;
+}
+`,
+    },
+  };
+}

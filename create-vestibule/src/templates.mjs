@@ -1,0 +1,121 @@
+import { nextFiles } from './nextFiles.mjs';
+import { pageFiles } from './pageFiles.mjs';
+
+const emulatedToken = 'public-token-test-00000000-0000-4000-8000-000000000000';
+const emulatedProject = 'project-test-00000000-0000-4000-8000-000000000000';
+
+/** The addresses of an application during development, by framework. */
+const ports = { next: 3000 };
+
+/**
+ * Returns the files of an application by their paths.
+ *
+ * @param {{ framework: string, authDomain: string, methods: string[], language: string, name: string, version: string }} answers
+ * @returns {Record<string, string>}
+ */
+export function applicationFiles(answers) {
+  const { framework, authDomain, methods, language, name, version } = answers;
+  const isNext = framework === 'next';
+  const url = `http://localhost:${ports[framework] ?? 5173}`;
+  const config = {
+    products: methods,
+    ...(methods.includes('otp') && { otpOptions: { methods: ['email'] } }),
+    ...(methods.includes('oauth') && { oauthOptions: { providers: [{ type: 'google' }] } }),
+  };
+  const {
+    dependencies = {},
+    devDependencies = {},
+    scripts,
+    files,
+  } = isNext ? nextFiles(config, language) : pageFiles(framework, config, language);
+  const prefix = isNext ? 'NEXT_PUBLIC_' : 'VITE_';
+  const hostUrl = authDomain.replace('//auth.', '//app.');
+  const environment = (token, frame, more) =>
+    [`${prefix}PUBLIC_TOKEN=${token}`, `${prefix}FRAME_URL=${frame}`, ...(isNext ? more : []), ''].join('\n');
+  const exchange = '/auth/session';
+  return {
+    'package.json': json({
+      name:
+        name
+          .toLowerCase()
+          .replace(/[^a-z0-9._-]+/g, '-')
+          .replace(/^[._-]+/, '') || 'app',
+      private: true,
+      type: 'module',
+      scripts: {
+        start: 'node start.mjs',
+        ...scripts,
+        'deploy:auth': 'vestibule deploy deployment.json auth-domain --for nginx',
+      },
+      dependencies: { '@vestibule/host-sdk': `^${version}`, ...dependencies },
+      devDependencies: {
+        '@vestibule/dev-server': `^${version}`,
+        '@vestibule/frame': `^${version}`,
+        ...devDependencies,
+      },
+    }),
+    'deployment.json': json({
+      publicToken: 'public-token-live-...',
+      hosts: [hostUrl],
+      ...(isNext && { sessionExchange: [`${hostUrl}${exchange}`] }),
+      page: { config, homeUrl: hostUrl, ...(language !== 'auto' && { locale: language }) },
+    }),
+    '.env.development': environment(emulatedToken, 'http://localhost:4101', [
+      `STYTCH_PROJECT_ID=${emulatedProject}`,
+      'STYTCH_API_URL=http://localhost:4102',
+      `APP_URL=${url}`,
+    ]),
+    '.env.production': environment('public-token-live-...', authDomain, [
+      'STYTCH_PROJECT_ID=project-live-...',
+      `APP_URL=${hostUrl}`,
+    ]),
+    '.gitignore': ['node_modules', 'dist', '.next', 'auth-domain', ''].join('\n'),
+    'start.mjs': startScript(
+      url,
+      isNext ? ['next', 'dev', '--port', '3000'] : ['vite', '--port', '5173', '--strictPort'],
+      isNext && exchange,
+    ),
+    'README.md': readme(name, url, authDomain),
+    ...files,
+  };
+}
+
+const json = (value) => `${JSON.stringify(value, null, 2)}\n`;
+
+const startScript = (
+  url,
+  command,
+  exchange,
+) => `// Starts the emulated provider with the auth domain, and the application.
+import { spawn } from 'node:child_process';
+
+const run = (command, ...parameters) => {
+  const child = spawn('npx', [command, ...parameters], { stdio: 'inherit', shell: process.platform === 'win32' });
+  child.once('exit', (code) => process.exit(code ?? 0));
+  return child;
+};
+const children = [
+  run('vestibule-dev', '--host', '${url}'${exchange ? `, '--session-exchange', '${exchange}'` : ''}),
+  run(${command.map((part) => `'${part}'`).join(', ')}),
+];
+const stop = () => children.forEach((child) => child.kill());
+process.once('SIGINT', stop).once('SIGTERM', stop).once('exit', stop);
+`;
+
+const readme = (name, url, authDomain) => `# ${name}
+
+\`\`\`sh
+npm install
+npm start
+\`\`\`
+
+Open <${url}> and log in with any email address. The mailbox is at <http://localhost:4102/inbox>.
+
+To go live:
+
+1. Create a project at the provider. Put its public token into \`deployment.json\` and \`.env.production\`.
+2. Allow ${authDomain} as an SDK domain of the project, and ${authDomain}/authenticate as a redirect URL.
+3. Run \`npm run deploy:auth\`, and publish \`auth-domain\` under ${authDomain}.
+4. Run \`npm run build\`, and publish the application.
+5. \`npx vestibule check ${authDomain}\` finds what is missing.
+`;

@@ -1,0 +1,128 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, type Page, test } from '@playwright/test';
+import { WidgetFrame } from '../../pages/WidgetFrame.ts';
+import { packSdk } from '../packSdk.ts';
+
+// Runs `create-vestibule` from its tarball, then `npm install` and `npm start` in the application that it has written.
+
+let folder: string;
+const tarballs: Record<string, string> = {};
+test.beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'vestibule-create-'));
+  writeFileSync(join(folder, 'package.json'), '{}');
+  for (const name of ['host-sdk', 'frame', 'dev-server']) tarballs[`@vestibule/${name}`] = packSdk(folder, name);
+  timed('npm', ['install', '--no-audit', '--no-fund', packSdk(folder, 'create-vestibule')], folder);
+});
+test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Runs a command, and logs the time that it takes. */
+function timed(command: string, parameters: string[], cwd: string): string {
+  const startMs = Date.now();
+  const printed = execFileSync(command, parameters, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
+  console.info(`${((Date.now() - startMs) / 1_000).toFixed(1)} s  ${command} ${parameters.join(' ')}`);
+  return printed;
+}
+
+const create = (...parameters: string[]) =>
+  timed(join(folder, 'node_modules/.bin/create-vestibule'), parameters, folder);
+
+/** Installs the packages of this repository from their tarballs, as the registry would serve them. */
+function install(application: string): void {
+  const file = join(application, 'package.json');
+  const manifest = JSON.parse(readFileSync(file, 'utf8'));
+  for (const group of ['dependencies', 'devDependencies'])
+    for (const name of Object.keys(manifest[group]))
+      if (tarballs[name]) manifest[group][name] = `file:${tarballs[name]}`;
+  writeFileSync(file, JSON.stringify(manifest));
+  timed('npm', ['install', '--no-audit', '--no-fund'], application);
+}
+
+let stop = async () => {};
+// Also after a failure: the next application needs the same ports.
+test.afterEach(() => stop());
+
+/** Runs `npm start` until the address answers. It is stopped after the test. */
+async function start(application: string, url: string): Promise<void> {
+  const startMs = Date.now();
+  const server = spawn('npm', ['start'], { cwd: application, stdio: 'ignore', detached: true });
+  const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
+  stop = () => {
+    stop = async () => {};
+    if (server.exitCode === null) process.kill(-(server.pid as number));
+    return ended;
+  };
+  await expect
+    .poll(() => areThere(url, 'http://localhost:4101', 'http://localhost:4102'), { timeout: 120_000 })
+    .toBe(true);
+  console.info(`${((Date.now() - startMs) / 1_000).toFixed(1)} s  npm start`);
+}
+
+async function areThere(...urls: string[]): Promise<boolean> {
+  const answers = await Promise.allSettled(urls.map((url) => fetch(url)));
+  return answers.every(({ status }) => status === 'fulfilled');
+}
+
+async function signIn(page: Page, email: string): Promise<void> {
+  const widget = new WidgetFrame(page.frameLocator('iframe:visible'));
+  await widget.main.submitEmail(email);
+  const read = async () => {
+    const answer = await fetch(`http://localhost:4102/inbox/messages?to=${email}`);
+    const { messages } = (await answer.json()) as { messages: { passcode?: string }[] };
+    return messages.find(({ passcode }) => passcode)?.passcode ?? '';
+  };
+  await expect.poll(read).not.toBe('');
+  await widget.passcode.field.fill(await read());
+}
+
+for (const framework of ['react', 'vue', 'svelte', 'plain']) {
+  test(`an application with ${framework} builds, starts and logs in`, async ({ page }) => {
+    create(framework, '--framework', framework, '--yes');
+    const application = join(folder, framework);
+    install(application);
+    timed('npm', ['run', 'build'], application);
+    await start(application, 'http://localhost:5173');
+    await page.goto('http://localhost:5173');
+    await signIn(page, 'ada@example.com');
+    await page.getByRole('button', { name: 'Log out ada@example.com' }).click();
+    await expect(new WidgetFrame(page.frameLocator('iframe:visible')).main.email).toBeVisible();
+  });
+}
+
+test('an application with Next takes the session over on its server', async ({ page }) => {
+  create('next', '--framework', 'next', '--methods', 'otp,passkeys', '--language', 'en', '--yes');
+  const application = join(folder, 'next');
+  install(application);
+  timed('npm', ['run', 'build'], application);
+  await start(application, 'http://localhost:3000');
+  await page.goto('http://localhost:3000/app?tab=1');
+  await expect(page).toHaveURL('http://localhost:3000/?return_to=%2Fapp%3Ftab%3D1');
+  await signIn(page, 'ada@example.com');
+  await expect(page.getByRole('heading')).toHaveText(/^Hello, user-test-/);
+  expect(page.url()).toBe('http://localhost:3000/app?tab=1');
+  expect(await page.evaluate(() => document.cookie)).not.toContain('vestibule_session=');
+});
+
+test('a folder that is not empty, and a wrong option, are refused', () => {
+  const failing = (...parameters: string[]) => {
+    try {
+      return create(...parameters);
+    } catch (error) {
+      return String((error as { stderr: string }).stderr);
+    }
+  };
+  expect(failing('node_modules', '--yes')).toContain('node_modules is not empty.');
+  expect(failing('app', '--framework', 'angular')).toContain('got angular');
+});
+
+test('the auth domain of an application can be deployed', () => {
+  create('deployed', '--framework', 'plain', '--auth-domain', 'https://login.example.org', '--language', 'de', '--yes');
+  const application = join(folder, 'deployed');
+  install(application);
+  const file = join(application, 'deployment.json');
+  writeFileSync(file, readFileSync(file, 'utf8').replace('public-token-live-...', 'public-token-live-1'));
+  timed('npm', ['run', 'deploy:auth'], application);
+  expect(readFileSync(join(application, 'auth-domain/index.html'), 'utf8')).toContain('"locale":"de"');
+});

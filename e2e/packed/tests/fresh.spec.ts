@@ -1,0 +1,174 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test as base, expect, type Page } from '@playwright/test';
+import { type DevServer, startDevServer } from '@vestibule/dev-server';
+import { openSession } from '../../journeys/openSession.ts';
+import { WidgetFrame } from '../../pages/WidgetFrame.ts';
+import { freePort } from '../buildApplication.ts';
+import { type FreshFolder, freshFolder, sampleOf, sampleThat } from '../freshFolder.ts';
+import { packSdk } from '../packSdk.ts';
+import { readSamples } from '../readSamples.ts';
+import { serveFolder } from '../serveFolder.ts';
+
+// Follows the guides word by word in new applications of the frameworks' own generators. The log says what each step takes.
+
+const test = base.extend<
+  { port: number; dev: DevServer; fresh: FreshFolder; addresses: Record<string, string> },
+  { tarball: string }
+>({
+  tarball: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
+    async ({}, use) => {
+      const folder = mkdtempSync(join(tmpdir(), 'vestibule-packed-'));
+      await use(packSdk(folder));
+      rmSync(folder, { recursive: true });
+    },
+    { scope: 'worker', timeout: 300_000 },
+  ],
+  // biome-ignore lint/correctness/noEmptyPattern: as above
+  port: async ({}, use) => use(await freePort()),
+  dev: async ({ port }, use) => {
+    const dev = await startDevServer({
+      ports: { host: 0, auth: 0, provider: 0 },
+      allowedHosts: [`http://localhost:${port}`],
+    });
+    await use(dev);
+    await dev.stop();
+  },
+  // biome-ignore lint/correctness/noEmptyPattern: as above
+  fresh: async ({}, use, { title }) => {
+    const fresh = freshFolder(title);
+    await use(fresh);
+    fresh.remove();
+  },
+  // The guides name the default port, and tests use any.
+  addresses: async ({ dev }, use) => use({ 'http://localhost:4101': dev.urls.auth }),
+});
+
+const email = 'ada@example.com';
+const quickStart = 'docs/quick-start.md';
+const sdkReadme = 'host-sdk/README.md';
+
+async function signIn(page: Page, { inbox }: DevServer) {
+  const widget = new WidgetFrame(page.frameLocator('iframe:visible'));
+  await widget.main.submitEmail(email);
+  const { passcode = '' } = await inbox.waitFor({ to: email, kind: 'passcode' });
+  await widget.passcode.field.fill(passcode);
+}
+
+async function signInAndOut(page: Page, dev: DevServer, url: string) {
+  await page.goto(url);
+  await signIn(page, dev);
+  await page.getByRole('button', { name: `Sign out ${email}` }).click();
+  await expect(new WidgetFrame(page.frameLocator('iframe:visible')).main.email).toBeVisible();
+}
+
+test('a plain page', async ({ page, port, dev, fresh, addresses }) => {
+  fresh.write('index.html', sampleOf(quickStart, 'index.html'), addresses);
+  const stop = await serveFolder(fresh.folder, port);
+  const said = page.waitForEvent('console', (message) => message.text().startsWith('user-test-'));
+  await page.goto(`http://localhost:${port}/`);
+  await signIn(page, dev);
+  await said;
+  stop();
+});
+
+for (const [template, file] of [
+  ['react-ts', 'src/App.tsx'],
+  ['vue', 'src/App.vue'],
+  ['svelte', 'src/App.svelte'],
+] as const) {
+  test(`Vite, ${template}`, async ({ page, port, dev, fresh, addresses, tarball }) => {
+    await fresh.step('npx', ['--yes', 'create-vite@latest', 'app', '--template', template, '--no-interactive']);
+    await fresh.step('npm', ['install', '--no-audit', '--no-fund', tarball], { in: 'app' });
+    fresh.write(`app/${file}`, sampleOf(quickStart, file), addresses);
+    await fresh.step('npm', ['run', 'build'], { in: 'app' });
+    const stop = await serveFolder(join(fresh.folder, 'app/dist'), port);
+    await signInAndOut(page, dev, `http://localhost:${port}/`);
+    stop();
+  });
+}
+
+// Its generator fetches templates from elsewhere than the registry. A dependency only warns about Node 20.
+test('Astro', async ({ page, port, dev, fresh, addresses, tarball }) => {
+  await fresh.step('npm', ['init', '--yes']);
+  await fresh.step('npm', ['install', '--no-audit', '--no-fund', '--no-engine-strict', 'astro@5', tarball]);
+  fresh.write('src/pages/index.astro', sampleOf(quickStart, 'src/pages/index.astro'), addresses);
+  await fresh.step('npx', ['astro', 'build']);
+  const stop = await serveFolder(join(fresh.folder, 'dist'), port);
+  await signInAndOut(page, dev, `http://localhost:${port}/`);
+  stop();
+});
+
+for (const cacheComponents of [true, false]) {
+  test(`Next, ${cacheComponents ? 'with' : 'without'} cacheComponents`, async ({ page, port, dev, fresh, tarball }) => {
+    const generated = [
+      '--ts',
+      '--app',
+      '--no-eslint',
+      '--no-tailwind',
+      '--no-src-dir',
+      '--use-npm',
+      '--disable-git',
+      '--yes',
+    ];
+    await fresh.step('npx', ['--yes', 'create-next-app@latest', 'app', ...generated]);
+    await fresh.step('npm', ['install', '--no-audit', '--no-fund', tarball], { in: 'app' });
+    for (const { file, text } of readSamples(sdkReadme)) {
+      if (file && /^(app\/|proxy\.ts)/.test(file)) fresh.write(`app/${file}`, text);
+    }
+    const config = readFileSync(join(fresh.folder, 'app/next.config.ts'), 'utf8');
+    expect(config, 'the generator switches it on').toContain('cacheComponents: true');
+    if (!cacheComponents) {
+      fresh.write('app/next.config.ts', config, {
+        'cacheComponents: true': 'cacheComponents: false',
+        'partialPrefetching: true,': '',
+      });
+    }
+    const environment = {
+      NEXT_PUBLIC_STYTCH_TOKEN: dev.publicToken,
+      NEXT_PUBLIC_FRAME_URL: dev.urls.auth,
+      STYTCH_PROJECT_ID: dev.identity.projectId,
+      STYTCH_API_URL: dev.urls.provider,
+    };
+    await fresh.step('npm', ['run', 'build'], { in: 'app', environment });
+    const url = `http://localhost:${port}`;
+    const stop = await fresh.serve('npx', ['next', 'start', '--port', String(port)], url, { in: 'app', environment });
+    await page.goto(`${url}/app`);
+    await expect(page).toHaveURL(`${url}/`);
+    await signIn(page, dev);
+    await expect(page.getByRole('link', { name: 'Go on' })).toBeVisible();
+    stop();
+  });
+}
+
+for (const [name, language, packages, start] of [
+  ['Express', '// Express', ['express'], ''],
+  [
+    'Hono',
+    '// Hono',
+    ['hono', '@hono/node-server'],
+    "import { serve } from '@hono/node-server';\nimport app from './server';\nserve({ fetch: app.fetch, port: 3000 });\n",
+  ],
+] as const) {
+  test(name, async ({ context, page, port, dev, fresh, tarball }) => {
+    fresh.write('package.json', '{ "name": "app", "private": true, "type": "module" }');
+    await fresh.step('npm', ['install', '--no-audit', '--no-fund', 'tsx', ...packages, tarball]);
+    // The servers of the guide verify the tokens of the provider itself, and this one those of the emulator.
+    const emulated = {
+      "projectId: process.env.STYTCH_PROJECT_ID ?? ''":
+        "projectId: process.env.STYTCH_PROJECT_ID ?? '', apiUrl: process.env.STYTCH_API_URL",
+      '3000': String(port),
+    };
+    fresh.write('server.ts', sampleThat(sdkReadme, language), emulated);
+    if (start) fresh.write('start.ts', start, emulated);
+    const url = `http://localhost:${port}`;
+    const environment = { STYTCH_PROJECT_ID: dev.identity.projectId, STYTCH_API_URL: dev.urls.provider };
+    const stop = await fresh.serve('npx', ['tsx', start ? 'start.ts' : 'server.ts'], url, { environment });
+    expect((await page.request.get(`${url}/api/me`)).status()).toBe(401);
+    const { userId } = await openSession(dev, context, email);
+    expect(await (await page.request.get(`${url}/api/me`)).json()).toEqual({ id: userId });
+    stop();
+  });
+}
