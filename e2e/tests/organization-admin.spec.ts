@@ -157,6 +157,7 @@ test('a frame offers no change, and the page that does cannot be framed', async 
   await host.mount('mountOrganization');
   const { root } = host.widget();
   await expect(root.getByText('ben@acme.test')).toBeVisible();
+  await expect(page.locator('#login iframe')).toHaveAttribute('title', 'Manage Acme Robotics');
   await expect(root.getByRole('button', { name: /Invite|Remove access|Manage/ })).toHaveCount(0);
   await expect(root.getByRole('checkbox')).toHaveCount(0);
   await root.getByRole('button', { name: 'Settings' }).click();

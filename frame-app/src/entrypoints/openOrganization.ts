@@ -2,6 +2,8 @@ import { organizationSections } from '@vestibule/shared-protocol';
 import { transitions } from '../features/organization-admin/transitions.ts';
 import { FlowError } from '../flow/ports.ts';
 import { isSuccess, type StateOf } from '../flow/screens.ts';
+import { loadOrganizationAdminTexts } from '../i18n/organization-admin/loadOrganizationAdminTexts.ts';
+import { appearanceAtom } from '../theme/appearance.ts';
 import type { FrameParts } from './FrameParts.ts';
 import type { OrganizationMount } from './startScreen.ts';
 
@@ -16,20 +18,35 @@ const adminScreens = Object.keys(transitions);
  * @throws FlowError `vertical_mismatch` in a deployment for consumers
  */
 export async function openOrganization(
-  { flow, client, deployment }: Pick<FrameParts, 'flow' | 'client' | 'deployment'>,
+  { flow, client, deployment, host }: Pick<FrameParts, 'flow' | 'client' | 'deployment' | 'host'>,
   { sections: wanted }: OrganizationMount,
   open: StateOf<'OrganizationAdmin'>['open'] = null,
 ): Promise<StateOf<'OrganizationAdmin'>> {
   if (deployment.vertical !== 'b2b') throw new FlowError({ kind: 'config', code: 'vertical_mismatch' });
   Object.assign(flow.table, transitions);
   const sections = organizationSections.filter((one) => wanted?.includes(one) ?? true);
+  let named = '';
   const start = { screen: 'OrganizationAdmin', sections, open, known: null } as const;
   flow.store.sub(flow.viewAtom, () => {
     // The code that shows the success screen sends its events first.
     if (isSuccess(flow.store.get(flow.viewAtom).state)) queueMicrotask(() => flow.goTo(start));
   });
+  flow.store.sub(flow.viewAtom, () => void nameFrame());
   void follow().catch(() => {}); // the visitor's next action then shows the error
   return start;
+
+  /** Names the frame after the organization, or after its only section. */
+  async function nameFrame() {
+    const { state } = flow.store.get(flow.viewAtom);
+    if (state.screen !== 'OrganizationAdmin' || !state.known) return;
+    const text = await loadOrganizationAdminTexts(flow.store.get(appearanceAtom).text.language);
+    const [only] = sections;
+    const { name } = state.known.organization.settings;
+    const title = sections.length === 1 && only ? text.section[only] : text.title(name);
+    if (title === named) return;
+    named = title;
+    host.title(title);
+  }
 
   async function follow() {
     const provider = await client();

@@ -285,18 +285,19 @@ export function buildAuth(options: AuthOptions, load: LoadChunk<LazyChunks>): Au
   const mountOf =
     (kind: 'login' | 'passkeyRegistration' | 'account' | 'organization' | 'organizationSwitcher') =>
     (target: string | Element, given?: MountOptions & { sections?: readonly string[] | undefined }) =>
-      mount(target, { kind, sections: checkOptions(given).sections }, given);
+      mount(target, { kind, sections: given?.sections }, given);
   return {
-    mountLogin: mountOf('login'),
     mountResetPassword(target, options) {
       const { passwordResetToken, tokenType = 'reset_password', ...given } = checkOptions(options);
       if (passwordResetToken == null) throw new HostSdkError('invalid_argument', 'passwordResetToken is missing.');
       const token = readOpaqueToken(opaqueTokens, passwordResetToken);
       return mount(target, { kind: 'resetPassword', passwordResetToken: token, tokenType }, given);
     },
+    mountLogin: mountOf('login'),
     mountPasskeyRegistration: mountOf('passkeyRegistration'),
     mountAccount: mountOf('account'),
     mountOrganization: mountOf('organization'),
+    mountOrganizationSwitcher: mountOf('organizationSwitcher'),
     mountIdentityProvider(target, options) {
       const { search = location.search, ...given } = checkOptions(options);
       return mount(target, { kind: 'identityProvider', search }, given);
@@ -305,7 +306,6 @@ export function buildAuth(options: AuthOptions, load: LoadChunk<LazyChunks>): Au
     user: part('user', ['get', 'update']),
     member: part('member', ['get']),
     organization: part('organization', ['get', 'list', 'switch']),
-    mountOrganizationSwitcher: mountOf('organizationSwitcher'),
     ...lazyMethods<Pick<SessionCalls, 'isAuthorized' | 'signOut' | 'stepUp'>>(
       ['isAuthorized', 'signOut', 'stepUp'],
       sessionCalls,
