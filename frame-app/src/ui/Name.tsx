@@ -23,10 +23,10 @@ export function Name({ children, className = '' }: NameProps) {
     if (!around) return;
     // A change of the font size alone fires no event, but it resizes the block.
     const observer = new ResizeObserver(() => {
-      const roomEm = around.clientWidth / Number.parseFloat(getComputedStyle(around).fontSize);
-      // A cut name is measured again only in more room: uncut in the same room, it would be cut and uncut forever.
+      // The room of the whole window: cutting a name can widen the block, so the name would be cut and uncut forever.
+      const roomEm = innerWidth / Number.parseFloat(getComputedStyle(around).fontSize);
       if (isLong) setCut(roomEm > cut.roomEm ? null : cut);
-      else if (element.current && roomEm > 0 && !fits(element.current, around.clientWidth)) setCut({ name, roomEm });
+      else if (element.current && !fits(element.current, around.clientWidth)) setCut({ name, roomEm });
     });
     observer.observe(around);
     return () => observer.disconnect();
@@ -57,5 +57,5 @@ function fits(element: HTMLElement, widthPx: number): boolean {
   range.selectNodeContents(element);
   const lines = [...range.getClientRects()];
   const tops = new Set(lines.map(({ top }) => Math.round(top)));
-  return tops.size <= MOST_LINES && lines.every(({ width }) => width <= widthPx + 1);
+  return tops.size <= MOST_LINES && lines.every(({ width }) => width <= (widthPx || Number.POSITIVE_INFINITY) + 1);
 }

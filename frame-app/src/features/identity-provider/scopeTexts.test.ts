@@ -10,7 +10,11 @@ describe('scopes shown at consent (specification §6)', () => {
     ['profile', 'View your profile', ['Your name', 'Your picture', 'Your language']],
     ['email', 'View your email address', ["Your email address and whether it's verified"]],
     ['phone', 'View your phone number', ["Your phone number and whether it's verified"]],
-    ['offline_access', "Keep access even when you're not using the app", ["This lasts until you remove the app's access"]],
+    [
+      'offline_access',
+      "Keep access even when you're not using the app",
+      ["This lasts until you remove the app's access"],
+    ],
     ['full_access', 'Act on your behalf', ['Do anything you can do with your account']],
   ])('%s', (scope, title, details) => {
     expect(item(scope)).toEqual({ id: scope, title, details });
