@@ -132,6 +132,7 @@ test.describe('an honest host page', () => {
     );
     await widget.idp.items.first().click();
     expect(await rested).toBe(true);
+    await expect(widget.idp.deny).not.toHaveAttribute('aria-disabled', 'true');
     await widget.idp.deny.click();
     await app.arrival(host.page);
   });
