@@ -188,6 +188,8 @@ test('misspelt names in a configuration, and an invalid one', async ({ host }) =
   await host.mount('mountLogin', { config: { products, otpOption: {} } as object });
   await host.ready();
   await host.waitForError({ code: 'passkeys_by_itself' });
+  // Names that the configuration does not have are reported last.
+  await expect.poll(async () => Object.values(await failedChecks(host)).join()).toContain('otpOption');
   const [check, advice] = Object.entries(await failedChecks(host))[0] ?? [];
   expect(check).toBe("Every widget's configuration is valid");
   expect(advice).toMatch(/config\.products\[0\]: "otps" .*"otp"/);
