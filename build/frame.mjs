@@ -11,6 +11,10 @@ import { healing, loadInOrder, separateVerticals, styles } from './plugins.mjs';
 /** The application without React, then React and the widget. The document loads both, in this order. */
 const mainPath = 'frame-app/src/app/main.ts';
 const renderPath = 'frame-app/src/app/render.tsx';
+/** The OAuth code of Main. The document preloads it if the configuration has OAuth. */
+const oauthPath = 'frame-app/src/features/oauth/index.ts';
+/** Parts that share code with OAuth. They load it whole, so that it stays one file. */
+const sharesOAuth = /\/features\/((account|organization)\/index|oauth\/oneTap)\.ts$/;
 /** Loaded soon after Main works, because most visits need them: `preloadScreens` in `app/screens.ts`. */
 const soonPaths = [
   'frame-app/src/ui/screens/lateParts.ts',
@@ -25,9 +29,10 @@ const soonPaths = [
 function earlierThan(source) {
   if (source === mainPath) return [];
   if (source === renderPath || !/^frame-app\/src\/(features|ui)\//.test(source)) return [mainPath];
-  if (/\/(features\/(main|oauth)|ui)\//.test(source)) return [mainPath, renderPath];
+  const first = [mainPath, renderPath, ...(sharesOAuth.test(source) ? [oauthPath] : [])];
+  if (/\/(features\/(main|oauth)|ui)\//.test(source)) return first;
   const earlier = soonPaths.includes(source) ? soonPaths.slice(0, soonPaths.indexOf(source)) : soonPaths;
-  return [mainPath, renderPath, ...earlier];
+  return [...first, ...earlier];
 }
 
 const assets = {
@@ -38,9 +43,6 @@ const assets = {
   chunkNames: '[name]-[hash]',
   plugins: [styles, separateVerticals, loadInOrder(earlierThan), healing],
 };
-
-/** The OAuth code of Main. The document preloads it if the configuration has OAuth. */
-const oauthPath = 'frame-app/src/features/oauth/index.ts';
 
 /** Options of code that renders in Node and drops stylesheets. */
 const rendering = { ...node, loader: { '.css': 'empty' }, alias: contractSources };

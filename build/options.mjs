@@ -1,5 +1,9 @@
+import { readFileSync } from 'node:fs';
+
 /** The browsers that every bundle for browsers supports. */
 export const target = ['es2022', 'safari17'];
+
+const { version } = JSON.parse(readFileSync(new URL('../host-sdk/package.json', import.meta.url), 'utf8'));
 
 /** The options of all bundles. Development and production use the same ones. */
 export const common = {
@@ -12,6 +16,7 @@ export const common = {
     'import.meta.env.MODE': '"production"',
     // Only the script that the auth domain serves knows a file of the frame: `hostSdk.mjs`.
     frameFiles: '""',
+    sdkVersion: JSON.stringify(version),
   },
   jsx: 'automatic',
   // The licences are in NOTICE.

@@ -46,7 +46,7 @@ export const loadInOrder = (earlierThan) => ({
 
 /**
  * Keeps the provider's code for organizations out of the first files. The client for consumers imports two classes for
- * organizations and uses none of them; a version that does fails to build. Three files have code for both clients, so the
+ * organizations and uses none of them; a version that does fails to build. Five files have code for both clients, so the
  * client for organizations gets a copy of them.
  */
 export const separateVerticals = {
@@ -56,8 +56,10 @@ export const separateVerticals = {
       importer.includes('B2B') ? undefined : { path, namespace: 'unused-class' },
     );
     build.onLoad({ filter: /./, namespace: 'unused-class' }, () => ({ contents: '' }));
-    build.onResolve({ filter: /\/(SubscriptionService|utils\/checks|utils\/internal)\.mjs$/ }, (given) =>
-      given.importer.includes('B2B') ? { path: resolve(given.resolveDir, given.path), suffix: '?b2b' } : undefined,
+    build.onResolve(
+      { filter: /\/(DFPProtectedAuthProvider|SubscriptionService|b2b\/ui|utils\/checks|utils\/internal)\.mjs$/ },
+      (given) =>
+        given.importer.includes('B2B') ? { path: resolve(given.resolveDir, given.path), suffix: '?b2b' } : undefined,
     );
   },
 };

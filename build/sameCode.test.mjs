@@ -35,6 +35,7 @@ const allowedDefines = [
   'frameFiles',
   'frameFolder',
   'partsFile',
+  'sdkVersion',
 ];
 const unsafe = ['drop', 'dropLabels', 'ignoreAnnotations', 'mangleProps', 'mangleQuoted', 'pure'];
 

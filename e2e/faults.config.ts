@@ -5,7 +5,7 @@ import config, { chromiumProject } from './playwright.config.ts';
 export default defineConfig({
   ...config,
   projects: [chromiumProject],
-  testMatch: 'faults.spec.ts',
+  testMatch: ['faults.spec.ts', 'organization-faults.spec.ts'],
   grepInvert: [],
   timeout: 45_000,
   reporter: [['./faults/matrixReporter.ts']],

@@ -33,11 +33,12 @@ async function run(command: Command): Promise<void> {
 }
 
 async function startEmulated(command: Command): Promise<Running> {
-  const { ports, allowedHosts, serverNames, vertical, dataFolder, seed } = command;
+  const { ports, allowedHosts, serverNames, vertical, dynamicRegistration, dataFolder, seed } = command;
   const { urls, publicToken, identity, stop } = await startDevServer({
     ...{ ports, allowedHosts, protection: ['captcha', 'fingerprinting'], seed },
     ...(serverNames && { serverNames }),
     ...(vertical && { vertical }),
+    ...(dynamicRegistration && { project: { dynamic_client_registration: true } }),
     ...(dataFolder !== undefined && { dataFolder }),
   });
   const project = { urls, publicToken, projectId: identity.projectId };

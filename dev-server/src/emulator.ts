@@ -6,6 +6,8 @@ import { sdkRoutes } from './api/routes.ts';
 import { finishOAuth } from './b2b/oauthStart.ts';
 import { b2bPages } from './b2b/pages.ts';
 import { b2bRoutes } from './b2b/routes.ts';
+import { SCIM_PATH } from './b2b/scim/scimConnections.ts';
+import { scimRoutes } from './b2b/scim/scimRoutes.ts';
 import { backendRoutes } from './backend-api/routes.ts';
 import { clientsideServices } from './clientside-services/clientsideServices.ts';
 import type { Urls } from './common/urls.ts';
@@ -80,6 +82,7 @@ export function createEmulator(
   }
   app.route('/', oauthPages(state));
   app.route('/', b2bPages(state, answerOnPage(state)));
+  app.route(SCIM_PATH, scimRoutes(state));
   app.route('/oauth-provider', accountChooser(state));
   app.route('/', oidcRoutes(state));
   app.route('/clientside-services', clientsideServices(state));

@@ -19,6 +19,7 @@ export const sidebar = [
     Servers: '/servers',
     Sessions: '/sessions',
     'Second factors': '/second-factors',
+    Organizations: '/organizations',
     Theming: '/theming',
     'Events and errors': '/events-and-errors',
     'Testing and the emulator': '/dev-server/',

@@ -46,7 +46,7 @@ test('sign-in by keyboard only: address, passcode, resend and back', async ({ ho
   await expect(widget.heading).toHaveText('Success!');
 });
 
-test('the focused element has a visible outline', async ({ host }) => {
+test('the focused element has a visible outline @more', async ({ host }) => {
   const widget = await host.openLogin();
   await widget.main.email.press('Tab');
   const { outlineStyle, outlineWidth } = await widget.main.continueWithEmail.evaluate((element) => {
@@ -69,7 +69,7 @@ test('a new screen takes the focus and is announced', async ({ host, email }) =>
   await expect(live.first()).toHaveText('Sign up or log in');
 });
 
-test('the landmark and the document title are named after the screen', async ({
+test('the landmark and the document title are named after the screen @more', async ({
   page,
   host,
   kit,

@@ -72,7 +72,7 @@ test.describe('on an application’s account page', () => {
     await expect(account.news).toHaveText('Email address added.');
   });
 
-  test('removes an entry on a separate page, and it is gone in the frame afterwards', {
+  test('removes an entry on a separate page, and it is gone in the frame afterwards @more', {
     tag: '@window',
   }, async ({ page, context, kit, email }) => {
     await kit.addUser({ email, emails: [`second.${email}`] });
@@ -141,7 +141,7 @@ test.describe('on the account’s own page', () => {
     await expect(account.row('+14155550123').filter({ hasText: 'Verified' })).toBeVisible();
   });
 
-  test('sets a password, and later changes it with only the old one', async ({
+  test('sets a password, and later changes it with only the old one @more', async ({
     page,
     kit,
     control,

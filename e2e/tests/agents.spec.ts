@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
-import { type DevServer, type Inbox, startDevServer } from '@vestibule/dev-server';
+import { type DevServer, type Inbox, MINUTE_MS, startDevServer } from '@vestibule/dev-server';
 import * as oauth from 'oauth4webapi';
+import * as openid from 'openid-client';
 import { test as base, expect, WidgetFrame } from '../fixtures/test.ts';
 import { openSession } from '../journeys/openSession.ts';
 import { VirtualAuthenticator } from '../support/crossBrowser/virtualAuthenticator.ts';
@@ -12,6 +13,7 @@ import { McpRemote } from '../support/servers/McpRemote.ts';
 const test = base.extend<{ startAgent: (library?: AgentLibrary, identity?: AgentIdentity) => Promise<Agent> }>({
   startAgent: async ({ devServer }, use) => {
     const agents: Agent[] = [];
+    devServer.control.changeProject({ dynamic_client_registration: true });
     await use(async (library = 'client 2', identity) => {
       const agent = await Agent.start(library, `${devServer.urls.host}/mcp`, identity);
       agents.push(agent);
@@ -58,6 +60,21 @@ test('an agent registers itself, and a visitor logs in and allows it to use one 
 });
 
 for (const library of ['client 2', 'sdk 1'] as const) {
+  test(`an agent registers itself, is denied, and gets no token, with ${library} @more`, async ({
+    page,
+    context,
+    devServer,
+    startAgent,
+    email,
+  }) => {
+    await openSession(devServer, context, email);
+    const agent = await startAgent(library);
+    await page.goto(await agent.authorizationUrl());
+    await new WidgetFrame(page).idp.deny.click();
+    await expect(agent.finish()).rejects.toThrow('access_denied');
+    expect(agent.tokens()).toBeUndefined();
+  });
+
   test(`an agent that is known by its metadata document signs in, with ${library} @more`, async ({
     page,
     context,
@@ -113,22 +130,8 @@ test('an agent behind an app scheme gets its answer by a press on a button that 
   expect(await agent.whoIsAsking()).toContain(`by ${clientId}`);
 });
 
-test('an agent that is denied hears so, and gets no token @more', async ({
-  page,
-  context,
-  devServer,
-  startAgent,
-  email,
-}) => {
-  await openSession(devServer, context, email);
-  const agent = await startAgent();
-  await page.goto(await agent.authorizationUrl());
-  await new WidgetFrame(page).idp.deny.click();
-  await expect(agent.finish()).rejects.toThrow('access_denied');
-  expect(agent.tokens()).toBeUndefined();
-});
-
-test('an agent refreshes, until the visitor removes its access in the account', async ({
+// Version 1 of the library asks for no `offline_access`, so it gets no refresh token.
+test('an agent refreshes, until the visitor removes its access in the account @more', async ({
   page,
   context,
   devServer,
@@ -144,13 +147,17 @@ test('an agent refreshes, until the visitor removes its access in the account', 
   agent.expireAccess();
   expect(await agent.whoIsAsking()).toContain('plants:read');
 
+  await page.getByRole('heading', { name: 'Back to the agent' }).waitFor();
   await page.goto(`${devServer.urls.auth}/account#apps`);
-  const { root } = new WidgetFrame(page);
+  const { root, account } = new WidgetFrame(page);
+  await expect(account.row(agentName)).toContainText('The app comes from agent.example');
+  await expect(account.row(agentName)).toContainText('Runs on this device');
   await root.getByRole('button', { name: /Remove access.*Garden Agent/ }).click();
   await root.getByRole('button', { name: 'Remove access', exact: true }).click();
   await expect(root.getByRole('button', { name: /Garden Agent/ })).toHaveCount(0);
   agent.expireAccess();
-  await expect(agent.whoIsAsking()).rejects.toThrow();
+  // The library passes on the reason of the provider.
+  await expect(agent.whoIsAsking()).rejects.toThrow('The grant was revoked');
   const refusal = devServer.control.requests({ path: '/v1/oauth2/token' }).at(-1);
   expect(refusal).toMatchObject({ status: 400 });
 });
@@ -167,6 +174,7 @@ test('a second request for more marks what is new @more', async ({ page, context
 });
 
 test('mcp-remote signs in and lists the tools of the server @more', async ({ page, context, devServer, email }) => {
+  devServer.control.changeProject({ dynamic_client_registration: true });
   await openSession(devServer, context, email);
   const command = await McpRemote.start(`${devServer.urls.host}/mcp`);
   try {
@@ -177,6 +185,69 @@ test('mcp-remote signs in and lists the tools of the server @more', async ({ pag
   } finally {
     await command.stop();
   }
+});
+
+test('mcp-remote with a fixed client id signs in, and asks again once its access is removed @more', async ({
+  page,
+  context,
+  devServer,
+  email,
+}) => {
+  // Its redirect address is on localhost, with a port that it chooses.
+  const clientId = registerAgent(devServer, 'http://localhost/oauth/callback');
+  const { userId } = await openSession(devServer, context, email, 24 * 60);
+  const command = await McpRemote.start(`${devServer.urls.host}/mcp`, clientId);
+  try {
+    await expect.poll(command.authorizationUrl, { timeout: 30_000 }).toBeTruthy();
+    await page.goto(command.authorizationUrl() ?? '');
+    await new WidgetFrame(page).idp.allow.click();
+    await expect.poll(command.output, { timeout: 30_000 }).toContain('who_is_asking');
+
+    devServer.clock.advance(61 * MINUTE_MS);
+    await command.again();
+    await expect.poll(command.output, { timeout: 30_000 }).toContain('who_is_asking');
+    expect(command.authorizationUrl()).toBeUndefined();
+
+    devServer.state.connectedApps.withdrawConsent(userId, clientId);
+    devServer.clock.advance(61 * MINUTE_MS);
+    await command.again();
+    await expect.poll(command.authorizationUrl, { timeout: 30_000 }).toBeTruthy();
+  } finally {
+    await command.stop();
+  }
+});
+
+test('openid-client registers itself, gets an answer on a free port, and refreshes until the access is removed @more', async ({
+  page,
+  context,
+  devServer,
+  startAgent,
+  email,
+}) => {
+  const { redirectUrl, answer } = await startAgent();
+  const config = await openid.dynamicClientRegistration(
+    new URL(devServer.urls.provider),
+    { redirect_uris: [redirectUrl], token_endpoint_auth_method: 'none', client_name: agentName },
+    openid.None(),
+    { execute: [openid.allowInsecureRequests] },
+  );
+  const { userId } = await openSession(devServer, context, email);
+  const pkceCodeVerifier = openid.randomPKCECodeVerifier();
+  const resource = `${devServer.urls.host}/mcp`;
+  const url = openid.buildAuthorizationUrl(config, {
+    ...{ redirect_uri: redirectUrl, scope: 'openid plants:read offline_access', state: 'xyz', resource },
+    ...{ code_challenge: await openid.calculatePKCECodeChallenge(pkceCodeVerifier), code_challenge_method: 'S256' },
+  });
+  await page.goto(url.href);
+  await new WidgetFrame(page).idp.allow.click();
+  const callback = new URL(`${redirectUrl}?${await answer()}`);
+  const tokens = await openid.authorizationCodeGrant(config, callback, { pkceCodeVerifier, expectedState: 'xyz' });
+  expect(tokens.claims()?.sub).toBe(userId);
+  const refreshed = await openid.refreshTokenGrant(config, String(tokens.refresh_token), { resource });
+  devServer.state.connectedApps.withdrawConsent(userId, config.clientMetadata().client_id);
+  await expect(openid.refreshTokenGrant(config, String(refreshed.refresh_token))).rejects.toMatchObject({
+    error: 'invalid_grant',
+  });
 });
 
 test('a client of another library finds everything by metadata, and gets a token for one server @more', async ({

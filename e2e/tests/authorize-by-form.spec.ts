@@ -46,7 +46,7 @@ test('submits a denial as a form too @more', async ({ page, context, devServer, 
   await expect(app.exchange(await app.arrival(page))).rejects.toMatchObject({ error: 'access_denied' });
 });
 
-test('a frame links to a page, because a form needs the whole page', async ({
+test('a frame links to a page, because a form needs the whole page @more', async ({
   page,
   context,
   servers,
@@ -68,13 +68,40 @@ test('a frame links to a page, because a form needs the whole page', async ({
 const text =
   "This page isn't allowed to open the app, so the app didn't get your answer. Please contact the app's developer.";
 
-test('an app that listens on a local port gets its answer', async ({ page, context, devServer, app, email }) => {
+for (const host of ['127.0.0.1', 'localhost']) {
+  test(`an app that listens on a port of ${host} gets its answer`, async ({ page, context, devServer, app, email }) => {
+    await openSession(devServer, context, email);
+    const callback = `http://${host}:${new URL(app.site).port}/callback`;
+    allowRedirect(devServer, callback);
+    await page.goto(await app.authorizationUrl('openid', { redirect_uri: callback }));
+    await new WidgetFrame(page).idp.allow.click();
+    await page.waitForURL(`${callback}?code=*`);
+    expect(devServer.control.requests({ path: '/sdk/v1/oauth/authorize' })).toMatchObject([{ status: 303 }]);
+  });
+}
+
+test('an app whose scheme the deployment names is opened at once, and no policy blocks that', async ({
+  page,
+  context,
+  devServer,
+  app,
+  problems,
+  email,
+}) => {
+  // No program on this machine opens the scheme.
+  problems.expect(/Failed to launch/);
   await openSession(devServer, context, email);
-  const callback = `http://127.0.0.1:${new URL(app.site).port}/callback`;
+  const callback = 'com.example.weather:/callback';
   allowRedirect(devServer, callback);
   await page.goto(await app.authorizationUrl('openid', { redirect_uri: callback }));
-  await new WidgetFrame(page).idp.allow.click();
-  await page.waitForURL(`${callback}?code=*`);
+  const widget = new WidgetFrame(page);
+  await widget.idp.allow.click();
+  await expect(widget.getByText('You have successfully logged in.').first()).toBeVisible();
+  await expect(widget.root.getByRole('link', { name: 'Continue' })).toHaveAttribute(
+    'href',
+    /^com\.example\.weather:\/callback\?code=/,
+  );
+  await expect(widget.alert).toHaveCount(0);
 });
 
 test('an app on [::1] gets its answer too, though no policy can name the address', async ({
@@ -120,7 +147,7 @@ test('tells the visitor when the policy blocks the redirect, and reports no succ
   problems,
   email,
 }) => {
-  problems.expect(/form-action|form data|identityProvider\.appSchemes/);
+  problems.expect(/form-action|form data|Content-Security-Policy of \/idp/);
   const Location = 'com.example.unlisted:/callback?code=1';
   await page.route('**/sdk/v1/oauth/authorize', (route) => route.fulfill({ status: 303, headers: { Location } }));
   await openSession(devServer, context, email);

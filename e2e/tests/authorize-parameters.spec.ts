@@ -53,7 +53,7 @@ for (const [name, parameters, error] of [
   }
 }
 
-test('prompt=select_account asks for the account first, also after an earlier consent', async ({
+test('prompt=select_account asks for the account first, also after an earlier consent @more', async ({
   page,
   context,
   devServer,

@@ -169,7 +169,14 @@ test('with prompt=none no question is shown, and the app gets consent_required',
   await expect(app.exchange(await app.arrival(page))).rejects.toMatchObject({ error: 'consent_required' });
 });
 
-test('a denial goes back to the app, with its state', async ({ page, context, devServer, app, idpPage, email }) => {
+test('a denial goes back to the app, with its state @more', async ({
+  page,
+  context,
+  devServer,
+  app,
+  idpPage,
+  email,
+}) => {
   await openSession(devServer, context, email);
   await page.goto(await app.authorizationUrl('openid'));
   await idpPage.idp.deny.click();
@@ -290,7 +297,7 @@ test('a request that names its client twice ends here, with the reason', async (
   await expect(idpPage.button('Try again')).toHaveCount(0);
 });
 
-test('a request whose only parameters are the required ones asks for openid, profile and email', async ({
+test('a request whose only parameters are the required ones asks for openid, profile and email @more', async ({
   page,
   context,
   devServer,
@@ -383,7 +390,7 @@ test('a code works once @more', async ({ page, context, devServer, app, idpPage,
   await expect(client.fetchUserInfo(app.config, access_token, client.skipSubjectCheck)).rejects.toThrow();
 });
 
-test('shows the reason and another attempt when the provider cannot be reached', async ({
+test('shows the reason and another attempt when the provider cannot be reached @more', async ({
   page,
   context,
   devServer,
@@ -437,7 +444,7 @@ function hideSessionCookies(forMs: number): void {
   });
 }
 
-test('an app can set the language and the login hint', async ({ page, app, idpPage, email }) => {
+test('an app can set the language and the login hint @more', async ({ page, app, idpPage, email }) => {
   await page.goto(await app.authorizationUrl('openid', { ui_locales: 'xx de', login_hint: email }));
   await expect(page.locator('html')).toHaveAttribute('lang', 'de');
   await idpPage.button('Anmelden').click();

@@ -47,7 +47,7 @@ test('Back leads one screen back from each depth, and leaves the page from Main'
   await expectLeft(page);
 });
 
-test('Back and then Forward shows the screen again, which still works', async ({ host, inbox, email }) => {
+test('Back and then Forward shows the screen again, which still works @more', async ({ host, inbox, email }) => {
   const { widget, tab, home } = await openLogin(host, otp);
   await followsBack(host);
   await widget.main.submitEmail(email);
@@ -62,7 +62,7 @@ test('Back and then Forward shows the screen again, which still works', async ({
   await host.waitForSignIn();
 });
 
-test("the widget's back arrow removes its history entry, each time", async ({ host, page, email }) => {
+test("the widget's back arrow removes its history entry, each time @more", async ({ host, page, email }) => {
   const { widget, tab, home } = await openLogin(host, otp);
   await followsBack(host);
   for (const visit of [1, 2, 3]) {
@@ -261,7 +261,7 @@ test.describe('in the account of a deployment that allows decisions in frames', 
     viewport: { width: 800, height: 1200 },
   });
 
-  test('Back leads through verification and setup, one screen at a time', async ({
+  test('Back leads through verification and setup, one screen at a time @more', async ({
     host,
     page,
     context,

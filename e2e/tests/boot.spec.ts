@@ -49,7 +49,7 @@ test('with the default theme the form takes text and a press before its document
   await expect(button).toHaveAttribute('aria-busy', 'true');
 });
 
-test('scripts that the host has preloaded are compiled after the form is painted; others at once', async ({
+test('scripts that the host has preloaded are compiled after the form is painted; others at once @more', async ({
   host,
   devServer,
 }) => {
@@ -179,7 +179,7 @@ test('only the theme loads before the form is painted; a frame without a form do
   expect(await first()).toBe('the size');
 });
 
-test('the document reads the saved state of its own tab and host', async ({ host, devServer, email }) => {
+test('the document reads the saved state of its own tab and host @more', async ({ host, devServer, email }) => {
   await host.page.addInitScript(() => {
     const asked: string[] = [];
     Object.assign(window, { asked });
@@ -377,7 +377,7 @@ test('the email field does not move: elements above it have reserved space', asy
   await expect(widget.main.email).toHaveValue('ada@example');
 });
 
-test('mounts other than the login never show Main first', async ({ host, devServer }) => {
+test('mounts other than the login never show Main first @more', async ({ host, devServer }) => {
   // Record the heading when Main is hidden, which is before there is one, and when it is shown.
   const headings: (string | undefined)[] = [];
   await host.page.exposeFunction('noteHeading', (heading?: string) => headings.push(heading));

@@ -47,7 +47,14 @@ test('a mailed link leads back to the page on which it was requested', async ({
   await expect(opened.getByRole('link', { name: 'Continue' })).toHaveAttribute('href', `${host.url}/pricing#team`);
 });
 
-test('the link of a reset mail leads back to that page too', async ({ host, page, context, inbox, email, kit }) => {
+test('the link of a reset mail leads back to that page too @more', async ({
+  host,
+  page,
+  context,
+  inbox,
+  email,
+  kit,
+}) => {
   await kit.addUser({ email, password: 'a rather long pass phrase 7' });
   const widget = await host.openLogin({ config: { products: ['passwords'] } });
   await widget.main.submitEmail(email);
@@ -61,7 +68,7 @@ test('the link of a reset mail leads back to that page too', async ({ host, page
   await expect(opened.getByRole('link', { name: 'Continue' })).toHaveAttribute('href', `${host.url}/pricing`);
 });
 
-test('a host of an earlier version, which does not report its page, returns to the page of the mount', async ({
+test('a host of an earlier version, which does not report its page, returns to the page of the mount @more', async ({
   host,
   page,
   email,
@@ -77,7 +84,7 @@ test('a host of an earlier version, which does not report its page, returns to t
   await page.waitForURL(`${host.url}/start`);
 });
 
-test('the widget follows the language of the page, unless the host names one', async ({ host, page }) => {
+test('the widget follows the language of the page, unless the host names one @more', async ({ host, page }) => {
   const widget = await host.openLogin();
   await widget.main.email.fill('ada@example.com');
   await page.evaluate(() => {
@@ -115,7 +122,7 @@ test('an inherited theme is read again when the widget is moved', async ({ host,
   await expectEventually(host.errors()).toEqual([]);
 });
 
-test('the link of the notice leads back to the page of the press', async ({ host, page, problems }) => {
+test('the link of the notice leads back to the page of the press @more', async ({ host, page, problems }) => {
   problems.expect(/ERR_FAILED/);
   await page.route('**/in/**', (route) => route.abort());
   await host.open();

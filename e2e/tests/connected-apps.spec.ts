@@ -34,3 +34,45 @@ test('shows the permissions of an app in the words of its consent and revokes th
     error: 'invalid_grant',
   });
 });
+
+test('says where an app is and since when this browser uses it; removes the access of all apps after one question', async ({
+  page,
+  app,
+  idpPage,
+  devServer,
+  context,
+  control,
+  email,
+}) => {
+  const { userId } = await openSession(devServer, context, email);
+  await page.goto(await app.authorizationUrl('openid offline_access'));
+  await idpPage.idp.allow.click();
+  const tokens = await app.exchange(await app.arrival(page));
+  // Another browser has allowed the second app.
+  const [first] = control.project().connected_apps;
+  if (!first) throw new Error('No app is registered.');
+  const other = { ...first, client_id: 'connected-app-test-other', client_name: 'Seed Swap' };
+  control.changeProject({ connected_apps: [first, other] });
+  devServer.state.connectedApps.rememberConsent(userId, other.client_id, ['openid']);
+
+  await page.goto(`${devServer.urls.auth}/account`);
+  const { account, heading, root } = idpPage;
+  await account.open('Connected apps');
+  const row = account.row('Weather Watch');
+  await expect(row).toContainText(`Sends you to ${new URL(app.site).host}`);
+  await expect(row).toContainText('Used in this browser since');
+  await expect(row).toContainText('Last used here:');
+  await expect(account.row('Seed Swap')).not.toContainText('Used in this browser');
+
+  await account.button('Remove access for all apps').click();
+  await expect(heading).toHaveText('Remove access for all apps?');
+  await expect(root.getByRole('listitem')).toHaveText(['Weather Watch', 'Seed Swap']);
+  await account.confirmRemove.click();
+  await expect(account.news).toHaveText('The apps no longer have access.');
+  await expect(root.getByText('No apps have access to your account.')).toBeVisible();
+  expect(devServer.state.connectedApps.consentsOf(userId).size).toBe(0);
+  await expect(refreshTokenGrant(app.config, String(tokens.refresh_token))).rejects.toMatchObject({
+    error: 'invalid_grant',
+  });
+  expect(await page.evaluate(() => localStorage.getItem('vestibule:apps'))).toBe('[]');
+});

@@ -95,7 +95,7 @@ test('the script build bridges wallets too @more', async ({ host, wallets }) => 
   await expect(crypto.success).toBeVisible();
 });
 
-test('wallets are detected only if they are configured', async ({ page, host, wallets }) => {
+test('wallets are detected only if they are configured @more', async ({ page, host, wallets }) => {
   await wallets.install(host.url, metamask);
   const loaded: string[] = [];
   page.on('request', (request) => loaded.push(request.url()));
@@ -140,7 +140,7 @@ for (const [what, path] of [
 ] as const) {
   test(
     `${what}: after the response of the wallet the screen waits for the provider with the usual limit and can be cancelled`,
-    matrixCase({ isSample: what === 'signing' }),
+    matrixCase({ isSample: false }),
     async ({ page, host, wallets, control }) => {
       await page.clock.install();
       await wallets.install(host.url, metamask);
@@ -190,7 +190,7 @@ for (const [what, answers, message] of silences) {
   );
 
   test(
-    `from a wallet that does not answer to ${what} the back arrow leads to Main at once`,
+    `from a wallet that does not answer to ${what} the back arrow leads to Main at once @more`,
     matrixCase({
       isSample: what === 'connect',
     }),
@@ -301,10 +301,9 @@ for (const { providers, onMain } of [
   { providers: 5, onMain: 0 },
   { providers: 7, onMain: 0 },
 ]) {
-  const isSample = providers === 2;
   test(
     `with ${providers} OAuth providers Main shows ${onMain} wallets, and the rest is behind it`,
-    matrixCase({ isSample }),
+    matrixCase({ isSample: false }),
     async ({ host, wallets }) => {
       const types = ['amazon', 'apple', 'discord', 'facebook', 'figma', 'github', 'gitlab'] as const;
       await wallets.install(host.url, ...many);
@@ -392,7 +391,10 @@ test('without a wallet, each supported one can be set up from its vendor @more',
   await expect(widget.main.title).toBeVisible();
 });
 
-test('a visitor without a wallet signs in to the demo application with a test wallet', async ({ page, devServer }) => {
+test('a visitor without a wallet signs in to the demo application with a test wallet @more', async ({
+  page,
+  devServer,
+}) => {
   await page.goto(`${devServer.urls.host}/sign-in`);
   await page.getByRole('link', { name: 'Crypto wallet' }).press('Enter');
   const widget = page.frameLocator('iframe:visible');

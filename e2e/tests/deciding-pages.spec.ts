@@ -66,7 +66,7 @@ test('a foreign page cannot use a double click: a consent that it opens in a win
   await app.exchange(await app.arrival(popup));
 });
 
-test('a double click cannot allow a consent that replaces the foreign page in the same tab', async ({
+test('a double click cannot allow a consent that replaces the foreign page in the same tab @more', async ({
   page,
   context,
   servers,
@@ -89,7 +89,7 @@ test('a double click cannot allow a consent that replaces the foreign page in th
   expect(devServer.control.requests({ path: SUBMIT })).toEqual([]);
 });
 
-test('a press that began before the page was ready does not count, however late it ends', async ({
+test('a press that began before the page was ready does not count, however late it ends @more', async ({
   page,
   context,
   devServer,

@@ -1,6 +1,7 @@
 import { test } from '../fixtures/connectedAppTest.ts';
 import { expect } from '../fixtures/test.ts';
 import { AccountChooser } from '../pages/AccountChooser.ts';
+import { matrixCase } from '../support/runner/matrixCase.ts';
 
 // A deployment with Google One Tap and OAuth popups. Pages that allow decisions do without both.
 const google = { type: 'google', one_tap: true };
@@ -39,26 +40,23 @@ for (const [name, provider] of [
   ['Google', 'google'],
   ['GitHub', 'github'],
 ] as const) {
-  test(`a sign-in for a connected app by ${name} stays in the same tab and returns to the request`, async ({
-    context,
-    page,
-    devServer,
-    app,
-    idpPage,
-    email,
-  }) => {
-    await page.goto(await app.authorizationUrl('openid'));
-    await idpPage.idp.logIn.click();
-    await idpPage.oauth.button(name).click();
-    await page.waitForURL((url) => url.origin === devServer.urls.provider);
-    await new AccountChooser(page).continueAs(email);
-    await expect(idpPage.heading).toHaveText('Sign in to Weather Watch with Acme Garden');
-    expect(context.pages()).toHaveLength(1);
-    expect(devServer.control.requests({ path: '/gsi/client' })).toEqual([]);
-    expect(devServer.control.requests({ path: `/v1/public/oauth/${provider}/start` })).toHaveLength(1);
-    await idpPage.idp.allow.click();
-    await app.exchange(await app.arrival(page));
-  });
+  test(
+    `a sign-in for a connected app by ${name} stays in the same tab and returns to the request`,
+    matrixCase({ isSample: provider === 'google' }),
+    async ({ context, page, devServer, app, idpPage, email }) => {
+      await page.goto(await app.authorizationUrl('openid'));
+      await idpPage.idp.logIn.click();
+      await idpPage.oauth.button(name).click();
+      await page.waitForURL((url) => url.origin === devServer.urls.provider);
+      await new AccountChooser(page).continueAs(email);
+      await expect(idpPage.heading).toHaveText('Sign in to Weather Watch with Acme Garden');
+      expect(context.pages()).toHaveLength(1);
+      expect(devServer.control.requests({ path: '/gsi/client' })).toEqual([]);
+      expect(devServer.control.requests({ path: `/v1/public/oauth/${provider}/start` })).toHaveLength(1);
+      await idpPage.idp.allow.click();
+      await app.exchange(await app.arrival(page));
+    },
+  );
 }
 
 test('the login page of the same deployment still offers One Tap and windows', async ({ page, devServer, idpPage }) => {

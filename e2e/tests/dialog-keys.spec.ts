@@ -50,13 +50,13 @@ for (const [name, rule] of [
   });
 }
 
-test('Escape closes a popover', async ({ host, page }) => {
+test('Escape closes a popover @more', async ({ host, page }) => {
   const popover = await openDialog(host, { html: '<div popover id="dialog"></div>' });
   await page.keyboard.press('Escape');
   await expect(popover).toBeHidden();
 });
 
-test('Escape reaches the listeners of the page, which can keep the dialog open', async ({ host, page }) => {
+test('Escape reaches the listeners of the page, which can keep the dialog open @more', async ({ host, page }) => {
   const dialog = await openDialog(host);
   const heard = await page.evaluateHandle(() => {
     const heard: string[] = [];
@@ -84,7 +84,7 @@ test('Escape reaches the listeners of the page, which can keep the dialog open',
   expect(await heard.jsonValue()).toEqual([key, key, 'cancel', key, 'cancel']);
 });
 
-test('Escape closes no dialog that its page closes itself', async ({ host, page }) => {
+test('Escape closes no dialog that its page closes itself @more', async ({ host, page }) => {
   const dialog = await openDialog(host, { html: '<dialog id="dialog" closedby="none"></dialog>' });
   const heard = page.evaluate(
     () => new Promise((resolve) => document.addEventListener('keydown', ({ key }) => resolve(key), { once: true })),

@@ -283,7 +283,7 @@ test('unmounting during a call cancels it without an error @more', async ({ host
   await expectEventually(host.errors()).toEqual([]);
 });
 
-test('a second mount on the same element replaces the first', async ({ host, devServer, inbox, email }) => {
+test('a second mount on the same element replaces the first @more', async ({ host, devServer, inbox, email }) => {
   const release = await holdAssets(host.page, devServer.urls.auth);
   await host.open();
   await host.mount('mountLogin');
@@ -364,7 +364,7 @@ for (const [name, rule] of [
   });
 }
 
-test('with enableShadowDOM the iframe is in a shadow root of the element', async ({ host, inbox, email }) => {
+test('with enableShadowDOM the iframe is in a shadow root of the element @more', async ({ host, inbox, email }) => {
   await host.openLogin({ config: { products: ['otp'], enableShadowDOM: true } });
   expect(
     await host.page.evaluate(() => {
@@ -419,7 +419,7 @@ test('a frame that never answers: the visitor reads so, the host hears it once, 
   await expectEventually(host.errors()).toHaveLength(1);
 });
 
-test("an auth domain that refuses the connection is reported soon in the frame's place, without the browser's error page", async ({
+test("an auth domain that refuses the connection is reported soon in the frame's place, without the browser's error page @more", async ({
   host,
   devServer,
   problems,
@@ -501,7 +501,7 @@ for (const policy of ["frame-src 'self'", "default-src 'self'"]) {
   });
 }
 
-test('a report-only policy allows the frame', async ({ host, problems }) => {
+test('a report-only policy allows the frame @more', async ({ host, problems }) => {
   problems.expect(/Report Only|report-only/i);
   await host.open({ path: pathWith({ 'Content-Security-Policy-Report-Only': "frame-src 'self'" }) });
   await host.mount('mountLogin');

@@ -135,7 +135,7 @@ test('bootstrap data that never arrive fail one send; the next one works @more',
   await expectEventually(host.errors()).toMatchObject([{ code: 'timeout' }]);
 });
 
-test('a magic link that cannot be redeemed now: the page says why and offers another attempt and the form', async ({
+test('a magic link that cannot be redeemed now: the page says why and offers another attempt and the form @more', async ({
   page,
   host,
   control,
@@ -280,7 +280,7 @@ test('a malformed configuration is reported with its path in onError and with a 
   ]);
 });
 
-test('without onError the console shows the problem and nothing else', async ({ host, problems }) => {
+test('without onError the console shows the problem and nothing else @more', async ({ host, problems }) => {
   const path = 'config.sessionOptions.sessionDurationMinutes';
   problems.expect(/^\[vestibule\] invalid_config config\.sessionOptions\.sessionDurationMinutes: expected/);
   await host.open();

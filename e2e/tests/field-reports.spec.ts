@@ -62,7 +62,7 @@ test.describe('navigator.credentials that an extension holds', () => {
   }
 });
 
-test('a lock that another tab never releases does not stop the refresh of a session', async ({
+test('a lock that another tab never releases does not stop the refresh of a session @more', async ({
   context,
   page,
   host,
@@ -218,7 +218,7 @@ test.describe('a browser that fills in country and number', () => {
   }
 });
 
-test('the long signature of a smart wallet is refused with a message, and another method signs in', async ({
+test('the long signature of a smart wallet is refused with a message, and another method signs in @more', async ({
   host,
   wallets,
   page,
@@ -250,7 +250,7 @@ test('the long signature of a smart wallet is refused with a message, and anothe
   await signInByPasscode(host, inbox, email);
 });
 
-test('a widget in a hidden panel is complete when the panel is shown, and again after it was hidden', async ({
+test('a widget in a hidden panel is complete when the panel is shown, and again after it was hidden @more', async ({
   page,
   host,
   inbox,
@@ -345,7 +345,7 @@ test('Back from a provider to a page in the back/forward cache shows enabled but
   }
 });
 
-test('an address or password that a password manager fills into the passcode field is not sent', async ({
+test('an address or password that a password manager fills into the passcode field is not sent @more', async ({
   host,
   inbox,
   email,
@@ -382,7 +382,7 @@ test('pressing Enter repeatedly sends one mail and one passcode', async ({ page,
   expect(control.requests({ path: '/otps/authenticate' })).toHaveLength(1);
 });
 
-test('a wallet that throws on every access does not affect other wallets', async ({ page, host, wallets }) => {
+test('a wallet that throws on every access does not affect other wallets @more', async ({ page, host, wallets }) => {
   await page.addInitScript(() => {
     const taken = (): never => {
       throw new Error('taken');
@@ -401,7 +401,12 @@ test('a wallet that throws on every access does not affect other wallets', async
   await host.waitForSignIn();
 });
 
-test('a frame that is reloaded or moved in the page continues where it was', async ({ page, host, inbox, email }) => {
+test('a frame that is reloaded or moved in the page continues where it was @more', async ({
+  page,
+  host,
+  inbox,
+  email,
+}) => {
   const widget = await host.openLogin({ config: otp });
   await host.frame().evaluate(() => location.reload());
   await widget.main.submitEmail(email);
@@ -419,7 +424,7 @@ test('a frame that is reloaded or moved in the page continues where it was', asy
   await expectEventually(host.errors()).toEqual([]);
 });
 
-test('a full storage of the auth domain does not stop a sign-in, a reload, or a sign-out', async ({
+test('a full storage of the auth domain does not stop a sign-in, a reload, or a sign-out @more', async ({
   page,
   host,
   inbox,

@@ -48,18 +48,15 @@ const test = base.extend<{ environment: Environment; field: Field }>({
   },
 });
 
-/** A combination of all conditions, and one that affects only the page. */
-const sample: (keyof typeof environments)[] = ['all of it at once', 'a modal library'];
-
 for (const [name, environment] of Object.entries(environments)) {
-  const inSample = sample.some((one) => one === name);
-  const always = matrixCase({ isSample: inSample });
-  const often = matrixCase({ isSample: name === 'all of it at once' });
+  // The sample is a passcode under all conditions at once. `npm run field` runs the rest.
+  const sample = matrixCase({ isSample: name === 'all of it at once' });
+  const rest = matrixCase({ isSample: false });
 
   test.describe(`in the field: ${name}`, () => {
     test.use({ environment: environment as Environment });
 
-    test('a link in a mail', often, async ({ field, host, context, kit, email }) => {
+    test('a link in a mail', rest, async ({ field, host, context, kit, email }) => {
       const widget = await field.mount('mountLogin', { config: { products: ['emailMagicLinks'] } });
       await widget.askForLink(email);
       await kit.openMagicLink(await context.newPage(), email);
@@ -67,7 +64,7 @@ for (const [name, environment] of Object.entries(environments)) {
       await expect(widget.heading).toHaveText('Success!');
     });
 
-    test('a passcode in a mail', always, async ({ field, host, kit, email }) => {
+    test('a passcode in a mail', sample, async ({ field, host, kit, email }) => {
       const widget = await field.mount('mountLogin', { config: { products: ['otp'] } });
       await widget.main.submitEmail(email);
       await widget.passcode.field.click();
@@ -76,7 +73,7 @@ for (const [name, environment] of Object.entries(environments)) {
       await expect(widget.heading).toHaveText('Success!');
     });
 
-    test('a passcode in a text message', often, async ({ field, host, kit }) => {
+    test('a passcode in a text message', rest, async ({ field, host, kit }) => {
       const config = { products: ['otp' as const], otpOptions: { methods: ['sms' as const] } };
       const widget = await field.mount('mountLogin', { config });
       await widget.phone.number.click();
@@ -87,7 +84,7 @@ for (const [name, environment] of Object.entries(environments)) {
       await host.waitForSignIn();
     });
 
-    test('a password, created and used', often, async ({ field, host, email }) => {
+    test('a password, created and used', rest, async ({ field, host, email }) => {
       for (const round of ['made', 'used']) {
         const widget = await field.mount('mountLogin', { config: { products: ['passwords'] } });
         await widget.main.submitEmail(email);
@@ -100,7 +97,7 @@ for (const [name, environment] of Object.entries(environments)) {
       }
     });
 
-    test('a forgotten password', often, async ({ field, host, devServer, inbox, email }) => {
+    test('a forgotten password', rest, async ({ field, host, devServer, inbox, email }) => {
       await createAccount(devServer, email);
       const login = await field.mount('mountLogin', { config: { products: ['passwords'] } });
       await login.main.submitEmail(email);
@@ -114,7 +111,7 @@ for (const [name, environment] of Object.entries(environments)) {
       await host.waitForSignIn();
     });
 
-    test('a passkey, created and used', often, async ({ field, host, page }) => {
+    test('a passkey, created and used', rest, async ({ field, host, page }) => {
       await VirtualAuthenticator.add(page);
       await field.signIn();
       const { passkeys } = await field.mount('mountPasskeyRegistration');
@@ -130,7 +127,7 @@ for (const [name, environment] of Object.entries(environments)) {
       await signIn;
     });
 
-    test('an OAuth provider, in a window', often, async ({ field, host, page, email }) => {
+    test('an OAuth provider, in a window', rest, async ({ field, host, page, email }) => {
       const oauthOptions = { providers: [{ type: 'google' as const }], uxMode: 'popup' as const };
       const widget = await field.mount('mountLogin', { config: { products: ['oauth'], oauthOptions } });
       const [window] = await Promise.all([page.waitForEvent('popup'), widget.oauth.button('Google').click()]);
@@ -138,14 +135,14 @@ for (const [name, environment] of Object.entries(environments)) {
       await host.waitForSignIn();
     });
 
-    test('a wallet', often, async ({ field, host, wallets }) => {
+    test('a wallet', rest, async ({ field, host, wallets }) => {
       await wallets.install(host.url, { kind: 'eip6963', name: 'MetaMask', rdns: 'io.metamask' });
       const { crypto } = await field.mount('mountLogin', { config: { products: ['crypto'] } });
       await crypto.choose('Metamask');
       await host.waitForSignIn();
     });
 
-    test('a second factor', often, async ({ field, host, kit, devServer, email }) => {
+    test('a second factor', rest, async ({ field, host, kit, devServer, email }) => {
       await kit.addUser(email);
       const secret = enrolTotp(devServer, email);
       const config = { products: ['otp' as const], mfa: { policy: 'required' as const, methods: ['totp' as const] } };
@@ -159,7 +156,7 @@ for (const [name, environment] of Object.entries(environments)) {
       await host.waitForSignIn();
     });
 
-    test('the account', always, async ({ field, host }) => {
+    test('the account', rest, async ({ field, host }) => {
       await field.signIn();
       const { account } = await field.mount('mountAccount');
       await account.open('Profile');
@@ -171,7 +168,7 @@ for (const [name, environment] of Object.entries(environments)) {
       await expect(account.row('Grace')).toHaveCount(1);
     });
 
-    test('a step-up in its dialog', always, async ({ field, page, clock, kit, email }) => {
+    test('a step-up in its dialog', rest, async ({ field, page, clock, kit, email }) => {
       await kit.addUser({ email, password: strongPassword });
       await field.signIn();
       await field.mount('mountAccount');

@@ -36,19 +36,19 @@ async function openLink(page: Page, link = '') {
   await page.bringToFront();
 }
 
-test('mounting an account leaves the focus where the visitor types', async ({ page, host, kit, email }) => {
+test('mounting an account leaves the focus where the visitor types @more', async ({ page, host, kit, email }) => {
   await kit.signInAs(page, email);
   await host.open();
   await typeWhileMounted(host, 'mountAccount', {}, 'Your account');
 });
 
-test('mounting the passkey registration leaves the focus', async ({ page, host, kit, email }) => {
+test('mounting the passkey registration leaves the focus @more', async ({ page, host, kit, email }) => {
   await kit.signInAs(page, email);
   await host.open();
   await typeWhileMounted(host, 'mountPasskeyRegistration', {}, 'Set up a new Passkey');
 });
 
-test('mounting the form for a new password leaves the focus', async ({ host, inbox, devServer, email }) => {
+test('mounting the form for a new password leaves the focus @more', async ({ host, inbox, devServer, email }) => {
   await createAccount(devServer, email);
   const letter = await forget(host, inbox, email);
   await host.open();
@@ -91,7 +91,7 @@ test('after a press in the widget the focus moves to the next screen', async ({ 
   await expect(page.getByRole('textbox', { name: 'Note' })).toHaveValue('');
 });
 
-test('a widget that gets the focus back puts it on the current screen', async ({ page, host, inbox, email }) => {
+test('a widget that gets the focus back puts it on the current screen @more', async ({ page, host, inbox, email }) => {
   const widget = await host.openLogin();
   await widget.askForLink(email);
   const area = await startTyping(page);

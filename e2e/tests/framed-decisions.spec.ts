@@ -30,7 +30,7 @@ test.describe('an honest host page', () => {
     expect(host.page.frames()).toHaveLength(1);
   });
 
-  test('by keyboard: the focus moves from the page to the title and on from there', async ({
+  test('by keyboard: the focus moves from the page to the title and on from there @more', async ({
     host,
     widget,
     context,
@@ -47,7 +47,7 @@ test.describe('an honest host page', () => {
   test.describe('by touch', () => {
     test.use({ hasTouch: true });
 
-    test('one tap is enough', async ({ host, widget, context, devServer, app, email }) => {
+    test('one tap is enough @more', async ({ host, widget, context, devServer, app, email }) => {
       await begin({ host, context, devServer, app, email });
       await widget.idp.deny.tap();
       expect((await app.arrival(host.page)).searchParams.get('error')).toBe('access_denied');
@@ -137,7 +137,7 @@ test.describe('an honest host page', () => {
   });
 });
 
-test('requests that need no answer are not answered in the frame, which links to the page', async ({
+test('requests that need no answer are not answered in the frame, which links to the page @more', async ({
   page,
   host,
   widget,
@@ -399,7 +399,7 @@ const themes = {
 
 for (const [name, theme] of Object.entries(themes)) {
   test(
-    `decisions in the frame have the deployment's theme, whatever the host's theme: ${name}`,
+    `decisions in the frame have the deployment's theme, whatever the host's theme: ${name} @more`,
     matrixCase({
       isSample: name.startsWith('see-through'),
     }),
@@ -430,7 +430,7 @@ for (const [name, theme] of Object.entries(themes)) {
 }
 
 test.describe('a focus that the host gives', () => {
-  test('handle.focus() while Enter is held down decides nothing: the focus is on the title', async ({
+  test('handle.focus() while Enter is held down decides nothing: the focus is on the title @more', async ({
     host,
     widget,
     context,
@@ -450,7 +450,7 @@ test.describe('a focus that the host gives', () => {
     await expectUndecided({ widget, devServer });
   });
 
-  test('a key that is held down on its way to the button is not heard', async ({
+  test('a key that is held down on its way to the button is not heard @more', async ({
     host,
     widget,
     context,

@@ -22,7 +22,7 @@ test('a mistyped domain can be corrected by a press and does not block the visit
   await expect(widget.emailConfirmation.title).toBeVisible();
 });
 
-test('the typing helpers are loaded before the first key, which does not wait', async ({ host }) => {
+test('the typing helpers are loaded before the first key, which does not wait @more', async ({ host }) => {
   const there = host.page.waitForResponse(/\/assets\/LastUsedMark-/);
   const widget = await host.openLogin();
   expect((await there).ok()).toBe(true);

@@ -108,7 +108,7 @@ test('a script in the host page gets no code: an invisible frame submits nothing
   await app.arrival(page);
 });
 
-test('a logout links to the page, also one that needs no confirmation; the session is kept until then', async ({
+test('a logout links to the page, also one that needs no confirmation; the session is kept until then @more', async ({
   page,
   host,
   widget,

@@ -50,7 +50,7 @@ test('an inherited theme matches the page from the first paint, without a change
   await expectEventually(host.errors()).toEqual([]);
 });
 
-test('it follows the page: a class, a late style sheet; the frame and its input are kept', async ({
+test('it follows the page: a class, a late style sheet; the frame and its input are kept @more', async ({
   host,
   servers,
 }) => {

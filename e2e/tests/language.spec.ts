@@ -45,7 +45,7 @@ test('the document is in the language of the host: no English before the scripts
   await expect(widget.heading).toHaveText('Sehen Sie in Ihrem Postfach nach');
 });
 
-test('custom texts of a host apply live; invalid ones are reported with their path', async ({ host }) => {
+test('custom texts of a host apply live; invalid ones are reported with their path @more', async ({ host }) => {
   const widget = await host.openLogin({ locale: 'de' });
   await host.update({ texts: { de: { 'main.header': 'Willkommen bei Acme', 'main.or': '{nobody}' } } });
   await expect(widget.heading).toHaveText('Willkommen bei Acme');
@@ -105,7 +105,7 @@ for (const { lang, heading } of [
   { lang: 'zh_CN', heading: '注册或登录' },
   { lang: 'de-DE@posix', heading: 'Registrieren oder anmelden' },
 ]) {
-  test(`a page with the language tag ${lang} has the widget in that language`, async ({ page, host }) => {
+  test(`a page with the language tag ${lang} has the widget in that language @more`, async ({ page, host }) => {
     await host.open();
     await page.evaluate((lang) => {
       document.documentElement.lang = lang;

@@ -6,7 +6,7 @@ import { fastForwardUntil } from '../support/waiting/fastForwardUntil.ts';
 
 const config = { products: ['otp' as const] };
 
-test('a login shows the signed-in user; Continue reports a sign-in to the host once', async ({
+test('a login shows the signed-in user; Continue reports a sign-in to the host once @more', async ({
   host,
   inbox,
   control,

@@ -33,7 +33,7 @@ test('any other logout is confirmed first', async ({ page, context, devServer, a
   expect(devServer.state.sessions.all()).toEqual([]);
 });
 
-test('No keeps the session', async ({ page, context, devServer, app, idpPage, email }) => {
+test('No keeps the session @more', async ({ page, context, devServer, app, idpPage, email }) => {
   await openSession(devServer, context, email);
   await page.goto(app.logoutUrl());
   await idpPage.idp.no.click();
@@ -41,7 +41,7 @@ test('No keeps the session', async ({ page, context, devServer, app, idpPage, em
   expect(devServer.state.sessions.all()).toHaveLength(1);
 });
 
-test('a logout ends the session here even when the provider does not answer', async ({
+test('a logout ends the session here even when the provider does not answer @more', async ({
   page,
   context,
   devServer,

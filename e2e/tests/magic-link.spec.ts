@@ -93,7 +93,7 @@ test('the mail app links search for nothing when mails come from several domains
   await expect(widget.emailConfirmation.gmail).not.toHaveAttribute('href', /from/);
 });
 
-test('Try again leads back to an empty form for another address', async ({ host, inbox, email }) => {
+test('Try again leads back to an empty form for another address @more', async ({ host, inbox, email }) => {
   const widget = await host.openLogin();
   await widget.main.submitEmail(`typo.${email}`);
   await widget.emailConfirmation.tryAgain.click();
@@ -419,7 +419,7 @@ test('if the project requires PKCE, a link signs in even if the project settings
   await expect(page.getByText(loggedIn)).toBeVisible();
 });
 
-test('on another device the visitor confirms once and is then signed in there', async ({
+test('on another device the visitor confirms once and is then signed in there @more', async ({
   browser,
   host,
   inbox,

@@ -45,7 +45,7 @@ test('buttons whose code failed to load once appear a moment later in the same d
   await expectEventually(host.errors()).toEqual([]);
 });
 
-test('a part of Main that fails to load can be retried and leaves the rest and its input unchanged', async ({
+test('a part of Main that fails to load can be retried and leaves the rest and its input unchanged @more', async ({
   host,
   devServer,
   problems,
@@ -84,7 +84,7 @@ test('a step whose code fails to load is carried out at the next attempt @more',
   expect(documents()).toBe(1);
 });
 
-test('a screen whose code fails to load says why and appears at the next attempt', async ({
+test('a screen whose code fails to load says why and appears at the next attempt @more', async ({
   host,
   devServer,
   problems,

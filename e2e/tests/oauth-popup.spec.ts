@@ -36,7 +36,7 @@ test('the window signs in, closes, and its opener continues', async ({ host, pag
   await expectEventually(host.events().filter(({ type }) => type === 'authenticated')).toHaveLength(1);
 });
 
-test('a popup ignores a host page as redirect URL and ends on the auth domain', async ({ host, email }) => {
+test('a popup ignores a host page as redirect URL and ends on the auth domain @more', async ({ host, email }) => {
   const { oauthOptions } = config;
   await host.openLogin({
     config: {
@@ -63,7 +63,7 @@ test('the popup reports through cookies, which every browser shares between fram
   await expect(host.widget().getByText(loggedIn)).toBeVisible();
 });
 
-test('cancelled at the provider: shown on Main and reported to onError once', async ({ host, problems }) => {
+test('cancelled at the provider: shown on Main and reported to onError once @more', async ({ host, problems }) => {
   // The window closes at once, maybe during the first call of the provider's client.
   problems.expect(/\[Stytch\]/);
   await host.openLogin({ config });

@@ -86,7 +86,7 @@ test.describe('every provider signs in by redirect, back to a page of the host',
   }
 });
 
-test('the buttons are in the order of the configuration, each with its icon', async ({ host }) => {
+test('the buttons are in the order of the configuration, each with its icon @more', async ({ host }) => {
   const widget = await host.openLogin(withProviders(['yahoo', 'amazon', 'google']));
   await expect(widget.oauth.all).toHaveText(['Continue with Yahoo', 'Continue with Amazon', 'Continue with Google']);
   await expect(widget.oauth.all.locator('svg.mark')).toHaveCount(3);
@@ -116,7 +116,7 @@ test('the icons are part of the buttons: none is loaded separately @more', async
   expect(requested.filter((url) => /(github|slack|\/mark)[^/]*\.(js|svg)$/i.test(url))).toEqual([]);
 });
 
-test('scopes and parameters of the configuration reach the provider', async ({ host, page }) => {
+test('scopes and parameters of the configuration reach the provider @more', async ({ host, page }) => {
   const google = {
     type: 'google' as const,
     custom_scopes: ['calendar.read'],
@@ -250,7 +250,10 @@ test('the provider reports an unlisted redirect URL, with a link back @more', as
   await expect(host.widget().oauth.button('Google')).toBeEnabled();
 });
 
-test('a host that prevents navigation: the visitor reads so and can continue by email', async ({ host, email }) => {
+test('a host that prevents navigation: the visitor reads so and can continue by email @more', async ({
+  host,
+  email,
+}) => {
   const widget = await host.openLogin({ ...withProviders(['google']), allowsNavigation: false });
   await widget.oauth.button('Google').click();
   await expect(widget.getByText("This page doesn't allow that option.")).toBeVisible();

@@ -44,7 +44,7 @@ test("cancelled: Google's button is shown instead", async ({ host, email, devSer
   await expectEventually(host.errors()).toEqual([]);
 });
 
-test('a tap outside cancels it, unless configured otherwise', async ({ host, email, devServer }) => {
+test('a tap outside cancels it, unless configured otherwise @more', async ({ host, email, devServer }) => {
   logInAtGoogle(devServer, email);
   const widget = await host.openLogin(withOneTap());
   await expect(widget.oauth.prompt.account).toBeVisible();
@@ -66,7 +66,7 @@ test('a tap outside keeps an embedded prompt, whatever the configuration @more',
   await expect(widget.oauth.button('Google')).toBeHidden();
 });
 
-test('an embedded prompt starts 47 pixels high and grows to its content once that is stable', async ({
+test('an embedded prompt starts 47 pixels high and grows to its content once that is stable @more', async ({
   host,
   page,
   email,

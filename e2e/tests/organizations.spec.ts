@@ -30,7 +30,7 @@ test('a code leads to the list, and the list into an organization', async ({ hos
   await expectEventually(host.errors()).toEqual([]);
 });
 
-test('a reload continues with the list', async ({ host, inbox, page, widget }) => {
+test('a reload continues with the list @more', async ({ host, inbox, page, widget }) => {
   await host.openLogin({ config: codes });
   await widget.main.submitEmail(ada);
   const { passcode = '' } = await inbox.waitFor({ to: ada, kind: 'passcode' });
@@ -41,7 +41,7 @@ test('a reload continues with the list', async ({ host, inbox, page, widget }) =
   await expect(widget.heading).toHaveText('Select an organization to continue');
 });
 
-test('a link opened in another tab leads to the list there, and signs in here', async ({
+test('a link opened in another tab leads to the list there, and signs in here @more', async ({
   context,
   host,
   inbox,
@@ -63,7 +63,7 @@ test('a link opened in another tab leads to the list there, and signs in here', 
   });
 });
 
-test('an OAuth provider leads back to the list in the frame', async ({ host, page, widget }) => {
+test('an OAuth provider leads back to the list in the frame @more', async ({ host, page, widget }) => {
   const config: WidgetConfig = { products: ['oauth'], oauthOptions: { providers: [{ type: 'google' }] } };
   await host.openLogin({ config });
   await widget.button('Continue with Google').click();
@@ -101,7 +101,12 @@ test('single sign-on by the address leads through the menu to the identity provi
   });
 });
 
-test('the organization of single sign-on opens its only way from the list', async ({ host, inbox, page, widget }) => {
+test('the organization of single sign-on opens its only way from the list @more', async ({
+  host,
+  inbox,
+  page,
+  widget,
+}) => {
   await host.openLogin({ config: codes });
   await widget.main.submitEmail('dan@cobalt.test');
   const { passcode = '' } = await inbox.waitFor({ to: 'dan@cobalt.test', kind: 'passcode' });
@@ -230,7 +235,7 @@ test('a link for one organization signs in without asking for a password', async
   await expect(widget.heading).toHaveText('Success!');
 });
 
-test('somebody who may join gets a link that asks for a password', async ({ context, host, inbox, widget }) => {
+test('somebody who may join gets a link that asks for a password @more', async ({ context, host, inbox, widget }) => {
   await host.openLogin({ config: { products: ['passwords'], flow: 'organization', organizationSlug: 'acme' } });
   await widget.main.email.fill('new@acme.test');
   await widget.button('Continue').click();

@@ -35,7 +35,7 @@ test('the right passcode signs the visitor in and the host hears as whom', async
   expect(control.requests({ path: '/otps/authenticate' })[0]?.body).toMatchObject({ session_duration_minutes: 30 });
 });
 
-test('strips other characters, drops the seventh digit, and submits a paste', async ({
+test('strips other characters, drops the seventh digit, and submits a paste @more', async ({
   context,
   host,
   inbox,
@@ -102,7 +102,7 @@ for (const [where, place] of [
   ['last', 5],
 ] as const) {
   test(
-    `after a wrong passcode and a click on the ${where} box the right one needs one attempt`,
+    `after a wrong passcode and a click on the ${where} box the right one needs one attempt @more`,
     matrixCase({ isSample: where === 'last' }),
     async ({ host, inbox, control, email }) => {
       const widget = await host.openLogin({ config });
@@ -118,7 +118,7 @@ for (const [where, place] of [
   );
 
   test(
-    `in a full field with the caret in the ${where} box a new code is typed from its beginning`,
+    `in a full field with the caret in the ${where} box a new code is typed from its beginning @more`,
     matrixCase({ isSample: where === 'fourth' }),
     async ({ host, inbox, control, problems, email }) => {
       problems.expect(/net::ERR_INTERNET_DISCONNECTED/);
@@ -324,7 +324,7 @@ test('too many mails within a minute are refused, and the visitor can continue a
   await expect(widget.passcode.title).toBeVisible();
 });
 
-test('an invalid address is refused before anything is sent', async ({ host, control }) => {
+test('an invalid address is refused before anything is sent @more', async ({ host, control }) => {
   const widget = await host.openLogin({ config });
   for (const typed of ['', 'ada', 'ada@', 'ada@example', '@example.com']) {
     await widget.main.submitEmail(typed);

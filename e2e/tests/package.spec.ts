@@ -117,7 +117,7 @@ for (const resolution of ['bundler', 'nodenext']) {
   );
 }
 
-test('the elements are declared for an application without React and Preact, too', () => {
+test('the elements are declared for an application without React and Preact, too @more', () => {
   const own = packForConsumer([], ['@types/node']);
   writeFileSync(join(own.folder, 'page.ts'), "import '@vestibule/host-sdk/element';\n");
   expect(compile('bundler', ['page.ts'], own)).toBe('');
@@ -166,7 +166,7 @@ test('a server that cannot require modules can require every entry, and sign and
   expect(JSON.parse(said)).toEqual([true, false, null]);
 });
 
-test('the support chat starts if a bundler exposes a CommonJS package only as default export', async ({
+test('the support chat starts if a bundler exposes a CommonJS package only as default export @more', async ({
   page,
   servers,
   context,

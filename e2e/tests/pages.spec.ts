@@ -42,7 +42,7 @@ test('the front page: a visitor signs in next to the events of the page and the 
   await expectSound(page, 'front page');
 });
 
-test('the console: a call is found, inspected, held and released live by keyboard', async ({
+test('the console: a call is found, inspected, held and released live by keyboard @more', async ({
   page,
   devServer,
   control,
@@ -191,7 +191,11 @@ test('each demo proves a claim of the front page: a spying page learns nothing, 
   }
 });
 
-test('the gallery: a state is found by name and shown in light and dark', async ({ page, devServer, problems }) => {
+test('the gallery: a state is found by name and shown in light and dark @more', async ({
+  page,
+  devServer,
+  problems,
+}) => {
   problems.expect(/changes/);
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.route('**/changes', (route) => route.abort());

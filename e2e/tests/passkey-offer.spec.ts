@@ -92,7 +92,7 @@ test.describe('after a password, in a browser with conditional create', () => {
   };
   test.beforeEach(({ kit, email }) => kit.addUser({ email, password: strongPassword }));
 
-  test('a conditional create is requested once and shows nothing else', async ({
+  test('a conditional create is requested once and shows nothing else @more', async ({
     page,
     context,
     host,

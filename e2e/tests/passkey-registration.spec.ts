@@ -47,7 +47,7 @@ test('a registration needs no product besides passkeys @more', async ({ context,
   await expectEventually(host.errors()).toEqual([]);
 });
 
-test('the same authenticator is not registered twice', async ({ context, page, host, devServer, email }) => {
+test('the same authenticator is not registered twice @more', async ({ context, page, host, devServer, email }) => {
   await VirtualAuthenticator.add(page);
   await openSession(devServer, context, email);
   const widget = await openRegistration(host);
@@ -304,7 +304,7 @@ test('the user is loaded again by itself after a failure @more', async ({
   await expectEventually(host.errors()).toMatchObject([{ code: 'provider_unreachable' }]);
 });
 
-test('a user who signs in elsewhere and returns can continue', async ({ page, devServer, context, email }) => {
+test('a user who signs in elsewhere and returns can continue @more', async ({ page, devServer, context, email }) => {
   await page.clock.install();
   await page.goto(`${devServer.urls.auth}/passkeys`);
   const widget = new WidgetFrame(page);
@@ -316,7 +316,7 @@ test('a user who signs in elsewhere and returns can continue', async ({ page, de
   await expect(widget.passkeys.create).toBeEnabled();
 });
 
-test('a browser without WebAuthn is reported as having no passkeys, and the visitor can continue', async ({
+test('a browser without WebAuthn is reported as having no passkeys, and the visitor can continue @more', async ({
   context,
   page,
   host,

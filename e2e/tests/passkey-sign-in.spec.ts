@@ -45,7 +45,7 @@ test('autofill signs in: a passkey chosen in the email field, and nothing typed'
   await host.waitForEvent({ type: 'authenticate_flow_complete' });
 });
 
-test('autofill ends when another method is chosen, and is offered again after going back', async ({
+test('autofill ends when another method is chosen, and is offered again after going back @more', async ({
   context,
   page,
   host,
@@ -97,7 +97,7 @@ test('autofill and button work on the direct page @more', async ({ context, page
   await expectEventually(device.passkeys().map(({ signCount }) => signCount > 2)).toEqual([true]);
 });
 
-test('of several authenticators the one that holds the passkey signs in', async ({
+test('of several authenticators the one that holds the passkey signs in @more', async ({
   context,
   page,
   host,
@@ -188,7 +188,7 @@ test('a passkey that was deleted from the account is reported, and the password 
   await expect(widget.passkeys.login).toBeEnabled();
 });
 
-test('autofill stops silently after five failed attempts; then a button is shown', async ({
+test('autofill stops silently after five failed attempts; then a button is shown @more', async ({
   page,
   host,
   control,

@@ -61,7 +61,7 @@ test(
   },
 );
 
-test('creating: on every failure the password is kept, and a retry works', async ({ host, control, email }) => {
+test('creating: on every failure the password is kept, and a retry works @more', async ({ host, control, email }) => {
   await host.page.clock.install();
   const widget = await openPasswords(host, email);
   await widget.passwords.password.fill(strongPassword);

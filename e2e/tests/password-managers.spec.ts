@@ -37,7 +37,7 @@ test('password managers see the passcode field', async ({ host, email }) => {
   expect(await judge(passcode.field)).toEqual(seen);
 });
 
-test('password managers see the country of a phone number', async ({ host }) => {
+test('password managers see the country of a phone number @more', async ({ host }) => {
   const { phone } = await host.openLogin({ config: bySms });
   expect(await judge(phone.country)).toEqual(seen);
 });
@@ -57,7 +57,10 @@ for (const { colours, tag = '', forcedColors } of [
     await expectNothingDrawn(page, passcode.field, boxes);
   });
 
-  test(`the field above the country of a phone number draws nothing, in ${colours}${tag}`, async ({ page, host }) => {
+  test(`the field above the country of a phone number draws nothing, in ${colours}${tag} @more`, async ({
+    page,
+    host,
+  }) => {
     if (forcedColors) await page.emulateMedia({ forcedColors });
     const { phone, root } = await host.openLogin({ config: bySms });
     await phone.country.selectOption('DE');

@@ -70,7 +70,7 @@ test('Enter before the strength check is kept: the password is sent once it is v
   expect(control.requests({ path: '/passwords' })).toHaveLength(1);
 });
 
-test('in a low window Continue stays in the dialog of the host, whatever the password report', async ({
+test('in a low window Continue stays in the dialog of the host, whatever the password report @more', async ({
   host,
   page,
   email,
@@ -91,7 +91,7 @@ test('in a low window Continue stays in the dialog of the host, whatever the pas
   await expect(widget.passwords.continue).toBeInViewport({ ratio: 1 });
 });
 
-test('the meter shows one or two red segments, three or four green ones', async ({ host, email, control }) => {
+test('the meter shows one or two red segments, three or four green ones @more', async ({ host, email, control }) => {
   const widget = await openPasswords(host, email);
   const judged: [password: string, score: number, segments: number][] = [
     ['0', 0, 1],
@@ -192,7 +192,7 @@ test('a breached password says so and cannot be taken @more', async ({ host, con
   await expect(widget.passwords.continue).toBeDisabled();
 });
 
-test('a late answer about an earlier password does not enable Continue', async ({ host, control, email }) => {
+test('a late answer about an earlier password does not enable Continue @more', async ({ host, control, email }) => {
   const widget = await openPasswords(host, email);
   const slow = control.hold({ path: '/passwords/strength_check' });
   await widget.passwords.password.fill(strong);
@@ -252,7 +252,7 @@ test('logging in: required, wrong with the message of the server, shown and hidd
   await expectEventually(host.errors()).toHaveLength(1);
 });
 
-test('a password manager can fill in the password without an event: the form submits the current value', async ({
+test('a password manager can fill in the password without an event: the form submits the current value @more', async ({
   host,
   devServer,
   email,

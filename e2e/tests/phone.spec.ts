@@ -11,7 +11,7 @@ const allMethods = {
   otpOptions: { methods: ['sms' as const, 'whatsapp' as const, 'email' as const] },
 };
 
-test('a number with another dial code selects its country', async ({ host, inbox }) => {
+test('a number with another dial code selects its country @more', async ({ host, inbox }) => {
   const { phone, passcode } = await host.openLogin({ config: { products: ['otp'], otpOptions: { methods: ['sms'] } } });
   await expect(phone.country).toHaveValue('US');
   await phone.number.pressSequentially('+49 30123458');
@@ -117,7 +117,7 @@ test('the caret stays where the visitor types @more', async ({ host }) => {
   expect(await caret).toBe('(42'.length);
 });
 
-test('a key is shown before the number is parsed and formatted', async ({ host }) => {
+test('a key is shown before the number is parsed and formatted @more', async ({ host }) => {
   const { phone } = await host.openLogin({ config });
   // The loaded service has applied the country.
   await phone.country.selectOption('FR');
@@ -171,7 +171,7 @@ test('an invalid number is refused with the message of the specification and can
   await expectEventually(host.errors()).toHaveLength(1);
 });
 
-test('a phone service without a response for two seconds does not block the visitor', async ({ host, inbox }) => {
+test('a phone service without a response for two seconds does not block the visitor @more', async ({ host, inbox }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -189,7 +189,7 @@ test('a phone service without a response for two seconds does not block the visi
   release();
 });
 
-test('a passcode that the browser reads from the text message is filled in and submitted', async ({
+test('a passcode that the browser reads from the text message is filled in and submitted @more', async ({
   host,
   inbox,
   page,

@@ -77,7 +77,7 @@ test('email and passcode on a phone: targets are large enough, and nothing overf
   await host.waitForSignIn();
 });
 
-test('the phone form on a phone: targets are large enough, and nothing overflows', async ({ host, page }) => {
+test('the phone form on a phone: targets are large enough, and nothing overflows @more', async ({ host, page }) => {
   const widget = await host.openLogin({ config: phoneNumbers });
   await expectFits(page, [widget.phone.country, widget.phone.number, widget.phone.continueWithText]);
   await tap(widget.phone.number);
@@ -86,7 +86,7 @@ test('the phone form on a phone: targets are large enough, and nothing overflows
   await expect(widget.passcode.title).toBeVisible();
 });
 
-test('the focused field scrolls into view above the keyboard', async ({ host, page, email }) => {
+test('the focused field scrolls into view above the keyboard @more', async ({ host, page, email }) => {
   const widget = await host.openLogin({ config: { products: ['otp'] } });
   await lengthen(page);
   await expectInViewAsTyped(page, widget.main.email, email);

@@ -26,7 +26,7 @@ test('a prefilled address is in the field before any script of the frame has loa
   expect(control.requests({ path: '/otps/*' })).toEqual([]);
 });
 
-test('earlier input of the visitor wins, and a prefilled address can be removed', async ({ host, devServer }) => {
+test('earlier input of the visitor wins, and a prefilled address can be removed @more', async ({ host, devServer }) => {
   const release = await holdAssets(host.page, devServer.urls.auth);
   await host.open();
   await host.mount('mountLogin', { config });

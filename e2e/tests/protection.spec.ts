@@ -138,7 +138,7 @@ for (const [name, path, settings] of [
   ['fingerprinting', '/telemetry.js', { dfp_protected_auth_enabled: true }],
 ] as const) {
   test(
-    `a blocked script of ${name} is reported with a message, and the next press loads it`,
+    `a blocked script of ${name} is reported with a message, and the next press loads it @more`,
     matrixCase({ isSample: name === 'captcha' }),
     async ({ host, control, email, problems }) => {
       problems.expect(/net::ERR_/);

@@ -71,7 +71,12 @@ test('a route change removes the login without an error', async ({ page, devServ
   expect(await page.evaluate(() => window.errorsHeard)).toEqual([]);
 });
 
-test('a hidden <Activity> removes the frame and restores it when shown', async ({ page, devServer, inbox, email }) => {
+test('a hidden <Activity> removes the frame and restores it when shown @more', async ({
+  page,
+  devServer,
+  inbox,
+  email,
+}) => {
   const settings = settingsOf(devServer, { ...passcodes, mode: 'hidden' });
   const show = (mode: 'visible' | 'hidden') =>
     page.evaluate((settings) => window.changeRoute(settings), { ...settings, mode });
@@ -94,7 +99,7 @@ test('a hidden <Activity> removes the frame and restores it when shown', async (
   expect(await page.evaluate(() => window.errorsHeard)).toEqual([]);
 });
 
-test('a redirect that an effect handles is handled once, although StrictMode runs the effect twice', async ({
+test('a redirect that an effect handles is handled once, although StrictMode runs the effect twice @more', async ({
   page,
   host,
   devServer,

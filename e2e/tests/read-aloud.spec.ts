@@ -27,7 +27,7 @@ test('what is read aloud: a passcode by email, first a wrong one', async ({ host
   aloud.end();
 });
 
-test('what is read aloud: a magic link', async ({ host }) => {
+test('what is read aloud: a magic link @more', async ({ host }) => {
   const aloud = new ReadAloud('magic-link');
   const widget = await host.openLogin();
   await widget.main.submitEmail(address);
@@ -37,7 +37,7 @@ test('what is read aloud: a magic link', async ({ host }) => {
   aloud.end();
 });
 
-test('what is read aloud: a new password', async ({ host }) => {
+test('what is read aloud: a new password @more', async ({ host }) => {
   const aloud = new ReadAloud('password');
   const widget = await host.openLogin({ config: passwordConfig });
   await widget.main.submitEmail(address);
@@ -50,7 +50,7 @@ test('what is read aloud: a new password', async ({ host }) => {
   aloud.end();
 });
 
-test('what is read aloud: a second factor and its other methods', async ({ host, inbox, kit, devServer }) => {
+test('what is read aloud: a second factor and its other methods @more', async ({ host, inbox, kit, devServer }) => {
   const aloud = new ReadAloud('second-factor');
   await kit.addUser(address);
   enrolTotp(devServer, address);
@@ -69,7 +69,7 @@ test('what is read aloud: a second factor and its other methods', async ({ host,
   aloud.end();
 });
 
-test('what is read aloud: the account and a passkey that is deleted', async ({ page, kit, devServer }) => {
+test('what is read aloud: the account and a passkey that is deleted @more', async ({ page, kit, devServer }) => {
   const aloud = new ReadAloud('account');
   await kit.addUser({ email: address, name: { first_name: 'Ada', middle_name: '', last_name: 'Lovelace' } });
   devServer.state.users.findByEmail(address)?.webauthn_registrations.push({

@@ -1,6 +1,6 @@
 import { expect, test, WidgetFrame } from '../fixtures/test.ts';
 
-test('the demo shows another app that signs in with the account, refreshes and logs out', async ({
+test('the demo shows another app that signs in with the account, refreshes and logs out @more', async ({
   page,
   kit,
   devServer,

@@ -86,7 +86,7 @@ test('a used login token asks first and ends on a readable error with a way to c
   await expect(own.emailConfirmation.title).toBeVisible();
 });
 
-test('an expired reset token ends on a readable error with a way to continue', async ({
+test('an expired reset token ends on a readable error with a way to continue @more', async ({
   host,
   inbox,
   clock,
@@ -154,7 +154,7 @@ test(
   },
 );
 
-test('a token on the auth domain is removed from the address bar before it is redeemed', async ({
+test('a token on the auth domain is removed from the address bar before it is redeemed @more', async ({
   host,
   page,
   inbox,

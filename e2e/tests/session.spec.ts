@@ -31,7 +31,7 @@ test('the session survives a reload and reaches a second tab', async ({ context,
   expect(await readUser(second)).toMatchObject({ emails: [{ email }] });
 });
 
-test('session and user reach onChange once at sign-in', async ({ host, inbox, email }) => {
+test('session and user reach onChange once at sign-in @more', async ({ host, inbox, email }) => {
   await host.openLogin({ config });
   await host.watch();
   await expectEventually(host.changes('user')).toEqual([null]);
@@ -88,7 +88,7 @@ test('a sign-out that cannot reach the provider still signs out locally @more', 
   await host.waitForEvent({ type: 'signed_out' });
 });
 
-test('an expired session is none', async ({ host, inbox, clock, email }) => {
+test('an expired session is none @more', async ({ host, inbox, clock, email }) => {
   await host.openLogin({ config });
   await signInByPasscode(host, inbox, email);
   clock.advance(HOUR_MS);

@@ -26,7 +26,7 @@ test('without a theme the widget looks as the specification says', async ({ host
   expect(colours).toEqual(['#19303d', '#5c727d', '#0c5a56', '#8b1214']);
 });
 
-test('every part of a theme is applied', async ({ host }) => {
+test('every part of a theme is applied @more', async ({ host }) => {
   const widget = await host.openLogin({
     theme: {
       typography: { fontFamily: 'Georgia, serif' },
@@ -79,7 +79,7 @@ test('one colour is enough: the button keeps it, and all text has sufficient con
   await expectEventually(host.errors()).toEqual([]);
 });
 
-test('a colour with too little contrast is corrected, and the host hears a suitable one', async ({ host }) => {
+test('a colour with too little contrast is corrected, and the host hears a suitable one @more', async ({ host }) => {
   const widget = await host.openLogin({ theme: { colors: { text: 'hsl(50 100% 50%)' } } });
   await host.waitForError({ code: 'invalid_config' });
   await expectEventually(host.errors()).toEqual([
@@ -148,7 +148,7 @@ test('the theme sets text size and spacing; its card can have no border @more', 
   await expect.poll(async () => (await widget.main.continueWithEmail.boundingBox())?.height).toBe(45);
 });
 
-test('OAuth providers can be shown as icons: side by side, named, and changed live', async ({ host }) => {
+test('OAuth providers can be shown as icons: side by side, named, and changed live @more', async ({ host }) => {
   const widget = await host.openLogin({
     theme: { oauthButtons: 'icons' },
     config: { products: ['oauth'], oauthOptions: { providers: [{ type: 'google' }, { type: 'github' }] } },
@@ -170,7 +170,7 @@ test('hideHeaderText hides the header visually, not from screen readers @more', 
   await expect(widget.main.title).toHaveAccessibleName('Sign up or log in');
 });
 
-test('a logo is above the header', async ({ host, devServer }) => {
+test('a logo is above the header @more', async ({ host, devServer }) => {
   const logoImageUrl = `${devServer.urls.host.replace('127.0.0.1', 'localhost')}/logo.svg`;
   await host.page.route(logoImageUrl, (route) =>
     route.fulfill({ contentType: 'image/svg+xml', body: decodeURIComponent(logo.slice(logo.indexOf(',') + 1)) }),

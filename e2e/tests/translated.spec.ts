@@ -44,7 +44,7 @@ for (const how of ['moves', 'replaces'] as const) {
       await expectEventually(host.errors()).toMatchObject([{ code: 'invalid_input' }, { code: 'api_error' }]);
     });
 
-    test(`the password strength follows the input${tag}`, async ({ host, email, control }) => {
+    test(`the password strength follows the input${tag} @more`, async ({ host, email, control }) => {
       const widget = await host.openLogin({ config: { products: ['passwords', 'emailMagicLinks'] } });
       await widget.main.submitEmail(email);
       const { passwords } = widget;
@@ -64,7 +64,7 @@ for (const how of ['moves', 'replaces'] as const) {
       await expectEventually(host.errors()).toHaveLength(1);
     });
 
-    test(`tabs, a phone number, and its errors${tag}`, async ({ host, inbox, control, problems }) => {
+    test(`tabs, a phone number, and its errors${tag} @more`, async ({ host, inbox, control, problems }) => {
       problems.expect(/500/);
       const methods = ['sms' as const, 'email' as const];
       const widget = await host.openLogin({
@@ -93,7 +93,7 @@ for (const how of ['moves', 'replaces'] as const) {
       await expectEventually(host.errors()).toHaveLength(2);
     });
 
-    test(`an account is shown and changed${tag}`, async ({ page, kit, devServer, email }) => {
+    test(`an account is shown and changed${tag} @more`, async ({ page, kit, devServer, email }) => {
       await kit.signInAs(page, email);
       const { account, heading, passcode, alert, back } = await openAccountPage(page, devServer, kit, email);
       await account.open('Profile');

@@ -13,7 +13,7 @@ const labels = ['Google', 'GitHub'];
 const openTabs = async (context: BrowserContext, page: Page, servers: Servers) =>
   Promise.all([page, await context.newPage()].map((one) => HostPage.create(one, servers)));
 
-test('OAuth sign-ins of two tabs both complete, each on its own page, with PKCE', async ({
+test('OAuth sign-ins of two tabs both complete, each on its own page, with PKCE @more', async ({
   context,
   page,
   servers,
@@ -43,7 +43,7 @@ test('OAuth sign-ins of two tabs both complete, each on its own page, with PKCE'
   expect(sent).toHaveLength(2);
 });
 
-test('OAuth popups of two tabs both complete, with PKCE', async ({ context, page, servers, control, email }) => {
+test('OAuth popups of two tabs both complete, with PKCE @more', async ({ context, page, servers, control, email }) => {
   control.changeProject({ pkce_required_for_oauth: true });
   const config = { products, oauthOptions: { providers, uxMode: 'popup' as const } };
   const tabs = await openTabs(context, page, servers);
@@ -98,7 +98,7 @@ test('magic links that two tabs requested both sign in, the older one first, wit
   await expect(second.getByText(loggedIn)).toBeVisible();
 });
 
-test('reset mails that two tabs requested both set a password, the older one first, with PKCE', async ({
+test('reset mails that two tabs requested both set a password, the older one first, with PKCE @more', async ({
   context,
   page,
   devServer,

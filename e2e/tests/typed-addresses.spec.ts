@@ -58,7 +58,7 @@ test('an address is recognized that the host prefills or that has a password', a
   await expectEventually(host.errors()).toEqual([]);
 });
 
-test('an address is recognized that is added to the account', async ({ page, kit, devServer, email }) => {
+test('an address is recognized that is added to the account @more', async ({ page, kit, devServer, email }) => {
   await kit.signInAs(page, email);
   const widget = await openAccountPage(page, devServer, kit, email);
   await widget.account.open('Ways to log in');

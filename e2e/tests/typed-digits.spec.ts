@@ -23,7 +23,7 @@ for (const name of Object.keys(otherDigits) as Digits[]) {
   });
 }
 
-test('an input method composes a passcode: nothing is changed until it is committed', async ({
+test('an input method composes a passcode: nothing is changed until it is committed @more', async ({
   page,
   host,
   inbox,
@@ -49,7 +49,7 @@ test.describe('second factors', () => {
   const mfa = { policy: 'required', methods: ['totp'] } as const;
   test.use({ serverOptions: { deployment: { page: { config: { products: ['otp'], mfa } } } } });
 
-  test('codes of an authenticator app and recovery codes accept the digits and letters of input methods', async ({
+  test('codes of an authenticator app and recovery codes accept the digits and letters of input methods @more', async ({
     context,
     host,
     inbox,
@@ -106,7 +106,11 @@ test('a full-width plus selects the country', async ({ host, inbox }) => {
   await inbox.waitFor({ to: '+4930123456' });
 });
 
-test('a number that an input method composes is not changed until it is committed', async ({ page, host, inbox }) => {
+test('a number that an input method composes is not changed until it is committed @more', async ({
+  page,
+  host,
+  inbox,
+}) => {
   const { phone, passcode } = await host.openLogin({ config: bySms });
   await phone.country.selectOption('JP');
   await phone.number.focus();

@@ -42,6 +42,8 @@ export const PROTECTION_LIMIT_MS = 5_000;
  * The longest wait for one answer of the provider before the visitor is offered another try. Design §4, "No dead ends".
  */
 export const PROVIDER_LIMIT_MS = 20_000;
+/** The longest wait of a consent for the marks on new permissions. It then shows without them. */
+export const NEW_SCOPES_LIMIT_MS = 3_000;
 /** The longest wait for the provider at logout. After it the session ends in this browser regardless. */
 export const LOGOUT_LIMIT_MS = 5_000;
 /**

@@ -40,9 +40,7 @@ export type Deployment = {
         endpoints?: 'idp' | 'oauth' | undefined;
         /**
          * The URI schemes of connected apps on the device, such as `com.example.app`, without a colon. The page returns
-         * to these by itself. To any other scheme it returns after a press on a button. With `endpoints: 'oauth'` the
-         * policy of `/idp` allows forms to go to these, to https, and to ports of `127.0.0.1` and `localhost`. Default:
-         * none.
+         * to these by itself. To any other scheme it returns after a press on a button. Default: none.
          */
         appSchemes?: string[] | undefined;
         /**
@@ -70,6 +68,12 @@ export type Deployment = {
    * page under the domain**, including the host page, whatever `exposeSessionToken` says.
    */
   cookieDomain?: string | undefined;
+  /**
+   * The exact addresses at which servers of hosts take over the session, one for each host at most. The frame posts the
+   * session's JWT there, which no script of the host page can read. The server keeps it in an HttpOnly cookie:
+   * `createSessionExchange` of `@vestibule/host-sdk/server`. Default: none.
+   */
+  sessionExchange?: string[] | undefined;
   /** Allows Google's script for One Tap; set `scriptUrl` when it is not at its usual address. */
   oneTap?: { scriptUrl?: string | undefined } | undefined;
   /**
@@ -138,6 +142,10 @@ export function apiOrigin({ publicToken, provider }: Deployment): string {
   if (provider) return 'apiUrl' in provider ? provider.apiUrl : `https://${provider.domain}`;
   return publicToken.startsWith('public-token-test') ? 'https://test.stytch.com' : 'https://api.stytch.com';
 }
+
+/** Returns the address at which the server of a host page takes over the session; undefined if it has none. */
+export const exchangeAddress = ({ sessionExchange }: Deployment, pageOrigin: string): string | undefined =>
+  sessionExchange?.find((address) => new URL(address).origin === pageOrigin);
 
 /** The `id` of the data block that holds the deployment. */
 export const deploymentElementId = 'deployment';

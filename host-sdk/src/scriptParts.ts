@@ -1,5 +1,5 @@
 // The second file of the script build. It loads on first use.
-export { diagnose } from './diagnosis/diagnose.ts';
+export { supportCalls } from './diagnosis/supportCalls.ts';
 export { failureNotice } from './failure/failureNotice.ts';
 export { hostMethods } from './frame/hostMethods.ts';
 export { inheritTheme } from './inherit/inheritTheme.ts';

@@ -1,3 +1,5 @@
+import type { Vertical } from '@vestibule/shared-protocol';
+
 type PageUrls = {
   host: string;
   auth: string;
@@ -7,6 +9,9 @@ type PageUrls = {
   /** `b2b` if the widget is for members of organizations. */
   vertical: string;
 };
+
+/** Returns for whom the widget of this page is. */
+export const verticalOfPage = (): Vertical => (pageUrls().vertical === 'b2b' ? 'b2b' : 'consumer');
 
 /** Reads the addresses that the server wrote into the page. Without an emulator there is no `provider`. */
 export function pageUrls(): PageUrls {

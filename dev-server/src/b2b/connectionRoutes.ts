@@ -1,14 +1,16 @@
 import { withoutUndefined } from '../common/withoutUndefined.ts';
 import type { Call } from '../http/call.ts';
 import type { StoredConnection } from '../state/b2b/connections.ts';
-import { timestamp } from '../state/clock.ts';
 import type { State } from '../state/createState.ts';
 import { newId } from '../state/newId.ts';
 import { ApiError } from '../wire/apiError.ts';
-import type { ExternalConnection, OidcConnection, SamlConnection } from '../wire/b2bResponses.ts';
+import type { Certificate, ExternalConnection, OidcConnection, SamlConnection } from '../wire/b2bResponses.ts';
 import type { Empty } from '../wire/requests.ts';
 import { type Caller, requireCaller, requirePermission } from './access.ts';
-import { addOidc, addSaml } from './connections.ts';
+import { readCertificate } from './certificates.ts';
+import { addOidc, addSaml, connectStandIn } from './connections.ts';
+import { standInUrl } from './identity-provider/metadata.ts';
+import { checkRoles } from './memberChanges.ts';
 import type {
   ConnectionCreateRequest,
   ExternalChangeRequest,
@@ -19,8 +21,6 @@ import type {
 } from './requests.ts';
 
 // Connections of the caller's organization to identity providers, as an administrator manages them.
-
-const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 
 type Answer<Connection> = { connection: Connection };
 type Saml = Extract<StoredConnection, { kind: 'saml' }>;
@@ -40,19 +40,34 @@ export function createSaml(state: State, body: ConnectionCreateRequest, call: Ca
   return { connection: describe(addSaml(state, organization.organization_id, body)) };
 }
 
-/** A connection is active once the address of the identity provider is known. */
+/**
+ * A connection is active once the address and a certificate of the identity provider are known. Who maps roles needs the
+ * permission for that too.
+ */
 export function updateSaml(state: State, body: SamlChangeRequest, call: Call): Answer<SamlConnection> {
   const connection = samlOf(state, call, 'update');
   const { x509_certificate, ...changes } = body;
+  checkAssignments(state, call, [
+    ...(body.saml_connection_implicit_role_assignments ?? []),
+    ...(body.saml_group_implicit_role_assignments ?? []),
+  ]);
+  const certificate = x509_certificate ? readCertificate(state, x509_certificate) : undefined;
   Object.assign(connection, withoutUndefined(changes));
-  if (x509_certificate !== undefined) addCertificate(state, connection, x509_certificate);
-  if (connection.idp_sso_url !== '') connection.status = 'active';
+  addCertificate(connection, certificate);
+  activate(connection);
   return { connection: describe(connection) };
 }
 
-/** Takes the address of the metadata for the data in it: the emulator fetches nothing. */
+/**
+ * Reads the metadata of the emulated identity provider. The emulator fetches no other address, and then takes the address
+ * for the data in it.
+ */
 export function updateSamlByUrl(state: State, { metadata_url }: SamlUrlRequest, call: Call): Answer<SamlConnection> {
   const connection = samlOf(state, call, 'update');
+  if (metadata_url === `${standInUrl(state, connection)}/metadata`) {
+    connectStandIn(state, connection);
+    return { connection: describe(connection) };
+  }
   if (!/^https:\/\//.test(metadata_url)) throw new ApiError('invalid_saml_metadata_url');
   const { origin } = new URL(metadata_url);
   Object.assign(connection, { idp_entity_id: metadata_url, idp_sso_url: `${origin}/sso`, status: 'active' });
@@ -148,16 +163,27 @@ function samlOf(state: State, call: Call, action: string): Saml {
   return connection;
 }
 
-function addCertificate({ clock }: State, connection: Saml, certificate: string): void {
-  const now = timestamp(clock.now());
-  connection.verification_certificates.push({
-    certificate_id: newId('saml-verification-key'),
-    certificate,
-    issuer: connection.idp_entity_id,
-    created_at: now,
-    expires_at: timestamp(clock.now() + YEAR_MS),
-    updated_at: now,
-  });
+/** @throws invalid_role */
+function checkAssignments(state: State, call: Call, assignments: { role_id: string }[]): void {
+  if (assignments.length === 0) return;
+  const caller = requireCaller(state, call);
+  requirePermission(state, caller, 'stytch.organization', 'update.settings.implicit-roles');
+  checkRoles(
+    state,
+    caller.organization,
+    assignments.map(({ role_id }) => role_id),
+  );
+}
+
+/** A certificate that the connection has already is not added again. */
+function addCertificate(connection: Saml, added: Certificate | undefined): void {
+  const isKnown = connection.verification_certificates.some((one) => one.certificate === added?.certificate);
+  if (added && !isKnown) connection.verification_certificates.push(added);
+}
+
+function activate(connection: Saml): void {
+  const { idp_sso_url, verification_certificates } = connection;
+  if (idp_sso_url !== '' && verification_certificates.length > 0) connection.status = 'active';
 }
 
 function describe<Connection extends StoredConnection>({ kind, ...connection }: Connection): Omit<Connection, 'kind'> {

@@ -1,7 +1,9 @@
 import type { StoredConnection } from '../state/b2b/connections.ts';
 import type { State } from '../state/createState.ts';
 import { newId } from '../state/newId.ts';
-import { STAND_IN_PATH } from './identity-provider/identityProvider.ts';
+import { readCertificate } from './certificates.ts';
+import { standInUrl } from './identity-provider/metadata.ts';
+import { clientIdOf, clientSecretOf } from './identity-provider/oidcServer.ts';
 
 type Details = { display_name?: string | undefined; identity_provider?: string | undefined };
 type Saml = Extract<StoredConnection, { kind: 'saml' }>;
@@ -53,10 +55,19 @@ export function addOidc(state: State, organizationId: string, details: Details):
 
 /** Connects with the emulated identity provider, which needs no other setup. */
 export function connectStandIn<Connection extends Saml | Oidc>(state: State, connection: Connection): Connection {
-  const address = new URL(`${STAND_IN_PATH}/${connection.connection_id}`, state.providerUrl).href;
+  const address = standInUrl(state, connection);
   connection.status = 'active';
-  if (connection.kind === 'saml') Object.assign(connection, { idp_entity_id: address, idp_sso_url: address });
-  else Object.assign(connection, { issuer: address, client_id: `client-of-${connection.connection_id}` });
+  if (connection.kind === 'saml') {
+    const certificate = readCertificate(state, state.samlSigner.certificate);
+    Object.assign(connection, {
+      idp_entity_id: address,
+      idp_sso_url: address,
+      verification_certificates: [certificate],
+    });
+  } else {
+    const { connection_id: id } = connection;
+    Object.assign(connection, { issuer: address, client_id: clientIdOf(id), client_secret: clientSecretOf(id) });
+  }
   return connection;
 }
 

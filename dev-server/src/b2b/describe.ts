@@ -8,8 +8,10 @@ import type { Member, MemberRole, Organization, OrganizationBySlug, RoleSource }
 
 export function describeOrganization({ b2b }: State, organization: StoredOrganization): Organization {
   const active = b2b.connections.activeOf(organization.organization_id);
+  const scim = b2b.scim.of(organization.organization_id);
   return {
     ...organization,
+    scim_active_connection: scim ? { connection_id: scim.connection_id, display_name: scim.display_name } : null,
     sso_active_connections: active.map((connection) => ({
       connection_id: connection.connection_id,
       display_name: connection.display_name,
@@ -77,6 +79,12 @@ export function rolesOf({ b2b }: State, member: StoredMember): MemberRole[] {
     for (const { role_id, group } of connection.saml_group_implicit_role_assignments) {
       if (groups.includes(group)) add(role_id, { type: 'sso_connection_group', details: { connection_id, group } });
     }
+  }
+  const scim = b2b.scim.of(member.organization_id);
+  for (const { role_id, group_id } of scim?.scim_group_implicit_role_assignments ?? []) {
+    const isIn = b2b.scim.group(scim?.connection_id ?? '', group_id)?.memberIds.includes(member.member_id);
+    const details = { connection_id: scim?.connection_id ?? '', group_id };
+    if (isIn) add(role_id, { type: 'scim_connection_group', details });
   }
   return [...sources].map(([role_id, reasons]) => ({ role_id, sources: reasons }));
 }

@@ -10,7 +10,7 @@ import { describeMember, describeOrganization, domainOf } from './describe.ts';
 import { startDiscovery } from './discovery.ts';
 import { emailFactor, emailIdOf } from './factors.ts';
 import { checkRedirect, issueLink, sendMail } from './mail.ts';
-import { confirmEmail } from './memberChanges.ts';
+import { checkRoles, confirmEmail } from './memberChanges.ts';
 import type {
   DiscoveryLinkAuthenticateRequest,
   DiscoveryLinkRequest,
@@ -102,13 +102,15 @@ type InviteAnswer = { member_id: string; member: Member; organization: Organizat
 export function inviteByCaller(state: State, body: InviteRequest, call: Call): InviteAnswer {
   const caller = requireCaller(state, call);
   requirePermission(state, caller, 'stytch.member', 'create');
+  if (body.roles) requirePermission(state, caller, 'stytch.member', 'update.settings.roles');
   return invite(state, { ...body, organization_id: caller.organization.organization_id });
 }
 
-/** @throws user_already_invited for an active member, email_invites_not_allowed, invalid_email_for_invites */
+/** @throws user_already_invited for an active member, email_invites_not_allowed, invalid_email_for_invites, invalid_role */
 export function invite(state: State, body: InviteRequest & { organization_id: string }): InviteAnswer {
   const { project, b2b } = state;
   const organization = organizationOf(state, body.organization_id);
+  const roles = checkRoles(state, organization, body.roles);
   const address = checkReachableEmail(body.email_address);
   const { email_invites: rule, email_allowed_domains: domains } = organization;
   if (rule === 'NOT_ALLOWED') throw new ApiError('email_invites_not_allowed');
@@ -124,7 +126,7 @@ export function invite(state: State, body: InviteRequest & { organization_id: st
     status: 'invited',
     ...(body.name !== undefined && { name: body.name }),
     ...(body.untrusted_metadata && { untrusted_metadata: body.untrusted_metadata }),
-    ...(body.roles && { role_ids: body.roles }),
+    ...(roles && { role_ids: roles }),
   });
   const payload = { memberId: member.member_id, redirectUrl, isInvite: true };
   const url = issueLink(state, 'member_link', payload, body.invite_expiration_minutes ?? WEEK_MINUTES);

@@ -163,7 +163,8 @@ export function unlinkRetiredEmail(state: State, member: StoredMember, body: Ret
   state.b2b.members.update(member, { retired_email_addresses: known.filter((one) => one !== found) });
 }
 
-function checkRoles(
+/** @throws invalid_role */
+export function checkRoles(
   { project }: State,
   { custom_roles }: StoredOrganization,
   roles: string[] | undefined,

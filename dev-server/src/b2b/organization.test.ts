@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { followAnswer } from '../conformance/followAnswer.ts';
 import { useB2bClient } from '../conformance/useB2bClient.ts';
 import { MINUTE_MS } from '../state/clock.ts';
 import { AUTH_URL } from '../testing/createTestEmulator.ts';
@@ -193,7 +194,7 @@ test('an answer of an identity provider counts only in the browser that started 
   const start = await app.request(String(world.navigations[0]));
   const body = new URLSearchParams({ choice: 'sign-in', email: 'dan@cobalt.test' });
   const form = await app.request(start.headers.get('location') ?? '', { method: 'POST', body });
-  const back = await app.request(form.headers.get('location') ?? '');
+  const back = await followAnswer(app, form);
   expect(new URL(back.headers.get('location') ?? '').searchParams.get('error')).toBe('unsolicited_saml_response');
 });
 

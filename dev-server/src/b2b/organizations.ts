@@ -72,5 +72,7 @@ export function removeOrganization({ b2b }: State, organizationId: string): void
   for (const { member_id } of b2b.members.of(organizationId)) b2b.sessions.revokeAllOf(member_id);
   b2b.members.removeAllOf(organizationId);
   b2b.connections.removeAllOf(organizationId);
+  const scim = b2b.scim.of(organizationId);
+  if (scim) b2b.scim.remove(scim.connection_id);
   b2b.organizations.remove(organizationId);
 }

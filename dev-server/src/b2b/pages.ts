@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import type { EmulatorEnv } from '../http/call.ts';
 import type { State } from '../state/createState.ts';
-import { STAND_IN_PATH } from './identity-provider/identityProvider.ts';
+import { STAND_IN_PATH } from './identity-provider/metadata.ts';
 import { signInPage } from './identity-provider/signInPage.ts';
 import { redirect } from './mail.ts';
 import * as oauthStart from './oauthStart.ts';
@@ -23,6 +23,7 @@ export function b2bPages(
   app.get('/v1/b2b/public/oauth/:provider/discovery/start', oauthStart.startDiscovery(state));
   app.get('/v1/public/sso/start', ssoStart.start(state));
   app.get('/v1/b2b/sso/callback/:connection_id', ssoStart.callback(state));
+  app.post('/v1/b2b/sso/callback/:connection_id', ssoStart.callback(state));
   app.route(STAND_IN_PATH, signInPage(state, onError));
   return app;
 }

@@ -371,3 +371,16 @@ export const ExternalChangeRequest = v.object({
   external_group_implicit_role_assignments: groupAssignments,
 });
 export type ExternalChangeRequest = v.InferOutput<typeof ExternalChangeRequest>;
+
+export const ScimChangeRequest = v.object({
+  display_name: optionalText,
+  identity_provider: optionalText,
+  scim_group_implicit_role_assignments: v.optional(v.array(v.object({ role_id: text, group_id: text }))),
+});
+export type ScimChangeRequest = v.InferOutput<typeof ScimChangeRequest>;
+
+export const ScimConnectionRequest = v.object({ connection_id: text });
+export type ScimConnectionRequest = v.InferOutput<typeof ScimConnectionRequest>;
+
+export const ScimGroupsRequest = v.object({ limit: v.optional(v.number()), cursor: v.optional(v.nullable(text)) });
+export type ScimGroupsRequest = v.InferOutput<typeof ScimGroupsRequest>;

@@ -6,6 +6,7 @@ import { bindHandlers } from '../http/envelope.ts';
 import type { State } from '../state/createState.ts';
 import { ApiError, type ApiErrorType } from '../wire/apiError.ts';
 import { Empty, ImpersonationRequest, SessionAuthenticateRequest } from '../wire/requests.ts';
+import { auditCalls } from './auditCalls.ts';
 import * as connections from './connectionRoutes.ts';
 import * as discovery from './discovery.ts';
 import * as discoveryPasswords from './discoveryPasswords.ts';
@@ -18,6 +19,7 @@ import * as oneTap from './oneTap.ts';
 import * as organizations from './organizations.ts';
 import * as passwords from './passwords.ts';
 import * as requests from './requests.ts';
+import * as scim from './scim/scimConnections.ts';
 import * as self from './self.ts';
 import * as sessions from './sessions.ts';
 import * as sms from './sms.ts';
@@ -29,7 +31,7 @@ export function b2bRoutes(state: State): Hono<EmulatorEnv> {
   const app = new Hono<EmulatorEnv>();
   const answer = bindHandlers(state, 'data');
 
-  app.use(requirePublicToken(state), requireVertical(state, 'B2B'), protect(state));
+  app.use(requirePublicToken(state), requireVertical(state, 'B2B'), protect(state), auditCalls(state));
 
   const link = '/magic_links';
   app.post(`${link}/email/discovery/send`, answer(requests.DiscoveryLinkRequest, magicLinks.sendDiscovery));
@@ -96,6 +98,15 @@ export function b2bRoutes(state: State): Hono<EmulatorEnv> {
   app.put('/sso/external/:connection_id', answer(requests.ExternalChangeRequest, connections.updateExternal));
   app.delete('/sso/:connection_id', answer(Empty, connections.remove));
 
+  app.get('/scim', answer(Empty, scim.get));
+  app.post('/scim', answer(requests.ConnectionCreateRequest, scim.create));
+  app.post('/scim/groups', answer(requests.ScimGroupsRequest, scim.listGroups));
+  app.post('/scim/rotate/start', answer(requests.ScimConnectionRequest, scim.startRotation));
+  app.post('/scim/rotate/complete', answer(requests.ScimConnectionRequest, scim.completeRotation));
+  app.post('/scim/rotate/cancel', answer(requests.ScimConnectionRequest, scim.cancelRotation));
+  app.put('/scim/:connection_id', answer(requests.ScimChangeRequest, scim.update));
+  app.delete('/scim/:connection_id', answer(Empty, scim.remove));
+
   app.post('/discovery/organizations', answer(requests.DiscoveredOrganizationsRequest, discovery.list));
   app.post(
     '/discovery/intermediate_sessions/exchange',
@@ -150,5 +161,5 @@ export function b2bRoutes(state: State): Hono<EmulatorEnv> {
   return app;
 }
 
-/** Known endpoints that are not emulated: directories, and tokens of other systems. */
-const leftOut = ['/scim', '/scim/*', '/oauth/logout/start', '/sessions/exchange_access_token', '/sessions/attest'];
+/** Known endpoints that are not emulated: tokens of other systems. */
+const leftOut = ['/oauth/logout/start', '/sessions/exchange_access_token', '/sessions/attest'];

@@ -7,17 +7,18 @@ import type { State } from '../state/createState.ts';
 import { isSameSecret } from '../state/oauth.ts';
 import { checkCodeChallenge } from '../tokens/pkce.ts';
 import { ApiError } from '../wire/apiError.ts';
-import { audienceOf, standIn } from './identity-provider/identityProvider.ts';
+import { readAnswer, signInUrl } from './identity-provider/identityProvider.ts';
+import { readIdpAnswer } from './identity-provider/idpAnswer.ts';
 import { checkRedirect } from './mail.ts';
 import { findPersonOf } from './sso.ts';
 
 const TOKEN_LIFETIME_MS = 5 * MINUTE_MS;
 
-type Page = (c: Context<EmulatorEnv>) => Response;
+type Page = (c: Context<EmulatorEnv>) => Promise<Response>;
 
 /** `GET /v1/public/sso/start`: starts a sign-in and redirects to the connection's identity provider. */
 export function start(state: State): Page {
-  return (c) => {
+  return async (c) => {
     const query = c.req.query();
     const { project, b2b } = state;
     if (query.public_token !== state.identity.publicToken) throw new ApiError('public_token_not_found');
@@ -35,14 +36,14 @@ export function start(state: State): Page {
     });
     const options = { path: '/v1/b2b/sso', httpOnly: true, sameSite: 'Lax' } as const;
     setCookie(c, cookieOf(signIn), signIn.browserSecret, options);
-    return c.redirect(standIn.signInUrl(state, connection, signIn.state).href, 302);
+    return c.redirect(await signInUrl(state, connection, signIn), 302);
   };
 }
 
-/** `GET /v1/b2b/sso/callback/{connection_id}`: takes the answer of the identity provider. */
+/** `/v1/b2b/sso/callback/{connection_id}`: takes the answer of the identity provider, SAML by POST, OIDC by GET. */
 export function callback(state: State): Page {
-  return (c) => {
-    const { RelayState: relayState = '', ...answer } = c.req.query();
+  return async (c) => {
+    const { relayState, answer } = await readIdpAnswer(c);
     const signIn = state.b2b.ssoSignIns.find(relayState);
     if (!signIn) throw new ApiError('unsolicited_saml_response');
     const isSameBrowser = isSameSecret(getCookie(c, cookieOf(signIn)) ?? '', signIn.browserSecret);
@@ -54,17 +55,16 @@ export function callback(state: State): Page {
       const connection = state.b2b.connections.get(signIn.connectionId);
       if (!connection || signIn.connectionId !== c.req.param('connection_id'))
         throw new ApiError('unsolicited_saml_response');
-      const assertion = standIn.readAnswer(state, signIn.id, answer);
-      if (assertion.audience !== audienceOf(connection)) throw new ApiError('invalid_audience_saml_response');
+      const assertion = await readAnswer(state, connection, signIn.id, answer);
       const { connectionId, codeChallenge, loginUrl, signupUrl } = signIn;
       const payload = { connectionId, assertion, ...(codeChallenge !== undefined && { codeChallenge }) };
       const token = state.oneTimeTokens.issue('sso', payload, { lifetimeMs: TOKEN_LIFETIME_MS });
       const target = findPersonOf(state, connection, assertion) ? loginUrl : signupUrl;
-      return c.redirect(withParameters(target, { token }).href, 302);
+      return c.redirect(withParameters(target, { token }).href, 303);
     } catch (thrown) {
       if (!(thrown instanceof ApiError)) throw thrown;
       const { type: error, message: error_description } = thrown;
-      return c.redirect(withParameters(signIn.loginUrl, { error, error_description }).href, 302);
+      return c.redirect(withParameters(signIn.loginUrl, { error, error_description }).href, 303);
     }
   };
 }

@@ -5,7 +5,10 @@ import { isDocumentUrl } from './registerByDocument.ts';
 const client_id = 'https://agent.example/oauth/client.json';
 const redirect_uri = 'http://127.0.0.1:53124/callback';
 const document = { client_id, client_name: 'Agent', redirect_uris: ['http://127.0.0.1/callback'] };
-const request = { client_id, redirect_uri, response_type: 'code', scopes: ['openid'], code_challenge: 'a'.repeat(43) };
+const verifier = 'v'.repeat(43);
+const challenge = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier));
+const code_challenge = Buffer.from(challenge).toString('base64url');
+const request = { client_id, redirect_uri, response_type: 'code', scopes: ['openid'], code_challenge };
 
 let emulator: TestEmulator;
 let sessionToken: string;
@@ -79,6 +82,23 @@ test('uses what was shown: a document that changes after the question adds no re
   expect(refused.error_type).toBe('connected_app_supplied_redirect_url_not_found_in_client');
   // The next question shows the changed document, and the former address is no longer registered.
   expect((await start()).error_type).toBe('connected_app_supplied_redirect_url_not_found_in_client');
+});
+
+test('moves no code that was issued before the document changed', async () => {
+  await start();
+  const { data } = await allow();
+  const evil = 'https://evil.example/callback';
+  emulator.control.changeProject({ client_metadata_documents: [{ ...document, redirect_uris: [evil] }] });
+  const exchange = async (redirect: string) => {
+    const fields = { grant_type: 'authorization_code', code: data.authorization_code ?? '', code_verifier: verifier };
+    const body = new URLSearchParams({ ...fields, client_id, redirect_uri: redirect });
+    const answer = await emulator.app.request(`${PROVIDER_URL}/v1/oauth2/token`, { method: 'POST', body });
+    return (await answer.json()) as object;
+  };
+  // The client reads the changed document: the next question of the same client registers it.
+  await start();
+  expect(await exchange(evil)).toMatchObject({ error: 'invalid_grant' });
+  expect(await exchange(redirect_uri)).toHaveProperty('access_token');
 });
 
 test('reads no document when the project does not allow it', async () => {

@@ -11,6 +11,8 @@ export type Command = {
   publicToken?: string;
   /** The kind of accounts in the emulated project. Default `consumer`. */
   vertical?: 'consumer' | 'b2b';
+  /** Lets connected apps register themselves at the emulator. */
+  dynamicRegistration?: true;
   dataFolder?: string;
   seed?: unknown;
   isOpening: boolean;
@@ -28,6 +30,7 @@ export const usage = `vestibule-dev: a demo application, the auth domain, and an
   --host ORIGIN            your own application, like http://localhost:3000: it may embed the widget; repeat for more
   --server-names NAMES     further host names to answer for, with commas between, such as that of a proxy
   --vertical consumer|b2b  accounts of people, or of organizations with members and a demo company to begin with
+  --dynamic-registration   let apps and agents register themselves, which is off at the provider unless switched on
   --data DIR               keep users, sessions, keys, apps and settings there over restarts
   --seed FILE              users and settings to begin with (JSON), or a snapshot; not for a folder that knows something
   --public-token TOKEN     of a real project: then no emulator runs
@@ -63,6 +66,7 @@ export function readCommand(args: string[], env: Record<string, string | undefin
     ...(values.host !== undefined && { allowedHosts: values.host.map(readOrigin) }),
     ...(values['server-names'] !== undefined && { serverNames: readServerNames(values['server-names']) }),
     ...(vertical && { vertical }),
+    ...(values['dynamic-registration'] && { dynamicRegistration: true as const }),
     ...(values.data !== undefined && { dataFolder: values.data }),
     ...(values.seed !== undefined && { seed: readSeed(values.seed) }),
     isOpening: values.open === true,
@@ -79,6 +83,7 @@ function parse(args: string[]) {
       options: {
         ...{ ports: text, 'server-names': text, vertical: text, data: text, seed: text, 'public-token': text },
         host: { ...text, multiple: true },
+        'dynamic-registration': flag,
         ...{ open: flag, json: flag, quiet: flag, help: { ...flag, short: 'h' }, version: flag },
       },
     }).values;

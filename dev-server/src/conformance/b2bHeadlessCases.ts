@@ -374,16 +374,20 @@ export const b2bHeadlessCases: Cases<B2bWorld> = {
     },
   },
   'sso.saml.updateConnection': {
-    run: asAdmin(async ({ client }) => {
+    run: asAdmin(async ({ client, emulator }) => {
       const { connection } = await client.sso.saml.createConnection({});
       return client.sso.saml.updateConnection({
         connection_id: connection.connection_id,
         idp_sso_url: 'https://idp.example/sso',
-        x509_certificate: 'certificate',
+        x509_certificate: emulator.state.samlSigner.certificate,
       });
     }),
     refusals: {
       sso_connection_not_found: asAdmin(({ client }) => client.sso.saml.updateConnection({ connection_id: 'none' })),
+      invalid_saml_x509_certificate: asAdmin(async ({ client }) => {
+        const { connection_id } = (await client.sso.saml.createConnection({})).connection;
+        return client.sso.saml.updateConnection({ connection_id, x509_certificate: 'certificate' });
+      }),
     },
   },
   'sso.saml.updateConnectionByURL': {
@@ -403,9 +407,10 @@ export const b2bHeadlessCases: Cases<B2bWorld> = {
     },
   },
   'sso.saml.deleteVerificationCertificate': {
-    run: asAdmin(async ({ client }) => {
+    run: asAdmin(async ({ client, emulator }) => {
       const { connection_id } = (await client.sso.saml.createConnection({})).connection;
-      const { connection } = await client.sso.saml.updateConnection({ connection_id, x509_certificate: 'certificate' });
+      const { certificate: x509_certificate } = emulator.state.samlSigner;
+      const { connection } = await client.sso.saml.updateConnection({ connection_id, x509_certificate });
       const { certificate_id = '' } = connection.verification_certificates[0] ?? {};
       return client.sso.saml.deleteVerificationCertificate({ connection_id, certificate_id });
     }),
@@ -692,6 +697,61 @@ export const b2bHeadlessCases: Cases<B2bWorld> = {
     },
   },
 
+  'scim.createConnection': {
+    run: asAdmin(({ client }) => client.scim.createConnection(directory)),
+    refusals: {
+      [denied.rbac_permission_missing_actions]: asMember(({ client }) => client.scim.createConnection(directory)),
+      duplicate_scim_connection: onDirectory((client) => client.scim.createConnection(directory)),
+    },
+  },
+  'scim.updateConnection': {
+    run: onDirectory((client, connection_id) =>
+      client.scim.updateConnection({ connection_id, display_name: 'People', scim_group_implicit_role_assignments: [] }),
+    ),
+    refusals: {
+      scim_connection_not_found: asAdmin(({ client }) => client.scim.updateConnection({ connection_id: 'none' })),
+    },
+  },
+  'scim.deleteConnection': {
+    run: onDirectory((client, connectionId) => client.scim.deleteConnection(connectionId)),
+    refusals: { scim_connection_not_found: asAdmin(({ client }) => client.scim.deleteConnection('none')) },
+  },
+  'scim.getConnection': {
+    run: onDirectory((client, connectionId) => client.scim.getConnection(connectionId)),
+    refusals: { scim_connection_not_found: asAdmin(({ client }) => client.scim.getConnection('none')) },
+  },
+  'scim.getConnectionGroups': {
+    run: onDirectory((client) => client.scim.getConnectionGroups({ limit: 10 })),
+    refusals: { scim_connection_not_found: asAdmin(({ client }) => client.scim.getConnectionGroups({})) },
+  },
+  'scim.rotateStart': {
+    run: onDirectory((client, connectionId) => client.scim.rotateStart(connectionId)),
+    refusals: {
+      scim_token_rotation_in_progress: onDirectory(async (client, connectionId) => {
+        await client.scim.rotateStart(connectionId);
+        return client.scim.rotateStart(connectionId);
+      }),
+    },
+  },
+  'scim.rotateComplete': {
+    run: onDirectory(async (client, connectionId) => {
+      await client.scim.rotateStart(connectionId);
+      return client.scim.rotateComplete(connectionId);
+    }),
+    refusals: {
+      scim_token_rotation_not_found: onDirectory((client, connectionId) => client.scim.rotateComplete(connectionId)),
+    },
+  },
+  'scim.rotateCancel': {
+    run: onDirectory(async (client, connectionId) => {
+      await client.scim.rotateStart(connectionId);
+      return client.scim.rotateCancel(connectionId);
+    }),
+    refusals: {
+      scim_token_rotation_not_found: onDirectory((client, connectionId) => client.scim.rotateCancel(connectionId)),
+    },
+  },
+
   'rbac.isAuthorizedSync': local(({ rbac }) => rbac.isAuthorizedSync('robots', 'read')),
   'rbac.isAuthorized': local(({ rbac }) => rbac.isAuthorized('robots', 'read')),
   'rbac.allPermissions': local(({ rbac }) => rbac.allPermissions()),
@@ -710,29 +770,10 @@ export const b2bHeadlessCases: Cases<B2bWorld> = {
   },
 };
 
-const NO_SCIM = 'directory synchronization is not emulated';
 const NO_IDP = 'the emulator is an identity provider for consumers only';
-const scim = { display_name: 'Directory', identity_provider: 'okta' };
 const authorization = { client_id: 'none', redirect_uri: 'https://app.example', response_type: 'code', scopes: [] };
 
 export const b2bHeadlessLeftOut: LeftOut<B2bWorld> = {
-  'scim.createConnection': {
-    reason: NO_SCIM,
-    refuse: asAdmin(({ client }) => client.scim.createConnection(scim as never)),
-  },
-  'scim.updateConnection': {
-    reason: NO_SCIM,
-    refuse: asAdmin(({ client }) => client.scim.updateConnection({ connection_id: 'none', ...scim } as never)),
-  },
-  'scim.deleteConnection': { reason: NO_SCIM, refuse: asAdmin(({ client }) => client.scim.deleteConnection('none')) },
-  'scim.getConnection': { reason: NO_SCIM, refuse: asAdmin(({ client }) => client.scim.getConnection('none')) },
-  'scim.getConnectionGroups': {
-    reason: NO_SCIM,
-    refuse: asAdmin(({ client }) => client.scim.getConnectionGroups({ connection_id: 'none' } as never)),
-  },
-  'scim.rotateStart': { reason: NO_SCIM, refuse: asAdmin(({ client }) => client.scim.rotateStart('none')) },
-  'scim.rotateComplete': { reason: NO_SCIM, refuse: asAdmin(({ client }) => client.scim.rotateComplete('none')) },
-  'scim.rotateCancel': { reason: NO_SCIM, refuse: asAdmin(({ client }) => client.scim.rotateCancel('none')) },
   'idp.oauthAuthorizeStart': {
     reason: NO_IDP,
     refuse: asAdmin(({ client }) => client.idp.oauthAuthorizeStart(authorization)),
@@ -804,6 +845,16 @@ function asMember(run: (world: B2bWorld) => unknown): Refused {
 /** A call by an administrator about another member. */
 function onBen(run: (client: Client, memberId: string) => Promise<unknown>): Refused {
   return asAdmin(({ client, member }) => run(client, member('acme', ben).member_id));
+}
+
+const directory = { display_name: 'Directory', identity_provider: 'okta' };
+
+/** A call by an administrator about the connection to the directory. */
+function onDirectory(run: (client: Client, connectionId: string) => Promise<unknown>): Refused {
+  return asAdmin(async ({ client }) => {
+    const { connection } = await client.scim.createConnection(directory);
+    return run(client, connection.connection_id);
+  });
 }
 
 /** A method that a logged-in client answers without a request. */

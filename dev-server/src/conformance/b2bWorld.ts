@@ -4,6 +4,7 @@ import type { StoredMember } from '../state/b2b/members.ts';
 import type { StoredOrganization } from '../state/b2b/organizations.ts';
 import type { ProjectSettings } from '../state/project.ts';
 import { AUTH_URL, createTestEmulator, PROVIDER_URL, type TestEmulator } from '../testing/createTestEmulator.ts';
+import { followAnswer } from './followAnswer.ts';
 import { forgetEverything } from './forgetEverything.ts';
 
 export type B2bWorld = {
@@ -59,7 +60,7 @@ export async function createB2bWorld(page: Window, settings: Partial<ProjectSett
       method: 'POST',
       body: new URLSearchParams(fields),
     });
-    const back = await app.request(form.headers.get('location') ?? '', { headers: { Cookie: cookie } });
+    const back = await followAnswer(app, form, { Cookie: cookie });
     return new URL(back.headers.get('location') ?? '').searchParams;
   }
 

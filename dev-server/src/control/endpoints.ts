@@ -9,6 +9,7 @@ export const observedPaths = [
   '/v1/*',
   '/.well-known/*',
   '/oauth-provider/*',
+  '/identity-provider',
   '/identity-provider/*',
   '/clientside-services/*',
   '/gsi/*',

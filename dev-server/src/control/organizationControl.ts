@@ -10,6 +10,7 @@ import { removeOrganization } from '../b2b/organizations.ts';
 import type { OrganizationChangeRequest } from '../b2b/requests.ts';
 import { describeSession } from '../b2b/signIn.ts';
 import { type PartialOrUndefined, withoutUndefined } from '../common/withoutUndefined.ts';
+import type { AuditEntry } from '../state/b2b/audit.ts';
 import type { StoredConnection } from '../state/b2b/connections.ts';
 import { addFactor } from '../state/b2b/memberFactors.ts';
 import type { StoredMember } from '../state/b2b/members.ts';
@@ -96,6 +97,8 @@ export type OrganizationControl = {
   /** Adds an active connection to the emulated identity provider. */
   addConnection(organization: string, wish: ConnectionWish): StoredConnection;
   removeConnection(connectionId: string): void;
+  /** Lists the administrative calls of members and directories, oldest first. */
+  audit(organization: string): AuditEntry[];
   sessions(): MemberSession[];
   /** Opens a session as after a login by link. */
   openSession(organization: string, member: string, minutes?: number): Promise<OpenedMemberSession>;
@@ -171,6 +174,8 @@ export function createOrganizationControl(state: State): OrganizationControl {
       if (organization?.sso_default_connection_id === connectionId) organization.sso_default_connection_id = null;
       state.b2b.connections.remove(connectionId);
     },
+
+    audit: (key) => state.b2b.audit.of(organizationOf(state, key).organization_id),
 
     sessions: () => state.b2b.sessions.all().map(({ session }) => session),
     async openSession(key, wanted, minutes) {

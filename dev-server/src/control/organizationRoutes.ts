@@ -45,6 +45,8 @@ export function organizationRoutes(state: State, { organizations }: Control): Ho
   app.get('/connections', (c) => c.json({ connections: organizations.connections() }));
   app.get('/member-sessions', (c) => c.json({ memberSessions: organizations.sessions() }));
 
+  app.get('/organizations/:key/audit', (c) => c.json({ entries: organizations.audit(c.req.param('key')) }));
+
   app.post('/organizations', async (c) =>
     c.json({ organization: organizations.create(checkBody(Wish, await readJson(c))) }),
   );

@@ -4,7 +4,7 @@ import { createTestEmulator, PROVIDER_URL, type TestEmulator } from '../testing/
 
 let emulator: TestEmulator;
 beforeEach(async () => {
-  emulator = await createTestEmulator({});
+  emulator = await createTestEmulator({ dynamic_client_registration: true });
 });
 
 const native = {
@@ -69,9 +69,11 @@ test.each([
   expect(await register(metadata)).toMatchObject({ status: 400, body: { error } });
 });
 
-test('registers nothing when the project does not allow it', async () => {
-  emulator.control.changeProject({ dynamic_client_registration: false });
-  expect((await register(native)).status).toBe(403);
+test('registers nothing by default, as the provider, and says what to change', async () => {
+  emulator = await createTestEmulator({});
+  const { status, body } = await register(native);
+  expect(status).toBe(403);
+  expect(body.error_description).toContain('the setting dynamic_client_registration');
   const discovery = await emulator.app.request(`${PROVIDER_URL}/.well-known/openid-configuration`);
   expect(await discovery.json()).not.toHaveProperty('registration_endpoint');
 });

@@ -12,7 +12,10 @@ import { OAuthError } from './oauthError.ts';
  */
 export function register(state: State, given: unknown) {
   if (!state.project.dynamic_client_registration) {
-    throw new OAuthError('invalid_request', 'The project does not let apps register themselves.', { status: 403 });
+    const description =
+      'The project does not let apps register themselves. Switch on dynamic client registration: ' +
+      'the setting dynamic_client_registration, or the option --dynamic-registration.';
+    throw new OAuthError('invalid_request', description, { status: 403 });
   }
   const metadata = metadataIn(given);
   const { token_endpoint_auth_method: method = 'client_secret_basic' } = metadata;

@@ -80,3 +80,26 @@ test.each(['mcp', '/mcp', 'https://mcp.example.org/mcp#part', 'javascript:alert(
     expect(await codeFor([resource])).toBeUndefined();
   },
 );
+
+test('a protected resource asks whether a token is active, until the user or the client ends its access (RFC 7662)', async () => {
+  const introspect = async ({ access_token }: Tokens) => {
+    // The resource knows the client by the claims of the token; a public client has no secret.
+    const { client_id } = decodeJwt<{ client_id: string }>(access_token);
+    const body = new URLSearchParams({ client_id, token: access_token });
+    const answer = await emulator.app.request(`${PROVIDER_URL}/v1/oauth2/introspect`, { method: 'POST', body });
+    return (await answer.json()) as object;
+  };
+  const first = await exchange(await codeFor([one]), [one]);
+  expect(await introspect(first)).toMatchObject({
+    active: true,
+    aud: [expect.any(String), one],
+    scope: 'openid offline_access',
+  });
+  const body = new URLSearchParams({ client_id: publicApp.client_id, token: first.refresh_token });
+  await emulator.app.request(`${PROVIDER_URL}/v1/oauth2/revoke`, { method: 'POST', body });
+  expect(await introspect(first)).toEqual({ active: false });
+
+  const second = await exchange(await codeFor([one]), [one]);
+  await emulator.call(`/users/connected_apps/${publicApp.client_id}/revoke`, undefined, { sessionToken });
+  expect(await introspect(second)).toEqual({ active: false });
+});

@@ -14,6 +14,7 @@ import { createPasskeys, type Passkeys } from './passkeys.ts';
 import { createPasswords, type Passwords } from './passwords.ts';
 import type { PersistedPart } from './persistedPart.ts';
 import type { ProjectSettings } from './project.ts';
+import { createSamlSigner, type SamlSigner } from './samlSigner.ts';
 import { createSecrets, type Secrets } from './secrets.ts';
 import { createSessionKeys, type SessionKeys } from './sessionKeys.ts';
 import { createSessions, type Sessions } from './sessions.ts';
@@ -31,6 +32,7 @@ export type State = Memory & {
   readonly providerUrl: string;
   readonly clock: Clock;
   readonly keys: SessionKeys;
+  readonly samlSigner: SamlSigner;
   readonly idTokens: IdTokens;
   readonly inbox: Inbox;
   readonly secrets: Secrets;
@@ -82,6 +84,7 @@ export async function createState(options: {
     providerUrl,
     clock,
     keys,
+    samlSigner: await createSamlSigner(clock, signingKey),
     idTokens: createIdTokens(clock, secrets),
     inbox,
     secrets,

@@ -166,7 +166,7 @@ export function defaultProject(hostUrl: string, authUrl: string, vertical: Verti
     dfp_protected_auth_mode: 'OBSERVATION',
     dfp_verdict: 'ALLOW',
     connected_apps: [demoConnectedApp(hostUrl)],
-    dynamic_client_registration: true,
+    dynamic_client_registration: false,
     client_id_metadata_documents: true,
     client_metadata_documents: [],
     webhook_url: '',

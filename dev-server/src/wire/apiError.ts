@@ -230,6 +230,8 @@ const catalogue = {
   missing_sso_connection_locator: [400, 'The id of a connection is needed.'],
   no_match_for_provided_sso_url: [400, 'The redirect URL of the single sign-on is not among the allowed ones.'],
   invalid_audience_saml_response: [400, "The identity provider's answer is meant for another audience."],
+  invalid_saml_response: [400, "The identity provider's answer cannot be trusted."],
+  invalid_saml_x509_certificate: [400, 'The certificate cannot be read.'],
   failed_saml_response: [400, 'The identity provider refused the sign-in.'],
   unsolicited_saml_response: [400, "The identity provider's answer belongs to no sign-in of this browser."],
   expired_saml_response: [400, "The identity provider's answer has expired. Please log in again."],
@@ -242,6 +244,10 @@ const catalogue = {
   invalid_consumer_endpoint: [400, 'This endpoint is for consumer projects.'],
   session_authorization_tenancy_error: [403, 'The session belongs to another organization.'],
   scim_connection_not_found: [404, 'The SCIM connection could not be found.'],
+  scim_group_not_found: [404, 'The SCIM group could not be found.'],
+  duplicate_scim_connection: [400, 'The organization has a SCIM connection already.'],
+  scim_token_rotation_in_progress: [400, 'The bearer token is being rotated already.'],
+  scim_token_rotation_not_found: [400, 'The bearer token is not being rotated.'],
   organization_external_id_already_used: [400, 'Another organization has this external id.'],
 } as const satisfies Record<string, readonly [status: number, message: string]>;
 

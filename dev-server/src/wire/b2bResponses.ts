@@ -84,7 +84,8 @@ export type RoleSource =
   | { type: 'direct_assignment'; details: Record<string, never> }
   | { type: 'email_assignment'; details: { email_domain: string } }
   | { type: 'sso_connection'; details: { connection_id: string } }
-  | { type: 'sso_connection_group'; details: { connection_id: string; group: string } };
+  | { type: 'sso_connection_group'; details: { connection_id: string; group: string } }
+  | { type: 'scim_connection_group'; details: { connection_id: string; group_id: string } };
 export type MemberRole = { role_id: string; sources: RoleSource[] };
 
 export type SsoRegistration = {
@@ -93,6 +94,14 @@ export type SsoRegistration = {
   external_id: string;
   registration_id: string;
   sso_attributes: Record<string, unknown>;
+};
+
+export type ScimRegistration = {
+  connection_id: string;
+  registration_id: string;
+  /** The person's id in the directory. */
+  external_id: string;
+  scim_attributes: Record<string, unknown>;
 };
 
 export type MemberOAuthRegistration = {
@@ -131,7 +140,7 @@ export type Member = {
   default_mfa_method: '' | MfaMethod;
   totp_registration_id: string;
   oauth_registrations: MemberOAuthRegistration[];
-  scim_registration: null;
+  scim_registration: ScimRegistration | null;
   external_id?: string;
 };
 
@@ -269,3 +278,28 @@ export type ExternalConnection = ConnectionCommon & {
   external_connection_implicit_role_assignments: { role_id: string }[];
   external_group_implicit_role_assignments: { role_id: string; group: string }[];
 };
+
+type ScimCommon = {
+  organization_id: string;
+  connection_id: string;
+  status: 'active';
+  display_name: string;
+  identity_provider: string;
+  /** The address that the directory calls. */
+  base_url: string;
+  scim_group_implicit_role_assignments: { role_id: string; group_id: string }[];
+};
+
+/** The connection of an organization to its directory. Only the answers that issue a token contain it. */
+export type ScimConnection = ScimCommon & {
+  bearer_token_last_four: string;
+  bearer_token_expires_at: string;
+  next_bearer_token_last_four?: string;
+  next_bearer_token_expires_at?: string;
+};
+export type ScimConnectionWithToken = ScimCommon & { bearer_token: string; bearer_token_expires_at: string };
+export type ScimConnectionWithNextToken = ScimConnection & {
+  next_bearer_token: string;
+  next_bearer_token_expires_at: string;
+};
+export type ScimGroup = { organization_id: string; connection_id: string; group_id: string; group_name: string };

@@ -55,6 +55,14 @@ export const connectedApps: Journey[] = [
     on: (stage) => understand(stage, () => stage.app.authorizationUrl('openid'), 'allow'),
   },
   {
+    // Only the marks of new permissions depend on it.
+    call: 'connected app: earlier permissions at the request',
+    path: '/users/connected_apps',
+    method: 'GET',
+    reportedTo: 'none',
+    on: (stage) => understand(stage, () => stage.app.authorizationUrl('openid'), 'allow'),
+  },
+  {
     call: 'connected app: allow',
     path: submit,
     reportedTo: 'page',

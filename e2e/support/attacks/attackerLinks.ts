@@ -46,12 +46,18 @@ export class AttackerLinks {
     const { publicToken, urls } = this.#server;
     const query = { public_token: publicToken, login_redirect_url: page, signup_redirect_url: page, ...this.#pkce };
     const start = `${urls.provider}/v1/public/oauth/google/start?${new URLSearchParams(query)}`;
-    const started = await fetch(start, { redirect: 'manual' });
     const choice = { choice: 'new', email: AttackerLinks.email, verified: 'on', first_name: 'Mal', last_name: 'Lory' };
-    const chosen = { method: 'POST', body: new URLSearchParams(choice), redirect: 'manual' } as const;
-    const callback = redirectOf(await fetch(redirectOf(started), chosen));
-    const cookie = started.headers.get('set-cookie')?.split(';')[0] ?? '';
-    return redirectOf(await fetch(callback, { headers: { cookie }, redirect: 'manual' }));
+    return followSignIn(start, choice);
+  }
+
+  /** Returns the address that a single sign-on at a connection redirects to. */
+  async ssoReturn(page: string, connectionId: string, email: string = AttackerLinks.email): Promise<string> {
+    const { publicToken, urls } = this.#server;
+    const challenge = this.#pkce && { pkce_code_challenge: this.#pkce.code_challenge };
+    const redirects = { login_redirect_url: page, signup_redirect_url: page };
+    const query = { public_token: publicToken, connection_id: connectionId, ...challenge, ...redirects };
+    const start = `${urls.provider}/v1/public/sso/start?${new URLSearchParams(query)}`;
+    return followSignIn(start, { choice: 'sign-in', email });
   }
 
   async #call(path: string, body: object): Promise<void> {
@@ -63,6 +69,15 @@ export class AttackerLinks {
     });
     if (!answer.ok) throw new Error(await answer.text());
   }
+}
+
+/** Signs in at the provider that a start leads to, and returns the address to which that sends the browser back. */
+async function followSignIn(start: string, choice: Record<string, string>): Promise<string> {
+  const started = await fetch(start, { redirect: 'manual' });
+  const chosen = { method: 'POST', body: new URLSearchParams(choice), redirect: 'manual' } as const;
+  const callback = redirectOf(await fetch(redirectOf(started), chosen));
+  const cookie = started.headers.get('set-cookie')?.split(';')[0] ?? '';
+  return redirectOf(await fetch(callback, { headers: { cookie }, redirect: 'manual' }));
 }
 
 function redirectOf(answer: Response): string {

@@ -8,25 +8,41 @@ const client = join(dirname(createRequire(import.meta.url).resolve('mcp-remote/p
 
 /** The command `mcp-remote-client`, with which agents without OAuth reach a remote MCP server. */
 export class McpRemote {
-  readonly #process: ChildProcessWithoutNullStreams;
+  readonly #args: readonly string[];
   readonly #folder: string;
+  #process: ChildProcessWithoutNullStreams;
   #output = '';
 
-  private constructor(server: string, folder: string) {
+  private constructor(args: readonly string[], folder: string) {
+    this.#args = args;
     this.#folder = folder;
+    this.#process = this.#spawn();
+  }
+
+  #spawn(): ChildProcessWithoutNullStreams {
     // Without a PATH the command finds no browser, and prints the address instead.
     // It ends with its standard input, so that stays open.
-    const env = { PATH: '', HOME: folder, MCP_REMOTE_CONFIG_DIR: folder };
-    this.#process = spawn(process.execPath, [client, server], { env, stdio: 'pipe' });
-    for (const stream of [this.#process.stdout, this.#process.stderr]) {
+    const env = { PATH: '', HOME: this.#folder, MCP_REMOTE_CONFIG_DIR: this.#folder };
+    const started = spawn(process.execPath, [client, ...this.#args], { env, stdio: 'pipe' });
+    for (const stream of [started.stdout, started.stderr]) {
       stream.setEncoding('utf8').on('data', (text: string) => {
         this.#output += text;
       });
     }
+    return started;
   }
 
-  static async start(server: string): Promise<McpRemote> {
-    return new McpRemote(server, await mkdtemp(join(tmpdir(), 'mcp-remote-')));
+  /** Starts the command for an MCP server. With a client id it registers nothing. */
+  static async start(server: string, clientId?: string): Promise<McpRemote> {
+    const info = clientId === undefined ? [] : ['--static-oauth-client-info', JSON.stringify({ client_id: clientId })];
+    return new McpRemote([server, ...info], await mkdtemp(join(tmpdir(), 'mcp-remote-')));
+  }
+
+  /** Starts the command once more, with the tokens that it has stored. */
+  async again(): Promise<void> {
+    await this.#end();
+    this.#output = '';
+    this.#process = this.#spawn();
   }
 
   output = () => this.#output;
@@ -34,9 +50,13 @@ export class McpRemote {
   /** The address to open, once the command has printed it. */
   authorizationUrl = () => /^http\S+\/authorize\?\S+$/m.exec(this.#output)?.[0];
 
-  async stop(): Promise<void> {
+  async #end(): Promise<void> {
     const ended = new Promise((resolve) => this.#process.once('exit', resolve));
     if (this.#process.exitCode === null && this.#process.kill()) await ended;
+  }
+
+  async stop(): Promise<void> {
+    await this.#end();
     await rm(this.#folder, { recursive: true, force: true });
   }
 }

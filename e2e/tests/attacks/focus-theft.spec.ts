@@ -105,7 +105,7 @@ test('detects a page that takes the focus once during a pause while the mouse is
   await expectStopped(host, widget);
 });
 
-test('detects a page that takes the focus while the visitor is in another window', { tag: '@window' }, async ({
+test('detects a page that takes the focus while the visitor is in another window @more', { tag: '@window' }, async ({
   host,
   page,
   context,
@@ -207,7 +207,7 @@ test('a host cannot change the text or the language of the warning', async ({ ho
   await expect(widget.root.getByRole('link')).not.toHaveText('Go on');
 });
 
-test('the link leads to the auth domain in a new tab, and the frame follows the sign-in there', async ({
+test('the link leads to the auth domain in a new tab, and the frame follows the sign-in there @more', async ({
   host,
   page,
   context,
@@ -230,7 +230,7 @@ test('the link leads to the auth domain in a new tab, and the frame follows the 
   await expect(widget.loggedIn.continueAs).toBeVisible();
 });
 
-test('another attempt requests a new passcode once the page stops taking the focus', async ({
+test('another attempt requests a new passcode once the page stops taking the focus @more', async ({
   host,
   page,
   inbox,
@@ -254,7 +254,7 @@ test('another attempt requests a new passcode once the page stops taking the foc
   await host.waitForSignIn();
 });
 
-test('another attempt starts with an empty password', async ({ host, page, devServer, email }) => {
+test('another attempt starts with an empty password @more', async ({ host, page, devServer, email }) => {
   await createAccount(devServer, email);
   const widget = await openPasswords(host, email);
   await stealFocus(page, { how: 'once' });
@@ -270,7 +270,7 @@ test('another attempt starts with an empty password', async ({ host, page, devSe
 });
 
 test.describe('an honest page and an honest visitor', () => {
-  test('allows typing in and pasting from a mailbox on the same page', async ({
+  test('allows typing in and pasting from a mailbox on the same page @more', async ({
     host,
     page,
     context,
@@ -314,7 +314,7 @@ test.describe('an honest page and an honest visitor', () => {
     await expectEventually(host.errors()).toEqual([]);
   });
 
-  test('allows switching to another window and back to the field or the page', { tag: '@window' }, async ({
+  test('allows switching to another window and back to the field or the page @more', { tag: '@window' }, async ({
     host,
     page,
     context,
@@ -347,7 +347,7 @@ test.describe('an honest page and an honest visitor', () => {
   test.describe('by touch', () => {
     test.use({ hasTouch: true });
 
-    test('allows taps on the page around the frame with a finger', async ({ host, page, inbox, email }) => {
+    test('allows taps on the page around the frame with a finger @more', async ({ host, page, inbox, email }) => {
       const widget = await host.openLogin({ config });
       await widget.main.email.fill(email);
       await widget.main.continueWithEmail.tap();

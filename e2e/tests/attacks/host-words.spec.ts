@@ -22,7 +22,7 @@ const strangersAddress = 'mallory@example.org';
 /** Returns a page's title and content. */
 const saidOn = (page: Page) => page.evaluate(() => `${document.title} ${document.documentElement.outerHTML}`);
 
-test('the passkey window shows no texts and no theme of the host', async ({
+test('the passkey window shows no texts and no theme of the host @more', async ({
   context,
   page,
   host,
@@ -51,7 +51,7 @@ test('the passkey window shows no texts and no theme of the host', async ({
   expect(decodeURIComponent(window.url())).not.toMatch(/raffle|prize|rgb/);
 });
 
-test('the sign-in page in the same tab ignores values that a host filled in', async ({
+test('the sign-in page in the same tab ignores values that a host filled in @more', async ({
   page,
   host,
   devServer,

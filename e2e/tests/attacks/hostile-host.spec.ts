@@ -180,7 +180,7 @@ test("another mount does not redeem an attacker's link", async ({ host, page, wi
 
 const evil = 'https://evil.example';
 
-test('redirect URLs of the host that the provider does not allow cause no mail and no redirect', async ({
+test('redirect URLs of the host that the provider does not allow cause no mail and no redirect @more', async ({
   host,
   page,
   inbox,

@@ -347,7 +347,7 @@ test("with PKCE an attacker's link or callback is refused even while the visitor
   expect(devServer.state.sessions.all()).toHaveLength(before);
 });
 
-test('a mail scanner that opens the link leaves it valid for the visitor, who need not confirm', async ({
+test('a mail scanner that opens the link leaves it valid for the visitor, who need not confirm @more', async ({
   browser,
   page,
   host,

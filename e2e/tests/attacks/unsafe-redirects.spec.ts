@@ -81,7 +81,7 @@ test('a host page that mounts such a request gets an error, and its frame shows 
   expect(traces(control)).toEqual({ asked: [], codes: [] });
 });
 
-test('a native app is answered by its custom scheme, with or without a dot', async ({
+test('a native app is answered by its custom scheme, with or without a dot @more', async ({
   page,
   context,
   devServer,

@@ -120,7 +120,7 @@ for (const [disguise, { texts, disguise: put }] of Object.entries(disguises)) {
   }
 }
 
-test('a number that a host page prefills is not used when a number is added', async ({
+test('a number that a host page prefills is not used when a number is added @more', async ({
   host,
   widget,
   context,
@@ -155,7 +155,7 @@ test('a step-up requested by a host page does not allow changes on the page', as
   await expect(own.heading).toHaveText("Confirm it's you");
 });
 
-test('a sign-in in a host page’s frame sets up no second factor there, whatever number the page prefills', async ({
+test('a sign-in in a host page’s frame sets up no second factor there, whatever number the page prefills @more', async ({
   host,
   control,
   kit,
@@ -173,7 +173,7 @@ test('a sign-in in a host page’s frame sets up no second factor there, whateve
   expect(control.requests({ path: '/totps*' })).toEqual([]);
 });
 
-test('only the page shows recovery codes and removes remembered browsers', async ({
+test('only the page shows recovery codes and removes remembered browsers @more', async ({
   host,
   widget,
   devServer,
@@ -191,7 +191,7 @@ test('only the page shows recovery codes and removes remembered browsers', async
 test.describe('where frames may decide', () => {
   test.use({ serverOptions: { deployment: { identityProvider: { framed: true } } } });
 
-  test('a covered frame ignores typed input and has the texts and theme of its deployment', async ({
+  test('a covered frame ignores typed input and has the texts and theme of its deployment @more', async ({
     host,
     widget,
     devServer,
@@ -229,7 +229,7 @@ test.describe('where frames may decide', () => {
     await expectEventually(host.errors()).toEqual([]);
   });
 
-  test('detects the image that a view transition lays over the frame, and its clicks decide nothing', async ({
+  test('detects the image that a view transition lays over the frame, and its clicks decide nothing @more', async ({
     host,
     page,
     widget,

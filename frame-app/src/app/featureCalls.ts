@@ -11,6 +11,8 @@ export const featureCalls: FeatureCalls = {
   account: async (...given) => (await import('../features/account/index.ts')).createAccountCalls(...given),
   identityProvider: async (...given) =>
     (await import('../features/identity-provider/index.ts')).createIdpCalls(...given),
+  organizationAdmin: async (...given) =>
+    (await import('../features/organization-admin/providerCalls.ts')).createOrganizationAdminCalls(...given),
   organization: async (...given) =>
     (await import('../features/organization/calls.ts')).createOrganizationCalls(...given),
 };

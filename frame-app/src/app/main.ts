@@ -63,6 +63,7 @@ export const start = ((state, connected) => {
   const { deployment, address, config, mayBeSignedIn, language } = state;
   const isPage = window.parent === window;
   const isB2B = deployment.vertical === 'b2b';
+  const organizations = isB2B ? import('./organizationParts.ts') : null;
   const kept = readSavedScreen(state.kept, Date.now(), isB2B);
 
   let onConfigured = () => {};
@@ -72,9 +73,7 @@ export const start = ((state, connected) => {
 
   // A consumer's deployment has no rows of organizations.
   const rows: Partial<FlowTable> = { ...table };
-  const isComplete = isB2B
-    ? import('../features/organization/transitions.ts').then(({ transitions }) => Object.assign(rows, transitions))
-    : null;
+  const isComplete = organizations?.then(({ transitions }) => Object.assign(rows, transitions));
 
   let onCall = () => {};
   const called = new Promise<void>((resolve) => {
@@ -97,10 +96,8 @@ export const start = ((state, connected) => {
     // The acknowledgement to the host goes first; it needs its own task.
     await nextTask();
     await nextTask();
-    const create = isB2B
-      ? (await import('../provider/createOrganizationClient.ts')).createOrganizationClient
-      : createProviderClient;
-    return create(deployment, pkcePairs, featureCalls, settings, onCall);
+    const { createClient = createProviderClient } = { ...(await organizations) };
+    return createClient(deployment, pkcePairs, featureCalls, settings, onCall);
   });
   const host = connection ? remoteHost(connection) : directHost();
   const walletHost = connection && {
@@ -138,7 +135,7 @@ export const start = ((state, connected) => {
     ports,
     settings: { config, locale: language, exposure: 'nothing' },
     initial: kept ?? { screen: 'Main', ...(typed && phoneForm(typed)) },
-    ...(isB2B && { startAt: organizationStart }),
+    ...(organizations && { startAt: organizationStart }),
     describe,
     configured: Promise.all([configured, isComplete]),
   });
@@ -159,13 +156,8 @@ export const start = ((state, connected) => {
   const { startFrom, hostPage, locate } = redirect;
   const handleCallback = lazyHandleCallback(flow, async () => {
     const returnOrigins = isPage ? [...deployment.hosts, location.origin] : null;
-    const callbackParts = { flow, client, hostPage, locate, returnOrigins };
-    if (isB2B) {
-      const { createOrganizationCallbacks } = await import('../redirect/handleOrganizationCallback.ts');
-      return createOrganizationCallbacks(callbackParts, port);
-    }
-    const { createCallbacks } = await import('../redirect/createCallbackHandler.ts');
-    return createCallbacks(callbackParts, port);
+    const { createCallbacks } = await (organizations ?? import('../redirect/createCallbackHandler.ts'));
+    return createCallbacks({ flow, client, hostPage, locate, returnOrigins }, port);
   });
   const returns = { handleCallback, startFrom, hostPage };
   const parts = {

@@ -70,7 +70,7 @@ export const screens: Screens<ConsumerScreen> = {
   ),
 };
 
-const organizationChunk = feature(() => import('../features/organization/index.ts'));
+const organizationChunk = feature(() => import('./allOrganizationScreens.ts'));
 const organizationScreens: { [S in ScreenName]?: ComponentType<ScreenProps<S>> } = {};
 
 /** Returns the component of a screen. The names of those for organizations are not in the first files. */

@@ -44,11 +44,11 @@ export function contentSecurityPolicy(
     'style-src': ["'self'", hashOf(style), ...google],
     'img-src': ["'self'", 'data:', 'https:', ...localOrigins],
     ...(deployment.fonts?.length && { 'font-src': deployment.fonts }),
-    'connect-src': ["'self'", api, ...google, ...connections],
+    'connect-src': ["'self'", api, ...(deployment.sessionExchange ?? []), ...google, ...connections],
     'frame-src': [services, ...google, ...frames],
     'worker-src': ["'self'"],
     // The redirect that answers a form counts as a target of the form.
-    'form-action': ["'self'", ...(postsForms ? [api, 'https:', ...localOrigins, ...nativeApps(deployment)] : [])],
+    'form-action': ["'self'", ...(postsForms ? [api, 'https:', ...localOrigins, ...loopback] : [])],
     'base-uri': ["'none'"],
     'frame-ancestors': framedBy.length > 0 ? framedBy : ["'none'"],
     'require-trusted-types-for': ["'script'"],
@@ -61,14 +61,10 @@ export function contentSecurityPolicy(
 }
 
 /**
- * The addresses where connected apps on the device receive answers: a local port (RFC 8252 §7.3), or a scheme that the
- * deployment lists (§7.1). A policy cannot name `[::1]`.
+ * The local ports where connected apps on the device receive answers (RFC 8252 §7.3). A policy cannot name `[::1]`, and
+ * no form goes to the scheme of an app: `features/identity-provider/destinations.ts`.
  */
-const nativeApps = ({ identityProvider }: Deployment) => [
-  'http://127.0.0.1:*',
-  'http://localhost:*',
-  ...(identityProvider?.appSchemes ?? []).map((scheme) => `${scheme}:`),
-];
+const loopback = ['http://127.0.0.1:*', 'http://localhost:*'];
 
 /**
  * Returns the sources of captcha and fingerprinting. Google documents the sources of reCAPTCHA, whose script loads a

@@ -12,7 +12,8 @@ import {
 import * as v from 'valibot';
 import type { Deployment } from '../deployment.ts';
 import { mayLoadFont } from '../deploymentPlaces.ts';
-import { isRecord, isSaidByPage, isTag, textProblem } from '../i18n/textProblem.ts';
+import { en } from '../i18n/en.ts';
+import { createTextCheck, isRecord, isSaidByPage, isTag } from '../i18n/textProblem.ts';
 import { isDomain, isExactOrigin, isFileUrl, isSafeUrl, nameOfDomain } from './addresses.ts';
 import { strict, strictly } from './strict.ts';
 
@@ -28,6 +29,11 @@ const origin = v.custom<string>(
 const domain = v.custom<string>(isDomain, 'a domain such as "example.com"');
 const url = v.custom<string>(isSafeUrl, 'an https URL (http only on localhost)');
 const file = v.custom<string>(isFileUrl, 'the https URL of one file, without a query (http only on localhost)');
+
+const exchange = v.custom<string>(
+  isFileUrl,
+  'the https URL of the server that takes over the session, without a query (http only on localhost)',
+);
 
 const fontPlace = v.custom<string>(
   (value) => isExactOrigin(value) || isFileUrl(value),
@@ -100,6 +106,8 @@ const settings = v.custom<object>(
   'what the provider says of the project, with its project_name',
 );
 
+const textProblem = createTextCheck(en);
+
 /** Texts by language and key, checked like those of a host. */
 const texts = v.pipe(
   v.custom<HostTexts>(isRecord, 'an object of texts by language'),
@@ -144,6 +152,7 @@ export const deploymentSchema = v.pipe(
       }),
     ),
     cookieDomain: v.optional(domain),
+    sessionExchange: v.optional(v.array(exchange)),
     oneTap: v.optional(strict({ scriptUrl: v.optional(file) })),
     captcha: v.optional(strict({ scriptUrl: v.optional(file) })),
     fingerprinting: v.optional(strict({ scriptUrl: v.optional(file), backendOrigin: v.optional(origin) })),
@@ -169,6 +178,13 @@ export const deploymentSchema = v.pipe(
       'a domain that one of the hosts belongs to',
     ),
     ['cookieDomain'],
+  ),
+  v.forward(
+    v.check(({ hosts, sessionExchange = [] }) => {
+      const origins = sessionExchange.map((address) => new URL(address).origin);
+      return origins.every((one, place) => hosts.includes(one) && origins.indexOf(one) === place);
+    }, 'one address for each host at most, on an origin that "hosts" lists'),
+    ['sessionExchange'],
   ),
   v.rawCheck(({ dataset, addIssue }) => {
     if (!dataset.typed) return;

@@ -22,8 +22,11 @@ export const passkeyOriginsFile = '.well-known/webauthn';
 /** Pages with decisions that cannot be undone. Design §3.6. */
 const decidingPages = ['/idp', '/account', '/passkeys'];
 
+/** The same for a deployment for organizations. */
+const organizationPages = ['/organization'];
+
 /** Other pages that no host page may frame: targets of redirects, and popups, which communicate with their opener. */
-const pagesOfTheirOwn = ['/authenticate', '/passkey-window', '/oauth-window'];
+const pagesOfTheirOwn = ['/authenticate', '/passkey-window', '/oauth-window', '/session'];
 
 const minuteSeconds = 60;
 const yearSeconds = 365 * 24 * 60 * minuteSeconds;
@@ -39,7 +42,7 @@ const shortly = `max-age=${minuteSeconds}, stale-while-revalidate=${minuteSecond
  * other rule names.
  */
 export function headerRules(template: DocumentTemplate, deployment: Deployment): HeaderRule[] {
-  const { hosts, identityProvider, oneTap, captcha, passkeyOrigins } = deployment;
+  const { hosts, identityProvider, oneTap, captcha, passkeyOrigins, vertical } = deployment;
   const { oneTap: _, ...withoutOneTap } = deployment;
   const documentHeaders = (rights: PageRights, allowed: Deployment = deployment): Headers => ({
     'Content-Type': 'text/html; charset=utf-8',
@@ -67,7 +70,7 @@ export function headerRules(template: DocumentTemplate, deployment: Deployment):
       ? [{ paths: [`/${passkeyOriginsFile}`], serves: 'files' as const, headers: passkeyHeaders }]
       : []),
     {
-      paths: withSlash(decidingPages),
+      paths: withSlash(vertical === 'b2b' ? [...decidingPages, ...organizationPages] : decidingPages),
       serves: 'document',
       headers: {
         // Google's script needs the popups it opens, which these pages cannot reach: `entrypoints/withoutWindows.ts`.

@@ -132,10 +132,10 @@ it('allows forms to navigate away only where consents are forms, and sends the o
   }
 });
 
-it('allows answers to apps on the device by the schemes of the deployment', () => {
+it('lets no form open an app on the device, because not every browser follows such a redirect', () => {
   const named = { identityProvider: { endpoints: 'oauth' as const, appSchemes: ['com.example.app', 'cursor'] } };
   for (const path of decidingPages)
-    expect(policyOf(path, named)['form-action']?.slice(-2)).toEqual(['com.example.app:', 'cursor:']);
+    expect(policyOf(path, named)['form-action']?.slice(-2)).toEqual(['http://127.0.0.1:*', 'http://localhost:*']);
 });
 
 it("allows Google's script only if One Tap is deployed", () => {

@@ -43,21 +43,17 @@ type AnySchema = v.GenericSchema & {
   entries?: Record<string, v.GenericSchema>;
   wrapped?: v.GenericSchema;
   item?: v.GenericSchema;
-  options?: readonly v.GenericSchema[];
-  items?: readonly v.GenericSchema[];
 };
 
-const flat = ['string', 'number', 'boolean', 'picklist'];
+const flat = ['string', 'number', 'boolean', 'picklist', 'custom'];
 
 function strictOf(schema: AnySchema): v.GenericSchema {
-  const { pipe, entries, wrapped, item, options, items } = schema;
+  const { pipe, entries, wrapped, item } = schema;
   if (pipe) return v.pipe(strictOf(pipe[0]), ...(pipe.slice(1) as v.GenericPipeAction[]));
   if (entries)
     return strict(Object.fromEntries(Object.entries(entries).map(([name, entry]) => [name, strictOf(entry)])));
   if (wrapped) return v.optional(strictOf(wrapped));
   if (item) return v.array(strictOf(item));
-  if (schema.type === 'union' && options) return v.union(options.map(strictOf));
-  if (schema.type === 'tuple' && items) return v.tuple(items.map(strictOf) as [v.GenericSchema]);
   if (schema.type === 'record') return v.pipe(anObject, noDroppedName, schema as v.GenericSchema<object>);
   if (flat.includes(schema.type)) return schema;
   throw new Error(`${schema.type}: no strict version of this schema`);

@@ -8,8 +8,10 @@ import type { Decided, DecidingPort } from '../flow/deciding.ts';
  * those of `pageMount.ts` and the headers.
  */
 export function createDecisions({ identityProvider }: Pick<Deployment, 'identityProvider'>): DecidingPort {
-  const pageAt = (path: '/idp' | '/passkeys' | '/account', part: { search?: string; hash?: string } = {}) =>
-    Object.assign(new URL(path, location.href), part).href;
+  const pageAt = (
+    path: '/idp' | '/passkeys' | '/account' | '/organization',
+    part: { search?: string; hash?: string } = {},
+  ) => Object.assign(new URL(path, location.href), part).href;
 
   function decidedOn(...at: Parameters<typeof pageAt>): Decided {
     if (window.parent === window) return { place: 'page' };
@@ -26,6 +28,7 @@ export function createDecisions({ identityProvider }: Pick<Deployment, 'identity
     passkeyDeletion: async (registrationId) => decidedOn('/passkeys', { hash: registrationId }),
     accountRemoval: async (itemId) => decidedOn('/account', { hash: itemId }),
     signInMethods: async () => decidedOn('/account'),
+    organization: async (section) => decidedOn('/organization', { hash: section }),
     async noteProof(userId) {
       proof = { userId, atMs: performance.now() };
     },

@@ -1,9 +1,10 @@
-import { type Vertical, verticalMistake, type WidgetConfig } from '@vestibule/shared-protocol';
+import { type Vertical, validateConfig, verticalMistake } from '@vestibule/shared-protocol';
 
-/** Returns the refusal of a configuration with a member of the other vertical; null if it has none. */
-export function findForeignMember(config: WidgetConfig, vertical: Vertical) {
-  const mistake = verticalMistake(config, vertical);
-  if (!mistake) return null;
-  const { path, message } = mistake;
-  return { failure: { kind: 'config', code: 'invalid_config', path } as const, message };
+/**
+ * Returns the refusal of a configuration that is valid but has a member of the other vertical; null for any other one.
+ */
+export function findForeignMember(config: unknown, vertical: Vertical) {
+  const checked = validateConfig(config);
+  const mistake = checked.ok && verticalMistake(checked.value, vertical);
+  return mistake ? ({ ok: false, ...mistake } as const) : null;
 }

@@ -1,6 +1,6 @@
 import type { AuthenticationMethod } from '@vestibule/shared-protocol';
 import { PROVIDER_LIMIT_MS } from '../constants.ts';
-import type { Deployment } from '../deployment.ts';
+import { type Deployment, exchangeAddress } from '../deployment.ts';
 import type { Bootstrap } from '../flow/ports.ts';
 import type { ScreenName } from '../flow/screens.ts';
 import { withTimeout } from '../flow/withTimeout.ts';
@@ -43,6 +43,14 @@ export async function followSession(parts: FrameParts, isLogin: boolean, started
   const provider = await client().catch(() => null);
   if (!provider) return;
 
+  const exchange =
+    parts.hostOrigin === location.origin ? undefined : exchangeAddress(parts.deployment, parts.hostOrigin);
+  if (exchange !== undefined) {
+    await import('./followExchange.ts').then(
+      ({ followExchange }) => followExchange(parts, provider, exchange),
+      () => {}, // the server sends its visitors to the session page
+    );
+  }
   tellOfSession(parts, provider, isLogin);
   followTabs(parts, provider);
   lookWhileAwaited(parts, provider.watchCookie());

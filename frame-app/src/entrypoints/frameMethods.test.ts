@@ -97,6 +97,29 @@ describe('a mount request', () => {
     },
   );
 
+  it.each([
+    ['consumer', { flow: 'discovery' }, 'config.flow'],
+    ['consumer', { products: ['emailMagicLinks', 'sso'] }, 'config.products[1]'],
+    ['consumer', { oauthOptions: { providers: [{ type: 'hubspot' }] } }, 'config.oauthOptions.providers[0].type'],
+    ['b2b', { products: ['passkeys'] }, 'config.products[0]'],
+  ] as const)('refuses, for %s, a configuration of the other vertical: %j', async (vertical, config, path) => {
+    const { configure, methods } = start({ deployment: { vertical } });
+    const error = { code: 'invalid_config', path, message: expect.stringContaining(`the vertical "${vertical}"`) };
+    expect(await configure({ config })).toMatchObject({ ok: false, error });
+    expect(await methods.update({ config } as never)).toMatchObject({ ok: false, error });
+  });
+
+  it('validates the options of organizations in their vertical', async () => {
+    const { configure, flow } = start({ deployment: { vertical: 'b2b' } });
+    const config = { products: ['sso'], flow: 'organization', organizationSlug: 'acme' };
+    expect(await configure({ config })).toEqual(accepted);
+    expect(flow.settings().config).toMatchObject(config);
+    expect(await configure({ config: { ssoOptions: { loginRedirectURL: 'javascript:0' } } })).toMatchObject({
+      ok: false,
+      error: { path: 'config.ssoOptions.loginRedirectURL' },
+    });
+  });
+
   it('prefills the remembered address if the host allows it and gives none', async () => {
     localStorage.setItem(lastSignInKey, JSON.stringify({ emails: { [hostOrigin]: 'ada@example.com' } }));
     const { configure, methods, flow } = start();
@@ -726,6 +749,7 @@ it('answers every question with the reason if the frame cannot work', async () =
   const error = { kind: 'client', code: 'not_same_site', message: 'not_same_site' } as const;
   const { focus, ...questions } = refuseAll(error);
   expect(Object.keys(questions).sort()).toEqual([
+    'activity',
     'authenticate',
     'configure',
     'extend',

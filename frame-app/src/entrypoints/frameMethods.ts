@@ -26,7 +26,7 @@ import { startEmail } from '../provider/storage/lastSignIn.ts';
 import { takeResult } from '../redirect/redirectResult.ts';
 import type { FrameParts } from './FrameParts.ts';
 import { isSessionHidden, sessionForHost } from './sessionForHost.ts';
-import { type AccountMount, type StepUpMount, startScreen } from './startScreen.ts';
+import { type AccountMount, type OrganizationMount, type StepUpMount, startScreen } from './startScreen.ts';
 
 /** Creates the methods a host may call on the frame. Each message is validated before it is used. Design §3. */
 export function createFrameMethods({
@@ -95,7 +95,7 @@ export function createFrameMethods({
       // If the texts fail to load, the built-in ones are used.
       ...(texts &&
         (await import('./readHostTexts.ts').then(
-          ({ readHostTexts }) => readHostTexts(texts, host, told),
+          ({ readHostTexts }) => readHostTexts(texts, host, told, vertical),
           () => ({}),
         ))),
     });
@@ -120,10 +120,17 @@ export function createFrameMethods({
 
   const { vertical = 'consumer' } = deployment;
 
-  /** Returns the first member of a configuration that belongs to the other vertical; null if there is none. */
-  async function foreignMember(config: WidgetConfig | undefined) {
-    if (!config || (vertical === 'consumer' && !mayNameOrganizations(config))) return null;
-    return (await import('./findForeignMember.ts')).findForeignMember(config, vertical);
+  /** The validations of this vertical. Those for organizations are not in the first files. */
+  const messages =
+    vertical === 'b2b' ? import('./organizationMessages.ts') : { validateMountRequest, validateMountUpdate };
+
+  /**
+   * Refuses a configuration with a member of the other vertical. For consumers, the validation refuses or drops such a
+   * member, so that most mounts load no code for this.
+   */
+  async function foreignMember(given: Readable, checked: Validated<Readable>) {
+    if (vertical === 'consumer' && checked.ok && sizeOf(checked.value) === sizeOf(given)) return null;
+    return (await import('./findForeignMember.ts')).findForeignMember(given?.config, vertical);
   }
 
   const told = new Set<string>();
@@ -142,9 +149,14 @@ export function createFrameMethods({
    * Drops names this frame does not know, such as those of a newer host, and reports each once. Refuses a message that
    * is invalid otherwise, or empty without them.
    */
-  async function read<Given extends Readable, T>(sent: Given, validate: (given: Given) => Validated<T>) {
+  async function read<Given extends Readable, T extends Readable>(
+    sent: Given,
+    validate: (given: Given) => Validated<T>,
+  ) {
     const given = withReadLocale(sent);
     const checked = validate(given);
+    const foreign = await foreignMember(given, checked);
+    if (foreign) return foreign;
     // A message that is not an object, or too large, is not repaired.
     if (checked.ok || !given || typeof given !== 'object' || !isWithinLimits(given)) return checked;
     const part = await import('./dropUnknown.ts').catch(() => null);
@@ -188,6 +200,10 @@ export function createFrameMethods({
   const openAccount = async (mount: AccountMount | StepUpMount) =>
     (await import('./openAccount.ts')).openAccount({ flow, client, host, ports }, mount);
 
+  /** Loads the organization for its admins with its mount. */
+  const openOrganization = async (mount: OrganizationMount) =>
+    (await import('./openOrganization.ts')).openOrganization({ flow, client, deployment }, mount);
+
   /** Loads the names of mounts that have no email form. */
   async function nameOf({ kind }: Mount) {
     const { nameMount } = await import('./titleOfMount.ts');
@@ -209,7 +225,7 @@ export function createFrameMethods({
         const message = `The host speaks protocol ${theirs}, the frame ${ours}: load both from the same release.`;
         return refuseMount({ kind: 'protocol', code: 'version_mismatch' }, message);
       }
-      const checked = await read(withoutUnreadLocale(request), validateMountRequest);
+      const checked = await read(withoutUnreadLocale(request), (await messages).validateMountRequest);
       if (!checked.ok)
         return refuseMount({ kind: 'config', code: 'invalid_config', path: checked.path }, checked.message);
       const { publicToken, config, theme, locale, texts, pageUrl, sessionDurationMinutes } = checked.value;
@@ -218,16 +234,18 @@ export function createFrameMethods({
         const message = `publicToken: the frame at ${location.origin} is deployed for another project's public token.`;
         return refuseMount({ kind: 'config', code: 'public_token_mismatch', path: 'publicToken' }, message);
       }
-      const foreign = await foreignMember(config);
-      if (foreign) return refuseMount(foreign.failure, foreign.message);
       const asked = exposureOf(checked.value);
       if (reach[asked] > reach[exposureOf(deployment)]) {
         const path = asked === 'tokens' ? 'exposeSessionToken' : 'exposeSessionJwt';
         const message = `${path}: the frame's deployment does not allow that to cross.`;
         return refuseMount({ kind: 'config', code: 'session_token_not_allowed', path }, message);
       }
+      if (mount.kind === 'organization' && deployment.vertical !== 'b2b') {
+        const message = 'mount: the kind "organization" needs a deployment with "vertical": "b2b".';
+        return refuseMount({ kind: 'config', code: 'vertical_mismatch', path: 'mount' }, message);
+      }
       flow.configure({ exposure: asked });
-      hasMain = !['passkeyRegistration', 'account', 'organizationSwitcher'].includes(mount.kind);
+      hasMain = !['passkeyRegistration', 'account', 'organizationSwitcher', 'organization'].includes(mount.kind);
       isLogin = mount.kind === 'login';
       minutes = sessionDurationMinutes;
       startFrom(pageUrl);
@@ -235,7 +253,12 @@ export function createFrameMethods({
       const outcome = isLogin || mount.kind === 'account' ? outcomeHere() : null;
       const isLater = mount.kind === 'account' || mount.kind === 'stepUp';
       if (!isLogin && !isLater && mount.kind !== 'session') await nameOf(mount);
-      const start = isLater ? await openAccount(mount) : startScreen(mount, mayBeSignedIn && !outcome);
+      const start =
+        mount.kind === 'organization'
+          ? await openOrganization(mount)
+          : isLater
+            ? await openAccount(mount)
+            : startScreen(mount, mayBeSignedIn && !outcome);
       const isBack = kept !== null && mount.kind === 'login' && flow.screen() === kept.screen;
       if (isBack) host.event({ type: 'screen_changed', screen: kept.screen });
       else if (start.screen !== flow.screen()) flow.goTo(start);
@@ -250,10 +273,8 @@ export function createFrameMethods({
     },
 
     async update(update) {
-      const checked = await read(update, validateMountUpdate);
+      const checked = await read(update, (await messages).validateMountUpdate);
       if (!checked.ok) return refuse({ kind: 'config', code: 'invalid_config', path: checked.path }, checked.message);
-      const foreign = await foreignMember(checked.value.config);
-      if (foreign) return refuse(foreign.failure, foreign.message);
       await change(checked.value);
       tellIfUnknown(update, checked.value).catch(() => {});
       return { ok: true, value: null };
@@ -314,19 +335,13 @@ export function createFrameMethods({
     updateUser: (change) => answer(async () => (await rare()).updateUser(change)),
     isAuthorized: (...asked) => answer(async () => (await rare()).isAuthorized(...asked)),
     organizations: () => answer(async () => (await rare()).organizations()),
+    activity: () => answer(async () => (await rare()).activity()),
     switchOrganization: (id) => answer(async () => (await rare()).switchOrganization(id)),
   };
 }
 
 /** For developers; visitors read that they cannot sign in here. */
 const NO_METHOD = 'config.products: nothing in it is a way to sign in; "oauth" needs config.oauthOptions.providers.';
-
-/**
- * Returns whether a configuration may have a member for organizations. A text that only looks like one loads a file and
- * changes nothing.
- */
-const mayNameOrganizations = (config: WidgetConfig): boolean =>
-  /"(sso|emailOtp|hubspot|flow|org|createO|direct)/.test(JSON.stringify(config));
 
 type Readable = Pick<MountUpdate, 'config' | 'theme'> & Pick<MountRequest, 'locale'>;
 
@@ -369,5 +384,6 @@ export function refuseAll(error: WidgetError): FrameMethods {
     facts: refuse,
     organizations: refuse,
     switchOrganization: refuse,
+    activity: refuse,
   };
 }

@@ -3,6 +3,7 @@ import { PROVIDER_LIMIT_MS } from '../constants.ts';
 import { FlowError } from '../flow/ports.ts';
 import { withTimeout } from '../flow/withTimeout.ts';
 import type { FrameParts } from './FrameParts.ts';
+import { frameActivity } from './frameActivity.ts';
 import { projectFacts } from './projectFacts.ts';
 import { isSessionHidden, sessionForHost } from './sessionForHost.ts';
 
@@ -25,6 +26,8 @@ export function lazyMethods({ client, deployment, flow }: Parts) {
         client().then((provider) => projectFacts(provider, deployment)),
         PROVIDER_LIMIT_MS,
       ),
+
+    activity: async () => frameActivity(deployment, flow.screen()),
 
     async updateUser(given: unknown): Promise<SessionState> {
       const change = readUserChange(given);
@@ -52,13 +55,16 @@ export function lazyMethods({ client, deployment, flow }: Parts) {
       }));
     },
 
-    /** Changes the session. A switch that would end it first, because another proof is needed, is left to the visitor. */
+    /**
+     * Changes the session. Two kinds of switch are left to the visitor: one that would end the session first, because
+     * another proof is needed, and one that would join an organization or accept its invitation.
+     */
     async switchOrganization(id: unknown): Promise<SessionState> {
       const { organizations, provider } = await member();
       const { memberships } = await organizations.list();
       const found = memberships.find(({ organization }) => organization.id === id);
       if (!found) throw new FlowError({ kind: 'config', code: 'invalid_config', path: 'organizationId' });
-      if (found.primary || found.needsSecondFactor) {
+      if (found.type !== 'active' || found.primary || found.needsSecondFactor) {
         throw new FlowError({ kind: 'client', code: 'organization_pending' });
       }
       await organizations.switchTo(found.organization.id, flow.settings());

@@ -1,4 +1,4 @@
-import { isPageOf, type Mount } from '@vestibule/shared-protocol';
+import { isPageOf, type Mount, organizationSections } from '@vestibule/shared-protocol';
 import { hintedLocale } from '../features/identity-provider/hints.ts';
 import { isStart, isSuccess, isSuccessScreen } from '../flow/screens.ts';
 import { tabKeys } from '../provider/storage/register.ts';
@@ -11,7 +11,8 @@ import type { FrameParts } from './FrameParts.ts';
 import { logToConsole } from './logToConsole.ts';
 import { pageMount } from './pageMount.ts';
 import { configureFromUrl, isTestAddress } from './readTestUrl.ts';
-import { type AccountMount, startScreen } from './startScreen.ts';
+import { sessionPath } from './sessionPath.ts';
+import { type AccountMount, type OrganizationMount, startScreen } from './startScreen.ts';
 import { nameMount } from './titleOfMount.ts';
 import { withoutWindows } from './withoutWindows.ts';
 
@@ -22,10 +23,15 @@ import { withoutWindows } from './withoutWindows.ts';
 export async function openAsPage(parts: FrameParts): Promise<void> {
   const { deployment, host, flow, kept, mayBeSignedIn, handleCallback, startFrom, onConfigured } = parts;
   if (deployment.testing) logToConsole(host);
+  if (location.pathname === sessionPath) {
+    await applyPageTheme(parts, null);
+    return (await import('./openSessionPage.ts')).openSessionPage(parts);
+  }
   const mount = pageMount(location);
   await applyPageTheme(parts, mount.kind === 'identityProvider' ? hintedLocale(mount.search) : null);
   if (mount.kind !== 'login') flow.configure({ config: withoutWindows(flow.settings().config) });
   if (mount.kind === 'account') return openAccountPage(parts, mount);
+  if (mount.kind === 'organization') return openOrganizationPage(parts, mount);
   nameMount(parts, mount.kind);
   if (mount.kind === 'login') {
     if (deployment.testing) addEventListener('hashchange', () => location.reload());
@@ -57,17 +63,15 @@ export async function openAsPage(parts: FrameParts): Promise<void> {
 }
 
 /**
- * Shows an error if the content security policy blocks the form that answers a connected app. The policy allows only
- * the deployment's schemes.
+ * Shows an error if the content security policy blocks the form that answers a connected app: the provider redirects to
+ * another address than the request has.
  */
 function sayIfBlocked({ flow, host, describe }: FrameParts): void {
   addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
     if (effectiveDirective !== 'form-action') return;
     const failure = { kind: 'client', code: 'navigation_refused', error_type: 'blocked_by_policy' } as const;
     const message = describe(failure);
-    console.error(
-      `[vestibule] The Content-Security-Policy of /idp blocks the form to ${blockedURI}. See identityProvider.appSchemes.`,
-    );
+    console.error(`[vestibule] The Content-Security-Policy of /idp blocks the form to ${blockedURI}.`);
     flow.goTo({ screen: 'Error', message, action: 'none' });
     host.error({ ...failure, message });
   });
@@ -93,6 +97,17 @@ async function openAccountPage(parts: FrameParts, mount: AccountMount): Promise<
   onConfigured();
   const outcome = takeResult(location.origin);
   if (outcome) await flow.ask('finishRedirect', outcome);
+}
+
+/** Opens the organization for its admins. A host's frame links here; the fragment names the section. */
+async function openOrganizationPage(parts: FrameParts, mount: OrganizationMount): Promise<void> {
+  const { deployment, flow, onConfigured } = parts;
+  if (deployment.vertical !== 'b2b') return location.replace('/');
+  const { openOrganization } = await import('./openOrganization.ts');
+  const section = organizationSections.find((one) => location.hash === `#${one}`);
+  parts.startFrom(location.origin + location.pathname);
+  flow.goTo(await openOrganization(parts, mount, section ?? null));
+  onConfigured();
 }
 
 /** Resumes a connected app's request that was left to sign in, as soon as a sign-in succeeds. */

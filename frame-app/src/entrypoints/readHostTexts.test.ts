@@ -1,4 +1,4 @@
-import { limits } from '@vestibule/shared-protocol';
+import { limits, type Vertical } from '@vestibule/shared-protocol';
 import { afterEach, expect, it, vi } from 'vitest';
 import { en } from '../i18n/en.ts';
 import { readHostTexts } from './readHostTexts.ts';
@@ -7,9 +7,10 @@ type Whole = typeof en;
 afterEach(() => void vi.unstubAllGlobals());
 
 /** Returns the texts for a locale, and the errors that the host receives. */
-async function say(given: unknown, locale: string) {
+async function say(given: unknown, locale: string, vertical?: Vertical) {
   const heard: { path?: string; message: string }[] = [];
-  const { speak } = readHostTexts(given, { error: (error) => heard.push(error) }, new Set());
+  const host = { error: (error: (typeof heard)[number]) => void heard.push(error) };
+  const { speak } = await readHostTexts(given, host, new Set(), vertical);
   const { texts, language, direction } = await speak(locale);
   return { texts: texts as Whole, language, direction, heard };
 }
@@ -60,7 +61,7 @@ it('inserts placeholder values literally', async () => {
 it('keeps the message about a name unlike any other short enough to send', async () => {
   const groups = ['nonsense', ...Object.keys(en)];
   const given = Object.fromEntries(groups.map((group) => [`${group}.there-is-no-such-name-at-all`, 'x']));
-  const { heard } = await say({ en: given }, 'en');
+  const { heard } = await say({ en: given }, 'en', 'b2b');
   expect(heard).toHaveLength(groups.length);
   expect(heard[0]?.message).toContain('known are frame.*, main.*,');
   for (const { message } of heard) expect(message.length, message).toBeLessThan(limits.textCharacters);
@@ -111,4 +112,14 @@ it('uses the built-in text for an undefined one, and the form "other" for an und
 it('accepts the texts that the host page shows without a frame', async () => {
   const { heard } = await say({ de: { 'failure.retry': 'Noch einmal' } }, 'de');
   expect(heard).toEqual([]);
+});
+
+it('takes the texts of organizations in their vertical only, and reports none of them to consumers', async () => {
+  const given = { en: { 'organization.main.title': 'Welcome, team', 'organization.main.none': 'x' } };
+  const members = await say(given, 'en', 'b2b');
+  expect(members.texts.organization.main.title).toBe('Welcome, team');
+  expect(members.heard.map(({ path }) => path)).toEqual(['texts.en["organization.main.none"]']);
+  const consumers = await say(given, 'en');
+  expect(consumers.heard).toEqual([]);
+  expect(consumers.texts.organization).toBeUndefined();
 });

@@ -12,7 +12,7 @@ const resetForm = (tokenType: 'reset_password' | 'login'): FlowState => ({
   strength: null,
 });
 
-it.each<[Exclude<Mount, { kind: 'account' }>, FlowState]>([
+it.each<[Exclude<Mount, { kind: 'account' | 'organization' }>, FlowState]>([
   [{ kind: 'login' }, { screen: 'Main' }],
   [{ kind: 'session' }, { screen: 'Main' }],
   [

@@ -6,6 +6,8 @@ export type PasskeyDeletion = { kind: 'passkeyRegistration'; toDelete: string };
 
 /** The account mount; its code is loaded on demand: `entrypoints/openAccount.ts`. */
 export type AccountMount = Extract<Mount, { kind: 'account' }>;
+/** The mount for admins; its code is loaded on demand: `entrypoints/openOrganization.ts`. */
+export type OrganizationMount = Extract<Mount, { kind: 'organization' }>;
 /** The step-up mount, which is part of the account. */
 export type StepUpMount = Extract<Mount, { kind: 'stepUp' }>;
 
@@ -14,7 +16,10 @@ export type StepUpMount = Extract<Mount, { kind: 'stepUp' }>;
  *
  * @param mayBeSignedIn Makes a login offer the existing session first.
  */
-export function startScreen(mount: Exclude<Mount, AccountMount> | PasskeyDeletion, mayBeSignedIn = false): FlowState {
+export function startScreen(
+  mount: Exclude<Mount, AccountMount | OrganizationMount> | PasskeyDeletion,
+  mayBeSignedIn = false,
+): FlowState {
   if (mount.kind === 'identityProvider') return { screen: 'IDPStart', search: mount.search };
   if (mount.kind === 'passkeyRegistration') {
     const start = { screen: 'PasskeyRegistrationStart', hasUser: false } as const;

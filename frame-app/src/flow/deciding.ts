@@ -20,6 +20,8 @@ export type DecidingPort = {
   accountRemoval(itemId: string): Promise<Decided>;
   /** For a change of the account's sign-in methods; the page is the account. */
   signInMethods(): Promise<Decided>;
+  /** For a change of the organization; the page opens the section. */
+  organization(section: string): Promise<Decided>;
   /** Notes that the user has just proved their identity in this document, for a change of the sign-in methods. */
   noteProof(userId: string): Promise<void>;
   /**

@@ -103,6 +103,8 @@ export type OAuthTransaction = {
   provider: OAuthProviderType | 'sso';
   method: 'oauth' | 'one_tap' | 'sso';
   sessionDurationMinutes: number;
+  /** The connection of a single sign-on. */
+  connectionId?: string;
 };
 
 /** A mail with a sign-in link that was requested in this browser. */

@@ -3,6 +3,7 @@ import { examples as identityProvider } from '../features/identity-provider/exam
 import { examples as magicLink } from '../features/magic-link/examples.ts';
 import { examples as main } from '../features/main/examples.ts';
 import { examples as organization } from '../features/organization/examples.ts';
+import { examples as organizationAdmin } from '../features/organization-admin/examples.ts';
 import { examples as passcode } from '../features/passcode/examples.ts';
 import { examples as passkey } from '../features/passkey/examples.ts';
 import { examples as password } from '../features/password/examples.ts';
@@ -37,5 +38,6 @@ export const screenStates = (nowMs: number): Examples<ScreenName> => ({
   ...wallet(),
   ...identityProvider(),
   ...organization(nowMs),
+  ...organizationAdmin(nowMs),
   ...error,
 });

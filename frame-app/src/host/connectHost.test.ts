@@ -68,6 +68,7 @@ const answers: FrameMethods = {
   facts: refuseToBeAsked,
   organizations: refuseToBeAsked,
   switchOrganization: refuseToBeAsked,
+  activity: refuseToBeAsked,
 };
 
 it("queues the host's calls until the frame serves them, then answers in order", async () => {

@@ -29,6 +29,7 @@ const names = [
   'facts',
   'organizations',
   'switchOrganization',
+  'activity',
 ] as const;
 
 /**

@@ -13,6 +13,8 @@ export type HostAdapter = HostPort & {
   escape(): void;
   /** Runs before the host receives a sign-in, because the host may remove the frame then. */
   beforeSignIn?: () => Promise<void>;
+  /** Hands the session to the host's server before the host page hears of it. Never rejects. */
+  handOver?: () => Promise<void>;
   /** Stores the last sign-in for the next visit. Settles soon, and never rejects. */
   keepSignIn?: (signIn: SignIn) => Promise<void>;
 };
@@ -25,7 +27,7 @@ export function remoteHost({ remote }: HostConnection): HostAdapter {
   let ready: Promise<unknown> = remote;
   const prepare = (kept?: Promise<void>) => {
     // Failures here never delay the host.
-    ready = ready.then(() => Promise.all([kept, adapter.beforeSignIn?.()])).catch(() => {});
+    ready = ready.then(() => Promise.all([kept, adapter.beforeSignIn?.(), adapter.handOver?.()])).catch(() => {});
   };
   /** Resolves to the host after earlier preparations, so that calls keep their order. */
   const theirs = () => ready.then(() => remote);

@@ -3,6 +3,7 @@ import { debt } from './debt.ts';
 import { en } from './en.ts';
 import { flatten, type Written } from './flatten.ts';
 import { languages } from './languages.ts';
+import { organizationAdminLanguages } from './organization-admin/loadOrganizationAdminTexts.ts';
 import { organizationLanguages } from './organizations/loadOrganizationTexts.ts';
 import type { Language } from './plural.ts';
 import { isName, sameAsEnglish } from './sameAsEnglish.ts';
@@ -11,7 +12,9 @@ const english = flatten(en);
 const catalogues = await Promise.all(
   Object.entries(languages).map(async ([language, load]) => {
     const organization = await organizationLanguages[language as Language]?.();
-    return [language as Language, flatten({ ...(await load()), ...(organization && { organization }) })] as const;
+    const organizationAdmin = await organizationAdminLanguages[language as Language]?.();
+    const own = { ...(organization && { organization }), ...(organizationAdmin && { organizationAdmin }) };
+    return [language as Language, flatten({ ...(await load()), ...own })] as const;
   }),
 );
 

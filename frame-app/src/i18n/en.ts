@@ -1,6 +1,7 @@
 import { core } from './en/core.ts';
 import { organizationTexts } from './en/organization.ts';
+import { organizationAdminTexts } from './en/organizationAdmin.ts';
 import { rest } from './en/rest.ts';
 
 /** English, the catalogue that defines the keys of all others. */
-export const en = { ...core, ...rest, ...organizationTexts };
+export const en = { ...core, ...rest, ...organizationTexts, ...organizationAdminTexts };

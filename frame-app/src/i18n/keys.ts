@@ -7,6 +7,9 @@ export type Texts = typeof en;
 /** The texts of the login to an organization; `organizations/` has the other languages. */
 export type OrganizationTexts = Texts['organization'];
 
+/** The texts for admins of an organization; `organization-admin/` has the other languages. */
+export type OrganizationAdminTexts = Texts['organizationAdmin'];
+
 /** The texts that every language loads first. */
 export type CoreTexts = typeof core;
 

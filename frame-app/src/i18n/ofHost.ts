@@ -1,6 +1,6 @@
 import { type HostText, type HostTexts, withoutUndefined } from '@vestibule/shared-protocol';
 import { core } from './en/core.ts';
-import { flatten, type Written } from './flatten.ts';
+import type { Written } from './flatten.ts';
 import type { LoadedText, Texts } from './keys.ts';
 import { languages, loadTexts, withNames } from './languages.ts';
 import { wantedIn } from './loadText.ts';
@@ -10,11 +10,8 @@ import { choose, type Forms } from './plural.ts';
 
 // A static import would make the English texts a shared chunk, which a failed load can only get again by a reload.
 const { rest } = await import('./en/rest.ts');
-const { organizationTexts } = await import('./en/organization.ts');
-const en = { ...core, ...rest, ...organizationTexts };
-
-/** The English text of each key. */
-export const known: ReadonlyMap<string, Written> = flatten(en);
+/** The English texts of all screens for consumers. */
+export const en = { ...core, ...rest };
 
 /** Returns the names of a text's parameters. */
 export const namesIn = (key: string): readonly string[] =>

@@ -1,6 +1,7 @@
 import type { FailureTextKey } from '@vestibule/shared-protocol';
 import { closestName } from '../closestName.ts';
-import { known, namesIn } from './ofHost.ts';
+import { flatten } from './flatten.ts';
+import { namesIn } from './ofHost.ts';
 
 /** The most characters of one text. */
 const longest = 1_000;
@@ -10,15 +11,22 @@ const saidByPage: Record<FailureTextKey, true> = {
   'failure.retry': true,
   'failure.page': true,
 };
-const replaceable = [...known.keys()].filter((key) => key !== 'locale');
 const forms = ['zero', 'one', 'two', 'few', 'many', 'other'];
 
 /** Returns whether the host page shows this text, when there is no frame. */
 export const isSaidByPage = (key: string): boolean => Object.hasOwn(saidByPage, key);
 
 /** Returns why a host's text cannot replace the one with this key; null if it can. */
-export function textProblem(key: string, text: unknown): string | null {
-  if (!replaceable.includes(key)) return closestName(key, replaceable, keysBeside(key));
+export type TextCheck = (key: string, text: unknown) => string | null;
+
+/** Creates the check of a host's texts. `english` has the texts that a host may replace. */
+export function createTextCheck(english: object): TextCheck {
+  const replaceable = [...flatten(english).keys()].filter((key) => key !== 'locale');
+  return (key, text) =>
+    replaceable.includes(key) ? problemOf(key, text) : closestName(key, replaceable, keysBeside(key, replaceable));
+}
+
+function problemOf(key: string, text: unknown): string | null {
   const names = namesIn(key);
   if (typeof text === 'string') return problemIn(text, names);
   const isCounted = names.length === 1 && ['count', 'seconds'].includes(names[0] ?? '');
@@ -33,7 +41,7 @@ export function textProblem(key: string, text: unknown): string | null {
 }
 
 /** Returns the keys of the same group, or the groups if the key has none. */
-function keysBeside(key: string): string[] {
+function keysBeside(key: string, replaceable: readonly string[]): string[] {
   const groups = new Map<string, string[]>();
   for (const each of replaceable) groups.set(groupOf(each), [...(groups.get(groupOf(each)) ?? []), each]);
   return groups.get(groupOf(key)) ?? [...groups.keys()].map((group) => `${group}.*`);

@@ -45,6 +45,10 @@ export type FeatureCalls = {
     clock: ProviderClock,
   ): ReturnType<ProviderPort['account']>;
   identityProvider(client: StytchClient, deployment: Deployment): ReturnType<ProviderPort['identityProvider']>;
+  organizationAdmin(
+    client: StytchB2BClient,
+    core: OrganizationAdminCore,
+  ): ReturnType<NonNullable<ProviderPort['organizationAdmin']>>;
   organization(
     client: StytchB2BClient,
     internals: OrganizationInternals,
@@ -55,6 +59,14 @@ export type FeatureCalls = {
 /** The calls of a member of an organization. They load together. */
 export type OrganizationCalls = {
   [Name in 'organizations' | 'secondFactors' | 'account' | 'identityProvider']: Awaited<ReturnType<ProviderPort[Name]>>;
+};
+
+/** The parts of the client for organizations that the calls of admins share with it. */
+export type OrganizationAdminCore = {
+  apiOrigin: string;
+  publicToken: string;
+  /** Returns the project's settings of this visit, with its roles. */
+  current(): Promise<Bootstrap & { rbacPolicy?: { roles: { role_id: string; description?: string }[] } | null }>;
 };
 
 /** The parts of the client for organizations that these calls share with it. */

@@ -1,6 +1,6 @@
 import { createStytchB2BClient } from '@stytch/vanilla-js/b2b/headless';
 import { type AuthenticationMethod, type Exposure, type SignIn, signedOut } from '@vestibule/shared-protocol';
-import type { Deployment } from '../deployment.ts';
+import { apiOrigin, type Deployment } from '../deployment.ts';
 import type { KnownState } from '../flow/entities.ts';
 import { FlowError, type ProviderPort } from '../flow/ports.ts';
 import { clientOptions } from './clientOptions.ts';
@@ -8,10 +8,13 @@ import { call, type ProviderClient, type Settings } from './createProviderClient
 import type { FeatureCalls, OrganizationCalls } from './FeatureCalls.ts';
 import { isSessionOver } from './isSessionOver.ts';
 import { interceptRequest } from './patches/interceptRequest.ts';
+import { organizationCaptcha } from './patches/organizationCaptcha.ts';
 import { organizationInternalsOf } from './patches/organizationInternals.ts';
+import { ownIntermediateCookie } from './patches/ownIntermediateCookie.ts';
 import { type EndOfStart, type PairStore, pkceStorage } from './patches/pkceStorage.ts';
 import { followProviderClock } from './patches/providerClock.ts';
 import { refetchBootstrap } from './patches/refetchBootstrap.ts';
+import { retryBotProtection } from './patches/retryBotProtection.ts';
 import { separateStorage } from './patches/separateStorage.ts';
 import { inTime, ofThisSession } from './patches/sessionInterceptors.ts';
 import { watchFetch } from './patches/watchFetch.ts';
@@ -63,7 +66,9 @@ export function createOrganizationClient(
   const internals = organizationInternalsOf(client);
   const { networkClient } = internals;
   const { known: bootstrap, current } = refetchBootstrap(internals, publicToken, known !== null);
+  retryBotProtection({ ...internals, captcha: organizationCaptcha(internals) }, deployment);
   const clock = followProviderClock(internals);
+  ownIntermediateCookie(internals.dataLayer);
   pkceStorage(internals, pairs, ends);
   interceptRequest(networkClient, '/b2b/sessions/revoke', inTime);
   interceptRequest(networkClient, '/b2b/sessions/authenticate', ofThisSession(client.session));
@@ -148,6 +153,8 @@ export function createOrganizationClient(
     secondFactors: async () => (await loadCalls()).secondFactors,
     account: async () => (await loadCalls()).account,
     identityProvider: async () => (await loadCalls()).identityProvider,
+    organizationAdmin: () =>
+      call(() => features.organizationAdmin(client, { apiOrigin: apiOrigin(deployment), publicToken, current })),
     logEvent: (entry) => networkClient.logEvent(entry),
     session,
     refreshSession: () => call(refresh),

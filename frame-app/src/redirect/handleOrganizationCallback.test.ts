@@ -69,7 +69,7 @@ describe('a token of an OAuth or identity provider', () => {
   });
 
   it('that leads to the list shows it here, and the host receives no session', async () => {
-    storeTransaction(transaction);
+    storeTransaction({ ...transaction, provider: 'google', method: 'oauth' });
     const list = listOf(membership(acme));
     const { handle, view, told } = start({ redeem: async () => ({ kind: 'list', ...list }) });
     const pending = handle({ tokenType: 'discovery_oauth', token: 'token-1' });

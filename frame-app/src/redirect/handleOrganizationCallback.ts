@@ -10,6 +10,7 @@ import { accountName } from '../flow/accountOf.ts';
 import { type Failure, FlowError, failureOf, type ProviderPort } from '../flow/ports.ts';
 import { isStart, isSuccess, type StateOf } from '../flow/screens.ts';
 import { withTimeout } from '../flow/withTimeout.ts';
+import { noteConnectionTest, readConnectionTest } from '../provider/storage/connectionTest.ts';
 import type { CallbackHandlerParts, HandleCallback } from './handleCallback.ts';
 import { refusal } from './redeemToken.ts';
 import { storeResult } from './redirectResult.ts';
@@ -43,7 +44,7 @@ export function createOrganizationCallbacks(
   const accepted = new Map<string, Promise<SignIn | null>>();
 
   return (redirect) => {
-    if ('error' in redirect) return end(redirect, takeTransaction());
+    if ('error' in redirect) return end(redirect, takeTransaction(startOf(redirect)));
     const answer = accepted.get(redirect.token) ?? accept(redirect);
     accepted.set(redirect.token, answer);
     return answer;
@@ -57,7 +58,7 @@ export function createOrganizationCallbacks(
   async function accept(redirect: RedirectToken & Redirect): Promise<SignIn | null> {
     showWaiting();
     const { tokenType } = redirect;
-    if (ofRedirects.includes(tokenType)) return end(redirect, takeTransaction());
+    if (ofRedirects.includes(tokenType)) return end(redirect, takeTransaction(startOf(redirect)));
     const kind = redirect.isReset || tokenType === 'multi_tenant_passwords' ? ofResets[tokenType] : undefined;
     if (kind) {
       // The token is redeemed with the new password.
@@ -82,6 +83,12 @@ export function createOrganizationCallbacks(
 
   /** Ends a sign-in at an OAuth or identity provider. */
   async function end(redirect: Redirect, transaction: StoredTransaction | null): Promise<SignIn | null> {
+    // The token of a test login is never redeemed: nobody has its verifier.
+    if (!transaction && redirect.tokenType === 'sso' && readConnectionTest() === 'waiting') {
+      noteConnectionTest('token' in redirect ? 'done' : 'failed');
+      window.close();
+      return null;
+    }
     if (!transaction) throw refuse(new FlowError({ kind: 'client', code: 'return_not_started_here' }));
     restoreSessionDuration(flow, transaction);
     const { method } = transaction;
@@ -90,7 +97,7 @@ export function createOrganizationCallbacks(
       return null;
     }
     if ('error' in redirect) throw refuse(refusal(redirect.error));
-    return redeemHere(redirect, method);
+    return redeemHere(redirect, method, transaction.connectionId);
   }
 
   /** Redeems the token on this page, and continues where the visitor started: with a session, or with what is missing. */
@@ -110,15 +117,23 @@ export function createOrganizationCallbacks(
     }
   }
 
-  async function redeem(redirect: Redirect, { method }: StoredTransaction): Promise<void> {
+  async function redeem(redirect: Redirect, { method, connectionId }: StoredTransaction): Promise<void> {
     if ('error' in redirect) throw refusal(redirect.error);
     const organizations = await provider.organizations();
-    await organizations.redeem(redirect.tokenType as TokenType, redirect.token, { ...flow.settings(), method });
+    await organizations.redeem(redirect.tokenType as TokenType, redirect.token, {
+      ...flow.settings(),
+      method,
+      ...(connectionId !== undefined && { connectionId }),
+    });
   }
 
   /** Redeems the token in this document; the screen shows the result. */
-  async function redeemHere(redirect: RedirectToken, method: AuthenticationMethod): Promise<SignIn> {
-    flow.goTo(returned(redirect, method, null));
+  async function redeemHere(
+    redirect: RedirectToken,
+    method: AuthenticationMethod,
+    connectionId?: string,
+  ): Promise<SignIn> {
+    flow.goTo({ ...returned(redirect, method, null), ...(connectionId !== undefined && { connectionId }) });
     const failure = await flow.read('redeem');
     if (failure) throw new FlowError(failure);
     const { state } = flow.store.get(flow.viewAtom);
@@ -151,6 +166,15 @@ export function createOrganizationCallbacks(
     return user && accountName(user);
   }
 }
+
+/**
+ * Returns whether a callback may belong to a transaction. Otherwise a token of an identity provider, put in by an
+ * attacker, would be taken for the OAuth sign-in that the visitor has started.
+ */
+const startOf =
+  ({ tokenType }: Redirect) =>
+  ({ method }: Pick<StoredTransaction, 'method'>): boolean =>
+    (method === 'sso') === (tokenType === 'sso');
 
 const returned = (
   { token, tokenType, isReset }: RedirectToken & Pick<Redirect, 'isReset'>,

@@ -43,6 +43,12 @@ describe('an OAuth transaction', () => {
     expect(takeTransaction()).toBeNull();
   });
 
+  it('is left alone by a callback that it does not fit', () => {
+    storeTransaction(transaction);
+    expect(takeTransaction(({ method }) => method === 'sso')).toBeNull();
+    expect(takeTransaction(({ method }) => method !== 'sso')).toEqual(transaction);
+  });
+
   it("is the tab's own if several tabs have one", () => {
     storeTransaction(transaction);
     const own = sessionStorage.getItem('vestibule_trip') ?? '';

@@ -63,11 +63,17 @@ const challengeIn = ({ searchParams }: URL): string | null =>
 /** Called in a popup that its frame cannot access, to name its transaction. */
 export const nameTab = (popup: string): void => sessionStorage.setItem(tabKey, popup);
 
-/** Returns this tab's transaction and removes it; null if there is none. */
-export function takeTransaction(): StoredTransaction | null {
-  const { oauth } = readTransactions();
+/**
+ * Returns this tab's transaction and removes it; null if there is none.
+ *
+ * @param fits Returns whether the callback may belong to a transaction. The others stay open.
+ */
+export function takeTransaction(
+  fits: (transaction: OAuthTransaction) => boolean = () => true,
+): StoredTransaction | null {
+  const oauth = readTransactions().oauth.filter(fits);
   const own = sessionStorage.getItem(tabKey);
-  sessionStorage.removeItem(tabKey);
+  if (oauth.length > 0) sessionStorage.removeItem(tabKey);
   const taken = oauth.find(({ id }) => id === own) ?? oauth.at(-1) ?? null;
   setCallback(taken);
   if (!taken) return null;

@@ -96,6 +96,7 @@ export function fakeDeciding(place: Decided['place'], { isProved = true } = {}):
     passkeyDeletion: async (id) => decidedOn(`https://auth.example.com/passkeys#${id}`),
     accountRemoval: async (id) => decidedOn(`https://auth.example.com/account#${id}`),
     signInMethods: async () => decidedOn('https://auth.example.com/account'),
+    organization: async (section) => decidedOn(`https://auth.example.com/organization#${section}`),
     noteProof: async () => {
       hasProof = true;
     },
@@ -110,6 +111,7 @@ export const fakeIdentityProvider = (calls: Partial<IdentityProviderPort> = {}):
   issuer: 'https://api.example.com',
   sinceLoginMs: () => 0,
   confirmsRedirect: async () => true,
+  noteAccess: () => {},
   noteAccount: () => {},
   hasAccount: () => false,
   startAuthorize: async () => exampleConsent,
@@ -180,6 +182,7 @@ export const fakeAccount = (calls: Partial<AccountPort> = {}): AccountPort => ({
 
 export const exampleConsent: Consent = {
   isRequired: true,
+  appId: 'app-1',
   clientName: 'Weather Watch',
   isTrusted: false,
   logoUrl: null,

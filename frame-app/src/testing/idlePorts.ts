@@ -23,6 +23,7 @@ export function idlePorts(): Ports {
       passkeyDeletion: () => never,
       accountRemoval: () => never,
       signInMethods: () => never,
+      organization: () => never,
       noteProof: () => never,
       hasProof: () => never,
     },

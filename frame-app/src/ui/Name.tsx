@@ -10,23 +10,27 @@ type NameProps = { children: string; className?: string };
 
 /**
  * A name chosen by a third party, isolated from the text around it and limited to the card. A long name, or one wider
- * than the card, is cut after three lines. It is complete in the tooltip, on focus, and for screen readers.
+ * than the card, is cut after three lines, until there is more room. It is complete in the tooltip, on focus, and for
+ * screen readers.
  */
 export function Name({ children, className = '' }: NameProps) {
   const name = plainName(children, textLimits.emailCharacters);
   const element = useRef<HTMLElement>(null);
-  const [tooLong, setTooLong] = useState<string | null>(null);
-  const isLong = tooLong === name;
+  const [cut, setCut] = useState<{ name: string; roomEm: number } | null>(null);
+  const isLong = cut?.name === name;
   useLayoutEffect(() => {
-    const around = element.current?.parentElement;
+    const around = blockAround(element.current);
     if (!around) return;
-    // A change of the font size alone fires no event, but it resizes the parent.
+    // A change of the font size alone fires no event, but it resizes the block.
     const observer = new ResizeObserver(() => {
-      if (element.current && !fits(element.current)) setTooLong(name);
+      const roomEm = around.clientWidth / Number.parseFloat(getComputedStyle(around).fontSize);
+      // A cut name is measured again only in more room: uncut in the same room, it would be cut and uncut forever.
+      if (isLong) setCut(roomEm > cut.roomEm ? null : cut);
+      else if (element.current && roomEm > 0 && !fits(element.current, around.clientWidth)) setCut({ name, roomEm });
     });
     observer.observe(around);
     return () => observer.disconnect();
-  }, [name]);
+  }, [name, isLong, cut]);
   // Inside a control, the control has the focus.
   const isFocusable = isLong && !element.current?.closest('a, button, summary');
   return (
@@ -41,12 +45,17 @@ export function Name({ children, className = '' }: NameProps) {
   );
 }
 
-/** Returns whether the name has few enough lines, and none wider than its parent. */
-function fits(element: HTMLElement): boolean {
+/** Returns the nearest ancestor with a width, which an inline element lacks. */
+function blockAround(element: HTMLElement | null): HTMLElement | null {
+  const parent = element?.parentElement ?? null;
+  return parent && getComputedStyle(parent).display === 'inline' ? blockAround(parent) : parent;
+}
+
+/** Returns whether the name has few enough lines, and none wider than its block. */
+function fits(element: HTMLElement, widthPx: number): boolean {
   const range = document.createRange();
   range.selectNodeContents(element);
   const lines = [...range.getClientRects()];
   const tops = new Set(lines.map(({ top }) => Math.round(top)));
-  const widthPx = element.parentElement?.clientWidth || Number.POSITIVE_INFINITY;
   return tops.size <= MOST_LINES && lines.every(({ width }) => width <= widthPx + 1);
 }

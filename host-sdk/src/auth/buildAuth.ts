@@ -6,6 +6,8 @@ import {
   type Mount,
   type Organization,
   type OrganizationMembership,
+  type OrganizationSection,
+  type Report,
   type ResetTokenType,
   type Session,
   type SessionEnd,
@@ -16,7 +18,8 @@ import {
 } from '@vestibule/shared-protocol';
 import { ignoreRejection } from '../calls/ignoreRejection.ts';
 import { lazyMethods } from '../calls/lazyMethods.ts';
-import type { Diagnosis, diagnose } from '../diagnosis/diagnose.ts';
+import type { Diagnosis } from '../diagnosis/diagnose.ts';
+import type { SupportCalls, supportCalls } from '../diagnosis/supportCalls.ts';
 import { checkOptions } from '../errors/checkOptions.ts';
 import { HostSdkError } from '../errors/errors.ts';
 import {
@@ -174,6 +177,15 @@ export type Auth = {
   /** Mounts the member's organizations, to switch between. An organization may ask for another proof. */
   mountOrganizationSwitcher(target: string | Element, options?: MountOptions): MountHandle;
   /**
+   * Mounts the organization as its admins manage it: members, settings, single sign-on and directory sync. Shows what the
+   * member's roles allow. `sections`: the sections to show; default all. Changes are made on the auth domain's page
+   * `/organization`, in a new tab, unless the deployment lets frames decide. Secrets never enter this page.
+   */
+  mountOrganization(
+    target: string | Element,
+    options?: MountOptions & { sections?: readonly OrganizationSection[] | undefined },
+  ): MountHandle;
+  /**
    * Returns whether the session's roles allow an action on a resource, by the project's policy. False when signed out.
    */
   isAuthorized(resource: string, action: string): Promise<boolean>;
@@ -199,6 +211,12 @@ export type Auth = {
   handleRedirect(href?: string): Promise<RedirectResult>;
   /** Checks the usual causes of a frame that does not work. Each failed check says what to change. */
   diagnose(): Promise<Diagnosis[]>;
+  /**
+   * Returns the last 15 minutes of the sign-in on this page, for a support ticket: screens, calls, errors, times and
+   * versions. It holds nothing that was typed, no address, no token and no user. Answers within two seconds, even if no
+   * frame does.
+   */
+  report(): Promise<Report>;
   /** Removes every widget and stops watching the session. Later calls start over. */
   destroy(): void;
 };
@@ -206,7 +224,7 @@ export type Auth = {
 /** The chunks that are loaded on first use. */
 export type LazyChunks = WidgetChunks & {
   session: WidgetChunks['session'] & { sessionCallsOf: typeof sessionCallsOf };
-  diagnose: { diagnose: typeof diagnose };
+  diagnose: { supportCalls: typeof supportCalls };
 };
 
 /**
@@ -225,6 +243,7 @@ export function buildAuth(options: AuthOptions, load: LoadChunk<LazyChunks>): Au
   const commonRequest = { publicToken, exposeSessionToken, exposeSessionJwt, sessionDurationMinutes };
   const subscriptions: SessionSubscriptions = {
     listeners: new Set(),
+    history: [],
     keepsTokens: exposeSessionToken || exposeSessionJwt,
     watch: () => void ignoreRejection(sessionCalls().then(({ watch }) => watch())),
   };
@@ -262,16 +281,22 @@ export function buildAuth(options: AuthOptions, load: LoadChunk<LazyChunks>): Au
     ...lazyMethods<SessionCalls[Name]>(methods, async () => (await sessionCalls())[name]),
     onChange: (listener: PartListener<Name>) => subscribe(subscriptions, name, listener),
   });
+  /** Returns the function for a mount that has no members besides sections. */
+  const mountOf =
+    (kind: 'login' | 'passkeyRegistration' | 'account' | 'organization' | 'organizationSwitcher') =>
+    (target: string | Element, given?: MountOptions & { sections?: readonly string[] | undefined }) =>
+      mount(target, { kind, sections: checkOptions(given).sections }, given);
   return {
-    mountLogin: (target, given) => mount(target, { kind: 'login' }, given),
+    mountLogin: mountOf('login'),
     mountResetPassword(target, options) {
       const { passwordResetToken, tokenType = 'reset_password', ...given } = checkOptions(options);
       if (passwordResetToken == null) throw new HostSdkError('invalid_argument', 'passwordResetToken is missing.');
       const token = readOpaqueToken(opaqueTokens, passwordResetToken);
       return mount(target, { kind: 'resetPassword', passwordResetToken: token, tokenType }, given);
     },
-    mountPasskeyRegistration: (target, given) => mount(target, { kind: 'passkeyRegistration' }, given),
-    mountAccount: (target, given) => mount(target, { kind: 'account', sections: checkOptions(given).sections }, given),
+    mountPasskeyRegistration: mountOf('passkeyRegistration'),
+    mountAccount: mountOf('account'),
+    mountOrganization: mountOf('organization'),
     mountIdentityProvider(target, options) {
       const { search = location.search, ...given } = checkOptions(options);
       return mount(target, { kind: 'identityProvider', search }, given);
@@ -280,7 +305,7 @@ export function buildAuth(options: AuthOptions, load: LoadChunk<LazyChunks>): Au
     user: part('user', ['get', 'update']),
     member: part('member', ['get']),
     organization: part('organization', ['get', 'list', 'switch']),
-    mountOrganizationSwitcher: (target, given) => mount(target, { kind: 'organizationSwitcher' }, given),
+    mountOrganizationSwitcher: mountOf('organizationSwitcher'),
     ...lazyMethods<Pick<SessionCalls, 'isAuthorized' | 'signOut' | 'stepUp'>>(
       ['isAuthorized', 'signOut', 'stepUp'],
       sessionCalls,
@@ -302,6 +327,8 @@ export function buildAuth(options: AuthOptions, load: LoadChunk<LazyChunks>): Au
       if (result.status === 'confirm' && !mounts.size) unconfirmed = redirect;
       return result;
     },
-    diagnose: async () => (await load('diagnose')).diagnose(home.href, publicToken, sessionCalls, mounts),
+    ...lazyMethods<SupportCalls>(['diagnose', 'report'], async () =>
+      (await load('diagnose')).supportCalls(context, sessionCalls, mounts),
+    ),
   };
 }

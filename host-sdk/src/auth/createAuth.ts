@@ -15,7 +15,7 @@ const parts = {
         },
       }),
     ),
-  diagnose: () => import('../diagnosis/diagnose.ts'),
+  diagnose: () => import('../diagnosis/supportCalls.ts'),
   wallets: () => import('../wallets/pageWallets.ts'),
   failure: () => import('../failure/failureNotice.ts'),
   inherit: () => import('../inherit/inheritTheme.ts'),

@@ -1,13 +1,16 @@
 import { oauthProviders, otpMethods, products, type WidgetConfig } from '@vestibule/shared-protocol';
-import type { Mistake, Mounted } from '../mount/mountWidget.ts';
+import type { Mistake, ShownSettings } from '../subscriptions/sessionSubscriptions.ts';
+
+/** A widget with its current settings, and the errors that were reported for it. */
+export type Configured = { settings(): ShownSettings; mistakes(): readonly Mistake[] };
 
 /**
  * Returns the mistakes in the current configurations: those that frames have reported, and unknown names, which need no
  * frame.
  */
-export function configMistakes(widgets: readonly Pick<Mounted, 'settings' | 'mistakes'>[]): string[] {
+export function configMistakes(widgets: readonly Configured[]): string[] {
   const reported = widgets.flatMap(({ settings, mistakes }) =>
-    mistakes().filter((mistake) => isStill(mistake, settings())),
+    mistakes().filter((mistake) => isOfConfig(mistake) && isStill(mistake, settings())),
   );
   const isReported = (problem: string) =>
     reported.some(({ error }) => problem.startsWith(`${error.widgetError?.path}:`));
@@ -16,6 +19,8 @@ export function configMistakes(widgets: readonly Pick<Mounted, 'settings' | 'mis
     .filter((problem) => !isReported(problem));
   return [...new Set([...reported.map(({ error }) => error.message), ...others])];
 }
+
+const isOfConfig = ({ error }: Mistake) => error.widgetError?.kind === 'config';
 
 /**
  * Returns whether the reported value is still configured. The frame reports a mistake once and does not report its

@@ -2,7 +2,7 @@
 import type { ProjectFacts, WidgetConfig, WidgetErrorCode } from '@vestibule/shared-protocol';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { HostSdkError, type HostSdkErrorCode } from '../errors/errors.ts';
-import type { Mistake } from '../mount/mountWidget.ts';
+import type { Mistake } from '../subscriptions/sessionSubscriptions.ts';
 import { installFrames } from '../testing/frameDouble.ts';
 import { diagnose } from './diagnose.ts';
 

@@ -1,7 +1,7 @@
 import type { ProjectFacts } from '@vestibule/shared-protocol';
 import type { HostSdkError, HostSdkErrorCode } from '../errors/errors.ts';
 import type { Mounted } from '../mount/mountWidget.ts';
-import { configMistakes } from './configMistakes.ts';
+import { type Configured, configMistakes } from './configMistakes.ts';
 import { probeFrame } from './probeFrame.ts';
 import { readIsolation } from './readIsolation.ts';
 import { foreignRelyingParties, missingIframeAttributes, redirectsOffAuthDomain } from './readMounts.ts';
@@ -19,7 +19,7 @@ export type Diagnosis = {
 };
 
 /** A widget on the page. */
-type Widget = Pick<Mounted, 'settings' | 'frame' | 'mistakes'>;
+type Widget = Configured & Pick<Mounted, 'frame'>;
 
 /**
  * Checks the usual causes of a frame that does not work on this page, or of a sign-in that is less safe than possible.

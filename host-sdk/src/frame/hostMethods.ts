@@ -8,13 +8,15 @@ import {
   isWidgetError,
   isWidgetEvent,
   isWithinLimits,
+  type WidgetEvent,
 } from '@vestibule/shared-protocol';
 import { ignoreRejection } from '../calls/ignoreRejection.ts';
 import { invokeSafely } from '../calls/invokeSafely.ts';
 import { badMessage, fromWidgetError } from '../errors/errors.ts';
 import type { MountOptions } from '../options/mountOptions.ts';
+import { remember } from '../subscriptions/history.ts';
 import { storeOf } from '../subscriptions/sessionStore.ts';
-import type { SessionSubscriptions } from '../subscriptions/sessionSubscriptions.ts';
+import type { HistoryEntry, SessionSubscriptions } from '../subscriptions/sessionSubscriptions.ts';
 import { passEscape } from './passEscape.ts';
 
 /** Milliseconds. By then the frame has loaded its files. */
@@ -52,7 +54,10 @@ export function hostMethods(
     title: checked('title', isText, (title) => {
       iframe().title = hostTitle || title;
     }),
-    event: checked('event', isWidgetEvent, (event) => invokeSafely(onEvent, event)),
+    event: checked('event', isWidgetEvent, (event) => {
+      remember(subscriptions, stepOf(event));
+      invokeSafely(onEvent, event);
+    }),
     success: checked('success', isSignIn, (signIn) => invokeSafely(onSuccess, store.set(signIn))),
     error: checked('error', isWidgetError, (error) => invokeSafely(onError, fromWidgetError(error))),
     session: checked('session', isSessionState, store.set),
@@ -68,3 +73,11 @@ export function hostMethods(
     escape: async () => passEscape(iframe()),
   };
 }
+
+/** Returns the step of an event without its values, because they may identify the visitor. */
+const stepOf = (event: WidgetEvent): HistoryEntry => ({
+  atMs: performance.now(),
+  ...(event.type === 'screen_changed'
+    ? { kind: 'screen', name: event.screen }
+    : { kind: 'event', name: event.type, reason: 'method' in event ? event.method : undefined }),
+});

@@ -11,7 +11,6 @@ import {
   readLocale,
   type Theme,
   timeouts,
-  type WidgetConfig,
   withoutUndefined,
 } from '@vestibule/shared-protocol';
 import { ignoreRejection } from '../calls/ignoreRejection.ts';
@@ -31,7 +30,7 @@ import { watchFrame } from '../frame/watchFrame.ts';
 import type { inheritTheme } from '../inherit/inheritTheme.ts';
 import type { MountOptions, MountUpdate } from '../options/mountOptions.ts';
 import { type InheritableTheme, isInherited, toInheritableTheme } from '../options/mountTheme.ts';
-import type { SessionSubscriptions } from '../subscriptions/sessionSubscriptions.ts';
+import type { SessionSubscriptions, ShownSettings } from '../subscriptions/sessionSubscriptions.ts';
 import { offerWallets } from '../wallets/offerWallets.ts';
 import type { pageWallets } from '../wallets/pageWallets.ts';
 
@@ -75,16 +74,9 @@ export type Mounted = {
   /** Returns false after the element has left the page. */
   isHere(): boolean;
   frame(): HTMLIFrameElement;
-  /** The current configuration and theme, as set by the host. */
-  settings(): ShownSettings;
-  /** The mistakes that frames have reported in configurations, for `auth.diagnose()`. */
-  mistakes(): readonly Mistake[];
+  /** The kind of the mount, and its current configuration and theme as set by the host. */
+  settings(): ShownSettings & Pick<Mount, 'kind'>;
 };
-
-type ShownSettings = { config: WidgetConfig; theme: Theme };
-
-/** A reported mistake, with the settings of that time. */
-export type Mistake = { error: HostSdkError; settings: ShownSettings };
 
 /** The chunks that are loaded on first use. The script build finds each next to its own file. */
 export type WidgetChunks = {
@@ -268,11 +260,13 @@ export function mountWidget(
     onPresence(false);
   }
 
-  const mistakes: Mistake[] = [];
-
   function report(error: HostSdkError): void {
-    if (error.widgetError?.kind === 'config')
-      mistakes.push({ error, settings: Object.assign({}, settings, ...pendingUpdates) });
+    subscriptions.history.push({
+      atMs: performance.now(),
+      error,
+      widget: handle,
+      settings: Object.assign({}, settings, ...pendingUpdates),
+    });
     if (options.onError) invokeSafely(options.onError, error);
     else logMistake(error);
   }
@@ -452,7 +446,6 @@ export function mountWidget(
     },
     frame: () => iframe,
     settings: () => settings,
-    mistakes: () => mistakes,
   };
 }
 

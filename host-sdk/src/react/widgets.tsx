@@ -7,6 +7,7 @@ import type {
   MountOptions,
   MountUpdate,
   OpaqueToken,
+  OrganizationSection,
 } from '../index.ts';
 import { useAuth, useWidgetDefaults } from './AuthProvider.tsx';
 import { useLocale } from './glue/Locale.tsx';
@@ -46,6 +47,43 @@ export function PasskeyRegistration(props: WidgetProps) {
 /** The organizations of the signed-in member, to switch between. */
 export function OrganizationSwitcher(props: WidgetProps) {
   return <Widget mount={mountOrganizationSwitcher} {...props} />;
+}
+
+/**
+ * The organization as its admins manage it. `sections`: the sections to show; default all. Other sections are another
+ * mount.
+ */
+export function Organization({
+  sections,
+  ...props
+}: WidgetProps & { sections?: readonly OrganizationSection[] | undefined }) {
+  const named = sections?.join(' ');
+  const mount = useCallback<MountCall>(
+    (auth, place, options) =>
+      auth.mountOrganization(place, { ...options, sections: named?.split(' ') as OrganizationSection[] | undefined }),
+    [named],
+  );
+  return <Widget mount={mount} {...props} />;
+}
+
+/** The members of the organization, for its admins. */
+export function Members(props: WidgetProps) {
+  return <Organization sections={['members']} {...props} />;
+}
+
+/** The settings of the organization, for its admins. */
+export function OrganizationSettings(props: WidgetProps) {
+  return <Organization sections={['settings']} {...props} />;
+}
+
+/** The connections of the organization to identity providers, for its admins. */
+export function Sso(props: WidgetProps) {
+  return <Organization sections={['sso']} {...props} />;
+}
+
+/** The connection of the organization to its directory, for its admins. */
+export function Scim(props: WidgetProps) {
+  return <Organization sections={['scim']} {...props} />;
 }
 
 /**

@@ -11,6 +11,7 @@ import {
 import { type JWTPayload, jwtVerify } from 'jose';
 import { callback, checkOptions, text } from './checkOptions.ts';
 import type { RememberedBrowsers } from './createRememberedBrowsers.ts';
+import { providerUrl } from './providerUrl.ts';
 import { type RequestWithHeaders, readSessionJwts } from './readSessionJwts.ts';
 import { isOfTheJwt, remoteKeys } from './remoteKeys.ts';
 
@@ -91,7 +92,7 @@ export function createVerifySession(options: VerifySessionOptions): VerifySessio
   checkOptions('createVerifySession', options, optionRules);
   const { projectId, clockToleranceSeconds = 5, cookieName = 'stytch_session_jwt', now = () => new Date() } = options;
   if (!projectId) throw new TypeError('createVerifySession: projectId is missing. Is the environment variable set?');
-  const apiUrl = options.apiUrl ?? `https://${projectId.startsWith('project-test-') ? 'test' : 'api'}.stytch.com`;
+  const apiUrl = options.apiUrl ?? providerUrl(projectId);
   const keys = remoteKeys(new URL(`/v1/sessions/jwks/${projectId}`, apiUrl));
   // A project with its own domain may use that as issuer.
   const issuer = [`stytch.com/${projectId}`, new URL(apiUrl).origin];

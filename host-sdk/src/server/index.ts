@@ -1,9 +1,23 @@
 export type { SecondFactorMethod, Session } from '@vestibule/shared-protocol';
+export { createGuard, type Guard, type GuardDecision, type GuardOptions } from './createGuard.ts';
 export {
   createRememberedBrowsers,
   type RememberedBrowsers,
   type RememberedBrowsersOptions,
 } from './createRememberedBrowsers.ts';
+export {
+  createRevokeSessions,
+  type RevokedSessions,
+  type RevokeSessions,
+  type RevokeSessionsOptions,
+} from './createRevokeSessions.ts';
+export {
+  createSessionExchange,
+  type ExchangeAnswer,
+  type PageRequest,
+  type SessionExchange,
+  type SessionExchangeOptions,
+} from './createSessionExchange.ts';
 export {
   createVerifySession,
   type VerifiedSession,
@@ -11,6 +25,7 @@ export {
   type VerifySessionOptions,
   type VerifySessionRequirements,
 } from './createVerifySession.ts';
+export { exchangeHandler } from './expressExchange.ts';
 export {
   type ProtectedResource,
   type ProtectResourceOptions,

@@ -18,9 +18,10 @@ import { logMistake } from '../errors/logMistake.ts';
 import type { Mounted } from '../mount/mountWidget.ts';
 import type { MountOptions } from '../options/mountOptions.ts';
 import type { OpaqueTokens } from '../redirect/opaqueToken.ts';
+import { remember } from '../subscriptions/history.ts';
 import { storeOf } from '../subscriptions/sessionStore.ts';
 import type { SessionSubscriptions } from '../subscriptions/sessionSubscriptions.ts';
-import { createAskFrame, type OpenFrame } from './askFrame.ts';
+import { type AskFrame, createAskFrame, type OpenFrame } from './askFrame.ts';
 import { extendWhileActive } from './extendWhileActive.ts';
 import { createHandleRedirect } from './handleRedirect.ts';
 import { createStepUp } from './stepUp.ts';
@@ -80,7 +81,12 @@ function createSessionCalls(
   options: SessionOptions & Appearance,
 ) {
   const { keepAlive, sessionDurationMinutes = defaultConfig.sessionOptions.sessionDurationMinutes } = options;
-  const { ask, keep, kept } = createAskFrame(key, signal, subscriptions, mounts, openFrame, () => watchAgain());
+  const {
+    ask: askFrame,
+    keep,
+    kept,
+  } = createAskFrame(key, signal, subscriptions, mounts, openFrame, () => watchAgain());
+  const ask = rememberCalls(askFrame, subscriptions);
   const store = storeOf(subscriptions);
   let reading: Promise<SessionState> | undefined;
   /** The session that was ended here. A frame that does not know it yet may still report the session. */
@@ -165,5 +171,23 @@ function createSessionCalls(
     stepUp: createStepUp(signal, subscriptions, openFrame, options),
     handleRedirect: createHandleRedirect(ask, store.set, opaqueTokens),
     watch,
+  };
+}
+
+/** Adds each call to the history, with its time and the code of its error. Parameters are left out. */
+function rememberCalls(ask: AskFrame, subscriptions: SessionSubscriptions): AskFrame {
+  return async (...question) => {
+    const [name] = question;
+    const atMs = performance.now();
+    const step = { atMs, kind: 'call', name } as const;
+    try {
+      const answer = await ask(...question);
+      remember(subscriptions, { ...step, durationMs: performance.now() - atMs });
+      return answer;
+    } catch (thrown) {
+      const { code } = thrown as HostSdkError;
+      remember(subscriptions, { ...step, durationMs: performance.now() - atMs, reason: code });
+      throw thrown;
+    }
   };
 }

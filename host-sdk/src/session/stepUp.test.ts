@@ -15,13 +15,19 @@ function start({ ready = Promise.resolve() }: { ready?: Promise<void> } = {}) {
     opened.push({ mount, options });
     const handle = { ready, unmount, update: async () => {}, focus: async () => {}, retry: async () => {} };
     const ask = () => Promise.reject(new Error('Nothing is asked of it'));
+    const settings = () => ({ kind: mount.kind, config: {}, theme: {} });
     const frame = () => document.createElement('iframe');
-    return { handle, ask, isHere: () => true, frame, settings: () => ({ config: {}, theme: {} }), mistakes: () => [] };
+    return { handle, ask, isHere: () => true, frame, settings };
   };
   const life = new AbortController();
-  const stepUp = createStepUp(life.signal, { listeners: new Set(), keepsTokens: false, watch() {} }, openFrame, {
-    locale: 'de',
-  });
+  const stepUp = createStepUp(
+    life.signal,
+    { history: [], listeners: new Set(), keepsTokens: false, watch() {} },
+    openFrame,
+    {
+      locale: 'de',
+    },
+  );
   const dialog = () => document.querySelector('dialog');
   return { stepUp, opened, unmount, life, dialog };
 }

@@ -5,7 +5,7 @@ import { storeOf } from './sessionStore.ts';
 import { type SessionSubscriptions, subscribe } from './sessionSubscriptions.ts';
 
 function start(keepsTokens = false) {
-  const subscriptions: SessionSubscriptions = { listeners: new Set(), keepsTokens, watch: vi.fn() };
+  const subscriptions: SessionSubscriptions = { listeners: new Set(), history: [], keepsTokens, watch: vi.fn() };
   const store = storeOf(subscriptions);
   const heard = { session: vi.fn(), user: vi.fn() };
   subscribe(subscriptions, 'session', heard.session);

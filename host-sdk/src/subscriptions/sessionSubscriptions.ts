@@ -1,5 +1,6 @@
-import type { SessionEnd, SessionState } from '@vestibule/shared-protocol';
+import type { ReportEntry, SessionEnd, SessionState, Theme, WidgetConfig } from '@vestibule/shared-protocol';
 import { checkOptions } from '../errors/checkOptions.ts';
+import type { HostSdkError } from '../errors/errors.ts';
 
 /** A listener of one part of the state. `notify` receives its value. */
 export type SessionListener = {
@@ -17,6 +18,15 @@ export type SessionStore = {
   notifyListeners(): void;
 };
 
+/** A step of the visit. `atMs`: the time of `performance.now()`. */
+export type HistoryEntry = { atMs: number } & (Omit<ReportEntry, 'agoMs'> | (Mistake & { widget: object }));
+
+/** The configuration and theme of a widget, as set by the host. */
+export type ShownSettings = { config: WidgetConfig; theme: Theme };
+
+/** A reported error, with the settings of that time. */
+export type Mistake = { error: HostSdkError; settings: ShownSettings };
+
 /** The listeners of the session. The state itself is in a lazy chunk: `sessionStore.ts`. */
 export type SessionSubscriptions = {
   listeners: Set<SessionListener>;
@@ -24,6 +34,8 @@ export type SessionSubscriptions = {
   keepsTokens: boolean | undefined;
   /** Starts to watch the session. */
   watch(): void;
+  /** The recent steps of the visit, for `auth.report()`. All frames of a client add to one list. */
+  history: HistoryEntry[];
   /** Created when a frame or a call needs it. */
   store?: SessionStore;
 };

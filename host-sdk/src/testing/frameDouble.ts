@@ -77,6 +77,7 @@ export function installFrames() {
       focus: async () => {},
       authenticate: async () => ({ ok: true, value: signIn }),
       session: async () => ({ ok: true, value: signedOut }),
+      activity: async () => ({ ok: true, value: idleFrame }),
       signOut: async () => ({ ok: true, value: null }),
       extend: async () => ({ ok: true, value: { session, user } }),
       updateUser: async () => ({ ok: true, value: { session, user } }),
@@ -129,6 +130,8 @@ function deliver(data: unknown, origin: string, source: Side, ports: Transferabl
   const init = { data: structuredClone(data), origin, source, ports };
   queueMicrotask(() => window.dispatchEvent(Object.assign(new Event('message'), init)));
 }
+
+export const idleFrame = { version: '1.2.3', screen: 'Main', openedAgoMs: 900, loadedMs: 80, calls: [] };
 
 export const session = {
   session_id: 'session-1',

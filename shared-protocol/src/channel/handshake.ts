@@ -8,9 +8,10 @@ export type ProtocolVersion = { major: number; minor: number };
 /**
  * The version of this code. Within one major version the contract only grows. The minor version tells each side which
  * features the other side knows: 1, sessions outlive the widget; 2, the account, step-up and second factors; 3, the
- * frame asks for the address of the page and passes on Escape; 4, organizations.
+ * frame asks for the address of the page and passes on Escape; 4, organizations; 5, the activity of the
+ * frame.
  */
-export const protocolVersion: ProtocolVersion = { major: 1, minor: 4 };
+export const protocolVersion: ProtocolVersion = { major: 1, minor: 5 };
 
 /** The name of the Penpal channel. Keeps these messages apart from other uses of Penpal in the same page. */
 export const channelName = 'vestibule';

@@ -19,8 +19,8 @@ export const secondFactorMethods = ['totp', 'sms'] as const;
  */
 export type SecondFactorMethod = (typeof secondFactorMethods)[number];
 
-/** The OAuth providers, in the order of spec §1; `hubspot` for organizations only. */
-export const oauthProviders = [
+/** The OAuth providers for consumers, in the order of spec §1. */
+export const consumerOAuthProviders = [
   'amazon',
   'apple',
   'bitbucket',
@@ -31,7 +31,6 @@ export const oauthProviders = [
   'github',
   'gitlab',
   'google',
-  'hubspot',
   'linkedin',
   'microsoft',
   'salesforce',
@@ -42,6 +41,8 @@ export const oauthProviders = [
   'twitter',
   'yahoo',
 ] as const;
+/** All OAuth providers: `hubspot` is for organizations only. */
+export const oauthProviders = [...consumerOAuthProviders, 'hubspot'] as const;
 export type OAuthProviderType = (typeof oauthProviders)[number];
 
 export const oneTapPositions = [

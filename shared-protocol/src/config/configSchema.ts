@@ -1,87 +1,41 @@
 import * as v from 'valibot';
-import { isEmail, plainEmail } from '../text/isEmail.ts';
-import {
-  loginFlows,
-  oauthProviders,
-  oneTapPositions,
-  otpMethods,
-  products,
-  secondFactorMethods,
-  secondFactorPolicies,
-} from './config.ts';
-import {
-  linkMinutes,
-  methodList,
-  optionalBoolean,
-  optionalSecureUrl,
-  optionalText,
-  optionalUrl,
-  sessionMinutes,
-  text,
-  wholeNumber,
-} from './schemaParts.ts';
+import { loginFlows, oauthProviders, products } from './config.ts';
+import { consumerConfigSchema } from './consumerConfigSchema.ts';
+import { linkMinutes, optionalBoolean, optionalText, optionalUrl, text } from './schemaParts.ts';
+
+const { entries } = consumerConfigSchema;
+const { entries: oauthOptions } = entries.oauthOptions.wrapped;
 
 /**
- * The schema of {@link WidgetConfig}. Unknown names are dropped, so that the contract can grow. A deployment makes this
- * schema strict.
+ * The schema of {@link WidgetConfig}, for both verticals. Unknown names are dropped, so that the contract can grow. A
+ * deployment makes this schema strict.
  */
 export const configSchema = v.object({
+  ...entries,
   products: v.optional(v.pipe(v.array(v.picklist(products)), v.minLength(1, 'at least one product'))),
   emailMagicLinksOptions: v.optional(
     v.object({
-      loginRedirectURL: optionalUrl,
-      loginExpirationMinutes: linkMinutes,
-      signupRedirectURL: optionalUrl,
-      signupExpirationMinutes: linkMinutes,
-      loginTemplateId: optionalText,
-      signupTemplateId: optionalText,
-      createUserAsPending: optionalBoolean,
-      domainHint: optionalText,
+      ...entries.emailMagicLinksOptions.wrapped.entries,
       discoveryRedirectURL: optionalUrl,
       discoveryExpirationMinutes: linkMinutes,
     }),
   ),
-  otpOptions: v.optional(
-    v.object({
-      expirationMinutes: v.optional(wholeNumber(1, 10)),
-      methods: methodList(otpMethods),
-      loginTemplateId: optionalText,
-      signupTemplateId: optionalText,
-    }),
-  ),
-  sessionOptions: v.optional(v.object({ sessionDurationMinutes: v.optional(sessionMinutes) })),
   oauthOptions: v.optional(
     v.object({
+      ...oauthOptions,
       providers: v.optional(
-        v.array(
-          v.object({
-            type: v.picklist(oauthProviders),
-            one_tap: optionalBoolean,
-            position: v.optional(v.picklist(oneTapPositions)),
-            cancel_on_tap_outside: optionalBoolean,
-            custom_scopes: v.optional(v.array(text)),
-            provider_params: v.optional(v.record(text, text)),
-          }),
-        ),
+        v.array(v.object({ ...oauthOptions.providers.wrapped.item.entries, type: v.picklist(oauthProviders) })),
       ),
-      loginRedirectURL: optionalUrl,
-      signupRedirectURL: optionalUrl,
       discoveryRedirectURL: optionalUrl,
-      uxMode: v.optional(v.picklist(['redirect', 'popup'])),
     }),
   ),
   passwordOptions: v.optional(
     v.object({
-      loginRedirectURL: optionalUrl,
-      resetPasswordRedirectURL: optionalUrl,
-      resetPasswordExpirationMinutes: linkMinutes,
-      resetPasswordTemplateId: optionalText,
-      concealAccounts: optionalBoolean,
+      ...entries.passwordOptions.wrapped.entries,
       discoveryRedirectURL: optionalUrl,
       verifyEmailTemplateId: optionalText,
     }),
   ),
-  passkeyOptions: v.optional(v.object({ domain: optionalText, offerAfterSignIn: optionalBoolean })),
   flow: v.optional(v.picklist(loginFlows)),
   organizationSlug: optionalText,
   createOrganization: optionalBoolean,
@@ -96,26 +50,4 @@ export const configSchema = v.object({
       providerParams: v.optional(v.record(text, text)),
     }),
   ),
-  mfa: v.optional(
-    v.object({
-      policy: v.optional(v.picklist(secondFactorPolicies)),
-      methods: methodList(secondFactorMethods),
-      rememberBrowserDays: v.optional(wholeNumber(1, 365, 'days')),
-    }),
-  ),
-  prefill: v.optional(
-    v.object({
-      emailAddress: v.optional(v.pipe(v.string(), v.transform(plainEmail), v.check(isEmail, 'an email address'))),
-      phoneNumber: v.optional(
-        v.pipe(
-          v.string(),
-          v.check((value) => /^\+[1-9]\d{6,14}$/.test(value), 'a number such as "+14155550123"'),
-        ),
-      ),
-    }),
-  ),
-  rememberEmail: optionalBoolean,
-  showLastUsed: optionalBoolean,
-  terms: v.optional(v.object({ termsUrl: optionalSecureUrl, privacyUrl: optionalSecureUrl })),
-  enableShadowDOM: optionalBoolean,
 });

@@ -27,23 +27,28 @@ export const methodList = <const Names extends readonly string[]>(names: Names) 
 export const linkMinutes = v.optional(wholeNumber(5, 10_080));
 export const sessionMinutes = wholeNumber(5, 527_040);
 
+const plainCss = 'a plain CSS value';
 /**
- * A value for one CSS custom property. Allows a list of fonts, and none of the characters that could end the
- * declaration.
+ * Returns whether a text is a value for one CSS custom property. A list of fonts is; a text with a character that could
+ * end the declaration, or one that loads something, is not.
  */
-const css = v.pipe(
-  text,
-  v.check((value) => value.length <= 200, 'at most 200 characters'),
-  v.check((value) => /^[^;{}<>\\@]*$/.test(value), 'a plain CSS value'),
-);
+const isPlainCss = (value: string): boolean =>
+  /^[^;{}<>\\@]*$/.test(value) && !/(url|src|image|image-set)\s*\(/i.test(value);
+const isShort = (value: string): boolean => value.length <= 200;
 /** A value of a theme that loads nothing. */
-const plainCss = v.pipe(
-  css,
-  v.check((value) => !/(url|src|image|image-set)\s*\(/i.test(value), 'a plain CSS value'),
+export const optionalCssValue = v.optional(
+  v.pipe(text, v.check(isShort, 'at most 200 characters'), v.check(isPlainCss, plainCss)),
 );
-export const optionalCssValue = v.optional(plainCss);
+type Color = string | [light: string, dark: string];
 /** A colour, or one for the light and one for the dark scheme. */
-export const optionalColor = v.optional(v.union([plainCss, v.tuple([plainCss, plainCss])]));
+export const optionalColor = v.optional(
+  v.pipe(
+    v.custom<Color>(() => true),
+    v.check((value) => colorsIn(value).every(isColor), plainCss),
+  ),
+);
+const colorsIn = (value: Color): readonly unknown[] => (Array.isArray(value) && value.length === 2 ? value : [value]);
+const isColor = (value: unknown): boolean => typeof value === 'string' && isShort(value) && isPlainCss(value);
 export const numberBetween = (least: number, most: number) => {
   const expected = `a number from ${least} to ${most}`;
   return v.optional(v.pipe(v.number(), v.minValue(least, expected), v.maxValue(most, expected)));

@@ -1,8 +1,6 @@
 import * as v from 'valibot';
 import { isWithinLimits } from '../channel/isWithinLimits.ts';
 import { limits } from '../limits.ts';
-import type { WidgetConfig } from './config.ts';
-import { configSchema } from './configSchema.ts';
 import { sessionMinutes } from './schemaParts.ts';
 import type { Theme } from './theme.ts';
 import { themeSchema } from './themeSchema.ts';
@@ -10,7 +8,6 @@ import { themeSchema } from './themeSchema.ts';
 /** The typed value, or the place of the first mistake: `path` names it, `message` also says what was expected. */
 export type Validated<T> = { ok: true; value: T } | { ok: false; path: string; message: string };
 
-export const validateConfig = (input: unknown): Validated<WidgetConfig> => validate(configSchema, input, 'config');
 export const validateTheme = (input: unknown): Validated<Theme> => validate(themeSchema, input, 'theme');
 export const validateSessionMinutes = (input: unknown): Validated<number> => validate(sessionMinutes, input, 'minutes');
 

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { limits } from '../limits.ts';
 import { resolveConfig, type WidgetConfig } from './config.ts';
 import type { Theme } from './theme.ts';
-import { validateConfig, validateTheme } from './validate.ts';
+import { validateTheme } from './validate.ts';
+import { validateConfig } from './validateConfig.ts';
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 /** Returns the path of the refused value; null if the input was accepted. */
@@ -50,7 +51,7 @@ describe('configuration errors name the place and the mistake', () => {
     ],
     [
       { oauthOptions: { providers: [{ type: 'myspace' }] } },
-      /^config\.oauthOptions\.providers\[0\]\.type: expected "amazon", .* or "yahoo", got "myspace"$/,
+      /^config\.oauthOptions\.providers\[0\]\.type: expected "amazon", .* or "hubspot", got "myspace"$/,
     ],
   ])('%j', (config, message) => {
     const result = validateConfig(config);

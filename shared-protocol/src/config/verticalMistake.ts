@@ -1,6 +1,7 @@
 import { consumerProducts, type OAuthProviderType, type Product, type Vertical, type WidgetConfig } from './config.ts';
 
-const productsOf: Record<Vertical, readonly Product[]> = {
+/** The products of each vertical. */
+export const productsOf: Record<Vertical, readonly Product[]> = {
   consumer: consumerProducts,
   b2b: ['emailMagicLinks', 'emailOtp', 'sso', 'oauth', 'passwords'],
 };

@@ -4,6 +4,7 @@ import type { WidgetError } from './errors.ts';
 import type { SignIn, WidgetEvent } from './events.ts';
 import type { ProjectFacts } from './facts.ts';
 import type { MountRequest, MountUpdate } from './mount.ts';
+import type { FrameActivity } from './report.ts';
 import type { WalletBridge } from './wallets.ts';
 
 /** The answer of a frame that accepts a mount. */
@@ -46,9 +47,11 @@ export type FrameMethods = {
   organizations(): Promise<Answer<OrganizationMembership[]>>;
   /**
    * Changes the session to another organization of the member. Returns the error `organization_pending` and changes
-   * nothing if another proof is needed. Since 1.4.
+   * nothing if another proof is needed, or if the switch would accept an invitation. Since 1.4.
    */
   switchOrganization(organizationId: string): Promise<Answer<SessionState>>;
+  /** Returns the frame's recent requests and their times, for `auth.report()`. Since 1.5. */
+  activity(): Promise<Answer<FrameActivity>>;
 };
 
 /** The methods of the host that the frame calls: reports, and the questions `navigate`, `pageUrl` and `wallets`. */

@@ -86,6 +86,8 @@ export type WidgetErrorKinds = {
   organization_pending: 'client';
   /** The call needs a signed-in user. Spec §8. Kind `api` if the provider says so. */
   no_session: 'client' | 'api';
+  /** The server at the deployment's `sessionExchange` did not take the session. `error_type` is the status of its answer. */
+  session_exchange_failed: 'client';
   /** An authorization or logout request lacks a parameter, named by `path`. */
   missing_parameter: 'client';
   /** An authorization or logout request repeats a parameter, named by `path`. */

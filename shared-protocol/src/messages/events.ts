@@ -15,7 +15,8 @@ export type AuthenticationMethod =
   | 'session';
 
 /**
- * The change that the visitor made to the account. `app_removed`: the visitor revoked the access of a connected app.
+ * The change that the visitor made to the account. `app_removed`: the visitor revoked the access of a connected app;
+ * `apps_removed`: that of all connected apps.
  */
 export type AccountChange =
   | 'name_changed'
@@ -29,7 +30,8 @@ export type AccountChange =
   | 'wallet_added'
   | 'wallet_removed'
   | 'totp_removed'
-  | 'app_removed';
+  | 'app_removed'
+  | 'apps_removed';
 
 /**
  * The members of each event besides `type`, and when it is sent. No event carries a token, a passcode or a password.

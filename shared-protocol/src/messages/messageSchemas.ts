@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { configSchema } from '../config/configSchema.ts';
+import { consumerConfigSchema } from '../config/consumerConfigSchema.ts';
 import type { HostTexts } from '../config/hostTexts.ts';
 import { optionalBoolean, optionalUrl, sessionMinutes, text, wholeNumber } from '../config/schemaParts.ts';
 import { themeSchema } from '../config/themeSchema.ts';
@@ -20,6 +20,7 @@ export const mountSchemas = {
   // A newer host may name sections that this version does not know. The account ignores them.
   account: v.object({ kind: v.literal('account'), sections: v.optional(v.array(text)) }),
   identityProvider: v.object({ kind: v.literal('identityProvider'), search: text }),
+  organization: v.object({ kind: v.literal('organization'), sections: v.optional(v.array(text)) }),
   organizationSwitcher: v.object({ kind: v.literal('organizationSwitcher') }),
   stepUp: v.object({ kind: v.literal('stepUp'), maxAgeMinutes: wholeNumber(1, 1440) }),
   session: v.object({ kind: v.literal('session') }),
@@ -45,7 +46,7 @@ const texts = v.optional(v.custom<HostTexts>(() => true));
 export const requestSchema = v.object({
   mount: mountSchema,
   publicToken: v.pipe(text, v.startsWith('public-token-', 'a public token, starting with "public-token-"')),
-  config: configSchema,
+  config: consumerConfigSchema,
   theme: themeSchema,
   locale: v.optional(localeSchema),
   texts,
@@ -57,7 +58,7 @@ export const requestSchema = v.object({
 });
 
 export const updateSchema = v.object({
-  config: v.optional(configSchema),
+  config: v.optional(consumerConfigSchema),
   theme: v.optional(themeSchema),
   locale: v.optional(localeSchema),
   texts,

@@ -16,6 +16,8 @@ export type Mount =
   | { kind: 'identityProvider'; search: string }
   /** The organizations of the signed-in member, to switch between. */
   | { kind: 'organizationSwitcher' }
+  /** The organization as its admins manage it. `sections`: by the names of {@link OrganizationSection}. Default: all. */
+  | { kind: 'organization'; sections?: readonly string[] | undefined }
   /** Asks a signed-in user for a proof that is at most that old. */
   | { kind: 'stepUp'; maxAgeMinutes: number }
   | { kind: 'session' };
@@ -36,6 +38,10 @@ export const accountSections = [
   'session',
 ] as const;
 export type AccountSection = (typeof accountSections)[number];
+
+/** The sections of the organization's page. Each can be left out. */
+export const organizationSections = ['members', 'settings', 'sso', 'scim'] as const;
+export type OrganizationSection = (typeof organizationSections)[number];
 
 /** `login`: the link of a reset email that signs in without a password. Spec §2, "Screens and routes". */
 export type ResetTokenType = 'reset_password' | 'login';

@@ -10,8 +10,9 @@ import type { userChangeSchema } from '../session/readUserChange.ts';
 import type { UserChange } from '../session/session.ts';
 import { isText } from '../text/isWebUrl.ts';
 import type { RedirectError, RedirectToken } from './contract.ts';
-import type { mountSchemas, redirectSchema, requestSchema, updateSchema, versionSchema } from './messageSchemas.ts';
+import type { mountSchemas, redirectSchema, versionSchema } from './messageSchemas.ts';
 import type { Mount, MountKind, MountRequest, MountUpdate } from './mount.ts';
+import type { organizationRequestSchema, organizationUpdateSchema } from './organizationMessages.ts';
 
 // A schema drops unknown members, so a member of the type alone would be lost, and a member of the schema alone would
 // have no type. Both mistakes fail to compile here.
@@ -56,11 +57,11 @@ describe('the schema has exactly the members of the type', () => {
   });
 
   it('for the messages of the host', () => {
-    type Request = v.InferOutput<typeof requestSchema>;
+    type Request = v.InferOutput<typeof organizationRequestSchema>;
     expectTypeOf<keyof Request>().toEqualTypeOf<Exclude<keyof MountRequest, 'protocol'>>();
     expectTypeOf<Omit<Request, 'texts'>>().toEqualTypeOf<Writable<Omit<MountRequest, 'texts' | 'protocol'>>>();
     expectTypeOf<Request['texts']>().toEqualTypeOf<MountRequest['texts']>();
-    type Update = v.InferOutput<typeof updateSchema>;
+    type Update = v.InferOutput<typeof organizationUpdateSchema>;
     expectTypeOf<Omit<Update, 'texts'>>().toEqualTypeOf<Writable<Omit<MountUpdate, 'texts'>>>();
     expectTypeOf<Update['texts']>().toEqualTypeOf<MountUpdate['texts']>();
     expectTypeOf<v.InferOutput<typeof redirectSchema>>().toEqualTypeOf<RedirectToken | RedirectError>();

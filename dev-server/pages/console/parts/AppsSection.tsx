@@ -3,6 +3,7 @@ import { Code } from '../../ui/Code.tsx';
 import { useEmulator } from './emulator.ts';
 import { ListDetail } from './ListDetail.tsx';
 import { masked } from './masked.ts';
+import { originOfApp } from './originOfApp.ts';
 import { textOfApp } from './textsOf.ts';
 
 /** The connected apps of the project. */
@@ -19,13 +20,16 @@ export function AppsSection({ chosen }: { chosen: string }) {
       nothing="No connected apps. Add them in the setting connected_apps."
       row={(app) => (
         <span className="row-two">
-          <strong>{app.client_name}</strong>
-          <span className="quiet">{app.client_type}</span>
+          <strong>{app.client_name || app.client_id}</strong>
+          <span className="quiet">
+            {app.client_type} · {originOfApp(app)}
+          </span>
         </span>
       )}
       detail={(app) => (
         <>
-          <h2 className="detail-title">{app.client_name}</h2>
+          <h2 className="detail-title">{app.client_name || app.client_id}</h2>
+          <p className="quiet">Registration: {originOfApp(app)}</p>
           <Code language="json" label="Connected app" text={JSON.stringify(masked(app), null, 2)} />
         </>
       )}

@@ -4,7 +4,7 @@ import { ButtonLink } from '../../ui/Button.tsx';
 import { Code } from '../../ui/Code.tsx';
 import { ConnectionSign } from '../../ui/ConnectionSign.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { pageUrls } from '../../ui/pageUrls.ts';
+import { pageUrls, verticalOfPage } from '../../ui/pageUrls.ts';
 import { SiteHeader } from '../../ui/SiteHeader.tsx';
 import type { Connection } from '../../ui/useServerEvents.ts';
 import { ActivityLog } from './ActivityLog.tsx';
@@ -13,6 +13,21 @@ import { claims } from './claims.ts';
 import { embedding } from './embedding.ts';
 import { LiveWidget } from './LiveWidget.tsx';
 import { useActivity } from './useActivity.ts';
+
+/** How to start the demo of the other vertical. One emulator runs one project, of one vertical. */
+const otherDemo = {
+  consumer: (
+    <>
+      Do companies sign in to your app? <a href="/docs/organizations">See the demo company</a>: run{' '}
+      <code>npm start -- --vertical b2b</code>.
+    </>
+  ),
+  b2b: (
+    <>
+      This is the demo company. For people without organizations, run <code>npm start</code>.
+    </>
+  ),
+};
 
 /** The product page, with a live widget. */
 export function FrontPage({ auth }: { auth: Auth }) {
@@ -46,6 +61,7 @@ export function FrontPage({ auth }: { auth: Auth }) {
                 Read the docs
               </ButtonLink>
             </p>
+            <p className="quiet">{otherDemo[verticalOfPage()]}</p>
           </div>
           <div className="hero-widget">
             <LiveWidget auth={auth} addEvent={addEvent} onUser={setUser} onSent={setIsSent}>

@@ -16,6 +16,7 @@ import {
   widthsPx,
   writeView,
 } from './galleryView.ts';
+import { ReportPlayback } from './ReportPlayback.tsx';
 
 const presetOf = (theme: string) => themePresets.find((preset) => theme === themeOf(preset)) ?? 'default';
 const themeOf = (preset: string) => (preset === 'default' ? '' : JSON.stringify({ preset }));
@@ -78,6 +79,7 @@ export function GalleryPage({ names }: { names: GalleryNames }) {
           {count} {count === 1 ? 'state' : 'states'}
         </p>
         <h1 className="only-heard">Gallery</h1>
+        <ReportPlayback names={names} view={view} />
         {count === 0 && <p className="nothing">No screen and no state has that name.</p>}
         {shown.map(([screen, states]) => (
           <section key={screen} aria-labelledby={screen}>

@@ -1,7 +1,8 @@
-import { accountSections, configSchema, themeSchema } from '@vestibule/shared-protocol';
+import { accountSections, themeSchema } from '@vestibule/shared-protocol';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { codeFor, codeKinds } from './codeFor.ts';
+import { configControls } from './configControls.ts';
 import { type Control, controlsOf } from './controlsOf.ts';
 import { Options } from './Options.tsx';
 import { labelOf, nameOfValue } from './optionNames.ts';
@@ -40,7 +41,7 @@ const leavesOf = (controls: Control[]): Control[] =>
 /** Counts the labels and group names of the options by their text. */
 function namesIn(state: StudioState): Map<string, number> {
   const markup = renderToStaticMarkup(
-    <Options state={state} problems={new Map()} warnings={new Map()} change={() => {}} />,
+    <Options vertical="consumer" state={state} problems={new Map()} warnings={new Map()} change={() => {}} />,
   );
   const found = new Map<string, number>();
   for (const [, name = ''] of markup.matchAll(/<(?:label|legend|summary)[^>]*>([^<]+)</g)) {
@@ -51,7 +52,7 @@ function namesIn(state: StudioState): Map<string, number> {
 }
 const plain = (name: string) => name.replace(/[\s_]/g, '').toLowerCase();
 
-const controls = { config: controlsOf(configSchema), theme: controlsOf(themeSchema) };
+const controls = { config: configControls('consumer'), theme: controlsOf(themeSchema) };
 const state: StudioState = { ...initialState, config: dataOf(controls.config), theme: dataOf(controls.theme) };
 
 test('has a control for every option of the contract and every theme token', () => {
@@ -80,6 +81,7 @@ test.each(codeKinds)('includes the value of every option in the generated code: 
 test('has controls for the account sections and the maximum age of a confirmation', () => {
   const account = renderToStaticMarkup(
     <Options
+      vertical="consumer"
       state={{ ...initialState, mount: 'account' }}
       problems={new Map()}
       warnings={new Map()}
@@ -96,6 +98,7 @@ test('shows a pair of colors in one field, and the contrast warning about the cu
   const drawn = (primary: unknown) =>
     renderToStaticMarkup(
       <Options
+        vertical="consumer"
         state={{ ...initialState, theme: { colors: { primary } } }}
         problems={new Map()}
         warnings={new Map([['theme.colors.primary', warning]])}
@@ -110,7 +113,13 @@ test('shows a pair of colors in one field, and the contrast warning about the cu
 test('shows the logos of OAuth providers', () => {
   const config = { oauthOptions: { providers: [{ type: 'google' }] } };
   const drawn = renderToStaticMarkup(
-    <Options state={{ ...initialState, config }} problems={new Map()} warnings={new Map()} change={() => {}} />,
+    <Options
+      vertical="consumer"
+      state={{ ...initialState, config }}
+      problems={new Map()}
+      warnings={new Map()}
+      change={() => {}}
+    />,
   );
   expect(drawn).toMatch(/title="google"[^>]*><svg class="mark"/);
 });

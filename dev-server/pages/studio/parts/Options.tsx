@@ -1,19 +1,20 @@
-import { configSchema, defaultConfig, themeSchema } from '@vestibule/shared-protocol';
+import { defaultConfig, themeSchema, type Vertical } from '@vestibule/shared-protocol';
 import { useState } from 'react';
 import { Search } from '../../ui/Field.tsx';
+import { configControls } from './configControls.ts';
 import { type Control, controlsOf } from './controlsOf.ts';
 import { mountControls } from './mountControls.ts';
 import { OptionControl } from './OptionControl.tsx';
 import { labelOf } from './optionNames.ts';
 import { type Data, readAt, writeAt } from './paths.ts';
-import { configPresets, studioThemes } from './presets.ts';
+import { configPresets, organizationPresets, studioThemes } from './presets.ts';
 import type { Problems } from './problemsOf.ts';
 import { initialState, type StudioState } from './studioState.ts';
 
-const configControls = controlsOf(configSchema);
 const themeControls = controlsOf(themeSchema);
 
 type OptionsProps = {
+  vertical: Vertical;
   state: StudioState;
   problems: Problems;
   warnings: Problems;
@@ -21,17 +22,17 @@ type OptionsProps = {
 };
 
 /** Every option of the configuration and the theme, with a search and presets. */
-export function Options({ state, problems, warnings, change }: OptionsProps) {
+export function Options({ vertical, state, problems, warnings, change }: OptionsProps) {
   const [wanted, setWanted] = useState('');
   const mounted = mountControls[state.mount];
   const roots = [
     {
       root: 'config',
       title: 'Configuration',
-      controls: configControls,
+      controls: configControls(vertical),
       data: state.config,
       standard: defaultConfig,
-      presets: configPresets,
+      presets: vertical === 'b2b' ? organizationPresets : configPresets,
     },
     { root: 'theme', title: 'Theme', controls: themeControls, data: state.theme, standard: {}, presets: studioThemes },
   ] as const;

@@ -1,11 +1,12 @@
 import type { Auth } from '@vestibule/host-sdk';
+import type { Vertical } from '@vestibule/shared-protocol';
 import { useEffect, useRef, useState } from 'react';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { ConnectionSign } from '../../ui/ConnectionSign.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Choice } from '../../ui/Field.tsx';
 import { nameOf as languageOf, languageTags } from '../../ui/languageTags.ts';
-import { pageUrls } from '../../ui/pageUrls.ts';
+import { pageUrls, verticalOfPage } from '../../ui/pageUrls.ts';
 import { SiteHeader } from '../../ui/SiteHeader.tsx';
 import { Options } from './Options.tsx';
 import { Output } from './Output.tsx';
@@ -21,9 +22,17 @@ const mountNames: Record<ShownMount, string> = {
   account: 'Account',
   resetPassword: 'Reset',
   identityProvider: 'Consent',
+  organization: 'Organization',
   organizationSwitcher: 'Organizations',
   stepUp: 'Step up',
 };
+/** The mounts that only one vertical has. */
+const ofOtherVertical: Record<Vertical, readonly ShownMount[]> = {
+  consumer: ['organizationSwitcher'],
+  b2b: ['passkeyRegistration', 'resetPassword'],
+};
+const mountsOf = (vertical: Vertical) =>
+  (Object.keys(mountNames) as ShownMount[]).filter((mount) => !ofOtherVertical[vertical].includes(mount));
 const widths: Record<string, number> = { '320': 320, '400': 400, '560': 560, Full: 0 };
 
 /** The widget's languages, and the one of a shared address, such as `de-AT`. */
@@ -31,13 +40,14 @@ const tagsWith = (locale: string) => [...new Set([...languageTags, ...(locale ? 
 
 /** Applies every option to a live widget and generates the matching code. */
 export function StudioPage({ auth }: { auth: Auth }) {
-  const [state, setState] = useState(() => readAddress(location.hash));
+  const vertical = verticalOfPage();
+  const [state, setState] = useState(() => readAddress(location.hash, vertical));
   const place = useRef<HTMLDivElement>(null);
   const problems = problemsOf(state.config, state.theme);
   const { events, addEvent, refusal, warnings } = useWidget(auth, place, state, problems.size === 0);
   const isEmulated = Boolean(pageUrls().provider);
   const { calls, connection } = useCalls(isEmulated);
-  const address = writeAddress(state);
+  const address = writeAddress(state, vertical);
   const change = (changed: Partial<StudioState>) => setState((before) => ({ ...before, ...changed }));
 
   useEffect(() => {
@@ -59,7 +69,7 @@ export function StudioPage({ auth }: { auth: Auth }) {
           <Choice
             label="Widget"
             value={state.mount}
-            options={Object.keys(mountNames) as ShownMount[]}
+            options={mountsOf(vertical)}
             nameOf={(mount) => mountNames[mount]}
             onChange={(mount) => change({ mount })}
           />
@@ -94,7 +104,7 @@ export function StudioPage({ auth }: { auth: Auth }) {
             {hasWallets ? 'Without test wallets' : 'With test wallets'}
           </ButtonLink>
         </div>
-        <Options state={state} problems={problems} warnings={warnings} change={change} />
+        <Options vertical={vertical} state={state} problems={problems} warnings={warnings} change={change} />
         <section className="stage" aria-label="Widget" data-scheme={state.scheme}>
           {refusal && (
             <p className="stage-refusal" role="alert">

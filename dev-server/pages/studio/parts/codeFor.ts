@@ -12,6 +12,7 @@ const mounts: Record<DrawnMount, { method: string; component: string }> = {
   passkeyRegistration: { method: 'mountPasskeyRegistration', component: 'PasskeyRegistration' },
   account: { method: 'mountAccount', component: 'Account' },
   identityProvider: { method: 'mountIdentityProvider', component: 'IdentityProvider' },
+  organization: { method: 'mountOrganization', component: 'Organization' },
   organizationSwitcher: { method: 'mountOrganizationSwitcher', component: 'OrganizationSwitcher' },
 };
 

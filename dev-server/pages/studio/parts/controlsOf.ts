@@ -44,7 +44,7 @@ function controlOf(given: SchemaNode, name: string, path: readonly string[]): Co
     case 'string':
       return { ...base, kind: 'text' };
     // A color for both schemes, or one for each.
-    case 'union':
+    case 'custom':
       return { ...base, kind: 'color' };
     case 'record':
       return { ...base, kind: 'record' };

@@ -18,6 +18,22 @@ export const configPresets: Record<string, Data> = {
   'Wallets only': { products: ['crypto'] },
 };
 
+/** The configuration presets for organizations. The demo company has an organization with the slug `acme`. */
+export const organizationPresets: Record<string, Data> = {
+  'Magic link': {},
+  'All methods': {
+    products: ['oauth', 'sso', 'emailMagicLinks', 'emailOtp', 'passwords'],
+    oauthOptions: { providers: [{ type: 'google' }, { type: 'microsoft' }, { type: 'github' }] },
+  },
+  'One organization': {
+    products: ['emailOtp', 'passwords', 'sso'],
+    flow: 'organization',
+    organizationSlug: 'acme',
+  },
+  'Single sign-on': { products: ['sso'] },
+  'No list for one membership': { products: ['emailOtp'], directLogin: { enabled: true, ignoreInvites: true } },
+};
+
 /** The theme presets: the contract's presets, the page's own look and a brand. */
 export const studioThemes: Record<string, Data> = {
   ...Object.fromEntries(themePresets.map((preset) => [preset, preset === 'default' ? {} : { preset }])),

@@ -18,3 +18,10 @@ test.each(['', '#main', '#%', '#7', '#null'])(
     expect(readAddress(hash)).toEqual(initialState);
   },
 );
+
+test('the address of a project of organizations starts from its own configuration', () => {
+  const start = readAddress('', 'b2b');
+  expect(start.config).toMatchObject({ products: ['oauth', 'sso', 'emailMagicLinks', 'emailOtp'] });
+  expect(writeAddress(start, 'b2b')).toBe('');
+  expect(readAddress(writeAddress({ ...start, locale: 'de' }, 'b2b'), 'b2b')).toEqual({ ...start, locale: 'de' });
+});

@@ -47,6 +47,7 @@ const mounts: Record<Exclude<ShownMount, 'stepUp'>, Mounting> = {
     auth.mountAccount(place, { ...options, ...(sections && { sections: sections.split(' ') as AccountSection[] }) }),
   identityProvider: (auth, place, options) =>
     auth.mountIdentityProvider(place, { search: consentRequest(), ...options }),
+  organization: (auth, place, options) => auth.mountOrganization(place, options),
   organizationSwitcher: (auth, place, options) => auth.mountOrganizationSwitcher(place, options),
 };
 

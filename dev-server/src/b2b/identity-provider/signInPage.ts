@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { type Context, Hono } from 'hono';
 import { html } from 'hono/html';
@@ -10,12 +10,14 @@ import { readFields } from '../../http/readFields.ts';
 import { thirdPartyPage } from '../../http/thirdPartyPage.ts';
 import type { StoredConnection } from '../../state/b2b/connections.ts';
 import type { Assertion } from '../../state/b2b/tokens.ts';
-import { MINUTE_MS } from '../../state/clock.ts';
 import type { State } from '../../state/createState.ts';
 import { ApiError } from '../../wire/apiError.ts';
-import { audienceOf } from './identityProvider.ts';
+import { appPage } from './appPage.ts';
+import { metadataOf, STAND_IN_PATH, standInUrl } from './metadata.ts';
+import { issueCode } from './oidcServer.ts';
+import { refusal, samlResponse } from './samlResponse.ts';
+import { requestIdOf } from './samlServiceProvider.ts';
 
-const ANSWER_LIFETIME_MS = 5 * MINUTE_MS;
 /** The delay of a slow identity provider, in real time. */
 const SLOW_MS = 4000;
 
@@ -26,6 +28,11 @@ const Choice = v.object({
   groups: v.optional(v.string(), ''),
 });
 type Choice = v.InferOutput<typeof Choice>;
+type Saml = Extract<StoredConnection, { kind: 'saml' }>;
+type Request = { relayState: string; signInId: string };
+
+/** Submits the only form of the page. A page without scripts shows its button. */
+const SUBMIT = 'document.forms[0].submit();';
 
 /**
  * The page of all emulated identity providers, where the tester chooses who signs in. Mounted at
@@ -35,23 +42,48 @@ export function signInPage(state: State, onError: (error: Error, c: Context) => 
   const app = new Hono<EmulatorEnv>();
   app.onError(onError);
 
+  app.get('/submit.js', (c) => c.body(SUBMIT, 200, { 'Content-Type': 'text/javascript' }));
+  app.get('/', (c) => {
+    const id = /(?:saml|oidc)-connection-[\w-]+/.exec(c.req.query('address') ?? '')?.[0];
+    return id === undefined ? showSetup(c) : c.redirect(`${STAND_IN_PATH}/${id}/app`, 303);
+  });
   app.get('/:connection_id', (c) => {
     const connection = connectionOf(state, c);
-    readReturn(state, c, connection);
+    readRequest(state, c, connection);
     return showPage(state, c, connection);
   });
+  app.get('/:connection_id/metadata', (c) => {
+    const connection = connectionOf(state, c);
+    return c.body(metadataOf(state, connection), 200, { 'Content-Type': 'application/samlmetadata+xml' });
+  });
+  app.get('/:connection_id/app', (c) => appPage(state, c, connectionOf(state, c)));
 
   app.post('/:connection_id', async (c) => {
     const connection = connectionOf(state, c);
-    const { url, signInId } = readReturn(state, c, connection);
+    const request = readRequest(state, c, connection);
     const choice = checkBody(Choice, Object.fromEntries(await readFields(c)));
     if (choice.choice === 'slow') await setTimeout(SLOW_MS);
+    if (connection.kind === 'saml') return answerSaml(state, c, connection, choice, request);
+    const url = new URL(`/v1/b2b/sso/callback/${connection.connection_id}`, state.providerUrl);
+    url.searchParams.set('state', request.relayState);
     if (choice.choice === 'refuse') url.searchParams.set('error', 'access_denied');
-    else url.searchParams.set('response', answerTo(state, connection, choice, signInId));
+    else url.searchParams.set('code', issueCode(state, request.signInId, assertionOf(connection, choice)));
     return c.redirect(url.href, 303);
   });
   return app;
 }
+
+/** Asks for the address that an application's connection shows, to find the application. */
+const showSetup = (c: Context) =>
+  thirdPartyPage(
+    c,
+    'Add an application',
+    html`<p class="aside">This page stands in for the administration of an identity provider.</p>
+<form method="get">
+  <label>ACS URL or redirect URL <input name="address" required autocomplete="off"></label>
+  <button>Add</button>
+</form>`,
+  );
 
 function connectionOf({ b2b }: State, c: Context): StoredConnection {
   const connection = b2b.connections.get(c.req.param('connection_id') ?? '');
@@ -59,19 +91,52 @@ function connectionOf({ b2b }: State, c: Context): StoredConnection {
   return connection;
 }
 
-/** Returns the address that takes the answer, and the sign-in that waits for it. */
-function readReturn(state: State, c: Context, { connection_id }: StoredConnection): { url: URL; signInId: string } {
-  const relayState = c.req.query('RelayState') ?? '';
+/** Returns the sign-in that waits for an answer, with the parameters to send back. */
+function readRequest(state: State, c: Context, { connection_id }: StoredConnection) {
+  const relayState = c.req.query('RelayState') ?? c.req.query('state') ?? '';
   const signIn = state.b2b.ssoSignIns.find(relayState);
   if (signIn?.connectionId !== connection_id) throw new ApiError('unsolicited_saml_response');
-  const url = new URL(`/v1/b2b/sso/callback/${connection_id}`, state.providerUrl);
-  url.searchParams.set('RelayState', relayState);
-  return { url, signInId: signIn.id };
+  return { relayState, signInId: signIn.id };
 }
 
-function answerTo(state: State, connection: StoredConnection, choice: Choice, signInId: string): string {
+/** Answers a SAML request by a form that submits itself. */
+function answerSaml(state: State, c: Context, connection: Saml, choice: Choice, { relayState, signInId }: Request) {
+  const request = { id: `_${randomUUID()}`, acsUrl: connection.acs_url, inResponseTo: requestIdOf(signInId) };
+  const nowMs = state.clock.now();
+  const response =
+    choice.choice === 'refuse'
+      ? refusal({ ...request, nowMs })
+      : samlResponse({ ...request, nowMs, ...dataOf(state, connection, choice) }, state.samlSigner);
+  return thirdPartyPage(
+    c,
+    'Signing you in',
+    html`<form method="post" action="${connection.acs_url}">
+  <input type="hidden" name="SAMLResponse" value="${Buffer.from(response).toString('base64')}">
+  <input type="hidden" name="RelayState" value="${relayState}">
+  <button>Continue</button>
+</form>`,
+    { script: `${STAND_IN_PATH}/submit.js` },
+  );
+}
+
+function dataOf(state: State, connection: Saml, choice: Choice) {
+  const { externalId, emailAddress, name, groups, audience } = assertionOf(connection, choice);
+  const { attribute_mapping: mapping } = connection;
+  return {
+    issuer: standInUrl(state, connection),
+    audience,
+    nameId: externalId,
+    attributes: {
+      [mapping.email ?? 'email']: emailAddress,
+      [mapping.full_name ?? 'full_name']: name,
+      [mapping.groups ?? 'groups']: groups,
+    },
+  };
+}
+
+function assertionOf(connection: StoredConnection, choice: Choice): Assertion {
   const emailAddress = checkEmail(choice.email).toLowerCase();
-  const assertion: Assertion = {
+  return {
     audience: choice.choice === 'wrong-audience' ? 'https://another-service.example' : audienceOf(connection),
     externalId: externalIdOf(connection, emailAddress),
     emailAddress,
@@ -81,7 +146,11 @@ function answerTo(state: State, connection: StoredConnection, choice: Choice, si
       .map((group) => group.trim())
       .filter(Boolean),
   };
-  return state.oneTimeTokens.issue('sso_response', { signInId, assertion }, { lifetimeMs: ANSWER_LIFETIME_MS });
+}
+
+function audienceOf(connection: StoredConnection): string {
+  if (connection.kind === 'saml') return connection.audience_uri;
+  return connection.kind === 'oidc' ? connection.client_id : connection.external_connection_id;
 }
 
 /** A person has the same id at every sign-in. */

@@ -2,12 +2,14 @@ import type { Clock } from '../clock.ts';
 import { createPendingSignIns, type PendingSignIns } from '../pendingSignIns.ts';
 import type { PersistedPart } from '../persistedPart.ts';
 import type { Secrets } from '../secrets.ts';
+import { type Audit, createAudit } from './audit.ts';
 import { type Connections, createConnections } from './connections.ts';
 import { createIntermediateSessions, type IntermediateSessions } from './intermediateSessions.ts';
 import { createMemberPasswords, type MemberPasswords } from './memberPasswords.ts';
 import { createMemberSessions, type MemberSessions } from './memberSessions.ts';
 import { createMembers, type Members } from './members.ts';
 import { createOrganizations, type Organizations } from './organizations.ts';
+import { createScim, type Scim } from './scim.ts';
 
 /** A pending sign-in at the identity provider of a connection. */
 export type SsoSignIn = { connectionId: string; loginUrl: string; signupUrl: string; codeChallenge?: string };
@@ -18,6 +20,8 @@ export type B2b = {
   members: Members;
   passwords: MemberPasswords;
   connections: Connections;
+  scim: Scim;
+  audit: Audit;
   intermediateSessions: IntermediateSessions;
   sessions: MemberSessions;
   ssoSignIns: PendingSignIns<SsoSignIn>;
@@ -29,6 +33,8 @@ export function createB2b(clock: Clock, secrets: Secrets): B2b {
     members: createMembers(clock),
     passwords: createMemberPasswords(),
     connections: createConnections(),
+    scim: createScim(clock, secrets),
+    audit: createAudit(clock),
     intermediateSessions: createIntermediateSessions(clock, secrets),
     sessions: createMemberSessions(clock, secrets),
     ssoSignIns: createPendingSignIns<SsoSignIn>('sso-sign-in'),
@@ -42,6 +48,8 @@ export function persistedB2b(b2b: B2b): Record<string, PersistedPart> {
     members: b2b.members.persisted,
     memberPasswords: b2b.passwords.persisted,
     connections: b2b.connections.persisted,
+    scimConnections: b2b.scim.persistedConnections,
+    scimGroups: b2b.scim.persistedGroups,
     intermediateSessions: b2b.intermediateSessions.persisted,
     memberSessions: b2b.sessions.persisted,
   };

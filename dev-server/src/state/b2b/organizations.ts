@@ -3,8 +3,8 @@ import { type Clock, timestamp } from '../clock.ts';
 import { newId } from '../newId.ts';
 import { persistMap } from '../persistedPart.ts';
 
-/** The active connections are derived from the connections, see `connections.ts`. */
-export type StoredOrganization = Omit<Organization, 'sso_active_connections'>;
+/** The active connections are derived from the connections, see `connections.ts` and `scim.ts`. */
+export type StoredOrganization = Omit<Organization, 'sso_active_connections' | 'scim_active_connection'>;
 export type OrganizationChanges = Partial<Omit<StoredOrganization, 'organization_id' | 'created_at' | 'updated_at'>>;
 
 export type Organizations = ReturnType<typeof createOrganizations>;
@@ -38,7 +38,6 @@ export function createOrganizations(clock: Clock) {
         sso_default_connection_id: null,
         sso_jit_provisioning: 'ALL_ALLOWED',
         sso_jit_provisioning_allowed_connections: [],
-        scim_active_connection: null,
         email_allowed_domains: [],
         email_jit_provisioning: 'NOT_ALLOWED',
         email_invites: 'ALL_ALLOWED',

@@ -1,9 +1,13 @@
+import type { Texts } from '../../i18n/keys.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
+import { Name } from '../../ui/Name.tsx';
 import { Decision } from '../../ui/screens/Decision.tsx';
 import type { ScreenProps } from '../../ui/screens/ScreenProps.ts';
 import { ErrorText } from '../../ui/TextField.tsx';
 import { useReturn } from '../../ui/useReturn.ts';
+import type { AccountItem } from './accountItems.ts';
+import type { ConnectedApp } from './port.ts';
 import '../../ui/danger.css';
 
 /**
@@ -13,9 +17,8 @@ import '../../ui/danger.css';
 export function AccountRemoveScreen({ state, busy, error, ask, texts }: ScreenProps<'AccountRemove'>) {
   const { account: text } = texts;
   const { item, decided, isLastSignInMethod } = state;
-  const isApp = item.kind === 'app';
   const name = item.kind === 'totp' ? text.authenticatorApp : item.name;
-  const confirm = isApp ? text.withdraw : text.confirmRemove;
+  const { title, lead, confirm } = wordsFor(item.kind, name, text);
   const isElsewhere = decided.place === 'elsewhere';
   // A visitor who comes back from the page sees the account, with the entry gone.
   useReturn(() => isElsewhere && ask('back'));
@@ -25,12 +28,9 @@ export function AccountRemoveScreen({ state, busy, error, ask, texts }: ScreenPr
     </Button>
   );
   return (
-    <Card
-      title={isApp ? text.withdrawTitle(name) : text.removeTitle(name)}
-      icon="alert"
-      back={{ label: texts.frame.back, onBack: () => ask('back') }}
-    >
-      <p className="lead">{item.kind === 'app' ? text.withdrawLead : text.removeLeads[item.kind]}</p>
+    <Card title={title} icon="alert" back={{ label: texts.frame.back, onBack: () => ask('back') }}>
+      <p className="lead">{lead}</p>
+      {item.kind === 'apps' && <AppNames apps={state.account.known?.apps ?? []} text={text} />}
       {isLastSignInMethod && (
         <p className="banner" role="alert">
           {text.lastWayIn(name)}
@@ -60,3 +60,22 @@ export function AccountRemoveScreen({ state, busy, error, ask, texts }: ScreenPr
     </Card>
   );
 }
+
+type AccountTexts = Texts['account'];
+
+function wordsFor(kind: AccountItem['kind'], name: string, text: AccountTexts) {
+  if (kind === 'app') return { title: text.withdrawTitle(name), lead: text.withdrawLead, confirm: text.withdraw };
+  if (kind === 'apps') return { title: text.withdrawAllTitle, lead: text.withdrawAllLead, confirm: text.withdraw };
+  return { title: text.removeTitle(name), lead: text.removeLeads[kind], confirm: text.confirmRemove };
+}
+
+/** Names the apps that lose their access. */
+const AppNames = ({ apps, text }: { apps: readonly ConnectedApp[]; text: AccountTexts }) => (
+  <ul className="removed-apps">
+    {apps.map(({ id, name }) => (
+      <li key={id}>
+        <Name>{name || text.appDefault}</Name>
+      </li>
+    ))}
+  </ul>
+);

@@ -3,6 +3,7 @@ import { resolveConfig } from '@vestibule/shared-protocol';
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { present } from '../../flow/assertDefined.ts';
 import { en } from '../../i18n/en.ts';
 import type { ScreenProps } from '../../ui/screens/ScreenProps.ts';
 import { AccountScreen } from './AccountScreen.tsx';
@@ -51,6 +52,36 @@ it('opens on the ways to log in, and folds and unfolds each group by itself', as
   expect(unfolded()).toEqual(['Profile', 'Ways to log in']);
   await press(header('Ways to log in'));
   expect([unfolded(), isExpanded('Ways to log in')]).toEqual([['Profile'], 'false']);
+});
+
+it('says of each app where it is and since when it is used, if this browser knows', async () => {
+  await draw({ sections: ['apps'] });
+  const rows = [...document.querySelectorAll('.items > li')];
+  const factsOf = (row: Element) => [...row.querySelectorAll('.item-facts li')].map((one) => one.textContent);
+  expect(rows.map(factsOf)).toEqual([
+    [
+      'Sends you to weather.example.org',
+      expect.stringMatching(/^Used in this browser since /),
+      expect.stringMatching(/^Last used here: /),
+    ],
+    [
+      'The app comes from agent.example',
+      'Runs on this device',
+      expect.stringMatching(/^Used in this browser since /),
+      expect.stringMatching(/^Last used here: /),
+    ],
+    [],
+  ]);
+});
+
+it('offers to remove the access of all apps if there are several', async () => {
+  const apps = all?.state?.known?.apps ?? [];
+  const isOffered = () =>
+    [...document.querySelectorAll('button')].some(({ textContent }) => textContent === 'Remove access for all apps');
+  await draw({ sections: ['apps'] });
+  expect(isOffered()).toBe(true);
+  await draw({ sections: ['apps'], known: { ...present(all?.state?.known), apps: apps.slice(0, 1) } });
+  expect(isOffered()).toBe(false);
 });
 
 it('shows an account of one group without a button to fold it', async () => {

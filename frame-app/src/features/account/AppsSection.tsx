@@ -1,9 +1,10 @@
 import { Button } from '../../ui/Button.tsx';
-import { consentItem } from '../identity-provider/scopeTexts.ts';
+import { AppDetails } from './AppDetails.tsx';
+import { allApps } from './accountItems.ts';
 import { Item, ItemAction, Items } from './Items.tsx';
 import type { SectionProps } from './SectionProps.ts';
 
-/** The apps that have access to this account, with their permissions in the words of the consent screen. */
+/** The apps that have access to this account. Their access is removed one at a time, or for all. */
 export function AppsSection({ known, ask, readNow, texts }: SectionProps) {
   const { account: text } = texts;
   const { apps } = known;
@@ -19,32 +20,28 @@ export function AppsSection({ known, ask, readNow, texts }: SectionProps) {
   }
   if (apps.length === 0) return <p className="account-lead">{text.noApps}</p>;
   return (
-    <Items>
-      {apps.map(({ id, name: given, scopes }) => {
-        const name = given || text.appDefault;
-        const allowed = scopes.map((scope) => consentItem(scope, texts.idp).title);
-        return (
-          <Item
-            key={id}
-            icon="app"
-            name={name}
-            details={
-              <ul className="item-list">
-                {allowed.map((one) => (
-                  <li key={one}>{one}</li>
-                ))}
-              </ul>
-            }
-          >
-            <ItemAction
-              label={text.withdrawFrom(name)}
-              onClick={() => ask('removeItem', { item: { kind: 'app', id, name } })}
-            >
-              {text.withdraw}
-            </ItemAction>
-          </Item>
-        );
-      })}
-    </Items>
+    <>
+      <Items>
+        {apps.map((app) => {
+          const { id } = app;
+          const name = app.name || text.appDefault;
+          return (
+            <Item key={id} icon="app" name={name} details={<AppDetails app={app} texts={texts} />}>
+              <ItemAction
+                label={text.withdrawFrom(name)}
+                onClick={() => ask('removeItem', { item: { kind: 'app', id, name } })}
+              >
+                {text.withdraw}
+              </ItemAction>
+            </Item>
+          );
+        })}
+      </Items>
+      {apps.length > 1 && (
+        <Button kind="secondary" onClick={() => ask('removeItem', { item: allApps })}>
+          {text.withdrawAll}
+        </Button>
+      )}
+    </>
   );
 }

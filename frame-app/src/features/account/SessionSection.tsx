@@ -2,6 +2,7 @@ import type { AuthenticationFactor } from '@vestibule/shared-protocol';
 import { Button } from '../../ui/Button.tsx';
 import { Item, Items } from './Items.tsx';
 import type { SectionProps } from './SectionProps.ts';
+import { timeOf } from './timeOf.ts';
 
 /** The current session: start, end, authentication factors, and the sign-out button. */
 export function SessionSection({ known, busy, ask, texts: { account: text } }: SectionProps) {
@@ -35,7 +36,3 @@ function wordsFor(
   const isPasscode = type === 'otp';
   return (isPasscode && words.get(delivery_method)) || (words.get(type) ?? otherFactor);
 }
-
-/** Formats a time in the language of the frame. */
-const timeOf = (at: string) =>
-  new Date(at).toLocaleString(document.documentElement.lang || undefined, { dateStyle: 'medium', timeStyle: 'short' });

@@ -15,6 +15,7 @@ import {
 } from '../../testing/fakePorts.ts';
 import { fakeSecondFactors, rightCode } from '../../testing/fakeSecondFactors.ts';
 import { startFlow } from '../../testing/startFlow.ts';
+import { allApps } from './accountItems.ts';
 import type { AccountPort } from './port.ts';
 import type { AccountKnown, FromAccount } from './states.ts';
 
@@ -305,6 +306,43 @@ describe('removing an item', () => {
     await ask('remove');
     expect(withdrawConsent).toHaveBeenCalledExactlyOnceWith('app-1');
     expect(state()).toMatchObject({ screen: 'Account', changed: 'app_removed' });
+  });
+
+  it('withdraws the access of all apps, and after a failure that of the apps that are left', async () => {
+    const [first] = exampleApps;
+    const listed = [
+      { ...present(first), id: 'app-1' },
+      { ...present(first), id: 'app-2' },
+    ];
+    const withdrawConsent = vi.fn(async (id: string) => {
+      if (id === 'app-2' && withdrawConsent.mock.calls.length === 2) throw apiFailure('too_many_requests');
+      listed.splice(
+        listed.findIndex((app) => app.id === id),
+        1,
+      );
+    });
+    const calls = { withdrawConsent, connectedApps: async () => [...listed] };
+    const { ask, state, view, told } = start(calls, { isProved: false });
+    await ask('removeItem', { item: allApps });
+    await ask('remove');
+    expect(view()).toMatchObject({
+      state: { screen: 'AccountRemove' },
+      error: { error_type: 'too_many_requests' },
+    });
+    await ask('remove');
+    expect(withdrawConsent.mock.calls).toEqual([['app-1'], ['app-2'], ['app-2']]);
+    expect(state()).toMatchObject({ screen: 'Account', changed: 'apps_removed' });
+    expect(changes(told)).toEqual([{ type: 'account_changed', change: 'apps_removed' }]);
+  });
+
+  it('withdraws no access in a frame', async () => {
+    const withdrawConsent = vi.fn(async () => {});
+    const { ask, state } = start({ withdrawConsent }, { place: 'elsewhere' });
+    await ask('removeItem', { item: allApps });
+    const page = 'https://auth.example.com/account#all-apps';
+    expect(state()).toMatchObject({ screen: 'AccountRemove', decided: { place: 'elsewhere', page } });
+    await ask('remove');
+    expect(withdrawConsent).not.toHaveBeenCalled();
   });
 });
 

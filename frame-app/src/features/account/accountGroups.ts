@@ -16,5 +16,5 @@ export const groupNames = Object.keys(accountGroups) as AccountGroup[];
 export function groupOf(change: AccountChange): AccountGroup {
   if (change === 'name_changed') return 'profile';
   if (change === 'totp_removed') return 'twoStep';
-  return change === 'app_removed' ? 'apps' : 'ways';
+  return change === 'app_removed' || change === 'apps_removed' ? 'apps' : 'ways';
 }

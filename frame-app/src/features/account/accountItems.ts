@@ -1,8 +1,11 @@
 import type { User } from '@vestibule/shared-protocol';
 import type { ConnectedApp, FactorKind } from './port.ts';
 
-/** An entry that can be removed from an account: a factor, or an app's access. */
-export type AccountItem = { kind: FactorKind | 'app'; id: string; name: string };
+/** An entry that can be removed from an account: a factor, an app's access, or the access of all apps. */
+export type AccountItem = { kind: FactorKind | 'app' | 'apps'; id: string; name: string };
+
+/** The access of all apps. Its id stands in the fragment of the account page. */
+export const allApps: AccountItem = { kind: 'apps', id: 'all-apps', name: '' };
 
 /**
  * Lists the user's factors with their names. An entry without an id, as from an older provider API, cannot be removed
@@ -32,12 +35,18 @@ export function factorsOf({ emails, phone_numbers, providers = [], crypto_wallet
 export const secondFactorItems = ({ totps = [] }: User): AccountItem[] =>
   totps.filter(({ verified }) => verified).map(({ totp_id: id }) => ({ kind: 'totp', id, name: 'totp' }));
 
-export const appItems = (apps: readonly ConnectedApp[]): AccountItem[] =>
-  apps.map(({ id, name }) => ({ kind: 'app', id, name }));
+/** Lists the apps with access and, if there are several, the access of all of them. */
+export const appItems = (apps: readonly ConnectedApp[]): AccountItem[] => [
+  ...apps.map(({ id, name }) => ({ kind: 'app' as const, id, name })),
+  ...(apps.length > 1 ? [allApps] : []),
+];
+
+/** Returns whether an item is the access of apps, as opposed to a way to log in. */
+export const isAccess = (kind: AccountItem['kind']): kind is 'app' | 'apps' => kind === 'app' || kind === 'apps';
 
 /** Returns whether removing this item leaves no way to log in. A password does not count: it needs an email address. */
 export function isLastSignInMethod(user: User, { kind, id }: Pick<AccountItem, 'kind' | 'id'>): boolean {
-  if (kind === 'app' || kind === 'totp') return false;
+  if (isAccess(kind) || kind === 'totp') return false;
   const isLeft = factorsOf(user).some((factor) => factor.id !== id);
   return !isLeft && user.webauthn_registrations.length === 0;
 }

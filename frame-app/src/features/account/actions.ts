@@ -10,7 +10,14 @@ import { success } from '../passkey/registrationActions.ts';
 import { canEnrolFirst, setUpFromAccount, showRecoveryCodes } from '../second-factor/actions.ts';
 import { ifProved, withFreshProof } from '../second-factor/proof.ts';
 import { changesBetween, idsAdded } from './accountChanges.ts';
-import { type AccountItem, appItems, factorsOf, isLastSignInMethod, secondFactorItems } from './accountItems.ts';
+import {
+  type AccountItem,
+  appItems,
+  factorsOf,
+  isAccess,
+  isLastSignInMethod,
+  secondFactorItems,
+} from './accountItems.ts';
 import type { AccountEdit, AccountKnown } from './states.ts';
 
 type Context = StepContext<'Account'>;
@@ -133,7 +140,7 @@ export async function removeItem(
     isLastSignInMethod: account.known !== null && isLastSignInMethod(account.known.user, item),
     decided: await context.ports.deciding.accountRemoval(item.id),
   };
-  const needsNoProof = item.kind === 'app' || question.decided.place === 'elsewhere';
+  const needsNoProof = isAccess(item.kind) || question.decided.place === 'elsewhere';
   return needsNoProof ? question : withFreshProof(context, account, question);
 }
 

@@ -98,6 +98,12 @@ export async function remove(context: Remove): Promise<FromAccount | StateOf<'St
     await account.withdrawConsent(item.id);
     return changed(ports, state.account, 'app_removed');
   }
+  if (item.kind === 'apps') {
+    // A second attempt finds the apps that are left.
+    const apps = await account.connectedApps();
+    await Promise.all(apps.map(({ id }) => account.withdrawConsent(id)));
+    return changed(ports, state.account, 'apps_removed');
+  }
   const { kind } = item;
   return ifProved(context, async () => {
     await account.remove(kind, item.id);

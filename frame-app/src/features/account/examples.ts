@@ -4,6 +4,7 @@ import { apiError, clientError, elsewhere, email, unreachable } from '../../gall
 import { passcode } from '../passcode/examples.ts';
 import { strength } from '../password/examples.ts';
 import { unnamedWallet, wallets } from '../wallet/examples.ts';
+import { allApps } from './accountItems.ts';
 import type { AccountKnown } from './states.ts';
 
 const account: AccountKnown = {
@@ -56,7 +57,26 @@ const account: AccountKnown = {
         { scope: 'offline_access', description: null },
         { scope: 'garden.read', description: 'Read what you have planted' },
       ],
+      note: {
+        sinceMs: Date.UTC(2026, 0, 1, 9),
+        lastMs: Date.UTC(2026, 0, 3, 15, 30),
+        clientId: 'app-1',
+        redirectUri: 'https://weather.example.org/callback',
+      },
     },
+    {
+      id: 'app-2',
+      name: 'Garden Agent',
+      description: '',
+      scopes: [{ scope: 'garden.read', description: 'Read what you have planted' }],
+      note: {
+        sinceMs: Date.UTC(2026, 0, 2, 9),
+        lastMs: Date.UTC(2026, 0, 2, 9),
+        clientId: 'https://agent.example/oauth/client.json',
+        redirectUri: 'http://127.0.0.1:53124/callback',
+      },
+    },
+    { id: 'app-3', name: 'Seed Swap', description: '', scopes: [{ scope: 'openid', description: null }] },
   ],
 };
 
@@ -171,6 +191,9 @@ export const examples = (nowMs: number): Examples<'Account' | 'AccountEdit' | 'A
         isLastSignInMethod: false,
         decided: { place: 'page' },
       },
+    },
+    'all apps': {
+      state: { account: fromAccount, item: allApps, isLastSignInMethod: false, decided: { place: 'page' } },
     },
     'in a frame': {
       state: {

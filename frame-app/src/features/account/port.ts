@@ -1,6 +1,7 @@
 import type { OAuthProviderConfig, OtpMethod, Session, User, UserChange } from '@vestibule/shared-protocol';
 import type { SiweMessage, WalletAccount } from '../../flow/entities.ts';
 import type { SendOptions } from '../../flow/sendOptions.ts';
+import type { AppNote } from '../identity-provider/appNotes.ts';
 import type { Scope } from '../identity-provider/port.ts';
 
 /**
@@ -40,8 +41,11 @@ export type AccountPort = {
   isAuthorized(resource: string, action: string): Promise<boolean>;
 };
 
-/** An app with access to the account, and its scopes. */
-export type ConnectedApp = { id: string; name: string; description: string; scopes: Scope[] };
+/**
+ * An app with access to the account, and its scopes. `note` is absent for an app that was allowed elsewhere, because
+ * the provider does not tell these facts.
+ */
+export type ConnectedApp = { id: string; name: string; description: string; scopes: Scope[]; note?: AppNote };
 
 /**
  * The factors that an account page can remove; the provider keeps a list of each kind. Passkeys are managed elsewhere.

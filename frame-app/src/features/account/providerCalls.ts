@@ -7,6 +7,7 @@ import type { RbacPolicy } from '../../provider/patches/internals.ts';
 import type { ProviderClock } from '../../provider/patches/providerClock.ts';
 import { passcodeRequest } from '../../provider/requestOptions.ts';
 import { toFlowError } from '../../provider/toFlowError.ts';
+import { notesAbout } from '../identity-provider/appNotes.ts';
 import { isGranted } from '../identity-provider/isGranted.ts';
 import { descriptionIn, withPlainNames } from '../identity-provider/scopeNames.ts';
 import { oauthUrl } from '../oauth/providerCalls.ts';
@@ -56,12 +57,18 @@ export function createAccountCalls(
           scope,
           description: descriptionIn(rbacPolicy, scope),
         });
-        return connected_apps.map(({ connected_app_id: id, name, description, scopes_granted }) => ({
-          id,
-          name: plainName(name),
-          description: plainName(description),
-          scopes: scopes_granted.split(' ').filter(Boolean).map(described),
-        }));
+        const ids = connected_apps.map(({ connected_app_id }) => connected_app_id);
+        const notes = notesAbout(user.getSync()?.user_id ?? '', ids);
+        return connected_apps.map(({ connected_app_id: id, name, description, scopes_granted }) => {
+          const note = notes.get(id);
+          return {
+            id,
+            name: plainName(name),
+            description: plainName(description),
+            scopes: scopes_granted.split(' ').filter(Boolean).map(described),
+            ...(note && { note }),
+          };
+        });
       }),
     // The library omits undefined values from the request.
     update: (change) => tell(() => user.update(change as Parameters<typeof user.update>[0])),

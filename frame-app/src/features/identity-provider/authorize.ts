@@ -93,7 +93,12 @@ async function submit(
 ): Promise<StateOf<'IDPDenied' | 'IDPSuccess'>> {
   const { redirectUri, byPress } = await idp.submitAuthorize(request, answer);
   const isDenied = isRequired && !answer.isGranted;
+  if (!isDenied && !isError(redirectUri)) idp.noteAccess(request, consent, ports.now());
   ports.host.event({ type: isDenied ? 'consent_denied' : 'authorize_flow_complete' });
   const opens = byPress && { opens: consent.clientName };
   return { screen: isDenied ? 'IDPDenied' : 'IDPSuccess', redirectUri, ...opens };
 }
+
+/** Returns whether the provider answers the app with an error, such as `login_required`. */
+const isError = (redirectUri: string | null) =>
+  redirectUri !== null && URL.canParse(redirectUri) && new URL(redirectUri).searchParams.has('error');

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isInFormPolicy, isOnThisDevice, isOpenedByPress, publisherOf } from './destinations.ts';
+import { canFormReach, isOnThisDevice, isOpenedByPress, publisherOf } from './destinations.ts';
 
 it.each([
   ['http://127.0.0.1:53124/callback', true],
@@ -24,12 +24,12 @@ it.each([
   ['http://127.0.0.1:53124/callback', true],
   ['http://localhost:53124/callback', true],
   ['http://weather.localhost:53124/callback', true],
-  ['com.example.app:/callback', true],
+  ['com.example.app:/callback', false],
   ['cursor://oauth/callback', false],
   ['http://[::1]:53124/callback', false],
   ['http://weather.example.org/callback', false],
 ])('a form may be redirected to %s: %s', (address, isAllowed) => {
-  expect(isInFormPolicy(address, ['com.example.app'])).toBe(isAllowed);
+  expect(canFormReach(address)).toBe(isAllowed);
 });
 
 it.each([

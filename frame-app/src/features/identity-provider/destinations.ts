@@ -16,13 +16,13 @@ export const isOpenedByPress = (address: string, appSchemes: readonly string[]):
   !isWebUrl(address) && !appSchemes.includes(schemeOf(address));
 
 /**
- * Returns whether the `form-action` of the page lets a form be redirected to the address; see
- * `deploy/contentSecurityPolicy.ts`. A policy cannot name `[::1]`.
+ * Returns whether the answer to a form may redirect to the address. A policy cannot name `[::1]`, see
+ * `deploy/contentSecurityPolicy.ts`. WebKitGTK follows no redirect to the scheme of an app.
  */
-export function isInFormPolicy(address: string, appSchemes: readonly string[]): boolean {
+export function canFormReach(address: string): boolean {
   const { protocol, hostname } = new URL(address);
   if (protocol === 'http:') return /^(127\.0\.0\.1|(.+\.)?localhost)$/.test(hostname);
-  return protocol === 'https:' || appSchemes.includes(schemeOf(address));
+  return protocol === 'https:';
 }
 
 /** Returns the host of a client id that is the URL of a metadata document; null for any other client id. */

@@ -4,6 +4,7 @@ import type { Consent } from './port.ts';
 
 const consent: Consent = {
   isRequired: true,
+  appId: 'app-1',
   clientName: 'Weather Watch',
   isTrusted: false,
   logoUrl: null,

@@ -226,6 +226,31 @@ describe('specification §4, authorize flow', () => {
     });
   });
 
+  it('notes for the account that the app has got access', async () => {
+    const noteAccess = vi.fn();
+    const { flow } = start(authorize, { noteAccess });
+    await flow.ask('begin');
+    expect(noteAccess).not.toHaveBeenCalled();
+    await flow.ask('decide', { isGranted: true });
+    expect(noteAccess).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ clientId: 'app-1' }),
+      expect.objectContaining({ appId: 'app-1' }),
+      expect.any(Number),
+    );
+  });
+
+  it('notes no access for an app that is denied, or gets an error', async () => {
+    const noteAccess = vi.fn();
+    const denied = start(authorize, { noteAccess });
+    await denied.flow.ask('begin');
+    await denied.flow.ask('decide', { isGranted: false });
+    const submitAuthorize = async () => ({ redirectUri: `${callback}?error=login_required` });
+    const refused = start(authorize, { noteAccess, submitAuthorize });
+    await refused.flow.ask('begin');
+    await refused.flow.ask('decide', { isGranted: true });
+    expect(noteAccess).not.toHaveBeenCalled();
+  });
+
   it('grants only the scopes that the visitor has chosen', async () => {
     const submitAuthorize = vi.fn(async () => ({ redirectUri: `${callback}?code=1` }));
     const { flow } = start(authorize, { submitAuthorize });

@@ -21,6 +21,8 @@ export type IdentityProviderPort = {
   startAuthorize(request: AuthorizeRequest): Promise<Consent>;
   /** Submits the answer. `scopes`: the scopes that the visitor grants; default all. */
   submitAuthorize(request: AuthorizeRequest, answer: { isGranted: boolean; scopes?: string[] }): Promise<Departure>;
+  /** Notes for the account, in this browser, that the app has got access. */
+  noteAccess(request: AuthorizeRequest, consent: Consent, nowMs: number): void;
   /** Notes that the visitor has chosen the account for this request, or logs in for it, in this tab. */
   noteAccount(search: string): void;
   hasAccount(search: string): boolean;
@@ -70,6 +72,8 @@ export type LogoutRequest = {
 /** A validated consent request: the app's name and scopes. Spec §3, "Authorize start response". */
 export type Consent = {
   isRequired: boolean;
+  /** The app's id in the calls about the user's apps. */
+  appId: string;
   /** Null for an app without a name. */
   clientName: string | null;
   /** The deployment trusts the app, or it belongs to the project. The name of any other app is its own claim. */

@@ -74,6 +74,7 @@ it.each(['idp', 'oauth'] as const)('makes the same of what the %s endpoints answ
   expect(await idp.startAuthorize(request)).toEqual({
     isRequired: true,
     clientName: 'Weather Watch',
+    appId: 'app-1',
     isTrusted: false,
     logoUrl: null,
     mayChoose: false,
@@ -201,6 +202,33 @@ describe('an app that asks', () => {
       ['openid', undefined],
       ['plants:read', true],
     ]);
+  });
+
+  it('forgets what this browser noted about an app that has no access any more', async () => {
+    const notes = [
+      { userId: '', appId: 'app-1', clientId: 'app-1', redirectUri: request.redirectUri, sinceMs: 1, lastMs: 1 },
+    ];
+    localStorage.setItem('vestibule:apps', JSON.stringify(notes));
+    answers['/users/connected_apps'] = { connected_apps: [] };
+    const { idp } = start('idp');
+    const consent = await idp.startAuthorize(request);
+    idp.noteAccess(request, consent, 5_000);
+    expect(JSON.parse(localStorage.getItem('vestibule:apps') ?? '')).toEqual([
+      { ...notes[0], sinceMs: 5_000, lastMs: 5_000 },
+    ]);
+  });
+
+  it('is shown without marks if the list of earlier scopes takes long', async () => {
+    vi.useFakeTimers();
+    const { idp } = start('idp');
+    const answer = globalThis.fetch;
+    vi.stubGlobal('fetch', (...given: Parameters<typeof fetch>) =>
+      String(given[0]).includes('/users/connected_apps') ? new Promise(() => {}) : answer(...given),
+    );
+    const consent = idp.startAuthorize(request);
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect((await consent).grantableScopes.map(({ isNew }) => isNew)).toEqual([undefined, undefined]);
+    vi.useRealTimers();
   });
 
   it('is known by the id that the provider gives it, when its client id is a URL', async () => {

@@ -1,13 +1,16 @@
 import type { StytchClient } from '@stytch/vanilla-js/headless';
 import { isWebUrl, lastProvedAtMs, mayLeaveTo, plainName } from '@vestibule/shared-protocol';
+import { NEW_SCOPES_LIMIT_MS } from '../../constants.ts';
 import { apiOrigin, type Deployment } from '../../deployment.ts';
 import { FlowError } from '../../flow/ports.ts';
+import { withTimeout } from '../../flow/withTimeout.ts';
 import { isSessionOver } from '../../provider/isSessionOver.ts';
 import { type Internals, internalsOf } from '../../provider/patches/internals.ts';
 import { tabKeys } from '../../provider/storage/register.ts';
 import { toFlowError } from '../../provider/toFlowError.ts';
 import { toSessionState } from '../../provider/toSessionState.ts';
-import { isInFormPolicy, isOpenedByPress } from './destinations.ts';
+import { noteApp, notesAbout } from './appNotes.ts';
+import { canFormReach, isOpenedByPress } from './destinations.ts';
 import type { AuthorizeRequest, Consent, IdentityProviderPort, Scope } from './port.ts';
 import { postForm } from './postForm.ts';
 import { descriptionIn } from './scopeNames.ts';
@@ -31,9 +34,15 @@ export function createIdpCalls(client: StytchClient, deployment: Deployment): Id
   const byScript = libraryPair(client);
   const pair = isForm ? formPair(client, internals, deployment.publicToken) : byScript;
 
+  const userId = () => client.user.getSync()?.user_id ?? '';
+
   /** Returns the scopes that the user has granted to the app before; null for none, or if the provider does not say. */
   async function earlierScopes(appId: string): Promise<string[] | null> {
     const { connected_apps } = await client.user.getConnectedApps();
+    notesAbout(
+      userId(),
+      connected_apps.map(({ connected_app_id }) => connected_app_id),
+    );
     const app = connected_apps.find(({ connected_app_id }) => connected_app_id === appId);
     return app?.scopes_granted.split(' ') ?? null;
   }
@@ -63,8 +72,9 @@ export function createIdpCalls(client: StytchClient, deployment: Deployment): Id
     startAuthorize: (request) =>
       call(async () => {
         const [answer, { rbacPolicy }] = await Promise.all([pair.start(request), internals.bootstrap.getAsync()]);
-        // A mark on new scopes is no reason to fail.
-        const earlier = answer.isRequired ? await earlierScopes(answer.clientId).catch(() => null) : null;
+        // A mark on new scopes is no reason to fail or to wait long.
+        const asked = answer.isRequired && withTimeout(earlierScopes(answer.clientId), NEW_SCOPES_LIMIT_MS);
+        const earlier = asked ? await asked.catch(() => null) : null;
         const described = (scope: string): Scope => ({
           scope,
           description: descriptionIn(rbacPolicy, scope),
@@ -74,6 +84,7 @@ export function createIdpCalls(client: StytchClient, deployment: Deployment): Id
         const isTrusted = answer.isOfProject || trustedClients.includes(request.clientId);
         return {
           isRequired: answer.isRequired,
+          appId: answer.clientId,
           clientName: plainName(answer.clientName) || null,
           isTrusted,
           logoUrl: isTrusted && isWebUrl(answer.logoUrl) ? answer.logoUrl : null,
@@ -83,10 +94,15 @@ export function createIdpCalls(client: StytchClient, deployment: Deployment): Id
         } satisfies Consent;
       }),
 
+    noteAccess: (request, { appId }, nowMs) => {
+      const { clientId, redirectUri } = request;
+      noteApp(userId(), appId, { clientId, redirectUri }, nowMs);
+    },
+
     submitAuthorize: (request, { isGranted, scopes = request.scopes }) =>
       call(async () => {
         const { redirectUri } = request;
-        const way = isForm && isInFormPolicy(redirectUri, appSchemes) ? pair : byScript;
+        const way = isForm && canFormReach(redirectUri) ? pair : byScript;
         const departure = await way.submit({ ...request, scopes }, isGranted);
         return isOpenedByPress(redirectUri, appSchemes) ? { ...departure, byPress: true } : departure;
       }),

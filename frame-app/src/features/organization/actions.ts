@@ -309,7 +309,12 @@ async function leaveForSso(
   signal.throwIfAborted();
   ports.host.event({ type: 'sso_started', connection_id: id });
   const { sessionDurationMinutes } = config.sessionOptions;
-  await leaveForProvider(ports, url, { provider: 'sso', method: 'sso', sessionDurationMinutes });
+  await leaveForProvider(ports, url, {
+    provider: 'sso',
+    method: 'sso',
+    sessionDurationMinutes,
+    connectionId: id,
+  });
 }
 
 export const discoverSso = (context: On<'OrganizationLogin'>): StateOf<'SSODiscoveryEmail'> => {
@@ -374,11 +379,16 @@ export async function redeem(
   context: On<'OrganizationReturn'>,
 ): Promise<StateOf<AfterList | 'OrganizationReturn' | 'OrganizationPasswordReset'>> {
   const { state, config, locale, ports, proceed } = context;
-  const { token, tokenType, method, isReset } = state;
+  const { token, tokenType, method, isReset, connectionId } = state;
   const organizations = await ports.provider.organizations();
   proceed({ ...state, question: null });
   try {
-    const answer = await organizations.redeem(tokenType, token, { config, locale, method });
+    const answer = await organizations.redeem(tokenType, token, {
+      config,
+      locale,
+      method,
+      ...(connectionId !== undefined && { connectionId }),
+    });
     if (answer.kind === 'list') return await afterList(context, answer);
     if (isReset && answer.kind === 'session') return newPassword;
     const next = await afterAnswer(context, answer, null, method);

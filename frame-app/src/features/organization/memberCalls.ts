@@ -40,6 +40,7 @@ export const createMemberIdp = (client: StytchB2BClient, half: HalfAnswers): Org
   issuer: null,
   sinceLoginMs: () => null,
   confirmsRedirect: async () => false,
+  noteAccess: () => {},
   noteAccount: () => {},
   hasAccount: () => false,
   startAuthorize: refuse,

@@ -307,7 +307,9 @@ describe('the list', () => {
     const { flow, told } = start({ initial: shown() });
     void flow.ask('choose', { organizationId: cobalt.id });
     await expect.poll(() => told.navigations).toEqual(['https://provider.example/sso/connection-okta']);
-    expect(told.transactions).toEqual([{ provider: 'sso', method: 'sso', sessionDurationMinutes: 30 }]);
+    expect(told.transactions).toEqual([
+      { provider: 'sso', method: 'sso', sessionDurationMinutes: 30, connectionId: 'connection-okta' },
+    ]);
     expect(told.events).toContainEqual({ type: 'sso_started', connection_id: 'connection-okta' });
   });
 

@@ -8,7 +8,7 @@ import { authenticatePage, mailLocale, sessionRequest, without } from '../../pro
 import { toFlowError } from '../../provider/toFlowError.ts';
 import { memberSignIn } from '../../provider/toMemberState.ts';
 import type { AuthMethod, OrganizationList } from './entities.ts';
-import type { HalfAnswers } from './halfAnswers.ts';
+import type { HalfAnswers, TheirAnswer } from './halfAnswers.ts';
 import type { OrganizationPort } from './port.ts';
 import { readConnections, readMembership, readOrganization } from './readAnswers.ts';
 import {
@@ -58,6 +58,14 @@ export function createOrganizationPort(
     return url;
   }
 
+  /** Ends what a refused answer has begun: a session, or an intermediate session. */
+  async function refuseAnswer(): Promise<never> {
+    half.forget();
+    internals.dataLayer.removeISTCookie();
+    if (client.session.getSync()) await client.session.revoke({ forceClear: true }).catch(() => {});
+    throw new FlowError({ kind: 'client', code: 'return_not_started_here' });
+  }
+
   return {
     bySlug: (slug) =>
       call(async () => {
@@ -94,7 +102,7 @@ export function createOrganizationPort(
           'passcode',
         ),
       ),
-    redeem: (tokenType, token, { method, ...options }) =>
+    redeem: (tokenType, token, { method, connectionId, ...options }) =>
       call(async () => {
         const { magicLinks, oauth, sso } = client;
         const request = sessionRequest(options);
@@ -105,8 +113,11 @@ export function createOrganizationPort(
             return list(await oauth.discovery.authenticate({ discovery_oauth_token: token }));
           case 'oauth':
             return half.read(await oauth.authenticate({ oauth_token: token, ...request }), method);
-          case 'sso':
-            return half.read(await sso.authenticate({ sso_token: token, ...request }), method);
+          case 'sso': {
+            const answer = await sso.authenticate({ sso_token: token, ...request });
+            if (!isOfConnection(answer, connectionId)) await refuseAnswer();
+            return half.read(answer, method);
+          }
           case 'multi_tenant_magic_links':
             return half.read(await magicLinks.authenticate({ magic_links_token: token, ...request }), method);
         }
@@ -207,6 +218,15 @@ export function createOrganizationPort(
         internals.dataLayer.removeISTCookie();
       }),
   };
+}
+
+/**
+ * Returns whether an answer belongs to the connection at which this browser started. The token itself does not tell, and
+ * an attacker may have put in one of another organization. With PKCE the provider refuses such a token itself.
+ */
+function isOfConnection({ member }: TheirAnswer, connectionId: string | undefined): boolean {
+  const registrations = member?.sso_registrations ?? [];
+  return connectionId === undefined || registrations.some(({ connection_id }) => connection_id === connectionId);
 }
 
 const memberRequest = (options: SendOptions) => ({

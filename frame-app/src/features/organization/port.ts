@@ -23,11 +23,14 @@ export type OrganizationPort = {
   verifyDiscoveryCode(code: string, email: string): Promise<OrganizationList>;
   /** Verifies a passcode for one organization. */
   verifyCode(code: string, email: string, organizationId: string, options: SendOptions): Promise<Answer>;
-  /** Redeems the token of a redirect or a mail. */
+  /**
+   * Redeems the token of a redirect or a mail. Rejects with `return_not_started_here` if the token is of another
+   * connection than `connectionId`, and ends the session that it has opened.
+   */
   redeem(
     tokenType: OrganizationTokenType,
     token: string,
-    options: SendOptions & { method: AuthenticationMethod },
+    options: SendOptions & { method: AuthenticationMethod; connectionId?: string },
   ): Promise<Outcome>;
   /** Lists the organizations of the intermediate session, or else of the session. */
   list(): Promise<OrganizationList>;

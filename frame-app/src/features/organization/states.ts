@@ -55,6 +55,8 @@ declare module '../../flow/screens.ts' {
       isRefused?: true;
       /** The link belongs to a mail that sets a password. */
       isReset?: true;
+      /** The connection at which this browser started the single sign-on. */
+      connectionId?: string;
     };
     /** Asks for the address before the password, because an organization may not know it. */
     PasswordEmail: WithCourse & { email?: string };

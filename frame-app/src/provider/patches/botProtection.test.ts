@@ -1,10 +1,13 @@
 // @vitest-environment happy-dom
+import { createStytchB2BClient } from '@stytch/vanilla-js/b2b/headless';
 import { createStytchClient } from '@stytch/vanilla-js/headless';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { telemetryOrigin } from '../../deploymentPlaces.ts';
 import { toFlowError } from '../toFlowError.ts';
 import { allowBotProtection } from './allowBotProtection.ts';
 import { internalsOf } from './internals.ts';
+import { organizationCaptcha } from './organizationCaptcha.ts';
+import { organizationInternalsOf } from './organizationInternals.ts';
 import { retryBotProtection } from './retryBotProtection.ts';
 
 const publicToken = 'public-token-test-protection';
@@ -41,12 +44,16 @@ beforeEach(() => {
   vi.spyOn(document.head, 'append').mockImplementation((node) => void load(node));
 });
 
-function start(project: object) {
+function answer(project: object): void {
   vi.stubGlobal('fetch', async (url: string, { body }: RequestInit = {}) => {
     if (url.includes('/projects/bootstrap/')) return Response.json({ data: { password_config: null, ...project } });
     sent.push(JSON.parse(String(body)));
     return Response.json({ data: { method_id: 'method-1' } });
   });
+}
+
+function start(project: object) {
+  answer(project);
   const client = createStytchClient(publicToken);
   retryBotProtection(internalsOf(client), deployment);
   return () => client.otps.email.loginOrCreate('ada@example.com');
@@ -80,4 +87,20 @@ it.each([
   expect(sent).toEqual([expect.objectContaining(proof)]);
   if ('dfp_telemetry_id' in proof)
     expect(getTelemetryId).toHaveBeenCalledWith(publicToken, `${telemetryOrigin}/submit`);
+});
+
+it('loads fingerprinting again for the next call of a member, and passes on a captcha', async () => {
+  answer({ captcha_settings: { enabled: false }, dfp_protected_auth_enabled: true });
+  const client = createStytchB2BClient(publicToken);
+  const internals = organizationInternalsOf(client);
+  const captcha = organizationCaptcha(internals);
+  const own = { ...deployment, fingerprinting: { scriptUrl: 'https://scripts.example.com/telemetry.js' } };
+  retryBotProtection({ ...internals, captcha }, own);
+  const send = () => client.otps.email.discovery.send({ email_address: 'ada@example.com' });
+  const thrown = await send().catch((error: unknown) => error);
+  expect(toFlowError(thrown).failure.code).toBe('protection_unavailable');
+  isReachable = true;
+  vi.spyOn(captcha, 'executeRecaptcha').mockResolvedValue('captcha-1');
+  await send();
+  expect(sent).toEqual([expect.objectContaining({ dfp_telemetry_id: 'telemetry-1', captcha_token: 'captcha-1' })]);
 });

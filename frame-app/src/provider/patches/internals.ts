@@ -10,7 +10,7 @@ export type Internals = {
   bootstrap: { getSync(): Bootstrap; getAsync(): Promise<Bootstrap & { rbacPolicy?: RbacPolicy | null } & Protection> };
   searchManager: {
     searchUser(email: string): Promise<{ userType: UserType }>;
-    dfpProtectedAuth: Guard & { getTelemetryID(): Promise<string> };
+    dfpProtectedAuth: Fingerprinting;
   };
   captcha: Guard & { executeRecaptcha(): Promise<string | undefined> };
   networkClient: {
@@ -44,6 +44,13 @@ export type Protection = {
 
 /** The state that a protected call waits for and reads. The library keeps a rejection until the page is left. */
 export type Guard = { state: Promise<{ configured?: boolean; enabled?: boolean }> };
+
+export type Fingerprinting = Guard & { getTelemetryID(): Promise<string> };
+
+/** The private members of either client that the protection needs. */
+export type ProtectedInternals = Pick<Internals, 'bootstrap' | 'captcha'> & {
+  searchManager: Pick<Internals['searchManager'], 'dfpProtectedAuth'>;
+};
 
 /** The calls of One Tap. They never settle if the provider's page cannot be reached. Wire protocol §1.7. */
 export type ClientsideServices = {

@@ -6,7 +6,7 @@ import { withTimeout } from '../../flow/withTimeout.ts';
 import { core } from '../../i18n/en/core.ts';
 import { loadScript } from '../../loadScript.ts';
 import { captchaScript } from './allowBotProtection.ts';
-import type { Internals } from './internals.ts';
+import type { ProtectedInternals } from './internals.ts';
 
 /** The part of reCAPTCHA Enterprise that the library calls. */
 type Captcha = {
@@ -29,7 +29,7 @@ declare global {
  * - of kind `client` if a script fails to load. The next call tries again.
  */
 export const loadBotProtection = {
-  async captcha({ bootstrap }: Internals, { captcha }: Deployment) {
+  async captcha({ bootstrap }: Pick<ProtectedInternals, 'bootstrap'>, { captcha }: Deployment) {
     if (!captcha) throw notDeployed('captcha');
     const { captchaSettings } = await bootstrap.getAsync();
     const { siteKey = '' } = captchaSettings;
@@ -47,7 +47,7 @@ export const loadBotProtection = {
   },
 
   async fingerprinting(
-    { bootstrap, captcha, searchManager: { dfpProtectedAuth } }: Internals,
+    { bootstrap, captcha, searchManager: { dfpProtectedAuth } }: ProtectedInternals,
     { publicToken, fingerprinting }: Deployment,
   ) {
     if (!fingerprinting) throw notDeployed('fingerprinting');

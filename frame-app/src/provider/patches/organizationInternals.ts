@@ -1,15 +1,17 @@
 import type { StytchB2BClient } from '@stytch/vanilla-js/b2b/headless';
-import type { Internals } from './internals.ts';
+import type { Fingerprinting, Internals } from './internals.ts';
 
 /** The private members of the library's client for organizations that this application uses. */
 export type OrganizationInternals = Pick<Internals, 'bootstrap' | 'networkClient'> & {
   dataLayer: Internals['dataLayer'] & {
     /** Removes the cookie of the intermediate session. */
     removeISTCookie(): void;
+    writeIntermediateSessionTokenCookie(token: string): void;
   };
   searchManager: {
     /** Returns whether the address belongs to a member; `member` is null if it does not. */
     searchMember(email: string, organizationId: string): Promise<{ member: object | null }>;
+    dfpProtectedAuth: Fingerprinting;
   };
 };
 

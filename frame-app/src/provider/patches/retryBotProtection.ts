@@ -1,5 +1,5 @@
 import type { Deployment } from '../../deployment.ts';
-import type { Guard, Internals } from './internals.ts';
+import type { Guard, ProtectedInternals } from './internals.ts';
 
 type Known = Awaited<Guard['state']>;
 
@@ -7,7 +7,7 @@ type Known = Awaited<Guard['state']>;
  * Loads the scripts of captcha and fingerprinting again for the next call after a failure, and throws an error that
  * names the cause. The library keeps a failure until the page is left. Wire protocol §2.3.
  */
-export function retryBotProtection(internals: Internals, deployment: Deployment): void {
+export function retryBotProtection(internals: ProtectedInternals, deployment: Deployment): void {
   const keepTrying = (guard: Guard, name: 'captcha' | 'fingerprinting') => {
     const first = guard.state;
     const load = async (): Promise<Known> =>

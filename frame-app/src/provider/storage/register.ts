@@ -36,6 +36,12 @@ export const cookies = {
    * Reason: the library's cookie does not tell its end, and a frame in Safari sees no other storage of a page.
    */
   intermediateSession: 'vestibule_intermediate',
+  /**
+   * The state of a test login at an identity provider: it waits, worked, or failed.
+   * Owner: `provider/storage/connectionTest.ts`. Life: 10 minutes, at most until the admin's page has read the result.
+   * Reason: pages of other sites cut the tie between the admin's page and the window of the test.
+   */
+  connectionTest: 'vestibule_sso_test',
 } as const;
 
 /** Keys of `localStorage`. */
@@ -87,6 +93,12 @@ export const localKeys = {
    */
   newItems: 'vestibule:added',
   /**
+   * The apps that this browser has given access to an account: their client ids, redirect addresses and the times.
+   * Owner: `features/identity-provider/appNotes.ts`. Life: until the app has no access any more, at most 100 apps.
+   * Reason: the provider does not tell when an app was allowed or used, and where it is.
+   */
+  appNotes: 'vestibule:apps',
+  /**
    * The entries of the provider's client for organizations, by public token.
    * Owner: `provider/patches/separateStorage.ts`. Life: as the library decides. Reason: its clients for consumers and for
    * organizations would overwrite each other's session.
@@ -117,6 +129,11 @@ export const tabKeys = {
    * Reason: after the login the request does not ask for it again.
    */
   accountOfRequest: 'vestibule:idp-account',
+  /**
+   * The times of the last visits to the session page.
+   * Owner: `entrypoints/openSessionPage.ts`. Life: the tab. Reason: stops a loop with a server whose cookie does not arrive.
+   */
+  sessionVisits: 'vestibule:session-visits',
   /**
    * The id of this tab's sign-in transaction.
    * Owner: `redirect/transactions.ts`. Life: until the callback. Reason: tells the transactions of several tabs apart.

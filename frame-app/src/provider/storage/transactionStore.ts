@@ -33,6 +33,7 @@ const oauth = v.object({
   sessionDurationMinutes: minutes,
   returnTo: page,
   popup: v.exactOptional(v.string()),
+  connectionId: v.exactOptional(v.string()),
   /** The PKCE verifier of this start; absent where the project requires none. */
   verifier: v.exactOptional(verifier),
   untilMs,

@@ -1,0 +1,39 @@
+import { isReport, type Report, type ReportEntry } from '@vestibule/shared-protocol';
+import type { GalleryNames } from './galleryView.ts';
+
+/** A step of a report, with the screen that the visitor saw then. */
+export type PlayedStep = { entry: ReportEntry; screen: string | null };
+
+/** Reads the JSON of a report; null if it is none. */
+export function readReport(json: string): Report | null {
+  try {
+    const value: unknown = JSON.parse(json);
+    return isReport(value) ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Returns the steps of a report, each with the screen of that time. The first screen sends no event: it is Main. */
+export function playedSteps({ entries, widgets }: Report): PlayedStep[] {
+  let screen = widgets.some(({ kind }) => kind === 'login') ? 'Main' : null;
+  return entries.map((entry) => {
+    if (entry.kind === 'screen') screen = entry.name;
+    return { entry, screen };
+  });
+}
+
+/** Returns the example state that shows a screen; null if the gallery lacks it. */
+export const stateOf = (names: GalleryNames, screen: string | null): string | null =>
+  names.find(([name]) => name === screen)?.[1][0] ?? null;
+
+/** Describes a step in one line: `request /otps/authenticate, 400, 32 ms, 4.1 s before the report`. */
+export function describeStep({ kind, name, reason, status, durationMs, agoMs }: ReportEntry): string {
+  const details = [
+    reason,
+    status === undefined ? '' : status === 0 ? 'no answer' : `${status}`,
+    durationMs === undefined ? '' : `${durationMs} ms`,
+    `${(agoMs / 1_000).toFixed(1)} s before the report`,
+  ];
+  return [`${kind} ${name}`, ...details.filter(Boolean)].join(', ');
+}

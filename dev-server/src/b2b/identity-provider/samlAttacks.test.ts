@@ -1,0 +1,170 @@
+import { exportJWK, generateKeyPair } from 'jose';
+import { expect, test } from 'vitest';
+import type { B2bWorld } from '../../conformance/b2bWorld.ts';
+import { useB2bClient } from '../../conformance/useB2bClient.ts';
+import { MINUTE_MS } from '../../state/clock.ts';
+import { createSamlSigner } from '../../state/samlSigner.ts';
+import { type AssertionData, samlResponse, unsignedResponse } from './samlResponse.ts';
+
+const createWorld = useB2bClient();
+const dan = 'dan@cobalt.test';
+
+/** Starts a sign-on at Cobalt's SAML connection. Returns its data, and a function that posts a response to it. */
+async function start(world: B2bWorld) {
+  const { app, state } = world.emulator;
+  const connection = state.b2b.connections.get(world.organization('cobalt').sso_default_connection_id ?? '');
+  if (connection?.kind !== 'saml') throw new Error('The default connection speaks SAML.');
+  await world.client.sso.start({ connection_id: connection.connection_id });
+  const started = await app.request(String(world.navigations.at(-1)));
+  const request = new URL(started.headers.get('location') ?? '');
+  const relayState = request.searchParams.get('RelayState') ?? '';
+  const data: AssertionData = {
+    id: '_assertion1',
+    issuer: connection.idp_entity_id,
+    audience: connection.audience_uri,
+    acsUrl: connection.acs_url,
+    inResponseTo: `_${relayState.split('.')[0]}`,
+    nameId: dan,
+    nowMs: state.clock.now(),
+    attributes: { email: dan, full_name: 'Dan Okoro' },
+  };
+  const headers = { Cookie: (started.headers.get('set-cookie') ?? '').split(';')[0] ?? '' };
+  const post = async (response: string) => {
+    const SAMLResponse = Buffer.from(response).toString('base64');
+    const body = new URLSearchParams({ SAMLResponse, RelayState: relayState });
+    const answer = await app.request(connection.acs_url, { method: 'POST', body, headers });
+    const location = answer.headers.get('location');
+    return location === null
+      ? new URLSearchParams({ error: `status ${answer.status}` })
+      : new URL(location).searchParams;
+  };
+  return { request, data, post, signer: state.samlSigner, connection };
+}
+
+const assertionIn = (response: string) => /<saml:Assertion[\s\S]*<\/saml:Assertion>/.exec(response)?.[0] ?? '';
+
+test('the request names the application, and a signed answer signs the person in', async () => {
+  const world = await createWorld();
+  const { request, data, post, signer } = await start(world);
+  expect(request.searchParams.get('SAMLRequest')).toBeTruthy();
+  const sso_token = (await post(samlResponse(data, signer))).get('token') ?? '';
+  const answer = await world.client.sso.authenticate({ sso_token, session_duration_minutes: 30 });
+  expect(answer).toMatchObject({ member_authenticated: true, member: { email_address: dan } });
+});
+
+test.each<[string, string, (given: Awaited<ReturnType<typeof start>>) => string | Promise<string>]>([
+  ['without a signature', 'invalid_saml_response', ({ data }) => unsignedResponse(data)],
+  [
+    'signed by another key',
+    'invalid_saml_response',
+    async ({ data }) => {
+      const { privateKey } = await generateKeyPair('RS256', { extractable: true });
+      const other = await createSamlSigner({ now: Date.now } as never, await exportJWK(privateKey));
+      return samlResponse(data, other);
+    },
+  ],
+  [
+    'changed after it was signed',
+    'invalid_saml_response',
+    ({ data, signer }) => samlResponse(data, signer).replaceAll(dan, 'ada@acme.test'),
+  ],
+  [
+    'for another audience',
+    'invalid_audience_saml_response',
+    ({ data, signer }) => samlResponse({ ...data, audience: 'https://another-service.example' }, signer),
+  ],
+  [
+    'from another issuer',
+    'invalid_saml_response',
+    ({ data, signer }) => samlResponse({ ...data, issuer: 'https://evil.example' }, signer),
+  ],
+  [
+    'that answers another request',
+    'invalid_saml_response',
+    ({ data, signer }) => samlResponse({ ...data, inResponseTo: '_another' }, signer),
+  ],
+  [
+    'that has expired',
+    'expired_saml_response',
+    ({ data, signer }) => samlResponse({ ...data, nowMs: data.nowMs - 60 * MINUTE_MS }, signer),
+  ],
+  [
+    'with a forged assertion before the signed one',
+    'invalid_saml_response',
+    ({ data, signer }) => {
+      const forged = assertionIn(unsignedResponse({ ...data, id: '_forged', nameId: 'ada@acme.test' }));
+      return samlResponse(data, signer).replace('<saml:Assertion', `${forged}<saml:Assertion`);
+    },
+  ],
+  [
+    'with a forged assertion that wraps the signed one',
+    'invalid_saml_response',
+    ({ data, signer }) => {
+      const signed = assertionIn(samlResponse(data, signer));
+      const forged = unsignedResponse({ ...data, id: '_forged', nameId: 'ada@acme.test' });
+      return forged.replace('</saml:Assertion>', `<saml:Advice>${signed}</saml:Advice></saml:Assertion>`);
+    },
+  ],
+  [
+    'with a forged assertion of the same id',
+    'invalid_saml_response',
+    ({ data, signer }) => {
+      const signed = samlResponse(data, signer);
+      const forged = assertionIn(unsignedResponse({ ...data, nameId: 'ada@acme.test' }));
+      return signed.replace(
+        assertionIn(signed),
+        `${forged}<samlp:Extensions>${assertionIn(signed)}</samlp:Extensions>`,
+      );
+    },
+  ],
+  ['that is no XML', 'invalid_saml_response', () => 'nonsense'],
+])('refuses an assertion %s', async (_what, error, write) => {
+  const world = await createWorld();
+  const given = await start(world);
+  const query = await given.post(await write(given));
+  expect(Object.fromEntries(query)).toMatchObject({ error });
+  expect(query.has('token')).toBe(false);
+});
+
+test('accepts an answer once, and none of an earlier sign-on', async () => {
+  const world = await createWorld();
+  const first = await start(world);
+  const response = samlResponse(first.data, first.signer);
+  expect((await first.post(response)).has('token')).toBe(true);
+  expect((await first.post(response)).get('error')).toBe('status 400');
+  const second = await start(world);
+  expect((await second.post(response)).get('error')).toBe('invalid_saml_response');
+});
+
+test('a comment in the name does not make it another name', async () => {
+  const world = await createWorld();
+  const { data, post, signer } = await start(world);
+  const written = samlResponse({ ...data, nameId: `${dan}.evil.example`, attributes: {} }, signer);
+  const query = await post(written.replace(`${dan}.evil.example<`, `${dan}<!-- -->.evil.example<`));
+  const { oneTimeTokens } = world.emulator.state;
+  const proof = oneTimeTokens.peek('sso', query.get('token') ?? '');
+  // The comment is not signed, so the whole name counts. It must never be cut off.
+  expect(proof?.payload.assertion.emailAddress).toBe(`${dan}.evil.example`);
+});
+
+test('a connection without a certificate trusts nobody', async () => {
+  const world = await createWorld();
+  const { data, post, signer, connection } = await start(world);
+  connection.verification_certificates = [];
+  expect((await post(samlResponse(data, signer))).get('error')).toBe('invalid_saml_response');
+});
+
+test('OpenID Connect: a code of another sign-on, and a wrong client secret, sign nobody in', async () => {
+  const world = await createWorld();
+  const { state } = world.emulator;
+  const connection = state.b2b.connections
+    .of(world.organization('cobalt').organization_id)
+    .find(({ kind }) => kind === 'oidc');
+  if (connection?.kind !== 'oidc') throw new Error('Cobalt has an OIDC connection.');
+  const { connection_id } = connection;
+  await world.client.sso.start({ connection_id });
+  expect((await world.passIdentityProvider({ email: dan })).has('token')).toBe(true);
+  connection.client_secret = 'wrong';
+  await world.client.sso.start({ connection_id });
+  expect((await world.passIdentityProvider({ email: dan })).get('error')).toBe('failed_saml_response');
+});

@@ -1,0 +1,104 @@
+import { SAML, SamlStatusError, ValidateInResponseTo } from '@node-saml/node-saml';
+import type { StoredConnection } from '../../state/b2b/connections.ts';
+import type { Assertion } from '../../state/b2b/tokens.ts';
+import type { State } from '../../state/createState.ts';
+import { ApiError } from '../../wire/apiError.ts';
+
+type Saml = Extract<StoredConnection, { kind: 'saml' }>;
+
+/** The id of the request of a sign-in. An XML id starts with a letter or an underscore. */
+export const requestIdOf = (signInId: string) => `_${signInId}`;
+
+/** Checks times by the emulator's clock, and refuses with the provider's error types. */
+class ServiceProvider extends SAML {
+  private readonly now: () => number;
+  /** A time was not valid. The library reports some of those as a missing confirmation. */
+  isExpired = false;
+
+  constructor(state: State, connection: Saml, signInId: string) {
+    const requestId = requestIdOf(signInId);
+    const known = (key: string) => (key === requestId ? new Date().toISOString() : null);
+    super({
+      idpCert: certificatesOf(connection),
+      issuer: connection.audience_uri,
+      audience: connection.audience_uri,
+      callbackUrl: connection.acs_url,
+      entryPoint: connection.idp_sso_url,
+      idpIssuer: connection.idp_entity_id,
+      identifierFormat: connection.nameid_format,
+      wantAssertionsSigned: true,
+      wantAuthnResponseSigned: false,
+      validateInResponseTo: ValidateInResponseTo.always,
+      generateUniqueId: () => requestId,
+      // The pending sign-in is the memory of requests. It ends with its first answer, so no answer counts twice.
+      cacheProvider: {
+        saveAsync: async (_key, value) => ({ value, createdAt: Date.now() }),
+        getAsync: async (key) => known(key),
+        removeAsync: async (key) => key,
+      },
+    });
+    this.now = () => state.clock.now();
+  }
+
+  protected override checkTimestampsValidityError(
+    _nowMs: number,
+    notBefore: string,
+    notOnOrAfter: string,
+    most?: number,
+  ) {
+    const error = super.checkTimestampsValidityError(this.now(), notBefore, notOnOrAfter, most);
+    this.isExpired ||= error !== null;
+    return error && new ApiError('expired_saml_response');
+  }
+
+  protected override checkAudienceValidityError(
+    ...[expected, restrictions]: Parameters<SAML['checkAudienceValidityError']>
+  ) {
+    const error = super.checkAudienceValidityError(expected, restrictions);
+    return error && new ApiError('invalid_audience_saml_response');
+  }
+}
+
+/** Returns the address of the identity provider with the request of a sign-in. */
+export function signInUrl(state: State, connection: Saml, signInId: string, relayState: string): Promise<string> {
+  return new ServiceProvider(state, connection, signInId).getAuthorizeUrlAsync(relayState, undefined, {});
+}
+
+/**
+ * Checks a response: signature, audience, times, and that it answers this sign-in. Only signed data is read.
+ *
+ * @throws failed_saml_response, expired_saml_response, invalid_audience_saml_response, invalid_saml_response
+ */
+export async function readResponse(
+  state: State,
+  connection: Saml,
+  signInId: string,
+  samlResponse: string,
+): Promise<Assertion> {
+  const provider = new ServiceProvider(state, connection, signInId);
+  const { profile } = await provider
+    .validatePostResponseAsync({ SAMLResponse: samlResponse })
+    .catch((thrown: unknown) => {
+      if (thrown instanceof ApiError) throw thrown;
+      if (provider.isExpired) throw new ApiError('expired_saml_response');
+      throw new ApiError(thrown instanceof SamlStatusError ? 'failed_saml_response' : 'invalid_saml_response');
+    });
+  if (!profile) throw new ApiError('failed_saml_response');
+  if (profile.issuer !== connection.idp_entity_id) throw new ApiError('invalid_saml_response');
+  const { attribute_mapping: mapping } = connection;
+  const attributes = (profile.attributes ?? {}) as Record<string, unknown>;
+  const attribute = (name: string) => attributes[mapping[name] ?? name];
+  const textOf = (name: string) => String(attribute(name) ?? '');
+  return {
+    audience: connection.audience_uri,
+    externalId: profile.nameID,
+    emailAddress: (textOf('email') || profile.nameID).toLowerCase(),
+    name: textOf('full_name'),
+    groups: [attribute('groups') ?? []].flat().map(String),
+  };
+}
+
+const certificatesOf = ({ verification_certificates: known }: Saml): string[] => {
+  if (known.length === 0) throw new ApiError('invalid_saml_response');
+  return known.map(({ certificate }) => certificate);
+};

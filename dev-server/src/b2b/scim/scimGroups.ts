@@ -1,0 +1,71 @@
+import * as v from 'valibot';
+import type { StoredScimConnection, StoredScimGroup } from '../../state/b2b/scim.ts';
+import { timestamp } from '../../state/clock.ts';
+import type { State } from '../../state/createState.ts';
+import { ScimRefusal } from './scimRefusal.ts';
+import { managedMembers } from './scimUsers.ts';
+
+export const GROUP_SCHEMA = 'urn:ietf:params:scim:schemas:core:2.0:Group';
+
+const Group = v.object({
+  displayName: v.pipe(v.string(), v.minLength(1)),
+  externalId: v.optional(v.string()),
+  members: v.optional(v.array(v.object({ value: v.string() })), []),
+});
+
+/** @throws ScimRefusal 404 */
+export function groupOf({ b2b }: State, { connection_id }: StoredScimConnection, id: string): StoredScimGroup {
+  const group = b2b.scim.group(connection_id, id);
+  if (!group) throw new ScimRefusal(404, 'There is no such group.');
+  return group;
+}
+
+export function describeGroup(state: State, connection: StoredScimConnection, group: StoredScimGroup) {
+  const members = managedMembers(state, connection).filter(({ member_id }) => group.memberIds.includes(member_id));
+  const now = timestamp(state.clock.now());
+  return {
+    schemas: [GROUP_SCHEMA],
+    id: group.group_id,
+    externalId: group.external_id ?? '',
+    displayName: group.group_name,
+    members: members.map(({ member_id: value, email_address: display }) => ({ value, display })),
+    meta: {
+      resourceType: 'Group',
+      created: now,
+      lastModified: now,
+      location: `${connection.base_url}/Groups/${group.group_id}`,
+    },
+  };
+}
+
+export function addGroup(state: State, connection: StoredScimConnection, body: unknown): StoredScimGroup {
+  const { organization_id, connection_id } = connection;
+  const { scim } = state.b2b;
+  const read = readGroup(state, connection, body);
+  const isTaken = scim.groupsOf(connection_id).some(({ group_name }) => group_name === read.group_name);
+  if (isTaken) throw new ScimRefusal(409, 'This group exists.', 'uniqueness');
+  return scim.addGroup({ organization_id, connection_id, ...read });
+}
+
+export function replaceGroup(
+  state: State,
+  connection: StoredScimConnection,
+  group: StoredScimGroup,
+  body: unknown,
+): StoredScimGroup {
+  return Object.assign(group, readGroup(state, connection, body));
+}
+
+function readGroup(state: State, connection: StoredScimConnection, body: unknown) {
+  const read = v.safeParse(Group, body);
+  if (!read.success) throw new ScimRefusal(400, read.issues[0].message, 'invalidValue');
+  const { displayName, externalId, members } = read.output;
+  const known = new Set(managedMembers(state, connection).map(({ member_id }) => member_id));
+  const unknown = members.find(({ value }) => !known.has(value));
+  if (unknown) throw new ScimRefusal(400, `${unknown.value} is no user of this directory.`, 'invalidValue');
+  return {
+    group_name: displayName,
+    ...(externalId !== undefined && { external_id: externalId }),
+    memberIds: [...new Set(members.map(({ value }) => value))],
+  };
+}

@@ -1,0 +1,12 @@
+/** A refused call of a directory. The answer is in the format of RFC 7644 §3.12. */
+export class ScimRefusal extends Error {
+  override readonly name = 'ScimRefusal';
+  readonly status: 400 | 401 | 404 | 409;
+  readonly scimType: string | undefined;
+
+  constructor(status: 400 | 401 | 404 | 409, detail: string, scimType?: string) {
+    super(detail);
+    this.status = status;
+    this.scimType = scimType;
+  }
+}

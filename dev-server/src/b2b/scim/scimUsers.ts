@@ -1,0 +1,140 @@
+import * as v from 'valibot';
+import { checkReachableEmail } from '../../api/addresses.ts';
+import type { StoredMember } from '../../state/b2b/members.ts';
+import type { StoredScimConnection } from '../../state/b2b/scim.ts';
+import type { State } from '../../state/createState.ts';
+import { newId } from '../../state/newId.ts';
+import { ApiError } from '../../wire/apiError.ts';
+import { confirmEmail, deleteMember } from '../memberChanges.ts';
+import { ScimRefusal } from './scimRefusal.ts';
+
+export const USER_SCHEMA = 'urn:ietf:params:scim:schemas:core:2.0:User';
+
+const text = v.optional(v.string());
+/** Microsoft's directory sends flags as text. */
+const flag = v.optional(
+  v.union([
+    v.boolean(),
+    v.pipe(
+      v.string(),
+      v.transform((given) => given.toLowerCase() === 'true'),
+    ),
+  ]),
+);
+const User = v.object({
+  userName: v.string(),
+  externalId: text,
+  displayName: text,
+  active: flag,
+  name: v.optional(v.object({ givenName: text, familyName: text, formatted: text })),
+  emails: v.optional(v.array(v.object({ value: v.string(), type: text, primary: flag }))),
+});
+type User = v.InferOutput<typeof User>;
+
+/** A person as the directory sees it. RFC 7643 §4.1. */
+export type ScimUser = ReturnType<typeof describeUser>;
+
+/** Lists the people whom the directory manages. Those it has removed are inactive. */
+export const managedMembers = ({ b2b }: State, { organization_id, connection_id }: StoredScimConnection) =>
+  b2b.members.of(organization_id).filter((one) => one.scim_registration?.connection_id === connection_id);
+
+/** @throws ScimRefusal 404 */
+export function managedMember(state: State, connection: StoredScimConnection, id: string): StoredMember {
+  const member = managedMembers(state, connection).find(({ member_id }) => member_id === id);
+  if (!member) throw new ScimRefusal(404, 'There is no such user.');
+  return member;
+}
+
+export function describeUser(state: State, connection: StoredScimConnection, member: StoredMember) {
+  const { scim_registration: registration, member_id: id } = member;
+  const { name, displayName } = (registration?.scim_attributes ?? {}) as Pick<User, 'name' | 'displayName'>;
+  const userName = registration?.scim_attributes.userName;
+  const groups = state.b2b.scim.groupsOfMember(connection.connection_id, id);
+  return {
+    schemas: [USER_SCHEMA],
+    id,
+    externalId: registration?.external_id ?? '',
+    userName: typeof userName === 'string' ? userName : member.email_address,
+    name: name ?? { formatted: member.name },
+    displayName: displayName ?? member.name,
+    emails: [{ value: member.email_address, primary: true, type: 'work' }],
+    active: member.status !== 'deleted',
+    groups: groups.map(({ group_id, group_name }) => ({ value: group_id, display: group_name })),
+    meta: {
+      resourceType: 'User',
+      created: member.created_at,
+      lastModified: member.updated_at,
+      location: `${connection.base_url}/Users/${id}`,
+    },
+  };
+}
+
+/** Adds a person whom the directory has hired. A member with the address is taken over. */
+export function addUser(state: State, connection: StoredScimConnection, body: unknown): StoredMember {
+  const user = readUser(body);
+  const { members } = state.b2b;
+  const address = addressOf(user);
+  const known = members.findByEmail(connection.organization_id, address);
+  const isManaged = known?.scim_registration?.connection_id === connection.connection_id;
+  if (isManaged && known.status !== 'deleted') throw new ScimRefusal(409, 'This user exists.', 'uniqueness');
+  const member = known ?? members.create(connection.organization_id, address);
+  applyUser(state, connection, member, { active: true, ...user });
+  return member;
+}
+
+/** Replaces a person's data. An inactive one is deleted here, which ends all sessions. */
+export function replaceUser(
+  state: State,
+  connection: StoredScimConnection,
+  member: StoredMember,
+  body: unknown,
+): StoredMember {
+  applyUser(state, connection, member, readUser(body));
+  return member;
+}
+
+/** Removes a person whom the directory has fired. */
+export function removeUser(state: State, member: StoredMember): void {
+  state.b2b.scim.leaveGroups(member.member_id);
+  deleteMember(state, member);
+}
+
+function applyUser(state: State, { connection_id }: StoredScimConnection, member: StoredMember, user: User): void {
+  const { active = member.status !== 'deleted', externalId, ...attributes } = user;
+  const address = addressOf(user);
+  try {
+    confirmEmail(state, member, address);
+  } catch (thrown) {
+    if (thrown instanceof ApiError) throw new ScimRefusal(409, 'Another member has this address.', 'uniqueness');
+    throw thrown;
+  }
+  const name =
+    user.displayName ?? user.name?.formatted ?? [user.name?.givenName, user.name?.familyName].filter(Boolean).join(' ');
+  state.b2b.members.update(member, {
+    ...(name && { name }),
+    ...(active && { status: 'active' }),
+    scim_registration: {
+      connection_id,
+      registration_id: member.scim_registration?.registration_id ?? newId('scim-registration'),
+      external_id: externalId ?? member.scim_registration?.external_id ?? '',
+      scim_attributes: attributes,
+    },
+  });
+  if (!active && member.status !== 'deleted') deleteMember(state, member);
+}
+
+function readUser(body: unknown): User {
+  const read = v.safeParse(User, body);
+  if (!read.success) throw new ScimRefusal(400, read.issues[0].message, 'invalidValue');
+  return read.output;
+}
+
+/** The primary address, or the user name, which most directories make an address. */
+function addressOf({ emails = [], userName }: User): string {
+  const address = (emails.find(({ primary }) => primary) ?? emails[0])?.value ?? userName;
+  try {
+    return checkReachableEmail(address).toLowerCase();
+  } catch {
+    throw new ScimRefusal(400, `${address} is no email address.`, 'invalidValue');
+  }
+}

@@ -1,0 +1,30 @@
+import { type Clock, timestamp } from '../clock.ts';
+
+/** What a caller did, or tried to do, to an organization. It holds no secret. */
+export type AuditEntry = {
+  at: string;
+  organization_id: string;
+  /** The member, or the SCIM connection, that called. */
+  actor: { type: 'member' | 'directory'; id: string; name: string };
+  /** The method and path of the call, such as `PUT /organizations/me`. */
+  action: string;
+  /** `done`, or the error type of the refusal. */
+  outcome: string;
+};
+
+/** Limit of entries; beyond it the oldest is dropped. */
+const KEPT_ENTRIES = 1000;
+
+export type Audit = ReturnType<typeof createAudit>;
+
+/** The log of administrative calls, oldest first. A restart empties it. */
+export function createAudit(clock: Clock) {
+  const entries: AuditEntry[] = [];
+  return {
+    note(entry: Omit<AuditEntry, 'at'>): void {
+      entries.push({ at: timestamp(clock.now()), ...entry });
+      if (entries.length > KEPT_ENTRIES) entries.shift();
+    },
+    of: (organizationId: string) => entries.filter((entry) => entry.organization_id === organizationId),
+  };
+}

@@ -1,0 +1,232 @@
+import type { WidgetConfig } from '@vestibule/host-sdk';
+import { passResendDelay } from '../../support/waiting/passResendDelay.ts';
+import { isSeen, type Journey, nextLetterTo, type Stage, type Steps } from '../Journey.ts';
+
+const [ada, ben] = ['ada@acme.test', 'ben@acme.test'];
+const PASSWORD = 'correct horse battery staple';
+const codes: WidgetConfig = { products: ['emailOtp'] };
+const atAcme = { flow: 'organization', organizationSlug: 'acme' } as const;
+
+const isTitled = ({ host }: Stage, title: string) => isSeen(host.widget().heading.filter({ hasText: title }));
+
+/** Opens the login, submits the address and types the code of the mail. */
+async function reachList(stage: Stage, email: string = ada): Promise<void> {
+  const { host, inbox } = stage;
+  const code = nextLetterTo(inbox, email);
+  await host.openLogin({ config: codes });
+  const { main, passcode, heading } = host.widget();
+  await main.submitEmail(email);
+  await passcode.type((await code()).passcode ?? '');
+  await heading.filter({ hasText: /^(Select|Create) an organization/ }).waitFor();
+}
+
+function sendCode(name: string, path: string, config: WidgetConfig): Journey {
+  return {
+    call: `organization: send a code, ${name}`,
+    path,
+    reportedTo: 'host',
+    on(stage) {
+      const { main } = stage.host.widget();
+      return {
+        async reach() {
+          await stage.host.openLogin({ config });
+          await main.email.fill(ada);
+        },
+        press: () => main.continueWithEmail.click(),
+        typed: () => [[main.email, ada]],
+        isDone: isTitled(stage, 'Enter passcode'),
+      };
+    },
+  };
+}
+
+function verifyCode(name: string, path: string, config: WidgetConfig, end: string): Journey {
+  return {
+    call: `organization: verify a code, ${name}`,
+    path,
+    reportedTo: 'host',
+    refusal: 'otp_code_not_found',
+    clearsRefusedInput: true,
+    on(stage): Steps {
+      const { main, passcode } = stage.host.widget();
+      const letter = nextLetterTo(stage.inbox, ada);
+      let code = '';
+      return {
+        async reach() {
+          await stage.host.openLogin({ config });
+          await main.submitEmail(ada);
+          await passcode.title.waitFor();
+          code = (await letter()).passcode ?? '';
+        },
+        press: () => passcode.field.fill(code),
+        typed: () => [[passcode.field, code]],
+        isDone: isTitled(stage, end),
+        retry: () => passcode.field.press('Enter'),
+        async alternative() {
+          await passResendDelay(stage.page);
+          await passcode.resend.click();
+          await passcode.field.fill((await letter()).passcode ?? '');
+        },
+      };
+    },
+  };
+}
+
+/** A press on a button of the list; the visitor can go back to the start and prove the address again. */
+function fromList(call: string, path: string, email: string, button: RegExp | string): Journey {
+  return {
+    call: `organization: ${call}`,
+    path,
+    reportedTo: 'host',
+    on(stage) {
+      const widget = stage.host.widget();
+      return {
+        reach: () => reachList(stage, email),
+        press: () => widget.button(button).click(),
+        isDone: isTitled(stage, 'Success!'),
+        async retry() {
+          const back = widget.button('Go back');
+          if (!(await widget.button(button).isVisible())) await back.click();
+          await widget.button(button).click();
+        },
+        async alternative() {
+          const code = nextLetterTo(stage.inbox, email);
+          const former = stage.inbox.messages.findLast(({ to }) => to === email)?.id;
+          for (const name of ['Go back', 'Use another email address'] as const) {
+            const one = widget.button(name);
+            if (await one.isVisible()) await one.click();
+          }
+          await widget.main.submitEmail(email);
+          await widget.passcode.title.waitFor();
+          const letter = former === undefined ? await code() : await stage.inbox.waitFor({ to: email, after: former });
+          await widget.passcode.type(letter.passcode ?? '');
+          const select = widget.heading.filter({ hasText: /^(Select|Create) an organization|^Success!/ });
+          await select.waitFor();
+          const first = widget.button(/Acme Robotics|Create an organization|'s organization|Organization/).first();
+          if (!(await isTitled(stage, 'Success!')())) await first.click();
+        },
+      };
+    },
+  };
+}
+
+const openBySlug: Journey = {
+  call: 'organization: find by its slug',
+  path: '/b2b/organizations/search',
+  reportedTo: 'host',
+  refusal: 'organization_not_found',
+  on(stage) {
+    const { host } = stage;
+    const widget = host.widget();
+    return {
+      async reach() {
+        await host.open();
+      },
+      press: () => host.mount('mountLogin', { config: { ...codes, ...atAcme } }),
+      isDone: isTitled(stage, 'Continue to Acme Robotics'),
+      retry: () => widget.button('Try again').click(),
+      alternative: () => widget.button('Find your organization').click(),
+    };
+  },
+};
+
+const sendLink: Journey = {
+  call: 'organization: send a link',
+  path: '/b2b/magic_links/email/login_or_signup',
+  reportedTo: 'host',
+  on(stage) {
+    const { main } = stage.host.widget();
+    return {
+      async reach() {
+        await stage.host.openLogin({ config: { products: ['emailMagicLinks'], ...atAcme } });
+        await main.email.fill(ada);
+      },
+      press: () => main.continueWithEmail.click(),
+      typed: () => [[main.email, ada]],
+      isDone: isTitled(stage, 'Check your email'),
+    };
+  },
+};
+
+const findConnections: Journey = {
+  call: 'organization: find single sign-on by address',
+  path: '/b2b/sso/discovery/connections',
+  reportedTo: 'host',
+  on(stage) {
+    const widget = stage.host.widget();
+    const email = 'dan@cobalt.test';
+    return {
+      async reach() {
+        await stage.host.openLogin({ config: { products: ['sso'] } });
+        await widget.button('Use single sign-on').click();
+        await widget.main.email.fill(email);
+      },
+      press: () => widget.button('Continue').click(),
+      typed: () => [[widget.main.email, email]],
+      isDone: isTitled(stage, 'Select a connection to continue'),
+    };
+  },
+};
+
+const logIn: Journey = {
+  call: 'organization: log in with a password',
+  path: '/b2b/passwords/authenticate',
+  reportedTo: 'host',
+  refusal: 'unauthorized_credentials',
+  on(stage) {
+    const widget = stage.host.widget();
+    const password = widget.root.getByLabel('Password', { exact: true });
+    return {
+      async reach() {
+        await stage.host.openLogin({ config: { products: ['passwords'], ...atAcme } });
+        await widget.main.email.fill(ada);
+        await widget.button('Continue').click();
+        await password.fill(PASSWORD);
+      },
+      press: () => widget.button('Continue').click(),
+      typed: () => [[password, PASSWORD]],
+      isDone: isTitled(stage, 'Success!'),
+    };
+  },
+};
+
+const startReset: Journey = {
+  call: 'organization: mail to reset a password',
+  path: '/b2b/passwords/email/reset/start',
+  reportedTo: 'host',
+  on(stage) {
+    const widget = stage.host.widget();
+    return {
+      async reach() {
+        await stage.host.openLogin({ config: { products: ['passwords'], ...atAcme } });
+        await widget.main.email.fill(ada);
+        await widget.button('Continue').click();
+        await widget.button('Sign up or reset password').click();
+        await widget.main.email.fill(ada);
+      },
+      press: () => widget.button('Continue').click(),
+      typed: () => [[widget.main.email, ada]],
+      isDone: isTitled(stage, 'Check your email'),
+    };
+  },
+};
+
+/** The calls of a login to an organization. */
+export const organizations: Journey[] = [
+  sendCode('before an organization is chosen', '/b2b/otps/email/discovery/send', codes),
+  verifyCode(
+    'before an organization is chosen',
+    '/b2b/otps/email/discovery/authenticate',
+    codes,
+    'Select an organization to continue',
+  ),
+  fromList('log in from the list', '/b2b/discovery/intermediate_sessions/exchange', ben, /Acme Robotics/),
+  fromList('create one', '/b2b/discovery/organizations/create', 'new@example.test', 'Create an organization'),
+  openBySlug,
+  sendCode('to one', '/b2b/otps/email/login_or_signup', { ...codes, ...atAcme }),
+  verifyCode('to one', '/b2b/otps/email/authenticate', { ...codes, ...atAcme }, 'Success!'),
+  sendLink,
+  findConnections,
+  logIn,
+  startReset,
+];

@@ -1,0 +1,270 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import type { DevServer } from '@vestibule/dev-server';
+import type { WidgetConfig } from '@vestibule/host-sdk';
+import { test as base, expect, expectEventually, type HostPage, WidgetFrame } from '../../fixtures/test.ts';
+import { hostnames } from '../../fixtures/wireTapTest.ts';
+import { AttackerLinks } from '../../support/attacks/attackerLinks.ts';
+import { makeHostHostile } from '../../support/attacks/hostileHost.ts';
+import { WireTap } from '../../support/attacks/wireTap.ts';
+
+const [ada, ben, dan] = ['ada@acme.test', 'ben@acme.test', 'dan@cobalt.test'];
+const codes: WidgetConfig = { products: ['emailOtp'] };
+const sso: WidgetConfig = { products: ['sso', 'oauth'], oauthOptions: { providers: [{ type: 'google' }] } };
+const at = (organizationSlug: string): WidgetConfig => ({ flow: 'organization', organizationSlug });
+const notStartedHere = 'You started logging in somewhere else, or it took too long. Please start again here.';
+
+/** `mine`: a connection of the attacker's own organization. */
+const test = base.extend<{ stranger: AttackerLinks; auth: WidgetFrame; authenticate: string; mine: string }>({
+  stranger: async ({ devServer }, use) => use(new AttackerLinks(devServer)),
+  auth: async ({ page }, use) => use(new WidgetFrame(page)),
+  authenticate: async ({ devServer }, use) => use(`${devServer.urls.auth}/authenticate`),
+  mine: async ({ control }, use) => {
+    const { organizations } = control;
+    organizations.create({ organization_name: 'Mallory Inc', organization_slug: 'mallory' });
+    await organizations.addMember('mallory', AttackerLinks.email);
+    await use(organizations.addConnection('mallory', { display_name: 'Evil' }).connection_id);
+  },
+});
+test.use({ serverOptions: { vertical: 'b2b', deployment: { vertical: 'b2b' } } });
+
+async function signIn({ host, devServer }: { host: HostPage; devServer: DevServer }, email: string, slug: string) {
+  await host.openLogin({ config: { ...codes, ...at(slug) } });
+  await host.widget().main.submitEmail(email);
+  const { passcode = '' } = await devServer.inbox.waitFor({ to: email, kind: 'passcode' });
+  await host.widget().passcode.type(passcode);
+  return host.waitForSignIn();
+}
+
+/** Leaves for the connection as its visitor does, and stays at the identity provider. */
+async function leaveForCobalt(host: HostPage, page: Page) {
+  await host.openLogin({ config: { ...sso, ...at('cobalt') } });
+  await host.widget().button('Continue with Cobalt Okta').click();
+  await page.waitForURL(/identity-provider/);
+}
+
+const idOf = ({ control }: DevServer, slug: string) => control.organizations.get(slug).organization_id;
+const sessionsOf = ({ control }: DevServer) => control.organizations.sessions();
+const cookieNames = async (context: BrowserContext, url: string) =>
+  (await context.cookies(url)).map(({ name }) => name);
+
+test.describe('a member of one organization', () => {
+  test('reads nothing of another one, and the page cannot switch there', async ({
+    context,
+    page,
+    host,
+    control,
+    devServer,
+    problems,
+  }) => {
+    problems.expect(/40[0-9]/);
+    const tap = await WireTap.install(context, host, control);
+    await makeHostHostile(page);
+    const { session } = await signIn({ host, devServer }, ben, 'acme');
+    const foreign = idOf(devServer, 'borealis');
+    tap.heard(await page.evaluate(() => window.auth.organization.list()));
+    tap.heard(await page.evaluate(() => window.callFrame(['organizations'], [])));
+    for (const id of [foreign, idOf(devServer, 'cobalt'), 'borealis', { organization_id: foreign }]) {
+      const { value } = await page.evaluate((id) => window.callFrame(['switchOrganization'], [id]), id);
+      expect(value).toMatchObject({ ok: false });
+    }
+    expect(await page.evaluate(() => window.auth.session.get())).toMatchObject({ session_id: session.session_id });
+    const secrets = [foreign, 'Borealis', 'Cobalt', 'cleo@', 'ada@acme.test', 'Lovelace'];
+    await expectEventually(
+      tap.sightings().filter(({ text, where }) => where !== 'sent' && secrets.some((one) => text.includes(one))),
+    ).toEqual([]);
+  });
+
+  test('is not switched by the page into an organization that has invited them', async ({ host, page, devServer }) => {
+    const { control } = devServer;
+    control.organizations.create({ organization_name: 'Delta Yards', organization_slug: 'delta' });
+    control.organizations.invite('delta', ada);
+    const { session } = await signIn({ host, devServer }, ada, 'acme');
+    const delta = idOf(devServer, 'delta');
+    const list = await page.evaluate(() => window.auth.organization.list());
+    expect(list.find(({ organization }) => organization.organization_id === delta)).toMatchObject({ type: 'invited' });
+    const refused = await page.evaluate((id) => window.auth.organization.switch(id).catch(({ code }) => code), delta);
+    expect(refused).toBe('organization_pending');
+    expect(control.organizations.members('delta')).toMatchObject([{ status: 'invited' }]);
+    expect(await page.evaluate(() => window.auth.session.get())).toMatchObject({ session_id: session.session_id });
+  });
+});
+
+test('a stranger who knows the slug learns only what its login shows, and gets no code', async ({
+  context,
+  host,
+  widget,
+  control,
+  devServer,
+  problems,
+}) => {
+  problems.expect(/40[0-9]/);
+  const tap = await WireTap.install(context, host, control);
+  await host.openLogin({ config: { ...codes, ...at('borealis') } });
+  await expect(widget.heading).toHaveText('Continue to Borealis Labs');
+  await widget.main.submitEmail('eve@example.com');
+  await expect(widget.alert).toContainText('does not have access to Borealis Labs');
+  expect(devServer.inbox.messages).toEqual([]);
+  const secrets = [idOf(devServer, 'borealis'), 'Borealis', 'Winter', 'cleo@', 'ada@', 'mfa_policy'];
+  await expectEventually(tap.sightings().filter(({ text }) => secrets.some((one) => text.includes(one)))).toEqual([]);
+});
+
+test.describe('the answer of an identity provider', () => {
+  test('is refused in a browser that did not start it, on the auth page and on a host page', async ({
+    host,
+    page,
+    auth,
+    authenticate,
+    stranger,
+    mine,
+    devServer,
+  }) => {
+    await page.goto(await stranger.ssoReturn(authenticate, mine));
+    await expect(auth.alert).toHaveText(notStartedHere);
+    expect(page.url()).toBe(authenticate);
+    await page.goto(await stranger.ssoReturn(`${host.url}/return`, mine));
+    await host.createAuth();
+    await host.mount('mountLogin', { config: sso });
+    const status = await page.evaluate(async () => {
+      const result = await window.auth.handleRedirect();
+      return result.status === 'failed' ? result.error.code : result.status;
+    });
+    expect(status).toBe('return_not_started_here');
+    await expect(host.widget().alert).toHaveText(notStartedHere);
+    expect(devServer.control.requests({ path: '/b2b/sso/authenticate' })).toEqual([]);
+  });
+
+  test('is not taken for an OAuth sign-in that the visitor has started', async ({
+    host,
+    page,
+    auth,
+    authenticate,
+    stranger,
+    mine,
+    devServer,
+  }) => {
+    await host.openLogin({ config: sso });
+    await host.widget().button('Continue with Google').click();
+    await page.waitForURL(/google/);
+    await page.goto(await stranger.ssoReturn(authenticate, mine));
+    await expect(auth.alert).toHaveText(notStartedHere);
+    expect(devServer.control.requests({ path: '/b2b/sso/authenticate' })).toEqual([]);
+  });
+
+  test('of another connection than the started one signs nobody in', async ({
+    context,
+    host,
+    page,
+    authenticate,
+    stranger,
+    mine,
+    devServer,
+  }) => {
+    await leaveForCobalt(host, page);
+    await page.goto(await stranger.ssoReturn(authenticate, mine));
+    await page.waitForURL(`${host.url}/`);
+    await host.createAuth();
+    await host.mount('mountLogin', { config: { ...sso, ...at('cobalt') } });
+    await expect(host.widget().alert).toHaveText(notStartedHere);
+    expect(sessionsOf(devServer)).toEqual([]);
+    const names = await cookieNames(context, devServer.urls.auth);
+    expect(names.filter((name) => /^stytch_(session|intermediate)/.test(name))).toEqual([]);
+    await expectEventually(host.signIns()).toEqual([]);
+  });
+
+  test('of the same connection, but of another browser, is refused with PKCE', async ({
+    host,
+    page,
+    authenticate,
+    control,
+    devServer,
+    problems,
+  }) => {
+    problems.expect(/40[0-9]/);
+    control.changeProject({ pkce_required_for_sso: true });
+    await leaveForCobalt(host, page);
+    const { connection_id } = control.organizations.connections('cobalt')[0] ?? { connection_id: '' };
+    const colleague = new AttackerLinks(devServer, { withPkce: true });
+    await page.goto(await colleague.ssoReturn(authenticate, connection_id, dan));
+    await page.waitForURL(`${host.url}/`);
+    expect(sessionsOf(devServer)).toEqual([]);
+  });
+
+  test('signs in once: its address is worth nothing afterwards', async ({
+    host,
+    page,
+    auth,
+    authenticate,
+    devServer,
+    control,
+  }) => {
+    await leaveForCobalt(host, page);
+    const returned = page.waitForRequest((request) => request.url().startsWith(`${authenticate}?`));
+    await page.getByRole('button', { name: /dan@cobalt.test/ }).click();
+    const address = (await returned).url();
+    await page.waitForURL(`${host.url}/`);
+    expect(sessionsOf(devServer)).toHaveLength(1);
+    await page.goto(address);
+    await expect(auth.heading).toHaveText("You're logged in");
+    expect(page.url()).toBe(authenticate);
+    expect(control.requests({ path: '/b2b/sso/authenticate' })).toHaveLength(1);
+  });
+});
+
+test.describe('with cookies for the whole site', () => {
+  test.use({
+    serverOptions: {
+      hostnames,
+      vertical: 'b2b',
+      deployment: { vertical: 'b2b', cookieDomain: 'vestibule.localhost' },
+    },
+  });
+
+  test('the intermediate session token neither reaches the host page nor lets it do anything', async ({
+    context,
+    page,
+    host,
+    widget,
+    inbox,
+    control,
+    devServer,
+    problems,
+  }) => {
+    problems.expect(/40[0-9]/);
+    const tap = await WireTap.install(context, host, control);
+    await makeHostHostile(page);
+    await host.openLogin({ config: codes });
+    await widget.main.submitEmail(ada);
+    const { passcode = '' } = await inbox.waitFor({ to: ada, kind: 'passcode' });
+    await widget.passcode.type(passcode);
+    await expect(widget.heading).toHaveText('Select an organization to continue');
+    expect(control.secrets().map(({ kind }) => kind)).toContain('intermediate_session_token');
+    expect(await cookieNames(context, devServer.urls.auth)).toContain('stytch_intermediate_session_token');
+    expect(await cookieNames(context, host.url)).not.toContain('stytch_intermediate_session_token');
+
+    const acme = idOf(devServer, 'acme');
+    for (const [method, ...args] of [['organizations'], ['switchOrganization', acme], ['extend', 60], ['session']]) {
+      tap.heard(await page.evaluate(([method, args]) => window.callFrame([method], args), [method, args] as const));
+    }
+    const told = await page.evaluate(async (id) => {
+      const { session, member, organization } = window.auth;
+      const code = (error: { code: string }) => error.code;
+      return {
+        session: await session.get(),
+        member: await member.get(),
+        organization: await organization.get(),
+        list: await organization.list().catch(code),
+        switched: await organization.switch(id).catch(code),
+      };
+    }, acme);
+    const [nobody, refused] = [null, 'no_session'];
+    expect(told).toEqual({ session: nobody, member: nobody, organization: nobody, list: refused, switched: refused });
+    await expectEventually(tap.leaks().filter(({ kind }) => kind === 'intermediate_session_token')).toEqual([]);
+    const known = ['Acme', 'Borealis', 'Cobalt', 'Lovelace'];
+    await expectEventually(tap.sightings().filter(({ text }) => known.some((one) => text.includes(one)))).toEqual([]);
+    expect(sessionsOf(devServer)).toEqual([]);
+
+    await widget.button(/Acme Robotics/).click();
+    await host.waitForSignIn();
+    expect(await cookieNames(context, devServer.urls.auth)).not.toContain('stytch_intermediate_session_token');
+  });
+});

@@ -1,0 +1,140 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { type DevServer, MINUTE_MS, startDevServer } from '@vestibule/dev-server';
+import { test as base, expect, WidgetFrame } from '../../fixtures/test.ts';
+import { hostnames } from '../../fixtures/wireTapTest.ts';
+import { type ExchangeServer, startExchangeServer } from '../../support/servers/exchangeServer.ts';
+
+// The host's server takes the session over, and scripts and service workers of the host page look for it.
+
+type Sites = { dev: DevServer; host: ExchangeServer };
+
+const test = base.extend<{ sites: Sites }>({
+  sites: async ({ page }, use) => {
+    const host = await startExchangeServer(hostnames.host);
+    const dev = await startDevServer({
+      hostnames,
+      ports: { host: 0, auth: 0, provider: 0 },
+      allowedHosts: [host.url],
+      deployment: { sessionExchange: [`${host.url}/auth/session`] },
+    });
+    host.use({
+      projectId: dev.identity.projectId,
+      apiUrl: dev.urls.provider,
+      authUrl: dev.urls.auth,
+      now: () => new Date(dev.clock.now()),
+    });
+    await use({ dev, host });
+    // Pages that are still open must not ask servers that have ended.
+    await page.goto('about:blank');
+    await Promise.all([dev.stop(), host.stop()]);
+  },
+});
+
+/** Opens the host page under the attacker's service worker, and signs in. Returns the id of the user. */
+async function signIn(page: Page, { dev, host }: Sites, email: string): Promise<string> {
+  await page.goto(host.url);
+  await expect(page).toHaveTitle('Ready');
+  await page.evaluate(
+    ({ publicToken, frameUrl }) => {
+      const target = window as unknown as {
+        messages: string[];
+        createAuth: typeof import('@vestibule/host-sdk').createAuth;
+      };
+      target.messages = [];
+      addEventListener('message', ({ data }) => target.messages.push(JSON.stringify(data)), true);
+      window.auth = target.createAuth({ publicToken, frameUrl });
+      window.auth.mountLogin('#login', {
+        config: { products: ['otp'] },
+        onSuccess: async () => {
+          // The server knows the visitor as soon as the page does.
+          document.title = await (await fetch('/me')).text();
+        },
+      });
+    },
+    { publicToken: dev.publicToken, frameUrl: dev.urls.auth },
+  );
+  const widget = new WidgetFrame(page.frameLocator('#login iframe'));
+  await widget.main.submitEmail(email);
+  const { passcode = '' } = await dev.inbox.waitFor({ to: email, kind: 'passcode' });
+  await widget.passcode.field.fill(passcode);
+  await expect(page).toHaveTitle(/^user-/);
+  return page.title();
+}
+
+/** Returns everything that a script or a service worker of the host can read. */
+const seenByHost = (page: Page) =>
+  page.evaluate(async () => {
+    const cache = await caches.open('seen');
+    const worker = await Promise.all((await cache.keys()).map(async (key) => (await cache.match(key))?.text()));
+    const { messages } = window as unknown as { messages?: string[] };
+    const entries = performance.getEntries().map((entry) => JSON.stringify(entry));
+    return [document.cookie, JSON.stringify({ ...localStorage }), location.href, document.referrer, window.name]
+      .concat(messages ?? [], entries, worker.map(String))
+      .join('\n');
+  });
+
+async function expectNoSecret(page: Page, { dev }: Sites): Promise<void> {
+  const seen = await seenByHost(page);
+  const secrets = dev.control.secrets().map(({ value }) => value);
+  expect(secrets.length).toBeGreaterThan(1);
+  for (const secret of secrets) expect(seen).not.toContain(secret);
+}
+
+const cookiesOf = async (context: BrowserContext, url: string) =>
+  (await context.cookies(url)).filter(({ name }) => name === 'vestibule_session');
+
+test('the server knows the visitor, and no script or service worker of its pages sees the session', async ({
+  page,
+  context,
+  sites,
+  email,
+}) => {
+  const userId = await signIn(page, sites, email);
+  expect(await seenByHost(page)).toContain('/me');
+  await expectNoSecret(page, sites);
+  expect(await cookiesOf(context, sites.host.url)).toMatchObject([{ httpOnly: true, sameSite: 'Lax' }]);
+
+  // The visitor returns later: the JWT has expired, and the auth domain hands a new one over.
+  sites.dev.clock.advance(6 * MINUTE_MS);
+  await page.goto(`${sites.host.url}/app`);
+  await expect(page.getByRole('heading')).toHaveText(userId);
+  expect(page.url()).toBe(`${sites.host.url}/app`);
+  await expectNoSecret(page, sites);
+});
+
+test('the end of the session reaches the server', async ({ page, sites, email }) => {
+  await signIn(page, sites, email);
+  await page.evaluate(() => window.auth.signOut());
+  await expect.poll(() => page.evaluate(async () => (await fetch('/me')).text())).toBe('nobody');
+  await page.goto(`${sites.host.url}/app`);
+  await expect(page.getByRole('heading')).toHaveText('Signed out');
+});
+
+test('a visitor who was never signed in is asked once, without a loop', async ({ page, sites }) => {
+  await page.goto(`${sites.host.url}/app`);
+  await expect(page.getByRole('heading')).toHaveText('Signed out');
+  expect(page.url()).toBe(`${sites.host.url}/app`);
+});
+
+test('a script of the host cannot sign its visitor in as someone else', async ({ page, sites, email, problems }) => {
+  problems.expect(/403/);
+  const userId = await signIn(page, sites, email);
+  const statuses = await page.evaluate(async () => {
+    const post = (body: string, type: string) =>
+      fetch('/auth/session', { method: 'POST', body, headers: { 'Content-Type': type } }).then(({ status }) => status);
+    return [
+      await post('{"session_jwt":null}', 'application/json'),
+      await post('{"session_jwt":"a.b.c"}', 'text/plain'),
+    ];
+  });
+  expect(statuses).toEqual([403, 403]);
+  expect(await page.evaluate(async () => (await fetch('/me')).text())).toBe(userId);
+});
+
+test('the session page leads to listed hosts only, and cannot be framed', async ({ page, sites }) => {
+  const { urls } = sites.dev;
+  const answer = await page.goto(`${urls.auth}/session?return_to=${encodeURIComponent('https://evil.example/')}`);
+  await expect(page.getByText('unsafe address')).toBeVisible();
+  expect(page.url()).toContain('/session');
+  expect(answer?.headers()['content-security-policy']).toContain("frame-ancestors 'none'");
+});

@@ -1,0 +1,7 @@
+import { defineMatrix } from '../faults/defineMatrix.ts';
+import { organizations } from '../faults/journeys/organizations.ts';
+import { test } from '../faults/stageTest.ts';
+
+test.use({ serverOptions: { vertical: 'b2b', deployment: { vertical: 'b2b' } } });
+
+defineMatrix(organizations);

@@ -1,0 +1,49 @@
+import { isPageOf } from '@vestibule/shared-protocol';
+import { exchangeAddress } from '../deployment.ts';
+import { failureOf } from '../flow/ports.ts';
+import { tabKeys } from '../provider/storage/register.ts';
+import type { FrameParts } from './FrameParts.ts';
+import { postSession } from './postSession.ts';
+import { sessionForHost } from './sessionForHost.ts';
+
+/** More visits than these within the time are a loop: the server's cookie does not arrive. */
+const LOOP = { visits: 5, withinMs: 30_000 } as const;
+
+/**
+ * Opens the page to which the server of a host sends visitors whose session it does not know. It refreshes the session,
+ * hands it to that server and returns. `return_to` names the page; only hosts with an address in `sessionExchange` count.
+ */
+export async function openSessionPage({ deployment, flow, client, describe, onConfigured }: FrameParts): Promise<void> {
+  flow.goTo({ screen: 'Main', isReturning: true });
+  onConfigured();
+  const returnTo = new URLSearchParams(location.search).get('return_to') ?? '';
+  const address = isPageOf(returnTo, deployment.hosts)
+    ? exchangeAddress(deployment, new URL(returnTo).origin)
+    : undefined;
+  if (address === undefined) {
+    const message = describe({ kind: 'client', code: 'unsafe_redirect' });
+    return flow.goTo({ screen: 'Error', message, action: 'none' });
+  }
+  if (isLoop(Date.now())) {
+    const message = describe({ kind: 'client', code: 'storage_unavailable' });
+    return flow.goTo({ screen: 'Error', message, action: 'reload' });
+  }
+  try {
+    const provider = await client();
+    await provider.refreshSession();
+    const { session } = await sessionForHost(flow, provider);
+    await postSession(address, session ? (provider.session('jwt').tokens?.session_jwt ?? null) : null);
+    location.replace(returnTo);
+  } catch (thrown) {
+    flow.goTo({ screen: 'Error', message: describe(failureOf(thrown)), action: 'reload' });
+  }
+}
+
+/** Counts this visit. Returns true once, and starts again: a reload by the visitor is a new attempt. */
+function isLoop(nowMs: number): boolean {
+  const stored = sessionStorage.getItem(tabKeys.sessionVisits) ?? '';
+  const recent = stored.split(' ').filter((time) => Number(time) > nowMs - LOOP.withinMs);
+  const isOver = recent.length >= LOOP.visits;
+  sessionStorage.setItem(tabKeys.sessionVisits, isOver ? '' : [...recent, nowMs].join(' '));
+  return isOver;
+}

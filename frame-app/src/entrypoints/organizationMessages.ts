@@ -1,0 +1,4 @@
+export {
+  validateOrganizationRequest as validateMountRequest,
+  validateOrganizationUpdate as validateMountUpdate,
+} from '@vestibule/shared-protocol';

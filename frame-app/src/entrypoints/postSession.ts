@@ -1,0 +1,30 @@
+import { FlowError } from '../flow/ports.ts';
+import { withTimeout } from '../flow/withTimeout.ts';
+
+/** The longest time that a visitor waits for the server of the host, in milliseconds. */
+const EXCHANGE_LIMIT_MS = 5_000;
+
+/**
+ * Hands the session to the server of a host, which sets a cookie of its own. A `fetch` of this document, not a form: a
+ * service worker of the host page could read the form.
+ *
+ * @param address an address that the deployment lists.
+ * @param jwt the session's JWT; null when signed out.
+ * @throws FlowError `session_exchange_failed` or `timeout`.
+ */
+export async function postSession(address: string, jwt: string | null): Promise<void> {
+  const posted = fetch(address, {
+    method: 'POST',
+    credentials: 'include',
+    redirect: 'error',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ session_jwt: jwt }),
+  }).catch(() => null);
+  const answer = await withTimeout(posted, EXCHANGE_LIMIT_MS);
+  if (answer?.ok) return;
+  throw new FlowError({
+    kind: 'client',
+    code: 'session_exchange_failed',
+    error_type: `${answer?.status ?? 'network'}`,
+  });
+}

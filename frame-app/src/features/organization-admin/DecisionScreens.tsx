@@ -1,0 +1,188 @@
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Sentence } from '../../ui/Sentence.tsx';
+import { Decision } from '../../ui/screens/Decision.tsx';
+import type { ScreenProps } from '../../ui/screens/ScreenProps.ts';
+import { ErrorText } from '../../ui/TextField.tsx';
+import type { ManagedMember } from './entities.ts';
+import { Failures } from './MemberScreens.tsx';
+import './organizationAdmin.css';
+import '../../ui/danger.css';
+
+/** The most names that a list shows. */
+const MOST_NAMES = 5;
+
+/** Asks before a change that takes access, or that cannot be undone. Design §3.6. */
+export function OrganizationDecisionScreen({ state, busy, error, ask, texts }: ScreenProps<'OrganizationDecision'>) {
+  const { organizationAdmin: text } = texts;
+  const { admin, question, decided, failed } = state;
+  const back = { label: texts.frame.back, onBack: () => ask('back') };
+  if (failed && 'members' in question) {
+    const total = question.members.length;
+    return (
+      <Card title={texts.error.title} icon="alert" back={back}>
+        <p className="lead">{text.bulk.summary(`${total - failed.length}`, `${total}`)}</p>
+        <Failures failed={failed} />
+        <Button onClick={() => ask('back')}>{text.bulk.back}</Button>
+      </Card>
+    );
+  }
+  const { title, lead, people, warning, confirm } = wordsOf();
+
+  function wordsOf() {
+    if (question.kind === 'removeConnection') {
+      const { connection, users, isOnlyWay } = question;
+      return {
+        title: <Sentence write={text.sso.removeTitle} names={[connection.name]} />,
+        lead: `${text.sso.removeLead} ${users.length > 0 ? text.sso.loses(users.length) : ''}`,
+        people: users,
+        warning: isOnlyWay ? text.sso.onlyWay : null,
+        confirm: text.remove,
+      };
+    }
+    if (question.kind === 'removeDirectory') {
+      const { removeTitle, removeLead, disconnect } = text.scim;
+      return { title: removeTitle, lead: removeLead, people: [], warning: null, confirm: disconnect };
+    }
+    const { members, kind } = question;
+    const isSelf = kind === 'deactivate' && members.some(({ id }) => id === admin.known?.memberId);
+    return kind === 'deactivate'
+      ? {
+          title: text.bulk.removeTitle(members.length),
+          lead: text.bulk.removeLead,
+          people: members,
+          warning: isSelf ? text.bulk.removeSelf : null,
+          confirm: text.member.deactivate,
+        }
+      : {
+          title: text.bulk.restoreTitle(members.length),
+          lead: text.bulk.restoreLead,
+          people: members,
+          warning: null,
+          confirm: text.member.reactivate,
+        };
+  }
+
+  const cancel = (
+    <Button kind="secondary" onClick={() => ask('back')}>
+      {text.cancel}
+    </Button>
+  );
+  return (
+    <Card title={title} icon="alert" back={back}>
+      <p className="lead">{lead}</p>
+      <People members={people} text={text.settings} />
+      {warning && (
+        <p className="banner" role="alert">
+          {warning}
+        </p>
+      )}
+      <ErrorText message={error?.message} />
+      {decided.place === 'elsewhere' ? (
+        <div className="links">
+          <a className="button button-danger" href={decided.page} target="_blank" rel="noopener">
+            {text.openPage}
+          </a>
+          {cancel}
+        </div>
+      ) : (
+        <Decision decided={decided} texts={texts} target="_blank">
+          {(isResting) => (
+            <>
+              <Button
+                kind={question.kind === 'reactivate' ? 'primary' : 'danger'}
+                isBusy={busy === 'decideChange'}
+                isResting={isResting}
+                onClick={() => ask('decideChange')}
+              >
+                {confirm}
+              </Button>
+              {cancel}
+            </>
+          )}
+        </Decision>
+      )}
+    </Card>
+  );
+}
+
+type PeopleProps = { members: readonly ManagedMember[]; text: { others(count: number): string } };
+
+/** The first names of a list, and how many more there are. */
+function People({ members, text }: PeopleProps) {
+  if (members.length === 0) return null;
+  const more = members.length - MOST_NAMES;
+  return (
+    <ul className="admin-people">
+      {members.slice(0, MOST_NAMES).map(({ id, email }) => (
+        <li key={id}>
+          <bdi>{email}</bdi>
+        </li>
+      ))}
+      {more > 0 && <li>{text.others(more)}</li>}
+    </ul>
+  );
+}
+
+/** Shows whom a change of the settings affects, before it is saved. */
+export function OrganizationReviewScreen({ state, busy, error, ask, texts }: ScreenProps<'OrganizationReview'>) {
+  const { organizationAdmin: text } = texts;
+  const { admin, impact, decided } = state;
+  const { lockedOut, neverUsed, needTwoStep } = impact;
+  const isHarmless = lockedOut.length + neverUsed.length === 0;
+  const isSelf = [...lockedOut, ...neverUsed].some(({ id }) => id === admin.known?.memberId);
+  const own = text.settings;
+  const cancel = (
+    <Button kind="secondary" onClick={() => ask('back')}>
+      {texts.frame.back}
+    </Button>
+  );
+  const lists = [
+    ['lockedOut', lockedOut, own.lockedOut(lockedOut.length)],
+    ['neverUsed', neverUsed, own.neverUsed(neverUsed.length)],
+    ['needTwoStep', needTwoStep, own.needTwoStep(needTwoStep.length)],
+  ] as const;
+  return (
+    <Card
+      title={own.reviewTitle}
+      icon={isHarmless ? 'shield' : 'alert'}
+      back={{ label: texts.frame.back, onBack: () => ask('back') }}
+    >
+      {isHarmless && <p className="lead">{own.nobodyLocked}</p>}
+      {lists.map(
+        ([name, members, words]) =>
+          members.length > 0 && (
+            <div key={name} className="admin-impact">
+              <p>{words}</p>
+              <People members={members} text={own} />
+            </div>
+          ),
+      )}
+      {isSelf && (
+        <p className="banner" role="alert">
+          {own.you}
+        </p>
+      )}
+      <ErrorText message={error?.message} />
+      {decided.place === 'elsewhere' ? (
+        <div className="links">{cancel}</div>
+      ) : (
+        <Decision decided={decided} texts={texts} target="_blank">
+          {(isResting) => (
+            <>
+              <Button
+                kind={isHarmless ? 'primary' : 'danger'}
+                isBusy={busy === 'saveSettings'}
+                isResting={isResting}
+                onClick={() => ask('saveSettings')}
+              >
+                {text.save}
+              </Button>
+              {cancel}
+            </>
+          )}
+        </Decision>
+      )}
+    </Card>
+  );
+}

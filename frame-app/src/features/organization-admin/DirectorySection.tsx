@@ -1,0 +1,193 @@
+import type { FormEvent } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { CopyValue } from './CopyValue.tsx';
+import { dateIn } from './dateIn.ts';
+import { type IdentityProvider, identityProviders, type ManagedDirectory } from './entities.ts';
+import { fieldsOf } from './fieldsOf.ts';
+import { labelOf } from './providerLabels.ts';
+import type { SectionProps } from './SectionProps.ts';
+
+/** The connection to the company's directory, the roles of its groups, and what it sent last. */
+export function DirectorySection(props: SectionProps) {
+  const { state, text, canChange, texts } = props;
+  const { scim: own } = text;
+  const { directory } = state;
+  if (directory === undefined) return <Skeleton label={texts.frame.working} shapes={['line', 'row', 'row']} />;
+  return (
+    <>
+      <p className="admin-lead">{own.lead}</p>
+      {directory ? (
+        <Directory {...props} directory={directory} />
+      ) : (
+        <>
+          <p className="admin-empty">{own.none}</p>
+          {canChange && props.known.rights.createScim && <ConnectForm {...props} />}
+        </>
+      )}
+    </>
+  );
+}
+
+function ConnectForm({ text, busy, ask }: SectionProps) {
+  const { scim: own, sso } = text;
+
+  function connect(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (busy !== null) return;
+    const provider = (fieldsOf(event.currentTarget).provider ?? 'generic') as IdentityProvider;
+    ask('connectDirectory', { name: labelOf(provider, own.directory), provider });
+  }
+
+  return (
+    <form className="form admin-form" onSubmit={connect}>
+      <div className="field">
+        <label className="label" htmlFor="directory-provider">
+          {own.directory}
+        </label>
+        <select className="input" id="directory-provider" name="provider">
+          {identityProviders.map((provider) => (
+            <option key={provider} value={provider}>
+              {labelOf(provider, sso.other)}
+            </option>
+          ))}
+        </select>
+      </div>
+      <Button type="submit" isBusy={busy === 'connectDirectory'}>
+        {own.connect}
+      </Button>
+    </form>
+  );
+}
+
+type DirectoryProps = SectionProps & { directory: ManagedDirectory };
+
+function Directory(props: DirectoryProps) {
+  const { text, known, canChange, busy, ask, texts, directory } = props;
+  const { scim: own, sso } = text;
+  const { rights } = known;
+  const isRotating = directory.nextTokenEnd !== null;
+  const may = (right: boolean) => canChange && right;
+  return (
+    <div className="admin-form">
+      <CopyValue
+        id="base-url"
+        label={own.baseUrl}
+        value={directory.baseUrl}
+        copyLabel={sso.copy}
+        copiedLabel={texts.secondFactor.copied}
+      />
+      <p className="admin-fact">
+        <strong>{own.token}</strong>
+        <span>{own.endsWith(directory.tokenEnd)}</span>
+        <small>{own.validUntil(dateIn(texts.locale, directory.tokenExpiresAt))}</small>
+      </p>
+      {isRotating && <p className="admin-outcome">{own.rotating(directory.nextTokenEnd ?? '')}</p>}
+      {may(rights.updateScim) && (
+        <div className="admin-pair">
+          {isRotating ? (
+            <>
+              <Button isBusy={busy === 'finishRotation'} onClick={() => ask('finishRotation')}>
+                {own.finish}
+              </Button>
+              <Button kind="secondary" isBusy={busy === 'cancelRotation'} onClick={() => ask('cancelRotation')}>
+                {own.cancelRotation}
+              </Button>
+            </>
+          ) : (
+            <Button kind="secondary" isBusy={busy === 'rotateToken'} onClick={() => ask('rotateToken')}>
+              {own.rotate}
+            </Button>
+          )}
+        </div>
+      )}
+      <Groups {...props} />
+      <h2>{own.lastSync}</h2>
+      {directory.lastMembers.length === 0 ? (
+        <p className="admin-empty">{own.noSync}</p>
+      ) : (
+        <>
+          <p className="admin-lead">{own.managed(directory.managedCount)}</p>
+          <ul className="admin-list">
+            {directory.lastMembers.map(({ id, name, email, status, changedAt }) => (
+              <li className="admin-row" key={id}>
+                <span className="admin-name">
+                  <bdi>{name || email}</bdi>
+                  {status !== 'active' && (
+                    <span className="admin-badge admin-badge-quiet">{text.members.status[status]}</span>
+                  )}
+                  <small>
+                    <bdi>{email}</bdi>
+                    {` · ${dateIn(texts.locale, changedAt)}`}
+                  </small>
+                </span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {may(rights.deleteScim) && (
+        <Button kind="danger" isBusy={busy === 'askRemoveDirectory'} onClick={() => ask('askRemoveDirectory')}>
+          {own.disconnect}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** One role for each group. */
+function Groups({ text, known, canChange, busy, ask, directory }: DirectoryProps) {
+  const { scim: own } = text;
+  const isFixed = !canChange || !known.rights.mapGroups;
+
+  function save(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (busy !== null) return;
+    const fields = fieldsOf(event.currentTarget);
+    const roles = directory.groups.flatMap(({ id: groupId }) => {
+      const roleId = fields[groupId];
+      return roleId ? [{ roleId, groupId }] : [];
+    });
+    ask('mapGroups', { roles });
+  }
+
+  if (directory.groups.length === 0) {
+    return (
+      <>
+        <h2>{own.groups}</h2>
+        <p className="admin-empty">{own.noGroups}</p>
+      </>
+    );
+  }
+  return (
+    <form className="form admin-form" onSubmit={save}>
+      <h2>{own.groups}</h2>
+      {directory.groups.map(({ id, name }) => (
+        <div className="field" key={id}>
+          <label className="label" htmlFor={`group-${id}`}>
+            <bdi>{name}</bdi>
+          </label>
+          <select
+            className="input"
+            id={`group-${id}`}
+            name={id}
+            disabled={isFixed}
+            defaultValue={directory.groupRoles.find(({ groupId }) => groupId === id)?.roleId ?? ''}
+          >
+            <option value="">{own.noRole}</option>
+            {known.roles.map((role) => (
+              <option key={role.id} value={role.id}>
+                {role.id}
+              </option>
+            ))}
+          </select>
+        </div>
+      ))}
+      {!isFixed && (
+        <Button type="submit" kind="secondary" isBusy={busy === 'mapGroups'}>
+          {text.save}
+        </Button>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,181 @@
+import { type FormEvent, useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import type { ScreenProps } from '../../ui/screens/ScreenProps.ts';
+import { ErrorText } from '../../ui/TextField.tsx';
+import type { Role } from './entities.ts';
+import { chosenIn, fieldsOf } from './fieldsOf.ts';
+import { addedOn } from './MembersSection.tsx';
+import { MOST_INVITES, readAddresses } from './readAddresses.ts';
+import './organizationAdmin.css';
+
+/** Invites one person or many, with the same roles. Addresses that failed stay in the field. */
+export function OrganizationInviteScreen({ state, busy, error, ask, texts }: ScreenProps<'OrganizationInvite'>) {
+  const { organizationAdmin: text } = texts;
+  const { admin, typed, roles, sent, failed } = state;
+  const [mistake, setMistake] = useState<string | null>(null);
+
+  function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const { addresses, invalid } = readAddresses(fieldsOf(event.currentTarget).emails ?? '');
+    const found =
+      (addresses.length === 0 && text.invite.noAddress) ||
+      (invalid !== null && text.invite.invalid(invalid)) ||
+      (addresses.length > MOST_INVITES && text.invite.many);
+    setMistake(found || null);
+    if (!found && busy === null) ask('sendInvites', { addresses, roles: chosenIn(event.currentTarget, 'role') });
+  }
+
+  return (
+    <Card title={text.invite.title} icon="mail" back={{ label: texts.frame.back, onBack: () => ask('back') }}>
+      <form className="form" onSubmit={send} noValidate>
+        <div className="field">
+          <label className="label" htmlFor="invite-emails">
+            {text.invite.emails}
+          </label>
+          <textarea
+            key={typed}
+            className="input admin-text"
+            id="invite-emails"
+            name="emails"
+            rows={4}
+            defaultValue={typed}
+            inputMode="email"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            aria-invalid={mistake !== null}
+            aria-describedby="invite-hint invite-error"
+          />
+          <p className="aside" id="invite-hint">
+            {text.invite.hint}
+          </p>
+        </div>
+        {admin.known?.rights.setRoles && (
+          <RoleFields label={text.invite.roles} roles={admin.known.roles} chosen={roles} />
+        )}
+        <ErrorText id="invite-error" message={mistake ?? error?.message} />
+        {failed.length > 0 && <Failures failed={failed} />}
+        <p role="status" className="aside">
+          {busy === 'sendInvites' && sent > 0 && text.invite.progress(`${sent}`, `${typed.split('\n').length}`)}
+        </p>
+        <Button type="submit" isBusy={busy === 'sendInvites'}>
+          {text.invite.send}
+        </Button>
+      </form>
+    </Card>
+  );
+}
+
+export function Failures({ failed }: { failed: readonly { name: string; message: string }[] }) {
+  return (
+    <ul className="admin-failures">
+      {failed.map(({ name, message }) => (
+        <li key={name}>
+          <bdi>{name}</bdi>
+          <small>{message}</small>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type RoleFieldsProps = { label: string; roles: readonly Role[]; chosen: readonly string[]; isFixed?: boolean };
+
+function RoleFields({ label, roles, chosen, isFixed = false }: RoleFieldsProps) {
+  return (
+    <fieldset className="admin-fieldset">
+      <legend className="label">{label}</legend>
+      {roles.map(({ id, description }) => (
+        <label className="admin-check" key={id}>
+          <input type="checkbox" name="role" value={id} defaultChecked={chosen.includes(id)} disabled={isFixed} />
+          <span>
+            <bdi>{id}</bdi>
+            {description && <small>{description}</small>}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** One member: roles, second factor, sessions and access. */
+export function OrganizationMemberScreen({ state, busy, error, ask, texts }: ScreenProps<'OrganizationMember'>) {
+  const { organizationAdmin: text } = texts;
+  const { admin, member } = state;
+  const rights = admin.known?.rights;
+  const isGone = member.status === 'deleted';
+
+  function save(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (busy === null) ask('saveRoles', { roles: chosenIn(event.currentTarget, 'role') });
+  }
+
+  return (
+    <Card
+      title={<bdi>{member.name || member.email}</bdi>}
+      icon="user"
+      back={{ label: texts.frame.back, onBack: () => ask('back') }}
+    >
+      <p className="lead">
+        <bdi>{member.email}</bdi>
+        <br />
+        {addedOn(text, member, texts.locale)}
+        <br />
+        {member.hasTwoStep ? text.member.twoStepOn : text.member.twoStepOff}
+        {member.directoryId && (
+          <>
+            <br />
+            {text.members.fromDirectory}
+          </>
+        )}
+      </p>
+      <form className="form" onSubmit={save}>
+        <RoleFields
+          label={text.member.roles}
+          roles={admin.known?.roles ?? []}
+          chosen={member.roles}
+          isFixed={!rights?.setRoles || isGone}
+        />
+        {member.impliedRoles.length > 0 && (
+          <p className="aside">
+            <bdi>{member.impliedRoles.join(', ')}</bdi>
+            <br />
+            {text.member.implied}
+          </p>
+        )}
+        <ErrorText message={error?.message} />
+        {rights?.setRoles && !isGone && (
+          <Button type="submit" isBusy={busy === 'saveRoles'}>
+            {text.save}
+          </Button>
+        )}
+      </form>
+      <div className="links">
+        {rights?.endSessions && !isGone && (
+          <Button kind="secondary" isBusy={busy === 'endSessions'} onClick={() => ask('endSessions')}>
+            {text.member.endSessions}
+          </Button>
+        )}
+        {rights?.deactivate && !isGone && (
+          <Button
+            kind="danger"
+            isBusy={busy === 'askAboutMember'}
+            onClick={() => ask('askAboutMember', { kind: 'deactivate' })}
+          >
+            {member.status === 'invited' ? text.member.revoke : text.member.deactivate}
+          </Button>
+        )}
+        {rights?.invite && isGone && (
+          <Button
+            kind="secondary"
+            isBusy={busy === 'askAboutMember'}
+            onClick={() => ask('askAboutMember', { kind: 'reactivate' })}
+          >
+            {text.member.reactivate}
+          </Button>
+        )}
+      </div>
+    </Card>
+  );
+}

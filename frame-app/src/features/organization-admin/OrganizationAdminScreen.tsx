@@ -1,0 +1,102 @@
+import { useEffect } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { PlainCard } from '../../ui/PlainCard.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import type { ScreenProps } from '../../ui/screens/ScreenProps.ts';
+import { ErrorText } from '../../ui/TextField.tsx';
+import { useReturn } from '../../ui/useReturn.ts';
+import { DirectorySection } from './DirectorySection.tsx';
+import { sectionsFor } from './entities.ts';
+import { MembersSection } from './MembersSection.tsx';
+import type { SectionProps } from './SectionProps.ts';
+import { SettingsSection } from './SettingsSection.tsx';
+import { SsoSection } from './SsoSection.tsx';
+import './organizationAdmin.css';
+
+const drawn = { members: MembersSection, settings: SettingsSection, sso: SsoSection, scim: DirectorySection } as const;
+
+/** The organization as its admins manage it: one section at a time, those that the member's roles allow. */
+export function OrganizationAdminScreen(props: ScreenProps<'OrganizationAdmin'>) {
+  const { state, busy, error, failed, ask, texts } = props;
+  const { organizationAdmin: text } = texts;
+  const { known, isSignedOut, open, news } = state;
+  const isToRead = !known && !isSignedOut && failed !== 'readAdmin';
+  useEffect(() => {
+    if (isToRead) ask('readAdmin');
+  }, [isToRead, ask]);
+  // The page of the auth domain may have changed something meanwhile.
+  useReturn(() => known && ask('readSection'));
+
+  if (!known) {
+    if (isSignedOut) {
+      return (
+        <Card title={text.signedOut} icon="user">
+          <ErrorText message={error?.message} />
+          <Button onClick={() => ask('logIn')}>{texts.account.logIn}</Button>
+        </Card>
+      );
+    }
+    return (
+      <PlainCard title={failed ? texts.error.title : texts.frame.working}>
+        <ErrorText message={error?.message} />
+        {failed ? (
+          <Button kind="secondary" onClick={() => ask('readAdmin')}>
+            {texts.frame.tryAgain}
+          </Button>
+        ) : (
+          <Skeleton label={texts.frame.working} shapes={['line', 'control', 'row', 'row', 'row', 'row']} />
+        )}
+      </PlainCard>
+    );
+  }
+  const sections = sectionsFor(known.rights, state.sections);
+  const title = text.title(known.organization.settings.name);
+  if (!open || sections.length === 0) {
+    return (
+      <Card title={title} icon="lock">
+        <p className="lead">{text.notAllowed}</p>
+        <Button kind="secondary" onClick={() => ask('readAdmin')}>
+          {texts.frame.tryAgain}
+        </Button>
+      </Card>
+    );
+  }
+  const Section = drawn[open];
+  const canChange = known.decided.place !== 'elsewhere';
+  const given: SectionProps = { ...props, text, known, canChange };
+  return (
+    <PlainCard title={sections.length === 1 ? text.section[open] : title}>
+      {sections.length > 1 && (
+        <nav className="admin-nav" aria-label={text.sections}>
+          {sections.map((section) => (
+            <button
+              key={section}
+              type="button"
+              aria-current={section === open ? 'true' : undefined}
+              aria-busy={busy === 'openSection' || undefined}
+              onClick={() => ask('openSection', { section })}
+            >
+              {text.section[section]}
+            </button>
+          ))}
+        </nav>
+      )}
+      <p className="admin-news" role="status">
+        {news && text.news[news]}
+      </p>
+      <ErrorText message={error?.message} />
+      {known.decided.place === 'elsewhere' && (
+        <p className="admin-elsewhere">
+          <span>{text.elsewhere}</span>
+          <a className="button button-secondary" href={known.decided.page} target="_blank" rel="noopener">
+            {text.openPage}
+          </a>
+        </p>
+      )}
+      <section className="admin-section" aria-label={text.section[open]}>
+        <Section {...given} />
+      </section>
+    </PlainCard>
+  );
+}

@@ -1,0 +1,178 @@
+import { type FormEvent, useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { ErrorText } from '../../ui/TextField.tsx';
+import { type Admission, type AuthMethod, authMethods, type OrganizationSettings } from './entities.ts';
+import { chosenIn, fieldsOf } from './fieldsOf.ts';
+import type { SectionProps } from './SectionProps.ts';
+
+/** The organization's name and rules. Saving leads through a review of who is affected. */
+export function SettingsSection({ text, known, canChange, busy, ask }: SectionProps) {
+  const { settings: own } = text;
+  const { rights, organization } = known;
+  const { settings } = organization;
+  const [isRestricted, setIsRestricted] = useState(settings.methods !== null);
+  const [mistake, setMistake] = useState<string | null>(null);
+  const isFixed = (right: boolean) => !right || !canChange;
+
+  function review(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (busy !== null) return;
+    const typed = readForm(event.currentTarget, settings);
+    const change = changeFrom(settings, typed);
+    const isEmpty = Object.keys(change).length === 0;
+    const found = typed.methods?.length === 0 ? own.noMethod : isEmpty ? own.unchanged : null;
+    setMistake(found);
+    if (!found) ask('reviewSettings', { change });
+  }
+
+  return (
+    <form className="form admin-form" onSubmit={review} noValidate>
+      <Field id="name" label={own.name} value={settings.name} isFixed={isFixed(rights.name)} />
+      <Field id="slug" label={own.slug} hint={own.slugHint} value={settings.slug} isFixed={isFixed(rights.slug)} />
+      <Field id="logoUrl" label={own.logo} value={settings.logoUrl} isFixed={isFixed(rights.logo)} type="url" />
+      <fieldset className="admin-fieldset" disabled={isFixed(rights.methods)}>
+        <legend className="label">{own.methods}</legend>
+        {[false, true].map((restricts) => (
+          <label className="admin-check" key={`${restricts}`}>
+            <input
+              type="radio"
+              name="restricts"
+              value={`${restricts}`}
+              checked={isRestricted === restricts}
+              onChange={() => setIsRestricted(restricts)}
+            />
+            <span>{restricts ? own.someMethods : own.allMethods}</span>
+          </label>
+        ))}
+        {isRestricted && (
+          <div className="admin-inner">
+            {authMethods.map((method) => (
+              <label className="admin-check" key={method}>
+                <input
+                  type="checkbox"
+                  name="method"
+                  value={method}
+                  defaultChecked={settings.methods?.includes(method) ?? true}
+                />
+                <span>{own.method[method]}</span>
+              </label>
+            ))}
+          </div>
+        )}
+      </fieldset>
+      <Check name="requiresTwoStep" isFixed={isFixed(rights.twoStep)} isOn={settings.requiresTwoStep}>
+        {own.twoStep}
+      </Check>
+      <h2>{own.joining}</h2>
+      <Field
+        id="domains"
+        label={own.domains}
+        hint={own.domainsHint}
+        value={settings.domains.join(', ')}
+        isFixed={isFixed(rights.domains)}
+      />
+      <Check name="joinByEmail" isFixed={isFixed(rights.joinByEmail)} isOn={settings.joinByEmail}>
+        {own.joinByEmail}
+      </Check>
+      <Check name="joinBySso" isFixed={isFixed(rights.joinBySso)} isOn={settings.joinBySso !== 'NOT_ALLOWED'}>
+        {own.joinBySso}
+      </Check>
+      <div className="field">
+        <label className="label" htmlFor="invites">
+          {own.invites}
+        </label>
+        <select
+          className="input"
+          id="invites"
+          name="invites"
+          defaultValue={settings.invites}
+          disabled={isFixed(rights.invites)}
+        >
+          <option value="ALL_ALLOWED">{own.invitesAll}</option>
+          <option value="RESTRICTED">{own.invitesDomains}</option>
+          <option value="NOT_ALLOWED">{own.invitesNone}</option>
+        </select>
+      </div>
+      <ErrorText message={mistake} />
+      {canChange && (
+        <Button type="submit" isBusy={busy === 'reviewSettings'}>
+          {own.review}
+        </Button>
+      )}
+    </form>
+  );
+}
+
+type FieldProps = { id: string; label: string; hint?: string; value: string; isFixed: boolean; type?: 'text' | 'url' };
+
+function Field({ id, label, hint, value, isFixed, type = 'text' }: FieldProps) {
+  return (
+    <div className="field">
+      <label className="label" htmlFor={id}>
+        {label}
+      </label>
+      <input
+        className="input"
+        id={id}
+        name={id}
+        type={type}
+        defaultValue={value}
+        disabled={isFixed}
+        autoComplete="off"
+        spellCheck={false}
+        aria-describedby={hint && `${id}-hint`}
+      />
+      {hint && (
+        <p className="aside" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}
+
+type CheckProps = { name: string; isFixed: boolean; isOn: boolean; children: string };
+
+const Check = ({ name, isFixed, isOn, children }: CheckProps) => (
+  <label className="admin-check">
+    <input type="checkbox" name={name} defaultChecked={isOn} disabled={isFixed} />
+    <span>{children}</span>
+  </label>
+);
+
+/** Reads the form. A field that is disabled keeps its setting. */
+function readForm(form: HTMLFormElement, before: OrganizationSettings): OrganizationSettings {
+  const fields = fieldsOf(form);
+  const isOn = (name: string) => {
+    const input = form.elements.namedItem(name);
+    return input instanceof HTMLInputElement && !input.disabled ? input.checked : undefined;
+  };
+  const methods = chosenIn(form, 'method').filter((one): one is AuthMethod =>
+    authMethods.some((known) => known === one),
+  );
+  const joinBySso = isOn('joinBySso');
+  return {
+    name: fields.name?.trim() ?? before.name,
+    slug: fields.slug?.trim() ?? before.slug,
+    logoUrl: fields.logoUrl?.trim() ?? before.logoUrl,
+    methods: fields.restricts === undefined ? before.methods : fields.restricts === 'true' ? methods : null,
+    requiresTwoStep: isOn('requiresTwoStep') ?? before.requiresTwoStep,
+    domains: fields.domains?.split(/[\s,;]+/).filter(Boolean) ?? before.domains,
+    joinByEmail: isOn('joinByEmail') ?? before.joinByEmail,
+    invites: (fields.invites as Admission | undefined) ?? before.invites,
+    joinBySso: joinBySso === undefined ? before.joinBySso : joined(joinBySso, before.joinBySso),
+  };
+}
+
+/** A restriction to some connections stays. */
+function joined(isOn: boolean, before: Admission): Admission {
+  if (!isOn) return 'NOT_ALLOWED';
+  return before === 'RESTRICTED' ? before : 'ALL_ALLOWED';
+}
+
+/** Returns the members that differ. */
+export function changeFrom(before: OrganizationSettings, after: OrganizationSettings): Partial<OrganizationSettings> {
+  const names = Object.keys(after) as (keyof OrganizationSettings)[];
+  const changed = names.filter((name) => JSON.stringify(after[name]) !== JSON.stringify(before[name]));
+  return Object.fromEntries(changed.map((name) => [name, after[name]]));
+}

@@ -1,0 +1,90 @@
+import { Button } from '../../ui/Button.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { dateIn } from './dateIn.ts';
+import type { ManagedConnection } from './entities.ts';
+import { labelOf } from './providerLabels.ts';
+import type { SectionProps } from './SectionProps.ts';
+
+/** The connections to identity providers. */
+export function SsoSection({ state, text, known, canChange, busy, ask, texts }: SectionProps) {
+  const { sso: own } = text;
+  const { rights, organization } = known;
+  const { connections } = state;
+  if (!connections) return <Skeleton label={texts.frame.working} shapes={['line', 'row', 'row']} />;
+  return (
+    <>
+      <p className="admin-lead">{own.lead}</p>
+      {connections.length === 0 ? (
+        <p className="admin-empty">{own.none}</p>
+      ) : (
+        <ul className="admin-list">
+          {connections.map((connection) => {
+            const { id, name, provider, kind, isActive } = connection;
+            const isDefault = organization.defaultConnectionId === id;
+            return (
+              <li key={id} className="admin-row">
+                <span className="admin-name">
+                  <bdi>{name || labelOf(provider, own.other)}</bdi>
+                  {isDefault && <span className="admin-badge">{own.default}</span>}
+                  {!isActive && <span className="admin-badge admin-badge-quiet">{own.pending}</span>}
+                  <small>{`${labelOf(provider, own.other)} · ${kind === 'saml' ? 'SAML' : 'OpenID Connect'}`}</small>
+                  <Certificates connection={connection} text={own} locale={texts.locale} />
+                </span>
+                {canChange && (
+                  <span className="admin-actions">
+                    {rights.updateSso && (
+                      <button
+                        type="button"
+                        className="admin-action"
+                        onClick={() => ask('openConnection', { connectionId: id })}
+                      >
+                        {own.setUp(name || labelOf(provider, own.other))}
+                      </button>
+                    )}
+                    {rights.setDefault && isActive && !isDefault && (
+                      <button
+                        type="button"
+                        className="admin-action"
+                        aria-busy={busy === 'makeDefault' || undefined}
+                        onClick={() => ask('makeDefault', { connectionId: id })}
+                      >
+                        {own.makeDefault}
+                      </button>
+                    )}
+                    {rights.deleteSso && (
+                      <button
+                        type="button"
+                        className="admin-action admin-action-danger"
+                        aria-label={own.removeTitle(name)}
+                        onClick={() => ask('askRemoveConnection', { connectionId: id })}
+                      >
+                        {text.remove}
+                      </button>
+                    )}
+                  </span>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      {rights.createSso && canChange && (
+        <Button isBusy={busy === 'addConnection'} onClick={() => ask('addConnection')}>
+          {own.add}
+        </Button>
+      )}
+    </>
+  );
+}
+
+type CertificatesProps = { connection: ManagedConnection; text: SectionProps['text']['sso']; locale: string };
+
+export const Certificates = ({ connection: { certificates }, text, locale }: CertificatesProps) => (
+  <>
+    {certificates.map(({ id, expiresAt }) => (
+      <small key={id}>
+        {Date.parse(expiresAt) < Date.now() ? text.expired : text.expires(dateIn(locale, expiresAt))}
+      </small>
+    ))}
+  </>
+);

@@ -1,0 +1,178 @@
+import type { OrganizationSection } from '@vestibule/shared-protocol';
+import type { Next, StepContext } from '../../flow/defineFlow.ts';
+import { FlowError, failureOf, type Ports } from '../../flow/ports.ts';
+import type { StateOf } from '../../flow/screens.ts';
+import { MEMBER_ROLE, type MemberQuery, sectionsFor } from './entities.ts';
+import type { OrganizationAdminPort } from './port.ts';
+import type { AdminNews, FailedFor, FromAdmin, MembersShown } from './states.ts';
+
+type Context = StepContext<'OrganizationAdmin'>;
+type Admin = StateOf<'OrganizationAdmin'>;
+
+const EVERYONE: MemberQuery = { text: '', status: 'all' };
+
+/** @throws FlowError `vertical_mismatch` in a deployment for consumers */
+export function callsOf({ provider }: Pick<Ports, 'provider'>): Promise<OrganizationAdminPort> {
+  return provider.organizationAdmin?.() ?? Promise.reject(new FlowError({ kind: 'config', code: 'vertical_mismatch' }));
+}
+
+/** Returns the screen without its one-time notice, as another screen keeps it for the way back. */
+export const withoutNews = ({ news: _, ...admin }: FromAdmin): FromAdmin => admin;
+
+/** Returns the screen after a change, which it names. Data that may have changed are read again. */
+export const after = (admin: FromAdmin, news: AdminNews): FromAdmin => ({ ...admin, news });
+
+/** Refuses a change where a host page could have led the press. Design §3.6. */
+export async function assertDecidedHere({ ports }: Pick<StepContext<'OrganizationAdmin'>, 'ports'>): Promise<void> {
+  const { place } = await ports.deciding.organization('members');
+  if (place === 'elsewhere') throw new FlowError({ kind: 'client', code: 'unexpected' });
+}
+
+/** Reads the organization and what the member may do, then the open section. */
+export async function readAdmin(context: Context): Promise<Next<'OrganizationAdmin', 'OrganizationAdmin'>> {
+  const { state, ports } = context;
+  if (!(await ports.provider.knownUser())) return { ...withoutNews(state), known: null, isSignedOut: true };
+  const calls = await callsOf(ports);
+  const known = await calls.read().catch((thrown: unknown) => {
+    if (failureOf(thrown).code === 'no_session') return null;
+    throw thrown;
+  });
+  if (!known) return { ...withoutNews(state), known: null, isSignedOut: true };
+  const sections = sectionsFor(known.rights, state.sections);
+  const open = sections.find((section) => section === state.open) ?? sections[0] ?? null;
+  const decided = await ports.deciding.organization(open ?? 'members');
+  const read: Admin = { ...state, isSignedOut: false, known: { ...known, decided }, open };
+  const filled = open ? await withSection(read, open, calls) : read;
+  return (current) => ({ ...filled, ...(current.news && { news: current.news }) });
+}
+
+export const logIn = (): StateOf<'Main'> => ({ screen: 'Main' });
+
+/** Opens a section and reads it. */
+export async function openSection(context: Context, { section }: { section: OrganizationSection }): Promise<Admin> {
+  const { state, ports, proceed } = context;
+  const opened = { ...withoutNews(state), open: section };
+  proceed(opened);
+  return withSection(opened, section, await callsOf(ports));
+}
+
+export async function readSection({ state, ports }: Context): Promise<Next<'OrganizationAdmin', 'OrganizationAdmin'>> {
+  if (!state.open) return state;
+  const { members, connections, directory, known } = await withSection(state, state.open, await callsOf(ports));
+  return (current) => ({
+    ...current,
+    known,
+    ...(members && { members }),
+    ...(connections && { connections }),
+    ...(directory !== undefined && { directory }),
+  });
+}
+
+async function withSection(state: Admin, section: OrganizationSection, calls: OrganizationAdminPort): Promise<Admin> {
+  if (section === 'members') {
+    const { query = EVERYONE, cursors = [null] } = state.members ?? {};
+    return { ...state, members: { ...(await calls.searchMembers(query, cursors.at(-1) ?? null)), query, cursors } };
+  }
+  if (section === 'sso') return { ...state, connections: await calls.connections() };
+  return section === 'scim' ? { ...state, directory: await calls.directory() } : state;
+}
+
+/** Searches from the first page. */
+export async function searchMembers({ state, ports }: Context, { query }: { query: MemberQuery }): Promise<Admin> {
+  const members = await (await callsOf(ports)).searchMembers(query, null);
+  return { ...withoutNews(state), members: { ...members, query, cursors: [null] } };
+}
+
+export async function turnPage({ state, ports }: Context, { to }: { to: 'next' | 'previous' }): Promise<Admin> {
+  const { members: shown } = state;
+  if (!shown) return state;
+  const cursors = to === 'next' ? [...shown.cursors, shown.nextCursor] : shown.cursors.slice(0, -1);
+  const page = await (await callsOf(ports)).searchMembers(shown.query, cursors.at(-1) ?? null);
+  return { ...withoutNews(state), members: { ...page, query: shown.query, cursors } satisfies MembersShown };
+}
+
+export const openInvite = ({ state }: Context): StateOf<'OrganizationInvite'> => ({
+  screen: 'OrganizationInvite',
+  admin: withoutNews(state),
+  typed: '',
+  roles: [],
+  sent: 0,
+  failed: [],
+});
+
+export function openMember(
+  { state }: Context,
+  { memberId }: { memberId: string },
+): Admin | StateOf<'OrganizationMember'> {
+  const member = state.members?.members.find(({ id }) => id === memberId);
+  return member ? { screen: 'OrganizationMember', admin: withoutNews(state), member } : state;
+}
+
+/** Invites everyone of a list. Addresses that fail stay on the form, each with its reason. */
+export async function sendInvites(
+  context: StepContext<'OrganizationInvite'>,
+  { addresses, roles }: { addresses: readonly string[]; roles: readonly string[] },
+): Promise<StateOf<'OrganizationInvite'> | Admin> {
+  const { state, config, locale, ports, signal, proceed } = context;
+  const calls = await callsOf(ports);
+  if (roles.length > 0) await assertDecidedHere(context);
+  const given = { ...state, typed: addresses.join('\n'), roles, failed: [] };
+  const failed = await forEach(
+    addresses,
+    (address) => address,
+    signal,
+    async (address, done) => {
+      await calls.invite(address, roles, { config, locale });
+      proceed({ ...given, sent: done });
+    },
+  );
+  if (failed.length > 0) return { ...given, typed: failed.map(({ name }) => name).join('\n'), sent: 0, failed };
+  return after(await refreshed(state.admin, calls), 'invited');
+}
+
+/** Calls for one after the other, and collects the failures. */
+export async function forEach<Item>(
+  items: readonly Item[],
+  nameOf: (item: Item) => string,
+  signal: AbortSignal,
+  run: (item: Item, done: number) => Promise<void>,
+): Promise<FailedFor[]> {
+  const failed: FailedFor[] = [];
+  for (const [index, item] of items.entries()) {
+    signal.throwIfAborted();
+    try {
+      await run(item, index + 1);
+    } catch (thrown) {
+      const failure = failureOf(thrown);
+      if (failure.code === 'no_session') throw thrown;
+      failed.push({ name: nameOf(item), message: failure.error_message ?? failure.code });
+    }
+  }
+  return failed;
+}
+
+/** Returns the screen with its open section read again; as it was if that fails. */
+export const refreshed = (admin: FromAdmin, calls: OrganizationAdminPort): Promise<Admin> =>
+  admin.open ? withSection(admin, admin.open, calls).catch(() => admin) : Promise.resolve(admin);
+
+type MemberContext = StepContext<'OrganizationMember'>;
+
+export async function saveRoles(context: MemberContext, { roles }: { roles: readonly string[] }): Promise<Admin> {
+  await assertDecidedHere(context);
+  const { state, ports } = context;
+  const calls = await callsOf(ports);
+  await calls.setRoles(
+    state.member.id,
+    roles.filter((role) => role !== MEMBER_ROLE),
+  );
+  return after(await refreshed(state.admin, calls), 'rolesSaved');
+}
+
+export async function endSessions(context: MemberContext): Promise<Admin> {
+  await assertDecidedHere(context);
+  const { state, ports } = context;
+  await (await callsOf(ports)).endSessions(state.member.id);
+  return after(state.admin, 'sessionsEnded');
+}
+
+export const backToAdmin = ({ state }: { state: { admin: FromAdmin } }): Admin => state.admin;

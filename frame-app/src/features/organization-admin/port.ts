@@ -1,0 +1,61 @@
+import type { SendOptions } from '../../flow/sendOptions.ts';
+import type {
+  AdminKnown,
+  ConnectionValues,
+  IdentityProvider,
+  ManagedConnection,
+  ManagedDirectory,
+  ManagedMember,
+  ManagedOrganization,
+  MemberPage,
+  MemberQuery,
+  OrganizationSettings,
+} from './entities.ts';
+
+/**
+ * The calls of an organization's admin. Every method rejects with a FlowError; its code is `no_session` when the session
+ * is over, and its type `rbac_permission_missing_actions` when no role allows the call.
+ */
+export type OrganizationAdminPort = {
+  read(): Promise<AdminKnown>;
+  searchMembers(query: MemberQuery, cursor: string | null): Promise<MemberPage>;
+  /** Reads every member, page by page, to say who a change would affect. */
+  allMembers(signal: AbortSignal): Promise<ManagedMember[]>;
+  invite(email: string, roles: readonly string[], options: SendOptions): Promise<void>;
+  setRoles(memberId: string, roles: readonly string[]): Promise<void>;
+  /** Ends the member's sessions and access. Can be undone. */
+  deactivate(memberId: string): Promise<void>;
+  reactivate(memberId: string): Promise<void>;
+  endSessions(memberId: string): Promise<void>;
+  saveSettings(change: Partial<OrganizationSettings>): Promise<ManagedOrganization>;
+  connections(): Promise<ManagedConnection[]>;
+  createConnection(
+    kind: ManagedConnection['kind'],
+    name: string,
+    provider: IdentityProvider,
+  ): Promise<ManagedConnection>;
+  setConnection(connection: ManagedConnection, values: ConnectionValues): Promise<ManagedConnection>;
+  removeConnection(id: string): Promise<void>;
+  setDefaultConnection(id: string): Promise<ManagedOrganization>;
+  /**
+   * Returns the address of a test login. Its token cannot be redeemed, because the verifier that belongs to it is thrown
+   * away.
+   */
+  testUrl(connectionId: string): Promise<string>;
+  /** Returns null if no directory is connected. */
+  directory(): Promise<ManagedDirectory | null>;
+  /** Returns the bearer token, which the provider never shows again. */
+  connectDirectory(name: string, provider: IdentityProvider): Promise<string>;
+  startRotation(directoryId: string): Promise<string>;
+  finishRotation(directoryId: string): Promise<void>;
+  cancelRotation(directoryId: string): Promise<void>;
+  removeDirectory(directoryId: string): Promise<void>;
+  mapGroups(directoryId: string, roles: ManagedDirectory['groupRoles']): Promise<void>;
+};
+
+declare module '../../flow/ports.ts' {
+  interface ProviderPort {
+    /** Loads the calls of admins. The client of consumers has none. */
+    organizationAdmin?(): Promise<OrganizationAdminPort>;
+  }
+}

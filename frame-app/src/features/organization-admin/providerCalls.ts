@@ -1,0 +1,234 @@
+import type { StytchB2BClient } from '@stytch/vanilla-js/b2b/headless';
+import { FlowError } from '../../flow/ports.ts';
+import type { OrganizationAdminCore } from '../../provider/FeatureCalls.ts';
+import { isSessionOver } from '../../provider/isSessionOver.ts';
+import { authenticatePage, mailLocale, without } from '../../provider/requestOptions.ts';
+import { toFlowError } from '../../provider/toFlowError.ts';
+import { type AdminRights, type ManagedMember, MEMBER_ROLE, type MemberQuery } from './entities.ts';
+import type { OrganizationAdminPort } from './port.ts';
+import {
+  providerNames,
+  readDirectory,
+  readManaged,
+  readMember,
+  readOidc,
+  readSaml,
+  settingsRequest,
+} from './readAnswers.ts';
+
+const PAGE = 50;
+/** The provider's largest page. */
+const LARGEST_PAGE = 1000;
+
+type Permitted = Record<string, Record<string, boolean> | undefined>;
+type NamedRole = { role_id: string; description?: string };
+
+/** Creates the calls of admins over the provider's library. Wire protocol (organizations) §2.7, §2.10, §2.12. */
+export function createOrganizationAdminCalls(
+  client: StytchB2BClient,
+  { apiOrigin, publicToken, current }: OrganizationAdminCore,
+): OrganizationAdminPort {
+  const { members } = client.organization;
+
+  async function managedMembers(signal?: AbortSignal): Promise<ManagedMember[]> {
+    const found: ManagedMember[] = [];
+    let cursor: string | undefined;
+    do {
+      signal?.throwIfAborted();
+      const page = await members.search({ limit: LARGEST_PAGE, ...(cursor && { cursor }) });
+      found.push(...page.members.map(readMember));
+      cursor = page.results_metadata.next_cursor;
+    } while (cursor);
+    return found;
+  }
+
+  return {
+    read: () =>
+      call(async () => {
+        const [{ organization }, permitted, { rbacPolicy }] = await Promise.all([
+          client.organization.get().then(present),
+          client.rbac.allPermissions() as Promise<Permitted>,
+          current(),
+        ]);
+        const member = client.self.getSync();
+        if (!member) throw new FlowError({ kind: 'client', code: 'no_session' });
+        const known: NamedRole[] = [...(rbacPolicy?.roles ?? []), ...(organization.custom_roles ?? [])];
+        return {
+          memberId: member.member_id,
+          organization: readManaged(organization),
+          rights: rightsIn(permitted),
+          roles: known
+            .filter(({ role_id }) => role_id !== MEMBER_ROLE)
+            .map(({ role_id: id, description = '' }) => ({ id, description })),
+        };
+      }),
+
+    searchMembers: (query, cursor) =>
+      call(async () => {
+        const found = await members.search({ limit: PAGE, ...(cursor && { cursor }), ...queryOf(query) });
+        const { total, next_cursor } = found.results_metadata;
+        return { members: found.members.map(readMember), total, nextCursor: next_cursor || null };
+      }),
+    allMembers: (signal) => call(() => managedMembers(signal)),
+    invite: (email_address, roles, { config, locale }) =>
+      tell(() =>
+        client.magicLinks.email.invite({
+          email_address,
+          invite_redirect_url: config.emailMagicLinksOptions.signupRedirectURL ?? authenticatePage(),
+          ...(roles.length > 0 && { roles: [...roles] }),
+          ...without({ locale: mailLocale(locale) }),
+        }),
+      ),
+    setRoles: (member_id, roles) => tell(() => members.update({ member_id, roles: [...roles] })),
+    deactivate: (memberId) => tell(() => members.delete(memberId)),
+    reactivate: (memberId) => tell(() => members.reactivate(memberId)),
+    endSessions: (member_id) => tell(() => client.session.revokeForMember({ member_id })),
+    saveSettings: (change) =>
+      call(async () => readManaged((await client.organization.update(settingsRequest(change))).organization)),
+
+    connections: () =>
+      call(async () => {
+        const { saml_connections, oidc_connections } = await client.sso.getConnections();
+        return [...saml_connections.map(readSaml), ...oidc_connections.map(readOidc)];
+      }),
+    createConnection: (kind, display_name, provider) =>
+      call(async () => {
+        const data = { display_name, identity_provider: providerNames[provider] };
+        if (kind === 'saml') return readSaml((await client.sso.saml.createConnection(data)).connection);
+        return readOidc((await client.sso.oidc.createConnection(data)).connection);
+      }),
+    setConnection: ({ id: connection_id }, values) =>
+      call(async () => {
+        const { saml, oidc } = client.sso;
+        if (values.by === 'url') {
+          const { metadataUrl: metadata_url } = values;
+          return readSaml((await saml.updateConnectionByURL({ connection_id, metadata_url })).connection);
+        }
+        if (values.by === 'values') {
+          const { entityId: idp_entity_id, url: idp_sso_url, certificate: x509_certificate } = values;
+          const data = { connection_id, idp_entity_id, idp_sso_url, ...(x509_certificate && { x509_certificate }) };
+          return readSaml((await saml.updateConnection(data)).connection);
+        }
+        const { issuer, clientId: client_id, clientSecret: client_secret } = values;
+        const data = { connection_id, issuer, client_id, ...(client_secret && { client_secret }) };
+        return readOidc((await oidc.updateConnection(data)).connection);
+      }),
+    removeConnection: (id) => tell(() => client.sso.deleteConnection(id)),
+    setDefaultConnection: (sso_default_connection_id) =>
+      call(async () => readManaged((await client.organization.update({ sso_default_connection_id })).organization)),
+    async testUrl(connectionId) {
+      const url = new URL('/v1/public/sso/start', apiOrigin);
+      const parameters = {
+        public_token: publicToken,
+        connection_id: connectionId,
+        pkce_code_challenge: await forgottenChallenge(),
+        login_redirect_url: authenticatePage(),
+        signup_redirect_url: authenticatePage(),
+      };
+      for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
+      return url.href;
+    },
+
+    directory: () =>
+      call(async () => {
+        const found = await client.scim.getConnection('').catch((thrown: unknown) => {
+          if (toFlowError(thrown).failure.error_type === 'scim_connection_not_found') return null;
+          throw thrown;
+        });
+        if (!found) return null;
+        const [{ scim_groups }, everyone] = await Promise.all([
+          client.scim.getConnectionGroups({ limit: LARGEST_PAGE }),
+          managedMembers(),
+        ]);
+        const groups = scim_groups.map(({ group_id: id, group_name: name }) => ({ id, name }));
+        return readDirectory(found.connection, groups, everyone);
+      }),
+    connectDirectory: (display_name, provider) =>
+      call(async () => {
+        const data = { display_name, identity_provider: providerNames[provider] };
+        return (await client.scim.createConnection(data)).connection.bearer_token;
+      }),
+    startRotation: (id) => call(async () => (await client.scim.rotateStart(id)).connection.next_bearer_token),
+    finishRotation: (id) => tell(() => client.scim.rotateComplete(id)),
+    cancelRotation: (id) => tell(() => client.scim.rotateCancel(id)),
+    removeDirectory: (id) => tell(() => client.scim.deleteConnection(id)),
+    mapGroups: (connection_id, roles) =>
+      tell(() =>
+        client.scim.updateConnection({
+          connection_id,
+          scim_group_implicit_role_assignments: roles.map(({ roleId, groupId }) => ({
+            role_id: roleId,
+            group_id: groupId,
+          })),
+        }),
+      ),
+  };
+}
+
+type Operands = { filter_name: string; filter_value: unknown }[];
+
+function queryOf({ text, status }: MemberQuery) {
+  const operands: Operands = [
+    ...(text ? [{ filter_name: 'member_email_fuzzy', filter_value: text }] : []),
+    ...(status === 'all' ? [] : [{ filter_name: 'statuses', filter_value: [status] }]),
+  ];
+  return operands.length > 0 ? { query: { operator: 'AND' as const, operands: operands as never } } : {};
+}
+
+function rightsIn(permitted: Permitted): AdminRights {
+  const may = (resource: string, action: string) => permitted[resource]?.[action] === true;
+  const onMembers = (action: string) => may('stytch.member', action);
+  const onOrganization = (action: string) => may('stytch.organization', action);
+  return {
+    search: onMembers('search'),
+    invite: onMembers('create'),
+    setRoles: onMembers('update.settings.roles'),
+    deactivate: onMembers('delete'),
+    endSessions: onMembers('revoke-sessions'),
+    name: onOrganization('update.info.name'),
+    slug: onOrganization('update.info.slug'),
+    logo: onOrganization('update.info.logo-url'),
+    methods: onOrganization('update.settings.allowed-auth-methods'),
+    twoStep: onOrganization('update.settings.mfa-policy'),
+    domains: onOrganization('update.settings.allowed-domains'),
+    joinByEmail: onOrganization('update.settings.email-jit-provisioning'),
+    invites: onOrganization('update.settings.email-invites'),
+    joinBySso: onOrganization('update.settings.sso-jit-provisioning'),
+    readSso: may('stytch.sso', 'get'),
+    createSso: may('stytch.sso', 'create'),
+    updateSso: may('stytch.sso', 'update'),
+    deleteSso: may('stytch.sso', 'delete'),
+    setDefault: onOrganization('update.settings.default-sso-connection'),
+    readScim: may('stytch.scim', 'get'),
+    createScim: may('stytch.scim', 'create'),
+    updateScim: may('stytch.scim', 'update'),
+    deleteScim: may('stytch.scim', 'delete'),
+    mapGroups: may('stytch.scim', 'update') && onOrganization('update.settings.implicit-roles'),
+  };
+}
+
+/** Returns the challenge of a random verifier that is thrown away, so that nobody can redeem the test's token. */
+async function forgottenChallenge(): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', crypto.getRandomValues(new Uint8Array(32)));
+  const base64 = btoa(String.fromCharCode(...new Uint8Array(digest)));
+  return base64.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+}
+
+function present<Organization extends object>(organization: Organization | null): { organization: Organization } {
+  if (!organization) throw new FlowError({ kind: 'client', code: 'no_session' });
+  return { organization };
+}
+
+async function call<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (thrown) {
+    const flowError = toFlowError(thrown);
+    throw isSessionOver(thrown)
+      ? new FlowError({ ...flowError.failure, kind: 'api', code: 'no_session' }, thrown)
+      : flowError;
+  }
+}
+
+/** Discards the result. */
+const tell = (work: () => Promise<unknown>): Promise<void> => call(async () => void (await work()));

@@ -1,0 +1,128 @@
+import type { OrganizationSection } from '@vestibule/shared-protocol';
+import type { Decided } from '../../flow/deciding.ts';
+import type { StateOf } from '../../flow/screens.ts';
+import type {
+  AdminKnown,
+  ConnectionValues,
+  IdentityProvider,
+  ManagedConnection,
+  ManagedDirectory,
+  ManagedMember,
+  MemberPage,
+  MemberQuery,
+  OrganizationSettings,
+} from './entities.ts';
+import type { Impact } from './impactOf.ts';
+
+/** The screen that another one was opened from, and leads back to. */
+export type FromAdmin = StateOf<'OrganizationAdmin'>;
+
+/** The last change, as the screen names it. */
+export type AdminNews =
+  | 'invited'
+  | 'rolesSaved'
+  | 'sessionsEnded'
+  | 'deactivated'
+  | 'reactivated'
+  | 'settingsSaved'
+  | 'connectionSaved'
+  | 'connectionRemoved'
+  | 'defaultSaved'
+  | 'directoryConnected'
+  | 'directoryRemoved'
+  | 'tokenReplaced'
+  | 'rotationCancelled'
+  | 'groupsSaved';
+
+/** A call that failed for one of many. */
+export type FailedFor = { name: string; message: string };
+
+/** The members on the screen. `cursors`: that of each page up to this one; null for the first. */
+export type MembersShown = MemberPage & { query: MemberQuery; cursors: readonly (string | null)[] };
+
+/** A change that is asked about first. */
+export type AdminQuestion =
+  | { kind: 'deactivate' | 'reactivate'; members: readonly ManagedMember[] }
+  | { kind: 'removeConnection'; connection: ManagedConnection; users: readonly ManagedMember[]; isOnlyWay: boolean }
+  | { kind: 'removeDirectory'; directory: ManagedDirectory };
+
+declare module '../../flow/screens.ts' {
+  interface ScreenData {
+    OrganizationAdmin: {
+      /** The sections that the mount shows. */
+      sections: readonly OrganizationSection[];
+      open: OrganizationSection | null;
+      /** Null until it was read, and while nobody is signed in. */
+      known: (AdminKnown & { decided: Decided }) | null;
+      isSignedOut?: boolean;
+      members?: MembersShown;
+      connections?: readonly ManagedConnection[];
+      /** Null: no directory is connected. */
+      directory?: ManagedDirectory | null;
+      news?: AdminNews;
+    };
+    OrganizationInvite: {
+      admin: FromAdmin;
+      typed: string;
+      roles: readonly string[];
+      sent: number;
+      failed: FailedFor[];
+    };
+    OrganizationMember: { admin: FromAdmin; member: ManagedMember };
+    /** `failed`: the members for whom it failed; null before the answer. */
+    OrganizationDecision: { admin: FromAdmin; question: AdminQuestion; decided: Decided; failed: FailedFor[] | null };
+    OrganizationReview: { admin: FromAdmin; change: Partial<OrganizationSettings>; impact: Impact; decided: Decided };
+    /** The wizard. `connection`: null until it exists. */
+    OrganizationConnection: {
+      admin: FromAdmin;
+      connection: ManagedConnection | null;
+      step: 'choose' | 'copy' | 'paste' | 'test';
+      test?: 'waiting' | 'done' | 'failed' | 'blocked';
+    };
+    /** Shows a token that cannot be shown again. It never leaves this document. */
+    OrganizationToken: { admin: FromAdmin; token: string; baseUrl: string; isRotation: boolean };
+  }
+
+  interface Intents {
+    OrganizationAdmin: {
+      readAdmin: null;
+      logIn: null;
+      openSection: { section: OrganizationSection };
+      readSection: null;
+      searchMembers: { query: MemberQuery };
+      turnPage: { to: 'next' | 'previous' };
+      openInvite: null;
+      openMember: { memberId: string };
+      askAbout: { kind: 'deactivate' | 'reactivate'; memberIds: readonly string[] };
+      reviewSettings: { change: Partial<OrganizationSettings> };
+      addConnection: null;
+      openConnection: { connectionId: string };
+      makeDefault: { connectionId: string };
+      askRemoveConnection: { connectionId: string };
+      connectDirectory: { name: string; provider: IdentityProvider };
+      rotateToken: null;
+      finishRotation: null;
+      cancelRotation: null;
+      askRemoveDirectory: null;
+      mapGroups: { roles: ManagedDirectory['groupRoles'] };
+    };
+    OrganizationInvite: { sendInvites: { addresses: readonly string[]; roles: readonly string[] }; back: null };
+    OrganizationMember: {
+      saveRoles: { roles: readonly string[] };
+      endSessions: null;
+      askAboutMember: { kind: 'deactivate' | 'reactivate' };
+      back: null;
+    };
+    OrganizationDecision: { decideChange: null; back: null };
+    OrganizationReview: { saveSettings: null; back: null };
+    OrganizationConnection: {
+      createConnection: { kind: ManagedConnection['kind']; name: string; provider: IdentityProvider };
+      showStep: { step: 'copy' | 'paste' | 'test' };
+      saveConnection: { values: ConnectionValues };
+      testConnection: null;
+      finishConnection: null;
+      back: null;
+    };
+    OrganizationToken: { copied: null };
+  }
+}

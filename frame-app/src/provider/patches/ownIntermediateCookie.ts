@@ -1,0 +1,15 @@
+import type { OrganizationInternals } from './organizationInternals.ts';
+
+/**
+ * Keeps the cookie of the intermediate session token on the auth host. With `cookieDomain`, the library shares it with
+ * all subdomains like the session, so scripts of the host page could read the token and finish the sign-in themselves.
+ * Wire protocol (organizations) §4.2.
+ */
+export function ownIntermediateCookie(dataLayer: OrganizationInternals['dataLayer']): void {
+  const { writeIntermediateSessionTokenCookie: write } = dataLayer;
+  const onThisHost = Object.create(dataLayer, {
+    _cookieAvailableToSubdomains: { value: false },
+    _domain: { value: null },
+  });
+  dataLayer.writeIntermediateSessionTokenCookie = (token) => write.call(onThisHost, token);
+}

@@ -1,0 +1,192 @@
+// @vitest-environment happy-dom
+import { type FrameMethods, signedOut } from '@vestibule/shared-protocol';
+import { act, type ReactNode, StrictMode } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { frameOrigin, installFrames, session, user } from '../testing/frameDouble.ts';
+import { AuthProvider } from './AuthProvider.tsx';
+import { Protect } from './Protect.tsx';
+import { RedirectToSignIn, returnPath } from './RedirectToSignIn.tsx';
+import { UserButton } from './UserButton.tsx';
+import { userButtonWords } from './userButtonWords.ts';
+import { SignedOut } from './visitor.tsx';
+
+let frames: ReturnType<typeof installFrames>;
+let root: Root;
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  document.documentElement.innerHTML = '<body><div id="root"></div><p id="elsewhere"></p></body>';
+  frames = installFrames();
+  root = createRoot(document.getElementById('root') as HTMLElement);
+});
+afterEach(async () => {
+  await act(async () => root.unmount());
+  frames.close();
+});
+
+const admin = { ...session, roles: ['admin'] };
+const withSession: Partial<FrameMethods> = { session: async () => ({ ok: true, value: { session: admin, user } }) };
+
+/** Renders in a page whose hidden frame answers with these methods. */
+async function show(children: ReactNode, methods: Partial<FrameMethods> = withSession) {
+  await act(async () =>
+    root.render(
+      <StrictMode>
+        <AuthProvider publicToken="public-token-test-1" frameUrl={frameOrigin}>
+          {children}
+        </AuthProvider>
+      </StrictMode>,
+    ),
+  );
+  await vi.waitFor(() => expect(document.querySelector('iframe')).not.toBeNull());
+  await act(async () => {
+    await frames.load(document.querySelector('iframe') as HTMLIFrameElement, methods).host;
+  });
+}
+
+const text = () => document.getElementById('root')?.textContent;
+const settled = (expected: string) =>
+  vi.waitFor(async () => {
+    await act(async () => {});
+    expect(text()).toBe(expected);
+  });
+const isAuthorized = (isIt: boolean) => async () => ({ ok: true as const, value: isIt });
+
+describe('Protect', () => {
+  test.each<[string, object, Partial<FrameMethods>, string]>([
+    ['a logged-in user', {}, withSession, 'shown'],
+    ['a visitor who is not logged in', {}, { session: async () => ({ ok: true, value: signedOut }) }, 'refused'],
+    ['a user with the role', { role: 'admin' }, withSession, 'shown'],
+    ['a user without the role', { role: 'owner' }, withSession, 'refused'],
+    ['a user who meets the condition', { condition: () => true }, withSession, 'shown'],
+    ['a user who does not meet the condition', { condition: () => false }, withSession, 'refused'],
+    [
+      'a user with the permission',
+      { permission: { resource: 'bills', action: 'read' } },
+      { ...withSession, isAuthorized: isAuthorized(true) },
+      'shown',
+    ],
+    [
+      'a user without the permission',
+      { permission: { resource: 'bills', action: 'read' } },
+      { ...withSession, isAuthorized: isAuthorized(false) },
+      'refused',
+    ],
+    [
+      'a user with the permission but not the role',
+      { role: 'owner', permission: { resource: 'bills', action: 'read' } },
+      { ...withSession, isAuthorized: isAuthorized(true) },
+      'refused',
+    ],
+  ])('decides about %s', async (_, requirements, methods, expected) => {
+    await show(
+      <Protect {...requirements} fallback="refused">
+        shown
+      </Protect>,
+      methods,
+    );
+    await settled(expected);
+  });
+});
+
+describe('RedirectToSignIn', () => {
+  const replace = vi.fn();
+  beforeEach(() => {
+    replace.mockClear();
+    vi.spyOn(location, 'replace').mockImplementation(replace);
+  });
+  const signedOutFrame: Partial<FrameMethods> = { session: async () => ({ ok: true, value: signedOut }) };
+  const redirect = (
+    <SignedOut>
+      <RedirectToSignIn />
+    </SignedOut>
+  );
+
+  test('leads to the login page, with the page to return to', async () => {
+    history.replaceState(null, '', '/app?tab=1#a');
+    await show(redirect, signedOutFrame);
+    await vi.waitFor(() => expect(replace).toHaveBeenCalled());
+    const [target] = replace.mock.lastCall ?? [];
+    expect(new URL(`${target}`).pathname).toBe('/sign-in');
+    expect(new URL(`${target}`).searchParams.get('return_to')).toBe('/app?tab=1#a');
+  });
+
+  test('stays on the login page', async () => {
+    history.replaceState(null, '', '/sign-in');
+    await show(redirect, signedOutFrame);
+    await act(async () => {});
+    expect(replace).not.toHaveBeenCalled();
+  });
+
+  test.each([
+    ['/app?tab=1#a', '/app?tab=1#a'],
+    ['https://evil.example/', '/home'],
+    ['//evil.example/', '/home'],
+    ['/\\evil.example/', '/home'],
+    ['javascript:alert(1)', '/home'],
+    ['http://[', '/home'],
+    [`${location.origin}//evil.example/`, '/home'],
+  ])('returnPath for %s is %s', (asked, expected) => {
+    history.replaceState(null, '', `/sign-in?return_to=${encodeURIComponent(asked)}`);
+    expect(returnPath('/home')).toBe(expected);
+  });
+
+  test('returnPath has a fallback', () => {
+    history.replaceState(null, '', '/sign-in');
+    expect(returnPath()).toBe('/');
+  });
+});
+
+describe('UserButton', () => {
+  const named = (name: string) =>
+    [...document.querySelectorAll<HTMLElement>('button, a')].find(
+      (element) => (element.ariaLabel ?? element.getAttribute('aria-label') ?? element.textContent) === name,
+    );
+  const button = () => named('Account menu: Ann Example');
+  const press = (element: HTMLElement | undefined) => act(async () => element?.click());
+
+  test('shows nothing to a visitor who is not logged in', async () => {
+    await show(<UserButton />, { session: async () => ({ ok: true, value: signedOut }) });
+    await act(async () => {});
+    expect(text()).toBe('');
+  });
+
+  test('opens a menu, and closes it with Escape and a press elsewhere', async () => {
+    await show(<UserButton accountUrl="/account" />);
+    await vi.waitFor(() => expect(button()?.textContent).toBe('A'));
+    const isOpen = () => button()?.getAttribute('aria-expanded');
+    expect(isOpen()).toBe('false');
+    await press(button());
+    expect(isOpen()).toBe('true');
+    expect(named('Manage account')?.getAttribute('href')).toBe('/account');
+    await act(async () => void document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' })));
+    expect(isOpen()).toBe('false');
+    expect(document.activeElement).toBe(button());
+    await press(button());
+    await act(async () => {
+      document.getElementById('elsewhere')?.dispatchEvent(new Event('pointerdown', { bubbles: true }));
+    });
+    expect(isOpen()).toBe('false');
+  });
+
+  test('logs out', async () => {
+    const onSignOut = vi.fn();
+    const signOut = vi.fn(async () => ({ ok: true as const, value: null }));
+    await show(<UserButton onSignOut={onSignOut} />, { ...withSession, signOut });
+    await vi.waitFor(() => expect(button()).toBeDefined());
+    await press(button());
+    await press(named('Log out'));
+    await vi.waitFor(() => expect(onSignOut).toHaveBeenCalledOnce());
+    expect(signOut).toHaveBeenCalledOnce();
+    await settled('');
+  });
+
+  test('has its own texts in each language', () => {
+    expect(userButtonWords('de-AT,en').signOut).toBe('Abmelden');
+    expect(userButtonWords('zh-TW').signOut).toBe('登出');
+    expect(userButtonWords('zh-Hans-TW').signOut).toBe('退出登录');
+    expect(userButtonWords('fi,ja').close).toBe('閉じる');
+    expect(userButtonWords('constructor').close).toBe('Close');
+  });
+});

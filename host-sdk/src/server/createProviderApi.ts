@@ -1,0 +1,73 @@
+const TIMEOUT_MS = 10_000;
+
+/** The calls of the provider's server API that this package makes. Each rejects with an Error that names the refusal. */
+export type ProviderApi = {
+  /** Returns the ids of a user's sessions. */
+  sessions(userId: string): Promise<string[]>;
+  /** Resolves also for a session that has already ended. */
+  revokeSession(sessionId: string): Promise<void>;
+  /** Returns the ids of the apps that a user has given access. */
+  connectedApps(userId: string): Promise<string[]>;
+  /** Resolves also for an app that has no access any more. */
+  revokeConnectedApp(userId: string, appId: string): Promise<void>;
+};
+
+type Answer = {
+  error_type?: string;
+  sessions?: { session_id: string }[];
+  connected_apps?: { connected_app_id: string }[];
+};
+
+/** Creates the calls, authorized by the project's secret. */
+export function createProviderApi(project: { projectId: string; secret: string; apiUrl: string }): ProviderApi {
+  const authorization = `Basic ${btoa(`${project.projectId}:${project.secret}`)}`;
+
+  async function call(path: string, body?: object): Promise<Answer> {
+    const response = await fetch(new URL(path, project.apiUrl), {
+      method: body ? 'POST' : 'GET',
+      headers: { Authorization: authorization, ...(body && { 'Content-Type': 'application/json' }) },
+      // The secret goes to this address alone.
+      redirect: 'manual',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    const answer: Answer = Object(await response.json().catch(() => null));
+    if (response.ok) return answer;
+    throw new ProviderRefusal(path, answer.error_type ?? `status ${response.status}`);
+  }
+
+  /** Makes a call whose aim may have been reached before. */
+  const end = (path: string, body: object, isOver: string) =>
+    call(path, body).then(
+      () => {},
+      (error: unknown) => {
+        if (!(error instanceof ProviderRefusal && error.type === isOver)) throw error;
+      },
+    );
+  const inPath = encodeURIComponent;
+
+  return {
+    async sessions(userId) {
+      const { sessions = [] } = await call(`/v1/sessions?${new URLSearchParams({ user_id: userId })}`);
+      return sessions.map(({ session_id }) => session_id);
+    },
+    revokeSession: (session_id) => end('/v1/sessions/revoke', { session_id }, 'session_not_found'),
+    async connectedApps(userId) {
+      const { connected_apps = [] } = await call(`/v1/users/${inPath(userId)}/connected_apps`);
+      return connected_apps.map(({ connected_app_id }) => connected_app_id);
+    },
+    revokeConnectedApp: (userId, appId) =>
+      end(`/v1/users/${inPath(userId)}/connected_apps/${inPath(appId)}/revoke`, {}, 'connected_app_not_found'),
+  };
+}
+
+/** A refusal of the provider. The message names the call and the provider's `error_type`. */
+class ProviderRefusal extends Error {
+  override readonly name = 'ProviderRefusal';
+  readonly type: string;
+
+  constructor(path: string, type: string) {
+    super(`The provider refused ${path.split('?')[0]}: ${type}.`);
+    this.type = type;
+  }
+}

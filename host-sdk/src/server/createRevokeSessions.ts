@@ -1,0 +1,80 @@
+import { isWebUrl } from '@vestibule/shared-protocol';
+import { checkOptions, text } from './checkOptions.ts';
+import { createProviderApi } from './createProviderApi.ts';
+import { providerUrl } from './providerUrl.ts';
+
+export type RevokeSessionsOptions = {
+  /** The id of the project at the provider, such as `project-live-...`. */
+  projectId: string;
+  /** A secret of the project. It belongs in an environment variable of the server, never in a page. */
+  secret: string;
+  /** The address of the provider's API. Default: the provider's, by the project's id. */
+  apiUrl?: string | undefined;
+};
+
+/** The result of `revokeSessions`: the ids of the sessions and of the connected apps that have ended. */
+export type RevokedSessions = { sessionIds: string[]; connectedAppIds: string[] };
+
+/**
+ * Revokes the sessions of a user. Rejects if the provider refuses a call, after it has tried the others; then call it
+ * again.
+ */
+export type RevokeSessions = (
+  userId: string,
+  choice?: {
+    /** The id of a session that stays, such as the one of the request: `verified.sessionId`. */
+    except?: string | undefined;
+    /** Also removes the access of all connected apps and agents. Default `false`. */
+    connectedApps?: boolean | undefined;
+  },
+) => Promise<RevokedSessions>;
+
+/**
+ * Creates the function with which an application's server signs a user out everywhere, for example after a device was
+ * lost. It lists the user's sessions at the provider and revokes each one.
+ *
+ * A revoked session cannot be refreshed. A JWT that was issued before passes `verifySession` until it expires, at most
+ * five minutes later.
+ *
+ * @throws TypeError if the project or the secret is missing, or an option is unknown or of the wrong type; names the
+ * option.
+ */
+export function createRevokeSessions(options: RevokeSessionsOptions): RevokeSessions {
+  checkOptions('createRevokeSessions', options, optionRules);
+  const { projectId, secret } = options;
+  for (const name of ['projectId', 'secret'] as const) {
+    if (!options[name]) {
+      throw new TypeError(`createRevokeSessions: ${name} is missing. Is the environment variable set?`);
+    }
+  }
+  const api = createProviderApi({ projectId, secret, apiUrl: options.apiUrl ?? providerUrl(projectId) });
+
+  return async (userId, choice = {}) => {
+    if (!text[1](userId)) throw new TypeError('revokeSessions needs a user id.');
+    checkOptions('revokeSessions', choice, choiceRules);
+    const sessions = await api.sessions(userId);
+    const sessionIds = sessions.filter((id) => id !== choice.except);
+    const connectedAppIds = choice.connectedApps ? await api.connectedApps(userId) : [];
+    await all([
+      ...sessionIds.map((id) => api.revokeSession(id)),
+      ...connectedAppIds.map((id) => api.revokeConnectedApp(userId, id)),
+    ]);
+    return { sessionIds, connectedAppIds };
+  };
+}
+
+/** Waits for all calls, so that one failure leaves no other session open. Rejects with the first failure. */
+async function all(calls: readonly Promise<void>[]): Promise<void> {
+  const failed = (await Promise.allSettled(calls)).filter((one) => one.status === 'rejected');
+  const [first] = failed;
+  if (!first) return;
+  throw new Error(`revokeSessions: ${failed.length} of ${calls.length} calls failed. Call it again.`, {
+    cause: first.reason,
+  });
+}
+
+const optionRules = { projectId: text, secret: text, apiUrl: ['an http or https URL', isWebUrl] } as const;
+const choiceRules = {
+  except: text,
+  connectedApps: ['a boolean', (value: unknown) => typeof value === 'boolean'],
+} as const;

@@ -1,0 +1,189 @@
+import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createSessionExchange } from './createSessionExchange.ts';
+import { exchangeHandler } from './expressExchange.ts';
+
+const projectId = 'project-test-1';
+const nowSeconds = Date.UTC(2026, 0, 1) / 1000;
+const url = 'https://app.example.com/auth/session';
+const authUrl = 'https://auth.example.com';
+
+let keys: CryptoKeyPair;
+let published: object;
+beforeAll(async () => {
+  keys = await generateKeyPair('RS256', { extractable: true });
+  published = { keys: [{ ...(await exportJWK(keys.publicKey)), kid: 'key-1' }] };
+});
+beforeEach(() => void vi.stubGlobal('fetch', async () => Response.json(published)));
+afterEach(() => void vi.unstubAllGlobals());
+
+const jwtFor = (change: object = {}) =>
+  new SignJWT({
+    iss: `stytch.com/${projectId}`,
+    aud: [projectId],
+    sub: 'user-1',
+    exp: nowSeconds + 300,
+    'https://stytch.com/session': {
+      id: 'session-1',
+      started_at: '2026-01-01T00:00:00Z',
+      last_accessed_at: '2026-01-01T00:00:00Z',
+      expires_at: '2026-01-01T00:30:00Z',
+      roles: [],
+    },
+    ...change,
+  })
+    .setProtectedHeader({ alg: 'RS256', kid: 'key-1' })
+    .sign(keys.privateKey);
+
+const now = () => new Date(nowSeconds * 1000);
+const exchange = (options: object = {}) => createSessionExchange({ projectId, url, authUrl, now, ...options });
+
+const post = (session_jwt: unknown, headers: Record<string, string> = {}) =>
+  new Request(url, {
+    method: 'POST',
+    headers: { Origin: authUrl, 'Content-Type': 'application/json', ...headers },
+    body: JSON.stringify({ session_jwt }),
+  });
+
+describe('the exchange', () => {
+  it('keeps a JWT of the auth domain in an HttpOnly cookie of this host, until the JWT expires', async () => {
+    const jwt = await jwtFor();
+    const { handle, verifySession } = exchange();
+    const answer = await handle(post(jwt));
+    expect(answer.status).toBe(204);
+    expect(answer.headers.get('Set-Cookie')).toBe(
+      `__Host-vestibule_session=${jwt}; Max-Age=300; Path=/; HttpOnly; SameSite=Lax; Secure`,
+    );
+    expect(answer.headers.get('Access-Control-Allow-Origin')).toBe(authUrl);
+    expect(answer.headers.get('Cache-Control')).toBe('no-store');
+    const visitor = await verifySession({ headers: { cookie: `__Host-vestibule_session=${jwt}` } });
+    expect(visitor?.userId).toBe('user-1');
+    expect(await verifySession({ headers: { cookie: `stytch_session_jwt=${jwt}` } })).toBeNull();
+  });
+
+  it('notes that the visitor is signed out', async () => {
+    const answer = await exchange().handle(post(null));
+    expect(answer.headers.get('Set-Cookie')).toContain('__Host-vestibule_session=signed-out; Max-Age=60;');
+  });
+
+  it.each([
+    ['another origin', { Origin: 'https://app.example.com' }, 403],
+    ['a sibling of the auth domain', { Origin: 'https://x.example.com' }, 403],
+    ['a form', { 'Content-Type': 'application/x-www-form-urlencoded' }, 415],
+    ['a text, which needs no preflight', { 'Content-Type': 'text/plain' }, 415],
+  ])('refuses a request of %s', async (_, headers, status) => {
+    const answer = await exchange().handle(post(await jwtFor(), headers));
+    expect(answer.status).toBe(status);
+    expect(answer.headers.get('Set-Cookie')).toBeNull();
+  });
+
+  it('refuses a request without an origin, and other methods', async () => {
+    const { answer } = exchange();
+    const body = JSON.stringify({ session_jwt: await jwtFor() });
+    const headers = { 'content-type': 'application/json' };
+    expect(await answer({ method: 'POST', headers }, body)).toMatchObject({ status: 403 });
+    expect(await answer({ method: 'GET', headers: { ...headers, origin: authUrl } }, body)).toMatchObject({
+      status: 405,
+    });
+  });
+
+  it.each([
+    ['for another project', { aud: ['project-test-2'] }, 401],
+    ['that has expired', { exp: nowSeconds - 60 }, 401],
+  ])('refuses a JWT %s', async (_, change, status) => {
+    const answer = await exchange().handle(post(await jwtFor(change)));
+    expect(answer.status).toBe(status);
+    expect(answer.headers.get('Set-Cookie')).toBeNull();
+  });
+
+  it.each([undefined, 7, '', 'a; Domain=example.com', 'a\r\nSet-Cookie: b=c', 'x'.repeat(20_000)])(
+    'refuses %j as a JWT',
+    async (value) => {
+      expect((await exchange().handle(post(value))).status).toBe(400);
+    },
+  );
+
+  it('allows the preflight of the auth domain only', async () => {
+    const preflight = (Origin: string) =>
+      exchange().handle(new Request(url, { method: 'OPTIONS', headers: { Origin } }));
+    const allowed = await preflight(authUrl);
+    expect(allowed.headers.get('Access-Control-Allow-Headers')).toBe('content-type');
+    expect(allowed.headers.get('Access-Control-Allow-Credentials')).toBe('true');
+    expect((await preflight('https://evil.example')).status).toBe(403);
+  });
+
+  it('uses a plain name on localhost, where no browser allows the prefix', async () => {
+    const answer = await exchange({ url: 'http://localhost:3000/auth/session' }).handle(post(null));
+    expect(answer.headers.get('Set-Cookie')).toBe(
+      'vestibule_session=signed-out; Max-Age=60; Path=/; HttpOnly; SameSite=Lax',
+    );
+  });
+
+  it('answers Express, with a parser of bodies and without', async () => {
+    const jwt = await jwtFor();
+    const request = { method: 'POST', headers: { origin: authUrl, 'content-type': 'application/json' } };
+    const body = JSON.stringify({ session_jwt: jwt });
+    const answers: [number, Record<string, string>][] = [];
+    const response = {
+      writeHead(...answer: [number, Record<string, string>]) {
+        answers.push(answer);
+        return { end() {} };
+      },
+    };
+    const stream = (parts: string[]) => ({
+      async *[Symbol.asyncIterator]() {
+        yield* parts.map((part) => new TextEncoder().encode(part));
+      },
+    });
+    const handler = exchangeHandler(exchange());
+    await handler({ ...request, ...stream([body.slice(0, 9), body.slice(9)]) }, response);
+    await handler({ ...request, ...stream([]), body: { session_jwt: jwt } }, response);
+    expect(answers.map(([status]) => status)).toEqual([204, 204]);
+    expect(answers[0]?.[1]['Set-Cookie']).toContain(jwt);
+  });
+});
+
+describe('the page of the auth domain', () => {
+  const page = (change: { headers?: Record<string, string>; url?: string; method?: string } = {}) =>
+    exchange().sessionPageFor({
+      method: 'GET',
+      url: 'http://10.0.0.1/app?tab=1',
+      ...change,
+      headers: { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document', ...change.headers },
+    });
+  const returning = (to: string) => `${authUrl}/session?return_to=${encodeURIComponent(to)}`;
+
+  it('is the next address of a visitor whose session is unknown', async () => {
+    expect(page()).toBe(returning('https://app.example.com/app?tab=1'));
+    const old = await jwtFor({ exp: nowSeconds - 1 });
+    expect(page({ headers: { cookie: `__Host-vestibule_session=${old}` } })).not.toBeNull();
+    expect(page({ headers: { cookie: '__Host-vestibule_session=x.y.z' } })).not.toBeNull();
+    // A service worker of the host passes navigations on like this.
+    expect(page({ headers: { 'sec-fetch-dest': 'empty' } })).not.toBeNull();
+  });
+
+  it('is not asked about a known visitor, or by a request that is no navigation', async () => {
+    expect(page({ headers: { cookie: `__Host-vestibule_session=${await jwtFor()}` } })).toBeNull();
+    expect(page({ headers: { cookie: '__Host-vestibule_session=signed-out' } })).toBeNull();
+    expect(page({ method: 'POST' })).toBeNull();
+    expect(page({ headers: { 'sec-fetch-mode': 'cors' } })).toBeNull();
+    expect(page({ headers: { 'sec-fetch-dest': 'iframe' } })).toBeNull();
+    expect(exchange().sessionPageFor({ headers: { accept: 'application/json' }, url: '/api' })).toBeNull();
+    expect(exchange().sessionPageFor({ headers: { accept: 'text/html' }, url: '/app' })).not.toBeNull();
+  });
+
+  it.each(['//evil.example/x', '/\\evil.example/x', 'https://evil.example//evil.example/x'])(
+    'returns to this host, whatever the address %s says',
+    (address) => {
+      const to = new URL(page({ url: address }) ?? '').searchParams.get('return_to') ?? '';
+      expect(new URL(to).origin).toBe('https://app.example.com');
+    },
+  );
+});
+
+it('names a missing or wrong option', () => {
+  expect(() => exchange({ url: undefined })).toThrow('url is missing');
+  expect(() => exchange({ authUrl: 'auth.example.com' })).toThrow('authUrl must be an http or https URL');
+  expect(() => exchange({ projectId: '' })).toThrow('projectId is missing');
+  expect(() => exchange({ cookies: true })).toThrow('unknown option cookies');
+});

@@ -1,0 +1,167 @@
+import { isWebUrl } from '@vestibule/shared-protocol';
+import { checkOptions, type Rule } from './checkOptions.ts';
+import {
+  createVerifySession,
+  type VerifiedSession,
+  type VerifySession,
+  type VerifySessionOptions,
+} from './createVerifySession.ts';
+import { type RequestWithHeaders, readCookies, readHeader } from './readSessionJwts.ts';
+
+/** The options of {@link createSessionExchange}. */
+export type SessionExchangeOptions = VerifySessionOptions & {
+  /** The address of this exchange, exactly as in the deployment's `sessionExchange`. */
+  url: string;
+  /** The address of the auth domain, such as `https://auth.example.com`. */
+  authUrl: string;
+};
+
+/** A request with its method and address, such as a `Request`. */
+export type PageRequest = RequestWithHeaders & { method?: string | undefined; url?: string | undefined };
+
+/** The answer of an exchange in plain data, for servers without `Response`. */
+export type ExchangeAnswer = { status: number; headers: Record<string, string> };
+
+/** Takes the session over from the auth domain, for one server. */
+export type SessionExchange = {
+  /** Answers the requests to `url`, of every method. */
+  handle(request: Request): Promise<Response>;
+  /** The same for a server without `Request`: `body` is the text of the request. */
+  answer(request: PageRequest, body: string): Promise<ExchangeAnswer>;
+  /**
+   * Verifies a request by the cookie that this exchange has set, else by a bearer token. Null: signed out, or unknown.
+   * `sessionPageFor` tells these apart.
+   */
+  verifySession: VerifySession;
+  /**
+   * Returns the address of the auth domain that hands the session over and returns to this page; null if the request is
+   * no navigation of a visitor whose session is unknown. Redirect there with status 307 or 302.
+   */
+  sessionPageFor(request: PageRequest): string | null;
+};
+
+/** The value of the cookie for a visitor who is known to be signed out. */
+const SIGNED_OUT = 'signed-out';
+
+/** Seconds for which a visitor counts as signed out without another question. Frames on a page report a sign-in at once. */
+const SIGNED_OUT_SECONDS = 60;
+
+const BODY_LIMIT = 16_384;
+
+/**
+ * Creates the exchange with which a server takes over the session without sharing cookies with the auth domain. The auth
+ * domain posts the session's JWT to `url`, and this server keeps it in an HttpOnly cookie of its own host. No script of a
+ * host page can read either.
+ *
+ * The deployment has to list `url` in `sessionExchange`. The JWT is valid for five minutes. Frames on an open page renew
+ * the cookie; `sessionPageFor` renews it when a visitor returns later.
+ *
+ * @throws TypeError naming the option that is missing or of the wrong type.
+ */
+export function createSessionExchange(options: SessionExchangeOptions): SessionExchange {
+  const { url, authUrl, ...verifying } = checkOwn(options);
+  const authOrigin = new URL(authUrl).origin;
+  const isSecure = url.startsWith('https:');
+  // The prefix keeps other hosts of the domain from setting this cookie. Browsers allow it over https only.
+  const { cookieName = isSecure ? '__Host-vestibule_session' : 'vestibule_session' } = verifying;
+  const verifySession = createVerifySession({ ...verifying, cookieName });
+
+  const attributes = `Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
+  const cookie = (value: string, seconds: number) => `${cookieName}=${value}; Max-Age=${seconds}; ${attributes}`;
+  const now = verifying.now ?? (() => new Date());
+  const common = {
+    'Access-Control-Allow-Origin': authOrigin,
+    'Access-Control-Allow-Credentials': 'true',
+    'Cache-Control': 'no-store',
+    Vary: 'Origin',
+  };
+  const refuse = (status: number): ExchangeAnswer => ({ status, headers: { 'Cache-Control': 'no-store' } });
+
+  async function answer(request: PageRequest, body: string): Promise<ExchangeAnswer> {
+    // Only documents of the auth domain can send this origin, so no other page can sign a visitor in here.
+    if (readHeader(request, 'origin') !== authOrigin) return refuse(403);
+    if (request.method === 'OPTIONS') {
+      const allowed = { 'Access-Control-Allow-Methods': 'POST', 'Access-Control-Allow-Headers': 'content-type' };
+      return { status: 204, headers: { ...common, ...allowed, 'Access-Control-Max-Age': '600' } };
+    }
+    if (request.method !== 'POST') return refuse(405);
+    if (!/^application\/json\b/i.test(readHeader(request, 'content-type') ?? '')) return refuse(415);
+    const jwt = readJwt(body);
+    if (jwt === undefined) return refuse(400);
+    if (jwt === null)
+      return { status: 204, headers: { ...common, 'Set-Cookie': cookie(SIGNED_OUT, SIGNED_OUT_SECONDS) } };
+    const verified = await verifySession({ headers: { authorization: `Bearer ${jwt}` } });
+    if (!verified) return { status: 401, headers: common };
+    return { status: 204, headers: { ...common, 'Set-Cookie': cookie(jwt, secondsLeft(verified, now())) } };
+  }
+
+  return {
+    answer,
+    async handle(request) {
+      const body = request.method === 'POST' ? await request.text() : '';
+      const { status, headers } = await answer(request, body);
+      return new Response(null, { status, headers });
+    },
+    verifySession,
+    sessionPageFor(request) {
+      if (!isNavigation(request) || readCookies(request, cookieName).some((value) => isCurrent(value, now())))
+        return null;
+      const page = new URL('/session', authUrl);
+      page.searchParams.set('return_to', new URL(pathOf(request), url).href);
+      return page.href;
+    },
+  };
+}
+
+const secondsLeft = ({ expiresAtMs }: VerifiedSession, now: Date): number =>
+  Math.max(1, Math.floor((expiresAtMs - now.getTime()) / 1_000));
+
+/** Returns whether a cookie answers the question who the visitor is. Its signature is checked elsewhere. */
+function isCurrent(value: string, now: Date): boolean {
+  if (value === SIGNED_OUT) return true;
+  try {
+    const { exp } = JSON.parse(atob((value.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')));
+    return typeof exp === 'number' && exp * 1_000 > now.getTime();
+  } catch {
+    return false;
+  }
+}
+
+/** Returns whether the browser opens a page. Only then can a redirect lead to the auth domain and back. */
+function isNavigation(request: PageRequest): boolean {
+  if ((request.method ?? 'GET') !== 'GET') return false;
+  const mode = readHeader(request, 'sec-fetch-mode');
+  // A service worker that passes a navigation on sends `empty`.
+  const isPage = ['document', 'empty'].includes(readHeader(request, 'sec-fetch-dest') ?? '');
+  if (mode !== undefined) return mode === 'navigate' && isPage;
+  return (readHeader(request, 'accept') ?? '').includes('text/html');
+}
+
+/** Returns path and query of a request. An address with two slashes at its start would name another host. */
+function pathOf({ url = '/' }: PageRequest): string {
+  const { pathname, search } = new URL(url, 'http://localhost');
+  return pathname.replace(/^[/\\]+/, '/') + search;
+}
+
+/** Returns the JWT of a body; null for a signed-out visitor, undefined for anything else. */
+function readJwt(body: string): string | null | undefined {
+  if (body.length > BODY_LIMIT) return undefined;
+  try {
+    const { session_jwt } = Object(JSON.parse(body)) as { session_jwt?: unknown };
+    return session_jwt === null || (typeof session_jwt === 'string' && /^[\w.-]+$/.test(session_jwt))
+      ? session_jwt
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Checks the two addresses; `createVerifySession` checks the other options. */
+function checkOwn(options: SessionExchangeOptions): SessionExchangeOptions {
+  const address: Rule = ['an http or https URL', isWebUrl];
+  const { url, authUrl } = Object(options) as Partial<SessionExchangeOptions>;
+  for (const [name, value] of Object.entries({ url, authUrl }))
+    if (value === undefined) throw new TypeError(`createSessionExchange: ${name} is missing.`);
+  checkOptions('createSessionExchange', { url, authUrl }, { url: address, authUrl: address });
+  return options;
+}

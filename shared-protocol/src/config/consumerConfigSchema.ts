@@ -1,0 +1,98 @@
+import * as v from 'valibot';
+import { isEmail, plainEmail } from '../text/isEmail.ts';
+import {
+  consumerOAuthProviders,
+  consumerProducts,
+  oneTapPositions,
+  otpMethods,
+  secondFactorMethods,
+  secondFactorPolicies,
+} from './config.ts';
+import {
+  linkMinutes,
+  methodList,
+  optionalBoolean,
+  optionalSecureUrl,
+  optionalText,
+  optionalUrl,
+  sessionMinutes,
+  text,
+  wholeNumber,
+} from './schemaParts.ts';
+
+/** The schema of a configuration for consumers. The first files have no other. */
+export const consumerConfigSchema = v.object({
+  products: v.optional(v.pipe(v.array(v.picklist(consumerProducts)), v.minLength(1, 'at least one product'))),
+  emailMagicLinksOptions: v.optional(
+    v.object({
+      loginRedirectURL: optionalUrl,
+      loginExpirationMinutes: linkMinutes,
+      signupRedirectURL: optionalUrl,
+      signupExpirationMinutes: linkMinutes,
+      loginTemplateId: optionalText,
+      signupTemplateId: optionalText,
+      createUserAsPending: optionalBoolean,
+      domainHint: optionalText,
+    }),
+  ),
+  otpOptions: v.optional(
+    v.object({
+      expirationMinutes: v.optional(wholeNumber(1, 10)),
+      methods: methodList(otpMethods),
+      loginTemplateId: optionalText,
+      signupTemplateId: optionalText,
+    }),
+  ),
+  sessionOptions: v.optional(v.object({ sessionDurationMinutes: v.optional(sessionMinutes) })),
+  oauthOptions: v.optional(
+    v.object({
+      providers: v.optional(
+        v.array(
+          v.object({
+            type: v.picklist(consumerOAuthProviders),
+            one_tap: optionalBoolean,
+            position: v.optional(v.picklist(oneTapPositions)),
+            cancel_on_tap_outside: optionalBoolean,
+            custom_scopes: v.optional(v.array(text)),
+            provider_params: v.optional(v.record(text, text)),
+          }),
+        ),
+      ),
+      loginRedirectURL: optionalUrl,
+      signupRedirectURL: optionalUrl,
+      uxMode: v.optional(v.picklist(['redirect', 'popup'])),
+    }),
+  ),
+  passwordOptions: v.optional(
+    v.object({
+      loginRedirectURL: optionalUrl,
+      resetPasswordRedirectURL: optionalUrl,
+      resetPasswordExpirationMinutes: linkMinutes,
+      resetPasswordTemplateId: optionalText,
+      concealAccounts: optionalBoolean,
+    }),
+  ),
+  passkeyOptions: v.optional(v.object({ domain: optionalText, offerAfterSignIn: optionalBoolean })),
+  mfa: v.optional(
+    v.object({
+      policy: v.optional(v.picklist(secondFactorPolicies)),
+      methods: methodList(secondFactorMethods),
+      rememberBrowserDays: v.optional(wholeNumber(1, 365, 'days')),
+    }),
+  ),
+  prefill: v.optional(
+    v.object({
+      emailAddress: v.optional(v.pipe(v.string(), v.transform(plainEmail), v.check(isEmail, 'an email address'))),
+      phoneNumber: v.optional(
+        v.pipe(
+          v.string(),
+          v.check((value) => /^\+[1-9]\d{6,14}$/.test(value), 'a number such as "+14155550123"'),
+        ),
+      ),
+    }),
+  ),
+  rememberEmail: optionalBoolean,
+  showLastUsed: optionalBoolean,
+  terms: v.optional(v.object({ termsUrl: optionalSecureUrl, privacyUrl: optionalSecureUrl })),
+  enableShadowDOM: optionalBoolean,
+});
