@@ -9,6 +9,12 @@ export const sample: Record<string, string[]> = {
   'firefox/storage.spec.ts': ['with total cookie protection', 'with all cookies blocked'],
   'magic-link.spec.ts': ["a link to the auth domain's own page signs in there"],
   'oauth-popup.spec.ts': ['the window signs in, closes'],
+  'organizations.spec.ts': [
+    'a link opened in another tab leads to the list there',
+    'an OAuth provider leads back to the list in the frame',
+    'single sign-on by the address leads through the menu',
+  ],
+  'organizations-second-factor.spec.ts': ['a phone is set up by a text message'],
   'otp-email.spec.ts': ['the right passcode signs the visitor in and the host hears as whom'],
   'passkey-sign-in.spec.ts': ['the button signs in where the browser has no autofill'],
   'session.spec.ts': ['sign-out ends the session here, in other tabs and at the provider'],

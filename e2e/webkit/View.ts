@@ -73,6 +73,11 @@ export class View {
     );
   }
 
+  /** Clicks the button whose text contains this one, as soon as it is enabled. */
+  async pressRow(text: string): Promise<void> {
+    await this.#click('xpath', `//button[contains(normalize-space(.), "${text}") and not(@disabled)]`);
+  }
+
   /** Replaces a field's value with key events. Element Send Keys does not work in cross-origin frames. */
   async type(selector: string, text: string): Promise<void> {
     await this.#click('css selector', selector);

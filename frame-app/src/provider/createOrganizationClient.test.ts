@@ -207,6 +207,34 @@ describe('the second factor of a sign-in that has no session yet', () => {
   });
 });
 
+describe('the proof of a step-up, in the member’s own session', () => {
+  const own = { organization_id: 'organization-1', email_address: 'ada@acme.test' };
+
+  async function signedIn() {
+    const provider = start();
+    await (await provider.organizations()).verifyCode('123456', 'ada@acme.test', 'organization-1', options);
+    asked.length = 0;
+    return provider.secondFactors();
+  }
+
+  it('is a passcode to the mailbox, and none to the phone', async () => {
+    const second = await signedIn();
+    const { methodId } = await second.sendPasscode('email', 'ada@acme.test', options);
+    await second.authenticatePasscode('123456', methodId, options);
+    expect(asked).toMatchObject([
+      { call: 'POST /b2b/otps/email/login_or_signup', body: own },
+      { call: 'POST /b2b/otps/email/authenticate', body: { ...own, code: '123456', ...lasting } },
+    ]);
+  });
+
+  it('is the password', async () => {
+    await (await signedIn()).authenticatePassword('ada@acme.test', 'secret', options);
+    expect(asked).toMatchObject([
+      { call: 'POST /b2b/passwords/authenticate', body: { ...own, password: 'secret', ...lasting } },
+    ]);
+  });
+});
+
 it('a call that only consumers have is refused without a request', async () => {
   await expect(start().sendMagicLink('ada@acme.test', options)).rejects.toMatchObject({
     failure: { code: 'unexpected' },

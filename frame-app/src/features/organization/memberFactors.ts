@@ -9,6 +9,7 @@ import { localKeys } from '../../provider/storage/register.ts';
 import { toFlowError } from '../../provider/toFlowError.ts';
 import type { HalfAnswers } from './halfAnswers.ts';
 import { call } from './organizationCalls.ts';
+import { codeRequest } from './requests.ts';
 
 type SecondFactors = OrganizationCalls['secondFactors'];
 
@@ -121,8 +122,13 @@ export function createMemberFactors(
     },
     removeTotp: refuse,
     removePhone: refuse,
-    sendPasscode: (_method, destination, options) =>
+    sendPasscode: (method, destination, options) =>
       call(async () => {
+        const { organization_id } = ids();
+        if (method === 'email') {
+          await otps.email.loginOrSignup({ organization_id, email_address: destination, ...codeRequest(options) });
+          return { methodId: destination };
+        }
         const isNew = !visitor()?.member.mfa_phone_number_verified;
         isEnrolling = isNew;
         await otps.sms.send({
@@ -134,12 +140,24 @@ export function createMemberFactors(
         });
         return { methodId: '', expirationMinutes: SMS_EXPIRATION_MINUTES };
       }),
-    authenticatePasscode: (code, _methodId, options) =>
+    // A passcode by email has its address as id; one by text message has none.
+    authenticatePasscode: (code, emailAddress, options) =>
       call(async () => {
+        const { organization_id } = ids();
+        const request = { code, ...sessionRequest(options) };
+        if (emailAddress) {
+          await otps.email.authenticate({ ...request, organization_id, email_address: emailAddress });
+          return;
+        }
         await otps.sms.authenticate({ ...ids(), code, ...sessionRequest(options), ...enrolment() });
         done();
       }),
-    authenticatePassword: refuse,
+    authenticatePassword: (email, password, options) =>
+      call(async () => {
+        const { organization_id } = ids();
+        const request = { organization_id, email_address: email, password, ...sessionRequest(options) };
+        await client.passwords.authenticate(request);
+      }),
     isBrowserRemembered: async () => false,
     rememberBrowser: async () => {},
     forgetBrowser: async () => {},
