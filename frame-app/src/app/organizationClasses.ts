@@ -34,7 +34,7 @@ export const organizationClasses = {
   OrganizationPasswordForgot: { submitEmail: 'harmless', back: 'harmless' },
   OrganizationPasswordSent: { resend: 'harmless', back: 'harmless', continueSignedIn: 'signsIn' },
   PasswordResetVerifyConfirmation: { tryAgain: 'harmless', continueSignedIn: 'signsIn' },
-  // The token of a mail, or the session that its link has begun, proves access to the mailbox.
+  // The token of a mail, or the session that its link has started, proves access to the mailbox.
   OrganizationPasswordReset: { checkStrength: 'harmless', setPassword: 'signsIn', toLogin: 'harmless' },
   // Each change also checks that a host page cannot lead the press: `assertDecidedHere`.
   OrganizationAdmin: {

@@ -1,7 +1,7 @@
 import { FlowError, failureOf } from '../flow/ports.ts';
 import type { FrameParts } from './FrameParts.ts';
 
-/** Shows that nobody can sign in here, because the project is of the other vertical, and tells the host how to correct it. */
+/** Shows that a login is impossible here, because the project is of the other vertical, and tells the host how to correct it. */
 export function explainVertical({ deployment, flow, host, describe }: FrameParts): void {
   const { vertical = 'consumer' } = deployment;
   const other = vertical === 'consumer' ? 'b2b' : 'consumer';

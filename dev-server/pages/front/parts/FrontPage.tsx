@@ -14,7 +14,7 @@ import { embedding } from './embedding.ts';
 import { LiveWidget } from './LiveWidget.tsx';
 import { useActivity } from './useActivity.ts';
 
-/** How to start the demo of the other vertical. One emulator runs one project, of one vertical. */
+/** The command for the demo of the other vertical. One emulator runs one project, of one vertical. */
 const otherDemo = {
   consumer: (
     <>

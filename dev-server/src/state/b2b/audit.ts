@@ -1,6 +1,6 @@
 import { type Clock, timestamp } from '../clock.ts';
 
-/** What a caller did, or tried to do, to an organization. It holds no secret. */
+/** An action of a caller on an organization, allowed or refused. It holds no secret. */
 export type AuditEntry = {
   at: string;
   organization_id: string;

@@ -43,7 +43,7 @@ export async function beginIdp(
 }
 
 /**
- * Tells the app at once that its request cannot be answered, or with `prompt=none` that nobody is logged in. Returns
+ * Tells the app at once that its request cannot be answered, or with `prompt=none` that no user is logged in. Returns
  * undefined where the visitor has to log in first: always in a frame, and if the provider does not confirm the redirect
  * address. A page that redirects to any address would help phishing (RFC 9700 §4.11.2).
  */

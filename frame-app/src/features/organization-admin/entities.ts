@@ -1,6 +1,6 @@
 import type { OrganizationSection } from '@vestibule/shared-protocol';
 
-/** What the roles of the signed-in member allow. The provider decides; the screens only hide the rest. */
+/** The actions that the roles of the signed-in member allow. The provider decides; the screens only hide the rest. */
 export type AdminRights = {
   search: boolean;
   invite: boolean;
@@ -61,7 +61,7 @@ export type ManagedOrganization = {
   id: string;
   settings: OrganizationSettings;
   defaultConnectionId: string | null;
-  /** Without it, single sign-on works for nobody. */
+  /** Without it, single sign-on works for no member. */
   hasActiveConnection: boolean;
 };
 
