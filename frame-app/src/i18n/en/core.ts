@@ -145,7 +145,7 @@ export const core = {
     done: 'Done',
     isDone: 'All set. You may close this page.',
     windowTitle: 'Continue in the new window',
-    windowLead: 'Your browser opens a separate window for passkeys.',
+    windowLead: 'Your browser will open a separate window for your passkey.',
     openWindow: 'Open the window again',
     offerTitle: 'Continue in a new window',
     offerLead:
