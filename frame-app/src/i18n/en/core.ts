@@ -145,7 +145,7 @@ export const core = {
     done: 'Done',
     isDone: 'All set. You may close this page.',
     windowTitle: 'Continue in the new window',
-    windowLead: 'Your browser will open a separate window for your passkey.',
+    windowLead: 'Follow the steps in the window that just opened.',
     openWindow: 'Open the window again',
     offerTitle: 'Continue in a new window',
     offerLead:

@@ -95,7 +95,7 @@ export const organizationAdminTexts = {
       slugHint: "Part of your login page's URL.",
       logo: 'Logo URL',
       methods: 'Login methods',
-      allMethods: 'Allow every login method',
+      allMethods: 'Allow all login methods',
       someMethods: 'Allow only these',
       method: {
         sso: 'Single sign-on',
@@ -112,7 +112,7 @@ export const organizationAdminTexts = {
       twoStep: 'Require two-step verification for everyone',
       joining: 'Who can join',
       domains: 'Company email domains',
-      domainsHint: 'For example, example.com. Use commas to separate more than one.',
+      domainsHint: 'For example, example.com. Separate multiple domains with commas.',
       joinByEmail: 'Anyone with one of these email domains can join without an invitation',
       invites: 'Who can be invited',
       invitesAll: 'Anyone',
@@ -200,11 +200,12 @@ export const organizationAdminTexts = {
       secretKept: 'Leave blank to keep the current secret.',
       testTitle: 'Test the connection',
       testLead:
-        "Log in to your identity provider once. The window closes when you're done, and your settings don't change.",
+        "Log in to your identity provider in a new window. It closes when you're done, and your settings won't change.",
       test: 'Test in a new window',
       testing: 'Waiting for the test login...',
       testDone: 'Test successful.',
-      testFailed: 'The test failed. Check the values here and at your identity provider.',
+      testFailed:
+        'The test failed. Make sure the values you copied match the settings of your identity provider, then try again.',
       testBlocked: 'Your browser blocked the window. Allow pop-ups for this page, and try again.',
       done: 'Done',
       removeTitle: (name: string) => `Delete ${name}?`,
@@ -235,7 +236,10 @@ export const organizationAdminTexts = {
       lastSync: 'Recently synced',
       noSync: 'Nothing synced yet.',
       managed: (count: number) =>
-        plural(count, { one: 'Your directory manages # person.', other: 'Your directory manages # people.' }),
+        plural(count, {
+          one: '# person is synced from your directory.',
+          other: '# people are synced from your directory.',
+        }),
       disconnect: 'Disconnect',
       removeTitle: 'Disconnect your directory?',
       removeLead:

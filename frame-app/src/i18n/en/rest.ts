@@ -48,7 +48,7 @@ export const rest = {
   link: {
     title: 'Continue logging in?',
     askedElsewhere:
-      "This link was requested in a different browser or on a different device. If you requested it, continue. If someone else sent it to you, don't continue: you'd be logged in to their account.",
+      "This link was requested in a different browser or on a different device. If you requested it, continue. If someone else sent it to you, don't continue, or you'll be logged in to their account.",
     signedInAs: (account: string) => `You're logged in as ${account}.`,
     replaces: 'This link logs you in again, maybe to a different account. Continue only if you just requested it.',
     confirm: 'Continue',
@@ -281,7 +281,7 @@ export const rest = {
     addSms: 'Set up codes by text message',
     bySms: 'Text message codes',
     showRecoveryCodes: 'Recovery codes',
-    renewCodes: 'To get new recovery codes, remove the app and set it up again.',
+    renewCodes: 'To get new recovery codes, remove your authenticator app from this account and set it up again.',
     thisBrowser: 'This browser',
     browserRemembered: "You won't need a second step to log in on this browser.",
     forgetBrowser: 'Forget',
@@ -385,7 +385,7 @@ export const rest = {
     },
     useScope: (scope: string) => `Use the ${scope} scope`,
     ungrantable: 'Not available for your account:',
-    nothingGrantable: "Your account doesn't have the access this app asks for.",
+    nothingGrantable: "Your account doesn't have the access this app is asking for.",
     denied: 'Access to the application was denied.',
     deniedTitle: 'Access denied',
     granted: 'You have successfully logged in.',
