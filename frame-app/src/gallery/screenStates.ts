@@ -18,6 +18,13 @@ const error: Examples<'Error'> = {
     'start over': { state: { message: 'The link has expired or was used.', action: 'startOver' } },
     'open page': { state: { message: 'This browser keeps no cookies for this page.', action: 'openPage' } },
     reload: { state: { message: "We couldn't reach the login service.", action: 'reload' } },
+    'back to the site': {
+      state: {
+        message: "We couldn't pass your login to the site. Please try again.",
+        action: 'reload',
+        back: 'https://app.example.com/',
+      },
+    },
     developer: { state: { message: 'This site is not allowed to show this sign-in.', action: 'none' } },
   },
 };
