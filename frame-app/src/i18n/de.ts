@@ -271,7 +271,7 @@ export const de = {
     done: 'Fertig',
     isDone: 'Alles erledigt. Sie können diese Seite schließen.',
     windowTitle: 'Weiter im neuen Fenster',
-    windowLead: 'Ihr Browser öffnet für Passkeys ein separates Fenster.',
+    windowLead: 'Folgen Sie den Schritten in dem Fenster, das sich gerade geöffnet hat.',
     openWindow: 'Fenster noch einmal öffnen',
     offerTitle: 'In einem neuen Fenster fortfahren',
     offerLead:

@@ -260,7 +260,7 @@ export const es = {
     done: 'Listo',
     isDone: 'Todo listo. Puedes cerrar esta página.',
     windowTitle: 'Continúa en la ventana nueva',
-    windowLead: 'Tu navegador abre una ventana aparte para las llaves de acceso.',
+    windowLead: 'Sigue los pasos en la ventana que se acaba de abrir.',
     openWindow: 'Abrir la ventana de nuevo',
     offerTitle: 'Continuar en una ventana nueva',
     offerLead:

@@ -271,7 +271,7 @@ export const fr = {
     done: 'Terminé',
     isDone: 'Tout est prêt. Vous pouvez fermer cette page.',
     windowTitle: 'Continuez dans la nouvelle fenêtre',
-    windowLead: 'Votre navigateur ouvre une fenêtre séparée pour les clés d’accès.',
+    windowLead: 'Suivez les étapes dans la fenêtre qui vient de s’ouvrir.',
     openWindow: 'Ouvrir de nouveau la fenêtre',
     offerTitle: 'Continuer dans une nouvelle fenêtre',
     offerLead:

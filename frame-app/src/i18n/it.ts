@@ -262,7 +262,7 @@ export const it = {
     done: 'Fine',
     isDone: 'Tutto pronto. Puoi chiudere questa pagina.',
     windowTitle: 'Continua nella nuova finestra',
-    windowLead: 'Il browser apre una finestra separata per le passkey.',
+    windowLead: 'Segui i passaggi nella finestra appena aperta.',
     openWindow: 'Apri di nuovo la finestra',
     offerTitle: 'Continua in una nuova finestra',
     offerLead:

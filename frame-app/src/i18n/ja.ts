@@ -249,7 +249,7 @@ export const ja = {
     done: '完了',
     isDone: '設定が終わりました。このページを閉じてもかまいません。',
     windowTitle: '新しいウィンドウで続けてください',
-    windowLead: 'ブラウザーがパスキー用に別のウィンドウを開きます。',
+    windowLead: '新しく開いたウィンドウの手順に沿って操作してください。',
     openWindow: 'ウィンドウをもう一度開く',
     offerTitle: '新しいウィンドウで続ける',
     offerLead:

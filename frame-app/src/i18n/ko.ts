@@ -246,7 +246,7 @@ export const ko = {
     done: '완료',
     isDone: '모두 끝났습니다. 이 페이지를 닫아도 됩니다.',
     windowTitle: '새 창에서 계속하세요',
-    windowLead: '브라우저에서 패스키용 별도의 창이 열립니다.',
+    windowLead: '방금 열린 창에서 안내를 따라 주세요.',
     openWindow: '창 다시 열기',
     offerTitle: '새 창에서 계속',
     offerLead:

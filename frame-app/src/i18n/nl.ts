@@ -259,7 +259,7 @@ export const nl = {
     done: 'Klaar',
     isDone: 'Klaar. Je kunt deze pagina sluiten.',
     windowTitle: 'Ga door in het nieuwe venster',
-    windowLead: 'Je browser opent een apart venster voor passkeys.',
+    windowLead: 'Volg de stappen in het venster dat zojuist is geopend.',
     openWindow: 'Het venster opnieuw openen',
     offerTitle: 'Doorgaan in een nieuw venster',
     offerLead:

@@ -258,7 +258,7 @@ export const pl = {
     done: 'Gotowe',
     isDone: 'Wszystko gotowe. Możesz zamknąć tę stronę.',
     windowTitle: 'Kontynuuj w nowym oknie',
-    windowLead: 'Przeglądarka otwiera osobne okno dla kluczy dostępu.',
+    windowLead: 'Wykonaj kroki w oknie, które właśnie się otworzyło.',
     openWindow: 'Otwórz okno ponownie',
     offerTitle: 'Kontynuuj w nowym oknie',
     offerLead:

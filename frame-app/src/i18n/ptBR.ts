@@ -257,7 +257,7 @@ export const ptBR = {
     done: 'Concluir',
     isDone: 'Tudo certo. Você pode fechar esta página.',
     windowTitle: 'Continue na nova janela',
-    windowLead: 'Seu navegador abre uma janela separada para chaves de acesso.',
+    windowLead: 'Siga os passos na janela que acabou de abrir.',
     openWindow: 'Abrir a janela de novo',
     offerTitle: 'Continuar em uma nova janela',
     offerLead:

@@ -256,7 +256,7 @@ export const tr = {
     done: 'Bitti',
     isDone: 'Her şey hazır. Bu sayfayı kapatabilirsiniz.',
     windowTitle: 'Yeni pencerede devam edin',
-    windowLead: 'Tarayıcınız geçiş anahtarları için ayrı bir pencere açar.',
+    windowLead: 'Az önce açılan pencerede adımları izleyin.',
     openWindow: 'Pencereyi yeniden aç',
     offerTitle: 'Yeni bir pencerede devam edin',
     offerLead:

@@ -237,7 +237,7 @@ export const zhHans = {
     done: '完成',
     isDone: '全部完成。可以关闭此页面。',
     windowTitle: '请在新窗口中继续',
-    windowLead: '浏览器会打开单独的窗口来使用通行密钥。',
+    windowLead: '请按照刚刚打开的窗口中的步骤操作。',
     openWindow: '重新打开窗口',
     offerTitle: '在新窗口中继续',
     offerLead: '浏览器或密码管理器不允许在此页面内使用通行密钥。可以在单独的窗口中使用。',

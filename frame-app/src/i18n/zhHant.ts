@@ -237,7 +237,7 @@ export const zhHant = {
     done: '完成',
     isDone: '全部完成。您可以關閉此頁面。',
     windowTitle: '請在新視窗中繼續',
-    windowLead: '瀏覽器會開啟另一個視窗來使用通行密鑰。',
+    windowLead: '請依照剛剛開啟的視窗中的步驟操作。',
     openWindow: '重新開啟視窗',
     offerTitle: '在新視窗中繼續',
     offerLead: '瀏覽器或密碼管理工具不允許在此頁面內使用通行密鑰。可以在另一個視窗中使用。',

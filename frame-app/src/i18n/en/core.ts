@@ -147,7 +147,7 @@ export const core = {
     done: 'Done',
     isDone: 'All set. You may close this page.',
     windowTitle: 'Continue in the new window',
-    windowLead: 'Your browser opens a separate window for passkeys.',
+    windowLead: 'Follow the steps in the window that just opened.',
     openWindow: 'Open the window again',
     offerTitle: 'Continue in a new window',
     offerLead:
