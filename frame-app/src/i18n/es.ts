@@ -88,6 +88,7 @@ export const es = {
     title: '¡Ha habido un error!',
     startOver: 'Empezar de nuevo',
     openPage: 'Abrir en una pestaña nueva',
+    backTo: (site) => `Volver a ${site}`,
   },
   validation: {
     email: 'El correo electrónico no es válido. Inténtalo de nuevo.',
@@ -136,6 +137,7 @@ export const es = {
     unknownLink: 'No reconocemos este enlace. Pide uno nuevo.',
     oauthCancelled: 'Se ha cancelado el inicio de sesión. Inténtalo de nuevo o elige otra forma de iniciar sesión.',
     oauthFailed: 'No hemos podido iniciar tu sesión. Inténtalo de nuevo o elige otra forma de iniciar sesión.',
+    sessionNotTaken: 'No hemos podido transmitir tu inicio de sesión al sitio. Inténtalo de nuevo.',
     unexpected: 'Algo ha ido mal. Inténtalo de nuevo.',
   },
   concealed: {

@@ -84,6 +84,7 @@ export const zhHans = {
     title: '出错了！',
     startOver: '重新开始',
     openPage: '在新标签页中打开',
+    backTo: (site) => `返回 ${site}`,
   },
   validation: {
     email: '邮箱地址无效，请重试。',
@@ -122,6 +123,7 @@ export const zhHans = {
     unknownLink: '无法识别此链接。请重新获取。',
     oauthCancelled: '登录已取消。请重试，或选择其他登录方式。',
     oauthFailed: '登录失败。请重试，或选择其他登录方式。',
+    sessionNotTaken: '无法将您的登录信息传递给网站，请重试。',
     unexpected: '出了点问题，请重试。',
   },
   concealed: {
