@@ -55,7 +55,8 @@ function blockAround(element: HTMLElement | null): HTMLElement | null {
 function fits(element: HTMLElement, widthPx: number): boolean {
   const range = document.createRange();
   range.selectNodeContents(element);
-  const lines = [...range.getClientRects()];
+  // Firefox gives a `wbr` a rectangle without a width, at another height than its line.
+  const lines = [...range.getClientRects()].filter(({ width }) => width > 0);
   const tops = new Set(lines.map(({ top }) => Math.round(top)));
   return tops.size <= MOST_LINES && lines.every(({ width }) => width <= (widthPx || Number.POSITIVE_INFINITY) + 1);
 }

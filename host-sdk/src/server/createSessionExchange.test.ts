@@ -158,8 +158,10 @@ describe('the page of the auth domain', () => {
     const old = await jwtFor({ exp: nowSeconds - 1 });
     expect(page({ headers: { cookie: `__Host-vestibule_session=${old}` } })).not.toBeNull();
     expect(page({ headers: { cookie: '__Host-vestibule_session=x.y.z' } })).not.toBeNull();
-    // A service worker of the host passes navigations on like this.
+    // A service worker of the host passes navigations on like this: in Chromium and Safari, then in Firefox.
     expect(page({ headers: { 'sec-fetch-dest': 'empty' } })).not.toBeNull();
+    const inFirefox = { 'sec-fetch-mode': 'same-origin', 'sec-fetch-dest': 'empty', accept: 'text/html,*/*;q=0.8' };
+    expect(page({ headers: inFirefox })).not.toBeNull();
   });
 
   it('is not asked about a known visitor, or by a request that is no navigation', async () => {
@@ -167,6 +169,7 @@ describe('the page of the auth domain', () => {
     expect(page({ headers: { cookie: '__Host-vestibule_session=signed-out' } })).toBeNull();
     expect(page({ method: 'POST' })).toBeNull();
     expect(page({ headers: { 'sec-fetch-mode': 'cors' } })).toBeNull();
+    expect(page({ headers: { 'sec-fetch-mode': 'same-origin', 'sec-fetch-dest': 'empty', accept: '*/*' } })).toBeNull();
     expect(page({ headers: { 'sec-fetch-dest': 'iframe' } })).toBeNull();
     expect(exchange().sessionPageFor({ headers: { accept: 'application/json' }, url: '/api' })).toBeNull();
     expect(exchange().sessionPageFor({ headers: { accept: 'text/html' }, url: '/app' })).not.toBeNull();

@@ -130,11 +130,13 @@ function isCurrent(value: string, now: Date): boolean {
 /** Returns whether the browser opens a page. Only then can a redirect lead to the auth domain and back. */
 function isNavigation(request: PageRequest): boolean {
   if ((request.method ?? 'GET') !== 'GET') return false;
+  const asksForPage = (readHeader(request, 'accept') ?? '').includes('text/html');
   const mode = readHeader(request, 'sec-fetch-mode');
-  // A service worker that passes a navigation on sends `empty`.
-  const isPage = ['document', 'empty'].includes(readHeader(request, 'sec-fetch-dest') ?? '');
-  if (mode !== undefined) return mode === 'navigate' && isPage;
-  return (readHeader(request, 'accept') ?? '').includes('text/html');
+  if (mode === undefined) return asksForPage;
+  const destination = readHeader(request, 'sec-fetch-dest') ?? '';
+  if (mode === 'navigate') return ['document', 'empty'].includes(destination);
+  // A service worker that passes a navigation on: Chromium changes the destination, Firefox the mode as well.
+  return mode === 'same-origin' && destination === 'empty' && asksForPage;
 }
 
 /** Returns path and query of a request. An address with two slashes at its start would name another host. */
