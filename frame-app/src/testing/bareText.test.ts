@@ -134,6 +134,8 @@ const states = readdirSync(source, { recursive: true, encoding: 'utf8' })
   .filter((file) => /\/(states|port)\.ts$/.test(file))
   .map((file) => join(source, file));
 let program: ts.Program;
+/** The compiler reads the whole application, on busy machines too. */
+const COMPILER_LIMIT_MS = 180_000;
 beforeAll(() => {
   const host = ts.createCompilerHost(options);
   const { getSourceFile, fileExists } = host;
@@ -144,9 +146,9 @@ beforeAll(() => {
       : getSourceFile(name, ...rest);
   // The features add their screens' types by declaration merging, without being imported.
   program = ts.createProgram([...files, ...states, exampleFile], options, host);
-});
+}, COMPILER_LIMIT_MS);
 
-it('wraps every text that has siblings in its own element', { timeout: 60_000 }, () => {
+it('wraps every text that has siblings in its own element', { timeout: COMPILER_LIMIT_MS }, () => {
   expect(files.length).toBeGreaterThan(50);
   expect(bareTextIn(program, files)).toEqual([]);
 });

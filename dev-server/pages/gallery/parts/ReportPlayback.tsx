@@ -12,7 +12,8 @@ export function ReportPlayback({ names, view }: { names: GalleryNames; view: Gal
   const [json, setJson] = useState('');
   const [place, setPlace] = useState(0);
   const [isPlaying, setPlaying] = useState(false);
-  const report = readReport(json);
+  const read = readReport(json);
+  const report = 'report' in read ? read.report : null;
   const steps = report ? playedSteps(report) : [];
   const last = steps.length - 1;
   useEffect(() => {
@@ -33,7 +34,7 @@ export function ReportPlayback({ names, view }: { names: GalleryNames; view: Gal
       <summary>Play back a report</summary>
       <Field
         label="The result of auth.report(), as JSON"
-        {...(json.trim() && !report && { error: 'This is not a report of this version.' })}
+        {...(json.trim() && 'problem' in read && { error: read.problem })}
       >
         {(control) => (
           <textarea

@@ -16,9 +16,11 @@ const report: Report = {
 };
 
 test('reads a report, and nothing else', () => {
-  expect(readReport(JSON.stringify(report))).toEqual(report);
-  for (const text of ['', '{', '{}', 'null', JSON.stringify({ ...report, entries: [{ kind: 'page' }] })])
-    expect(readReport(text)).toBeNull();
+  expect(readReport(JSON.stringify(report))).toEqual({ report });
+  for (const text of ['{}', 'null', JSON.stringify({ ...report, entries: [{ kind: 'page' }] })])
+    expect(readReport(text)).toEqual({ problem: 'This is not a report of this version.' });
+  for (const text of ['', '{', JSON.stringify(report).slice(0, -1)])
+    expect(readReport(text)).toEqual({ problem: expect.stringContaining('not JSON') });
 });
 
 test('gives each step the screen of that time', () => {

@@ -4,14 +4,15 @@ import type { GalleryNames } from './galleryView.ts';
 /** A step of a report, with the screen that the visitor saw then. */
 export type PlayedStep = { entry: ReportEntry; screen: string | null };
 
-/** Reads the JSON of a report; null if it is none. */
-export function readReport(json: string): Report | null {
+/** Reads the JSON of a report. Returns why it cannot be played, if it is none. */
+export function readReport(json: string): { report: Report } | { problem: string } {
+  let value: unknown;
   try {
-    const value: unknown = JSON.parse(json);
-    return isReport(value) ? value : null;
+    value = JSON.parse(json);
   } catch {
-    return null;
+    return { problem: 'This is not JSON. Paste everything that JSON.stringify(await auth.report()) returns.' };
   }
+  return isReport(value) ? { report: value } : { problem: 'This is not a report of this version.' };
 }
 
 /** Returns the steps of a report, each with the screen of that time. The first screen sends no event: it is Main. */
