@@ -30,6 +30,9 @@ describe('a visitor who is not logged in', () => {
 
   it('gets 401 for a request that is no navigation', async () => {
     expect(await guard().check({ ...page('/api'), headers: { 'sec-fetch-mode': 'cors' } })).toEqual({ status: 401 });
+    // A service worker in Firefox passes a navigation on like this.
+    const headers = { 'sec-fetch-mode': 'same-origin', 'sec-fetch-dest': 'empty', accept: 'text/html,*/*;q=0.8' };
+    expect(await guard().check({ ...page('/app'), headers })).toHaveProperty('redirect');
     expect(await guard().check({ ...page('/app'), method: 'POST' })).toEqual({ status: 401 });
     expect(await guard().check({ headers: { accept: '*/*' }, url: '/api' })).toEqual({ status: 401 });
   });

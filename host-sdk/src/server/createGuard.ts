@@ -1,7 +1,7 @@
 import { callback, checkOptions, type Rule } from './checkOptions.ts';
 import type { PageRequest, SessionExchange } from './createSessionExchange.ts';
 import type { VerifiedSession, VerifySession, VerifySessionRequirements } from './createVerifySession.ts';
-import { readHeader } from './readSessionJwts.ts';
+import { isNavigation } from './isNavigation.ts';
 
 /** The options of {@link createGuard}. */
 export type GuardOptions = {
@@ -68,7 +68,7 @@ export function createGuard(options: GuardOptions): Guard {
     if (visitor) return { visitor };
     const handOver = sessionPageFor(request);
     if (handOver !== null) return { redirect: handOver };
-    if (!isNavigation(request)) return { status: 401 };
+    if (!opensPage(request)) return { status: 401 };
     const returnTo = pathname.replace(/^[/\\]+/, '/') + search;
     return { redirect: `${signInUrl}?${new URLSearchParams({ return_to: returnTo })}` };
   }
@@ -102,11 +102,9 @@ function answerOf(decision: GuardDecision): { status: number; headers: Record<st
   return 'status' in decision ? { status: decision.status, headers } : null;
 }
 
-function isNavigation(request: PageRequest): boolean {
-  if (!['GET', 'HEAD'].includes(request.method ?? 'GET')) return false;
-  const mode = readHeader(request, 'sec-fetch-mode');
-  return mode === undefined ? (readHeader(request, 'accept') ?? '').includes('text/html') : mode === 'navigate';
-}
+/** Requests that a redirect to the login can answer. */
+const opensPage = (request: PageRequest): boolean =>
+  ['GET', 'HEAD'].includes(request.method ?? 'GET') && isNavigation(request);
 
 const isPath = (value: unknown): boolean => typeof value === 'string' && /^\/(?![/\\])/.test(value);
 const path: Rule = ['a path such as "/sign-in"', isPath];

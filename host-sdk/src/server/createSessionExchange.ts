@@ -6,6 +6,7 @@ import {
   type VerifySession,
   type VerifySessionOptions,
 } from './createVerifySession.ts';
+import { isNavigation } from './isNavigation.ts';
 import { type RequestWithHeaders, readCookies, readHeader } from './readSessionJwts.ts';
 
 /** The options of {@link createSessionExchange}. */
@@ -104,8 +105,7 @@ export function createSessionExchange(options: SessionExchangeOptions): SessionE
     },
     verifySession,
     sessionPageFor(request) {
-      if (!isNavigation(request) || readCookies(request, cookieName).some((value) => isCurrent(value, now())))
-        return null;
+      if (!opensPage(request) || readCookies(request, cookieName).some((value) => isCurrent(value, now()))) return null;
       const page = new URL('/session', authUrl);
       page.searchParams.set('return_to', new URL(pathOf(request), url).href);
       return page.href;
@@ -128,15 +128,10 @@ function isCurrent(value: string, now: Date): boolean {
 }
 
 /** Returns whether the browser opens a page. Only then can a redirect lead to the auth domain and back. */
-function isNavigation(request: PageRequest): boolean {
-  if ((request.method ?? 'GET') !== 'GET') return false;
-  const asksForPage = (readHeader(request, 'accept') ?? '').includes('text/html');
-  const mode = readHeader(request, 'sec-fetch-mode');
-  if (mode === undefined) return asksForPage;
-  const destination = readHeader(request, 'sec-fetch-dest') ?? '';
-  if (mode === 'navigate') return ['document', 'empty'].includes(destination);
-  // A service worker that passes a navigation on: Chromium changes the destination, Firefox the mode as well.
-  return mode === 'same-origin' && destination === 'empty' && asksForPage;
+function opensPage(request: PageRequest): boolean {
+  if ((request.method ?? 'GET') !== 'GET' || !isNavigation(request)) return false;
+  // A service worker that passes a navigation on sends `empty`.
+  return ['document', 'empty', undefined].includes(readHeader(request, 'sec-fetch-dest'));
 }
 
 /** Returns path and query of a request. An address with two slashes at its start would name another host. */
