@@ -2,6 +2,8 @@ import type { OrganizationSection } from '@vestibule/shared-protocol';
 import type { Next, StepContext } from '../../flow/defineFlow.ts';
 import { FlowError, failureOf, type Ports } from '../../flow/ports.ts';
 import type { StateOf } from '../../flow/screens.ts';
+import { ifProved } from '../second-factor/proof.ts';
+import { changesBetween } from './changesBetween.ts';
 import { MEMBER_ROLE, type MemberQuery, sectionsFor } from './entities.ts';
 import type { OrganizationAdminPort } from './port.ts';
 import type { AdminNews, FailedFor, FromAdmin, MembersShown } from './states.ts';
@@ -19,8 +21,40 @@ export function callsOf({ provider }: Pick<Ports, 'provider'>): Promise<Organiza
 /** Returns the screen without its one-time notice, as another screen keeps it for the way back. */
 export const withoutNews = ({ news: _, ...admin }: FromAdmin): FromAdmin => admin;
 
+/** Returns the screen with the saved settings. */
+export const withoutDraft = ({ draft: _, ...admin }: FromAdmin): FromAdmin => admin;
+
 /** Returns the screen after a change, which it names. Data that may have changed are read again. */
 export const after = (admin: FromAdmin, news: AdminNews): FromAdmin => ({ ...admin, news });
+
+/**
+ * Makes a change that gives or takes access, or alters how people log in. Where a host page could have led the press, it
+ * is refused; without a fresh proof of the admin, the proof is asked for. Design §3.6.
+ */
+export async function decide<Done>(
+  context: StepContext<ChangingScreen>,
+  change: () => Promise<Done>,
+): Promise<Done | StateOf<'StepUp'>> {
+  await assertDecidedHere(context);
+  return ifProved(context, change);
+}
+
+type ChangingScreen =
+  | 'OrganizationAdmin'
+  | 'OrganizationMember'
+  | 'OrganizationInvite'
+  | 'OrganizationDecision'
+  | 'OrganizationReview'
+  | 'OrganizationConnection';
+
+/** Tells the host that an admin has changed a section of the organization, without what has changed. */
+export function tellChange(
+  { host }: Pick<Ports, 'host'>,
+  { known }: Pick<FromAdmin, 'known'>,
+  section: OrganizationSection,
+): void {
+  if (known) host.event({ type: 'organization_changed', organization_id: known.organization.id, section });
+}
 
 /** Refuses a change where a host page could have led the press. Design §3.6. */
 export async function assertDecidedHere({ ports }: Pick<StepContext<'OrganizationAdmin'>, 'ports'>): Promise<void> {
@@ -57,8 +91,14 @@ export async function openSection(context: Context, { section }: { section: Orga
 }
 
 export async function readSection({ state, ports }: Context): Promise<Next<'OrganizationAdmin', 'OrganizationAdmin'>> {
-  if (!state.open) return state;
-  const { members, connections, directory, known } = await withSection(state, state.open, await callsOf(ports));
+  if (!state.open || !state.known) return state;
+  const calls = await callsOf(ports);
+  const [{ organization }, section] = await Promise.all([calls.read(), withSection(state, state.open, calls)]);
+  const { members, connections, directory } = section;
+  const known = { ...state.known, organization };
+  // The changes of a page that the frame leads to are found here.
+  if (known.decided.place === 'elsewhere')
+    for (const changed of changesBetween(state, { ...section, known })) tellChange(ports, state, changed);
   return (current) => ({
     ...current,
     known,
@@ -112,11 +152,19 @@ export function openMember(
 export async function sendInvites(
   context: StepContext<'OrganizationInvite'>,
   { addresses, roles }: { addresses: readonly string[]; roles: readonly string[] },
+): Promise<StateOf<'OrganizationInvite' | 'StepUp'> | Admin> {
+  const given = { ...context.state, typed: addresses.join('\n'), roles, failed: [] };
+  const send = () => inviteAll({ ...context, state: given }, addresses);
+  // Without a role, an invited person can change nothing.
+  return roles.length > 0 ? decide({ ...context, state: given }, send) : send();
+}
+
+async function inviteAll(
+  { state: given, config, locale, ports, signal, proceed }: StepContext<'OrganizationInvite'>,
+  addresses: readonly string[],
 ): Promise<StateOf<'OrganizationInvite'> | Admin> {
-  const { state, config, locale, ports, signal, proceed } = context;
+  const { roles } = given;
   const calls = await callsOf(ports);
-  if (roles.length > 0) await assertDecidedHere(context);
-  const given = { ...state, typed: addresses.join('\n'), roles, failed: [] };
   const failed = await forEach(
     addresses,
     (address) => address,
@@ -126,8 +174,9 @@ export async function sendInvites(
       proceed({ ...given, sent: done });
     },
   );
+  if (failed.length < addresses.length) tellChange(ports, given.admin, 'members');
   if (failed.length > 0) return { ...given, typed: failed.map(({ name }) => name).join('\n'), sent: 0, failed };
-  return after(await refreshed(state.admin, calls), 'invited');
+  return after(await refreshed(given.admin, calls), 'invited');
 }
 
 /** Calls for one after the other, and collects the failures. */
@@ -157,17 +206,21 @@ export const refreshed = (admin: FromAdmin, calls: OrganizationAdminPort): Promi
 
 type MemberContext = StepContext<'OrganizationMember'>;
 
-export async function saveRoles(context: MemberContext, { roles }: { roles: readonly string[] }): Promise<Admin> {
-  await assertDecidedHere(context);
+export function saveRoles(
+  context: MemberContext,
+  { roles: chosen }: { roles: readonly string[] },
+): Promise<Admin | StateOf<'StepUp'>> {
   const { state, ports } = context;
-  const calls = await callsOf(ports);
-  await calls.setRoles(
-    state.member.id,
-    roles.filter((role) => role !== MEMBER_ROLE),
-  );
-  return after(await refreshed(state.admin, calls), 'rolesSaved');
+  const roles = chosen.filter((role) => role !== MEMBER_ROLE);
+  return decide({ ...context, state: { ...state, roles } }, async () => {
+    const calls = await callsOf(ports);
+    await calls.setRoles(state.member.id, roles);
+    tellChange(ports, state.admin, 'members');
+    return after(await refreshed(state.admin, calls), 'rolesSaved');
+  });
 }
 
+/** Needs no proof: it only makes people log in again. */
 export async function endSessions(context: MemberContext): Promise<Admin> {
   await assertDecidedHere(context);
   const { state, ports } = context;
