@@ -170,6 +170,7 @@ test('the host learns once that a section of the organization has changed', asyn
   await admin.button('Remove access').click();
   await expect(admin.news).toHaveText('Access removed.');
   await admin.page.close();
+  await host.widget().root.getByRole('button', { name: 'Members' }).click();
   const { organization_id } = devServer.control.organizations.get('acme');
   const event = { type: 'organization_changed', organization_id, section: 'members' } as const;
   await host.waitForEvent(event);

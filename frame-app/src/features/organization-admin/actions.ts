@@ -83,38 +83,46 @@ export async function readAdmin(context: Context): Promise<Next<'OrganizationAdm
 export const logIn = (): StateOf<'Main'> => ({ screen: 'Main' });
 
 /** Opens a section and reads it. */
-export async function openSection(context: Context, { section }: { section: OrganizationSection }): Promise<Admin> {
+export async function openSection(
+  context: Context,
+  { section }: { section: OrganizationSection },
+): Promise<Next<'OrganizationAdmin', 'OrganizationAdmin'>> {
   const { state, ports, proceed } = context;
   const opened = { ...withoutNews(state), open: section };
   proceed(opened);
-  return withSection(opened, section, await callsOf(ports));
+  const part = await readPart(opened, section, await callsOf(ports));
+  return (current) => withReading(ports, current, part);
 }
 
 export async function readSection({ state, ports }: Context): Promise<Next<'OrganizationAdmin', 'OrganizationAdmin'>> {
-  if (!state.open || !state.known) return state;
+  const { open, known } = state;
+  if (!open || !known) return state;
   const calls = await callsOf(ports);
-  const [{ organization }, section] = await Promise.all([calls.read(), withSection(state, state.open, calls)]);
-  const { members, connections, directory } = section;
-  const known = { ...state.known, organization };
-  // The changes of a page that the frame leads to are found here.
-  if (known.decided.place === 'elsewhere')
-    for (const changed of changesBetween(state, { ...section, known })) tellChange(ports, state, changed);
-  return (current) => ({
-    ...current,
-    known,
-    ...(members && { members }),
-    ...(connections && { connections }),
-    ...(directory !== undefined && { directory }),
-  });
+  const [{ organization }, part] = await Promise.all([calls.read(), readPart(state, open, calls)]);
+  return (current) => withReading(ports, current, { ...part, known: { ...known, organization } });
+}
+
+type Reading = Partial<Pick<Admin, 'known' | 'members' | 'connections' | 'directory'>>;
+
+/** Returns the screen with what was read. The changes of the page that a frame leads to are found here. */
+function withReading(ports: Ports, before: Admin, reading: Reading): Admin {
+  const now = { ...before, ...reading };
+  if (now.known?.decided.place === 'elsewhere')
+    for (const section of changesBetween(before, now)) tellChange(ports, now, section);
+  return now;
+}
+
+async function readPart(state: Admin, section: OrganizationSection, calls: OrganizationAdminPort): Promise<Reading> {
+  if (section === 'members') {
+    const { query = EVERYONE, cursors = [null] } = state.members ?? {};
+    return { members: { ...(await calls.searchMembers(query, cursors.at(-1) ?? null)), query, cursors } };
+  }
+  if (section === 'sso') return { connections: await calls.connections() };
+  return section === 'scim' ? { directory: await calls.directory() } : {};
 }
 
 async function withSection(state: Admin, section: OrganizationSection, calls: OrganizationAdminPort): Promise<Admin> {
-  if (section === 'members') {
-    const { query = EVERYONE, cursors = [null] } = state.members ?? {};
-    return { ...state, members: { ...(await calls.searchMembers(query, cursors.at(-1) ?? null)), query, cursors } };
-  }
-  if (section === 'sso') return { ...state, connections: await calls.connections() };
-  return section === 'scim' ? { ...state, directory: await calls.directory() } : state;
+  return { ...state, ...(await readPart(state, section, calls)) };
 }
 
 /** Searches from the first page. */
