@@ -250,6 +250,38 @@ test('10,000 members: searches and turns pages', async ({ host, page, inbox, dev
   await expect(admin.news).toHaveText('Access removed.');
 });
 
+test.describe('the demo and the console', () => {
+  // The server of the demo reads the session's cookie, so both share a hostname.
+  test.use({ serverOptions: { vertical: 'b2b', deployment: { vertical: 'b2b' } } });
+
+  test('the demo shows an admin the organization, and the console what the admin did', async ({
+    host,
+    page,
+    inbox,
+    devServer,
+  }) => {
+    await signIn(host, page, devServer, ada);
+    await page.goto(`${devServer.urls.host}/app`);
+    await page.getByRole('link', { name: 'Organization' }).click();
+    const frame = page.frameLocator('#organization iframe');
+    await expect(frame.getByRole('heading', { level: 1 })).toHaveText('Manage Acme Robotics');
+    const opened = page.context().waitForEvent('page');
+    await frame.getByRole('link', { name: 'Make changes' }).click();
+    const admin = new OrganizationPage(await opened);
+    await admin.openSection('Directory sync');
+    await admin.button('Connect a directory').click();
+    await admin.prove(() => codeAfter(inbox, ada));
+    await admin.button('Connect a directory').click();
+    await expect(admin.heading).toHaveText('Copy the token now');
+    const token = await admin.field('Bearer token').inputValue();
+    await page.goto(`${devServer.urls.provider}/organizations`);
+    await page.getByText('Acme Robotics').first().click();
+    const log = page.getByRole('table');
+    await expect(log.getByRole('row', { name: /POST .*scim.* done/ })).toBeVisible();
+    await expect(page.getByText(token)).toHaveCount(0);
+  });
+});
+
 /** Reads the passcode that is sent after the message with the id. */
 async function codeAfter(inbox: Inbox, to: string, after?: string): Promise<string> {
   const { passcode = '' } = await inbox.waitFor({ to, kind: 'passcode', after });

@@ -1,5 +1,6 @@
-import type { Locator } from '@playwright/test';
-import type { HostPage } from '../../pages/HostPage.ts';
+import type { Locator, Page } from '@playwright/test';
+
+type HostPage = { page: Page };
 
 /** The host page's tricks to hide the question or a part of it. Each runs in the page with the iframe. */
 export const disguises: Record<string, (frame: HTMLElement) => void | Promise<void>> = {
