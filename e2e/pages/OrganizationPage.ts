@@ -46,7 +46,7 @@ export class OrganizationPage {
     await this.openSection('Single sign-on');
     await this.button('Connect an identity provider').click();
     await this.page.getByRole('radio', { name: 'Other' }).check();
-    await this.field('Name of the connection').fill('Delta login');
+    await this.field('Connection name').fill('Delta login');
     await this.button('Continue').click();
     const address = await this.field('Assertion Consumer Service (ACS) URL').inputValue();
     await this.button('Continue').click();

@@ -1,7 +1,8 @@
 import type { SignIn, Theme, WidgetConfig } from '@vestibule/host-sdk';
 import { AuthProvider, Login, SignedIn, SignedOut, useRedirect, useUser } from '@vestibule/host-sdk/react';
 import { Activity, StrictMode, startTransition } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
+import { type UserButtonSettings, userButtonPage } from './userButtonPage.ts';
 
 /** The settings of a test. Rendering again with other settings changes props without a page load. */
 export type ReactSettings = {
@@ -20,6 +21,8 @@ declare global {
     renderApplication(settings: ReactSettings): void;
     /** Renders in a transition, as a router does. */
     changeRoute(settings: ReactSettings): void;
+    /** Hydrates the page of `userButtonPage.ts` in `#app`. */
+    hydrateUserButton(settings: UserButtonSettings): void;
     signInsHeard: SignIn[];
     errorsHeard: string[];
   }
@@ -38,6 +41,12 @@ window.renderApplication = ({ publicToken, frameUrl, ...settings }) => {
       </AuthProvider>
     </StrictMode>,
   );
+};
+
+window.hydrateUserButton = (settings) => {
+  hydrateRoot(document.getElementById('app') as HTMLElement, userButtonPage(settings), {
+    onRecoverableError: (error) => console.error(error),
+  });
 };
 
 /** A typical application: shows the user, handles the redirect, and shows the login. */

@@ -50,7 +50,7 @@ test('an agent registers itself, and a visitor logs in and allows it to use one 
   await expect(root.getByText('Not verified')).toBeVisible();
   await expect(root.getByText(`It wants to use ${new URL(devServer.urls.host).host}/mcp`)).toBeVisible();
   await expect(root.getByText(`You'll be sent to ${new URL(agent.redirectUrl).host}`)).toBeVisible();
-  await expect(root.getByText('Your answer goes to an app on this device.')).toBeVisible();
+  await expect(root.getByText('This gives access to an app on this device.')).toBeVisible();
   await expect(idp.items.filter({ hasText: 'See your plants' })).toBeVisible();
   await idp.allow.click();
   expect((await agent.finish()).get('iss')).toBe(devServer.urls.provider);
@@ -87,7 +87,7 @@ for (const library of ['client 2', 'sdk 1'] as const) {
     const agent = await startAgent(library, { clientMetadataUrl });
     await page.goto(await agent.authorizationUrl());
     const { idp, root } = new WidgetFrame(page);
-    await expect(root.getByText('The app comes from agent.example')).toBeVisible();
+    await expect(root.getByText('This app is from agent.example')).toBeVisible();
     await idp.allow.click();
     await agent.finish();
     expect(await agent.whoIsAsking()).toContain(`by ${clientMetadataUrl}: plants:read`);
@@ -150,7 +150,7 @@ test('an agent refreshes, until the visitor removes its access in the account @m
   await page.getByRole('heading', { name: 'Back to the agent' }).waitFor();
   await page.goto(`${devServer.urls.auth}/account#apps`);
   const { root, account } = new WidgetFrame(page);
-  await expect(account.row(agentName)).toContainText('The app comes from agent.example');
+  await expect(account.row(agentName)).toContainText('This app is from agent.example');
   await expect(account.row(agentName)).toContainText('Runs on this device');
   await root.getByRole('button', { name: /Remove access.*Garden Agent/ }).click();
   await root.getByRole('button', { name: 'Remove access', exact: true }).click();

@@ -196,7 +196,7 @@ test('custom scopes have another title, and scopes that the account cannot grant
   await expect(idpPage.heading).toHaveText('Weather Watch wants to access your Acme Garden account');
   await expect(idpPage.idp.headings).toHaveText([
     'Weather Watch is requesting to:',
-    "Also requested, but your account can't grant it:",
+    'Not available for your account:',
   ]);
   await expect(idpPage.idp.items).toHaveText([
     'Verify your identity',
@@ -220,7 +220,7 @@ test('an app without grantable scopes can only be denied @more', async ({
 }) => {
   await openSession(devServer, context, email);
   await page.goto(await app.authorizationUrl('plants:uproot'));
-  await expect(idpPage.getByText("Your account can't grant any of what was requested.")).toBeVisible();
+  await expect(idpPage.getByText("Your account doesn't have the access this app is asking for.")).toBeVisible();
   await expect(idpPage.idp.allow).toHaveCount(0);
   await idpPage.idp.deny.click();
   const { searchParams } = await app.arrival(page);

@@ -159,7 +159,7 @@ test('after a mail scanner has pressed Continue, the visitor reads why the link 
 
   await page.goto(link);
   const auth = new WidgetFrame(page);
-  await expect(auth.alert).toHaveText('The magic link has expired or was used already. Please request a new one.');
+  await expect(auth.alert).toHaveText('The magic link has expired or has already been used. Please request a new one.');
   await auth.askForLink(email);
   const next = await inbox.waitFor({ to: email, kind: 'magic_link', after: id });
   await page.goto(next.link ?? '');

@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '@vestibule/dev-server';
 import { expect, expectEventually, HostPage, test, WidgetFrame } from '../fixtures/test.ts';
 
-const spentText = 'The magic link has expired or was used already. Please request a new one.';
+const spentText = 'The magic link has expired or has already been used. Please request a new one.';
 const loggedIn = 'You have successfully logged in.';
 
 /** Options for magic links that return to a page of the host. */

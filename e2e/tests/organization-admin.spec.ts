@@ -60,7 +60,7 @@ test('a new admin connects single sign-on and a directory, and two people log in
     await admin.button('Test in a new window').click();
     const popup = await opened;
     await popup.getByRole('button', { name: /eli@delta.test/ }).click();
-    await expect(admin.page.getByRole('status').filter({ hasText: 'The test worked.' })).toBeVisible();
+    await expect(admin.page.getByRole('status').filter({ hasText: 'Test successful.' })).toBeVisible();
     await admin.button('Done').click();
     await expect(admin.news).toHaveText('Connection saved.');
   });
@@ -68,7 +68,7 @@ test('a new admin connects single sign-on and a directory, and two people log in
   await test.step('connects the directory, whose token is shown once', async () => {
     await admin.openSection('Directory sync');
     await admin.button('Connect a directory').click();
-    await expect(admin.heading).toHaveText('Copy the token now');
+    await expect(admin.heading).toHaveText('Copy your token now');
     const baseUrl = await admin.field('Base URL').inputValue();
     const token = await admin.field('Bearer token').inputValue();
     const directory = await context.newPage();
@@ -99,7 +99,7 @@ test('a new admin connects single sign-on and a directory, and two people log in
     await admin.field('Mechanics').selectOption('mechanic');
     await admin.button('Save').click();
     await expect(admin.news).toHaveText('Group roles saved.');
-    await expect(admin.page.getByText('People managed by your directory: 2')).toBeVisible();
+    await expect(admin.page.getByText('2 people are synced from your directory.')).toBeVisible();
   });
   await admin.page.close();
 
@@ -216,7 +216,7 @@ test('a member without a role is told so, and the last admin is warned before lo
   await signIn(host, page, devServer, 'ben@acme.test');
   await host.unmount();
   await host.mount('mountOrganization');
-  await expect(host.widget().getByText("Your role doesn't allow you to manage this organization.")).toBeVisible();
+  await expect(host.widget().getByText("You don't have permission to manage this organization.")).toBeVisible();
   await host.forgetSession();
 
   await signIn(host, page, devServer, ada);
@@ -227,8 +227,8 @@ test('a member without a role is told so, and the last admin is warned before lo
     await admin.page.getByRole('checkbox', { name }).uncheck();
   await admin.button('Review changes').click();
   await admin.prove(() => codeAfter(inbox, ada));
-  await expect(admin.page.getByText('People who have never used the methods that remain: 2')).toBeVisible();
-  await expect(admin.page.getByRole('alert').filter({ hasText: 'You are among them.' })).toBeVisible();
+  await expect(admin.page.getByText('2 people have never used any of the remaining login methods')).toBeVisible();
+  await expect(admin.page.getByRole('alert').filter({ hasText: 'This includes you.' })).toBeVisible();
 });
 
 test('10,000 members: searches and turns pages', async ({ host, page, inbox, devServer }) => {

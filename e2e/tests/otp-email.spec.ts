@@ -233,7 +233,7 @@ test('resend cycles through its states and keeps template IDs and locale', async
   await expect(resendState).toHaveAttribute('data-resend', 'waiting');
   await expect(resendState).toContainText('Code sent');
   await expect(resend).toHaveAttribute('aria-disabled', 'true');
-  await expect(resend).toHaveAccessibleDescription('You can request another one 30 seconds after the last.');
+  await expect(resend).toHaveAccessibleDescription('Wait 30 seconds before you request another one.');
   await passResendDelay(host.page);
   await expect(resendState).toContainText('Code sent');
   await expect(resend).not.toHaveAttribute('aria-disabled');
@@ -264,7 +264,7 @@ test('a failed resend says why in a toast and can be repeated @more', async ({ h
   control.failNext({ path: '/otps/email/login_or_create', with: { error_type: 'inactive_email' } });
   await passResendDelay(host.page);
   await widget.passcode.resend.click();
-  await expect(widget.toast).toHaveText('The email address does not accept messages. Please use another address.');
+  await expect(widget.toast).toHaveText('This email address cannot receive messages. Please use another address.');
   await widget.passcode.resend.click();
   await expect(widget.getByText('Code sent')).toBeVisible();
   await expectEventually(host.errors().map(({ widgetError }) => widgetError?.error_type)).toEqual(['inactive_email']);

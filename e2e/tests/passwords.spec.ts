@@ -326,7 +326,7 @@ test(
     await widget.passwords.password.fill(strong);
     await widget.passwords.continue.click();
     await expect(widget.alert).toHaveText(
-      'Too many failed attempts. The account is locked for a while, please try again later.',
+      'Too many failed attempts. The account is temporarily locked. Please try again later.',
     );
   },
 );

@@ -80,7 +80,7 @@ test('a used login token asks first and ends on a readable error with a way to c
   await again.confirmSignIn.continueLink.click();
   const own = new WidgetFrame(page);
   await own.confirmSignIn.confirm.click();
-  await expect(own.alert).toHaveText('The magic link has expired or was used already. Please request a new one.');
+  await expect(own.alert).toHaveText('The magic link has expired or has already been used. Please request a new one.');
   await own.confirmSignIn.decline.click();
   await own.main.submitEmail(email);
   await expect(own.emailConfirmation.title).toBeVisible();
@@ -97,7 +97,7 @@ test('an expired reset token ends on a readable error with a way to continue @mo
   const widget = await openReset(host, tokenOf(letter, 'reset_password'));
   await widget.passwords.password.fill(strongPassword);
   await widget.passwords.continue.click();
-  const text = 'The reset link has expired or was used already. Please request a new one.';
+  const text = 'The reset link has expired or has already been used. Please request a new one.';
   await expect(widget.alert).toHaveText(text);
   await host.waitForError({ code: 'api_error', message: text });
   await widget.passwords.backToLogin.click();

@@ -9,7 +9,7 @@ export type Deployment = {
   /** The public token of the project at the provider. */
   publicToken: string;
   /**
-   * Whom the project signs in: `consumer` (default), or `b2b` for members of organizations. It is a setting of the
+   * The kind of people who log in: `consumer` (default), or `b2b` for members of organizations. It is a setting of the
    * project at the provider, and has to be the same here.
    */
   vertical?: Vertical | undefined;

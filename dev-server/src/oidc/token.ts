@@ -83,7 +83,7 @@ function requireGrant(state: State, app: ConnectedApp, grantId: string): Grant {
 function replayed(state: State, app: ConnectedApp, known: { grantId: string } | undefined): OAuthError {
   const grant = known && state.connectedApps.findGrant(known.grantId);
   if (grant?.clientId === app.client_id) state.connectedApps.revokeGrant(grant.grantId);
-  return new OAuthError('invalid_grant', 'It is unknown, has expired or was used already.');
+  return new OAuthError('invalid_grant', 'It is unknown, has expired or has already been used.');
 }
 
 function checkVerifier(challenge: string | undefined, verifier: string | null): void {

@@ -60,6 +60,8 @@ export const connectedApps: Journey[] = [
     path: '/users/connected_apps',
     method: 'GET',
     reportedTo: 'none',
+    // The consent waits this long for them.
+    limitMs: 3_000,
     on: (stage) => understand(stage, () => stage.app.authorizationUrl('openid'), 'allow'),
   },
   {

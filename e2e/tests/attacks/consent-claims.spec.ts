@@ -79,7 +79,7 @@ test('a client id with a known host in its path is shown by its real host', asyn
   });
   await openSession(devServer, context, email);
   await page.goto(await app.authorizationUrl('openid', { client_id: clientId, redirect_uri }));
-  await expect(idpPage.root.getByText('The app comes from evil.example', { exact: true })).toBeVisible();
+  await expect(idpPage.root.getByText('This app is from evil.example', { exact: true })).toBeVisible();
 });
 
 test('an app that asks for more the second time has to ask again', async ({

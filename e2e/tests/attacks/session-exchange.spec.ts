@@ -3,6 +3,7 @@ import { type DevServer, MINUTE_MS, startDevServer } from '@vestibule/dev-server
 import { test as base, expect, WidgetFrame } from '../../fixtures/test.ts';
 import { hostnames } from '../../fixtures/wireTapTest.ts';
 import { type ExchangeServer, startExchangeServer } from '../../support/servers/exchangeServer.ts';
+import { findViolations } from '../../support/visual/axe.ts';
 
 // The host's server takes the session over, and scripts and service workers of the host page look for it.
 
@@ -137,4 +138,34 @@ test('the session page leads to listed hosts only, and cannot be framed', async 
   await expect(page.getByText('unsafe address')).toBeVisible();
   expect(page.url()).toContain('/session');
   expect(answer?.headers()['content-security-policy']).toContain("frame-ancestors 'none'");
+});
+
+test('a server that refuses the session leaves the visitor a reason, another attempt and a way back', async ({
+  page,
+  sites,
+  email,
+  problems,
+}) => {
+  problems.expect(/503/);
+  await signIn(page, sites, email);
+  await page.route('**/auth/session', (route) =>
+    route.fulfill({
+      status: 503,
+      headers: {
+        'Access-Control-Allow-Origin': sites.dev.urls.auth,
+        'Access-Control-Allow-Credentials': 'true',
+        'Access-Control-Allow-Headers': 'content-type',
+      },
+    }),
+  );
+  sites.dev.clock.advance(6 * MINUTE_MS);
+  await page.goto(`${sites.host.url}/app`);
+  await expect(page.getByText("We couldn't pass your login to the site. Please try again.")).toBeVisible();
+  const back = page.getByRole('link', { name: `Back to ${new URL(sites.host.url).host}` });
+  await expect(back).toHaveAttribute('href', `${sites.host.url}/`);
+  expect(await findViolations(page)).toEqual([]);
+
+  await page.unroute('**/auth/session');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading')).toHaveText(/^user-/);
 });

@@ -1,5 +1,5 @@
 import { isPageOf } from '@vestibule/shared-protocol';
-import { exchangeAddress } from '../deployment.ts';
+import { type Deployment, exchangeAddress } from '../deployment.ts';
 import { failureOf } from '../flow/ports.ts';
 import { tabKeys } from '../provider/storage/register.ts';
 import type { FrameParts } from './FrameParts.ts';
@@ -25,11 +25,12 @@ export async function openSessionPage({ deployment, flow, client, describe, onCo
     : undefined;
   if (address === undefined) {
     const message = describe({ kind: 'client', code: 'unsafe_redirect' });
-    return flow.goTo({ screen: 'Error', message, action: 'none' });
+    return flow.goTo({ screen: 'Error', message, action: 'none', back: deployment.page?.homeUrl });
   }
+  const back = homeOf(returnTo, deployment);
   if (isLoop(Date.now())) {
     const message = describe({ kind: 'client', code: 'storage_unavailable' });
-    return flow.goTo({ screen: 'Error', message, action: 'reload' });
+    return flow.goTo({ screen: 'Error', message, action: 'reload', back });
   }
   try {
     const provider = await client();
@@ -39,8 +40,14 @@ export async function openSessionPage({ deployment, flow, client, describe, onCo
     await postSession(address, jwt, PAGE_LIMIT_MS);
     location.replace(returnTo);
   } catch (thrown) {
-    flow.goTo({ screen: 'Error', message: describe(failureOf(thrown)), action: 'reload' });
+    flow.goTo({ screen: 'Error', message: describe(failureOf(thrown)), action: 'reload', back });
   }
+}
+
+/** The start page of the site. The page itself would lead here again. */
+function homeOf(page: string, { page: { homeUrl } = {} }: Deployment): string {
+  const { origin } = new URL(page);
+  return homeUrl !== undefined && new URL(homeUrl).origin === origin ? homeUrl : `${origin}/`;
 }
 
 /** Counts this visit. Returns true once, and starts again: a reload by the visitor is a new attempt. */

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { type SignedIn, signedOut } from '@vestibule/shared-protocol';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { exampleSignIn, exampleTokens } from '../testing/fakePorts.ts';
+import type { Deployment } from '../deployment.ts';
+import { describeForTest, exampleSignIn, exampleTokens } from '../testing/fakePorts.ts';
 import { startParts } from '../testing/startParts.ts';
 import { followExchange } from './followExchange.ts';
 import { openSessionPage } from './openSessionPage.ts';
@@ -67,9 +68,13 @@ it('tells the host of a server that refuses, and tries again with the next chang
   expect(jwts()).toEqual([exampleTokens.session_jwt, exampleTokens.session_jwt, exampleTokens.session_jwt]);
 });
 
-async function open(returnTo: string, state: SignedIn | typeof signedOut = signedIn) {
+async function open(
+  returnTo: string,
+  state: SignedIn | typeof signedOut = signedIn,
+  more: Pick<Deployment, 'page'> = {},
+) {
   history.replaceState(null, '', `/session?return_to=${encodeURIComponent(returnTo)}`);
-  const started = startParts({ deployment });
+  const started = startParts({ deployment: { ...deployment, ...more } });
   started.changeSession(state);
   await openSessionPage(started.parts);
   return started.view().state;
@@ -98,14 +103,33 @@ it.each(['https://evil.example/', 'https://other.example.com/', 'javascript:aler
 
 it('offers another attempt if the server does not answer', async () => {
   answer = () => Promise.reject(new TypeError('Failed to fetch'));
-  expect(await open(`${host}/app`)).toMatchObject({ screen: 'Error', action: 'reload' });
+  expect(await open(`${host}/app`)).toMatchObject({
+    screen: 'Error',
+    message: describeForTest({ kind: 'client', code: 'session_exchange_failed' }),
+    action: 'reload',
+    back: `${host}/`,
+  });
   expect(replace).not.toHaveBeenCalled();
+});
+
+it.each([
+  [`${host}/start`, `${host}/start`],
+  ['https://other.example.com/start', `${host}/`],
+])("with the home page %s, it leads back to the page's own site", async (homeUrl, back) => {
+  answer = async () => new Response(null, { status: 401 });
+  expect(await open(`${host}/app`, signedIn, { page: { homeUrl } })).toMatchObject({ screen: 'Error', back });
+});
+
+it('leads from an unsafe page to the home page of the deployment only', async () => {
+  const homeUrl = `${host}/start`;
+  expect(await open('https://evil.example/', signedIn, { page: { homeUrl } })).toMatchObject({ back: homeUrl });
+  expect(await open('https://evil.example/')).toMatchObject({ back: undefined });
 });
 
 it('stops a loop with a server whose cookie does not arrive', async () => {
   for (let visit = 0; visit < 5; visit += 1) await open(`${host}/app`);
   expect(replace).toHaveBeenCalledTimes(5);
-  expect(await open(`${host}/app`)).toMatchObject({ screen: 'Error', action: 'reload' });
+  expect(await open(`${host}/app`)).toMatchObject({ screen: 'Error', action: 'reload', back: `${host}/` });
   expect(replace).toHaveBeenCalledTimes(5);
   await open(`${host}/app`);
   expect(replace).toHaveBeenCalledTimes(6);

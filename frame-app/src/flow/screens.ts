@@ -6,7 +6,12 @@ import type { SignIn } from '@vestibule/shared-protocol';
  */
 export interface ScreenData {
   /** The generic error screen. `action` is what the button does: back to Main, the page in its own tab, a reload, or no button. */
-  Error: { message: string; action: 'startOver' | 'openPage' | 'reload' | 'none' };
+  Error: {
+    message: string;
+    action: 'startOver' | 'openPage' | 'reload' | 'none';
+    /** The page of a site to return to. */
+    back?: string | undefined;
+  };
 }
 
 /** The intents of each screen with their payloads; `null` for none. Each feature adds those of its screens. */

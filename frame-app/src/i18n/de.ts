@@ -88,6 +88,7 @@ export const de = {
     title: 'Da ist etwas schiefgegangen!',
     startOver: 'Von vorn beginnen',
     openPage: 'In neuem Tab öffnen',
+    backTo: (site) => `Zurück zu ${site}`,
   },
   validation: {
     email: 'Diese E-Mail-Adresse ist ungültig. Bitte versuchen Sie es noch einmal.',
@@ -140,6 +141,7 @@ export const de = {
       'Die Anmeldung wurde abgebrochen. Versuchen Sie es noch einmal, oder wählen Sie eine andere Anmeldemethode.',
     oauthFailed:
       'Wir konnten Sie nicht anmelden. Versuchen Sie es noch einmal, oder wählen Sie eine andere Anmeldemethode.',
+    sessionNotTaken: 'Ihre Anmeldung konnte nicht an die Website übergeben werden. Bitte versuchen Sie es noch einmal.',
     unexpected: 'Etwas ist schiefgegangen. Bitte versuchen Sie es noch einmal.',
   },
   concealed: {
@@ -269,7 +271,7 @@ export const de = {
     done: 'Fertig',
     isDone: 'Alles erledigt. Sie können diese Seite schließen.',
     windowTitle: 'Weiter im neuen Fenster',
-    windowLead: 'Ihr Browser öffnet für Passkeys ein separates Fenster.',
+    windowLead: 'Folgen Sie den Schritten in dem Fenster, das sich gerade geöffnet hat.',
     openWindow: 'Fenster noch einmal öffnen',
     offerTitle: 'In einem neuen Fenster fortfahren',
     offerLead:

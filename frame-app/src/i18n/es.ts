@@ -88,6 +88,7 @@ export const es = {
     title: '¡Ha habido un error!',
     startOver: 'Empezar de nuevo',
     openPage: 'Abrir en una pestaña nueva',
+    backTo: (site) => `Volver a ${site}`,
   },
   validation: {
     email: 'El correo electrónico no es válido. Inténtalo de nuevo.',
@@ -136,6 +137,7 @@ export const es = {
     unknownLink: 'No reconocemos este enlace. Pide uno nuevo.',
     oauthCancelled: 'Se ha cancelado el inicio de sesión. Inténtalo de nuevo o elige otra forma de iniciar sesión.',
     oauthFailed: 'No hemos podido iniciar tu sesión. Inténtalo de nuevo o elige otra forma de iniciar sesión.',
+    sessionNotTaken: 'No hemos podido transmitir tu inicio de sesión al sitio. Inténtalo de nuevo.',
     unexpected: 'Algo ha ido mal. Inténtalo de nuevo.',
   },
   concealed: {
@@ -258,7 +260,7 @@ export const es = {
     done: 'Listo',
     isDone: 'Todo listo. Puedes cerrar esta página.',
     windowTitle: 'Continúa en la ventana nueva',
-    windowLead: 'Tu navegador abre una ventana aparte para las llaves de acceso.',
+    windowLead: 'Sigue los pasos en la ventana que se acaba de abrir.',
     openWindow: 'Abrir la ventana de nuevo',
     offerTitle: 'Continuar en una ventana nueva',
     offerLead:

@@ -88,6 +88,7 @@ export const fr = {
     title: 'Une erreur est survenue !',
     startOver: 'Recommencer',
     openPage: 'Ouvrir dans un nouvel onglet',
+    backTo: (site) => `Retour à ${site}`,
   },
   validation: {
     email: 'Adresse e-mail incorrecte. Veuillez réessayer.',
@@ -136,6 +137,7 @@ export const fr = {
     unknownLink: 'Ce lien n’est pas reconnu. Veuillez en demander un nouveau.',
     oauthCancelled: 'La connexion a été annulée. Réessayez ou choisissez une autre méthode.',
     oauthFailed: 'La connexion n’a pas abouti. Réessayez ou choisissez une autre méthode.',
+    sessionNotTaken: 'Nous n’avons pas pu transmettre votre connexion au site. Veuillez réessayer.',
     unexpected: 'Une erreur est survenue. Veuillez réessayer.',
   },
   concealed: {
@@ -269,7 +271,7 @@ export const fr = {
     done: 'Terminé',
     isDone: 'Tout est prêt. Vous pouvez fermer cette page.',
     windowTitle: 'Continuez dans la nouvelle fenêtre',
-    windowLead: 'Votre navigateur ouvre une fenêtre séparée pour les clés d’accès.',
+    windowLead: 'Suivez les étapes dans la fenêtre qui vient de s’ouvrir.',
     openWindow: 'Ouvrir de nouveau la fenêtre',
     offerTitle: 'Continuer dans une nouvelle fenêtre',
     offerLead:

@@ -88,6 +88,7 @@ export const it = {
     title: 'Si è verificato un errore!',
     startOver: 'Ricomincia',
     openPage: 'Apri in una nuova scheda',
+    backTo: (site) => `Torna a ${site}`,
   },
   validation: {
     email: 'Indirizzo email non valido. Riprova.',
@@ -132,6 +133,7 @@ export const it = {
     unknownLink: 'Link non riconosciuto. Richiedine uno nuovo.',
     oauthCancelled: 'L’accesso è stato annullato. Riprova o scegli un altro metodo di accesso.',
     oauthFailed: 'Accesso non riuscito. Riprova o scegli un altro metodo di accesso.',
+    sessionNotTaken: 'Non siamo riusciti a trasmettere il tuo accesso al sito. Riprova.',
     unexpected: 'Qualcosa è andato storto. Riprova.',
   },
   concealed: {
@@ -260,7 +262,7 @@ export const it = {
     done: 'Fine',
     isDone: 'Tutto pronto. Puoi chiudere questa pagina.',
     windowTitle: 'Continua nella nuova finestra',
-    windowLead: 'Il browser apre una finestra separata per le passkey.',
+    windowLead: 'Segui i passaggi nella finestra appena aperta.',
     openWindow: 'Apri di nuovo la finestra',
     offerTitle: 'Continua in una nuova finestra',
     offerLead:

@@ -84,6 +84,7 @@ export const ja = {
     title: 'エラーが発生しました',
     startOver: '最初からやり直す',
     openPage: '新しいタブで開く',
+    backTo: (site) => `${site} に戻る`,
   },
   validation: {
     email: 'メールアドレスが正しくありません。もう一度お試しください。',
@@ -126,6 +127,7 @@ export const ja = {
     unknownLink: '無効なリンクです。新しいリンクをリクエストしてください。',
     oauthCancelled: 'ログインがキャンセルされました。もう一度試すか、別のログイン方法を選んでください。',
     oauthFailed: 'ログインできませんでした。もう一度試すか、別のログイン方法を選んでください。',
+    sessionNotTaken: 'ログイン情報をサイトに渡せませんでした。もう一度お試しください。',
     unexpected: '問題が発生しました。もう一度お試しください。',
   },
   concealed: {
@@ -247,7 +249,7 @@ export const ja = {
     done: '完了',
     isDone: '設定が終わりました。このページを閉じてもかまいません。',
     windowTitle: '新しいウィンドウで続けてください',
-    windowLead: 'ブラウザーがパスキー用に別のウィンドウを開きます。',
+    windowLead: '新しく開いたウィンドウの手順に沿って操作してください。',
     openWindow: 'ウィンドウをもう一度開く',
     offerTitle: '新しいウィンドウで続ける',
     offerLead:

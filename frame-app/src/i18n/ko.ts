@@ -84,6 +84,7 @@ export const ko = {
     title: '오류가 발생했습니다',
     startOver: '처음부터 다시',
     openPage: '새 탭에서 열기',
+    backTo: (site) => `${site} 사이트로 돌아가기`,
   },
   validation: {
     email: '이메일 주소가 올바르지 않습니다. 다시 시도해 주세요.',
@@ -123,6 +124,7 @@ export const ko = {
     unknownLink: '유효하지 않은 링크입니다. 새 링크를 요청해 주세요.',
     oauthCancelled: '로그인이 취소되었습니다. 다시 시도하거나 다른 로그인 방법을 선택해 주세요.',
     oauthFailed: '로그인하지 못했습니다. 다시 시도하거나 다른 로그인 방법을 선택해 주세요.',
+    sessionNotTaken: '로그인 정보를 사이트에 전달하지 못했습니다. 다시 시도해 주세요.',
     unexpected: '문제가 발생했습니다. 다시 시도해 주세요.',
   },
   concealed: {
@@ -244,7 +246,7 @@ export const ko = {
     done: '완료',
     isDone: '모두 끝났습니다. 이 페이지를 닫아도 됩니다.',
     windowTitle: '새 창에서 계속하세요',
-    windowLead: '브라우저에서 패스키용 별도의 창이 열립니다.',
+    windowLead: '방금 열린 창에서 안내를 따라 주세요.',
     openWindow: '창 다시 열기',
     offerTitle: '새 창에서 계속',
     offerLead:

@@ -88,6 +88,7 @@ export const nl = {
     title: 'Er is iets misgegaan!',
     startOver: 'Opnieuw beginnen',
     openPage: 'Openen in een nieuw tabblad',
+    backTo: (site) => `Terug naar ${site}`,
   },
   validation: {
     email: 'Ongeldig e-mailadres. Probeer het opnieuw.',
@@ -135,6 +136,7 @@ export const nl = {
     unknownLink: 'We herkennen deze link niet. Vraag een nieuwe aan.',
     oauthCancelled: 'Het inloggen is geannuleerd. Probeer het opnieuw of kies een andere manier om in te loggen.',
     oauthFailed: 'Inloggen is niet gelukt. Probeer het opnieuw of kies een andere manier om in te loggen.',
+    sessionNotTaken: 'We konden je login niet aan de site doorgeven. Probeer het opnieuw.',
     unexpected: 'Er is iets misgegaan. Probeer het opnieuw.',
   },
   concealed: {
@@ -257,7 +259,7 @@ export const nl = {
     done: 'Klaar',
     isDone: 'Klaar. Je kunt deze pagina sluiten.',
     windowTitle: 'Ga door in het nieuwe venster',
-    windowLead: 'Je browser opent een apart venster voor passkeys.',
+    windowLead: 'Volg de stappen in het venster dat zojuist is geopend.',
     openWindow: 'Het venster opnieuw openen',
     offerTitle: 'Doorgaan in een nieuw venster',
     offerLead:

@@ -90,6 +90,7 @@ export const pl = {
     title: 'Wystąpił błąd!',
     startOver: 'Zacznij od nowa',
     openPage: 'Otwórz w nowej karcie',
+    backTo: (site) => `Wróć do ${site}`,
   },
   validation: {
     email: 'Nieprawidłowy adres e-mail. Spróbuj ponownie.',
@@ -133,6 +134,7 @@ export const pl = {
     unknownLink: 'Nie rozpoznajemy tego linku. Poproś o nowy.',
     oauthCancelled: 'Logowanie zostało anulowane. Spróbuj ponownie lub wybierz inny sposób logowania.',
     oauthFailed: 'Nie udało się zalogować. Spróbuj ponownie lub wybierz inny sposób logowania.',
+    sessionNotTaken: 'Nie udało się przekazać logowania do witryny. Spróbuj ponownie.',
     unexpected: 'Coś poszło nie tak. Spróbuj ponownie.',
   },
   concealed: {
@@ -256,7 +258,7 @@ export const pl = {
     done: 'Gotowe',
     isDone: 'Wszystko gotowe. Możesz zamknąć tę stronę.',
     windowTitle: 'Kontynuuj w nowym oknie',
-    windowLead: 'Przeglądarka otwiera osobne okno dla kluczy dostępu.',
+    windowLead: 'Wykonaj kroki w oknie, które właśnie się otworzyło.',
     openWindow: 'Otwórz okno ponownie',
     offerTitle: 'Kontynuuj w nowym oknie',
     offerLead:

@@ -13,6 +13,7 @@ export const placeholders = {
   'concealed.sentence': ['email'],
   'emailConfirmation.openInbox': ['name'],
   'emailConfirmation.sentTo': ['email'],
+  'error.backTo': ['site'],
   'failures.missingParameter': ['name'],
   'failures.repeatedParameter': ['name'],
   'help.didYouMean': ['email'],

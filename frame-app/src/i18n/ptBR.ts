@@ -88,6 +88,7 @@ export const ptBR = {
     title: 'Parece que houve um erro!',
     startOver: 'Começar de novo',
     openPage: 'Abrir em uma nova aba',
+    backTo: (site) => `Voltar para ${site}`,
   },
   validation: {
     email: 'E-mail inválido. Tente de novo.',
@@ -133,6 +134,7 @@ export const ptBR = {
     unknownLink: 'Não reconhecemos este link. Peça um novo.',
     oauthCancelled: 'O login foi cancelado. Tente de novo ou escolha outra forma de entrar.',
     oauthFailed: 'Não foi possível fazer seu login. Tente de novo ou escolha outra forma de entrar.',
+    sessionNotTaken: 'Não foi possível passar seu login para o site. Tente de novo.',
     unexpected: 'Algo deu errado. Tente de novo.',
   },
   concealed: {
@@ -255,7 +257,7 @@ export const ptBR = {
     done: 'Concluir',
     isDone: 'Tudo certo. Você pode fechar esta página.',
     windowTitle: 'Continue na nova janela',
-    windowLead: 'Seu navegador abre uma janela separada para chaves de acesso.',
+    windowLead: 'Siga os passos na janela que acabou de abrir.',
     openWindow: 'Abrir a janela de novo',
     offerTitle: 'Continuar em uma nova janela',
     offerLead:

@@ -88,6 +88,7 @@ export const tr = {
     title: 'Bir hata oluştu!',
     startOver: 'Baştan başla',
     openPage: 'Yeni sekmede aç',
+    backTo: (site) => `${site} sitesine dön`,
   },
   validation: {
     email: 'E-posta adresi geçersiz. Yeniden deneyin.',
@@ -132,6 +133,7 @@ export const tr = {
     unknownLink: 'Bu bağlantıyı tanımıyoruz. Yenisini isteyin.',
     oauthCancelled: 'Oturum açma iptal edildi. Yeniden deneyin veya başka bir yöntem seçin.',
     oauthFailed: 'Oturumunuzu açamadık. Yeniden deneyin veya başka bir yöntem seçin.',
+    sessionNotTaken: 'Oturumunuzu siteye aktaramadık. Yeniden deneyin.',
     unexpected: 'Bir şeyler ters gitti. Yeniden deneyin.',
   },
   concealed: {
@@ -254,7 +256,7 @@ export const tr = {
     done: 'Bitti',
     isDone: 'Her şey hazır. Bu sayfayı kapatabilirsiniz.',
     windowTitle: 'Yeni pencerede devam edin',
-    windowLead: 'Tarayıcınız geçiş anahtarları için ayrı bir pencere açar.',
+    windowLead: 'Az önce açılan pencerede adımları izleyin.',
     openWindow: 'Pencereyi yeniden aç',
     offerTitle: 'Yeni bir pencerede devam edin',
     offerLead:

@@ -84,6 +84,7 @@ export const zhHans = {
     title: '出错了！',
     startOver: '重新开始',
     openPage: '在新标签页中打开',
+    backTo: (site) => `返回 ${site}`,
   },
   validation: {
     email: '邮箱地址无效，请重试。',
@@ -122,6 +123,7 @@ export const zhHans = {
     unknownLink: '无法识别此链接。请重新获取。',
     oauthCancelled: '登录已取消。请重试，或选择其他登录方式。',
     oauthFailed: '登录失败。请重试，或选择其他登录方式。',
+    sessionNotTaken: '无法将您的登录信息传递给网站，请重试。',
     unexpected: '出了点问题，请重试。',
   },
   concealed: {
@@ -235,7 +237,7 @@ export const zhHans = {
     done: '完成',
     isDone: '全部完成。可以关闭此页面。',
     windowTitle: '请在新窗口中继续',
-    windowLead: '浏览器会打开单独的窗口来使用通行密钥。',
+    windowLead: '请按照刚刚打开的窗口中的步骤操作。',
     openWindow: '重新打开窗口',
     offerTitle: '在新窗口中继续',
     offerLead: '浏览器或密码管理器不允许在此页面内使用通行密钥。可以在单独的窗口中使用。',

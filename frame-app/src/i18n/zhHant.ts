@@ -84,6 +84,7 @@ export const zhHant = {
     title: '發生錯誤！',
     startOver: '重新開始',
     openPage: '在新分頁中開啟',
+    backTo: (site) => `返回 ${site}`,
   },
   validation: {
     email: '電子郵件地址無效，請再試一次。',
@@ -122,6 +123,7 @@ export const zhHant = {
     unknownLink: '無法辨識此連結。請重新取得。',
     oauthCancelled: '登入已取消。請再試一次，或選擇其他登入方式。',
     oauthFailed: '無法登入。請再試一次，或選擇其他登入方式。',
+    sessionNotTaken: '無法將您的登入資訊傳給網站，請再試一次。',
     unexpected: '發生問題，請再試一次。',
   },
   concealed: {
@@ -235,7 +237,7 @@ export const zhHant = {
     done: '完成',
     isDone: '全部完成。您可以關閉此頁面。',
     windowTitle: '請在新視窗中繼續',
-    windowLead: '瀏覽器會開啟另一個視窗來使用通行密鑰。',
+    windowLead: '請依照剛剛開啟的視窗中的步驟操作。',
     openWindow: '重新開啟視窗',
     offerTitle: '在新視窗中繼續',
     offerLead: '瀏覽器或密碼管理工具不允許在此頁面內使用通行密鑰。可以在另一個視窗中使用。',

@@ -2,11 +2,11 @@ import { createStytchB2BClient } from '@stytch/vanilla-js/b2b/headless';
 import { type AuthenticationMethod, type Exposure, type SignIn, signedOut } from '@vestibule/shared-protocol';
 import { apiOrigin, type Deployment } from '../deployment.ts';
 import type { KnownState } from '../flow/entities.ts';
+import { loadOnce } from '../flow/loadOnce.ts';
 import { FlowError, type ProviderPort } from '../flow/ports.ts';
 import { clientOptions } from './clientOptions.ts';
 import { call, type ProviderClient, type Settings } from './createProviderClient.ts';
-import type { FeatureCalls, OrganizationCalls } from './FeatureCalls.ts';
-import { isSessionOver } from './isSessionOver.ts';
+import type { FeatureCalls } from './FeatureCalls.ts';
 import { interceptRequest } from './patches/interceptRequest.ts';
 import { organizationCaptcha } from './patches/organizationCaptcha.ts';
 import { organizationInternalsOf } from './patches/organizationInternals.ts';
@@ -18,7 +18,7 @@ import { retryBotProtection } from './patches/retryBotProtection.ts';
 import { separateStorage } from './patches/separateStorage.ts';
 import { inTime, ofThisSession } from './patches/sessionInterceptors.ts';
 import { watchFetch } from './patches/watchFetch.ts';
-import type { SessionLife } from './sessionLife.ts';
+import { sessionRefresh } from './sessionRefresh.ts';
 import { cacheBootstrap } from './storage/cachedBootstrap.ts';
 import { sessionCookie } from './storage/sessionCookie.ts';
 import { toFlowError } from './toFlowError.ts';
@@ -72,10 +72,8 @@ export function createOrganizationClient(
   pkceStorage(internals, pairs, ends);
   interceptRequest(networkClient, '/b2b/sessions/revoke', inTime);
   interceptRequest(networkClient, '/b2b/sessions/authenticate', ofThisSession(client.session));
-  const asking = { isAsked: false };
+  const { refresh, asking } = sessionRefresh(client);
   let hasReadTokens = false;
-  let life: Promise<SessionLife> | null = null;
-  let calls: Promise<OrganizationCalls> | null = null;
 
   const held = (): MemberState => ({
     session: client.session.getSync(),
@@ -83,25 +81,12 @@ export function createOrganizationClient(
     organization: client.organization.getSync(),
   });
 
-  /** Asks the provider whether the known session is still valid. A session that has ended does not reject. */
-  async function refresh(): Promise<void> {
-    if (!client.session.getTokens() && !client.session.getSync()) return;
-    asking.isAsked = true;
-    const asked = client.session.authenticate();
-    asking.isAsked = false;
-    try {
-      await asked;
-    } catch (thrown) {
-      if (!isSessionOver(thrown)) throw thrown;
-    }
-  }
-
   async function resume(method: AuthenticationMethod): Promise<SignIn> {
     await refresh();
     return memberSignIn(method, held());
   }
 
-  async function loadLife(): Promise<SessionLife> {
+  const findLife = loadOnce(async () => {
     const { createSessionLife } = await import('./sessionLife.ts');
     const heldNow = () => {
       const { session: member_session, member, organization } = held();
@@ -110,25 +95,12 @@ export function createOrganizationClient(
       return { id, answer: tokens && { member_session, member, organization, ...tokens } };
     };
     return createSessionLife(client, deployment, { networkClient }, refresh, asking, clock, heldNow, '/b2b');
-  }
+  }, toFlowError);
 
-  function findLife(): Promise<SessionLife> {
-    life ??= loadLife().catch((thrown: unknown) => {
-      life = null;
-      throw toFlowError(thrown);
-    });
-    return life;
-  }
-
-  function loadCalls(): Promise<OrganizationCalls> {
-    calls ??= features
-      .organization(client, internals, { resume, refresh, session, bootstrap })
-      .catch((thrown: unknown) => {
-        calls = null;
-        throw toFlowError(thrown);
-      });
-    return calls;
-  }
+  const loadCalls = loadOnce(
+    () => features.organization(client, internals, { resume, refresh, session, bootstrap }),
+    toFlowError,
+  );
 
   function session(exposure: Exposure = 'nothing'): KnownState {
     const tokens = client.session.getTokens();

@@ -3,10 +3,10 @@ import { type AuthenticationMethod, type Exposure, type SignIn, signedOut } from
 import type { Deployment } from '../deployment.ts';
 import { present } from '../flow/assertDefined.ts';
 import type { KnownState, PasskeyCeremony } from '../flow/entities.ts';
+import { loadOnce } from '../flow/loadOnce.ts';
 import { type Bootstrap, FlowError, type Ports, type ProviderPort } from '../flow/ports.ts';
 import { clientOptions } from './clientOptions.ts';
 import type { FeatureCalls } from './FeatureCalls.ts';
-import { isSessionOver } from './isSessionOver.ts';
 import { interceptRequest } from './patches/interceptRequest.ts';
 import { internalsOf } from './patches/internals.ts';
 import { type PairStore, pkceStorage } from './patches/pkceStorage.ts';
@@ -17,6 +17,7 @@ import { inTime, ofThisSession } from './patches/sessionInterceptors.ts';
 import { watchFetch } from './patches/watchFetch.ts';
 import { magicLinkRequest, passcodeRequest, sessionRequest } from './requestOptions.ts';
 import type { SessionLife } from './sessionLife.ts';
+import { sessionRefresh } from './sessionRefresh.ts';
 import { cacheBootstrap } from './storage/cachedBootstrap.ts';
 import { sessionCookie } from './storage/sessionCookie.ts';
 import { toFlowError } from './toFlowError.ts';
@@ -76,49 +77,20 @@ export function createProviderClient(
   interceptRequest(networkClient, '/sessions/authenticate', ofThisSession(client.session));
   const passwords = () => features.password(client);
   const wallets = () => features.wallet(client);
-  let oneTap: ReturnType<FeatureCalls['oneTap']> | null = null;
-  let life: Promise<SessionLife> | null = null;
-  const asking = { isAsked: false };
+  const { refresh, asking } = sessionRefresh(client);
   let hasReadTokens = false;
-
-  /** Asks the provider whether the known session is still valid. A session that has ended does not reject. */
-  async function refresh(): Promise<void> {
-    if (!client.session.getTokens() && !client.session.getSync()) return;
-    asking.isAsked = true;
-    const asked = client.session.authenticate();
-    asking.isAsked = false;
-    try {
-      await asked;
-    } catch (thrown) {
-      if (!isSessionOver(thrown)) throw thrown;
-    }
-  }
 
   async function resume(method: AuthenticationMethod): Promise<SignIn> {
     await refresh();
     return signIn(method, { session: client.session.getSync(), user: client.user.getSync() });
   }
 
-  async function loadLife(): Promise<SessionLife> {
+  const findLife = loadOnce(async () => {
     const { createSessionLife, heldBy } = await import('./sessionLife.ts');
     return createSessionLife(client, deployment, { networkClient }, refresh, asking, clock, heldBy(client));
-  }
+  }, toFlowError);
 
-  function findLife(): Promise<SessionLife> {
-    life ??= loadLife().catch((thrown: unknown) => {
-      life = null;
-      throw toFlowError(thrown);
-    });
-    return life;
-  }
-
-  function loadOneTap() {
-    oneTap ??= features.oneTap(client, deployment).catch((thrown: unknown) => {
-      oneTap = null;
-      throw thrown;
-    });
-    return oneTap;
-  }
+  const loadOneTap = loadOnce(() => features.oneTap(client, deployment));
 
   function session(exposure: Exposure = 'nothing'): KnownState {
     const tokens = client.session.getTokens();

@@ -1,3 +1,4 @@
+import { loadOnce } from '../flow/loadOnce.ts';
 import { FlowError, failureOf } from '../flow/ports.ts';
 
 /**
@@ -5,15 +6,7 @@ import { FlowError, failureOf } from '../flow/ports.ts';
  * tries again. Every member of such a port is asynchronous.
  */
 export function lazyPort<Port extends object, Adapter extends Port = Port>(load: () => Promise<Adapter>) {
-  let loading: Promise<Adapter> | null = null;
-
-  function adapter(): Promise<Adapter> {
-    loading ??= load().catch((cause: unknown) => {
-      loading = null;
-      throw new FlowError(failureOf(cause), cause);
-    });
-    return loading;
-  }
+  const adapter = loadOnce(load, (cause) => new FlowError(failureOf(cause), cause));
 
   const port = new Proxy({} as Port, {
     get:

@@ -1,7 +1,8 @@
-import { type CSSProperties, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
 import type { AccountSection, User } from '../index.ts';
 import { useAuth, useWidgetDefaults } from './AuthProvider.tsx';
 import { useLocale } from './glue/Locale.tsx';
+import { adoptStyles } from './userButtonStyles.ts';
 import { type UserButtonLabels, userButtonWords } from './userButtonWords.ts';
 import { useUser } from './visitor.tsx';
 import { Account } from './widgets.tsx';
@@ -23,7 +24,8 @@ export type UserButtonProps = {
 
 /**
  * A button with the user's initial, which opens a menu to manage the account and to log out. Renders nothing for a visitor
- * who is not logged in. Its parts have classes: `vestibule-user-button`, and `-menu`, `-name` and `-dialog` after it.
+ * who is not logged in. Its parts have classes: `vestibule-user-button`, and `-toggle`, `-menu`, `-name`, `-dialog` and
+ * `-close` after it. Override their styles by a selector with two classes.
  */
 export function UserButton({ accountUrl, sections, onSignOut, labels, children, className }: UserButtonProps) {
   const { user } = useUser();
@@ -31,7 +33,11 @@ export function UserButton({ accountUrl, sections, onSignOut, labels, children, 
   const words = { ...useWords(), ...labels };
   const [isOpen, setOpen] = useState(false);
   const [hasAccount, setAccount] = useState(false);
-  const root = useRef<HTMLDivElement>(null);
+  const root = useRef<HTMLDivElement | null>(null);
+  const setRoot = useCallback((element: HTMLDivElement | null) => {
+    root.current = element;
+    if (element) adoptStyles(element);
+  }, []);
   const button = useRef<HTMLButtonElement>(null);
   const menu = useId();
 
@@ -62,33 +68,31 @@ export function UserButton({ accountUrl, sections, onSignOut, labels, children, 
     onSignOut?.();
   };
   return (
-    <div ref={root} className={['vestibule-user-button', className].filter(Boolean).join(' ')} style={styles.root}>
+    <div ref={setRoot} className={['vestibule-user-button', className].filter(Boolean).join(' ')}>
       <button
         ref={button}
         type="button"
+        className="vestibule-user-button-toggle"
         aria-label={`${words.menu}: ${name}`}
         aria-expanded={isOpen}
         aria-controls={menu}
-        style={styles.button}
         onClick={() => setOpen(!isOpen)}
       >
         {initialOf(name)}
       </button>
-      <div id={menu} className="vestibule-user-button-menu" style={styles.menu} hidden={!isOpen}>
-        <div className="vestibule-user-button-name" style={styles.entry}>
+      <div ref={isOpen ? keepInside : null} id={menu} className="vestibule-user-button-menu" hidden={!isOpen}>
+        <div className="vestibule-user-button-name">
           <bdi>{name}</bdi>
         </div>
         {accountUrl === undefined ? (
-          <button type="button" style={styles.entry} onClick={openAccount}>
+          <button type="button" onClick={openAccount}>
             {words.account}
           </button>
         ) : (
-          <a href={accountUrl} style={styles.entry}>
-            {words.account}
-          </a>
+          <a href={accountUrl}>{words.account}</a>
         )}
         {children}
-        <button type="button" style={styles.entry} onClick={signOut}>
+        <button type="button" onClick={signOut}>
           {words.signOut}
         </button>
       </div>
@@ -120,14 +124,8 @@ function AccountDialog({ label, close, sections, onClose }: DialogProps) {
     dialog.current?.showModal();
   }, []);
   return (
-    <dialog
-      ref={dialog}
-      className="vestibule-user-button-dialog"
-      aria-label={label}
-      style={styles.dialog}
-      onClose={onClose}
-    >
-      <button type="button" style={styles.close} onClick={() => dialog.current?.close()}>
+    <dialog ref={dialog} className="vestibule-user-button-dialog" aria-label={label} onClose={onClose}>
+      <button type="button" className="vestibule-user-button-close" onClick={() => dialog.current?.close()}>
         {close}
       </button>
       <Account sections={sections} />
@@ -139,9 +137,25 @@ function AccountDialog({ label, close, sections, onClose }: DialogProps) {
 function useWords(): UserButtonLabels {
   const nearest = useLocale();
   const { locale = nearest ?? 'auto' } = useWidgetDefaults();
-  const isOnServer = typeof document === 'undefined';
-  const automatic = isOnServer ? '' : `${document.documentElement.lang},${navigator.language}`;
+  // Hydration starts with the server's languages, because the server does not know those of the browser.
+  const automatic = useSyncExternalStore(neverChanges, browserLanguages, () => '');
   return userButtonWords(locale.replace(/\bauto$/, automatic));
+}
+
+const neverChanges = () => () => {};
+const browserLanguages = () => `${document.documentElement.lang},${navigator.language}`;
+
+/** The least distance between the open menu and the edges of the window, in CSS pixels. */
+const EDGE = 8;
+
+/** Shifts the open menu into the window: the button may stand at either side of the page. */
+function keepInside(menu: HTMLElement | null): void {
+  if (!menu) return;
+  menu.style.translate = '';
+  const { left, right } = menu.getBoundingClientRect();
+  const { clientWidth } = menu.ownerDocument.documentElement;
+  const shift = Math.max(EDGE - left, Math.min(0, clientWidth - EDGE - right));
+  if (shift !== 0) menu.style.translate = `${shift}px`;
 }
 
 function nameOf({ name, emails, phone_numbers }: User): string {
@@ -150,46 +164,3 @@ function nameOf({ name, emails, phone_numbers }: User): string {
 }
 
 const initialOf = (name: string): string => ([...name][0] ?? '?').toLocaleUpperCase();
-
-/** Plain defaults in the page's own font and colours. The classes override them with `!important`, or by `all: revert`. */
-const styles = {
-  root: { position: 'relative', display: 'inline-block' },
-  button: {
-    inlineSize: '2.5em',
-    blockSize: '2.5em',
-    border: '1px solid currentColor',
-    borderRadius: '50%',
-    background: 'none',
-    color: 'inherit',
-    font: 'inherit',
-    cursor: 'pointer',
-  },
-  menu: {
-    position: 'absolute',
-    zIndex: 10,
-    insetBlockStart: 'calc(100% + 4px)',
-    insetInlineEnd: 0,
-    minInlineSize: 'max-content',
-    maxInlineSize: '90vw',
-    padding: '4px',
-    border: '1px solid GrayText',
-    borderRadius: '8px',
-    background: 'Canvas',
-    color: 'CanvasText',
-  },
-  entry: {
-    display: 'block',
-    inlineSize: '100%',
-    boxSizing: 'border-box',
-    padding: '8px 12px',
-    border: 'none',
-    background: 'none',
-    color: 'inherit',
-    font: 'inherit',
-    textAlign: 'start',
-    textDecoration: 'none',
-    overflowWrap: 'anywhere',
-  },
-  dialog: { inlineSize: 'min(760px, calc(100vw - 32px))', border: 'none', borderRadius: '12px' },
-  close: { display: 'block', marginInlineStart: 'auto', padding: '8px 12px', font: 'inherit' },
-} satisfies Record<string, CSSProperties>;

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { type FrameMethods, signedOut } from '@vestibule/shared-protocol';
 import { act, type ReactNode, StrictMode } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { frameOrigin, installFrames, session, user } from '../testing/frameDouble.ts';
 import { AuthProvider } from './AuthProvider.tsx';
@@ -180,6 +181,41 @@ describe('UserButton', () => {
     await vi.waitFor(() => expect(onSignOut).toHaveBeenCalledOnce());
     expect(signOut).toHaveBeenCalledOnce();
     await settled('');
+  });
+
+  describe('rendered by a server', () => {
+    const page = (
+      <AuthProvider
+        publicToken="public-token-test-1"
+        frameUrl={frameOrigin}
+        initialSession={session}
+        initialUser={user}
+      >
+        <UserButton />
+      </AuthProvider>
+    );
+
+    test('has no style attributes, which a strict policy blocks', () => {
+      expect(renderToString(page)).toContain('Ann Example');
+      expect(renderToString(page)).not.toMatch(/\sstyle=/);
+    });
+
+    test('takes the language of the browser after hydration', async () => {
+      const place = document.createElement('div');
+      vi.stubGlobal('document', undefined);
+      place.innerHTML = renderToString(page);
+      vi.unstubAllGlobals();
+      vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+      document.documentElement.lang = 'de';
+      document.body.append(place);
+      const onRecoverableError = vi.fn();
+      await act(async () => {
+        root.unmount();
+        root = hydrateRoot(place, page, { onRecoverableError });
+      });
+      expect(onRecoverableError).not.toHaveBeenCalled();
+      expect(named('Kontomenü: Ann Example')).toBeDefined();
+    });
   });
 
   test('has its own texts in each language', () => {

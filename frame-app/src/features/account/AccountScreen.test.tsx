@@ -65,7 +65,7 @@ it('says of each app where it is and since when it is used, if this browser know
       expect.stringMatching(/^Last used here: /),
     ],
     [
-      'The app comes from agent.example',
+      'This app is from agent.example',
       'Runs on this device',
       expect.stringMatching(/^Used in this browser since /),
       expect.stringMatching(/^Last used here: /),

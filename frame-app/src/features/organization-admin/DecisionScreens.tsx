@@ -1,5 +1,6 @@
 import type { OrganizationAdminTexts } from '../../i18n/keys.ts';
 import { Button } from '../../ui/Button.tsx';
+import { breakable } from '../../ui/breakable.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Sentence } from '../../ui/Sentence.tsx';
 import { Decision } from '../../ui/screens/Decision.tsx';
@@ -117,7 +118,7 @@ function People({ members, text }: PeopleProps) {
     <ul className="admin-people">
       {members.slice(0, MOST_NAMES).map(({ id, email }) => (
         <li key={id}>
-          <bdi>{email}</bdi>
+          <bdi>{breakable(email)}</bdi>
         </li>
       ))}
       {more > 0 && <li>{text.others(more)}</li>}

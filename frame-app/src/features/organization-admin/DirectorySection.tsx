@@ -1,5 +1,6 @@
 import type { FormEvent } from 'react';
 import { Button } from '../../ui/Button.tsx';
+import { breakable } from '../../ui/breakable.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { CopyValue } from './CopyValue.tsx';
 import { dateIn } from './dateIn.ts';
@@ -112,12 +113,12 @@ function Directory(props: DirectoryProps) {
             {directory.lastMembers.map(({ id, name, email, status, changedAt }) => (
               <li className="admin-row" key={id}>
                 <span className="admin-name">
-                  <bdi>{name || email}</bdi>
+                  <bdi>{breakable(name || email)}</bdi>
                   {status !== 'active' && (
                     <span className="admin-badge admin-badge-quiet">{text.members.status[status]}</span>
                   )}
                   <small>
-                    <bdi>{email}</bdi>
+                    <bdi>{breakable(email)}</bdi>
                     <span>{` · ${dateIn(texts.locale, changedAt)}`}</span>
                   </small>
                 </span>

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
+import { breakable } from '../../ui/breakable.tsx';
 import { Card } from '../../ui/Card.tsx';
 import type { ScreenProps } from '../../ui/screens/ScreenProps.ts';
 import { ErrorText } from '../../ui/TextField.tsx';
@@ -119,7 +120,7 @@ export function OrganizationMemberScreen({ state, busy, error, ask, texts }: Scr
     >
       <ul className="lead admin-facts">
         <li>
-          <bdi>{member.email}</bdi>
+          <bdi>{breakable(member.email)}</bdi>
         </li>
         <li>{addedOn(text, member, texts.locale)}</li>
         <li>{member.hasTwoStep ? text.member.twoStepOn : text.member.twoStepOff}</li>

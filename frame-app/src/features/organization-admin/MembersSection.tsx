@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
+import { breakable } from '../../ui/breakable.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { ErrorText } from '../../ui/TextField.tsx';
 import { dateIn } from './dateIn.ts';
@@ -189,12 +190,12 @@ function MemberRow({ member, isSelf, isPicked, canPick, canOpen, text, onPick, o
         </label>
       )}
       <span className="admin-name">
-        <bdi>{name || email}</bdi>
+        <bdi>{breakable(name || email)}</bdi>
         {isSelf && <span className="admin-badge">{text.you}</span>}
         {status !== 'active' && <span className="admin-badge admin-badge-quiet">{text.status[status]}</span>}
         {name && (
           <small>
-            <bdi>{email}</bdi>
+            <bdi>{breakable(email)}</bdi>
           </small>
         )}
         {facts.length > 0 && <small>{facts.join(' · ')}</small>}

@@ -272,20 +272,17 @@ const Input = ({ id, label, value = '', type = 'text', isRequired }: InputProps)
 function TestStep({ state, busy, error, ask, texts }: Props) {
   const { sso: text } = texts.organizationAdmin;
   const { test, connection } = state;
-  const outcomes = {
-    waiting: text.testing,
-    done: text.testDone,
-    failed: text.testFailed,
-    blocked: text.testBlocked,
-  };
+  const outcome = test === 'waiting' ? text.testing : test === 'done' && text.testDone;
+  const failures = { failed: text.testFailed, blocked: text.testBlocked };
+  const failure = test === 'failed' || test === 'blocked' ? failures[test] : undefined;
   const isWaiting = busy === 'testConnection';
   return (
     <>
       <p className="lead">{text.testLead}</p>
       <p className={test === 'done' ? 'admin-news' : 'admin-outcome'} role="status">
-        {test && outcomes[test]}
+        {outcome}
       </p>
-      <ErrorText message={error?.message} />
+      <ErrorText message={error?.message ?? failure} />
       <div className="links">
         {connection?.isActive && (
           <Button

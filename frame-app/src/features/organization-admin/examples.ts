@@ -145,8 +145,8 @@ export const examples = (
         roles: ['mechanic'],
         sent: 0,
         failed: [
-          { name: 'ben@acme.test', message: 'This person is an active member already.' },
-          { name: 'zoe@elsewhere.test', message: 'The organization invites only people with its own domains.' },
+          { name: 'ben@acme.test', message: 'This person is already an active member.' },
+          { name: 'zoe@elsewhere.test', message: 'You can only invite people with an email address at acme.test.' },
         ],
       },
     },

@@ -9,6 +9,7 @@ import { ErrorText } from '../../ui/TextField.tsx';
 export function OrganizationErrorScreen({ state, busy, error, ask, texts }: ScreenProps<'OrganizationError'>) {
   const text = texts.organization.errors;
   const { reason, organizationName, list } = state;
+  const isPersonal = reason === 'policy' || reason === 'claimedDomain';
   return (
     <Card title={text.title} icon="alert">
       <p className="lead" role="alert">
@@ -37,7 +38,7 @@ export function OrganizationErrorScreen({ state, busy, error, ask, texts }: Scre
             isBusy={busy === 'useAnother'}
             onClick={() => ask('useAnother')}
           >
-            {text.useAnother}
+            {isPersonal ? text.useAnother : texts.error.startOver}
           </Button>
         )}
       </div>

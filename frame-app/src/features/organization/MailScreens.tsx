@@ -58,7 +58,6 @@ export function OrganizationEmailConfirmationScreen({
           </li>
         ))}
       </ul>
-      <ErrorText message={failed === 'resend' ? error?.message : null} />
       <Resend
         isSending={busy === 'resend'}
         failure={failed === 'resend' ? error : null}

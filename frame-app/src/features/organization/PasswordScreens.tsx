@@ -160,7 +160,6 @@ export function OrganizationPasswordSentScreen({
         <Sentence write={text.sent} names={[state.email]} draw={destination} />
       </p>
       {state.isBound && <p className="lead">{texts.emailConfirmation.openHere}</p>}
-      <ErrorText message={failed === 'resend' ? error?.message : null} />
       <Resend
         isSending={busy === 'resend'}
         failure={failed === 'resend' ? error : null}

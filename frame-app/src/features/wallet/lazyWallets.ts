@@ -1,16 +1,9 @@
+import { loadOnce } from '../../flow/loadOnce.ts';
 import type { WalletsPort } from './port.ts';
 
 /** The Wallets port behind a chunk that loads with the first call, and again after a failure. */
 export function lazyWallets(load: () => Promise<WalletsPort>): WalletsPort {
-  let loading: Promise<WalletsPort> | null = null;
-
-  function wallets(): Promise<WalletsPort> {
-    loading ??= load().catch((error: unknown) => {
-      loading = null;
-      throw error;
-    });
-    return loading;
-  }
+  const wallets = loadOnce(load);
 
   return {
     discover: async () => (await wallets()).discover(),

@@ -31,6 +31,7 @@ export const core = {
     title: 'Looks like there was an error!',
     startOver: 'Start over',
     openPage: 'Open in a new tab',
+    backTo: (site: string) => `Back to ${site}`,
   },
   validation: {
     email: 'Invalid email address, please try again.',
@@ -72,6 +73,7 @@ export const core = {
     unknownLink: "We don't recognize this link. Please request a new one.",
     oauthCancelled: 'Login was canceled. Try again, or choose another way to log in.',
     oauthFailed: "We couldn't log you in. Try again, or choose another way to log in.",
+    sessionNotTaken: "We couldn't pass your login to the site. Please try again.",
     unexpected: 'Something went wrong. Please try again.',
   },
   // The names of all mounts except the login: for screen readers, and as page titles.
@@ -145,7 +147,7 @@ export const core = {
     done: 'Done',
     isDone: 'All set. You may close this page.',
     windowTitle: 'Continue in the new window',
-    windowLead: 'Your browser opens a separate window for passkeys.',
+    windowLead: 'Follow the steps in the window that just opened.',
     openWindow: 'Open the window again',
     offerTitle: 'Continue in a new window',
     offerLead:

@@ -1,4 +1,7 @@
 import type { OrganizationAdminTexts } from '../keys.ts';
+import { pluralsIn } from '../plural.ts';
+
+const plural = pluralsIn('de');
 
 /** German: the screens for admins of an organization. Forms of address as in `../de.ts`. */
 export const de: OrganizationAdminTexts = {
@@ -52,7 +55,7 @@ export const de: OrganizationAdminTexts = {
     previous: 'Vorige Seite',
     next: 'Nächste Seite',
     select: (name) => `${name} auswählen`,
-    selected: (count) => `Ausgewählt: ${count}`,
+    selected: (count) => `${count} ausgewählt`,
     open: (name) => `${name} verwalten`,
     you: 'Sie',
     twoStep: 'Bestätigung in zwei Schritten',
@@ -82,12 +85,17 @@ export const de: OrganizationAdminTexts = {
     reactivate: 'Zugriff wiederherstellen',
   },
   bulk: {
-    removeTitle: (count) => `Zugriff entziehen? Mitglieder: ${count}`,
+    removeTitle: (count) =>
+      plural(count, { one: '# Mitglied den Zugriff entziehen?', other: '# Mitgliedern den Zugriff entziehen?' }),
     removeLead:
-      'Sie werden sofort abgemeldet und können sich erst wieder anmelden, wenn Sie den Zugriff wiederherstellen.',
-    removeSelf: 'Sie selbst sind dabei und verlieren ebenfalls den Zugriff.',
-    restoreTitle: (count) => `Zugriff wiederherstellen? Mitglieder: ${count}`,
-    restoreLead: 'Sie können sich dann wieder anmelden.',
+      'Sie werden sofort abgemeldet und können sich erst wieder anmelden, wenn der Zugriff wiederhergestellt ist.',
+    removeSelf: 'Das betrifft auch Sie selbst: Auch Sie verlieren den Zugriff.',
+    restoreTitle: (count) =>
+      plural(count, {
+        one: 'Zugriff für # Mitglied wiederherstellen?',
+        other: 'Zugriff für # Mitglieder wiederherstellen?',
+      }),
+    restoreLead: 'Danach ist die Anmeldung wieder möglich.',
     summary: (done, total) => `${done} von ${total} erfolgreich. Hier ist es fehlgeschlagen:`,
     back: 'Zurück zu den Mitgliedern',
   },
@@ -115,22 +123,33 @@ export const de: OrganizationAdminTexts = {
     joining: 'Wer beitreten kann',
     domains: 'E-Mail-Domains Ihres Unternehmens',
     domainsHint: 'Durch Kommas getrennt, zum Beispiel example.com.',
-    joinByEmail: 'Personen mit diesen Domains können ohne Einladung beitreten',
+    joinByEmail: 'Wer eine E-Mail-Adresse dieser Domains hat, kann ohne Einladung beitreten',
     invites: 'Wer eingeladen werden kann',
     invitesAll: 'Alle',
     invitesDomains: 'Nur Personen mit diesen Domains',
     invitesNone: 'Niemand',
-    joinBySso: 'Personen Ihres Identitätsanbieters können ohne Einladung beitreten',
+    joinBySso: 'Wer sich per Single Sign-on anmeldet, kann ohne Einladung beitreten',
     review: 'Änderungen prüfen',
     reviewTitle: 'Prüfen Sie vor dem Speichern',
     unchanged: 'Nichts hat sich geändert.',
     nobodyLocked: 'Alle können sich weiterhin anmelden.',
-    lockedOut: (count) => `Personen, die sich nicht mehr anmelden können: ${count}`,
-    neverUsed: (count) => `Personen, die keine der verbleibenden Methoden je genutzt haben: ${count}`,
+    lockedOut: (count) =>
+      plural(count, {
+        one: '# Person kann sich nicht mehr anmelden',
+        other: '# Personen können sich nicht mehr anmelden',
+      }),
+    neverUsed: (count) =>
+      plural(count, {
+        one: '# Person hat noch keine der verbleibenden Methoden benutzt',
+        other: '# Personen haben noch keine der verbleibenden Methoden benutzt',
+      }),
     needTwoStep: (count) =>
-      `Personen, die bei der nächsten Anmeldung die Bestätigung in zwei Schritten einrichten müssen: ${count}`,
-    you: 'Sie selbst sind dabei und könnten den Zugriff verlieren.',
-    others: (count) => `Und weitere: ${count}`,
+      plural(count, {
+        one: '# Person muss bei der nächsten Anmeldung die Bestätigung in zwei Schritten einrichten',
+        other: '# Personen müssen bei der nächsten Anmeldung die Bestätigung in zwei Schritten einrichten',
+      }),
+    you: 'Das betrifft auch Sie selbst. Sie könnten den Zugriff verlieren.',
+    others: (count) => `und ${count} weitere`,
   },
   sso: {
     lead: 'Ihre Leute melden sich mit dem Konto an, das sie in Ihrem Unternehmen haben.',
@@ -194,17 +213,21 @@ export const de: OrganizationAdminTexts = {
     secretKept: 'Leer lassen, um das Geheimnis zu behalten.',
     testTitle: 'Verbindung testen',
     testLead:
-      'Melden Sie sich einmal bei Ihrem Identitätsanbieter an. Das Fenster schließt sich von selbst, und hier ändert sich nichts.',
+      'Melden Sie sich einmal bei Ihrem Identitätsanbieter an. Das Fenster schließt sich danach, Ihre Einstellungen bleiben unverändert.',
     test: 'In neuem Fenster testen',
     testing: 'Warten auf die Test-Anmeldung …',
     testDone: 'Der Test war erfolgreich.',
-    testFailed: 'Der Test ist fehlgeschlagen. Prüfen Sie die Werte auf beiden Seiten.',
+    testFailed: 'Der Test ist fehlgeschlagen. Prüfen Sie die Werte hier und bei Ihrem Identitätsanbieter.',
     testBlocked:
       'Ihr Browser hat das Fenster blockiert. Lassen Sie Pop-ups für diese Seite zu und versuchen Sie es noch einmal.',
     done: 'Fertig',
     removeTitle: (name) => `${name} löschen?`,
     removeLead: 'Niemand kann sich mehr damit anmelden. Das lässt sich nicht rückgängig machen.',
-    loses: (count) => `Personen, die sich damit angemeldet haben: ${count}`,
+    loses: (count) =>
+      plural(count, {
+        one: '# Person hat sich schon damit angemeldet.',
+        other: '# Personen haben sich schon damit angemeldet.',
+      }),
     onlyWay: 'Single Sign-on ist die einzige Anmeldemethode, die Sie zulassen. Niemand könnte sich mehr anmelden.',
   },
   scim: {
@@ -223,13 +246,14 @@ export const de: OrganizationAdminTexts = {
     finish: 'Wechsel abschließen',
     cancelRotation: 'Wechsel abbrechen',
     rotating: (end) =>
-      `Ein neues Token mit der Endung ${end} wartet. Schließen Sie ab, sobald Ihr Verzeichnis es verwendet.`,
+      `Tragen Sie das neue Token mit der Endung ${end} in Ihrem Verzeichnis ein und schließen Sie dann den Wechsel ab.`,
     groups: 'Rollen nach Gruppe',
     noGroups: 'Ihr Verzeichnis hat noch keine Gruppen gesendet.',
     noRole: 'Keine Rolle',
-    lastSync: 'Zuletzt abgeglichen',
+    lastSync: 'Kürzlich abgeglichen',
     noSync: 'Ihr Verzeichnis hat noch niemanden gesendet.',
-    managed: (count) => `Vom Verzeichnis verwaltete Personen: ${count}`,
+    managed: (count) =>
+      plural(count, { one: 'Ihr Verzeichnis verwaltet # Person.', other: 'Ihr Verzeichnis verwaltet # Personen.' }),
     disconnect: 'Trennen',
     removeTitle: 'Verzeichnis trennen?',
     removeLead:

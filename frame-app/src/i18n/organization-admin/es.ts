@@ -1,4 +1,7 @@
 import type { OrganizationAdminTexts } from '../keys.ts';
+import { pluralsIn } from '../plural.ts';
+
+const plural = pluralsIn('es');
 
 /** Spanish: the screens for admins of an organization. Forms of address as in `../es.ts`. */
 export const es: OrganizationAdminTexts = {
@@ -51,7 +54,7 @@ export const es: OrganizationAdminTexts = {
     previous: 'Página anterior',
     next: 'Página siguiente',
     select: (name) => `Seleccionar ${name}`,
-    selected: (count) => `Selección: ${count}`,
+    selected: (count) => plural(count, { one: '# seleccionado', other: '# seleccionados' }),
     open: (name) => `Administrar ${name}`,
     you: 'Tú',
     twoStep: 'Verificación en dos pasos',
@@ -81,10 +84,12 @@ export const es: OrganizationAdminTexts = {
     reactivate: 'Restablecer acceso',
   },
   bulk: {
-    removeTitle: (count) => `¿Retirar el acceso? Miembros: ${count}`,
+    removeTitle: (count) =>
+      plural(count, { one: '¿Retirar el acceso a # miembro?', other: '¿Retirar el acceso a # miembros?' }),
     removeLead: 'Su sesión se cierra de inmediato y no podrán volver a iniciarla hasta que restablezcas el acceso.',
-    removeSelf: 'Estás en la lista. También pierdes el acceso.',
-    restoreTitle: (count) => `¿Restablecer el acceso? Miembros: ${count}`,
+    removeSelf: 'Esto te incluye: tú también perderás el acceso.',
+    restoreTitle: (count) =>
+      plural(count, { one: '¿Restablecer el acceso de # miembro?', other: '¿Restablecer el acceso de # miembros?' }),
     restoreLead: 'Podrán volver a iniciar sesión.',
     summary: (done, total) => `${done} de ${total} con éxito. Estos fallaron:`,
     back: 'Volver a los miembros',
@@ -118,16 +123,25 @@ export const es: OrganizationAdminTexts = {
     invitesAll: 'A cualquiera',
     invitesDomains: 'Solo a personas con estos dominios',
     invitesNone: 'A nadie',
-    joinBySso: 'Las personas de tu proveedor de identidad pueden unirse sin invitación',
+    joinBySso: 'Quien use el inicio de sesión único puede unirse sin invitación',
     review: 'Revisar cambios',
     reviewTitle: 'Revisa antes de guardar',
     unchanged: 'No ha cambiado nada.',
     nobodyLocked: 'Todo el mundo puede seguir iniciando sesión.',
-    lockedOut: (count) => `Personas que ya no podrán iniciar sesión: ${count}`,
-    neverUsed: (count) => `Personas que nunca han usado los métodos restantes: ${count}`,
-    needTwoStep: (count) => `Personas que deberán configurar la verificación en dos pasos la próxima vez: ${count}`,
-    you: 'Estás en la lista. Podrías perder el acceso.',
-    others: (count) => `Y más: ${count}`,
+    lockedOut: (count) =>
+      plural(count, { one: '# persona ya no podrá iniciar sesión', other: '# personas ya no podrán iniciar sesión' }),
+    neverUsed: (count) =>
+      plural(count, {
+        one: '# persona nunca ha usado los métodos restantes',
+        other: '# personas nunca han usado los métodos restantes',
+      }),
+    needTwoStep: (count) =>
+      plural(count, {
+        one: '# persona deberá configurar la verificación en dos pasos la próxima vez que inicie sesión',
+        other: '# personas deberán configurar la verificación en dos pasos la próxima vez que inicien sesión',
+      }),
+    you: 'Esto te incluye. Podrías perder el acceso.',
+    others: (count) => `y ${count} más`,
   },
   sso: {
     lead: 'Tu equipo inicia sesión con la cuenta que tiene en tu empresa.',
@@ -190,17 +204,22 @@ export const es: OrganizationAdminTexts = {
     clientSecret: 'Secreto de cliente',
     secretKept: 'Déjalo vacío para conservar el secreto.',
     testTitle: 'Probar la conexión',
-    testLead: 'Inicia sesión una vez en tu proveedor de identidad. La ventana se cierra sola y aquí no cambia nada.',
+    testLead:
+      'Inicia sesión una vez en tu proveedor de identidad. La ventana se cierra al terminar y tu configuración no cambia.',
     test: 'Probar en una ventana nueva',
     testing: 'Esperando el inicio de sesión de prueba...',
     testDone: 'La prueba funcionó.',
-    testFailed: 'La prueba falló. Revisa los valores en ambos lados.',
+    testFailed: 'La prueba falló. Revisa los valores aquí y en tu proveedor de identidad.',
     testBlocked:
       'Tu navegador bloqueó la ventana. Permite las ventanas emergentes en esta página y vuelve a intentarlo.',
     done: 'Listo',
     removeTitle: (name) => `¿Eliminar ${name}?`,
     removeLead: 'Nadie podrá iniciar sesión con ella. No se puede deshacer.',
-    loses: (count) => `Personas que han iniciado sesión con ella: ${count}`,
+    loses: (count) =>
+      plural(count, {
+        one: '# persona ha iniciado sesión con ella.',
+        other: '# personas han iniciado sesión con ella.',
+      }),
     onlyWay: 'El inicio de sesión único es el único método que permites. Nadie podría iniciar sesión.',
   },
   scim: {
@@ -218,13 +237,14 @@ export const es: OrganizationAdminTexts = {
     rotate: 'Cambiar token',
     finish: 'Terminar el cambio',
     cancelRotation: 'Cancelar el cambio',
-    rotating: (end) => `Hay un token nuevo que termina en ${end}. Termina el cambio cuando tu directorio lo use.`,
+    rotating: (end) => `Agrega a tu directorio el token nuevo que termina en ${end} y después termina el cambio.`,
     groups: 'Roles por grupo',
     noGroups: 'Tu directorio todavía no ha enviado grupos.',
     noRole: 'Sin rol',
     lastSync: 'Última sincronización',
     noSync: 'Tu directorio todavía no ha enviado a nadie.',
-    managed: (count) => `Personas administradas por tu directorio: ${count}`,
+    managed: (count) =>
+      plural(count, { one: 'Tu directorio administra a # persona.', other: 'Tu directorio administra a # personas.' }),
     disconnect: 'Desconectar',
     removeTitle: '¿Desconectar tu directorio?',
     removeLead:

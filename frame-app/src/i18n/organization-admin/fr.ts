@@ -1,4 +1,7 @@
 import type { OrganizationAdminTexts } from '../keys.ts';
+import { pluralsIn } from '../plural.ts';
+
+const plural = pluralsIn('fr');
 
 /** French: the screens for admins of an organization. Forms of address as in `../fr.ts`. */
 export const fr: OrganizationAdminTexts = {
@@ -52,7 +55,7 @@ export const fr: OrganizationAdminTexts = {
     previous: 'Page précédente',
     next: 'Page suivante',
     select: (name) => `Sélectionner ${name}`,
-    selected: (count) => `Sélection : ${count}`,
+    selected: (count) => plural(count, { one: '# sélectionné', other: '# sélectionnés' }),
     open: (name) => `Gérer ${name}`,
     you: 'Vous',
     twoStep: 'Validation en deux étapes',
@@ -82,11 +85,13 @@ export const fr: OrganizationAdminTexts = {
     reactivate: 'Rétablir l’accès',
   },
   bulk: {
-    removeTitle: (count) => `Retirer l’accès ? Membres : ${count}`,
+    removeTitle: (count) =>
+      plural(count, { one: 'Retirer l’accès à # membre ?', other: 'Retirer l’accès à # membres ?' }),
     removeLead:
       'La déconnexion est immédiate. Ces personnes ne pourront plus se connecter tant que vous ne rétablissez pas leur accès.',
     removeSelf: 'Vous en faites partie et perdez aussi votre accès.',
-    restoreTitle: (count) => `Rétablir l’accès ? Membres : ${count}`,
+    restoreTitle: (count) =>
+      plural(count, { one: 'Rétablir l’accès de # membre ?', other: 'Rétablir l’accès de # membres ?' }),
     restoreLead: 'Ces personnes pourront de nouveau se connecter.',
     summary: (done, total) => `${done} sur ${total} réussis. Échecs :`,
     back: 'Retour aux membres',
@@ -120,17 +125,28 @@ export const fr: OrganizationAdminTexts = {
     invitesAll: 'Tout le monde',
     invitesDomains: 'Seulement les personnes de ces domaines',
     invitesNone: 'Personne',
-    joinBySso: 'Les personnes de votre fournisseur d’identité peuvent rejoindre sans invitation',
+    joinBySso: 'Toute personne qui utilise l’authentification unique peut rejoindre sans invitation',
     review: 'Vérifier les modifications',
     reviewTitle: 'Vérifiez avant d’enregistrer',
     unchanged: 'Rien n’a changé.',
     nobodyLocked: 'Tout le monde peut encore se connecter.',
-    lockedOut: (count) => `Personnes qui ne pourront plus se connecter : ${count}`,
-    neverUsed: (count) => `Personnes qui n’ont jamais utilisé les méthodes restantes : ${count}`,
+    lockedOut: (count) =>
+      plural(count, {
+        one: '# personne ne pourra plus se connecter',
+        other: '# personnes ne pourront plus se connecter',
+      }),
+    neverUsed: (count) =>
+      plural(count, {
+        one: '# personne n’a jamais utilisé les méthodes restantes',
+        other: '# personnes n’ont jamais utilisé les méthodes restantes',
+      }),
     needTwoStep: (count) =>
-      `Personnes qui devront configurer la validation en deux étapes à leur prochaine connexion : ${count}`,
+      plural(count, {
+        one: '# personne devra configurer la validation en deux étapes à sa prochaine connexion',
+        other: '# personnes devront configurer la validation en deux étapes à leur prochaine connexion',
+      }),
     you: 'Vous en faites partie et risquez de perdre votre accès.',
-    others: (count) => `Et d’autres : ${count}`,
+    others: (count) => plural(count, { one: 'et # autre', other: 'et # autres' }),
   },
   sso: {
     lead: 'Vos équipes se connectent avec le compte qu’elles ont dans votre entreprise.',
@@ -194,16 +210,20 @@ export const fr: OrganizationAdminTexts = {
     secretKept: 'Laissez vide pour conserver le secret.',
     testTitle: 'Tester la connexion',
     testLead:
-      'Connectez-vous une fois chez votre fournisseur d’identité. La fenêtre se ferme toute seule, et rien ne change ici.',
+      'Connectez-vous une fois chez votre fournisseur d’identité. La fenêtre se ferme ensuite, et vos réglages ne changent pas.',
     test: 'Tester dans une nouvelle fenêtre',
     testing: 'En attente de la connexion de test…',
     testDone: 'Le test a réussi.',
-    testFailed: 'Le test a échoué. Vérifiez les valeurs des deux côtés.',
+    testFailed: 'Le test a échoué. Vérifiez les valeurs ici et chez votre fournisseur d’identité.',
     testBlocked: 'Votre navigateur a bloqué la fenêtre. Autorisez les fenêtres pop-up pour cette page, puis réessayez.',
     done: 'Terminé',
     removeTitle: (name) => `Supprimer ${name} ?`,
     removeLead: 'Plus personne ne pourra se connecter avec. Cette action est définitive.',
-    loses: (count) => `Personnes qui se sont connectées avec : ${count}`,
+    loses: (count) =>
+      plural(count, {
+        one: '# personne s’est déjà connectée avec.',
+        other: '# personnes se sont déjà connectées avec.',
+      }),
     onlyWay:
       'L’authentification unique est la seule méthode de connexion que vous autorisez. Plus personne ne pourrait se connecter.',
   },
@@ -222,13 +242,15 @@ export const fr: OrganizationAdminTexts = {
     rotate: 'Remplacer le jeton',
     finish: 'Terminer le remplacement',
     cancelRotation: 'Annuler le remplacement',
-    rotating: (end) => `Un nouveau jeton qui se termine par ${end} est prêt. Terminez quand votre annuaire l’utilise.`,
+    rotating: (end) =>
+      `Ajoutez à votre annuaire le nouveau jeton qui se termine par ${end}, puis terminez le remplacement.`,
     groups: 'Rôles par groupe',
     noGroups: 'Votre annuaire n’a pas encore envoyé de groupes.',
     noRole: 'Aucun rôle',
     lastSync: 'Dernière synchronisation',
     noSync: 'Votre annuaire n’a encore envoyé personne.',
-    managed: (count) => `Personnes gérées par votre annuaire : ${count}`,
+    managed: (count) =>
+      plural(count, { one: 'Votre annuaire gère # personne.', other: 'Votre annuaire gère # personnes.' }),
     disconnect: 'Déconnecter',
     removeTitle: 'Déconnecter votre annuaire ?',
     removeLead:

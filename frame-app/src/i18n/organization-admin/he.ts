@@ -1,4 +1,7 @@
 import type { OrganizationAdminTexts } from '../keys.ts';
+import { pluralsIn } from '../plural.ts';
+
+const plural = pluralsIn('he');
 
 /** Hebrew: the screens for admins of an organization. Forms of address as in `../he.ts`. */
 export const he: OrganizationAdminTexts = {
@@ -81,10 +84,20 @@ export const he: OrganizationAdminTexts = {
     reactivate: 'שחזור גישה',
   },
   bulk: {
-    removeTitle: (count) => `להסיר את הגישה? חברים: ${count}`,
+    removeTitle: (count) =>
+      plural(count, {
+        one: 'להסיר את הגישה של חבר אחד?',
+        two: 'להסיר את הגישה של שני חברים?',
+        other: 'להסיר את הגישה של # חברים?',
+      }),
     removeLead: 'ההתנתקות מיידית, ואי אפשר יהיה להתחבר עד לשחזור הגישה.',
     removeSelf: 'גם החשבון הנוכחי ברשימה ויאבד את הגישה.',
-    restoreTitle: (count) => `לשחזר את הגישה? חברים: ${count}`,
+    restoreTitle: (count) =>
+      plural(count, {
+        one: 'לשחזר את הגישה של חבר אחד?',
+        two: 'לשחזר את הגישה של שני חברים?',
+        other: 'לשחזר את הגישה של # חברים?',
+      }),
     restoreLead: 'אפשר יהיה להתחבר שוב.',
     summary: (done, total) => `${done} מתוך ${total} הצליחו. אלה נכשלו:`,
     back: 'חזרה לחברים',
@@ -118,16 +131,31 @@ export const he: OrganizationAdminTexts = {
     invitesAll: 'כל אחד',
     invitesDomains: 'רק אנשים עם הדומיינים האלה',
     invitesNone: 'אף אחד',
-    joinBySso: 'אנשים מספק הזהויות יכולים להצטרף ללא הזמנה',
+    joinBySso: 'כל מי שמשתמש בכניסה יחידה יכול להצטרף ללא הזמנה',
     review: 'סקירת השינויים',
     reviewTitle: 'סקירה לפני שמירה',
     unchanged: 'לא השתנה דבר.',
     nobodyLocked: 'כולם עדיין יכולים להתחבר.',
-    lockedOut: (count) => `אנשים שלא יוכלו עוד להתחבר: ${count}`,
-    neverUsed: (count) => `אנשים שמעולם לא השתמשו בדרכים שנשארו: ${count}`,
-    needTwoStep: (count) => `אנשים שיצטרכו להגדיר אימות דו־שלבי בהתחברות הבאה: ${count}`,
+    lockedOut: (count) =>
+      plural(count, {
+        one: 'אדם אחד לא יוכל להתחבר',
+        two: 'שני אנשים לא יוכלו להתחבר',
+        other: '# אנשים לא יוכלו להתחבר',
+      }),
+    neverUsed: (count) =>
+      plural(count, {
+        one: 'אדם אחד מעולם לא השתמש בשיטות שנותרו',
+        two: 'שני אנשים מעולם לא השתמשו בשיטות שנותרו',
+        other: '# אנשים מעולם לא השתמשו בשיטות שנותרו',
+      }),
+    needTwoStep: (count) =>
+      plural(count, {
+        one: 'אדם אחד יצטרך להגדיר אימות דו־שלבי בהתחברות הבאה',
+        two: 'שני אנשים יצטרכו להגדיר אימות דו־שלבי בהתחברות הבאה',
+        other: '# אנשים יצטרכו להגדיר אימות דו־שלבי בהתחברות הבאה',
+      }),
     you: 'גם החשבון הנוכחי ברשימה ועלול לאבד את הגישה.',
-    others: (count) => `ועוד: ${count}`,
+    others: (count) => `ועוד ${count}`,
   },
   sso: {
     lead: 'העובדים מתחברים עם החשבון שלהם בחברה.',
@@ -190,16 +218,21 @@ export const he: OrganizationAdminTexts = {
     clientSecret: 'סוד לקוח',
     secretKept: 'אפשר להשאיר ריק כדי לשמור על הסוד.',
     testTitle: 'בדיקת החיבור',
-    testLead: 'יש להתחבר פעם אחת אצל ספק הזהויות. החלון נסגר מעצמו, ודבר לא משתנה כאן.',
+    testLead: 'יש להתחבר פעם אחת אצל ספק הזהויות. בסיום החלון נסגר, וההגדרות לא משתנות.',
     test: 'בדיקה בחלון חדש',
     testing: 'בהמתנה להתחברות הבדיקה...',
     testDone: 'הבדיקה הצליחה.',
-    testFailed: 'הבדיקה נכשלה. יש לבדוק את הערכים בשני הצדדים.',
+    testFailed: 'הבדיקה נכשלה. יש לבדוק את הערכים כאן ואצל ספק הזהויות.',
     testBlocked: 'הדפדפן חסם את החלון. יש לאפשר חלונות קופצים בדף הזה ולנסות שוב.',
     done: 'סיום',
     removeTitle: (name) => `למחוק את ${name}?`,
     removeLead: 'אי אפשר יהיה להתחבר דרכו. אי אפשר לבטל את הפעולה.',
-    loses: (count) => `אנשים שהתחברו דרכו: ${count}`,
+    loses: (count) =>
+      plural(count, {
+        one: 'אדם אחד התחבר באמצעותו.',
+        two: 'שני אנשים התחברו באמצעותו.',
+        other: '# אנשים התחברו באמצעותו.',
+      }),
     onlyWay: 'כניסה יחידה היא דרך ההתחברות היחידה המותרת. אף אחד לא יוכל להתחבר.',
   },
   scim: {
@@ -217,13 +250,18 @@ export const he: OrganizationAdminTexts = {
     rotate: 'החלפת אסימון',
     finish: 'סיום ההחלפה',
     cancelRotation: 'ביטול ההחלפה',
-    rotating: (end) => `אסימון חדש שמסתיים ב־${end} ממתין. יש לסיים כשהספרייה משתמשת בו.`,
+    rotating: (end) => `יש להוסיף לספרייה את האסימון החדש שמסתיים ב־${end}, ואז לסיים את ההחלפה.`,
     groups: 'תפקידים לפי קבוצה',
     noGroups: 'הספרייה עוד לא שלחה קבוצות.',
     noRole: 'ללא תפקיד',
     lastSync: 'סנכרון אחרון',
     noSync: 'הספרייה עוד לא שלחה אף אחד.',
-    managed: (count) => `אנשים בניהול הספרייה: ${count}`,
+    managed: (count) =>
+      plural(count, {
+        one: 'הספרייה שלכם מנהלת אדם אחד.',
+        two: 'הספרייה שלכם מנהלת שני אנשים.',
+        other: 'הספרייה שלכם מנהלת # אנשים.',
+      }),
     disconnect: 'ניתוק',
     removeTitle: 'לנתק את הספרייה?',
     removeLead: 'האנשים נשארים חברים ומאבדים את תפקידי הקבוצות. האסימון מפסיק לפעול. אי אפשר לבטל את הפעולה.',

@@ -1,4 +1,7 @@
 import type { OrganizationAdminTexts } from '../keys.ts';
+import { pluralsIn } from '../plural.ts';
+
+const plural = pluralsIn('it');
 
 /** Italian: the screens for admins of an organization. Forms of address as in `../it.ts`. */
 export const it: OrganizationAdminTexts = {
@@ -51,7 +54,7 @@ export const it: OrganizationAdminTexts = {
     previous: 'Pagina precedente',
     next: 'Pagina successiva',
     select: (name) => `Seleziona ${name}`,
-    selected: (count) => `Selezionati: ${count}`,
+    selected: (count) => plural(count, { one: '# selezionato', other: '# selezionati' }),
     open: (name) => `Gestisci ${name}`,
     you: 'Tu',
     twoStep: 'Verifica in due passaggi',
@@ -81,10 +84,12 @@ export const it: OrganizationAdminTexts = {
     reactivate: 'Ripristina accesso',
   },
   bulk: {
-    removeTitle: (count) => `Rimuovere l’accesso? Membri: ${count}`,
+    removeTitle: (count) =>
+      plural(count, { one: 'Rimuovere l’accesso a # membro?', other: 'Rimuovere l’accesso a # membri?' }),
     removeLead: 'La disconnessione è immediata. Non potranno più accedere finché non ripristini l’accesso.',
-    removeSelf: 'Ci sei anche tu. Perdi anche il tuo accesso.',
-    restoreTitle: (count) => `Ripristinare l’accesso? Membri: ${count}`,
+    removeSelf: 'Riguarda anche te: perderai l’accesso.',
+    restoreTitle: (count) =>
+      plural(count, { one: 'Ripristinare l’accesso a # membro?', other: 'Ripristinare l’accesso a # membri?' }),
     restoreLead: 'Potranno accedere di nuovo.',
     summary: (done, total) => `${done} di ${total} riusciti. Non riusciti:`,
     back: 'Torna ai membri',
@@ -118,17 +123,25 @@ export const it: OrganizationAdminTexts = {
     invitesAll: 'Chiunque',
     invitesDomains: 'Solo persone con questi domini',
     invitesNone: 'Nessuno',
-    joinBySso: 'Le persone del tuo provider di identità possono entrare senza invito',
+    joinBySso: 'Chi usa il Single Sign-On può entrare senza invito',
     review: 'Rivedi modifiche',
     reviewTitle: 'Rivedi prima di salvare',
     unchanged: 'Non è cambiato nulla.',
     nobodyLocked: 'Tutti possono ancora accedere.',
-    lockedOut: (count) => `Persone che non potranno più accedere: ${count}`,
-    neverUsed: (count) => `Persone che non hanno mai usato i metodi rimasti: ${count}`,
+    lockedOut: (count) =>
+      plural(count, { one: '# persona non potrà più accedere', other: '# persone non potranno più accedere' }),
+    neverUsed: (count) =>
+      plural(count, {
+        one: '# persona non ha mai usato i metodi rimasti',
+        other: '# persone non hanno mai usato i metodi rimasti',
+      }),
     needTwoStep: (count) =>
-      `Persone che dovranno configurare la verifica in due passaggi al prossimo accesso: ${count}`,
-    you: 'Ci sei anche tu. Potresti perdere l’accesso.',
-    others: (count) => `E altre: ${count}`,
+      plural(count, {
+        one: '# persona dovrà configurare la verifica in due passaggi al prossimo accesso',
+        other: '# persone dovranno configurare la verifica in due passaggi al prossimo accesso',
+      }),
+    you: 'Riguarda anche te. Potresti perdere l’accesso.',
+    others: (count) => plural(count, { one: 'e # altra', other: 'e altre #' }),
   },
   sso: {
     lead: 'Le persone accedono con l’account che hanno nella tua azienda.',
@@ -192,16 +205,17 @@ export const it: OrganizationAdminTexts = {
     secretKept: 'Lascia vuoto per mantenere il segreto.',
     testTitle: 'Prova la connessione',
     testLead:
-      'Accedi una volta presso il tuo provider di identità. La finestra si chiude da sola e qui non cambia nulla.',
+      'Accedi una volta presso il tuo provider di identità. Al termine la finestra si chiude e le impostazioni non cambiano.',
     test: 'Prova in una nuova finestra',
     testing: 'In attesa dell’accesso di prova...',
     testDone: 'La prova è riuscita.',
-    testFailed: 'La prova non è riuscita. Controlla i valori su entrambi i lati.',
+    testFailed: 'La prova non è riuscita. Controlla i valori qui e presso il tuo provider di identità.',
     testBlocked: 'Il browser ha bloccato la finestra. Consenti i popup per questa pagina e riprova.',
     done: 'Fine',
     removeTitle: (name) => `Eliminare ${name}?`,
     removeLead: 'Nessuno potrà più usarla per accedere. L’azione è irreversibile.',
-    loses: (count) => `Persone che l’hanno usata per accedere: ${count}`,
+    loses: (count) =>
+      plural(count, { one: '# persona l’ha usata per accedere.', other: '# persone l’hanno usata per accedere.' }),
     onlyWay: 'Il Single Sign-On è l’unico metodo di accesso che consenti. Nessuno potrebbe più accedere.',
   },
   scim: {
@@ -219,13 +233,15 @@ export const it: OrganizationAdminTexts = {
     rotate: 'Sostituisci token',
     finish: 'Completa sostituzione',
     cancelRotation: 'Annulla sostituzione',
-    rotating: (end) => `È pronto un nuovo token che termina con ${end}. Completa quando la tua directory lo usa.`,
+    rotating: (end) =>
+      `Aggiungi alla tua directory il nuovo token che termina con ${end}, poi completa la sostituzione.`,
     groups: 'Ruoli per gruppo',
     noGroups: 'La tua directory non ha ancora inviato gruppi.',
     noRole: 'Nessun ruolo',
     lastSync: 'Ultima sincronizzazione',
     noSync: 'La tua directory non ha ancora inviato nessuno.',
-    managed: (count) => `Persone gestite dalla tua directory: ${count}`,
+    managed: (count) =>
+      plural(count, { one: 'La tua directory gestisce # persona.', other: 'La tua directory gestisce # persone.' }),
     disconnect: 'Scollega',
     removeTitle: 'Scollegare la directory?',
     removeLead:

@@ -1,9 +1,8 @@
 import { organizationAdminTexts } from '../en/organizationAdmin.ts';
 import type { OrganizationAdminTexts } from '../keys.ts';
-import type { Language } from '../plural.ts';
+import { type LazyLanguages, lazyTexts } from '../lazyTexts.ts';
 
-/** The languages besides English, one file each. They load with the screens that need them. */
-export const organizationAdminLanguages: Readonly<Partial<Record<Language, () => Promise<OrganizationAdminTexts>>>> = {
+export const organizationAdminLanguages: LazyLanguages<OrganizationAdminTexts> = {
   de: async () => (await import('./de.ts')).de,
   fr: async () => (await import('./fr.ts')).fr,
   es: async () => (await import('./es.ts')).es,
@@ -21,17 +20,8 @@ export const organizationAdminLanguages: Readonly<Partial<Record<Language, () =>
   hi: async () => (await import('./hi.ts')).hi,
 };
 
-const loaded = new Map<string, Promise<OrganizationAdminTexts>>();
-
 /** Returns the texts for admins; in English if the language has none or its file fails to load. */
-export function loadOrganizationAdminTexts(language: string): Promise<OrganizationAdminTexts> {
-  const known = loaded.get(language);
-  if (known) return known;
-  const english = organizationAdminTexts.organizationAdmin;
-  const loading = (organizationAdminLanguages[language as Language]?.() ?? Promise.resolve(english)).catch(() => {
-    loaded.delete(language);
-    return english;
-  });
-  loaded.set(language, loading);
-  return loading;
-}
+export const loadOrganizationAdminTexts = lazyTexts(
+  organizationAdminTexts.organizationAdmin,
+  organizationAdminLanguages,
+);

@@ -1,4 +1,7 @@
 import type { OrganizationAdminTexts } from '../keys.ts';
+import { pluralsIn } from '../plural.ts';
+
+const plural = pluralsIn('nl');
 
 /** Dutch: the screens for admins of an organization. Forms of address as in `../nl.ts`. */
 export const nl: OrganizationAdminTexts = {
@@ -51,7 +54,7 @@ export const nl: OrganizationAdminTexts = {
     previous: 'Vorige pagina',
     next: 'Volgende pagina',
     select: (name) => `${name} selecteren`,
-    selected: (count) => `Geselecteerd: ${count}`,
+    selected: (count) => `${count} geselecteerd`,
     open: (name) => `${name} beheren`,
     you: 'Jij',
     twoStep: 'Verificatie in twee stappen',
@@ -81,10 +84,12 @@ export const nl: OrganizationAdminTexts = {
     reactivate: 'Toegang herstellen',
   },
   bulk: {
-    removeTitle: (count) => `Toegang intrekken? Leden: ${count}`,
+    removeTitle: (count) =>
+      plural(count, { one: 'Toegang van # lid intrekken?', other: 'Toegang van # leden intrekken?' }),
     removeLead: 'Ze worden meteen uitgelogd en kunnen pas weer inloggen als je de toegang herstelt.',
     removeSelf: 'Je zit er zelf ook bij. Je verliest ook je eigen toegang.',
-    restoreTitle: (count) => `Toegang herstellen? Leden: ${count}`,
+    restoreTitle: (count) =>
+      plural(count, { one: 'Toegang van # lid herstellen?', other: 'Toegang van # leden herstellen?' }),
     restoreLead: 'Ze kunnen weer inloggen.',
     summary: (done, total) => `${done} van ${total} gelukt. Dit is mislukt:`,
     back: 'Terug naar leden',
@@ -118,17 +123,25 @@ export const nl: OrganizationAdminTexts = {
     invitesAll: 'Iedereen',
     invitesDomains: 'Alleen mensen met deze domeinen',
     invitesNone: 'Niemand',
-    joinBySso: 'Mensen van je identiteitsprovider kunnen zonder uitnodiging lid worden',
+    joinBySso: 'Wie single sign-on gebruikt, kan zonder uitnodiging lid worden',
     review: 'Wijzigingen bekijken',
     reviewTitle: 'Controleer voordat je opslaat',
     unchanged: 'Er is niets gewijzigd.',
     nobodyLocked: 'Iedereen kan nog inloggen.',
-    lockedOut: (count) => `Mensen die niet meer kunnen inloggen: ${count}`,
-    neverUsed: (count) => `Mensen die de overgebleven methoden nooit hebben gebruikt: ${count}`,
+    lockedOut: (count) =>
+      plural(count, { one: '# persoon kan niet meer inloggen', other: '# personen kunnen niet meer inloggen' }),
+    neverUsed: (count) =>
+      plural(count, {
+        one: '# persoon heeft de overige methoden nooit gebruikt',
+        other: '# personen hebben de overige methoden nooit gebruikt',
+      }),
     needTwoStep: (count) =>
-      `Mensen die bij de volgende keer inloggen verificatie in twee stappen moeten instellen: ${count}`,
+      plural(count, {
+        one: '# persoon moet bij de volgende keer inloggen verificatie in twee stappen instellen',
+        other: '# personen moeten bij de volgende keer inloggen verificatie in twee stappen instellen',
+      }),
     you: 'Je zit er zelf ook bij. Je kunt je toegang verliezen.',
-    others: (count) => `En nog meer: ${count}`,
+    others: (count) => `en nog ${count}`,
   },
   sso: {
     lead: 'Je mensen loggen in met het account dat ze bij je bedrijf hebben.',
@@ -191,16 +204,18 @@ export const nl: OrganizationAdminTexts = {
     clientSecret: 'Clientgeheim',
     secretKept: 'Laat leeg om het geheim te houden.',
     testTitle: 'Verbinding testen',
-    testLead: 'Log één keer in bij je identiteitsprovider. Het venster sluit vanzelf en hier verandert niets.',
+    testLead:
+      'Log één keer in bij je identiteitsprovider. Daarna sluit het venster en blijven je instellingen ongewijzigd.',
     test: 'Testen in een nieuw venster',
     testing: 'Wachten op de testlogin...',
     testDone: 'De test is gelukt.',
-    testFailed: 'De test is mislukt. Controleer de waarden aan beide kanten.',
+    testFailed: 'De test is mislukt. Controleer de waarden hier en bij je identiteitsprovider.',
     testBlocked: 'Je browser heeft het venster geblokkeerd. Sta pop-ups toe voor deze pagina en probeer het opnieuw.',
     done: 'Klaar',
     removeTitle: (name) => `${name} verwijderen?`,
     removeLead: 'Niemand kan er meer mee inloggen. Dit kan niet ongedaan worden gemaakt.',
-    loses: (count) => `Mensen die ermee hebben ingelogd: ${count}`,
+    loses: (count) =>
+      plural(count, { one: '# persoon heeft ermee ingelogd.', other: '# personen hebben ermee ingelogd.' }),
     onlyWay: 'Single sign-on is de enige inlogmethode die je toestaat. Niemand zou nog kunnen inloggen.',
   },
   scim: {
@@ -218,13 +233,15 @@ export const nl: OrganizationAdminTexts = {
     rotate: 'Token vervangen',
     finish: 'Vervanging afronden',
     cancelRotation: 'Vervanging annuleren',
-    rotating: (end) => `Er staat een nieuw token klaar dat eindigt op ${end}. Rond af zodra je directory het gebruikt.`,
+    rotating: (end) =>
+      `Voeg het nieuwe token dat eindigt op ${end} toe aan je directory en rond daarna de vervanging af.`,
     groups: 'Rollen per groep',
     noGroups: 'Je directory heeft nog geen groepen gestuurd.',
     noRole: 'Geen rol',
     lastSync: 'Laatst gesynchroniseerd',
     noSync: 'Je directory heeft nog niemand gestuurd.',
-    managed: (count) => `Mensen die je directory beheert: ${count}`,
+    managed: (count) =>
+      plural(count, { one: 'Je directory beheert # persoon.', other: 'Je directory beheert # personen.' }),
     disconnect: 'Ontkoppelen',
     removeTitle: 'Directory ontkoppelen?',
     removeLead:

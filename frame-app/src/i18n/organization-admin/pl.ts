@@ -1,4 +1,7 @@
 import type { OrganizationAdminTexts } from '../keys.ts';
+import { pluralsIn } from '../plural.ts';
+
+const plural = pluralsIn('pl');
 
 /** Polish: the screens for admins of an organization. Forms of address as in `../pl.ts`. */
 export const pl: OrganizationAdminTexts = {
@@ -81,10 +84,22 @@ export const pl: OrganizationAdminTexts = {
     reactivate: 'Przywróć dostęp',
   },
   bulk: {
-    removeTitle: (count) => `Odebrać dostęp? Członkowie: ${count}`,
+    removeTitle: (count) =>
+      plural(count, {
+        one: 'Odebrać dostęp # osobie?',
+        few: 'Odebrać dostęp # osobom?',
+        many: 'Odebrać dostęp # osobom?',
+        other: 'Odebrać dostęp # osobom?',
+      }),
     removeLead: 'Te osoby zostaną od razu wylogowane i nie zalogują się, dopóki nie przywrócisz dostępu.',
     removeSelf: 'Ty też jesteś na liście. Tracisz dostęp.',
-    restoreTitle: (count) => `Przywrócić dostęp? Członkowie: ${count}`,
+    restoreTitle: (count) =>
+      plural(count, {
+        one: 'Przywrócić dostęp # osobie?',
+        few: 'Przywrócić dostęp # osobom?',
+        many: 'Przywrócić dostęp # osobom?',
+        other: 'Przywrócić dostęp # osobom?',
+      }),
     restoreLead: 'Te osoby znów będą mogły się zalogować.',
     summary: (done, total) => `Udało się: ${done} z ${total}. Nie udało się:`,
     back: 'Wróć do członków',
@@ -118,17 +133,34 @@ export const pl: OrganizationAdminTexts = {
     invitesAll: 'Każdego',
     invitesDomains: 'Tylko osoby z tych domen',
     invitesNone: 'Nikogo',
-    joinBySso: 'Osoby od dostawcy tożsamości mogą dołączyć bez zaproszenia',
+    joinBySso: 'Osoby, które logują się jednokrotnie, mogą dołączyć bez zaproszenia',
     review: 'Sprawdź zmiany',
     reviewTitle: 'Sprawdź przed zapisaniem',
     unchanged: 'Nic się nie zmieniło.',
     nobodyLocked: 'Wszyscy nadal mogą się zalogować.',
-    lockedOut: (count) => `Osoby, które nie będą mogły się zalogować: ${count}`,
-    neverUsed: (count) => `Osoby, które nigdy nie używały pozostałych metod: ${count}`,
+    lockedOut: (count) =>
+      plural(count, {
+        one: '# osoba nie będzie mogła się zalogować',
+        few: '# osoby nie będą mogły się zalogować',
+        many: '# osób nie będzie mogło się zalogować',
+        other: '# osoby nie będzie mogło się zalogować',
+      }),
+    neverUsed: (count) =>
+      plural(count, {
+        one: '# osoba nigdy nie użyła pozostałych metod',
+        few: '# osoby nigdy nie użyły pozostałych metod',
+        many: '# osób nigdy nie użyło pozostałych metod',
+        other: '# osoby nigdy nie użyło pozostałych metod',
+      }),
     needTwoStep: (count) =>
-      `Osoby, które przy następnym logowaniu muszą skonfigurować weryfikację dwuetapową: ${count}`,
+      plural(count, {
+        one: '# osoba będzie musiała skonfigurować weryfikację dwuetapową przy następnym logowaniu',
+        few: '# osoby będą musiały skonfigurować weryfikację dwuetapową przy następnym logowaniu',
+        many: '# osób będzie musiało skonfigurować weryfikację dwuetapową przy następnym logowaniu',
+        other: '# osoby będzie musiało skonfigurować weryfikację dwuetapową przy następnym logowaniu',
+      }),
     you: 'Ty też jesteś na liście. Możesz stracić dostęp.',
-    others: (count) => `I jeszcze: ${count}`,
+    others: (count) => `i jeszcze ${count}`,
   },
   sso: {
     lead: 'Pracownicy logują się kontem, które mają w firmie.',
@@ -191,16 +223,22 @@ export const pl: OrganizationAdminTexts = {
     clientSecret: 'Klucz tajny klienta',
     secretKept: 'Zostaw puste, aby zachować klucz.',
     testTitle: 'Przetestuj połączenie',
-    testLead: 'Zaloguj się raz u dostawcy tożsamości. Okno samo się zamknie, a tutaj nic się nie zmieni.',
+    testLead: 'Zaloguj się raz u dostawcy tożsamości. Okno potem się zamknie, a ustawienia się nie zmienią.',
     test: 'Testuj w nowym oknie',
     testing: 'Czekamy na logowanie testowe...',
     testDone: 'Test się powiódł.',
-    testFailed: 'Test się nie powiódł. Sprawdź wartości po obu stronach.',
+    testFailed: 'Test się nie powiódł. Sprawdź wartości tutaj i u dostawcy tożsamości.',
     testBlocked: 'Przeglądarka zablokowała okno. Zezwól tej stronie na wyskakujące okna i spróbuj ponownie.',
     done: 'Gotowe',
     removeTitle: (name) => `Usunąć połączenie ${name}?`,
     removeLead: 'Nikt już się nim nie zaloguje. Tego nie można cofnąć.',
-    loses: (count) => `Osoby, które logowały się tym połączeniem: ${count}`,
+    loses: (count) =>
+      plural(count, {
+        one: '# osoba logowała się tym połączeniem.',
+        few: '# osoby logowały się tym połączeniem.',
+        many: '# osób logowało się tym połączeniem.',
+        other: '# osoby logowało się tym połączeniem.',
+      }),
     onlyWay: 'Logowanie jednokrotne to jedyna dozwolona metoda. Nikt nie mógłby się zalogować.',
   },
   scim: {
@@ -218,13 +256,19 @@ export const pl: OrganizationAdminTexts = {
     rotate: 'Wymień token',
     finish: 'Zakończ wymianę',
     cancelRotation: 'Anuluj wymianę',
-    rotating: (end) => `Nowy token z końcówką ${end} czeka. Zakończ, gdy katalog zacznie go używać.`,
+    rotating: (end) => `Dodaj do katalogu nowy token z końcówką ${end}, a potem zakończ wymianę.`,
     groups: 'Role według grup',
     noGroups: 'Katalog nie przesłał jeszcze grup.',
     noRole: 'Bez roli',
     lastSync: 'Ostatnio zsynchronizowano',
     noSync: 'Katalog nie przesłał jeszcze nikogo.',
-    managed: (count) => `Osoby, którymi zarządza katalog: ${count}`,
+    managed: (count) =>
+      plural(count, {
+        one: 'Katalog zarządza # osobą.',
+        few: 'Katalog zarządza # osobami.',
+        many: 'Katalog zarządza # osobami.',
+        other: 'Katalog zarządza # osobami.',
+      }),
     disconnect: 'Odłącz',
     removeTitle: 'Odłączyć katalog?',
     removeLead: 'Osoby pozostaną członkami i stracą role swoich grup. Token przestanie działać. Tego nie można cofnąć.',

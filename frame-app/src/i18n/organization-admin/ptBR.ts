@@ -1,4 +1,7 @@
 import type { OrganizationAdminTexts } from '../keys.ts';
+import { pluralsIn } from '../plural.ts';
+
+const plural = pluralsIn('pt-BR');
 
 /** Brazilian Portuguese: the screens for admins of an organization. Forms of address as in `../ptBR.ts`. */
 export const ptBR: OrganizationAdminTexts = {
@@ -51,7 +54,7 @@ export const ptBR: OrganizationAdminTexts = {
     previous: 'Página anterior',
     next: 'Próxima página',
     select: (name) => `Selecionar ${name}`,
-    selected: (count) => `Seleção: ${count}`,
+    selected: (count) => plural(count, { one: '# selecionado', other: '# selecionados' }),
     open: (name) => `Gerenciar ${name}`,
     you: 'Você',
     twoStep: 'Verificação em duas etapas',
@@ -81,10 +84,12 @@ export const ptBR: OrganizationAdminTexts = {
     reactivate: 'Restaurar acesso',
   },
   bulk: {
-    removeTitle: (count) => `Remover o acesso? Membros: ${count}`,
+    removeTitle: (count) =>
+      plural(count, { one: 'Remover o acesso de # membro?', other: 'Remover o acesso de # membros?' }),
     removeLead: 'A saída é imediata, e essas pessoas só poderão entrar de novo quando você restaurar o acesso.',
     removeSelf: 'Você está na lista e também perde o acesso.',
-    restoreTitle: (count) => `Restaurar o acesso? Membros: ${count}`,
+    restoreTitle: (count) =>
+      plural(count, { one: 'Restaurar o acesso de # membro?', other: 'Restaurar o acesso de # membros?' }),
     restoreLead: 'Essas pessoas poderão entrar de novo.',
     summary: (done, total) => `${done} de ${total} deram certo. Estes falharam:`,
     back: 'Voltar aos membros',
@@ -118,16 +123,25 @@ export const ptBR: OrganizationAdminTexts = {
     invitesAll: 'Qualquer pessoa',
     invitesDomains: 'Só pessoas com esses domínios',
     invitesNone: 'Ninguém',
-    joinBySso: 'Pessoas do seu provedor de identidade podem participar sem convite',
+    joinBySso: 'Quem usa o login único pode participar sem convite',
     review: 'Revisar mudanças',
     reviewTitle: 'Revise antes de salvar',
     unchanged: 'Nada mudou.',
     nobodyLocked: 'Todas as pessoas ainda podem entrar.',
-    lockedOut: (count) => `Pessoas que não poderão mais entrar: ${count}`,
-    neverUsed: (count) => `Pessoas que nunca usaram as formas restantes: ${count}`,
-    needTwoStep: (count) => `Pessoas que terão de configurar a verificação em duas etapas no próximo login: ${count}`,
+    lockedOut: (count) =>
+      plural(count, { one: '# pessoa não poderá mais entrar', other: '# pessoas não poderão mais entrar' }),
+    neverUsed: (count) =>
+      plural(count, {
+        one: '# pessoa nunca usou as formas de entrar que restam',
+        other: '# pessoas nunca usaram as formas de entrar que restam',
+      }),
+    needTwoStep: (count) =>
+      plural(count, {
+        one: '# pessoa terá de configurar a verificação em duas etapas no próximo login',
+        other: '# pessoas terão de configurar a verificação em duas etapas no próximo login',
+      }),
     you: 'Você está na lista e pode perder o acesso.',
-    others: (count) => `E mais: ${count}`,
+    others: (count) => `e mais ${count}`,
   },
   sso: {
     lead: 'Sua equipe entra com a conta que já tem na empresa.',
@@ -190,16 +204,17 @@ export const ptBR: OrganizationAdminTexts = {
     clientSecret: 'Segredo do cliente',
     secretKept: 'Deixe em branco para manter o segredo.',
     testTitle: 'Testar a conexão',
-    testLead: 'Entre uma vez no seu provedor de identidade. A janela fecha sozinha, e nada muda aqui.',
+    testLead:
+      'Entre uma vez no seu provedor de identidade. A janela fecha ao terminar, e suas configurações não mudam.',
     test: 'Testar em uma nova janela',
     testing: 'Aguardando o login de teste...',
     testDone: 'O teste deu certo.',
-    testFailed: 'O teste falhou. Confira os valores dos dois lados.',
+    testFailed: 'O teste falhou. Confira os valores aqui e no seu provedor de identidade.',
     testBlocked: 'Seu navegador bloqueou a janela. Permita pop-ups nesta página e tente de novo.',
     done: 'Concluir',
     removeTitle: (name) => `Excluir ${name}?`,
     removeLead: 'Ninguém poderá mais entrar por ela. Isso não pode ser desfeito.',
-    loses: (count) => `Pessoas que já entraram por ela: ${count}`,
+    loses: (count) => plural(count, { one: '# pessoa já entrou por ela.', other: '# pessoas já entraram por ela.' }),
     onlyWay: 'O login único é a única forma de entrar que você permite. Ninguém conseguiria entrar.',
   },
   scim: {
@@ -217,13 +232,14 @@ export const ptBR: OrganizationAdminTexts = {
     rotate: 'Trocar token',
     finish: 'Concluir troca',
     cancelRotation: 'Cancelar troca',
-    rotating: (end) => `Há um novo token que termina em ${end}. Conclua quando seu diretório o usar.`,
+    rotating: (end) => `Adicione ao seu diretório o novo token que termina em ${end} e depois conclua a troca.`,
     groups: 'Funções por grupo',
     noGroups: 'Seu diretório ainda não enviou grupos.',
     noRole: 'Sem função',
     lastSync: 'Última sincronização',
     noSync: 'Seu diretório ainda não enviou ninguém.',
-    managed: (count) => `Pessoas gerenciadas pelo seu diretório: ${count}`,
+    managed: (count) =>
+      plural(count, { one: 'Seu diretório gerencia # pessoa.', other: 'Seu diretório gerencia # pessoas.' }),
     disconnect: 'Desconectar',
     removeTitle: 'Desconectar seu diretório?',
     removeLead:

@@ -1,9 +1,8 @@
 import { organizationTexts } from '../en/organization.ts';
 import type { OrganizationTexts } from '../keys.ts';
-import type { Language } from '../plural.ts';
+import { type LazyLanguages, lazyTexts } from '../lazyTexts.ts';
 
-/** The languages besides English, one file each. They load with the screens that need them. */
-export const organizationLanguages: Readonly<Partial<Record<Language, () => Promise<OrganizationTexts>>>> = {
+export const organizationLanguages: LazyLanguages<OrganizationTexts> = {
   de: async () => (await import('./de.ts')).de,
   fr: async () => (await import('./fr.ts')).fr,
   es: async () => (await import('./es.ts')).es,
@@ -21,17 +20,5 @@ export const organizationLanguages: Readonly<Partial<Record<Language, () => Prom
   hi: async () => (await import('./hi.ts')).hi,
 };
 
-const loaded = new Map<string, Promise<OrganizationTexts>>();
-
 /** Returns the texts of the login to an organization; in English if the language has none or its file fails to load. */
-export function loadOrganizationTexts(language: string): Promise<OrganizationTexts> {
-  const known = loaded.get(language);
-  if (known) return known;
-  const english = organizationTexts.organization;
-  const loading = (organizationLanguages[language as Language]?.() ?? Promise.resolve(english)).catch(() => {
-    loaded.delete(language);
-    return english;
-  });
-  loaded.set(language, loading);
-  return loading;
-}
+export const loadOrganizationTexts = lazyTexts(organizationTexts.organization, organizationLanguages);
