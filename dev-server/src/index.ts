@@ -18,6 +18,7 @@ export {
   startDevServer,
   startWithRealProvider,
 } from './startDevServer.ts';
+export type { AuditEntry } from './state/b2b/audit.ts';
 export type { StoredConnection } from './state/b2b/connections.ts';
 export type { Clock } from './state/clock.ts';
 export { HOUR_MS, MINUTE_MS, SECOND_MS } from './state/clock.ts';

@@ -1,4 +1,5 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { PasscodeScreen } from './PasscodeScreen.ts';
 
 /** The auth domain's page on which admins manage their organization. */
 export class OrganizationPage {
@@ -25,8 +26,23 @@ export class OrganizationPage {
     await this.page.getByRole('region', { name }).waitFor();
   }
 
-  /** Connects the emulated identity provider by its metadata, up to the step that tests the connection. */
-  async connectSaml(providerUrl: string): Promise<void> {
+  /** Gives the proof that a change asks for: the passcode of a mail. */
+  async prove(readPasscode: () => Promise<string>): Promise<void> {
+    await expect(this.heading).toHaveText("Confirm it's you");
+    await this.button(/^Send a code to/).click();
+    const passcode = new PasscodeScreen(this.page);
+    await passcode.field.waitFor();
+    await passcode.type(await readPasscode());
+    await expect(this.heading).not.toHaveText("Confirm it's you");
+    await passcode.field.waitFor({ state: 'hidden' });
+  }
+
+  /**
+   * Connects the emulated identity provider by its metadata, up to the step that tests the connection.
+   *
+   * @param readPasscode reads the passcode of the proof.
+   */
+  async connectSaml(providerUrl: string, readPasscode: () => Promise<string>): Promise<void> {
     await this.openSection('Single sign-on');
     await this.button('Connect an identity provider').click();
     await this.page.getByRole('radio', { name: 'Other' }).check();
@@ -34,6 +50,7 @@ export class OrganizationPage {
     await this.button('Continue').click();
     const address = await this.field('Assertion Consumer Service (ACS) URL').inputValue();
     await this.button('Continue').click();
+    await this.prove(readPasscode);
     const idp = await this.page.context().newPage();
     await idp.goto(`${providerUrl}/identity-provider`);
     await idp.getByLabel('ACS URL or redirect URL').fill(address);

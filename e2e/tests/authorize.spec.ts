@@ -194,10 +194,7 @@ test('custom scopes have another title, and scopes that the account cannot grant
   await openSession(devServer, context, email);
   await page.goto(await app.authorizationUrl('openid plants:read plants:water plants:name plants:uproot'));
   await expect(idpPage.heading).toHaveText('Weather Watch wants to access your Acme Garden account');
-  await expect(idpPage.idp.headings).toHaveText([
-    'Weather Watch is requesting to:',
-    'Not available for your account:',
-  ]);
+  await expect(idpPage.idp.headings).toHaveText(['Weather Watch is requesting to:', 'Not available for your account:']);
   await expect(idpPage.idp.items).toHaveText([
     'Verify your identity',
     'See your plants',

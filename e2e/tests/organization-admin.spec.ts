@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test';
+import type { Inbox } from '@vestibule/dev-server';
 import type { WidgetConfig } from '@vestibule/host-sdk';
 import { expect, expectEventually, type HostPage } from '../fixtures/test.ts';
 import { hostnames, test } from '../fixtures/wireTapTest.ts';
 import { OrganizationPage } from '../pages/OrganizationPage.ts';
 
 const dora = 'dora@delta.test';
+const ada = 'ada@acme.test';
 const people = ['eli@delta.test', 'fay@delta.test'];
 const codes: WidgetConfig = { products: ['emailOtp'] };
 
@@ -32,13 +34,14 @@ test('a new admin connects single sign-on and a directory, and two people log in
   test.slow();
   const { provider } = devServer.urls;
 
-  await test.step('the first member of an organization is its admin', async () => {
+  const first = await test.step('the first member of an organization is its admin', async () => {
     await host.openLogin({ config: codes });
     await widget.main.submitEmail(dora);
-    const { passcode = '' } = await inbox.waitFor({ to: dora, kind: 'passcode' });
+    const { passcode = '', id } = await inbox.waitFor({ to: dora, kind: 'passcode' });
     await widget.passcode.type(passcode);
     await widget.button('Create an organization').click();
     await host.waitForSignIn();
+    return id;
   });
   const admin = await openPage(page, host);
   await expect(admin.heading).toHaveText('Manage Delta');
@@ -52,7 +55,7 @@ test('a new admin connects single sign-on and a directory, and two people log in
   });
 
   await test.step('connects the identity provider, and tests it', async () => {
-    await admin.connectSaml(provider);
+    await admin.connectSaml(provider, () => codeAfter(inbox, dora, first));
     const opened = admin.page.waitForEvent('popup');
     await admin.button('Test in a new window').click();
     const popup = await opened;
@@ -123,8 +126,14 @@ test('a new admin connects single sign-on and a directory, and two people log in
   expect(kinds).toEqual(expect.arrayContaining(['scim_bearer_token', 'discovery_passcode', 'sso', 'session_token']));
 });
 
-test('a client secret that an admin enters never reaches the host page', async ({ tap, host, page, devServer }) => {
-  await signIn(host, page, devServer, 'ada@acme.test');
+test('a client secret that an admin enters never reaches the host page', async ({
+  tap,
+  host,
+  page,
+  inbox,
+  devServer,
+}) => {
+  await signIn(host, page, devServer, ada);
   const admin = await openPage(page, host);
   await admin.openSection('Single sign-on');
   await admin.button('Connect an identity provider').click();
@@ -132,6 +141,7 @@ test('a client secret that an admin enters never reaches the host page', async (
   await admin.page.getByRole('radio', { name: 'OpenID Connect' }).check();
   await admin.button('Continue').click();
   await admin.button('Continue').click();
+  await admin.prove(() => codeAfter(inbox, ada));
   await admin.field('Issuer').fill('https://entra.example/acme');
   await admin.field('Client ID').fill('acme');
   await admin.field('Client secret').fill('a-client-secret-for-nobody');
@@ -145,6 +155,28 @@ test('a client secret that an admin enters never reaches the host page', async (
   await expectEventually(tap.leaks()).toEqual([]);
 });
 
+test('the host learns once that a section of the organization has changed', async ({
+  host,
+  page,
+  inbox,
+  devServer,
+}) => {
+  await signIn(host, page, devServer, ada);
+  await expect(host.widget().getByText('ben@acme.test')).toBeVisible();
+  const admin = await openPage(page, host);
+  await admin.page.getByRole('checkbox', { name: /^Select Ben/i }).check();
+  await admin.button('Remove access').click();
+  await admin.prove(() => codeAfter(inbox, ada));
+  await admin.button('Remove access').click();
+  await expect(admin.news).toHaveText('Access removed.');
+  await admin.page.close();
+  await host.widget().root.getByRole('button', { name: 'Members' }).click();
+  const { organization_id } = devServer.control.organizations.get('acme');
+  const event = { type: 'organization_changed', organization_id, section: 'members' } as const;
+  await host.waitForEvent(event);
+  await expectEventually(host.events().filter(({ type }) => type === event.type)).toEqual([event]);
+});
+
 test('a frame offers no change, and the page that does cannot be framed', async ({
   host,
   page,
@@ -152,7 +184,7 @@ test('a frame offers no change, and the page that does cannot be framed', async 
   devServer,
 }) => {
   problems.expect(/frame-ancestors 'none'/);
-  await signIn(host, page, devServer, 'ada@acme.test');
+  await signIn(host, page, devServer, ada);
   await host.unmount();
   await host.mount('mountOrganization');
   const { root } = host.widget();
@@ -178,6 +210,7 @@ test('a frame offers no change, and the page that does cannot be framed', async 
 test('a member without a role is told so, and the last admin is warned before losing access', async ({
   host,
   page,
+  inbox,
   devServer,
 }) => {
   await signIn(host, page, devServer, 'ben@acme.test');
@@ -186,22 +219,23 @@ test('a member without a role is told so, and the last admin is warned before lo
   await expect(host.widget().getByText("You don't have permission to manage this organization.")).toBeVisible();
   await host.forgetSession();
 
-  await signIn(host, page, devServer, 'ada@acme.test');
+  await signIn(host, page, devServer, ada);
   const admin = await openPage(page, host);
   await admin.openSection('Settings');
   await admin.page.getByRole('radio', { name: 'Allow only these' }).check();
   for (const name of ['Login link by email', 'Code by email', 'Password'])
     await admin.page.getByRole('checkbox', { name }).uncheck();
   await admin.button('Review changes').click();
+  await admin.prove(() => codeAfter(inbox, ada));
   await expect(admin.page.getByText('2 people have never used any of the remaining login methods')).toBeVisible();
   await expect(admin.page.getByRole('alert').filter({ hasText: 'This includes you.' })).toBeVisible();
 });
 
-test('10,000 members: searches and turns pages', async ({ host, page, devServer }) => {
+test('10,000 members: searches and turns pages', async ({ host, page, inbox, devServer }) => {
   const { organizations, members } = devServer.state.b2b;
   const { organization_id = '' } = organizations.findBySlug('acme') ?? {};
   for (let number = 1; number <= 10_000; number += 1) members.create(organization_id, `person.${number}@acme.test`);
-  await signIn(host, page, devServer, 'ada@acme.test');
+  await signIn(host, page, devServer, ada);
   const admin = await openPage(page, host);
   await expect(admin.page.getByText('1–50 of 10,002')).toBeVisible();
   await admin.button('Next page').click();
@@ -211,9 +245,48 @@ test('10,000 members: searches and turns pages', async ({ host, page, devServer 
   await expect(admin.page.getByText('1–1 of 1')).toBeVisible();
   await admin.page.getByRole('checkbox', { name: 'Select person.9999@acme.test' }).check();
   await admin.button('Remove access').click();
+  await admin.prove(() => codeAfter(inbox, ada));
   await admin.button('Remove access').click();
   await expect(admin.news).toHaveText('Access removed.');
 });
+
+test.describe('the demo and the console', () => {
+  // The server of the demo reads the session's cookie, so both share a hostname.
+  test.use({ serverOptions: { vertical: 'b2b', deployment: { vertical: 'b2b' } } });
+
+  test('the demo shows an admin the organization, and the console what the admin did', async ({
+    host,
+    page,
+    inbox,
+    devServer,
+  }) => {
+    await signIn(host, page, devServer, ada);
+    await page.goto(`${devServer.urls.host}/app`);
+    await page.getByRole('link', { name: 'Organization' }).click();
+    const frame = page.frameLocator('#organization iframe');
+    await expect(frame.getByRole('heading', { level: 1 })).toHaveText('Manage Acme Robotics');
+    const opened = page.context().waitForEvent('page');
+    await frame.getByRole('link', { name: 'Make changes' }).click();
+    const admin = new OrganizationPage(await opened);
+    await admin.openSection('Directory sync');
+    await admin.button('Connect a directory').click();
+    await admin.prove(() => codeAfter(inbox, ada));
+    await admin.button('Connect a directory').click();
+    await expect(admin.heading).toHaveText('Copy your token now');
+    const token = await admin.field('Bearer token').inputValue();
+    await page.goto(`${devServer.urls.provider}/organizations`);
+    await page.getByText('Acme Robotics').first().click();
+    const log = page.getByRole('table');
+    await expect(log.getByRole('row', { name: /POST .*scim.* done/ })).toBeVisible();
+    await expect(page.getByText(token)).toHaveCount(0);
+  });
+});
+
+/** Reads the passcode that is sent after the message with the id. */
+async function codeAfter(inbox: Inbox, to: string, after?: string): Promise<string> {
+  const { passcode = '' } = await inbox.waitFor({ to, kind: 'passcode', after });
+  return passcode;
+}
 
 /** Opens the host page with a session of the member at Acme. */
 async function signIn(

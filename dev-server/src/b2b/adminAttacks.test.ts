@@ -89,3 +89,21 @@ test('a role that does not exist is given to nobody', async () => {
   const invite = client.magicLinks.email.invite({ email_address: 'eve@acme.test', roles: ['emperor'] });
   await expect(invite).rejects.toMatchObject(refused);
 });
+
+test.each([
+  ...['https://127.0.0.1/metadata', 'https://[::1]/metadata', 'https://169.254.169.254/latest/meta-data'],
+  ...['http://127.0.0.1/metadata', 'file:///etc/passwd', 'https://', 'metadata'],
+])("an admin reads nothing of the provider's network by the metadata URL %s", async (metadata_url) => {
+  const world = await createWorld();
+  await world.logIn('acme', ada);
+  const { connection } = await world.client.sso.saml.createConnection({});
+  const { connection_id } = connection;
+  await expect(world.client.sso.saml.updateConnectionByURL({ connection_id, metadata_url })).rejects.toMatchObject({
+    error_type: 'invalid_saml_metadata_url',
+  });
+  const { saml_connections } = await world.client.sso.getConnections();
+  expect(saml_connections.find((one) => one.connection_id === connection_id)).toMatchObject({
+    status: 'pending',
+    idp_sso_url: '',
+  });
+});

@@ -1,3 +1,4 @@
+import { fetchText } from '../client-metadata/fetchDocument.ts';
 import { withoutUndefined } from '../common/withoutUndefined.ts';
 import type { Call } from '../http/call.ts';
 import type { StoredConnection } from '../state/b2b/connections.ts';
@@ -10,6 +11,7 @@ import { type Caller, requireCaller, requirePermission } from './access.ts';
 import { readCertificate } from './certificates.ts';
 import { addOidc, addSaml, connectStandIn } from './connections.ts';
 import { standInUrl } from './identity-provider/metadata.ts';
+import { type ProviderMetadata, readMetadata } from './identity-provider/readMetadata.ts';
 import { checkRoles } from './memberChanges.ts';
 import type {
   ConnectionCreateRequest,
@@ -58,20 +60,45 @@ export function updateSaml(state: State, body: SamlChangeRequest, call: Call): A
   return { connection: describe(connection) };
 }
 
+const MOST_METADATA_BYTES = 1024 * 1024;
+
 /**
- * Reads the metadata of the emulated identity provider. The emulator fetches no other address, and then takes the address
- * for the data in it.
+ * Reads the metadata of an identity provider: of the emulated one, or of one in the internet. Its certificates replace
+ * those of the connection.
  */
-export function updateSamlByUrl(state: State, { metadata_url }: SamlUrlRequest, call: Call): Answer<SamlConnection> {
+export async function updateSamlByUrl(
+  state: State,
+  { metadata_url }: SamlUrlRequest,
+  call: Call,
+): Promise<Answer<SamlConnection>> {
   const connection = samlOf(state, call, 'update');
   if (metadata_url === `${standInUrl(state, connection)}/metadata`) {
     connectStandIn(state, connection);
     return { connection: describe(connection) };
   }
-  if (!/^https:\/\//.test(metadata_url)) throw new ApiError('invalid_saml_metadata_url');
-  const { origin } = new URL(metadata_url);
-  Object.assign(connection, { idp_entity_id: metadata_url, idp_sso_url: `${origin}/sso`, status: 'active' });
+  if (!URL.canParse(metadata_url) || !metadata_url.startsWith('https://')) {
+    throw new ApiError('invalid_saml_metadata_url');
+  }
+  const text = await fetchText(new URL(metadata_url), 'XML', { mostBytes: MOST_METADATA_BYTES }).catch(() => {
+    // The reason would tell which hosts of the provider's network answer.
+    throw new ApiError(
+      'invalid_saml_metadata_url',
+      "The metadata couldn't be read from this URL. Upload its file instead.",
+    );
+  });
+  const { entityId, url, certificates } = metadataIn(text);
+  const verification_certificates = certificates.map((one) => readCertificate(state, one));
+  Object.assign(connection, { idp_entity_id: entityId, idp_sso_url: url, verification_certificates });
+  activate(connection);
   return { connection: describe(connection) };
+}
+
+function metadataIn(text: string): ProviderMetadata {
+  try {
+    return readMetadata(text);
+  } catch {
+    throw new ApiError('invalid_xml_from_saml_metadata_url');
+  }
 }
 
 export function deleteCertificate(state: State, _body: Empty, call: Call): { certificate_id: string } {

@@ -54,26 +54,47 @@ type FetchLimits = {
   ca?: string;
 };
 
+/** The media types that are accepted, by the name of the format. */
+const formats = {
+  JSON: { accept: 'application/json', isOf: (type: string) => /^application\/([\w.-]+\+)?json\b/i.test(type) },
+  XML: {
+    accept: 'application/samlmetadata+xml, application/xml, text/xml',
+    isOf: (type: string) => /^(application|text)\/([\w.-]+\+)?xml\b/i.test(type),
+  },
+} as const;
+type Format = keyof typeof formats;
+
 /**
- * Fetches a JSON document of a stranger over https. It follows no redirect and connects to no private address, even if
- * the name resolves to one at the second look-up: the connection uses the address that was checked.
+ * Fetches a JSON document of a stranger, as {@link fetchText} does.
  *
  * @throws Error for an address, status, size, time or content that is not accepted
  */
-export async function fetchDocument(
+export async function fetchDocument(url: URL, limits: FetchLimits = {}): Promise<unknown> {
+  return JSON.parse(await fetchText(url, 'JSON', limits));
+}
+
+/**
+ * Fetches a document of a stranger over https. It follows no redirect and connects to no private address, even if the
+ * name resolves to one at the second look-up: the connection uses the address that was checked.
+ *
+ * @throws Error for an address, status, size, time or media type that is not accepted
+ */
+export async function fetchText(
   url: URL,
+  format: Format,
   { isAllowed = isPublicAddress, mostBytes = MOST_BYTES, timeoutMs = TIMEOUT_MS, ca }: FetchLimits = {},
-): Promise<unknown> {
+): Promise<string> {
+  if (url.protocol !== 'https:') throw new Error('The address is not https.');
   const literal = url.hostname.replace(/^\[|\]$/g, '');
   if (isIP(literal) !== 0 && !isAllowed(literal)) throw new Error('The address is not public.');
   const answer = await get(url, {
-    headers: { Accept: 'application/json' },
+    headers: { Accept: formats[format].accept },
     signal: AbortSignal.timeout(timeoutMs),
     lookup: checkedLookup(isAllowed),
     ...(ca !== undefined && { ca }),
   });
   try {
-    return JSON.parse(await textOf(answer, mostBytes));
+    return await textOf(answer, format, mostBytes);
   } finally {
     answer.destroy();
   }
@@ -84,10 +105,10 @@ const get = (url: URL, options: RequestOptions) =>
     request(url, options, resolve).on('error', reject).end();
   });
 
-async function textOf(answer: IncomingMessage, mostBytes: number): Promise<string> {
+async function textOf(answer: IncomingMessage, format: Format, mostBytes: number): Promise<string> {
   if (answer.statusCode !== 200) throw new Error(`The status is ${answer.statusCode}.`);
   const type = answer.headers['content-type'] ?? '';
-  if (!/^application\/([\w.-]+\+)?json\b/i.test(type)) throw new Error('The document is not JSON.');
+  if (!formats[format].isOf(type)) throw new Error(`The document is not ${format}.`);
   let text = '';
   for await (const part of answer.setEncoding('utf8')) {
     text += part;

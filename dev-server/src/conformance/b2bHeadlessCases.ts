@@ -1,4 +1,5 @@
 import { DEMO_PASSWORD } from '../b2b/demoCompany.ts';
+import { standInUrl } from '../b2b/identity-provider/metadata.ts';
 import { issueImpersonationToken } from '../b2b/impersonation.ts';
 import { codeOf } from '../kit/codeOf.ts';
 import { MINUTE_MS } from '../state/clock.ts';
@@ -391,9 +392,9 @@ export const b2bHeadlessCases: Cases<B2bWorld> = {
     },
   },
   'sso.saml.updateConnectionByURL': {
-    run: asAdmin(async ({ client }) => {
+    run: asAdmin(async ({ client, emulator }) => {
       const { connection } = await client.sso.saml.createConnection({});
-      const metadata_url = 'https://idp.example/metadata';
+      const metadata_url = `${standInUrl(emulator.state, connection)}/metadata`;
       return client.sso.saml.updateConnectionByURL({ connection_id: connection.connection_id, metadata_url });
     }),
     refusals: {

@@ -13,6 +13,7 @@ import { createNotes } from './notes.ts';
 import {
   accountPage,
   appPage,
+  organizationPage,
   organizationSignInPage,
   type PageSettings,
   scriptTagPage,
@@ -109,7 +110,13 @@ export function createDemoHost(context: DemoHostContext): Hono {
     if (c.req.query('from') === 'sign-in') return c.html(unverifiedPage(settings, whyUnverified(projectId)), 401);
     return c.redirect('/sign-in', 303);
   });
-  if (vertical) app.get('/account', (c) => c.redirect('/app', 302));
+  // Members manage their organization, consumers their account.
+  if (vertical) {
+    app.get('/account', (c) => c.redirect('/organization', 302));
+    app.get('/organization', async (c) =>
+      (await visitor(c)) ? c.html(organizationPage(settings)) : c.redirect('/sign-in', 303),
+    );
+  }
   app.get('/account', async (c) => ((await visitor(c)) ? c.html(accountPage(settings)) : c.redirect('/sign-in', 303)));
   app.post('/app/notes', async (c) => {
     if (c.req.header('origin') !== urls.host) return c.text('Only from this application.', 403);

@@ -16,8 +16,12 @@ type Shell = { title: string; script: string; settings: PageSettings; isSignedIn
 const pagesOf = (isSignedIn: boolean, vertical: 'b2b' | undefined) => {
   if (!isSignedIn) return [{ script: 'signIn', href: '/sign-in', name: 'Log in' }];
   const notes = { script: 'app', href: '/app', name: 'Your notes' };
-  // The account widget is for consumers.
-  return vertical === 'b2b' ? [notes] : [notes, { script: 'account', href: '/account', name: 'Account' }];
+  return [
+    notes,
+    vertical === 'b2b'
+      ? { script: 'organization', href: '/organization', name: 'Organization' }
+      : { script: 'account', href: '/account', name: 'Account' },
+  ];
 };
 
 function shell({ title, script, settings, isSignedIn, body, head }: Shell): Html {
@@ -202,6 +206,20 @@ export function accountPage(settings: PageSettings): Html {
     body: html`
       <h1 class="visually-hidden">Your account at Acme Garden</h1>
       <div id="account"></div>
+      <p class="status" id="status" role="status"></p>`,
+  });
+}
+
+/** The page for the organization widget, which shows admins their organization. */
+export function organizationPage(settings: PageSettings): Html {
+  return shell({
+    title: 'Your organization',
+    script: 'organization',
+    settings,
+    isSignedIn: true,
+    body: html`
+      <h1 class="visually-hidden">Your organization at Robot Works</h1>
+      <div id="organization"></div>
       <p class="status" id="status" role="status"></p>`,
   });
 }

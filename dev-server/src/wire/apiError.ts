@@ -228,6 +228,7 @@ const catalogue = {
   sso_verification_key_not_found: [404, 'The connection has no such certificate.'],
   sso_encryption_private_key_not_found: [404, 'The connection has no such private key.'],
   cannot_delete_default_sso_connection: [400, 'The default connection cannot be deleted.'],
+  invalid_xml_from_saml_metadata_url: [400, "The document at this URL isn't SAML metadata of an identity provider."],
   invalid_saml_metadata_url: [400, 'The metadata URL must be an https URL.'],
   sso_token_not_found: [404, 'This login has expired or has already been used. Please log in again.'],
   missing_sso_connection_locator: [400, 'The id of a connection is needed.'],

@@ -174,6 +174,7 @@ export const actionClasses: ActionClasses<ConsumerScreen> = {
     take: 'harmless',
     logIn: 'signsIn',
     usePasskey: 'signsIn',
+    logOut: 'harmless',
     ...leaves,
   },
   StepUpDone: {},

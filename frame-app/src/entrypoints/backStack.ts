@@ -36,7 +36,24 @@ const above: { readonly [S in ScreenName]?: readonly ScreenName[] } = {
   SMSOTPEntry: ['SMSOTPEnrollment', 'StepUp'],
   RecoveryCodeEntry: ['TOTPEntry', 'SMSOTPEntry'],
   RecoveryCodeSave: ['Account'],
-  StepUp: ['StepUpDone', 'Account', 'AccountEdit', 'AccountRemove'],
+  StepUp: [
+    'StepUpDone',
+    'Account',
+    'AccountEdit',
+    'AccountRemove',
+    'OrganizationAdmin',
+    'OrganizationMember',
+    'OrganizationInvite',
+    'OrganizationDecision',
+    'OrganizationReview',
+    'OrganizationConnection',
+  ],
+  OrganizationMember: ['OrganizationAdmin'],
+  OrganizationInvite: ['OrganizationAdmin'],
+  OrganizationDecision: ['OrganizationAdmin', 'OrganizationMember'],
+  OrganizationReview: ['OrganizationAdmin'],
+  OrganizationConnection: ['OrganizationAdmin'],
+  OrganizationToken: ['OrganizationAdmin'],
   EmailMethodSelection: ['OrganizationLogin'],
   OrganizationEmailConfirmation: ['OrganizationLogin', 'EmailMethodSelection'],
   EmailOTPEntry: ['OrganizationLogin', 'EmailMethodSelection'],
@@ -54,16 +71,24 @@ const above: { readonly [S in ScreenName]?: readonly ScreenName[] } = {
 /** These screens start something as soon as they are shown, so Forward never opens them. */
 const beginsByItself: readonly ScreenName[] = ['PasskeyWindow', 'CryptoConnect', 'CryptoSignMessage'];
 
+/** These screens show what may have changed meanwhile, or must not be shown again, so Forward never opens them. */
+const isOfAdmin = (state: FlowState): boolean => 'admin' in state;
+
 /** A proof asked for on the way to a goal may have been given meanwhile, and its secrets are not stored. */
 const hasGoal = (state: FlowState): boolean => 'goal' in state;
 
 export const canBeShownAgain = (state: FlowState): boolean =>
-  state.screen in above && !beginsByItself.includes(state.screen) && !hasGoal(state);
+  state.screen in above && !beginsByItself.includes(state.screen) && !hasGoal(state) && !isOfAdmin(state);
 
 /** Returns whether the stack starts in an existing session; session changes are then not a new sign-in. */
 export const isOfSession = ([first]: BackStack): boolean =>
   first !== undefined && firstOfSession.includes(first.screen);
-const firstOfSession: readonly ScreenName[] = ['Account', 'PasskeyRegistrationSuccess', 'StepUpDone'];
+const firstOfSession: readonly ScreenName[] = [
+  'Account',
+  'OrganizationAdmin',
+  'PasskeyRegistrationSuccess',
+  'StepUpDone',
+];
 
 /** Back from a host's step-up ends it. */
 const beneathStepUp: FlowState = { screen: 'StepUpDone', provedAtMs: 0 };

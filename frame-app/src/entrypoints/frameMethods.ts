@@ -202,7 +202,7 @@ export function createFrameMethods({
 
   /** Loads the organization for its admins with its mount. */
   const openOrganization = async (mount: OrganizationMount) =>
-    (await import('./openOrganization.ts')).openOrganization({ flow, client, deployment, host }, mount);
+    (await import('./openOrganization.ts')).openOrganization({ flow, client, deployment, host, ports }, mount);
 
   /** Loads the names of mounts that have no email form. */
   async function nameOf({ kind }: Mount) {

@@ -1,13 +1,17 @@
 import { organizationSections } from '@vestibule/shared-protocol';
 import { transitions } from '../features/organization-admin/transitions.ts';
 import { FlowError } from '../flow/ports.ts';
-import { isSuccess, type StateOf } from '../flow/screens.ts';
+import { type FlowState, isSuccess, type StateOf } from '../flow/screens.ts';
 import { loadOrganizationAdminTexts } from '../i18n/organization-admin/loadOrganizationAdminTexts.ts';
 import { appearanceAtom } from '../theme/appearance.ts';
 import type { FrameParts } from './FrameParts.ts';
 import type { OrganizationMount } from './startScreen.ts';
 
 const adminScreens = Object.keys(transitions);
+
+/** Returns whether a screen shows the organization, or asks for a proof that leads back to it. */
+const isOfAdmin = (state: FlowState): boolean =>
+  adminScreens.includes(state.screen) || ('goal' in state && adminScreens.includes(state.goal?.back?.screen ?? ''));
 
 /**
  * Opens the organization for its admins. After a login that it required, the visitor returns to it. It is cleared when the
@@ -18,7 +22,7 @@ const adminScreens = Object.keys(transitions);
  * @throws FlowError `vertical_mismatch` in a deployment for consumers
  */
 export async function openOrganization(
-  { flow, client, deployment, host }: Pick<FrameParts, 'flow' | 'client' | 'deployment' | 'host'>,
+  { flow, client, deployment, host, ports }: Pick<FrameParts, 'flow' | 'client' | 'deployment' | 'host' | 'ports'>,
   { sections: wanted }: OrganizationMount,
   open: StateOf<'OrganizationAdmin'>['open'] = null,
 ): Promise<StateOf<'OrganizationAdmin'>> {
@@ -28,8 +32,14 @@ export async function openOrganization(
   let named = '';
   const start = { screen: 'OrganizationAdmin', sections, open, known: null } as const;
   flow.store.sub(flow.viewAtom, () => {
+    const { state } = flow.store.get(flow.viewAtom);
+    if (!isSuccess(state)) return;
+    // On a page of the auth domain a login counts as proof for later changes. In a frame, the host may have started it.
+    const { signIn } = state;
+    const isProof = window.parent === window && signIn && signIn.method !== 'session';
+    if (isProof) void ports.deciding.noteProof(signIn.user.user_id);
     // The code that shows the success screen sends its events first.
-    if (isSuccess(flow.store.get(flow.viewAtom).state)) queueMicrotask(() => flow.goTo(start));
+    queueMicrotask(() => flow.goTo(start));
   });
   flow.store.sub(flow.viewAtom, () => void nameFrame());
   void follow().catch(() => {}); // the visitor's next action then shows the error
@@ -56,7 +66,7 @@ export async function openOrganization(
       if (now === before) return;
       before = now;
       // Another session may be one of another organization, so nothing of this one stays.
-      if (adminScreens.includes(flow.screen())) flow.goTo(start);
+      if (isOfAdmin(flow.store.get(flow.viewAtom).state)) flow.goTo(start);
     });
   }
 }

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest';
+import { examples } from '../features/organization-admin/examples.ts';
 import type { DecidedHere } from '../flow/deciding.ts';
-import type { FlowState } from '../flow/screens.ts';
+import type { FlowState, StateOf } from '../flow/screens.ts';
 import { exampleConsent, examplePasskeys } from '../testing/fakePorts.ts';
 import { startParts } from '../testing/startParts.ts';
 import { useDeploymentTheme } from './useDeploymentTheme.ts';
@@ -9,6 +10,9 @@ import { useDeploymentTheme } from './useDeploymentTheme.ts';
 const root = document.documentElement;
 const surface = () => root.style.getPropertyValue('--surface');
 const inFrame: DecidedHere = { place: 'frame', page: 'https://auth.example.com/idp' };
+
+const admin = examples(0).OrganizationAdmin['members: many']?.state as StateOf<'OrganizationAdmin'>;
+const exampleAdmin = admin.known ?? expect.fail();
 
 const consent = (decided: DecidedHere): FlowState => ({
   screen: 'IDPConsent',
@@ -43,6 +47,15 @@ const deletion = (decided: DecidedHere): FlowState => ({
   isDone: false,
 });
 
+const organization = (decided: DecidedHere): FlowState => ({
+  ...{ screen: 'OrganizationAdmin', sections: ['members'], open: 'members' },
+  known: { ...exampleAdmin, decided },
+});
+const connection = (decided: DecidedHere): FlowState => ({
+  ...{ screen: 'OrganizationConnection', connection: null, step: 'choose' },
+  admin: organization(decided) as StateOf<'OrganizationAdmin'>,
+});
+
 /** Starts a frame with the theme of its host. */
 async function start(deployment: Parameters<typeof startParts>[0] = {}) {
   const started = startParts(deployment);
@@ -55,6 +68,8 @@ it.each([
   ['a consent', consent],
   ['a logout', logout],
   ['the deletion of a passkey', deletion],
+  ['the organization', organization],
+  ['a connection to an identity provider', connection],
 ])("%s in a frame has the deployment's theme; later screens have the host's", async (_, question) => {
   const page = { theme: { container: { backgroundColor: 'rgb(1, 2, 3)' } } };
   const { flow, parts } = await start({ deployment: { page } });

@@ -217,6 +217,23 @@ describe('the proof of a step-up, in the member’s own session', () => {
     return provider.secondFactors();
   }
 
+  const verified = { ...member, email_address_verified: true, member_password_id: 'password-1' };
+  it.each([
+    ['any method is allowed', { auth_methods: 'ALL_ALLOWED' }, {}, ['ada@acme.test'], true],
+    ['passwords only', { auth_methods: 'RESTRICTED', allowed_auth_methods: ['password'] }, {}, [], true],
+    ['single sign-on only', { auth_methods: 'RESTRICTED', allowed_auth_methods: ['sso'] }, {}, [], false],
+    [
+      'a member who may use any',
+      { auth_methods: 'RESTRICTED', allowed_auth_methods: ['sso'] },
+      { is_breakglass: true },
+      ['ada@acme.test'],
+      true,
+    ],
+  ])('is one that the organization allows: %s', async (_, rules, own, emails, hasPassword) => {
+    answer = { ...full, organization: { ...organization, ...rules }, member: { ...verified, ...own } };
+    expect((await signedIn()).facts()).toMatchObject({ emails, hasPassword });
+  });
+
   it('is a passcode to the mailbox, and none to the phone', async () => {
     const second = await signedIn();
     const { methodId } = await second.sendPasscode('email', 'ada@acme.test', options);

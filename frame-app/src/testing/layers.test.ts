@@ -31,7 +31,7 @@ const rooms: Record<string, RegExp> = {
 const order = Object.keys(rooms);
 
 /** The features that combine others. No other feature may import one. */
-const combining = ['main', 'account'];
+const combining = ['main', 'account', 'organization-admin'];
 
 /** The code that visitors do not load: test doubles, the gallery, and the examples of each feature. */
 const unloaded = /^(testing|gallery)\/|^features\/[\w-]+\/examples\.ts$/;

@@ -1,5 +1,6 @@
 import type { SecondFactorMethod } from '../config/config.ts';
 import type { SignedIn } from '../session/session.ts';
+import type { OrganizationSection } from './mount.ts';
 
 /** The method of a sign-in. */
 export type AuthenticationMethod =
@@ -61,6 +62,11 @@ export type WidgetEvents = {
   invite_accepted: { organization_id: string };
   /** A signed-in visitor changed to another of their organizations. */
   organization_switched: { organization_id: string };
+  /**
+   * An admin changed the organization, in the frame or on the auth page that it leads to. `section` names the part. Read
+   * the organization on your server for the details: none of them crosses.
+   */
+  organization_changed: { organization_id: string; section: OrganizationSection };
   /** The visitor is signed in. `onSuccess` gets session and user. */
   authenticated: { method: AuthenticationMethod };
   /** A second factor is set up: an authenticator app or a phone. `authenticated` follows if a sign-in waits for it. */

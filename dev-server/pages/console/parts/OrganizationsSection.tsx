@@ -1,11 +1,15 @@
-import type { Member, Organization } from '@vestibule/dev-server';
+import type { AuditEntry, Member, Organization } from '@vestibule/dev-server';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Code } from '../../ui/Code.tsx';
 import { Field } from '../../ui/Field.tsx';
+import { dateAndTime } from '../../ui/time.ts';
 import { goTo, sendCommand, useEmulator } from './emulator.ts';
 import { ListDetail } from './ListDetail.tsx';
 import { admissionOf, nameOfMember, rulesOf, textOfOrganization } from './organizationFacts.ts';
+
+/** The newest entries of an audit log that the page shows. */
+const SHOWN_ENTRIES = 50;
 
 /** The organizations of the project, with their rules. */
 export function OrganizationsSection({ chosen }: { chosen: string }) {
@@ -90,7 +94,45 @@ function Details({ organization, members }: { organization: Organization; member
           Delete organization
         </Button>
       </div>
+      <AuditLog path={path} />
       <Code language="json" label="Organization" text={JSON.stringify(organization, null, 2)} />
+    </>
+  );
+}
+
+/** What admins and the directory did, the newest first. */
+function AuditLog({ path }: { path: string }) {
+  const entries = useEmulator<{ entries: AuditEntry[] }>(`${path}/audit`)?.entries ?? [];
+  return (
+    <>
+      <h3 className="detail-title">Audit log</h3>
+      {entries.length === 0 ? (
+        <p className="quiet">No admin and no directory has changed anything since the start.</p>
+      ) : (
+        <table className="audit">
+          <thead>
+            <tr>
+              <th scope="col">Time</th>
+              <th scope="col">Who</th>
+              <th scope="col">Call</th>
+              <th scope="col">Result</th>
+            </tr>
+          </thead>
+          <tbody>
+            {entries
+              .toReversed()
+              .slice(0, SHOWN_ENTRIES)
+              .map(({ at, actor, action, outcome }, index) => (
+                <tr key={index}>
+                  <td>{dateAndTime(at)}</td>
+                  <td>{actor.name}</td>
+                  <td className="mono">{action}</td>
+                  <td className={outcome === 'done' ? undefined : 'refused'}>{outcome}</td>
+                </tr>
+              ))}
+          </tbody>
+        </table>
+      )}
     </>
   );
 }

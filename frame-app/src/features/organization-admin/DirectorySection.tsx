@@ -137,9 +137,10 @@ function Directory(props: DirectoryProps) {
 }
 
 /** One role for each group. */
-function Groups({ text, known, canChange, busy, ask, directory }: DirectoryProps) {
+function Groups({ state, text, known, canChange, busy, ask, directory }: DirectoryProps) {
   const { scim: own } = text;
   const isFixed = !canChange || !known.rights.mapGroups;
+  const chosen = state.groupDraft ?? directory.groupRoles;
 
   function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -173,7 +174,7 @@ function Groups({ text, known, canChange, busy, ask, directory }: DirectoryProps
             id={`group-${id}`}
             name={id}
             disabled={isFixed}
-            defaultValue={directory.groupRoles.find(({ groupId }) => groupId === id)?.roleId ?? ''}
+            defaultValue={chosen.find(({ groupId }) => groupId === id)?.roleId ?? ''}
           >
             <option value="">{own.noRole}</option>
             {known.roles.map((role) => (

@@ -130,7 +130,7 @@ export function OrganizationMemberScreen({ state, busy, error, ask, texts }: Scr
         <RoleFields
           label={text.member.roles}
           roles={admin.known?.roles ?? []}
-          chosen={member.roles}
+          chosen={state.roles ?? member.roles}
           isFixed={!rights?.setRoles || isGone}
         />
         {member.impliedRoles.length > 0 && (

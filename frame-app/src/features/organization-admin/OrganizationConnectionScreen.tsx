@@ -112,12 +112,20 @@ function PasteStep(props: Props) {
   return props.state.connection?.kind === 'oidc' ? <OidcForm {...props} /> : <SamlForm {...props} />;
 }
 
+/** Returns the values of the form: as typed before a proof was asked for, otherwise those of the connection. */
+function typedIn({ connection, typed }: Props['state']) {
+  const { idpEntityId: entityId = '', idpUrl: url = '', issuer = '', clientId = '' } = connection ?? {};
+  const saved = { metadataUrl: '', entityId, url, certificate: '', issuer, clientId, clientSecret: '' };
+  return { ...saved, ...typed };
+}
+
 const manners = ['byUrl', 'byFile', 'byHand'] as const;
 
 function SamlForm({ state, busy, error, ask, texts }: Props) {
   const { sso: text } = texts.organizationAdmin;
   const { connection } = state;
-  const [by, setBy] = useState<(typeof manners)[number]>(connection?.idpUrl ? 'byHand' : 'byUrl');
+  const typed = typedIn(state);
+  const [by, setBy] = useState<(typeof manners)[number]>(typed.entityId ? 'byHand' : 'byUrl');
   const [read, setRead] = useState<Metadata | 'unreadable' | null>(null);
   if (!connection) return null;
   const { provider } = connection;
@@ -150,7 +158,7 @@ function SamlForm({ state, busy, error, ask, texts }: Props) {
           </label>
         ))}
       </fieldset>
-      {by === 'byUrl' && <Input id="metadataUrl" label={text.byUrl} type="url" isRequired />}
+      {by === 'byUrl' && <Input id="metadataUrl" label={text.byUrl} value={typed.metadataUrl} type="url" isRequired />}
       {by === 'byFile' && (
         <div className="field">
           <label className="label" htmlFor="metadata-file">
@@ -174,8 +182,8 @@ function SamlForm({ state, busy, error, ask, texts }: Props) {
       )}
       {by === 'byHand' && (
         <>
-          <Input id="entityId" label={text.idpEntityId[provider]} value={connection.idpEntityId} isRequired />
-          <Input id="url" label={text.idpUrl[provider]} value={connection.idpUrl} type="url" isRequired />
+          <Input id="entityId" label={text.idpEntityId[provider]} value={typed.entityId} isRequired />
+          <Input id="url" label={text.idpUrl[provider]} value={typed.url} type="url" isRequired />
           <div className="field">
             <label className="label" htmlFor="certificate">
               {text.certificate}
@@ -185,6 +193,7 @@ function SamlForm({ state, busy, error, ask, texts }: Props) {
               id="certificate"
               name="certificate"
               rows={4}
+              defaultValue={typed.certificate}
               dir="ltr"
               spellCheck={false}
               required={connection.certificates.length === 0}
@@ -204,6 +213,7 @@ function SamlForm({ state, busy, error, ask, texts }: Props) {
 function OidcForm({ state, busy, error, ask, texts }: Props) {
   const { sso: text } = texts.organizationAdmin;
   const { connection } = state;
+  const typed = typedIn(state);
 
   function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -214,9 +224,15 @@ function OidcForm({ state, busy, error, ask, texts }: Props) {
 
   return (
     <form className="form admin-form" onSubmit={save}>
-      <Input id="issuer" label={text.issuer} value={connection?.issuer ?? ''} type="url" isRequired />
-      <Input id="clientId" label={text.clientId} value={connection?.clientId ?? ''} isRequired />
-      <Input id="clientSecret" label={text.clientSecret} type="password" isRequired={!connection?.hasSecret} />
+      <Input id="issuer" label={text.issuer} value={typed.issuer} type="url" isRequired />
+      <Input id="clientId" label={text.clientId} value={typed.clientId} isRequired />
+      <Input
+        id="clientSecret"
+        label={text.clientSecret}
+        value={typed.clientSecret}
+        type="password"
+        isRequired={!connection?.hasSecret}
+      />
       {connection?.hasSecret && <p className="aside">{text.secretKept}</p>}
       <ErrorText message={error?.message} />
       <Button type="submit" isBusy={busy === 'saveConnection'}>

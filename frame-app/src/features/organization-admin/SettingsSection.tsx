@@ -6,10 +6,11 @@ import { chosenIn, fieldsOf } from './fieldsOf.ts';
 import type { SectionProps } from './SectionProps.ts';
 
 /** The organization's name and rules. Saving leads through a review of who is affected. */
-export function SettingsSection({ text, known, canChange, busy, ask }: SectionProps) {
+export function SettingsSection({ state, text, known, canChange, busy, ask }: SectionProps) {
   const { settings: own } = text;
   const { rights, organization } = known;
-  const { settings } = organization;
+  const saved = organization.settings;
+  const settings = { ...saved, ...state.draft };
   const [isRestricted, setIsRestricted] = useState(settings.methods !== null);
   const [mistake, setMistake] = useState<string | null>(null);
   const isFixed = (right: boolean) => !right || !canChange;
@@ -17,8 +18,8 @@ export function SettingsSection({ text, known, canChange, busy, ask }: SectionPr
   function review(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (busy !== null) return;
-    const typed = readForm(event.currentTarget, settings);
-    const change = changeFrom(settings, typed);
+    const typed = readForm(event.currentTarget, saved);
+    const change = changeFrom(saved, typed);
     const isEmpty = Object.keys(change).length === 0;
     const found = typed.methods?.length === 0 ? own.noMethod : isEmpty ? own.unchanged : null;
     setMistake(found);

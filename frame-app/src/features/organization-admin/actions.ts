@@ -2,6 +2,8 @@ import type { OrganizationSection } from '@vestibule/shared-protocol';
 import type { Next, StepContext } from '../../flow/defineFlow.ts';
 import { FlowError, failureOf, type Ports } from '../../flow/ports.ts';
 import type { StateOf } from '../../flow/screens.ts';
+import { ifProved } from '../second-factor/proof.ts';
+import { changesBetween } from './changesBetween.ts';
 import { MEMBER_ROLE, type MemberQuery, sectionsFor } from './entities.ts';
 import type { OrganizationAdminPort } from './port.ts';
 import type { AdminNews, FailedFor, FromAdmin, MembersShown } from './states.ts';
@@ -19,8 +21,40 @@ export function callsOf({ provider }: Pick<Ports, 'provider'>): Promise<Organiza
 /** Returns the screen without its one-time notice, as another screen keeps it for the way back. */
 export const withoutNews = ({ news: _, ...admin }: FromAdmin): FromAdmin => admin;
 
+/** Returns the screen with the saved settings. */
+export const withoutDraft = ({ draft: _, ...admin }: FromAdmin): FromAdmin => admin;
+
 /** Returns the screen after a change, which it names. Data that may have changed are read again. */
 export const after = (admin: FromAdmin, news: AdminNews): FromAdmin => ({ ...admin, news });
+
+/**
+ * Makes a change that gives or takes access, or alters how people log in. Where a host page could have led the press, it
+ * is refused; without a fresh proof of the admin, the proof is asked for. Design §3.6.
+ */
+export async function decide<Done>(
+  context: StepContext<ChangingScreen>,
+  change: () => Promise<Done>,
+): Promise<Done | StateOf<'StepUp'>> {
+  await assertDecidedHere(context);
+  return ifProved(context, change);
+}
+
+type ChangingScreen =
+  | 'OrganizationAdmin'
+  | 'OrganizationMember'
+  | 'OrganizationInvite'
+  | 'OrganizationDecision'
+  | 'OrganizationReview'
+  | 'OrganizationConnection';
+
+/** Tells the host that an admin has changed a section of the organization, without what has changed. */
+export function tellChange(
+  { host }: Pick<Ports, 'host'>,
+  { known }: Pick<FromAdmin, 'known'>,
+  section: OrganizationSection,
+): void {
+  if (known) host.event({ type: 'organization_changed', organization_id: known.organization.id, section });
+}
 
 /** Refuses a change where a host page could have led the press. Design §3.6. */
 export async function assertDecidedHere({ ports }: Pick<StepContext<'OrganizationAdmin'>, 'ports'>): Promise<void> {
@@ -49,32 +83,46 @@ export async function readAdmin(context: Context): Promise<Next<'OrganizationAdm
 export const logIn = (): StateOf<'Main'> => ({ screen: 'Main' });
 
 /** Opens a section and reads it. */
-export async function openSection(context: Context, { section }: { section: OrganizationSection }): Promise<Admin> {
+export async function openSection(
+  context: Context,
+  { section }: { section: OrganizationSection },
+): Promise<Next<'OrganizationAdmin', 'OrganizationAdmin'>> {
   const { state, ports, proceed } = context;
   const opened = { ...withoutNews(state), open: section };
   proceed(opened);
-  return withSection(opened, section, await callsOf(ports));
+  const part = await readPart(opened, section, await callsOf(ports));
+  return (current) => withReading(ports, current, part);
 }
 
 export async function readSection({ state, ports }: Context): Promise<Next<'OrganizationAdmin', 'OrganizationAdmin'>> {
-  if (!state.open) return state;
-  const { members, connections, directory, known } = await withSection(state, state.open, await callsOf(ports));
-  return (current) => ({
-    ...current,
-    known,
-    ...(members && { members }),
-    ...(connections && { connections }),
-    ...(directory !== undefined && { directory }),
-  });
+  const { open, known } = state;
+  if (!open || !known) return state;
+  const calls = await callsOf(ports);
+  const [{ organization }, part] = await Promise.all([calls.read(), readPart(state, open, calls)]);
+  return (current) => withReading(ports, current, { ...part, known: { ...known, organization } });
+}
+
+type Reading = Partial<Pick<Admin, 'known' | 'members' | 'connections' | 'directory'>>;
+
+/** Returns the screen with what was read. The changes of the page that a frame leads to are found here. */
+function withReading(ports: Ports, before: Admin, reading: Reading): Admin {
+  const now = { ...before, ...reading };
+  if (now.known?.decided.place === 'elsewhere')
+    for (const section of changesBetween(before, now)) tellChange(ports, now, section);
+  return now;
+}
+
+async function readPart(state: Admin, section: OrganizationSection, calls: OrganizationAdminPort): Promise<Reading> {
+  if (section === 'members') {
+    const { query = EVERYONE, cursors = [null] } = state.members ?? {};
+    return { members: { ...(await calls.searchMembers(query, cursors.at(-1) ?? null)), query, cursors } };
+  }
+  if (section === 'sso') return { connections: await calls.connections() };
+  return section === 'scim' ? { directory: await calls.directory() } : {};
 }
 
 async function withSection(state: Admin, section: OrganizationSection, calls: OrganizationAdminPort): Promise<Admin> {
-  if (section === 'members') {
-    const { query = EVERYONE, cursors = [null] } = state.members ?? {};
-    return { ...state, members: { ...(await calls.searchMembers(query, cursors.at(-1) ?? null)), query, cursors } };
-  }
-  if (section === 'sso') return { ...state, connections: await calls.connections() };
-  return section === 'scim' ? { ...state, directory: await calls.directory() } : state;
+  return { ...state, ...(await readPart(state, section, calls)) };
 }
 
 /** Searches from the first page. */
@@ -112,11 +160,19 @@ export function openMember(
 export async function sendInvites(
   context: StepContext<'OrganizationInvite'>,
   { addresses, roles }: { addresses: readonly string[]; roles: readonly string[] },
+): Promise<StateOf<'OrganizationInvite' | 'StepUp'> | Admin> {
+  const given = { ...context.state, typed: addresses.join('\n'), roles, failed: [] };
+  const send = () => inviteAll({ ...context, state: given }, addresses);
+  // Without a role, an invited person can change nothing.
+  return roles.length > 0 ? decide({ ...context, state: given }, send) : send();
+}
+
+async function inviteAll(
+  { state: given, config, locale, ports, signal, proceed }: StepContext<'OrganizationInvite'>,
+  addresses: readonly string[],
 ): Promise<StateOf<'OrganizationInvite'> | Admin> {
-  const { state, config, locale, ports, signal, proceed } = context;
+  const { roles } = given;
   const calls = await callsOf(ports);
-  if (roles.length > 0) await assertDecidedHere(context);
-  const given = { ...state, typed: addresses.join('\n'), roles, failed: [] };
   const failed = await forEach(
     addresses,
     (address) => address,
@@ -126,8 +182,9 @@ export async function sendInvites(
       proceed({ ...given, sent: done });
     },
   );
+  if (failed.length < addresses.length) tellChange(ports, given.admin, 'members');
   if (failed.length > 0) return { ...given, typed: failed.map(({ name }) => name).join('\n'), sent: 0, failed };
-  return after(await refreshed(state.admin, calls), 'invited');
+  return after(await refreshed(given.admin, calls), 'invited');
 }
 
 /** Calls for one after the other, and collects the failures. */
@@ -157,17 +214,21 @@ export const refreshed = (admin: FromAdmin, calls: OrganizationAdminPort): Promi
 
 type MemberContext = StepContext<'OrganizationMember'>;
 
-export async function saveRoles(context: MemberContext, { roles }: { roles: readonly string[] }): Promise<Admin> {
-  await assertDecidedHere(context);
+export function saveRoles(
+  context: MemberContext,
+  { roles: chosen }: { roles: readonly string[] },
+): Promise<Admin | StateOf<'StepUp'>> {
   const { state, ports } = context;
-  const calls = await callsOf(ports);
-  await calls.setRoles(
-    state.member.id,
-    roles.filter((role) => role !== MEMBER_ROLE),
-  );
-  return after(await refreshed(state.admin, calls), 'rolesSaved');
+  const roles = chosen.filter((role) => role !== MEMBER_ROLE);
+  return decide({ ...context, state: { ...state, roles } }, async () => {
+    const calls = await callsOf(ports);
+    await calls.setRoles(state.member.id, roles);
+    tellChange(ports, state.admin, 'members');
+    return after(await refreshed(state.admin, calls), 'rolesSaved');
+  });
 }
 
+/** Needs no proof: it only makes people log in again. */
 export async function endSessions(context: MemberContext): Promise<Admin> {
   await assertDecidedHere(context);
   const { state, ports } = context;

@@ -1,7 +1,8 @@
 import type { StepContext } from '../../flow/defineFlow.ts';
 import { FlowError } from '../../flow/ports.ts';
 import type { StateOf } from '../../flow/screens.ts';
-import { after, assertDecidedHere, callsOf, refreshed, withoutNews } from './actions.ts';
+import { withFreshProof } from '../second-factor/proof.ts';
+import { after, assertDecidedHere, callsOf, decide, refreshed, tellChange, withoutNews } from './actions.ts';
 import type { ConnectionValues, IdentityProvider, ManagedConnection, ManagedDirectory } from './entities.ts';
 import { followTest } from './testWindow.ts';
 
@@ -24,13 +25,24 @@ export function openConnection({ state }: Context, { connectionId }: { connectio
   return { screen: 'OrganizationConnection', admin: withoutNews(state), connection, step };
 }
 
-export async function makeDefault(context: Context, { connectionId }: { connectionId: string }): Promise<Admin> {
-  await assertDecidedHere(context);
-  const { state, ports } = context;
-  const organization = await (await callsOf(ports)).setDefaultConnection(connectionId);
-  return after({ ...state, known: state.known && { ...state.known, organization } }, 'defaultSaved');
+export function makeDefault(
+  context: Context,
+  { connectionId }: { connectionId: string },
+): Promise<Admin | StateOf<'StepUp'>> {
+  return decideIn(context, async ({ state, ports }) => {
+    const organization = await (await callsOf(ports)).setDefaultConnection(connectionId);
+    tellChange(ports, state, 'sso');
+    return after({ ...state, known: state.known && { ...state.known, organization } }, 'defaultSaved');
+  });
 }
 
+/** Decides with a press in a section. After a proof the admin presses again, so the notice of an earlier change goes. */
+const decideIn = <Done>(context: Context, change: (context: Context) => Promise<Done>) => {
+  const plain = { ...context, state: withoutNews(context.state) };
+  return decide(plain, () => change(plain));
+};
+
+/** Creates a connection, which nobody can use yet. That needs no proof. */
 export async function createConnection(
   context: WizardContext,
   { kind, name, provider }: { kind: ManagedConnection['kind']; name: string; provider: IdentityProvider },
@@ -38,24 +50,37 @@ export async function createConnection(
   await assertDecidedHere(context);
   const { state, ports } = context;
   const connection = await (await callsOf(ports)).createConnection(kind, name, provider);
+  tellChange(ports, state.admin, 'sso');
   return { ...state, connection, step: 'copy' };
 }
 
-/** Goes to another step of the wizard. The result of a test is dropped. */
-export const showStep = ({ state: { test: _, ...state } }: WizardContext, { step }: Pick<Wizard, 'step'>): Wizard => ({
-  ...state,
-  step,
-});
+/**
+ * Goes to another step of the wizard. The result of a test is dropped. The step that switches the connection on needs a
+ * proof, which is asked for before anything is typed.
+ */
+export async function showStep(
+  context: WizardContext,
+  { step }: Pick<Wizard, 'step'>,
+): Promise<Wizard | StateOf<'StepUp'>> {
+  const { test: _, ...state } = context.state;
+  const next: Wizard = { ...state, step };
+  if (step !== 'paste' || state.admin.known?.decided.place === 'elsewhere') return next;
+  return withFreshProof(context, state.admin, next);
+}
 
 export async function saveConnection(
   context: WizardContext,
   { values }: { values: ConnectionValues },
-): Promise<Wizard> {
-  await assertDecidedHere(context);
+): Promise<Wizard | StateOf<'StepUp'>> {
   const { state, ports } = context;
-  if (!state.connection) return state;
-  const connection = await (await callsOf(ports)).setConnection(state.connection, values);
-  return { ...state, connection, step: 'test' };
+  const { connection } = state;
+  if (!connection) return state;
+  return decide({ ...context, state: { ...state, typed: values } }, async () => {
+    const { typed: _, ...rest } = state;
+    const saved = await (await callsOf(ports)).setConnection(connection, values);
+    tellChange(ports, state.admin, 'sso');
+    return { ...rest, connection: saved, step: 'test' };
+  });
 }
 
 /** Waits for a login at the identity provider in another window. */
@@ -77,26 +102,28 @@ export async function finishConnection({ state, ports }: WizardContext): Promise
 }
 
 /** Connects a directory, and shows its token once. */
-export async function connectDirectory(
+export function connectDirectory(
   context: Context,
   { name, provider }: { name: string; provider: IdentityProvider },
-): Promise<StateOf<'OrganizationToken'>> {
-  await assertDecidedHere(context);
-  const { state, ports } = context;
-  const calls = await callsOf(ports);
-  const token = await calls.connectDirectory(name, provider);
-  const directory = await calls.directory().catch(() => null);
-  return shown({ ...state, directory }, token, directory, false);
+): Promise<StateOf<'OrganizationToken' | 'StepUp'>> {
+  return decideIn(context, async ({ state, ports }) => {
+    const calls = await callsOf(ports);
+    const token = await calls.connectDirectory(name, provider);
+    tellChange(ports, state, 'scim');
+    const directory = await calls.directory().catch(() => null);
+    return shown({ ...state, directory }, token, directory, false);
+  });
 }
 
-export async function rotateToken(context: Context): Promise<StateOf<'OrganizationToken'>> {
-  await assertDecidedHere(context);
-  const { state, ports } = context;
-  const { directory } = state;
-  if (!directory) throw new FlowError({ kind: 'client', code: 'unexpected' });
-  const calls = await callsOf(ports);
-  const token = await calls.startRotation(directory.id);
-  return shown(await refreshed(state, calls), token, directory, true);
+export function rotateToken(context: Context): Promise<StateOf<'OrganizationToken' | 'StepUp'>> {
+  return decideIn(context, async ({ state, ports }) => {
+    const { directory } = state;
+    if (!directory) throw new FlowError({ kind: 'client', code: 'unexpected' });
+    const calls = await callsOf(ports);
+    const token = await calls.startRotation(directory.id);
+    tellChange(ports, state, 'scim');
+    return shown(await refreshed(state, calls), token, directory, true);
+  });
 }
 
 const shown = (
@@ -116,26 +143,34 @@ const shown = (
 export const leaveToken = ({ state }: StepContext<'OrganizationToken'>): Admin =>
   state.isRotation ? state.admin : after(state.admin, 'directoryConnected');
 
-export const finishRotation = (context: Context): Promise<Admin> => endRotation(context, 'finishRotation');
-export const cancelRotation = (context: Context): Promise<Admin> => endRotation(context, 'cancelRotation');
+export const finishRotation = (context: Context): Promise<Admin | StateOf<'StepUp'>> =>
+  decideIn(context, (here) => endRotation(here, 'finishRotation'));
 
-async function endRotation(context: Context, call: 'finishRotation' | 'cancelRotation'): Promise<Admin> {
+/** Needs no proof: the token in use stays. */
+export async function cancelRotation(context: Context): Promise<Admin> {
   await assertDecidedHere(context);
-  const { state, ports } = context;
+  return endRotation(context, 'cancelRotation');
+}
+
+async function endRotation({ state, ports }: Context, call: 'finishRotation' | 'cancelRotation'): Promise<Admin> {
   if (!state.directory) return state;
   const calls = await callsOf(ports);
   await calls[call](state.directory.id);
+  tellChange(ports, state, 'scim');
   return after(await refreshed(state, calls), call === 'finishRotation' ? 'tokenReplaced' : 'rotationCancelled');
 }
 
-export async function mapGroups(
+export function mapGroups(
   context: Context,
   { roles }: { roles: ManagedDirectory['groupRoles'] },
-): Promise<Admin> {
-  await assertDecidedHere(context);
-  const { state, ports } = context;
-  if (!state.directory) return state;
-  const calls = await callsOf(ports);
-  await calls.mapGroups(state.directory.id, roles);
-  return after(await refreshed(state, calls), 'groupsSaved');
+): Promise<Admin | StateOf<'StepUp'>> {
+  const chosen = { ...context, state: { ...context.state, groupDraft: roles } };
+  return decideIn(chosen, async ({ state: { groupDraft: _, ...state }, ports }) => {
+    const { directory } = state;
+    if (!directory) return state;
+    const calls = await callsOf(ports);
+    await calls.mapGroups(directory.id, roles);
+    tellChange(ports, state, 'scim');
+    return after(await refreshed(state, calls), 'groupsSaved');
+  });
 }

@@ -1,6 +1,17 @@
 import type { StepContext } from '../../flow/defineFlow.ts';
 import type { StateOf } from '../../flow/screens.ts';
-import { after, assertDecidedHere, callsOf, forEach, refreshed, withoutNews } from './actions.ts';
+import { withFreshProof } from '../second-factor/proof.ts';
+import {
+  after,
+  assertDecidedHere,
+  callsOf,
+  decide,
+  forEach,
+  refreshed,
+  tellChange,
+  withoutDraft,
+  withoutNews,
+} from './actions.ts';
 import type { ManagedMember, OrganizationSettings } from './entities.ts';
 import { impactOf } from './impactOf.ts';
 import type { AdminQuestion, FromAdmin } from './states.ts';
@@ -9,16 +20,25 @@ type Context = StepContext<'OrganizationAdmin'>;
 type Admin = StateOf<'OrganizationAdmin'>;
 type Decision = StateOf<'OrganizationDecision'>;
 
-async function question({ ports }: Pick<Context, 'ports'>, admin: FromAdmin, asked: AdminQuestion): Promise<Decision> {
-  const decided = await ports.deciding.organization(admin.open ?? 'members');
-  return { screen: 'OrganizationDecision', admin: withoutNews(admin), question: asked, decided, failed: null };
+type Asked = Decision | StateOf<'StepUp'>;
+
+/** Opens a question, after a proof of the admin if this document may decide. */
+async function question(
+  context: StepContext<'OrganizationAdmin' | 'OrganizationMember'>,
+  from: FromAdmin,
+  asked: AdminQuestion,
+): Promise<Asked> {
+  const decided = await context.ports.deciding.organization(from.open ?? 'members');
+  const admin = withoutNews(from);
+  const next: Decision = { screen: 'OrganizationDecision', admin, question: asked, decided, failed: null };
+  return decided.place === 'elsewhere' ? next : withFreshProof(context, admin, next);
 }
 
 /** Asks before members lose their access, or get it back. */
 export async function askAbout(
   context: Context,
   { kind, memberIds }: { kind: 'deactivate' | 'reactivate'; memberIds: readonly string[] },
-): Promise<Decision | Admin> {
+): Promise<Asked | Admin> {
   const { state } = context;
   const members = (state.members?.members ?? []).filter(({ id }) => memberIds.includes(id));
   return members.length > 0 ? question(context, state, { kind, members }) : state;
@@ -27,13 +47,13 @@ export async function askAbout(
 export const askAboutMember = (
   context: StepContext<'OrganizationMember'>,
   { kind }: { kind: 'deactivate' | 'reactivate' },
-): Promise<Decision> => question(context, context.state.admin, { kind, members: [context.state.member] });
+): Promise<Asked> => question(context, context.state.admin, { kind, members: [context.state.member] });
 
 /** Asks before a connection is deleted, and counts who logs in with it. */
 export async function askRemoveConnection(
   context: Context,
   { connectionId }: { connectionId: string },
-): Promise<Decision | Admin> {
+): Promise<Asked | Admin> {
   const { state, ports, signal } = context;
   const connection = state.connections?.find(({ id }) => id === connectionId);
   if (!connection || !state.known) return state;
@@ -45,27 +65,31 @@ export async function askRemoveConnection(
   return question(context, state, { kind: 'removeConnection', connection, users, isOnlyWay });
 }
 
-export async function askRemoveDirectory(context: Context): Promise<Decision | Admin> {
+export async function askRemoveDirectory(context: Context): Promise<Asked | Admin> {
   const { directory } = context.state;
   return directory ? question(context, context.state, { kind: 'removeDirectory', directory }) : context.state;
 }
 
 /** Makes the change. Of many members, those for whom it failed are listed. */
-export async function decideChange(context: StepContext<'OrganizationDecision'>): Promise<Decision | Admin> {
-  await assertDecidedHere(context);
-  const { state, ports, signal } = context;
+export const decideChange = (context: StepContext<'OrganizationDecision'>): Promise<Asked | Admin> =>
+  decide(context, () => makeChange(context));
+
+async function makeChange({ state, ports, signal }: StepContext<'OrganizationDecision'>): Promise<Decision | Admin> {
   const { admin, question: asked } = state;
   const calls = await callsOf(ports);
   if (asked.kind === 'removeConnection') {
     await calls.removeConnection(asked.connection.id);
+    tellChange(ports, admin, 'sso');
     return after(await refreshed(admin, calls), 'connectionRemoved');
   }
   if (asked.kind === 'removeDirectory') {
     await calls.removeDirectory(asked.directory.id);
+    tellChange(ports, admin, 'scim');
     return after(await refreshed(admin, calls), 'directoryRemoved');
   }
   const run = asked.kind === 'deactivate' ? calls.deactivate : calls.reactivate;
   const failed = await forEach(asked.members, nameOf, signal, ({ id }) => run(id));
+  if (failed.length < asked.members.length) tellChange(ports, admin, 'members');
   const next = await refreshed(admin, calls);
   if (failed.length > 0) return { ...state, admin: next, failed };
   return after(next, asked.kind === 'deactivate' ? 'deactivated' : 'reactivated');
@@ -75,25 +99,41 @@ const nameOf = ({ email }: ManagedMember) => email;
 
 /** Shows whom a change of the settings would affect. */
 export async function reviewSettings(
-  { state, ports, signal }: Context,
+  context: Context,
   { change }: { change: Partial<OrganizationSettings> },
-): Promise<StateOf<'OrganizationReview'> | Admin> {
+): Promise<StateOf<'OrganizationReview' | 'StepUp'> | Admin> {
+  const { state, ports, signal } = context;
   if (!state.known) return state;
   const { organization, rights } = state.known;
   const members = rights.search ? await (await callsOf(ports)).allMembers(signal) : [];
-  return {
+  const admin = { ...withoutNews(state), draft: change };
+  const next: StateOf<'OrganizationReview'> = {
     screen: 'OrganizationReview',
-    admin: withoutNews(state),
+    admin,
     change,
     impact: impactOf(change, organization, members),
     decided: await ports.deciding.organization('settings'),
   };
+  return isAppearance(change) || next.decided.place === 'elsewhere' ? next : withFreshProof(context, admin, next);
 }
 
-export async function saveSettings(context: StepContext<'OrganizationReview'>): Promise<Admin> {
-  await assertDecidedHere(context);
+/** Returns whether a change concerns only the name, the slug and the logo, which need no proof. */
+const isAppearance = ({ name: _, slug: __, logoUrl: ___, ...rules }: Partial<OrganizationSettings>): boolean =>
+  Object.keys(rules).length === 0;
+
+export async function saveSettings(context: StepContext<'OrganizationReview'>): Promise<Admin | StateOf<'StepUp'>> {
   const { state, ports } = context;
-  const organization = await (await callsOf(ports)).saveSettings(state.change);
-  const { admin } = state;
-  return after({ ...admin, known: admin.known && { ...admin.known, organization } }, 'settingsSaved');
+  const { change } = state;
+  const save = async () => {
+    const organization = await (await callsOf(ports)).saveSettings(change);
+    tellChange(ports, state.admin, 'settings');
+    const admin = withoutDraft(state.admin);
+    return after({ ...admin, known: admin.known && { ...admin.known, organization } }, 'settingsSaved');
+  };
+  if (!isAppearance(change)) return decide(context, save);
+  await assertDecidedHere(context);
+  return save();
 }
+
+/** Returns to the form, which keeps what was typed. */
+export const backToSettings = ({ state }: StepContext<'OrganizationReview'>): Admin => state.admin;

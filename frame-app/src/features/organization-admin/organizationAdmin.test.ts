@@ -1,12 +1,14 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { FlowState, StateOf } from '../../flow/screens.ts';
-import { apiFailure, exampleSignIn, fakeDeciding } from '../../testing/fakePorts.ts';
+import { apiFailure, exampleSignIn, fakeDeciding, fakeIdentityProvider } from '../../testing/fakePorts.ts';
+import { fakeSecondFactors, rightCode } from '../../testing/fakeSecondFactors.ts';
 import { startFlow } from '../../testing/startFlow.ts';
-import { type AdminRights, type ManagedMember, sectionsFor } from './entities.ts';
+import { type AdminRights, type ManagedConnection, type ManagedMember, sectionsFor } from './entities.ts';
 import { examples } from './examples.ts';
 import { impactOf } from './impactOf.ts';
 import type { OrganizationAdminPort } from './port.ts';
 import { readAddresses } from './readAddresses.ts';
+import type { FromAdmin } from './states.ts';
 
 const { OrganizationAdmin: adminExamples } = examples(0);
 const shown = { screen: 'OrganizationAdmin', ...adminExamples['members: many']?.state } as StateOf<'OrganizationAdmin'>;
@@ -21,7 +23,11 @@ function fakeAdmin(calls: Partial<OrganizationAdminPort> = {}) {
     allMembers: async () => [...members],
     ...calls,
   };
-  return { knownUser: async () => exampleSignIn.user, organizationAdmin: async () => all as OrganizationAdminPort };
+  return {
+    ...fakeSecondFactors().provider,
+    knownUser: async () => exampleSignIn.user,
+    organizationAdmin: async () => all as OrganizationAdminPort,
+  };
 }
 
 function start(
@@ -171,6 +177,181 @@ describe('a frame that may not decide', () => {
     await act(flow.ask);
     expect(view().error?.code).toBe('unexpected');
     expect(never).not.toHaveBeenCalled();
+  });
+});
+
+describe('a proof before a change', () => {
+  const emails = ['ada@acme.test'];
+  const called = vi.fn();
+  const call = <T>(result: T) =>
+    vi.fn(async () => {
+      called();
+      return result;
+    });
+  const { organization } = known;
+  const ssoState = { screen: 'OrganizationAdmin', ...adminExamples['sso: connections']?.state } as FromAdmin;
+  const connection = ssoState.connections?.[0];
+  const rotating = { screen: 'OrganizationAdmin', ...adminExamples['scim: rotating']?.state } as FromAdmin;
+  const calls = {
+    setDefaultConnection: call(organization),
+    setConnection: call(connection as ManagedConnection),
+    connectDirectory: call('token-once'),
+    directory: async () => null,
+    startRotation: call('token-once'),
+    finishRotation: call(undefined),
+    mapGroups: call(undefined),
+    setRoles: call(undefined),
+    saveSettings: call(organization),
+    invite: call(undefined),
+    deactivate: call(undefined),
+  };
+  const ben = members[1] as ManagedMember;
+
+  function startUnproved(initial: FlowState = shown) {
+    called.mockClear();
+    const provider = { ...fakeAdmin(calls), ...fakeSecondFactors({ emails }).provider };
+    return startFlow({ provider, initial, ports: { deciding: fakeDeciding('page', { isProved: false }) } });
+  }
+  type Ask = ReturnType<typeof startUnproved>['flow']['ask'];
+
+  const changes: [string, FlowState, (ask: Ask) => Promise<void>][] = [
+    ['a default connection', shown, (ask) => ask('makeDefault', { connectionId: 'saml-1' })],
+    ['a directory', shown, (ask) => ask('connectDirectory', { name: 'Okta', provider: 'okta' })],
+    ['a new token', rotating, (ask) => ask('rotateToken')],
+    ['the end of the old token', rotating, (ask) => ask('finishRotation')],
+    ['the roles of groups', rotating, (ask) => ask('mapGroups', { roles: [] })],
+    [
+      'an invitation with a role',
+      { screen: 'OrganizationInvite', admin: shown, typed: '', roles: [], sent: 0, failed: [] },
+      (ask) => ask('sendInvites', { addresses: ['zoe@acme.test'], roles: ['stytch_admin'] }),
+    ],
+    [
+      'roles',
+      { screen: 'OrganizationMember', admin: shown, member: ben },
+      (ask) => ask('saveRoles', { roles: ['stytch_admin'] }),
+    ],
+    [
+      'values of an identity provider',
+      { screen: 'OrganizationConnection', admin: shown, connection: connection ?? null, step: 'paste' },
+      (ask) => ask('saveConnection', { values: { by: 'url', metadataUrl: 'https://idp.example/metadata' } }),
+    ],
+  ];
+
+  it.each(changes)('is asked for before %s, and leads back to the screen', async (_what, initial, act) => {
+    const { flow, view } = startUnproved(initial);
+    await act(flow.ask);
+    expect(view().state.screen).toBe('StepUp');
+    expect(called).not.toHaveBeenCalled();
+    await flow.ask('take', { method: { kind: 'passcode', method: 'email', destination: emails[0] ?? '' } });
+    await flow.ask('submitPasscode', { code: rightCode });
+    expect(view().state.screen).toBe(initial.screen);
+    await act(flow.ask);
+    expect(called).toHaveBeenCalledOnce();
+  });
+
+  it('is asked for before the question whether access is removed, and for rules, but not for a name', async () => {
+    const { flow, view } = startUnproved();
+    await flow.ask('askAbout', { kind: 'deactivate', memberIds: ['member-ben'] });
+    expect(view().state).toMatchObject({ screen: 'StepUp', goal: { end: { screen: 'OrganizationDecision' } } });
+    await flow.ask('leave');
+    expect(view().state.screen).toBe('OrganizationAdmin');
+    await flow.ask('reviewSettings', { change: { requiresTwoStep: true } });
+    expect(view().state).toMatchObject({ screen: 'StepUp', goal: { end: { screen: 'OrganizationReview' } } });
+    await flow.ask('leave');
+    expect(view().state).toMatchObject({ screen: 'OrganizationAdmin', draft: { requiresTwoStep: true } });
+    await flow.ask('reviewSettings', { change: { name: 'Acme' } });
+    await flow.ask('saveSettings');
+    expect(view().state).toMatchObject({ screen: 'OrganizationAdmin', news: 'settingsSaved' });
+    expect(view().state).not.toHaveProperty('draft');
+  });
+
+  it('keeps the values that were typed before it', async () => {
+    const values = { by: 'url', metadataUrl: 'https://idp.example/metadata' } as const;
+    const paste = {
+      screen: 'OrganizationConnection',
+      admin: shown,
+      connection: connection ?? null,
+      step: 'paste',
+    } as const;
+    const { flow, view } = startUnproved(paste);
+    await flow.ask('saveConnection', { values });
+    expect(view().state).toMatchObject({ goal: { end: { screen: 'OrganizationConnection', typed: values } } });
+  });
+
+  it('is a new login where the organization allows only single sign-on', async () => {
+    const now = Date.parse('2026-01-01T00:00:00Z');
+    const at = (minutes: number) => new Date(now - minutes * 60_000).toISOString();
+    const only = (minutes: number) => {
+      const factors = [{ type: 'sso', delivery_method: 'sso_saml', last_authenticated_at: at(minutes) }];
+      const { provider: second } = fakeSecondFactors({ emails: [], confirmedAtMs: now, factors });
+      const revokeSession = vi.fn(async () => {});
+      const identityProvider = async () => fakeIdentityProvider({ revokeSession });
+      const provider = { ...fakeAdmin(calls), ...second, identityProvider };
+      return startFlow({ provider, initial: rotating, ports: { deciding: fakeDeciding('page', { isProved: false }) } });
+    };
+    const old = only(6);
+    await old.flow.ask('rotateToken');
+    expect(old.view().state).toMatchObject({ screen: 'StepUp', goal: { methods: [] } });
+    await old.flow.ask('logOut');
+    expect(old.view().state.screen).toBe('Main');
+    expect(old.told.events).toContainEqual({ type: 'signed_out' });
+    const recent = only(4);
+    await recent.flow.ask('rotateToken');
+    expect(recent.view().state.screen).toBe('OrganizationToken');
+  });
+});
+
+describe('the event for the host', () => {
+  const changesOf = ({ events }: { events: object[] }) => events.filter((event) => 'section' in event);
+  const changed = (section: string) => [
+    { type: 'organization_changed', organization_id: known.organization.id, section },
+  ];
+
+  it('names organization and section once, after a change in the frame', async () => {
+    const { flow, told } = start(
+      { setRoles: async () => {}, connectDirectory: async () => 'token-once' },
+      shown,
+      'frame',
+    );
+    await flow.ask('openMember', { memberId: 'member-ben' });
+    expect(changesOf(told)).toEqual([]);
+    await flow.ask('saveRoles', { roles: ['mechanic'] });
+    expect(changesOf(told)).toEqual(changed('members'));
+    await flow.ask('connectDirectory', { name: 'Okta', provider: 'okta' });
+    expect(changesOf(told)).toEqual([...changed('members'), ...changed('scim')]);
+  });
+
+  it('is sent once for a change on the page that the frame leads to', async () => {
+    const organization = {
+      ...known.organization,
+      settings: { ...known.organization.settings, requiresTwoStep: true },
+    };
+    const elsewhere: FlowState = { ...shown, known: { ...known, decided: { place: 'elsewhere', page: '' } } };
+    const gone = members.map((member) =>
+      member.id === 'member-ben' ? { ...member, status: 'deleted' as const } : member,
+    );
+    const calls = {
+      read: async () => ({ ...known, organization }),
+      searchMembers: async () => ({ members: gone, total: shown.members?.total ?? 0, nextCursor: null }),
+    };
+    const { flow, told } = start(calls, elsewhere, 'elsewhere');
+    await flow.ask('readSection');
+    expect(changesOf(told)).toEqual([...changed('members'), ...changed('settings')]);
+    await flow.ask('readSection');
+    expect(changesOf(told)).toHaveLength(2);
+  });
+
+  it('is not sent when nothing changed, or for what a directory sends', async () => {
+    const scim = { screen: 'OrganizationAdmin', ...adminExamples['scim: connected']?.state } as FromAdmin;
+    const elsewhere: FlowState = { ...scim, known: { ...known, decided: { place: 'elsewhere', page: '' } } };
+    const directory = scim.directory ?? expect.fail();
+    const { flow, told } = start(
+      { directory: async () => ({ ...directory, managedCount: 99, lastMembers: [] }) },
+      elsewhere,
+      'elsewhere',
+    );
+    await flow.ask('readSection');
+    expect(changesOf(told)).toEqual([]);
   });
 });
 

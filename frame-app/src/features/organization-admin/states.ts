@@ -60,6 +60,10 @@ declare module '../../flow/screens.ts' {
       /** Null: no directory is connected. */
       directory?: ManagedDirectory | null;
       news?: AdminNews;
+      /** The settings as typed, before they are saved. */
+      draft?: Partial<OrganizationSettings>;
+      /** The roles of groups as chosen, before they are saved. */
+      groupDraft?: ManagedDirectory['groupRoles'];
     };
     OrganizationInvite: {
       admin: FromAdmin;
@@ -68,7 +72,8 @@ declare module '../../flow/screens.ts' {
       sent: number;
       failed: FailedFor[];
     };
-    OrganizationMember: { admin: FromAdmin; member: ManagedMember };
+    /** `roles`: those chosen before a proof was asked for. */
+    OrganizationMember: { admin: FromAdmin; member: ManagedMember; roles?: readonly string[] };
     /** `failed`: the members for whom it failed; null before the answer. */
     OrganizationDecision: { admin: FromAdmin; question: AdminQuestion; decided: Decided; failed: FailedFor[] | null };
     OrganizationReview: { admin: FromAdmin; change: Partial<OrganizationSettings>; impact: Impact; decided: Decided };
@@ -77,6 +82,8 @@ declare module '../../flow/screens.ts' {
       admin: FromAdmin;
       connection: ManagedConnection | null;
       step: 'choose' | 'copy' | 'paste' | 'test';
+      /** The values as typed, before they are saved. */
+      typed?: ConnectionValues;
       test?: 'waiting' | 'done' | 'failed' | 'blocked';
     };
     /** Shows a token that cannot be shown again. It never leaves this document. */

@@ -3,9 +3,13 @@ import { openTestWindow } from './testWindow.ts';
 
 const admin = actionsIn(() => import('./index.ts'));
 
+/** A change that needs a proof of the admin first. */
+const proof = 'StepUp';
+
 /** The time for a list of invitations or a test login. */
 const LONG_LIMIT_MS = 5 * 60_000;
 const here = ['OrganizationAdmin'] as const;
+const changed = ['OrganizationAdmin', proof] as const;
 
 /** The screens on which admins manage their organization. */
 export const transitions: Transitions<
@@ -26,43 +30,45 @@ export const transitions: Transitions<
     turnPage: step(here, admin('turnPage')),
     openInvite: step(['OrganizationInvite'], admin('openInvite')),
     openMember: step(['OrganizationAdmin', 'OrganizationMember'], admin('openMember')),
-    askAbout: step(['OrganizationAdmin', 'OrganizationDecision'], admin('askAbout')),
-    reviewSettings: step(['OrganizationAdmin', 'OrganizationReview'], admin('reviewSettings')),
+    askAbout: step(['OrganizationAdmin', 'OrganizationDecision', proof], admin('askAbout')),
+    reviewSettings: step(['OrganizationAdmin', 'OrganizationReview', proof], admin('reviewSettings')),
     addConnection: step(['OrganizationConnection'], admin('addConnection')),
     openConnection: step(['OrganizationAdmin', 'OrganizationConnection'], admin('openConnection')),
-    makeDefault: step(here, admin('makeDefault')),
-    askRemoveConnection: step(['OrganizationAdmin', 'OrganizationDecision'], admin('askRemoveConnection')),
-    connectDirectory: step(['OrganizationToken'], admin('connectDirectory')),
-    rotateToken: step(['OrganizationToken'], admin('rotateToken')),
-    finishRotation: step(here, admin('finishRotation')),
+    makeDefault: step(changed, admin('makeDefault')),
+    askRemoveConnection: step(['OrganizationAdmin', 'OrganizationDecision', proof], admin('askRemoveConnection')),
+    connectDirectory: step(['OrganizationToken', proof], admin('connectDirectory')),
+    rotateToken: step(['OrganizationToken', proof], admin('rotateToken')),
+    finishRotation: step(changed, admin('finishRotation')),
     cancelRotation: step(here, admin('cancelRotation')),
-    askRemoveDirectory: step(['OrganizationAdmin', 'OrganizationDecision'], admin('askRemoveDirectory')),
-    mapGroups: step(here, admin('mapGroups')),
+    askRemoveDirectory: step(['OrganizationAdmin', 'OrganizationDecision', proof], admin('askRemoveDirectory')),
+    mapGroups: step(changed, admin('mapGroups')),
   },
   OrganizationInvite: {
-    sendInvites: step(['OrganizationAdmin', 'OrganizationInvite'], admin('sendInvites'), { limitMs: LONG_LIMIT_MS }),
+    sendInvites: step(['OrganizationAdmin', 'OrganizationInvite', proof], admin('sendInvites'), {
+      limitMs: LONG_LIMIT_MS,
+    }),
     back: step(here, admin('backToAdmin')),
   },
   OrganizationMember: {
-    saveRoles: step(here, admin('saveRoles')),
+    saveRoles: step(changed, admin('saveRoles')),
     endSessions: step(here, admin('endSessions')),
-    askAboutMember: step(['OrganizationDecision'], admin('askAboutMember')),
+    askAboutMember: step(['OrganizationDecision', proof], admin('askAboutMember')),
     back: step(here, admin('backToAdmin')),
   },
   OrganizationDecision: {
-    decideChange: step(['OrganizationAdmin', 'OrganizationDecision'], admin('decideChange'), {
+    decideChange: step(['OrganizationAdmin', 'OrganizationDecision', proof], admin('decideChange'), {
       limitMs: LONG_LIMIT_MS,
     }),
     back: step(here, admin('backToAdmin')),
   },
   OrganizationReview: {
-    saveSettings: step(here, admin('saveSettings')),
-    back: step(here, admin('backToAdmin')),
+    saveSettings: step(changed, admin('saveSettings')),
+    back: step(here, admin('backToSettings')),
   },
   OrganizationConnection: {
     createConnection: step(['OrganizationConnection'], admin('createConnection')),
-    showStep: step(['OrganizationConnection'], admin('showStep')),
-    saveConnection: step(['OrganizationConnection'], admin('saveConnection')),
+    showStep: step(['OrganizationConnection', proof], admin('showStep')),
+    saveConnection: step(['OrganizationConnection', proof], admin('saveConnection')),
     testConnection: step(['OrganizationConnection'], admin('testConnection'), {
       limitMs: LONG_LIMIT_MS,
       inClick: openTestWindow,

@@ -54,8 +54,13 @@ export function createMemberFactors(
     facts() {
       const known = visitor();
       if (!known) return null;
-      const { member } = known;
+      const { member, organization } = known;
       const current = client.session.getSync();
+      // A login by another method would end the session: the provider requires one of these.
+      const allows = (method: 'email_otp' | 'password') =>
+        organization.auth_methods !== 'RESTRICTED' ||
+        member.is_breakglass ||
+        organization.allowed_auth_methods?.includes(method) === true;
       const phone = member.mfa_phone_number_verified ? member.mfa_phone_number : '';
       return {
         sessionId: current?.member_session_id ?? '',
@@ -66,8 +71,8 @@ export function createMemberFactors(
         provedPhones: [],
         totpId: member.totp_registration_id || null,
         phones: phone ? [{ id: phone, number: phone }] : [],
-        emails: member.email_address_verified ? [member.email_address] : [],
-        hasPassword: Boolean(member.member_password_id),
+        emails: member.email_address_verified && allows('email_otp') ? [member.email_address] : [],
+        hasPassword: Boolean(member.member_password_id) && allows('password'),
         hasPasskey: false,
       };
     },

@@ -41,6 +41,7 @@ export function StepUpScreen({ state, busy, error, failed, ask, texts }: ScreenP
     setPressed(method);
     return method.kind === 'passkey' ? ask('usePasskey') : ask('take', { method });
   };
+  const isOfHost = goal.end.screen === 'StepUpDone';
   const isBusy = busy === 'usePasskey' || busy === 'take';
   const message = failed === 'usePasskey' ? text.passkeyRefused : failed === 'logIn' ? null : error?.message;
   return (
@@ -59,6 +60,11 @@ export function StepUpScreen({ state, busy, error, failed, ask, texts }: ScreenP
       <ErrorText message={message} />
       {!password && (
         <div className="links">
+          {goal.methods.length === 0 && !isOfHost && (
+            <Button isBusy={busy === 'logOut'} onClick={() => ask('logOut')}>
+              {texts.account.signOut}
+            </Button>
+          )}
           {goal.methods.map((method) => (
             <Button
               key={JSON.stringify(method)}

@@ -4,6 +4,7 @@ import {
   type SecondFactorMethod,
   secondFactorMethods,
 } from '@vestibule/shared-protocol';
+import { FRESH_PROOF_MS } from '../../constants.ts';
 import { internationalNumber } from '../../flow/actions/phone.ts';
 import type { Next, StepContext } from '../../flow/defineFlow.ts';
 import type { PhoneEntry } from '../../flow/entities.ts';
@@ -68,10 +69,16 @@ export async function freshProof(context: Any, to: Proving): Promise<StateOf<'St
   const { deciding, provider } = context.ports;
   const second = await provider.secondFactors();
   await second.refresh();
-  return (await deciding.hasProof(factsOf(second).userId)) ? null : furtherProof(context, to);
+  const facts = factsOf(second);
+  if (await deciding.hasProof(facts.userId)) return null;
+  const asked = await furtherProof(context, to);
+  // Where an organization allows only single sign-on, a login is the only proof, and another document receives it.
+  const isByLogin = to.back.screen === 'OrganizationAdmin' && asked.goal.methods.length === 0;
+  return isByLogin && isFresh(facts, FRESH_PROOF_MS / MINUTE_MS) ? null : asked;
 }
 
-type Proving = { end: StateOf<GoalEnd>; back: StateOf<'Account'> };
+/** `back`: the screen that a cancelled proof leads to. */
+export type Proving = { end: StateOf<GoalEnd>; back: StateOf<'Account' | 'OrganizationAdmin'> };
 
 /**
  * Starts setting up a second factor from the account. A sign-in that waits for the first second factor counts as a
@@ -128,7 +135,10 @@ export const proveMore = (context: On<'Account'>): Promise<StateOf<'StepUp'>> =>
   furtherProof(context, fromAccount(context));
 
 /** Returns the screen that asks for another proof before `end`, even after a recent one. */
-export async function furtherProof({ ports }: Any, { end, back }: Proving): Promise<StateOf<'StepUp'>> {
+export async function furtherProof(
+  { ports }: Any,
+  { end, back }: Proving,
+): Promise<StateOf<'StepUp'> & { goal: Goal }> {
   const second = await ports.provider.secondFactors();
   const decided = back.known?.decided;
   const goal = stepUpGoal(factsOf(second), second, { end, back, maxAgeMinutes: 0, ...(decided && { decided }) });
@@ -345,7 +355,7 @@ type LeavingScreen =
   | 'SMSOTPEntry'
   | 'RecoveryCodeEntry';
 /** The screens that {@link leave} leads to. */
-type Left = 'Main' | 'Account' | 'StepUpDone' | 'IDPConsent' | 'Discovery' | 'OrganizationLogin';
+type Left = 'Main' | 'Account' | 'OrganizationAdmin' | 'StepUpDone' | 'IDPConsent' | 'Discovery' | 'OrganizationLogin';
 type Leaving<State> = Pick<Any, 'config' | 'ports'> & { state: State };
 
 /** Goes back from a form that sets up a factor, to the choice of methods or out of the setup. */
@@ -415,13 +425,20 @@ export async function leave<State extends StateOf<LeavingScreen>>({
   if (goal.unfinished && goal.back?.screen === 'OrganizationLogin')
     await (await ports.provider.organizations()).forget();
   if (goal.back) return goal.back;
-  const second = await ports.provider.secondFactors();
-  const { revokeSession } = await ports.provider.identityProvider();
+  return endSession(ports);
+}
+
+async function endSession({ host, provider }: Any['ports']): Promise<StateOf<'Main'>> {
+  const second = await provider.secondFactors();
+  const { revokeSession } = await provider.identityProvider();
   await revokeSession();
   second.note({ pending: null });
-  ports.host.event({ type: 'signed_out' });
+  host.event({ type: 'signed_out' });
   return { screen: 'Main' };
 }
+
+/** Ends a session of which no proof is possible. The next login leads back, and counts as the proof. */
+export const logOut = ({ ports }: On<'StepUp'>): Promise<StateOf<'Main'>> => endSession(ports);
 
 /** Cancels a step-up. The screen of a host's dialog stays until the host closes the dialog. */
 async function leaveGoal<State extends FlowState>(

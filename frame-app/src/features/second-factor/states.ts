@@ -4,7 +4,7 @@ import type { PhoneEntry } from '../../flow/entities.ts';
 import type { NoIntents, ScreenName, StateOf, SuccessScreen } from '../../flow/screens.ts';
 import type { PasscodeMethod, ProofMethod, TotpEnrolment } from './entities.ts';
 
-/** The screens that a goal may end in: the end of a sign-in or a step-up, or the account screen that asked for the proof. */
+/** The screens that a goal may end in: the end of a sign-in or a step-up, or the screen that asked for the proof. */
 export const goalEnds = [
   'OTPConfirmation',
   'PasskeyConfirmation',
@@ -18,6 +18,12 @@ export const goalEnds = [
   'PasskeyRegistrationSuccess',
   'MFAEnrollmentSelection',
   'OrganizationPasswordReset',
+  'OrganizationAdmin',
+  'OrganizationMember',
+  'OrganizationInvite',
+  'OrganizationDecision',
+  'OrganizationReview',
+  'OrganizationConnection',
   'IDPConsent',
 ] as const satisfies readonly ScreenName[];
 export type GoalEnd = (typeof goalEnds)[number];
@@ -28,7 +34,9 @@ export type Goal = {
   /** The screen that follows. */
   end: StateOf<GoalEnd>;
   /** The screen that a cancelled goal leads to. Null: the session ends, and the visitor starts over. */
-  back: StateOf<'Account' | 'StepUpDone' | 'IDPConsent' | 'Discovery' | 'OrganizationLogin'> | null;
+  back: StateOf<
+    'Account' | 'OrganizationAdmin' | 'StepUpDone' | 'IDPConsent' | 'Discovery' | 'OrganizationLogin'
+  > | null;
   /** The proofs that the visitor can give, the preferred one first. */
   methods: ProofMethod[];
   /** The organization of the member whose factors these are; absent for consumers. */
@@ -128,6 +136,8 @@ declare module '../../flow/screens.ts' {
       take: { method: ProofMethod };
       logIn: { password: string };
       usePasskey: null;
+      /** Ends a session of which no proof is possible. */
+      logOut: null;
       back: null;
       leave: null;
     };

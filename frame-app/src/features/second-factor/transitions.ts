@@ -5,7 +5,15 @@ import { goalEnds } from './states.ts';
 const second = actionsIn(() => import('./index.ts'));
 
 /** The screens that leaving leads to: a login, the account, a consent, or the end of a host's step-up. */
-const left = ['Main', 'Account', 'StepUpDone', 'IDPConsent', 'Discovery', 'OrganizationLogin'] as const;
+const left = [
+  'Main',
+  'Account',
+  'OrganizationAdmin',
+  'StepUpDone',
+  'IDPConsent',
+  'Discovery',
+  'OrganizationLogin',
+] as const;
 /** Ends an unfinished sign-in whose intermediate session is over, or belongs to another sign-in of this browser. */
 const ended = {
   intermediate_session_not_found: step(['OrganizationLogin'], second('expire')),
@@ -110,6 +118,7 @@ export const transitions: Transitions<
       limitMs: PASSKEY_PROMPT_LIMIT_MS,
       inClick: ({ passkeyWindow }) => passkeyWindow.prepare('get'),
     }),
+    logOut: step(['Main'], second('logOut')),
     back: step(cancelled, second('leaveStepUp')),
     leave: step(cancelled, second('leaveStepUp')),
   },

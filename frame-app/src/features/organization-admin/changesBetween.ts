@@ -1,0 +1,41 @@
+import type { OrganizationSection } from '@vestibule/shared-protocol';
+import type { ManagedDirectory } from './entities.ts';
+import type { FromAdmin } from './states.ts';
+
+/**
+ * Returns the sections that differ between two readings of the organization. A section that only one of them has counts
+ * as unchanged, and so does what a directory or a login of a member changes.
+ */
+export function changesBetween(before: FromAdmin, after: FromAdmin): OrganizationSection[] {
+  const isChanged: Record<OrganizationSection, boolean> = {
+    members: isSamePage(before, after) && differs(before, after, ({ members }) => members && membersOf(members)),
+    settings: differs(before, after, ({ known }) => known?.organization.settings),
+    sso:
+      differs(before, after, ({ connections }) => connections) ||
+      differs(before, after, ({ known }) => known && [known.organization.defaultConnectionId]),
+    scim: differs(
+      before,
+      after,
+      ({ directory }) => directory !== undefined && [directory && tokensAndRoles(directory)],
+    ),
+  };
+  return (Object.keys(isChanged) as OrganizationSection[]).filter((section) => isChanged[section]);
+}
+
+const isSamePage = (before: FromAdmin, after: FromAdmin): boolean =>
+  before.members?.query === after.members?.query && before.members?.cursors === after.members?.cursors;
+
+const membersOf = ({ members, total }: NonNullable<FromAdmin['members']>) => [
+  total,
+  ...members.map(({ id, status, roles }) => [id, status, roles]),
+];
+
+const tokensAndRoles = ({ id, tokenEnd, nextTokenEnd, groupRoles }: ManagedDirectory) => [
+  ...[id, tokenEnd, nextTokenEnd],
+  groupRoles,
+];
+
+function differs(before: FromAdmin, after: FromAdmin, part: (admin: FromAdmin) => object | false | null | undefined) {
+  const [old, now] = [part(before), part(after)];
+  return Boolean(old && now) && JSON.stringify(old) !== JSON.stringify(now);
+}
