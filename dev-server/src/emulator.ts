@@ -82,12 +82,10 @@ export function createEmulator(
     });
   }
   app.route('/', oauthPages(state));
-  app.route('/', b2bPages(state, answerOnPage(state)));
+  const send = (url: string, init: RequestInit) => app.request(url, init);
+  app.route('/', b2bPages(state, answerOnPage(state), send));
   app.route(SCIM_PATH, scimRoutes(state));
-  app.route(
-    DIRECTORY_PATH,
-    directoryPage(state, answerOnPage(state), (url, init) => app.request(url, init)),
-  );
+  app.route(DIRECTORY_PATH, directoryPage(state, answerOnPage(state), send));
   app.route('/oauth-provider', accountChooser(state));
   app.route('/', oidcRoutes(state));
   app.route('/clientside-services', clientsideServices(state));
