@@ -7,7 +7,7 @@ import { DIRECTORY_PATH, directoryPage } from './b2b/directory/directoryPage.ts'
 import { finishOAuth } from './b2b/oauthStart.ts';
 import { b2bPages } from './b2b/pages.ts';
 import { b2bRoutes } from './b2b/routes.ts';
-import { SCIM_PATH } from './b2b/scim/scimConnections.ts';
+import { SCIM_PATH } from './b2b/scim/connectionChanges.ts';
 import { scimRoutes } from './b2b/scim/scimRoutes.ts';
 import { backendRoutes } from './backend-api/routes.ts';
 import { clientsideServices } from './clientside-services/clientsideServices.ts';
