@@ -115,7 +115,7 @@ test('deploys the frame for the vertical of the project', async () => {
   await rm(folder, { recursive: true });
 });
 
-test('the demo application of organizations has a login for each, and no account page', async () => {
+test('the demo application of organizations has a login for each, and a page to manage it instead of an account', async () => {
   const server = await startDevServer({ ports: { host: 0, auth: 0, provider: 0 }, frameFolder, vertical: 'b2b' });
   const page = await (await fetch(`${server.urls.host}/sign-in?organization=cobalt`)).text();
   expect(page).toContain('data-organization="cobalt"');
@@ -123,7 +123,9 @@ test('the demo application of organizations has a login for each, and no account
   expect(await (await fetch(`${server.urls.host}/sign-in?organization=other`)).text()).toContain(
     'data-organization=""',
   );
-  expect((await fetch(`${server.urls.host}/account`, { redirect: 'manual' })).headers.get('location')).toBe('/app');
+  expect((await fetch(`${server.urls.host}/account`, { redirect: 'manual' })).headers.get('location')).toBe(
+    '/organization',
+  );
   const { sessionJwt } = await server.control.organizations.openSession('acme', 'ben@acme.test');
   const app = await fetch(`${server.urls.host}/app`, { headers: { Cookie: `stytch_session_jwt=${sessionJwt}` } });
   expect(await app.text()).toContain('id="organizations"');

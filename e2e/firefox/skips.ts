@@ -56,6 +56,7 @@ export const skips: Skip[] = [
     title: /^a credentialless frame has no session/,
     because: browser.credentialless,
   },
+  { spec: 'attacks/framed-organization.spec.ts', title: /^/, because: browser.cover },
   { spec: 'attacks/wire-tap-framed.spec.ts', title: /^/, because: browser.cover },
   {
     spec: 'authorize-by-form.spec.ts',
