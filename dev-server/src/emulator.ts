@@ -7,7 +7,7 @@ import { DIRECTORY_PATH, directoryPage } from './b2b/directory/directoryPage.ts'
 import { finishOAuth } from './b2b/oauthStart.ts';
 import { b2bPages } from './b2b/pages.ts';
 import { b2bRoutes } from './b2b/routes.ts';
-import { SCIM_PATH } from './b2b/scim/scimConnections.ts';
+import { SCIM_PATH } from './b2b/scim/connectionChanges.ts';
 import { scimRoutes } from './b2b/scim/scimRoutes.ts';
 import { backendRoutes } from './backend-api/routes.ts';
 import { clientsideServices } from './clientside-services/clientsideServices.ts';
@@ -82,12 +82,10 @@ export function createEmulator(
     });
   }
   app.route('/', oauthPages(state));
-  app.route('/', b2bPages(state, answerOnPage(state)));
+  const send = (url: string, init: RequestInit) => app.request(url, init);
+  app.route('/', b2bPages(state, answerOnPage(state), send));
   app.route(SCIM_PATH, scimRoutes(state));
-  app.route(
-    DIRECTORY_PATH,
-    directoryPage(state, answerOnPage(state), (url, init) => app.request(url, init)),
-  );
+  app.route(DIRECTORY_PATH, directoryPage(state, answerOnPage(state), send));
   app.route('/oauth-provider', accountChooser(state));
   app.route('/', oidcRoutes(state));
   app.route('/clientside-services', clientsideServices(state));

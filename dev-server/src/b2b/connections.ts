@@ -3,7 +3,7 @@ import type { State } from '../state/createState.ts';
 import { newId } from '../state/newId.ts';
 import { readCertificate } from './certificates.ts';
 import { standInUrl } from './identity-provider/metadata.ts';
-import { clientIdOf, clientSecretOf } from './identity-provider/oidcServer.ts';
+import { clientIdOf, clientSecretOf } from './identity-provider/oidcApplication.ts';
 
 type Details = { display_name?: string | undefined; identity_provider?: string | undefined };
 type Saml = Extract<StoredConnection, { kind: 'saml' }>;

@@ -1,10 +1,12 @@
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
+import { type CustomFetch, randomNonce, randomPKCECodeVerifier } from 'openid-client';
 import type { EmulatorEnv } from '../http/call.ts';
 import type { SsoSignIn } from '../state/b2b/createB2b.ts';
 import { MINUTE_MS } from '../state/clock.ts';
 import type { State } from '../state/createState.ts';
 import { isSameSecret } from '../state/oauth.ts';
+import type { Pending } from '../state/pendingSignIns.ts';
 import { checkCodeChallenge } from '../tokens/pkce.ts';
 import { ApiError } from '../wire/apiError.ts';
 import { readAnswer, signInUrl } from './identity-provider/identityProvider.ts';
@@ -17,7 +19,7 @@ const TOKEN_LIFETIME_MS = 5 * MINUTE_MS;
 type Page = (c: Context<EmulatorEnv>) => Promise<Response>;
 
 /** `GET /v1/public/sso/start`: starts a sign-in and redirects to the connection's identity provider. */
-export function start(state: State): Page {
+export function start(state: State, fetch: CustomFetch): Page {
   return async (c) => {
     const query = c.req.query();
     const { project, b2b } = state;
@@ -33,15 +35,22 @@ export function start(state: State): Page {
       loginUrl: checkRedirect(state, login, project.default_login_redirect_url, 'invalid_login_sso_url'),
       signupUrl: checkRedirect(state, signup, project.default_signup_redirect_url, 'invalid_signup_sso_url'),
       ...(challenge !== undefined && { codeChallenge: challenge }),
+      nonce: randomNonce(),
+      codeVerifier: randomPKCECodeVerifier(),
     });
     const options = { path: '/v1/b2b/sso', httpOnly: true, sameSite: 'Lax' } as const;
     setCookie(c, cookieOf(signIn), signIn.browserSecret, options);
-    return c.redirect(await signInUrl(state, connection, signIn), 302);
+    try {
+      return c.redirect(await signInUrl(state, fetch, connection, signIn), 302);
+    } catch (thrown) {
+      b2b.ssoSignIns.end(signIn);
+      return returnError(c, signIn, thrown);
+    }
   };
 }
 
 /** `/v1/b2b/sso/callback/{connection_id}`: takes the answer of the identity provider, SAML by POST, OIDC by GET. */
-export function callback(state: State): Page {
+export function callback(state: State, fetch: CustomFetch): Page {
   return async (c) => {
     const { relayState, answer } = await readIdpAnswer(c);
     const signIn = state.b2b.ssoSignIns.find(relayState);
@@ -55,18 +64,23 @@ export function callback(state: State): Page {
       const connection = state.b2b.connections.get(signIn.connectionId);
       if (!connection || signIn.connectionId !== c.req.param('connection_id'))
         throw new ApiError('unsolicited_saml_response');
-      const assertion = await readAnswer(state, connection, signIn.id, answer);
+      const assertion = await readAnswer(state, fetch, connection, signIn, answer);
       const { connectionId, codeChallenge, loginUrl, signupUrl } = signIn;
       const payload = { connectionId, assertion, ...(codeChallenge !== undefined && { codeChallenge }) };
       const token = state.oneTimeTokens.issue('sso', payload, { lifetimeMs: TOKEN_LIFETIME_MS });
       const target = findPersonOf(state, connection, assertion) ? loginUrl : signupUrl;
       return c.redirect(withParameters(target, { token }).href, 303);
     } catch (thrown) {
-      if (!(thrown instanceof ApiError)) throw thrown;
-      const { type: error, message: error_description } = thrown;
-      return c.redirect(withParameters(signIn.loginUrl, { error, error_description }).href, 303);
+      return returnError(c, signIn, thrown);
     }
   };
+}
+
+/** Takes the visitor back to the application, which tells the error. */
+function returnError(c: Context, { loginUrl }: SsoSignIn, thrown: unknown): Response {
+  if (!(thrown instanceof ApiError)) throw thrown;
+  const { type: error, message: error_description } = thrown;
+  return c.redirect(withParameters(loginUrl, { error, error_description }).href, 303);
 }
 
 function withParameters(target: string, parameters: Record<string, string>): URL {
@@ -76,4 +90,4 @@ function withParameters(target: string, parameters: Record<string, string>): URL
   return url;
 }
 
-const cookieOf = ({ id }: SsoSignIn & { id: string }) => `emulator_${id}`;
+const cookieOf = ({ id }: Pending) => `emulator_${id}`;

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { generate } from 'selfsigned';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { fetchDocument, fetchText, isPublicAddress } from './fetchDocument.ts';
+import { fetchDocument, fetchResponse, fetchText, isPublicAddress } from './fetchDocument.ts';
 
 let pems: Awaited<ReturnType<typeof generate>>;
 beforeAll(async () => {
@@ -80,4 +80,24 @@ describe('private addresses', () => {
       await expect(fetchDocument(new URL(url))).rejects.toThrow('not public');
     },
   );
+});
+
+it('sends a body and returns any status, follows no redirect, and limits the size', async () => {
+  const url = await serve((asked, response) => {
+    let body = '';
+    asked.on('data', (part: Buffer) => {
+      body += part.toString();
+    });
+    asked.on('end', () => {
+      const isLarge = body === 'large';
+      response.writeHead(302, { ...json, Location: 'https://a.example/' });
+      response.end(isLarge ? 'a'.repeat(6000) : JSON.stringify({ method: asked.method, body }));
+    });
+  });
+  const outgoing = { method: 'POST', headers: {}, body: 'code=x' };
+  const answer = await fetchResponse(url, outgoing, local());
+  expect(answer.status).toBe(302);
+  expect(await answer.json()).toEqual({ method: 'POST', body: 'code=x' });
+  await expect(fetchResponse(url, { ...outgoing, body: 'large' }, local())).rejects.toThrow('large');
+  await expect(fetchResponse(url, outgoing, { ca: pems.cert })).rejects.toThrow('not public');
 });

@@ -79,36 +79,64 @@ export async function fetchDocument(url: URL, limits: FetchLimits = {}): Promise
  *
  * @throws Error for an address, status, size, time or media type that is not accepted
  */
-export async function fetchText(
-  url: URL,
-  format: Format,
-  { isAllowed = isPublicAddress, mostBytes = MOST_BYTES, timeoutMs = TIMEOUT_MS, ca }: FetchLimits = {},
-): Promise<string> {
-  if (url.protocol !== 'https:') throw new Error('The address is not https.');
-  const literal = url.hostname.replace(/^\[|\]$/g, '');
-  if (isIP(literal) !== 0 && !isAllowed(literal)) throw new Error('The address is not public.');
-  const answer = await get(url, {
-    headers: { Accept: formats[format].accept },
-    signal: AbortSignal.timeout(timeoutMs),
-    lookup: checkedLookup(isAllowed),
-    ...(ca !== undefined && { ca }),
-  });
+export async function fetchText(url: URL, format: Format, limits: FetchLimits = {}): Promise<string> {
+  const answer = await send(url, { headers: { Accept: formats[format].accept } }, limits);
   try {
-    return await textOf(answer, format, mostBytes);
+    if (answer.statusCode !== 200) throw new Error(`The status is ${answer.statusCode}.`);
+    const type = answer.headers['content-type'] ?? '';
+    if (!formats[format].isOf(type)) throw new Error(`The document is not ${format}.`);
+    return await textOf(answer, limits);
   } finally {
     answer.destroy();
   }
 }
 
-const get = (url: URL, options: RequestOptions) =>
-  new Promise<IncomingMessage>((resolve, reject) => {
-    request(url, options, resolve).on('error', reject).end();
-  });
+/**
+ * Sends a request to a stranger, with the protections of {@link fetchText}. Returns the answer with any status and
+ * media type.
+ *
+ * @throws Error for an address, size or time that is not accepted
+ */
+export async function fetchResponse(url: URL, outgoing: Outgoing, limits: FetchLimits = {}): Promise<Response> {
+  const answer = await send(url, outgoing, limits);
+  try {
+    const text = await textOf(answer, limits);
+    const { 'content-type': type, 'www-authenticate': challenge } = answer.headers;
+    return new Response(text || null, {
+      status: answer.statusCode ?? 0,
+      headers: {
+        ...(type !== undefined && { 'Content-Type': type }),
+        ...(challenge !== undefined && { 'WWW-Authenticate': challenge }),
+      },
+    });
+  } finally {
+    answer.destroy();
+  }
+}
 
-async function textOf(answer: IncomingMessage, format: Format, mostBytes: number): Promise<string> {
-  if (answer.statusCode !== 200) throw new Error(`The status is ${answer.statusCode}.`);
-  const type = answer.headers['content-type'] ?? '';
-  if (!formats[format].isOf(type)) throw new Error(`The document is not ${format}.`);
+type Outgoing = { method?: string; headers: Record<string, string>; body?: string };
+
+async function send(
+  url: URL,
+  { method = 'GET', headers, body }: Outgoing,
+  { isAllowed = isPublicAddress, timeoutMs = TIMEOUT_MS, ca }: FetchLimits,
+): Promise<IncomingMessage> {
+  if (url.protocol !== 'https:') throw new Error('The address is not https.');
+  const literal = url.hostname.replace(/^\[|\]$/g, '');
+  if (isIP(literal) !== 0 && !isAllowed(literal)) throw new Error('The address is not public.');
+  const options: RequestOptions = {
+    method,
+    headers,
+    signal: AbortSignal.timeout(timeoutMs),
+    lookup: checkedLookup(isAllowed),
+    ...(ca !== undefined && { ca }),
+  };
+  return new Promise((resolve, reject) => {
+    request(url, options, resolve).on('error', reject).end(body);
+  });
+}
+
+async function textOf(answer: IncomingMessage, { mostBytes = MOST_BYTES }: FetchLimits): Promise<string> {
   let text = '';
   for await (const part of answer.setEncoding('utf8')) {
     text += part;

@@ -226,6 +226,93 @@ export const b2bNodeCases: Cases<B2bNodeWorld> = {
     },
   },
 
+  'scim.connection.create': {
+    run: (world) => world.client.scim.connection.create({ ...inAcme(world), display_name: 'Okta' }),
+    refusals: {
+      duplicate_scim_connection: onDirectory(({ client }, { organization_id }) =>
+        client.scim.connection.create({ organization_id }),
+      ),
+      organization_not_found: ({ client }) => client.scim.connection.create(unknown),
+    },
+  },
+  'scim.connection.get': {
+    run: onDirectory(({ client }, { organization_id }) => client.scim.connection.get({ organization_id })),
+    refusals: { scim_connection_not_found: (world) => world.client.scim.connection.get(inAcme(world)) },
+  },
+  'scim.connection.update': {
+    run: onDirectory(({ client, emulator }, directory) => {
+      const added = { ...directory, group_name: 'Mechanics', memberIds: [] };
+      const { group_id, group_name } = emulator.state.b2b.scim.addGroup(added);
+      const scim_group_implicit_role_assignments = [{ group_id, group_name, role_id: 'mechanic' }];
+      return client.scim.connection.update({ ...directory, scim_group_implicit_role_assignments });
+    }),
+    refusals: {
+      scim_connection_not_found: onDirectory(({ client }, { connection_id }) =>
+        client.scim.connection.update({ organization_id: 'borealis', connection_id, display_name: 'Mine' }),
+      ),
+      scim_group_not_found: onDirectory(({ client }, directory) =>
+        client.scim.connection.update({
+          ...directory,
+          scim_group_implicit_role_assignments: [{ group_id: 'none', group_name: '', role_id: 'mechanic' }],
+        }),
+      ),
+    },
+  },
+  'scim.connection.delete': {
+    run: onDirectory(({ client }, directory) => client.scim.connection.delete(directory)),
+    refusals: {
+      scim_connection_not_found: (world) =>
+        world.client.scim.connection.delete({ ...inAcme(world), connection_id: 'none' }),
+    },
+  },
+  'scim.connection.getGroups': {
+    run: onDirectory(async ({ client, emulator }, directory) => {
+      for (const group_name of ['Mechanics', 'Night shift']) {
+        emulator.state.b2b.scim.addGroup({ ...directory, group_name, memberIds: [] });
+      }
+      const first = await client.scim.connection.getGroups({ ...directory, limit: 1 });
+      return client.scim.connection.getGroups({ ...directory, limit: 1, cursor: first.next_cursor ?? '' });
+    }),
+    refusals: {
+      scim_connection_not_found: (world) =>
+        world.client.scim.connection.getGroups({ ...inAcme(world), connection_id: 'none' }),
+      user_search_invalid_limit: onDirectory(({ client }, directory) =>
+        client.scim.connection.getGroups({ ...directory, limit: 1001 }),
+      ),
+    },
+  },
+  'scim.connection.rotateStart': {
+    run: onDirectory(({ client }, directory) => client.scim.connection.rotateStart(directory)),
+    refusals: {
+      scim_token_rotation_in_progress: onDirectory(async ({ client }, directory) => {
+        await client.scim.connection.rotateStart(directory);
+        return client.scim.connection.rotateStart(directory);
+      }),
+    },
+  },
+  'scim.connection.rotateComplete': {
+    run: onDirectory(async ({ client }, directory) => {
+      await client.scim.connection.rotateStart(directory);
+      return client.scim.connection.rotateComplete(directory);
+    }),
+    refusals: {
+      scim_token_rotation_not_found: onDirectory(({ client }, directory) =>
+        client.scim.connection.rotateComplete(directory),
+      ),
+    },
+  },
+  'scim.connection.rotateCancel': {
+    run: onDirectory(async ({ client }, directory) => {
+      await client.scim.connection.rotateStart(directory);
+      return client.scim.connection.rotateCancel(directory);
+    }),
+    refusals: {
+      scim_token_rotation_not_found: onDirectory(({ client }, directory) =>
+        client.scim.connection.rotateCancel(directory),
+      ),
+    },
+  },
+
   'rbac.policy': { run: ({ client }) => client.rbac.policy() },
   'rbac.organizations.getOrgPolicy': { run: (world) => world.client.rbac.organizations.getOrgPolicy(inAcme(world)) },
   'rbac.organizations.setOrgPolicy': {
@@ -247,3 +334,13 @@ export const b2bNodeLeftOut: LeftOut<B2bNodeWorld> = Object.fromEntries(
     .filter(({ path }) => !(path in b2bNodeCases))
     .map(({ path }) => [path, { reason: 'not needed by a host' }]),
 );
+
+type Directory = { organization_id: string; connection_id: string };
+
+/** A call about the connection of Acme to its directory. */
+function onDirectory(run: (world: B2bNodeWorld, directory: Directory) => unknown) {
+  return async (world: B2bNodeWorld): Promise<unknown> => {
+    const { connection } = await world.client.scim.connection.create(inAcme(world));
+    return run(world, { ...inAcme(world), connection_id: connection?.connection_id ?? '' });
+  };
+}

@@ -1,8 +1,7 @@
-import { type Context, Hono } from 'hono';
+import { Hono } from 'hono';
 import { cors } from 'hono/cors';
 import type { EmulatorEnv } from '../http/call.ts';
 import { newRequestId } from '../http/envelope.ts';
-import { readFields, repeatedField } from '../http/readFields.ts';
 import type { State } from '../state/createState.ts';
 import { findAccess } from '../tokens/accessTokens.ts';
 import { claimsOf } from '../tokens/claims.ts';
@@ -13,7 +12,8 @@ import { discoveryDocument } from './discovery.ts';
 import { introspect } from './introspect.ts';
 import { logout } from './logout.ts';
 import { issueM2mToken } from './m2mToken.ts';
-import { answerOAuthError, NoBearer, OAuthError } from './oauthError.ts';
+import { answerOAuthError, OAuthError } from './oauthError.ts';
+import { readBearer, readForm } from './readRequest.ts';
 import { register } from './register.ts';
 import { exchange } from './token.ts';
 
@@ -101,22 +101,4 @@ function tokenRoutes(state: State): Hono<EmulatorEnv> {
     });
   }
   return app;
-}
-
-/** Reads the token from the header or a form field (RFC 6750 §2.1, §2.2). @throws NoBearer */
-async function readBearer(c: Context): Promise<string> {
-  const token = /^Bearer (.+)$/i.exec(c.req.header('authorization') ?? '')?.[1];
-  if (token !== undefined) return token;
-  const member = c.req.method === 'POST' && (await readFields(c)).get('access_token');
-  if (!member) throw new NoBearer();
-  return member;
-}
-
-async function readForm(c: Context): Promise<URLSearchParams> {
-  const isForm = c.req.header('content-type')?.split(';')[0] === 'application/x-www-form-urlencoded';
-  if (!isForm) throw new OAuthError('invalid_request', 'Expected application/x-www-form-urlencoded.');
-  const fields = await readFields(c);
-  const repeated = repeatedField(fields);
-  if (repeated !== undefined) throw new OAuthError('invalid_request', `The parameter ${repeated} stands twice.`);
-  return fields;
 }

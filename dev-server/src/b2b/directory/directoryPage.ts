@@ -7,7 +7,7 @@ import { readFields } from '../../http/readFields.ts';
 import { thirdPartyPage } from '../../http/thirdPartyPage.ts';
 import type { State } from '../../state/createState.ts';
 import { ApiError } from '../../wire/apiError.ts';
-import { SCIM_PATH } from '../scim/scimConnections.ts';
+import { SCIM_PATH } from '../scim/connectionChanges.ts';
 
 /** The path of the stand-in's pages. */
 export const DIRECTORY_PATH = '/directory';

@@ -4,7 +4,7 @@ import { thirdPartyPage } from '../../http/thirdPartyPage.ts';
 import type { StoredConnection } from '../../state/b2b/connections.ts';
 import type { State } from '../../state/createState.ts';
 import { bareCertificate, metadataOf, standInUrl } from './metadata.ts';
-import { clientIdOf, clientSecretOf } from './oidcServer.ts';
+import { clientIdOf, clientSecretOf } from './oidcApplication.ts';
 
 /** The identity provider's own page about the application: what its administrator copies to the connection. */
 export function appPage(state: State, c: Context, connection: StoredConnection) {

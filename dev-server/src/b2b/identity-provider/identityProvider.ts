@@ -1,34 +1,44 @@
+import type { CustomFetch } from 'openid-client';
 import type { StoredConnection } from '../../state/b2b/connections.ts';
+import type { SsoSignIn } from '../../state/b2b/createB2b.ts';
 import type { Assertion } from '../../state/b2b/tokens.ts';
 import type { State } from '../../state/createState.ts';
+import type { Pending } from '../../state/pendingSignIns.ts';
 import { ApiError } from '../../wire/apiError.ts';
 import type { IdpAnswer } from './idpAnswer.ts';
 import * as oidc from './oidcClient.ts';
 import * as saml from './samlServiceProvider.ts';
 
-/** Returns the address where the visitor signs in. The `state` of the sign-in comes back with the answer. */
+/**
+ * Returns the address where the visitor signs in. The `state` of the sign-in comes back with the answer.
+ *
+ * @throws failed_saml_response when the identity provider cannot be reached
+ */
 export async function signInUrl(
   state: State,
+  fetch: CustomFetch,
   connection: StoredConnection,
-  signIn: { id: string; state: string },
+  signIn: SsoSignIn & Pending,
 ): Promise<string> {
   if (connection.kind === 'saml') return saml.signInUrl(state, connection, signIn.id, signIn.state);
-  if (connection.kind === 'oidc') return oidc.signInUrl(connection, signIn);
+  if (connection.kind === 'oidc') return oidc.signInUrl(state, fetch, connection, signIn);
   throw new ApiError('sso_connection_not_found');
 }
 
 /**
  * Reads the answer, and checks that it belongs to this sign-in.
  *
- * @throws failed_saml_response, invalid_saml_response, expired_saml_response, invalid_audience_saml_response
+ * @throws failed_saml_response, invalid_saml_response, unsolicited_saml_response, expired_saml_response,
+ *   invalid_audience_saml_response
  */
 export async function readAnswer(
   state: State,
+  fetch: CustomFetch,
   connection: StoredConnection,
-  signInId: string,
+  signIn: SsoSignIn & Pending,
   answer: IdpAnswer,
 ): Promise<Assertion> {
-  if (connection.kind === 'saml') return saml.readResponse(state, connection, signInId, answer.SAMLResponse ?? '');
-  if (connection.kind === 'oidc') return oidc.readAnswer(state, connection, signInId, answer);
+  if (connection.kind === 'saml') return saml.readResponse(state, connection, signIn.id, answer.SAMLResponse ?? '');
+  if (connection.kind === 'oidc') return oidc.readAnswer(state, fetch, connection, signIn, answer);
   throw new ApiError('sso_connection_not_found');
 }

@@ -1,57 +1,149 @@
-import { createLocalJWKSet, errors, jwtVerify } from 'jose';
+import * as client from 'openid-client';
+import { withoutUndefined } from '../../common/withoutUndefined.ts';
 import type { StoredConnection } from '../../state/b2b/connections.ts';
+import type { SsoSignIn } from '../../state/b2b/createB2b.ts';
 import type { Assertion } from '../../state/b2b/tokens.ts';
+import { SECOND_MS } from '../../state/clock.ts';
 import type { State } from '../../state/createState.ts';
+import type { Pending } from '../../state/pendingSignIns.ts';
 import { ApiError } from '../../wire/apiError.ts';
 import type { IdpAnswer } from './idpAnswer.ts';
-import { exchangeCode } from './oidcServer.ts';
 
 type Oidc = Extract<StoredConnection, { kind: 'oidc' }>;
 
-/** Returns the address of an authorization request. OpenID Connect Core §3.1.2.1. */
-export function signInUrl(connection: Oidc, { id, state }: { id: string; state: string }): string {
-  const url = new URL(connection.authorization_url || connection.issuer);
-  const parameters = {
-    response_type: 'code',
-    client_id: connection.client_id,
-    redirect_uri: connection.redirect_url,
-    scope: ['openid', 'email', 'profile', connection.custom_scopes].filter(Boolean).join(' '),
-    state,
-    nonce: id,
-  };
-  for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
-  return url.href;
+const TIMEOUT_S = 5;
+
+/**
+ * Returns the address of an authorization request with nonce and PKCE. OpenID Connect Core §3.1.2.1.
+ *
+ * @throws failed_saml_response when the identity provider's endpoints cannot be found
+ */
+export async function signInUrl(
+  state: State,
+  fetch: client.CustomFetch,
+  connection: Oidc,
+  signIn: SsoSignIn & Pending,
+): Promise<string> {
+  try {
+    const config = await configure(state, fetch, connection);
+    const url = client.buildAuthorizationUrl(config, {
+      redirect_uri: connection.redirect_url,
+      scope: ['openid', 'email', 'profile', connection.custom_scopes].filter(Boolean).join(' '),
+      state: signIn.state,
+      nonce: signIn.nonce,
+      code_challenge: await client.calculatePKCECodeChallenge(signIn.codeVerifier),
+      code_challenge_method: 'S256',
+    });
+    return url.href;
+  } catch {
+    // The reason would tell which hosts of the provider's network answer.
+    throw new ApiError('failed_saml_response', "The identity provider's endpoints could not be found.");
+  }
 }
 
 /**
  * Exchanges the code for an ID token, and checks its signature, issuer, audience, nonce and times.
  *
- * @throws failed_saml_response, unsolicited_saml_response, invalid_audience_saml_response, expired_saml_response
+ * @throws failed_saml_response, invalid_saml_response, unsolicited_saml_response, invalid_audience_saml_response,
+ *   expired_saml_response
  */
 export async function readAnswer(
   state: State,
+  fetch: client.CustomFetch,
   connection: Oidc,
-  signInId: string,
-  { code = '', error }: IdpAnswer,
+  signIn: SsoSignIn & Pending,
+  answer: IdpAnswer,
 ): Promise<Assertion> {
-  if (error !== undefined) throw new ApiError('failed_saml_response');
-  const idToken = await exchangeCode(state, connection, code);
-  const { payload } = await jwtVerify(idToken, createLocalJWKSet(state.keys.jwks), {
-    issuer: connection.issuer,
-    audience: connection.client_id,
-    currentDate: new Date(state.clock.now()),
-  }).catch((thrown: unknown) => {
-    if (thrown instanceof errors.JWTExpired) throw new ApiError('expired_saml_response');
-    const isForOthers = thrown instanceof errors.JWTClaimValidationFailed && thrown.claim === 'aud';
-    throw new ApiError(isForOthers ? 'invalid_audience_saml_response' : 'invalid_saml_response');
+  const url = new URL(connection.redirect_url);
+  for (const [name, value] of Object.entries(withoutUndefined(answer))) url.searchParams.set(name, value);
+  try {
+    const config = await configure(state, fetch, connection);
+    const tokens = await client.authorizationCodeGrant(config, url, {
+      expectedState: signIn.state,
+      expectedNonce: signIn.nonce,
+      pkceCodeVerifier: signIn.codeVerifier,
+      idTokenExpected: true,
+    });
+    return assertionOf(connection, await readClaims(config, tokens));
+  } catch (thrown) {
+    throw new ApiError(refusalOf(thrown));
+  }
+}
+
+/** The endpoints that a connection does not name are discovered by its issuer. */
+async function configure(state: State, fetch: client.CustomFetch, connection: Oidc): Promise<client.Configuration> {
+  const { issuer, client_id, client_secret } = connection;
+  const named = withoutUndefined({
+    authorization_endpoint: connection.authorization_url || undefined,
+    token_endpoint: connection.token_url || undefined,
+    jwks_uri: connection.jwks_url || undefined,
+    userinfo_endpoint: connection.userinfo_url || undefined,
   });
-  if (payload.nonce !== signInId) throw new ApiError('unsolicited_saml_response');
-  const { sub = '', email, name, groups } = payload;
-  return {
-    audience: connection.client_id,
-    externalId: sub,
-    emailAddress: String(email ?? '').toLowerCase(),
-    name: String(name ?? ''),
-    groups: Array.isArray(groups) ? groups.map(String) : [],
-  };
+  const isComplete = named.authorization_endpoint && named.token_endpoint && named.jwks_uri;
+  const found = isComplete ? { issuer } : await discover(fetch, connection);
+  const methods = found.token_endpoint_auth_methods_supported;
+  const isPost = methods?.includes('client_secret_post') && !methods.includes('client_secret_basic');
+  const config = new client.Configuration(
+    { ...found, ...named },
+    client_id,
+    { [client.clockSkew]: Math.round((state.clock.now() - Date.now()) / SECOND_MS) },
+    client_secret === '' ? client.None() : (isPost ? client.ClientSecretPost : client.ClientSecretBasic)(client_secret),
+  );
+  config[client.customFetch] = fetch;
+  config.timeout = TIMEOUT_S;
+  // The stand-in may have no TLS. `fetch` refuses other addresses without it.
+  client.allowInsecureRequests(config);
+  // Without this, the signature of an ID token from the token endpoint is not checked.
+  client.enableNonRepudiationChecks(config);
+  return config;
+}
+
+async function discover(fetch: client.CustomFetch, { issuer, client_id }: Oidc): Promise<client.ServerMetadata> {
+  const found = await client.discovery(new URL(issuer), client_id, undefined, undefined, {
+    [client.customFetch]: fetch,
+    timeout: TIMEOUT_S,
+    execute: [client.allowInsecureRequests],
+  });
+  return found.serverMetadata();
+}
+
+type Claims = Record<string, unknown> & { sub: string };
+
+/** Returns the claims of the ID token. Some identity providers tell the email address at their userinfo endpoint alone. */
+async function readClaims(
+  config: client.Configuration,
+  tokens: Awaited<ReturnType<typeof client.authorizationCodeGrant>>,
+): Promise<Claims> {
+  const claims = tokens.claims();
+  if (!claims) throw new ApiError('invalid_saml_response');
+  if (claims.email !== undefined || !config.serverMetadata().userinfo_endpoint) return claims;
+  return { ...claims, ...(await client.fetchUserInfo(config, tokens.access_token, claims.sub)) };
+}
+
+const assertionOf = ({ client_id }: Oidc, { sub, email, name, groups }: Claims): Assertion => ({
+  audience: client_id,
+  externalId: sub,
+  emailAddress: String(email ?? '').toLowerCase(),
+  name: String(name ?? ''),
+  groups: Array.isArray(groups) ? groups.map(String) : [],
+});
+
+function refusalOf(thrown: unknown) {
+  const isAnswer = [
+    client.AuthorizationResponseError,
+    client.ResponseBodyError,
+    client.WWWAuthenticateChallengeError,
+  ].some((type) => thrown instanceof type);
+  if (isAnswer) return 'failed_saml_response';
+  if (!(thrown instanceof client.ClientError)) return 'invalid_saml_response';
+  if (thrown.code === 'OAUTH_JWT_TIMESTAMP_CHECK_FAILED') return 'expired_saml_response';
+  if (claimIn(thrown) === 'aud') return 'invalid_audience_saml_response';
+  return claimIn(thrown) === 'nonce' ? 'unsolicited_saml_response' : 'invalid_saml_response';
+}
+
+/** Returns the name of the claim that is wrong. The library tells it in the innermost cause. */
+function claimIn(thrown: unknown): unknown {
+  if (typeof thrown !== 'object' || thrown === null) return undefined;
+  if ('claim' in thrown) return thrown.claim;
+  return 'cause' in thrown ? claimIn(thrown.cause) : undefined;
 }

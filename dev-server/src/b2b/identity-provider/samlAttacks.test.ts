@@ -153,18 +153,3 @@ test('a connection without a certificate trusts nobody', async () => {
   connection.verification_certificates = [];
   expect((await post(samlResponse(data, signer))).get('error')).toBe('invalid_saml_response');
 });
-
-test('OpenID Connect: a code of another sign-on, and a wrong client secret, sign nobody in', async () => {
-  const world = await createWorld();
-  const { state } = world.emulator;
-  const connection = state.b2b.connections
-    .of(world.organization('cobalt').organization_id)
-    .find(({ kind }) => kind === 'oidc');
-  if (connection?.kind !== 'oidc') throw new Error('Cobalt has an OIDC connection.');
-  const { connection_id } = connection;
-  await world.client.sso.start({ connection_id });
-  expect((await world.passIdentityProvider({ email: dan })).has('token')).toBe(true);
-  connection.client_secret = 'wrong';
-  await world.client.sso.start({ connection_id });
-  expect((await world.passIdentityProvider({ email: dan })).get('error')).toBe('failed_saml_response');
-});

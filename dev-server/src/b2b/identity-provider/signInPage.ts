@@ -4,6 +4,7 @@ import { type Context, Hono } from 'hono';
 import { html } from 'hono/html';
 import * as v from 'valibot';
 import { checkEmail } from '../../api/addresses.ts';
+import { withoutUndefined } from '../../common/withoutUndefined.ts';
 import type { EmulatorEnv } from '../../http/call.ts';
 import { checkBody } from '../../http/envelope.ts';
 import { readFields } from '../../http/readFields.ts';
@@ -14,6 +15,8 @@ import type { State } from '../../state/createState.ts';
 import { ApiError } from '../../wire/apiError.ts';
 import { appPage } from './appPage.ts';
 import { metadataOf, STAND_IN_PATH, standInUrl } from './metadata.ts';
+import { clientIdOf } from './oidcApplication.ts';
+import { authorizationAnswer, readAuthorization } from './oidcAuthorization.ts';
 import { issueCode } from './oidcServer.ts';
 import { refusal, samlResponse } from './samlResponse.ts';
 import { requestIdOf } from './samlServiceProvider.ts';
@@ -29,6 +32,7 @@ const Choice = v.object({
 });
 type Choice = v.InferOutput<typeof Choice>;
 type Saml = Extract<StoredConnection, { kind: 'saml' }>;
+type Oidc = Extract<StoredConnection, { kind: 'oidc' }>;
 type Request = { relayState: string; signInId: string };
 
 /** Submits the only form of the page. A page without scripts shows its button. */
@@ -49,7 +53,8 @@ export function signInPage(state: State, onError: (error: Error, c: Context) => 
   });
   app.get('/:connection_id', (c) => {
     const connection = connectionOf(state, c);
-    readRequest(state, c, connection);
+    if (connection.kind === 'oidc') readAuthorization(c, connection);
+    else readSamlRequest(state, c, connection);
     return showPage(state, c, connection);
   });
   app.get('/:connection_id/metadata', (c) => {
@@ -60,15 +65,12 @@ export function signInPage(state: State, onError: (error: Error, c: Context) => 
 
   app.post('/:connection_id', async (c) => {
     const connection = connectionOf(state, c);
-    const request = readRequest(state, c, connection);
     const choice = checkBody(Choice, Object.fromEntries(await readFields(c)));
     if (choice.choice === 'slow') await setTimeout(SLOW_MS);
+    if (connection.kind === 'oidc') return c.redirect(answerOidc(state, c, connection, choice), 303);
+    const request = readSamlRequest(state, c, connection);
     if (connection.kind === 'saml') return answerSaml(state, c, connection, choice, request);
-    const url = new URL(`/v1/b2b/sso/callback/${connection.connection_id}`, state.providerUrl);
-    url.searchParams.set('state', request.relayState);
-    if (choice.choice === 'refuse') url.searchParams.set('error', 'access_denied');
-    else url.searchParams.set('code', issueCode(state, request.signInId, assertionOf(connection, choice)));
-    return c.redirect(url.href, 303);
+    throw new ApiError('sso_connection_not_found');
   });
   return app;
 }
@@ -92,11 +94,24 @@ function connectionOf({ b2b }: State, c: Context): StoredConnection {
 }
 
 /** Returns the sign-in that waits for an answer, with the parameters to send back. */
-function readRequest(state: State, c: Context, { connection_id }: StoredConnection) {
-  const relayState = c.req.query('RelayState') ?? c.req.query('state') ?? '';
+function readSamlRequest(state: State, c: Context, { connection_id }: StoredConnection) {
+  const relayState = c.req.query('RelayState') ?? '';
   const signIn = state.b2b.ssoSignIns.find(relayState);
   if (signIn?.connectionId !== connection_id) throw new ApiError('unsolicited_saml_response');
   return { relayState, signInId: signIn.id };
+}
+
+/** Returns the address that takes the answer to an authorization request back. */
+function answerOidc(state: State, c: Context, connection: Oidc, choice: Choice): string {
+  const request = readAuthorization(c, connection);
+  const issuer = standInUrl(state, connection);
+  if (choice.choice === 'refuse') return authorizationAnswer(request, issuer, { error: 'access_denied' });
+  const { redirectUri, nonce, codeChallenge } = request;
+  const code = issueCode(state, {
+    ...{ connectionId: connection.connection_id, redirectUri, assertion: assertionOf(connection, choice) },
+    ...withoutUndefined({ nonce, codeChallenge }),
+  });
+  return authorizationAnswer(request, issuer, { code });
 }
 
 /** Answers a SAML request by a form that submits itself. */
@@ -150,7 +165,7 @@ function assertionOf(connection: StoredConnection, choice: Choice): Assertion {
 
 function audienceOf(connection: StoredConnection): string {
   if (connection.kind === 'saml') return connection.audience_uri;
-  return connection.kind === 'oidc' ? connection.client_id : connection.external_connection_id;
+  return connection.kind === 'oidc' ? clientIdOf(connection.connection_id) : connection.external_connection_id;
 }
 
 /** A person has the same id at every sign-in. */

@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { bearerAuth } from 'hono/bearer-auth';
+import { every, except } from 'hono/combine';
 import { scimPatch } from 'scim-patch';
 import { filter, parse } from 'scim2-parse-filter';
 import * as v from 'valibot';
@@ -8,6 +9,7 @@ import { readJson } from '../../http/envelope.ts';
 import type { StoredScimConnection } from '../../state/b2b/scim.ts';
 import type { State } from '../../state/createState.ts';
 import { ApiError } from '../../wire/apiError.ts';
+import { SCIM_PATH } from './connectionChanges.ts';
 import { addGroup, describeGroup, groupOf, replaceGroup } from './scimGroups.ts';
 import { ScimRefusal } from './scimRefusal.ts';
 import { addUser, describeUser, managedMember, managedMembers, removeUser, replaceUser } from './scimUsers.ts';
@@ -31,8 +33,7 @@ export function scimRoutes(state: State): Hono<EmulatorEnv> {
   const base = '/:connection_id';
   const connectionOf = (c: Context) => connectionBy(state, c.req.param('connection_id') ?? '');
 
-  app.use(
-    `${base}/*`,
+  const authorized = every(
     bearerAuth({
       verifyToken: (token, c) => {
         const connection = state.b2b.scim.get(c.req.param('connection_id') ?? '');
@@ -48,6 +49,8 @@ export function scimRoutes(state: State): Hono<EmulatorEnv> {
       state.b2b.audit.note({ organization_id, actor, action, outcome: c.res.ok ? 'done' : String(c.res.status) });
     },
   );
+  // The server-side API has calls below the same path, which the project's secret authorizes.
+  app.use(`${base}/*`, except(`${SCIM_PATH}/:organization_id/connection/*`, authorized));
 
   app.get(`${base}/Users`, (c) => {
     const connection = connectionOf(c);

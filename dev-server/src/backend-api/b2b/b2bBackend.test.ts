@@ -51,6 +51,51 @@ test('a host creates an organization, invites a member and finds it again', asyn
   expect(found.members).toMatchObject([{ member_id, status: 'invited', is_locked: false }]);
 });
 
+test('a host connects a directory, and both of its tokens count during a rotation', async () => {
+  const { client, acme } = await worlds.create();
+  const { organization_id } = acme;
+  const { connection } = await client.scim.connection.create({ organization_id });
+  const { connection_id = '', base_url = '', bearer_token = '' } = connection ?? {};
+  const statusWith = async (token: string) =>
+    (await fetch(`${base_url}/Users`, { headers: { Authorization: `Bearer ${token}` } })).status;
+  const next = (await client.scim.connection.rotateStart({ organization_id, connection_id })).connection;
+  const nextToken = next?.next_bearer_token ?? '';
+  expect([await statusWith(bearer_token), await statusWith(nextToken)]).toEqual([200, 200]);
+  await client.scim.connection.rotateComplete({ organization_id, connection_id });
+  expect([await statusWith(bearer_token), await statusWith(nextToken)]).toEqual([401, 200]);
+});
+
+test('an update of a directory connection names the mapped group, which the list of groups has too', async () => {
+  const { client, emulator, acme } = await worlds.create();
+  const { organization_id } = acme;
+  const { connection_id = '' } = (await client.scim.connection.create({ organization_id })).connection ?? {};
+  const directory = { organization_id, connection_id };
+  const group = emulator.state.b2b.scim.addGroup({ ...directory, group_name: 'Mechanics', memberIds: [] });
+  const mapped = { role_id: 'mechanic', group_id: group.group_id, group_name: 'Mechanics' };
+  const { connection } = await client.scim.connection.update({
+    ...{ ...directory, scim_group_implicit_role_assignments: [mapped] },
+  });
+  expect(connection?.scim_group_implicit_role_assignments).toEqual([mapped]);
+  const { scim_groups } = await client.scim.connection.getGroups(directory);
+  expect(scim_groups).toEqual([{ ...directory, group_id: group.group_id, group_name: 'Mechanics' }]);
+});
+
+test("only the project's secret manages a directory connection, not the token of the directory", async () => {
+  const { client, emulator, acme } = await worlds.create();
+  const { organization_id } = acme;
+  const { connection } = await client.scim.connection.create({ organization_id });
+  const { connection_id, bearer_token } = connection ?? {};
+  const own = `${emulator.state.providerUrl}/v1/b2b/scim/${organization_id}/connection`;
+  for (const Authorization of ['', `Bearer ${bearer_token}`]) {
+    for (const url of [own, `${own}/${connection_id}`]) {
+      expect((await fetch(url, { headers: { Authorization } })).status).toBe(401);
+    }
+    const refused = await fetch(`${own}/${connection_id}`, { method: 'DELETE', headers: { Authorization } });
+    expect(refused.status).toBe(401);
+  }
+  expect((await client.scim.connection.get({ organization_id })).connection?.connection_id).toBe(connection_id);
+});
+
 test('each vertical refuses the calls of the other', async () => {
   const { client, emulator }: B2bNodeWorld = await worlds.create();
   const { projectId, secret } = emulator.state.identity;

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { MemberLinkRequest } from '../../b2b/requests.ts';
+import { ConnectionCreateRequest, MemberLinkRequest, ScimChangeRequest } from '../../b2b/requests.ts';
 import type { EmulatorEnv } from '../../http/call.ts';
 import { bindHandlers } from '../../http/envelope.ts';
 import type { State } from '../../state/createState.ts';
@@ -8,6 +8,7 @@ import { Empty } from '../../wire/requests.ts';
 import * as members from './members.ts';
 import * as organizations from './organizations.ts';
 import * as requests from './requests.ts';
+import * as scim from './scimConnections.ts';
 import * as sessions from './sessions.ts';
 
 /** The part of the provider's server-side API that hosts of organizations need. Mounted at `/v1/b2b`. */
@@ -57,6 +58,16 @@ export function b2bBackendRoutes(state: State): Hono<EmulatorEnv> {
   );
   app.get('/rbac/organizations/:organization_id', answer(Empty, organizations.getPolicy));
   app.put('/rbac/organizations/:organization_id', answer(requests.OrganizationPolicyRequest, organizations.setPolicy));
+
+  const directory = '/scim/:organization_id/connection';
+  app.post(directory, answer(ConnectionCreateRequest, scim.create));
+  app.get(directory, answer(Empty, scim.get));
+  app.put(`${directory}/:connection_id`, answer(ScimChangeRequest, scim.update));
+  app.delete(`${directory}/:connection_id`, answer(Empty, scim.remove));
+  app.get(`${directory}/:connection_id`, answer(Empty, scim.listGroups));
+  app.post(`${directory}/:connection_id/rotate/start`, answer(Empty, scim.startRotation));
+  app.post(`${directory}/:connection_id/rotate/complete`, answer(Empty, scim.completeRotation));
+  app.post(`${directory}/:connection_id/rotate/cancel`, answer(Empty, scim.cancelRotation));
 
   // Logins of the server-side API, which hosts leave to the widget.
   app.all('*', () => {

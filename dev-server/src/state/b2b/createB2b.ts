@@ -12,7 +12,16 @@ import { createOrganizations, type Organizations } from './organizations.ts';
 import { createScim, type Scim } from './scim.ts';
 
 /** A pending sign-in at the identity provider of a connection. */
-export type SsoSignIn = { connectionId: string; loginUrl: string; signupUrl: string; codeChallenge?: string };
+export type SsoSignIn = {
+  connectionId: string;
+  loginUrl: string;
+  signupUrl: string;
+  /** The challenge of the application, which must know the verifier at the end. */
+  codeChallenge?: string;
+  /** The emulator's own protection of a sign-in by OpenID Connect. */
+  nonce: string;
+  codeVerifier: string;
+};
 
 /** The state of a project with organizations. It stays empty in a consumer project. */
 export type B2b = {

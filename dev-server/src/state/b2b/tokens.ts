@@ -14,8 +14,10 @@ export type B2bTokenPayloads = {
   discovery_oauth: RedirectedOAuth;
   member_oauth: RedirectedOAuth & { organizationId: string };
   sso: { connectionId: string; assertion: Assertion; codeChallenge?: string };
-  /** The message of the emulated identity provider on its way through the browser. */
-  sso_response: { signInId: string; assertion: Assertion };
+  /** The authorization code of an emulated identity provider. */
+  sso_code: SsoCode;
+  /** The access token for the userinfo endpoint of an emulated identity provider. */
+  sso_access_token: { connectionId: string; assertion: Assertion };
   member_impersonation: { memberId: string; impersonatorId: string; impersonatorEmail: string };
 };
 
@@ -29,6 +31,14 @@ export type MailedMemberLink = {
   newEmailAddress?: string;
 };
 type RedirectedOAuth = { provider: string; subject: string; scopes: string[]; codeChallenge?: string };
+
+export type SsoCode = {
+  connectionId: string;
+  redirectUri: string;
+  nonce?: string;
+  codeChallenge?: string;
+  assertion: Assertion;
+};
 
 /** The statement of an identity provider about a person. */
 export type Assertion = {

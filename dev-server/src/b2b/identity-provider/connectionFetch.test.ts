@@ -1,0 +1,33 @@
+import { expect, test, vi } from 'vitest';
+import { createTestEmulator, PROVIDER_URL } from '../../testing/createTestEmulator.ts';
+import { connectionFetch, type Send } from './connectionFetch.ts';
+
+const { state } = await createTestEmulator({ vertical: 'B2B' });
+const outgoing = { method: 'POST', headers: {}, body: new URLSearchParams({ code: 'x' }), redirect: 'manual' } as const;
+
+function open() {
+  const send = vi.fn<Send>(() => Response.json({}));
+  return { send, fetch: connectionFetch(state, send) };
+}
+
+test('calls the stand-in of the emulator, with the body', async () => {
+  const { send, fetch } = open();
+  const url = `${PROVIDER_URL}/identity-provider/oidc-1/token`;
+  expect((await fetch(url, outgoing)).status).toBe(200);
+  expect(send).toHaveBeenCalledExactlyOnceWith(url, { method: 'POST', headers: {}, body: 'code=x' });
+});
+
+test.each([
+  ['another address of the emulator', `${PROVIDER_URL}/control/state`],
+  ['another address that begins like a stand-in', `${PROVIDER_URL}/identity-provider/../control/state`],
+  ['another host without TLS', 'http://idp.example/identity-provider/oidc-1/token'],
+  ['the own computer', 'https://127.0.0.1/token'],
+  ['the own computer by IPv6', 'https://[::1]/token'],
+  ['a private address', 'https://192.168.0.1/token'],
+  ['the metadata of a cloud', 'https://169.254.169.254/latest'],
+  ['a name of the own computer', 'https://localhost/token'],
+])('does not call %s', async (_what, url) => {
+  const { send, fetch } = open();
+  await expect(fetch(url, outgoing)).rejects.toThrow(/not (https|public)/);
+  expect(send).not.toHaveBeenCalled();
+});
