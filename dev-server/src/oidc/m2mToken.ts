@@ -1,7 +1,7 @@
 import { HOUR_MS } from '../state/clock.ts';
 import type { State } from '../state/createState.ts';
-import { assertSecret, type ClientCredentials } from './clientAuthentication.ts';
-import { OAuthError } from './oauthError.ts';
+import { assertSecret, type ClientCredentials } from '../tokens/clientAuthentication.ts';
+import { OAuthError } from '../tokens/oauthError.ts';
 
 const LIFETIME_MS = HOUR_MS;
 

@@ -5,15 +5,15 @@ import { newRequestId } from '../http/envelope.ts';
 import type { State } from '../state/createState.ts';
 import { findAccess } from '../tokens/accessTokens.ts';
 import { claimsOf } from '../tokens/claims.ts';
+import { authenticateClient, readClient } from '../tokens/clientAuthentication.ts';
+import { answerOAuthError, OAuthError } from '../tokens/oauthError.ts';
+import { readBearer, readForm } from '../tokens/readRequest.ts';
 import { ApiError } from '../wire/apiError.ts';
 import { authorize } from './authorize.ts';
-import { authenticateClient, readClient } from './clientAuthentication.ts';
 import { discoveryDocument } from './discovery.ts';
 import { introspect } from './introspect.ts';
 import { logout } from './logout.ts';
 import { issueM2mToken } from './m2mToken.ts';
-import { answerOAuthError, OAuthError } from './oauthError.ts';
-import { readBearer, readForm } from './readRequest.ts';
 import { register } from './register.ts';
 import { exchange } from './token.ts';
 

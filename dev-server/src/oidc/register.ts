@@ -3,7 +3,7 @@ import type { ConnectedApp } from '../state/connectedApps.ts';
 import type { State } from '../state/createState.ts';
 import { newClientSecret } from '../state/m2mClients.ts';
 import { newId } from '../state/newId.ts';
-import { OAuthError } from './oauthError.ts';
+import { OAuthError } from '../tokens/oauthError.ts';
 
 /**
  * `POST /v1/oauth2/register`: an app registers itself (RFC 7591). The project has to allow it.

@@ -1,9 +1,9 @@
 import type { ConnectedApp, Grant } from '../state/connectedApps.ts';
 import type { State } from '../state/createState.ts';
 import { issueTokens, type TokenAnswer } from '../tokens/accessTokens.ts';
+import { OAuthError } from '../tokens/oauthError.ts';
 import { checkCodeVerifier } from '../tokens/pkce.ts';
 import { ApiError } from '../wire/apiError.ts';
-import { OAuthError } from './oauthError.ts';
 
 /** `POST /v1/oauth2/token`: exchanges a code or a refresh token for new tokens. */
 export function exchange(state: State, app: ConnectedApp, form: URLSearchParams): Promise<TokenAnswer> {

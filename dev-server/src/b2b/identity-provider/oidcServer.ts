@@ -1,14 +1,14 @@
 import { type Context, Hono } from 'hono';
 import type { EmulatorEnv } from '../../http/call.ts';
-import { readClient } from '../../oidc/clientAuthentication.ts';
-import { answerOAuthError, OAuthError } from '../../oidc/oauthError.ts';
-import { readBearer, readForm } from '../../oidc/readRequest.ts';
 import type { StoredConnection } from '../../state/b2b/connections.ts';
 import type { Assertion, SsoCode } from '../../state/b2b/tokens.ts';
 import { MINUTE_MS, SECOND_MS } from '../../state/clock.ts';
 import type { State } from '../../state/createState.ts';
 import { isSameSecret } from '../../state/oauth.ts';
+import { readClient } from '../../tokens/clientAuthentication.ts';
+import { answerOAuthError, OAuthError } from '../../tokens/oauthError.ts';
 import { checkCodeVerifier } from '../../tokens/pkce.ts';
+import { readBearer, readForm } from '../../tokens/readRequest.ts';
 import { ApiError } from '../../wire/apiError.ts';
 import { standInUrl } from './metadata.ts';
 import { clientIdOf, clientSecretOf } from './oidcApplication.ts';
