@@ -152,7 +152,8 @@ test('after a mail scanner has pressed Continue, the visitor reads why the link 
   const seen = new WidgetFrame(sandbox);
   await expect(seen.heading).toHaveText('Continue logging in?');
   await expect(async () => {
-    await seen.button(/^Continue$/).click({ timeout: 1_000 });
+    const button = seen.button(/^Continue$/);
+    if (await button.isVisible()) await button.click({ timeout: 1_000 });
     await expect(seen.heading).toHaveText('Success!', { timeout: 1_000 });
   }).toPass();
   await scanner.close();
