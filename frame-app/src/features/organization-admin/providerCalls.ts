@@ -42,25 +42,34 @@ export function createOrganizationAdminCalls(
     return found;
   }
 
+  async function readOrganization() {
+    const [{ organization }, permitted, { rbacPolicy }] = await Promise.all([
+      client.organization.get().then(present),
+      client.rbac.allPermissions() as Promise<Permitted>,
+      current(),
+    ]);
+    const member = client.self.getSync();
+    if (!member) throw new FlowError({ kind: 'client', code: 'no_session' });
+    const known: NamedRole[] = [...(rbacPolicy?.roles ?? []), ...(organization.custom_roles ?? [])];
+    return {
+      memberId: member.member_id,
+      organization: readManaged(organization),
+      rights: rightsIn(permitted),
+      roles: known
+        .filter(({ role_id }) => role_id !== MEMBER_ROLE)
+        .map(({ role_id: id, description = '' }) => ({ id, description })),
+    };
+  }
+
+  const sessionId = () => client.session.getSync()?.member_session_id;
+
   return {
     read: () =>
       call(async () => {
-        const [{ organization }, permitted, { rbacPolicy }] = await Promise.all([
-          client.organization.get().then(present),
-          client.rbac.allPermissions() as Promise<Permitted>,
-          current(),
-        ]);
-        const member = client.self.getSync();
-        if (!member) throw new FlowError({ kind: 'client', code: 'no_session' });
-        const known: NamedRole[] = [...(rbacPolicy?.roles ?? []), ...(organization.custom_roles ?? [])];
-        return {
-          memberId: member.member_id,
-          organization: readManaged(organization),
-          rights: rightsIn(permitted),
-          roles: known
-            .filter(({ role_id }) => role_id !== MEMBER_ROLE)
-            .map(({ role_id: id, description = '' }) => ({ id, description })),
-        };
+        const before = sessionId();
+        const known = await readOrganization();
+        // The library may learn of another session meanwhile, and its roles decide.
+        return sessionId() === before ? known : readOrganization();
       }),
 
     searchMembers: (query, cursor) =>
