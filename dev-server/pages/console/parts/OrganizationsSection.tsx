@@ -100,7 +100,7 @@ function Details({ organization, members }: { organization: Organization; member
   );
 }
 
-/** What admins and the directory did, the newest first. */
+/** The changes by admins and the directory, the newest first. */
 function AuditLog({ path }: { path: string }) {
   const entries = useEmulator<{ entries: AuditEntry[] }>(`${path}/audit`)?.entries ?? [];
   return (

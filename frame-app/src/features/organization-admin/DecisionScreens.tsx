@@ -24,7 +24,7 @@ export function OrganizationDecisionScreen({ state, busy, error, ask, texts }: S
     return (
       <Card title={texts.error.title} icon="alert" back={back}>
         <p className="lead">{text.bulk.summary(`${total - failed.length}`, `${total}`)}</p>
-        <Failures failed={failed} />
+        <Failures failed={failed} texts={texts} />
         <Button onClick={() => ask('back')}>{text.bulk.back}</Button>
       </Card>
     );

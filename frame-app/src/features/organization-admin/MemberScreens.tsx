@@ -1,4 +1,6 @@
 import { type FormEvent, useState } from 'react';
+import { describeFailure } from '../../i18n/describeFailure.ts';
+import type { Texts } from '../../i18n/keys.ts';
 import { Button } from '../../ui/Button.tsx';
 import { breakable } from '../../ui/breakable.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -8,6 +10,7 @@ import type { Role } from './entities.ts';
 import { chosenIn, fieldsOf } from './fieldsOf.ts';
 import { addedOn } from './MembersSection.tsx';
 import { MOST_INVITES, readAddresses } from './readAddresses.ts';
+import type { FailedFor } from './states.ts';
 import './organizationAdmin.css';
 
 /** Invites one person or many, with the same roles. Addresses that failed stay in the field. */
@@ -56,7 +59,7 @@ export function OrganizationInviteScreen({ state, busy, error, ask, texts }: Scr
           <RoleFields label={text.invite.roles} roles={admin.known.roles} chosen={roles} />
         )}
         <ErrorText id="invite-error" message={mistake ?? error?.message} />
-        {failed.length > 0 && <Failures failed={failed} />}
+        {failed.length > 0 && <Failures failed={failed} texts={texts} />}
         <p role="status" className="aside">
           {busy === 'sendInvites' && sent > 0 && text.invite.progress(`${sent}`, `${typed.split('\n').length}`)}
         </p>
@@ -68,13 +71,13 @@ export function OrganizationInviteScreen({ state, busy, error, ask, texts }: Scr
   );
 }
 
-export function Failures({ failed }: { failed: readonly { name: string; message: string }[] }) {
+export function Failures({ failed, texts }: { failed: readonly FailedFor[]; texts: Texts }) {
   return (
     <ul className="admin-failures">
-      {failed.map(({ name, message }) => (
+      {failed.map(({ name, failure }) => (
         <li key={name}>
           <bdi>{name}</bdi>
-          <small>{message}</small>
+          <small>{describeFailure(failure, texts)}</small>
         </li>
       ))}
     </ul>

@@ -2,7 +2,7 @@ import type { OrganizationSection } from '@vestibule/shared-protocol';
 import type { Next, StepContext } from '../../flow/defineFlow.ts';
 import { FlowError, failureOf, type Ports } from '../../flow/ports.ts';
 import type { StateOf } from '../../flow/screens.ts';
-import { ifProved } from '../second-factor/proof.ts';
+import { type Asking, ifProved } from '../second-factor/proof.ts';
 import { changesBetween } from './changesBetween.ts';
 import { MEMBER_ROLE, type MemberQuery, sectionsFor } from './entities.ts';
 import type { OrganizationAdminPort } from './port.ts';
@@ -39,13 +39,7 @@ export async function decide<Done>(
   return ifProved(context, change);
 }
 
-type ChangingScreen =
-  | 'OrganizationAdmin'
-  | 'OrganizationMember'
-  | 'OrganizationInvite'
-  | 'OrganizationDecision'
-  | 'OrganizationReview'
-  | 'OrganizationConnection';
+type ChangingScreen = Extract<Asking, `Organization${string}`>;
 
 /** Tells the host that an admin has changed a section of the organization, without what has changed. */
 export function tellChange(
@@ -202,7 +196,7 @@ export async function forEach<Item>(
     } catch (thrown) {
       const failure = failureOf(thrown);
       if (failure.code === 'no_session') throw thrown;
-      failed.push({ name: nameOf(item), message: failure.error_message ?? failure.code });
+      failed.push({ name: nameOf(item), failure });
     }
   }
   return failed;

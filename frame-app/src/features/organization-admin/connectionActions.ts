@@ -42,7 +42,7 @@ const decideIn = <Done>(context: Context, change: (context: Context) => Promise<
   return decide(plain, () => change(plain));
 };
 
-/** Creates a connection, which nobody can use yet. That needs no proof. */
+/** Creates a connection. It cannot be used before it is set up, so this needs no proof. */
 export async function createConnection(
   context: WizardContext,
   { kind, name, provider }: { kind: ManagedConnection['kind']; name: string; provider: IdentityProvider },

@@ -145,8 +145,11 @@ export const examples = (
         roles: ['mechanic'],
         sent: 0,
         failed: [
-          { name: 'ben@acme.test', message: 'This person is already an active member.' },
-          { name: 'zoe@elsewhere.test', message: 'You can only invite people with an email address at acme.test.' },
+          {
+            name: 'ben@acme.test',
+            failure: apiError('user_already_invited', 'This person is already an active member of the organization.'),
+          },
+          { name: 'zoe@elsewhere.test', failure: unreachable },
         ],
       },
     },
@@ -171,7 +174,7 @@ export const examples = (
         admin,
         question: { kind: 'deactivate', members: [ben, zoe] },
         decided: { place: 'page' },
-        failed: [{ name: 'ben@acme.test', message: 'The member could not be found.' }],
+        failed: [{ name: 'ben@acme.test', failure: apiError('member_not_found', 'The member could not be found.') }],
       },
     },
     'delete a connection': {

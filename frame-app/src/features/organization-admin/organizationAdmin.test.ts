@@ -102,7 +102,7 @@ describe('members', () => {
     expect(view().state).toMatchObject({
       screen: 'OrganizationInvite',
       typed: 'ben@acme.test',
-      failed: [{ name: 'ben@acme.test', message: 'The server says user_already_invited.' }],
+      failed: [{ name: 'ben@acme.test', failure: { error_type: 'user_already_invited' } }],
     });
     await flow.ask('sendInvites', { addresses: ['zoe@acme.test'], roles: [] });
     expect(view().state).toMatchObject({ screen: 'OrganizationAdmin', news: 'invited' });
@@ -116,7 +116,7 @@ describe('members', () => {
     await flow.ask('askAbout', { kind: 'deactivate', memberIds: ['member-ben', 'member-zoe'] });
     expect(view().state).toMatchObject({ screen: 'OrganizationDecision', question: { kind: 'deactivate' } });
     await flow.ask('decideChange');
-    expect(view().state).toMatchObject({ failed: [{ message: 'The server says member_not_found.' }] });
+    expect(view().state).toMatchObject({ failed: [{ failure: { error_type: 'member_not_found' } }] });
     await flow.ask('back');
     expect(view().state.screen).toBe('OrganizationAdmin');
   });

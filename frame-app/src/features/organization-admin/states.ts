@@ -1,5 +1,6 @@
 import type { OrganizationSection } from '@vestibule/shared-protocol';
 import type { Decided } from '../../flow/deciding.ts';
+import type { Failure } from '../../flow/ports.ts';
 import type { StateOf } from '../../flow/screens.ts';
 import type {
   AdminKnown,
@@ -35,7 +36,7 @@ export type AdminNews =
   | 'groupsSaved';
 
 /** A call that failed for one of many. */
-export type FailedFor = { name: string; message: string };
+export type FailedFor = { name: string; failure: Failure };
 
 /** The members on the screen. `cursors`: that of each page up to this one; null for the first. */
 export type MembersShown = MemberPage & { query: MemberQuery; cursors: readonly (string | null)[] };

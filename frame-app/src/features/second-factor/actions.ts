@@ -72,7 +72,7 @@ export async function freshProof(context: Any, to: Proving): Promise<StateOf<'St
   const facts = factsOf(second);
   if (await deciding.hasProof(facts.userId)) return null;
   const asked = await furtherProof(context, to);
-  // Where an organization allows only single sign-on, a login is the only proof, and another document receives it.
+  // If an organization allows only single sign-on, a login is the only proof, and another document receives it.
   const isByLogin = to.back.screen === 'OrganizationAdmin' && asked.goal.methods.length === 0;
   return isByLogin && isFresh(facts, FRESH_PROOF_MS / MINUTE_MS) ? null : asked;
 }

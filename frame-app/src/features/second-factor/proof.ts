@@ -17,7 +17,7 @@ export async function withFreshProof<Next extends StateOf<GoalEnd>>(
 }
 
 /** The screens with a change that needs a proof. */
-type Asking =
+export type Asking =
   | 'Account'
   | 'AccountEdit'
   | 'AccountRemove'
