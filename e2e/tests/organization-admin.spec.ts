@@ -1,8 +1,7 @@
-import type { Page } from '@playwright/test';
-import type { Inbox } from '@vestibule/dev-server';
 import type { WidgetConfig } from '@vestibule/host-sdk';
-import { expect, expectEventually, type HostPage } from '../fixtures/test.ts';
+import { expect, expectEventually } from '../fixtures/test.ts';
 import { hostnames, test } from '../fixtures/wireTapTest.ts';
+import { codeAfter, openPage, signIn } from '../journeys/organizationAdmin.ts';
 import { OrganizationPage } from '../pages/OrganizationPage.ts';
 
 const dora = 'dora@delta.test';
@@ -11,15 +10,6 @@ const people = ['eli@delta.test', 'fay@delta.test'];
 const codes: WidgetConfig = { products: ['emailOtp'] };
 
 test.use({ serverOptions: { hostnames, vertical: 'b2b', deployment: { vertical: 'b2b' } } });
-
-/** Opens the page on which admins make changes, by the link in the host's frame. */
-async function openPage(page: Page, host: HostPage): Promise<OrganizationPage> {
-  await host.unmount();
-  await host.mount('mountOrganization');
-  const opened = page.context().waitForEvent('page');
-  await host.widget().root.getByRole('link', { name: 'Make changes' }).click();
-  return new OrganizationPage(await opened);
-}
 
 test('a new admin connects single sign-on and a directory, and two people log in by it', async ({
   tap,
@@ -281,27 +271,3 @@ test.describe('the demo and the console', () => {
     await expect(page.getByText(token)).toHaveCount(0);
   });
 });
-
-/** Reads the passcode that is sent after the message with the id. */
-async function codeAfter(inbox: Inbox, to: string, after?: string): Promise<string> {
-  const { passcode = '' } = await inbox.waitFor({ to, kind: 'passcode', after });
-  return passcode;
-}
-
-/** Opens the host page with a session of the member at Acme. */
-async function signIn(
-  host: HostPage,
-  page: Page,
-  { control, urls }: { control: import('@vestibule/dev-server').Control; urls: { auth: string } },
-  email: string,
-): Promise<void> {
-  const { sessionToken, sessionJwt } = await control.organizations.openSession('acme', email, 60);
-  const { hostname } = new URL(urls.auth);
-  const cookie = { domain: hostname, path: '/', sameSite: 'Lax' as const };
-  await page.context().addCookies([
-    { name: 'stytch_session', value: sessionToken, ...cookie },
-    { name: 'stytch_session_jwt', value: sessionJwt, ...cookie },
-  ]);
-  await host.open();
-  await host.mount('mountOrganization');
-}
