@@ -20,7 +20,7 @@ async function logInElsewhere(page: Page, { control, urls }: DevServer, organiza
   ]);
 }
 
-test('every screen is sound: axe finds nothing in light and dark, and it fits 320 px', async ({
+test('every screen is sound: axe finds nothing in light and dark, and it fits 320 px @more', async ({
   host,
   page,
   inbox,
@@ -78,7 +78,7 @@ test('every screen is sound: axe finds nothing in light and dark, and it fits 32
   await sound('directory');
 });
 
-test('Back of the browser leads through the screens, and loses nothing that was typed', async ({
+test('Back of the browser leads through the screens, and loses nothing that was typed @more', async ({
   host,
   page,
   inbox,
@@ -124,7 +124,7 @@ test.describe('another tab logs in to another organization', () => {
     expect(organizations.get('acme').organization_name).toBe('Acme Robotics');
   });
 
-  test('a proof that was asked for here is dropped', async ({ host, page, devServer }) => {
+  test('a proof that was asked for here is dropped @more', async ({ host, page, devServer }) => {
     const { organizations } = devServer.control;
     await organizations.addMember('borealis', { email_address: ada, roles: [ADMIN] });
     await organizations.update('borealis', { mfa_policy: 'OPTIONAL' });
