@@ -116,7 +116,7 @@ test('a new admin connects single sign-on and a directory, and two people log in
   expect(kinds).toEqual(expect.arrayContaining(['scim_bearer_token', 'discovery_passcode', 'sso', 'session_token']));
 });
 
-test('a client secret that an admin enters never reaches the host page', async ({
+test('a client secret that an admin enters never reaches the host page @more', async ({
   tap,
   host,
   page,
@@ -221,7 +221,7 @@ test('a member without a role is told so, and the last admin is warned before lo
   await expect(admin.page.getByRole('alert').filter({ hasText: 'This includes you.' })).toBeVisible();
 });
 
-test('10,000 members: searches and turns pages', async ({ host, page, inbox, devServer }) => {
+test('10,000 members: searches and turns pages @more', async ({ host, page, inbox, devServer }) => {
   const { organizations, members } = devServer.state.b2b;
   const { organization_id = '' } = organizations.findBySlug('acme') ?? {};
   for (let number = 1; number <= 10_000; number += 1) members.create(organization_id, `person.${number}@acme.test`);
@@ -244,7 +244,7 @@ test.describe('the demo and the console', () => {
   // The server of the demo reads the session's cookie, so both share a hostname.
   test.use({ serverOptions: { vertical: 'b2b', deployment: { vertical: 'b2b' } } });
 
-  test('the demo shows an admin the organization, and the console what the admin did', async ({
+  test('the demo shows an admin the organization, and the console what the admin did @more', async ({
     host,
     page,
     inbox,
