@@ -525,7 +525,7 @@ test('wallets of the frame and of the host page are connected on a separate page
   await expectEventually(wallets.requests()).toEqual([]);
 });
 
-test('a host changes the name, hears of every change, and reads the permissions', async ({
+test('a host changes the name, hears of every change, and reads the permissions @more', async ({
   host,
   context,
   kit,

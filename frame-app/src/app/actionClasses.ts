@@ -96,6 +96,7 @@ export const actionClasses: ActionClasses<ConsumerScreen> = {
     showRecoveryCodes: 'signInMethods',
     forgetBrowser: 'signInMethods',
     connect: 'signInMethods',
+    switchOrganization: 'harmless',
     findWallets: 'harmless',
     connectWallet: 'signInMethods',
     // The visitor chose the OAuth provider on an auth page, and the provider has added it already.

@@ -13,6 +13,5 @@ export const featureCalls: FeatureCalls = {
     (await import('../features/identity-provider/index.ts')).createIdpCalls(...given),
   organizationAdmin: async (...given) =>
     (await import('../features/organization-admin/providerCalls.ts')).createOrganizationAdminCalls(...given),
-  organization: async (...given) =>
-    (await import('../features/organization/calls.ts')).createOrganizationCalls(...given),
+  organization: async (...given) => (await import('./memberCalls.ts')).createMemberCalls(...given),
 };

@@ -28,7 +28,7 @@ export const organizationClasses = {
   SSODiscoveryMenu: { startSso: 'signsIn', back: 'harmless' },
   SSODiscoveryFallback: { submitSlug: 'signsIn', back: 'harmless', startOver: 'harmless' },
   OrganizationError: { back: 'harmless', useAnother: 'harmless' },
-  OrganizationSwitch: { read: 'harmless', switchTo: 'signsIn', confirm: 'signsIn', stay: 'harmless' },
+  OrganizationSwitch: { read: 'harmless', switchTo: 'signsIn', confirm: 'signsIn', stay: 'harmless', back: 'harmless' },
   PasswordEmail: { submitEmail: 'harmless', forgot: 'harmless', back: 'harmless' },
   PasswordAuthenticate: { logIn: 'signsIn', forgot: 'harmless', back: 'harmless' },
   OrganizationPasswordForgot: { submitEmail: 'harmless', back: 'harmless' },

@@ -90,7 +90,7 @@ it("the browser's Back works on every screen that has a back button", () => {
 
 it("the browser's Back works on every screen of a login to an organization that has a back button", () => {
   const withArrow = Object.entries(organization).flatMap(([screen, rows]) => ('back' in rows ? [screen] : []));
-  const starts: ScreenName[] = ['OrganizationLogin', 'SSODiscoveryEmail', 'Discovery'];
+  const starts: ScreenName[] = ['OrganizationLogin', 'SSODiscoveryEmail', 'Discovery', 'Account'];
   const isReached = (screen: string) => starts.some((start) => walk(start, screen as ScreenName).length > 0);
   expect(withArrow.filter((screen) => !isReached(screen))).toEqual([]);
 });

@@ -62,6 +62,7 @@ const above: { readonly [S in ScreenName]?: readonly ScreenName[] } = {
   OrganizationPasswordForgot: ['OrganizationLogin'],
   OrganizationPasswordSent: ['OrganizationLogin'],
   Discovery: ['OrganizationLogin'],
+  OrganizationSwitch: ['Account'],
   OrganizationError: ['Discovery'],
   SSODiscoveryEmail: ['OrganizationLogin'],
   SSODiscoveryMenu: ['SSODiscoveryEmail'],

@@ -53,6 +53,13 @@ it('clears every account screen when the session ends', async () => {
   expect(state()).toMatchObject(start);
 });
 
+it('clears a form when another tab has signed in to another account', async () => {
+  const { flow, state, tell } = await open();
+  flow.goTo({ screen: 'AccountEdit', account: { screen: 'Account', known }, edit: 'name', strength: null });
+  tell({ ...exampleAccount, user: { ...exampleAccount.user, user_id: 'user-2' } });
+  expect(state()).toMatchObject(start);
+});
+
 it('reads the account again after the host or another tab changed it, and only then', async () => {
   const { flow, read, tell } = await open();
   flow.goTo({ screen: 'Account', known });

@@ -11,6 +11,7 @@ import { PhoneForm } from '../../ui/screens/PhoneForm.tsx';
 import type { ScreenProps } from '../../ui/screens/ScreenProps.ts';
 import { useFields } from '../../ui/screens/useFields.ts';
 import { ErrorText, TextField } from '../../ui/TextField.tsx';
+import { ChangeEmailTitle } from './memberParts.ts';
 import '../../ui/pair.css';
 
 type Props = ScreenProps<'AccountEdit'>;
@@ -20,7 +21,8 @@ export function AccountEditScreen(props: Props) {
   const { state, ask, texts } = props;
   const { edit, account } = state;
   const { account: text } = texts;
-  const hasPassword = Boolean(account.known?.user.password);
+  const membership = account.known?.membership;
+  const hasPassword = membership?.hasPassword ?? Boolean(account.known?.user.password);
   const looks: Record<typeof edit, { title: string; icon: IconName; form: React.ReactElement }> = {
     name: { title: text.editName, icon: 'user', form: <NameForm {...props} /> },
     email: { title: text.addEmail, icon: 'mail', form: <EmailForm {...props} /> },
@@ -34,7 +36,11 @@ export function AccountEditScreen(props: Props) {
   const { title, icon, form } = looks[edit];
   return (
     <FrameGate decided={edit === 'name' ? undefined : decidedOf(state)} texts={texts}>
-      <Card title={title} icon={icon} back={{ label: texts.frame.back, onBack: () => ask('back') }}>
+      <Card
+        title={edit === 'email' && membership ? <ChangeEmailTitle texts={texts} /> : title}
+        icon={icon}
+        back={{ label: texts.frame.back, onBack: () => ask('back') }}
+      >
         {form}
       </Card>
     </FrameGate>
@@ -49,8 +55,10 @@ function NameForm({ state, busy, error, failed, ask, texts }: Props) {
     isResting: busy === 'submitName',
     refused: failed === 'submitName' ? error : null,
     onSubmit: (typed) =>
-      ask('submitName', { firstName: typed['given-name'].trim(), lastName: typed['family-name'].trim() }),
+      ask('submitName', { firstName: typed['given-name'].trim(), lastName: (typed['family-name'] ?? '').trim() }),
   });
+  // The provider keeps the name of a member in one field.
+  const isMember = state.account.known?.membership !== undefined;
   const field = { isInvalid: isFieldError(refusal), errorId: 'name-error' };
   return (
     <form className="form" name="name" noValidate onSubmit={submit} onInput={onInput}>
@@ -58,16 +66,18 @@ function NameForm({ state, busy, error, failed, ask, texts }: Props) {
         {...register('given-name')}
         {...field}
         id="given-name"
-        label={text.firstName}
-        autoComplete="given-name"
+        label={isMember ? text.name : text.firstName}
+        autoComplete={isMember ? 'name' : 'given-name'}
       />
-      <TextField
-        {...register('family-name')}
-        {...field}
-        id="family-name"
-        label={text.lastName}
-        autoComplete="family-name"
-      />
+      {!isMember && (
+        <TextField
+          {...register('family-name')}
+          {...field}
+          id="family-name"
+          label={text.lastName}
+          autoComplete="family-name"
+        />
+      )}
       <div className="pair">
         <Button type="submit" isBusy={busy === 'submitName'}>
           {text.save}

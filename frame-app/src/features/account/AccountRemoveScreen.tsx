@@ -7,6 +7,7 @@ import type { ScreenProps } from '../../ui/screens/ScreenProps.ts';
 import { ErrorText } from '../../ui/TextField.tsx';
 import { useReturn } from '../../ui/useReturn.ts';
 import type { AccountItem } from './accountItems.ts';
+import { MemberRemoveLead } from './memberParts.ts';
 import type { ConnectedApp } from './port.ts';
 import '../../ui/danger.css';
 
@@ -16,7 +17,7 @@ import '../../ui/danger.css';
  */
 export function AccountRemoveScreen({ state, busy, error, ask, texts }: ScreenProps<'AccountRemove'>) {
   const { account: text } = texts;
-  const { item, decided, isLastSignInMethod } = state;
+  const { item, decided, isLastSignInMethod, isNeeded = false } = state;
   const name = item.kind === 'totp' ? text.authenticatorApp : item.name;
   const { title, lead, confirm } = wordsFor(item.kind, name, text);
   const isElsewhere = decided.place === 'elsewhere';
@@ -29,7 +30,13 @@ export function AccountRemoveScreen({ state, busy, error, ask, texts }: ScreenPr
   );
   return (
     <Card title={title} icon="alert" back={{ label: texts.frame.back, onBack: () => ask('back') }}>
-      <p className="lead">{lead}</p>
+      <p className="lead">
+        {state.account.known?.membership ? (
+          <MemberRemoveLead kind={item.kind} isNeeded={isNeeded} texts={texts} />
+        ) : (
+          lead
+        )}
+      </p>
       {item.kind === 'apps' && <AppNames apps={state.account.known?.apps ?? []} text={text} />}
       {isLastSignInMethod && (
         <p className="banner" role="alert">
@@ -37,7 +44,9 @@ export function AccountRemoveScreen({ state, busy, error, ask, texts }: ScreenPr
         </p>
       )}
       <ErrorText message={error?.message} />
-      {isElsewhere ? (
+      {isNeeded ? (
+        <div className="links">{others}</div>
+      ) : isElsewhere ? (
         <div className="links">
           <a className="button button-danger" href={decided.page} target="_blank" rel="noopener">
             {confirm}

@@ -13,6 +13,8 @@ import { AppsSection } from './AppsSection.tsx';
 import { type AccountGroup, accountGroups, groupNames, groupOf } from './accountGroups.ts';
 import { ConnectionsSection } from './ConnectionsSection.tsx';
 import { EmailsSection, PhonesSection } from './FactorSections.tsx';
+import { MemberNews, memberDrawn } from './memberParts.ts';
+import { isOfMember } from './membership.ts';
 import { PasskeysSection } from './PasskeysSection.tsx';
 import { PasswordSection } from './PasswordSection.tsx';
 import { ProfileSection } from './ProfileSection.tsx';
@@ -53,12 +55,17 @@ export function AccountScreen(props: ScreenProps<'Account'>) {
     // The visitor has signed out or signed in again.
     if (isGone) readNow();
   }, [isGone, readNow]);
-  const shown = state.sections ?? accountSections;
+  const membership = known?.membership;
   // Without two-step verification the section has nothing to show.
   const { policy = 'off' } = config.mfa;
   const isTwoStep = policy !== 'off';
-  const sectionsOf = (group: AccountGroup) =>
-    accountGroups[group].filter((name) => shown.includes(name) && (name !== 'twoStep' || isTwoStep));
+  const isThere = (name: AccountSection) =>
+    membership ? isOfMember(membership, name) : name !== 'twoStep' || isTwoStep;
+  const wanted = state.sections ?? accountSections;
+  // A host may ask for sections that a member does not have.
+  const asked = accountSections.filter((name) => wanted.includes(name) && isThere(name));
+  const shown = asked.length > 0 ? asked : accountSections.filter(isThere);
+  const sectionsOf = (group: AccountGroup) => accountGroups[group].filter((name) => shown.includes(name));
   const names = groupNames.filter((group) => sectionsOf(group).length > 0);
   const [open, setOpen] = useState(() => names.find((name) => name === lastOpen) ?? firstOf(names));
   const [unfolded, setUnfolded] = useState<readonly (AccountGroup | undefined)[]>([open]);
@@ -93,7 +100,7 @@ export function AccountScreen(props: ScreenProps<'Account'>) {
   }
   const elsewhere = known.decided.place === 'elsewhere' ? ` ${texts.deciding.elsewhere}` : '';
   const leads: { readonly [Group in AccountGroup]?: string } = {
-    ways: text.waysLead + elsewhere,
+    ways: membership ? elsewhere : text.waysLead + elsewhere,
     twoStep: elsewhere,
     apps: text.appsLead,
   };
@@ -103,7 +110,7 @@ export function AccountScreen(props: ScreenProps<'Account'>) {
         <AccountSide user={known.user} {...{ names, open, text }} onOpen={openGroup} />
         <div className="account-groups">
           <p className="account-news" role="status">
-            {changed && text.changes[changed]}
+            {changed && (membership ? <MemberNews changed={changed} texts={texts} /> : text.changes[changed])}
           </p>
           <ErrorText message={error?.message} />
           {names.map((group) => (
@@ -116,7 +123,7 @@ export function AccountScreen(props: ScreenProps<'Account'>) {
               onToggle={names.length > 1 ? () => toggle(group) : undefined}
             >
               {sectionsOf(group).map((name) => {
-                const Section = drawn[name];
+                const Section = (membership ? memberDrawn : drawn)[name];
                 return Section && <Section key={name} {...props} known={known} readNow={readNow} />;
               })}
             </AccountGroupSection>

@@ -3,7 +3,7 @@ import { Item, ItemAction, Items } from './Items.tsx';
 import type { SectionProps } from './SectionProps.ts';
 
 export function PasswordSection({ known, ask, texts: { account: text } }: SectionProps) {
-  const hasPassword = Boolean(known.user.password);
+  const hasPassword = known.membership?.hasPassword ?? Boolean(known.user.password);
   return (
     <Items heading={text.password}>
       <Item icon="lock" name={hasPassword ? text.hasPassword : text.noPassword}>

@@ -20,7 +20,7 @@ export function TwoStepSection(props: SectionProps) {
           <ItemAction
             isBusy={busy === 'showRecoveryCodes'}
             href={elsewhereAt(known.decided, 'recovery-codes')}
-            onClick={() => ask('showRecoveryCodes')}
+            onClick={() => ask('showRecoveryCodes', { areNew: false })}
           >
             {text.showRecoveryCodes}
           </ItemAction>

@@ -378,7 +378,7 @@ describe('in a frame of a host page', () => {
     await ask('managePasskeys');
     await ask('deletePasskey', { id: 'registration-1' });
     await ask('setUpSecondFactor', { method: 'sms' });
-    await ask('showRecoveryCodes');
+    await ask('showRecoveryCodes', { areNew: false });
     await ask('forgetBrowser');
     await ask('connect', { provider: 'github' });
     await ask('connectWallet', { wallet: own });

@@ -1,4 +1,5 @@
 import type { AccountChange, User } from '@vestibule/shared-protocol';
+import type { Membership } from './port.ts';
 
 /** Lists the ids of each kind of sign-in method; the keys are the prefixes of the change names. */
 const lists = {
@@ -32,6 +33,23 @@ export function changesBetween(before: User, after: User): AccountChange[] {
   if (!before.password && after.password) changes.push('password_set');
   return changes;
 }
+
+/** Compares two readings of one member, as {@link changesBetween} does. */
+export function membershipChanges(before: Known, after: Known): AccountChange[] {
+  const [old, now] = [before.membership, after.membership];
+  if (!old || !now || before.user.user_id !== after.user.user_id) return [];
+  const addressOf = ({ user }: Known) => user.emails[0]?.email;
+  const retired = ({ retiredEmails }: Membership) => retiredEmails.map(({ id }) => id);
+  const changes: AccountChange[] = [];
+  if (addressOf(before) !== addressOf(after)) changes.push('email_added');
+  if (missingIn(retired(now), retired(old)).length > 0) changes.push('email_removed');
+  if (old.phone !== null && now.phone === null) changes.push('phone_removed');
+  if (old.totpId !== null && now.totpId === null) changes.push('totp_removed');
+  if (!old.hasPassword && now.hasPassword) changes.push('password_set');
+  return changes;
+}
+
+type Known = { user: User; membership?: Membership };
 
 /**
  * Returns the ids of the addresses, numbers, accounts, wallets, passkeys and authenticator apps that the user gained.

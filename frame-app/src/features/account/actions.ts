@@ -9,7 +9,7 @@ import { oauthTransaction } from '../oauth/actions.ts';
 import { success } from '../passkey/registrationActions.ts';
 import { canEnrolFirst, setUpFromAccount, showRecoveryCodes } from '../second-factor/actions.ts';
 import { ifProved, withFreshProof } from '../second-factor/proof.ts';
-import { changesBetween, idsAdded } from './accountChanges.ts';
+import { changesBetween, idsAdded, membershipChanges } from './accountChanges.ts';
 import {
   type AccountItem,
   appItems,
@@ -18,6 +18,7 @@ import {
   isLastSignInMethod,
   secondFactorItems,
 } from './accountItems.ts';
+import { isNeeded, memberItems } from './membership.ts';
 import type { AccountEdit, AccountKnown } from './states.ts';
 
 type Context = StepContext<'Account'>;
@@ -52,7 +53,7 @@ export async function readAccount(context: Context): Promise<Next<'Account', Ope
   const isAllowed = isEnrolling && (await canEnrolFirst(context));
   if (!isAllowed && (await isSecondFactorPending(context))) throw new FlowError({ kind: 'client', code: 'no_session' });
   const before = state.known?.user;
-  const changes = before && decided.place === 'elsewhere' ? changesBetween(before, read.user) : [];
+  const changes = state.known && decided.place === 'elsewhere' ? changesOf(state.known, read) : [];
   for (const change of changes) ports.host.event({ type: 'account_changed', change });
   const addedAtMs = calls.noteAdded(before ? idsAdded(before, read.user) : [], ports.now());
   const known: AccountKnown = { decided, addedAtMs, ...read, apps, ...(await isRemembered(context)) };
@@ -61,17 +62,22 @@ export async function readAccount(context: Context): Promise<Next<'Account', Ope
   return opened ?? (({ toOpen: _, ...current }) => ({ ...current, known, ...(news && { changed: news }) }));
 }
 
+const changesOf = (before: AccountKnown, after: Pick<AccountKnown, 'user' | 'membership'>) =>
+  after.membership ? membershipChanges(before, after) : changesBetween(before.user, after.user);
+
 /** Opens the task that the visitor came for. Returns null when there is none, or when its item is gone. */
 async function openTask(context: Context): Promise<StateOf<Opened> | null> {
   const { toOpen, known } = context.state;
   if (!toOpen || !known) return null;
   const at: Context = { ...context, state: withoutChange(context.state) };
   if (typeof toOpen !== 'string') {
-    const { user, apps } = known;
+    const { user, apps, membership } = known;
     const { toRemove } = toOpen;
     if (user.webauthn_registrations.some(({ webauthn_registration_id: id }) => id === toRemove))
       return deletePasskey(at, { id: toRemove });
-    const items = [...factorsOf(user), ...secondFactorItems(user), ...appItems(apps ?? [])];
+    const items = membership
+      ? memberItems(membership)
+      : [...factorsOf(user), ...secondFactorItems(user), ...appItems(apps ?? [])];
     const item = items.find(({ id }) => id === toRemove);
     return item ? removeItem(at, { item }) : null;
   }
@@ -81,7 +87,7 @@ async function openTask(context: Context): Promise<StateOf<Opened> | null> {
     password: () => editAccount(at, { edit: 'password' }),
     'add-totp': () => setUpFromAccount(at, { method: 'totp' }),
     'add-sms': () => setUpFromAccount(at, { method: 'sms' }),
-    'recovery-codes': () => showRecoveryCodes(at),
+    'recovery-codes': () => showRecoveryCodes(at, { areNew: false }),
     passkeys: () => managePasskeys(at),
   };
   return tasks[toOpen]();
@@ -133,14 +139,17 @@ export async function removeItem(
   { item }: { item: AccountItem },
 ): Promise<StateOf<'AccountRemove' | 'StepUp'>> {
   const account = withoutChange(context.state);
+  const { known } = account;
+  const isRequired = known?.membership !== undefined && isNeeded(known.membership, item.kind);
   const question: StateOf<'AccountRemove'> = {
     screen: 'AccountRemove',
     account,
     item,
-    isLastSignInMethod: account.known !== null && isLastSignInMethod(account.known.user, item),
+    isLastSignInMethod: known !== null && !known.membership && isLastSignInMethod(known.user, item),
+    ...(isRequired && { isNeeded: true }),
     decided: await context.ports.deciding.accountRemoval(item.id),
   };
-  const needsNoProof = isAccess(item.kind) || question.decided.place === 'elsewhere';
+  const needsNoProof = isAccess(item.kind) || isRequired || question.decided.place === 'elsewhere';
   return needsNoProof ? question : withFreshProof(context, account, question);
 }
 
@@ -200,6 +209,13 @@ export function finishAttach({ state, ports }: Context, outcome: RedirectResult)
   if ('failure' in outcome) throw new FlowError(outcome.failure);
   return changed(ports, state, 'connection_added');
 }
+
+/** Opens the member's organizations, to switch to another one. */
+export const switchOrganization = ({ state }: Context): StateOf<'OrganizationSwitch'> => ({
+  screen: 'OrganizationSwitch',
+  list: null,
+  account: withoutChange(state),
+});
 
 /** Signs out. The local session ends even when the provider's call fails. */
 export async function signOut({ state, ports }: Context): Promise<StateOf<'Account'>> {

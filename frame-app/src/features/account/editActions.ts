@@ -8,6 +8,7 @@ import type { StateOf } from '../../flow/screens.ts';
 import { furtherProof } from '../second-factor/actions.ts';
 import { ifProved } from '../second-factor/proof.ts';
 import { sendAccountPasscode } from './codeActions.ts';
+import { isNeeded } from './membership.ts';
 import type { FromAccount } from './states.ts';
 
 type Context = StepContext<'AccountEdit'>;
@@ -92,7 +93,7 @@ export const backToAccount = ({ state }: StepContext<'AccountEdit' | 'AccountRem
 export async function remove(context: Remove): Promise<FromAccount | StateOf<'StepUp'>> {
   const { state, ports } = context;
   const { item, decided } = state;
-  if (decided.place === 'elsewhere') return state.account;
+  if (decided.place === 'elsewhere' || state.isNeeded) return state.account;
   const account = await ports.provider.account();
   if (item.kind === 'app') {
     await account.withdrawConsent(item.id);
@@ -106,6 +107,11 @@ export async function remove(context: Remove): Promise<FromAccount | StateOf<'St
   }
   const { kind } = item;
   return ifProved(context, async () => {
+    if (state.account.known?.membership) {
+      // Another tab may have removed the other factor. The account then says why this one stays.
+      const { membership } = await account.read();
+      if (membership && isNeeded(membership, kind)) return state.account;
+    }
     await account.remove(kind, item.id);
     return changed(ports, state.account, `${kind}_removed`);
   });

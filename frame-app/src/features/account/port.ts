@@ -1,4 +1,11 @@
-import type { OAuthProviderConfig, OtpMethod, Session, User, UserChange } from '@vestibule/shared-protocol';
+import type {
+  OAuthProviderConfig,
+  OtpMethod,
+  SecondFactorMethod,
+  Session,
+  User,
+  UserChange,
+} from '@vestibule/shared-protocol';
 import type { SiweMessage, WalletAccount } from '../../flow/entities.ts';
 import type { SendOptions } from '../../flow/sendOptions.ts';
 import type { AppNote } from '../identity-provider/appNotes.ts';
@@ -9,8 +16,8 @@ import type { Scope } from '../identity-provider/port.ts';
  * over.
  */
 export type AccountPort = {
-  /** Reads the session and its user from the provider. */
-  read(): Promise<{ session: Session; user: User }>;
+  /** Reads the session and its user from the provider. `membership`: only a member of an organization has one. */
+  read(): Promise<{ session: Session; user: User; membership?: Membership }>;
   /** Lists the apps that the user has given access. */
   connectedApps(): Promise<ConnectedApp[]>;
   update(change: UserChange): Promise<void>;
@@ -39,6 +46,27 @@ export type AccountPort = {
   withdrawConsent(appId: string): Promise<void>;
   /** Returns whether the session's roles allow an action on a resource, false when signed out. Spec §6. */
   isAuthorized(resource: string, action: string): Promise<boolean>;
+};
+
+/** The parts of an account that only members of organizations have. */
+export type Membership = {
+  organizationName: string;
+  hasPassword: boolean;
+  /** The organization lets the member log in with a password. */
+  mayUsePassword: boolean;
+  /** The verified phone number that receives passcodes; null if there is none. */
+  phone: string | null;
+  totpId: string | null;
+  /** A second factor is asked for at each login. */
+  isSecondFactorOn: boolean;
+  /** The organization requires a second factor of all members. */
+  isSecondFactorRequired: boolean;
+  /** The second factors that the organization allows. */
+  secondFactors: readonly SecondFactorMethod[];
+  /** Earlier addresses, which the organization keeps for this member. */
+  retiredEmails: { id: string; email: string }[];
+  /** Accounts at OAuth providers and identity providers. Only an admin can disconnect them. */
+  connections: { id: string; kind: 'oauth' | 'sso'; name: string }[];
 };
 
 /**

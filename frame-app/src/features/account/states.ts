@@ -4,7 +4,7 @@ import type { OtpState, PhoneEntry, Strength, Wallet } from '../../flow/entities
 import type { RedirectResult } from '../../flow/ports.ts';
 import type { StateOf } from '../../flow/screens.ts';
 import type { AccountItem } from './accountItems.ts';
-import type { ConnectedApp } from './port.ts';
+import type { ConnectedApp, Membership } from './port.ts';
 
 /** The account that a screen was opened from, and leads back to. */
 export type FromAccount = StateOf<'Account'>;
@@ -16,6 +16,8 @@ export type AccountKnown = {
   addedAtMs?: Readonly<Record<string, number>>;
   session: Session;
   user: User;
+  /** Absent for consumers. */
+  membership?: Membership;
   /** Null when they could not be loaded. */
   apps: ConnectedApp[] | null;
   /** True while this browser skips the second factor; `false` after the visitor has ended that; absent when it never did. */
@@ -65,6 +67,8 @@ declare module '../../flow/screens.ts' {
       item: AccountItem;
       /** The user could not log in without it. */
       isLastSignInMethod: boolean;
+      /** The organization requires it, so it cannot be removed. */
+      isNeeded?: boolean;
       decided: Decided;
     };
   }
@@ -78,7 +82,10 @@ declare module '../../flow/screens.ts' {
       managePasskeys: null;
       deletePasskey: { id: string };
       setUpSecondFactor: { method: SecondFactorMethod };
-      showRecoveryCodes: null;
+      /** `areNew`: replaces them first. Members only. */
+      showRecoveryCodes: { areNew: boolean };
+      /** Members only. */
+      switchOrganization: null;
       forgetBrowser: null;
       connect: { provider: OAuthProviderType };
       findWallets: null;

@@ -36,6 +36,7 @@ export const transitions: Transitions<'Account' | 'AccountEdit' | 'AccountCode' 
       needsMore,
     ),
     showRecoveryCodes: step(['RecoveryCodeSave', 'StepUp'], secondFactor('showRecoveryCodes'), needsMore),
+    switchOrganization: step(['OrganizationSwitch'], account('switchOrganization')),
     forgetBrowser: step(['Account'], account('forgetBrowser')),
     connect: step(['Account', 'StepUp'], account('connect')),
     findWallets: step(['Account'], account('findAccountWallets'), { lane: 'silent' }),

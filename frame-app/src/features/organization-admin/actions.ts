@@ -36,7 +36,32 @@ export async function decide<Done>(
   change: () => Promise<Done>,
 ): Promise<Done | StateOf<'StepUp'>> {
   await assertDecidedHere(context);
-  return ifProved(context, change);
+  return ifProved(context, async () => {
+    await assertSameMember(context);
+    return change();
+  });
+}
+
+/** Makes a change that needs no proof, because it gives no access. */
+export async function changeUnproved<Done>(
+  context: StepContext<ChangingScreen>,
+  change: () => Promise<Done>,
+): Promise<Done> {
+  await assertDecidedHere(context);
+  await (await context.ports.provider.secondFactors()).refresh();
+  context.signal.throwIfAborted();
+  await assertSameMember(context);
+  return change();
+}
+
+/**
+ * Refuses a change after a login as another member in another tab, which the organization on the screen does not
+ * belong to. The session must have been refreshed before.
+ */
+async function assertSameMember({ state, ports }: StepContext<ChangingScreen>): Promise<void> {
+  const { known } = 'admin' in state ? state.admin : state;
+  const facts = (await ports.provider.secondFactors()).facts();
+  if (facts?.userId !== known?.memberId) throw new FlowError({ kind: 'client', code: 'no_session' });
 }
 
 type ChangingScreen = Extract<Asking, `Organization${string}`>;
@@ -156,9 +181,10 @@ export async function sendInvites(
   { addresses, roles }: { addresses: readonly string[]; roles: readonly string[] },
 ): Promise<StateOf<'OrganizationInvite' | 'StepUp'> | Admin> {
   const given = { ...context.state, typed: addresses.join('\n'), roles, failed: [] };
-  const send = () => inviteAll({ ...context, state: given }, addresses);
+  const shown = { ...context, state: given };
+  const send = () => inviteAll(shown, addresses);
   // Without a role, an invited person can change nothing.
-  return roles.length > 0 ? decide({ ...context, state: given }, send) : send();
+  return roles.length > 0 ? decide(shown, send) : changeUnproved(shown, send);
 }
 
 async function inviteAll(
@@ -177,8 +203,9 @@ async function inviteAll(
     },
   );
   if (failed.length < addresses.length) tellChange(ports, given.admin, 'members');
-  if (failed.length > 0) return { ...given, typed: failed.map(({ name }) => name).join('\n'), sent: 0, failed };
-  return after(await refreshed(given.admin, calls), 'invited');
+  const admin = await refreshed(given.admin, calls);
+  if (failed.length === 0) return after(admin, 'invited');
+  return { ...given, admin, typed: failed.map(({ name }) => name).join('\n'), sent: 0, failed };
 }
 
 /** Calls for one after the other, and collects the failures. */
@@ -223,11 +250,12 @@ export function saveRoles(
 }
 
 /** Needs no proof: it only makes people log in again. */
-export async function endSessions(context: MemberContext): Promise<Admin> {
-  await assertDecidedHere(context);
+export function endSessions(context: MemberContext): Promise<Admin> {
   const { state, ports } = context;
-  await (await callsOf(ports)).endSessions(state.member.id);
-  return after(state.admin, 'sessionsEnded');
+  return changeUnproved(context, async () => {
+    await (await callsOf(ports)).endSessions(state.member.id);
+    return after(state.admin, 'sessionsEnded');
+  });
 }
 
 export const backToAdmin = ({ state }: { state: { admin: FromAdmin } }): Admin => state.admin;

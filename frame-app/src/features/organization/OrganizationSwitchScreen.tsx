@@ -18,6 +18,7 @@ export function OrganizationSwitchScreen({
 }: ScreenProps<'OrganizationSwitch'>) {
   const text = texts.organization.switcher;
   const { list, isSignedOut, currentId, asked } = state;
+  const back = state.account && { label: texts.frame.back, onBack: () => ask('back') };
   const isToRead = !list && !isSignedOut && failed !== 'read';
   useEffect(() => {
     if (isToRead) ask('read');
@@ -26,7 +27,10 @@ export function OrganizationSwitchScreen({
 
   if (!list) {
     return (
-      <Card title={isSignedOut ? texts.idp.noSession : failed === 'read' ? texts.error.title : texts.frame.working}>
+      <Card
+        title={isSignedOut ? texts.idp.noSession : failed === 'read' ? texts.error.title : texts.frame.working}
+        back={back}
+      >
         <ErrorText message={error?.message} />
         {failed === 'read' && <Button onClick={() => ask('read')}>{texts.frame.tryAgain}</Button>}
       </Card>
@@ -49,7 +53,7 @@ export function OrganizationSwitchScreen({
     );
   }
   return (
-    <Card title={text.title}>
+    <Card title={text.title} back={back}>
       <ul className="organizations">
         {list.memberships.map((membership) => {
           const { id } = membership.organization;

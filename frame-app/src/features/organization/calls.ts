@@ -2,7 +2,7 @@ import type { StytchB2BClient } from '@stytch/vanilla-js/b2b/headless';
 import type { OrganizationCalls, OrganizationCore } from '../../provider/FeatureCalls.ts';
 import type { OrganizationInternals } from '../../provider/patches/organizationInternals.ts';
 import { createHalfAnswers } from './halfAnswers.ts';
-import { createMemberAccount, createMemberIdp } from './memberCalls.ts';
+import { createMemberIdp } from './memberCalls.ts';
 import { createMemberFactors } from './memberFactors.ts';
 import { createOrganizationPort } from './organizationCalls.ts';
 
@@ -11,12 +11,11 @@ export function createOrganizationCalls(
   client: StytchB2BClient,
   internals: OrganizationInternals,
   core: OrganizationCore,
-): OrganizationCalls {
+): Omit<OrganizationCalls, 'account'> {
   const half = createHalfAnswers();
   return {
     organizations: createOrganizationPort(client, internals, core, half),
     secondFactors: createMemberFactors(client, core, half),
-    account: createMemberAccount(client, core),
     identityProvider: createMemberIdp(client, half),
   };
 }

@@ -93,8 +93,9 @@ export function createMemberFactors(
       }),
     authenticateTotp: (code, options) =>
       call(async () => {
-        // The recovery codes follow, and the host page may remove the widget when it learns of the session.
-        if (isEnrolling) holdBack(true);
+        // The recovery codes follow, and the host page may remove the widget when it learns of the session. It knows the
+        // session of a member who sets up an app in the account.
+        if (isEnrolling && !session().session) holdBack(true);
         await totp
           .authenticate({ ...ids(), code, ...sessionRequest(options), ...enrolment() })
           .catch((thrown: unknown) => {
@@ -114,6 +115,7 @@ export function createMemberFactors(
         return left ?? null;
       }),
     recoveryCodes: () => call(async () => (await recoveryCodes.get()).recovery_codes),
+    renewRecoveryCodes: () => call(async () => (await recoveryCodes.rotate()).recovery_codes),
     async unsavedCodes() {
       if (!isHeldBack() || !session().session) return null;
       try {

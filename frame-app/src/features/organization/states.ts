@@ -74,6 +74,8 @@ declare module '../../flow/screens.ts' {
       currentId?: string;
       /** An organization that needs another proof, which ends the session first. The visitor has to agree. */
       asked?: Membership;
+      /** The account that the screen was opened from, and leads back to. */
+      account?: StateOf<'Account'>;
     };
   }
 
@@ -111,7 +113,7 @@ declare module '../../flow/screens.ts' {
     SSODiscoveryFallback: { submitSlug: { slug: string }; back: null; startOver: null };
     OrganizationError: { back: null; useAnother: null };
     OrganizationReturn: { redeem: null; giveUp: null; continueSignedIn: SignIn };
-    OrganizationSwitch: { read: null; switchTo: { organizationId: string }; confirm: null; stay: null };
+    OrganizationSwitch: { read: null; switchTo: { organizationId: string }; confirm: null; stay: null; back: null };
     PasswordEmail: { submitEmail: { email: string }; forgot: { email: string }; back: null };
     PasswordAuthenticate: { logIn: { email: string; password: string }; forgot: { email: string }; back: null };
     OrganizationPasswordForgot: { submitEmail: { email: string }; back: null };

@@ -6,19 +6,23 @@ type Context = StepContext<'OrganizationSwitch'>;
 type Switch = StateOf<'OrganizationSwitch'>;
 
 /** Reads the organizations of the signed-in member. */
-export async function readOrganizations({ ports }: Context): Promise<Switch> {
-  if (!(await ports.provider.knownUser())) return { screen: 'OrganizationSwitch', list: null, isSignedOut: true };
+export async function readOrganizations({ state, ports }: Context): Promise<Switch> {
+  if (!(await ports.provider.knownUser())) return { ...state, list: null, isSignedOut: true };
   const organizations = await ports.provider.organizations();
   const [list, { organization }] = await Promise.all([organizations.list(), ports.provider.resume('session')]);
+  const { isSignedOut: _, ...rest } = state;
   return {
-    screen: 'OrganizationSwitch',
+    ...rest,
     list,
     ...(organization && { currentId: organization.organization_id }),
   };
 }
 
 /** Changes to another organization. One that needs another proof is asked about first, because the session would end. */
-export async function switchTo(context: Context, { organizationId }: { organizationId: string }): Promise<Switch> {
+export async function switchTo(
+  context: Context,
+  { organizationId }: { organizationId: string },
+): Promise<Switch | StateOf<'Account'>> {
   const { state, config, locale, ports } = context;
   const found = state.list?.memberships.find(({ organization }) => organization.id === organizationId);
   if (!found || organizationId === state.currentId) return state;
@@ -26,7 +30,8 @@ export async function switchTo(context: Context, { organizationId }: { organizat
   const organizations = await ports.provider.organizations();
   await organizations.switchTo(organizationId, { config, locale });
   ports.host.event({ type: 'organization_switched', organization_id: organizationId });
-  return { ...state, currentId: organizationId };
+  // The account of the other membership is read again.
+  return state.account ? { ...state.account, known: null } : { ...state, currentId: organizationId };
 }
 
 /** Changes to the organization that needs another proof, and asks for that. */
@@ -39,5 +44,8 @@ export async function confirmSwitch(context: Context): Promise<StateOf<AfterProo
   ports.host.event({ type: 'organization_switched', organization_id: asked.organization.id });
   return afterAnswer(context, answer, null, 'session');
 }
+
+/** Goes back to the account. */
+export const leaveSwitch = ({ state }: Context): Switch | StateOf<'Account'> => state.account ?? state;
 
 export const cancelSwitch = ({ state: { asked: _, ...state } }: Context): Switch => state;

@@ -73,7 +73,8 @@ export async function freshProof(context: Any, to: Proving): Promise<StateOf<'St
   if (await deciding.hasProof(facts.userId)) return null;
   const asked = await furtherProof(context, to);
   // If an organization allows only single sign-on, a login is the only proof, and another document receives it.
-  const isByLogin = to.back.screen === 'OrganizationAdmin' && asked.goal.methods.length === 0;
+  const isOfMember = to.back.screen === 'OrganizationAdmin' || to.back.known?.membership !== undefined;
+  const isByLogin = isOfMember && asked.goal.methods.length === 0;
   return isByLogin && isFresh(facts, FRESH_PROOF_MS / MINUTE_MS) ? null : asked;
 }
 
@@ -123,12 +124,19 @@ export async function continueEnrolled({
   return endOf(goal, second);
 }
 
-/** Shows the remaining recovery codes. If a proof is needed first, the visitor presses the button again afterwards. */
-export async function showRecoveryCodes(context: On<'Account'>): Promise<StateOf<'RecoveryCodeSave' | 'StepUp'>> {
+/**
+ * Shows the remaining recovery codes. Members of organizations may replace them. If a proof is needed first, the visitor
+ * presses the button again afterwards.
+ */
+export async function showRecoveryCodes(
+  context: On<'Account'>,
+  { areNew }: { areNew: boolean },
+): Promise<StateOf<'RecoveryCodeSave' | 'StepUp'>> {
   const proof = await freshProof(context, fromAccount(context));
   if (proof) return proof;
   const second = await context.ports.provider.secondFactors();
-  return { screen: 'RecoveryCodeSave', goal: accountGoal(context), codes: await second.recoveryCodes() };
+  const read = (areNew && second.renewRecoveryCodes) || second.recoveryCodes;
+  return { screen: 'RecoveryCodeSave', goal: accountGoal(context), codes: await read() };
 }
 
 export const proveMore = (context: On<'Account'>): Promise<StateOf<'StepUp'>> =>

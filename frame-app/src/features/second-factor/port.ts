@@ -18,6 +18,8 @@ export type SecondFactorPort = {
   /** Redeems a recovery code. Returns how many are left; null when the provider does not say. */
   recover(code: string, options: SendOptions): Promise<number | null>;
   recoveryCodes(): Promise<string[]>;
+  /** Replaces the recovery codes. The provider offers this to members of organizations only. */
+  renewRecoveryCodes?(): Promise<string[]>;
   /** Returns the recovery codes that the visitor has not confirmed as saved; null if there are none. */
   unsavedCodes?(): Promise<string[] | null>;
   removeTotp(totpId: string): Promise<void>;

@@ -572,17 +572,17 @@ describe('two-step verification in the account', () => {
 
   it('shows the remaining recovery codes after a fresh proof', async () => {
     const { flow, view } = open(withApp);
-    await flow.ask('showRecoveryCodes');
+    await flow.ask('showRecoveryCodes', { areNew: false });
     expect(view().state).toMatchObject({ screen: 'RecoveryCodeSave', codes: recoveryCodes });
     const later = open(withApp, { isProved: false });
-    await later.flow.ask('showRecoveryCodes');
+    await later.flow.ask('showRecoveryCodes', { areNew: false });
     expect(later.view().state.screen).toBe('StepUp');
   });
 
   it('asks for another proof when the provider requires it', async () => {
     const { flow, view, second } = open(withApp);
     second.port.recoveryCodes = () => Promise.reject(apiFailure('insufficient_factors'));
-    await flow.ask('showRecoveryCodes');
+    await flow.ask('showRecoveryCodes', { areNew: false });
     expect(view().state).toMatchObject({ screen: 'StepUp', goal: { end: account } });
   });
 });

@@ -127,6 +127,20 @@ export const organizationTexts = {
       codesNotCopied: "Couldn't copy codes to clipboard",
       fileName: (name: string) => `${name}-backup-codes.txt`,
     },
+    // The account of a member. The other texts are those of consumers.
+    account: {
+      organization: 'Organization',
+      switchTo: 'Switch organization',
+      changeEmail: 'Change email address',
+      emailChanged: 'Email address changed.',
+      earlier: 'Earlier address',
+      removeEarlier: 'Other members of your organization can then use this address.',
+      removePhone: "We'll stop sending codes to this number. You can set it up again later.",
+      needed: 'Your organization requires two-step verification. Set up another method before you remove this one.',
+      newCodes: 'Get new recovery codes',
+      sso: 'Single sign-on',
+      byAdmin: 'Only an admin of your organization can disconnect these accounts.',
+    },
     switcher: {
       title: 'Your organizations',
       current: 'Current',

@@ -126,6 +126,20 @@ export const it: OrganizationTexts = {
     codesNotCopied: 'Impossibile copiare. Seleziona il testo e copialo tu.',
     fileName: (name) => `${name}-codici-di-recupero.txt`,
   },
+  account: {
+    organization: 'Organizzazione',
+    switchTo: 'Cambia organizzazione',
+    changeEmail: 'Cambia indirizzo email',
+    emailChanged: 'Indirizzo email cambiato.',
+    earlier: 'Indirizzo precedente',
+    removeEarlier: 'Dopo, altri membri della tua organizzazione potranno usare questo indirizzo.',
+    removePhone: 'Non invieremo più codici a questo numero. Potrai configurarlo di nuovo in seguito.',
+    needed:
+      'La tua organizzazione richiede la verifica in due passaggi. Configura un altro metodo prima di rimuovere questo.',
+    newCodes: 'Ottieni nuovi codici',
+    sso: 'Single Sign-On (SSO)',
+    byAdmin: 'Solo chi amministra la tua organizzazione può scollegare questi account.',
+  },
   switcher: {
     title: 'Le tue organizzazioni',
     current: 'Attuale',

@@ -1,0 +1,150 @@
+import { oauthProviders } from '@vestibule/shared-protocol';
+import { elsewhereAt } from '../../../flow/deciding.ts';
+import { OAuthMark } from '../../../ui/oauth/OAuthMark.tsx';
+import { oauthProviderNames } from '../../../ui/oauth/providerNames.ts';
+import { useOrganizationTexts } from '../../../ui/screens/useOrganizationTexts.ts';
+import { Remove } from '../FactorSections.tsx';
+import { AddItem, Item, ItemAction, Items } from '../Items.tsx';
+import { isNeeded } from '../membership.ts';
+import type { Membership } from '../port.ts';
+import type { SectionProps } from '../SectionProps.ts';
+import { SessionSection } from '../SessionSection.tsx';
+
+/** The member's address, and the earlier ones that the organization keeps. */
+export function MemberEmailSection(props: SectionProps) {
+  const { known, ask, texts } = props;
+  const { account: text } = texts;
+  const words = useOrganizationTexts(texts).account;
+  return (
+    <Items heading={text.emails}>
+      {known.user.emails.map(({ email, verified }) => (
+        <Item
+          key={email}
+          icon="mail"
+          name={email}
+          details={verified ? undefined : text.unverified}
+          {...(verified && { badge: text.verified })}
+        >
+          <ItemAction
+            href={elsewhereAt(known.decided, 'add-email')}
+            onClick={() => ask('editAccount', { edit: 'email' })}
+          >
+            {words.changeEmail}
+          </ItemAction>
+        </Item>
+      ))}
+      {known.membership?.retiredEmails.map(({ id, email }) => (
+        <Item key={id} icon="mail" name={email} details={words.earlier}>
+          <Remove {...props} item={{ kind: 'email', id, name: email }} />
+        </Item>
+      ))}
+    </Items>
+  );
+}
+
+/** The accounts that the member logs in with. The provider lets only an admin disconnect them. */
+export function MemberConnectionsSection({ known, texts }: SectionProps) {
+  const words = useOrganizationTexts(texts).account;
+  return (
+    <>
+      <Items heading={texts.account.connections}>
+        {known.membership?.connections.map((connection) => (
+          <Connection key={connection.id} {...connection} sso={words.sso} />
+        ))}
+      </Items>
+      <p className="account-lead">{words.byAdmin}</p>
+    </>
+  );
+}
+
+function Connection({ kind, name, sso }: Membership['connections'][number] & { sso: string }) {
+  if (kind === 'sso') return <Item icon="link" name={name || sso} details={name && sso} />;
+  const type = oauthProviders.find((one) => one === name.toLowerCase());
+  return <Item icon="link" mark={type && <OAuthMark type={type} />} name={type ? oauthProviderNames[type] : name} />;
+}
+
+/** The second factors of a member. */
+export function MemberTwoStepSection(props: SectionProps) {
+  const { known, busy, ask, texts } = props;
+  const { account: text } = texts;
+  const words = useOrganizationTexts(texts).account;
+  const { membership } = known;
+  if (!membership) return null;
+  const { phone, totpId, secondFactors, isSecondFactorOn } = membership;
+  const badge = isSecondFactorOn ? { badge: text.isOn } : {};
+  const isSettingUp = busy === 'setUpSecondFactor';
+  const codes = { isBusy: busy === 'showRecoveryCodes', href: elsewhereAt(known.decided, 'recovery-codes') };
+  return (
+    <Items>
+      {totpId !== null && (
+        <Item
+          icon="key"
+          name={text.authenticatorApp}
+          details={isNeeded(membership, 'totp') ? words.needed : undefined}
+          {...badge}
+        >
+          <ItemAction {...codes} onClick={() => ask('showRecoveryCodes', { areNew: false })}>
+            {text.showRecoveryCodes}
+          </ItemAction>
+          {codes.href === undefined && (
+            <ItemAction {...codes} onClick={() => ask('showRecoveryCodes', { areNew: true })}>
+              {words.newCodes}
+            </ItemAction>
+          )}
+          {!isNeeded(membership, 'totp') && (
+            <Remove {...props} item={{ kind: 'totp', id: totpId, name: text.authenticatorApp }} />
+          )}
+        </Item>
+      )}
+      {phone !== null && (
+        <Item
+          icon="phone"
+          name={text.bySms}
+          details={
+            <>
+              <bdi>{phone}</bdi>
+              {isNeeded(membership, 'phone') && <p className="account-lead">{words.needed}</p>}
+            </>
+          }
+          {...badge}
+        >
+          {!isNeeded(membership, 'phone') && <Remove {...props} item={{ kind: 'phone', id: phone, name: phone }} />}
+        </Item>
+      )}
+      {totpId === null && secondFactors.includes('totp') && (
+        <AddItem
+          isBusy={isSettingUp}
+          href={elsewhereAt(known.decided, 'add-totp')}
+          onClick={() => ask('setUpSecondFactor', { method: 'totp' })}
+        >
+          {text.addApp}
+        </AddItem>
+      )}
+      {phone === null && secondFactors.includes('sms') && (
+        <AddItem
+          isBusy={isSettingUp}
+          href={elsewhereAt(known.decided, 'add-sms')}
+          onClick={() => ask('setUpSecondFactor', { method: 'sms' })}
+        >
+          {text.addSms}
+        </AddItem>
+      )}
+    </Items>
+  );
+}
+
+/** The organization of the session, and the session. */
+export function MemberSessionSection(props: SectionProps) {
+  const { known, ask, texts } = props;
+  const words = useOrganizationTexts(texts).account;
+  return (
+    <>
+      <Items>
+        <Item icon="user" name={words.organization} details={<bdi>{known.membership?.organizationName}</bdi>}>
+          <ItemAction onClick={() => ask('switchOrganization')}>{words.switchTo}</ItemAction>
+        </Item>
+      </Items>
+      <SessionSection {...props} />
+    </>
+  );
+}

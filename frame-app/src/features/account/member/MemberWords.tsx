@@ -1,0 +1,22 @@
+import type { AccountChange } from '@vestibule/shared-protocol';
+import type { Texts } from '../../../i18n/keys.ts';
+import { useOrganizationTexts } from '../../../ui/screens/useOrganizationTexts.ts';
+import type { AccountItem } from '../accountItems.ts';
+
+/** Says what has changed. A new address of a member replaces the old one. */
+export function MemberNews({ changed, texts }: { changed: AccountChange; texts: Texts }) {
+  const { account } = useOrganizationTexts(texts);
+  return changed === 'email_added' ? account.emailChanged : texts.account.changes[changed];
+}
+
+export const ChangeEmailTitle = ({ texts }: { texts: Texts }) => useOrganizationTexts(texts).account.changeEmail;
+
+type MemberRemoveLeadProps = { kind: AccountItem['kind']; isNeeded: boolean; texts: Texts };
+
+/** Says what the removal of an entry leads to, or why the organization does not allow it. */
+export function MemberRemoveLead({ kind, isNeeded, texts }: MemberRemoveLeadProps) {
+  const { account } = useOrganizationTexts(texts);
+  if (isNeeded) return account.needed;
+  if (kind === 'email') return account.removeEarlier;
+  return kind === 'phone' ? account.removePhone : texts.account.removeLeads.totp;
+}

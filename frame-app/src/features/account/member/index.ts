@@ -1,0 +1,2 @@
+export * from './MemberSections.tsx';
+export * from './MemberWords.tsx';

@@ -1,0 +1,164 @@
+import type { Member, Organization, StytchB2BClient } from '@stytch/vanilla-js/b2b/headless';
+import { plainName, type SecondFactorMethod } from '@vestibule/shared-protocol';
+import { FlowError } from '../../../flow/ports.ts';
+import type { OrganizationCore } from '../../../provider/FeatureCalls.ts';
+import { isSessionOver } from '../../../provider/isSessionOver.ts';
+import { mailLocale, without } from '../../../provider/requestOptions.ts';
+import { toFlowError } from '../../../provider/toFlowError.ts';
+import { isNeeded } from '../membership.ts';
+import type { AccountPort, Membership } from '../port.ts';
+
+/** The provider's shortest session duration, in minutes. */
+const LEAST_MINUTES = 5;
+const MINUTE_MS = 60_000;
+
+const refuse = (): Promise<never> => Promise.reject(new FlowError({ kind: 'client', code: 'unexpected' }));
+const noSession = () => new FlowError({ kind: 'client', code: 'no_session' });
+
+/** The provider's names of second factors. */
+const secondFactors: Readonly<Record<string, SecondFactorMethod>> = { totp: 'totp', sms_otp: 'sms' };
+
+/**
+ * Creates the Account port of a member of an organization. The provider takes the member from the session, so no call
+ * can name another one. Wire protocol (organizations) §2.10.
+ */
+export function createMemberAccount(
+  client: StytchB2BClient,
+  { session, resume }: Pick<OrganizationCore, 'session' | 'resume'>,
+): AccountPort {
+  const { self, otps, passwords, rbac } = client;
+
+  function current(): { member: Member; organization: Organization } {
+    const member = self.getSync();
+    const organization = client.organization.getSync();
+    if (!member || !organization || !session().session) throw noSession();
+    return { member, organization };
+  }
+
+  /** An answer without a session has ended the session of this browser. */
+  function assertSignedIn(): void {
+    if (!client.session.getSync()) throw noSession();
+  }
+
+  /** Keeps the current end of the session, on the provider's clock. */
+  function asItEnds() {
+    const { expires_at = '', last_accessed_at = '' } = client.session.getSync() ?? {};
+    const minutes = Math.ceil((Date.parse(expires_at) - Date.parse(last_accessed_at)) / MINUTE_MS) || 0;
+    return { session_duration_minutes: Math.max(LEAST_MINUTES, minutes) };
+  }
+
+  const removals: Partial<Record<Parameters<AccountPort['remove']>[0], (id: string) => Promise<unknown>>> = {
+    email: (id) => self.unlinkRetiredEmail({ email_id: id }),
+    phone: () => self.deleteMFAPhoneNumber(),
+    totp: () => self.deleteMFATOTP(),
+  };
+
+  /** Without a factor, a member who had one by choice would have to set up another at the next login. */
+  async function turnOffIfNoneIsLeft(): Promise<void> {
+    const { member, organization } = current();
+    const { phone, totpId, isSecondFactorRequired } = readMembership(member, organization);
+    if (!isSecondFactorRequired && phone === null && totpId === null && member.mfa_enrolled)
+      await self.update({ mfa_enrolled: false }).catch(() => {});
+  }
+
+  return {
+    read: () =>
+      call(async () => {
+        const { session: open, user } = await resume('session');
+        const { member, organization } = current();
+        return { session: open, user, membership: readMembership(member, organization) };
+      }),
+    update: ({ name }) =>
+      call(async () => {
+        current();
+        if (name) await self.update({ name: [name.first_name, name.last_name].filter(Boolean).join(' ') });
+      }),
+    // A new address replaces the old one when its passcode is verified.
+    sendPasscode: (_method, destination, { locale }) =>
+      call(async () => {
+        const options = without({ locale: mailLocale(locale) });
+        await self.startEmailUpdate({ email_address: destination, delivery_method: 'EMAIL_OTP', ...options });
+        return { methodId: destination };
+      }),
+    verifyPasscode: (code, emailAddress) =>
+      call(async () => {
+        const { organization_id } = current().organization;
+        await otps.email.authenticate({ code, email_address: emailAddress, organization_id, ...asItEnds() });
+        assertSignedIn();
+      }),
+    setPassword: (password) =>
+      call(async () => {
+        current();
+        await passwords.resetBySession({ password });
+        assertSignedIn();
+      }),
+    remove: (kind, id) =>
+      call(async () => {
+        const membership = readMembership(current().member, current().organization);
+        const isHeld = kind === 'email' || id === (kind === 'totp' ? membership.totpId : membership.phone);
+        const removal = removals[kind];
+        // The session may be one of another organization by now, whose factor has another id.
+        if (!removal || !isHeld || isNeeded(membership, kind)) return refuse();
+        await removal(id);
+        await turnOffIfNoneIsLeft();
+      }),
+    isAuthorized: async (resource, action) =>
+      session().session !== null && (await rbac.isAuthorized(resource as never, action as never)),
+    connectedApps: async () => [],
+    changePassword: refuse,
+    attachUrl: refuse,
+    startWallet: refuse,
+    attachWallet: refuse,
+    noteAdded: () => ({}),
+    withdrawConsent: refuse,
+  };
+}
+
+/** Reads what the account shows of a member and the organization's rules. */
+export function readMembership(member: Member, organization: Organization): Membership {
+  const { auth_methods, allowed_auth_methods, mfa_methods, allowed_mfa_methods, mfa_policy } = organization;
+  const isRestricted = mfa_methods === 'RESTRICTED' && Boolean(allowed_mfa_methods?.length);
+  const allowed = isRestricted ? (allowed_mfa_methods ?? []) : Object.keys(secondFactors);
+  const isSecondFactorRequired = mfa_policy === 'REQUIRED_FOR_ALL';
+  return {
+    organizationName: plainName(organization.organization_name),
+    hasPassword: Boolean(member.member_password_id),
+    mayUsePassword:
+      auth_methods !== 'RESTRICTED' || member.is_breakglass || allowed_auth_methods?.includes('password') === true,
+    phone: (member.mfa_phone_number_verified && member.mfa_phone_number) || null,
+    totpId: member.totp_registration_id || null,
+    isSecondFactorOn: isSecondFactorRequired || member.mfa_enrolled,
+    isSecondFactorRequired,
+    secondFactors: allowed.map((name) => secondFactors[name]).filter((method) => method !== undefined),
+    retiredEmails: (member.retired_email_addresses ?? []).flatMap(({ email_id: id, email_address: email }) =>
+      id && email ? [{ id, email }] : [],
+    ),
+    connections: [
+      ...(member.oauth_registrations ?? []).map(({ member_oauth_registration_id: id, provider_type: name }) => ({
+        ...{ id, name },
+        kind: 'oauth' as const,
+      })),
+      ...(member.sso_registrations ?? []).map(({ registration_id: id, connection_id }) => ({
+        ...{ id, name: connectionName(organization, connection_id) },
+        kind: 'sso' as const,
+      })),
+    ],
+  };
+}
+
+/** Returns the name of a connection; an empty text if it is not active. */
+function connectionName({ sso_active_connections }: Organization, connectionId: string): string {
+  const found = (sso_active_connections ?? []).find(({ connection_id }) => connection_id === connectionId);
+  return plainName(found?.display_name ?? '');
+}
+
+async function call<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (thrown) {
+    const flowError = toFlowError(thrown);
+    throw isSessionOver(thrown)
+      ? new FlowError({ ...flowError.failure, kind: 'api', code: 'no_session' }, thrown)
+      : flowError;
+  }
+}
