@@ -1,11 +1,18 @@
-import type { ActionClass, ActionClasses } from './actionClasses.ts';
+import type { memberTransitions } from '../features/identity-provider/memberTransitions.ts';
+import { type ActionClass, type ActionClasses, actionClasses } from './actionClasses.ts';
 import type { OrganizationScreen } from './organizationScreens.ts';
+
+/** The screens of consumers that have more actions for members. */
+type MemberScreen = keyof typeof memberTransitions;
 
 /**
  * The class of every action of the login to an organization. The runner does not read it, so none may be
  * `signInMethods`: that does not compile. Second factors are set up on the screens of consumers.
  */
 export const organizationClasses = {
+  IDPStart: { ...actionClasses.IDPStart, switchOrganization: 'harmless' },
+  IDPConsent: { ...actionClasses.IDPConsent, switchOrganization: 'harmless' },
+  IDPAccount: { ...actionClasses.IDPAccount, switchOrganization: 'harmless' },
   OrganizationLogin: {
     open: 'signsIn',
     submitEmail: 'harmless',
@@ -73,5 +80,5 @@ export const organizationClasses = {
   },
   OrganizationToken: { copied: 'harmless' },
   OrganizationReturn: { redeem: 'signsIn', giveUp: 'harmless', continueSignedIn: 'signsIn' },
-} as const satisfies ActionClasses<OrganizationScreen> &
+} as const satisfies ActionClasses<OrganizationScreen | MemberScreen> &
   Record<OrganizationScreen, Record<string, Exclude<ActionClass, 'signInMethods'>>>;

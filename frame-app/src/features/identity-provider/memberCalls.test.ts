@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { createStytchB2BClient } from '@stytch/vanilla-js/b2b/headless';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Deployment } from '../../deployment.ts';
 import { organizationInternalsOf } from '../../provider/patches/organizationInternals.ts';
 import { createMemberIdp } from './memberCalls.ts';
 import type { AuthorizeRequest } from './port.ts';
@@ -57,12 +58,13 @@ function start() {
   });
   const publicToken = 'public-token-test-member-idp';
   const client = createStytchB2BClient(publicToken);
-  const deployment = { publicToken, hosts: [], identityProvider: { endpoints: 'oauth' } } as const;
-  return { idp: createMemberIdp(client, organizationInternalsOf(client), deployment), bodies };
+  const deployment: Deployment = { publicToken, hosts: [], identityProvider: { endpoints: 'oauth' } };
+  const create = () => createMemberIdp(client, organizationInternalsOf(client), deployment);
+  return { idp: create(), create, bodies };
 }
 
 it('starts, submits and logs out by the calls for members, never by a form', async () => {
-  const { idp, bodies } = start();
+  const { idp, create, bodies } = start();
   logIn('session-1');
   expect(idp.submitsForms).toBe(false);
   expect(await idp.startAuthorize(request)).toMatchObject({
@@ -70,7 +72,8 @@ it('starts, submits and logs out by the calls for members, never by a form', asy
     grantableScopes: [{ scope: 'openid', isNew: true }],
     ungrantableScopes: [{ scope: 'robots:scrap' }],
   });
-  const { redirectUri } = await idp.submitAuthorize(request, { isGranted: true, scopes: ['openid'] });
+  // The next step has other calls over the same client.
+  const { redirectUri } = await create().submitAuthorize(request, { isGranted: true, scopes: ['openid'] });
   expect(redirectUri).toBe('https://weather.example.org/callback?code=1');
   expect(bodies.get('/idp/b2b/oauth/authorize/submit')).toEqual({
     client_id: 'app-1',
