@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { DevServer, Inbox } from '@vestibule/dev-server';
-import { expect, test, WidgetFrame } from '../fixtures/test.ts';
+import { expect, expectEventually, test, WidgetFrame } from '../fixtures/test.ts';
 import { press, typePasscode } from '../journeys/accountPage.ts';
 import { openMemberSession } from '../journeys/openMemberSession.ts';
 import { strongPassword } from '../journeys/passwords.ts';
@@ -198,3 +198,31 @@ function memberOf({ control }: DevServer, organization: string, email: string) {
   if (!found) throw new Error(`${email} is no member of ${organization}.`);
   return found;
 }
+
+test('a mount that only consumers have says why, and tells the host once', async ({
+  context,
+  host,
+  widget,
+  devServer,
+}) => {
+  await openMemberSession(context, devServer, 'acme', ada);
+  await host.open();
+  await host.mount('mountPasskeyRegistration');
+  await expect(widget.alert).toHaveText(/isn't available here right now/);
+  await expectEventually(host.errors()).toEqual([expect.objectContaining({ code: 'vertical_mismatch' })]);
+});
+
+test('a password is reset where the host page has the token', async ({ host, inbox, widget }) => {
+  await host.openLogin({ config: { products: ['passwords'], flow: 'organization', organizationSlug: 'acme' } });
+  await widget.main.email.fill(ada);
+  await widget.button('Continue').click();
+  await widget.button('Sign up or reset password').click();
+  await widget.button('Continue').click();
+  const { links } = await inbox.waitFor({ to: ada, kind: 'reset_password' });
+  const token = new URL(links.find(({ name }) => name === 'reset_password')?.url ?? '').searchParams.get('token');
+  await host.unmount();
+  await host.mount('mountResetPassword', { passwordResetToken: token ?? '' });
+  await widget.passwords.password.fill(strongPassword);
+  await widget.passwords.continue.click();
+  expect(await host.waitForSignIn()).toMatchObject({ member: { email_address: ada } });
+});
