@@ -11,6 +11,17 @@ const mitCopyrights = {
 };
 const mitTerms = readFileSync('LICENSE', 'utf8').replace(/^.*?(?=Permission)/s, '');
 
+/** The same for packages under the ISC licence. */
+const iscCopyrights = { saxes: 'Copyright (c) Isaac Z. Schlueter, Louis-Dominique Dubeau and Contributors' };
+const iscTerms = `Permission to use, copy, modify, and/or distribute this software for any purpose with or without fee is hereby
+granted, provided that the above copyright notice and this permission notice appear in all copies.
+
+THE SOFTWARE IS PROVIDED "AS IS" AND THE AUTHOR DISCLAIMS ALL WARRANTIES WITH REGARD TO THIS SOFTWARE INCLUDING ALL
+IMPLIED WARRANTIES OF MERCHANTABILITY AND FITNESS. IN NO EVENT SHALL THE AUTHOR BE LIABLE FOR ANY SPECIAL, DIRECT,
+INDIRECT, OR CONSEQUENTIAL DAMAGES OR ANY DAMAGES WHATSOEVER RESULTING FROM LOSS OF USE, DATA OR PROFITS, WHETHER IN AN
+ACTION OF CONTRACT, NEGLIGENCE OR OTHER TORTIOUS ACTION, ARISING OUT OF OR IN CONNECTION WITH THE USE OR PERFORMANCE OF
+THIS SOFTWARE.`;
+
 const line = (character) => character.repeat(80);
 
 /**
@@ -48,6 +59,7 @@ function licenceOf(name, folder) {
     ? readdirSync(folder).filter((file) => /^(licen[cs]e|notice|copying)/i.test(file))
     : [];
   if (files.length > 0) return files.map((file) => readFileSync(join(folder, file), 'utf8').trim()).join('\n\n');
+  if (iscCopyrights[name]) return `ISC License\n\n${iscCopyrights[name]}\n\n${iscTerms}`;
   if (mitCopyrights[name]) return `MIT License\n\n${mitCopyrights[name]}\n\n${mitTerms.trim()}`;
   throw new Error(`${name} is sent to browsers, and has no licence text: see build/notice.mjs`);
 }

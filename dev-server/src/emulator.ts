@@ -72,7 +72,8 @@ export function createEmulator(
   app.use((c, next) => (c.req.path === '/control/restore' ? next() : limited(c, next)));
   for (const path of observedPaths) app.use(path, observed(parts));
 
-  app.route('/sdk/v1/b2b', b2bRoutes(state));
+  const send = (url: string, init: RequestInit) => app.request(url, init);
+  app.route('/sdk/v1/b2b', b2bRoutes(state, send));
   app.route('/sdk/v1', sdkRoutes(state));
   app.get('/v1/magic_links/redirect', redirect(state));
   for (const path of ['/v1/sessions/jwks/:project_id', '/v1/b2b/sessions/jwks/:project_id']) {
@@ -82,7 +83,6 @@ export function createEmulator(
     });
   }
   app.route('/', oauthPages(state));
-  const send = (url: string, init: RequestInit) => app.request(url, init);
   app.route('/', b2bPages(state, answerOnPage(state), send));
   app.route(SCIM_PATH, scimRoutes(state));
   app.route(DIRECTORY_PATH, directoryPage(state, answerOnPage(state), send));

@@ -4,6 +4,7 @@ import { measureCalls, measureScreenChange } from './border.mjs';
 import { measureBytes } from './bytes.mjs';
 import { measureLasting } from './lasting.mjs';
 import { launchBrowser } from './launchBrowser.mjs';
+import { measureMembers } from './members.mjs';
 import { startServers } from './servers.mjs';
 import { median, spreadOfRatio } from './statistics.mjs';
 import { printTable } from './table.mjs';
@@ -33,6 +34,7 @@ try {
   printTable(`Times on a slow phone, medians of ${runs} runs by turns`, await measureTimes());
   printTable('Across the border, at full speed', await measureBorder());
   printTable('Used, opened, and taken away', await measureLasting(browser, servers, runs));
+  printTable('An organization with 10,000 members', await measureMembers(browser, runs));
 } finally {
   await browser.close();
   await servers.stop();

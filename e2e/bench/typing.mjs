@@ -48,7 +48,7 @@ export async function measureKeys(context, url, name) {
 }
 
 /** Runs in every document. */
-function noteKeys() {
+export function noteKeys() {
   window.keysMs = [];
   const note = ({ timeStamp }) =>
     requestAnimationFrame(() => {

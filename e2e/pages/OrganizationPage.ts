@@ -38,11 +38,36 @@ export class OrganizationPage {
   }
 
   /**
-   * Connects the emulated identity provider by its metadata, up to the step that tests the connection.
+   * Connects the emulated identity provider by the address of its metadata, up to the step that tests the connection.
    *
    * @param readPasscode reads the passcode of the proof.
    */
   async connectSaml(providerUrl: string, readPasscode: () => Promise<string>): Promise<void> {
+    const metadataUrl = await this.registerSaml(providerUrl, readPasscode);
+    await this.page.getByLabel('Metadata URL').last().fill(metadataUrl);
+    await this.button('Save').click();
+    await this.button('Test in a new window').waitFor();
+  }
+
+  /** Connects it by a file of its metadata, after a file that has none was refused. Returns the metadata. */
+  async connectSamlByFile(providerUrl: string, readPasscode: () => Promise<string>): Promise<string> {
+    const metadataUrl = await this.registerSaml(providerUrl, readPasscode);
+    const metadata = await (await this.page.request.get(metadataUrl)).text();
+    await this.page.getByRole('radio', { name: 'Metadata file' }).check();
+    const choose = (text: string) =>
+      this.page
+        .getByLabel('Metadata file (XML)')
+        .setInputFiles({ name: 'metadata.xml', mimeType: 'text/xml', buffer: Buffer.from(text) });
+    await choose('<html>A page</html>');
+    await expect(this.page.getByText("This file doesn't contain identity provider metadata.")).toBeVisible();
+    await choose(metadata);
+    await this.button('Save').click();
+    await this.button('Test in a new window').waitFor();
+    return metadata;
+  }
+
+  /** Registers a new SAML connection with the emulated identity provider. Returns the address of its metadata. */
+  private async registerSaml(providerUrl: string, readPasscode: () => Promise<string>): Promise<string> {
     await this.openSection('Single sign-on');
     await this.button('Connect an identity provider').click();
     await this.page.getByRole('radio', { name: 'Other' }).check();
@@ -55,10 +80,8 @@ export class OrganizationPage {
     await idp.goto(`${providerUrl}/identity-provider`);
     await idp.getByLabel('ACS URL or redirect URL').fill(address);
     await idp.getByRole('button', { name: 'Add' }).click();
-    const metadata = await idp.locator('dt:has-text("Metadata URL") + dd').first().innerText();
+    const metadataUrl = await idp.locator('dt:has-text("Metadata URL") + dd').first().innerText();
     await idp.close();
-    await this.page.getByLabel('Metadata URL').last().fill(metadata);
-    await this.button('Save').click();
-    await this.button('Test in a new window').waitFor();
+    return metadataUrl;
   }
 }

@@ -323,7 +323,7 @@ const withStepUp = test.extend({
 });
 
 withStepUp(
-  'a powerful scope needs a passkey before Allow, and the choice is kept',
+  'a powerful scope needs a passkey before Allow, and the choice is kept @more',
   async ({ page, context, devServer, startAgent, email }) => {
     await VirtualAuthenticator.add(page);
     await openSession(devServer, context, email);

@@ -74,7 +74,7 @@ for (const [name, parameters] of [
   ['prompt=login', { prompt: 'login' }],
   ['max_age', { max_age: '60' }],
 ] as const) {
-  test(`${name} asks for a new login once, also through other pages of the same tab`, async ({
+  test(`${name} asks for a new login once, also through other pages of the same tab${name === 'max_age' ? ' @more' : ''}`, async ({
     page,
     context,
     devServer,
@@ -112,7 +112,7 @@ const configured = test.extend({
 });
 
 configured(
-  'grants only the chosen scopes, where the deployment lets visitors choose',
+  'grants only the chosen scopes, where the deployment lets visitors choose @more',
   async ({ page, context, devServer, app, idpPage, ask, email }) => {
     await openSession(devServer, context, email);
     await ask('openid plants:read plants:water');

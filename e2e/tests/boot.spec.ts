@@ -226,7 +226,7 @@ test('a button pressed before the scripts have arrived is carried out when they 
   expect(control.requests({ path: '/magic_links/email/login_or_create' })).toHaveLength(1);
 });
 
-test('a button pressed with an invalid address is no longer busy once the form reports the error', async ({
+test('a button pressed with an invalid address is no longer busy once the form reports the error @more', async ({
   host,
   devServer,
 }) => {
@@ -239,7 +239,7 @@ test('a button pressed with an invalid address is no longer busy once the form r
   await expect(main.continueWithEmail).toHaveAttribute('aria-busy', 'false');
 });
 
-test('a button whose press failed before the first render is not busy after it', async ({
+test('a button whose press failed before the first render is not busy after it @more', async ({
   host,
   devServer,
   control,
@@ -262,7 +262,7 @@ test('a button whose press failed before the first render is not busy after it',
   await expect(main.continueWithEmail).toHaveAttribute('aria-busy', 'false');
 });
 
-test('on a second visit a press does not wait for the project settings, which are still requested', async ({
+test('on a second visit a press does not wait for the project settings, which are still requested @more', async ({
   host,
   control,
   inbox,
@@ -301,7 +301,7 @@ test('the focus stays in the field while React takes it over', async ({ host, de
   await expect(main.email).toBeFocused();
 });
 
-test('an application that cannot be loaded is requested again, and a press meanwhile is carried out', async ({
+test('an application that cannot be loaded is requested again, and a press meanwhile is carried out @more', async ({
   page,
   devServer,
   problems,

@@ -182,7 +182,7 @@ test('the passcode field is described by the destination of the passcode', async
   await expect(widget.passcode.field).toHaveAccessibleDescription(`A 6-digit passcode was sent to you at ${email}`);
 });
 
-test('long waits are announced, and a pressed button keeps the focus until it is enabled again', async ({
+test('long waits are announced, and a pressed button keeps the focus until it is enabled again @more', async ({
   host,
   control,
   email,

@@ -35,7 +35,7 @@ test('shows the permissions of an app in the words of its consent and revokes th
   });
 });
 
-test('says where an app is and since when this browser uses it; removes the access of all apps after one question', async ({
+test('says where an app is and since when this browser uses it; removes the access of all apps after one question @more', async ({
   page,
   app,
   idpPage,

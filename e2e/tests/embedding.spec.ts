@@ -145,7 +145,7 @@ test('a pinned version with integrity, for the script and its lazy part, finds t
   expect(parts).toEqual([expect.stringContaining(`${folder}vestibule-parts-`)]);
 });
 
-test('importing the script reports that it needs a tag', async ({ host, page, servers }) => {
+test('importing the script reports that it needs a tag @more', async ({ host, page, servers }) => {
   servers.host.serve('/untagged', 'text/html', '<!doctype html><title>A page</title><link rel="icon" href="data:,">');
   await page.goto(`${host.url}/untagged`);
   const imported = page.evaluate((url) => import(url).then(String, String), `${servers.dev.urls.auth}/vestibule.js`);
@@ -170,7 +170,9 @@ for (const [name, options] of Object.entries<PlainOptions>({
   passcodes: { config: { products: ['otp'] } },
   'a hidden header': { theme: { hideHeaderText: true } },
 })) {
-  test(`the space reserved for the frame is its height, so nothing in the host shifts: ${name}`, async ({ host }) => {
+  test(`the space reserved for the frame is its height, so nothing in the host shifts: ${name} @more`, async ({
+    host,
+  }) => {
     await host.open();
     const reservedPx = await host.page.evaluate((given) => {
       window.heights = [];

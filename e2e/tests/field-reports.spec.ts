@@ -106,7 +106,7 @@ for (const [build, tag] of [
   ['script', 'src="/vestibule/vestibule.js">'],
   ['module', 'type="module">import * as sdk from "/vestibule/index.js"; window.Vestibule = sdk;'],
 ] as const) {
-  test(`the ${build} build works under a policy with nonces only`, async ({
+  test(`the ${build} build works under a policy with nonces only${build === 'script' ? '' : ' @more'}`, async ({
     page,
     host,
     servers,
@@ -275,7 +275,7 @@ test('a widget in a hidden panel is complete when the panel is shown, and again 
   await signInByPasscode(host, inbox, email);
 });
 
-test('a passkey that two tabs offer to two accounts is created for the signed-in one', async ({
+test('a passkey that two tabs offer to two accounts is created for the signed-in one @more', async ({
   context,
   page,
   host,
@@ -319,7 +319,7 @@ test('a passkey that two tabs offer to two accounts is created for the signed-in
   expect(passkeysOf(`other.${email}`)).toBe(1);
 });
 
-test('Back from a provider to a page in the back/forward cache shows enabled buttons', async ({
+test('Back from a provider to a page in the back/forward cache shows enabled buttons @more', async ({
   browserName,
   servers,
   devServer,
@@ -468,7 +468,12 @@ const spoilers = {
 };
 
 for (const [what, spoil] of Object.entries(spoilers)) {
-  test(`a host page that ${what} receives the complete sign-in`, async ({ page, host, inbox, email }) => {
+  test(`a host page that ${what} receives the complete sign-in${what.startsWith('is frozen') ? '' : ' @more'}`, async ({
+    page,
+    host,
+    inbox,
+    email,
+  }) => {
     await host.open({ path: '/script' });
     await page.evaluate(spoil);
     // The page writes its callbacks into its title, because exposed functions may not work in cached pages.
@@ -494,7 +499,7 @@ for (const [build, src] of [
   ['script', 'src="/vestibule/vestibule.js"'],
   ['module', 'type="module" src="/module.js"'],
 ] as const) {
-  test(`the ${build} build works on a page that requires trusted types and allows no policy`, async ({
+  test(`the ${build} build works on a page that requires trusted types and allows no policy${build === 'script' ? '' : ' @more'}`, async ({
     host,
     servers,
     inbox,

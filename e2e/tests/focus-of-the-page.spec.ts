@@ -56,7 +56,7 @@ test('mounting the form for a new password leaves the focus @more', async ({ hos
   await typeWhileMounted(host, 'mountResetPassword', options, 'Reset your password');
 });
 
-test('a login of a signed-in user and one that continues by itself leave the focus', async ({
+test('a login of a signed-in user and one that continues by itself leave the focus @more', async ({
   page,
   host,
   kit,

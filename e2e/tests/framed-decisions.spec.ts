@@ -378,7 +378,7 @@ test.describe('a focus that the host gives', () => {
   });
 });
 
-test('a frame that is moved between press and release takes no answer', async ({
+test('a frame that is moved between press and release takes no answer @more', async ({
   host,
   widget,
   context,

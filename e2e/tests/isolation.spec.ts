@@ -181,7 +181,7 @@ test('the page that is offered across sites opens in a new tab', async ({ host, 
 const openPage = (widget: WidgetFrame) =>
   widget.root.getByRole('link', { name: 'Open in a new tab' }).or(widget.button('Open in a new tab'));
 
-test('where the visitor blocks cookies and site data the widget says so, and a tab says the same', async ({
+test('where the visitor blocks cookies and site data the widget says so, and a tab says the same @more', async ({
   host,
   page,
   devServer,
@@ -233,7 +233,7 @@ test('diagnose() finds nothing wrong on a same-site page and reports a cross-sit
   expect(await failedChecks()).toEqual(['This page and the frame share a site']);
 });
 
-test("another project's public token is refused: the host hears why, the visitor that sign-in is not available", async ({
+test("another project's public token is refused: the host hears why, the visitor that sign-in is not available @more", async ({
   host,
 }) => {
   await host.open({ publicToken: 'public-token-test-11111111-1111-4111-8111-111111111111' });
@@ -366,7 +366,7 @@ test('the host can call only frame methods of the contract and gets no stack', a
   await expect(host.widget().main.email).toBeVisible();
 });
 
-test('messages of the host are validated: an oversized update is refused and breaks nothing', async ({
+test('messages of the host are validated: an oversized update is refused and breaks nothing @more', async ({
   host,
   inbox,
   email,

@@ -156,7 +156,7 @@ for (const path of ['/return', '/script']) {
 const tooLong = 'This is taking too long. Please try again.';
 const wrongHere = 'Something went wrong on our side. Please try again.';
 
-test('a link that the provider does not answer: the page says so, keeps the token for another attempt, and links back', async ({
+test('a link that the provider does not answer: the page says so, keeps the token for another attempt, and links back @more', async ({
   page,
   host,
   inbox,

@@ -77,7 +77,7 @@ test('cancelled at the provider: shown on Main and reported to onError once @mor
   await expect(host.widget().oauth.openAgain).toBeHidden();
 });
 
-test('closed by the visitor: shown, and it can be opened again or cancelled', async ({ host, email }) => {
+test('closed by the visitor: shown, and it can be opened again or cancelled @more', async ({ host, email }) => {
   const widget = await host.openLogin({ config });
   const first = await press(host);
   await new AccountChooser(first).title.waitFor();
@@ -226,7 +226,7 @@ test('a popup without a target shows the sign-in and follows no other origin', a
   expect(page.url()).toBe(`${devServer.urls.auth}/`);
 });
 
-test('messages of other windows sign no one in', async ({ host, page, devServer }) => {
+test('messages of other windows sign no one in @more', async ({ host, page, devServer }) => {
   await host.openLogin({ config });
   await new AccountChooser(await press(host)).title.waitFor();
   // The frame's listener was added earlier, so it receives a message before this one.

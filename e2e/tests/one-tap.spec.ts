@@ -91,7 +91,7 @@ test('an embedded prompt starts 47 pixels high and grows to its content once tha
   await expect.poll(async () => (await widget.oauth.embeddedPrompt.boundingBox())?.height).toBeCloseTo(height, 0);
 });
 
-test('an embedded prompt signs in like a floating one', async ({ host, email, devServer }) => {
+test('an embedded prompt signs in like a floating one @more', async ({ host, email, devServer }) => {
   logInAtGoogle(devServer, email);
   const widget = await host.openLogin(withOneTap('forceLegacyEmbedded'));
   await widget.oauth.prompt.account.click();

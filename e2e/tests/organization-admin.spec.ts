@@ -1,8 +1,7 @@
-import type { Page } from '@playwright/test';
-import type { Inbox } from '@vestibule/dev-server';
 import type { WidgetConfig } from '@vestibule/host-sdk';
-import { expect, expectEventually, type HostPage } from '../fixtures/test.ts';
+import { expect, expectEventually } from '../fixtures/test.ts';
 import { hostnames, test } from '../fixtures/wireTapTest.ts';
+import { codeAfter, openPage, signIn } from '../journeys/organizationAdmin.ts';
 import { OrganizationPage } from '../pages/OrganizationPage.ts';
 
 const dora = 'dora@delta.test';
@@ -11,15 +10,6 @@ const people = ['eli@delta.test', 'fay@delta.test'];
 const codes: WidgetConfig = { products: ['emailOtp'] };
 
 test.use({ serverOptions: { hostnames, vertical: 'b2b', deployment: { vertical: 'b2b' } } });
-
-/** Opens the page on which admins make changes, by the link in the host's frame. */
-async function openPage(page: Page, host: HostPage): Promise<OrganizationPage> {
-  await host.unmount();
-  await host.mount('mountOrganization');
-  const opened = page.context().waitForEvent('page');
-  await host.widget().root.getByRole('link', { name: 'Make changes' }).click();
-  return new OrganizationPage(await opened);
-}
 
 test('a new admin connects single sign-on and a directory, and two people log in by it', async ({
   tap,
@@ -126,7 +116,7 @@ test('a new admin connects single sign-on and a directory, and two people log in
   expect(kinds).toEqual(expect.arrayContaining(['scim_bearer_token', 'discovery_passcode', 'sso', 'session_token']));
 });
 
-test('a client secret that an admin enters never reaches the host page', async ({
+test('a client secret that an admin enters never reaches the host page @more', async ({
   tap,
   host,
   page,
@@ -231,7 +221,7 @@ test('a member without a role is told so, and the last admin is warned before lo
   await expect(admin.page.getByRole('alert').filter({ hasText: 'This includes you.' })).toBeVisible();
 });
 
-test('10,000 members: searches and turns pages', async ({ host, page, inbox, devServer }) => {
+test('10,000 members: searches and turns pages @more', async ({ host, page, inbox, devServer }) => {
   const { organizations, members } = devServer.state.b2b;
   const { organization_id = '' } = organizations.findBySlug('acme') ?? {};
   for (let number = 1; number <= 10_000; number += 1) members.create(organization_id, `person.${number}@acme.test`);
@@ -254,7 +244,7 @@ test.describe('the demo and the console', () => {
   // The server of the demo reads the session's cookie, so both share a hostname.
   test.use({ serverOptions: { vertical: 'b2b', deployment: { vertical: 'b2b' } } });
 
-  test('the demo shows an admin the organization, and the console what the admin did', async ({
+  test('the demo shows an admin the organization, and the console what the admin did @more', async ({
     host,
     page,
     inbox,
@@ -281,27 +271,3 @@ test.describe('the demo and the console', () => {
     await expect(page.getByText(token)).toHaveCount(0);
   });
 });
-
-/** Reads the passcode that is sent after the message with the id. */
-async function codeAfter(inbox: Inbox, to: string, after?: string): Promise<string> {
-  const { passcode = '' } = await inbox.waitFor({ to, kind: 'passcode', after });
-  return passcode;
-}
-
-/** Opens the host page with a session of the member at Acme. */
-async function signIn(
-  host: HostPage,
-  page: Page,
-  { control, urls }: { control: import('@vestibule/dev-server').Control; urls: { auth: string } },
-  email: string,
-): Promise<void> {
-  const { sessionToken, sessionJwt } = await control.organizations.openSession('acme', email, 60);
-  const { hostname } = new URL(urls.auth);
-  const cookie = { domain: hostname, path: '/', sameSite: 'Lax' as const };
-  await page.context().addCookies([
-    { name: 'stytch_session', value: sessionToken, ...cookie },
-    { name: 'stytch_session_jwt', value: sessionJwt, ...cookie },
-  ]);
-  await host.open();
-  await host.mount('mountOrganization');
-}

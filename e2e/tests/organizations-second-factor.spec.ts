@@ -71,7 +71,7 @@ test.describe('a text message', () => {
     expect(await host.waitForSignIn()).toMatchObject({ organization: { organization_slug: 'borealis' } });
   });
 
-  test('leads back to the list of organizations', async ({ host, inbox, widget }) => {
+  test('leads back to the list of organizations @more', async ({ host, inbox, widget }) => {
     await giveFirstFactor({ host, inbox, widget }, codes);
     await widget.button(/Borealis Labs/).click();
     await expect(widget.heading).toHaveText('Enter passcode');
@@ -106,7 +106,7 @@ test('an authenticator app signs in; a wrong code stays, and a reload goes on', 
   expect(await host.waitForSignIn()).toMatchObject({ organization: { organization_slug: 'borealis' } });
 });
 
-test('a backup code replaces the app', async ({ devServer, host, inbox, problems, widget }) => {
+test('a backup code replaces the app @more', async ({ devServer, host, inbox, problems, widget }) => {
   problems.expect(/40[0-9]/);
   const { recoveryCodes } = enrolMemberTotp(devServer, 'borealis', ada);
   await giveFirstFactor({ host, inbox, widget }, borealis);
@@ -122,7 +122,7 @@ test('a backup code replaces the app', async ({ devServer, host, inbox, problems
   expect(await host.waitForSignIn()).toMatchObject({ organization: { organization_slug: 'borealis' } });
 });
 
-test('the app can be replaced by a text message', async ({ control, devServer, host, inbox, widget }) => {
+test('the app can be replaced by a text message @more', async ({ control, devServer, host, inbox, widget }) => {
   await control.organizations.addMember('borealis', { email_address: ada, mfa_phone_number: phone });
   enrolMemberTotp(devServer, 'borealis', ada);
   await giveFirstFactor({ host, inbox, widget }, borealis);
@@ -188,7 +188,7 @@ test.describe('on the auth page, which sets up second factors', () => {
     expect(await host.waitForSignIn()).toMatchObject({ organization: { organization_slug: 'borealis' } });
   });
 
-  test('a number with a mistake can be corrected, also after a reload', async ({ host, inbox, widget }) => {
+  test('a number with a mistake can be corrected, also after a reload @more', async ({ host, inbox, widget }) => {
     const own = await openSetup({ host, inbox, widget }, 'Text me a code');
     const page = own.root as Page;
     await own.button('Text me a code').click();
@@ -205,7 +205,7 @@ test.describe('on the auth page, which sets up second factors', () => {
     await expect(own.heading).toHaveText('Success!');
   });
 
-  test('the only method of the organization is set up at once, and a reload shows its codes again', async ({
+  test('the only method of the organization is set up at once, and a reload shows its codes again @more', async ({
     control,
     devServer,
     host,

@@ -153,7 +153,7 @@ test('a signed-in member is asked before another sign-in', async ({ host, inbox,
   await expect(widget.heading).toHaveText('Sign up or log in');
 });
 
-test('an organization that requires a second factor lets a member set one up on the auth page', async ({
+test('an organization that requires a second factor lets a member set one up on the auth page @more', async ({
   context,
   devServer,
   host,
@@ -225,7 +225,12 @@ for (const [config, heading] of [
   });
 }
 
-test('a link for one organization signs in without asking for a password', async ({ context, host, inbox, widget }) => {
+test('a link for one organization signs in without asking for a password @more', async ({
+  context,
+  host,
+  inbox,
+  widget,
+}) => {
   await host.openLogin({ config: { ...links, flow: 'organization', organizationSlug: 'acme' } });
   await widget.main.submitEmail(ada);
   const { link = '' } = await inbox.waitFor({ to: ada, kind: 'magic_link' });

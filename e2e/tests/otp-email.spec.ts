@@ -176,7 +176,7 @@ test('after a resend the field is empty and waits for the new code', async ({ ho
   await host.waitForSignIn();
 });
 
-test('an expired passcode is refused, and the screen says so', async ({ host, inbox, clock, email }) => {
+test('an expired passcode is refused, and the screen says so @more', async ({ host, inbox, clock, email }) => {
   await host.page.clock.install();
   const widget = await host.openLogin({ config: { ...config, otpOptions: { expirationMinutes: 2 } } });
   await widget.main.submitEmail(email);
@@ -195,7 +195,12 @@ test('an expired passcode is refused, and the screen says so', async ({ host, in
   await expect(widget.getByText('Your code expires in 2 min.')).toBeVisible();
 });
 
-test('resend cycles through its states and keeps template IDs and locale', async ({ host, inbox, control, email }) => {
+test('resend cycles through its states and keeps template IDs and locale @more', async ({
+  host,
+  inbox,
+  control,
+  email,
+}) => {
   await host.page.clock.install();
   const otpOptions = { loginTemplateId: 'login-template', signupTemplateId: 'signup-template' };
   const widget = await host.openLogin({

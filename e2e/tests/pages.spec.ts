@@ -156,7 +156,7 @@ test('the studio requests a step-up as an application does, in a dialog, and sho
   await expect(page.getByText('You closed the dialog. Nothing was charged.')).toBeVisible();
 });
 
-test('each demo proves a claim of the front page: a spying page learns nothing, a server knows the user', async ({
+test('each demo proves a claim of the front page: a spying page learns nothing, a server knows the user @more', async ({
   page,
   devServer,
   kit,

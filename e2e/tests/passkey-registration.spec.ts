@@ -82,7 +82,7 @@ test('a second authenticator is registered in addition to the first, under anoth
   await expect(passkeys.entries).toHaveText([new RegExp(`^${deviceName}$`), new RegExp(`^${deviceName} 2`)]);
 });
 
-test('after a closed prompt the visitor can try again, and the host hears why nothing was created', async ({
+test('after a closed prompt the visitor can try again, and the host hears why nothing was created @more', async ({
   context,
   page,
   host,
@@ -189,7 +189,7 @@ test('a change that the provider does not save causes no event @more', async ({
   await expectEventually(host.events().filter(({ type }) => type === 'passkey_renamed')).toEqual([]);
 });
 
-test('renaming edits one entry and disables the others', async ({
+test('renaming edits one entry and disables the others @more', async ({
   context,
   page,
   host,

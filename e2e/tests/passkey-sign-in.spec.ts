@@ -224,7 +224,7 @@ test('a used challenge does not sign in again @more', async ({ context, page, ho
   expect(await replayed.json()).toMatchObject({ error_type: 'unable_to_auth_webauthn_registration' });
 });
 
-test('inside a page that the project does not know, a passkey does not sign in', async ({
+test('inside a page that the project does not know, a passkey does not sign in @more', async ({
   context,
   page,
   host,

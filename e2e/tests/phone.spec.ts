@@ -261,7 +261,7 @@ test(
   },
 );
 
-test('a reload returns to the email confirmation with the same address', async ({ host, email }) => {
+test('a reload returns to the email confirmation with the same address @more', async ({ host, email }) => {
   const widget = await host.openLogin();
   await widget.main.submitEmail(email);
   await expect(widget.emailConfirmation.title).toBeVisible();

@@ -66,7 +66,7 @@ test('a page whose address has the login token type signs in, whatever its mount
   expect(await host.waitForSignIn()).toMatchObject({ method: 'magic_link' });
 });
 
-test('a used login token asks first and ends on a readable error with a way to continue', async ({
+test('a used login token asks first and ends on a readable error with a way to continue @more', async ({
   page,
   host,
   inbox,

@@ -124,7 +124,6 @@ const firstFactors: Record<string, FirstFactor> = {
     },
   },
   'a passkey that is chosen in the email field': {
-    isSample: true,
     async run({ context, page, host, kit, devServer, email }) {
       await VirtualAuthenticator.add(page);
       const { user, session, sessionToken: token } = await kit.signInAs(context, email);

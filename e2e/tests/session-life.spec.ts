@@ -35,7 +35,7 @@ test('the session is watched after the last widget is unmounted: refreshed, and 
   await expectEventually(host.ends()).toEqual(['signed_out']);
 });
 
-test('three tabs and a widget refresh once in three minutes, and each has the new token', async ({
+test('three tabs and a widget refresh once in three minutes, and each has the new token @more', async ({
   context,
   servers,
   devServer,

@@ -114,7 +114,9 @@ test('a white or black main button is visible on any background, and the host he
   }
 });
 
-test('a preset applies from the first paint, explicit values override it, and it changes live', async ({ host }) => {
+test('a preset applies from the first paint, explicit values override it, and it changes live @more', async ({
+  host,
+}) => {
   const widget = await host.openLogin({ theme: { preset: 'sharp' } });
   const card = widget.root.locator('.widget');
   await expect(card).toHaveCSS('border-radius', '0px');

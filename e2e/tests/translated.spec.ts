@@ -125,7 +125,7 @@ for (const how of ['moves', 'replaces'] as const) {
       const mfa = { policy: 'required', methods: ['totp', 'sms'], rememberBrowserDays: 30 } as const;
       test.use({ serverOptions: { deployment: { page: { config: { products: ['otp'], mfa } } } } });
 
-      test(`is set up and required, also after wrong codes${tag}`, async ({
+      test(`is set up and required, also after wrong codes${tag} @more`, async ({
         context,
         host,
         inbox,

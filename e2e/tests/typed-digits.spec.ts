@@ -58,21 +58,26 @@ test.describe('second factors', () => {
   }) => {
     const widget = await host.openLogin({ config: { ...config, mfa } });
     await widget.main.submitEmail(email);
-    const { passcode = '' } = await inbox.waitFor({ to: email, kind: 'passcode' });
+    const { passcode = '', id: after } = await inbox.waitFor({ to: email, kind: 'passcode' });
     await widget.passcode.field.fill(passcode);
-    const { own } = await follow(context, widget.root.getByRole('link', { name: 'Authenticator app' }));
+    const { page: accountPage, own } = await follow(
+      context,
+      widget.root.getByRole('link', { name: 'Authenticator app' }),
+    );
     const secret = await own.secondFactor.readSecret();
     await own.secondFactor.code.pressSequentially(inDigits('Persian', totpCode(secret, devServer)));
     await expect(own.heading).toHaveText('Save your recovery codes');
     const [code = ''] = await own.secondFactor.readRecoveryCodes();
     await own.button("I've saved them").click();
     await host.waitForSignIn();
+    // Firefox types into the tab in front.
+    await accountPage.close();
 
     await host.forgetSession();
     await host.forget();
     const again = await host.openLogin({ config: { ...config, mfa } });
     await again.main.submitEmail(email);
-    const next = await inbox.waitFor({ to: email, kind: 'passcode' });
+    const next = await inbox.waitFor({ to: email, kind: 'passcode', after });
     await again.passcode.field.fill(next.passcode ?? '');
     await again.secondFactor.takeOther('Lost your phone? Use a recovery code');
     await again.secondFactor.recoveryCode.fill(`\u200b ${wide(code).replace('－', '–')} `);

@@ -1,3 +1,4 @@
+import type { CustomFetch } from 'openid-client';
 import { fetchText } from '../client-metadata/fetchDocument.ts';
 import { withoutUndefined } from '../common/withoutUndefined.ts';
 import type { Call } from '../http/call.ts';
@@ -11,6 +12,7 @@ import { type Caller, requireCaller, requirePermission } from './access.ts';
 import { readCertificate } from './certificates.ts';
 import { addOidc, addSaml, connectStandIn } from './connections.ts';
 import { standInUrl } from './identity-provider/metadata.ts';
+import { discover } from './identity-provider/oidcClient.ts';
 import { type ProviderMetadata, readMetadata } from './identity-provider/readMetadata.ts';
 import { checkRoles } from './memberChanges.ts';
 import type {
@@ -25,6 +27,7 @@ import type {
 // Connections of the caller's organization to identity providers, as an administrator manages them.
 
 type Answer<Connection> = { connection: Connection };
+type Endpoints = Pick<OidcConnection, 'authorization_url' | 'token_url' | 'userinfo_url' | 'jwks_url'>;
 type Saml = Extract<StoredConnection, { kind: 'saml' }>;
 
 export function list(state: State, _body: Empty, call: Call) {
@@ -121,17 +124,44 @@ export function createOidc(state: State, body: ConnectionCreateRequest, call: Ca
   return { connection: describe(addOidc(state, organization.organization_id, body)) };
 }
 
-/** A connection is active once the issuer and the client are known. */
-export function updateOidc(
-  state: State,
-  body: OidcChangeRequest,
-  call: Call,
-): Answer<OidcConnection> & { warning: string } {
-  const connection = connectionOf(state, call, 'update');
-  if (connection.kind !== 'oidc') throw new ApiError('oidc_connection_not_found');
-  Object.assign(connection, withoutUndefined(body));
-  if (connection.issuer !== '' && connection.client_id !== '') connection.status = 'active';
-  return { connection: describe(connection), warning: '' };
+/**
+ * Returns the handler that changes a connection. A new issuer is asked for its endpoints. A connection is active once
+ * the issuer and the client are known.
+ *
+ * @param fetch calls the issuer
+ */
+export function updateOidc(fetch: CustomFetch) {
+  return async (
+    state: State,
+    body: OidcChangeRequest,
+    call: Call,
+  ): Promise<Answer<OidcConnection> & { warning: string }> => {
+    const connection = connectionOf(state, call, 'update');
+    if (connection.kind !== 'oidc') throw new ApiError('oidc_connection_not_found');
+    const { issuer } = body;
+    const isNewIssuer = issuer !== undefined && issuer !== '' && issuer !== connection.issuer;
+    const found = isNewIssuer ? await endpointsOf(fetch, issuer) : null;
+    Object.assign(connection, isNewIssuer && (found ?? noEndpoints), withoutUndefined(body));
+    if (connection.issuer !== '' && connection.client_id !== '') connection.status = 'active';
+    // The reason would tell which hosts of the provider's network answer.
+    const warning = isNewIssuer && !found ? "The issuer's metadata couldn't be read." : '';
+    return { connection: describe(connection), warning };
+  };
+}
+
+const noEndpoints: Endpoints = { authorization_url: '', token_url: '', userinfo_url: '', jwks_url: '' };
+
+/** Returns null if the metadata of the issuer cannot be read. */
+async function endpointsOf(fetch: CustomFetch, issuer: string): Promise<Endpoints | null> {
+  const found = await discover(fetch, issuer).catch(() => null);
+  return (
+    found && {
+      authorization_url: found.authorization_endpoint ?? '',
+      token_url: found.token_endpoint ?? '',
+      userinfo_url: found.userinfo_endpoint ?? '',
+      jwks_url: found.jwks_uri ?? '',
+    }
+  );
 }
 
 export function createExternal(state: State, body: ExternalCreateRequest, call: Call): Answer<ExternalConnection> {

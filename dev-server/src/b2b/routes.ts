@@ -11,6 +11,7 @@ import * as connections from './connectionRoutes.ts';
 import * as discovery from './discovery.ts';
 import * as discoveryPasswords from './discoveryPasswords.ts';
 import * as emailPasscodes from './emailPasscodes.ts';
+import { connectionFetch, type Send } from './identity-provider/connectionFetch.ts';
 import * as impersonation from './impersonation.ts';
 import * as magicLinks from './magicLinks.ts';
 import * as members from './members.ts';
@@ -26,8 +27,12 @@ import * as sms from './sms.ts';
 import * as sso from './sso.ts';
 import * as totp from './totp.ts';
 
-/** The browser API of projects with organizations. Mounted at `/sdk/v1/b2b`. */
-export function b2bRoutes(state: State): Hono<EmulatorEnv> {
+/**
+ * The browser API of projects with organizations. Mounted at `/sdk/v1/b2b`.
+ *
+ * @param send calls the emulator itself
+ */
+export function b2bRoutes(state: State, send: Send): Hono<EmulatorEnv> {
   const app = new Hono<EmulatorEnv>();
   const answer = bindHandlers(state, 'data');
 
@@ -93,7 +98,10 @@ export function b2bRoutes(state: State): Hono<EmulatorEnv> {
   app.delete(`${saml}/verification_certificates/:certificate_id`, answer(Empty, connections.deleteCertificate));
   app.delete(`${saml}/encryption_private_key/:private_key_id`, answer(Empty, connections.deletePrivateKey));
   app.post('/sso/oidc', answer(requests.ConnectionCreateRequest, connections.createOidc));
-  app.put('/sso/oidc/:connection_id', answer(requests.OidcChangeRequest, connections.updateOidc));
+  app.put(
+    '/sso/oidc/:connection_id',
+    answer(requests.OidcChangeRequest, connections.updateOidc(connectionFetch(state, send))),
+  );
   app.post('/sso/external', answer(requests.ExternalCreateRequest, connections.createExternal));
   app.put('/sso/external/:connection_id', answer(requests.ExternalChangeRequest, connections.updateExternal));
   app.delete('/sso/:connection_id', answer(Empty, connections.remove));

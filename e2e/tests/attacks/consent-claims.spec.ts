@@ -98,7 +98,7 @@ test('an app that asks for more the second time has to ask again', async ({
   await expect(idpPage.idp.items).toHaveText(['Verify your identity', 'See your plants', 'Water your plants New']);
 });
 
-test('a request that is opened again after the answer issues no code that its first verifier redeems twice', async ({
+test('a request that is opened again after the answer issues no code that its first verifier redeems twice @more', async ({
   page,
   context,
   devServer,

@@ -42,7 +42,7 @@ for (const group of disguiseGroups) {
   );
 }
 
-test('a frame that is disguised from the start opens no question, and links to the page', async ({
+test('a frame that is disguised from the start opens no question, and links to the page @more', async ({
   host,
   widget,
   context,

@@ -384,7 +384,7 @@ test('two applications that mount on the same element end with one frame, that o
   await host.widget().passcode.title.waitFor();
 });
 
-test('a page gets no reference to the sign-in popup of its frame', async ({ host, page }) => {
+test('a page gets no reference to the sign-in popup of its frame @more', async ({ host, page }) => {
   const oauthOptions = { providers: [{ type: 'google' as const }], uxMode: 'popup' as const };
   const widget = await host.openLogin({ config: { products: ['oauth'], oauthOptions } });
   const [popup] = await Promise.all([page.waitForEvent('popup'), widget.oauth.button('Google').click()]);

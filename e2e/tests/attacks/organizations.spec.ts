@@ -133,7 +133,7 @@ test.describe('the answer of an identity provider', () => {
     expect(devServer.control.requests({ path: '/b2b/sso/authenticate' })).toEqual([]);
   });
 
-  test('is not taken for an OAuth sign-in that the visitor has started', async ({
+  test('is not taken for an OAuth sign-in that the visitor has started @more', async ({
     host,
     page,
     auth,
@@ -189,7 +189,7 @@ test.describe('the answer of an identity provider', () => {
     expect(sessionsOf(devServer)).toEqual([]);
   });
 
-  test('signs in once: its address is worth nothing afterwards', async ({
+  test('signs in once: its address is worth nothing afterwards @more', async ({
     host,
     page,
     auth,

@@ -140,7 +140,7 @@ test('the session page leads to listed hosts only, and cannot be framed', async 
   expect(answer?.headers()['content-security-policy']).toContain("frame-ancestors 'none'");
 });
 
-test('a server that refuses the session leaves the visitor a reason, another attempt and a way back', async ({
+test('a server that refuses the session leaves the visitor a reason, another attempt and a way back @more', async ({
   page,
   sites,
   email,

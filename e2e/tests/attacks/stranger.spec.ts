@@ -219,7 +219,7 @@ test('a page that opens an auth page learns nothing from it and cannot control i
   expect(devServer.state.sessions.all().map(({ session }) => session.session_id)).toEqual([sessionId]);
 });
 
-test('pages of other origins can neither read nor send the messages between frame and window', async ({
+test('pages of other origins can neither read nor send the messages between frame and window @more', async ({
   context,
   page,
   host,

@@ -281,6 +281,7 @@ const outside = [
   'an OAuth redirect that ends on the auth page',
   'a Solana wallet of the host page',
   'an account to which another one is connected',
+  'an OAuth window',
 ];
 
 for (const [name, { pkce, secrets, run }] of Object.entries(flows)) {

@@ -41,8 +41,11 @@ export async function openAccount(
     const provider = await client();
     provider.onSessionChange(() => {
       const { state, error } = flow.store.get(flow.viewAtom);
-      if (!accountScreens.includes(state.screen)) return;
       const { user } = provider.session();
+      // Nothing of one user's account stays for another one.
+      const shown = accountIn(state)?.known?.user;
+      if (user && shown && shown.user_id !== user.user_id) return flow.goTo(start);
+      if (!accountScreens.includes(state.screen)) return;
       const isKnown = state.screen !== 'Account' || state.known !== null;
       if (user ? error?.code === 'no_session' && !isKnown : isKnown) return flow.goTo(start);
       // Another tab may have switched to another organization. A change must not reach the membership there.
@@ -63,6 +66,14 @@ function isOfOther(state: FlowState, { user_id }: User): boolean {
 function accountOf(state: FlowState): Partial<StateOf<'Account'>> {
   const isOpened = state.screen === 'AccountEdit' || state.screen === 'AccountCode' || state.screen === 'AccountRemove';
   return isOpened ? state.account : {};
+}
+
+/** Returns the account that a screen shows, or leads back to. */
+function accountIn(state: FlowState): StateOf<'Account'> | null {
+  if (state.screen === 'Account') return state;
+  if ('account' in state && typeof state.account === 'object') return state.account;
+  const back = 'goal' in state ? state.goal?.back : null;
+  return back?.screen === 'Account' ? back : null;
 }
 
 /** Compares two users as the provider serializes them. */

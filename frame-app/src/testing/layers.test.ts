@@ -21,7 +21,7 @@ const rooms: Record<string, RegExp> = {
   'ui/screens': /^(react|react-hook-form|swr|@vestibule\/shared-protocol)$/,
   host: /^(penpal|@vestibule\/shared-protocol)$/,
   features:
-    /^(react|react-hook-form|swr|leven|lean-qr|idb-keyval|ethers\/address|@solana\/web3\.js|libphonenumber-js\/(min|mobile\/examples)|@stytch\/vanilla-js(\/b2b)?\/headless|@vestibule\/shared-protocol(\/wallet-bridge)?)$/,
+    /^(react|react-hook-form|swr|leven|lean-qr|saxes|idb-keyval|ethers\/address|@solana\/web3\.js|libphonenumber-js\/(min|mobile\/examples)|@stytch\/vanilla-js(\/b2b)?\/headless|@vestibule\/shared-protocol(\/wallet-bridge)?)$/,
   redirect: /^(valibot|@vestibule\/shared-protocol)$/,
   entrypoints: /^@vestibule\/shared-protocol$/,
   document: /^@vestibule\/shared-protocol$/,

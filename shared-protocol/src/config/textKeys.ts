@@ -560,6 +560,7 @@ export type TextKey =
   | 'organizationAdmin.sso.idpUrl.google'
   | 'organizationAdmin.sso.idpUrl.okta'
   | 'organizationAdmin.sso.issuer'
+  | 'organizationAdmin.sso.issuerUnread'
   | 'organizationAdmin.sso.lead'
   | 'organizationAdmin.sso.loses'
   | 'organizationAdmin.sso.makeDefault'

@@ -80,7 +80,7 @@ async function configure(state: State, fetch: client.CustomFetch, connection: Oi
     userinfo_endpoint: connection.userinfo_url || undefined,
   });
   const isComplete = named.authorization_endpoint && named.token_endpoint && named.jwks_uri;
-  const found = isComplete ? { issuer } : await discover(fetch, connection);
+  const found = isComplete ? { issuer } : await discover(fetch, issuer);
   const methods = found.token_endpoint_auth_methods_supported;
   const isPost = methods?.includes('client_secret_post') && !methods.includes('client_secret_basic');
   const config = new client.Configuration(
@@ -98,8 +98,14 @@ async function configure(state: State, fetch: client.CustomFetch, connection: Oi
   return config;
 }
 
-async function discover(fetch: client.CustomFetch, { issuer, client_id }: Oidc): Promise<client.ServerMetadata> {
-  const found = await client.discovery(new URL(issuer), client_id, undefined, undefined, {
+/**
+ * Reads the metadata of an identity provider. OpenID Connect Discovery §4.
+ *
+ * @throws Error for an issuer without metadata, or with that of another issuer
+ */
+export async function discover(fetch: client.CustomFetch, issuer: string): Promise<client.ServerMetadata> {
+  // Only the metadata is used, so any client ID does.
+  const found = await client.discovery(new URL(issuer), 'none', undefined, undefined, {
     [client.customFetch]: fetch,
     timeout: TIMEOUT_S,
     execute: [client.allowInsecureRequests],

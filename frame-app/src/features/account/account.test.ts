@@ -30,13 +30,21 @@ type Started = {
   wallets?: Ports['wallets'];
   /** The visitor has recently proved their identity in this document. */
   isProved?: boolean;
+  /** The user who is signed in. Default: the one on the screen. */
+  userId?: string;
 };
 
 function start(
   calls: Partial<AccountPort> = {},
-  { initial = account, place = 'page', isProved = true, wallets = fakePorts().wallets }: Omit<Started, 'calls'> = {},
+  {
+    initial = account,
+    place = 'page',
+    isProved = true,
+    wallets = fakePorts().wallets,
+    ...user
+  }: Omit<Started, 'calls'> = {},
 ) {
-  const second = fakeSecondFactors();
+  const second = fakeSecondFactors(user);
   const port = fakeAccount(calls);
   const started = startFlow({
     initial,
@@ -559,4 +567,33 @@ it('removes the account from the screen on sign-out', async () => {
   await ask('signOut');
   expect(state()).toEqual({ screen: 'Account', known: null });
   expect(told.events).toContainEqual({ type: 'signed_out' });
+});
+
+describe('a login as another user in another tab', () => {
+  const form = { screen: 'AccountEdit', account, strength: null } as const;
+  const question = { screen: 'AccountRemove', account, isLastSignInMethod: false, decided: { place: 'page' } } as const;
+  const otpState = { type: 'email', methodId: 'method-2', otpDestination: 'new@example.org' } as const;
+  type Ask = ReturnType<typeof start>['ask'];
+
+  it.each<[string, FlowState, (ask: Ask) => Promise<void>]>([
+    ['a name', { ...form, edit: 'name' }, (ask) => ask('submitName', { firstName: 'Augusta', lastName: 'King' })],
+    ['an address', { ...form, edit: 'email' }, (ask) => ask('submitEmail', { email: 'new@example.org' })],
+    ['a password', { ...form, edit: 'password' }, (ask) => ask('submitPassword', { password: 'correct horse' })],
+    [
+      'a passcode',
+      { screen: 'AccountCode', account, otpState, expiresAtMs: 0, resentAtMs: null },
+      (ask) => ask('submitPasscode', { code: '123456' }),
+    ],
+    ['the removal of an address', { ...question, item }, (ask) => ask('remove')],
+    ['the removal of all apps', { ...question, item: allApps }, (ask) => ask('remove')],
+  ])('refuses %s, which belongs to the user on the screen', async (_what, initial, act) => {
+    const called = vi.fn();
+    const call = async () => called();
+    const calls = { update: call, setPassword: call, verifyPasscode: call, remove: call, withdrawConsent: call };
+    const sendPasscode = async () => ({ methodId: `${called()}` });
+    const { ask, view } = start({ ...calls, sendPasscode }, { initial, userId: 'user-2' });
+    await act(ask);
+    expect(called).not.toHaveBeenCalled();
+    expect(view().error?.code).toBe('no_session');
+  });
 });

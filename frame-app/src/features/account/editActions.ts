@@ -5,7 +5,7 @@ import type { Next, StepContext } from '../../flow/defineFlow.ts';
 import type { PhoneEntry } from '../../flow/entities.ts';
 import { requireEmail } from '../../flow/requireEmail.ts';
 import type { StateOf } from '../../flow/screens.ts';
-import { furtherProof } from '../second-factor/actions.ts';
+import { asShownUser, furtherProof } from '../second-factor/actions.ts';
 import { ifProved } from '../second-factor/proof.ts';
 import { sendAccountPasscode } from './codeActions.ts';
 import { isNeeded } from './membership.ts';
@@ -14,13 +14,16 @@ import type { FromAccount } from './states.ts';
 type Context = StepContext<'AccountEdit'>;
 type Remove = StepContext<'AccountRemove'>;
 
-export async function submitName(
-  { state, ports }: Context,
+export function submitName(
+  context: Context,
   { firstName, lastName }: { firstName: string; lastName: string },
 ): Promise<FromAccount> {
-  const account = await ports.provider.account();
-  await account.update({ name: { first_name: firstName, last_name: lastName } });
-  return changed(ports, state.account, 'name_changed');
+  const { ports, state } = context;
+  return asShownUser(context, state.account, async () => {
+    const account = await ports.provider.account();
+    await account.update({ name: { first_name: firstName, last_name: lastName } });
+    return changed(ports, state.account, 'name_changed');
+  });
 }
 
 /**
@@ -96,14 +99,18 @@ export async function remove(context: Remove): Promise<FromAccount | StateOf<'St
   if (decided.place === 'elsewhere' || state.isNeeded) return state.account;
   const account = await ports.provider.account();
   if (item.kind === 'app') {
-    await account.withdrawConsent(item.id);
-    return changed(ports, state.account, 'app_removed');
+    return asShownUser(context, state.account, async () => {
+      await account.withdrawConsent(item.id);
+      return changed(ports, state.account, 'app_removed');
+    });
   }
   if (item.kind === 'apps') {
-    // A second attempt finds the apps that are left.
-    const apps = await account.connectedApps();
-    await Promise.all(apps.map(({ id }) => account.withdrawConsent(id)));
-    return changed(ports, state.account, 'apps_removed');
+    return asShownUser(context, state.account, async () => {
+      // A second attempt finds the apps that are left.
+      const apps = await account.connectedApps();
+      await Promise.all(apps.map(({ id }) => account.withdrawConsent(id)));
+      return changed(ports, state.account, 'apps_removed');
+    });
   }
   const { kind } = item;
   return ifProved(context, async () => {

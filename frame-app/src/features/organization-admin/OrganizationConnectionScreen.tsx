@@ -271,7 +271,7 @@ const Input = ({ id, label, value = '', type = 'text', isRequired }: InputProps)
 
 function TestStep({ state, busy, error, ask, texts }: Props) {
   const { sso: text } = texts.organizationAdmin;
-  const { test, connection } = state;
+  const { test, connection, isIssuerUnread } = state;
   const outcome = test === 'waiting' ? text.testing : test === 'done' && text.testDone;
   const failures = { failed: text.testFailed, blocked: text.testBlocked };
   const failure = test === 'failed' || test === 'blocked' ? failures[test] : undefined;
@@ -279,6 +279,7 @@ function TestStep({ state, busy, error, ask, texts }: Props) {
   return (
     <>
       <p className="lead">{text.testLead}</p>
+      <ErrorText message={isIssuerUnread ? text.issuerUnread : null} />
       <p className={test === 'done' ? 'admin-news' : 'admin-outcome'} role="status">
         {outcome}
       </p>

@@ -2,6 +2,7 @@ import type { OrganizationSection } from '@vestibule/shared-protocol';
 import type { Next, StepContext } from '../../flow/defineFlow.ts';
 import { FlowError, failureOf, type Ports } from '../../flow/ports.ts';
 import type { StateOf } from '../../flow/screens.ts';
+import { asShownUser } from '../second-factor/actions.ts';
 import { type Asking, ifProved } from '../second-factor/proof.ts';
 import { changesBetween } from './changesBetween.ts';
 import { MEMBER_ROLE, type MemberQuery, sectionsFor } from './entities.ts';
@@ -37,6 +38,16 @@ export async function decide<Done>(
 ): Promise<Done | StateOf<'StepUp'>> {
   await assertDecidedHere(context);
   return ifProved(context, change);
+}
+
+/** Makes a change that needs no proof, because it gives no access. */
+export async function changeUnproved<Done>(
+  context: StepContext<ChangingScreen>,
+  change: () => Promise<Done>,
+): Promise<Done> {
+  await assertDecidedHere(context);
+  const { state } = context;
+  return asShownUser(context, 'admin' in state ? state.admin : state, change);
 }
 
 type ChangingScreen = Extract<Asking, `Organization${string}`>;
@@ -156,9 +167,10 @@ export async function sendInvites(
   { addresses, roles }: { addresses: readonly string[]; roles: readonly string[] },
 ): Promise<StateOf<'OrganizationInvite' | 'StepUp'> | Admin> {
   const given = { ...context.state, typed: addresses.join('\n'), roles, failed: [] };
-  const send = () => inviteAll({ ...context, state: given }, addresses);
+  const shown = { ...context, state: given };
+  const send = () => inviteAll(shown, addresses);
   // Without a role, an invited person can change nothing.
-  return roles.length > 0 ? decide({ ...context, state: given }, send) : send();
+  return roles.length > 0 ? decide(shown, send) : changeUnproved(shown, send);
 }
 
 async function inviteAll(
@@ -177,8 +189,9 @@ async function inviteAll(
     },
   );
   if (failed.length < addresses.length) tellChange(ports, given.admin, 'members');
-  if (failed.length > 0) return { ...given, typed: failed.map(({ name }) => name).join('\n'), sent: 0, failed };
-  return after(await refreshed(given.admin, calls), 'invited');
+  const admin = await refreshed(given.admin, calls);
+  if (failed.length === 0) return after(admin, 'invited');
+  return { ...given, admin, typed: failed.map(({ name }) => name).join('\n'), sent: 0, failed };
 }
 
 /** Calls for one after the other, and collects the failures. */
@@ -223,11 +236,12 @@ export function saveRoles(
 }
 
 /** Needs no proof: it only makes people log in again. */
-export async function endSessions(context: MemberContext): Promise<Admin> {
-  await assertDecidedHere(context);
+export function endSessions(context: MemberContext): Promise<Admin> {
   const { state, ports } = context;
-  await (await callsOf(ports)).endSessions(state.member.id);
-  return after(state.admin, 'sessionsEnded');
+  return changeUnproved(context, async () => {
+    await (await callsOf(ports)).endSessions(state.member.id);
+    return after(state.admin, 'sessionsEnded');
+  });
 }
 
 export const backToAdmin = ({ state }: { state: { admin: FromAdmin } }): Admin => state.admin;

@@ -2,7 +2,7 @@ import type { StepContext } from '../../flow/defineFlow.ts';
 import { FlowError } from '../../flow/ports.ts';
 import type { StateOf } from '../../flow/screens.ts';
 import { withFreshProof } from '../second-factor/proof.ts';
-import { after, assertDecidedHere, callsOf, decide, refreshed, tellChange, withoutNews } from './actions.ts';
+import { after, callsOf, changeUnproved, decide, refreshed, tellChange, withoutNews } from './actions.ts';
 import type { ConnectionValues, IdentityProvider, ManagedConnection, ManagedDirectory } from './entities.ts';
 import { followTest } from './testWindow.ts';
 
@@ -43,26 +43,27 @@ const decideIn = <Done>(context: Context, change: (context: Context) => Promise<
 };
 
 /** Creates a connection. It cannot be used before it is set up, so this needs no proof. */
-export async function createConnection(
+export function createConnection(
   context: WizardContext,
   { kind, name, provider }: { kind: ManagedConnection['kind']; name: string; provider: IdentityProvider },
 ): Promise<Wizard> {
-  await assertDecidedHere(context);
   const { state, ports } = context;
-  const connection = await (await callsOf(ports)).createConnection(kind, name, provider);
-  tellChange(ports, state.admin, 'sso');
-  return { ...state, connection, step: 'copy' };
+  return changeUnproved(context, async () => {
+    const connection = await (await callsOf(ports)).createConnection(kind, name, provider);
+    tellChange(ports, state.admin, 'sso');
+    return { ...state, connection, step: 'copy' };
+  });
 }
 
 /**
- * Goes to another step of the wizard. The result of a test is dropped. The step that switches the connection on needs a
+ * Goes to another step of the wizard. The result of a test and the warning of a save are dropped. The step that switches the connection on needs a
  * proof, which is asked for before anything is typed.
  */
 export async function showStep(
   context: WizardContext,
   { step }: Pick<Wizard, 'step'>,
 ): Promise<Wizard | StateOf<'StepUp'>> {
-  const { test: _, ...state } = context.state;
+  const { test: _, isIssuerUnread: __, ...state } = context.state;
   const next: Wizard = { ...state, step };
   if (step !== 'paste' || state.admin.known?.decided.place === 'elsewhere') return next;
   return withFreshProof(context, state.admin, next);
@@ -79,7 +80,7 @@ export async function saveConnection(
     const { typed: _, ...rest } = state;
     const saved = await (await callsOf(ports)).setConnection(connection, values);
     tellChange(ports, state.admin, 'sso');
-    return { ...rest, connection: saved, step: 'test' };
+    return { ...rest, ...saved, step: 'test' };
   });
 }
 
@@ -147,10 +148,8 @@ export const finishRotation = (context: Context): Promise<Admin | StateOf<'StepU
   decideIn(context, (here) => endRotation(here, 'finishRotation'));
 
 /** Needs no proof: the token in use stays. */
-export async function cancelRotation(context: Context): Promise<Admin> {
-  await assertDecidedHere(context);
-  return endRotation(context, 'cancelRotation');
-}
+export const cancelRotation = (context: Context): Promise<Admin> =>
+  changeUnproved(context, () => endRotation(context, 'cancelRotation'));
 
 async function endRotation({ state, ports }: Context, call: 'finishRotation' | 'cancelRotation'): Promise<Admin> {
   if (!state.directory) return state;

@@ -3,8 +3,8 @@ import type { StateOf } from '../../flow/screens.ts';
 import { withFreshProof } from '../second-factor/proof.ts';
 import {
   after,
-  assertDecidedHere,
   callsOf,
+  changeUnproved,
   decide,
   forEach,
   refreshed,
@@ -130,9 +130,7 @@ export async function saveSettings(context: StepContext<'OrganizationReview'>): 
     const admin = withoutDraft(state.admin);
     return after({ ...admin, known: admin.known && { ...admin.known, organization } }, 'settingsSaved');
   };
-  if (!isAppearance(change)) return decide(context, save);
-  await assertDecidedHere(context);
-  return save();
+  return isAppearance(change) ? changeUnproved(context, save) : decide(context, save);
 }
 
 /** Returns to the form, which keeps what was typed. */

@@ -119,6 +119,9 @@ export type ManagedConnection = {
   hasSecret: boolean;
 };
 
+/** A saved connection. `isIssuerUnread`: the provider could not read the metadata of the issuer. */
+export type SavedConnection = { connection: ManagedConnection; isIssuerUnread?: boolean };
+
 export const identityProviders = ['okta', 'entra', 'google', 'generic'] as const;
 export type IdentityProvider = (typeof identityProviders)[number];
 

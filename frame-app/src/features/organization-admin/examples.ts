@@ -221,6 +221,7 @@ export const examples = (
     'paste by hand': { state: { admin, connection: okta, step: 'paste' } },
     'paste, OpenID Connect': { state: { admin, connection: entra, step: 'paste' } },
     test: { state: { admin, connection: okta, step: 'test' } },
+    'test, issuer unread': { state: { admin, connection: entra, step: 'test', isIssuerUnread: true } },
     'test worked': { state: { admin, connection: okta, step: 'test', test: 'done' } },
     'test failed': { state: { admin, connection: okta, step: 'test', test: 'failed' } },
   },

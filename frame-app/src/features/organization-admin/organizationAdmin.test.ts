@@ -24,7 +24,7 @@ function fakeAdmin(calls: Partial<OrganizationAdminPort> = {}) {
     ...calls,
   };
   return {
-    ...fakeSecondFactors().provider,
+    ...fakeSecondFactors({ userId: known.memberId }).provider,
     knownUser: async () => exampleSignIn.user,
     organizationAdmin: async () => all as OrganizationAdminPort,
   };
@@ -194,7 +194,7 @@ describe('a proof before a change', () => {
   const rotating = { screen: 'OrganizationAdmin', ...adminExamples['scim: rotating']?.state } as FromAdmin;
   const calls = {
     setDefaultConnection: call(organization),
-    setConnection: call(connection as ManagedConnection),
+    setConnection: call({ connection: connection as ManagedConnection }),
     connectDirectory: call('token-once'),
     directory: async () => null,
     startRotation: call('token-once'),
@@ -204,12 +204,15 @@ describe('a proof before a change', () => {
     saveSettings: call(organization),
     invite: call(undefined),
     deactivate: call(undefined),
+    createConnection: call(connection as ManagedConnection),
+    endSessions: call(undefined),
+    cancelRotation: call(undefined),
   };
   const ben = members[1] as ManagedMember;
 
   function startUnproved(initial: FlowState = shown) {
     called.mockClear();
-    const provider = { ...fakeAdmin(calls), ...fakeSecondFactors({ emails }).provider };
+    const provider = { ...fakeAdmin(calls), ...fakeSecondFactors({ emails, userId: known.memberId }).provider };
     return startFlow({ provider, initial, ports: { deciding: fakeDeciding('page', { isProved: false }) } });
   }
   type Ask = ReturnType<typeof startUnproved>['flow']['ask'];
@@ -249,6 +252,38 @@ describe('a proof before a change', () => {
     expect(called).toHaveBeenCalledOnce();
   });
 
+  const harmless: [string, FlowState, (ask: Ask) => Promise<void>][] = [
+    ['the end of sessions', { screen: 'OrganizationMember', admin: shown, member: ben }, (ask) => ask('endSessions')],
+    ['an end of the rotation', rotating, (ask) => ask('cancelRotation')],
+    [
+      'a new connection',
+      { screen: 'OrganizationConnection', admin: shown, connection: null, step: 'choose' },
+      (ask) => ask('createConnection', { kind: 'saml', name: 'Okta', provider: 'okta' }),
+    ],
+    [
+      'an invitation without a role',
+      { screen: 'OrganizationInvite', admin: shown, typed: '', roles: [], sent: 0, failed: [] },
+      (ask) => ask('sendInvites', { addresses: ['zoe@acme.test'], roles: [] }),
+    ],
+    [
+      'a name',
+      {
+        ...{ screen: 'OrganizationReview', admin: shown, change: { name: 'Acme' } },
+        ...{ impact: { lockedOut: [], neverUsed: [], needTwoStep: [] }, decided: { place: 'page' } },
+      } as FlowState,
+      (ask) => ask('saveSettings'),
+    ],
+  ];
+
+  it.each([...changes, ...harmless])('refuses %s after a login as another member', async (_what, initial, act) => {
+    called.mockClear();
+    const provider = { ...fakeAdmin(calls), ...fakeSecondFactors({ emails, userId: 'member-elsewhere' }).provider };
+    const { flow, view } = startFlow({ provider, initial, ports: { deciding: fakeDeciding('page') } });
+    await act(flow.ask);
+    expect(called).not.toHaveBeenCalled();
+    expect(view().error?.code).toBe('no_session');
+  });
+
   it('is asked for before the question whether access is removed, and for rules, but not for a name', async () => {
     const { flow, view } = startUnproved();
     await flow.ask('askAbout', { kind: 'deactivate', memberIds: ['member-ben'] });
@@ -283,7 +318,9 @@ describe('a proof before a change', () => {
     const at = (minutes: number) => new Date(now - minutes * 60_000).toISOString();
     const only = (minutes: number) => {
       const factors = [{ type: 'sso', delivery_method: 'sso_saml', last_authenticated_at: at(minutes) }];
-      const { provider: second } = fakeSecondFactors({ emails: [], confirmedAtMs: now, factors });
+      const { provider: second } = fakeSecondFactors({
+        ...{ emails: [], userId: known.memberId, confirmedAtMs: now, factors },
+      });
       const revokeSession = vi.fn(async () => {});
       const identityProvider = async () => fakeIdentityProvider({ revokeSession });
       const provider = { ...fakeAdmin(calls), ...second, identityProvider };

@@ -10,6 +10,7 @@ import type {
   MemberPage,
   MemberQuery,
   OrganizationSettings,
+  SavedConnection,
 } from './entities.ts';
 
 /**
@@ -34,7 +35,7 @@ export type OrganizationAdminPort = {
     name: string,
     provider: IdentityProvider,
   ): Promise<ManagedConnection>;
-  setConnection(connection: ManagedConnection, values: ConnectionValues): Promise<ManagedConnection>;
+  setConnection(connection: ManagedConnection, values: ConnectionValues): Promise<SavedConnection>;
   removeConnection(id: string): Promise<void>;
   setDefaultConnection(id: string): Promise<ManagedOrganization>;
   /**

@@ -111,16 +111,18 @@ export function createOrganizationAdminCalls(
         const { saml, oidc } = client.sso;
         if (values.by === 'url') {
           const { metadataUrl: metadata_url } = values;
-          return readSaml((await saml.updateConnectionByURL({ connection_id, metadata_url })).connection);
+          const { connection } = await saml.updateConnectionByURL({ connection_id, metadata_url });
+          return { connection: readSaml(connection) };
         }
         if (values.by === 'values') {
           const { entityId: idp_entity_id, url: idp_sso_url, certificate: x509_certificate } = values;
           const data = { connection_id, idp_entity_id, idp_sso_url, ...(x509_certificate && { x509_certificate }) };
-          return readSaml((await saml.updateConnection(data)).connection);
+          return { connection: readSaml((await saml.updateConnection(data)).connection) };
         }
         const { issuer, clientId: client_id, clientSecret: client_secret } = values;
         const data = { connection_id, issuer, client_id, ...(client_secret && { client_secret }) };
-        return readOidc((await oidc.updateConnection(data)).connection);
+        const { connection, warning } = await oidc.updateConnection(data);
+        return { connection: readOidc(connection), ...(warning && { isIssuerUnread: true }) };
       }),
     removeConnection: (id) => tell(() => client.sso.deleteConnection(id)),
     setDefaultConnection: (sso_default_connection_id) =>

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, it } from 'vitest';
 import { readMetadata } from './readMetadata.ts';
 
@@ -31,3 +30,27 @@ it.each(['', 'nonsense', '<html></html>', metadata(''), metadata(service('HTTP-R
     expect(readMetadata(text)).toBeNull();
   },
 );
+
+it('reads metadata with prefixes, among those of other entities', () => {
+  const text = `<md:EntitiesDescriptor xmlns:md="urn:oasis:names:tc:SAML:2.0:metadata" xmlns:ds="http://www.w3.org/2000/09/xmldsig#">
+    <md:EntityDescriptor entityID="https://sp.example"><md:SPSSODescriptor/></md:EntityDescriptor>
+    <md:EntityDescriptor entityID="https://idp.example">
+      <md:IDPSSODescriptor>
+        <md:KeyDescriptor><ds:KeyInfo><ds:X509Data>
+          <ds:X509Certificate>MIIfirst</ds:X509Certificate><ds:X509Certificate>MIIsecond</ds:X509Certificate>
+        </ds:X509Data></ds:KeyInfo></md:KeyDescriptor>
+        <md:SingleSignOnService Binding="urn:oasis:names:tc:SAML:2.0:bindings:HTTP-POST" Location="https://idp.example/?a=1&amp;b=2"/>
+      </md:IDPSSODescriptor>
+    </md:EntityDescriptor>
+  </md:EntitiesDescriptor>`;
+  expect(readMetadata(text)).toEqual({
+    entityId: 'https://idp.example',
+    url: 'https://idp.example/?a=1&b=2',
+    certificate: 'MIIfirst',
+  });
+});
+
+it('expands no entity that the file defines', () => {
+  const text = metadata(key('signing', '&long;') + service('HTTP-POST', 'https://idp.example/post'));
+  expect(readMetadata(text.replace('?>', '?><!DOCTYPE x [<!ENTITY long "MII">]>'))).toBeNull();
+});

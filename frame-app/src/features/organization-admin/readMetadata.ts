@@ -1,21 +1,47 @@
+import { SaxesParser } from 'saxes';
+
 /** The values of an identity provider in its SAML metadata. */
 export type Metadata = { entityId: string; url: string; certificate: string };
 
+const METADATA = 'urn:oasis:names:tc:SAML:2.0:metadata';
 const REDIRECT = 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect';
 
-/** Reads SAML metadata (SAML 2.0 Metadata §2.4.3). Returns null for any other text. */
+/**
+ * Reads SAML metadata (SAML 2.0 Metadata §2.4.3): the first identity provider, and its first certificate for signatures.
+ * Returns null for any other text. The browser's own parser is not used, because Trusted Types forbid it.
+ */
 export function readMetadata(text: string): Metadata | null {
-  const { documentElement: root } = new DOMParser().parseFromString(text, 'application/xml');
-  // Providers choose the prefix of the namespace, so only the local name counts.
-  const all = (within: Element, name: string) =>
-    [...within.querySelectorAll('*')].filter(({ localName }) => localName === name);
-  const provider = all(root, 'IDPSSODescriptor')[0];
-  const entityId = provider?.parentElement?.getAttribute('entityID');
-  if (!provider || !entityId) return null;
-  const services = all(provider, 'SingleSignOnService');
-  const service = services.find((one) => one.getAttribute('Binding') === REDIRECT) ?? services[0];
-  const key = all(provider, 'KeyDescriptor').find((one) => one.getAttribute('use') !== 'encryption');
-  const certificate = key && all(key, 'X509Certificate')[0]?.textContent?.replace(/\s/g, '');
-  const url = service?.getAttribute('Location');
-  return url && certificate ? { entityId, url, certificate } : null;
+  const services: { binding: string | undefined; location: string }[] = [];
+  let entityId = '';
+  let certificate = '';
+  let place: 'before' | 'provider' | 'key' | 'certificate' | 'after' = 'before';
+
+  const parser = new SaxesParser({ xmlns: true });
+  parser.on('opentag', ({ uri, local, attributes }) => {
+    const value = (name: string) => attributes[name]?.value;
+    if (place === 'before' && uri === METADATA) {
+      if (local === 'EntityDescriptor') entityId = value('entityID') ?? '';
+      if (local === 'IDPSSODescriptor') place = 'provider';
+    } else if (place === 'provider') {
+      if (local === 'KeyDescriptor' && value('use') !== 'encryption' && !certificate) place = 'key';
+      if (local === 'SingleSignOnService')
+        services.push({ binding: value('Binding'), location: value('Location') ?? '' });
+    } else if (place === 'key' && local === 'X509Certificate' && !certificate) place = 'certificate';
+  });
+  parser.on('text', (part) => {
+    if (place === 'certificate') certificate += part.replace(/\s/g, '');
+  });
+  parser.on('closetag', ({ local }) => {
+    if (place === 'certificate') place = 'key';
+    else if (local === 'KeyDescriptor' && place === 'key') place = 'provider';
+    else if (local === 'IDPSSODescriptor' && place === 'provider') place = 'after';
+  });
+  try {
+    parser.write(text).close();
+  } catch {
+    return null; // the text is not XML
+  }
+
+  const url = (services.find(({ binding }) => binding === REDIRECT) ?? services[0])?.location;
+  return entityId && url && certificate ? { entityId, url, certificate } : null;
 }

@@ -12,6 +12,7 @@ import type {
   MemberPage,
   MemberQuery,
   OrganizationSettings,
+  SavedConnection,
 } from './entities.ts';
 import type { Impact } from './impactOf.ts';
 
@@ -85,6 +86,7 @@ declare module '../../flow/screens.ts' {
       step: 'choose' | 'copy' | 'paste' | 'test';
       /** The values as typed, before they are saved. */
       typed?: ConnectionValues;
+      isIssuerUnread?: SavedConnection['isIssuerUnread'];
       test?: 'waiting' | 'done' | 'failed' | 'blocked';
     };
     /** Shows a token that cannot be shown again. It never leaves this document. */

@@ -198,6 +198,7 @@ export const organizationAdminTexts = {
       clientId: 'Client ID',
       clientSecret: 'Client secret',
       secretKept: 'Leave blank to keep the current secret.',
+      issuerUnread: "The configuration at this issuer couldn't be read. Check the issuer, then save it again.",
       testTitle: 'Test the connection',
       testLead:
         "Log in to your identity provider in a new window. It closes when you're done, and your settings won't change.",

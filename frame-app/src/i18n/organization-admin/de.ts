@@ -211,6 +211,8 @@ export const de: OrganizationAdminTexts = {
     clientId: 'Client-ID',
     clientSecret: 'Client-Geheimnis',
     secretKept: 'Leer lassen, um das Geheimnis zu behalten.',
+    issuerUnread:
+      'Die Konfiguration dieses Ausstellers konnte nicht gelesen werden. Prüfen Sie den Aussteller und speichern Sie erneut.',
     testTitle: 'Verbindung testen',
     testLead:
       'Melden Sie sich einmal bei Ihrem Identitätsanbieter an. Das Fenster schließt sich danach, Ihre Einstellungen bleiben unverändert.',

@@ -203,6 +203,7 @@ export const es: OrganizationAdminTexts = {
     clientId: 'ID de cliente',
     clientSecret: 'Secreto de cliente',
     secretKept: 'Déjalo vacío para conservar el secreto.',
+    issuerUnread: 'No se pudo leer la configuración de este emisor. Revisa el emisor y vuelve a guardarlo.',
     testTitle: 'Probar la conexión',
     testLead:
       'Inicia sesión una vez en tu proveedor de identidad. La ventana se cierra al terminar y tu configuración no cambia.',

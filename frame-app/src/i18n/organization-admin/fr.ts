@@ -208,6 +208,8 @@ export const fr: OrganizationAdminTexts = {
     clientId: 'ID client',
     clientSecret: 'Secret client',
     secretKept: 'Laissez vide pour conserver le secret.',
+    issuerUnread:
+      'La configuration de cet émetteur n’a pas pu être lue. Vérifiez l’émetteur, puis enregistrez à nouveau.',
     testTitle: 'Tester la connexion',
     testLead:
       'Connectez-vous une fois chez votre fournisseur d’identité. La fenêtre se ferme ensuite, et vos réglages ne changent pas.',

@@ -203,6 +203,7 @@ export const it: OrganizationAdminTexts = {
     clientId: 'ID client',
     clientSecret: 'Segreto client',
     secretKept: 'Lascia vuoto per mantenere il segreto.',
+    issuerUnread: "Impossibile leggere la configurazione di questo emittente. Controlla l'emittente e salva di nuovo.",
     testTitle: 'Prova la connessione',
     testLead:
       'Accedi una volta presso il tuo provider di identità. Al termine la finestra si chiude e le impostazioni non cambiano.',

@@ -189,6 +189,7 @@ export const ja: OrganizationAdminTexts = {
     clientId: 'クライアント ID',
     clientSecret: 'クライアントシークレット',
     secretKept: '空欄のままにすると、シークレットは変わりません。',
+    issuerUnread: 'この発行者の設定を読み取れませんでした。発行者を確認して、もう一度保存してください。',
     testTitle: '接続をテスト',
     testLead: 'ID プロバイダーで一度ログインしてください。終わるとウィンドウが閉じます。設定は変わりません。',
     test: '新しいウィンドウでテスト',

@@ -189,6 +189,7 @@ export const ko: OrganizationAdminTexts = {
     clientId: '클라이언트 ID',
     clientSecret: '클라이언트 시크릿',
     secretKept: '비워 두면 시크릿이 유지됩니다.',
+    issuerUnread: '이 발급자의 구성을 읽을 수 없습니다. 발급자를 확인한 후 다시 저장하세요.',
     testTitle: '연결 테스트',
     testLead: 'ID 공급자에서 한 번 로그인해 주세요. 끝나면 창이 닫히고 설정은 바뀌지 않습니다.',
     test: '새 창에서 테스트',

@@ -203,6 +203,8 @@ export const nl: OrganizationAdminTexts = {
     clientId: 'Client-ID',
     clientSecret: 'Clientgeheim',
     secretKept: 'Laat leeg om het geheim te houden.',
+    issuerUnread:
+      'De configuratie van deze uitgever kon niet worden gelezen. Controleer de uitgever en sla opnieuw op.',
     testTitle: 'Verbinding testen',
     testLead:
       'Log één keer in bij je identiteitsprovider. Daarna sluit het venster en blijven je instellingen ongewijzigd.',

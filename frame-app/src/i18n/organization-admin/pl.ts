@@ -222,6 +222,7 @@ export const pl: OrganizationAdminTexts = {
     clientId: 'Identyfikator klienta',
     clientSecret: 'Klucz tajny klienta',
     secretKept: 'Zostaw puste, aby zachować klucz.',
+    issuerUnread: 'Nie udało się odczytać konfiguracji tego wystawcy. Sprawdź wystawcę i zapisz ponownie.',
     testTitle: 'Przetestuj połączenie',
     testLead: 'Zaloguj się raz u dostawcy tożsamości. Okno potem się zamknie, a ustawienia się nie zmienią.',
     test: 'Testuj w nowym oknie',

@@ -203,6 +203,7 @@ export const ptBR: OrganizationAdminTexts = {
     clientId: 'ID do cliente',
     clientSecret: 'Segredo do cliente',
     secretKept: 'Deixe em branco para manter o segredo.',
+    issuerUnread: 'Não foi possível ler a configuração deste emissor. Verifique o emissor e salve novamente.',
     testTitle: 'Testar a conexão',
     testLead:
       'Entre uma vez no seu provedor de identidade. A janela fecha ao terminar, e suas configurações não mudam.',

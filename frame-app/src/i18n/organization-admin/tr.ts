@@ -189,6 +189,7 @@ export const tr: OrganizationAdminTexts = {
     clientId: 'İstemci kimliği',
     clientSecret: 'İstemci gizli anahtarı',
     secretKept: 'Gizli anahtarı korumak için boş bırakın.',
+    issuerUnread: 'Bu yayınlayanın yapılandırması okunamadı. Yayınlayanı kontrol edip yeniden kaydedin.',
     testTitle: 'Bağlantıyı test et',
     testLead: 'Kimlik sağlayıcınızda bir kez oturum açın. İşiniz bitince pencere kapanır ve ayarlarınız değişmez.',
     test: 'Yeni pencerede test et',

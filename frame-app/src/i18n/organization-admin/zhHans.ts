@@ -189,6 +189,7 @@ export const zhHans: OrganizationAdminTexts = {
     clientId: '客户端 ID',
     clientSecret: '客户端密钥',
     secretKept: '留空则保留原密钥。',
+    issuerUnread: '无法读取此颁发者的配置。请检查颁发者，然后重新保存。',
     testTitle: '测试连接',
     testLead: '请在身份提供商处登录一次。完成后窗口会关闭，您的设置不会改变。',
     test: '在新窗口中测试',

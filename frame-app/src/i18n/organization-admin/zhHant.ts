@@ -189,6 +189,7 @@ export const zhHant: OrganizationAdminTexts = {
     clientId: '用戶端 ID',
     clientSecret: '用戶端密鑰',
     secretKept: '留空則保留原密鑰。',
+    issuerUnread: '無法讀取此簽發者的設定。請檢查簽發者，然後再次儲存。',
     testTitle: '測試連線',
     testLead: '請在身分識別提供者登入一次。完成後視窗會關閉，您的設定不會改變。',
     test: '在新視窗中測試',
