@@ -17,7 +17,7 @@ import {
 import { fakeSecondFactors, rightCode } from '../../testing/fakeSecondFactors.ts';
 import { startFlow } from '../../testing/startFlow.ts';
 import { allApps } from './accountItems.ts';
-import type { AccountPort } from './port.ts';
+import type { AccountPort, Membership } from './port.ts';
 import type { AccountKnown, FromAccount } from './states.ts';
 
 const known: AccountKnown = { decided: { place: 'page' }, addedAtMs: {}, ...exampleAccount, apps: exampleApps };
@@ -596,5 +596,82 @@ describe('a login as another user in another tab', () => {
     await act(ask);
     expect(called).not.toHaveBeenCalled();
     expect(view().error?.code).toBe('no_session');
+  });
+});
+
+describe('a member of an organization', () => {
+  const membership: Membership = {
+    organizationName: 'Acme',
+    hasPassword: false,
+    mayUsePassword: true,
+    phone: null,
+    totpId: 'totp-1',
+    isSecondFactorOn: true,
+    isSecondFactorRequired: false,
+    secondFactors: ['totp', 'sms'],
+    retiredEmails: [{ id: 'email-9', email: 'old@acme.test' }],
+    connections: [],
+  };
+  const required = { ...membership, isSecondFactorRequired: true };
+  const app = { kind: 'totp', id: 'totp-1', name: 'totp' } as const;
+  const of = (one: Membership): FromAccount => ({ screen: 'Account', known: { ...known, membership: one } });
+
+  it('comes to remove an entry of the membership', async () => {
+    const read = async () => ({ ...exampleAccount, membership });
+    const initial: FlowState = { screen: 'Account', known: null, toOpen: { toRemove: 'email-9' } };
+    const { ask, state } = start({ read }, { initial });
+    await ask('readAccount');
+    expect(state()).toMatchObject({ screen: 'AccountRemove', item: { kind: 'email', name: 'old@acme.test' } });
+  });
+
+  it('may not remove the only factor that the organization requires, not even with a proof', async () => {
+    const remove = vi.fn();
+    const { ask, state } = start({ remove }, { initial: of(required) });
+    await ask('removeItem', { item: app });
+    expect(state()).toMatchObject({ screen: 'AccountRemove', isNeeded: true });
+    await ask('remove');
+    expect(state().screen).toBe('Account');
+    expect(remove).not.toHaveBeenCalled();
+  });
+
+  it('keeps a factor that has become the only one meanwhile', async () => {
+    const remove = vi.fn();
+    const read = async () => ({ ...exampleAccount, membership: required });
+    const initial = of({ ...required, phone: '+14155550123' });
+    const { ask, state } = start({ remove, read }, { initial });
+    await ask('removeItem', { item: app });
+    expect(state()).not.toHaveProperty('isNeeded');
+    await ask('remove');
+    expect(state().screen).toBe('Account');
+    expect(remove).not.toHaveBeenCalled();
+  });
+
+  it('sets a password after a proof only, also when there is one', async () => {
+    const initial = of({ ...membership, hasPassword: true });
+    const { ask, state } = start({}, { initial, isProved: false });
+    await ask('editAccount', { edit: 'password' });
+    expect(state().screen).toBe('StepUp');
+  });
+
+  it('switches to another organization from the account, and comes back', async () => {
+    const { ask, state } = start({}, { initial: of(membership) });
+    await ask('switchOrganization');
+    expect(state()).toEqual({ screen: 'OrganizationSwitch', list: null, account: of(membership) });
+  });
+
+  it('gets new recovery codes after a proof', async () => {
+    const { ask, state } = start({}, { initial: of(membership), isProved: false });
+    await ask('showRecoveryCodes', { areNew: true });
+    expect(state().screen).toBe('StepUp');
+  });
+
+  it('reports what changed on the page that the frame leads to', async () => {
+    const read = async () => ({ ...exampleAccount, membership: { ...membership, totpId: null, hasPassword: true } });
+    const { ask, told } = start({ read }, { initial: of(membership), place: 'elsewhere' });
+    await ask('readAccount');
+    expect(changes(told)).toEqual([
+      { type: 'account_changed', change: 'totp_removed' },
+      { type: 'account_changed', change: 'password_set' },
+    ]);
   });
 });

@@ -14,7 +14,11 @@ const list = listOf(
 );
 
 /** Opens the switcher of a member who is signed in to Acme. */
-async function open(calls: Partial<OrganizationPort> = {}, user: typeof memberSignIn.user | null = memberSignIn.user) {
+async function open(
+  calls: Partial<OrganizationPort> = {},
+  user: typeof memberSignIn.user | null = memberSignIn.user,
+  start = initial,
+) {
   const switched: string[] = [];
   const { provider } = fakeOrganizations({
     list: async () => list,
@@ -25,7 +29,7 @@ async function open(calls: Partial<OrganizationPort> = {}, user: typeof memberSi
     ...calls,
   });
   const known = { knownUser: async () => user, resume: async () => memberSignIn };
-  const started = startFlow({ initial, provider: { ...provider, ...known } });
+  const started = startFlow({ initial: start, provider: { ...provider, ...known } });
   await started.flow.ask('read');
   return { ...started, switched };
 }
@@ -96,5 +100,28 @@ describe('a switch', () => {
     await flow.ask('confirm');
     expect(view()).toMatchObject({ state: { asked: { organization: borealis } }, failed: 'confirm' });
     expect(told.errors).toHaveLength(1);
+  });
+});
+
+describe('opened from the account', () => {
+  const account = { screen: 'Account', known: null, sections: ['session'] } as const;
+  const fromAccount: FlowState = { screen: 'OrganizationSwitch', list: null, account };
+
+  it('goes back to the account, which is read again after a switch', async () => {
+    const { flow, view } = await open({}, memberSignIn.user, fromAccount);
+    await flow.ask('back');
+    expect(view().state).toEqual(account);
+    const {
+      view: switched,
+      told,
+      ...other
+    } = await open(
+      { list: async () => listOf(membership(acme), membership({ ...acme, id: 'o-3' })) },
+      memberSignIn.user,
+      fromAccount,
+    );
+    await other.flow.ask('switchTo', { organizationId: 'o-3' });
+    expect(switched().state).toEqual(account);
+    expect(told.events).toContainEqual({ type: 'organization_switched', organization_id: 'o-3' });
   });
 });
