@@ -4,8 +4,14 @@ import type { FeatureCalls, OrganizationCalls } from '../provider/FeatureCalls.t
 
 /** Creates the provider calls of a member of an organization, from all features. */
 export function createMemberCalls(...[client, internals, core]: Parameters<FeatureCalls['organization']>) {
+  const calls = createOrganizationCalls(client, internals, core);
   return {
-    ...createOrganizationCalls(client, internals, core),
+    ...calls,
     account: createMemberAccount(client, core),
+    async identityProvider() {
+      const { createMemberIdp } = await import('../features/identity-provider/memberCalls.ts');
+      const { revokeSession } = calls;
+      return { ...createMemberIdp(client, internals, core.deployment), revokeSession };
+    },
   } satisfies OrganizationCalls;
 }

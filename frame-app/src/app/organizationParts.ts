@@ -1,3 +1,4 @@
+import { memberTransitions } from '../features/identity-provider/memberTransitions.ts';
 import { mountedReset, transitions as organization } from '../features/organization/transitions.ts';
 import { transitions as password } from '../features/password/transitions.ts';
 
@@ -8,5 +9,6 @@ export { createOrganizationCallbacks as createCallbacks } from '../redirect/hand
 /** The rows that a deployment for organizations adds, or has in place of those for consumers. */
 export const transitions = {
   ...organization,
+  ...memberTransitions,
   PasswordResetForm: { ...password.PasswordResetForm, ...mountedReset },
 };

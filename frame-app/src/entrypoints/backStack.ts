@@ -62,7 +62,7 @@ const above: { readonly [S in ScreenName]?: readonly ScreenName[] } = {
   OrganizationPasswordForgot: ['OrganizationLogin'],
   OrganizationPasswordSent: ['OrganizationLogin'],
   Discovery: ['OrganizationLogin'],
-  OrganizationSwitch: ['Account'],
+  OrganizationSwitch: ['Account', 'IDPStart', 'IDPConsent', 'IDPAccount'],
   OrganizationError: ['Discovery'],
   SSODiscoveryEmail: ['OrganizationLogin'],
   SSODiscoveryMenu: ['SSODiscoveryEmail'],

@@ -141,6 +141,15 @@ describe('a sign-in in another tab', () => {
     expect(view().state).toEqual(request);
   });
 
+  it('restarts the request for another membership of the same person', async () => {
+    const { changeSession, view } = await waiting();
+    isSignedIn = true;
+    changeSession(exampleSignIn);
+    await vi.waitFor(() => expect(view().state.screen).toBe('IDPConsent'));
+    changeSession({ ...exampleSignIn, user: { ...exampleSignIn.user, user_id: 'member-of-another-organization' } });
+    expect(view().state).toEqual(request);
+  });
+
   it('is not triggered by a session that ends', async () => {
     const { changeSession, view } = await waiting();
     isSignedIn = true;

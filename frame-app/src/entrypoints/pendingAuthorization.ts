@@ -1,6 +1,7 @@
-import type { Mount } from '@vestibule/shared-protocol';
+import type { Mount, User } from '@vestibule/shared-protocol';
 import { idpEnds } from '../features/identity-provider/ends.ts';
 import { prefillHint } from '../features/identity-provider/hints.ts';
+import type { AskedConsent } from '../features/identity-provider/states.ts';
 import { accountName } from '../flow/accountOf.ts';
 import { isSuccessScreen } from '../flow/screens.ts';
 import { tabKeys } from '../provider/storage/register.ts';
@@ -32,10 +33,13 @@ export async function resumeAfterSignIn({ flow, client }: Parts, mount: IdpMount
     if (isWaiting && session) void flow.ask('begin');
     const isAsking =
       state.screen === 'IDPConsent' || state.screen === 'IDPConsentOnPage' || state.screen === 'IDPAccount';
-    if (isAsking && busy !== 'useAnother' && state.account !== (user && accountName(user)))
-      flow.goTo(startScreen(mount));
+    if (isAsking && busy !== 'useAnother' && !isOf(user, state)) flow.goTo(startScreen(mount));
   });
 }
+
+/** A person has one address in several organizations, so the name alone does not tell their accounts apart. */
+const isOf = (user: User | null, { userId, account }: AskedConsent): boolean =>
+  user !== null && user.user_id === userId && accountName(user) === account;
 
 /** Saves the request for a sign-in that leads through other pages in the same tab. */
 export function savePendingAuthorization({ flow }: Parts, { search }: IdpMount): void {

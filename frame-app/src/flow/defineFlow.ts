@@ -104,9 +104,11 @@ export type Transitions<S extends ScreenName> = Pick<FlowTable, S>;
 /** The intents of one screen, or of any. */
 export type IntentOf<S extends ScreenName = ScreenName> = { [One in S]: keyof Intents[One] & string }[S];
 
+type PayloadOf<Given> = [Given] extends [null | undefined] ? [] : [payload: Given];
+
 /** The payload of an intent; none if it is null. */
 type Payload<S extends ScreenName, I> = {
-  [One in S]: I extends keyof Intents[One] ? (Intents[One][I] extends null ? [] : [payload: Intents[One][I]]) : never;
+  [One in S]: I extends keyof Intents[One] ? PayloadOf<Intents[One][I]> : never;
 }[S];
 
 /** The function by which a screen starts a step. */

@@ -38,6 +38,8 @@ export const placeholders = {
   'main.continueWith': ['name'],
   'oauth.inWindow': ['name'],
   'oauth.windowClosed': ['name'],
+  'organization.consent.noPermission': ['client'],
+  'organization.consent.organization': ['name'],
   'organization.emailSent.content': ['email'],
   'organization.errors.policy': ['name'],
   'organization.list.createContent': ['email'],

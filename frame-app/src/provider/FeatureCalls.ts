@@ -58,8 +58,11 @@ export type FeatureCalls = {
 
 /** The calls of a member of an organization. They load together. */
 export type OrganizationCalls = {
-  [Name in 'organizations' | 'secondFactors' | 'account' | 'identityProvider']: Awaited<ReturnType<ProviderPort[Name]>>;
-};
+  [Name in 'organizations' | 'secondFactors' | 'account']: Awaited<ReturnType<ProviderPort[Name]>>;
+} & Pick<ProviderPort, 'identityProvider'> & {
+    /** Ends the session, or an unfinished sign-in. */
+    revokeSession(): Promise<void>;
+  };
 
 /** The parts of the client for organizations that the calls of admins share with it. */
 export type OrganizationAdminCore = {
@@ -71,6 +74,7 @@ export type OrganizationAdminCore = {
 
 /** The parts of the client for organizations that these calls share with it. */
 export type OrganizationCore = {
+  deployment: Deployment;
   resume(method: AuthenticationMethod): Promise<SignIn>;
   refresh(): Promise<void>;
   session(): KnownState;

@@ -98,7 +98,7 @@ export function createOrganizationClient(
   }, toFlowError);
 
   const loadCalls = loadOnce(
-    () => features.organization(client, internals, { resume, refresh, session, bootstrap }),
+    () => features.organization(client, internals, { deployment, resume, refresh, session, bootstrap }),
     toFlowError,
   );
 
@@ -125,7 +125,7 @@ export function createOrganizationClient(
     organizations: async () => (await loadCalls()).organizations,
     secondFactors: async () => (await loadCalls()).secondFactors,
     account: async () => (await loadCalls()).account,
-    identityProvider: async () => (await loadCalls()).identityProvider,
+    identityProvider: () => call(async () => (await loadCalls()).identityProvider()),
     organizationAdmin: () =>
       call(() => features.organizationAdmin(client, { apiOrigin: apiOrigin(deployment), publicToken, current })),
     logEvent: (entry) => networkClient.logEvent(entry),

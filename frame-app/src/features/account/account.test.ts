@@ -656,7 +656,7 @@ describe('a member of an organization', () => {
   it('switches to another organization from the account, and comes back', async () => {
     const { ask, state } = start({}, { initial: of(membership) });
     await ask('switchOrganization');
-    expect(state()).toEqual({ screen: 'OrganizationSwitch', list: null, account: of(membership) });
+    expect(state()).toEqual({ screen: 'OrganizationSwitch', list: null, from: of(membership) });
   });
 
   it('gets new recovery codes after a proof', async () => {

@@ -216,7 +216,7 @@ export function finishAttach({ state, ports }: Context, outcome: RedirectResult)
 export const switchOrganization = ({ state }: Context): StateOf<'OrganizationSwitch'> => ({
   screen: 'OrganizationSwitch',
   list: null,
-  account: withoutChange(state),
+  from: withoutChange(state),
 });
 
 /** Signs out. The local session ends even when the provider's call fails. */

@@ -6,6 +6,7 @@ import { Sentence } from '../../ui/Sentence.tsx';
 import { ConsentAccount } from './ConsentAccount.tsx';
 import { ConsentFacts } from './ConsentFacts.tsx';
 import { ConsentMarks } from './ConsentMarks.tsx';
+import { ConsentOrganization, NoPermission } from './memberParts.ts';
 import { nameOr } from './nameOr.ts';
 import { consentItem, hasCustomScopes } from './scopeTexts.ts';
 import type { AskedConsent } from './states.ts';
@@ -13,8 +14,9 @@ import type { AskedConsent } from './states.ts';
 type ConsentRequestProps = {
   asked: AskedConsent;
   texts: Texts;
-  isBusy?: boolean;
+  busy?: string | null;
   onUseAnother?: () => void;
+  onSwitchOrganization?: () => void;
   /** Lets the visitor grant only some scopes. */
   choice?: ConsentChoice;
   /** The buttons that answer the request, or a link to the page that has them. They stay in view. */
@@ -22,9 +24,17 @@ type ConsentRequestProps = {
 };
 
 /** Spec §2, "Authorize consent": the app, the account, the requested scopes, and the facts about the request. */
-export function ConsentRequest({ asked, texts, isBusy = false, onUseAnother, choice, children }: ConsentRequestProps) {
+export function ConsentRequest({
+  asked,
+  texts,
+  busy = null,
+  onUseAnother,
+  onSwitchOrganization,
+  choice,
+  children,
+}: ConsentRequestProps) {
   const { idp: text } = texts;
-  const { consent, account } = asked;
+  const { consent, account, organization } = asked;
   const { grantableScopes, ungrantableScopes } = consent;
   const client = nameOr(text.defaultClient, consent.clientName);
   const project = nameOr(text.defaultProject, asked.projectName);
@@ -35,7 +45,15 @@ export function ConsentRequest({ asked, texts, isBusy = false, onUseAnother, cho
       title={<Sentence write={isCustom ? text.accessTitle : text.signInTitle} names={[client, project]} />}
     >
       {!consent.isTrusted && <p className="consent-badge">{text.notVerified}</p>}
-      <ConsentAccount account={account} texts={texts} isBusy={isBusy} onUseAnother={onUseAnother} />
+      <ConsentAccount account={account} texts={texts} isBusy={busy === 'useAnother'} onUseAnother={onUseAnother} />
+      {organization !== undefined && (
+        <ConsentOrganization
+          organization={organization}
+          texts={texts}
+          isBusy={busy === 'switchOrganization'}
+          onSwitch={onSwitchOrganization}
+        />
+      )}
       {grantableScopes.length > 0 ? (
         <>
           <h2 className="subtitle">
@@ -48,7 +66,9 @@ export function ConsentRequest({ asked, texts, isBusy = false, onUseAnother, cho
       )}
       {ungrantableScopes.length > 0 && (
         <>
-          <h2 className="subtitle">{text.ungrantable}</h2>
+          <h2 className="subtitle">
+            {organization === undefined ? text.ungrantable : <NoPermission client={client} texts={texts} />}
+          </h2>
           <ConsentList items={ungrantableScopes.map((scope) => consentItem(scope, text))} />
         </>
       )}

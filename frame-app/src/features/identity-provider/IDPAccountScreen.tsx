@@ -3,6 +3,7 @@ import { Card } from '../../ui/Card.tsx';
 import { Sentence } from '../../ui/Sentence.tsx';
 import type { ScreenProps } from '../../ui/screens/ScreenProps.ts';
 import { ErrorText } from '../../ui/TextField.tsx';
+import { ConsentOrganization } from './memberParts.ts';
 import { nameOr } from './nameOr.ts';
 
 /** Asks which account answers, if the app wants the visitor to choose, or requires a newer login. */
@@ -15,6 +16,14 @@ export function IDPAccountScreen({ state, busy, error, ask, texts }: ScreenProps
       <p className="lead">
         <Sentence write={isChoice ? text.chooseLead : text.logInAgain} names={[client]} />
       </p>
+      {state.organization !== undefined && (
+        <ConsentOrganization
+          organization={state.organization}
+          texts={texts}
+          isBusy={busy === 'switchOrganization'}
+          onSwitch={() => ask('switchOrganization')}
+        />
+      )}
       <ErrorText message={error?.message} />
       <div className="links">
         {isChoice && (

@@ -28,8 +28,9 @@ export function IDPConsentScreen({ state, busy, error, ask, texts, toast }: Scre
     <ConsentRequest
       asked={state}
       texts={texts}
-      isBusy={busy === 'useAnother'}
+      busy={busy}
       onUseAnother={() => ask('useAnother')}
+      onSwitchOrganization={() => ask('switchOrganization')}
       {...(mayChoose && { choice: { isChosen: (scope) => !refused.has(scope), onChange: choose } })}
     >
       <ErrorText message={error?.message} />

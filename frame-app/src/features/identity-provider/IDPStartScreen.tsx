@@ -3,6 +3,7 @@ import { Card } from '../../ui/Card.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import type { ScreenProps } from '../../ui/screens/ScreenProps.ts';
 import { useRead } from '../../ui/screens/useRead.ts';
+import { NotAllowed } from './memberParts.ts';
 import { isLogoutRequest } from './request.ts';
 import { useFailureToast } from './useFailureToast.ts';
 
@@ -13,7 +14,7 @@ const consentShapes = ['row', 'short', 'row', 'row', 'row', 'control'] as const;
 const logoutShapes = ['line', 'control', 'control'] as const;
 
 /** Spec §4, "preflight": validates the request at once and shows its errors. Spec §8. */
-export function IDPStartScreen({ state, error, ask, read, texts, toast }: ScreenProps<'IDPStart'>) {
+export function IDPStartScreen({ state, busy, error, ask, read, texts, toast }: ScreenProps<'IDPStart'>) {
   const { isReading, readNow } = useRead(() => read('begin'), { followsFocus: false });
   const isNoSession = error?.code === 'no_session';
   const isOfTheRequest = error !== null && faultsOfTheRequest.has(error.code);
@@ -24,6 +25,13 @@ export function IDPStartScreen({ state, error, ask, read, texts, toast }: Screen
     return (
       <Card title={isLogout ? texts.idp.logoutTitle : texts.idp.startTitle} icon={isLogout ? 'user' : 'shield'}>
         <Skeleton label={texts.frame.working} shapes={isLogout ? logoutShapes : consentShapes} />
+      </Card>
+    );
+  }
+  if (error.error_type === 'connected_app_not_allowed_for_org') {
+    return (
+      <Card title={texts.error.title} icon="alert">
+        <NotAllowed texts={texts} isBusy={busy === 'switchOrganization'} onSwitch={() => ask('switchOrganization')} />
       </Card>
     );
   }

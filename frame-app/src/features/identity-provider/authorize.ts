@@ -21,11 +21,12 @@ export async function beginAuthorize(
   user: User,
 ): Promise<StateOf<'IDPAccount' | 'IDPConsent' | 'IDPConsentOnPage' | 'IDPDenied' | 'IDPSuccess'>> {
   const { search } = context.state;
-  const [consent, { projectName }, decided] = await Promise.all([
+  const [consent, { projectName }, decided, organization] = await Promise.all([
     // An unsupported response type is refused below; the provider still has to confirm the redirect address.
     idp.startAuthorize(request.refusal ? { ...request, responseType: 'code' } : request),
     context.ports.provider.bootstrap(),
     context.ports.deciding.request(search),
+    context.ports.provider.knownOrganization(),
   ]);
   context.signal.throwIfAborted();
   const asked: AskedConsent = {
@@ -35,6 +36,7 @@ export async function beginAuthorize(
     projectName,
     account: accountName(user),
     userId: user.user_id,
+    ...(organization !== null && { organization }),
   };
   if (decided.place === 'elsewhere') return { screen: 'IDPConsentOnPage', ...asked, page: decided.page };
 

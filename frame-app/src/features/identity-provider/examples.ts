@@ -1,5 +1,6 @@
 import type { Examples } from '../../gallery/Example.ts';
-import { clientError, email, unreachable } from '../../gallery/exampleValues.ts';
+import { apiError, clientError, email, unreachable } from '../../gallery/exampleValues.ts';
+import { organizationTexts } from '../../i18n/en/organization.ts';
 import type { Consent } from './port.ts';
 
 const consent: Consent = {
@@ -29,6 +30,8 @@ const asked = {
   account: email,
   userId: 'user-1',
 };
+
+const ofMember = { projectName: 'Robot Works', account: 'ada@acme.test', organization: 'Acme Robotics' };
 
 const onPage = { place: 'page' } as const;
 
@@ -69,6 +72,11 @@ export const examples = (): Examples<
       state: { search: '' },
       failed: 'begin',
       error: clientError('missing_parameter', { path: 'client_id' }),
+    },
+    'not allowed by the organization': {
+      state: { search: asked.search },
+      failed: 'begin',
+      error: apiError('connected_app_not_allowed_for_org', organizationTexts.organization.consent.notAllowed),
     },
   },
   IDPConsent: {
@@ -126,12 +134,28 @@ export const examples = (): Examples<
       },
     },
     failed: { state: { ...asked, decided: onPage }, failed: 'decide', error: unreachable },
+    'member of an organization': { state: { ...asked, ...ofMember, decided: onPage } },
+    'member without permission': {
+      state: {
+        ...{ ...asked, ...ofMember, decided: onPage },
+        consent: {
+          ...consent,
+          clientName: 'Parts Depot',
+          grantableScopes: [{ scope: 'robots:read', description: 'See your robots' }],
+          ungrantableScopes: [{ scope: 'robots:scrap', description: 'Scrap robots' }],
+        },
+      },
+    },
   },
   IDPAccount: {
     choice: { state: { ...asked, reason: 'choice' } },
     'login too old': { state: { ...asked, reason: 'tooOld' } },
+    'choice of a member': { state: { ...asked, ...ofMember, reason: 'choice' } },
   },
-  IDPConsentOnPage: { 'sign in': { state: { ...asked, page } } },
+  IDPConsentOnPage: {
+    'sign in': { state: { ...asked, page } },
+    'member of an organization': { state: { ...asked, ...ofMember, page } },
+  },
   IDPDenied: { denied: { state: toApp } },
   IDPSuccess: {
     allowed: { state: toApp },

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Decided } from '../../flow/deciding.ts';
+import { FlowError } from '../../flow/ports.ts';
 import {
   apiFailure,
   exampleConsent,
@@ -547,5 +548,49 @@ describe('in a frame that may decide', () => {
     await unasked.flow.ask('begin');
     expect(unasked.view().state.screen).toBe('IDPLogoutOnPage');
     expect(revokeSession).not.toHaveBeenCalled();
+  });
+});
+
+describe('a member of organizations', () => {
+  const asMember = (search: string, calls: Partial<IdentityProviderPort> = {}) =>
+    startFlow({
+      initial: { screen: 'IDPStart', search },
+      provider: {
+        identityProvider: async () => fakeIdentityProvider(calls),
+        knownOrganization: async () => 'Acme Robotics',
+      },
+      ports: { deciding: fakeDeciding('page') },
+    });
+
+  it('reads in whose name the answer is', async () => {
+    const { flow, view } = asMember(authorize);
+    await flow.ask('begin');
+    expect(view().state).toMatchObject({ screen: 'IDPConsent', organization: 'Acme Robotics' });
+  });
+
+  it.each(['', '&prompt=select_account'])('chooses another organization before the answer%s', async (prompt) => {
+    const { flow, view } = asMember(authorize + prompt);
+    await flow.ask('begin');
+    await flow.ask('switchOrganization');
+    const request = { screen: 'IDPStart', search: authorize + prompt };
+    expect(view().state).toEqual({ screen: 'OrganizationSwitch', list: null, from: request });
+  });
+
+  it('chooses another organization if this one does not allow the app', async () => {
+    const refusal = apiFailure('connected_app_not_allowed_for_org');
+    const { flow, view } = asMember(authorize, { startAuthorize: () => Promise.reject(refusal) });
+    await flow.ask('begin');
+    expect(view().error).toMatchObject({ error_type: 'connected_app_not_allowed_for_org' });
+    await flow.ask('switchOrganization');
+    expect(view().state.screen).toBe('OrganizationSwitch');
+  });
+
+  it('is asked again if another tab has logged in meanwhile', async () => {
+    const submitAuthorize = () =>
+      Promise.reject(new FlowError({ kind: 'client', code: 'unexpected', error_type: 'session_not_found' }));
+    const { flow, view } = asMember(authorize, { submitAuthorize });
+    await flow.ask('begin');
+    await flow.ask('decide', { isGranted: true });
+    expect(view().state).toEqual({ screen: 'IDPStart', search: authorize });
   });
 });

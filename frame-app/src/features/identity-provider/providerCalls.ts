@@ -1,5 +1,5 @@
 import type { StytchClient } from '@stytch/vanilla-js/headless';
-import { isWebUrl, lastProvedAtMs, mayLeaveTo, plainName } from '@vestibule/shared-protocol';
+import { isWebUrl, lastProvedAtMs, mayLeaveTo, plainName, type User } from '@vestibule/shared-protocol';
 import { NEW_SCOPES_LIMIT_MS } from '../../constants.ts';
 import { apiOrigin, type Deployment } from '../../deployment.ts';
 import { FlowError } from '../../flow/ports.ts';
@@ -16,46 +16,85 @@ import { postForm } from './postForm.ts';
 import { descriptionIn } from './scopeNames.ts';
 
 /**
- * Creates the identity-provider calls. Two pairs of endpoints exist: those of the client library
+ * Creates the identity-provider calls of users. Two pairs of endpoints exist: those of the client library
  * (`/idp/oauth/authorize/start` and `/submit`, scopes as lists), and those of the specification
  * (`/oauth/authorize/start`, scopes as strings, and `/oauth/authorize` as a form). The deployment selects one; both
  * return the same {@link Consent}.
  */
 export function createIdpCalls(client: StytchClient, deployment: Deployment): IdentityProviderPort {
-  const internals = internalsOf(client);
+  const { idp, session, user } = client;
+  const { bootstrap, networkClient } = internalsOf(client);
+  const accounts: AccountClient = {
+    ...{ idp, session, bootstrap, networkClient, logoutPath: '/oauth/logout/start' },
+    id: () => user.getSync()?.user_id ?? '',
+    async authenticate() {
+      const answer = await session.authenticate();
+      return toSessionState(answer.session, answer.user).user;
+    },
+    connectedApps: async () => (await user.getConnectedApps()).connected_apps,
+  };
+  const isForm = deployment.identityProvider?.endpoints === 'oauth';
+  return createCallsOf(accounts, deployment, isForm ? formPair(accounts, deployment.publicToken) : null);
+}
+
+/** The accounts of a vertical: users, or members of organizations. They answer apps by the calls of their client. */
+export type AccountClient = Pick<Internals, 'bootstrap' | 'networkClient'> & {
+  idp: {
+    oauthAuthorizeStart(body: StartBody): Promise<StartAnswer>;
+    oauthAuthorizeSubmit(body: StartBody & SubmitBody): Promise<{ redirect_uri: string }>;
+  };
+  session: {
+    getTokens(): { session_token: string } | null;
+    getSync(): { authentication_factors: Parameters<typeof lastProvedAtMs>[0]; last_accessed_at: string } | null;
+    revoke(options: { forceClear: boolean }): Promise<unknown>;
+  };
+  logoutPath: string;
+  /** Returns the id of the signed-in account; empty for none. */
+  id(): string;
+  /** Asks the provider who is signed in. */
+  authenticate(): Promise<User | null>;
+  connectedApps(): Promise<{ connected_app_id: string; scopes_granted: string }[]>;
+};
+
+/** @param form the pair of endpoints that takes answers as a form; null for the pair of the client library alone. */
+export function createCallsOf(
+  accounts: AccountClient,
+  deployment: Deployment,
+  form: Pair | null,
+): IdentityProviderPort {
+  const { session, networkClient } = accounts;
   const {
-    endpoints,
     appSchemes = [],
     trustedClients = [],
     partialConsent = false,
     stepUpScopes = [],
   } = deployment.identityProvider ?? {};
-  const isForm = endpoints === 'oauth';
-  const byScript = libraryPair(client);
-  const pair = isForm ? formPair(client, internals, deployment.publicToken) : byScript;
-
-  const userId = () => client.user.getSync()?.user_id ?? '';
+  const byScript = libraryPair(accounts);
+  const pair = form ?? byScript;
+  const tokenNow = () => session.getTokens()?.session_token;
+  /** The session for which the visitor sees the request. */
+  let askedToken: string | undefined;
 
   /** Returns the scopes that the user has granted to the app before; null for none, or if the provider does not say. */
   async function earlierScopes(appId: string): Promise<string[] | null> {
-    const { connected_apps } = await client.user.getConnectedApps();
+    const apps = await accounts.connectedApps();
     notesAbout(
-      userId(),
-      connected_apps.map(({ connected_app_id }) => connected_app_id),
+      accounts.id(),
+      apps.map(({ connected_app_id }) => connected_app_id),
     );
-    const app = connected_apps.find(({ connected_app_id }) => connected_app_id === appId);
+    const app = apps.find(({ connected_app_id }) => connected_app_id === appId);
     return app?.scopes_granted.split(' ') ?? null;
   }
 
   return {
-    currentUser: () => call(() => currentUser(client, deployment)),
+    currentUser: () => call(() => currentUser(accounts, deployment)),
 
-    submitsForms: isForm,
+    submitsForms: form !== null,
 
     issuer: deployment.provider ? apiOrigin(deployment) : null,
 
     sinceLoginMs() {
-      const { authentication_factors = [], last_accessed_at = '' } = client.session.getSync() ?? {};
+      const { authentication_factors = [], last_accessed_at = '' } = session.getSync() ?? {};
       const sinceMs = Date.parse(last_accessed_at) - lastProvedAtMs(authentication_factors);
       return Number.isFinite(sinceMs) ? sinceMs : null;
     },
@@ -71,7 +110,8 @@ export function createIdpCalls(client: StytchClient, deployment: Deployment): Id
 
     startAuthorize: (request) =>
       call(async () => {
-        const [answer, { rbacPolicy }] = await Promise.all([pair.start(request), internals.bootstrap.getAsync()]);
+        askedToken = tokenNow();
+        const [answer, { rbacPolicy }] = await Promise.all([pair.start(request), accounts.bootstrap.getAsync()]);
         // A mark on new scopes is no reason to fail or to wait long.
         const asked = answer.isRequired && withTimeout(earlierScopes(answer.clientId), NEW_SCOPES_LIMIT_MS);
         const earlier = asked ? await asked.catch(() => null) : null;
@@ -96,13 +136,16 @@ export function createIdpCalls(client: StytchClient, deployment: Deployment): Id
 
     noteAccess: (request, { appId }, nowMs) => {
       const { clientId, redirectUri } = request;
-      noteApp(userId(), appId, { clientId, redirectUri }, nowMs);
+      noteApp(accounts.id(), appId, { clientId, redirectUri }, nowMs);
     },
 
     submitAuthorize: (request, { isGranted, scopes = request.scopes }) =>
       call(async () => {
         const { redirectUri } = request;
-        const way = isForm && canFormReach(redirectUri) ? pair : byScript;
+        // Another tab may have logged in to another account or organization, which this answer is not for.
+        if (tokenNow() !== askedToken)
+          throw new FlowError({ kind: 'client', code: 'unexpected', error_type: 'session_not_found' });
+        const way = form && canFormReach(redirectUri) ? form : byScript;
         const departure = await way.submit({ ...request, scopes }, isGranted);
         return isOpenedByPress(redirectUri, appSchemes) ? { ...departure, byPress: true } : departure;
       }),
@@ -118,14 +161,14 @@ export function createIdpCalls(client: StytchClient, deployment: Deployment): Id
           ...(idTokenHint && { id_token_hint: idTokenHint }),
           ...(state && { state }),
         };
-        const url = '/oauth/logout/start';
-        const answer = await internals.networkClient.fetchSDK<LogoutStartAnswer>({ url, method: 'POST', body });
+        const url = accounts.logoutPath;
+        const answer = await networkClient.fetchSDK<LogoutStartAnswer>({ url, method: 'POST', body });
         return { isConsentRequired: isRequired(answer), redirectUri: destinationOf(answer) };
       }),
 
     // Spec §4: "forced clear; failures ignored". The local session is gone; at the provider it expires.
     revokeSession: () =>
-      client.session.revoke({ forceClear: true }).then(
+      session.revoke({ forceClear: true }).then(
         () => {},
         () => {},
       ),
@@ -159,6 +202,14 @@ type Pair = {
   submit(request: AuthorizeRequest, isGranted: boolean): Promise<{ redirectUri: string | null }>;
 };
 
+type StartBody = ReturnType<typeof parameters> & { scopes: string[] };
+type SubmitBody = ReturnType<typeof answers> & { consent_granted: boolean };
+type StartAnswer = {
+  client: AnsweredClient;
+  consent_required: boolean;
+  scope_results: { scope: string; is_grantable: boolean }[];
+};
+
 type AnsweredClient = { client_id?: string; client_name?: string; client_type?: string; client_logo_url?: string };
 
 const describedClient = (
@@ -171,7 +222,7 @@ const describedClient = (
   isOfProject: client_type.startsWith('first_party'),
 });
 
-function libraryPair({ idp }: StytchClient): Pair {
+function libraryPair({ idp }: AccountClient): Pair {
   const body = (request: AuthorizeRequest) => ({ ...parameters(request), scopes: request.scopes });
   return {
     async start(request) {
@@ -203,7 +254,7 @@ type FormStartAnswer = {
   ungrantable_scope?: string;
 };
 
-function formPair(client: StytchClient, { networkClient }: Internals, publicToken: string): Pair {
+function formPair({ session, networkClient }: AccountClient, publicToken: string): Pair {
   const body = (request: AuthorizeRequest) => ({ ...parameters(request), scope: request.scopes.join(' ') });
   const words = (text = '') => text.split(' ').filter(Boolean);
   return {
@@ -218,7 +269,7 @@ function formPair(client: StytchClient, { networkClient }: Internals, publicToke
       };
     },
     async submit(request, isGranted) {
-      const sessionToken = client.session.getTokens()?.session_token ?? publicToken;
+      const sessionToken = session.getTokens()?.session_token ?? publicToken;
       const { resource = [], ...rest } = answers(request);
       postForm(networkClient.buildSDKUrl('/oauth/authorize'), [
         ...Object.entries({ ...body(request), ...rest, consent_granted: String(isGranted) }),
@@ -254,12 +305,11 @@ function answers({ state, nonce, codeChallenge, resources }: AuthorizeRequest) {
 }
 
 /** Asks the provider only when this page has a session, or may have one in HttpOnly cookies. */
-async function currentUser(client: StytchClient, { provider }: Deployment) {
+async function currentUser({ session, authenticate }: AccountClient, { provider }: Deployment) {
   const mayHaveHiddenCookies = provider !== undefined && 'domain' in provider;
-  if (!client.session.getTokens() && !mayHaveHiddenCookies) return null;
+  if (!session.getTokens() && !mayHaveHiddenCookies) return null;
   try {
-    const { session, user } = await client.session.authenticate();
-    return toSessionState(session, user).user;
+    return await authenticate();
   } catch (thrown) {
     if (isSessionOver(thrown)) return null;
     throw thrown;

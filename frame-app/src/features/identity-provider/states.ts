@@ -12,6 +12,8 @@ export type AskedConsent = {
   /** The user's email address, phone number or other name. */
   account: string;
   userId: string;
+  /** The organization in whose name a member answers; absent for consumers. */
+  organization?: string;
 };
 
 /**
@@ -45,13 +47,16 @@ declare module '../../flow/screens.ts' {
       begin: null;
       /** Leads to the login; the request continues afterwards. */
       logIn: null;
+      /** Leads to the member's organizations, and back. Consumers have no such step. */
+      switchOrganization?: null;
     };
     IDPConsent: {
       decide: { isGranted: boolean; scopes?: string[] };
       /** Ends the session and leads to the login; the request continues afterwards. */
       useAnother: null;
+      switchOrganization?: null;
     };
-    IDPAccount: { continueAs: null; useAnother: null };
+    IDPAccount: { continueAs: null; useAnother: null; switchOrganization?: null };
     IDPConsentOnPage: NoIntents;
     IDPDenied: { leave: null };
     IDPSuccess: { leave: null };

@@ -18,7 +18,7 @@ export function OrganizationSwitchScreen({
 }: ScreenProps<'OrganizationSwitch'>) {
   const text = texts.organization.switcher;
   const { list, isSignedOut, currentId, asked } = state;
-  const back = state.account && { label: texts.frame.back, onBack: () => ask('back') };
+  const back = state.from && { label: texts.frame.back, onBack: () => ask('back') };
   const isToRead = !list && !isSignedOut && failed !== 'read';
   useEffect(() => {
     if (isToRead) ask('read');

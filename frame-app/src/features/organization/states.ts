@@ -74,8 +74,8 @@ declare module '../../flow/screens.ts' {
       currentId?: string;
       /** An organization that needs another proof, which ends the session first. The visitor has to agree. */
       asked?: Membership;
-      /** The account that the screen was opened from, and leads back to. */
-      account?: StateOf<'Account'>;
+      /** The account, or the request of a connected app, that the screen was opened from and leads back to. */
+      from?: StateOf<'Account' | 'IDPStart'>;
     };
   }
 

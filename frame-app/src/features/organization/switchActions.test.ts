@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { FlowState } from '../../flow/screens.ts';
+import type { StateOf } from '../../flow/screens.ts';
 import { acme, borealis, cobalt, listOf, membership } from '../../testing/exampleOrganizations.ts';
 import { fakeOrganizations, half, memberSignIn, session } from '../../testing/fakeOrganizations.ts';
 import { apiFailure } from '../../testing/fakePorts.ts';
 import { startFlow } from '../../testing/startFlow.ts';
 import type { OrganizationPort } from './port.ts';
 
-const initial: FlowState = { screen: 'OrganizationSwitch', list: null };
+const initial: StateOf<'OrganizationSwitch'> = { screen: 'OrganizationSwitch', list: null };
 const list = listOf(
   membership(acme),
   membership(borealis, { needsSecondFactor: true }),
@@ -17,7 +17,7 @@ const list = listOf(
 async function open(
   calls: Partial<OrganizationPort> = {},
   user: typeof memberSignIn.user | null = memberSignIn.user,
-  start = initial,
+  from?: StateOf<'Account' | 'IDPStart'>,
 ) {
   const switched: string[] = [];
   const { provider } = fakeOrganizations({
@@ -29,7 +29,7 @@ async function open(
     ...calls,
   });
   const known = { knownUser: async () => user, resume: async () => memberSignIn };
-  const started = startFlow({ initial: start, provider: { ...provider, ...known } });
+  const started = startFlow({ initial: { ...initial, ...(from && { from }) }, provider: { ...provider, ...known } });
   await started.flow.ask('read');
   return { ...started, switched };
 }
@@ -63,6 +63,18 @@ describe('a switch', () => {
     expect(view().state).toMatchObject({ screen: 'OrganizationSwitch', currentId: delta.id });
     expect(switched).toEqual([delta.id]);
     expect(told.events).toContainEqual({ type: 'organization_switched', organization_id: delta.id });
+  });
+
+  it('leads back to the request of a connected app, as does Back', async () => {
+    const request = { screen: 'IDPStart', search: '?client_id=app-1' } as const;
+    const calls = { list: async () => listOf(membership(acme), membership(delta)) };
+    const switched = await open(calls, memberSignIn.user, request);
+    await switched.flow.ask('switchTo', { organizationId: delta.id });
+    expect(switched.view().state).toEqual(request);
+    const left = await open(calls, memberSignIn.user, request);
+    await left.flow.ask('back');
+    expect(left.view().state).toEqual(request);
+    expect(left.switched).toEqual([]);
   });
 
   it.each([acme.id, 'organization-unknown'])('to %s does nothing', async (organizationId) => {
@@ -105,10 +117,9 @@ describe('a switch', () => {
 
 describe('opened from the account', () => {
   const account = { screen: 'Account', known: null, sections: ['session'] } as const;
-  const fromAccount: FlowState = { screen: 'OrganizationSwitch', list: null, account };
 
   it('goes back to the account, which is read again after a switch', async () => {
-    const { flow, view } = await open({}, memberSignIn.user, fromAccount);
+    const { flow, view } = await open({}, memberSignIn.user, account);
     await flow.ask('back');
     expect(view().state).toEqual(account);
     const {
@@ -118,7 +129,7 @@ describe('opened from the account', () => {
     } = await open(
       { list: async () => listOf(membership(acme), membership({ ...acme, id: 'o-3' })) },
       memberSignIn.user,
-      fromAccount,
+      account,
     );
     await other.flow.ask('switchTo', { organizationId: 'o-3' });
     expect(switched().state).toEqual(account);

@@ -22,7 +22,7 @@ export async function readOrganizations({ state, ports }: Context): Promise<Swit
 export async function switchTo(
   context: Context,
   { organizationId }: { organizationId: string },
-): Promise<Switch | StateOf<'Account'>> {
+): Promise<Switch | StateOf<'Account' | 'IDPStart'>> {
   const { state, config, locale, ports } = context;
   const found = state.list?.memberships.find(({ organization }) => organization.id === organizationId);
   if (!found || organizationId === state.currentId) return state;
@@ -30,8 +30,10 @@ export async function switchTo(
   const organizations = await ports.provider.organizations();
   await organizations.switchTo(organizationId, { config, locale });
   ports.host.event({ type: 'organization_switched', organization_id: organizationId });
+  const { from } = state;
   // The account of the other membership is read again.
-  return state.account ? { ...state.account, known: null } : { ...state, currentId: organizationId };
+  if (from?.screen === 'Account') return { ...from, known: null };
+  return from ?? { ...state, currentId: organizationId };
 }
 
 /** Changes to the organization that needs another proof, and asks for that. */
@@ -45,7 +47,7 @@ export async function confirmSwitch(context: Context): Promise<StateOf<AfterProo
   return afterAnswer(context, answer, null, 'session');
 }
 
-/** Goes back to the account. */
-export const leaveSwitch = ({ state }: Context): Switch | StateOf<'Account'> => state.account ?? state;
+/** Goes back to the account, or to the request of a connected app. */
+export const leaveSwitch = ({ state }: Context): Switch | StateOf<'Account' | 'IDPStart'> => state.from ?? state;
 
 export const cancelSwitch = ({ state: { asked: _, ...state } }: Context): Switch => state;

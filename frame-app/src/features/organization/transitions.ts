@@ -150,9 +150,9 @@ export const transitions: Transitions<
   },
   OrganizationSwitch: {
     read: step(['OrganizationSwitch'], organization('readOrganizations'), { lane: 'background' }),
-    switchTo: step(['OrganizationSwitch', 'Account'], organization('switchTo')),
+    switchTo: step(['OrganizationSwitch', 'Account', 'IDPStart'], organization('switchTo')),
     confirm: step([...afterProof, 'OrganizationSwitch'], organization('confirmSwitch')),
     stay: step(['OrganizationSwitch'], organization('cancelSwitch')),
-    back: step(['OrganizationSwitch', 'Account'], organization('leaveSwitch')),
+    back: step(['OrganizationSwitch', 'Account', 'IDPStart'], organization('leaveSwitch')),
   },
 };

@@ -148,6 +148,13 @@ export const organizationTexts = {
       ask: "This organization needs another step to log in. You'll be logged out of the current one first.",
       stay: 'Stay here',
     },
+    consent: {
+      organization: (name: string) => `This gives access to your account at ${name}`,
+      useAnother: 'Use another organization',
+      noPermission: (client: string) =>
+        `You do not have permissions to grant ${client} access to some of the requested scopes.`,
+      notAllowed: "Your organization doesn't allow this app. Use another organization, or contact your admin.",
+    },
     errors: {
       title: 'Looks like there was an error!',
       default: 'Something went wrong. Try again later or contact your admin for help.',

@@ -149,6 +149,13 @@ export const de: OrganizationTexts = {
     ask: 'Diese Organisation verlangt einen weiteren Schritt zur Anmeldung. Vorher melden wir Sie von der aktuellen ab.',
     stay: 'Hierbleiben',
   },
+  consent: {
+    organization: (name) => `Damit erhält die App Zugriff auf Ihr Konto bei ${name}`,
+    useAnother: 'Andere Organisation verwenden',
+    noPermission: (client) => `Sie sind nicht berechtigt, ${client} alle angeforderten Zugriffe zu gewähren.`,
+    notAllowed:
+      'Ihre Organisation lässt diese App nicht zu. Verwenden Sie eine andere Organisation, oder wenden Sie sich an Ihren Administrator.',
+  },
   errors: {
     title: 'Da ist etwas schiefgegangen!',
     default: 'Versuchen Sie es später noch einmal, oder wenden Sie sich an Ihren Administrator.',

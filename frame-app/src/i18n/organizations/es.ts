@@ -147,6 +147,13 @@ export const es: OrganizationTexts = {
     ask: 'Esta organización pide un paso más para iniciar sesión. Antes cerraremos tu sesión en la actual.',
     stay: 'Quedarme aquí',
   },
+  consent: {
+    organization: (name) => `La aplicación tendrá acceso a tu cuenta en ${name}`,
+    useAnother: 'Usar otra organización',
+    noPermission: (client) => `No tienes permiso para conceder a ${client} todos los accesos solicitados.`,
+    notAllowed:
+      'Tu organización no permite esta aplicación. Usa otra organización o ponte en contacto con quien la administra.',
+  },
   errors: {
     title: '¡Ha habido un error!',
     default: 'Inténtalo más tarde o ponte en contacto con quien administra tu organización.',

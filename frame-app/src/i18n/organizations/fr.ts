@@ -151,6 +151,13 @@ export const fr: OrganizationTexts = {
     ask: 'Cette organisation demande une étape de plus pour se connecter. Vous quitterez d’abord l’organisation actuelle.',
     stay: 'Rester ici',
   },
+  consent: {
+    organization: (name) => `L’application aura accès à votre compte chez ${name}`,
+    useAnother: 'Utiliser une autre organisation',
+    noPermission: (client) => `Vous n’êtes pas autorisé à accorder à ${client} tous les accès demandés.`,
+    notAllowed:
+      'Votre organisation n’autorise pas cette application. Utilisez une autre organisation ou contactez l’équipe qui l’administre.',
+  },
   errors: {
     title: 'Une erreur est survenue !',
     default: 'Réessayez plus tard ou contactez l’équipe qui administre votre organisation.',

@@ -147,6 +147,13 @@ export const it: OrganizationTexts = {
     ask: 'Questa organizzazione richiede un altro passaggio per accedere. Prima uscirai da quella attuale.',
     stay: 'Resta qui',
   },
+  consent: {
+    organization: (name) => `L’app avrà accesso al tuo account presso ${name}`,
+    useAnother: 'Usa un’altra organizzazione',
+    noPermission: (client) => `Non hai l’autorizzazione per concedere a ${client} tutti gli accessi richiesti.`,
+    notAllowed:
+      'La tua organizzazione non consente questa app. Usa un’altra organizzazione o contatta chi la amministra.',
+  },
   errors: {
     title: 'Si è verificato un errore!',
     default: 'Riprova più tardi o contatta chi amministra la tua organizzazione.',

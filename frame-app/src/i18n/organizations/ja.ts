@@ -139,6 +139,12 @@ export const ja: OrganizationTexts = {
     ask: 'この組織へのログインには、もう 1 つ手順が必要です。先に現在の組織からログアウトします。',
     stay: '切り替えない',
   },
+  consent: {
+    organization: (name) => `${name} でのアカウントへのアクセスを許可します`,
+    useAnother: '別の組織を使う',
+    noPermission: (client) => `求められているアクセスの一部を ${client} に許可する権限がありません。`,
+    notAllowed: 'この組織では、このアプリは許可されていません。別の組織を使うか、管理者にお問い合わせください。',
+  },
   errors: {
     title: 'エラーが発生しました',
     default: '後でもう一度試すか、管理者にお問い合わせください。',

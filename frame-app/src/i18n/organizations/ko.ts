@@ -138,6 +138,12 @@ export const ko: OrganizationTexts = {
     ask: '이 조직에 로그인하려면 한 단계가 더 필요합니다. 먼저 현재 조직에서 로그아웃됩니다.',
     stay: '전환하지 않기',
   },
+  consent: {
+    organization: (name) => `${name} 조직의 계정에 대한 접근 권한을 부여합니다`,
+    useAnother: '다른 조직 사용',
+    noPermission: (client) => `요청된 권한 중 일부를 ${client} 앱에 부여할 권한이 없습니다.`,
+    notAllowed: '조직에서 이 앱을 허용하지 않습니다. 다른 조직을 사용하거나 관리자에게 문의해 주세요.',
+  },
   errors: {
     title: '오류가 발생했습니다',
     default: '나중에 다시 시도하거나 관리자에게 문의해 주세요.',

@@ -140,6 +140,13 @@ export const nl: OrganizationTexts = {
     ask: 'Bij deze organisatie is nog een stap nodig om in te loggen. Je wordt eerst uitgelogd bij de huidige.',
     stay: 'Hier blijven',
   },
+  consent: {
+    organization: (name) => `Dit geeft toegang tot je account bij ${name}`,
+    useAnother: 'Andere organisatie gebruiken',
+    noPermission: (client) => `Je mag ${client} niet alle gevraagde toegang geven.`,
+    notAllowed:
+      'Je organisatie staat deze app niet toe. Gebruik een andere organisatie of neem contact op met je beheerder.',
+  },
   errors: {
     title: 'Er is iets misgegaan!',
     default: 'Probeer het later opnieuw of neem contact op met je beheerder.',

@@ -147,6 +147,13 @@ export const pl: OrganizationTexts = {
     ask: 'Logowanie do tej organizacji wymaga jeszcze jednego kroku. Najpierw wylogujemy Cię z bieżącej.',
     stay: 'Zostań tutaj',
   },
+  consent: {
+    organization: (name) => `Aplikacja uzyska dostęp do Twojego konta w organizacji ${name}`,
+    useAnother: 'Użyj innej organizacji',
+    noPermission: (client) => `Nie masz uprawnień, aby przyznać aplikacji ${client} pełny żądany dostęp.`,
+    notAllowed:
+      'Twoja organizacja nie zezwala na tę aplikację. Użyj innej organizacji lub skontaktuj się z administratorem.',
+  },
   errors: {
     title: 'Wystąpił błąd!',
     default: 'Spróbuj później lub skontaktuj się z administratorem.',

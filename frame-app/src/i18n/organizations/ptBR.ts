@@ -145,6 +145,13 @@ export const ptBR: OrganizationTexts = {
     ask: 'Esta organização pede mais uma etapa para entrar. Antes disso, você vai sair da organização atual.',
     stay: 'Ficar aqui',
   },
+  consent: {
+    organization: (name) => `O app terá acesso à sua conta em ${name}`,
+    useAnother: 'Usar outra organização',
+    noPermission: (client) => `Você não tem permissão para conceder a ${client} todos os acessos solicitados.`,
+    notAllowed:
+      'Sua organização não permite este app. Use outra organização ou fale com quem administra a organização.',
+  },
   errors: {
     title: 'Parece que houve um erro!',
     default: 'Tente mais tarde ou fale com quem administra sua organização.',

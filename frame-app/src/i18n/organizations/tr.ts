@@ -143,6 +143,13 @@ export const tr: OrganizationTexts = {
     ask: 'Bu kuruluşta oturum açmak için bir adım daha gerekiyor. Önce şu anki kuruluştaki oturumunuz kapatılacak.',
     stay: 'Burada kal',
   },
+  consent: {
+    organization: (name) => `Bu, ${name} kuruluşundaki hesabınıza erişim verir`,
+    useAnother: 'Başka kuruluş kullan',
+    noPermission: (client) => `${client} uygulamasına istenen erişimlerin tümünü verme izniniz yok.`,
+    notAllowed:
+      'Kuruluşunuz bu uygulamaya izin vermiyor. Başka bir kuruluş kullanın veya kuruluşun yöneticisine başvurun.',
+  },
   errors: {
     title: 'Bir hata oluştu!',
     default: 'Daha sonra yeniden deneyin veya kuruluşunuzun yöneticisine başvurun.',

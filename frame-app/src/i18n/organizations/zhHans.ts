@@ -134,6 +134,12 @@ export const zhHans: OrganizationTexts = {
     ask: '登录此组织还需要完成一步。我们会先退出当前组织的登录。',
     stay: '不切换',
   },
+  consent: {
+    organization: (name) => `此操作将授予对你在 ${name} 的账号的访问权限`,
+    useAnother: '使用其他组织',
+    noPermission: (client) => `你没有权限向 ${client} 授予所请求的部分权限。`,
+    notAllowed: '你的组织不允许使用此应用。请使用其他组织，或联系管理员。',
+  },
   errors: {
     title: '出错了！',
     default: '请稍后重试，或联系管理员。',

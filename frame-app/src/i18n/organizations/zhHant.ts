@@ -134,6 +134,12 @@ export const zhHant: OrganizationTexts = {
     ask: '登入此組織還需要完成一個步驟。我們會先將您登出目前的組織。',
     stay: '不切換',
   },
+  consent: {
+    organization: (name) => `這會授予您在 ${name} 的帳號存取權`,
+    useAnother: '使用其他組織',
+    noPermission: (client) => `您沒有權限向 ${client} 授予部分要求的權限。`,
+    notAllowed: '您的組織不允許使用此應用程式。請使用其他組織，或聯絡管理員。',
+  },
   errors: {
     title: '發生錯誤！',
     default: '請稍後再試，或聯絡管理員。',
