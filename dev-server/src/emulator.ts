@@ -6,7 +6,7 @@ import { sdkRoutes } from './api/routes.ts';
 import { DIRECTORY_PATH, directoryPage } from './b2b/directory/directoryPage.ts';
 import { finishOAuth } from './b2b/oauthStart.ts';
 import { b2bPages } from './b2b/pages.ts';
-import { b2bRoutes } from './b2b/routes.ts';
+import { b2bIdpRoutes, b2bRoutes } from './b2b/routes.ts';
 import { SCIM_PATH } from './b2b/scim/connectionChanges.ts';
 import { scimRoutes } from './b2b/scim/scimRoutes.ts';
 import { backendRoutes } from './backend-api/routes.ts';
@@ -74,6 +74,7 @@ export function createEmulator(
 
   const send = (url: string, init: RequestInit) => app.request(url, init);
   app.route('/sdk/v1/b2b', b2bRoutes(state, send));
+  app.route('/sdk/v1/idp/b2b', b2bIdpRoutes(state));
   app.route('/sdk/v1', sdkRoutes(state));
   app.get('/v1/magic_links/redirect', redirect(state));
   for (const path of ['/v1/sessions/jwks/:project_id', '/v1/b2b/sessions/jwks/:project_id']) {

@@ -42,11 +42,6 @@ export function sdkRoutes(state: State): Hono<EmulatorEnv> {
 
   app.get('/projects/bootstrap/:public_token', answer(wire.Empty, bootstrap.get));
 
-  // The emulator is an identity provider for consumers only.
-  app.all('/idp/b2b/*', () => {
-    throw new ApiError('not_supported_by_emulator');
-  });
-
   // A B2B client sees its wrong vertical in the bootstrap; all other calls are refused.
   app.use(requireVertical(state, 'CONSUMER'));
 

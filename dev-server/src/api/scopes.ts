@@ -1,7 +1,6 @@
 import { type ConnectedApp, isFirstParty } from '../state/connectedApps.ts';
 import type { State } from '../state/createState.ts';
-import type { RbacPermission, RbacPolicy } from '../state/rbac.ts';
-import type { User } from '../wire/responses.ts';
+import type { RbacPermission } from '../state/rbac.ts';
 
 export type ScopeResult = { scope: string; is_grantable: boolean; description: string };
 
@@ -15,15 +14,22 @@ const builtIn = new Map([
 ]);
 
 /**
- * Evaluates which of the requested scopes the user can grant to an app. A custom scope needs roles with all its
+ * Evaluates which of the requested scopes an account can grant to an app. A custom scope needs roles with all its
  * permissions. Built-in scopes are always grantable, except `full_access`, which the app must be allowed to have.
+ *
+ * @param may returns whether a role of the account has a permission
  */
-export function evaluateScopes(state: State, app: ConnectedApp, user: User, scopes: readonly string[]): ScopeResult[] {
+export function evaluateScopes(
+  state: State,
+  app: ConnectedApp,
+  may: (permission: RbacPermission) => boolean,
+  scopes: readonly string[],
+): ScopeResult[] {
   const { rbac_policy: policy } = state.project;
   return [...new Set(scopes)].map((scope) => {
     const custom = policy.scopes.find((one) => one.scope === scope);
     const isGrantable = custom
-      ? custom.permissions.every((permission) => hasPermission(policy, user, permission))
+      ? custom.permissions.every(may)
       : scope === 'full_access'
         ? app.full_access_allowed
         : builtIn.has(scope);
@@ -31,26 +37,16 @@ export function evaluateScopes(state: State, app: ConnectedApp, user: User, scop
   });
 }
 
-/** Returns whether the user must consent: not to scopes allowed before, and not to first-party apps. */
+/** Returns whether the account must consent: not to scopes allowed before, and not to first-party apps. */
 export function needsConsent(
   state: State,
   app: ConnectedApp,
-  user: User,
+  accountId: string,
   results: ScopeResult[],
   prompt: readonly string[],
 ): boolean {
   if (prompt.includes('consent')) return true;
   if (isFirstParty(app)) return false;
-  const allowed = state.connectedApps.consentsOf(user.user_id).get(app.client_id);
+  const allowed = state.connectedApps.consentsOf(accountId).get(app.client_id);
   return !allowed || results.some(({ scope, is_grantable }) => is_grantable && !allowed.has(scope));
-}
-
-function hasPermission({ roles }: RbacPolicy, user: User, wanted: RbacPermission): boolean {
-  const held = roles.filter(({ role_id }) => user.roles.includes(role_id)).flatMap(({ permissions }) => permissions);
-  return wanted.actions.every((action) =>
-    held.some(
-      ({ resource_id, actions }) =>
-        resource_id === wanted.resource_id && (actions.includes('*') || actions.includes(action)),
-    ),
-  );
 }

@@ -123,17 +123,6 @@ export function revokeSessions(state: State, _body: Empty, call: Call): object {
   return {};
 }
 
-/** Members never connect apps here, because the emulator is an identity provider for consumers only. */
-export function listConnectedApps(state: State, _body: Empty, call: Call): { connected_apps: [] } {
-  requireCaller(state, call);
-  return { connected_apps: [] };
-}
-
-export function refuseConnectedApp(state: State, _body: Empty, call: Call): never {
-  requireCaller(state, call);
-  throw new ApiError('connected_app_not_found');
-}
-
 function targetOf(state: State, call: Call): { caller: Caller; member: StoredMember } {
   const caller = requireCaller(state, call);
   return { caller, member: memberOf(state, caller.organization, call.params.member_id ?? '') };

@@ -5,7 +5,14 @@ import type { EmulatorEnv } from '../http/call.ts';
 import { bindHandlers } from '../http/envelope.ts';
 import type { State } from '../state/createState.ts';
 import { ApiError, type ApiErrorType } from '../wire/apiError.ts';
-import { Empty, ImpersonationRequest, SessionAuthenticateRequest } from '../wire/requests.ts';
+import {
+  AuthorizeRequest,
+  AuthorizeSubmitRequest,
+  Empty,
+  ImpersonationRequest,
+  LogoutStartRequest,
+  SessionAuthenticateRequest,
+} from '../wire/requests.ts';
 import { auditCalls } from './auditCalls.ts';
 import * as connections from './connectionRoutes.ts';
 import * as discovery from './discovery.ts';
@@ -14,6 +21,8 @@ import * as emailPasscodes from './emailPasscodes.ts';
 import { connectionFetch, type Send } from './identity-provider/connectionFetch.ts';
 import * as impersonation from './impersonation.ts';
 import * as magicLinks from './magicLinks.ts';
+import * as memberApps from './memberApps.ts';
+import * as idp from './memberIdp.ts';
 import * as members from './members.ts';
 import * as oauth from './oauth.ts';
 import * as oneTap from './oneTap.ts';
@@ -88,6 +97,8 @@ export function b2bRoutes(state: State, send: Send): Hono<EmulatorEnv> {
   app.post(`${oneTapPath}/submit`, answer(requests.OneTapRequest, oneTap.submit));
   app.post(`${oneTapPath}/discovery/submit`, answer(requests.OneTapDiscoveryRequest, oneTap.submitDiscovery));
 
+  app.post('/oauth/logout/start', answer(LogoutStartRequest, idp.startLogout));
+
   app.post('/sso/authenticate', answer(requests.SsoAuthenticateRequest, sso.authenticate));
   app.get('/sso/discovery/connections', answer(Empty, sso.discoverConnections));
   app.get('/sso', answer(Empty, connections.list));
@@ -133,8 +144,8 @@ export function b2bRoutes(state: State, send: Send): Hono<EmulatorEnv> {
   app.get('/organizations/me', answer(Empty, organizations.getMine));
   app.put('/organizations/me', answer(requests.OrganizationChangeRequest, organizations.updateMine));
   app.delete('/organizations/me', answer(Empty, organizations.removeMine));
-  app.get('/organizations/connected_apps', answer(Empty, members.listConnectedApps));
-  app.get('/organizations/connected_apps/:connected_app_id', answer(Empty, members.refuseConnectedApp));
+  app.get('/organizations/connected_apps', answer(Empty, memberApps.listAllowed));
+  app.get('/organizations/connected_apps/:connected_app_id', answer(Empty, memberApps.getAllowed));
 
   // The calls of a member for itself come first, because their last parts look like ids.
   const own = '/organizations/members';
@@ -144,8 +155,8 @@ export function b2bRoutes(state: State, send: Send): Hono<EmulatorEnv> {
   app.delete(`${own}/deleteTOTP`, answer(Empty, self.removeTotp));
   app.post(`${own}/unlink_retired_email`, answer(requests.RetiredEmailRequest, self.unlinkRetired));
   app.post(`${own}/start_email_update`, answer(requests.EmailUpdateRequest, self.startEmailUpdate));
-  app.get(`${own}/connected_apps`, answer(Empty, members.listConnectedApps));
-  app.post(`${own}/connected_apps/:connected_app_id/revoke`, answer(Empty, members.refuseConnectedApp));
+  app.get(`${own}/connected_apps`, answer(Empty, memberApps.listOwn));
+  app.post(`${own}/connected_apps/:connected_app_id/revoke`, answer(Empty, memberApps.revokeOwn));
   app.delete(`${own}/passwords/:password_id`, answer(Empty, members.removePassword));
   app.delete(`${own}/mfa_phone_numbers/:member_id`, answer(Empty, members.removePhone));
   app.delete(`${own}/totp/:member_id`, answer(Empty, members.removeTotp));
@@ -158,8 +169,8 @@ export function b2bRoutes(state: State, send: Send): Hono<EmulatorEnv> {
   app.put(`${one}/reactivate`, answer(Empty, members.reactivate));
   app.post(`${one}/unlink_retired_email`, answer(requests.RetiredEmailRequest, members.unlinkRetired));
   app.post(`${one}/start_email_update`, answer(requests.EmailUpdateRequest, members.startEmailUpdateOf));
-  app.get(`${one}/connected_apps`, answer(Empty, members.listConnectedApps));
-  app.post(`${one}/connected_apps/:connected_app_id/revoke`, answer(Empty, members.refuseConnectedApp));
+  app.get(`${one}/connected_apps`, answer(Empty, memberApps.listOfMember));
+  app.post(`${one}/connected_apps/:connected_app_id/revoke`, answer(Empty, memberApps.revokeOfMember));
 
   const refuse = (type: ApiErrorType) => () => {
     throw new ApiError(type);
@@ -169,5 +180,15 @@ export function b2bRoutes(state: State, send: Send): Hono<EmulatorEnv> {
   return app;
 }
 
+/** The calls of members about connected apps. Mounted at `/sdk/v1/idp/b2b`. */
+export function b2bIdpRoutes(state: State): Hono<EmulatorEnv> {
+  const app = new Hono<EmulatorEnv>();
+  const answer = bindHandlers(state, 'data');
+  app.use(requirePublicToken(state), requireVertical(state, 'B2B'));
+  app.post('/oauth/authorize/start', answer(AuthorizeRequest, idp.startAuthorize));
+  app.post('/oauth/authorize/submit', answer(AuthorizeSubmitRequest, idp.submitAuthorize));
+  return app;
+}
+
 /** Known endpoints that are not emulated: tokens of other systems. */
-const leftOut = ['/oauth/logout/start', '/sessions/exchange_access_token', '/sessions/attest'];
+const leftOut = ['/sessions/exchange_access_token', '/sessions/attest'];

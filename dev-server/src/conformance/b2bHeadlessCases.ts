@@ -4,6 +4,8 @@ import { issueImpersonationToken } from '../b2b/impersonation.ts';
 import { codeOf } from '../kit/codeOf.ts';
 import { MINUTE_MS } from '../state/clock.ts';
 import { b2bOAuthProviders } from '../state/oauthProviders.ts';
+import { DEMO_APP_ID, RELYING_PARTY_PATH } from '../state/project.ts';
+import { HOST_URL } from '../testing/createTestEmulator.ts';
 import { type B2bWorld, MINUTES } from './b2bWorld.ts';
 import type { Case, Cases, Exceptions, LeftOut } from './cases.ts';
 import { startOneTapWith } from './oneTapInPage.ts';
@@ -14,6 +16,11 @@ const dan = 'dan@cobalt.test';
 const stranger = 'zoe@elsewhere.test';
 const phone = '+14155550123';
 const PASSWORD = 'orchard-lantern-27-violet';
+
+const client_id = DEMO_APP_ID;
+const post_logout_redirect_uri = HOST_URL + RELYING_PARTY_PATH;
+const redirect_uri = `${post_logout_redirect_uri}/callback`;
+const authorization = { client_id, redirect_uri, response_type: 'code', scopes: ['openid'] };
 
 type Client = B2bWorld['client'];
 type Refused = (world: B2bWorld) => Promise<unknown>;
@@ -588,7 +595,13 @@ export const b2bHeadlessCases: Cases<B2bWorld> = {
       retired_email_not_found: asAdmin(({ client }) => client.self.unlinkRetiredEmail({ email_id: 'none' })),
     },
   },
-  'self.getConnectedApps': { run: asAdmin(({ client }) => client.self.getConnectedApps()) },
+  'self.getConnectedApps': { run: afterConsent(({ client }) => client.self.getConnectedApps()) },
+  'self.revokeConnectedApp': {
+    run: afterConsent(({ client }) => client.self.revokeConnectedApp({ connected_app_id: client_id })),
+    refusals: {
+      connected_app_not_found: asAdmin(({ client }) => client.self.revokeConnectedApp({ connected_app_id: 'none' })),
+    },
+  },
 
   'organization.get': { run: asAdmin(({ client }) => client.organization.get()) },
   'organization.getSync': local(({ organization }) => organization.getSync()),
@@ -612,6 +625,30 @@ export const b2bHeadlessCases: Cases<B2bWorld> = {
   },
   'organization.getBySlug': { run: ({ client }) => client.organization.getBySlug({ organization_slug: 'acme' }) },
   'organization.getConnectedApps': { run: asAdmin(({ client }) => client.organization.getConnectedApps()) },
+  'organization.getConnectedApp': {
+    run: afterConsent(({ client }) => client.organization.getConnectedApp({ connected_app_id: client_id })),
+    refusals: {
+      connected_app_not_found: asAdmin(({ client }) =>
+        client.organization.getConnectedApp({ connected_app_id: 'none' }),
+      ),
+    },
+  },
+  'organization.members.revokeConnectedApp': {
+    run: afterConsent((world) =>
+      world.client.organization.members.revokeConnectedApp({
+        member_id: world.member('acme', ada).member_id,
+        connected_app_id: client_id,
+      }),
+    ),
+    refusals: {
+      [denied.rbac_permission_missing_actions]: asMember((world) =>
+        world.client.organization.members.revokeConnectedApp({
+          member_id: world.member('acme', ada).member_id,
+          connected_app_id: client_id,
+        }),
+      ),
+    },
+  },
 
   'organization.members.create': {
     run: asAdmin(({ client }) =>
@@ -769,37 +806,51 @@ export const b2bHeadlessCases: Cases<B2bWorld> = {
       sso_token_not_found: ({ client }) => client.authenticateByUrl(MINUTES, urlWith('sso', 'none')),
     },
   },
-};
 
-const NO_IDP = 'the emulator is an identity provider for consumers only';
-const authorization = { client_id: 'none', redirect_uri: 'https://app.example', response_type: 'code', scopes: [] };
-
-export const b2bHeadlessLeftOut: LeftOut<B2bWorld> = {
   'idp.oauthAuthorizeStart': {
-    reason: NO_IDP,
-    refuse: asAdmin(({ client }) => client.idp.oauthAuthorizeStart(authorization)),
+    run: asAdmin(({ client }) => client.idp.oauthAuthorizeStart(authorization)),
+    refusals: {
+      invalid_client_id: asAdmin(({ client }) =>
+        client.idp.oauthAuthorizeStart({ ...authorization, client_id: 'none' }),
+      ),
+      connected_app_not_allowed_for_org: asAdmin((world) => {
+        world.organization('acme').third_party_connected_apps_allowed_type = 'NOT_ALLOWED';
+        return world.client.idp.oauthAuthorizeStart(authorization);
+      }),
+    },
   },
   'idp.oauthAuthorizeSubmit': {
-    reason: NO_IDP,
-    refuse: asAdmin(({ client }) => client.idp.oauthAuthorizeSubmit({ ...authorization, consent_granted: true })),
+    run: asAdmin(({ client }) => client.idp.oauthAuthorizeSubmit({ ...authorization, consent_granted: true })),
+    refusals: {
+      oauth_invalid_scope_requested: asMember(({ client }) =>
+        client.idp.oauthAuthorizeSubmit({ ...authorization, scopes: ['robots:scrap'], consent_granted: true }),
+      ),
+    },
   },
   'idp.oauthLogoutStart': {
-    reason: NO_IDP,
-    refuse: ({ client }) =>
-      client.idp.oauthLogoutStart({ client_id: 'none', post_logout_redirect_uri: 'https://app.example', state: '' }),
+    run: asAdmin(({ client }) => client.idp.oauthLogoutStart({ client_id, post_logout_redirect_uri, state: '' })),
+    refusals: {
+      connected_app_supplied_redirect_url_not_found_in_client: ({ client }) =>
+        client.idp.oauthLogoutStart({
+          ...{ client_id, state: '' },
+          post_logout_redirect_uri: 'https://evil.example',
+        }),
+    },
   },
+};
+
+const NO_EXCHANGE = 'access tokens of connected apps are exchanged for sessions of consumers only';
+
+export const b2bHeadlessLeftOut: LeftOut<B2bWorld> = {
   'session.exchangeAccessToken': {
-    reason: NO_IDP,
+    reason: NO_EXCHANGE,
     refuse: ({ client }) => client.session.exchangeAccessToken({ access_token: 'none', ...MINUTES }),
   },
   'session.attest': {
     reason: 'tokens of other systems are exchanged for consumers only',
     refuse: ({ client }) => client.session.attest({ profile_id: 'none', token: 'none', ...MINUTES }),
   },
-  'self.revokeConnectedApp': { reason: NO_IDP },
-  'organization.getConnectedApp': { reason: NO_IDP },
-  'organization.members.getConnectedApps': { reason: `the client calls an address without a slash; ${NO_IDP}` },
-  'organization.members.revokeConnectedApp': { reason: NO_IDP },
+  'organization.members.getConnectedApps': { reason: 'the client calls an address without a slash' },
   'sso.saml.deleteEncryptionPrivateKey': { reason: 'connections have no encryption keys' },
 };
 
@@ -826,6 +877,14 @@ const defaultConnection = (organization: B2bWorld['organization']) =>
   organization('cobalt').sso_default_connection_id ?? '';
 const urlWith = (type: string, token: string) =>
   `http://localhost:4101/authenticate?stytch_token_type=${type}&token=${token}`;
+
+/** A call by an administrator who has allowed the demo's connected app. */
+function afterConsent<T>(run: (world: B2bWorld) => T) {
+  return asAdmin(async (world) => {
+    await world.client.idp.oauthAuthorizeSubmit({ ...authorization, consent_granted: true });
+    return run(world);
+  });
+}
 
 /** A call by the administrator of an organization. */
 function asAdmin(run: (world: B2bWorld) => unknown): Refused {

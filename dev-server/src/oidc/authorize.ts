@@ -1,6 +1,5 @@
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
-import { lastAuthenticatedAtMs, submitAuthorize } from '../api/idp.ts';
 import { registerByDocument } from '../client-metadata/registerByDocument.ts';
 import { invalidTarget, isResource } from '../client-metadata/resources.ts';
 import { type EmulatorEnv, readCall } from '../http/call.ts';
@@ -8,8 +7,8 @@ import { readFields, repeatedField } from '../http/readFields.ts';
 import { isPublic } from '../state/connectedApps.ts';
 import type { State } from '../state/createState.ts';
 import { isRegistered } from '../state/redirectUris.ts';
-import type { OpenSession } from '../state/sessions.ts';
 import { ApiError } from '../wire/apiError.ts';
+import { findVisitor, submitFor, type Visitor } from './visitors.ts';
 
 const PROMPTS = ['none', 'login', 'consent', 'select_account'];
 
@@ -41,18 +40,18 @@ export function authorize(state: State) {
     const refusal = findRequestError(fields, isPublic(app));
     if (refusal) return refuse(refusal);
 
-    const session = state.sessions.find(getCookie(c, 'stytch_session') ?? '');
+    const visitor = findVisitor(state, getCookie(c, 'stytch_session') ?? '');
     const prompts = promptsOf(fields);
     const afterMs = freshLoginAfterMs(state, fields);
-    const isFresh = session !== undefined && lastAuthenticatedAtMs(session.session) >= afterMs;
+    const isFresh = visitor !== undefined && visitor.authenticatedAtMs >= afterMs;
     if (prompts.includes('none')) {
-      if (!isFresh || !(await isHintedUser(state, fields, session))) return refuse(loginRequired);
-      return answerWithoutPage(state, c, fields, session, refuse);
+      if (!isFresh || !(await isHintedUser(state, fields, visitor))) return refuse(loginRequired);
+      return answerWithoutPage(state, c, fields, visitor, refuse);
     }
     if (afterMs > 0) {
       const { client_id = '', ...key } = Object.fromEntries(fields);
       state.connectedApps.requireFreshLogin({ client_id, ...key }, afterMs);
-      if (session && !isFresh) state.sessions.revoke(session);
+      if (!isFresh) visitor?.logOut();
     }
     return c.redirect(page.href, 302);
   };
@@ -94,17 +93,17 @@ function freshLoginAfterMs(state: State, fields: URLSearchParams): number {
   return fields.has('max_age') ? state.clock.now() - Number(fields.get('max_age')) * 1000 : 0;
 }
 
-/** Returns whether the session belongs to the user named by `id_token_hint`, if it is present. */
-async function isHintedUser(state: State, fields: URLSearchParams, { session }: OpenSession): Promise<boolean> {
+/** Returns whether the session belongs to the account named by `id_token_hint`, if it is present. */
+async function isHintedUser(state: State, fields: URLSearchParams, { accountId }: Visitor): Promise<boolean> {
   const hint = fields.get('id_token_hint');
-  return hint === null || (await state.keys.readClaims(hint))?.sub === session.user_id;
+  return hint === null || (await state.keys.readClaims(hint))?.sub === accountId;
 }
 
 function answerWithoutPage(
   state: State,
   c: Context<EmulatorEnv>,
   fields: URLSearchParams,
-  { token }: OpenSession,
+  { token }: Visitor,
   refuse: (refusal: Refusal) => Response,
 ): Response {
   const { client_id = '', scope = 'openid email profile', ...request } = Object.fromEntries(fields);
@@ -113,7 +112,7 @@ function answerWithoutPage(
     ...{ scopes: scope.split(' ').filter(Boolean), resource: fields.getAll('resource'), consent_granted: false },
   };
   try {
-    const { redirect_uri } = submitAuthorize(state, body, { ...readCall(c), sessionToken: token });
+    const { redirect_uri } = submitFor(state)(state, body, { ...readCall(c), sessionToken: token });
     return c.redirect(redirect_uri, 302);
   } catch (refusal) {
     if (!(refusal instanceof ApiError)) throw refusal;

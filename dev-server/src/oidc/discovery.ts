@@ -1,4 +1,5 @@
 import type { State } from '../state/createState.ts';
+import { ORGANIZATION_CLAIM } from '../state/sessionKeys.ts';
 
 /** The metadata document for connected apps (OpenID Connect Discovery §3). */
 export function discoveryDocument({ providerUrl, project }: State) {
@@ -31,6 +32,7 @@ export function discoveryDocument({ providerUrl, project }: State) {
       ...['sub', 'iss', 'aud', 'exp', 'iat', 'auth_time', 'nonce', 'at_hash', 'sid'],
       ...['name', 'given_name', 'middle_name', 'family_name', 'picture', 'locale'],
       ...['email', 'email_verified', 'phone_number', 'phone_number_verified'],
+      ...(project.vertical === 'B2B' ? [ORGANIZATION_CLAIM] : []),
     ],
     claims_parameter_supported: false,
     request_parameter_supported: false,

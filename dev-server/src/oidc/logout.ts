@@ -4,6 +4,7 @@ import type { EmulatorEnv } from '../http/call.ts';
 import { readFields } from '../http/readFields.ts';
 import type { State } from '../state/createState.ts';
 import { isRegistered } from '../state/redirectUris.ts';
+import { findVisitor, hasSession } from './visitors.ts';
 
 /**
  * The logout endpoint for connected apps (RP-Initiated Logout §2). The application's own page asks for confirmation if
@@ -23,9 +24,9 @@ export function logout(state: State) {
     // The application's page shows the error.
     if (!app || !isRegistered(app.post_logout_redirect_urls, target)) return c.redirect(page.href, 302);
     const cookie = getCookie(c, 'stytch_session');
-    const isLeft =
-      typeof hint?.sid === 'string' ? state.sessions.findById(hint.sid) : state.sessions.find(cookie ?? '');
-    if (cookie !== undefined && !isLeft && !state.sessions.find(cookie)) {
+    const visitor = findVisitor(state, cookie ?? '');
+    const isLeft = typeof hint?.sid === 'string' ? hasSession(state, hint.sid) : visitor !== undefined;
+    if (cookie !== undefined && !isLeft && !visitor) {
       const url = new URL(target);
       const value = fields.get('state');
       if (value !== null) url.searchParams.set('state', value);

@@ -3,9 +3,8 @@ import { expect, test } from 'vitest';
 import { HOUR_MS } from '../state/clock.ts';
 import type { ConnectedApp } from '../state/connectedApps.ts';
 import { confidentialApp, publicApp } from '../testing/connectedApps.ts';
-import { createTestEmulator, PROVIDER_URL, type TestEmulator } from '../testing/createTestEmulator.ts';
-
-const redirect_uri = 'https://weather.example.org/callback';
+import { createTestEmulator, PROVIDER_URL } from '../testing/createTestEmulator.ts';
+import { createRelyingParty, discoverProvider } from '../testing/relyingParty.ts';
 
 test('issues tokens to a public app with PKCE and an ID token with subject, audience and nonce', async () => {
   const { emulator, user_id, session, config, authorize } = await start(publicApp);
@@ -212,37 +211,10 @@ function bearer(token: string): RequestInit {
   return { headers: { Authorization: `Bearer ${token}` } };
 }
 
-type AuthorizeOptions = { pkceCodeVerifier?: string; beforeExchange?: () => void };
-
-/** A relying party with the real client library. The user's session answers in place of a browser. */
 async function start(app: ConnectedApp, authentication?: client.ClientAuth) {
   const emulator = await createTestEmulator({ connected_apps: [publicApp, confidentialApp] });
   const { user_id, session, session_token: sessionToken } = await emulator.signUp('ann@example.org');
-  const config = await client.discovery(new URL(PROVIDER_URL), app.client_id, app.client_secret, authentication, {
-    execute: [client.allowInsecureRequests],
-    [client.customFetch]: (url, options) => Promise.resolve(emulator.app.request(url, options as RequestInit)),
-  });
-
-  async function authorize(scope: string, { pkceCodeVerifier, beforeExchange }: AuthorizeOptions = {}) {
-    const verifier = client.randomPKCECodeVerifier();
-    const [expectedState, expectedNonce] = [client.randomState(), client.randomNonce()];
-    const url = client.buildAuthorizationUrl(config, {
-      ...{ redirect_uri, scope, state: expectedState, nonce: expectedNonce },
-      code_challenge: await client.calculatePKCECodeChallenge(verifier),
-      code_challenge_method: 'S256',
-    });
-    const callback = await allow(emulator, sessionToken, url);
-    beforeExchange?.();
-    const checks = { pkceCodeVerifier: pkceCodeVerifier ?? verifier, expectedState, expectedNonce };
-    const exchange = () => client.authorizationCodeGrant(config, callback, { ...checks, idTokenExpected: true });
-    return { tokens: await exchange(), exchange };
-  }
+  const config = await discoverProvider(emulator, app, authentication);
+  const { authorize } = createRelyingParty(emulator, config, sessionToken);
   return { emulator, config, user_id, session, sessionToken, authorize };
-}
-
-async function allow({ call }: TestEmulator, sessionToken: string, { searchParams }: URL): Promise<URL> {
-  const { scope = '', ...parameters } = Object.fromEntries(searchParams);
-  const body = { ...parameters, scopes: scope.split(' '), consent_granted: true };
-  const answer = await call<{ redirect_uri: string }>('/idp/oauth/authorize/submit', body, { sessionToken });
-  return new URL(answer.data.redirect_uri);
 }

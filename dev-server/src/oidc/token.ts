@@ -1,6 +1,7 @@
 import type { ConnectedApp, Grant } from '../state/connectedApps.ts';
 import type { State } from '../state/createState.ts';
 import { issueTokens, type TokenAnswer } from '../tokens/accessTokens.ts';
+import { claimsOf } from '../tokens/claims.ts';
 import { OAuthError } from '../tokens/oauthError.ts';
 import { checkCodeVerifier } from '../tokens/pkce.ts';
 import { ApiError } from '../wire/apiError.ts';
@@ -75,8 +76,8 @@ function required(form: URLSearchParams, name: string): string {
 
 function requireGrant(state: State, app: ConnectedApp, grantId: string): Grant {
   const grant = state.connectedApps.findGrant(grantId);
-  if (grant?.clientId === app.client_id) return grant;
-  throw new OAuthError('invalid_grant', 'The grant was revoked or belongs to another app.');
+  if (grant?.clientId === app.client_id && claimsOf(state, grant.userId, [])) return grant;
+  throw new OAuthError('invalid_grant', 'The grant was revoked, belongs to another app, or its account is deleted.');
 }
 
 /** A reused code or refresh token has been copied, so the grant is revoked (RFC 6749 §4.1.2, RFC 9700 §4.14). */

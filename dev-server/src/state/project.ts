@@ -165,7 +165,7 @@ export function defaultProject(hostUrl: string, authUrl: string, vertical: Verti
     dfp_protected_auth_enabled: false,
     dfp_protected_auth_mode: 'OBSERVATION',
     dfp_verdict: 'ALLOW',
-    connected_apps: [demoConnectedApp(hostUrl)],
+    connected_apps: [demoConnectedApp(hostUrl, isB2b)],
     dynamic_client_registration: false,
     client_id_metadata_documents: true,
     client_metadata_documents: [],
@@ -183,13 +183,13 @@ export const RELYING_PARTY_PATH = '/relying-party';
 export const MCP_PATH = '/mcp';
 
 /** The demo's connected app: its users sign in with their account at the demo application. */
-function demoConnectedApp(hostUrl: string): ConnectedApp {
+function demoConnectedApp(hostUrl: string, isB2b: boolean): ConnectedApp {
   return {
     client_id: DEMO_APP_ID,
     client_secret: 'connected-app-secret-test-emulator',
     client_type: 'third_party',
-    client_name: 'Seed Swap',
-    client_description: 'Trade seeds with other gardeners',
+    client_name: isB2b ? 'Parts Depot' : 'Seed Swap',
+    client_description: isB2b ? 'Order spare parts for robots' : 'Trade seeds with other gardeners',
     redirect_urls: [`${hostUrl}${RELYING_PARTY_PATH}/callback`],
     post_logout_redirect_urls: [`${hostUrl}${RELYING_PARTY_PATH}`],
     full_access_allowed: false,

@@ -18,7 +18,8 @@ import type { Secrets } from './secrets.ts';
 
 const ALGORITHM = 'RS256';
 const JWT_LIFETIME_MS = 5 * MINUTE_MS;
-const ORGANIZATION_CLAIM = 'https://stytch.com/organization';
+/** The claim of a member's tokens that names the organization. */
+export const ORGANIZATION_CLAIM = 'https://stytch.com/organization';
 const SESSION_CLAIM = 'https://stytch.com/session';
 
 // Shared by the whole process, because creating an RSA key is slow.

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { HOUR_MS, MINUTE_MS } from '../state/clock.ts';
 import type { Grant } from '../state/connectedApps.ts';
 import type { State } from '../state/createState.ts';
-import { claimsOf } from './claims.ts';
+import { claimsOf, organizationClaim } from './claims.ts';
 
 const DEFAULT_ACCESS_MINUTES = 60;
 const ID_TOKEN_LIFETIME_MS = 5 * MINUTE_MS;
@@ -21,6 +21,8 @@ export type TokenAnswer = {
 export type LiveAccess = {
   grant: Grant;
   claims: { iss: string; aud: string[]; iat: number; nbf: number; exp: number; jti: string; scope: string };
+  /** The claims of the account for the scopes of the token. */
+  account: Record<string, unknown>;
 };
 
 /**
@@ -46,6 +48,7 @@ export async function issueTokens(
   const access_token = await keys.signClaims({
     iss: providerUrl,
     sub: grant.userId,
+    ...organizationClaim(state, grant.userId),
     aud: [identity.projectId, ...(custom ? [custom] : []), ...resources],
     client_id: grant.clientId,
     scope: scopes.join(' '),
@@ -69,20 +72,21 @@ export async function issueTokens(
   };
 }
 
-/** Returns the grant of an access token, or undefined when the token is invalid, expired or revoked. */
+/** Returns the grant of an access token, or undefined when the token is invalid, expired or revoked, or its account is deleted. */
 export async function findAccess(state: State, accessToken: string): Promise<LiveAccess | undefined> {
   const claims = await state.keys.readClaims(accessToken);
   // ID tokens and session JWTs are signed with the same key; only access tokens have a grant id.
   const grant = claims && state.connectedApps.findGrant(String(claims.grant_id));
   if (!grant) return undefined;
   const { iss, aud, iat, nbf, exp, jti, scope } = claims as LiveAccess['claims'];
-  return state.clock.now() < exp * 1000 ? { grant, claims: { iss, aud, iat, nbf, exp, jti, scope } } : undefined;
+  const account = claimsOf(state, grant.userId, scope.split(' '));
+  if (!account || state.clock.now() >= exp * 1000) return undefined;
+  return { grant, claims: { iss, aud, iat, nbf, exp, jti, scope }, account };
 }
 
 function signIdToken(state: State, grant: Grant, accessToken: string, iat: number, nonce?: string): Promise<string> {
-  const user = state.users.get(grant.userId);
   return state.keys.signClaims({
-    ...(user && claimsOf(user, grant.scopes)),
+    ...claimsOf(state, grant.userId, grant.scopes),
     iss: state.providerUrl,
     sub: grant.userId,
     aud: grant.clientId,

@@ -72,6 +72,7 @@ const catalogue = {
     'There is an account with this email address, and the OAuth provider has not verified the address.',
   ],
   invalid_client_id: [400, 'There is no connected app with this client id.'],
+  connected_app_not_allowed_for_org: [403, 'The organization does not allow this connected app.'],
   connected_app_not_found: [404, 'The connected app could not be found.'],
   connected_app_supplied_redirect_url_not_found_in_client: [
     400,

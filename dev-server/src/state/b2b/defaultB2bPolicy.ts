@@ -92,11 +92,17 @@ export function defaultB2bPolicy(): RbacPolicy {
       ...Object.entries(resources).map(([resource_id, actions]) => ({ resource_id, description: '', actions })),
       { resource_id: robots, description: 'The robots of a company', actions: ['read', 'repair', 'scrap'] },
     ],
+    // One scope that every member can grant, and one that only admins can.
     scopes: [
       {
         scope: 'robots:read',
         description: 'See your robots',
         permissions: [{ resource_id: robots, actions: ['read'] }],
+      },
+      {
+        scope: 'robots:scrap',
+        description: 'Scrap robots',
+        permissions: [{ resource_id: robots, actions: ['scrap'] }],
       },
     ],
   };

@@ -12,6 +12,7 @@ import {
   fakeAccount,
   fakeDeciding,
   fakePorts,
+  resumedAs,
 } from '../../testing/fakePorts.ts';
 import { fakeSecondFactors, rightCode } from '../../testing/fakeSecondFactors.ts';
 import { startFlow } from '../../testing/startFlow.ts';
@@ -50,7 +51,7 @@ function start(
   const port = fakeAccount(calls);
   const started = startFlow({
     initial,
-    provider: { account: async () => port, secondFactors: async () => second.port },
+    provider: { account: async () => port, secondFactors: async () => second.port, ...resumedAs(user.userId) },
     ports: { deciding: fakeDeciding(place, { isProved }), wallets },
   });
   const { ask } = started.flow;

@@ -1,8 +1,8 @@
 import type { OtpMethod } from '@vestibule/shared-protocol';
+import { asUser } from '../../flow/actions/asUser.ts';
 import { changed } from '../../flow/actions/changed.ts';
 import type { StepContext } from '../../flow/defineFlow.ts';
 import type { ScreenName, StateOf } from '../../flow/screens.ts';
-import { asShownUser } from '../second-factor/actions.ts';
 
 type Context = StepContext<'AccountCode'>;
 type Sent = Pick<StateOf<'AccountCode'>, 'otpState' | 'expiresAtMs' | 'resentAtMs'>;
@@ -32,7 +32,7 @@ export async function resendCode(context: Context): Promise<StateOf<'AccountCode
 export function verifyCode(context: Context, { code }: { code: string }): Promise<StateOf<'Account'>> {
   const { state, ports } = context;
   const { account, otpState } = state;
-  return asShownUser(context, account, async () => {
+  return asUser(context, account.known?.user.user_id, async () => {
     await (await ports.provider.account()).verifyPasscode(code, otpState.methodId);
     return changed(ports, account, otpState.type === 'email' ? 'email_added' : 'phone_added');
   });

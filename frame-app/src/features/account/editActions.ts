@@ -1,11 +1,12 @@
 import type { OtpMethod } from '@vestibule/shared-protocol';
+import { asUser } from '../../flow/actions/asUser.ts';
 import { changed } from '../../flow/actions/changed.ts';
 import { internationalNumber } from '../../flow/actions/phone.ts';
 import type { Next, StepContext } from '../../flow/defineFlow.ts';
 import type { PhoneEntry } from '../../flow/entities.ts';
 import { requireEmail } from '../../flow/requireEmail.ts';
 import type { StateOf } from '../../flow/screens.ts';
-import { asShownUser, furtherProof } from '../second-factor/actions.ts';
+import { furtherProof } from '../second-factor/actions.ts';
 import { ifProved } from '../second-factor/proof.ts';
 import { sendAccountPasscode } from './codeActions.ts';
 import { isNeeded } from './membership.ts';
@@ -19,7 +20,7 @@ export function submitName(
   { firstName, lastName }: { firstName: string; lastName: string },
 ): Promise<FromAccount> {
   const { ports, state } = context;
-  return asShownUser(context, state.account, async () => {
+  return asUser(context, state.account.known?.user.user_id, async () => {
     const account = await ports.provider.account();
     await account.update({ name: { first_name: firstName, last_name: lastName } });
     return changed(ports, state.account, 'name_changed');
@@ -99,13 +100,13 @@ export async function remove(context: Remove): Promise<FromAccount | StateOf<'St
   if (decided.place === 'elsewhere' || state.isNeeded) return state.account;
   const account = await ports.provider.account();
   if (item.kind === 'app') {
-    return asShownUser(context, state.account, async () => {
+    return asUser(context, state.account.known?.user.user_id, async () => {
       await account.withdrawConsent(item.id);
       return changed(ports, state.account, 'app_removed');
     });
   }
   if (item.kind === 'apps') {
-    return asShownUser(context, state.account, async () => {
+    return asUser(context, state.account.known?.user.user_id, async () => {
       // A second attempt finds the apps that are left.
       const apps = await account.connectedApps();
       await Promise.all(apps.map(({ id }) => account.withdrawConsent(id)));

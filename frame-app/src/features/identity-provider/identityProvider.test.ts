@@ -6,6 +6,7 @@ import {
   exampleSignIn,
   fakeDeciding,
   fakeIdentityProvider,
+  resumedAs,
 } from '../../testing/fakePorts.ts';
 import { startFlow } from '../../testing/startFlow.ts';
 import type { IdentityProviderPort } from './port.ts';
@@ -65,6 +66,20 @@ describe('specification §4, authorize flow', () => {
     expect(view().state).toEqual({ screen: 'IDPDenied', redirectUri: `${callback}?error=access_denied` });
     expect(told.events).toContainEqual({ type: 'consent_denied' });
     expect(told.events).not.toContainEqual({ type: 'authorize_flow_complete' });
+  });
+
+  it('submits no answer for another user, whom another tab has logged in meanwhile', async () => {
+    const submitAuthorize = vi.fn(async () => ({ redirectUri: `${callback}?code=1` }));
+    const idp = fakeIdentityProvider({ submitAuthorize });
+    const { flow, view } = startFlow({
+      initial: { screen: 'IDPStart', search: authorize },
+      provider: { identityProvider: async () => idp, ...resumedAs('user-2') },
+      ports: { deciding: fakeDeciding('page') },
+    });
+    await flow.ask('begin');
+    await flow.ask('decide', { isGranted: true });
+    expect(submitAuthorize).not.toHaveBeenCalled();
+    expect(view()).toMatchObject({ state: { screen: 'IDPConsent' }, error: { code: 'no_session' } });
   });
 
   it.each([true, false])(

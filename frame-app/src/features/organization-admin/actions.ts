@@ -1,8 +1,8 @@
 import type { OrganizationSection } from '@vestibule/shared-protocol';
+import { asUser } from '../../flow/actions/asUser.ts';
 import type { Next, StepContext } from '../../flow/defineFlow.ts';
 import { FlowError, failureOf, type Ports } from '../../flow/ports.ts';
 import type { StateOf } from '../../flow/screens.ts';
-import { asShownUser } from '../second-factor/actions.ts';
 import { type Asking, ifProved } from '../second-factor/proof.ts';
 import { changesBetween } from './changesBetween.ts';
 import { MEMBER_ROLE, type MemberQuery, sectionsFor } from './entities.ts';
@@ -47,7 +47,8 @@ export async function changeUnproved<Done>(
 ): Promise<Done> {
   await assertDecidedHere(context);
   const { state } = context;
-  return asShownUser(context, 'admin' in state ? state.admin : state, change);
+  const { known } = 'admin' in state ? state.admin : state;
+  return asUser(context, known?.memberId, change);
 }
 
 type ChangingScreen = Extract<Asking, `Organization${string}`>;

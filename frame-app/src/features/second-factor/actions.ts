@@ -5,6 +5,7 @@ import {
   secondFactorMethods,
 } from '@vestibule/shared-protocol';
 import { FRESH_PROOF_MS } from '../../constants.ts';
+import { assertUser } from '../../flow/actions/asUser.ts';
 import { internationalNumber } from '../../flow/actions/phone.ts';
 import type { Next, StepContext } from '../../flow/defineFlow.ts';
 import type { PhoneEntry } from '../../flow/entities.ts';
@@ -72,7 +73,8 @@ export async function freshProof(context: Any, to: Proving): Promise<StateOf<'St
   const second = await provider.secondFactors();
   await second.refresh();
   const facts = factsOf(second);
-  assertShown(to.back, facts.userId);
+  const { back } = to;
+  assertUser(back.screen === 'Account' ? back.known?.user.user_id : back.known?.memberId, facts.userId);
   if (await deciding.hasProof(facts.userId)) return null;
   const asked = await furtherProof(context, to);
   // If an organization allows only single sign-on, a login is the only proof, and another document receives it.
@@ -83,32 +85,6 @@ export async function freshProof(context: Any, to: Proving): Promise<StateOf<'St
 
 /** `back`: the screen that a cancelled proof leads to. */
 export type Proving = { end: StateOf<GoalEnd>; back: StateOf<'Account' | 'OrganizationAdmin'> };
-
-/**
- * Makes a change that needs no proof.
- *
- * @throws FlowError `no_session` after a login as another user than the one on the screen
- */
-export async function asShownUser<Done>(
-  { ports, signal }: Any,
-  shown: Proving['back'],
-  change: () => Promise<Done>,
-): Promise<Done> {
-  const second = await ports.provider.secondFactors();
-  await second.refresh();
-  signal.throwIfAborted();
-  assertShown(shown, factsOf(second).userId);
-  return change();
-}
-
-/**
- * Checks that a screen is still the signed-in user's. A login in another tab changes the session of this one at once,
- * and the screen a moment later.
- */
-function assertShown(shown: Proving['back'], userId: string): void {
-  const shownId = shown.screen === 'Account' ? shown.known?.user.user_id : shown.known?.memberId;
-  if (shownId !== undefined && shownId !== userId) throw new FlowError({ kind: 'client', code: 'no_session' });
-}
 
 /**
  * Starts setting up a second factor from the account. A sign-in that waits for the first second factor counts as a
