@@ -79,6 +79,24 @@ test('a member sets up an authenticator app after a proof, gets new recovery cod
   expect(memberOf(devServer, 'acme', ada)).toMatchObject({ mfa_enrolled: false, totp_registration_id: '' });
 });
 
+test('a member sets up codes by text message, and removes them', async ({ page, context, devServer, inbox }) => {
+  await openMemberSession(context, devServer, 'acme', ada);
+  const own = await openAccount(page, devServer, '#add-sms');
+  await prove(own, inbox);
+  await own.button('Text message').click();
+  await own.phone.number.fill('4155550143');
+  await own.button('Send code').click();
+  const { passcode = '' } = await inbox.waitFor({ to: '+14155550143', kind: 'passcode' });
+  await own.passcode.type(passcode);
+  await expect(own.account.title).toBeVisible();
+  await own.account.open('Two-step verification');
+  await expect(own.account.row('Text message codes')).toContainText('+14155550143');
+  await own.account.button('Remove +14155550143').click();
+  await own.account.confirmRemove.click();
+  await expect(own.account.news).toHaveText('Phone number removed.');
+  expect(memberOf(devServer, 'acme', ada)).toMatchObject({ mfa_enrolled: false, mfa_phone_number: '' });
+});
+
 test('a member of an organization that requires two-step verification keeps the last factor', async ({
   page,
   context,

@@ -51,12 +51,10 @@ test('a host page that covers the frame, and calls its methods, changes nothing 
   await widget.account.button('Remove Authenticator app').click();
   await expect(widget.account.removeOnPage).toHaveAttribute('href', new RegExp(`^${urls.auth}/account#`));
   await expect(widget.account.confirmRemove).toHaveCount(0);
-  for (const method of ['ask', 'remove', 'showRecoveryCodes', 'submitPassword', 'goTo', 'noteProof']) {
-    for (const args of [[], ['remove'], [{ screen: 'AccountRemove' }]]) {
-      expect(
-        await page.evaluate(([path, given]) => window.callFrame([path], given), [method, args] as const),
-      ).toMatchObject({ isError: true });
-    }
+  for (const method of ['ask', 'remove', 'noteProof']) {
+    expect(await page.evaluate((path) => window.callFrame([path], ['remove']), method)).toMatchObject({
+      isError: true,
+    });
   }
   expect(changes(devServer)).toEqual([]);
 });

@@ -33,6 +33,8 @@ type Started = {
   isProved?: boolean;
   /** The user who is signed in. Default: the one on the screen. */
   userId?: string;
+  /** The addresses that a passcode may prove. */
+  emails?: string[];
 };
 
 function start(
@@ -651,6 +653,12 @@ describe('a member of an organization', () => {
     const { ask, state } = start({}, { initial, isProved: false });
     await ask('editAccount', { edit: 'password' });
     expect(state().screen).toBe('StepUp');
+  });
+
+  it('whom only a login proves needs no other proof after a recent one', async () => {
+    const { ask, state } = start({}, { initial: of(membership), isProved: false, emails: [] });
+    await ask('editAccount', { edit: 'email' });
+    expect(state().screen).toBe('AccountEdit');
   });
 
   it('switches to another organization from the account, and comes back', async () => {
