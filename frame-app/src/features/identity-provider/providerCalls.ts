@@ -71,9 +71,6 @@ export function createCallsOf(
   } = deployment.identityProvider ?? {};
   const byScript = libraryPair(accounts);
   const pair = form ?? byScript;
-  const tokenNow = () => session.getTokens()?.session_token;
-  /** The session for which the visitor sees the request. */
-  let askedToken: string | undefined;
 
   /** Returns the scopes that the user has granted to the app before; null for none, or if the provider does not say. */
   async function earlierScopes(appId: string): Promise<string[] | null> {
@@ -110,7 +107,6 @@ export function createCallsOf(
 
     startAuthorize: (request) =>
       call(async () => {
-        askedToken = tokenNow();
         const [answer, { rbacPolicy }] = await Promise.all([pair.start(request), accounts.bootstrap.getAsync()]);
         // A mark on new scopes is no reason to fail or to wait long.
         const asked = answer.isRequired && withTimeout(earlierScopes(answer.clientId), NEW_SCOPES_LIMIT_MS);
@@ -142,9 +138,6 @@ export function createCallsOf(
     submitAuthorize: (request, { isGranted, scopes = request.scopes }) =>
       call(async () => {
         const { redirectUri } = request;
-        // Another tab may have logged in to another account or organization, which this answer is not for.
-        if (tokenNow() !== askedToken)
-          throw new FlowError({ kind: 'client', code: 'unexpected', error_type: 'session_not_found' });
         const way = form && canFormReach(redirectUri) ? form : byScript;
         const departure = await way.submit({ ...request, scopes }, isGranted);
         return isOpenedByPress(redirectUri, appSchemes) ? { ...departure, byPress: true } : departure;
