@@ -179,6 +179,29 @@ test.describe('on the account’s own page', () => {
     expect(devServer.state.users.findByEmail(email)?.password).not.toBeNull();
   });
 
+  test('a change that was begun for one user is not made for another one, whom another tab logs in', async ({
+    page,
+    context,
+    kit,
+    devServer,
+    email,
+  }) => {
+    const own = new WidgetFrame(page);
+    const other = `other.${email}`;
+    await page.goto(`${devServer.urls.auth}/account`);
+    await own.account.open('Profile');
+    await own.account.button('Edit name').click();
+    await own.account.firstName.fill('Ada');
+    await kit.signInAs(context, other);
+    await own.account.button('Save').click();
+    await expect(own.account.title).toBeVisible();
+    await own.account.open('Profile');
+    await expect(own.root.getByText(other).first()).toBeVisible();
+    for (const address of [email, other]) {
+      expect(devServer.state.users.findByEmail(address)?.name.first_name, address).toBe('');
+    }
+  });
+
   test('a verification counts for five minutes on its page and leads to the requested action', async ({
     page,
     kit,

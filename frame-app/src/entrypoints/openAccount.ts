@@ -41,28 +41,25 @@ export async function openAccount(
     const provider = await client();
     provider.onSessionChange(() => {
       const { state, error } = flow.store.get(flow.viewAtom);
-      if (!accountScreens.includes(state.screen)) return;
       const { user } = provider.session();
+      // Nothing of one user's account stays for another one.
+      const shown = accountIn(state)?.known?.user;
+      if (user && shown && shown.user_id !== user.user_id) return flow.goTo(start);
+      if (!accountScreens.includes(state.screen)) return;
       const isKnown = state.screen !== 'Account' || state.known !== null;
       if (user ? error?.code === 'no_session' && !isKnown : isKnown) return flow.goTo(start);
-      // Another tab may have switched to another organization. A change must not reach the membership there.
-      if (user && isOfOther(state, user)) return flow.goTo(start);
       const isOld = state.screen === 'Account' && state.known && !isSame(state.known.user, user);
       if (user && isOld) void flow.read('readAccount');
     });
   }
 }
 
-/** Returns whether a screen shows the account of another user. */
-function isOfOther(state: FlowState, { user_id }: User): boolean {
-  const { known = null } = state.screen === 'Account' ? state : accountOf(state);
-  return known !== null && known.user.user_id !== user_id;
-}
-
-/** Returns the account that a screen was opened from. */
-function accountOf(state: FlowState): Partial<StateOf<'Account'>> {
-  const isOpened = state.screen === 'AccountEdit' || state.screen === 'AccountCode' || state.screen === 'AccountRemove';
-  return isOpened ? state.account : {};
+/** Returns the account that a screen shows, or leads back to. */
+function accountIn(state: FlowState): StateOf<'Account'> | null {
+  if (state.screen === 'Account') return state;
+  if ('account' in state && typeof state.account === 'object') return state.account;
+  const back = 'goal' in state ? state.goal?.back : null;
+  return back?.screen === 'Account' ? back : null;
 }
 
 /** Compares two users as the provider serializes them. */

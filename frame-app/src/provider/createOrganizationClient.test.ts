@@ -254,7 +254,7 @@ describe('the proof of a step-up, in the member’s own session', () => {
 
 it('a call that only consumers have is refused without a request', async () => {
   await expect(start().sendMagicLink('ada@acme.test', options)).rejects.toMatchObject({
-    failure: { code: 'unexpected' },
+    failure: { code: 'vertical_mismatch' },
   });
   expect(asked).toEqual([]);
 });

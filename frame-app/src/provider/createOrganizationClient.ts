@@ -135,12 +135,12 @@ export function createOrganizationClient(
     watchCookie: () =>
       watchCookie(client, firstCookie, async (isThere) => (isThere ? refresh() : (await findLife()).endHere())),
     life: findLife,
-    passkeys: () => refuse(),
+    passkeys: refuse,
   };
 }
 
-/** Rejects a call of a method that only consumers have. */
-const refuse = (): Promise<never> => Promise.reject(new FlowError({ kind: 'client', code: 'unexpected' }));
+/** Rejects a call of a method that only consumers have, such as the passkeys that a host has mounted. */
+const refuse = (): Promise<never> => Promise.reject(new FlowError({ kind: 'config', code: 'vertical_mismatch' }));
 
 const consumerCalls = {
   sendMagicLink: refuse,

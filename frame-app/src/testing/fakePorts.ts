@@ -191,6 +191,15 @@ export const exampleConsent: Consent = {
   ungrantableScopes: [],
 };
 
+/** The provider's call that reads the session, with this user signed in. */
+export const resumedAs = (user_id = exampleSignIn.user.user_id) => ({
+  resume: async (method: SignIn['method']) => ({
+    ...exampleSignIn,
+    user: { ...exampleSignIn.user, user_id },
+    method,
+  }),
+});
+
 /**
  * Fakes every port. Each answers at once with an example, and records its calls. A test replaces the calls it is about.
  */

@@ -143,7 +143,8 @@ function NumberForm(props: Props) {
 }
 
 function PasswordForm({ state, busy, error, failed, ask, texts }: Props) {
-  const needsCurrent = !state.isProved && Boolean(state.account.known?.user.password);
+  const { known } = state.account;
+  const needsCurrent = !state.isProved && !known?.membership && Boolean(known?.user.password);
   const email = state.account.known?.user.emails[0]?.email;
   return (
     <NewPasswordForm

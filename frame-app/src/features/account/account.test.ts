@@ -12,11 +12,12 @@ import {
   fakeAccount,
   fakeDeciding,
   fakePorts,
+  resumedAs,
 } from '../../testing/fakePorts.ts';
 import { fakeSecondFactors, rightCode } from '../../testing/fakeSecondFactors.ts';
 import { startFlow } from '../../testing/startFlow.ts';
 import { allApps } from './accountItems.ts';
-import type { AccountPort } from './port.ts';
+import type { AccountPort, Membership } from './port.ts';
 import type { AccountKnown, FromAccount } from './states.ts';
 
 const known: AccountKnown = { decided: { place: 'page' }, addedAtMs: {}, ...exampleAccount, apps: exampleApps };
@@ -30,17 +31,27 @@ type Started = {
   wallets?: Ports['wallets'];
   /** The visitor has recently proved their identity in this document. */
   isProved?: boolean;
+  /** The user who is signed in. Default: the one on the screen. */
+  userId?: string;
+  /** The addresses that a passcode may prove. */
+  emails?: string[];
 };
 
 function start(
   calls: Partial<AccountPort> = {},
-  { initial = account, place = 'page', isProved = true, wallets = fakePorts().wallets }: Omit<Started, 'calls'> = {},
+  {
+    initial = account,
+    place = 'page',
+    isProved = true,
+    wallets = fakePorts().wallets,
+    ...user
+  }: Omit<Started, 'calls'> = {},
 ) {
-  const second = fakeSecondFactors();
+  const second = fakeSecondFactors(user);
   const port = fakeAccount(calls);
   const started = startFlow({
     initial,
-    provider: { account: async () => port, secondFactors: async () => second.port },
+    provider: { account: async () => port, secondFactors: async () => second.port, ...resumedAs(user.userId) },
     ports: { deciding: fakeDeciding(place, { isProved }), wallets },
   });
   const { ask } = started.flow;
@@ -559,4 +570,116 @@ it('removes the account from the screen on sign-out', async () => {
   await ask('signOut');
   expect(state()).toEqual({ screen: 'Account', known: null });
   expect(told.events).toContainEqual({ type: 'signed_out' });
+});
+
+describe('a login as another user in another tab', () => {
+  const form = { screen: 'AccountEdit', account, strength: null } as const;
+  const question = { screen: 'AccountRemove', account, isLastSignInMethod: false, decided: { place: 'page' } } as const;
+  const otpState = { type: 'email', methodId: 'method-2', otpDestination: 'new@example.org' } as const;
+  type Ask = ReturnType<typeof start>['ask'];
+
+  it.each<[string, FlowState, (ask: Ask) => Promise<void>]>([
+    ['a name', { ...form, edit: 'name' }, (ask) => ask('submitName', { firstName: 'Augusta', lastName: 'King' })],
+    ['an address', { ...form, edit: 'email' }, (ask) => ask('submitEmail', { email: 'new@example.org' })],
+    ['a password', { ...form, edit: 'password' }, (ask) => ask('submitPassword', { password: 'correct horse' })],
+    [
+      'a passcode',
+      { screen: 'AccountCode', account, otpState, expiresAtMs: 0, resentAtMs: null },
+      (ask) => ask('submitPasscode', { code: '123456' }),
+    ],
+    ['the removal of an address', { ...question, item }, (ask) => ask('remove')],
+    ['the removal of all apps', { ...question, item: allApps }, (ask) => ask('remove')],
+  ])('refuses %s, which belongs to the user on the screen', async (_what, initial, act) => {
+    const called = vi.fn();
+    const call = async () => called();
+    const calls = { update: call, setPassword: call, verifyPasscode: call, remove: call, withdrawConsent: call };
+    const sendPasscode = async () => ({ methodId: `${called()}` });
+    const { ask, view } = start({ ...calls, sendPasscode }, { initial, userId: 'user-2' });
+    await act(ask);
+    expect(called).not.toHaveBeenCalled();
+    expect(view().error?.code).toBe('no_session');
+  });
+});
+
+describe('a member of an organization', () => {
+  const membership: Membership = {
+    organizationName: 'Acme',
+    hasPassword: false,
+    mayUsePassword: true,
+    phone: null,
+    totpId: 'totp-1',
+    isSecondFactorOn: true,
+    isSecondFactorRequired: false,
+    secondFactors: ['totp', 'sms'],
+    retiredEmails: [{ id: 'email-9', email: 'old@acme.test' }],
+    connections: [],
+  };
+  const required = { ...membership, isSecondFactorRequired: true };
+  const app = { kind: 'totp', id: 'totp-1', name: 'totp' } as const;
+  const of = (one: Membership): FromAccount => ({ screen: 'Account', known: { ...known, membership: one } });
+
+  it('comes to remove an entry of the membership', async () => {
+    const read = async () => ({ ...exampleAccount, membership });
+    const initial: FlowState = { screen: 'Account', known: null, toOpen: { toRemove: 'email-9' } };
+    const { ask, state } = start({ read }, { initial });
+    await ask('readAccount');
+    expect(state()).toMatchObject({ screen: 'AccountRemove', item: { kind: 'email', name: 'old@acme.test' } });
+  });
+
+  it('may not remove the only factor that the organization requires, not even with a proof', async () => {
+    const remove = vi.fn();
+    const { ask, state } = start({ remove }, { initial: of(required) });
+    await ask('removeItem', { item: app });
+    expect(state()).toMatchObject({ screen: 'AccountRemove', isNeeded: true });
+    await ask('remove');
+    expect(state().screen).toBe('Account');
+    expect(remove).not.toHaveBeenCalled();
+  });
+
+  it('keeps a factor that has become the only one meanwhile', async () => {
+    const remove = vi.fn();
+    const read = async () => ({ ...exampleAccount, membership: required });
+    const initial = of({ ...required, phone: '+14155550123' });
+    const { ask, state } = start({ remove, read }, { initial });
+    await ask('removeItem', { item: app });
+    expect(state()).not.toHaveProperty('isNeeded');
+    await ask('remove');
+    expect(state().screen).toBe('Account');
+    expect(remove).not.toHaveBeenCalled();
+  });
+
+  it('sets a password after a proof only, also when there is one', async () => {
+    const initial = of({ ...membership, hasPassword: true });
+    const { ask, state } = start({}, { initial, isProved: false });
+    await ask('editAccount', { edit: 'password' });
+    expect(state().screen).toBe('StepUp');
+  });
+
+  it('whom only a login proves needs no other proof after a recent one', async () => {
+    const { ask, state } = start({}, { initial: of(membership), isProved: false, emails: [] });
+    await ask('editAccount', { edit: 'email' });
+    expect(state().screen).toBe('AccountEdit');
+  });
+
+  it('switches to another organization from the account, and comes back', async () => {
+    const { ask, state } = start({}, { initial: of(membership) });
+    await ask('switchOrganization');
+    expect(state()).toEqual({ screen: 'OrganizationSwitch', list: null, from: of(membership) });
+  });
+
+  it('gets new recovery codes after a proof', async () => {
+    const { ask, state } = start({}, { initial: of(membership), isProved: false });
+    await ask('showRecoveryCodes', { areNew: true });
+    expect(state().screen).toBe('StepUp');
+  });
+
+  it('reports what changed on the page that the frame leads to', async () => {
+    const read = async () => ({ ...exampleAccount, membership: { ...membership, totpId: null, hasPassword: true } });
+    const { ask, told } = start({ read }, { initial: of(membership), place: 'elsewhere' });
+    await ask('readAccount');
+    expect(changes(told)).toEqual([
+      { type: 'account_changed', change: 'totp_removed' },
+      { type: 'account_changed', change: 'password_set' },
+    ]);
+  });
 });

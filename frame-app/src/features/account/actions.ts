@@ -127,7 +127,9 @@ export async function editAccount(
   const form = { screen: 'AccountEdit', account, edit, strength: null } as const;
   if (edit === 'name') return form;
   const next = await withFreshProof(context, account, { ...form, ...(edit === 'password' && { isProved: true }) });
-  return next.screen === 'StepUp' && edit === 'password' && account.known?.user.password ? form : next;
+  // A proof with a member's current password could end the session, so it is given as any other proof.
+  const acceptsCurrent = edit === 'password' && account.known?.user.password && !account.known.membership;
+  return next.screen === 'StepUp' && acceptsCurrent ? form : next;
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { OtpMethod } from '@vestibule/shared-protocol';
+import { asUser } from '../../flow/actions/asUser.ts';
 import { changed } from '../../flow/actions/changed.ts';
 import type { StepContext } from '../../flow/defineFlow.ts';
 import type { ScreenName, StateOf } from '../../flow/screens.ts';
@@ -28,10 +29,13 @@ export async function resendCode(context: Context): Promise<StateOf<'AccountCode
 }
 
 /** Verifies the passcode; the address or number then belongs to the user. */
-export async function verifyCode({ state, ports }: Context, { code }: { code: string }): Promise<StateOf<'Account'>> {
+export function verifyCode(context: Context, { code }: { code: string }): Promise<StateOf<'Account'>> {
+  const { state, ports } = context;
   const { account, otpState } = state;
-  await (await ports.provider.account()).verifyPasscode(code, otpState.methodId);
-  return changed(ports, account, otpState.type === 'email' ? 'email_added' : 'phone_added');
+  return asUser(context, account.known?.user.user_id, async () => {
+    await (await ports.provider.account()).verifyPasscode(code, otpState.methodId);
+    return changed(ports, account, otpState.type === 'email' ? 'email_added' : 'phone_added');
+  });
 }
 
 /** Returns to the form, with the typed value. */

@@ -1,4 +1,5 @@
 import type { OtpMethod } from '@vestibule/shared-protocol';
+import { asUser } from '../../flow/actions/asUser.ts';
 import { changed } from '../../flow/actions/changed.ts';
 import { internationalNumber } from '../../flow/actions/phone.ts';
 import type { Next, StepContext } from '../../flow/defineFlow.ts';
@@ -14,13 +15,16 @@ import type { FromAccount } from './states.ts';
 type Context = StepContext<'AccountEdit'>;
 type Remove = StepContext<'AccountRemove'>;
 
-export async function submitName(
-  { state, ports }: Context,
+export function submitName(
+  context: Context,
   { firstName, lastName }: { firstName: string; lastName: string },
 ): Promise<FromAccount> {
-  const account = await ports.provider.account();
-  await account.update({ name: { first_name: firstName, last_name: lastName } });
-  return changed(ports, state.account, 'name_changed');
+  const { ports, state } = context;
+  return asUser(context, state.account.known?.user.user_id, async () => {
+    const account = await ports.provider.account();
+    await account.update({ name: { first_name: firstName, last_name: lastName } });
+    return changed(ports, state.account, 'name_changed');
+  });
 }
 
 /**
@@ -96,14 +100,18 @@ export async function remove(context: Remove): Promise<FromAccount | StateOf<'St
   if (decided.place === 'elsewhere' || state.isNeeded) return state.account;
   const account = await ports.provider.account();
   if (item.kind === 'app') {
-    await account.withdrawConsent(item.id);
-    return changed(ports, state.account, 'app_removed');
+    return asUser(context, state.account.known?.user.user_id, async () => {
+      await account.withdrawConsent(item.id);
+      return changed(ports, state.account, 'app_removed');
+    });
   }
   if (item.kind === 'apps') {
-    // A second attempt finds the apps that are left.
-    const apps = await account.connectedApps();
-    await Promise.all(apps.map(({ id }) => account.withdrawConsent(id)));
-    return changed(ports, state.account, 'apps_removed');
+    return asUser(context, state.account.known?.user.user_id, async () => {
+      // A second attempt finds the apps that are left.
+      const apps = await account.connectedApps();
+      await Promise.all(apps.map(({ id }) => account.withdrawConsent(id)));
+      return changed(ports, state.account, 'apps_removed');
+    });
   }
   const { kind } = item;
   return ifProved(context, async () => {

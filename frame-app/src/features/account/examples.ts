@@ -80,6 +80,39 @@ const account: AccountKnown = {
   ],
 };
 
+const member: AccountKnown = {
+  ...account,
+  user: {
+    user_id: 'member-1',
+    name: { first_name: 'Ada Lovelace', last_name: '' },
+    emails: [{ email, verified: true }],
+    phone_numbers: [],
+    webauthn_registrations: [],
+  },
+  membership: {
+    organizationName: 'Acme Robotics',
+    hasPassword: true,
+    mayUsePassword: true,
+    phone: '+14155550123',
+    totpId: 'totp-1',
+    isSecondFactorOn: true,
+    isSecondFactorRequired: false,
+    secondFactors: ['totp', 'sms'],
+    retiredEmails: [{ id: 'email-1', email: 'ada.byron@example.org' }],
+    connections: [
+      { id: 'oauth-1', kind: 'oauth', name: 'Google' },
+      { id: 'sso-1', kind: 'sso', name: 'Acme Okta' },
+    ],
+  },
+  apps: [],
+};
+const required: AccountKnown = {
+  ...member,
+  ...(member.membership && { membership: { ...member.membership, phone: null, isSecondFactorRequired: true } }),
+};
+const fromMember = { screen: 'Account', known: member } as const;
+const fromRequired = { screen: 'Account', known: required } as const;
+
 const fromAccount = { screen: 'Account', known: account } as const;
 
 const connecting: WidgetConfig = { oauthOptions: { providers: [{ type: 'google' }, { type: 'github' }] } };
@@ -145,11 +178,23 @@ export const examples = (nowMs: number): Examples<'Account' | 'AccountEdit' | 'A
       config: { products: ['crypto'] },
       error: clientError('wallet_sign_failed', { error_message: '[Error] Could not sign message' }),
     },
+    'a member of an organization': { state: { known: member } },
+    'a member, two steps': { state: { sections: ['twoStep'], known: member } },
+    'a member who must have two steps': { state: { sections: ['twoStep'], known: required } },
+    'a member, the session': { state: { sections: ['session'], known: member } },
+    'a member, in a frame of a host page': {
+      state: { sections: ['emails', 'password', 'twoStep'], known: { ...member, decided: elsewhere } },
+    },
+    'a member, the address changed': {
+      state: { sections: ['emails'], known: member, changed: 'email_added' },
+    },
     wide: { state: { known: account }, config: connecting, theme: { container: { width: '720px' } } },
   },
   AccountEdit: {
     name: { state: { account: fromAccount, edit: 'name', strength: null } },
     email: { state: { account: fromAccount, edit: 'email', strength: null } },
+    'name of a member': { state: { account: fromMember, edit: 'name', strength: null } },
+    'another address of a member': { state: { account: fromMember, edit: 'email', strength: null } },
     'email taken': {
       state: { account: fromAccount, edit: 'email', strength: null },
       error: apiError('duplicate_email', 'A user with the specified email already exists for this project.'),
@@ -173,6 +218,31 @@ export const examples = (nowMs: number): Examples<'Account' | 'AccountEdit' | 'A
         account: fromAccount,
         item: { kind: 'email', id: 'email-1', name: email },
         isLastSignInMethod: false,
+        decided: { place: 'page' },
+      },
+    },
+    'an earlier address of a member': {
+      state: {
+        account: fromMember,
+        item: { kind: 'email', id: 'email-1', name: 'ada.byron@example.org' },
+        isLastSignInMethod: false,
+        decided: { place: 'page' },
+      },
+    },
+    'the phone of a member': {
+      state: {
+        account: fromMember,
+        item: { kind: 'phone', id: '+14155550123', name: '+14155550123' },
+        isLastSignInMethod: false,
+        decided: { place: 'page' },
+      },
+    },
+    'the only second factor of a member': {
+      state: {
+        account: fromRequired,
+        item: { kind: 'totp', id: 'totp-1', name: 'totp' },
+        isLastSignInMethod: false,
+        isNeeded: true,
         decided: { place: 'page' },
       },
     },

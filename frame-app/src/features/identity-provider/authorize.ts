@@ -1,5 +1,6 @@
 import type { User } from '@vestibule/shared-protocol';
 import { accountName } from '../../flow/accountOf.ts';
+import { asUser } from '../../flow/actions/asUser.ts';
 import type { StepContext } from '../../flow/defineFlow.ts';
 import type { StateOf } from '../../flow/screens.ts';
 import { isLoginTooOld, wantsAccountChoice } from './accountQuestion.ts';
@@ -72,7 +73,7 @@ export async function decide(
     return { screen: 'StepUp', maxAgeMinutes: 0, after: { ...state, refused } };
   }
   const idp = await ports.provider.identityProvider();
-  return submit(context, idp, { request, consent, isRequired: true, ...answer });
+  return asUser(context, state.userId, () => submit(context, idp, { request, consent, isRequired: true, ...answer }));
 }
 
 /** Returns to the start of the same request. */

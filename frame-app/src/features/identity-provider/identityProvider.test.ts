@@ -1,12 +1,12 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Decided } from '../../flow/deciding.ts';
-import { FlowError } from '../../flow/ports.ts';
 import {
   apiFailure,
   exampleConsent,
   exampleSignIn,
   fakeDeciding,
   fakeIdentityProvider,
+  resumedAs,
 } from '../../testing/fakePorts.ts';
 import { startFlow } from '../../testing/startFlow.ts';
 import type { IdentityProviderPort } from './port.ts';
@@ -66,6 +66,20 @@ describe('specification §4, authorize flow', () => {
     expect(view().state).toEqual({ screen: 'IDPDenied', redirectUri: `${callback}?error=access_denied` });
     expect(told.events).toContainEqual({ type: 'consent_denied' });
     expect(told.events).not.toContainEqual({ type: 'authorize_flow_complete' });
+  });
+
+  it('submits no answer for another user, whom another tab has logged in meanwhile', async () => {
+    const submitAuthorize = vi.fn(async () => ({ redirectUri: `${callback}?code=1` }));
+    const idp = fakeIdentityProvider({ submitAuthorize });
+    const { flow, view } = startFlow({
+      initial: { screen: 'IDPStart', search: authorize },
+      provider: { identityProvider: async () => idp, ...resumedAs('user-2') },
+      ports: { deciding: fakeDeciding('page') },
+    });
+    await flow.ask('begin');
+    await flow.ask('decide', { isGranted: true });
+    expect(submitAuthorize).not.toHaveBeenCalled();
+    expect(view()).toMatchObject({ state: { screen: 'IDPConsent' }, error: { code: 'no_session' } });
   });
 
   it.each([true, false])(
@@ -568,14 +582,5 @@ describe('a member of organizations', () => {
     expect(view().error).toMatchObject({ error_type: 'connected_app_not_allowed_for_org' });
     await flow.ask('switchOrganization');
     expect(view().state.screen).toBe('OrganizationSwitch');
-  });
-
-  it('is asked again if another tab has logged in meanwhile', async () => {
-    const submitAuthorize = () =>
-      Promise.reject(new FlowError({ kind: 'client', code: 'unexpected', error_type: 'session_not_found' }));
-    const { flow, view } = asMember(authorize, { submitAuthorize });
-    await flow.ask('begin');
-    await flow.ask('decide', { isGranted: true });
-    expect(view().state).toEqual({ screen: 'IDPStart', search: authorize });
   });
 });

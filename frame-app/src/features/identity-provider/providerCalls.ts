@@ -56,9 +56,6 @@ export type AccountClient = Pick<Internals, 'bootstrap' | 'networkClient'> & {
   connectedApps(): Promise<{ connected_app_id: string; scopes_granted: string }[]>;
 };
 
-/** By client: the token of the session for which the visitor sees the request. These calls are created for each step. */
-const askedTokens = new WeakMap<AccountClient['session'], string | undefined>();
-
 /** @param form the pair of endpoints that takes answers as a form; null for the pair of the client library alone. */
 export function createCallsOf(
   accounts: AccountClient,
@@ -74,7 +71,6 @@ export function createCallsOf(
   } = deployment.identityProvider ?? {};
   const byScript = libraryPair(accounts);
   const pair = form ?? byScript;
-  const tokenNow = () => session.getTokens()?.session_token;
 
   /** Returns the scopes that the user has granted to the app before; null for none, or if the provider does not say. */
   async function earlierScopes(appId: string): Promise<string[] | null> {
@@ -111,7 +107,6 @@ export function createCallsOf(
 
     startAuthorize: (request) =>
       call(async () => {
-        askedTokens.set(session, tokenNow());
         const [answer, { rbacPolicy }] = await Promise.all([pair.start(request), accounts.bootstrap.getAsync()]);
         // A mark on new scopes is no reason to fail or to wait long.
         const asked = answer.isRequired && withTimeout(earlierScopes(answer.clientId), NEW_SCOPES_LIMIT_MS);
@@ -143,9 +138,6 @@ export function createCallsOf(
     submitAuthorize: (request, { isGranted, scopes = request.scopes }) =>
       call(async () => {
         const { redirectUri } = request;
-        // Another tab may have logged in to another account or organization, which this answer is not for.
-        if (tokenNow() !== askedTokens.get(session))
-          throw new FlowError({ kind: 'client', code: 'unexpected', error_type: 'session_not_found' });
         const way = form && canFormReach(redirectUri) ? form : byScript;
         const departure = await way.submit({ ...request, scopes }, isGranted);
         return isOpenedByPress(redirectUri, appSchemes) ? { ...departure, byPress: true } : departure;

@@ -1,4 +1,5 @@
 import type { OrganizationSection } from '@vestibule/shared-protocol';
+import { asUser } from '../../flow/actions/asUser.ts';
 import type { Next, StepContext } from '../../flow/defineFlow.ts';
 import { FlowError, failureOf, type Ports } from '../../flow/ports.ts';
 import type { StateOf } from '../../flow/screens.ts';
@@ -36,10 +37,7 @@ export async function decide<Done>(
   change: () => Promise<Done>,
 ): Promise<Done | StateOf<'StepUp'>> {
   await assertDecidedHere(context);
-  return ifProved(context, async () => {
-    await assertSameMember(context);
-    return change();
-  });
+  return ifProved(context, change);
 }
 
 /** Makes a change that needs no proof, because it gives no access. */
@@ -48,20 +46,9 @@ export async function changeUnproved<Done>(
   change: () => Promise<Done>,
 ): Promise<Done> {
   await assertDecidedHere(context);
-  await (await context.ports.provider.secondFactors()).refresh();
-  context.signal.throwIfAborted();
-  await assertSameMember(context);
-  return change();
-}
-
-/**
- * Refuses a change after a login as another member in another tab, which the organization on the screen does not
- * belong to. The session must have been refreshed before.
- */
-async function assertSameMember({ state, ports }: StepContext<ChangingScreen>): Promise<void> {
+  const { state } = context;
   const { known } = 'admin' in state ? state.admin : state;
-  const facts = (await ports.provider.secondFactors()).facts();
-  if (facts?.userId !== known?.memberId) throw new FlowError({ kind: 'client', code: 'no_session' });
+  return asUser(context, known?.memberId, change);
 }
 
 type ChangingScreen = Extract<Asking, `Organization${string}`>;

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { FlowState, StateOf } from '../../flow/screens.ts';
-import { apiFailure, exampleSignIn, fakeDeciding, fakeIdentityProvider } from '../../testing/fakePorts.ts';
+import { apiFailure, exampleSignIn, fakeDeciding, fakeIdentityProvider, resumedAs } from '../../testing/fakePorts.ts';
 import { fakeSecondFactors, rightCode } from '../../testing/fakeSecondFactors.ts';
 import { startFlow } from '../../testing/startFlow.ts';
 import { type AdminRights, type ManagedConnection, type ManagedMember, sectionsFor } from './entities.ts';
@@ -26,6 +26,7 @@ function fakeAdmin(calls: Partial<OrganizationAdminPort> = {}) {
   return {
     ...fakeSecondFactors({ userId: known.memberId }).provider,
     knownUser: async () => exampleSignIn.user,
+    ...resumedAs(known.memberId),
     organizationAdmin: async () => all as OrganizationAdminPort,
   };
 }
@@ -277,7 +278,9 @@ describe('a proof before a change', () => {
 
   it.each([...changes, ...harmless])('refuses %s after a login as another member', async (_what, initial, act) => {
     called.mockClear();
-    const provider = { ...fakeAdmin(calls), ...fakeSecondFactors({ emails, userId: 'member-elsewhere' }).provider };
+    const userId = 'member-elsewhere';
+    const second = fakeSecondFactors({ emails, userId }).provider;
+    const provider = { ...fakeAdmin(calls), ...second, ...resumedAs(userId) };
     const { flow, view } = startFlow({ provider, initial, ports: { deciding: fakeDeciding('page') } });
     await act(flow.ask);
     expect(called).not.toHaveBeenCalled();

@@ -56,11 +56,16 @@ export function createMemberFactors(
       if (!known) return null;
       const { member, organization } = known;
       const current = client.session.getSync();
-      // A login by another method would end the session: the provider requires one of these.
+      const lacksSecondFactor =
+        current !== null &&
+        (member.mfa_enrolled || organization.mfa_policy === 'REQUIRED_FOR_ALL') &&
+        !current.authentication_factors?.some((factor) => isSecondary(factor));
+      // A login by another method would end the session: the provider requires one of these, or a second factor.
       const allows = (method: 'email_otp' | 'password') =>
-        organization.auth_methods !== 'RESTRICTED' ||
-        member.is_breakglass ||
-        organization.allowed_auth_methods?.includes(method) === true;
+        !lacksSecondFactor &&
+        (organization.auth_methods !== 'RESTRICTED' ||
+          member.is_breakglass ||
+          organization.allowed_auth_methods?.includes(method) === true);
       const phone = member.mfa_phone_number_verified ? member.mfa_phone_number : '';
       return {
         sessionId: current?.member_session_id ?? '',
@@ -178,6 +183,9 @@ export function createMemberFactors(
     release: () => holdBack(false),
   };
 }
+
+/** The library's types of factors lack this member. */
+const isSecondary = (factor: object) => 'sequence_order' in factor && factor.sequence_order === 'SECONDARY';
 
 const languageOf = ({ locale }: SendOptions) => without({ locale: mailLocale(locale) });
 

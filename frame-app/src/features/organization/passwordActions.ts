@@ -173,6 +173,19 @@ export async function checkStrength(
   return (current) => ({ ...current, strength });
 }
 
+/** Sets the password of a member with the token that a host has mounted. */
+export async function setMountedPassword(
+  context: On<'PasswordResetForm'>,
+  { password }: { password: string },
+): Promise<StateOf<AfterList>> {
+  const { state, config, locale, ports } = context;
+  const organizations = await ports.provider.organizations();
+  const { token } = state.resetPasswordState;
+  const outcome = await organizations.setPassword({ kind: 'organization', token }, password, { config, locale });
+  ports.host.event({ type: 'password_reset' });
+  return after(context, outcome, null);
+}
+
 /** Sets the password, and signs in or leads to the list. */
 export async function setPassword(
   context: On<'OrganizationPasswordReset'>,

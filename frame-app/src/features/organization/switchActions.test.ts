@@ -114,3 +114,25 @@ describe('a switch', () => {
     expect(told.errors).toHaveLength(1);
   });
 });
+
+describe('opened from the account', () => {
+  const account = { screen: 'Account', known: null, sections: ['session'] } as const;
+
+  it('goes back to the account, which is read again after a switch', async () => {
+    const { flow, view } = await open({}, memberSignIn.user, account);
+    await flow.ask('back');
+    expect(view().state).toEqual(account);
+    const {
+      view: switched,
+      told,
+      ...other
+    } = await open(
+      { list: async () => listOf(membership(acme), membership({ ...acme, id: 'o-3' })) },
+      memberSignIn.user,
+      account,
+    );
+    await other.flow.ask('switchTo', { organizationId: 'o-3' });
+    expect(switched().state).toEqual(account);
+    expect(told.events).toContainEqual({ type: 'organization_switched', organization_id: 'o-3' });
+  });
+});

@@ -31,6 +31,11 @@ const claimed = {
   action_not_allowed_email_domain_is_claimed: step(['OrganizationError'], organization('showClaimed')),
 };
 
+/** The form of `auth.mountResetPassword()`, with the action for members in place of that for consumers. */
+export const mountedReset: Pick<Transitions<'PasswordResetForm'>['PasswordResetForm'], 'resetPassword'> = {
+  resetPassword: step(afterList, organization('setMountedPassword'), { onError: boundElsewhere }),
+};
+
 /** The login of members of organizations. Wire protocol (organizations) §5.6. */
 export const transitions: Transitions<
   | 'OrganizationLogin'

@@ -5,6 +5,7 @@ import {
   secondFactorMethods,
 } from '@vestibule/shared-protocol';
 import { FRESH_PROOF_MS } from '../../constants.ts';
+import { assertUser } from '../../flow/actions/asUser.ts';
 import { internationalNumber } from '../../flow/actions/phone.ts';
 import type { Next, StepContext } from '../../flow/defineFlow.ts';
 import type { PhoneEntry } from '../../flow/entities.ts';
@@ -64,12 +65,16 @@ export async function afterFirstFactor(context: Any, success: SuccessState): Pro
 /**
  * Returns the screen that asks for a proof before a sign-in method is changed. Returns null when the visitor gave a
  * proof in this document within `FRESH_PROOF_MS`. A login or `auth.stepUp()` of a host does not count. Design §3.6.
+ *
+ * @throws FlowError `no_session` after a login as another user than the one on the screen
  */
 export async function freshProof(context: Any, to: Proving): Promise<StateOf<'StepUp'> | null> {
   const { deciding, provider } = context.ports;
   const second = await provider.secondFactors();
   await second.refresh();
   const facts = factsOf(second);
+  const { back } = to;
+  assertUser(back.screen === 'Account' ? back.known?.user.user_id : back.known?.memberId, facts.userId);
   if (await deciding.hasProof(facts.userId)) return null;
   const asked = await furtherProof(context, to);
   // If an organization allows only single sign-on, a login is the only proof, and another document receives it.

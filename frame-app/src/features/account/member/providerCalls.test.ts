@@ -1,0 +1,147 @@
+import type { Member, Organization, StytchB2BClient } from '@stytch/vanilla-js/b2b/headless';
+import { signedOut } from '@vestibule/shared-protocol';
+import { describe, expect, it, vi } from 'vitest';
+import { memberSignIn } from '../../../testing/fakeOrganizations.ts';
+import { createMemberAccount, readMembership } from './providerCalls.ts';
+
+const noRules = { organization_id: 'organization-1', organization_name: 'Acme', mfa_policy: 'OPTIONAL' };
+const adaAlone = { member_id: 'member-1', email_address: 'ada@acme.test' };
+const withApp = { totp_registration_id: 'totp-1', mfa_enrolled: true };
+
+const membershipOf = (member: object, organization: object = {}) =>
+  readMembership(
+    { ...adaAlone, ...member } as unknown as Member,
+    { ...noRules, ...organization } as unknown as Organization,
+  );
+
+describe('a membership', () => {
+  it.each([
+    [{}, {}, true],
+    [{}, { auth_methods: 'RESTRICTED', allowed_auth_methods: ['sso'] }, false],
+    [{}, { auth_methods: 'RESTRICTED', allowed_auth_methods: ['password'] }, true],
+    [{ is_breakglass: true }, { auth_methods: 'RESTRICTED', allowed_auth_methods: ['sso'] }, true],
+  ])('of %j in %j may use a password: %s', (member, organization, mayUsePassword) => {
+    expect(membershipOf(member, organization).mayUsePassword).toBe(mayUsePassword);
+  });
+
+  it('has the second factors that the organization allows', () => {
+    expect(membershipOf({}).secondFactors).toEqual(['totp', 'sms']);
+    const restricted = { mfa_methods: 'RESTRICTED', allowed_mfa_methods: ['sms_otp'] };
+    expect(membershipOf({}, restricted).secondFactors).toEqual(['sms']);
+  });
+
+  it('has no phone before its number is verified', () => {
+    expect(membershipOf({ mfa_phone_number: '+1415', mfa_phone_number_verified: false }).phone).toBeNull();
+    expect(membershipOf({ mfa_phone_number: '+1415', mfa_phone_number_verified: true }).phone).toBe('+1415');
+  });
+
+  it('names its accounts, by the connection of single sign-on', () => {
+    const registrations = {
+      oauth_registrations: [{ member_oauth_registration_id: 'oauth-1', provider_type: 'Google' }],
+      sso_registrations: [
+        { registration_id: 'sso-1', connection_id: 'connection-1' },
+        { registration_id: 'sso-2', connection_id: 'connection-2' },
+      ],
+    };
+    const active = { sso_active_connections: [{ connection_id: 'connection-1', display_name: 'Acme Okta' }] };
+    expect(membershipOf(registrations, active).connections).toEqual([
+      { id: 'oauth-1', kind: 'oauth', name: 'Google' },
+      { id: 'sso-1', kind: 'sso', name: 'Acme Okta' },
+      { id: 'sso-2', kind: 'sso', name: '' },
+    ]);
+  });
+});
+
+/** Creates the port of a member. The calls that remove a factor change the member. */
+function account(member: object = {}, organization: object = {}, { isSignedIn = true, endsSession = false } = {}) {
+  let current = { ...adaAlone, ...member } as Record<string, unknown>;
+  let session: object | null = { expires_at: '2026-01-01T01:00:00Z', last_accessed_at: '2026-01-01T00:20:00Z' };
+  const change = (changes: object) => {
+    current = { ...current, ...changes };
+  };
+  const self = {
+    getSync: () => current,
+    update: vi.fn(async (given: object) => change(given)),
+    deleteMFATOTP: vi.fn(async () => change({ totp_registration_id: '' })),
+    deleteMFAPhoneNumber: vi.fn(async () => change({ mfa_phone_number: '', mfa_phone_number_verified: false })),
+    unlinkRetiredEmail: vi.fn(async () => {}),
+    startEmailUpdate: vi.fn(async () => {}),
+  };
+  const authenticate = vi.fn(async () => {
+    if (endsSession) session = null;
+  });
+  const resetBySession = vi.fn(async () => {
+    if (endsSession) session = null;
+  });
+  const client = {
+    self,
+    session: { getSync: () => session },
+    organization: { getSync: () => ({ ...noRules, ...organization }) },
+    otps: { email: { authenticate } },
+    passwords: { resetBySession },
+    rbac: {},
+  } as unknown as StytchB2BClient;
+  const core = { session: () => (isSignedIn ? memberSignIn : signedOut), resume: async () => memberSignIn };
+  return { port: createMemberAccount(client, core), self, authenticate, resetBySession };
+}
+
+const options = { config: {}, locale: 'pt-BR' } as never;
+
+describe('a change of a member', () => {
+  it('sends a passcode to a new address, and keeps the end of the session when it is verified', async () => {
+    const { port, self, authenticate } = account();
+    const { methodId } = await port.sendPasscode('email', 'new@acme.test', options);
+    expect(self.startEmailUpdate).toHaveBeenCalledExactlyOnceWith({
+      email_address: 'new@acme.test',
+      delivery_method: 'EMAIL_OTP',
+      locale: 'pt-br',
+    });
+    await port.verifyPasscode('123456', methodId);
+    expect(authenticate).toHaveBeenCalledExactlyOnceWith({
+      code: '123456',
+      email_address: 'new@acme.test',
+      organization_id: 'organization-1',
+      session_duration_minutes: 40,
+    });
+  });
+
+  it('fails if the answer has ended the session', async () => {
+    const { port } = account({}, {}, { endsSession: true });
+    await expect(port.setPassword('correct horse')).rejects.toMatchObject({ failure: { code: 'no_session' } });
+    const other = account({}, {}, { endsSession: true });
+    await expect(other.port.verifyPasscode('123456', 'new@acme.test')).rejects.toMatchObject({
+      failure: { code: 'no_session' },
+    });
+  });
+
+  it('turns two-step verification off with the last factor, unless the organization requires it', async () => {
+    const chosen = account(withApp);
+    await chosen.port.remove('totp', 'totp-1');
+    expect(chosen.self.update).toHaveBeenCalledExactlyOnceWith({ mfa_enrolled: false });
+
+    const phone = { mfa_phone_number: '+1415', mfa_phone_number_verified: true };
+    const another = account({ ...withApp, ...phone });
+    await another.port.remove('totp', 'totp-1');
+    expect(another.self.update).not.toHaveBeenCalled();
+  });
+
+  it('never removes the only factor that the organization requires', async () => {
+    const { port, self } = account(withApp, { mfa_policy: 'REQUIRED_FOR_ALL' });
+    await expect(port.remove('totp', 'totp-1')).rejects.toThrow();
+    expect(self.deleteMFATOTP).not.toHaveBeenCalled();
+  });
+
+  it('removes no factor of another membership, which has another id', async () => {
+    const { port, self } = account(withApp);
+    await expect(port.remove('totp', 'totp-9')).rejects.toThrow();
+    expect(self.deleteMFATOTP).not.toHaveBeenCalled();
+  });
+
+  it('is refused without a session', async () => {
+    const { port, self } = account({}, {}, { isSignedIn: false });
+    await expect(port.update({ name: { first_name: 'Ada' } })).rejects.toMatchObject({
+      failure: { code: 'no_session' },
+    });
+    expect(self.update).not.toHaveBeenCalled();
+  });
+});
