@@ -133,6 +133,29 @@ test('an organization that needs another proof asks for it, and leads back to th
   expect(tokens.claims()).toMatchObject({ [ORGANIZATION]: { slug: 'echo' } });
 });
 
+test('a frame in a host page shows the organization, and leads to the page that answers', async ({
+  host,
+  page,
+  devServer,
+  app,
+  idpPage,
+  widget,
+}) => {
+  const request = await app.authorizationUrl('openid');
+  await page.goto(request);
+  await logIn(idpPage, devServer, ben);
+  await idpPage.button(/Acme Robotics/).click();
+  await isFor(idpPage, 'Acme Robotics');
+  await host.open();
+  await host.mount('mountIdentityProvider', { search: new URL(request).search });
+  await isFor(widget, 'Acme Robotics');
+  await expect(widget.button(/./)).toHaveCount(0);
+  await widget.idp.toPage.click();
+  await page.waitForURL(`${devServer.urls.auth}/idp?*`);
+  await isFor(idpPage, 'Acme Robotics');
+  await allowed({ idpPage, page, app });
+});
+
 test('Deny tells the app, and asks again the next time', async ({ page, devServer, app, idpPage }) => {
   await page.goto(await app.authorizationUrl('openid'));
   await logIn(idpPage, devServer, ben);
