@@ -79,7 +79,7 @@ test('a member sets up an authenticator app after a proof, gets new recovery cod
   expect(memberOf(devServer, 'acme', ada)).toMatchObject({ mfa_enrolled: false, totp_registration_id: '' });
 });
 
-test('a member sets up codes by text message, and removes them', async ({ page, context, devServer, inbox }) => {
+test('a member sets up codes by text message, and removes them @more', async ({ page, context, devServer, inbox }) => {
   await openMemberSession(context, devServer, 'acme', ada);
   const own = await openAccount(page, devServer, '#add-sms');
   await prove(own, inbox);
@@ -160,7 +160,7 @@ test('a member sets a password where the organization allows it', async ({ page,
   await expect(own.getByText('Password')).toHaveCount(0);
 });
 
-test('a new address replaces the old one, which is kept until it is removed', async ({
+test('a new address replaces the old one, which is kept until it is removed @more', async ({
   page,
   context,
   devServer,
@@ -195,7 +195,11 @@ test('a new address replaces the old one, which is kept until it is removed', as
   await expect(account.row('Earlier address')).toHaveCount(0);
 });
 
-test('a member switches to another organization, and sees the account there', async ({ page, context, devServer }) => {
+test('a member switches to another organization, and sees the account there @more', async ({
+  page,
+  context,
+  devServer,
+}) => {
   devServer.control.organizations.update('borealis', { mfa_policy: 'OPTIONAL' });
   await openMemberSession(context, devServer, 'acme', ada);
   const own = await openAccount(page, devServer);
@@ -230,7 +234,7 @@ test('a mount that only consumers have says why, and tells the host once', async
   await expectEventually(host.errors()).toEqual([expect.objectContaining({ code: 'vertical_mismatch' })]);
 });
 
-test('a password is reset where the host page has the token', async ({ host, inbox, widget }) => {
+test('a password is reset where the host page has the token @more', async ({ host, inbox, widget }) => {
   await host.openLogin({ config: { products: ['passwords'], flow: 'organization', organizationSlug: 'acme' } });
   await widget.main.email.fill(ada);
   await widget.button('Continue').click();

@@ -82,6 +82,22 @@ test.describe('a login to one organization', () => {
     const refreshed = await client.refreshTokenGrant(app.config, String(tokens.refresh_token));
     expect(refreshed.claims()).toMatchObject(expected);
   });
+
+  test('the account of the member shows the app, and ends its access', async ({ page, devServer, app, idpPage }) => {
+    await page.goto(await app.authorizationUrl('openid offline_access'));
+    await logIn(idpPage, devServer, ben);
+    const tokens = await allowed({ idpPage, page, app });
+    await page.goto(`${devServer.urls.auth}/account`);
+    const { account } = idpPage;
+    await account.open('Connected apps');
+    await account.button('Remove access for Weather Watch').click();
+    await account.confirmRemove.click();
+    await expect(account.news).toHaveText('The app no longer has access.');
+    await expect(account.row('Weather Watch')).toHaveCount(0);
+    await expect(client.refreshTokenGrant(app.config, String(tokens.refresh_token))).rejects.toMatchObject({
+      error: 'invalid_grant',
+    });
+  });
 });
 
 test('a member chooses another organization before granting, and may come back', async ({
@@ -108,7 +124,7 @@ test('a member chooses another organization before granting, and may come back',
   expect(tokens.claims()).toMatchObject({ email: ada, [ORGANIZATION]: { organization_id: delta, slug: 'delta' } });
 });
 
-test('an organization that needs another proof asks for it, and leads back to the request', async ({
+test('an organization that needs another proof asks for it, and leads back to the request @more', async ({
   page,
   devServer,
   app,
@@ -156,7 +172,7 @@ test('a frame in a host page shows the organization, and leads to the page that 
   await allowed({ idpPage, page, app });
 });
 
-test('Deny tells the app, and asks again the next time', async ({ page, devServer, app, idpPage }) => {
+test('Deny tells the app, and asks again the next time @more', async ({ page, devServer, app, idpPage }) => {
   await page.goto(await app.authorizationUrl('openid'));
   await logIn(idpPage, devServer, ben);
   await idpPage.button(/Acme Robotics/).click();
@@ -185,7 +201,7 @@ test('an organization that does not allow the app says so, and another one can a
   await isFor(idpPage, 'Delta Drives');
 });
 
-test('an app logs a member out: after a question, or at once with the ID token', async ({
+test('an app logs a member out: after a question, or at once with the ID token @more', async ({
   page,
   devServer,
   app,

@@ -7,7 +7,7 @@ export function createMemberCalls(...[client, internals, core]: Parameters<Featu
   const calls = createOrganizationCalls(client, internals, core);
   return {
     ...calls,
-    account: createMemberAccount(client, core),
+    account: createMemberAccount(client, core, async () => (await internals.bootstrap.getAsync()).rbacPolicy),
     async identityProvider() {
       const { createMemberIdp } = await import('../features/identity-provider/memberCalls.ts');
       const { revokeSession } = calls;

@@ -75,9 +75,8 @@ async function openTask(context: Context): Promise<StateOf<Opened> | null> {
     const { toRemove } = toOpen;
     if (user.webauthn_registrations.some(({ webauthn_registration_id: id }) => id === toRemove))
       return deletePasskey(at, { id: toRemove });
-    const items = membership
-      ? memberItems(membership)
-      : [...factorsOf(user), ...secondFactorItems(user), ...appItems(apps ?? [])];
+    const ways = membership ? memberItems(membership) : [...factorsOf(user), ...secondFactorItems(user)];
+    const items = [...ways, ...appItems(apps ?? [])];
     const item = items.find(({ id }) => id === toRemove);
     return item ? removeItem(at, { item }) : null;
   }

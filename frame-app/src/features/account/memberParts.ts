@@ -1,6 +1,7 @@
 import type { AccountSection } from '@vestibule/shared-protocol';
 import type { ComponentType } from 'react';
 import { chunk, from } from '../../ui/chunk.tsx';
+import { AppsSection } from './AppsSection.tsx';
 import { PasswordSection } from './PasswordSection.tsx';
 import { ProfileSection } from './ProfileSection.tsx';
 import type { SectionProps } from './SectionProps.ts';
@@ -13,6 +14,7 @@ export const memberDrawn: { readonly [Name in AccountSection]?: ComponentType<Se
   emails: from(member, ({ MemberEmailSection }) => MemberEmailSection),
   password: PasswordSection,
   connections: from(member, ({ MemberConnectionsSection }) => MemberConnectionsSection),
+  apps: AppsSection,
   twoStep: from(member, ({ MemberTwoStepSection }) => MemberTwoStepSection),
   session: from(member, ({ MemberSessionSection }) => MemberSessionSection),
 };

@@ -8,7 +8,7 @@ export function isOfMember(membership: Membership, section: AccountSection): boo
   if (section === 'password') return mayUsePassword || hasPassword;
   if (section === 'connections') return connections.length > 0;
   if (section === 'twoStep') return secondFactors.length > 0 || totpId !== null || phone !== null;
-  return section === 'profile' || section === 'emails' || section === 'session';
+  return section === 'profile' || section === 'emails' || section === 'session' || section === 'apps';
 }
 
 /** Lists the entries that a member can remove. */

@@ -1,5 +1,5 @@
 import type { StytchClient } from '@stytch/vanilla-js/headless';
-import { plainName, type SignIn } from '@vestibule/shared-protocol';
+import type { SignIn } from '@vestibule/shared-protocol';
 import { present } from '../../flow/assertDefined.ts';
 import { type Bootstrap, FlowError } from '../../flow/ports.ts';
 import { isSessionOver } from '../../provider/isSessionOver.ts';
@@ -7,13 +7,13 @@ import type { RbacPolicy } from '../../provider/patches/internals.ts';
 import type { ProviderClock } from '../../provider/patches/providerClock.ts';
 import { passcodeRequest } from '../../provider/requestOptions.ts';
 import { toFlowError } from '../../provider/toFlowError.ts';
-import { notesAbout } from '../identity-provider/appNotes.ts';
 import { isGranted } from '../identity-provider/isGranted.ts';
-import { descriptionIn, withPlainNames } from '../identity-provider/scopeNames.ts';
+import { withPlainNames } from '../identity-provider/scopeNames.ts';
 import { oauthUrl } from '../oauth/providerCalls.ts';
 import { walletChallenge, walletRequest } from '../wallet/providerCalls.ts';
 import { noteAdded } from './newItems.ts';
 import type { AccountPort, FactorKind } from './port.ts';
+import { readApps } from './readApps.ts';
 
 /** The provider's shortest session duration, in minutes. */
 const LEAST_MINUTES = 5;
@@ -53,22 +53,7 @@ export function createAccountCalls(
     connectedApps: () =>
       call(async () => {
         const [{ connected_apps }, { rbacPolicy }] = await Promise.all([user.getConnectedApps(), current()]);
-        const described = (scope: string) => ({
-          scope,
-          description: descriptionIn(rbacPolicy, scope),
-        });
-        const ids = connected_apps.map(({ connected_app_id }) => connected_app_id);
-        const notes = notesAbout(user.getSync()?.user_id ?? '', ids);
-        return connected_apps.map(({ connected_app_id: id, name, description, scopes_granted }) => {
-          const note = notes.get(id);
-          return {
-            id,
-            name: plainName(name),
-            description: plainName(description),
-            scopes: scopes_granted.split(' ').filter(Boolean).map(described),
-            ...(note && { note }),
-          };
-        });
+        return readApps(connected_apps, rbacPolicy, user.getSync()?.user_id ?? '');
       }),
     // The library omits undefined values from the request.
     update: (change) => tell(() => user.update(change as Parameters<typeof user.update>[0])),

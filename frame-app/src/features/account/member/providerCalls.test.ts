@@ -66,6 +66,10 @@ function account(member: object = {}, organization: object = {}, { isSignedIn = 
     deleteMFAPhoneNumber: vi.fn(async () => change({ mfa_phone_number: '', mfa_phone_number_verified: false })),
     unlinkRetiredEmail: vi.fn(async () => {}),
     startEmailUpdate: vi.fn(async () => {}),
+    getConnectedApps: async () => ({
+      connected_apps: [{ connected_app_id: 'app-1', name: 'Weather', description: '', scopes_granted: 'openid a:b' }],
+    }),
+    revokeConnectedApp: vi.fn(async () => {}),
   };
   const authenticate = vi.fn(async () => {
     if (endsSession) session = null;
@@ -82,7 +86,7 @@ function account(member: object = {}, organization: object = {}, { isSignedIn = 
     rbac: {},
   } as unknown as StytchB2BClient;
   const core = { session: () => (isSignedIn ? memberSignIn : signedOut), resume: async () => memberSignIn };
-  return { port: createMemberAccount(client, core), self, authenticate, resetBySession };
+  return { port: createMemberAccount(client, core, async () => null), self, authenticate, resetBySession };
 }
 
 const options = { config: {}, locale: 'pt-BR' } as never;
@@ -144,4 +148,13 @@ describe('a change of a member', () => {
     });
     expect(self.update).not.toHaveBeenCalled();
   });
+});
+
+it('lists the apps of the member, and ends the access of one', async () => {
+  const { port, self } = account();
+  expect(await port.connectedApps()).toMatchObject([
+    { id: 'app-1', name: 'Weather', scopes: [{ scope: 'openid' }, { scope: 'a:b' }] },
+  ]);
+  await port.withdrawConsent('app-1');
+  expect(self.revokeConnectedApp).toHaveBeenCalledExactlyOnceWith({ connected_app_id: 'app-1' });
 });

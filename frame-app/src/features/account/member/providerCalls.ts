@@ -3,10 +3,12 @@ import { plainName, type SecondFactorMethod } from '@vestibule/shared-protocol';
 import { FlowError } from '../../../flow/ports.ts';
 import type { OrganizationCore } from '../../../provider/FeatureCalls.ts';
 import { isSessionOver } from '../../../provider/isSessionOver.ts';
+import type { RbacPolicy } from '../../../provider/patches/internals.ts';
 import { mailLocale, without } from '../../../provider/requestOptions.ts';
 import { toFlowError } from '../../../provider/toFlowError.ts';
 import { isNeeded } from '../membership.ts';
 import type { AccountPort, Membership } from '../port.ts';
+import { readApps } from '../readApps.ts';
 
 /** The provider's shortest session duration, in minutes. */
 const LEAST_MINUTES = 5;
@@ -21,10 +23,13 @@ const secondFactors: Readonly<Record<string, SecondFactorMethod>> = { totp: 'tot
 /**
  * Creates the Account port of a member of an organization. The provider takes the member from the session, so no call
  * can name another one. Wire protocol (organizations) §2.10.
+ *
+ * @param policy reads the project's roles and the descriptions of its scopes.
  */
 export function createMemberAccount(
   client: StytchB2BClient,
   { session, resume }: Pick<OrganizationCore, 'session' | 'resume'>,
+  policy: () => Promise<RbacPolicy | null | undefined>,
 ): AccountPort {
   const { self, otps, passwords, rbac } = client;
 
@@ -104,13 +109,17 @@ export function createMemberAccount(
       }),
     isAuthorized: async (resource, action) =>
       session().session !== null && (await rbac.isAuthorized(resource as never, action as never)),
-    connectedApps: async () => [],
+    connectedApps: () =>
+      call(async () => {
+        const [{ connected_apps }, rbacPolicy] = await Promise.all([self.getConnectedApps(), policy()]);
+        return readApps(connected_apps, rbacPolicy, self.getSync()?.member_id ?? '');
+      }),
     changePassword: refuse,
     attachUrl: refuse,
     startWallet: refuse,
     attachWallet: refuse,
     noteAdded: () => ({}),
-    withdrawConsent: refuse,
+    withdrawConsent: (connected_app_id) => call(async () => void (await self.revokeConnectedApp({ connected_app_id }))),
   };
 }
 

@@ -1,0 +1,27 @@
+import { plainName } from '@vestibule/shared-protocol';
+import type { RbacPolicy } from '../../provider/patches/internals.ts';
+import { notesAbout } from '../identity-provider/appNotes.ts';
+import { descriptionIn } from '../identity-provider/scopeNames.ts';
+import type { ConnectedApp } from './port.ts';
+
+/** An app as the provider lists it, for users and members alike. */
+type ListedApp = { connected_app_id: string; name: string; description: string; scopes_granted: string };
+
+/** Reads the apps of an account, with what this browser has noted about them. */
+export function readApps(listed: ListedApp[], policy: RbacPolicy | null | undefined, userId: string): ConnectedApp[] {
+  const described = (scope: string) => ({ scope, description: descriptionIn(policy, scope) });
+  const notes = notesAbout(
+    userId,
+    listed.map(({ connected_app_id }) => connected_app_id),
+  );
+  return listed.map(({ connected_app_id: id, name, description, scopes_granted }) => {
+    const note = notes.get(id);
+    return {
+      id,
+      name: plainName(name),
+      description: plainName(description),
+      scopes: scopes_granted.split(' ').filter(Boolean).map(described),
+      ...(note && { note }),
+    };
+  });
+}
