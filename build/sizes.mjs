@@ -23,7 +23,7 @@ export async function measureBuilt() {
   const row = (name, bytes, budget) => ({ name, unit: 'KB', figure: bytes / KB, budget });
   const scripts = files.map((path) => compressedSize(readFileSync(built(`frame-app/dist${path}`))));
   return [
-    row('host-sdk, script build', compressedSize(readFileSync(built('frame-app/dist/sdk/vestibule.js'))), 8),
+    row('host-sdk, script build', compressedSize(readFileSync(built('frame-app/dist/sdk/vestibule.js'))), 9),
     row('document, styles and inline script', compressedSize(html), 14),
     row('document in another language, the largest', Math.max(...Object.values(documents).map(compressedSize)), 14),
     row(
