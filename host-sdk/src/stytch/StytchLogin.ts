@@ -1,49 +1,19 @@
-import type { Session, User } from '@vestibule/shared-protocol';
+import type { Member, Organization, Session, User } from '@vestibule/shared-protocol';
+import type { StytchB2BConfig } from './organization/StytchB2BConfig.ts';
+import type { Options, StytchConfig } from './StytchConfig.ts';
 
 /**
- * The props of the provider's `<StytchLogin>`, as far as they are mapped. The provider's own types fit, and so do the
- * `styles` and the product names of its earlier versions.
+ * The props of the provider's `<StytchLogin>` or `<StytchB2B>`, as far as they are mapped. The provider's own types fit,
+ * and so do the `styles` and the product names of its earlier versions.
  */
 export type StytchLogin = {
-  config: StytchConfig;
+  config: StytchConfig | StytchB2BConfig;
   presentation?: StytchPresentation | undefined;
   /** Of versions before 6. */
   styles?: StytchStyles | undefined;
   strings?: Record<string, string> | undefined;
   callbacks?: StytchCallbacks | undefined;
 };
-
-export type StytchConfig = {
-  /** `Products.emailMagicLinks` of version 6 is an object, of earlier versions a text. */
-  products: readonly (string | { readonly id: string })[];
-  emailMagicLinksOptions?: Options<
-    | 'loginRedirectURL'
-    | 'loginExpirationMinutes'
-    | 'signupRedirectURL'
-    | 'signupExpirationMinutes'
-    | 'loginTemplateId'
-    | 'signupTemplateId'
-    | 'createUserAsPending'
-    | 'domainHint'
-    | 'locale'
-  >;
-  otpOptions?: Options<'methods' | 'expirationMinutes' | 'loginTemplateId' | 'signupTemplateId' | 'locale'>;
-  oauthOptions?: Options<'loginRedirectURL' | 'signupRedirectURL' | 'providers'>;
-  passwordOptions?: Options<
-    | 'loginRedirectURL'
-    | 'loginExpirationMinutes'
-    | 'resetPasswordRedirectURL'
-    | 'resetPasswordExpirationMinutes'
-    | 'resetPasswordTemplateId'
-    | 'locale'
-  >;
-  sessionOptions?: Options<'sessionDurationMinutes'>;
-  passkeyOptions?: Options<'domain'>;
-  enableShadowDOM?: boolean | undefined;
-};
-
-/** The values are checked by the frame, which names the place of a wrong one. */
-type Options<Names extends string> = { [Name in Names]?: unknown } | undefined;
 
 export type StytchPresentation = {
   theme?: StytchTheme | readonly [light: StytchTheme, dark: StytchTheme] | undefined;
@@ -76,6 +46,9 @@ export type StytchEventData = {
   user_id?: string;
   user?: Pick<User, 'user_id'>;
   session?: Pick<Session, 'session_id'>;
+  /** Of organizations. */
+  member?: Pick<Member, 'member_id'> | null;
+  organization?: Pick<Organization, 'organization_id'> | null;
   /** Members that the provider's own widget has, and this one does not. */
   readonly [other: string]: unknown;
 };

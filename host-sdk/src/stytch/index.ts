@@ -1,7 +1,8 @@
 export { type MapOptions, type MappedLogin, mapStytchLogin } from './mapStytchLogin.ts';
+export type { StytchB2BConfig } from './organization/StytchB2BConfig.ts';
+export type { StytchConfig } from './StytchConfig.ts';
 export type {
   StytchCallbacks,
-  StytchConfig,
   StytchEvent,
   StytchEventData,
   StytchLogin,

@@ -1,5 +1,11 @@
 import type { AuthenticationMethod, SignIn, WidgetEvents } from '@vestibule/shared-protocol';
 import type { MountOptions } from '../options/mountOptions.ts';
+import {
+  discoverySignIn,
+  flowEventTypes,
+  organizationEventTypes,
+  organizationSignInTypes,
+} from './organization/organizationEvents.ts';
 import type { StytchCallbacks, StytchEventData } from './StytchLogin.ts';
 import type { Report } from './Unmapped.ts';
 
@@ -32,26 +38,38 @@ export const unmappedEvents = {
   OAUTH_AUTHORIZE_FLOW_START: 'screen_changed reports the screens of a consent.',
 } as const;
 
+/** Whose login it is: of people by themselves, or of members of organizations, in one of two flows. */
+export type LoginFlow = 'consumer' | 'discovery' | 'organization';
+
 /** Maps `callbacks`: events get the provider's names, and data without tokens. */
 export function mapCallbacks(
-  { onEvent, onError }: StytchCallbacks,
+  { onEvent, onError, ...others }: StytchCallbacks,
+  flow: LoginFlow,
   report: Report,
 ): Pick<MountOptions, 'onEvent' | 'onSuccess' | 'onError'> {
   if (onEvent) {
+    const names = flow === 'consumer' ? 'user_id, user' : 'user_id, user, member, organization';
     report(
       'callbacks.onEvent.data',
       'no_equivalent',
-      'Data has email, user_id, user and session, where known. Tokens, JWT, method_id and request_id never reach this page.',
+      `Data has email, ${names} and session, where known. Tokens, JWT, method_id and request_id never reach this page.`,
     );
   }
+  for (const [name, callback] of Object.entries(others)) {
+    if (callback !== undefined) {
+      report(`callbacks.${name}`, 'no_equivalent', "The provider's login has no such callback.");
+    }
+  }
+  const types = eventTypesOf(flow);
+  const signIns = signInTypesOf(flow);
   return {
     ...(onEvent && {
       onEvent(event) {
-        const type = eventTypes[event.type as keyof typeof eventTypes];
+        const type = types.get(event.type);
         if (type) onEvent({ type, data: 'email' in event ? { email: event.email } : {} });
       },
       onSuccess(signIn) {
-        const type = signInTypes[signIn.method as keyof typeof signInTypes];
+        const type = signIns.get(signIn.method);
         if (type) onEvent({ type, data: dataOf(signIn) });
       },
     }),
@@ -59,4 +77,23 @@ export function mapCallbacks(
   };
 }
 
-const dataOf = ({ user, session }: SignIn): StytchEventData => ({ user_id: user.user_id, user, session });
+const eventTypesOf = (flow: LoginFlow): Map<string, string> =>
+  new Map(Object.entries(flow === 'consumer' ? eventTypes : { ...organizationEventTypes, ...flowEventTypes[flow] }));
+
+function signInTypesOf(flow: LoginFlow): Map<string, string> {
+  if (flow === 'consumer') return new Map(Object.entries(signInTypes));
+  return new Map(
+    Object.entries(organizationSignInTypes).map(([method, type]) => [
+      method,
+      flow === 'discovery' && method !== 'impersonation' ? discoverySignIn : type,
+    ]),
+  );
+}
+
+const dataOf = ({ user, session, member, organization }: SignIn): StytchEventData => ({
+  user_id: user.user_id,
+  user,
+  session,
+  ...(member && { member }),
+  ...(organization && { organization }),
+});

@@ -1,13 +1,18 @@
-import { products as knownProducts, type Product, type WidgetConfig } from '@vestibule/shared-protocol';
-import type { StytchConfig } from './StytchLogin.ts';
+import { type Product, productsOf, type WidgetConfig } from '@vestibule/shared-protocol';
+import { type Groups, mapGroups } from './mapGroups.ts';
+import {
+  flowOptions,
+  idOf,
+  isOrganizationConfig,
+  mapFlow,
+  mapProviders,
+  organizationOptions,
+} from './organization/organizationOptions.ts';
+import type { StytchB2BConfig } from './organization/StytchB2BConfig.ts';
+import type { StytchConfig } from './StytchConfig.ts';
 import type { Report } from './Unmapped.ts';
 
-const toAuthDomain =
-  "Left out: emails and OAuth return to the auth domain's /authenticate, where no script of this page can read the token. Allow that address as a redirect URL of the project. To keep your own page, set the option again and call auth.handleRedirect() there.";
-
-type Handling = 'same' | 'locale' | 'redirect' | { because: string };
-
-/** How each option of each product is mapped. The names of the options are the provider's. */
+/** How each option of each product of `<StytchLogin>` is mapped. */
 export const configOptions = {
   emailMagicLinksOptions: {
     loginRedirectURL: 'redirect',
@@ -41,45 +46,62 @@ export const configOptions = {
   },
   sessionOptions: { sessionDurationMinutes: 'same' },
   passkeyOptions: { domain: 'same' },
-} as const satisfies Record<string, Record<string, Handling>>;
+} as const satisfies Groups;
 
 /** Maps the configuration of the products. Returns the language of emails, too, if it is set. */
-export function mapConfig(config: StytchConfig, report: Report): { config: WidgetConfig; locale?: string } {
-  const mapped: Record<string, unknown> = { products: mapProducts(config.products, report) };
-  const locales = new Set<string>();
-  for (const [group, handlings] of Object.entries(configOptions)) {
-    const given: Record<string, unknown> = { ...config[group as keyof typeof configOptions] };
-    const kept: Record<string, unknown> = {};
-    for (const [name, value] of Object.entries(given)) {
-      if (value === undefined) continue;
-      const path = `config.${group}.${name}`;
-      const handling: Handling | undefined = (handlings as Record<string, Handling>)[name];
-      if (handling === 'same') kept[name] = value;
-      else if (handling === 'redirect') report(path, 'decided_elsewhere', toAuthDomain);
-      else if (handling === 'locale') locales.add(String(value));
-      else report(path, 'replaced', handling?.because ?? 'The widget has no such option.');
-    }
-    if (Object.keys(kept).length > 0) mapped[group] = kept;
+export function mapConfig(
+  config: StytchConfig | StytchB2BConfig,
+  report: Report,
+): { config: WidgetConfig; locale?: string } {
+  const isOrganization = isOrganizationConfig(config);
+  const groups = isOrganization ? organizationOptions : configOptions;
+  const { mapped, locales } = mapGroups(config, groups, report);
+  const whole: Record<string, unknown> = {
+    ...mapProducts(config.products, productsOf[isOrganization ? 'b2b' : 'consumer'], report),
+    ...(isOrganization && mapFlow(config, report)),
+    ...mapped,
+  };
+  if (isOrganization && config.oauthOptions?.providers !== undefined) {
+    whole.oauthOptions = { providers: mapProviders(config.oauthOptions.providers, config.oauthOptions) };
   }
-  if (config.enableShadowDOM !== undefined) mapped.enableShadowDOM = config.enableShadowDOM;
+  if (config.enableShadowDOM !== undefined) whole.enableShadowDOM = config.enableShadowDOM;
+  const decided = [
+    'products',
+    'enableShadowDOM',
+    ...Object.keys(groups),
+    ...(isOrganization ? Object.keys(flowOptions) : []),
+  ];
+  for (const [name, value] of Object.entries(config)) {
+    if (value !== undefined && !decided.includes(name)) {
+      report(`config.${name}`, 'no_equivalent', "The provider's login has no such option. See the options of a mount.");
+    }
+  }
   const [locale, ...others] = locales;
   if (others.length > 0) {
     report('config.*.locale', 'replaced', `The widget and its emails have one language, that of locale: "${locale}".`);
   }
   // The frame checks the values and names the place of a wrong one.
-  return { config: mapped as WidgetConfig, ...(locale !== undefined && { locale }) };
+  return { config: whole as WidgetConfig, ...(locale !== undefined && { locale }) };
 }
 
-function mapProducts(products: StytchConfig['products'], report: Report): Product[] {
-  return products.flatMap((product) => {
-    const id = typeof product === 'string' ? product : product.id;
-    if (isProduct(id)) return [id];
+function mapProducts(
+  products: StytchConfig['products'] | undefined,
+  offered: readonly Product[],
+  report: Report,
+): { products?: Product[] } {
+  if (!Array.isArray(products)) {
+    report('config.products', 'replaced', "Without products the widget has its default: ['emailMagicLinks'].");
+    return {};
+  }
+  const mapped = products.flatMap((product) => {
+    const id = idOf(product);
+    const known = offered.find((one) => one === id);
+    if (known) return [known];
     if (id === 'passkeyRegistration') {
       const remedy = 'Set passkeyOptions.offerAfterSignIn, or call auth.mountPasskeyRegistration() on its own page.';
       report('config.products.passkeyRegistration', 'replaced', `It is no way to log in. ${remedy}`);
     } else report(`config.products.${id}`, 'no_equivalent', 'The widget has no such product.');
     return [];
   });
+  return { products: mapped };
 }
-
-const isProduct = (id: string): id is Product => (knownProducts as readonly string[]).includes(id);

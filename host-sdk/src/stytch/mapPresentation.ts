@@ -14,25 +14,33 @@ export const unmappedPresentationOptions = {
 
 /** Maps `presentation`. */
 export function mapPresentation(
-  { theme, options = {}, icons }: StytchPresentation,
+  { theme, options, icons, ...unknown }: StytchPresentation,
   prefersDark: boolean,
   report: Report,
 ): { theme?: InheritableTheme; enableShadowDOM?: boolean } {
   const mapped: InheritableTheme = { ...mapTheme(theme, prefersDark, report) };
-  const { hideHeaderText, logo, enableShadowDOM, ...others } = options;
-  if (typeof hideHeaderText === 'boolean') mapped.hideHeaderText = hideHeaderText;
-  const { url, alt } = { ...(logo as { url?: string; alt?: string } | undefined) };
-  if (url) mapped.logo = { logoImageUrl: url };
-  if (alt) {
-    report('presentation.options.logo.alt', 'no_equivalent', 'The logo is decoration: the heading names the page.');
-  }
-  for (const [name, value] of Object.entries({ ...others, ...(icons && { icons }) })) {
-    const reason = unmappedPresentationOptions[name as keyof typeof unmappedPresentationOptions];
-    const path = name === 'icons' ? 'presentation.icons' : `presentation.options.${name}`;
-    if (value !== undefined) report(path, 'no_equivalent', reason ?? 'The widget has no such option.');
+  const { hideHeaderText, logo, enableShadowDOM, ...others } = { ...options };
+  // The frame checks the values and names the place of a wrong one.
+  if (hideHeaderText !== undefined) mapped.hideHeaderText = hideHeaderText as boolean;
+  const { url, alt, ...ofLogo } = { ...(logo as { url?: string; alt?: string } | undefined) };
+  if (url) mapped.logo = { logoImageUrl: url, ...(alt && { alt }) };
+  const left = {
+    ...prefixed('presentation', { ...unknown, icons }),
+    ...prefixed('presentation.options', others),
+    ...prefixed('presentation.options.logo', { ...ofLogo, ...(!url && { alt }) }),
+  };
+  for (const [path, value] of Object.entries(left)) {
+    const name = path.slice(path.lastIndexOf('.') + 1);
+    const reason = Object.hasOwn(unmappedPresentationOptions, name)
+      ? unmappedPresentationOptions[name as keyof typeof unmappedPresentationOptions]
+      : 'The widget has no such option.';
+    if (value !== undefined) report(path, 'no_equivalent', reason);
   }
   return {
     ...(Object.keys(mapped).length > 0 && { theme: mapped }),
-    ...(typeof enableShadowDOM === 'boolean' && { enableShadowDOM }),
+    ...(enableShadowDOM !== undefined && { enableShadowDOM: enableShadowDOM as boolean }),
   };
 }
+
+const prefixed = (prefix: string, options: object) =>
+  Object.fromEntries(Object.entries(options).map(([name, value]) => [`${prefix}.${name}`, value]));

@@ -108,6 +108,10 @@ it('maps a theme', () => {
         'button-radius': '0px',
         primary: '#123456',
         'muted-foreground': '#777',
+        'header-font': 'Georgia',
+        shadow: '0 1px 2px #0003',
+        'shadow-input': 'none',
+        'transition-duration': '0s',
         muted: '#eee',
       },
       options: { hideHeaderText: true, logo: { url: 'https://example.com/logo.svg', alt: 'Garden' }, buttonId: true },
@@ -115,32 +119,54 @@ it('maps a theme', () => {
   });
   expect(mapped.options.theme).toEqual({
     colorScheme: 'light',
-    typography: { fontFamily: 'Inter', scale: 1.125 },
+    typography: { fontFamily: 'Inter', headerFontFamily: 'Georgia', scale: 1.125 },
+    transitionDuration: '0s',
     spacing: { scale: 1.5 },
     colors: { primary: '#123456', secondary: '#777' },
     container: { borderRadius: 'calc(6 * 4px)' },
-    inputs: { borderRadius: 'calc(2 * 4px)' },
+    inputs: { shadow: 'none', borderRadius: 'calc(2 * 4px)' },
     buttons: {
+      shadow: '0 1px 2px #0003',
       primary: { borderRadius: '0px' },
       secondary: { borderRadius: '0px' },
       disabled: { borderRadius: '0px' },
     },
     hideHeaderText: true,
-    logo: { logoImageUrl: 'https://example.com/logo.svg' },
+    logo: { logoImageUrl: 'https://example.com/logo.svg', alt: 'Garden' },
   });
-  expect(paths(mapped)).toEqual([
-    'presentation.theme.muted',
-    'presentation.options.logo.alt',
-    'presentation.options.buttonId',
-  ]);
+  expect(paths(mapped)).toEqual(['presentation.theme.muted', 'presentation.options.buttonId']);
 });
 
-it('chooses one of a light and a dark theme', () => {
-  const theme = [{ background: '#fff' }, { background: '#000' }] as const;
+it('maps a light and a dark theme to pairs of colors', () => {
+  const theme = [
+    { 'color-scheme': 'light', background: '#fff', primary: '#123', muted: '#eee', 'container-border': '#ccc' },
+    { 'color-scheme': 'dark', background: '#000', primary: '#123', muted: '#111' },
+  ] as const;
+  const mapped = mapStytchLogin({ config, presentation: { theme } });
+  expect(mapped.options.theme).toEqual({
+    colorScheme: 'auto',
+    colors: { background: ['#fff', '#000'], primary: '#123' },
+    container: { borderColor: '#ccc' },
+  });
+  expect(paths(mapped)).toEqual(['presentation.theme.muted']);
+});
+
+it('chooses the values without pairs from one of two themes', () => {
+  const theme = [{ 'font-family': 'Inter' }, { 'font-family': 'Georgia' }] as const;
   const choose = (prefersDark: boolean) => mapStytchLogin({ config, presentation: { theme } }, { prefersDark });
-  expect(choose(false).options.theme).toEqual({ colors: { background: '#fff' } });
-  expect(choose(true).options.theme).toEqual({ colors: { background: '#000' } });
+  expect(choose(false).options.theme).toMatchObject({ typography: { fontFamily: 'Inter' } });
+  expect(choose(true).options.theme).toMatchObject({ typography: { fontFamily: 'Georgia' } });
   expect(paths(choose(true))).toEqual(['presentation.theme']);
+});
+
+it.each([
+  ['text-base', '40px', { typography: { scale: 1.5 } }],
+  ['spacing', '1px', { spacing: { scale: 0.5 } }],
+  ['text-base', '1.2vw', {}],
+])('reports the size %s: %s, which the widget does not have', (name, length, theme) => {
+  const mapped = mapStytchLogin({ config, presentation: { theme: { [name]: length } } });
+  expect(mapped.options.theme ?? {}).toEqual(theme);
+  expect(paths(mapped)).toEqual([`presentation.theme.${name}`]);
 });
 
 it("inherits the page's look for a theme made of its variables", () => {
@@ -169,6 +195,14 @@ it('maps the styles of earlier versions', () => {
   expect(paths(mapped)).toEqual(['styles.colors.accent']);
 });
 
+it('keeps the styles beside a presentation without a theme, and reports them beside one', () => {
+  const styles = { colors: { primary: '#123456' } };
+  const mapped = mapStytchLogin({ config, styles, presentation: { options: { hideHeaderText: true } } });
+  expect(mapped.options.theme).toEqual({ colors: { primary: '#123456' }, hideHeaderText: true });
+  expect(paths(mapped)).toEqual([]);
+  expect(paths(mapStytchLogin({ config, styles, presentation: { theme: { border: '#ccc' } } }))).toEqual(['styles']);
+});
+
 it('maps texts by their ids, with parameters and plurals', () => {
   const strings = {
     'login.title': 'Welcome',
@@ -178,12 +212,15 @@ it('maps texts by their ids, with parameters and plurals', () => {
     'oauth.continueWithApple': 'Apple, please',
     'password.strengthError.minimumLength':
       '{characterLength, plural, one {# character} other {At least # characters}}',
+    'login.loading': "We''re on it",
+    'password.strengthError.complexity': '{complexity, plural, =1 {one} other {# kinds}}',
     'watermark.poweredBy': 'By',
   };
   const mapped = mapStytchLogin({ config, strings }, { language: 'en' });
   expect(mapped.options.texts).toEqual({
     en: {
       'main.header': 'Welcome',
+      'frame.loggingIn': "We're on it",
       'emailConfirmation.sentTo': 'Sent to {email}.',
       'otp.expiresIn': 'Ends in {time}',
       'main.continueWith': 'Sign in with {name}',
@@ -191,7 +228,11 @@ it('maps texts by their ids, with parameters and plurals', () => {
     },
   });
   expect(mapped.options.locale).toBe('en');
-  expect(paths(mapped)).toEqual(['strings.oauth.continueWithApple', 'strings.watermark.poweredBy']);
+  expect(paths(mapped)).toEqual([
+    'strings.oauth.continueWithApple',
+    'strings.password.strengthError.complexity',
+    'strings.watermark.poweredBy',
+  ]);
 });
 
 it("reports events by the provider's names, without a token", () => {
@@ -209,4 +250,49 @@ it("reports events by the provider's names, without a token", () => {
     [{ type: 'PASSWORD_AUTHENTICATE', data: { user_id: 'user-1', user, session } }],
   ]);
   expect(unmapped.map(({ path }) => path)).toEqual(['callbacks.onEvent.data']);
+});
+
+/** Names that belong to every object, and one that belongs to none. */
+const strange = ['fancy', 'constructor', 'toString', '__proto__'];
+const withStrange = (object: object) => JSON.parse(JSON.stringify(object).replaceAll('"fancy"', '"__proto__"'));
+
+it.each(strange)('reports the unknown name %s at every level, and throws for nothing', (name) => {
+  const option = { [name]: 'x' };
+  const props = {
+    ...option,
+    config: { products: ['otp', name], ...option, otpOptions: option },
+    presentation: { ...option, theme: option, options: { ...option, logo: { url: 'https://a.example', ...option } } },
+    strings: option,
+    callbacks: option,
+  };
+  const given =
+    name === '__proto__' ? withStrange(JSON.parse(JSON.stringify(props).replaceAll('__proto__', 'fancy'))) : props;
+  expect(paths(mapStytchLogin(given as never)).sort()).toEqual(
+    [
+      name,
+      `config.${name}`,
+      `config.products.${name}`,
+      `config.otpOptions.${name}`,
+      `presentation.${name}`,
+      `presentation.theme.${name}`,
+      `presentation.options.${name}`,
+      `presentation.options.logo.${name}`,
+      `strings.${name}`,
+      `callbacks.${name}`,
+    ].sort(),
+  );
+});
+
+it('throws for no missing part', () => {
+  expect(paths(mapStytchLogin({} as never))).toEqual(['config.products']);
+  expect(paths(mapStytchLogin({ config: { products: null, otpOptions: null } } as never))).toEqual(['config.products']);
+});
+
+it("says what replaces the other properties of the provider's components", () => {
+  const props = { config, client: {}, elementId: '#login', passwordResetToken: 'token' };
+  expect(mapStytchLogin(props).unmapped.map(({ path, kind }) => [path, kind])).toEqual([
+    ['client', 'replaced'],
+    ['elementId', 'replaced'],
+    ['passwordResetToken', 'replaced'],
+  ]);
 });

@@ -4,13 +4,14 @@ import { mapConfig } from './mapConfig.ts';
 import { mapPresentation } from './mapPresentation.ts';
 import { mapStrings } from './mapStrings.ts';
 import { mapStyles } from './mapStyles.ts';
+import { isOrganizationConfig } from './organization/organizationOptions.ts';
 import type { StytchLogin } from './StytchLogin.ts';
 import type { Unmapped } from './Unmapped.ts';
 
 export type MapOptions = {
   /** The language of `strings`. Default: the `locale` of the products' options, else `en`. */
   language?: string | undefined;
-  /** Chooses the second one of two themes. Default: what the visitor's system prefers. */
+  /** Whose lengths and fonts of two themes count. Colors follow the system. Default: what the visitor's system prefers. */
   prefersDark?: boolean | undefined;
 };
 
@@ -21,25 +22,41 @@ export type MappedLogin = {
   unmapped: Unmapped[];
 };
 
+/** Props of the provider's components that another call replaces. */
+const replacedProps: { [name: string]: string } = {
+  client: 'createAuth() and <AuthProvider> have publicToken and frameUrl.',
+  elementId: 'The element is the first argument of auth.mountLogin().',
+  passwordResetToken: 'The auth domain shows the form for a new password, or auth.mountResetPassword() on your page.',
+};
+
 /**
- * Maps the props of the provider's `<StytchLogin>` to the options of a mount. Reports what it leaves out; it throws for
- * nothing.
+ * Maps the props of the provider's `<StytchLogin>` or `<StytchB2B>` to the options of a mount. Reports what it leaves out;
+ * it throws for nothing.
  */
 export function mapStytchLogin(props: StytchLogin, { language, prefersDark = isDark() }: MapOptions = {}): MappedLogin {
   const unmapped: Unmapped[] = [];
   const report = (path: string, kind: Unmapped['kind'], reason: string) => void unmapped.push({ path, kind, reason });
-  const { config, locale } = mapConfig(props.config, report);
-  const styled = props.styles && mapStyles(props.styles, report);
-  const { theme = styled, enableShadowDOM } = mapPresentation(props.presentation ?? {}, prefersDark, report);
-  const spoken = language ?? locale ?? (props.strings && 'en');
-  const texts = props.strings && mapStrings(props.strings, report);
+  const { config: given = {} as StytchLogin['config'], presentation, styles, strings, callbacks, ...others } = props;
+  const { config, locale } = mapConfig(given, report);
+  const styled = styles && mapStyles(styles, report);
+  const { theme, enableShadowDOM } = mapPresentation(presentation ?? {}, prefersDark, report);
+  if (styles && presentation?.theme)
+    report('styles', 'replaced', 'Where both name a value, presentation.theme counts.');
+  const spoken = language ?? locale ?? (strings && 'en');
+  const flow = isOrganizationConfig(given) ? (config.flow ?? 'discovery') : 'consumer';
+  const texts = strings && mapStrings(strings, flow !== 'consumer', report);
+  for (const [name, value] of Object.entries(others)) {
+    if (value === undefined) continue;
+    const replacement = Object.hasOwn(replacedProps, name) ? replacedProps[name] : undefined;
+    report(name, replacement ? 'replaced' : 'no_equivalent', replacement ?? 'The component has no such property.');
+  }
   return {
     options: {
       config: { ...config, ...(enableShadowDOM !== undefined && { enableShadowDOM }) },
-      ...(theme && { theme }),
+      ...((styled || theme) && { theme: { ...styled, ...theme } }),
       ...(spoken && { locale: spoken }),
       ...(spoken && texts && { texts: { [spoken]: texts } }),
-      ...mapCallbacks(props.callbacks ?? {}, report),
+      ...mapCallbacks(callbacks ?? {}, flow, report),
     },
     unmapped,
   };

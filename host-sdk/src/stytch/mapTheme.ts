@@ -6,6 +6,11 @@ import type { Report } from './Unmapped.ts';
 /** The place of each value in the widget's theme, or the reason for leaving it out. */
 export const themeValues = {
   'font-family': 'typography.fontFamily',
+  'header-font': 'typography.headerFontFamily',
+  'shadow-button': 'buttons.shadow',
+  'shadow-input': 'inputs.shadow',
+  shadow: ['buttons.shadow', 'inputs.shadow'],
+  'transition-duration': 'transitionDuration',
   'container-width': 'container.width',
   'container-radius': 'container.borderRadius',
   'container-border': 'container.borderColor',
@@ -28,12 +33,7 @@ export const themeValues = {
 /** The values that follow from others, or that the widget lacks. */
 export const unmappedThemeValues = {
   'font-family-mono': 'Recovery codes and setup keys use the monospace font of the system.',
-  'header-font': 'Headings use typography.fontFamily.',
   'mobile-breakpoint': 'The widget fits every width by itself.',
-  shadow: 'Only the container can have a shadow: container.shadow.',
-  'shadow-button': 'Buttons have no shadow.',
-  'shadow-input': 'Inputs have no shadow.',
-  'transition-duration': "Movements follow the visitor's settings.",
   muted: 'Follows from the other colors.',
   accent: 'Follows from the other colors.',
   'accent-foreground': 'Follows from the other colors.',
@@ -47,21 +47,60 @@ export const unmappedThemeValues = {
   'focus-ring-shadow': 'Follows from colors.focus.',
 } as const satisfies Record<string, string>;
 
-/** Maps `presentation.theme`. Of a light and a dark theme, `prefersDark` chooses one. */
+/**
+ * Maps `presentation.theme`. Colors of a light and a dark theme become pairs. Of other values that differ, `prefersDark`
+ * chooses one.
+ */
 export function mapTheme(
   given: StytchPresentation['theme'],
   prefersDark: boolean,
   report: Report,
 ): InheritableTheme | undefined {
   if (!given) return undefined;
-  const theme = isPair(given) ? given[prefersDark ? 1 : 0] : given;
-  if (isPair(given)) {
-    const remedy = "Map again and call update({ theme }) when matchMedia('(prefers-color-scheme: dark)') changes.";
-    report('presentation.theme', 'replaced', `The theme is that of the system at the mount. ${remedy}`);
-  }
+  if (!isPair(given)) return mapOne(given, report);
+  const [light = {}, dark = {}] = given;
+  // Both themes usually leave out the same values: each is reported once.
+  const paths = new Set<string>();
+  const reportOnce: Report = (path, ...rest) => {
+    if (!paths.has(path)) report(path, ...rest);
+    paths.add(path);
+  };
+  const [inLight, inDark] = [light, dark].map((theme) => leavesOf(mapOne(theme, reportOnce))) as [Leaves, Leaves];
   const mapped: Record<string, unknown> = {};
-  for (const [name, value] of Object.entries(theme)) {
-    if (value !== undefined) mapValue(mapped, name, value, report);
+  for (const place of new Set([...inLight.keys(), ...inDark.keys()])) {
+    const [one, other] = [inLight.get(place) ?? inDark.get(place), inDark.get(place) ?? inLight.get(place)];
+    if (one === other || place === 'colorScheme') setAt(mapped, place, one);
+    else if (isColor(place)) setAt(mapped, place, [one, other]);
+    else {
+      setAt(mapped, place, prefersDark ? other : one);
+      const remedy = "map again and call update({ theme }) when matchMedia('(prefers-color-scheme: dark)') changes.";
+      reportOnce('presentation.theme', 'replaced', `Colors follow the system. For other values (${place}) ${remedy}`);
+    }
+  }
+  return mapped.inherit ? mapped : { ...mapped, colorScheme: 'auto' };
+}
+
+type Leaves = Map<string, unknown>;
+
+const isColor = (place: string) => /^colors\.|Color$/.test(place);
+
+/** Returns the values of a mapped theme by their places. */
+function leavesOf(theme: object, prefix = ''): Leaves {
+  return new Map(
+    Object.entries(theme).flatMap(([name, value]) =>
+      typeof value === 'object' ? [...leavesOf(value, `${prefix}${name}.`)] : [[`${prefix}${name}`, value] as const],
+    ),
+  );
+}
+
+function mapOne(theme: StytchTheme, report: Report): InheritableTheme {
+  const mapped: Record<string, unknown> = {};
+  // `shadow` is the default of two other values, which win.
+  const entries = Object.entries(theme).sort(
+    ([name], [other]) => Number(other === 'shadow') - Number(name === 'shadow'),
+  );
+  for (const [name, value] of entries) {
+    if (value !== undefined) mapValue(mapped, name, String(value), report);
   }
   mapRadius(mapped, theme);
   return mapped;
@@ -82,14 +121,15 @@ function mapValue(mapped: Record<string, unknown>, name: string, value: string, 
     );
     return;
   }
-  if (name === 'text-base') setAt(mapped, 'typography.scale', clamp(pixels(value) / 16, 0.875, 1.5));
-  else if (name === 'spacing') setAt(mapped, 'spacing.scale', clamp(pixels(value) / 4, 0.5, 1.5));
+  if (Object.hasOwn(scales, name)) mapScale(mapped, name as keyof typeof scales, value, report);
   else if (name === 'rounded-base') return;
-  else if (name in themeValues) {
+  else if (Object.hasOwn(themeValues, name)) {
     for (const place of [themeValues[name as keyof typeof themeValues]].flat()) setAt(mapped, place, value);
   } else {
-    const reason = unmappedThemeValues[name as keyof typeof unmappedThemeValues];
-    report(path, 'no_equivalent', reason ?? 'The widget has no such value.');
+    const reason = Object.hasOwn(unmappedThemeValues, name)
+      ? unmappedThemeValues[name as keyof typeof unmappedThemeValues]
+      : 'The widget has no such value.';
+    report(path, 'no_equivalent', reason);
   }
 }
 
@@ -112,8 +152,27 @@ function mapRadius(mapped: Record<string, unknown>, theme: StytchTheme): void {
 const isPair = (theme: NonNullable<StytchPresentation['theme']>): theme is readonly [StytchTheme, StytchTheme] =>
   Array.isArray(theme);
 
-const pixels = (length: string) => Number.parseFloat(length) * (/rem$|em$/.test(length) ? 16 : 1);
+/** Returns NaN for other units. */
+function pixels(length: string): number {
+  const [, number = '', unit] = /^\s*([\d.]+)(px|r?em)?\s*$/.exec(length) ?? [];
+  return Number.parseFloat(number) * (unit?.endsWith('em') ? 16 : 1);
+}
 
-/** The widget refuses scales outside its bounds, which keep all texts readable. */
-const clamp = (value: number, least: number, most: number) =>
-  Number.isFinite(value) ? Math.min(most, Math.max(least, value)) : 1;
+/** The lengths that are scales in the widget: the length for 1, and the bounds that keep all texts readable. */
+const scales = {
+  'text-base': { place: 'typography.scale', unitPx: 16, least: 0.875, most: 1.5 },
+  spacing: { place: 'spacing.scale', unitPx: 4, least: 0.5, most: 1.5 },
+} as const;
+
+function mapScale(mapped: Record<string, unknown>, name: keyof typeof scales, length: string, report: Report): void {
+  const { place, unitPx, least, most } = scales[name];
+  const path = `presentation.theme.${name}`;
+  const scale = pixels(length) / unitPx;
+  if (!Number.isFinite(scale)) {
+    report(path, 'no_equivalent', `The length is not in px, rem or em: set ${place}, ${least} to ${most}.`);
+    return;
+  }
+  const readable = Math.min(most, Math.max(least, scale));
+  setAt(mapped, place, readable);
+  if (readable !== scale) report(path, 'replaced', `${place} is ${least} to ${most}, so it is ${readable}.`);
+}
