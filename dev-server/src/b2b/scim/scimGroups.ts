@@ -1,17 +1,13 @@
-import * as v from 'valibot';
 import type { StoredScimConnection, StoredScimGroup } from '../../state/b2b/scim.ts';
 import { timestamp } from '../../state/clock.ts';
 import type { State } from '../../state/createState.ts';
+import { readAttributes } from './readAttributes.ts';
+import { GROUP_SCHEMA, groupKind } from './schemas.ts';
 import { ScimRefusal } from './scimRefusal.ts';
 import { managedMembers } from './scimUsers.ts';
 
-export const GROUP_SCHEMA = 'urn:ietf:params:scim:schemas:core:2.0:Group';
-
-const Group = v.object({
-  displayName: v.pipe(v.string(), v.minLength(1)),
-  externalId: v.optional(v.string()),
-  members: v.optional(v.array(v.object({ value: v.string() })), []),
-});
+/** What a directory says about a group, in the types of {@link groupKind}. */
+type GroupAttributes = { displayName?: string; externalId?: string; members?: { value?: string }[] };
 
 /** @throws ScimRefusal 404 */
 export function groupOf({ b2b }: State, { connection_id }: StoredScimConnection, id: string): StoredScimGroup {
@@ -26,7 +22,7 @@ export function describeGroup(state: State, connection: StoredScimConnection, gr
   return {
     schemas: [GROUP_SCHEMA],
     id: group.group_id,
-    externalId: group.external_id ?? '',
+    ...(group.external_id !== undefined && { externalId: group.external_id }),
     displayName: group.group_name,
     members: members.map(({ member_id: value, email_address: display }) => ({ value, display })),
     meta: {
@@ -57,15 +53,15 @@ export function replaceGroup(
 }
 
 function readGroup(state: State, connection: StoredScimConnection, body: unknown) {
-  const read = v.safeParse(Group, body);
-  if (!read.success) throw new ScimRefusal(400, read.issues[0].message, 'invalidValue');
-  const { displayName, externalId, members } = read.output;
+  const { displayName, externalId, members = [] } = readAttributes(groupKind, body) as GroupAttributes;
+  if (!displayName) throw new ScimRefusal(400, 'displayName is missing.', 'invalidValue');
+  const ids = members.map(({ value = '' }) => value);
   const known = new Set(managedMembers(state, connection).map(({ member_id }) => member_id));
-  const unknown = members.find(({ value }) => !known.has(value));
-  if (unknown) throw new ScimRefusal(400, `${unknown.value} is no user of this directory.`, 'invalidValue');
+  const unknown = ids.find((id) => !known.has(id));
+  if (unknown !== undefined) throw new ScimRefusal(400, `${unknown} is no user of this directory.`, 'invalidValue');
   return {
     group_name: displayName,
     ...(externalId !== undefined && { external_id: externalId }),
-    memberIds: [...new Set(members.map(({ value }) => value))],
+    memberIds: [...new Set(ids)],
   };
 }

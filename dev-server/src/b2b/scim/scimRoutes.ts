@@ -1,26 +1,32 @@
 import { type Context, Hono } from 'hono';
 import { bearerAuth } from 'hono/bearer-auth';
 import { every, except } from 'hono/combine';
-import { scimPatch } from 'scim-patch';
-import { filter, parse } from 'scim2-parse-filter';
-import * as v from 'valibot';
 import type { EmulatorEnv } from '../../http/call.ts';
 import { readJson } from '../../http/envelope.ts';
-import type { StoredScimConnection } from '../../state/b2b/scim.ts';
+import type { StoredMember } from '../../state/b2b/members.ts';
+import type { StoredScimConnection, StoredScimGroup } from '../../state/b2b/scim.ts';
 import type { State } from '../../state/createState.ts';
 import { ApiError } from '../../wire/apiError.ts';
+import { applyPatch } from './applyPatch.ts';
 import { SCIM_PATH } from './connectionChanges.ts';
+import { MOST_RESULTS, resourceTypes, schemas, serviceProvider } from './discovery.ts';
+import { readFilter } from './matchesFilter.ts';
+import { groupKind, type ResourceKind, userKind } from './schemas.ts';
 import { addGroup, describeGroup, groupOf, replaceGroup } from './scimGroups.ts';
 import { ScimRefusal } from './scimRefusal.ts';
-import { addUser, describeUser, managedMember, managedMembers, removeUser, replaceUser } from './scimUsers.ts';
+import {
+  addUser,
+  attributesOf,
+  describeUser,
+  managedMember,
+  managedMembers,
+  removeUser,
+  replaceUser,
+} from './scimUsers.ts';
+import { selectAttributes } from './selectAttributes.ts';
 
 const LIST_SCHEMA = 'urn:ietf:params:scim:api:messages:2.0:ListResponse';
 const ERROR_SCHEMA = 'urn:ietf:params:scim:api:messages:2.0:Error';
-const MOST_RESULTS = 200;
-
-const Patch = v.object({
-  Operations: v.array(v.object({ op: v.string(), path: v.optional(v.string()), value: v.optional(v.unknown()) })),
-});
 type Resource = ReturnType<typeof describeUser> | ReturnType<typeof describeGroup>;
 
 /**
@@ -52,67 +58,71 @@ export function scimRoutes(state: State): Hono<EmulatorEnv> {
   // The server-side API has calls below the same path, which the project's secret authorizes.
   app.use(`${base}/*`, except(`${SCIM_PATH}/:organization_id/connection/*`, authorized));
 
+  const userOf = (c: Context, connection: StoredScimConnection) =>
+    managedMember(state, connection, c.req.param('id') ?? '');
+  const answerUser = (c: Context, connection: StoredScimConnection, member: StoredMember, status: 200 | 201 = 200) =>
+    answer(c, userKind, describeUser(state, connection, member), status);
   app.get(`${base}/Users`, (c) => {
     const connection = connectionOf(c);
-    return list(
-      c,
-      managedMembers(state, connection).map((one) => describeUser(state, connection, one)),
-    );
+    const users = managedMembers(state, connection).map((one) => describeUser(state, connection, one));
+    return list(c, userKind, users);
   });
   app.post(`${base}/Users`, async (c) => {
     const connection = connectionOf(c);
-    return c.json(describeUser(state, connection, addUser(state, connection, await readJson(c))), 201);
+    return answerUser(c, connection, addUser(state, connection, await readJson(c)), 201);
   });
   app.get(`${base}/Users/:id`, (c) => {
     const connection = connectionOf(c);
-    return c.json(describeUser(state, connection, managedMember(state, connection, c.req.param('id'))));
+    return answerUser(c, connection, userOf(c, connection));
   });
   app.put(`${base}/Users/:id`, async (c) => {
     const connection = connectionOf(c);
-    const member = managedMember(state, connection, c.req.param('id'));
-    return c.json(describeUser(state, connection, replaceUser(state, connection, member, await readJson(c))));
+    return answerUser(c, connection, replaceUser(state, connection, userOf(c, connection), await readJson(c)));
   });
   app.patch(`${base}/Users/:id`, async (c) => {
     const connection = connectionOf(c);
-    const member = managedMember(state, connection, c.req.param('id'));
-    const patched = await patch(c, describeUser(state, connection, member));
-    return c.json(describeUser(state, connection, replaceUser(state, connection, member, patched)));
+    const member = userOf(c, connection);
+    const patched = applyPatch(userKind, attributesOf(member), await readJson(c));
+    return answerUser(c, connection, replaceUser(state, connection, member, patched));
   });
   app.delete(`${base}/Users/:id`, (c) => {
-    removeUser(state, managedMember(state, connectionOf(c), c.req.param('id')));
+    removeUser(state, userOf(c, connectionOf(c)));
     return c.body(null, 204);
   });
 
+  const groupIn = (c: Context, connection: StoredScimConnection) => groupOf(state, connection, c.req.param('id') ?? '');
+  const answerGroup = (c: Context, connection: StoredScimConnection, group: StoredScimGroup, status: 200 | 201 = 200) =>
+    answer(c, groupKind, describeGroup(state, connection, group), status);
   app.get(`${base}/Groups`, (c) => {
     const connection = connectionOf(c);
     const groups = state.b2b.scim.groupsOf(connection.connection_id);
     return list(
       c,
+      groupKind,
       groups.map((one) => describeGroup(state, connection, one)),
     );
   });
   app.post(`${base}/Groups`, async (c) => {
     const connection = connectionOf(c);
-    return c.json(describeGroup(state, connection, addGroup(state, connection, await readJson(c))), 201);
+    return answerGroup(c, connection, addGroup(state, connection, await readJson(c)), 201);
   });
   app.get(`${base}/Groups/:id`, (c) => {
     const connection = connectionOf(c);
-    return c.json(describeGroup(state, connection, groupOf(state, connection, c.req.param('id'))));
+    return answerGroup(c, connection, groupIn(c, connection));
   });
   app.put(`${base}/Groups/:id`, async (c) => {
     const connection = connectionOf(c);
-    const group = groupOf(state, connection, c.req.param('id'));
-    return c.json(describeGroup(state, connection, replaceGroup(state, connection, group, await readJson(c))));
+    return answerGroup(c, connection, replaceGroup(state, connection, groupIn(c, connection), await readJson(c)));
   });
   app.patch(`${base}/Groups/:id`, async (c) => {
     const connection = connectionOf(c);
-    const group = groupOf(state, connection, c.req.param('id'));
-    const patched = await patch(c, describeGroup(state, connection, group));
-    return c.json(describeGroup(state, connection, replaceGroup(state, connection, group, patched)));
+    const group = groupIn(c, connection);
+    const patched = applyPatch(groupKind, describeGroup(state, connection, group), await readJson(c));
+    return answerGroup(c, connection, replaceGroup(state, connection, group, patched));
   });
   app.delete(`${base}/Groups/:id`, (c) => {
     const connection = connectionOf(c);
-    const { group_id } = groupOf(state, connection, c.req.param('id'));
+    const { group_id } = groupIn(c, connection);
     connection.scim_group_implicit_role_assignments = connection.scim_group_implicit_role_assignments.filter(
       (one) => one.group_id !== group_id,
     );
@@ -120,7 +130,18 @@ export function scimRoutes(state: State): Hono<EmulatorEnv> {
     return c.body(null, 204);
   });
 
-  app.get(`${base}/ServiceProviderConfig`, (c) => c.json(serviceProvider));
+  app.get(`${base}/ServiceProviderConfig`, (c) => scimJson(c, serviceProvider));
+  for (const [path, described] of [
+    ['Schemas', schemas],
+    ['ResourceTypes', resourceTypes],
+  ] as const) {
+    app.get(`${base}/${path}`, (c) => scimJson(c, listOf(described(connectionOf(c)), 1)));
+    app.get(`${base}/${path}/:id`, (c) => {
+      const found = described(connectionOf(c)).find(({ id }) => id === c.req.param('id'));
+      if (!found) throw new ScimRefusal(404, 'There is no such resource.');
+      return scimJson(c, found);
+    });
+  }
   return app;
 }
 
@@ -131,50 +152,42 @@ function connectionBy({ b2b }: State, id: string): StoredScimConnection {
   return connection;
 }
 
+const scimJson = (c: Context, body: object, status: ScimRefusal['status'] | 200 | 201 | 500 = 200) =>
+  c.json(body, status, { 'Content-Type': 'application/scim+json' });
+
+function answer(c: Context, kind: ResourceKind, resource: Resource, status: 200 | 201): Response {
+  if (status === 201) c.header('Location', resource.meta.location);
+  return scimJson(c, selectAttributes(kind, resource, c.req.query()), status);
+}
+
 /** Answers one page of those resources that match the filter. RFC 7644 §3.4.2. */
-function list(c: Context, resources: Resource[]): Response {
-  const { filter: wanted, startIndex = '1', count = String(MOST_RESULTS) } = c.req.query();
-  const found = wanted ? resources.filter(readFilter(wanted)) : resources;
+function list(c: Context, kind: ResourceKind, resources: Resource[]): Response {
+  const { filter, startIndex = '1', count = String(MOST_RESULTS), ...selection } = c.req.query();
+  const found = filter ? resources.filter(readFilter(kind, filter)) : resources;
   const start = Math.max(1, Number.parseInt(startIndex, 10) || 1);
   const most = Math.min(MOST_RESULTS, Math.max(0, Number.parseInt(count, 10) || 0));
   const page = found.slice(start - 1, start - 1 + most);
-  return c.json({
-    schemas: [LIST_SCHEMA],
-    totalResults: found.length,
-    startIndex: start,
-    itemsPerPage: page.length,
-    Resources: page,
-  });
+  const selected = page.map((one) => selectAttributes(kind, one, selection));
+  return scimJson(c, listOf(selected, start, found.length));
 }
 
-function readFilter(wanted: string): (resource: Resource) => boolean {
-  try {
-    return filter(parse(wanted));
-  } catch {
-    throw new ScimRefusal(400, 'The filter cannot be read.', 'invalidFilter');
-  }
-}
-
-/** Applies the operations of a PATCH to a copy of the resource. RFC 7644 §3.5.2. */
-async function patch(c: Context, { meta, ...resource }: Resource): Promise<unknown> {
-  const read = v.safeParse(Patch, await readJson(c));
-  if (!read.success) throw new ScimRefusal(400, read.issues[0].message, 'invalidSyntax');
-  const dates = { ...meta, created: new Date(meta.created), lastModified: new Date(meta.lastModified) };
-  const operations = read.output.Operations as Parameters<typeof scimPatch>[1];
-  try {
-    return scimPatch({ ...structuredClone(resource), meta: dates }, operations, { treatMissingAsAdd: true });
-  } catch (thrown) {
-    throw new ScimRefusal(400, thrown instanceof Error ? thrown.message : 'The change cannot be made.', 'invalidPath');
-  }
-}
+const listOf = (page: object[], startIndex: number, totalResults = page.length) => ({
+  schemas: [LIST_SCHEMA],
+  totalResults,
+  startIndex,
+  itemsPerPage: page.length,
+  Resources: page,
+});
 
 function answerScimError(error: Error, c: Context): Response {
   // The middleware that checks the token answers with an HTTPException.
-  if ('getResponse' in error) return c.json(scimError(401, 'The bearer token is not valid.'), 401);
-  if (error instanceof ScimRefusal) return c.json(scimError(error.status, error.message, error.scimType), error.status);
-  if (error instanceof ApiError) return c.json(scimError(error.status, error.message), 400);
+  if ('getResponse' in error) return scimJson(c, scimError(401, 'The bearer token is not valid.'), 401);
+  if (error instanceof ScimRefusal) {
+    return scimJson(c, scimError(error.status, error.message, error.scimType), error.status);
+  }
+  if (error instanceof ApiError) return scimJson(c, scimError(400, error.message), 400);
   console.error(error);
-  return c.json(scimError(500, 'Something went wrong.'), 500);
+  return scimJson(c, scimError(500, 'Something went wrong.'), 500);
 }
 
 const scimError = (status: number, detail: string, scimType?: string) => ({
@@ -183,16 +196,3 @@ const scimError = (status: number, detail: string, scimType?: string) => ({
   detail,
   ...(scimType && { scimType }),
 });
-
-const serviceProvider = {
-  schemas: ['urn:ietf:params:scim:schemas:core:2.0:ServiceProviderConfig'],
-  patch: { supported: true },
-  bulk: { supported: false, maxOperations: 0, maxPayloadSize: 0 },
-  filter: { supported: true, maxResults: MOST_RESULTS },
-  changePassword: { supported: false },
-  sort: { supported: false },
-  etag: { supported: false },
-  authenticationSchemes: [
-    { type: 'oauthbearertoken', name: 'Bearer token', description: 'The token of the connection' },
-  ],
-};

@@ -1,4 +1,3 @@
-import * as v from 'valibot';
 import { checkReachableEmail } from '../../api/addresses.ts';
 import type { StoredMember } from '../../state/b2b/members.ts';
 import type { StoredScimConnection } from '../../state/b2b/scim.ts';
@@ -6,30 +5,19 @@ import type { State } from '../../state/createState.ts';
 import { newId } from '../../state/newId.ts';
 import { ApiError } from '../../wire/apiError.ts';
 import { confirmEmail, deleteMember } from '../memberChanges.ts';
+import { readAttributes } from './readAttributes.ts';
+import { ENTERPRISE_SCHEMA, USER_SCHEMA, userKind } from './schemas.ts';
 import { ScimRefusal } from './scimRefusal.ts';
 
-export const USER_SCHEMA = 'urn:ietf:params:scim:schemas:core:2.0:User';
-
-const text = v.optional(v.string());
-/** Microsoft's directory sends flags as text. */
-const flag = v.optional(
-  v.union([
-    v.boolean(),
-    v.pipe(
-      v.string(),
-      v.transform((given) => given.toLowerCase() === 'true'),
-    ),
-  ]),
-);
-const User = v.object({
-  userName: v.string(),
-  externalId: text,
-  displayName: text,
-  active: flag,
-  name: v.optional(v.object({ givenName: text, familyName: text, formatted: text })),
-  emails: v.optional(v.array(v.object({ value: v.string(), type: text, primary: flag }))),
-});
-type User = v.InferOutput<typeof User>;
+/** What a directory says about a person, in the types of {@link userKind}. */
+type UserAttributes = {
+  userName?: string;
+  externalId?: string;
+  displayName?: string;
+  active?: boolean;
+  name?: { givenName?: string; familyName?: string; formatted?: string };
+  emails?: { value?: string; type?: string; primary?: boolean }[];
+};
 
 /** A person as the directory sees it. RFC 7643 §4.1. */
 export type ScimUser = ReturnType<typeof describeUser>;
@@ -46,18 +34,19 @@ export function managedMember(state: State, connection: StoredScimConnection, id
 }
 
 export function describeUser(state: State, connection: StoredScimConnection, member: StoredMember) {
-  const { scim_registration: registration, member_id: id } = member;
-  const { name, displayName } = (registration?.scim_attributes ?? {}) as Pick<User, 'name' | 'displayName'>;
-  const userName = registration?.scim_attributes.userName;
+  const { member_id: id, email_address: address } = member;
+  const attributes = attributesOf(member);
+  const { userName = address, displayName = member.name, name = { formatted: member.name }, emails = [] } = attributes;
   const groups = state.b2b.scim.groupsOfMember(connection.connection_id, id);
+  const isCurrent = emails.some(({ value = '' }) => plainAddress(value) === address);
   return {
-    schemas: [USER_SCHEMA],
+    schemas: [USER_SCHEMA, ...(ENTERPRISE_SCHEMA in attributes ? [ENTERPRISE_SCHEMA] : [])],
     id,
-    externalId: registration?.external_id ?? '',
-    userName: typeof userName === 'string' ? userName : member.email_address,
-    name: name ?? { formatted: member.name },
-    displayName: displayName ?? member.name,
-    emails: [{ value: member.email_address, primary: true, type: 'work' }],
+    ...attributes,
+    userName,
+    name,
+    displayName,
+    emails: isCurrent ? emails : [{ value: address, primary: true, type: 'work' }],
     active: member.status !== 'deleted',
     groups: groups.map(({ group_id, group_name }) => ({ value: group_id, display: group_name })),
     meta: {
@@ -67,6 +56,12 @@ export function describeUser(state: State, connection: StoredScimConnection, mem
       location: `${connection.base_url}/Users/${id}`,
     },
   };
+}
+
+/** What the directory has said about a person, to which a PATCH applies. */
+export function attributesOf({ scim_registration: registration, status }: StoredMember): UserAttributes {
+  const { external_id, scim_attributes } = registration ?? {};
+  return { ...(external_id && { externalId: external_id }), ...scim_attributes, active: status !== 'deleted' };
 }
 
 /** Adds a person whom the directory has hired. A member with the address is taken over. */
@@ -99,7 +94,12 @@ export function removeUser(state: State, member: StoredMember): void {
   deleteMember(state, member);
 }
 
-function applyUser(state: State, { connection_id }: StoredScimConnection, member: StoredMember, user: User): void {
+function applyUser(
+  state: State,
+  { connection_id }: StoredScimConnection,
+  member: StoredMember,
+  user: UserAttributes,
+): void {
   const { active = member.status !== 'deleted', externalId, ...attributes } = user;
   const address = addressOf(user);
   try {
@@ -123,18 +123,20 @@ function applyUser(state: State, { connection_id }: StoredScimConnection, member
   if (!active && member.status !== 'deleted') deleteMember(state, member);
 }
 
-function readUser(body: unknown): User {
-  const read = v.safeParse(User, body);
-  if (!read.success) throw new ScimRefusal(400, read.issues[0].message, 'invalidValue');
-  return read.output;
+function readUser(body: unknown): UserAttributes {
+  const user = readAttributes(userKind, body) as UserAttributes;
+  if (!user.userName) throw new ScimRefusal(400, 'userName is missing.', 'invalidValue');
+  return user;
 }
 
 /** The primary address, or the user name, which most directories make an address. */
-function addressOf({ emails = [], userName }: User): string {
+function addressOf({ emails = [], userName = '' }: UserAttributes): string {
   const address = (emails.find(({ primary }) => primary) ?? emails[0])?.value ?? userName;
   try {
-    return checkReachableEmail(address).toLowerCase();
+    return plainAddress(checkReachableEmail(address));
   } catch {
     throw new ScimRefusal(400, `${address} is no email address.`, 'invalidValue');
   }
 }
+
+const plainAddress = (address: string) => address.toLowerCase();
