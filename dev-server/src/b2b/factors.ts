@@ -58,14 +58,14 @@ export function methodOf({ type, delivery_method }: ProvenMemberFactor): AuthMet
   return type === 'oauth' ? oauthMethodOf(delivery_method.replace('oauth_', '')) : undefined;
 }
 
-const oauthMethods: Record<string, AuthMethod> = {
-  google: 'google_oauth',
-  microsoft: 'microsoft_oauth',
-  hubspot: 'hubspot_oauth',
-  slack: 'slack_oauth',
-  github: 'github_oauth',
-};
-export const oauthMethodOf = (provider: string): AuthMethod | undefined => oauthMethods[provider];
+const oauthMethods = new Map<string, AuthMethod>([
+  ['google', 'google_oauth'],
+  ['microsoft', 'microsoft_oauth'],
+  ['hubspot', 'hubspot_oauth'],
+  ['slack', 'slack_oauth'],
+  ['github', 'github_oauth'],
+]);
+export const oauthMethodOf = (provider: string): AuthMethod | undefined => oauthMethods.get(provider);
 
 /** Returns the connection of a single sign-on. */
 export function connectionIdOf(factor: ProvenMemberFactor): string | undefined {

@@ -108,8 +108,12 @@ export function controlRoutes(state: State, control: Control, endpoints: () => E
   });
   app.post('/clock', async (c) => {
     const change = checkBody(ClockChange, await readJson(c));
-    if ('advanceMs' in change) control.clock.advance(change.advanceMs);
-    else control.clock.set(change.toMs);
+    try {
+      if ('advanceMs' in change) control.clock.advance(change.advanceMs);
+      else control.clock.set(change.toMs);
+    } catch (error) {
+      throw error instanceof RangeError ? new ApiError('bad_request', error.message) : error;
+    }
     await control.clockFollowers.inStep();
     return c.json({ nowMs: control.clock.now() });
   });

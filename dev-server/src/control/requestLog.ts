@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { parseJson } from '../http/parseJson.ts';
 
 /** A received request. `body`, `telemetry` and `answer` are unredacted, including passwords and tokens. */
 export type RequestRecord = {
@@ -100,7 +101,7 @@ function truncate(text: string): unknown {
 
 function parse(json: string): unknown {
   try {
-    return JSON.parse(json);
+    return parseJson(json);
   } catch {
     return undefined;
   }

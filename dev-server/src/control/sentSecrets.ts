@@ -2,21 +2,21 @@ import type { Secret } from '../state/secrets.ts';
 import type { RequestRecord } from './requestLog.ts';
 
 /** Members of a body that only the caller and the provider may know. */
-const kinds: Record<string, 'password' | 'code_verifier' | 'totp_code'> = {
-  password: 'password',
-  existing_password: 'password',
-  new_password: 'password',
-  code_verifier: 'code_verifier',
-  pkce_code_verifier: 'code_verifier',
-  totp_code: 'totp_code',
-};
+const kinds = new Map<string, 'password' | 'code_verifier' | 'totp_code'>([
+  ['password', 'password'],
+  ['existing_password', 'password'],
+  ['new_password', 'password'],
+  ['code_verifier', 'code_verifier'],
+  ['pkce_code_verifier', 'code_verifier'],
+  ['totp_code', 'totp_code'],
+]);
 
 /** Returns the secrets in request bodies, each once. */
 export function sentSecrets(records: readonly RequestRecord[]): Secret[] {
   const sent = new Map<string, Secret>();
   for (const { body } of records) {
     for (const [name, value] of Object.entries(typeof body === 'object' && body !== null ? body : {})) {
-      const kind = kinds[name];
+      const kind = kinds.get(name);
       if (kind && typeof value === 'string') sent.set(`${kind} ${value}`, { kind, value });
     }
   }

@@ -6,6 +6,7 @@ import type { State } from '../state/createState.ts';
 import { ApiError, type ApiErrorType, CaptchaRequired, SchemaError, type SchemaViolation } from '../wire/apiError.ts';
 import { type Call, type EmulatorEnv, readCall } from './call.ts';
 import { hasDuplicateNames } from './duplicateNames.ts';
+import { JsonError, parseJson } from './parseJson.ts';
 
 type AnySchema = v.GenericSchema;
 export type Handler<Schema extends AnySchema, Answer extends object> = (
@@ -62,9 +63,9 @@ export async function readJson(c: Context): Promise<unknown> {
 
 function parse(text: string): unknown {
   try {
-    return JSON.parse(text);
-  } catch {
-    throw new ApiError('bad_request', 'The body is not valid JSON.');
+    return parseJson(text);
+  } catch (thrown) {
+    throw thrown instanceof JsonError ? new ApiError('bad_request', thrown.message) : thrown;
   }
 }
 

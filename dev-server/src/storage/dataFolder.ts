@@ -95,7 +95,7 @@ function parse(text: string): Change | undefined {
 }
 
 function apply(parts: Parts, { part, key, value }: Change): void {
-  const entries = parts[part] ?? {};
+  const entries = Object.hasOwn(parts, part) ? (parts[part] ?? {}) : {};
   parts[part] = entries;
   if (value === undefined) delete entries[key];
   else entries[key] = value;

@@ -86,8 +86,8 @@ export async function readResponse(
   if (!profile) throw new ApiError('failed_saml_response');
   if (profile.issuer !== connection.idp_entity_id) throw new ApiError('invalid_saml_response');
   const { attribute_mapping: mapping } = connection;
-  const attributes = (profile.attributes ?? {}) as Record<string, unknown>;
-  const attribute = (name: string) => attributes[mapping[name] ?? name];
+  const attributes = new Map(Object.entries(profile.attributes ?? {}));
+  const attribute = (name: string): unknown => attributes.get(mapping[name] ?? name);
   const textOf = (name: string) => String(attribute(name) ?? '');
   return {
     audience: connection.audience_uri,
