@@ -3,7 +3,8 @@ import { createServer, type Server } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { generate } from 'selfsigned';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { fetchDocument, fetchResponse, fetchText, isPublicAddress } from './fetchDocument.ts';
+import { fetchDocument, fetchResponse, fetchText } from './fetchDocument.ts';
+import { isPublicAddress } from './publicAddress.ts';
 
 let pems: Awaited<ReturnType<typeof generate>>;
 beforeAll(async () => {
@@ -65,21 +66,40 @@ it('stops a server that does not answer', async () => {
 describe('private addresses', () => {
   it.each([
     ...['127.0.0.1', '10.1.2.3', '172.16.0.1', '192.168.1.1', '169.254.169.254', '100.64.0.1', '0.0.0.0', '224.0.0.1'],
-    ...['::1', '::', 'fe80::1', 'fd00::1', '::ffff:10.0.0.1', '64:ff9b::a00:1', 'no address'],
+    ...['192.0.0.8', '192.0.2.1', '192.31.196.1', '192.52.193.1', '192.88.99.1', '192.175.48.1', '198.18.0.1'],
+    ...['198.51.100.1', '203.0.113.1', '240.0.0.1', '255.255.255.255', '172.31.255.255', '100.127.255.255'],
+    ...['::1', '::', 'fe80::1', 'fe80::1%1', 'fd00::1', 'fc00::1', 'fec0::1', 'ff02::1', '100::1', '100:0:0:1::1'],
+    ...['::ffff:10.0.0.1', '::ffff:7f00:1', '::ffff:8.8.8.8', '::127.0.0.1', '::7f00:1', '::ffff:0:127.0.0.1'],
+    ...['64:ff9b::a00:1', '64:ff9b::8.8.8.8', '64:ff9b:1::a00:1', '2002:7f00:1::', '2002:a00:1::1', '2001::1'],
+    ...['2001:0:7f00:1::', '2001:2::1', '2001:10::1', '2001:20::1', '2001:30::1', '2001:db8::1', '2620:4f:8000::1'],
+    ...['3ffe::1', '3fff::1', '5f00::1', '4000::1', '::5efe:127.0.0.1', 'no address', ''],
   ])('%s is not public', (address) => {
     expect(isPublicAddress(address)).toBe(false);
   });
 
-  it.each(['93.184.216.34', '2606:4700::1111'])('%s is public', (address) => {
+  it.each([
+    '93.184.216.34',
+    '172.15.0.1',
+    '172.32.0.1',
+    '100.128.0.1',
+    '2606:4700::1111',
+    '2001:4860:4860::8888',
+    '2a00::1',
+  ])('%s is public', (address) => {
     expect(isPublicAddress(address)).toBe(true);
   });
 
-  it.each(['https://127.0.0.1:9/client.json', 'https://[::1]:9/client.json', 'https://localhost:9/client.json'])(
-    'no connection is made to %s',
-    async (url) => {
-      await expect(fetchDocument(new URL(url))).rejects.toThrow('not public');
-    },
-  );
+  it.each([
+    ...['https://127.0.0.1:9/client.json', 'https://[::1]:9/client.json', 'https://localhost:9/client.json'],
+    ...[
+      'https://[::ffff:127.0.0.1]:9/client.json',
+      'https://[2002:7f00:1::]:9/client.json',
+      'https://127.1:9/client.json',
+    ],
+    ...['https://0x7f000001:9/client.json', 'https://[64:ff9b::7f00:1]:9/client.json'],
+  ])('no connection is made to %s', async (url) => {
+    await expect(fetchDocument(new URL(url))).rejects.toThrow('not public');
+  });
 });
 
 it('sends a body and returns any status, follows no redirect, and limits the size', async () => {

@@ -1,49 +1,11 @@
 import { type LookupAddress, lookup } from 'node:dns';
 import type { IncomingMessage } from 'node:http';
 import { type RequestOptions, request } from 'node:https';
-import { BlockList, isIP, type LookupFunction } from 'node:net';
+import { isIP, type LookupFunction } from 'node:net';
+import { isPublicAddress } from './publicAddress.ts';
 
 const MOST_BYTES = 5 * 1024;
 const TIMEOUT_MS = 5_000;
-
-const special = new BlockList();
-for (const [network, prefix] of [
-  ...([
-    ['0.0.0.0', 8],
-    ['10.0.0.0', 8],
-    ['100.64.0.0', 10],
-    ['127.0.0.0', 8],
-    ['169.254.0.0', 16],
-  ] as const),
-  ...([
-    ['172.16.0.0', 12],
-    ['192.0.0.0', 24],
-    ['192.168.0.0', 16],
-    ['198.18.0.0', 15],
-    ['224.0.0.0', 3],
-  ] as const),
-]) {
-  special.addSubnet(network, prefix, 'ipv4');
-}
-for (const [network, prefix] of [
-  ...([
-    ['::', 127],
-    ['64:ff9b::', 96],
-    ['fc00::', 7],
-    ['fe80::', 10],
-    ['ff00::', 8],
-  ] as const),
-]) {
-  special.addSubnet(network, prefix, 'ipv6');
-}
-
-/** Returns whether an IP address is reachable by everyone. Mapped IPv4 addresses count as IPv4. */
-export function isPublicAddress(address: string): boolean {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  const plain = mapped ?? address;
-  const family = isIP(plain);
-  return family !== 0 && !special.check(plain, family === 6 ? 'ipv6' : 'ipv4');
-}
 
 type FetchLimits = {
   /** Decides on each address that the name resolves to. Default: public addresses alone. */

@@ -73,6 +73,43 @@ test.each([
   expect([status, error_type]).toEqual([400, 'invalid_client_id']);
 });
 
+test.each([
+  [
+    'Claude',
+    {
+      client_uri: 'https://claude.ai',
+      grant_types: ['authorization_code', 'refresh_token', 'urn:ietf:params:oauth:grant-type:jwt-bearer'],
+      response_types: ['code'],
+      token_endpoint_auth_method: 'none',
+    },
+  ],
+  [
+    'VS Code',
+    {
+      grant_types: ['authorization_code', 'refresh_token', 'urn:ietf:params:oauth:grant-type:device_code'],
+      response_types: ['code'],
+      redirect_uris: ['http://127.0.0.1/callback', 'https://vscode.dev/redirect', 'http://localhost/'],
+      token_endpoint_auth_method: 'none',
+      application_type: 'native',
+    },
+  ],
+  ['a client that signs', { token_endpoint_auth_method: 'private_key_jwt', jwks_uri: 'https://agent.example/jwks' }],
+  ['a client with null members', { logo_uri: null, scope: null, grant_types: null, tos_uri: null }],
+])('takes the document of %s', async (_who, more) => {
+  emulator.control.changeProject({ client_metadata_documents: [{ ...document, ...more }] });
+  expect((await start()).data.client.client_name).toBe('Agent');
+  expect((await allow()).data.authorization_code).toBeTruthy();
+});
+
+test('tells visitors what to do, and developers the reason', async () => {
+  emulator.control.changeProject({ client_metadata_documents: [{ ...document, grant_types: ['implicit'] }] });
+  const { data } = await start();
+  expect(data).toMatchObject({
+    error_message: "This app isn't registered in a way that can be used here. Please contact the app's developer.",
+    emulator_reason: 'grant_types must be a list with authorization_code or refresh_token.',
+  });
+});
+
 test('uses what was shown: a document that changes after the question adds no redirect URI to it', async () => {
   await start();
   const evil = 'https://evil.example/callback';

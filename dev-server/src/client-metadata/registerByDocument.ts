@@ -4,10 +4,12 @@ import { MINUTE_MS } from '../state/clock.ts';
 import type { ConnectedApp } from '../state/connectedApps.ts';
 import type { State } from '../state/createState.ts';
 import { ApiError } from '../wire/apiError.ts';
+import { addSelfRegistered } from './addSelfRegistered.ts';
 import { ClientMetadataError, readClientMetadata } from './clientMetadata.ts';
 import { fetchDocument } from './fetchDocument.ts';
 
 const FRESH_FOR_MS = 5 * MINUTE_MS;
+const UNUSABLE = "This app isn't registered in a way that can be used here. Please contact the app's developer.";
 
 /**
  * Returns whether a client id is the URL of a metadata document: https with a path, without credentials, fragment or
@@ -24,30 +26,32 @@ export function isDocumentUrl(clientId: string): boolean {
  * Registers the client of a request by its metadata document. A document that was read a short time ago is not fetched
  * again. Other clients are registered by the project, so nothing happens.
  *
- * @throws ApiError invalid_client_id with the reason
+ * @throws ApiError invalid_client_id. Visitors see its message; the reason is for the app's developer
+ * @throws ApiError too_many_requests
  */
 export async function registerByDocument(state: State, clientId: string): Promise<void> {
   if (!state.project.client_id_metadata_documents || !isDocumentUrl(clientId)) return;
   const offline = state.project.client_metadata_documents.find(({ client_id }) => client_id === clientId);
   const readAtMs = state.connectedApps.documentReadAtMs(clientId);
   if (!offline && readAtMs !== undefined && state.clock.now() - readAtMs < FRESH_FOR_MS) return;
+  if (!offline) state.attempts.countRegistration();
   try {
     const app = clientOf(clientId, offline ?? (await fetchDocument(new URL(clientId))));
-    const others = state.project.connected_apps.filter(({ client_id }) => client_id !== clientId);
-    state.project.connected_apps = [...others, app];
+    addSelfRegistered(state, app);
     state.connectedApps.noteDocument(clientId, state.clock.now());
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new ApiError('invalid_client_id', `The client metadata document cannot be used. ${reason}`);
+    throw new ApiError('invalid_client_id', UNUSABLE, reason);
   }
 }
 
 const Identity = v.object({ client_id: v.string() });
 
 function clientOf(clientId: string, document: unknown): ConnectedApp {
-  const { client_id } = v.parse(Identity, document);
-  if (client_id !== clientId) throw new Error('It belongs to another client id.');
+  if (!v.is(Identity, document)) throw new Error('The document has no client_id.');
+  if (document.client_id !== clientId) throw new Error('The document belongs to another client id.');
   const metadata = readClientMetadata(document);
+  // An app that would sign with a key of its own is a public one here, which proves itself by PKCE.
   if ((metadata.token_endpoint_auth_method ?? 'none') !== 'none') {
     throw new ClientMetadataError('invalid_client_metadata', 'A client of a public document has no secret.');
   }

@@ -42,13 +42,19 @@ export function answerError(error: Error, c: Context): Response {
 /** Returns whether the caller disconnected before the request was complete. */
 const hasDisconnected = (error: Error) => 'code' in error && error.code === 'ECONNRESET';
 
-export function flatError(refusal: { type: ApiErrorType | string; status: number; message: string }) {
+export function flatError(refusal: {
+  type: ApiErrorType | string;
+  status: number;
+  message: string;
+  reason?: string | undefined;
+}) {
   return {
     status_code: refusal.status,
     request_id: newRequestId(),
     error_type: refusal.type,
     error_message: refusal.message,
     error_url: `https://stytch.com/docs/api/errors/${refusal.status}#${refusal.type}`,
+    ...(refusal.reason !== undefined && { emulator_reason: refusal.reason }),
   };
 }
 

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { cors } from 'hono/cors';
 import type { EmulatorEnv } from '../http/call.ts';
 import { newRequestId } from '../http/envelope.ts';
+import { JsonError, parseJson } from '../http/parseJson.ts';
 import type { State } from '../state/createState.ts';
 import { findAccess } from '../tokens/accessTokens.ts';
 import { authenticateClient, readClient } from '../tokens/clientAuthentication.ts';
@@ -41,6 +42,14 @@ export function oidcRoutes(state: State): Hono<EmulatorEnv> {
   return app;
 }
 
+function jsonIn(text: string): unknown {
+  try {
+    return parseJson(text);
+  } catch (thrown) {
+    throw thrown instanceof JsonError ? new OAuthError('invalid_client_metadata', thrown.message) : thrown;
+  }
+}
+
 function tokenRoutes(state: State): Hono<EmulatorEnv> {
   const app = new Hono<EmulatorEnv>();
   app.use(cors());
@@ -57,10 +66,7 @@ function tokenRoutes(state: State): Hono<EmulatorEnv> {
   });
 
   app.post('/register', async (c) => {
-    const given = await c.req.json().catch(() => {
-      throw new OAuthError('invalid_client_metadata', 'Expected a JSON object.');
-    });
-    return c.json(register(state, given), 201);
+    return c.json(register(state, jsonIn(await c.req.text())), 201);
   });
 
   app.on(['GET', 'POST'], '/userinfo', async (c) => {

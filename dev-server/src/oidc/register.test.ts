@@ -7,6 +7,12 @@ beforeEach(async () => {
   emulator = await createTestEmulator({ dynamic_client_registration: true });
 });
 
+/** The apps that the project itself has. */
+let emulatedApps: number;
+beforeEach(() => {
+  emulatedApps = emulator.control.project().connected_apps.length;
+});
+
 const native = {
   client_name: 'Command Line',
   redirect_uris: ['http://127.0.0.1/callback'],
@@ -61,12 +67,71 @@ test.each([
   ['a redirect URI that runs a script', { ...native, redirect_uris: ['javascript:alert(1)'] }, 'invalid_redirect_uri'],
   ['plain http on a network', { ...native, redirect_uris: ['http://app.example/cb'] }, 'invalid_redirect_uri'],
   ['a web application on loopback', { ...native, application_type: 'web' }, 'invalid_redirect_uri'],
-  ['an unsupported authentication', { ...native, token_endpoint_auth_method: 'tls' }, 'invalid_client_metadata'],
   ['the implicit grant', { ...native, grant_types: ['implicit'] }, 'invalid_client_metadata'],
   ['no JSON', 'redirect_uris=x', 'invalid_client_metadata'],
-  ['no object', '[]', 'invalid_redirect_uri'],
+  ['no object', '[]', 'invalid_client_metadata'],
+  ['no supported response', { ...native, response_types: ['token', 'id_token'] }, 'invalid_client_metadata'],
+  [
+    'a redirect URI to a page of the browser',
+    { ...native, redirect_uris: ['chrome://settings'] },
+    'invalid_redirect_uri',
+  ],
+  ['a wildcard', { ...native, redirect_uris: ['https://*.example/cb'] }, 'invalid_redirect_uri'],
+  ['dot segments', { ...native, redirect_uris: ['https://a.example/x/../cb'] }, 'invalid_redirect_uri'],
+  ['too many addresses', { ...native, redirect_uris: Array(51).fill('https://a.example/cb') }, 'invalid_redirect_uri'],
 ])('refuses %s', async (_what, metadata, error) => {
   expect(await register(metadata)).toMatchObject({ status: 400, body: { error } });
+});
+
+test.each<[string, object, object]>([
+  [
+    'another grant beside (Claude)',
+    { grant_types: ['authorization_code', 'refresh_token', 'urn:ietf:params:oauth:grant-type:jwt-bearer'] },
+    { grant_types: ['authorization_code', 'refresh_token'] },
+  ],
+  [
+    'the grant of devices beside (VS Code)',
+    { grant_types: ['authorization_code', 'urn:ietf:params:oauth:grant-type:device_code'] },
+    { grant_types: ['authorization_code'] },
+  ],
+  ['another response beside', { response_types: ['code', 'code id_token'] }, { response_types: ['code'] }],
+  [
+    'null in optional members',
+    { grant_types: null, response_types: null, logo_uri: null, scope: null, client_uri: null, application_type: null },
+    { grant_types: ['authorization_code'], response_types: ['code'] },
+  ],
+  ['empty lists', { grant_types: [], response_types: [] }, { grant_types: ['authorization_code'] }],
+  ['an unknown type of application', { application_type: 'browser' }, { client_name: 'Command Line' }],
+  [
+    'a signature as its authentication',
+    { token_endpoint_auth_method: 'private_key_jwt', jwks_uri: 'https://a.example/jwks' },
+    { token_endpoint_auth_method: 'client_secret_basic', client_secret: expect.any(String) },
+  ],
+])('registers the supported part of an app that wants %s, and says so (RFC 7591 §3.2.1)', async (_what, more, kept) => {
+  expect(await register({ ...native, ...more })).toMatchObject({ status: 201, body: kept });
+});
+
+test('leaves out an address that no page can show', async () => {
+  const { body } = await register({ ...native, logo_uri: 'javascript:alert(1)', client_uri: 'https://a.example/' });
+  expect(body).toMatchObject({ client_uri: 'https://a.example/' });
+  expect(body).not.toHaveProperty('logo_uri');
+});
+
+test('registers a hundred apps in a minute, and keeps five hundred, those that users have allowed among them', async () => {
+  const { control, state } = emulator;
+  const first = (await register(native)).body.client_id as string;
+  state.connectedApps.rememberConsent('user-test-1', first, ['openid']);
+  const { client_id: second } = (await register(native)).body;
+  for (let count = 2; count < 100; count += 1) await register(native);
+  expect(await register(native)).toMatchObject({ status: 429, body: { error: 'invalid_request' } });
+  for (let minute = 0; minute < 5; minute += 1) {
+    control.clock.advance(60_000);
+    for (let count = 0; count < 90; count += 1) expect((await register(native)).status).toBe(201);
+  }
+  const ids = control.project().connected_apps.map(({ client_id }) => client_id);
+  expect(ids.length).toBeLessThanOrEqual(500 + emulatedApps);
+  expect(ids).toContain(first);
+  expect(ids).not.toContain(second);
 });
 
 test('registers nothing by default, as the provider, and says what to change', async () => {

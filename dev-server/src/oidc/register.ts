@@ -1,12 +1,15 @@
+import { addSelfRegistered } from '../client-metadata/addSelfRegistered.ts';
 import { type ClientMetadata, ClientMetadataError, readClientMetadata } from '../client-metadata/clientMetadata.ts';
 import type { ConnectedApp } from '../state/connectedApps.ts';
 import type { State } from '../state/createState.ts';
 import { newClientSecret } from '../state/m2mClients.ts';
 import { newId } from '../state/newId.ts';
 import { OAuthError } from '../tokens/oauthError.ts';
+import { ApiError } from '../wire/apiError.ts';
 
 /**
- * `POST /v1/oauth2/register`: an app registers itself (RFC 7591). The project has to allow it.
+ * `POST /v1/oauth2/register`: an app registers itself (RFC 7591). The project has to allow it. The answer says what was
+ * registered, which may be less than the app wanted (§3.2.1).
  *
  * @throws OAuthError invalid_client_metadata, invalid_redirect_uri
  */
@@ -19,6 +22,7 @@ export function register(state: State, given: unknown) {
   }
   const metadata = metadataIn(given);
   const { token_endpoint_auth_method: method = 'client_secret_basic' } = metadata;
+  countRegistration(state);
   const app: ConnectedApp = {
     client_id: newId('connected-app'),
     client_type: method === 'none' ? 'third_party_public' : 'third_party',
@@ -31,7 +35,7 @@ export function register(state: State, given: unknown) {
     full_access_allowed: false,
     creation_method: 'dynamic',
   };
-  state.project.connected_apps = [...state.project.connected_apps, app];
+  addSelfRegistered(state, app);
   return {
     ...metadata,
     grant_types: metadata.grant_types ?? ['authorization_code'],
@@ -41,6 +45,15 @@ export function register(state: State, given: unknown) {
     client_id_issued_at: Math.floor(state.clock.now() / 1000),
     ...(app.client_secret && { client_secret: app.client_secret, client_secret_expires_at: 0 }),
   };
+}
+
+function countRegistration({ attempts }: State): void {
+  try {
+    attempts.countRegistration();
+  } catch (refusal) {
+    if (!(refusal instanceof ApiError)) throw refusal;
+    throw new OAuthError('invalid_request', refusal.message, { status: 429, headers: { 'Retry-After': '60' } });
+  }
 }
 
 function metadataIn(given: unknown): ClientMetadata {

@@ -4,6 +4,7 @@ import { createSweep } from './createSweep.ts';
 import { persistMap } from './persistedPart.ts';
 
 const MESSAGES_PER_MINUTE = 6;
+const REGISTRATIONS_PER_MINUTE = 100;
 const FAILURES_UNTIL_LOCK = 10;
 const LOCK_MS = HOUR_MS;
 const FAILURES_UNTIL_PAUSE = 5;
@@ -11,11 +12,12 @@ const PAUSE_MS = 5 * MINUTE_MS;
 
 export type Attempts = ReturnType<typeof createAttempts>;
 
-/** Rate limits for messages, and account locks after too many wrong passcodes or passwords. */
+/** Rate limits for messages and registrations of apps, and account locks after too many wrong passcodes or passwords. */
 export function createAttempts(clock: Clock) {
   const sentAtMs = new Map<string, number[]>();
   const isLongAgo = (atMs: number) => clock.now() - atMs >= MINUTE_MS;
   const sweep = createSweep(sentAtMs, (sent) => sent.every(isLongAgo));
+  let registeredAtMs: number[] = [];
   const failures = new Map<string, { count: number; lastAtMs: number }>();
 
   /** @throws user_lock_limit_reached for an hour after the tenth failure in a row */
@@ -44,6 +46,13 @@ export function createAttempts(clock: Clock) {
       if (recent.length >= MESSAGES_PER_MINUTE) throw new ApiError('too_many_requests');
       sweep();
       sentAtMs.set(key, [...recent, clock.now()]);
+    },
+
+    /** Counts an app that registers itself, or whose document is fetched. @throws too_many_requests */
+    countRegistration(): void {
+      registeredAtMs = registeredAtMs.filter((atMs) => !isLongAgo(atMs));
+      if (registeredAtMs.length >= REGISTRATIONS_PER_MINUTE) throw new ApiError('too_many_requests');
+      registeredAtMs.push(clock.now());
     },
 
     /**

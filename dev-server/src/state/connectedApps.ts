@@ -59,6 +59,7 @@ export type AuthorizationKey = {
   code_challenge?: string | undefined;
 };
 
+const KEPT_DOCUMENTS = 1000;
 const KEPT_REQUESTS = 1000;
 const keyOf = ({ client_id, state = '', nonce = '', code_challenge = '' }: AuthorizationKey) =>
   JSON.stringify([client_id, state, nonce, code_challenge]);
@@ -121,7 +122,13 @@ export function createConnectedApps() {
 
     /** When the metadata document of a client was last read. */
     documentReadAtMs: (clientId: string) => documents.get(clientId),
-    noteDocument: (clientId: string, atMs: number) => void documents.set(clientId, atMs),
+    noteDocument(clientId: string, atMs: number): void {
+      documents.set(clientId, atMs);
+      const [oldest] = documents.keys();
+      if (documents.size > KEPT_DOCUMENTS && oldest !== undefined) documents.delete(oldest);
+    },
+
+    isAllowedByAnyone: (clientId: string) => [...consents.values()].some((allowed) => allowed.has(clientId)),
 
     openGrant(grant: Omit<Grant, 'grantId'>): Grant {
       const opened = { ...grant, grantId: newId('grant') };

@@ -1,7 +1,52 @@
-const UNSAFE_SCHEMES = /^(about|blob|data|file|filesystem|javascript|vbscript|view-source):$/;
+/** Schemes of the browser, the web platform and the system: they run code, show local documents, or belong to no app. */
+const noAppSchemes = new Set([
+  ...['about', 'blob', 'brave', 'content', 'data', 'devtools', 'file', 'filesystem', 'ftp', 'ftps', 'gopher', 'intent'],
+  ...[
+    'jar',
+    'javascript',
+    'ldap',
+    'ldaps',
+    'livescript',
+    'mailto',
+    'mhtml',
+    'mocha',
+    'nntp',
+    'resource',
+    'res',
+    'search',
+  ],
+  ...[
+    'search-ms',
+    'sftp',
+    'shell',
+    'sms',
+    'smb',
+    'ssh',
+    'tel',
+    'telnet',
+    'vbscript',
+    'view-source',
+    'vivaldi',
+    'ws',
+    'wss',
+  ],
+]);
+const systemSchemes = /^(chrome|edge|moz|ms|opera|safari|webkit|x-apple)(-|$)/;
+/** Browsers drop, resolve or rewrite these, so the address that is compared would not be the one that is opened. */
+const rewritten = /[\\\s\p{Cc}]|\/(\.|%2e){1,2}(?=[/?#]|$)/iu;
 
-/** Returns whether an app may register a redirect URL. Refuses schemes that run code or show their own document. */
-export const isRegistrable = (url: string): boolean => URL.canParse(url) && !UNSAFE_SCHEMES.test(new URL(url).protocol);
+/**
+ * Returns whether an app may register a redirect URL: a web address without wildcards, or the scheme of an app. No
+ * browser may read it in another way than it is written.
+ */
+export function isRegistrable(url: string): boolean {
+  if (url.length > MOST_CHARACTERS || !URL.canParse(url) || rewritten.test(url)) return false;
+  const { protocol, hostname } = new URL(url);
+  const scheme = protocol.slice(0, -1);
+  return !noAppSchemes.has(scheme) && !systemSchemes.test(scheme) && !hostname.includes('*');
+}
+
+const MOST_CHARACTERS = 2048;
 
 /**
  * Returns whether the browser may be redirected to `url`: it must be registered. A program on the device listens on any

@@ -36,7 +36,7 @@ export class OAuthError extends Error {
   }
 }
 
-type Status = 400 | 401 | 403 | 404 | 405;
+type Status = 400 | 401 | 403 | 404 | 405 | 429;
 
 const statusOf: Partial<Record<OAuthErrorName, Status>> = {
   invalid_client: 401,

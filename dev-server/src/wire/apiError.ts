@@ -258,17 +258,22 @@ const catalogue = {
 
 export type ApiErrorType = keyof typeof catalogue;
 
-/** A refused API call. Handlers throw it; `envelope.ts` writes the response. */
+/**
+ * A refused API call. Handlers throw it; `envelope.ts` writes the response. Visitors may see the message; the `reason` is
+ * for developers, and stands in the answer's member `emulator_reason`.
+ */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly type: ApiErrorType;
   readonly status: number;
+  readonly reason: string | undefined;
 
-  constructor(type: ApiErrorType, message?: string) {
+  constructor(type: ApiErrorType, message?: string, reason?: string) {
     const [status, usualMessage] = catalogue[type];
     super(message ?? usualMessage);
     this.type = type;
     this.status = status;
+    this.reason = reason;
   }
 }
 
