@@ -15,11 +15,12 @@ const renderPath = 'frame-app/src/app/render.tsx';
 const oauthPath = 'frame-app/src/features/oauth/index.ts';
 /** Parts that share code with OAuth. They load it whole, so that it stays one file. */
 const sharesOAuth = /\/features\/((account|organization)\/index|oauth\/oneTap)\.ts$/;
-/** Loaded soon after Main works, because most visits need them: `preloadScreens` in `app/screens.ts`. */
+/** Loaded soon after Main works, because most visits need them: `preload` in `app/screens.ts`. */
 const soonPaths = [
   'frame-app/src/ui/screens/lateParts.ts',
   'frame-app/src/features/magic-link/index.ts',
   'frame-app/src/features/passcode/index.ts',
+  'frame-app/src/app/consumer/rest.ts',
 ];
 
 /**

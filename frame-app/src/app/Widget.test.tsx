@@ -4,6 +4,8 @@ import { createRoot } from 'react-dom/client';
 import { afterEach, expect, it, vi } from 'vitest';
 import { core } from '../i18n/en/core.ts';
 import { startFlow } from '../testing/startFlow.ts';
+import * as organizations from './organizations/index.ts';
+import { createScreens } from './screens.ts';
 import { Widget } from './Widget.tsx';
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
@@ -19,7 +21,9 @@ it('shows the next screen after one that failed to render', async () => {
   const { flow, told } = startFlow();
   const container = document.createElement('div');
   const words = () => container.textContent;
-  await act(async () => createRoot(container).render(<Widget flow={flow} />));
+  await act(async () =>
+    createRoot(container).render(<Widget flow={flow} screens={createScreens(async () => organizations)} />),
+  );
   await act(async () => flow.goTo({ screen: 'CryptoError' }));
   await vi.waitFor(async () => {
     await act(async () => {});

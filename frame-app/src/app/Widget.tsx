@@ -17,7 +17,7 @@ import { LoadBoundary } from '../ui/LoadBoundary.tsx';
 import type { ShowToast } from '../ui/screens/ScreenProps.ts';
 import { useIsHydrated } from '../ui/useIsHydrated.ts';
 import { Watermark } from '../ui/Watermark.tsx';
-import { lateParts, screenOf } from './screens.ts';
+import { lateParts, type ScreenLoader } from './screens.ts';
 
 /** The delay after which a pending action is announced to screen readers. */
 const TELL_BUSY_AFTER_MS = 1_000;
@@ -30,6 +30,7 @@ const documentView: FlowView = { state: { screen: 'Main' }, busy: null, error: n
 
 export type WidgetProps = {
   flow: Flow;
+  screens: Pick<ScreenLoader, 'of'>;
   /** The language of the document's markup. */
   written?: LoadedText;
   /** The configuration of the document's markup; by default an email form. */
@@ -50,6 +51,7 @@ export type WidgetProps = {
  */
 export function Widget({
   flow,
+  screens,
   written = english,
   shown = documentConfig,
   isPage = false,
@@ -117,7 +119,7 @@ export function Widget({
     if (isConfigured) onTitle?.(title);
   }, [isConfigured, onTitle, title, text, name]);
 
-  const Screen = screenOf(state.screen);
+  const Screen = screens.of(state.screen);
   const screen =
     error?.code === 'focus_moved' ? (
       <FocusMovedCard

@@ -33,7 +33,7 @@ function withImports(path: string, seen = new Set<string>()): Set<string> {
 it('keeps everything that Main does not need out of the first bundle', () => {
   const first = [...withImports('src/app/render.tsx', withImports('src/app/main.ts'))];
   expect(first).toContain('react');
-  expect(first).toContain('src/app/table.ts');
+  expect(first).toContain('src/app/firstTable.ts');
   expect(first).toContain('src/i18n/en/core.ts');
   expect(first.filter((path) => path.startsWith('src/i18n/en/') || path === 'src/i18n/de.ts')).toHaveLength(1);
   expect(

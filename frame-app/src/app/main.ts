@@ -1,8 +1,9 @@
 import type { PasskeyPort } from '../features/passkey/port.ts';
-import { changesSignInMethods } from './actionClasses.ts';
 import { afterSignIn } from './afterSignIn.ts';
+import type { Rest } from './Composition.ts';
+import { consumer } from './consumer/index.ts';
 import { featureCalls } from './featureCalls.ts';
-import { table } from './table.ts';
+import { firstTable } from './firstTable.ts';
 import '../provider/patches/blockedStorage.ts';
 import { otpMethods, withoutUndefined } from '@vestibule/shared-protocol';
 import { apiOrigin, type Deployment } from '../deployment.ts';
@@ -18,7 +19,7 @@ import { createPasskeyWindow } from '../features/passkey/createPasskeyWindow.ts'
 import { mayRunHere, noteRefused } from '../features/passkey/mayRunHere.ts';
 import { lazyWallets } from '../features/wallet/lazyWallets.ts';
 import type { DecidingPort } from '../flow/deciding.ts';
-import type { FlowTable } from '../flow/defineFlow.ts';
+import { loadOnce } from '../flow/loadOnce.ts';
 import type { Failure, Ports } from '../flow/ports.ts';
 import { createFlow, type Flow } from '../flow/runFlow.ts';
 import type { StateOf } from '../flow/screens.ts';
@@ -26,7 +27,6 @@ import { directHost, nextTask, remoteHost } from '../host/hostPorts.ts';
 import { describeFailure } from '../i18n/describeFailure.ts';
 import type { LoadedText } from '../i18n/keys.ts';
 import { loadText } from '../i18n/loadText.ts';
-import { createProviderClient } from '../provider/createProviderClient.ts';
 import { fetchBootstrap } from '../provider/fetchBootstrap.ts';
 import { lazyPort } from '../provider/lazyPort.ts';
 import { lazyProvider } from '../provider/lazyProvider.ts';
@@ -49,6 +49,8 @@ export type Application = {
   written: Promise<LoadedText>;
   parts: FrameParts;
   state: DocumentState;
+  /** Loads the rows and screens that the first files do not have. */
+  rest(): Promise<Rest>;
 };
 
 /**
@@ -63,17 +65,16 @@ export const start = ((state, connected) => {
   const { deployment, address, config, mayBeSignedIn, language } = state;
   const isPage = window.parent === window;
   const isB2B = deployment.vertical === 'b2b';
-  const organizations = isB2B ? import('./organizationParts.ts') : null;
+  const loadComposition = loadOnce(async () =>
+    isB2B ? (await import('./organizations/index.ts')).organizations : consumer,
+  );
+  const rest = loadOnce(async () => (await loadComposition()).rest());
   const kept = readSavedScreen(state.kept, Date.now(), isB2B);
 
   let onConfigured = () => {};
   const configured = new Promise<void>((resolve) => {
     onConfigured = resolve;
   });
-
-  // A consumer's deployment has no rows of organizations.
-  const rows: Partial<FlowTable> = { ...table };
-  const isComplete = organizations?.then(({ transitions }) => Object.assign(rows, transitions));
 
   let onCall = () => {};
   const called = new Promise<void>((resolve) => {
@@ -96,7 +97,7 @@ export const start = ((state, connected) => {
     // The acknowledgement to the host goes first; it needs its own task.
     await nextTask();
     await nextTask();
-    const { createClient = createProviderClient } = { ...(await organizations) };
+    const { createClient } = await loadComposition();
     return createClient(deployment, pkcePairs, featureCalls, settings, onCall);
   });
   const host = connection ? remoteHost(connection) : directHost();
@@ -129,15 +130,15 @@ export const start = ((state, connected) => {
   };
   const describe = (failure: Failure) => describeFailure(failure, look.texts());
   const flow = createFlow({
-    table: rows,
-    changesSignInMethods,
+    table: firstTable,
+    wholeTable: async () => (await rest()).table,
     afterSignIn,
     ports,
     settings: { config, locale: language, exposure: 'nothing' },
     initial: kept ?? { screen: 'Main', ...(typed && phoneForm(typed)) },
-    ...(organizations && { startAt: organizationStart }),
+    ...(isB2B && { startAt: organizationStart }),
     describe,
-    configured: Promise.all([configured, isComplete]),
+    configured,
   });
   void readEnvironment(mayRunHere('get')).then((environment) => flow.store.set(environmentAtom, environment));
   if ((address.kind ?? 'login') === 'login') saveScreens(flow, deployment.publicToken, hostOrigin);
@@ -156,7 +157,7 @@ export const start = ((state, connected) => {
   const { startFrom, hostPage, locate } = redirect;
   const handleCallback = lazyHandleCallback(flow, async () => {
     const returnOrigins = isPage ? [...deployment.hosts, location.origin] : null;
-    const { createCallbacks } = await (organizations ?? import('../redirect/createCallbackHandler.ts'));
+    const { createCallbacks } = await loadComposition();
     return createCallbacks({ flow, client, hostPage, locate, returnOrigins }, port);
   });
   const returns = { handleCallback, startFrom, hostPage };
@@ -179,7 +180,7 @@ export const start = ((state, connected) => {
     leaveForProvider(deployment);
     return { sent: undefined, application: null };
   }
-  const application: Application = { flow, isPage, hasDocument: !obstacle, written, parts, state };
+  const application: Application = { flow, isPage, hasDocument: !obstacle, written, parts, state, rest };
   if (obstacle) {
     void spoken.then(() => explainObstacle(parts, connection, obstacle));
     return { sent: undefined, application };

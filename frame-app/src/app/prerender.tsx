@@ -8,12 +8,13 @@ import { languages } from '../i18n/languages.ts';
 import { english, loadText } from '../i18n/loadText.ts';
 import { idlePorts } from '../testing/idlePorts.ts';
 import { layoutConfig } from '../theme/layout.ts';
-import { changesSignInMethods } from './actionClasses.ts';
 import { afterSignIn } from './afterSignIn.ts';
-import { table } from './table.ts';
+import { firstTable } from './firstTable.ts';
+import { createScreens } from './screens.ts';
 import { Widget } from './Widget.tsx';
 
 await oauthButtons.load();
+const screens = createScreens(async () => ({ chunks: {} }));
 const spoken = new Map<string, LoadedText>([['en', english]]);
 for (const language of Object.keys(languages)) spoken.set(language, await loadText(language));
 
@@ -33,8 +34,7 @@ export function prerender(language: string, config: FrameAddress['config'] = {})
   const written = spoken.get(language) ?? english;
   const shown = layoutConfig({ config });
   const flow = createFlow({
-    table,
-    changesSignInMethods,
+    table: firstTable,
     afterSignIn,
     ports: idlePorts(),
     settings: { config: shown, locale: language, exposure: 'nothing' },
@@ -42,6 +42,6 @@ export function prerender(language: string, config: FrameAddress['config'] = {})
     describe: ({ code }) => code,
     configured: new Promise<never>(() => {}),
   });
-  const markup = renderToString(<Widget flow={flow} written={written} shown={shown} />);
+  const markup = renderToString(<Widget flow={flow} screens={screens} written={written} shown={shown} />);
   return markup.replace(/<[a-z][\w-]*/g, `$& ${ownElement}`);
 }

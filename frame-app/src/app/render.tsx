@@ -4,7 +4,7 @@ import type { RenderModule } from '../document/runApplication.ts';
 import { oauthButtons } from '../features/main/blocks.tsx';
 import type { Application } from './main.ts';
 import { removeForeignElements } from './removeForeignElements.ts';
-import { preloadScreens } from './screens.ts';
+import { createScreens } from './screens.ts';
 import { Widget } from './Widget.tsx';
 
 /** The delay before the screens that may follow Main are loaded; Main's own requests go first. */
@@ -15,7 +15,8 @@ export const render = ((application) => {
   if (application) void draw(application);
 }) satisfies RenderModule<Application | null>['render'];
 
-async function draw({ flow, isPage, hasDocument, written, parts, state }: Application) {
+async function draw({ flow, isPage, hasDocument, written, parts, state, rest }: Application) {
+  const screens = createScreens(rest);
   const container = document.getElementById('root') as HTMLElement;
   const onShown = () => {
     const pressed = state.takeOver();
@@ -25,7 +26,7 @@ async function draw({ flow, isPage, hasDocument, written, parts, state }: Applic
     if (pressed instanceof HTMLFormElement) document.forms.namedItem(pressed.name)?.requestSubmit();
     else pressed?.click();
     const loadTheRest = () => {
-      preloadScreens();
+      screens.preload();
       // Until this has loaded, the browser's Back leaves the page as on any page.
       import('../entrypoints/followHistory.ts').then(
         ({ followHistory }) => followHistory(parts),
@@ -44,7 +45,9 @@ async function draw({ flow, isPage, hasDocument, written, parts, state }: Applic
   const onTitle = (title: string) => {
     document.title = title;
   };
-  const widget = <Widget {...{ flow, written: text, shown, isPage, onShown, onTitle }} onConfigured={showMain} />;
+  const widget = (
+    <Widget {...{ flow, screens, written: text, shown, isPage, onShown, onTitle }} onConfigured={showMain} />
+  );
   if (!hasDocument || text.language !== state.language) createRoot(container).render(widget);
   else {
     removeForeignElements(container);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { table } from './table.ts';
+import { table } from './consumer/rest.ts';
 
 /** Specification §2, "Widget screens". */
 const ofSpecification = [

@@ -1,114 +1,93 @@
 import { type ComponentType, createElement } from 'react';
-import { transitions as account } from '../features/account/transitions.ts';
-import { transitions as identityProvider } from '../features/identity-provider/transitions.ts';
 import { transitions as magicLink } from '../features/magic-link/transitions.ts';
 import { mainExtras } from '../features/main/chunk.ts';
 import { MainScreen } from '../features/main/MainScreen.tsx';
 import { transitions as passcode } from '../features/passcode/transitions.ts';
-import { transitions as passkey, managementTransitions as passkeyManagement } from '../features/passkey/transitions.ts';
-import { transitions as password } from '../features/password/transitions.ts';
-import { transitions as secondFactor } from '../features/second-factor/transitions.ts';
-import { transitions as session } from '../features/session/transitions.ts';
-import { transitions as wallet } from '../features/wallet/transitions.ts';
-import type { Transitions } from '../flow/defineFlow.ts';
 import type { ScreenName } from '../flow/screens.ts';
 import { type Chunk, chunk, from } from '../ui/chunk.tsx';
 import { lastUsedMark } from '../ui/screens/lastUsed.tsx';
-import type { ScreenProps, Screens } from '../ui/screens/ScreenProps.ts';
-import type { ConsumerScreen, OrganizationScreen } from './organizationScreens.ts';
+import type { Screens } from '../ui/screens/ScreenProps.ts';
+import type { Rest, ScreenChunks } from './Composition.ts';
+import { chunksOf } from './chunksOf.ts';
 
-/** Creates the chunk of a feature, with the English texts that the first chunk does not have. */
-const feature = <S extends ScreenName>(load: () => Promise<{ screens: Screens<S> }>) =>
-  chunk(async () => {
-    const [{ screens }, { rest }] = await Promise.all([load(), import('../i18n/en/rest.ts')]);
-    return { screens, rest };
-  });
-
-const magicLinkChunk = feature(() => import('../features/magic-link/index.ts'));
-const passcodeChunk = feature(() => import('../features/passcode/index.ts'));
+type AnyComponent = ComponentType<Record<string, unknown>>;
+type LoadScreens = () => Promise<{ screens: Screens<ScreenName> }>;
+type Loaded = { screens: Screens<ScreenName>; texts: object };
 
 /** The parts of the widget that any screen may need later. */
 export const lateParts = chunk(() => import('../ui/screens/lateParts.ts'));
 
-/** The component of each screen for consumers. All but Main load when they are first needed. */
-export const screens: Screens<ConsumerScreen> = {
-  Main: MainScreen,
-  Error: from(lateParts, ({ ErrorScreen }) => ErrorScreen),
-  ...screensOf(magicLink, magicLinkChunk),
-  ...screensOf(passcode, passcodeChunk),
-  ...screensOf(
-    password,
-    feature(() => import('../features/password/index.ts')),
-  ),
-  ...screensOf(
-    passkey,
-    feature(() => import('../features/passkey/index.ts')),
-  ),
-  ...screensOf(
-    passkeyManagement,
-    feature(() => import('../features/passkey/management.ts')),
-  ),
-  ...screensOf(
-    wallet,
-    feature(() => import('../features/wallet/index.ts')),
-  ),
-  ...screensOf(
-    session,
-    feature(() => import('../features/session/index.ts')),
-  ),
-  ...screensOf(
-    secondFactor,
-    feature(() => import('../features/second-factor/index.ts')),
-  ),
-  ...screensOf(
-    account,
-    feature(() => import('../features/account/index.ts')),
-  ),
-  ...screensOf(
-    identityProvider,
-    feature(() => import('../features/identity-provider/index.ts')),
-  ),
+/** The screens that often follow Main. */
+const soon = {
+  ...chunksOf(magicLink, () => import('../features/magic-link/index.ts')),
+  ...chunksOf(passcode, () => import('../features/passcode/index.ts')),
 };
 
-const organizationChunk = feature(async () => {
-  const parts = [import('../features/organization/index.ts'), import('./organizationAdminScreens.ts')] as const;
-  const [{ screens: login }, { screens: admin }] = await Promise.all(parts);
-  return { screens: { ...login, ...admin } };
-});
-const organizationScreens: { [S in ScreenName]?: ComponentType<ScreenProps<S>> } = {};
+export type ScreenLoader = ReturnType<typeof createScreens>;
 
-/** Returns the component of a screen. The names of those for organizations are not in the first files. */
-export function screenOf(name: ScreenName): ComponentType<Record<string, unknown>> {
-  const known: Partial<Screens<ScreenName>> = screens;
-  const screen =
-    known[name] ?? organizationScreens[name] ?? from(organizationChunk, pickScreen(name as OrganizationScreen));
-  Object.assign(organizationScreens, { [name]: screen });
-  return screen as ComponentType<Record<string, unknown>>;
-}
-
-const pickScreen =
-  (name: OrganizationScreen) =>
-  ({ screens, rest }: { screens: Screens<OrganizationScreen>; rest: object }) =>
-    withEnglish(screens[name] as ComponentType<ScreenProps<OrganizationScreen>>, rest);
-
-type FeatureChunk<S extends ScreenName> = Chunk<{ screens: Screens<S>; rest: object }>;
-
-function screensOf<S extends ScreenName>(rows: Transitions<S>, source: FeatureChunk<S>): Screens<S> {
-  const names = Object.keys(rows) as S[];
-  const components = names.map((name) => [
-    name,
-    from(source, (module) => withEnglish(module.screens[name], module.rest)),
+/**
+ * Returns the component of each screen. All but Main load when they are first needed.
+ *
+ * @param load loads the names of the later screens with their chunks.
+ */
+export function createScreens(load: () => Promise<Pick<Rest, 'chunks'>>) {
+  const rest = chunk(load);
+  const components = new Map<ScreenName, AnyComponent>([
+    ['Main', MainScreen as AnyComponent],
+    ['Error', from(lateParts, ({ ErrorScreen }) => ErrorScreen) as AnyComponent],
   ]);
-  return Object.fromEntries(components) as Screens<S>;
+  /** By the function that loads it: several screens share one chunk. */
+  const loaded = new Map<LoadScreens, Chunk<Loaded>>();
+
+  const chunkOf = (name: ScreenName, chunks: Partial<ScreenChunks<ScreenName>>): Chunk<Loaded> => {
+    const load = chunks[name] as LoadScreens;
+    const known = loaded.get(load) ?? withEnglishTexts(load);
+    loaded.set(load, known);
+    return known;
+  };
+
+  /** A chunk whose name arrives with the later screens. */
+  const later = (name: ScreenName): Chunk<Loaded> => ({
+    load: async () => chunkOf(name, (await rest.load()).chunks).load(),
+    loaded: () => {
+      const known = rest.loaded();
+      return known && chunkOf(name, known.chunks).loaded();
+    },
+  });
+
+  return {
+    of(name: ScreenName): AnyComponent {
+      const source = name in soon ? chunkOf(name, soon) : later(name);
+      const component =
+        components.get(name) ?? from(source, ({ screens, texts }) => withTexts(screens[name] as AnyComponent, texts));
+      components.set(name, component);
+      return component;
+    },
+    /** Loads the screens that may come next, so that they appear right after the provider's response. */
+    preload() {
+      const parts = [
+        chunkOf('EmailConfirmation', soon),
+        chunkOf('OTPAuthenticate', soon),
+        lateParts,
+        mainExtras,
+        lastUsedMark,
+        rest,
+      ];
+      // A failure is shown when the chunk is needed, with a button to load it again.
+      for (const part of parts) part.load().catch(() => {});
+    },
+  };
 }
+
+/** Adds the English texts that the first files do not have. */
+const withEnglishTexts = (load: LoadScreens): Chunk<Loaded> =>
+  chunk(async () => {
+    const [{ screens }, { rest }] = await Promise.all([load(), import('../i18n/en/rest.ts')]);
+    return { screens, texts: rest };
+  });
 
 /** Renders a screen whose texts fall back to English. Other languages load completely and have all texts. */
-function withEnglish<S extends ScreenName>(Screen: ComponentType<ScreenProps<S>>, english: object) {
-  return (props: ScreenProps<S>) => createElement(Screen, { ...props, texts: { ...english, ...props.texts } });
-}
-
-/** Loads the screens that may come next, so that they appear right after the provider's answer. */
-export const preloadScreens = () => {
-  // A failure is shown when the chunk is needed, with a button to load it again.
-  for (const part of [magicLinkChunk, passcodeChunk, lateParts, mainExtras, lastUsedMark]) part.load().catch(() => {});
-};
+const withTexts =
+  (Screen: AnyComponent, english: object): AnyComponent =>
+  (props) =>
+    createElement(Screen, { ...props, texts: { ...english, ...Object(props.texts) } });

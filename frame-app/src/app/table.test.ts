@@ -2,9 +2,10 @@ import type { Mount, MountKind } from '@vestibule/shared-protocol';
 import { expect, it } from 'vitest';
 import { startScreen } from '../entrypoints/startScreen.ts';
 import { idpEnds } from '../features/identity-provider/ends.ts';
-import type { AnyStep } from '../flow/defineFlow.ts';
+import { type AnyStep, classOf } from '../flow/defineFlow.ts';
 import { successScreens } from '../flow/screens.ts';
-import { wholeTable as flowTable } from './wholeTable.ts';
+import { table as consumerTable } from './consumer/rest.ts';
+import { table as flowTable } from './organizations/index.ts';
 
 const table = flowTable as unknown as Record<string, Record<string, AnyStep>>;
 const targets = ({ to, onError = {} }: AnyStep): string[] =>
@@ -36,4 +37,23 @@ it('reaches every screen from the start of some mount', () => {
 it('can leave every screen but the successful ends', () => {
   const stuck = Object.keys(table).filter((screen) => from(screen).every((target) => target === screen));
   expect(stuck.sort()).toEqual([...successScreens, ...idpEnds, 'StepUpDone'].sort());
+});
+
+it('decides by the state of the screen where one row serves two purposes', () => {
+  const account = { screen: 'Account', known: null } as const;
+  const wallet = { id: 'w', name: 'W', chain: 'solana', place: 'frame', wallet: 'Phantom' } as never;
+  const { connect } = flowTable.CryptoConnect;
+  expect(classOf(connect, { screen: 'CryptoConnect', wallet })).toBe('signsIn');
+  expect(classOf(connect, { screen: 'CryptoConnect', wallet, account })).toBe('signInMethods');
+});
+
+it('changes sign-in methods by no row of an organization alone', () => {
+  const ofMembers = Object.entries(flowTable).filter(([screen]) => !(screen in consumerTable));
+  const changing = ofMembers.flatMap(([screen, rows]) =>
+    Object.entries(rows)
+      .filter(([, row]) => row.class === 'signInMethods')
+      .map(([intent]) => `${screen}.${intent}`),
+  );
+  expect(ofMembers.length).toBeGreaterThan(20);
+  expect(changing).toEqual([]);
 });

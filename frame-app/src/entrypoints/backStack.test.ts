@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { table } from '../app/table.ts';
+import { table } from '../app/consumer/rest.ts';
 import { transitions as account } from '../features/account/transitions.ts';
 import { transitions as organization } from '../features/organization/transitions.ts';
 import type { Goal } from '../features/second-factor/states.ts';

@@ -1,4 +1,4 @@
-import type { FlowTable } from '../flow/defineFlow.ts';
+import type { Flow } from '../flow/runFlow.ts';
 import type { FlowState, ScreenName } from '../flow/screens.ts';
 import { type BackStack, canBeShownAgain, firstBackStack, isOfSession, nextBackStack } from './backStack.ts';
 import type { FrameParts } from './FrameParts.ts';
@@ -156,7 +156,7 @@ const readEntry = (state: unknown): number => {
 };
 
 /** The screens that the widget's own back button may lead to. */
-const arrowsOf = ({ table }: { table: Partial<FlowTable> }, { screen }: FlowState): readonly ScreenName[] => {
-  const rows = table[screen];
+const arrowsOf = ({ rowsOf }: Pick<Flow, 'rowsOf'>, { screen }: FlowState): readonly ScreenName[] => {
+  const rows = rowsOf(screen);
   return rows && 'back' in rows ? rows.back.to : [];
 };

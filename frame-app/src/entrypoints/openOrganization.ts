@@ -27,7 +27,6 @@ export async function openOrganization(
   open: StateOf<'OrganizationAdmin'>['open'] = null,
 ): Promise<StateOf<'OrganizationAdmin'>> {
   if (deployment.vertical !== 'b2b') throw new FlowError({ kind: 'config', code: 'vertical_mismatch' });
-  Object.assign(flow.table, transitions);
   const sections = organizationSections.filter((one) => wanted?.includes(one) ?? true);
   let named = '';
   const start = { screen: 'OrganizationAdmin', sections, open, known: null } as const;

@@ -36,8 +36,26 @@ export type Action<S extends ScreenName, P, T extends ScreenName> = (
  */
 export type Lane = 'visitor' | 'background' | 'silent' | 'idle';
 
+/**
+ * The effect of a step on the account.
+ *
+ * - `harmless`: it changes nothing about who can sign in.
+ * - `signsIn`: it signs the visitor in or up, by a proof given in this step.
+ * - `browserAsks`: it creates a passkey. The browser asks in its own window, which no page can cover or fake, and the
+ *   private key stays with the visitor.
+ * - `decides`: it decides for another app, or ends an app's access, or changes an organization. It needs confirmation as
+ *   in design §3.6.
+ * - `signInMethods`: it starts or finishes a change of who can sign in. It is allowed on an auth page only, or in a frame
+ *   whose deployment lets it decide. Design §3.6.
+ */
+export type StepClass = 'harmless' | 'signsIn' | 'browserAsks' | 'decides' | 'signInMethods';
+
+/** A class, or a function that derives it from the state of the screen. */
+type ClassOf<S extends ScreenName> = StepClass | ((state: StateOf<S>) => StepClass);
+
 /** A transition: one row of the table. */
 export type Step<S extends ScreenName, P> = Branch<S, P> & {
+  class: ClassOf<S>;
   lane: Lane;
   limitMs?: number;
   onError?: Readonly<Record<string, Branch<S, P>>>;
@@ -65,15 +83,27 @@ export type StepOptions<S extends ScreenName, P, T extends ScreenName> = {
 /**
  * Creates a row of the table.
  *
+ * @param of Its effect on the account. A function if one row serves two purposes.
  * @param to Every screen it may lead to. An action that returns another one does not compile.
  */
 export function step<S extends ScreenName, P, const To extends readonly ScreenName[]>(
+  of: ClassOf<S>,
   to: To,
   run: Action<S, P, To[number]>,
   { lane = 'visitor', ...options }: StepOptions<S, P, To[number]> = {},
 ): Step<S, P> {
-  return { to, run, lane, ...options } as Step<S, P>;
+  return { class: of, to, run, lane, ...options } as Step<S, P>;
 }
+
+/** Creates what a row runs instead of showing an error. */
+export const branch = <S extends ScreenName, P, const To extends readonly ScreenName[]>(
+  to: To,
+  run: Action<S, P, To[number]>,
+): Branch<S, P> => ({ to, run }) as Branch<S, P>;
+
+/** Returns the class of a row for the current state of its screen. */
+export const classOf = <S extends ScreenName>({ class: of }: Pick<Step<S, never>, 'class'>, state: StateOf<S>) =>
+  typeof of === 'function' ? of(state) : of;
 
 /**
  * Creates an action whose code is loaded on first use, so it stays out of the first bundle. If the file fails to load,

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { changesSignInMethods } from '../app/actionClasses.ts';
 import { afterSignIn } from '../app/afterSignIn.ts';
-import { table } from '../app/table.ts';
+import { table } from '../app/consumer/rest.ts';
 import { PROVIDER_LIMIT_MS } from '../constants.ts';
 import type { PasskeyPort, PasskeyRequest } from '../features/passkey/port.ts';
 import { apiFailure, exampleWallet, fakePorts } from '../testing/fakePorts.ts';
@@ -334,9 +333,35 @@ describe('from outside', () => {
     expect(view()).toMatchObject({ busy: null, error: { code: 'oauth_failed' }, failed: null });
   });
 
-  it('an unknown intent throws', async () => {
-    const ask = startFlow().flow.ask as (intent: string) => Promise<void>;
-    await expect(ask('orderPizza')).rejects.toThrow('No screen has the intent orderPizza.');
+  it('an intent of another screen is ignored', async () => {
+    const { flow, view } = startFlow();
+    await flow.ask('back');
+    expect(view()).toMatchObject({ state: { screen: 'Main' }, busy: null, error: null });
+  });
+
+  it('the rows of a later screen load when it opens, and a failed load is reported by its first step', async () => {
+    const { flow: like, ports, told } = startFlow();
+    const wholeTable = vi.fn(async () => table);
+    wholeTable.mockRejectedValue(new TypeError('Failed to fetch'));
+    const flow = createFlow({
+      table: { Main: table.Main },
+      wholeTable,
+      afterSignIn,
+      ports,
+      settings: like.settings(),
+      initial: { screen: 'Main' },
+      describe: ({ code }) => code,
+      configured: Promise.resolve(),
+    });
+    expect(wholeTable).not.toHaveBeenCalled();
+    flow.goTo({ screen: 'CryptoError' });
+    expect(wholeTable).toHaveBeenCalledOnce();
+    await flow.ask('back');
+    expect(flow.screen()).toBe('CryptoError');
+    expect(told.errors).toHaveLength(1);
+    wholeTable.mockResolvedValue(table);
+    await flow.ask('back');
+    expect(flow.screen()).toBe('Main');
   });
 
   it('no step runs before the host has configured the frame', async () => {
@@ -346,7 +371,6 @@ describe('from outside', () => {
     const { flow: like } = startFlow();
     const flow = createFlow({
       table,
-      changesSignInMethods,
       afterSignIn,
       ports,
       settings: like.settings(),

@@ -1,7 +1,16 @@
 import type { Exposure, ResolvedConfig, WidgetError } from '@vestibule/shared-protocol';
 import { atom, createStore } from 'jotai/vanilla';
 import { PROVIDER_LIMIT_MS } from '../constants.ts';
-import type { AnyStep, AskFromOutside, Branch, FlowTable, IntentOf, Read, StepContext } from './defineFlow.ts';
+import {
+  type AnyStep,
+  type AskFromOutside,
+  type Branch,
+  classOf,
+  type FlowTable,
+  type IntentOf,
+  type Read,
+  type StepContext,
+} from './defineFlow.ts';
 import { type Failure, FlowError, failureOf, type Ports } from './ports.ts';
 import { type FlowState, isSuccess, type ScreenName, type StateOf, type SuccessState } from './screens.ts';
 
@@ -23,10 +32,10 @@ export type FlowSettings = {
 };
 
 export type FlowOptions = {
-  /** The rows of a feature may be added until `configured` settles. */
+  /** The rows of the screens that the first files have. */
   table: Partial<FlowTable>;
-  /** Returns whether an intent changes the account's sign-in methods in this state. Design §3.6. */
-  changesSignInMethods(state: FlowState, intent: string): boolean;
+  /** Loads the rows of all screens: called at the first step of a screen that `table` lacks. Default: there are no others. */
+  wholeTable?: () => Promise<Partial<FlowTable>>;
   /** Returns the screen after a sign-in: its success screen, or one that comes before it. */
   afterSignIn(context: StepContext<ScreenName>, success: SuccessState): FlowState | Promise<FlowState>;
   ports: Ports;
@@ -56,8 +65,8 @@ export type Flow = ReturnType<typeof createFlow>;
  * limit. The only `catch` of the flow is here; each failure reaches the visitor, and the host once.
  */
 export function createFlow({
-  table,
-  changesSignInMethods,
+  table: firstTable,
+  wholeTable = async () => firstTable,
   afterSignIn,
   ports,
   settings,
@@ -67,6 +76,7 @@ export function createFlow({
   configured,
 }: FlowOptions) {
   const store = createStore();
+  let table = firstTable;
   const viewAtom = atom<FlowView>({ state: placeOf(initial), busy: null, error: null, failed: null });
   const settingsAtom = atom<FlowSettings>(settings);
   const isConfiguredAtom = atom(false);
@@ -78,6 +88,7 @@ export function createFlow({
   let claimed: AbortController | null = null;
 
   const view = () => store.get(viewAtom);
+  loadRows().catch(() => {}); // the first step of the screen reports a failure
   const show = (change: Partial<FlowView>) => store.set(viewAtom, { ...view(), ...change });
 
   /** Every way that leads to Main leads to the first screen of this vertical. */
@@ -91,9 +102,15 @@ export function createFlow({
     if (isNew && isSuccess(state) && state.signIn) ports.host.success(state.signIn);
     show({ state, busy: null, error: null, failed: null });
     if (!isNew) return;
+    loadRows().catch(() => {});
     giveUpIdle();
     ports.host.event({ type: 'screen_changed', screen: state.screen });
     if (isSuccess(state)) ports.host.event({ type: 'authenticate_flow_complete' });
+  }
+
+  /** Loads the rows of the current screen, if the first files lack them. */
+  async function loadRows(): Promise<void> {
+    if (!table[view().state.screen]) table = await wholeTable();
   }
 
   function giveUpIdle() {
@@ -118,25 +135,21 @@ export function createFlow({
   }
 
   /**
-   * Returns the row of an intent; null if this screen has none, because the visitor has moved on. Throws for an intent
-   * that no screen has.
-   */
-  function rowOf(screen: ScreenName, intent: string): AnyStep | null {
-    const rowIn = (name: ScreenName) => (table[name] as Record<string, AnyStep> | undefined)?.[intent];
-    const isKnown = Object.keys(table).some((name) => rowIn(name as ScreenName));
-    if (!isKnown) throw new Error(`No screen has the intent ${intent}.`);
-    return rowIn(screen) ?? null;
-  }
-
-  /**
-   * Runs a step of the current screen. Resolves with its failure or null, also for a silent one. Rejects only for an
-   * intent that no screen has.
+   * Runs a step of the current screen, and none if the visitor has moved on to a screen without this intent. Resolves with
+   * its failure or null, also for a silent one.
    */
   async function runStep(intent: IntentOf, ...[payload = null]: unknown[]): Promise<Failure | null> {
-    // The rows of another vertical are still loading.
-    if (!table[view().state.screen]) await configured;
+    if (!table[view().state.screen]) {
+      try {
+        await loadRows();
+      } catch (thrown) {
+        const failure = failureOf(thrown);
+        fail(failure);
+        return failure;
+      }
+    }
     const { state } = view();
-    const row = rowOf(state.screen, intent);
+    const row = (table[state.screen] as Readonly<Record<string, AnyStep>> | undefined)?.[intent];
     if (!row || (claimed && !claimed.signal.aborted)) return null;
     let isInBackground = row.lane !== 'visitor';
     const lane = isInBackground ? intent : row.lane;
@@ -162,10 +175,7 @@ export function createFlow({
       limit.restart(PROVIDER_LIMIT_MS);
     };
     try {
-      const next = await Promise.race([
-        run(row, intent, payload, controller.signal, { claim, proceed }),
-        limit.reached,
-      ]);
+      const next = await Promise.race([run(row, payload, controller.signal, { claim, proceed }), limit.reached]);
       if (controller.signal.aborted || view().state.screen !== state.screen) return null;
       const after = next(view().state);
       if (isInBackground && after.screen === state.screen) stayHere(after, intent);
@@ -189,7 +199,6 @@ export function createFlow({
 
   async function run(
     row: AnyStep,
-    intent: IntentOf,
     payload: unknown,
     signal: AbortSignal,
     progress: Pick<StepContext<ScreenName>, 'claim' | 'proceed'>,
@@ -199,7 +208,7 @@ export function createFlow({
     const context = { state: view().state, ...store.get(settingsAtom), ports, signal, ...progress };
     // The screens open a page instead. This catches a screen that forgets to. Design §3.6.
     const isDecidedHere =
-      !changesSignInMethods(context.state, intent) || (await ports.deciding.signInMethods()).place !== 'elsewhere';
+      classOf(row, context.state) !== 'signInMethods' || (await ports.deciding.signInMethods()).place !== 'elsewhere';
     if (!isDecidedHere) throw new FlowError({ kind: 'client', code: 'unexpected' });
     const take = async ({ run }: Branch<ScreenName, unknown>) => {
       const next = await run(context, payload);
@@ -232,7 +241,8 @@ export function createFlow({
     read,
     goTo,
     fail,
-    table,
+    /** Returns the rows of a screen, as far as they have loaded. */
+    rowsOf: (screen: ScreenName) => table[screen],
     settings: () => store.get(settingsAtom),
     configure: (change: Partial<FlowSettings>) => store.set(settingsAtom, { ...store.get(settingsAtom), ...change }),
     screen: (): ScreenName => view().state.screen,

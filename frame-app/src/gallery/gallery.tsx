@@ -1,7 +1,8 @@
 import { resolveConfig, type Theme } from '@vestibule/shared-protocol';
 import { createRoot, type Root } from 'react-dom/client';
+import * as organizations from '../app/organizations/index.ts';
+import { createScreens } from '../app/screens.ts';
 import { Widget } from '../app/Widget.tsx';
-import { wholeTable as table } from '../app/wholeTable.ts';
 import type { AnyStep, FlowTable } from '../flow/defineFlow.ts';
 import { createFlow } from '../flow/runFlow.ts';
 import type { FlowState, ScreenName } from '../flow/screens.ts';
@@ -57,11 +58,15 @@ async function draw(): Promise<void> {
   else drawExample(root, { screen: screen as ScreenName, name, example, text, wishes });
 }
 
+const screens = createScreens(async () => organizations);
+
 /** Builds the table with every step replaced by one that never finishes. */
 function silentFlow(): FlowTable {
-  const row: AnyStep = { to: [], run: () => new Promise(() => {}), lane: 'silent' };
+  const row: AnyStep = { class: 'harmless', to: [], run: () => new Promise(() => {}), lane: 'silent' };
   const silence = (rows: object) => Object.fromEntries(Object.keys(rows).map((intent) => [intent, row]));
-  return Object.fromEntries(Object.entries(table).map(([name, rows]) => [name, silence(rows)])) as FlowTable;
+  return Object.fromEntries(
+    Object.entries(organizations.table).map(([name, rows]) => [name, silence(rows)]),
+  ) as FlowTable;
 }
 
 /** Decodes a part of the URL; a malformed part becomes empty. */
@@ -80,7 +85,6 @@ function drawExample(root: Root, { screen, name, example, text, wishes }: Shown)
   const error = example.error ? { ...example.error, message: describeFailure(example.error, text.texts) } : null;
   const flow = createFlow({
     table: silentFlow(),
-    changesSignInMethods: () => false,
     afterSignIn: (_, success) => success,
     ports: idlePorts(),
     settings: { config: resolveConfig(config), locale: 'en', exposure: 'nothing' },
@@ -113,7 +117,7 @@ function drawExample(root: Root, { screen, name, example, text, wishes }: Shown)
   document.title = `${screen}: ${name}`;
   // Several screens next to each other would compete for the focus and scroll the page.
   if (window.parent !== window) HTMLElement.prototype.focus = () => {};
-  root.render(<Widget flow={flow} />);
+  root.render(<Widget flow={flow} screens={screens} />);
   if (example.typed) typeWhenThere(example.typed);
 }
 

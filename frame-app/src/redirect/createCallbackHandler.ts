@@ -3,7 +3,7 @@ import { type CallbackHandlerParts, createCallbackHandler, type HandleCallback }
 import { handlePageCallback } from './handlePageCallback.ts';
 import { createRedeemToken } from './redeemToken.ts';
 
-type CallbackParts = Omit<CallbackHandlerParts, 'redeemToken' | 'finishOnPage'> & {
+export type CallbackParts = Omit<CallbackHandlerParts, 'redeemToken' | 'finishOnPage'> & {
   /** The origins a page may send the visitor to after OAuth, because stored data could name any; null in a frame. */
   returnOrigins: readonly string[] | null;
 };

@@ -1,7 +1,7 @@
 import { resolveConfig, type WidgetConfig } from '@vestibule/shared-protocol';
-import { changesSignInMethods } from '../app/actionClasses.ts';
 import { afterSignIn } from '../app/afterSignIn.ts';
-import { wholeTable as table } from '../app/wholeTable.ts';
+import { table as ofConsumers } from '../app/consumer/rest.ts';
+import { table as ofMembers } from '../app/organizations/index.ts';
 import type { Ports, ProviderPort } from '../flow/ports.ts';
 import { createFlow } from '../flow/runFlow.ts';
 import type { FlowState } from '../flow/screens.ts';
@@ -14,12 +14,14 @@ export type Start = {
   ports?: Partial<Ports>;
 };
 
+// The only row that members have in place of one for consumers is tested with their login.
+const table = { ...ofMembers, PasswordResetForm: ofConsumers.PasswordResetForm };
+
 /** Starts the real flow with fake ports. */
 export function startFlow({ config = {}, provider, initial = { screen: 'Main' }, ports: more }: Start = {}) {
   const ports = { ...fakePorts(provider), ...more };
   const flow = createFlow({
     table,
-    changesSignInMethods,
     afterSignIn,
     ports,
     settings: { config: resolveConfig(config), locale: 'en', exposure: 'nothing' },

@@ -13,7 +13,16 @@ const switchOrganization = ({ state: { search } }: StepContext<Asking>): StateOf
 
 /** The rows of these screens in a deployment for organizations. */
 export const memberTransitions: Transitions<Asking> = {
-  IDPStart: { ...transitions.IDPStart, switchOrganization: step(['OrganizationSwitch'], switchOrganization) },
-  IDPConsent: { ...transitions.IDPConsent, switchOrganization: step(['OrganizationSwitch'], switchOrganization) },
-  IDPAccount: { ...transitions.IDPAccount, switchOrganization: step(['OrganizationSwitch'], switchOrganization) },
+  IDPStart: {
+    ...transitions.IDPStart,
+    switchOrganization: step('harmless', ['OrganizationSwitch'], switchOrganization),
+  },
+  IDPConsent: {
+    ...transitions.IDPConsent,
+    switchOrganization: step('harmless', ['OrganizationSwitch'], switchOrganization),
+  },
+  IDPAccount: {
+    ...transitions.IDPAccount,
+    switchOrganization: step('harmless', ['OrganizationSwitch'], switchOrganization),
+  },
 };

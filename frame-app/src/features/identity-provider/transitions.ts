@@ -1,9 +1,9 @@
 import { startOver } from '../../flow/actions/back.ts';
-import { actionsIn, step, type Transitions } from '../../flow/defineFlow.ts';
+import { actionsIn, branch, step, type Transitions } from '../../flow/defineFlow.ts';
 
 const idp = actionsIn(() => import('./index.ts'));
 
-const restart = step(['IDPStart'], idp('restart'));
+const restart = branch(['IDPStart'], idp('restart'));
 /** A session that ends meanwhile leads back to the start, which reports it. */
 const whenSessionIsOver = {
   session_not_found: restart,
@@ -28,6 +28,7 @@ export const transitions: Transitions<
 > = {
   IDPStart: {
     begin: step(
+      'harmless',
       [
         'IDPAccount',
         'IDPConsent',
@@ -41,24 +42,24 @@ export const transitions: Transitions<
       idp('beginIdp'),
       { lane: 'background' },
     ),
-    logIn: step(['Main'], startOver),
+    logIn: step('harmless', ['Main'], startOver),
   },
   IDPConsent: {
-    decide: step(['IDPDenied', 'IDPSuccess', 'StepUp'], idp('decide'), { onError: whenSessionIsOver }),
-    useAnother: step(['Main'], idp('useAnother')),
+    decide: step('decides', ['IDPDenied', 'IDPSuccess', 'StepUp'], idp('decide'), { onError: whenSessionIsOver }),
+    useAnother: step('harmless', ['Main'], idp('useAnother')),
   },
   IDPAccount: {
-    continueAs: step(['IDPStart'], idp('continueAs')),
-    useAnother: step(['Main'], idp('useAnother')),
+    continueAs: step('harmless', ['IDPStart'], idp('continueAs')),
+    useAnother: step('harmless', ['Main'], idp('useAnother')),
   },
   IDPConsentOnPage: {},
-  IDPDenied: { leave: step(['IDPDenied'], leave) },
-  IDPSuccess: { leave: step(['IDPSuccess'], leave) },
+  IDPDenied: { leave: step('harmless', ['IDPDenied'], leave) },
+  IDPSuccess: { leave: step('harmless', ['IDPSuccess'], leave) },
   IDPLogoutConfirm: {
-    logOut: step(['IDPLogoutSuccess'], idp('confirmLogout')),
-    decline: step(['IDPLogoutDeclined'], idp('declineLogout')),
+    logOut: step('decides', ['IDPLogoutSuccess'], idp('confirmLogout')),
+    decline: step('harmless', ['IDPLogoutDeclined'], idp('declineLogout')),
   },
   IDPLogoutOnPage: {},
   IDPLogoutDeclined: {},
-  IDPLogoutSuccess: { leave: step(['IDPLogoutSuccess'], leave) },
+  IDPLogoutSuccess: { leave: step('harmless', ['IDPLogoutSuccess'], leave) },
 };

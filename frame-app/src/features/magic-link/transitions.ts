@@ -11,20 +11,20 @@ export const transitions: Transitions<
 > = {
   EmailConfirmation: {
     // Clears the stored address. Spec §4, "EmailConfirmation back to Main".
-    tryAgain: step(['Main'], startOver),
-    back: step(['PasswordCreateOrLogin', 'Main'], backToForm),
-    editAddress: step(['Main'], editAddress),
-    continueSignedIn: step(['PasswordConfirmation'], continueSignedIn),
+    tryAgain: step('harmless', ['Main'], startOver),
+    back: step('harmless', ['PasswordCreateOrLogin', 'Main'], backToForm),
+    editAddress: step('harmless', ['Main'], editAddress),
+    continueSignedIn: step('signsIn', ['PasswordConfirmation'], continueSignedIn),
   },
   ConfirmSignIn: {
-    confirm: step(['PasswordConfirmation'], link('confirmSignIn'), { onError: boundElsewhere }),
-    decline: step(['Main'], startOver),
+    confirm: step('signsIn', ['PasswordConfirmation'], link('confirmSignIn'), { onError: boundElsewhere }),
+    decline: step('harmless', ['Main'], startOver),
   },
   ReturnFailed: {
-    redeemAgain: step(['PasswordConfirmation'], link('redeemAgain'), { onError: boundElsewhere }),
-    giveUp: step(['Main'], startOver),
-    continueSignedIn: step(['PasswordConfirmation'], continueSignedIn),
+    redeemAgain: step('signsIn', ['PasswordConfirmation'], link('redeemAgain'), { onError: boundElsewhere }),
+    giveUp: step('harmless', ['Main'], startOver),
+    continueSignedIn: step('signsIn', ['PasswordConfirmation'], continueSignedIn),
   },
-  LinkElsewhere: { startOver: step(['Main'], startOver) },
+  LinkElsewhere: { startOver: step('harmless', ['Main'], startOver) },
   PasswordConfirmation: {},
 };

@@ -15,34 +15,34 @@ const wallet = actionsIn(() => import('../wallet/index.ts'));
 /** Spec §4, "Widget navigation". Main combines the sign-in methods of the features. */
 export const transitions: Transitions<'Main'> = {
   Main: {
-    submitEmailForLink: step(['EmailConfirmation'], sendMagicLink),
-    submitEmailForPasscode: step(['OTPAuthenticate'], sendEmailPasscode),
-    submitEmailForPassword: step(['PasswordCreateOrLogin'], password('findUser')),
-    submitPhone: step(['OTPAuthenticate'], phone('sendPhonePasscode')),
-    readPhone: step(['Main'], phone('readPhone'), { lane: 'silent', limitMs: PHONE_FORMAT_LIMIT_MS }),
-    loginWithPasskey: step(['PasskeyConfirmation', 'PasskeyWindow', 'Main'], passkey('loginWithPasskey'), {
+    submitEmailForLink: step('harmless', ['EmailConfirmation'], sendMagicLink),
+    submitEmailForPasscode: step('harmless', ['OTPAuthenticate'], sendEmailPasscode),
+    submitEmailForPassword: step('harmless', ['PasswordCreateOrLogin'], password('findUser')),
+    submitPhone: step('harmless', ['OTPAuthenticate'], phone('sendPhonePasscode')),
+    readPhone: step('harmless', ['Main'], phone('readPhone'), { lane: 'silent', limitMs: PHONE_FORMAT_LIMIT_MS }),
+    loginWithPasskey: step('signsIn', ['PasskeyConfirmation', 'PasskeyWindow', 'Main'], passkey('loginWithPasskey'), {
       limitMs: PASSKEY_PROMPT_LIMIT_MS,
       inClick: ({ passkeyWindow }) => passkeyWindow.prepare('get'),
     }),
-    autofillPasskey: step(['PasskeyConfirmation', 'Main'], passkey('autofillPasskey'), {
+    autofillPasskey: step('signsIn', ['PasskeyConfirmation', 'Main'], passkey('autofillPasskey'), {
       lane: 'idle',
       limitMs: 2 * PASSKEY_AUTOFILL_ROUND_MS,
       afterFailure: (state) => nextAutofill(state, { hasFailed: true }),
     }),
-    continueSignedIn: step(['PasswordConfirmation'], continueSignedIn),
-    findWallets: step(['Main'], wallet('findWallets'), { lane: 'silent' }),
-    chooseWallet: step(['CryptoConnect'], wallet('chooseWallet')),
-    showOtherWallets: step(['CryptoOtherScreen'], wallet('showOtherWallets')),
-    setUpWallet: step(['CryptoSetupWallet'], wallet('setUpWallet')),
-    prepareOAuth: step(['Main'], oauth('prepareOAuth'), { lane: 'silent' }),
-    startOAuth: step(['Main'], oauth('startOAuth')),
-    startOAuthPopup: step(['Main'], oauth('startOAuthPopup')),
-    cancelOAuthPopup: step(['Main'], oauth('cancelOAuthPopup')),
-    noteClosedPopup: step(['Main'], oauth('noteClosedPopup'), { lane: 'silent' }),
-    finishRedirect: step(['PasswordConfirmation'], oauth('finishRedirect'), {
+    continueSignedIn: step('signsIn', ['PasswordConfirmation'], continueSignedIn),
+    findWallets: step('harmless', ['Main'], wallet('findWallets'), { lane: 'silent' }),
+    chooseWallet: step('harmless', ['CryptoConnect'], wallet('chooseWallet')),
+    showOtherWallets: step('harmless', ['CryptoOtherScreen'], wallet('showOtherWallets')),
+    setUpWallet: step('harmless', ['CryptoSetupWallet'], wallet('setUpWallet')),
+    prepareOAuth: step('harmless', ['Main'], oauth('prepareOAuth'), { lane: 'silent' }),
+    startOAuth: step('signsIn', ['Main'], oauth('startOAuth')),
+    startOAuthPopup: step('signsIn', ['Main'], oauth('startOAuthPopup')),
+    cancelOAuthPopup: step('harmless', ['Main'], oauth('cancelOAuthPopup')),
+    noteClosedPopup: step('harmless', ['Main'], oauth('noteClosedPopup'), { lane: 'silent' }),
+    finishRedirect: step('signsIn', ['PasswordConfirmation'], oauth('finishRedirect'), {
       afterFailure: ({ popup: _, isPopupClosed: __, ...main }) => main,
     }),
-    showOneTap: step(['Main'], oneTap('showOneTap'), { lane: 'background' }),
-    finishOneTap: step(['Main', 'PasswordConfirmation'], oneTap('finishOneTap')),
+    showOneTap: step('harmless', ['Main'], oneTap('showOneTap'), { lane: 'background' }),
+    finishOneTap: step('signsIn', ['Main', 'PasswordConfirmation'], oneTap('finishOneTap')),
   },
 };

@@ -1,6 +1,6 @@
 import { continueSignedIn } from '../../flow/actions/continueSignedIn.ts';
 import { boundElsewhere } from '../../flow/actions/showElsewhere.ts';
-import { actionsIn, step, type Transitions } from '../../flow/defineFlow.ts';
+import { actionsIn, branch, step, type Transitions } from '../../flow/defineFlow.ts';
 
 const organization = actionsIn(() => import('./index.ts'));
 
@@ -28,12 +28,12 @@ const mails = ['OrganizationEmailConfirmation', 'EmailOTPEntry'] as const;
 
 /** Shows the error of a domain that belongs to another organization. */
 const claimed = {
-  action_not_allowed_email_domain_is_claimed: step(['OrganizationError'], organization('showClaimed')),
+  action_not_allowed_email_domain_is_claimed: branch(['OrganizationError'], organization('showClaimed')),
 };
 
 /** The form of `auth.mountResetPassword()`, with the action for members in place of that for consumers. */
 export const mountedReset: Pick<Transitions<'PasswordResetForm'>['PasswordResetForm'], 'resetPassword'> = {
-  resetPassword: step(afterList, organization('setMountedPassword'), { onError: boundElsewhere }),
+  resetPassword: step('signsIn', afterList, organization('setMountedPassword'), { onError: boundElsewhere }),
 };
 
 /** The login of members of organizations. Wire protocol (organizations) §5.6. */
@@ -57,102 +57,109 @@ export const transitions: Transitions<
   | 'OrganizationSwitch'
 > = {
   OrganizationLogin: {
-    open: step([...afterList, ...awaiting, 'LoggedIn'], organization('open'), { lane: 'background' }),
-    submitEmail: step(['EmailMethodSelection', ...mails, ...asked], organization('submitEmail')),
-    usePassword: step(['PasswordEmail', 'PasswordAuthenticate'], organization('usePassword')),
-    mailLink: step(['OrganizationEmailConfirmation'], organization('mailLinkTo')),
-    mailCode: step(['EmailOTPEntry'], organization('mailCodeTo')),
-    startOAuth: step(['OrganizationLogin'], organization('startOAuth')),
-    startSso: step(['OrganizationLogin'], organization('startSso')),
-    discoverSso: step(['SSODiscoveryEmail'], organization('discoverSso')),
-    backToList: step(['OrganizationLogin', 'Discovery'], organization('backToList')),
-    useAnother: step(['OrganizationLogin'], organization('startAnew')),
-    finishRedirect: step([...afterList, ...awaiting], organization('finishRedirect'), {
+    open: step('signsIn', [...afterList, ...awaiting, 'LoggedIn'], organization('open'), { lane: 'background' }),
+    submitEmail: step('harmless', ['EmailMethodSelection', ...mails, ...asked], organization('submitEmail')),
+    usePassword: step('harmless', ['PasswordEmail', 'PasswordAuthenticate'], organization('usePassword')),
+    mailLink: step('harmless', ['OrganizationEmailConfirmation'], organization('mailLinkTo')),
+    mailCode: step('harmless', ['EmailOTPEntry'], organization('mailCodeTo')),
+    startOAuth: step('signsIn', ['OrganizationLogin'], organization('startOAuth')),
+    startSso: step('signsIn', ['OrganizationLogin'], organization('startSso')),
+    discoverSso: step('harmless', ['SSODiscoveryEmail'], organization('discoverSso')),
+    backToList: step('harmless', ['OrganizationLogin', 'Discovery'], organization('backToList')),
+    useAnother: step('harmless', ['OrganizationLogin'], organization('startAnew')),
+    finishRedirect: step('signsIn', [...afterList, ...awaiting], organization('finishRedirect'), {
       afterFailure: (state) => ({ ...state, isRefused: true }),
     }),
-    continueSignedIn: step(['PasswordConfirmation'], continueSignedIn),
+    continueSignedIn: step('signsIn', ['PasswordConfirmation'], continueSignedIn),
   },
   EmailMethodSelection: {
-    mailLink: step(['OrganizationEmailConfirmation'], organization('mailLink')),
-    mailCode: step(['EmailOTPEntry'], organization('mailCode')),
-    back: step(['OrganizationLogin'], organization('backToForm')),
+    mailLink: step('harmless', ['OrganizationEmailConfirmation'], organization('mailLink')),
+    mailCode: step('harmless', ['EmailOTPEntry'], organization('mailCode')),
+    back: step('harmless', ['OrganizationLogin'], organization('backToForm')),
   },
   OrganizationEmailConfirmation: {
-    resend: step(['OrganizationEmailConfirmation'], organization('resendLink')),
-    back: step(['OrganizationLogin'], organization('backToForm')),
-    continueSignedIn: step(['PasswordConfirmation'], continueSignedIn),
+    resend: step('harmless', ['OrganizationEmailConfirmation'], organization('resendLink')),
+    back: step('harmless', ['OrganizationLogin'], organization('backToForm')),
+    continueSignedIn: step('signsIn', ['PasswordConfirmation'], continueSignedIn),
   },
   EmailOTPEntry: {
-    submitPasscode: step([...afterList, 'LoggedIn'], organization('submitPasscode')),
-    resend: step(['EmailOTPEntry'], organization('resendCode')),
-    back: step(['OrganizationLogin'], organization('backToForm')),
+    submitPasscode: step('signsIn', [...afterList, 'LoggedIn'], organization('submitPasscode')),
+    resend: step('harmless', ['EmailOTPEntry'], organization('resendCode')),
+    back: step('harmless', ['OrganizationLogin'], organization('backToForm')),
   },
   Discovery: {
-    choose: step(afterList, organization('choose'), { onError: claimed }),
-    create: step(afterProof, organization('create'), { onError: claimed }),
-    back: step(['OrganizationLogin'], organization('startAnew')),
-    expire: step(['OrganizationLogin'], organization('expire'), { lane: 'silent' }),
+    choose: step('signsIn', afterList, organization('choose'), { onError: claimed }),
+    create: step('signsIn', afterProof, organization('create'), { onError: claimed }),
+    back: step('harmless', ['OrganizationLogin'], organization('startAnew')),
+    expire: step('harmless', ['OrganizationLogin'], organization('expire'), { lane: 'silent' }),
   },
   SSODiscoveryEmail: {
     submitEmail: step(
+      'signsIn',
       ['SSODiscoveryEmail', 'SSODiscoveryMenu', 'SSODiscoveryFallback'],
       organization('findConnections'),
     ),
-    back: step(['OrganizationLogin'], organization('backToForm')),
+    back: step('harmless', ['OrganizationLogin'], organization('backToForm')),
   },
   SSODiscoveryMenu: {
-    startSso: step(['SSODiscoveryMenu'], organization('startSso')),
-    back: step(['SSODiscoveryEmail'], organization('backToSsoEmail')),
+    startSso: step('signsIn', ['SSODiscoveryMenu'], organization('startSso')),
+    back: step('harmless', ['SSODiscoveryEmail'], organization('backToSsoEmail')),
   },
   SSODiscoveryFallback: {
-    submitSlug: step(['SSODiscoveryFallback', 'OrganizationLogin'], organization('findOrganization')),
-    back: step(['SSODiscoveryEmail'], organization('backToSsoEmail')),
-    startOver: step(['OrganizationLogin'], organization('startAnew')),
+    submitSlug: step('signsIn', ['SSODiscoveryFallback', 'OrganizationLogin'], organization('findOrganization')),
+    back: step('harmless', ['SSODiscoveryEmail'], organization('backToSsoEmail')),
+    startOver: step('harmless', ['OrganizationLogin'], organization('startAnew')),
   },
   OrganizationError: {
-    back: step(['OrganizationLogin', 'Discovery'], organization('backFromError')),
-    useAnother: step(['OrganizationLogin'], organization('useAnotherAccount')),
+    back: step('harmless', ['OrganizationLogin', 'Discovery'], organization('backFromError')),
+    useAnother: step('harmless', ['OrganizationLogin'], organization('useAnotherAccount')),
   },
   OrganizationReturn: {
-    redeem: step([...afterList, 'OrganizationReturn', 'OrganizationPasswordReset'], organization('redeem'), {
+    redeem: step('signsIn', [...afterList, 'OrganizationReturn', 'OrganizationPasswordReset'], organization('redeem'), {
       onError: boundElsewhere,
     }),
-    giveUp: step(['OrganizationLogin'], organization('giveUp')),
-    continueSignedIn: step(['PasswordConfirmation'], continueSignedIn),
+    giveUp: step('harmless', ['OrganizationLogin'], organization('giveUp')),
+    continueSignedIn: step('signsIn', ['PasswordConfirmation'], continueSignedIn),
   },
   PasswordEmail: {
-    submitEmail: step(asked, organization('findMember')),
-    forgot: step(['OrganizationPasswordForgot'], organization('forgot')),
-    back: step(['OrganizationLogin'], organization('backToLogin')),
+    submitEmail: step('harmless', asked, organization('findMember')),
+    forgot: step('harmless', ['OrganizationPasswordForgot'], organization('forgot')),
+    back: step('harmless', ['OrganizationLogin'], organization('backToLogin')),
   },
   PasswordAuthenticate: {
-    logIn: step([...afterList, 'LoggedIn'], organization('logIn')),
-    forgot: step(['OrganizationPasswordForgot'], organization('forgot')),
-    back: step(['OrganizationLogin'], organization('backToLogin')),
+    logIn: step('signsIn', [...afterList, 'LoggedIn'], organization('logIn')),
+    forgot: step('harmless', ['OrganizationPasswordForgot'], organization('forgot')),
+    back: step('harmless', ['OrganizationLogin'], organization('backToLogin')),
   },
   OrganizationPasswordForgot: {
-    submitEmail: step(['OrganizationPasswordSent', 'PasswordResetVerifyConfirmation'], organization('mailReset')),
-    back: step(['OrganizationLogin'], organization('backToLogin')),
+    submitEmail: step(
+      'harmless',
+      ['OrganizationPasswordSent', 'PasswordResetVerifyConfirmation'],
+      organization('mailReset'),
+    ),
+    back: step('harmless', ['OrganizationLogin'], organization('backToLogin')),
   },
   OrganizationPasswordSent: {
-    resend: step(['OrganizationPasswordSent'], organization('resendReset')),
-    back: step(['OrganizationLogin'], organization('backToLogin')),
-    continueSignedIn: step(['PasswordConfirmation'], continueSignedIn),
+    resend: step('harmless', ['OrganizationPasswordSent'], organization('resendReset')),
+    back: step('harmless', ['OrganizationLogin'], organization('backToLogin')),
+    continueSignedIn: step('signsIn', ['PasswordConfirmation'], continueSignedIn),
   },
   PasswordResetVerifyConfirmation: {
-    tryAgain: step(['OrganizationLogin'], organization('tryAgain')),
-    continueSignedIn: step(['PasswordConfirmation'], continueSignedIn),
+    tryAgain: step('harmless', ['OrganizationLogin'], organization('tryAgain')),
+    continueSignedIn: step('signsIn', ['PasswordConfirmation'], continueSignedIn),
   },
   OrganizationPasswordReset: {
-    checkStrength: step(['OrganizationPasswordReset'], organization('checkStrength'), { lane: 'background' }),
-    setPassword: step(afterList, organization('setPassword'), { onError: boundElsewhere }),
-    toLogin: step(['OrganizationLogin'], organization('giveUp')),
+    checkStrength: step('harmless', ['OrganizationPasswordReset'], organization('checkStrength'), {
+      lane: 'background',
+    }),
+    setPassword: step('signsIn', afterList, organization('setPassword'), { onError: boundElsewhere }),
+    toLogin: step('harmless', ['OrganizationLogin'], organization('giveUp')),
   },
   OrganizationSwitch: {
-    read: step(['OrganizationSwitch'], organization('readOrganizations'), { lane: 'background' }),
-    switchTo: step(['OrganizationSwitch', 'Account', 'IDPStart'], organization('switchTo')),
-    confirm: step([...afterProof, 'OrganizationSwitch'], organization('confirmSwitch')),
-    stay: step(['OrganizationSwitch'], organization('cancelSwitch')),
-    back: step(['OrganizationSwitch', 'Account', 'IDPStart'], organization('leaveSwitch')),
+    read: step('harmless', ['OrganizationSwitch'], organization('readOrganizations'), { lane: 'background' }),
+    switchTo: step('signsIn', ['OrganizationSwitch', 'Account', 'IDPStart'], organization('switchTo')),
+    confirm: step('signsIn', [...afterProof, 'OrganizationSwitch'], organization('confirmSwitch')),
+    stay: step('harmless', ['OrganizationSwitch'], organization('cancelSwitch')),
+    back: step('harmless', ['OrganizationSwitch', 'Account', 'IDPStart'], organization('leaveSwitch')),
   },
 };

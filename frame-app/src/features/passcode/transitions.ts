@@ -5,10 +5,10 @@ import { authenticatePasscode, resendPasscode } from './actions.ts';
 /** Spec §4, "Widget navigation". */
 export const transitions: Transitions<'OTPAuthenticate' | 'OTPConfirmation'> = {
   OTPAuthenticate: {
-    submitPasscode: step(['OTPConfirmation'], authenticatePasscode),
-    resend: step(['OTPAuthenticate'], resendPasscode),
-    back: step(['PasswordCreateOrLogin', 'Main'], backToForm),
-    editAddress: step(['Main'], editAddress),
+    submitPasscode: step('signsIn', ['OTPConfirmation'], authenticatePasscode),
+    resend: step('harmless', ['OTPAuthenticate'], resendPasscode),
+    back: step('harmless', ['PasswordCreateOrLogin', 'Main'], backToForm),
+    editAddress: step('harmless', ['Main'], editAddress),
   },
   OTPConfirmation: {},
 };

@@ -10,29 +10,29 @@ export const managementTransitions: Transitions<
   'PasskeyRegistrationStart' | 'PasskeyRegistrationSuccess' | 'PasskeyOffer'
 > = {
   PasskeyRegistrationStart: {
-    loadUser: step(['PasskeyRegistrationStart'], management('loadUser'), { lane: 'background' }),
-    createPasskey: step(['PasskeyRegistrationSuccess', 'PasskeyWindow'], management('createPasskey'), {
+    loadUser: step('harmless', ['PasskeyRegistrationStart'], management('loadUser'), { lane: 'background' }),
+    createPasskey: step('browserAsks', ['PasskeyRegistrationSuccess', 'PasskeyWindow'], management('createPasskey'), {
       limitMs: PASSKEY_PROMPT_LIMIT_MS,
       inClick: ({ passkeyWindow }) => passkeyWindow.prepare('create'),
     }),
-    skip: step(['PasskeyRegistrationSuccess'], management('skip')),
-    openDeletion: step(['PasskeyRegistrationSuccess'], management('openDeletion'), { lane: 'background' }),
+    skip: step('harmless', ['PasskeyRegistrationSuccess'], management('skip')),
+    openDeletion: step('harmless', ['PasskeyRegistrationSuccess'], management('openDeletion'), { lane: 'background' }),
   },
   PasskeyRegistrationSuccess: {
-    editPasskey: step(['PasskeyRegistrationSuccess'], management('editPasskey')),
-    cancelEdit: step(['PasskeyRegistrationSuccess'], management('cancelEdit')),
-    renamePasskey: step(['PasskeyRegistrationSuccess'], management('renamePasskey')),
-    deletePasskey: step(['PasskeyRegistrationSuccess'], management('deletePasskey')),
-    readAgain: step(['PasskeyRegistrationSuccess'], management('readAgain'), { lane: 'silent' }),
-    setUpAnother: step(['PasskeyRegistrationStart'], management('setUpAnother')),
-    done: step(['PasskeyRegistrationSuccess', 'Account'], management('done')),
+    editPasskey: step('harmless', ['PasskeyRegistrationSuccess'], management('editPasskey')),
+    cancelEdit: step('harmless', ['PasskeyRegistrationSuccess'], management('cancelEdit')),
+    renamePasskey: step('harmless', ['PasskeyRegistrationSuccess'], management('renamePasskey')),
+    deletePasskey: step('signInMethods', ['PasskeyRegistrationSuccess'], management('deletePasskey')),
+    readAgain: step('harmless', ['PasskeyRegistrationSuccess'], management('readAgain'), { lane: 'silent' }),
+    setUpAnother: step('harmless', ['PasskeyRegistrationStart'], management('setUpAnother')),
+    done: step('harmless', ['PasskeyRegistrationSuccess', 'Account'], management('done')),
   },
   PasskeyOffer: {
-    createOffered: step(['PasskeyOffer', 'LoggedIn', ...successScreens], management('createOffered'), {
+    createOffered: step('browserAsks', ['PasskeyOffer', 'LoggedIn', ...successScreens], management('createOffered'), {
       limitMs: PASSKEY_PROMPT_LIMIT_MS,
       inClick: ({ passkeyWindow }) => passkeyWindow.prepare('create'),
     }),
-    decline: step(successScreens, management('decline')),
+    decline: step('harmless', successScreens, management('decline')),
   },
 };
 
@@ -40,10 +40,10 @@ export const managementTransitions: Transitions<
 export const transitions: Transitions<'PasskeyConfirmation' | 'PasskeyWindow'> = {
   PasskeyConfirmation: {},
   PasskeyWindow: {
-    follow: step(['PasskeyConfirmation', 'PasskeyRegistrationSuccess'], login('followPasskeyWindow'), {
+    follow: step('browserAsks', ['PasskeyConfirmation', 'PasskeyRegistrationSuccess'], login('followPasskeyWindow'), {
       lane: 'idle',
       limitMs: PASSKEY_WINDOW_LIMIT_MS,
     }),
-    back: step(['Main', 'PasskeyRegistrationStart'], login('leavePasskeyWindow')),
+    back: step('harmless', ['Main', 'PasskeyRegistrationStart'], login('leavePasskeyWindow')),
   },
 };

@@ -6,12 +6,12 @@ const session = actionsIn(() => import('./index.ts'));
 
 export const transitions: Transitions<'LoggedIn'> = {
   LoggedIn: {
-    identify: step(['LoggedIn', 'Main', 'RecoveryCodeSave'], session('identify'), {
+    identify: step('harmless', ['LoggedIn', 'Main', 'RecoveryCodeSave'], session('identify'), {
       lane: 'background',
       afterFailure: startOver,
     }),
-    continueAs: step(['PasswordConfirmation'], session('continueAs')),
-    useAnother: step(['Main'], session('useAnother')),
-    continueSignedIn: step(['PasswordConfirmation'], continueSignedIn),
+    continueAs: step('signsIn', ['PasswordConfirmation'], session('continueAs')),
+    useAnother: step('harmless', ['Main'], session('useAnother')),
+    continueSignedIn: step('signsIn', ['PasswordConfirmation'], continueSignedIn),
   },
 };

@@ -22,19 +22,29 @@ export const transitions: Transitions<
   | 'CryptoConfirmation'
 > = {
   CryptoOtherScreen: {
-    chooseWallet: step(['CryptoConnect'], wallet('chooseWallet')),
-    setUpWallet: step(['CryptoSetupWallet'], wallet('setUpWallet')),
-    back: step(['Main'], startOver),
+    chooseWallet: step('harmless', ['CryptoConnect'], wallet('chooseWallet')),
+    setUpWallet: step('harmless', ['CryptoSetupWallet'], wallet('setUpWallet')),
+    back: step('harmless', ['Main'], startOver),
   },
-  CryptoSetupWallet: { back: step(['Main'], startOver) },
+  CryptoSetupWallet: { back: step('harmless', ['Main'], startOver) },
   CryptoConnect: {
-    connect: step(['CryptoSignMessage', 'CryptoError', 'LoggedIn', 'Account'], wallet('connectWallet'), walletStep),
-    back: step(['Main', 'Account'], wallet('leaveWallet')),
+    connect: step(
+      ({ account }) => (account ? 'signInMethods' : 'signsIn'),
+      ['CryptoSignMessage', 'CryptoError', 'LoggedIn', 'Account'],
+      wallet('connectWallet'),
+      walletStep,
+    ),
+    back: step('harmless', ['Main', 'Account'], wallet('leaveWallet')),
   },
   CryptoSignMessage: {
-    sign: step(['CryptoConfirmation', 'CryptoError', 'Account'], wallet('signMessage'), walletStep),
-    back: step(['Main', 'Account'], wallet('leaveWallet')),
+    sign: step(
+      ({ account }) => (account ? 'signInMethods' : 'signsIn'),
+      ['CryptoConfirmation', 'CryptoError', 'Account'],
+      wallet('signMessage'),
+      walletStep,
+    ),
+    back: step('harmless', ['Main', 'Account'], wallet('leaveWallet')),
   },
-  CryptoError: { back: step(['Main'], startOver) },
+  CryptoError: { back: step('harmless', ['Main'], startOver) },
   CryptoConfirmation: {},
 };

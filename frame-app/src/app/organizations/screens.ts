@@ -1,6 +1,6 @@
-import type { transitions } from '../features/organization/transitions.ts';
-import type { transitions as adminTransitions } from '../features/organization-admin/transitions.ts';
-import type { ScreenName } from '../flow/screens.ts';
+import type { transitions } from '../../features/organization/transitions.ts';
+import type { transitions as adminTransitions } from '../../features/organization-admin/transitions.ts';
+import type { ScreenName } from '../../flow/screens.ts';
 
 /** The screens of the login to an organization. A consumer's deployment loads nothing of them. */
 export type OrganizationScreen = keyof typeof transitions | keyof typeof adminTransitions;
