@@ -9,6 +9,10 @@ export type StepContext<S extends ScreenName> = {
   locale: string;
   ports: Ports;
   signal: AbortSignal;
+  /** The step itself, to be taken again after a proof. */
+  step: StepTaken;
+  /** Takes a step of the screen that this one leads to. */
+  continueWith(step: StepTaken): void;
   /**
    * Makes this step the visitor's final choice, whatever its lane. It is shown as busy, other intents are ignored until
    * it ends, and its time limit is `PROVIDER_LIMIT_MS` from now.
@@ -17,6 +21,9 @@ export type StepContext<S extends ScreenName> = {
   /** Shows progress on the step's screen and restarts its time limit at `PROVIDER_LIMIT_MS`. */
   proceed(state: StateOf<S>): void;
 };
+
+/** An intent with its payload. */
+export type StepTaken = { intent: IntentOf; payload: unknown };
 
 /** The next state, or a function that derives it from the current one. */
 export type Next<S extends ScreenName, T extends ScreenName> = StateOf<T> | ((current: StateOf<S>) => StateOf<T>);

@@ -10,6 +10,7 @@ import {
   type IntentOf,
   type Read,
   type StepContext,
+  type StepTaken,
 } from './defineFlow.ts';
 import { type Failure, FlowError, failureOf, type Ports } from './ports.ts';
 import { type FlowState, isSuccess, type ScreenName, type StateOf, type SuccessState } from './screens.ts';
@@ -174,13 +175,17 @@ export function createFlow({
       show({ state: further });
       limit.restart(PROVIDER_LIMIT_MS);
     };
+    const further: StepTaken[] = [];
+    const continueWith = (step: StepTaken) => void further.push(step);
+    const progress = { step: { intent, payload }, continueWith, claim, proceed };
     try {
-      const next = await Promise.race([run(row, payload, controller.signal, { claim, proceed }), limit.reached]);
+      const next = await Promise.race([run(row, payload, controller.signal, progress), limit.reached]);
       if (controller.signal.aborted || view().state.screen !== state.screen) return null;
       const after = next(view().state);
       if (isInBackground && after.screen === state.screen) stayHere(after, intent);
       else goTo(after);
-      return null;
+      const [step] = further;
+      return step ? runStep(step.intent, step.payload) : null;
     } catch (thrown) {
       if (controller.signal.aborted) return null;
       const failure = failureOf(thrown);
@@ -201,7 +206,7 @@ export function createFlow({
     row: AnyStep,
     payload: unknown,
     signal: AbortSignal,
-    progress: Pick<StepContext<ScreenName>, 'claim' | 'proceed'>,
+    progress: Pick<StepContext<ScreenName>, 'step' | 'continueWith' | 'claim' | 'proceed'>,
   ): Promise<(current: FlowState) => FlowState> {
     await configured;
     signal.throwIfAborted();

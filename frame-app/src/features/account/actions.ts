@@ -178,8 +178,7 @@ export async function deletePasskey(
 
 /**
  * Leaves for an OAuth provider to connect an account. The URL lets its holder connect their own account, so this
- * document navigates by itself and never hands it to the host. Design §3.4. A visitor without a fresh proof presses the
- * button again after the proof.
+ * document navigates by itself and never hands it to the host. Design §3.4.
  */
 export async function connect(
   context: Context,

@@ -86,7 +86,7 @@ export async function submitPassword(
 
 /** Asks for a proof when the provider requires a newer one than the session has. */
 export const proveForPassword = (context: Context): Promise<StateOf<'StepUp'>> =>
-  furtherProof(context, { end: context.state, back: context.state.account });
+  furtherProof(context, { end: context.state, back: context.state.account, change: context.step });
 
 export const backToAccount = ({ state }: StepContext<'AccountEdit' | 'AccountRemove'>): FromAccount => state.account;
 

@@ -7,7 +7,7 @@ import {
 import { FRESH_PROOF_MS } from '../../constants.ts';
 import { assertUser } from '../../flow/actions/asUser.ts';
 import { internationalNumber } from '../../flow/actions/phone.ts';
-import type { Next, StepContext } from '../../flow/defineFlow.ts';
+import type { Next, StepContext, StepTaken } from '../../flow/defineFlow.ts';
 import type { PhoneEntry } from '../../flow/entities.ts';
 import { isSecondFactorPending } from '../../flow/isSecondFactorPending.ts';
 import { FlowError } from '../../flow/ports.ts';
@@ -83,8 +83,13 @@ export async function freshProof(context: Any, to: Proving): Promise<StateOf<'St
   return isByLogin && isFresh(facts, FRESH_PROOF_MS / MINUTE_MS) ? null : asked;
 }
 
-/** `back`: the screen that a cancelled proof leads to. */
-export type Proving = { end: StateOf<GoalEnd>; back: StateOf<'Account' | 'OrganizationAdmin'> };
+/** The purpose of a proof. `back`: the screen that a cancelled proof leads to. */
+export type Proving = {
+  end: StateOf<GoalEnd>;
+  back: StateOf<'Account' | 'OrganizationAdmin'>;
+  /** The change that follows. Default: the visitor sees `end` first. */
+  change?: StepTaken;
+};
 
 /**
  * Starts setting up a second factor from the account. A sign-in that waits for the first second factor counts as a
@@ -129,10 +134,7 @@ export async function continueEnrolled({
   return endOf(goal, second);
 }
 
-/**
- * Shows the remaining recovery codes. Members of organizations may replace them. If a proof is needed first, the visitor
- * presses the button again afterwards.
- */
+/** Shows the remaining recovery codes. Members of organizations may replace them. */
 export async function showRecoveryCodes(
   context: On<'Account'>,
   { areNew }: { areNew: boolean },
@@ -150,15 +152,19 @@ export const proveMore = (context: On<'Account'>): Promise<StateOf<'StepUp'>> =>
 /** Returns the screen that asks for another proof before `end`, even after a recent one. */
 export async function furtherProof(
   { ports }: Any,
-  { end, back }: Proving,
+  { change, ...to }: Proving,
 ): Promise<StateOf<'StepUp'> & { goal: Goal }> {
   const second = await ports.provider.secondFactors();
-  const decided = back.known?.decided;
-  const goal = stepUpGoal(factsOf(second), second, { end, back, maxAgeMinutes: 0, ...(decided && { decided }) });
+  const decided = to.back.known?.decided;
+  const goal = stepUpGoal(factsOf(second), second, {
+    ...{ ...to, maxAgeMinutes: 0 },
+    ...(change && { change }),
+    ...(decided && { decided }),
+  });
   return { screen: 'StepUp', maxAgeMinutes: 0, goal };
 }
 
-const fromAccount = ({ state }: On<'Account'>): Proving => ({ end: state, back: state });
+const fromAccount = ({ state, step }: On<'Account'>): Proving => ({ end: state, back: state, change: step });
 
 function accountGoal({ state }: On<'Account'>): Goal {
   const decided = state.known?.decided;
@@ -466,7 +472,7 @@ async function leaveGoal<State extends FlowState>(
 }
 
 /** Continues to the end of the goal. A sign-in passes `guardSuccess` again, which checks the new proof. */
-async function reached({ ports }: Any, goal: Goal): Promise<StateOf<GoalEnd>> {
+async function reached({ ports, continueWith }: Any, goal: Goal): Promise<StateOf<GoalEnd>> {
   const second = await ports.provider.secondFactors();
   if (goal.reason === 'signIn') await noteOffer(second);
   const { factors, sessionId, userId } = factsOf(second);
@@ -479,7 +485,9 @@ async function reached({ ports }: Any, goal: Goal): Promise<StateOf<GoalEnd>> {
   if (isOfHost) await ports.host.beforeEnd?.();
   else await ports.deciding.noteProof(userId);
   ports.host.event({ type: 'stepped_up', at: new Date(provedAtMs).toISOString() });
-  return isOfHost ? { screen: 'StepUpDone', provedAtMs } : goal.end;
+  if (isOfHost) return { screen: 'StepUpDone', provedAtMs };
+  if (goal.change) continueWith(goal.change);
+  return goal.end;
 }
 
 /** Returns the end of a goal. A sign-in without a session until now is reported with the session that it has led to. */
@@ -507,7 +515,7 @@ export async function identifyForStepUp(context: On<'StepUp'>): Promise<StateOf<
 function stepUpGoal(
   { totpId, hasPassword, hasPasskey, emails, phones }: SecondFactorFacts,
   second: SecondFactorPort,
-  more: Pick<Goal, 'end' | 'back' | 'decided'> & { maxAgeMinutes: number },
+  more: Pick<Goal, 'end' | 'back' | 'change' | 'decided'> & { maxAgeMinutes: number },
 ): Goal {
   const [email] = emails;
   const methods: ProofMethod[] = [

@@ -39,21 +39,21 @@ const wantsMore: readonly (string | undefined)[] = ['insufficient_factors', 'sta
 
 /**
  * Runs such a change if the visitor's proof in this document is fresh enough for us and the provider.
- * Otherwise asks for a proof, which leads back to the current screen.
+ * Otherwise asks for a proof, which leads back to the current screen and makes the change.
  */
 export async function ifProved<Done>(
   context: StepContext<Asking>,
   go: () => Promise<Done>,
 ): Promise<Done | StateOf<'StepUp'>> {
-  const { state } = context;
-  const back = screenBelow(state);
-  const proof = await freshProof(context, { end: state, back });
+  const { state, step: change } = context;
+  const to = { end: state, back: screenBelow(state), change };
+  const proof = await freshProof(context, to);
   context.signal.throwIfAborted();
   return (
     proof ??
     go().catch((thrown: unknown) => {
       if (!(thrown instanceof FlowError) || !wantsMore.includes(thrown.failure.error_type)) throw thrown;
-      return furtherProof(context, { end: state, back });
+      return furtherProof(context, to);
     })
   );
 }

@@ -1,5 +1,6 @@
 import type { AuthenticationMethod, SecondFactorMethod } from '@vestibule/shared-protocol';
 import type { Decided } from '../../flow/deciding.ts';
+import type { StepTaken } from '../../flow/defineFlow.ts';
 import type { PhoneEntry } from '../../flow/entities.ts';
 import type { NoIntents, ScreenName, StateOf, SuccessScreen } from '../../flow/screens.ts';
 import type { PasscodeMethod, ProofMethod, TotpEnrolment } from './entities.ts';
@@ -49,6 +50,8 @@ export type Goal = {
   from?: StateOf<ScreenName>;
   /** The greatest age of a proof that a step-up accepts, in minutes. */
   maxAgeMinutes?: number;
+  /** The change that needs the proof. It is made at the end, unless the visitor leaves. */
+  change?: StepTaken;
   /** The place where the change is decided; absent when a sign-in or a host asks for an existing factor. */
   decided?: Decided;
 };
