@@ -34,5 +34,6 @@ export * from './text/destinations.ts';
 export * from './text/isEmail.ts';
 export * from './text/isWebUrl.ts';
 export * from './text/plainName.ts';
+export * from './text/readDomain.ts';
 export * from './text/readLocale.ts';
 export * from './withoutUndefined.ts';

@@ -1,12 +1,71 @@
-import { readEmail } from '@vestibule/shared-protocol';
+import { plainEmail, readDomain, readEmail } from '@vestibule/shared-protocol';
 
 /** The most addresses of one round of invitations. */
 export const MOST_INVITES = 100;
 
-/** Reads pasted addresses: one per line, or separated by commas, semicolons or spaces. Names before `<...>` are dropped. */
-export function readAddresses(typed: string): { addresses: string[]; invalid: string | null } {
-  const inBrackets = [...typed.matchAll(/<([^<>\s]+)>/g)].map(([, address = '']) => address);
-  const parts = inBrackets.length > 0 ? inBrackets : typed.split(/[\s,;]+/).filter(Boolean);
-  const invalid = parts.find((part) => readEmail(part) === null) ?? null;
-  return { addresses: [...new Set(parts.map((part) => part.toLowerCase()))], invalid };
+/** The entries of a list. `addresses`: in the spelling that is sent. `invalid`: as typed. */
+export type Addresses = { addresses: string[]; invalid: string[] };
+
+/** The most entries that a message names. */
+const MOST_NAMED = 5;
+
+/** Lists the first entries, for a message that names them. */
+export const firstOf = (entries: readonly string[]): string =>
+  entries.slice(0, MOST_NAMED).join(', ') + (entries.length > MOST_NAMED ? ', …' : '');
+
+/** Quoted names, addresses in brackets, separators of several scripts, and words. */
+const tokens = /"[^"]*"|<[^<>]*>|[,;\n\u3001\u060C\u061B]|[^\s,;"<>\u3001\u060C\u061B]+|["<>]/g;
+const separator = /^[,;\n\u3001\u060C\u061B]$/;
+/** A word that may be part of a name, not a mistyped address. */
+const nameWord = /^(?:"[^"]*"|[\p{L}\p{M}'\u2019-]+\.?)$/u;
+const capital = /^["\p{Lu}\p{Lt}\p{Lo}]/u;
+
+/**
+ * Reads pasted addresses: one per line, or separated by commas, semicolons or spaces, with or without names as in
+ * `Zoe Park <zoe@acme.test>` or `Park, Zoe <zoe@acme.test>`. Every entry is returned, either as an address or as
+ * invalid.
+ */
+export function readAddresses(typed: string): Addresses {
+  const addresses = new Set<string>();
+  const invalid: string[] = [];
+  /** Words without an address so far: of this entry, and the last name of the entry before a comma. */
+  let words: string[] = [];
+  let lastName: string[] = [];
+
+  function add(entry: string, name: readonly string[] = []) {
+    const email = addressIn(entry);
+    const isDoubtful = name.some((word) => word.includes('@') && addressIn(word) !== email);
+    if (email === null || isDoubtful) invalid.push([...name, entry].join(' '));
+    else addresses.add(email);
+  }
+  function endEntry(separatedBy: string) {
+    invalid.push(...lastName);
+    const isLastName =
+      separatedBy === ',' && words.every((word) => nameWord.test(word)) && capital.test(words.at(-1) ?? '');
+    lastName = isLastName ? words : [];
+    if (!isLastName) for (const word of words) add(word);
+    words = [];
+  }
+
+  for (const [token] of plainEmail(typed).matchAll(tokens)) {
+    if (separator.test(token)) endEntry(token);
+    else if (token.startsWith('<') && token.length > 1) {
+      add(token, words);
+      words = [];
+      lastName = [];
+    } else words.push(token);
+  }
+  endEntry('');
+  return { addresses: [...addresses], invalid };
+}
+
+/**
+ * Returns the address of a word, also in brackets, quotes, or a link to write to it. The domain has its ASCII spelling,
+ * in which browsers send what is typed into a field for addresses.
+ */
+function addressIn(word: string): string | null {
+  const bare = word.replace(/^[<"]\s*|\s*[>"]$/g, '').replace(/^mailto:([^?]*).*$/i, '$1');
+  const [, name = '', domain = ''] = /^(.+)@(.+)$/.exec(readEmail(bare) ?? '') ?? [];
+  const host = readDomain(domain);
+  return host && `${name}@${host}`.toLowerCase();
 }

@@ -20,8 +20,27 @@ it('reads entity ID, address and signing certificate, and prefers the redirect',
   expect(readMetadata(text)).toEqual({
     entityId: 'https://idp.example/id',
     url: 'https://idp.example/sso',
-    certificate: 'MIICert',
+    certificates: ['MIICert'],
   });
+});
+
+it('trusts every key that may sign, as while they roll over', () => {
+  const text = metadata(
+    key('signing', 'MIInow') +
+      key('encryption', 'MIIother') +
+      key('signing', 'MIInext') +
+      key('signing', 'MIInow') +
+      service('HTTP-Redirect', 'https://idp.example/sso'),
+  );
+  expect(readMetadata(text)?.certificates).toEqual(['MIInow', 'MIInext']);
+});
+
+it('trusts the key of each set of certificates, not those who have signed it', () => {
+  const sets =
+    '<KeyDescriptor><KeyInfo><X509Data><X509Certificate>MIInow</X509Certificate><X509Certificate>MIIroot</X509Certificate></X509Data>' +
+    '<X509Data><X509Certificate>MIInext</X509Certificate></X509Data></KeyInfo></KeyDescriptor>';
+  const text = metadata(sets + service('HTTP-Redirect', 'https://idp.example/sso'));
+  expect(readMetadata(text)?.certificates).toEqual(['MIInow', 'MIInext']);
 });
 
 it.each(['', 'nonsense', '<html></html>', metadata(''), metadata(service('HTTP-Redirect', 'https://idp.example/sso'))])(
@@ -46,7 +65,7 @@ it('reads metadata with prefixes, among those of other entities', () => {
   expect(readMetadata(text)).toEqual({
     entityId: 'https://idp.example',
     url: 'https://idp.example/?a=1&b=2',
-    certificate: 'MIIfirst',
+    certificates: ['MIIfirst'],
   });
 });
 

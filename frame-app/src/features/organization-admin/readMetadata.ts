@@ -1,19 +1,22 @@
 import { SaxesParser } from 'saxes';
+import { readCertificates } from './readCertificates.ts';
 
-/** The values of an identity provider in its SAML metadata. */
-export type Metadata = { entityId: string; url: string; certificate: string };
+/** The values of an identity provider in its SAML metadata. `certificates`: base64. */
+export type Metadata = { entityId: string; url: string; certificates: string[] };
 
 const METADATA = 'urn:oasis:names:tc:SAML:2.0:metadata';
 const REDIRECT = 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect';
 
 /**
- * Reads SAML metadata (SAML 2.0 Metadata §2.4.3): the first identity provider, and its first certificate for signatures.
- * Returns null for any other text. The browser's own parser is not used, because Trusted Types forbid it.
+ * Reads SAML metadata (SAML 2.0 Metadata §2.4.3): the first identity provider, with every key that may sign. While keys
+ * roll over there are two. Of a chain of certificates, the first one has the key. Returns null for any other text. The
+ * browser's own parser is not used, because Trusted Types forbid it.
  */
 export function readMetadata(text: string): Metadata | null {
   const services: { binding: string | undefined; location: string }[] = [];
   let entityId = '';
-  let certificate = '';
+  const keys: string[] = [];
+  let isInChain = false;
   let place: 'before' | 'provider' | 'key' | 'certificate' | 'after' = 'before';
 
   const parser = new SaxesParser({ xmlns: true });
@@ -23,13 +26,18 @@ export function readMetadata(text: string): Metadata | null {
       if (local === 'EntityDescriptor') entityId = value('entityID') ?? '';
       if (local === 'IDPSSODescriptor') place = 'provider';
     } else if (place === 'provider') {
-      if (local === 'KeyDescriptor' && value('use') !== 'encryption' && !certificate) place = 'key';
+      if (local === 'KeyDescriptor' && value('use') !== 'encryption') place = 'key';
       if (local === 'SingleSignOnService')
         services.push({ binding: value('Binding'), location: value('Location') ?? '' });
-    } else if (place === 'key' && local === 'X509Certificate' && !certificate) place = 'certificate';
+    } else if (place === 'key' && local === 'X509Data') isInChain = false;
+    else if (place === 'key' && local === 'X509Certificate' && !isInChain) {
+      place = 'certificate';
+      isInChain = true;
+      keys.push('');
+    }
   });
   parser.on('text', (part) => {
-    if (place === 'certificate') certificate += part.replace(/\s/g, '');
+    if (place === 'certificate') keys.push((keys.pop() ?? '') + part);
   });
   parser.on('closetag', ({ local }) => {
     if (place === 'certificate') place = 'key';
@@ -43,5 +51,6 @@ export function readMetadata(text: string): Metadata | null {
   }
 
   const url = (services.find(({ binding }) => binding === REDIRECT) ?? services[0])?.location;
-  return entityId && url && certificate ? { entityId, url, certificate } : null;
+  const certificates = [...new Set(keys.flatMap((key) => readCertificates(key) ?? []))];
+  return entityId && url && certificates.length > 0 ? { entityId, url, certificates } : null;
 }

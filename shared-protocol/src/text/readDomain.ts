@@ -1,0 +1,27 @@
+import { plainEmail } from './isEmail.ts';
+
+const pattern = /^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z](?:[a-z\d-]{0,61}[a-z\d])$/;
+/** The longest name of a host: RFC 1035 §2.3.4. */
+const MOST_CHARACTERS = 253;
+
+/**
+ * Reads the name of a domain that was typed or pasted, with or without an `@` before it. Returns its ASCII spelling
+ * (`xn--...`), in which browsers send addresses; null if the text is no domain.
+ */
+export function readDomain(typed: string): string | null {
+  const domain = asciiDomain(plainEmail(typed).replace(/^@/, ''));
+  return domain !== null && domain.length <= MOST_CHARACTERS && pattern.test(domain) ? domain : null;
+}
+
+/**
+ * Returns the ASCII spelling of a domain in lower case, by the rules of browsers (UTS 46). Null for a text that is no
+ * host.
+ */
+export function asciiDomain(domain: string): string | null {
+  if (/[\s/?#@:%\\[\]]/.test(domain)) return null;
+  try {
+    return new URL(`https://${domain}`).hostname;
+  } catch {
+    return null;
+  }
+}
