@@ -50,9 +50,13 @@ export class OrganizationPage {
   }
 
   /** Connects it by a file of its metadata, after a file that has none was refused. Returns the metadata. */
-  async connectSamlByFile(providerUrl: string, readPasscode: () => Promise<string>): Promise<string> {
+  async connectSamlByFile(
+    providerUrl: string,
+    readPasscode: () => Promise<string>,
+    change = (metadata: string) => metadata,
+  ): Promise<string> {
     const metadataUrl = await this.registerSaml(providerUrl, readPasscode);
-    const metadata = await (await this.page.request.get(metadataUrl)).text();
+    const metadata = change(await (await this.page.request.get(metadataUrl)).text());
     await this.page.getByRole('radio', { name: 'Metadata file' }).check();
     const choose = (text: string) =>
       this.page

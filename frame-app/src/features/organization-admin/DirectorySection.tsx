@@ -7,6 +7,7 @@ import { dateIn } from './dateIn.ts';
 import { type IdentityProvider, identityProviders, type ManagedDirectory } from './entities.ts';
 import { fieldsOf } from './fieldsOf.ts';
 import { labelOf } from './providerLabels.ts';
+import { roleName } from './roleName.ts';
 import type { SectionProps } from './SectionProps.ts';
 
 /** The connection to the company's directory, the roles of its groups, and what it sent last. */
@@ -179,7 +180,7 @@ function Groups({ state, text, known, canChange, busy, ask, directory }: Directo
             <option value="">{own.noRole}</option>
             {known.roles.map((role) => (
               <option key={role.id} value={role.id}>
-                {role.id}
+                {roleName(role.id, text)}
               </option>
             ))}
           </select>

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { describeFailure } from '../../i18n/describeFailure.ts';
-import type { Texts } from '../../i18n/keys.ts';
+import type { OrganizationAdminTexts, Texts } from '../../i18n/keys.ts';
 import { Button } from '../../ui/Button.tsx';
 import { breakable } from '../../ui/breakable.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -9,7 +9,8 @@ import { ErrorText } from '../../ui/TextField.tsx';
 import type { Role } from './entities.ts';
 import { chosenIn, fieldsOf } from './fieldsOf.ts';
 import { addedOn } from './MembersSection.tsx';
-import { MOST_INVITES, readAddresses } from './readAddresses.ts';
+import { firstOf, MOST_INVITES, readAddresses } from './readAddresses.ts';
+import { roleName } from './roleName.ts';
 import type { FailedFor } from './states.ts';
 import './organizationAdmin.css';
 
@@ -23,8 +24,8 @@ export function OrganizationInviteScreen({ state, busy, error, ask, texts }: Scr
     event.preventDefault();
     const { addresses, invalid } = readAddresses(fieldsOf(event.currentTarget).emails ?? '');
     const found =
+      (invalid.length > 0 && text.invite.invalid(firstOf(invalid))) ||
       (addresses.length === 0 && text.invite.noAddress) ||
-      (invalid !== null && text.invite.invalid(invalid)) ||
       (addresses.length > MOST_INVITES && text.invite.many);
     setMistake(found || null);
     if (!found && busy === null) ask('sendInvites', { addresses, roles: chosenIn(event.currentTarget, 'role') });
@@ -56,10 +57,10 @@ export function OrganizationInviteScreen({ state, busy, error, ask, texts }: Scr
           </p>
         </div>
         {admin.known?.rights.setRoles && (
-          <RoleFields label={text.invite.roles} roles={admin.known.roles} chosen={roles} />
+          <RoleFields label={text.invite.roles} roles={admin.known.roles} chosen={roles} text={text} />
         )}
         <ErrorText id="invite-error" message={mistake ?? error?.message} />
-        {failed.length > 0 && <Failures failed={failed} texts={texts} />}
+        {failed.length > 0 && <Failures title={text.invite.failed(failed.length)} failed={failed} texts={texts} />}
         <p role="status" className="aside">
           {busy === 'sendInvites' && sent > 0 && text.invite.progress(`${sent}`, `${typed.split('\n').length}`)}
         </p>
@@ -71,22 +72,33 @@ export function OrganizationInviteScreen({ state, busy, error, ask, texts }: Scr
   );
 }
 
-export function Failures({ failed, texts }: { failed: readonly FailedFor[]; texts: Texts }) {
+type FailuresProps = { title?: string; failed: readonly FailedFor[]; texts: Texts };
+
+export function Failures({ title, failed, texts }: FailuresProps) {
   return (
-    <ul className="admin-failures">
-      {failed.map(({ name, failure }) => (
-        <li key={name}>
-          <bdi>{name}</bdi>
-          <small>{describeFailure(failure, texts)}</small>
-        </li>
-      ))}
-    </ul>
+    <div className="admin-failures" role="alert">
+      {title && <strong>{title}</strong>}
+      <ul>
+        {failed.map(({ name, failure }) => (
+          <li key={name}>
+            <bdi>{name}</bdi>
+            <small>{describeFailure(failure, texts)}</small>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 
-type RoleFieldsProps = { label: string; roles: readonly Role[]; chosen: readonly string[]; isFixed?: boolean };
+type RoleFieldsProps = {
+  label: string;
+  roles: readonly Role[];
+  chosen: readonly string[];
+  text: OrganizationAdminTexts;
+  isFixed?: boolean;
+};
 
-function RoleFields({ label, roles, chosen, isFixed = false }: RoleFieldsProps) {
+function RoleFields({ label, roles, chosen, text, isFixed = false }: RoleFieldsProps) {
   return (
     <fieldset className="admin-fieldset">
       <legend className="label">{label}</legend>
@@ -94,7 +106,7 @@ function RoleFields({ label, roles, chosen, isFixed = false }: RoleFieldsProps) 
         <label className="admin-check" key={id}>
           <input type="checkbox" name="role" value={id} defaultChecked={chosen.includes(id)} disabled={isFixed} />
           <span>
-            <bdi>{id}</bdi>
+            <bdi>{roleName(id, text)}</bdi>
             {description && <small>{description}</small>}
           </span>
         </label>
@@ -134,11 +146,12 @@ export function OrganizationMemberScreen({ state, busy, error, ask, texts }: Scr
           label={text.member.roles}
           roles={admin.known?.roles ?? []}
           chosen={state.roles ?? member.roles}
+          text={text}
           isFixed={!rights?.setRoles || isGone}
         />
         {member.impliedRoles.length > 0 && (
           <p className="aside">
-            <bdi>{member.impliedRoles.join(', ')}</bdi>
+            <bdi>{member.impliedRoles.map((role) => roleName(role, text)).join(', ')}</bdi>
             <br />
             <span>{text.member.implied}</span>
           </p>

@@ -1,3 +1,4 @@
+import { readDomain, readEmail } from '@vestibule/shared-protocol';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { breakable } from '../../ui/breakable.tsx';
@@ -6,6 +7,7 @@ import { ErrorText } from '../../ui/TextField.tsx';
 import { dateIn } from './dateIn.ts';
 import type { ManagedMember, MemberStatus } from './entities.ts';
 import { fieldsOf } from './fieldsOf.ts';
+import { roleName } from './roleName.ts';
 import type { SectionProps } from './SectionProps.ts';
 
 const PAGE = 50;
@@ -27,7 +29,8 @@ export function MembersSection({ state, text, known, canChange, busy, ask, texts
   function search(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const { text: typed = '', status = 'all' } = fieldsOf(event.currentTarget);
-    const wanted = typed.trim();
+    // Addresses and domains of other scripts are stored in their ASCII spelling.
+    const wanted = readEmail(typed) ?? readDomain(typed) ?? typed;
     const isTooShort = wanted.length > 0 && wanted.length < SHORTEST_SEARCH;
     setIsShort(isTooShort);
     if (isTooShort) return;
@@ -98,7 +101,7 @@ export function MembersSection({ state, text, known, canChange, busy, ask, texts
               isPicked={picked.includes(member.id)}
               canPick={canPick}
               canOpen={canChange}
-              text={own}
+              texts={text}
               onPick={() =>
                 setPicked(picked.includes(member.id) ? picked.filter((id) => id !== member.id) : [...picked, member.id])
               }
@@ -169,15 +172,16 @@ type RowProps = {
   isPicked: boolean;
   canPick: boolean;
   canOpen: boolean;
-  text: SectionProps['text']['members'];
+  texts: SectionProps['text'];
   onPick(): void;
   onOpen(): void;
 };
 
-function MemberRow({ member, isSelf, isPicked, canPick, canOpen, text, onPick, onOpen }: RowProps) {
+function MemberRow({ member, isSelf, isPicked, canPick, canOpen, texts, onPick, onOpen }: RowProps) {
+  const { members: text } = texts;
   const { email, name, status, roles, impliedRoles, hasTwoStep, directoryId, isBreakglass } = member;
   const facts = [
-    ...[...roles, ...impliedRoles].map((role) => role),
+    ...[...roles, ...impliedRoles].map((role) => roleName(role, texts)),
     ...(hasTwoStep ? [text.twoStep] : []),
     ...(directoryId ? [text.fromDirectory] : []),
     ...(isBreakglass ? [text.breakglass] : []),

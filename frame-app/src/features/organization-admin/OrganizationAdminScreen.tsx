@@ -64,6 +64,7 @@ export function OrganizationAdminScreen(props: ScreenProps<'OrganizationAdmin'>)
   }
   const Section = drawn[open];
   const canChange = known.decided.place !== 'elsewhere';
+  const isWarning = news === 'tokenLost' || news === 'rotationLost';
   const given: SectionProps = { ...props, text, known, canChange };
   return (
     <PlainCard title={sections.length === 1 ? text.section[open] : title}>
@@ -82,7 +83,7 @@ export function OrganizationAdminScreen(props: ScreenProps<'OrganizationAdmin'>)
           ))}
         </nav>
       )}
-      <p className="admin-news" role="status">
+      <p className={isWarning ? 'banner' : 'admin-news'} role="status">
         {news && text.news[news]}
       </p>
       <ErrorText message={error?.message} />

@@ -7,6 +7,7 @@ import { CopyValue } from './CopyValue.tsx';
 import { type IdentityProvider, identityProviders, type ManagedConnection } from './entities.ts';
 import { fieldsOf } from './fieldsOf.ts';
 import { labelOf } from './providerLabels.ts';
+import { pemOf, readCertificates } from './readCertificates.ts';
 import { type Metadata, readMetadata } from './readMetadata.ts';
 import { Certificates } from './SsoSection.tsx';
 import './organizationAdmin.css';
@@ -45,7 +46,7 @@ function ChooseStep({ busy, error, ask, texts }: Props) {
     const { provider = 'generic', kind = 'saml', name = '' } = fieldsOf(event.currentTarget);
     if (busy !== null) return;
     const chosen = provider as IdentityProvider;
-    const given = name.trim() || labelOf(chosen, text.other);
+    const given = name || labelOf(chosen, text.other);
     ask('createConnection', { provider: chosen, kind: kind as ManagedConnection['kind'], name: given });
   }
 
@@ -115,7 +116,7 @@ function PasteStep(props: Props) {
 /** Returns the values of the form: as typed before a proof was asked for, otherwise those of the connection. */
 function typedIn({ connection, typed }: Props['state']) {
   const { idpEntityId: entityId = '', idpUrl: url = '', issuer = '', clientId = '' } = connection ?? {};
-  const saved = { metadataUrl: '', entityId, url, certificate: '', issuer, clientId, clientSecret: '' };
+  const saved = { metadataUrl: '', entityId, url, certificates: [], issuer, clientId, clientSecret: '' };
   return { ...saved, ...typed };
 }
 
@@ -127,6 +128,7 @@ function SamlForm({ state, busy, error, ask, texts }: Props) {
   const typed = typedIn(state);
   const [by, setBy] = useState<(typeof manners)[number]>(typed.entityId ? 'byHand' : 'byUrl');
   const [read, setRead] = useState<Metadata | 'unreadable' | null>(null);
+  const [isUnreadable, setIsUnreadable] = useState(false);
   if (!connection) return null;
   const { provider } = connection;
   const known = read && read !== 'unreadable' ? read : null;
@@ -140,10 +142,11 @@ function SamlForm({ state, busy, error, ask, texts }: Props) {
     event.preventDefault();
     if (busy !== null) return;
     const { metadataUrl = '', entityId = '', url = '', certificate = '' } = fieldsOf(event.currentTarget);
-    if (by === 'byUrl') ask('saveConnection', { values: { by: 'url', metadataUrl: metadataUrl.trim() } });
+    const certificates = certificate === '' ? [] : readCertificates(certificate);
+    setIsUnreadable(certificates === null);
+    if (by === 'byUrl') ask('saveConnection', { values: { by: 'url', metadataUrl } });
     else if (by === 'byHand') {
-      const values = { entityId: entityId.trim(), url: url.trim(), certificate: certificate.trim() };
-      ask('saveConnection', { values: { by: 'values', ...values } });
+      if (certificates) ask('saveConnection', { values: { by: 'values', entityId, url, certificates } });
     } else if (known) ask('saveConnection', { values: { by: 'values', ...known } });
   }
 
@@ -193,11 +196,14 @@ function SamlForm({ state, busy, error, ask, texts }: Props) {
               id="certificate"
               name="certificate"
               rows={4}
-              defaultValue={typed.certificate}
+              defaultValue={typed.certificates.map(pemOf).join('\n')}
               dir="ltr"
               spellCheck={false}
               required={connection.certificates.length === 0}
+              aria-invalid={isUnreadable}
+              aria-describedby="certificate-error"
             />
+            <ErrorText id="certificate-error" message={isUnreadable ? text.certificateUnreadable : null} />
             <Certificates connection={connection} text={text} locale={texts.locale} />
           </div>
         </>
@@ -219,7 +225,7 @@ function OidcForm({ state, busy, error, ask, texts }: Props) {
     event.preventDefault();
     if (busy !== null) return;
     const { issuer = '', clientId = '', clientSecret = '' } = fieldsOf(event.currentTarget);
-    ask('saveConnection', { values: { by: 'oidc', issuer: issuer.trim(), clientId: clientId.trim(), clientSecret } });
+    ask('saveConnection', { values: { by: 'oidc', issuer, clientId, clientSecret } });
   }
 
   return (
@@ -298,7 +304,7 @@ function TestStep({ state, busy, error, ask, texts }: Props) {
           {text.done}
         </Button>
         <Button kind="text" onClick={() => ask('showStep', { step: 'copy' })}>
-          {text.setUp(connection?.name ?? '')}
+          {text.backToSettings}
         </Button>
       </div>
     </>

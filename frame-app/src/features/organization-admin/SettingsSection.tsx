@@ -3,6 +3,8 @@ import { Button } from '../../ui/Button.tsx';
 import { ErrorText } from '../../ui/TextField.tsx';
 import { type Admission, type AuthMethod, authMethods, type OrganizationSettings } from './entities.ts';
 import { chosenIn, fieldsOf } from './fieldsOf.ts';
+import { firstOf } from './readAddresses.ts';
+import { readDomains } from './readDomains.ts';
 import type { SectionProps } from './SectionProps.ts';
 
 /** The organization's name and rules. Saving leads through a review of who is affected. */
@@ -18,10 +20,14 @@ export function SettingsSection({ state, text, known, canChange, busy, ask }: Se
   function review(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (busy !== null) return;
-    const typed = readForm(event.currentTarget, saved);
+    const { typed, invalidDomains } = readForm(event.currentTarget, saved);
     const change = changeFrom(saved, typed);
     const isEmpty = Object.keys(change).length === 0;
-    const found = typed.methods?.length === 0 ? own.noMethod : isEmpty ? own.unchanged : null;
+    const found =
+      (invalidDomains.length > 0 && own.invalidDomains(firstOf(invalidDomains))) ||
+      (typed.methods?.length === 0 && own.noMethod) ||
+      (isEmpty && own.unchanged) ||
+      null;
     setMistake(found);
     if (!found) ask('reviewSettings', { change });
   }
@@ -142,7 +148,10 @@ const Check = ({ name, isFixed, isOn, children }: CheckProps) => (
 );
 
 /** Reads the form. A field that is disabled keeps its setting. */
-function readForm(form: HTMLFormElement, before: OrganizationSettings): OrganizationSettings {
+function readForm(
+  form: HTMLFormElement,
+  before: OrganizationSettings,
+): { typed: OrganizationSettings; invalidDomains: string[] } {
   const fields = fieldsOf(form);
   const isOn = (name: string) => {
     const input = form.elements.namedItem(name);
@@ -152,17 +161,19 @@ function readForm(form: HTMLFormElement, before: OrganizationSettings): Organiza
     authMethods.some((known) => known === one),
   );
   const joinBySso = isOn('joinBySso');
-  return {
-    name: fields.name?.trim() ?? before.name,
-    slug: fields.slug?.trim() ?? before.slug,
-    logoUrl: fields.logoUrl?.trim() ?? before.logoUrl,
+  const { domains, invalid: invalidDomains } = readDomains(fields.domains, before.domains);
+  const typed = {
+    name: fields.name ?? before.name,
+    slug: fields.slug ?? before.slug,
+    logoUrl: fields.logoUrl ?? before.logoUrl,
     methods: fields.restricts === undefined ? before.methods : fields.restricts === 'true' ? methods : null,
     requiresTwoStep: isOn('requiresTwoStep') ?? before.requiresTwoStep,
-    domains: fields.domains?.split(/[\s,;]+/).filter(Boolean) ?? before.domains,
+    domains,
     joinByEmail: isOn('joinByEmail') ?? before.joinByEmail,
     invites: (fields.invites as Admission | undefined) ?? before.invites,
     joinBySso: joinBySso === undefined ? before.joinBySso : joined(joinBySso, before.joinBySso),
   };
+  return { typed, invalidDomains };
 }
 
 /** A restriction to some connections stays. */

@@ -38,7 +38,7 @@ export function SsoSection({ state, text, known, canChange, busy, ask, texts }: 
                         className="admin-action"
                         onClick={() => ask('openConnection', { connectionId: id })}
                       >
-                        {own.setUp(name || labelOf(provider, own.other))}
+                        {(isActive ? own.edit : own.setUp)(name || labelOf(provider, own.other))}
                       </button>
                     )}
                     {rights.setDefault && isActive && !isDefault && (

@@ -1,10 +1,16 @@
 import type { StepContext } from '../../flow/defineFlow.ts';
 import { FlowError } from '../../flow/ports.ts';
 import type { StateOf } from '../../flow/screens.ts';
+import { withTimeout } from '../../flow/withTimeout.ts';
 import { withFreshProof } from '../second-factor/proof.ts';
 import { after, callsOf, changeUnproved, decide, refreshed, tellChange, withoutNews } from './actions.ts';
 import type { ConnectionValues, IdentityProvider, ManagedConnection, ManagedDirectory } from './entities.ts';
+import type { OrganizationAdminPort } from './port.ts';
+import type { AdminNews } from './states.ts';
 import { followTest } from './testWindow.ts';
+
+/** The time for an answer with a token, shorter than the limit of a step: what is left reads what became of it. */
+const TOKEN_LIMIT_MS = 15_000;
 
 type Context = StepContext<'OrganizationAdmin'>;
 type Admin = StateOf<'OrganizationAdmin'>;
@@ -36,7 +42,7 @@ export function makeDefault(
   });
 }
 
-/** Decides with a press in a section. After a proof the admin presses again, so the notice of an earlier change goes. */
+/** Decides with a press in a section. The notice of an earlier change goes. */
 const decideIn = <Done>(context: Context, change: (context: Context) => Promise<Done>) => {
   const plain = { ...context, state: withoutNews(context.state) };
   return decide(plain, () => change(plain));
@@ -106,39 +112,61 @@ export async function finishConnection({ state, ports }: WizardContext): Promise
 export function connectDirectory(
   context: Context,
   { name, provider }: { name: string; provider: IdentityProvider },
-): Promise<StateOf<'OrganizationToken' | 'StepUp'>> {
-  return decideIn(context, async ({ state, ports }) => {
-    const calls = await callsOf(ports);
-    const token = await calls.connectDirectory(name, provider);
+): Promise<StateOf<'OrganizationToken' | 'StepUp'> | Admin> {
+  return decideIn(context, (here) =>
+    withToken(here, {
+      make: (calls) => calls.connectDirectory(name, provider),
+      isMade: () => true,
+      lost: 'tokenLost',
+    }),
+  );
+}
+
+export function rotateToken(context: Context): Promise<StateOf<'OrganizationToken' | 'StepUp'> | Admin> {
+  const { directory } = context.state;
+  if (!directory) throw new FlowError({ kind: 'client', code: 'unexpected' });
+  return decideIn(context, (here) =>
+    withToken(here, {
+      make: async (calls) => {
+        const token = await calls.startRotation(directory.id);
+        return { token, directory: { ...directory, nextTokenEnd: token.slice(-4) } };
+      },
+      isMade: ({ nextTokenEnd }) => nextTokenEnd !== null,
+      lost: 'rotationLost',
+    }),
+  );
+}
+
+type Token = {
+  make(calls: OrganizationAdminPort): Promise<{ token: string; directory: ManagedDirectory }>;
+  /** Returns whether a directory shows that the token was made, perhaps before. */
+  isMade(directory: ManagedDirectory): boolean;
+  lost: AdminNews;
+};
+
+/**
+ * Makes a token and shows what the answer holds. If the answer is lost, reads whether the token was made nevertheless. It
+ * cannot be shown then, and the admin is told how to get another one.
+ */
+async function withToken(
+  { state, ports, proceed }: Context,
+  { make, isMade, lost }: Token,
+): Promise<StateOf<'OrganizationToken'> | Admin> {
+  const calls = await callsOf(ports);
+  try {
+    const { token, directory } = await withTimeout(make(calls), TOKEN_LIMIT_MS);
     tellChange(ports, state, 'scim');
+    const admin = { ...state, directory };
+    const isRotation = lost === 'rotationLost';
+    return { screen: 'OrganizationToken', admin, token, baseUrl: directory.baseUrl, isRotation };
+  } catch (thrown) {
+    proceed(state);
     const directory = await calls.directory().catch(() => null);
-    return shown({ ...state, directory }, token, directory, false);
-  });
-}
-
-export function rotateToken(context: Context): Promise<StateOf<'OrganizationToken' | 'StepUp'>> {
-  return decideIn(context, async ({ state, ports }) => {
-    const { directory } = state;
-    if (!directory) throw new FlowError({ kind: 'client', code: 'unexpected' });
-    const calls = await callsOf(ports);
-    const token = await calls.startRotation(directory.id);
+    if (!directory || !isMade(directory)) throw thrown;
     tellChange(ports, state, 'scim');
-    return shown(await refreshed(state, calls), token, directory, true);
-  });
+    return after({ ...state, directory }, lost);
+  }
 }
-
-const shown = (
-  admin: Admin,
-  token: string,
-  directory: ManagedDirectory | null,
-  isRotation: boolean,
-): StateOf<'OrganizationToken'> => ({
-  screen: 'OrganizationToken',
-  admin: withoutNews(admin),
-  token,
-  baseUrl: directory?.baseUrl ?? '',
-  isRotation,
-});
 
 /** The token goes with the screen. */
 export const leaveToken = ({ state }: StepContext<'OrganizationToken'>): Admin =>
@@ -152,9 +180,15 @@ export const cancelRotation = (context: Context): Promise<Admin> =>
   changeUnproved(context, () => endRotation(context, 'cancelRotation'));
 
 async function endRotation({ state, ports }: Context, call: 'finishRotation' | 'cancelRotation'): Promise<Admin> {
-  if (!state.directory) return state;
+  const { directory } = state;
+  if (!directory) return state;
   const calls = await callsOf(ports);
-  await calls[call](state.directory.id);
+  const end = call === 'finishRotation' ? directory.nextTokenEnd : directory.tokenEnd;
+  await calls[call](directory.id).catch(async (thrown: unknown) => {
+    // The answer of an earlier attempt may have been lost.
+    const now = await calls.directory().catch(() => null);
+    if (now?.nextTokenEnd !== null || now.tokenEnd !== end) throw thrown;
+  });
   tellChange(ports, state, 'scim');
   return after(await refreshed(state, calls), call === 'finishRotation' ? 'tokenReplaced' : 'rotationCancelled');
 }

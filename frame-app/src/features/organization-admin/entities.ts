@@ -150,10 +150,10 @@ export type AdminKnown = {
   roles: readonly Role[];
 };
 
-/** The values of an identity provider, as an admin enters them. */
+/** The values of an identity provider, as an admin enters them. `certificates`: base64; those of before stay. */
 export type ConnectionValues =
   | { by: 'url'; metadataUrl: string }
-  | { by: 'values'; entityId: string; url: string; certificate: string }
+  | { by: 'values'; entityId: string; url: string; certificates: readonly string[] }
   | { by: 'oidc'; issuer: string; clientId: string; clientSecret: string };
 
 /** Returns the sections that the rights leave of those that the mount shows. */

@@ -1,7 +1,11 @@
-/** Returns the text fields of a form by name. */
+import { dropInvisible } from '@vestibule/shared-protocol';
+
+/** Returns the text fields of a form by name, without the blanks and invisible characters that come with a copied text. */
 export const fieldsOf = (form: HTMLFormElement): Partial<Record<string, string>> =>
   Object.fromEntries(
-    [...new FormData(form)].filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+    [...new FormData(form)].flatMap(([name, value]) =>
+      typeof value === 'string' ? [[name, dropInvisible(value).trim()]] : [],
+    ),
   );
 
 /** Returns the values of the chosen checkboxes of a name. */

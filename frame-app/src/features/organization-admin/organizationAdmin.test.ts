@@ -7,13 +7,16 @@ import { type AdminRights, type ManagedConnection, type ManagedMember, sectionsF
 import { examples } from './examples.ts';
 import { impactOf } from './impactOf.ts';
 import type { OrganizationAdminPort } from './port.ts';
-import { readAddresses } from './readAddresses.ts';
+import { firstOf, readAddresses } from './readAddresses.ts';
 import type { FromAdmin } from './states.ts';
 
 const { OrganizationAdmin: adminExamples } = examples(0);
 const shown = { screen: 'OrganizationAdmin', ...adminExamples['members: many']?.state } as StateOf<'OrganizationAdmin'>;
 const known = shown.known ?? expect.fail();
 const members = shown.members?.members ?? [];
+const scim = { screen: 'OrganizationAdmin', ...adminExamples['scim: connected']?.state } as FromAdmin;
+const directory = scim.directory ?? expect.fail();
+const tokenOnce = { token: 'token-once', directory };
 
 /** Fakes the calls of admins. A call that a test does not name fails. */
 function fakeAdmin(calls: Partial<OrganizationAdminPort> = {}) {
@@ -135,13 +138,13 @@ describe('a frame that may not decide', () => {
   const never = vi.fn(async () => {
     throw new Error('The provider must not be called.');
   });
-  const directory = { screen: 'OrganizationAdmin', ...adminExamples['scim: rotating']?.state } as FlowState;
+  const rotating = { screen: 'OrganizationAdmin', ...adminExamples['scim: rotating']?.state } as FlowState;
   const changes: [string, FlowState, (ask: ReturnType<typeof start>['flow']['ask']) => Promise<void>][] = [
     ['makes no connection the default', shown, (ask) => ask('makeDefault', { connectionId: 'saml-1' })],
     ['connects no directory', shown, (ask) => ask('connectDirectory', { name: 'Okta', provider: 'okta' })],
-    ['rotates no token', directory, (ask) => ask('rotateToken')],
-    ['finishes no rotation', directory, (ask) => ask('finishRotation')],
-    ['maps no groups', directory, (ask) => ask('mapGroups', { roles: [] })],
+    ['rotates no token', rotating, (ask) => ask('rotateToken')],
+    ['finishes no rotation', rotating, (ask) => ask('finishRotation')],
+    ['maps no groups', rotating, (ask) => ask('mapGroups', { roles: [] })],
     [
       'gives no role by an invitation',
       { screen: 'OrganizationInvite', admin: shown, typed: '', roles: [], sent: 0, failed: [] },
@@ -196,7 +199,7 @@ describe('a proof before a change', () => {
   const calls = {
     setDefaultConnection: call(organization),
     setConnection: call({ connection: connection as ManagedConnection }),
-    connectDirectory: call('token-once'),
+    connectDirectory: call(tokenOnce),
     directory: async () => null,
     startRotation: call('token-once'),
     finishRotation: call(undefined),
@@ -241,16 +244,23 @@ describe('a proof before a change', () => {
     ],
   ];
 
-  it.each(changes)('is asked for before %s, and leads back to the screen', async (_what, initial, act) => {
+  it.each(changes)('is asked for before %s, which is then made', async (_what, initial, act) => {
     const { flow, view } = startUnproved(initial);
     await act(flow.ask);
     expect(view().state.screen).toBe('StepUp');
     expect(called).not.toHaveBeenCalled();
     await flow.ask('take', { method: { kind: 'passcode', method: 'email', destination: emails[0] ?? '' } });
     await flow.ask('submitPasscode', { code: rightCode });
-    expect(view().state.screen).toBe(initial.screen);
-    await act(flow.ask);
     expect(called).toHaveBeenCalledOnce();
+    expect(view()).toMatchObject({ error: null, busy: null });
+  });
+
+  it.each(changes)('leads back without %s if it is left', async (_what, initial, act) => {
+    const { flow, view } = startUnproved(initial);
+    await act(flow.ask);
+    await flow.ask('leave');
+    expect(view().state.screen).toBe('OrganizationAdmin');
+    expect(called).not.toHaveBeenCalled();
   });
 
   const harmless: [string, FlowState, (ask: Ask) => Promise<void>][] = [
@@ -348,11 +358,7 @@ describe('the event for the host', () => {
   ];
 
   it('names organization and section once, after a change in the frame', async () => {
-    const { flow, told } = start(
-      { setRoles: async () => {}, connectDirectory: async () => 'token-once' },
-      shown,
-      'frame',
-    );
+    const { flow, told } = start({ setRoles: async () => {}, connectDirectory: async () => tokenOnce }, shown, 'frame');
     await flow.ask('openMember', { memberId: 'member-ben' });
     expect(changesOf(told)).toEqual([]);
     await flow.ask('saveRoles', { roles: ['mechanic'] });
@@ -382,9 +388,7 @@ describe('the event for the host', () => {
   });
 
   it('is not sent when nothing changed, or for what a directory sends', async () => {
-    const scim = { screen: 'OrganizationAdmin', ...adminExamples['scim: connected']?.state } as FromAdmin;
     const elsewhere: FlowState = { ...scim, known: { ...known, decided: { place: 'elsewhere', page: '' } } };
-    const directory = scim.directory ?? expect.fail();
     const { flow, told } = start(
       { directory: async () => ({ ...directory, managedCount: 99, lastMembers: [] }) },
       elsewhere,
@@ -396,8 +400,79 @@ describe('the event for the host', () => {
 });
 
 describe('directory sync', () => {
+  const unreachable = new TypeError('offline');
+  const none: FlowState = { screen: 'OrganizationAdmin', ...adminExamples['scim: none']?.state } as FromAdmin;
+  const rotating = { screen: 'OrganizationAdmin', ...adminExamples['scim: rotating']?.state } as FromAdmin;
+  const connect = { name: 'Okta', provider: 'okta' } as const;
+
+  it('shows a token at once, whatever becomes of later calls', async () => {
+    const hangs = vi.fn(() => new Promise<never>(() => {}));
+    const { flow, view } = start({ connectDirectory: async () => tokenOnce, directory: hangs }, none);
+    await flow.ask('connectDirectory', connect);
+    expect(view().state).toMatchObject({ screen: 'OrganizationToken', baseUrl: directory.baseUrl });
+    await flow.ask('copied');
+    expect(view().state).toMatchObject({ directory: { id: directory.id }, news: 'directoryConnected' });
+    expect(hangs).not.toHaveBeenCalled();
+  });
+
+  it('leads to a rotation when the answer with the token was lost', async () => {
+    const calls = { connectDirectory: vi.fn().mockRejectedValue(unreachable), directory: async () => directory };
+    const { flow, view, told } = start(calls, none);
+    await flow.ask('connectDirectory', connect);
+    expect(view()).toMatchObject({ state: { news: 'tokenLost', directory: { id: directory.id } }, error: null });
+    expect(told.events).toContainEqual(expect.objectContaining({ type: 'organization_changed', section: 'scim' }));
+  });
+
+  it('leads to a rotation when an earlier attempt has connected the directory', async () => {
+    const duplicate = apiFailure('duplicate_scim_connection');
+    const calls = { connectDirectory: vi.fn().mockRejectedValue(duplicate), directory: async () => directory };
+    const { flow, view } = start(calls, none);
+    await flow.ask('connectDirectory', connect);
+    expect(view().state).toMatchObject({ news: 'tokenLost', directory: { id: directory.id } });
+  });
+
+  it('says that a directory could not be connected', async () => {
+    const calls = { connectDirectory: vi.fn().mockRejectedValue(unreachable), directory: async () => null };
+    const { flow, view } = start(calls, none);
+    await flow.ask('connectDirectory', connect);
+    expect(view()).toMatchObject({ state: { directory: null }, failed: 'connectDirectory' });
+  });
+
+  it('tells how to replace the next token when its answer was lost', async () => {
+    const next = { ...directory, nextTokenEnd: '9999' };
+    const calls = { startRotation: vi.fn().mockRejectedValue(unreachable), directory: async () => next };
+    const { flow, view } = start(calls, scim);
+    await flow.ask('rotateToken');
+    expect(view()).toMatchObject({ state: { news: 'rotationLost', directory: { nextTokenEnd: '9999' } }, error: null });
+  });
+
+  it('gives up an answer that does not come, while there is time to see what became of it', async () => {
+    vi.useFakeTimers();
+    try {
+      const calls = { connectDirectory: () => new Promise<never>(() => {}), directory: async () => directory };
+      const { flow, view } = start(calls, none);
+      const asked = flow.ask('connectDirectory', connect);
+      await vi.advanceTimersByTimeAsync(15_000);
+      await asked;
+      expect(view().state).toMatchObject({ news: 'tokenLost' });
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it.each([
+    ['finishRotation', 'tokenReplaced', rotating.directory?.nextTokenEnd],
+    ['cancelRotation', 'rotationCancelled', rotating.directory?.tokenEnd],
+  ] as const)('finds that %s is done when its answer was lost', async (intent, news, tokenEnd) => {
+    const now = { ...directory, tokenEnd: tokenEnd ?? '', nextTokenEnd: null };
+    const calls = { [intent]: vi.fn().mockRejectedValue(unreachable), directory: async () => now };
+    const { flow, view } = start(calls, rotating);
+    await flow.ask(intent);
+    expect(view()).toMatchObject({ state: { news, directory: { tokenEnd } }, error: null });
+  });
+
   it('shows a token once, and forgets it with the screen', async () => {
-    const { flow, view } = start({ connectDirectory: async () => 'token-once', directory: async () => null });
+    const { flow, view } = start({ connectDirectory: async () => tokenOnce });
     await flow.ask('connectDirectory', { name: 'Okta', provider: 'okta' });
     expect(view().state).toMatchObject({ screen: 'OrganizationToken', token: 'token-once', isRotation: false });
     await flow.ask('copied');
@@ -406,7 +481,7 @@ describe('directory sync', () => {
   });
 
   it('tells the host nothing of a token', async () => {
-    const { flow, told } = start({ connectDirectory: async () => 'token-once', directory: async () => null });
+    const { flow, told } = start({ connectDirectory: async () => tokenOnce });
     await flow.ask('connectDirectory', { name: 'Okta', provider: 'okta' });
     await flow.ask('copied');
     expect(JSON.stringify(told)).not.toContain('token-once');
@@ -453,15 +528,50 @@ describe('the preview of new settings', () => {
 
 describe('pasted addresses', () => {
   it.each([
+    ['Zoe Park <c1@new.test>, c2@new.test, c3@new.test', ['c1@new.test', 'c2@new.test', 'c3@new.test']],
+    ['c2@new.test; "Park, Zoe" <c1@new.test>', ['c2@new.test', 'c1@new.test']],
+    ['Park, Zoe <c1@new.test>; van Dyk, J. R. <c2@new.test>', ['c1@new.test', 'c2@new.test']],
+    ['Zoe <c1@new.test> Ann <c2@new.test> c3@new.test', ['c1@new.test', 'c2@new.test', 'c3@new.test']],
+    ['c1@new.test <c1@new.test>', ['c1@new.test']],
+    ['< c1@new.test >', ['c1@new.test']],
+    ['mailto:c1@new.test?subject=Hi', ['c1@new.test']],
+    ['c\u200B1@new.test\uFEFF', ['c1@new.test']],
+    [
+      'c1@new.test、c2@new.test，c3＠new.test；c4@new.test',
+      ['c1@new.test', 'c2@new.test', 'c3@new.test', 'c4@new.test'],
+    ],
+    ['zoe@bücher.example, Ann <ann@BÜCHER.example>', ['zoe@xn--bcher-kva.example', 'ann@xn--bcher-kva.example']],
+    ['c1@new.test، c2@new.test', ['c1@new.test', 'c2@new.test']],
+    ['c1@new.test\r\n\tc2@new.test', ['c1@new.test', 'c2@new.test']],
+  ])('keeps every entry of %j', (typed, addresses) => {
+    expect(readAddresses(typed)).toEqual({ addresses, invalid: [] });
+  });
+
+  it.each([
+    ['c1@new.test, nonsense, c2@new', ['nonsense', 'c2@new']],
+    ['nonsense, Zoe <c1@new.test>', ['nonsense']],
+    ['zoe.new.test, Zoe <c1@new.test>', ['zoe.new.test']],
+    ['Zoe Park', ['Zoe', 'Park']],
+    ['zoe@old.test <c1@new.test>', ['zoe@old.test <c1@new.test>']],
+    ['Zoe <c1@new.test', ['Zoe', '<']],
+    ['Zoe <c1(at)new.test>', ['Zoe <c1(at)new.test>']],
+    ['<>', ['<>']],
+  ])('names each entry of %j that is none', (typed, invalid) => {
+    expect(readAddresses(typed).invalid).toEqual(invalid);
+  });
+
+  it('names the first entries of many', () => {
+    expect(firstOf(['a', 'b', 'c', 'd', 'e', 'f'])).toBe('a, b, c, d, e, …');
+  });
+});
+
+describe('pasted addresses of one line', () => {
+  it.each([
     ['a@acme.test, B@acme.test;c@acme.test\nd@acme.test', ['a@acme.test', 'b@acme.test', 'c@acme.test', 'd@acme.test']],
     ['Ada <ada@acme.test>, Ben Carver <ben@acme.test>', ['ada@acme.test', 'ben@acme.test']],
     ['a@acme.test a@acme.test', ['a@acme.test']],
     ['', []],
   ])('reads %j', (typed, addresses) => {
-    expect(readAddresses(typed)).toEqual({ addresses, invalid: null });
-  });
-
-  it('names the first one that is none', () => {
-    expect(readAddresses('a@acme.test, nonsense').invalid).toBe('nonsense');
+    expect(readAddresses(typed)).toEqual({ addresses, invalid: [] });
   });
 });

@@ -45,8 +45,9 @@ export type OrganizationAdminPort = {
   testUrl(connectionId: string): Promise<string>;
   /** Returns null if no directory is connected. */
   directory(): Promise<ManagedDirectory | null>;
-  /** Returns the bearer token, which the provider never shows again. */
-  connectDirectory(name: string, provider: IdentityProvider): Promise<string>;
+  /** Returns the directory, and its bearer token, which the provider never shows again. */
+  connectDirectory(name: string, provider: IdentityProvider): Promise<{ token: string; directory: ManagedDirectory }>;
+  /** Returns the next token. */
   startRotation(directoryId: string): Promise<string>;
   finishRotation(directoryId: string): Promise<void>;
   cancelRotation(directoryId: string): Promise<void>;

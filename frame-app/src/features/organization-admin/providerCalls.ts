@@ -1,10 +1,20 @@
-import type { StytchB2BClient } from '@stytch/vanilla-js/b2b/headless';
+import type {
+  B2BSCIMGetConnectionGroupsResponse,
+  SAMLConnection,
+  StytchB2BClient,
+} from '@stytch/vanilla-js/b2b/headless';
 import { FlowError } from '../../flow/ports.ts';
 import type { OrganizationAdminCore } from '../../provider/FeatureCalls.ts';
 import { isSessionOver } from '../../provider/isSessionOver.ts';
 import { authenticatePage, mailLocale, without } from '../../provider/requestOptions.ts';
 import { toFlowError } from '../../provider/toFlowError.ts';
-import { type AdminRights, type ManagedMember, MEMBER_ROLE, type MemberQuery } from './entities.ts';
+import {
+  type AdminRights,
+  type ManagedDirectory,
+  type ManagedMember,
+  MEMBER_ROLE,
+  type MemberQuery,
+} from './entities.ts';
 import type { OrganizationAdminPort } from './port.ts';
 import {
   providerNames,
@@ -15,10 +25,13 @@ import {
   readSaml,
   settingsRequest,
 } from './readAnswers.ts';
+import { pemOf, readCertificates } from './readCertificates.ts';
 
 const PAGE = 50;
 /** The provider's largest page. */
 const LARGEST_PAGE = 1000;
+/** The end of a token, by which an admin tells it from others. */
+const LAST_CHARACTERS = 4;
 
 type Permitted = Record<string, Record<string, boolean> | undefined>;
 type NamedRole = { role_id: string; description?: string };
@@ -38,6 +51,20 @@ export function createOrganizationAdminCalls(
       const page = await members.search({ limit: LARGEST_PAGE, ...(cursor && { cursor }) });
       found.push(...page.members.map(readMember));
       cursor = page.results_metadata.next_cursor;
+    } while (cursor);
+    return found;
+  }
+
+  async function managedGroups(): Promise<ManagedDirectory['groups']> {
+    const found: { id: string; name: string }[] = [];
+    let cursor: string | null = null;
+    do {
+      const page: B2BSCIMGetConnectionGroupsResponse = await client.scim.getConnectionGroups({
+        ...{ limit: LARGEST_PAGE },
+        ...(cursor && { cursor }),
+      });
+      found.push(...page.scim_groups.map(({ group_id: id, group_name: name }) => ({ id, name })));
+      cursor = page.next_cursor;
     } while (cursor);
     return found;
   }
@@ -115,16 +142,26 @@ export function createOrganizationAdminCalls(
           return { connection: readSaml(connection) };
         }
         if (values.by === 'values') {
-          const { entityId: idp_entity_id, url: idp_sso_url, certificate: x509_certificate } = values;
-          const data = { connection_id, idp_entity_id, idp_sso_url, ...(x509_certificate && { x509_certificate }) };
-          return { connection: readSaml((await saml.updateConnection(data)).connection) };
+          const { entityId: idp_entity_id, url: idp_sso_url, certificates } = values;
+          const [first, ...others] = certificates;
+          const add = (one: string | undefined) => one !== undefined && { x509_certificate: pemOf(one) };
+          let { connection } = await saml.updateConnection({
+            ...{ connection_id, idp_entity_id, idp_sso_url },
+            ...add(first),
+          });
+          // Each call adds one certificate to those of the connection.
+          for (const other of others) {
+            if (!hasCertificate(connection, other))
+              connection = (await saml.updateConnection({ connection_id, ...add(other) })).connection;
+          }
+          return { connection: readSaml(connection) };
         }
         const { issuer, clientId: client_id, clientSecret: client_secret } = values;
         const data = { connection_id, issuer, client_id, ...(client_secret && { client_secret }) };
         const { connection, warning } = await oidc.updateConnection(data);
         return { connection: readOidc(connection), ...(warning && { isIssuerUnread: true }) };
       }),
-    removeConnection: (id) => tell(() => client.sso.deleteConnection(id)),
+    removeConnection: (id) => tell(() => unlessGone(client.sso.deleteConnection(id))),
     setDefaultConnection: (sso_default_connection_id) =>
       call(async () => readManaged((await client.organization.update({ sso_default_connection_id })).organization)),
     async testUrl(connectionId) {
@@ -147,22 +184,21 @@ export function createOrganizationAdminCalls(
           throw thrown;
         });
         if (!found) return null;
-        const [{ scim_groups }, everyone] = await Promise.all([
-          client.scim.getConnectionGroups({ limit: LARGEST_PAGE }),
-          managedMembers(),
-        ]);
-        const groups = scim_groups.map(({ group_id: id, group_name: name }) => ({ id, name }));
+        const [groups, everyone] = await Promise.all([managedGroups(), managedMembers()]);
         return readDirectory(found.connection, groups, everyone);
       }),
     connectDirectory: (display_name, provider) =>
       call(async () => {
         const data = { display_name, identity_provider: providerNames[provider] };
-        return (await client.scim.createConnection(data)).connection.bearer_token;
+        const { connection } = await client.scim.createConnection(data);
+        const { bearer_token: token } = connection;
+        const made = { ...connection, bearer_token_last_four: token.slice(-LAST_CHARACTERS) };
+        return { token, directory: readDirectory(made, [], []) };
       }),
     startRotation: (id) => call(async () => (await client.scim.rotateStart(id)).connection.next_bearer_token),
     finishRotation: (id) => tell(() => client.scim.rotateComplete(id)),
     cancelRotation: (id) => tell(() => client.scim.rotateCancel(id)),
-    removeDirectory: (id) => tell(() => client.scim.deleteConnection(id)),
+    removeDirectory: (id) => tell(() => unlessGone(client.scim.deleteConnection(id))),
     mapGroups: (connection_id, roles) =>
       tell(() =>
         client.scim.updateConnection({
@@ -175,6 +211,12 @@ export function createOrganizationAdminCalls(
       ),
   };
 }
+
+/** Resolves also if there is nothing to delete, as after a deletion whose answer was lost. */
+const unlessGone = (deletion: Promise<unknown>): Promise<unknown> =>
+  deletion.catch((thrown: unknown) => {
+    if (!/^(sso|scim)_connection_not_found$/.test(toFlowError(thrown).failure.error_type ?? '')) throw thrown;
+  });
 
 type Operands = { filter_name: string; filter_value: unknown }[];
 
@@ -217,6 +259,9 @@ function rightsIn(permitted: Permitted): AdminRights {
     mapGroups: may('stytch.scim', 'update') && onOrganization('update.settings.implicit-roles'),
   };
 }
+
+const hasCertificate = ({ verification_certificates }: SAMLConnection, base64: string): boolean =>
+  verification_certificates.some(({ certificate }) => readCertificates(certificate)?.includes(base64));
 
 /** Returns the challenge of a random verifier that is thrown away, so that nobody can redeem the test's token. */
 async function forgottenChallenge(): Promise<string> {

@@ -32,6 +32,8 @@ export type AdminNews =
   | 'defaultSaved'
   | 'directoryConnected'
   | 'directoryRemoved'
+  | 'tokenLost'
+  | 'rotationLost'
   | 'tokenReplaced'
   | 'rotationCancelled'
   | 'groupsSaved';

@@ -40,8 +40,8 @@ export const transitions: Transitions<
       ['OrganizationAdmin', 'OrganizationDecision', proof],
       admin('askRemoveConnection'),
     ),
-    connectDirectory: step('decides', ['OrganizationToken', proof], admin('connectDirectory')),
-    rotateToken: step('decides', ['OrganizationToken', proof], admin('rotateToken')),
+    connectDirectory: step('decides', ['OrganizationAdmin', 'OrganizationToken', proof], admin('connectDirectory')),
+    rotateToken: step('decides', ['OrganizationAdmin', 'OrganizationToken', proof], admin('rotateToken')),
     finishRotation: step('decides', changed, admin('finishRotation')),
     cancelRotation: step('decides', here, admin('cancelRotation')),
     askRemoveDirectory: step(

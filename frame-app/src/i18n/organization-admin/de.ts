@@ -21,6 +21,7 @@ export const de: OrganizationAdminTexts = {
   save: 'Speichern',
   cancel: 'Abbrechen',
   remove: 'Löschen',
+  role: { admin: 'Administrator', member: 'Mitglied' },
   news: {
     invited: 'Einladungen gesendet.',
     rolesSaved: 'Rollen gespeichert.',
@@ -33,6 +34,10 @@ export const de: OrganizationAdminTexts = {
     defaultSaved: 'Standardverbindung geändert.',
     directoryConnected: 'Verzeichnis verbunden.',
     directoryRemoved: 'Verzeichnis getrennt.',
+    tokenLost:
+      'Ihr Verzeichnis ist verbunden, aber wir konnten Ihnen das Token nicht zeigen. Wechseln Sie das Token, um ein neues zu erhalten.',
+    rotationLost:
+      'Wir konnten Ihnen das neue Token nicht zeigen. Brechen Sie den Wechsel ab und wechseln Sie das Token dann noch einmal.',
     tokenReplaced: 'Ab jetzt gilt nur noch das neue Token.',
     rotationCancelled: 'Das neue Token ist ungültig.',
     groupsSaved: 'Rollen der Gruppen gespeichert.',
@@ -69,8 +74,10 @@ export const de: OrganizationAdminTexts = {
     roles: 'Rollen',
     send: 'Einladungen senden',
     noAddress: 'Geben Sie mindestens eine E-Mail-Adresse ein.',
-    invalid: (address) => `Prüfen Sie diese Adresse: ${address}`,
+    invalid: (addresses) => `Prüfen Sie vor dem Senden: ${addresses}`,
     many: 'Laden Sie höchstens 100 Personen auf einmal ein.',
+    failed: (count) =>
+      plural(count, { one: '# Einladung wurde nicht gesendet', other: '# Einladungen wurden nicht gesendet' }),
     progress: (done, total) => `${done} von ${total} erledigt`,
   },
   member: {
@@ -123,6 +130,7 @@ export const de: OrganizationAdminTexts = {
     joining: 'Wer beitreten kann',
     domains: 'E-Mail-Domains Ihres Unternehmens',
     domainsHint: 'Durch Kommas getrennt, zum Beispiel example.com.',
+    invalidDomains: (domains) => `Keine E-Mail-Domain: ${domains}`,
     joinByEmail: 'Wer eine E-Mail-Adresse dieser Domains hat, kann ohne Einladung beitreten',
     invites: 'Wer eingeladen werden kann',
     invitesAll: 'Alle',
@@ -158,6 +166,7 @@ export const de: OrganizationAdminTexts = {
     default: 'Standard',
     pending: 'Noch nicht eingerichtet',
     setUp: (name) => `${name} einrichten`,
+    edit: (name) => `${name} bearbeiten`,
     makeDefault: 'Als Standard festlegen',
     expires: (date) => `Zertifikat gültig bis ${date}`,
     expired: 'Das Zertifikat ist abgelaufen.',
@@ -207,6 +216,7 @@ export const de: OrganizationAdminTexts = {
       generic: 'Single-Sign-on-URL',
     },
     certificate: 'Zertifikat (X.509)',
+    certificateUnreadable: 'Das ist kein Zertifikat. Kopieren Sie alles von BEGIN CERTIFICATE bis END CERTIFICATE.',
     issuer: 'Aussteller',
     clientId: 'Client-ID',
     clientSecret: 'Client-Geheimnis',
@@ -223,6 +233,7 @@ export const de: OrganizationAdminTexts = {
     testBlocked:
       'Ihr Browser hat das Fenster blockiert. Lassen Sie Pop-ups für diese Seite zu und versuchen Sie es noch einmal.',
     done: 'Fertig',
+    backToSettings: 'Zurück zu den Einstellungen',
     removeTitle: (name) => `${name} löschen?`,
     removeLead: 'Niemand kann sich mehr damit anmelden. Das lässt sich nicht rückgängig machen.',
     loses: (count) =>

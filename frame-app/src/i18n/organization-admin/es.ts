@@ -20,6 +20,7 @@ export const es: OrganizationAdminTexts = {
   save: 'Guardar',
   cancel: 'Cancelar',
   remove: 'Eliminar',
+  role: { admin: 'Administrador', member: 'Miembro' },
   news: {
     invited: 'Invitaciones enviadas.',
     rolesSaved: 'Roles guardados.',
@@ -32,6 +33,9 @@ export const es: OrganizationAdminTexts = {
     defaultSaved: 'Conexión predeterminada cambiada.',
     directoryConnected: 'Directorio conectado.',
     directoryRemoved: 'Directorio desconectado.',
+    tokenLost:
+      'Tu directorio está conectado, pero no pudimos mostrarte su token. Cambia el token para obtener uno nuevo.',
+    rotationLost: 'No pudimos mostrarte el token nuevo. Cancela el cambio y vuelve a cambiar el token.',
     tokenReplaced: 'Ahora solo vale el token nuevo.',
     rotationCancelled: 'El token nuevo ya no vale.',
     groupsSaved: 'Roles de los grupos guardados.',
@@ -68,8 +72,9 @@ export const es: OrganizationAdminTexts = {
     roles: 'Roles',
     send: 'Enviar invitaciones',
     noAddress: 'Escribe al menos un correo electrónico.',
-    invalid: (address) => `Revisa esta dirección: ${address}`,
+    invalid: (addresses) => `Revisa antes de enviar: ${addresses}`,
     many: 'Invita como máximo a 100 personas a la vez.',
+    failed: (count) => plural(count, { one: 'No se envió # invitación', other: 'No se enviaron # invitaciones' }),
     progress: (done, total) => `${done} de ${total} listos`,
   },
   member: {
@@ -118,6 +123,7 @@ export const es: OrganizationAdminTexts = {
     joining: 'Quién puede unirse',
     domains: 'Dominios de correo de tu empresa',
     domainsHint: 'Separados por comas, como example.com.',
+    invalidDomains: (domains) => `No es un dominio de correo: ${domains}`,
     joinByEmail: 'Las personas con estos dominios pueden unirse sin invitación',
     invites: 'A quién se puede invitar',
     invitesAll: 'A cualquiera',
@@ -150,6 +156,7 @@ export const es: OrganizationAdminTexts = {
     default: 'Predeterminada',
     pending: 'Sin configurar',
     setUp: (name) => `Configurar ${name}`,
+    edit: (name) => `Editar ${name}`,
     makeDefault: 'Usar como predeterminada',
     expires: (date) => `Certificado válido hasta el ${date}`,
     expired: 'El certificado ha caducado.',
@@ -199,6 +206,7 @@ export const es: OrganizationAdminTexts = {
       generic: 'URL de inicio de sesión único',
     },
     certificate: 'Certificado (X.509)',
+    certificateUnreadable: 'Esto no es un certificado. Copia todo, desde BEGIN CERTIFICATE hasta END CERTIFICATE.',
     issuer: 'Emisor',
     clientId: 'ID de cliente',
     clientSecret: 'Secreto de cliente',
@@ -214,6 +222,7 @@ export const es: OrganizationAdminTexts = {
     testBlocked:
       'Tu navegador bloqueó la ventana. Permite las ventanas emergentes en esta página y vuelve a intentarlo.',
     done: 'Listo',
+    backToSettings: 'Volver a la configuración',
     removeTitle: (name) => `¿Eliminar ${name}?`,
     removeLead: 'Nadie podrá iniciar sesión con ella. No se puede deshacer.',
     loses: (count) =>

@@ -21,6 +21,7 @@ export const fr: OrganizationAdminTexts = {
   save: 'Enregistrer',
   cancel: 'Annuler',
   remove: 'Supprimer',
+  role: { admin: 'Administrateur', member: 'Membre' },
   news: {
     invited: 'Invitations envoyées.',
     rolesSaved: 'Rôles enregistrés.',
@@ -33,6 +34,10 @@ export const fr: OrganizationAdminTexts = {
     defaultSaved: 'Connexion par défaut modifiée.',
     directoryConnected: 'Annuaire connecté.',
     directoryRemoved: 'Annuaire déconnecté.',
+    tokenLost:
+      'Votre annuaire est connecté, mais nous n’avons pas pu vous montrer son jeton. Remplacez le jeton pour en obtenir un nouveau.',
+    rotationLost:
+      'Nous n’avons pas pu vous montrer le nouveau jeton. Annulez le remplacement, puis remplacez à nouveau le jeton.',
     tokenReplaced: 'Seul le nouveau jeton est désormais valable.',
     rotationCancelled: 'Le nouveau jeton n’est plus valable.',
     groupsSaved: 'Rôles des groupes enregistrés.',
@@ -69,8 +74,10 @@ export const fr: OrganizationAdminTexts = {
     roles: 'Rôles',
     send: 'Envoyer les invitations',
     noAddress: 'Saisissez au moins une adresse e-mail.',
-    invalid: (address) => `Vérifiez cette adresse : ${address}`,
+    invalid: (addresses) => `À vérifier avant l’envoi : ${addresses}`,
     many: 'Invitez au plus 100 personnes à la fois.',
+    failed: (count) =>
+      plural(count, { one: '# invitation n’a pas été envoyée', other: '# invitations n’ont pas été envoyées' }),
     progress: (done, total) => `${done} sur ${total} terminés`,
   },
   member: {
@@ -120,6 +127,7 @@ export const fr: OrganizationAdminTexts = {
     joining: 'Qui peut rejoindre l’organisation',
     domains: 'Domaines de messagerie de votre entreprise',
     domainsHint: 'Séparés par des virgules, par exemple example.com.',
+    invalidDomains: (domains) => `Ce n’est pas un domaine d’e-mail : ${domains}`,
     joinByEmail: 'Les personnes de ces domaines peuvent rejoindre sans invitation',
     invites: 'Qui peut être invité',
     invitesAll: 'Tout le monde',
@@ -155,6 +163,7 @@ export const fr: OrganizationAdminTexts = {
     default: 'Par défaut',
     pending: 'Pas encore configurée',
     setUp: (name) => `Configurer ${name}`,
+    edit: (name) => `Modifier ${name}`,
     makeDefault: 'Définir par défaut',
     expires: (date) => `Certificat valable jusqu’au ${date}`,
     expired: 'Le certificat a expiré.',
@@ -204,6 +213,7 @@ export const fr: OrganizationAdminTexts = {
       generic: 'URL d’authentification unique',
     },
     certificate: 'Certificat (X.509)',
+    certificateUnreadable: 'Ce n’est pas un certificat. Copiez tout, de BEGIN CERTIFICATE à END CERTIFICATE.',
     issuer: 'Émetteur',
     clientId: 'ID client',
     clientSecret: 'Secret client',
@@ -219,6 +229,7 @@ export const fr: OrganizationAdminTexts = {
     testFailed: 'Le test a échoué. Vérifiez les valeurs ici et chez votre fournisseur d’identité.',
     testBlocked: 'Votre navigateur a bloqué la fenêtre. Autorisez les fenêtres pop-up pour cette page, puis réessayez.',
     done: 'Terminé',
+    backToSettings: 'Retour aux paramètres',
     removeTitle: (name) => `Supprimer ${name} ?`,
     removeLead: 'Plus personne ne pourra se connecter avec. Cette action est définitive.',
     loses: (count) =>

@@ -20,6 +20,7 @@ export const it: OrganizationAdminTexts = {
   save: 'Salva',
   cancel: 'Annulla',
   remove: 'Elimina',
+  role: { admin: 'Amministratore', member: 'Membro' },
   news: {
     invited: 'Inviti inviati.',
     rolesSaved: 'Ruoli salvati.',
@@ -32,6 +33,10 @@ export const it: OrganizationAdminTexts = {
     defaultSaved: 'Connessione predefinita cambiata.',
     directoryConnected: 'Directory collegata.',
     directoryRemoved: 'Directory scollegata.',
+    tokenLost:
+      'La tua directory è collegata, ma non siamo riusciti a mostrarti il token. Sostituisci il token per ottenerne uno nuovo.',
+    rotationLost:
+      'Non siamo riusciti a mostrarti il nuovo token. Annulla la sostituzione, poi sostituisci di nuovo il token.',
     tokenReplaced: 'Ora vale solo il nuovo token.',
     rotationCancelled: 'Il nuovo token non vale più.',
     groupsSaved: 'Ruoli dei gruppi salvati.',
@@ -68,8 +73,9 @@ export const it: OrganizationAdminTexts = {
     roles: 'Ruoli',
     send: 'Invia inviti',
     noAddress: 'Inserisci almeno un indirizzo email.',
-    invalid: (address) => `Controlla questo indirizzo: ${address}`,
+    invalid: (addresses) => `Controlla prima di inviare: ${addresses}`,
     many: 'Invita al massimo 100 persone alla volta.',
+    failed: (count) => plural(count, { one: '# invito non è stato inviato', other: '# inviti non sono stati inviati' }),
     progress: (done, total) => `${done} di ${total} completati`,
   },
   member: {
@@ -118,6 +124,7 @@ export const it: OrganizationAdminTexts = {
     joining: 'Chi può entrare',
     domains: 'Domini email della tua azienda',
     domainsHint: 'Separati da virgole, ad esempio example.com.',
+    invalidDomains: (domains) => `Non è un dominio e-mail: ${domains}`,
     joinByEmail: 'Le persone con questi domini possono entrare senza invito',
     invites: 'Chi può essere invitato',
     invitesAll: 'Chiunque',
@@ -150,6 +157,7 @@ export const it: OrganizationAdminTexts = {
     default: 'Predefinita',
     pending: 'Non ancora configurata',
     setUp: (name) => `Configura ${name}`,
+    edit: (name) => `Modifica ${name}`,
     makeDefault: 'Imposta come predefinita',
     expires: (date) => `Certificato valido fino al ${date}`,
     expired: 'Il certificato è scaduto.',
@@ -199,6 +207,7 @@ export const it: OrganizationAdminTexts = {
       generic: 'URL di Single Sign-On',
     },
     certificate: 'Certificato (X.509)',
+    certificateUnreadable: 'Questo non è un certificato. Copia tutto, da BEGIN CERTIFICATE a END CERTIFICATE.',
     issuer: 'Emittente',
     clientId: 'ID client',
     clientSecret: 'Segreto client',
@@ -213,6 +222,7 @@ export const it: OrganizationAdminTexts = {
     testFailed: 'La prova non è riuscita. Controlla i valori qui e presso il tuo provider di identità.',
     testBlocked: 'Il browser ha bloccato la finestra. Consenti i popup per questa pagina e riprova.',
     done: 'Fine',
+    backToSettings: 'Torna alle impostazioni',
     removeTitle: (name) => `Eliminare ${name}?`,
     removeLead: 'Nessuno potrà più usarla per accedere. L’azione è irreversibile.',
     loses: (count) =>

@@ -17,6 +17,7 @@ export const ja: OrganizationAdminTexts = {
   save: '保存',
   cancel: 'キャンセル',
   remove: '削除',
+  role: { admin: '管理者', member: 'メンバー' },
   news: {
     invited: '招待を送信しました。',
     rolesSaved: 'ロールを保存しました。',
@@ -29,6 +30,10 @@ export const ja: OrganizationAdminTexts = {
     defaultSaved: '既定の接続を変更しました。',
     directoryConnected: 'ディレクトリを接続しました。',
     directoryRemoved: 'ディレクトリの接続を解除しました。',
+    tokenLost:
+      'ディレクトリは接続されましたが、トークンを表示できませんでした。トークンを切り替えて新しいものを取得してください。',
+    rotationLost:
+      '新しいトークンを表示できませんでした。切り替えを中止してから、もう一度トークンを切り替えてください。',
     tokenReplaced: 'これからは新しいトークンだけが有効です。',
     rotationCancelled: '新しいトークンは無効になりました。',
     groupsSaved: 'グループのロールを保存しました。',
@@ -65,8 +70,9 @@ export const ja: OrganizationAdminTexts = {
     roles: 'ロール',
     send: '招待を送信',
     noAddress: 'メールアドレスを 1 件以上入力してください。',
-    invalid: (address) => `このアドレスを確認してください：${address}`,
+    invalid: (addresses) => `送信する前に確認してください：${addresses}`,
     many: '一度に招待できるのは 100 人までです。',
+    failed: (count) => `${count} 件の招待を送信できませんでした`,
     progress: (done, total) => `${total} 件中 ${done} 件完了`,
   },
   member: {
@@ -113,6 +119,7 @@ export const ja: OrganizationAdminTexts = {
     joining: '参加できる人',
     domains: '会社のメールドメイン',
     domainsHint: 'カンマ区切り（例：example.com）。',
+    invalidDomains: (domains) => `メールのドメインではありません：${domains}`,
     joinByEmail: 'このドメインの人は招待なしで参加できる',
     invites: '招待できる人',
     invitesAll: '誰でも',
@@ -136,6 +143,7 @@ export const ja: OrganizationAdminTexts = {
     default: '既定',
     pending: '未設定',
     setUp: (name) => `${name} を設定`,
+    edit: (name) => `${name} を編集`,
     makeDefault: '既定にする',
     expires: (date) => `証明書の有効期限：${date}`,
     expired: '証明書の有効期限が切れています。',
@@ -185,6 +193,8 @@ export const ja: OrganizationAdminTexts = {
       generic: 'シングルサインオンの URL',
     },
     certificate: '証明書（X.509）',
+    certificateUnreadable:
+      '証明書ではありません。BEGIN CERTIFICATE から END CERTIFICATE までをすべてコピーしてください。',
     issuer: '発行者',
     clientId: 'クライアント ID',
     clientSecret: 'クライアントシークレット',
@@ -199,6 +209,7 @@ export const ja: OrganizationAdminTexts = {
     testBlocked:
       'ブラウザーがウィンドウをブロックしました。このページのポップアップを許可して、もう一度お試しください。',
     done: '完了',
+    backToSettings: '設定に戻る',
     removeTitle: (name) => `${name} を削除しますか？`,
     removeLead: 'この接続ではログインできなくなります。元に戻せません。',
     loses: (count) => `${count} 人がこの接続でログインしています。`,

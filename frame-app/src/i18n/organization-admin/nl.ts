@@ -20,6 +20,7 @@ export const nl: OrganizationAdminTexts = {
   save: 'Opslaan',
   cancel: 'Annuleren',
   remove: 'Verwijderen',
+  role: { admin: 'Beheerder', member: 'Lid' },
   news: {
     invited: 'Uitnodigingen verstuurd.',
     rolesSaved: 'Rollen opgeslagen.',
@@ -32,6 +33,9 @@ export const nl: OrganizationAdminTexts = {
     defaultSaved: 'Standaardverbinding gewijzigd.',
     directoryConnected: 'Directory gekoppeld.',
     directoryRemoved: 'Directory ontkoppeld.',
+    tokenLost:
+      'Je directory is verbonden, maar we konden je het token niet tonen. Vervang het token om een nieuw te krijgen.',
+    rotationLost: 'We konden je het nieuwe token niet tonen. Annuleer de vervanging en vervang het token dan opnieuw.',
     tokenReplaced: 'Vanaf nu werkt alleen het nieuwe token.',
     rotationCancelled: 'Het nieuwe token werkt niet meer.',
     groupsSaved: 'Rollen van groepen opgeslagen.',
@@ -68,8 +72,10 @@ export const nl: OrganizationAdminTexts = {
     roles: 'Rollen',
     send: 'Uitnodigingen versturen',
     noAddress: 'Vul minstens één e-mailadres in.',
-    invalid: (address) => `Controleer dit adres: ${address}`,
+    invalid: (addresses) => `Controleer voor het verzenden: ${addresses}`,
     many: 'Nodig maximaal 100 mensen tegelijk uit.',
+    failed: (count) =>
+      plural(count, { one: '# uitnodiging is niet verzonden', other: '# uitnodigingen zijn niet verzonden' }),
     progress: (done, total) => `${done} van ${total} klaar`,
   },
   member: {
@@ -118,6 +124,7 @@ export const nl: OrganizationAdminTexts = {
     joining: 'Wie lid kan worden',
     domains: 'E-maildomeinen van je bedrijf',
     domainsHint: "Gescheiden door komma's, zoals example.com.",
+    invalidDomains: (domains) => `Geen e-maildomein: ${domains}`,
     joinByEmail: 'Mensen met deze domeinen kunnen zonder uitnodiging lid worden',
     invites: 'Wie uitgenodigd kan worden',
     invitesAll: 'Iedereen',
@@ -150,6 +157,7 @@ export const nl: OrganizationAdminTexts = {
     default: 'Standaard',
     pending: 'Nog niet ingesteld',
     setUp: (name) => `${name} instellen`,
+    edit: (name) => `${name} bewerken`,
     makeDefault: 'Standaard maken',
     expires: (date) => `Certificaat geldig tot ${date}`,
     expired: 'Het certificaat is verlopen.',
@@ -199,6 +207,7 @@ export const nl: OrganizationAdminTexts = {
       generic: 'URL voor single sign-on',
     },
     certificate: 'Certificaat (X.509)',
+    certificateUnreadable: 'Dit is geen certificaat. Kopieer alles van BEGIN CERTIFICATE tot END CERTIFICATE.',
     issuer: 'Uitgever',
     clientId: 'Client-ID',
     clientSecret: 'Clientgeheim',
@@ -214,6 +223,7 @@ export const nl: OrganizationAdminTexts = {
     testFailed: 'De test is mislukt. Controleer de waarden hier en bij je identiteitsprovider.',
     testBlocked: 'Je browser heeft het venster geblokkeerd. Sta pop-ups toe voor deze pagina en probeer het opnieuw.',
     done: 'Klaar',
+    backToSettings: 'Terug naar instellingen',
     removeTitle: (name) => `${name} verwijderen?`,
     removeLead: 'Niemand kan er meer mee inloggen. Dit kan niet ongedaan worden gemaakt.',
     loses: (count) =>
