@@ -10,8 +10,9 @@ import { buildFrame } from './build/frame.mjs';
 import { buildHostSdk } from './build/hostSdk.mjs';
 import { noticeOf } from './build/notice.mjs';
 import { contractSources, esm } from './build/options.mjs';
+import { readArguments } from './build/readArguments.mjs';
 import { printSizes } from './build/sizes.mjs';
-import { serveAndWatch } from './build/start.mjs';
+import { checkServerParameters, serveAndWatch } from './build/start.mjs';
 
 const sharedProtocol = {
   ...esm,
@@ -23,22 +24,42 @@ const sharedProtocol = {
   outdir: 'shared-protocol/dist',
 };
 
-const parameters = process.argv.slice(2);
-const isServing = parameters.includes('--start');
+const usage = `node esbuild.config.mjs [options]
+
+  (none)     builds every package, and prints the sizes
+  --start    builds, serves the three sites, and builds again on change: npm start. All other options are those of
+             vestibule-dev: npm start -- --help
+  --notice   builds, and writes NOTICE
+  --help`;
+
+const isServing = process.argv.includes('--start');
+const parameters = process.argv.slice(2).filter((parameter) => parameter !== '--start');
+const { notice } = isServing ? {} : readArguments({ options: { notice: { type: 'boolean' } } }, usage).values;
+if (isServing) await checkServerParameters(parameters);
 
 const shipped = await buildAll();
-if (parameters.includes('--notice')) writeFileSync('NOTICE', noticeOf(shipped));
-if (isServing) await serveAndWatch(parameters.filter((parameter) => parameter !== '--start'));
+if (notice) writeFileSync('NOTICE', noticeOf(shipped));
+if (isServing) await serveAndWatch(parameters);
 else await printSizes();
 
 /** Returns the metafiles of all that browsers get. */
 async function buildAll() {
+  console.info('Building four packages, which takes up to a minute.');
   for (const folder of ['shared-protocol', 'host-sdk', 'frame-app', 'dev-server']) clean(`${folder}/dist`);
   mkdirSync('frame-app/dist/sdk', { recursive: true });
   const [sdk] = await Promise.all([
     // Declarations and CommonJS are for the npm package; no page of `npm start` loads them.
-    buildHostSdk({ isPublished: !isServing }),
-    ...[sharedProtocol, devServer, pages, plainScripts].map((options) => esbuild.build(options)),
+    announced('host-sdk', buildHostSdk({ isPublished: !isServing })),
+    announced('shared-protocol', esbuild.build(sharedProtocol)),
+    announced('dev-server', Promise.all([devServer, pages, plainScripts].map((options) => esbuild.build(options)))),
   ]);
-  return [...sdk, ...(await buildFrame())];
+  return [...sdk, ...(await announced('frame-app', buildFrame()))];
+}
+
+/** Prints a line when a package is built. */
+async function announced(name, built) {
+  const startMs = Date.now();
+  const result = await built;
+  console.info(`  ${name.padEnd(16)}${((Date.now() - startMs) / 1_000).toFixed(1)} s`);
+  return result;
 }

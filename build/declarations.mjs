@@ -1,13 +1,15 @@
 // Bundles the type declarations of the npm packages: one file for each entry and one for their shared types. None of them imports
 // an internal package.
 import { execFileSync } from 'node:child_process';
-import { cpSync, readdirSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import ts from '@typescript/typescript6';
 import { rollup } from 'rollup';
 import { dts } from 'rollup-plugin-dts';
 
-/** The imports that stay external, because the application installs React itself. */
-const peers = ['react', 'react/jsx-runtime'];
+/** The imports that stay external: the application installs React itself, and npm the emulator's dependencies. */
+const { dependencies } = JSON.parse(readFileSync('dev-server/package.json', 'utf8'));
+const external = ['react', ...Object.keys(dependencies)];
+const isExternal = (name) => external.some((one) => name === one || name.startsWith(`${one}/`));
 
 const tsc = 'node_modules/typescript/bin/tsc';
 
@@ -27,18 +29,29 @@ export async function bundleDeclarations(entries) {
 /** Writes the declarations of the frame's `deploy.js`. */
 export const bundleFrameDeclarations = () => bundleInto('frame-app', { deploy: 'frame-app/src/deploy/deploy.ts' });
 
+/** Writes the declarations of the emulator's modules. */
+export const bundleEmulatorDeclarations = () =>
+  bundleInto('dev-server', {
+    index: 'dev-server/src/index.ts',
+    testing: 'dev-server/src/kit/index.ts',
+    clock: 'dev-server/src/kit/followClock.ts',
+  });
+
 async function bundleInto(folder, entries) {
   execFileSync(process.execPath, [tsc, '-b', folder], { stdio: 'inherit' });
   const declared = Object.entries(entries).map(([name, path]) => [
     name,
     path.replace('/src/', '/dist/types/').replace(/\.tsx?$/, '.d.ts'),
   ]);
+  // Names of shared files have a hash, so earlier ones would stay.
+  for (const name of readdirSync(`${folder}/dist`)) if (name.endsWith('.d.ts')) rmSync(`${folder}/dist/${name}`);
   const bundle = await rollup({
     input: Object.fromEntries(declared),
-    external: (name) => peers.includes(name),
+    external: isExternal,
     // An import that is not found would become `any` in the application.
-    onwarn: ({ message }) => {
-      throw new Error(message);
+    onwarn: ({ code, message }) => {
+      // A module that only has effects declares nothing.
+      if (code !== 'EMPTY_BUNDLE') throw new Error(message);
     },
     plugins: [
       dts({

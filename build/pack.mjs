@@ -5,8 +5,13 @@ import { tmpdir } from 'node:os';
 import { join, posix, relative, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { publishedPackages } from './publishedPackages.mjs';
+import { readArguments } from './readArguments.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
+
+const usage = `node build/pack.mjs [FOLDER]
+
+Packs the built packages into FOLDER, "release" by default. Run "npm run build" first.`;
 
 /** The members of a manifest that only the repository needs. */
 const ofRepository = ['scripts', 'devDependencies'];
@@ -45,7 +50,9 @@ function stage(folder, work) {
   cpSync(join(root, 'LICENSE'), join(staged, 'LICENSE'));
   const manifest = JSON.parse(readFileSync(join(source, 'package.json'), 'utf8'));
   for (const name of ofRepository) delete manifest[name];
-  writeFileSync(join(staged, 'package.json'), `${JSON.stringify(withoutSources(manifest), null, 2)}\n`);
+  const published = withoutSources(manifest);
+  refuseMissing(published, staged);
+  writeFileSync(join(staged, 'package.json'), `${JSON.stringify(published, null, 2)}\n`);
   const readme = readFileSync(join(source, 'README.md'), 'utf8');
   writeFileSync(join(staged, 'README.md'), withAbsoluteLinks(readme, folder, staged, manifest));
   return staged;
@@ -72,6 +79,15 @@ function withoutSources(manifest) {
   return { ...manifest, ...(manifest.exports && { exports: Object.fromEntries(entries) }) };
 }
 
+/** Throws if the manifest names a file that the package lacks, as after `npm start`, which builds no declarations. */
+export function refuseMissing({ name, exports = {}, bin = {} }, staged) {
+  const targets = [exports, bin].flatMap(filesIn).filter((path) => path.startsWith('./'));
+  const missing = [...new Set(targets)].filter((path) => !existsSync(join(staged, path)));
+  if (missing.length > 0) throw new Error(`${name} lacks ${missing.join(', ')}: run "npm run build" first.`);
+}
+
+const filesIn = (value) => (typeof value === 'string' ? [value] : Object.values(value).flatMap(filesIn));
+
 /** Rewrites relative links to files that the tarball does not contain. */
 function withAbsoluteLinks(readme, folder, staged, { repository, version }) {
   const home = repository.url.replace(/^git\+|\.git$/g, '');
@@ -90,6 +106,13 @@ function withAbsoluteLinks(readme, folder, staged, { repository, version }) {
 const isPicture = (target) => /\.(jpg|png|svg)$/.test(target);
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const destination = resolve(process.argv[2] ?? 'release');
-  for (const { folder } of publishedPackages) console.info(relative(process.cwd(), pack(folder, destination)));
+  const { positionals } = readArguments({ allowPositionals: true }, usage);
+  const [destination = 'release'] = positionals;
+  try {
+    for (const { folder } of publishedPackages)
+      console.info(relative(process.cwd(), pack(folder, resolve(destination))));
+  } catch (problem) {
+    console.error(problem.message);
+    process.exit(1);
+  }
 }

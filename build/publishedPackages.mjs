@@ -13,5 +13,9 @@ export const publishedPackages = [
     ],
   },
   { folder: 'create-vestibule', copies: [] },
-  { folder: 'dev-server', copies: [{ from: 'frame-app/dist', to: 'dist/frame', filter: isDeployed }] },
+  {
+    folder: 'dev-server',
+    declarations: 'build/emulatorDeclarations.mjs',
+    copies: [{ from: 'frame-app/dist', to: 'dist/frame', filter: isDeployed }],
+  },
 ];

@@ -2,8 +2,14 @@
 // push; it prints the remaining steps.
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
+import { readArguments } from './readArguments.mjs';
 
-const [version = ''] = process.argv.slice(2);
+const usage = `npm run release -- 1.2.3
+
+Checks, tests, sets the version, packs, commits and tags. Publishes nothing.`;
+const {
+  positionals: [version = ''],
+} = readArguments({ allowPositionals: true }, usage);
 
 const run = (command, ...parameters) => execFileSync(command, parameters, { stdio: 'inherit' });
 const read = (command, ...parameters) => execFileSync(command, parameters, { encoding: 'utf8' }).trim();

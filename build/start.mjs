@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
 import * as esbuild from 'esbuild';
 import { devServer, pages, plainScripts } from './devServer.mjs';
@@ -8,6 +9,35 @@ import { buildHostSdk, hostSdkOptions } from './hostSdk.mjs';
 
 /** Long enough for all watches of a package to see a change. */
 const COALESCE_MS = 100;
+
+/**
+ * Reads the options of `npm start` before the build, as `vestibule-dev` reads them after it. Ends with 2 if they are wrong, and with
+ * 0 after `--help` and `--version`.
+ */
+export async function checkServerParameters(parameters) {
+  const { outputFiles } = await esbuild.build({
+    ...devServer,
+    entryPoints: { readCommand: 'dev-server/src/command/readCommand.ts' },
+    packages: 'bundle',
+    sourcemap: false,
+    write: false,
+  });
+  const code = Buffer.from(outputFiles[0].contents).toString('base64');
+  const { readCommand, usage } = await import(`data:text/javascript;base64,${code}`);
+  const command = read();
+  if (command === 'help') console.info(`npm start -- [options]\n\nBuilds all packages, then starts ${usage}`);
+  if (command === 'version') console.info(JSON.parse(readFileSync('dev-server/package.json', 'utf8')).version);
+  if (typeof command === 'string') process.exit(0);
+
+  function read() {
+    try {
+      return readCommand(parameters, process.env);
+    } catch (error) {
+      console.error(`${error.message}\nSee npm start -- --help.`);
+      return process.exit(2);
+    }
+  }
+}
 
 /** Serves the three origins. Builds a package again when its sources change, and restarts a changed server. */
 export async function serveAndWatch(parameters) {

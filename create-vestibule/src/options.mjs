@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { unknownOption } from './unknownOption.mjs';
 
 /** A wrong command line; the process exits with 2. */
 export class UsageError extends Error {}
@@ -74,6 +75,8 @@ export function readOptions(args) {
   const text = { type: 'string' };
   const flag = { type: 'boolean' };
   const options = { framework: text, 'auth-domain': text, methods: text, language: text, yes: flag, help: flag };
+  const mistake = unknownOption({ args, options });
+  if (mistake) throw new UsageError(mistake);
   let parsed;
   try {
     parsed = parseArgs({ args, options, allowPositionals: true });

@@ -87,3 +87,8 @@ test('reads the vertical from the environment and refuses unknown ones', () => {
   });
   expect(() => readCommand(['--vertical', 'b2c'], {})).toThrow(UsageError);
 });
+
+test('suggests the closest option for one that does not exist', () => {
+  expect(() => readCommand(['--hst', 'http://localhost:3000'], {})).toThrow('no option --hst, did you mean --host?');
+  expect(() => readCommand(['--colour'], {})).toThrow('There is no option --colour.');
+});

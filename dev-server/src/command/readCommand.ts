@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { parseArgs } from 'node:util';
+import { type ParseArgsConfig, parseArgs } from 'node:util';
+import { closestMatch } from 'leven';
 import type { OriginOptions } from '../startDevServer.ts';
 
 export type Command = {
@@ -81,20 +82,28 @@ export function readCommand(args: string[], env: Record<string, string | undefin
 function parse(args: string[]) {
   const text = { type: 'string' } as const;
   const flag = { type: 'boolean' } as const;
+  const options = {
+    ...{ ports: text, 'server-names': text, vertical: text, data: text, seed: text, 'public-token': text },
+    host: { ...text, multiple: true },
+    'session-exchange': text,
+    'dynamic-registration': flag,
+    ...{ open: flag, json: flag, quiet: flag, help: { ...flag, short: 'h' }, version: flag },
+  } as const;
+  refuseUnknown(args, options);
   try {
-    return parseArgs({
-      args,
-      options: {
-        ...{ ports: text, 'server-names': text, vertical: text, data: text, seed: text, 'public-token': text },
-        host: { ...text, multiple: true },
-        'session-exchange': text,
-        'dynamic-registration': flag,
-        ...{ open: flag, json: flag, quiet: flag, help: { ...flag, short: 'h' }, version: flag },
-      },
-    }).values;
+    return parseArgs({ args, options }).values;
   } catch (error) {
     throw new UsageError((error as Error).message);
   }
+}
+
+/** Throws for the first option that does not exist, and suggests the closest name. */
+function refuseUnknown(args: string[], options: NonNullable<ParseArgsConfig['options']>): void {
+  const { tokens } = parseArgs({ args, options, strict: false, allowPositionals: true, tokens: true });
+  const unknown = tokens.find((token) => token.kind === 'option' && !Object.hasOwn(options, token.name));
+  if (unknown?.kind !== 'option') return;
+  const meant = closestMatch(unknown.name, Object.keys(options), { maxDistance: Math.ceil(unknown.name.length / 3) });
+  throw new UsageError(`There is no option ${unknown.rawName}${meant ? `, did you mean --${meant}?` : '.'}`);
 }
 
 function readPorts(list: string | undefined): Command['ports'] {

@@ -46,3 +46,12 @@ test('says how to build the site', async () => {
   expect(missing.status).toBe(404);
   expect(await missing.text()).toContain('npm run docs');
 });
+
+test('asks to wait while the site is built', async () => {
+  const building = join(folder, 'next');
+  writeFileSync(`${building}.building`, '1');
+  const answer = await documentation(building).request('/docs/hosting');
+  expect(answer.status).toBe(503);
+  expect(answer.headers.get('Refresh')).toBe('5');
+  expect(await answer.text()).toContain('is being built');
+});

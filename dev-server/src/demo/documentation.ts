@@ -16,9 +16,22 @@ export function documentation(folder: string): Hono {
     for (const name of [join(path, 'index.html'), `${path}.html`]) {
       if ((await modifiedAt(join(folder, name))) !== undefined) return servePage(c, join(folder, name));
     }
+    if ((await modifiedAt(`${folder}.building`)) !== undefined) return askToWait(c);
     return c.text('This page is not built. In the repository run: npm run docs', 404);
   });
   return app;
+}
+
+const RELOAD_AFTER_SECONDS = 5;
+
+/** Answers while the site is built, and lets the browser ask again. */
+function askToWait(c: Context): Response {
+  const text = 'The documentation is being built, which takes about a minute. This page then appears by itself.';
+  return c.html(
+    `<!doctype html><html lang="en"><meta charset="utf-8"><title>Please wait</title><p>${text}</p></html>`,
+    503,
+    { Refresh: String(RELOAD_AFTER_SECONDS), 'Retry-After': String(RELOAD_AFTER_SECONDS), 'Cache-Control': 'no-store' },
+  );
 }
 
 async function servePage(c: Context, file: string): Promise<Response> {

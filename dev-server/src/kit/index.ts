@@ -1,3 +1,4 @@
+export type { PartialOrUndefined } from '../common/withoutUndefined.ts';
 export { HOUR_MS, MINUTE_MS, SECOND_MS } from '../state/clock.ts';
 export { codeOf } from './codeOf.ts';
 export { freePort } from './freePort.ts';

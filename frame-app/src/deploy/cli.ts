@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 import { readFileSync } from 'node:fs';
+import { closestMatch } from 'leven';
 import { checkCommand, checkUsage } from './command/checkCommand.ts';
 import { deployCommand, deployUsage } from './command/deployCommand.ts';
 import { UsageError } from './command/UsageError.ts';
@@ -14,7 +15,8 @@ const usage = `vestibule: deploys the auth domain, and checks it from outside
 
 Ends with 0, with 1 if a deployment is wrong or a check failed, with 2 if the command is wrong.`;
 
-const [name, ...args] = process.argv.slice(2);
+const [name = '', ...args] = process.argv.slice(2);
+const commands = ['deploy', 'check'];
 try {
   process.exitCode = await run();
 } catch (error) {
@@ -24,13 +26,25 @@ try {
 }
 
 async function run(): Promise<number> {
+  if (commands.includes(name) && args.some((arg) => arg === '--help' || arg === '-h')) {
+    console.info(usage);
+    return 0;
+  }
   if (name === 'deploy') return deployCommand(args);
   if (name === 'check') return checkCommand(args, version());
   if (name === '--version') console.info(version());
   else if (name === '--help' || name === '-h') console.info(usage);
   else
-    throw new UsageError(name ? `There is no command "${name}".` : 'A command is missing.', 'vestibule deploy|check');
+    throw new UsageError(
+      name ? `There is no command "${name}"${suggestion()}` : 'A command is missing.',
+      'vestibule deploy|check',
+    );
   return 0;
+}
+
+function suggestion(): string {
+  const meant = closestMatch(name, [...commands, '--help', '--version'], { maxDistance: 2 });
+  return meant ? `, did you mean ${meant}?` : '.';
 }
 
 /** Returns the version of the build. */

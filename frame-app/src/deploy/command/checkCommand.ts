@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { checkAuthDomain } from '../check/checkAuthDomain.ts';
 import type { Finding } from '../check/Finding.ts';
+import { refuseUnknownOption } from './refuseUnknownOption.ts';
 import { UsageError } from './UsageError.ts';
 
 export const checkUsage = 'vestibule check https://auth.example.com [--host https://app.example.com] [--json]';
@@ -25,6 +26,7 @@ function describe(findings: Finding[], failed: Finding[]): string {
 
 function readArguments(args: string[]) {
   const options = { host: { type: 'string', multiple: true }, json: { type: 'boolean' } } as const;
+  refuseUnknownOption(args, options, checkUsage);
   try {
     const { positionals, values } = parseArgs({ args, allowPositionals: true, options });
     const [address = '', ...others] = positionals;

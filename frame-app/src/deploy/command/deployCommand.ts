@@ -5,6 +5,7 @@ import { bootstrapOptions, renderDeployment } from '../deploy.ts';
 import { hostings } from '../hosting/hostings.ts';
 import { readDeploymentFile } from '../readDeploymentFile.ts';
 import { writeDeployment } from '../writeDeployment.ts';
+import { refuseUnknownOption } from './refuseUnknownOption.ts';
 import { UsageError } from './UsageError.ts';
 
 const kinds = Object.keys(hostings);
@@ -42,6 +43,7 @@ function readArguments(args: string[]) {
     host: { type: 'string', multiple: true },
     settings: { type: 'boolean' },
   } as const;
+  refuseUnknownOption(args, options, deployUsage);
   const { positionals, values } = parse(() => parseArgs({ args, allowPositionals: true, options }));
   const [deploymentFile, folder, ...others] = positionals;
   if (values.for !== undefined && !kinds.includes(values.for)) {

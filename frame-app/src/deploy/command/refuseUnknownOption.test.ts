@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { refuseUnknownOption } from './refuseUnknownOption.ts';
+
+const options = { host: { type: 'string' }, json: { type: 'boolean' } } as const;
+const refuse = (...args: string[]) => refuseUnknownOption(args, options, 'usage');
+
+test('suggests the closest option', () => {
+  expect(() => refuse('https://auth.example.com', '--hosts', 'x')).toThrow(
+    'There is no option --hosts, did you mean --host?',
+  );
+  expect(() => refuse('--colour')).toThrow('There is no option --colour.');
+});
+
+test('accepts what exists', () => {
+  expect(() => refuse('one', 'two', '--host', 'x', '--json')).not.toThrow();
+});

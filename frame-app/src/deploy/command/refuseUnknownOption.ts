@@ -1,0 +1,16 @@
+import { type ParseArgsConfig, parseArgs } from 'node:util';
+import { closestMatch } from 'leven';
+import { UsageError } from './UsageError.ts';
+
+/** Throws a UsageError for the first option of a command that does not exist, with the closest name. */
+export function refuseUnknownOption(
+  args: string[],
+  options: NonNullable<ParseArgsConfig['options']>,
+  usage: string,
+): void {
+  const { tokens } = parseArgs({ args, options, strict: false, allowPositionals: true, tokens: true });
+  const unknown = tokens.find((token) => token.kind === 'option' && !Object.hasOwn(options, token.name));
+  if (unknown?.kind !== 'option') return;
+  const meant = closestMatch(unknown.name, Object.keys(options), { maxDistance: Math.ceil(unknown.name.length / 3) });
+  throw new UsageError(`There is no option ${unknown.rawName}${meant ? `, did you mean --${meant}?` : '.'}`, usage);
+}
