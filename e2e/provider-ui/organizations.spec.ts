@@ -307,7 +307,7 @@ test.describe('the second factor', () => {
     await ui.expectLoggedInTo('borealis');
 
     await ui.page.context().clearCookies();
-    ui.kit.advance(60_000);
+    await ui.kit.advance(60_000);
     await logIn(ui);
     await expect(ui.page.getByText('Enter the 6-digit code from your authenticator app.')).toBeVisible();
     await typeCode(ui, now());
