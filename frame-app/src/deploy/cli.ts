@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 import { readFileSync } from 'node:fs';
-import { closestMatch } from 'leven';
+import { closestOf } from '../closestName.ts';
 import { checkCommand, checkUsage } from './command/checkCommand.ts';
 import { deployCommand, deployUsage } from './command/deployCommand.ts';
 import { UsageError } from './command/UsageError.ts';
@@ -43,7 +43,7 @@ async function run(): Promise<number> {
 }
 
 function suggestion(): string {
-  const meant = closestMatch(name, [...commands, '--help', '--version'], { maxDistance: 2 });
+  const meant = closestOf(name, [...commands, '--help', '--version']);
   return meant ? `, did you mean ${meant}?` : '.';
 }
 

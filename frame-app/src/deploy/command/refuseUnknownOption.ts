@@ -1,5 +1,5 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
-import { closestMatch } from 'leven';
+import { closestOf } from '../../closestName.ts';
 import { UsageError } from './UsageError.ts';
 
 /** Throws a UsageError for the first option of a command that does not exist, with the closest name. */
@@ -11,6 +11,6 @@ export function refuseUnknownOption(
   const { tokens } = parseArgs({ args, options, strict: false, allowPositionals: true, tokens: true });
   const unknown = tokens.find((token) => token.kind === 'option' && !Object.hasOwn(options, token.name));
   if (unknown?.kind !== 'option') return;
-  const meant = closestMatch(unknown.name, Object.keys(options), { maxDistance: Math.ceil(unknown.name.length / 3) });
+  const meant = closestOf(unknown.name, Object.keys(options));
   throw new UsageError(`There is no option ${unknown.rawName}${meant ? `, did you mean --${meant}?` : '.'}`, usage);
 }
