@@ -8,6 +8,7 @@ import { devServer, pages, plainScripts } from './build/devServer.mjs';
 import { clean } from './build/files.mjs';
 import { buildFrame } from './build/frame.mjs';
 import { buildHostSdk } from './build/hostSdk.mjs';
+import { printMainByRoom } from './build/mainByRoom.mjs';
 import { noticeOf } from './build/notice.mjs';
 import { contractSources, esm } from './build/options.mjs';
 import { readArguments } from './build/readArguments.mjs';
@@ -37,12 +38,15 @@ const parameters = process.argv.slice(2).filter((parameter) => parameter !== '--
 const { notice } = isServing ? {} : readArguments({ options: { notice: { type: 'boolean' } } }, usage).values;
 if (isServing) await checkServerParameters(parameters);
 
-const shipped = await buildAll();
+const { shipped, application } = await buildAll();
 if (notice) writeFileSync('NOTICE', noticeOf(shipped));
 if (isServing) await serveAndWatch(parameters);
-else await printSizes();
+else {
+  await printSizes();
+  printMainByRoom(application);
+}
 
-/** Returns the metafiles of all that browsers get. */
+/** Returns the metafiles of all that browsers get, and that of the frame's application. */
 async function buildAll() {
   console.info('Building four packages, which takes up to a minute.');
   for (const folder of ['shared-protocol', 'host-sdk', 'frame-app', 'dev-server']) clean(`${folder}/dist`);
@@ -53,7 +57,8 @@ async function buildAll() {
     announced('shared-protocol', esbuild.build(sharedProtocol)),
     announced('dev-server', Promise.all([devServer, pages, plainScripts].map((options) => esbuild.build(options)))),
   ]);
-  return [...sdk, ...(await announced('frame-app', buildFrame()))];
+  const [application, ...frame] = await announced('frame-app', buildFrame());
+  return { shipped: [...sdk, application, ...frame], application };
 }
 
 /** Prints a line when a package is built. */

@@ -86,7 +86,7 @@ export const frameOptions = [assets, ...others];
 /**
  * Builds the frame.
  *
- * @returns the metafiles of all code that browsers load.
+ * @returns the metafiles of all code that browsers load, that of the application first.
  */
 export async function buildFrame() {
   const [application, inline] = await Promise.all([assets, ...others].map((options) => esbuild.build(options)));
