@@ -1,11 +1,8 @@
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
-import { destination, Sentence } from '../../ui/Sentence.tsx';
-import { EditButton } from '../../ui/screens/EditButton.tsx';
-import { inboxOf } from '../../ui/screens/inboxOf.ts';
-import { MailMark } from '../../ui/screens/MailMark.tsx';
-import { mailApps } from '../../ui/screens/mailApps.ts';
+import { MailLinks } from '../../ui/screens/MailLinks.tsx';
 import type { ScreenProps } from '../../ui/screens/ScreenProps.ts';
+import { SentTo } from '../../ui/screens/SentTo.tsx';
 import { ErrorText } from '../../ui/TextField.tsx';
 
 /**
@@ -14,35 +11,14 @@ import { ErrorText } from '../../ui/TextField.tsx';
  */
 export function EmailConfirmationScreen({ state, error, ask, texts }: ScreenProps<'EmailConfirmation'>) {
   const text = texts.emailConfirmation;
-  const apps = mailApps(state.senderDomain);
-  const { email } = state.magicLinkState;
-  const own = inboxOf(email)?.name;
-  const links = [
-    { name: 'Gmail', href: apps.gmail, label: text.openGmail },
-    { name: 'Yahoo', href: apps.yahoo, label: text.openYahoo },
-    { name: 'Outlook', href: apps.outlook, label: text.openOutlook },
-  ].toSorted((one, other) => Number(other.name === own) - Number(one.name === own));
+  const { magicLinkState, senderDomain, isBound } = state;
+  const { email } = magicLinkState;
   return (
     <Card title={text.title} icon="mail" back={{ label: texts.frame.back, onBack: () => ask('back') }}>
-      <p className="lead">
-        <span>
-          <Sentence write={text.sentTo} names={[email]} draw={destination} />
-        </span>{' '}
-        <EditButton texts={texts} onEdit={() => ask('editAddress')} />
-      </p>
-      {state.isBound && <p className="lead">{text.openHere}</p>}
+      <SentTo write={text.sentTo} email={email} texts={texts} onEdit={() => ask('editAddress')} />
+      {isBound && <p className="lead">{text.openHere}</p>}
       <ErrorText message={error?.message} />
-      <ul className="links">
-        {links.map(({ name, href, label }) => (
-          <li key={name}>
-            <a className="button button-secondary" href={href} target="_blank" rel="noopener noreferrer">
-              <MailMark name={name} />
-              <span>{label}</span>
-            </a>
-          </li>
-        ))}
-      </ul>
-      <p className="aside">{text.inSpam}</p>
+      <MailLinks email={email} senderDomain={senderDomain} texts={texts} />
       <p className="aside">
         <span>{text.didNotGetIt}</span>{' '}
         <Button kind="text" onClick={() => ask('tryAgain')}>

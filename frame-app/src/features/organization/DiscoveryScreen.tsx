@@ -38,7 +38,9 @@ function List({ state, busy, error, ask, texts }: Props) {
             <OrganizationRow
               membership={membership}
               isBusy={busy === 'choose' && pressed === membership.organization.id}
+              isBlocked={isBlocked(membership)}
               badge={badgeOf(membership, text)}
+              isOffer={!isBlocked(membership) && membership.type !== 'active'}
               onChoose={busy === null ? choose : () => {}}
             />
           </li>
@@ -60,8 +62,11 @@ function List({ state, busy, error, ask, texts }: Props) {
   );
 }
 
-function badgeOf({ type, primary }: Membership, text: Props['texts']['organization']['list']): string {
-  if (primary?.length === 0) return text.notAllowed;
+const isBlocked = ({ primary }: Membership): boolean => primary?.length === 0;
+
+function badgeOf(membership: Membership, text: Props['texts']['organization']['list']): string {
+  const { type } = membership;
+  if (isBlocked(membership)) return text.notAllowed;
   if (type === 'invited') return text.acceptInvite;
   return type === 'active' ? '' : text.join;
 }

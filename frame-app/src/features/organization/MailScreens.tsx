@@ -1,10 +1,10 @@
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
-import { Sentence } from '../../ui/Sentence.tsx';
-import { mailApps } from '../../ui/screens/mailApps.ts';
+import { MailLinks } from '../../ui/screens/MailLinks.tsx';
 import { Resend } from '../../ui/screens/Resend.tsx';
 import type { ScreenProps } from '../../ui/screens/ScreenProps.ts';
 import { SentPasscodeCard } from '../../ui/screens/SentPasscodeCard.tsx';
+import { SentTo } from '../../ui/screens/SentTo.tsx';
 import { ErrorText } from '../../ui/TextField.tsx';
 
 /** Offers a link or a passcode. Wire protocol (organizations) §5.5, "Email Method Selection". */
@@ -37,27 +37,12 @@ export function OrganizationEmailConfirmationScreen({
 }: ScreenProps<'OrganizationEmailConfirmation'>) {
   const text = texts.organization.emailSent;
   const { emailConfirmation: common } = texts;
-  const apps = mailApps(null);
-  const links = [
-    { href: apps.gmail, label: common.openGmail },
-    { href: apps.yahoo, label: common.openYahoo },
-    { href: apps.outlook, label: common.openOutlook },
-  ];
+  const { email, senderDomain = null } = state;
   return (
     <Card title={text.title} icon="mail" back={{ label: texts.frame.back, onBack: () => ask('back') }}>
-      <p className="lead">
-        <Sentence write={text.content} names={[state.email]} />
-      </p>
+      <SentTo write={text.content} email={email} texts={texts} onEdit={() => ask('back')} />
       {state.isBound && <p className="lead">{common.openHere}</p>}
-      <ul className="links">
-        {links.map(({ href, label }) => (
-          <li key={label}>
-            <a className="button button-secondary" href={href} target="_blank" rel="noopener noreferrer">
-              {label}
-            </a>
-          </li>
-        ))}
-      </ul>
+      <MailLinks email={email} senderDomain={senderDomain} texts={texts} />
       <Resend
         isSending={busy === 'resend'}
         failure={failed === 'resend' ? error : null}

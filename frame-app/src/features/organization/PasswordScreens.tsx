@@ -5,11 +5,13 @@ import { Card } from '../../ui/Card.tsx';
 import type { Drawn } from '../../ui/Drawn.ts';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { destination, Sentence } from '../../ui/Sentence.tsx';
+import { InboxLink } from '../../ui/screens/InboxLink.tsx';
 import { isFieldError } from '../../ui/screens/isFieldError.ts';
-import { mailApps } from '../../ui/screens/mailApps.ts';
+import { MailLinks } from '../../ui/screens/MailLinks.tsx';
 import { NewPasswordForm } from '../../ui/screens/NewPasswordForm.tsx';
 import { Resend } from '../../ui/screens/Resend.tsx';
 import type { ScreenProps } from '../../ui/screens/ScreenProps.ts';
+import { SentTo } from '../../ui/screens/SentTo.tsx';
 import { useFields } from '../../ui/screens/useFields.ts';
 import { ErrorText } from '../../ui/TextField.tsx';
 import { EmailField } from './EmailField.tsx';
@@ -156,9 +158,8 @@ export function OrganizationPasswordSentScreen({
   const { emailSent } = texts.organization;
   return (
     <Card title={text.sentTitle} icon="mail" back={{ label: texts.frame.back, onBack: () => ask('back') }}>
-      <p className="lead">
-        <Sentence write={text.sent} names={[state.email]} draw={destination} />
-      </p>
+      <SentTo write={text.sent} email={state.email} texts={texts} onEdit={() => ask('back')} />
+      <InboxLink email={state.email} texts={texts} />
       {state.isBound && <p className="lead">{texts.emailConfirmation.openHere}</p>}
       <Resend
         isSending={busy === 'resend'}
@@ -188,26 +189,12 @@ export function PasswordResetVerifyConfirmationScreen({
   texts,
 }: ScreenProps<'PasswordResetVerifyConfirmation'>) {
   const text = texts.organization.passwords;
-  const { openGmail, openOutlook } = texts.emailConfirmation;
-  const apps = mailApps(null);
-  const links = [
-    { href: apps.gmail, label: openGmail },
-    { href: apps.outlook, label: openOutlook },
-  ];
   return (
     <Card title={text.verifyTitle} icon="mail">
       <p className="lead">
         <Sentence write={text.sent} names={[state.email]} draw={destination} />
       </p>
-      <ul className="links">
-        {links.map(({ href, label }) => (
-          <li key={label}>
-            <a className="button button-secondary" href={href} target="_blank" rel="noopener noreferrer">
-              {label}
-            </a>
-          </li>
-        ))}
-      </ul>
+      <MailLinks email={state.email} senderDomain={null} texts={texts} />
       <p className="aside">
         <span>{texts.emailConfirmation.didNotGetIt}</span>{' '}
         <Button kind="text" onClick={() => ask('tryAgain')}>

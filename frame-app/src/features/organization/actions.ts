@@ -1,6 +1,6 @@
 import type { OAuthProviderConfig } from '@vestibule/shared-protocol';
 import { leaveForProvider } from '../../flow/actions/leaveForProvider.ts';
-import { linkTransaction } from '../../flow/actions/sendMagicLink.ts';
+import { linkTransaction, senderDomainOf } from '../../flow/actions/sendMagicLink.ts';
 import type { StepContext } from '../../flow/defineFlow.ts';
 import { isUndecided } from '../../flow/isUndecided.ts';
 import { FlowError, type RedirectResult } from '../../flow/ports.ts';
@@ -159,9 +159,11 @@ async function sendLink(
     : discoveryExpirationMinutes;
   ports.redirect.expectLink(linkTransaction({ config, ports }, minutes));
   ports.host.event({ type: 'magic_link_sent', email });
-  const { pkceRequiredForEmailMagicLinks: isBound } = await ports.provider.bootstrap();
+  const settings = await ports.provider.bootstrap();
+  const { pkceRequiredForEmailMagicLinks: isBound } = settings;
   return {
     screen: 'OrganizationEmailConfirmation',
+    senderDomain: senderDomainOf(settings, config),
     course,
     email,
     sentAtMs: ports.now(),

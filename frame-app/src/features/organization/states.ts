@@ -35,7 +35,7 @@ declare module '../../flow/screens.ts' {
     };
     EmailMethodSelection: WithCourse & { email: string };
     /** Waits for a link to be opened. `isBound`: the link works only in this browser. */
-    OrganizationEmailConfirmation: Sent & { isBound?: boolean };
+    OrganizationEmailConfirmation: Sent & { isBound?: boolean; senderDomain?: string | null };
     EmailOTPEntry: WithCourse & { email: string; expiresAtMs: number; resentAtMs: number | null };
     /** The list of organizations. */
     Discovery: { list: OrganizationList; canCreate: boolean };

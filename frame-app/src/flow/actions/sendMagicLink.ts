@@ -1,5 +1,5 @@
 import type { StepContext } from '../defineFlow.ts';
-import type { LinkTransaction } from '../ports.ts';
+import type { Bootstrap, LinkTransaction } from '../ports.ts';
 import { requireEmail } from '../requireEmail.ts';
 import type { ScreenName, StateOf } from '../screens.ts';
 
@@ -21,15 +21,24 @@ export async function sendMagicLink(
   );
   ports.provider.logEvent({ name: 'email_sent', details: { email, type: 'login_or_create_eml' } });
   ports.host.event({ type: 'magic_link_sent', email });
-  const { emailDomains, pkceRequiredForEmailMagicLinks: isBound, projectName } = await ports.provider.bootstrap();
-  // Without a project name the settings are the library's defaults, whose domain is not the project's.
-  const onlyDomain = emailDomains.length === 1 && projectName !== null ? emailDomains[0] : undefined;
+  const settings = await ports.provider.bootstrap();
+  const { pkceRequiredForEmailMagicLinks: isBound } = settings;
   return {
     screen: 'EmailConfirmation',
     magicLinkState: { email },
-    senderDomain: config.emailMagicLinksOptions.domainHint ?? onlyDomain ?? null,
+    senderDomain: senderDomainOf(settings, config),
     ...(isBound && { isBound }),
   };
+}
+
+/** Returns the domain that mails come from; null if it is not known. */
+export function senderDomainOf(
+  { emailDomains, projectName }: Pick<Bootstrap, 'emailDomains' | 'projectName'>,
+  { emailMagicLinksOptions: { domainHint } }: StepContext<ScreenName>['config'],
+): string | null {
+  // Without a project name the settings are the library's defaults, whose domain is not the project's.
+  const onlyDomain = emailDomains.length === 1 && projectName !== null ? emailDomains[0] : undefined;
+  return domainHint ?? onlyDomain ?? null;
 }
 
 /** Creates the transaction that the browser stores for a link, which is valid for this many minutes. */
