@@ -2,10 +2,16 @@
 export function nextFiles(config, language) {
   return {
     dependencies: { next: '^16.0.0', react: '^19.0.0', 'react-dom': '^19.0.0' },
-    devDependencies: {},
+    devDependencies: {
+      '@types/node': '^20.0.0',
+      '@types/react': '^19.0.0',
+      '@types/react-dom': '^19.0.0',
+      typescript: '~6.0.0',
+    },
     scripts: { dev: 'next dev', build: 'next build', serve: 'next start' },
     files: {
-      'session.js': `import { createGuard, createSessionExchange } from '@vestibule/host-sdk/server';
+      'tsconfig.json': tsconfig,
+      'session.ts': `import { createGuard, createSessionExchange } from '@vestibule/host-sdk/server';
 
 export const exchange = createSessionExchange({
   projectId: process.env.STYTCH_PROJECT_ID ?? '',
@@ -21,25 +27,26 @@ export const guard = createGuard({
   signInUrl: '/',
 });
 `,
-      'proxy.js': `import { NextResponse } from 'next/server';
+      'proxy.ts': `import { type NextRequest, NextResponse } from 'next/server';
 import { guard } from './session';
 
 /** Only a visitor who is logged in sees the pages that the matcher names. */
-export const proxy = async (request) => (await guard.handle(request)) ?? NextResponse.next();
+export const proxy = async (request: NextRequest) => (await guard.handle(request)) ?? NextResponse.next();
 
 export const config = { matcher: '/app/:path*' };
 `,
-      'app/auth/session/route.js': `import { exchange } from '../../../session';
+      'app/auth/session/route.ts': `import { exchange } from '../../../session';
 
 // The auth domain hands the session over here.
 export const POST = exchange.handle;
 export const OPTIONS = exchange.handle;
 `,
-      'app/layout.jsx': `import { Auth } from './Auth';
+      'app/layout.tsx': `import type { ReactNode } from 'react';
+import { Auth } from './Auth';
 
 export const metadata = { title: 'Log in' };
 
-export default function Layout({ children }) {
+export default function Layout({ children }: { children: ReactNode }) {
   return (
     <html lang="en">
       <body>
@@ -49,14 +56,15 @@ export default function Layout({ children }) {
   );
 }
 `,
-      'app/Auth.jsx': `'use client';
+      'app/Auth.tsx': `'use client';
 
 import { AuthProvider } from '@vestibule/host-sdk/react';
+import type { ReactNode } from 'react';
 
-export const Auth = ({ children }) => (
+export const Auth = ({ children }: { children: ReactNode }) => (
   <AuthProvider
-    publicToken={process.env.NEXT_PUBLIC_PUBLIC_TOKEN}
-    frameUrl={process.env.NEXT_PUBLIC_FRAME_URL}
+    publicToken={process.env.NEXT_PUBLIC_PUBLIC_TOKEN ?? ''}
+    frameUrl={process.env.NEXT_PUBLIC_FRAME_URL ?? ''}
     locale=${JSON.stringify(language)}
     theme="inherit"
   >
@@ -64,11 +72,12 @@ export const Auth = ({ children }) => (
   </AuthProvider>
 );
 `,
-      'app/page.jsx': `'use client';
+      'app/page.tsx': `'use client';
 
+import type { WidgetConfig } from '@vestibule/host-sdk';
 import { Login, returnPath, SignedIn, SignedOut, UserButton } from '@vestibule/host-sdk/react';
 
-const config = ${JSON.stringify(config, null, 2)};
+const config: WidgetConfig = ${JSON.stringify(config, null, 2)};
 
 export default function Page() {
   return (
@@ -83,7 +92,7 @@ export default function Page() {
   );
 }
 `,
-      'app/app/page.jsx': `import { headers } from 'next/headers';
+      'app/app/page.tsx': `import { headers } from 'next/headers';
 import { exchange } from '../../session';
 
 export default async function Page() {
@@ -94,3 +103,28 @@ export default async function Page() {
     },
   };
 }
+
+// Next writes the same settings if they are missing.
+const tsconfig = `${JSON.stringify(
+  {
+    compilerOptions: {
+      target: 'ES2022',
+      lib: ['dom', 'dom.iterable', 'esnext'],
+      strict: true,
+      noEmit: true,
+      esModuleInterop: true,
+      module: 'esnext',
+      moduleResolution: 'bundler',
+      resolveJsonModule: true,
+      isolatedModules: true,
+      skipLibCheck: true,
+      jsx: 'react-jsx',
+      incremental: true,
+      plugins: [{ name: 'next' }],
+    },
+    include: ['next-env.d.ts', '.next/types/**/*.ts', '**/*.ts', '**/*.tsx'],
+    exclude: ['node_modules'],
+  },
+  null,
+  2,
+)}\n`;

@@ -11,6 +11,7 @@ export const usage = `npm create vestibule@latest FOLDER -- [options]
 
   --framework NAME      ${frameworks.join(', ')}
   --auth-domain URL     the address of your later auth domain, such as https://auth.example.com
+  --app URL             the later address of the application; default: the auth domain's, with app or www as its first part
   --methods NAMES       ${methods.join(', ')}, with commas between
   --language TAG        a language tag such as de or pt-BR, or auto
   --yes                 ask nothing
@@ -21,12 +22,18 @@ const oneOf = (names, what) => (value) => {
   throw new UsageError(`${what}: ${names.join(', ')}; got ${value}.`);
 };
 
-function readAuthDomain(value) {
+const readOrigin = (what, example) => (value) => {
   const url = URL.canParse(value) ? new URL(value) : null;
   if (url?.protocol === 'https:' && url.href === `${url.origin}/`) return url.origin;
-  throw new UsageError(
-    `The auth domain is an https address without a path, such as https://auth.example.com; got ${value}.`,
-  );
+  throw new UsageError(`${what} is an https address without a path, such as ${example}; got ${value}.`);
+};
+
+/** Returns the address of an application beside its auth domain: https://app.acme.com for https://login.acme.com. */
+function appBeside(authDomain) {
+  const { hostname } = new URL(authDomain);
+  const labels = hostname.split('.');
+  const site = labels.length > 2 ? labels.slice(1) : labels;
+  return `https://${labels[0] === 'app' ? 'www' : 'app'}.${site.join('.')}`;
 }
 
 function readMethods(value) {
@@ -43,7 +50,9 @@ function readLanguage(value) {
   throw new UsageError(`The language is a tag such as de or pt-BR, or auto; got ${value}.`);
 }
 
-/** The four questions, in order. `read` returns the answer, or throws a UsageError. */
+/**
+ * The five questions, in order. `read` returns the answer, or throws a UsageError. `fallback` may depend on earlier answers.
+ */
 export const questions = [
   {
     name: 'framework',
@@ -55,7 +64,13 @@ export const questions = [
     name: 'authDomain',
     question: 'Address of your later auth domain?',
     fallback: 'https://auth.example.com',
-    read: readAuthDomain,
+    read: readOrigin('The auth domain', 'https://auth.example.com'),
+  },
+  {
+    name: 'appUrl',
+    question: 'Later address of the application, on the same site?',
+    fallback: ({ authDomain }) => appBeside(authDomain),
+    read: readOrigin('The application', 'https://app.example.com'),
   },
   {
     name: 'methods',
@@ -66,6 +81,14 @@ export const questions = [
   { name: 'language', question: 'Language of the widget?', fallback: 'auto', read: readLanguage },
 ];
 
+/** Throws if the application is on the auth domain: then its scripts could read the tokens. */
+export function refuseSameHost({ authDomain, appUrl }) {
+  if (authDomain === undefined || authDomain !== appUrl) return;
+  throw new UsageError(
+    `The application needs another host than its auth domain ${authDomain}, such as ${appBeside(authDomain)}.`,
+  );
+}
+
 /**
  * Reads the command line.
  *
@@ -74,7 +97,10 @@ export const questions = [
 export function readOptions(args) {
   const text = { type: 'string' };
   const flag = { type: 'boolean' };
-  const options = { framework: text, 'auth-domain': text, methods: text, language: text, yes: flag, help: flag };
+  const options = {
+    ...{ framework: text, 'auth-domain': text, app: text, methods: text, language: text },
+    ...{ yes: flag, help: { ...flag, short: 'h' } },
+  };
   const mistake = unknownOption({ args, options });
   if (mistake) throw new UsageError(mistake);
   let parsed;
@@ -86,10 +112,11 @@ export function readOptions(args) {
   const { values, positionals } = parsed;
   if (values.help) return { isHelp: true };
   const [folder, ...others] = positionals;
-  if (folder === undefined || others.length > 0) throw new UsageError('Name one folder for the application.');
-  const given = { ...values, authDomain: values['auth-domain'] };
+  if (others.length > 0) throw new UsageError('Name one folder for the application.');
+  const given = { ...values, authDomain: values['auth-domain'], appUrl: values.app };
   const answers = Object.fromEntries(
     questions.flatMap(({ name, read }) => (given[name] === undefined ? [] : [[name, read(given[name])]])),
   );
+  refuseSameHost(answers);
   return { folder, answers, isSilent: values.yes === true };
 }

@@ -1,14 +1,25 @@
 import { expect, test } from 'vitest';
-import { frameworks, readOptions } from './options.mjs';
+import { frameworks, questions, readOptions } from './options.mjs';
 import { applicationFiles } from './templates.mjs';
 
-test('reads the four answers from options', () => {
-  const args = ['app', '--framework', 'vue', '--auth-domain', 'https://auth.example.com/', '--methods', 'otp,passkeys'];
+test('reads the answers from options', () => {
+  const args = [
+    'app',
+    '--framework',
+    'vue',
+    '--auth-domain',
+    'https://auth.example.com/',
+    '--app',
+    'https://example.com',
+    '--methods',
+    'otp,passkeys',
+  ];
   expect(readOptions([...args, '--language', 'pt-BR'])).toEqual({
     folder: 'app',
     answers: {
       framework: 'vue',
       authDomain: 'https://auth.example.com',
+      appUrl: 'https://example.com',
       methods: ['otp', 'passkeys'],
       language: 'pt-BR',
     },
@@ -19,7 +30,6 @@ test('reads the four answers from options', () => {
 });
 
 test.each([
-  [[], 'Name one folder'],
   [['a', 'b'], 'Name one folder'],
   [['a', '--framework', 'angular'], 'got angular'],
   [['a', '--auth-domain', 'http://auth.example.com'], 'https address'],
@@ -28,12 +38,27 @@ test.each([
   [['a', '--methods', 'otp,sms'], 'got sms'],
   [['a', '--methods', 'otp,emailMagicLinks'], 'one email form'],
   [['a', '--language', '"'], 'a tag such as de'],
-  [['a', '--colour', 'red'], 'colour'],
+  [['a', '--colour', 'red'], 'no option --colour.'],
+  [['a', '--auth-domains', 'https://auth.example.com'], 'did you mean --auth-domain?'],
+  [['a', '--app', 'example.com'], 'https address'],
+  [['a', '--app', 'https://a.example.com', '--auth-domain', 'https://a.example.com'], 'needs another host'],
 ])('refuses %j', (args, message) => {
   expect(() => readOptions(args)).toThrow(message);
 });
 
+test.each([
+  ['https://auth.example.com', 'https://app.example.com'],
+  ['https://login.acme.com', 'https://app.acme.com'],
+  ['https://app.acme.com', 'https://www.acme.com'],
+  ['https://login.eu.acme.com', 'https://app.eu.acme.com'],
+  ['https://acme.com', 'https://app.acme.com'],
+])('derives the application beside %s', (authDomain, appUrl) => {
+  const { fallback } = questions.find(({ name }) => name === 'appUrl');
+  expect(fallback({ authDomain })).toBe(appUrl);
+});
+
 const answers = {
+  appUrl: 'https://www.example.com',
   authDomain: 'https://auth.example.com',
   methods: ['otp'],
   language: 'de',
@@ -47,6 +72,9 @@ test.each(frameworks)('writes an application with %s', (framework) => {
   expect(name).toBe('my-app');
   expect(scripts.start).toBe('node start.mjs');
   expect(dependencies['@vestibule/host-sdk']).toBe('^1.2.3');
-  expect(JSON.parse(files['deployment.json'] ?? '').page.locale).toBe('de');
+  const { hosts, page } = JSON.parse(files['deployment.json'] ?? '');
+  expect(page.locale).toBe('de');
+  expect(hosts).toEqual(['https://www.example.com']);
+  expect(Object.keys(files).filter((file) => /^(?!start).*\.(m?js|jsx)$/.test(file))).toEqual([]);
   expect(Object.values(files).join()).not.toContain('undefined');
 });

@@ -10,11 +10,11 @@ const ports = { next: 3000 };
 /**
  * Returns the files of an application by their paths.
  *
- * @param {{ framework: string, authDomain: string, methods: string[], language: string, name: string, version: string }} answers
+ * @param {{ framework: string, authDomain: string, appUrl: string, methods: string[], language: string, name: string, version: string }} answers
  * @returns {Record<string, string>}
  */
 export function applicationFiles(answers) {
-  const { framework, authDomain, methods, language, name, version } = answers;
+  const { framework, authDomain, appUrl, methods, language, name, version } = answers;
   const isNext = framework === 'next';
   const url = `http://localhost:${ports[framework] ?? 5173}`;
   const config = {
@@ -29,7 +29,6 @@ export function applicationFiles(answers) {
     files,
   } = isNext ? nextFiles(config, language) : pageFiles(framework, config, language);
   const prefix = isNext ? 'NEXT_PUBLIC_' : 'VITE_';
-  const hostUrl = authDomain.replace('//auth.', '//app.');
   const environment = (token, frame, more) =>
     [`${prefix}PUBLIC_TOKEN=${token}`, `${prefix}FRAME_URL=${frame}`, ...(isNext ? more : []), ''].join('\n');
   const exchange = '/auth/session';
@@ -56,9 +55,9 @@ export function applicationFiles(answers) {
     }),
     'deployment.json': json({
       publicToken: 'public-token-live-...',
-      hosts: [hostUrl],
-      ...(isNext && { sessionExchange: [`${hostUrl}${exchange}`] }),
-      page: { config, homeUrl: hostUrl, ...(language !== 'auto' && { locale: language }) },
+      hosts: [appUrl],
+      ...(isNext && { sessionExchange: [`${appUrl}${exchange}`] }),
+      page: { config, homeUrl: appUrl, ...(language !== 'auto' && { locale: language }) },
     }),
     '.env.development': environment(emulatedToken, 'http://localhost:4101', [
       `STYTCH_PROJECT_ID=${emulatedProject}`,
@@ -67,15 +66,15 @@ export function applicationFiles(answers) {
     ]),
     '.env.production': environment('public-token-live-...', authDomain, [
       'STYTCH_PROJECT_ID=project-live-...',
-      `APP_URL=${hostUrl}`,
+      `APP_URL=${appUrl}`,
     ]),
-    '.gitignore': ['node_modules', 'dist', '.next', 'auth-domain', ''].join('\n'),
+    '.gitignore': ['node_modules', 'dist', '.next', 'next-env.d.ts', '*.tsbuildinfo', 'auth-domain', ''].join('\n'),
     'start.mjs': startScript(
       url,
-      isNext ? ['next', 'dev', '--port', '3000'] : ['vite', '--port', '5173', '--strictPort'],
+      isNext ? ['next', 'next', 'dev', '--port', '3000'] : ['vite', 'vite', '--port', '5173', '--strictPort'],
       isNext && exchange,
     ),
-    'README.md': readme(name, url, authDomain),
+    'README.md': readme(name, url, authDomain, appUrl),
     ...files,
   };
 }
@@ -86,23 +85,39 @@ const startScript = (
   url,
   command,
   exchange,
-) => `// Starts the emulated provider with the auth domain, and the application.
+) => `// Starts the emulated provider with the auth domain, and the application. Ends both together.
 import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 
-const run = (command, ...parameters) => {
-  const child = spawn('npx', [command, ...parameters], { stdio: 'inherit', shell: process.platform === 'win32' });
-  child.once('exit', (code) => process.exit(code ?? 0));
+const require = createRequire(import.meta.url);
+
+/** Runs a command of an installed package, without a shell between, so that it hears when it has to end. */
+function run(name, command, ...parameters) {
+  const manifest = require.resolve(\`\${name}/package.json\`);
+  const { bin } = JSON.parse(readFileSync(manifest, 'utf8'));
+  const file = join(dirname(manifest), typeof bin === 'string' ? bin : bin[command]);
+  const child = spawn(process.execPath, [file, ...parameters], { stdio: 'inherit' });
+  child.once('exit', (code) => stop(code ?? 0));
   return child;
-};
+}
+
 const children = [
-  run('vestibule-dev', '--host', '${url}'${exchange ? `, '--session-exchange', '${exchange}'` : ''}),
+  run('@vestibule/dev-server', 'vestibule-dev', '--host', '${url}'${exchange ? `, '--session-exchange', '${exchange}'` : ''}),
   run(${command.map((part) => `'${part}'`).join(', ')}),
 ];
-const stop = () => children.forEach((child) => child.kill());
-process.once('SIGINT', stop).once('SIGTERM', stop).once('exit', stop);
+
+/** Ends both, and then this process with the code of the first that ended. */
+function stop(code) {
+  process.exitCode ??= code;
+  for (const child of children) if (child.exitCode === null) child.kill();
+}
+process.on('SIGINT', () => stop(0));
+process.on('SIGTERM', () => stop(0));
 `;
 
-const readme = (name, url, authDomain) => `# ${name}
+const readme = (name, url, authDomain, appUrl) => `# ${name}
 
 \`\`\`sh
 npm install
@@ -111,11 +126,11 @@ npm start
 
 Open <${url}> and log in with any email address. The mailbox is at <http://localhost:4102/inbox>.
 
-To go live:
+To go live under ${appUrl}, with the auth domain ${authDomain} (both addresses are in \`deployment.json\` and \`.env.production\`):
 
 1. Create a project at the provider. Put its public token into \`deployment.json\` and \`.env.production\`.
 2. Allow ${authDomain} as an SDK domain of the project, and ${authDomain}/authenticate as a redirect URL.
 3. Run \`npm run deploy:auth\`, and publish \`auth-domain\` under ${authDomain}.
-4. Run \`npm run build\`, and publish the application.
-5. \`npx vestibule check ${authDomain}\` finds what is missing.
+4. Run \`npm run build\`, and publish the application under ${appUrl}.
+5. \`npx vestibule check ${authDomain} --host ${appUrl}\` finds what is missing.
 `;

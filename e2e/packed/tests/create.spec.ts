@@ -1,4 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -41,13 +42,19 @@ function install(application: string): void {
 }
 
 let stop = async () => {};
+let stopOne = async (): Promise<unknown[]> => [];
 // Also after a failure: the next application needs the same ports.
 test.afterEach(() => stop());
 
-/** Runs `npm start` until the address answers. It is stopped after the test. */
+/** Runs the script of `npm start` until the addresses answer. It is stopped after the test. */
 async function start(application: string, url: string): Promise<void> {
   const startMs = Date.now();
-  const server = spawn('npm', ['start'], { cwd: application, stdio: 'ignore', detached: true });
+  const server = spawn(process.execPath, ['start.mjs'], { cwd: application, stdio: 'ignore', detached: true });
+  stopOne = () => {
+    const exit = once(server, 'exit');
+    server.kill('SIGTERM');
+    return exit;
+  };
   const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
   stop = () => {
     stop = async () => {};
@@ -65,6 +72,11 @@ async function areThere(...urls: string[]): Promise<boolean> {
   return answers.every(({ status }) => status === 'fulfilled');
 }
 
+async function isAnyThere(...urls: string[]): Promise<boolean> {
+  const answers = await Promise.allSettled(urls.map((url) => fetch(url)));
+  return answers.some(({ status }) => status === 'fulfilled');
+}
+
 async function signIn(page: Page, email: string): Promise<void> {
   const widget = new WidgetFrame(page.frameLocator('iframe:visible'));
   await widget.main.submitEmail(email);
@@ -77,8 +89,19 @@ async function signIn(page: Page, email: string): Promise<void> {
   await widget.passcode.field.fill(await read());
 }
 
+test('npm start ends the emulator and the application when it is stopped, and frees their ports', async () => {
+  create('stopped', '--framework', 'plain', '--yes');
+  const application = join(folder, 'stopped');
+  install(application);
+  await start(application, 'http://localhost:5173');
+  // As a container or a process manager does it: the signal goes to one process, not to its group.
+  const [code] = await stopOne();
+  expect(code).toBe(0);
+  await expect.poll(() => isAnyThere('http://localhost:5173', 'http://localhost:4101')).toBe(false);
+});
+
 for (const framework of ['react', 'vue', 'svelte', 'plain']) {
-  test(`an application with ${framework} builds, starts and logs in`, async ({ page }) => {
+  test(`an application with ${framework} in TypeScript builds, starts and logs in`, async ({ page }) => {
     create(framework, '--framework', framework, '--yes');
     const application = join(folder, framework);
     install(application);
@@ -113,7 +136,7 @@ test('a folder that is not empty, and a wrong option, are refused', () => {
       return String((error as { stderr: string }).stderr);
     }
   };
-  expect(failing('node_modules', '--yes')).toContain('node_modules is not empty.');
+  expect(failing('node_modules', '--yes')).toContain('node_modules is not empty');
   expect(failing('app', '--framework', 'angular')).toContain('got angular');
 });
 

@@ -1,0 +1,60 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+const cli = fileURLToPath(new URL('cli.mjs', import.meta.url));
+
+let folder;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'create-vestibule-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+/** Runs the command without a terminal, as scripts do. */
+function create(...args) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [cli, ...args], { cwd: folder, encoding: 'utf8' });
+  return { status, printed: stdout + stderr };
+}
+
+test('derives the address of the application from that of the auth domain, and says both', () => {
+  const { status, printed } = create('app', '--auth-domain', 'https://login.acme.com', '--framework', 'next');
+  expect(printed).toContain('It will live at https://app.acme.com, its auth domain at https://login.acme.com');
+  expect(status).toBe(0);
+  const { hosts, page, sessionExchange } = JSON.parse(readFileSync(join(folder, 'app/deployment.json'), 'utf8'));
+  expect(hosts).toEqual(['https://app.acme.com']);
+  expect(page.homeUrl).toBe('https://app.acme.com');
+  expect(sessionExchange).toEqual(['https://app.acme.com/auth/session']);
+  const environment = readFileSync(join(folder, 'app/.env.production'), 'utf8');
+  expect(environment).toContain('NEXT_PUBLIC_FRAME_URL=https://login.acme.com\n');
+  expect(environment).toContain('APP_URL=https://app.acme.com\n');
+});
+
+test('writes into a folder that holds only what a new repository has', () => {
+  mkdirSync(join(folder, '.git'));
+  writeFileSync(join(folder, 'LICENSE'), 'mine');
+  expect(create('.', '--framework', 'plain')).toMatchObject({ status: 0 });
+  expect(existsSync(join(folder, 'src/main.ts'))).toBe(true);
+  expect(readFileSync(join(folder, 'LICENSE'), 'utf8')).toBe('mine');
+});
+
+test.each([
+  [['package.json'], ['.'], '. is not empty: it has package.json.'],
+  [['file'], ['file'], 'file is a file.'],
+  [[], ['--framework', 'vue'], 'Name one folder'],
+])('beside %j, %j is refused, and nothing is written', (files, args, message) => {
+  for (const file of files) writeFileSync(join(folder, file), '');
+  const { status, printed } = create(...args);
+  expect(printed).toContain(message);
+  expect(status).toBe(2);
+  expect(existsSync(join(folder, 'deployment.json'))).toBe(false);
+});
+
+test('says in one line that a folder cannot be written', () => {
+  writeFileSync(join(folder, 'file'), '');
+  const { status, printed } = create('file/app', '--yes');
+  expect(printed).toMatch(/^ENOTDIR.*\n$/);
+  expect(status).toBe(1);
+});
