@@ -4,6 +4,8 @@ export const limits = {
   messageCharacters: 64 * 1024,
   /** Characters of one text inside a message. */
   textCharacters: 4 * 1024,
+  /** Characters of one CSS value of a theme. */
+  cssCharacters: 200,
   /** Pixels of height that the frame may request. */
   frameHeightPx: 10_000,
 } as const;
@@ -30,13 +32,15 @@ export const walletLimits = {
 
 /** Time limits for answers of the other side, in milliseconds. */
 export const timeouts = {
-  /** From the insertion of the iframe to a finished handshake. */
+  /** From the insertion of the iframe, or its last sign of life, to a finished handshake. */
   handshakeMs: 10_000,
   /**
-   * From the `load` event of the iframe to a finished handshake: a document of ours greets earlier. Also the limit for
+   * From the `load` event of the iframe to its first sign of life: a document of ours greets earlier. Also the limit for
    * a lazy chunk of the SDK.
    */
   loadedMs: 3_000,
+  /** From the first greeting of the frame to a finished handshake: a host that is busy for long is answered, too. */
+  hostMs: 120_000,
   /** From a finished handshake to the answer of `configure`. */
   configureMs: 15_000,
   /** For every other call to the other side. */

@@ -75,6 +75,8 @@ export type TestKit = {
   urls: Urls;
   /** For `createAuth({ publicToken, frameUrl: kit.urls.auth })`. */
   publicToken: string;
+  /** The options of `createAuth` for tests: the addresses, and patience with frames on a busy machine. */
+  authOptions: { publicToken: string; frameUrl: string; frameTimeoutSeconds: number };
   /** For `createVerifySession({ projectId, apiUrl: kit.urls.provider })`. */
   projectId: string;
   /** For the provider's server-side API. */
@@ -131,6 +133,7 @@ export type TestKit = {
 };
 
 const SESSION_MINUTES = 60;
+const FRAME_TIMEOUT_SECONDS = 60;
 const TOTP_STEP_MS = 30 * SECOND_MS;
 const visitor = { ipAddress: '127.0.0.1', userAgent: 'test' };
 
@@ -218,6 +221,7 @@ export function createTestKit(server: DevServer): TestKit {
   return {
     urls,
     publicToken: server.publicToken,
+    authOptions: { publicToken: server.publicToken, frameUrl: urls.auth, frameTimeoutSeconds: FRAME_TIMEOUT_SECONDS },
     projectId: server.identity.projectId,
     secret: server.identity.secret,
     addUser,

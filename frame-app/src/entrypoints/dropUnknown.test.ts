@@ -1,6 +1,7 @@
-import type { MountUpdate } from '@vestibule/shared-protocol';
+import { type MountUpdate, validateMountUpdate } from '@vestibule/shared-protocol';
 import { expect, it } from 'vitest';
-import { dropUnknown } from './dropUnknown.ts';
+import { dropInvalidTheme, dropUnknown } from './dropUnknown.ts';
+import type { UnknownName } from './unknownNames.ts';
 
 const leaveOut = (given: object) => {
   const { rest, leftOut } = dropUnknown(given as MountUpdate);
@@ -56,3 +57,30 @@ it('corrects nothing else: a value of the wrong type stays', () => {
   const given = { config: { products: [7, null, { type: 'otp' }], otpOptions: 'sms' }, theme: null };
   expect(leaveOut(given)).toEqual({ rest: given, messages: [] });
 });
+
+it('drops the invalid values of an inherited theme, with a message for each, and keeps the others', () => {
+  const theme = {
+    colors: { text: 'url(https://evil.example/x)', primary: '#a00' },
+    typography: { fontFamily: 'A'.repeat(201) },
+    fonts: [{ family: 'Inter' }],
+    container: 'card',
+  };
+  const leftOut: UnknownName[] = [];
+  const checked = dropInvalidTheme({ theme } as unknown as MountUpdate, leftOut, validateMountUpdate);
+  expect(checked).toEqual({ ok: true, value: { theme: { colors: { primary: '#a00' }, typography: {} } } });
+  expect(leftOut.map(({ message }) => message)).toEqual([
+    expect.stringMatching(/^theme\.typography\.fontFamily: expected at most 200 characters, .*; it is left out$/),
+    expect.stringContaining('theme.fonts[0].src: '),
+    expect.stringContaining('theme.colors.text: '),
+    expect.stringContaining('theme.container: '),
+  ]);
+});
+
+it.each([{ theme: 'inherit' }, { theme: {}, locale: 5 }, { config: 5, theme: {} }])(
+  'of %j drops nothing, because the mistake is not in a value of the theme',
+  (given) => {
+    const leftOut: UnknownName[] = [];
+    expect(dropInvalidTheme(given as unknown as MountUpdate, leftOut, validateMountUpdate).ok).toBe(false);
+    expect(leftOut).toEqual([]);
+  },
+);

@@ -428,6 +428,18 @@ describe('an update', () => {
     expect(told.errors).toMatchObject([error, { path: 'theme.colours' }]);
   });
 
+  it('to a theme with a value of the page that is invalid keeps the other values, at a mount or later', async () => {
+    const { methods, parts, configure, told } = start();
+    const theme = { colorScheme: 'dark', typography: { fontFamily: 'A'.repeat(201) } };
+    expect(await configure({ theme, inheritsTheme: true })).toEqual(accepted);
+    expect(parts.look.theme()).toEqual({ colorScheme: 'dark', typography: {} });
+    const path = 'theme.typography.fontFamily';
+    expect(told.errors).toMatchObject([{ kind: 'config', code: 'invalid_config', path }]);
+    expect(await methods.update({ theme, inheritsTheme: true } as object)).toMatchObject({ ok: true });
+    expect(told.errors).toHaveLength(1);
+    expect(await methods.update({ theme } as object)).toMatchObject({ ok: false, error: { path } });
+  });
+
   it('with known names only reports nothing, whatever their order', async () => {
     const { methods, configure, told } = start();
     const config = {

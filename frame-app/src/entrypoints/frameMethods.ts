@@ -162,7 +162,7 @@ export function createFrameMethods({
     const part = await import('./dropUnknown.ts').catch(() => null);
     if (!part) return checked;
     const { rest, leftOut } = part.dropUnknown(given);
-    const again = validate(rest);
+    const again = rest.inheritsTheme ? part.dropInvalidTheme(rest, leftOut, validate) : validate(rest);
     if (leftOut.length === 0 || !again.ok) return checked;
     for (const { path, message } of leftOut) {
       if (!told.has(message)) host.error({ kind: 'config', code: 'invalid_config', path, message });
@@ -343,7 +343,7 @@ export function createFrameMethods({
 /** For developers; visitors read that they cannot sign in here. */
 const NO_METHOD = 'config.products: nothing in it is a way to sign in; "oauth" needs config.oauthOptions.providers.';
 
-type Readable = Pick<MountUpdate, 'config' | 'theme'> & Pick<MountRequest, 'locale'>;
+type Readable = Pick<MountUpdate, 'config' | 'theme' | 'inheritsTheme'> & Pick<MountRequest, 'locale'>;
 
 /** Returns a size that does not depend on the order of members. */
 const sizeOf = ({ config, theme }: Readable) => JSON.stringify([config, theme]).length;

@@ -135,6 +135,6 @@ it('gives up a host that never answers, without reporting it', async () => {
   vi.useFakeTimers();
   const { remote } = connectHost(hostOrigin);
   const given = expect(remote).rejects.toMatchObject({ code: 'CONNECTION_TIMEOUT' });
-  await vi.advanceTimersByTimeAsync(timeouts.handshakeMs);
+  await vi.advanceTimersByTimeAsync(timeouts.hostMs);
   await given;
 });

@@ -55,7 +55,7 @@ export function connectHost(hostOrigin: string, onConfigure?: (request: unknown)
     messenger: windowMessenger({ remote: window.parent, origin: hostOrigin }),
     channel: channelName,
     methods: ownMethods<Record<keyof FrameMethods, Later>>(methods),
-    timeout: timeouts.handshakeMs,
+    timeout: timeouts.hostMs,
   }).promise;
   remote.catch(() => {}); // there is no host to report to
   return { remote, serve };

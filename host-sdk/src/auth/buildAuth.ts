@@ -72,6 +72,12 @@ export type AuthOptions = SessionOptions & {
   exposeSessionJwt?: boolean | undefined;
   /** Called before a widget navigates the page. Default: every navigation is allowed. */
   onNavigate?: NavigateVeto | undefined;
+  /**
+   * Seconds without a sign of life after which a notice replaces a frame, 3 to 300. For slow devices, and tests on busy
+   * machines. A frame that answers later still replaces the notice. Default: 10; 3 after the browser has loaded
+   * something that is silent; 15 for the answer to the configuration.
+   */
+  frameTimeoutSeconds?: number | undefined;
 };
 
 /** The sign-in of one application: its widgets, its session and its user. */
@@ -238,6 +244,9 @@ export function buildAuth(options: AuthOptions, load: LoadChunk<LazyChunks>): Au
     throw new HostSdkError('invalid_argument', 'frameUrl must be an http(s) URL.');
   }
   if (!options.publicToken) throw new HostSdkError('invalid_argument', 'publicToken is missing.');
+  const { frameTimeoutSeconds } = options;
+  if (frameTimeoutSeconds !== undefined && !(frameTimeoutSeconds >= 3 && frameTimeoutSeconds <= 300))
+    throw new HostSdkError('invalid_argument', 'frameTimeoutSeconds: expected 3 to 300.');
   const home = new URL(options.frameUrl);
   const { publicToken, exposeSessionToken, exposeSessionJwt, sessionDurationMinutes } = options;
   const commonRequest = { publicToken, exposeSessionToken, exposeSessionJwt, sessionDurationMinutes };
@@ -247,7 +256,8 @@ export function buildAuth(options: AuthOptions, load: LoadChunk<LazyChunks>): Au
     keepsTokens: exposeSessionToken || exposeSessionJwt,
     watch: () => void ignoreRejection(sessionCalls().then(({ watch }) => watch())),
   };
-  const context = { home, subscriptions, commonRequest, load };
+  const silenceLimitMs = frameTimeoutSeconds && frameTimeoutSeconds * 1000;
+  const context = { home, subscriptions, commonRequest, load, silenceLimitMs };
   const key = JSON.stringify([home, commonRequest]);
   const mounts = new Set<Mounted>();
   /** A redirect that was taken out of the address and is not handled yet. Kept if its code could not be loaded. */

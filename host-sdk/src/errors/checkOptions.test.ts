@@ -27,7 +27,7 @@ const wrong = {
 const ofAuth = {
   ...{ publicToken: 'string', frameUrl: 'string', locale: 'string', theme: 'object', texts: 'object' },
   ...{ failureTexts: 'object', exposeSessionToken: 'boolean', exposeSessionJwt: 'boolean', onNavigate: 'function' },
-  ...{ sessionDurationMinutes: 'number', keepAlive: 'boolean' },
+  ...{ sessionDurationMinutes: 'number', keepAlive: 'boolean', frameTimeoutSeconds: 'number' },
 } as const satisfies Record<keyof AuthOptions, keyof typeof wrong>;
 const ofMount = {
   ...{ config: 'object', theme: 'object', locale: 'string', texts: 'object', title: 'string', failureTexts: 'object' },

@@ -4,7 +4,7 @@ import { HostSdkError } from './errors.ts';
 const optionsOfKind = {
   string: 'publicToken frameUrl locale title search tokenType href',
   boolean: 'exposeSessionToken exposeSessionJwt keepAlive',
-  number: 'sessionDurationMinutes minutes maxAgeMinutes',
+  number: 'sessionDurationMinutes frameTimeoutSeconds minutes maxAgeMinutes',
   object: 'config theme texts failureTexts',
   function: 'onNavigate onEvent onSuccess onError onResize listener',
   array: 'sections',

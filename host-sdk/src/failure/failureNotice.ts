@@ -1,5 +1,8 @@
 import type { HostTexts, Mount } from '@vestibule/shared-protocol';
+import { ancestors } from '../dom/ancestors.ts';
 import { forceStyles } from '../dom/forceStyles.ts';
+import { isInBox } from '../dom/isInBox.ts';
+import { probeOf } from '../inherit/probeOf.ts';
 import type { FailureTexts } from '../options/mountOptions.ts';
 import { failureWords } from './failureWords.ts';
 import { hostedPageOf } from './hostedPage.ts';
@@ -7,15 +10,16 @@ import { hostedPageOf } from './hostedPage.ts';
 /**
  * Creates the notice for a frame that cannot be loaded: a message, a button to retry and a link to the auth domain's
  * page. It is announced to screen readers. It has the size of the frame, so that nothing around it moves, and the
- * page's own fonts and controls. A lazy chunk.
+ * page's own fonts and controls, with a plain outline if the page has no style for buttons. A lazy chunk.
  */
 export function failureNotice(
-  { style: { height, maxWidth } }: HTMLElement,
+  frame: HTMLElement,
   settings: { locale: string; texts?: HostTexts | undefined; failureTexts?: FailureTexts | undefined },
   mount: Mount,
   home: URL,
   onRetry: () => void,
 ): HTMLElement {
+  const { height, maxWidth, marginInline } = frame.style;
   const { message, retry, page } = textsOf(settings);
   const notice = document.createElement('div');
   const button = document.createElement('button');
@@ -36,13 +40,23 @@ export function failureNotice(
     'min-height': height,
     'max-height': 'none',
     padding: '2em',
-    border: '1px solid #8886',
+    border: isInBox(ancestors(frame).slice(1)) ? '0' : '1px solid #8886',
     'border-radius': '8px',
     gap: '1em',
     'place-content': 'center',
     'place-items': 'center',
     'text-align': 'center',
   });
+  notice.style.marginInline = marginInline;
+  if (!hasButtonStyle(frame))
+    Object.assign(button.style, {
+      padding: '0.5em 1em',
+      border: '1px solid #8889',
+      borderRadius: '8px',
+      background: 'none',
+      color: 'inherit',
+      font: 'inherit',
+    });
   button.type = 'button';
   button.textContent = retry;
   button.onclick = onRetry;
@@ -55,6 +69,19 @@ export function failureNotice(
   for (const press of ['click', 'auxclick', 'contextmenu']) link.addEventListener(press, lead);
   notice.append(message, button, link);
   return notice;
+}
+
+/** Returns whether the page's styles, and not the browser's alone, give a button at this place a shape. */
+function hasButtonStyle({ parentElement, ownerDocument }: HTMLElement): boolean {
+  const { styled, plain, read, remove } = probeOf(parentElement ?? ownerDocument.body);
+  const { backgroundColor, borderTopColor, borderTopWidth, borderTopLeftRadius } = styled.button;
+  const isPlain =
+    backgroundColor === plain.button.backgroundColor &&
+    borderTopColor === plain.button.borderTopColor &&
+    borderTopLeftRadius === plain.button.borderTopLeftRadius;
+  const hasShape = Number.parseFloat(borderTopWidth) > 0 || read(backgroundColor)[3] > 0;
+  remove();
+  return hasShape && !isPlain;
 }
 
 /**

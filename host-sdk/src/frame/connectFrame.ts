@@ -10,8 +10,19 @@ import { frameRemoved, HostSdkError, type HostSdkErrorCode } from '../errors/err
 
 export type Frame = RemoteProxy<FrameMethods>;
 
-/** Connects a mount to its frame with Penpal, between exactly this iframe and its origin. */
-export function connectFrame(iframe: HTMLIFrameElement, { origin }: URL, methods: HostMethods, onReplaced: () => void) {
+/**
+ * Connects a mount to its frame with Penpal, between exactly this iframe and its origin.
+ *
+ * @param onReplaced called when another document answers in the same iframe.
+ * @param onGreeted called at each message of the frame's document, until the channel has a port of its own.
+ */
+export function connectFrame(
+  iframe: HTMLIFrameElement,
+  { origin }: URL,
+  methods: HostMethods,
+  onReplaced: () => void,
+  onGreeted: () => void,
+) {
   const { contentWindow, contentDocument } = iframe;
   if (!contentWindow) throw frameRemoved();
   return connect<FrameMethods>({
@@ -22,6 +33,7 @@ export function connectFrame(iframe: HTMLIFrameElement, { origin }: URL, methods
       isLoaded: !contentDocument,
       onGreeted: () => {
         iframe.style.opacity = '';
+        onGreeted();
       },
       onReplaced,
     }),

@@ -37,6 +37,7 @@ export function createFrame(element: Element, home: URL, settings: FrameSettings
     // The slot lets the element show its own children again after the frame is removed.
     shadow.replaceChildren(frame, document.createElement('slot'));
   } else element.replaceChildren(frame);
+  centre(frame);
   return frame;
 }
 
@@ -70,6 +71,12 @@ export function styleFrame(frame: HTMLIFrameElement, { container, colorScheme = 
     // An iframe is transparent only if its color scheme equals that of its document.
     'color-scheme': colorScheme === 'auto' ? 'light dark' : colorScheme,
   });
+}
+
+/** Centres an element in a wider place, unless the page's styles give it margins of their own. */
+export function centre(element: HTMLElement): void {
+  const { marginLeft, marginRight } = getComputedStyle(element);
+  if (!Number.parseFloat(marginLeft) && !Number.parseFloat(marginRight)) element.style.marginInline = 'auto';
 }
 
 export const setHeight = (frame: HTMLIFrameElement, heightPx: number) =>

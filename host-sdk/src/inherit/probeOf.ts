@@ -34,10 +34,11 @@ export function probeOf(element: Element): Probe {
       colour.style.color = '';
       colour.style.color = `color-mix(in srgb, ${css}, ${css})`;
       if (colour.style.color === '') return transparent;
+      // A missing channel (`none`) counts as zero, and so does one that is no number.
       const [red, green, blue, alpha = 1] =
         getComputedStyle(colour)
-          .color.match(/-?[\d.]+(e-?\d+)?/g)
-          ?.map(Number) ?? [];
+          .color.match(/none|NaN|-?infinity|-?[\d.]+(e[-+]?\d+)?/gi)
+          ?.map((channel) => (Number.isFinite(Number(channel)) ? Number(channel) : 0)) ?? [];
       if (red === undefined || green === undefined || blue === undefined) return transparent;
       return [red, green, blue, alpha];
     },

@@ -1,5 +1,6 @@
-import type { Theme } from '@vestibule/shared-protocol';
+import { limits, type Theme } from '@vestibule/shared-protocol';
 import { ancestors } from '../dom/ancestors.ts';
+import { isInBox } from '../dom/isInBox.ts';
 import { type Probe, probeOf } from './probeOf.ts';
 import { contrast, over, type Rgb, saturation, toHex } from './rgb.ts';
 
@@ -44,7 +45,7 @@ function themeOf(element: Element, probe: Probe, { colors, container }: Theme): 
   const ownBrand: Brand | null = isReadable ? { primary: text } : null;
   const brand = colors?.primary ? null : (brandOf(element, probe, ground) ?? ownBrand);
   const control = controlStyle(element, probe, ground);
-  const radius = (most: number) => `${Math.min(control?.radiusPx ?? 0, most)}px`;
+  const radius = (most: number) => `${Math.max(0, Math.min(control?.radiusPx ?? 0, most))}px`;
   const fontFamily = fontFamilyOf(style.fontFamily);
   return {
     colorScheme: isDark(ground) ? 'dark' : 'light',
@@ -131,24 +132,25 @@ function nearbyControls(element: Element, selector: string): CSSStyleDeclaration
 
 /** Returns whether an ancestor already draws a box. A widget inside it needs no border. */
 function isInCard(element: Element, probe: Probe): boolean {
-  const { body, documentElement } = document;
-  const isLined = ancestors(element).some((at) => {
-    if (at === body || at === documentElement) return false;
-    const { borderTopWidth, borderBottomWidth, boxShadow } = getComputedStyle(at);
-    const hasLines = Number.parseFloat(borderTopWidth) > 0 && Number.parseFloat(borderBottomWidth) > 0;
-    return hasLines || boxShadow !== 'none';
-  });
-  return isLined || toHex(backgroundOf(element, probe)) !== toHex(backgroundOf(body, probe));
+  const { body } = document;
+  return isInBox(ancestors(element)) || toHex(backgroundOf(element, probe)) !== toHex(backgroundOf(body, probe));
 }
 
-/** Returns as many names of a font list as a theme may have, with a generic family at the end. */
+/**
+ * Returns the names of a font list that a theme can have, with a generic family at the end. Names that need an escape,
+ * and those that make the list longer than the contract allows, are left out.
+ */
 function fontFamilyOf(family: string): string | undefined {
   const names: string[] = [];
-  for (const name of family.split(',')) {
-    if (/[;{}<>\\@(]/.test(name) || [...names, name].join(',').length > 180) break;
-    names.push(name.trim());
+  for (const part of family.match(/("(\\.|[^"\\])*"|'(\\.|[^'\\])*'|[^,"'])+/g) ?? []) {
+    const name = part.trim();
+    const isPlain = name !== '' && !/[;{}<>\\@(]/.test(name);
+    if (isPlain && listOf([...names, name]).length <= limits.cssCharacters) names.push(name);
   }
-  if (names.length === 0) return undefined;
-  const isGeneric = /^(serif|sans-serif|monospace|cursive|fantasy|system-ui|ui-[a-z-]+|math)$/.test(names.at(-1) ?? '');
-  return [...names, ...(isGeneric ? [] : ['sans-serif'])].join(', ');
+  return names.length > 0 ? listOf(names) : undefined;
 }
+
+const listOf = (names: readonly string[]) =>
+  [...names, ...(names.some((name) => isGeneric.test(name)) ? [] : ['sans-serif'])].join(', ');
+
+const isGeneric = /^(serif|sans-serif|monospace|cursive|fantasy|system-ui|ui-[a-z-]+|math)$/;

@@ -246,7 +246,7 @@ describe('an inherited theme', () => {
     expect(given).toEqual({ inherit: true, hideHeaderText: true });
     const before = iframe();
     tell?.({ colorScheme: 'light' });
-    await vi.waitFor(() => expect(changes).toEqual([{ theme: { colorScheme: 'light' } }]));
+    await vi.waitFor(() => expect(changes).toEqual([{ theme: { colorScheme: 'light' }, inheritsTheme: true }]));
     expect(iframe()).toBe(before);
     expect(before.style.colorScheme).toBe('light');
   });
@@ -374,6 +374,118 @@ describe('a document that sends no greeting', () => {
     await vi.advanceTimersByTimeAsync(timeouts.handshakeMs);
     expect(notice()).toBeNull();
     expect(codes()).toEqual([]);
+  });
+});
+
+describe('a late frame', () => {
+  const notice = () => document.querySelector<HTMLElement>('#login [role=alert]');
+  const greet = () =>
+    window.dispatchEvent(
+      Object.assign(new Event('message'), { data: {}, origin: frameOrigin, source: iframe().contentWindow }),
+    );
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  function open(authOptions = {}) {
+    const errors: string[] = [];
+    const auth = createAuth({ publicToken, frameUrl: frameOrigin, ...authOptions });
+    const handle = auth.mountLogin('#login', { onError: ({ code }) => errors.push(code) });
+    return { handle, errors };
+  }
+  const pass = async (ms: number) => {
+    await vi.advanceTimersByTimeAsync(ms);
+    await vi.dynamicImportSettled();
+  };
+
+  test('replaces the notice by its answer, with the document that it has', async () => {
+    const { handle, errors } = open();
+    const first = iframe();
+    await pass(timeouts.handshakeMs + 1);
+    expect(first.isConnected).toBe(true);
+    expect(first.style).toMatchObject({ visibility: 'hidden', position: 'fixed' });
+    expect(await codeOf(handle.ready)).toBe('frame_unreachable');
+    notice()?.querySelector('button')?.focus();
+    const focus = vi.fn(async () => {});
+    frames.load(first, { focus });
+    await pass(1);
+    expect(notice()).toBeNull();
+    expect(iframe()).toBe(first);
+    expect(first.style).toMatchObject({ visibility: '', position: 'static', opacity: '' });
+    expect(await codeOf(handle.ready)).toBe('fine');
+    expect(focus).toHaveBeenCalledOnce();
+    await pass(timeouts.handshakeMs + timeouts.configureMs);
+    expect(errors).toEqual(['frame_unreachable']);
+  });
+
+  test('that was slow to accept its configuration replaces the notice, too', async () => {
+    const { handle, errors } = open();
+    let accept = () => {};
+    const configure: FrameMethods['configure'] = () =>
+      new Promise((resolve) => {
+        accept = () => resolve({ ok: true, value: { protocol: protocolVersion } });
+      });
+    frames.load(iframe(), { configure });
+    await pass(timeouts.configureMs + 1);
+    expect(notice()).not.toBeNull();
+    accept();
+    await pass(1);
+    expect(notice()).toBeNull();
+    expect(await codeOf(handle.ready)).toBe('fine');
+    expect(errors).toEqual(['timeout']);
+  });
+
+  test('shows why it refuses its configuration', async () => {
+    const { errors } = open();
+    await pass(timeouts.handshakeMs + 1);
+    const error = { kind: 'config', code: 'invalid_config', message: 'config: ...' } as const;
+    frames.load(iframe(), { configure: async () => ({ ok: false, error }) });
+    await pass(1);
+    expect(notice()).toBeNull();
+    expect(iframe().style.visibility).toBe('');
+    expect(errors).toEqual(['frame_unreachable', 'invalid_config']);
+  });
+
+  test('has the time limit anew from each sign of life', async () => {
+    const { errors } = open();
+    await pass(timeouts.handshakeMs - 1);
+    greet();
+    iframe().dispatchEvent(new Event('load'));
+    await pass(timeouts.handshakeMs - 1);
+    expect(notice()).toBeNull();
+    greet();
+    await pass(timeouts.handshakeMs - 1);
+    expect(notice()).toBeNull();
+    await pass(1);
+    expect(notice()).not.toBeNull();
+    greet();
+    await pass(timeouts.handshakeMs * 2);
+    expect(errors).toEqual(['frame_unreachable']);
+  });
+
+  test('has the time of the option', async () => {
+    open({ frameTimeoutSeconds: 60 });
+    await pass(1);
+    iframe().dispatchEvent(new Event('load'));
+    await pass(59_998);
+    expect(notice()).toBeNull();
+    await pass(2);
+    expect(notice()).not.toBeNull();
+  });
+
+  test.each([2, 301, Number.NaN])('cannot be given %j seconds', (frameTimeoutSeconds) => {
+    expect(() => open({ frameTimeoutSeconds })).toThrow('frameTimeoutSeconds: expected 3 to 300.');
+  });
+
+  test('does not come back after the visitor has pressed Try again, or the widget was unmounted', async () => {
+    const { handle } = open();
+    const first = iframe();
+    await pass(timeouts.handshakeMs + 1);
+    notice()?.querySelector('button')?.click();
+    expect(first.isConnected).toBe(false);
+    await pass(timeouts.handshakeMs + 1);
+    expect(document.querySelectorAll('#login iframe')).toHaveLength(1);
+    handle.unmount();
+    expect(document.querySelector('#login')?.childElementCount).toBe(0);
   });
 });
 

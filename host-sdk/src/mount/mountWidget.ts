@@ -17,8 +17,9 @@ import { ignoreRejection } from '../calls/ignoreRejection.ts';
 import { invokeSafely } from '../calls/invokeSafely.ts';
 import { lazyMethods } from '../calls/lazyMethods.ts';
 import { isNull, readAnswer } from '../calls/readAnswer.ts';
-import { withTimeout } from '../calls/withTimeout.ts';
+import { noAnswer, withTimeout } from '../calls/withTimeout.ts';
 import { findElement } from '../dom/findElement.ts';
+import { forceStyles } from '../dom/forceStyles.ts';
 import { checkOptions } from '../errors/checkOptions.ts';
 import { frameRemoved, HostSdkError } from '../errors/errors.ts';
 import { logMistake } from '../errors/logMistake.ts';
@@ -98,6 +99,8 @@ export type MountContext = {
     'publicToken' | 'exposeSessionToken' | 'exposeSessionJwt' | 'sessionDurationMinutes'
   >;
   load: LoadChunk<WidgetChunks>;
+  /** Milliseconds without a sign of life after which a frame is given up. Default: as in `timeouts`. */
+  silenceLimitMs?: number | undefined;
 };
 
 const mountedAt = new WeakMap<Element, MountHandle>();
@@ -110,7 +113,7 @@ const mountedAt = new WeakMap<Element, MountHandle>();
  * @throws HostSdkError `missing_element`, naming the selector.
  */
 export function mountWidget(
-  { home, subscriptions, commonRequest, load }: MountContext,
+  { home, subscriptions, commonRequest, load, silenceLimitMs }: MountContext,
   target: string | Element,
   mount: Mount,
   options: MountOptions,
@@ -133,8 +136,9 @@ export function mountWidget(
   };
   let sentLocale = settings.locale;
   let iframe = createFrame(element, home, settings);
-  /** The iframe, or the notice in its place. */
-  let shown: HTMLElement = iframe;
+  /** Set while a notice replaces the frame, or is about to. */
+  let hasFailed = false;
+  let notice: HTMLElement | undefined;
   let attempt = new AbortController();
   const stop = () => attempt.abort();
   let connected: Promise<Frame>;
@@ -179,6 +183,12 @@ export function mountWidget(
     if (signal.aborted) return;
     if (!element.isConnected) return awaitReattachment();
     wasAttached = true;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    /** Gives the frame up after a time without a sign of life. It stays in the page: a late answer still counts. */
+    const limit = (limitMs: number, error: () => HostSdkError) => {
+      clearTimeout(timer);
+      if (!hasFailed) timer = setTimeout(() => fail(error(), true), silenceLimitMs ?? limitMs);
+    };
     try {
       if (isInherited(settings.theme)) {
         const theme = await readTheme(settings.theme);
@@ -187,44 +197,54 @@ export function mountWidget(
         styleFrame(iframe, theme);
         if (!iframe.src) loadFrame(iframe, settings, home);
       }
-      const connection = connectFrame(iframe, home, reports, start);
-      const frame = await new Promise<Frame>((resolve, reject) => {
-        const limit = (limitMs: number) =>
-          withTimeout(limitMs, connection.promise, () =>
-            unreachable(`No answer from ${home.origin}. Run await auth.diagnose() to find out why.`),
-          ).then(resolve, reject);
-        const unwatch = watchFrame(
-          iframe,
-          () => (element.isConnected ? fail(frameRemoved()) : detach()),
-          restart,
-          () => void limit(timeouts.loadedMs),
-        );
-        signal.addEventListener('abort', () => {
-          unwatch();
-          connection.destroy();
-        });
-        void limit(timeouts.handshakeMs);
+      const silence = () => unreachable(`No answer from ${home.origin}. Run await auth.diagnose() to find out why.`);
+      let hasGreeted = false;
+      let isConnected = false;
+      const connection = connectFrame(iframe, home, reports, start, () => {
+        hasGreeted = true;
+        if (!isConnected) limit(timeouts.handshakeMs, silence);
       });
+      const unwatch = watchFrame(
+        iframe,
+        () => (element.isConnected ? fail(frameRemoved()) : detach()),
+        restart,
+        // A document of ours greets before it has loaded.
+        () => hasGreeted || limit(timeouts.loadedMs, silence),
+      );
+      signal.addEventListener('abort', () => {
+        clearTimeout(timer);
+        unwatch();
+        connection.destroy();
+      });
+      limit(timeouts.handshakeMs, silence);
+      const frame = await connection.promise;
+      isConnected = true;
+      limit(timeouts.configureMs, noAnswer);
       document.removeEventListener('securitypolicyviolation', failIfRefused);
       const request = {
         protocol: protocolVersion,
         mount,
         config: settings.config,
         theme: settings.theme,
+        inheritsTheme: isInherited(theme) || undefined,
         locale: settings.locale,
         texts: settings.texts,
         pageUrl: location.href,
         ...commonRequest,
       };
-      const { protocol } = readAnswer(await withTimeout(timeouts.configureMs, frame.configure(request)), isFrameInfo);
+      const { protocol } = readAnswer(await frame.configure(request), isFrameInfo);
       if (protocol.major !== protocolVersion.major) {
         throw new HostSdkError(
           'version_mismatch',
           `The frame uses protocol version ${protocol.major}, this SDK uses version ${protocolVersion.major}.`,
         );
       }
+      if (signal.aborted) return;
+      clearTimeout(timer);
+      showFrame();
       resolveConnection?.(frame);
     } catch (error) {
+      clearTimeout(timer);
       if (!signal.aborted) fail(toHostSdkError(error));
     }
   }
@@ -274,22 +294,43 @@ export function mountWidget(
   /**
    * Reports a failure. A frame that refused its configuration shows the reason itself; for every other failure a notice
    * replaces it.
+   *
+   * @param mayAnswer true if the frame is only late. Then it stays in the page, hidden, until it answers.
    */
-  function fail(error: HostSdkError): void {
-    if (!error.widgetError) {
-      stop();
-      void showFailure(iframe);
+  function fail(error: HostSdkError, mayAnswer = false): void {
+    if (error.widgetError) showFrame();
+    else {
+      if (!mayAnswer) stop();
+      void showFailure(iframe, mayAnswer);
     }
     awaitConnection();
     rejectConnection(error);
     report(error);
   }
 
+  /** Replaces the notice, if there is one, by the frame that has answered after all. */
+  function showFrame(): void {
+    if (!hasFailed) return;
+    const hadFocus = notice?.contains(document.activeElement);
+    hideNotice();
+    iframe.style.removeProperty('visibility');
+    styleFrame(iframe, settings.theme);
+    awaitConnection();
+    if (hadFocus) void ignoreRejection(focus());
+  }
+
+  function hideNotice(): void {
+    hasFailed = false;
+    notice?.remove();
+    notice = undefined;
+  }
+
   /** Shows the notice. If its chunk cannot be loaded, shows a plain button with the same function. */
-  async function showFailure(failed: HTMLElement): Promise<void> {
+  async function showFailure(failed: HTMLIFrameElement, mayAnswer: boolean): Promise<void> {
+    hasFailed = true;
     const { message = "Login couldn't load.", retry: retryLabel = 'Try again' } = settings.failureTexts ?? {};
     const again = () => void ignoreRejection(retry().then(focus));
-    const notice = await withTimeout(timeouts.loadedMs, load('failure')).then(
+    const made = await withTimeout(timeouts.loadedMs, load('failure')).then(
       (part) => part.failureNotice(failed, settings, mount, home, again),
       () =>
         Object.assign(document.createElement('button'), {
@@ -298,17 +339,21 @@ export function mountWidget(
           onclick: again,
         }),
     );
-    if (shown === failed) {
-      failed.replaceWith(notice);
-      shown = notice;
-    }
+    if (!hasFailed || iframe !== failed) return;
+    notice?.remove();
+    notice = made;
+    failed.after(notice);
+    // A document that is not displayed would stop drawing, and one that is moved would load again.
+    if (mayAnswer) forceStyles(failed, { position: 'fixed', visibility: 'hidden' });
+    else failed.remove();
   }
 
   function retry(): Promise<void> {
     if (isMounted() && !isDetached) {
       stop();
-      shown.remove();
-      shown = iframe = createFrame(element, home, settings);
+      hideNotice();
+      iframe.remove();
+      iframe = createFrame(element, home, settings);
       start();
     }
     return handle.ready;
@@ -375,7 +420,7 @@ export function mountWidget(
     themeWatch = new AbortController();
     const { signal } = themeWatch;
     if (!isInherited(theme)) return theme;
-    const follow = (changed: Theme) => void ignoreRejection(sendUpdate({ theme: changed }));
+    const follow = (changed: Theme) => void ignoreRejection(sendUpdate({ theme: changed, inheritsTheme: true }));
     return withTimeout(timeouts.loadedMs, load('inherit'))
       .then(({ inheritTheme }) => inheritTheme(element, theme, follow, signal))
       .catch(() => ({ ...theme, inherit: undefined })); // signing in matters more than the page's look
@@ -411,7 +456,15 @@ export function mountWidget(
       sentLocale = readLocale(locale) ? requestedLocales(locale) : locale;
     }
     const read = change.theme && (await readTheme(theme));
-    if (!(await sendUpdate({ ...change, theme: read, locale: change.locale && sentLocale }))) await retry();
+    if (
+      !(await sendUpdate({
+        ...change,
+        theme: read,
+        inheritsTheme: (read && isInherited(theme)) || undefined,
+        locale: change.locale && sentLocale,
+      }))
+    )
+      await retry();
   }
 
   /** Follows the `lang` attribute of the page. */
@@ -431,7 +484,8 @@ export function mountWidget(
     unmount() {
       if (!isMounted()) return;
       mountedAt.delete(element);
-      shown.remove();
+      hideNotice();
+      iframe.remove();
       endMount();
     },
   };

@@ -34,10 +34,10 @@ const plainCss = 'a plain CSS value';
  */
 const isPlainCss = (value: string): boolean =>
   /^[^;{}<>\\@]*$/.test(value) && !/(url|src|image|image-set)\s*\(/i.test(value);
-const isShort = (value: string): boolean => value.length <= 200;
+const isShort = (value: string): boolean => value.length <= limits.cssCharacters;
 /** A value of a theme that loads nothing. */
 export const optionalCssValue = v.optional(
-  v.pipe(text, v.check(isShort, 'at most 200 characters'), v.check(isPlainCss, plainCss)),
+  v.pipe(text, v.check(isShort, `at most ${limits.cssCharacters} characters`), v.check(isPlainCss, plainCss)),
 );
 type Color = string | [light: string, dark: string];
 /** A colour, or one for the light and one for the dark scheme. */

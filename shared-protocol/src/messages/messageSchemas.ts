@@ -48,6 +48,7 @@ export const requestSchema = v.object({
   publicToken: v.pipe(text, v.startsWith('public-token-', 'a public token, starting with "public-token-"')),
   config: consumerConfigSchema,
   theme: themeSchema,
+  inheritsTheme: optionalBoolean,
   locale: v.optional(localeSchema),
   texts,
   // Optional: an address that is too long or not http(s) must not stop the mount.
@@ -60,6 +61,7 @@ export const requestSchema = v.object({
 export const updateSchema = v.object({
   config: v.optional(consumerConfigSchema),
   theme: v.optional(themeSchema),
+  inheritsTheme: optionalBoolean,
   locale: v.optional(localeSchema),
   texts,
 });

@@ -54,6 +54,8 @@ export type MountRequest = {
   publicToken: string;
   config: WidgetConfig;
   theme: Theme;
+  /** Set if the SDK read values of the theme from the page. The frame leaves invalid ones out instead of refusing. */
+  inheritsTheme?: boolean | undefined;
   /**
    * BCP 47 language tags, separated by commas, the most wanted first. `auto` stands for the languages of the browser.
    * The frame shows the first one that it has a close match for.
@@ -75,6 +77,8 @@ export type MountRequest = {
 export type MountUpdate = {
   config?: WidgetConfig | undefined;
   theme?: Theme | undefined;
+  /** As in {@link MountRequest}. */
+  inheritsTheme?: boolean | undefined;
   locale?: string | undefined;
   texts?: HostTexts | undefined;
 };

@@ -1,0 +1,79 @@
+import { type FrameworkPage, frameworkPages, type Scheme } from '../field/frameworkPages.ts';
+import { expect, expectEventually, type HostPage, test } from '../fixtures/test.ts';
+import { matrixCase } from '../support/runner/matrixCase.ts';
+import type { Servers } from '../support/servers/startServers.ts';
+import { findViolations } from '../support/visual/axe.ts';
+
+async function open(host: HostPage, servers: Servers, page: FrameworkPage, scheme: Scheme): Promise<void> {
+  servers.host.serve('/framework.css', 'text/css', await page.css());
+  servers.host.serve('/framework.js', 'text/javascript', (await page.script?.()) ?? '');
+  servers.host.serve(
+    '/framework',
+    'text/html; charset=utf-8',
+    `<!doctype html><html lang="en" ${page.attributes(scheme)}><head><meta charset="utf-8"><title>A page</title>
+    <meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="data:,">
+    <link rel="stylesheet" href="/framework.css"><script type="module" src="/module.js"></script></head>
+    <body>${page.body}<script src="/framework.js"></script></body></html>`,
+  );
+  await host.open({ path: '/framework' });
+  await host.page.locator('#main-button').waitFor();
+}
+
+/** Returns styles of the page's main button and of the box around the widget. */
+const ofPage = (host: HostPage) =>
+  host.page.locator('#main-button').evaluate((button) => {
+    const login = document.querySelector('#login') as Element;
+    return { font: getComputedStyle(login).fontFamily, button: getComputedStyle(button).backgroundColor };
+  });
+
+/** Returns a color as the browser paints it: frameworks write colors in several spaces. */
+const painted = (host: HostPage, css: string) =>
+  host.page.evaluate((css) => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 1, height: 1 });
+    const context = canvas.getContext('2d') as CanvasRenderingContext2D;
+    context.fillStyle = css;
+    context.fillRect(0, 0, 1, 1);
+    return [...context.getImageData(0, 0, 1, 1).data.slice(0, 3)];
+  }, css);
+
+const schemes: readonly Scheme[] = ['light', 'dark'];
+
+for (const [name, page] of Object.entries(frameworkPages)) {
+  for (const scheme of schemes) {
+    const isSample = name === 'Bootstrap 5' || (name === 'Tailwind 4' && scheme === 'dark');
+    test(
+      `the login inherits the look of ${name}, ${scheme}`,
+      matrixCase({ isSample }),
+      async ({ host, servers, kit, email }) => {
+        await open(host, servers, page, scheme);
+        await host.mount('mountLogin', { theme: 'inherit', config: { products: ['otp'] } });
+        await host.ready();
+        const { root, main, passcode } = host.widget();
+        await expect(main.continueWithEmail).toBeVisible();
+        await expect(root.locator('html')).toHaveAttribute('data-scheme', scheme);
+        expect(await findViolations(host.frame(), ['color-contrast'])).toEqual([]);
+
+        const { font, button } = await ofPage(host);
+        const first = (list: string) => list.split(',')[0];
+        const shown = await root.locator('.widget').evaluate((card) => getComputedStyle(card).fontFamily);
+        expect(first(shown)).toBe(first(font));
+        const own = await main.continueWithEmail.evaluate((control) => getComputedStyle(control).backgroundColor);
+        const [wanted, is] = [await painted(host, button), await painted(host, own)];
+        for (const [place, channel] of wanted.entries()) expect(Math.abs(channel - (is[place] ?? 0))).toBeLessThan(3);
+
+        const gaps = await host.page.locator('#login iframe').evaluate((iframe) => {
+          const [outer, inner] = [iframe.parentElement as Element, iframe].map((at) => at.getBoundingClientRect());
+          return outer && inner ? [inner.left - outer.left, outer.right - inner.right] : [];
+        });
+        expect(gaps[0]).toBeCloseTo(gaps[1] ?? 0, 0);
+        const folder = process.env.FIELD_PICTURES;
+        if (folder) await host.page.screenshot({ path: `${folder}/${name.replaceAll(' ', '-')}-${scheme}.png` });
+
+        await main.submitEmail(email);
+        await passcode.field.fill(await kit.lastPasscode(email));
+        await host.waitForSignIn();
+        await expectEventually(host.errors()).toEqual([]);
+      },
+    );
+  }
+}
