@@ -76,14 +76,15 @@ test('a plain page', async ({ page, port, dev, fresh, addresses }) => {
 
 for (const [template, file] of [
   ['react-ts', 'src/App.tsx'],
-  ['vue', 'src/App.vue'],
-  ['svelte', 'src/App.svelte'],
+  ['vue-ts', 'src/App.vue'],
+  ['svelte-ts', 'src/App.svelte'],
 ] as const) {
   test(`Vite, ${template}`, async ({ page, port, dev, fresh, addresses, tarball }) => {
     await fresh.step('npx', ['--yes', 'create-vite@latest', 'app', '--template', template, '--no-interactive']);
     await fresh.step('npm', ['install', '--no-audit', '--no-fund', tarball], { in: 'app' });
     fresh.write(`app/${file}`, sampleOf(quickStart, file), addresses);
     await fresh.step('npm', ['run', 'build'], { in: 'app' });
+    if (template === 'svelte-ts') await fresh.step('npm', ['run', 'check'], { in: 'app' });
     const stop = await serveFolder(join(fresh.folder, 'app/dist'), port);
     await signInAndOut(page, dev, `http://localhost:${port}/`);
     stop();

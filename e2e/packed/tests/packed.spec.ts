@@ -72,10 +72,15 @@ test('Vite with React: built for production', async ({ page, port, dev, install 
   stop();
 });
 
-for (const example of ['vue', 'svelte']) {
+for (const [example, check] of [
+  ['vue', ['vue-tsc', '--noEmit']],
+  ['svelte', ['svelte-check']],
+] as const) {
   test(`the example for ${example}: built for production`, async ({ page, port, dev, install }) => {
     const application = await install(`host-sdk/examples/${example}`);
     const environment = { VITE_PUBLIC_TOKEN: dev.publicToken, VITE_FRAME_URL: dev.urls.auth };
+    const [checker, ...parameters] = check;
+    await application.run(checker, parameters);
     await application.run('vite', ['build'], environment);
     const stop = await serveFolder(join(application.folder, 'dist'), port);
     await signInAndOut(page, dev, `http://localhost:${port}/`);

@@ -1,9 +1,10 @@
+import type { User } from '@vestibule/host-sdk';
 import { onScopeDispose, readonly, shallowRef } from 'vue';
-import { auth } from './auth.js';
+import { auth } from './auth';
 
 /** The signed-in user: undefined while unknown, null when signed out. */
 export function useUser() {
-  const user = shallowRef();
+  const user = shallowRef<User | null>();
   onScopeDispose(
     auth.user.onChange((known) => {
       user.value = known;
