@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
+import { anchorOf } from './.vitepress/siteLinks.mjs';
 
 const root = join(import.meta.dirname, '..');
 const inside = (folder: string) => readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' });
@@ -10,13 +11,6 @@ const pages = [
     .flatMap((folder) => inside(folder).map((path) => join(folder, path)))
     .filter((path) => path.endsWith('.md') && !path.includes('node_modules') && !path.includes('test-results')),
 ];
-
-/** As the places that show Markdown name headings. */
-const anchorOf = (heading: string) =>
-  heading
-    .toLowerCase()
-    .replace(/[^\w\- ]/g, '')
-    .replaceAll(' ', '-');
 
 test.each(pages)('every link of %s leads to a file, and to a heading that is there', (page) => {
   const text = readFileSync(join(root, page), 'utf8').replace(/^```.*?^```$/gms, '');

@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitepress';
 import { sidebar } from './sidebar.mjs';
-import { excluded, pageOf, root, siteLink } from './siteLinks.mjs';
+import { anchorOf, excluded, pageOf, root, siteLink } from './siteLinks.mjs';
 
 const inDocs = (path) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
@@ -23,13 +23,29 @@ export default defineConfig({
   themeConfig: {
     sidebar,
     outline: { level: [2, 3] },
-    search: { provider: 'local' },
+    search: {
+      provider: 'local',
+      options: {
+        miniSearch: {
+          searchOptions: {
+            // Guides come before generated pages. The site gets the source of this function, so it uses nothing from outside.
+            boostDocument: (id) => {
+              if (/\/languages\//.test(id)) return 0.02;
+              if (/\/(reference|architecture|decisions|field-reports|changelog|e2e|frame-app|shared-protocol)/.test(id))
+                return 0.3;
+              return 1;
+            },
+          },
+        },
+      },
+    },
     nav: [
       { text: 'Quick start', link: '/quick-start' },
       { text: 'Reference', link: '/reference/' },
     ],
   },
   markdown: {
+    anchor: { slugify: anchorOf },
     config(md) {
       // Links of the Markdown files fit the repository, so that they also work there.
       md.core.ruler.push('site-links', ({ tokens, env }) => {

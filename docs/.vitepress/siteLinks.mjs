@@ -40,3 +40,10 @@ export function siteLink(target, file) {
   const kind = statSync(absolute).isDirectory() ? 'tree' : 'blob';
   return `${home}/${kind}/main/${posix.normalize(inRepository)}`;
 }
+
+/** Returns the anchor of a heading as GitHub names it, so that one link leads to it in both places. */
+export const anchorOf = (heading) =>
+  heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}_\- ]/gu, '')
+    .replaceAll(' ', '-');

@@ -57,3 +57,19 @@ test('the site works in a browser, finds words, and loads nothing from elsewhere
   expect(foreign.filter((url) => !url.startsWith('data:'))).toEqual([]);
   expect(problems).toEqual([]);
 });
+
+for (const [words, guide] of [
+  ['sveltekit', '/docs/quick-start'],
+  ['test sign in playwright', '/docs/dev-server/'],
+  ['log in', '/docs/'],
+] as const) {
+  test(`the search for "${words}" begins with a guide, not with a list of texts`, async ({ page }) => {
+    await page.goto(`${dev.urls.host}/docs/`);
+    await page.getByRole('button', { name: 'Search' }).click();
+    await page.getByRole('searchbox').fill(words);
+    const results = page.locator('.VPLocalSearchBox .result');
+    await expect(results.first()).toHaveAttribute('href', new RegExp(`^${guide}`));
+    const targets = await results.evaluateAll((links) => links.slice(0, 5).map((link) => link.getAttribute('href')));
+    expect(targets.filter((target) => target?.includes('/languages/'))).toEqual([]);
+  });
+}

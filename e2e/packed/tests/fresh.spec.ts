@@ -91,6 +91,37 @@ for (const [template, file] of [
   });
 }
 
+test('SvelteKit', async ({ page, port, dev, fresh, addresses, tarball }) => {
+  const generated = ['--template', 'minimal', '--types', 'ts', '--no-add-ons', '--no-install'];
+  await fresh.step('npx', ['--yes', 'sv@latest', 'create', 'app', ...generated]);
+  await fresh.step('npm', ['install', '--no-audit', '--no-fund', tarball], { in: 'app' });
+  fresh.write('app/src/routes/+page.svelte', sampleOf(quickStart, 'src/App.svelte'), addresses);
+  fresh.write('app/src/routes/+page.ts', sampleOf(quickStart, 'src/routes/+page.ts'));
+  await fresh.step('npm', ['run', 'check'], { in: 'app' });
+  await fresh.step('npm', ['run', 'build'], { in: 'app' });
+  const url = `http://localhost:${port}/`;
+  const stop = await fresh.serve('npx', ['vite', 'preview', '--port', String(port), '--strictPort'], url, {
+    in: 'app',
+  });
+  await signInAndOut(page, dev, url);
+  stop();
+});
+
+// Its generator fetches templates from elsewhere than the registry.
+test('Nuxt', async ({ page, port, dev, fresh, addresses, tarball }) => {
+  fresh.write('package.json', '{ "name": "app", "private": true, "type": "module" }');
+  await fresh.step('npm', ['install', '--no-audit', '--no-fund', 'nuxt', tarball]);
+  fresh.write('app/app.vue', sampleOf(quickStart, 'app/app.vue'));
+  fresh.write('app/components/SignIn.client.vue', sampleOf(quickStart, 'src/App.vue'), addresses);
+  const environment = { NUXT_TELEMETRY_DISABLED: '1' };
+  await fresh.step('npx', ['nuxt', 'build'], { environment });
+  const url = `http://localhost:${port}/`;
+  const ports = { ...environment, PORT: String(port), NITRO_HOST: '127.0.0.1' };
+  const stop = await fresh.serve('node', ['.output/server/index.mjs'], url, { environment: ports });
+  await signInAndOut(page, dev, url);
+  stop();
+});
+
 // Its generator fetches templates from elsewhere than the registry. A dependency only warns about Node 20.
 test('Astro', async ({ page, port, dev, fresh, addresses, tarball }) => {
   await fresh.step('npm', ['init', '--yes']);
