@@ -92,3 +92,7 @@ test('suggests the closest option for one that does not exist', () => {
   expect(() => readCommand(['--hst', 'http://localhost:3000'], {})).toThrow('no option --hst, did you mean --host?');
   expect(() => readCommand(['--colour'], {})).toThrow('There is no option --colour.');
 });
+
+test('says that a placeholder of the guide is no token', () => {
+  expect(() => readCommand([], { STYTCH_PUBLIC_TOKEN: 'public-token-test-...' })).toThrow('placeholder of the guide');
+});

@@ -63,6 +63,9 @@ export function readCommand(args: string[], env: Record<string, string | undefin
       '--data and --seed are for the emulator, which does not run with the token of a real project.',
     );
   }
+  if (publicToken?.endsWith('...')) {
+    throw new UsageError(`"${publicToken}" is the placeholder of the guide: use the public token of your project.`);
+  }
   const vertical = readVertical(values.vertical ?? env.VESTIBULE_VERTICAL);
   return {
     ports: readPorts(values.ports ?? env.VESTIBULE_PORTS),

@@ -20,7 +20,10 @@ import { strict, strictly } from './strict.ts';
 /** Each message names the expected value; "got" and the actual value follow. */
 const publicToken = v.custom<string>(
   (value) => typeof value === 'string' && /^public-token-[\w-]+$/.test(value),
-  'a public token, starting with "public-token-"',
+  ({ input }) =>
+    String(input).endsWith('...')
+      ? "the public token of your project from the provider's dashboard, in place of the guide's placeholder"
+      : 'a public token, starting with "public-token-"',
 );
 const origin = v.custom<string>(
   isExactOrigin,

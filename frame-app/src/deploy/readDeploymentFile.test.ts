@@ -124,6 +124,10 @@ const refusals: Refusal[] = [
 
   // Public token and hosts.
   [{ publicToken: 'secret-1' }, 'publicToken: expected a public token, starting with "public-token-", got "secret-1"'],
+  [
+    { publicToken: 'public-token-live-...' },
+    /^publicToken: expected the public token of your project .*, in place of the guide's placeholder, got/,
+  ],
   [{ publicToken: 'public-token-test-</script>' }, /^publicToken: expected a public token/],
   [{ publicToken: undefined }, 'publicToken: missing'],
   [{ hosts: undefined }, 'hosts: missing'],

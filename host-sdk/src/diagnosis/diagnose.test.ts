@@ -165,15 +165,18 @@ test('waits for a silent server only as long as for a frame', async () => {
   ]);
 });
 
-test.each([undefined, '', 'secret-live-1', 5])('reports createAuth with the public token %j', async (publicToken) => {
-  const facts = () => Promise.reject(refusal('invalid_config', 'publicToken: expected a public token'));
-  const [failed, ...others] = await failedChecks('https://auth.example.com', greet, {
-    facts,
-    publicToken: publicToken ?? null,
-  });
-  expect(failed?.[0]).toBe('createAuth has a public token');
-  expect(others).toEqual([]);
-});
+test.each([undefined, '', 'secret-live-1', 'public-token-live-...', 5])(
+  'reports createAuth with the public token %j',
+  async (publicToken) => {
+    const facts = () => Promise.reject(refusal('invalid_config', 'publicToken: expected a public token'));
+    const [failed, ...others] = await failedChecks('https://auth.example.com', greet, {
+      facts,
+      publicToken: publicToken ?? null,
+    });
+    expect(failed?.[0]).toBe('createAuth has a public token');
+    expect(others).toEqual([]);
+  },
+);
 
 test('names an option of createAuth that the frame refuses', async () => {
   const message = 'sessionDurationMinutes: expected 5 to 527040 minutes, got 3';

@@ -61,7 +61,8 @@ export async function diagnose(
   const isIsolated = isolation.fromFrames && !hasGreeted;
   // A page of another site may not send this request, so nothing is known there.
   const isSilent = !hasGreeted && isSameSite && !refused.has('connect-src') && refused.has('network');
-  const isToken = typeof publicToken === 'string' && publicToken.startsWith('public-token-');
+  // The guides write the token as public-token-live-... .
+  const isToken = typeof publicToken === 'string' && /^public-token-[\w-]+$/.test(publicToken);
   const withheldOf = (kind: string) => withheld.filter((feature) => feature.startsWith(kind));
   const permit = (kind: string) =>
     `Permissions-Policy: ${withheldOf(kind)
@@ -150,7 +151,8 @@ export async function diagnose(
     {
       check: 'createAuth has a public token',
       ok: isToken,
-      advice: "publicToken: 'public-token-live-...', from the project's dashboard. It is not the secret.",
+      advice:
+        "Pass the public token from the project's dashboard as publicToken, in place of 'public-token-live-...'. It is not the secret.",
     },
     {
       check: 'The frame accepts the options of createAuth',
