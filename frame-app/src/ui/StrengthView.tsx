@@ -1,6 +1,12 @@
 import './StrengthView.css';
 
-type StrengthMeterProps = { label: (filled: number, of: number) => string; score: number; feedback: string[] };
+type StrengthMeterProps = {
+  label: (filled: number, of: number) => string;
+  score: number;
+  /** A breach makes the password weak, whatever its score. Its message replaces the feedback. */
+  isBreached: boolean;
+  feedback: string[];
+};
 
 const SEGMENTS = [1, 2, 3, 4];
 const GOOD_FROM = 3;
@@ -8,17 +14,17 @@ const GOOD_FROM = 3;
 /**
  * Spec §5, zxcvbn: scores 0 and 1 show one red segment, 2 two red, 3 three green, 4 four green; the feedback follows.
  */
-export function StrengthMeter({ label, score, feedback }: StrengthMeterProps) {
-  const filled = Math.max(1, score);
+export function StrengthMeter({ label, score, isBreached, feedback }: StrengthMeterProps) {
+  const filled = isBreached ? 1 : Math.max(1, score);
   return (
     <>
       <p className="visually-hidden">{label(filled, SEGMENTS.length)}</p>
-      <div className="meter" data-good={score >= GOOD_FROM} aria-hidden="true">
+      <div className="meter" data-good={filled >= GOOD_FROM} aria-hidden="true">
         {SEGMENTS.map((segment) => (
           <span key={segment} className="segment" data-filled={segment <= filled} />
         ))}
       </div>
-      {feedback.length > 0 && <p className="hint">{feedback.join(' ')}</p>}
+      {feedback.length > 0 && !isBreached && <p className="hint">{feedback.join(' ')}</p>}
     </>
   );
 }

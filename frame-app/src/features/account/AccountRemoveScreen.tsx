@@ -30,13 +30,16 @@ export function AccountRemoveScreen({ state, busy, error, ask, texts }: ScreenPr
   );
   return (
     <Card title={title} icon="alert" back={{ label: texts.frame.back, onBack: () => ask('back') }}>
-      <p className="lead">
-        {state.account.known?.membership ? (
-          <MemberRemoveLead kind={item.kind} isNeeded={isNeeded} texts={texts} />
-        ) : (
-          lead
-        )}
-      </p>
+      {/* The warning of the last way in says more than the lead, which would contradict it. */}
+      {!isLastSignInMethod && (
+        <p className="lead">
+          {state.account.known?.membership ? (
+            <MemberRemoveLead kind={item.kind} isNeeded={isNeeded} texts={texts} />
+          ) : (
+            lead
+          )}
+        </p>
+      )}
       {item.kind === 'apps' && <AppNames apps={state.account.known?.apps ?? []} text={text} />}
       {isLastSignInMethod && (
         <p className="banner" role="alert">

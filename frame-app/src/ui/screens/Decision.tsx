@@ -28,7 +28,7 @@ export function Decision({ decided, texts: { deciding: text }, target = '_top', 
   if (readiness === 'covered' && !wasCovered) setWasCovered(true);
 
   return (
-    <div className="links" ref={box}>
+    <div className="links" ref={box} data-readiness={readiness}>
       {children(readiness !== 'ready')}
       {/* Reserves space for every message, so that the buttons do not move under the pointer. */}
       <p className="aside notes">

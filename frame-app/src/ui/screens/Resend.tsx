@@ -56,8 +56,10 @@ export function Resend({ isSending, failure, sentAtMs, resentAtMs, texts, onRese
 
   return (
     <p className="aside" data-resend={state}>
+      {/* Only news is announced: with the question in it, a new screen would be read from here. */}
+      {!isSent && <span>{texts.didNotGetIt}</span>}
       <span role="status">
-        <span>{isSent ? texts.sent : texts.didNotGetIt}</span>
+        {isSent && <span>{texts.sent}</span>}
         {isSent && isResting && <span className="visually-hidden">{` ${texts.rests(RESEND_PAUSE_SECONDS)}`}</span>}
       </span>{' '}
       {/* Stays in the document while disabled, because it may have the focus. */}

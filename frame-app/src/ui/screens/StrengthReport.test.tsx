@@ -58,6 +58,13 @@ describe('the report on a password (specification §5)', () => {
     expect(draw({ policy })).not.toContain(breached);
   });
 
+  it('a breach makes a strong password weak, and its message replaces the feedback', () => {
+    const html = draw({ score: 4, isBreached: true });
+    expect(html).toContain('Password strength: 1 of 4');
+    expect(html).toContain('data-good="false"');
+    expect(html).not.toContain(strength.warning);
+  });
+
   it('without a policy: nothing', () => {
     expect(draw({ policy: 'none' })).toBe('');
   });

@@ -15,6 +15,7 @@ export function StrengthReport({ strength, texts: { password: text, provider } }
         <StrengthMeter
           label={text.strength}
           score={strength.score}
+          isBreached={strength.isBreached}
           feedback={[strength.warning, ...strength.suggestions].filter(Boolean).map(translated)}
         />
       )}
