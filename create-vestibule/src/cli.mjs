@@ -82,7 +82,7 @@ function write(folder, answers) {
   const place = relative('.', target) || '.';
   console.info(`Your application is in ${place}. It will live at ${answers.appUrl}, its auth domain at ${answers.authDomain}:
 deployment.json and .env.production have both addresses. Next:
-${place === '.' ? '' : `\n  cd ${place}`}
+${place === '.' ? '' : `\n  cd ${/^[\w./-]+$/.test(place) ? place : JSON.stringify(place)}`}
   npm install
   npm start
 `);

@@ -41,6 +41,17 @@ test('writes into a folder that holds only what a new repository has', () => {
 });
 
 test.each([
+  ['Ben Radock', 'cd "Ben Radock"', 'ben-radock'],
+  ['日本', 'cd "日本"', 'app'],
+  ['Shop', 'cd Shop', 'shop'],
+])('writes into a folder with the name %s, whose package has a valid name', (name, line, packageName) => {
+  const { printed } = create(name, '--framework', 'plain');
+  expect(printed).toContain(line);
+  expect(JSON.parse(readFileSync(join(folder, name, 'package.json'), 'utf8')).name).toBe(packageName);
+  expect(readFileSync(join(folder, name, '.gitignore'), 'utf8')).toContain('node_modules');
+});
+
+test.each([
   [['package.json'], ['.'], '. is not empty: it has package.json.'],
   [['file'], ['file'], 'file is a file.'],
   [[], ['--framework', 'vue'], 'Name one folder'],

@@ -204,3 +204,27 @@ for (const [name, language, packages, start] of [
     stop();
   });
 }
+
+const unitTest = `/** @jest-environment jsdom */
+const { createAuth } = require('@vestibule/host-sdk');
+const { Login } = require('@vestibule/host-sdk/react');
+test('mounts a widget and removes it', () => {
+  document.body.innerHTML = '<div id="login"></div>';
+  const auth = createAuth({ publicToken: 'public-token-test-1', frameUrl: 'http://localhost:4101' });
+  const login = auth.mountLogin('#login');
+  login.ready.catch(() => {});
+  expect(document.querySelector('#login iframe').getAttribute('sandbox')).toContain('allow-scripts');
+  login.unmount();
+  expect(document.querySelector('iframe')).toBeNull();
+  auth.destroy();
+  expect(Login).toBeDefined();
+});
+`;
+
+test('Jest with jsdom, in an application without modules', async ({ fresh, tarball }) => {
+  fresh.write('package.json', '{ "name": "app", "private": true }');
+  const packages = ['jest', 'jest-environment-jsdom', 'react', 'react-dom'];
+  await fresh.step('npm', ['install', '--no-audit', '--no-fund', ...packages, tarball]);
+  fresh.write('login.test.js', unitTest);
+  await fresh.step('npx', ['jest']);
+});

@@ -45,9 +45,13 @@ async function isRelated(domain: string, { origin }: URL): Promise<boolean> {
  */
 export function missingIframeAttributes({ origin }: URL): string[] {
   const own = [...document.querySelectorAll('iframe')].filter(({ src }) => src.startsWith(`${origin}/`));
-  const withoutFeature = own.some(({ allow }) => !features.split(' ').every((feature) => allow.includes(feature)));
+  const withoutFeature = own.some(
+    (iframe) => !features.split(' ').every((feature) => iframe.getAttribute('allow')?.includes(feature)),
+  );
   const withoutRight = own.some(
-    (iframe) => iframe.hasAttribute('sandbox') && !sandbox.split(' ').every((right) => iframe.sandbox.contains(right)),
+    (iframe) =>
+      iframe.hasAttribute('sandbox') &&
+      !sandbox.split(' ').every((right) => iframe.getAttribute('sandbox')?.split(/\s+/).includes(right)),
   );
   return [
     ...(withoutFeature ? [`allow="${features.replace(/\S+/g, `$& ${origin};`)}"`] : []),

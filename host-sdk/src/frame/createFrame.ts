@@ -47,7 +47,8 @@ export function createFrame(element: Element, home: URL, settings: FrameSettings
  * sandboxed frames of the page's own origin.
  */
 export function loadFrame(frame: HTMLIFrameElement, settings: FrameSettings, home: URL): void {
-  frame.sandbox.value = sandbox;
+  // An attribute, because jsdom has no `sandbox` property, and applications test their pages there.
+  frame.setAttribute('sandbox', sandbox);
   const languages = readLocale(settings.locale)?.replace(/\W/g, '/');
   frame.src = `${home.origin}/in/${languages}/#${encodeURIComponent(JSON.stringify(layoutOf(settings).address))}`;
 }

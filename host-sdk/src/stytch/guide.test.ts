@@ -70,3 +70,7 @@ it.each([
 it.each([...Object.values(eventTypes), ...Object.values(signInTypes)])('has a row about the event %s', (name) => {
   expect(rowOf(name)).toBeDefined();
 });
+
+it('says where the look of the auth pages comes from', () => {
+  expect(guide).toMatch(/`theme` and `texts` into the deployment's `page`/);
+});

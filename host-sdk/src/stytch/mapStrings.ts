@@ -51,16 +51,34 @@ const own = <Rows extends object>(rows: Rows, id: string): Rows[keyof Rows] | un
 
 /** Returns undefined for formats of ICU that the widget lacks. */
 function mapText(text: string, parameters: Record<string, string>): HostText | undefined {
+  // An apostrophe before a brace makes it literal. Braces of the widget are always parameters.
+  if (/'[{}]/.test(text)) return undefined;
   // ICU writes an apostrophe twice.
-  if (text.includes("''")) return mapText(text.replaceAll("''", "'"), parameters);
-  const [, counted = '', forms] = /^\{\s*(\w+)\s*,\s*plural\s*,(.*)\}$/s.exec(text) ?? [];
-  if (forms === undefined) return /\{\s*\w+\s*,/.test(text) ? undefined : renameParameters(text, parameters);
-  if (/(^|\s)=\d/.test(forms)) return undefined;
+  const plain = text.replaceAll("''", "'");
+  const [, counted = '', forms] = /^\{\s*(\w+)\s*,\s*plural\s*,(.*)\}$/s.exec(plain) ?? [];
+  if (forms === undefined) return /\{\s*\w+\s*,/.test(plain) ? undefined : renameParameters(plain, parameters);
   const count = `{${parameters[counted] ?? counted}}`;
-  const found = [...forms.matchAll(/\b(zero|one|two|few|many|other)\s*\{([^{}]*)\}/g)];
-  const entries = found.map(([, form = '', words = '']) => [form, words.replaceAll('#', count)] as const);
+  const entries = readForms(forms)?.map(
+    ([form, words]) => [form, renameParameters(words.replaceAll('#', count), parameters)] as const,
+  );
   const other = new Map<string, string>(entries).get('other');
-  return other === undefined ? undefined : { ...Object.fromEntries(entries), other };
+  return entries === undefined || other === undefined ? undefined : { ...Object.fromEntries(entries), other };
+}
+
+const pluralForms: readonly string[] = ['zero', 'one', 'two', 'few', 'many', 'other'];
+
+/** Reads `one {# item} other {# items}`. Returns undefined for exact numbers, offsets, and formats inside a form. */
+function readForms(forms: string): [form: string, words: string][] | undefined {
+  const read: [string, string][] = [];
+  let rest = forms.trim();
+  while (rest) {
+    // The words of a form may have parameters, so braces within braces.
+    const [whole = '', form = '', words = ''] = /^(\S+?)\s*\{((?:[^{}]|\{\s*\w+\s*\})*)\}\s*/.exec(rest) ?? [];
+    if (!pluralForms.includes(form)) return undefined;
+    read.push([form, words]);
+    rest = rest.slice(whole.length);
+  }
+  return read;
 }
 
 /** Replaces the name of the one by the parameter for the name: "Sign in with Google" to "Sign in with {name}". */

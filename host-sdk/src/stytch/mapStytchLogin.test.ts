@@ -235,6 +235,23 @@ it('maps texts by their ids, with parameters and plurals', () => {
   ]);
 });
 
+it.each([
+  [
+    '{characterLength, plural, one {# for {email}} other {# of {email}}}',
+    { one: '{count} for {email}', other: '{count} of {email}' },
+  ],
+  ["{characterLength, plural, one {it''s one} other {they''re #}}", { one: "it's one", other: "they're {count}" }],
+  ["type '{email}' as it is", undefined],
+  ['{characterLength, plural, offset:1 one {#} other {#}}', undefined],
+  ['{characterLength, plural, one {{n, number}} other {#}}', undefined],
+  ['{a, plural, other {#}}{b, plural, other {#}}', undefined],
+  ['{gender, select, male {he} other {they}}', undefined],
+])('maps the ICU text %s, or reports it', (text, mapped) => {
+  const { options, unmapped } = mapStytchLogin({ config, strings: { 'password.strengthError.minimumLength': text } });
+  expect(options.texts?.en?.['password.minimumLength']).toEqual(mapped);
+  expect(unmapped).toHaveLength(mapped ? 0 : 1);
+});
+
 it("reports events by the provider's names, without a token", () => {
   const onEvent = vi.fn();
   const onError = vi.fn();
