@@ -94,6 +94,20 @@ test('answers a timed-out call when its caller outlasts the order', async () => 
   expect((await call).status).toBe(504);
 });
 
+test('handles a call and holds its answer', async () => {
+  const path = '/otps/email/login_or_create';
+  const hold = server.control.holdAnswer({ path });
+  const sent = fetch(`${server.urls.provider}/sdk/v1${path}`, {
+    method: 'POST',
+    headers: { Authorization: `Basic ${btoa(`${server.publicToken}:${server.publicToken}`)}` },
+    body: JSON.stringify({ email: 'ann@example.org', expiration_minutes: 5 }),
+  });
+  await hold.arrived;
+  expect(server.inbox.messages).toHaveLength(1);
+  hold.release();
+  expect((await sent).status).toBe(200);
+});
+
 test('holds a call until it is released while others pass', async () => {
   const hold = server.control.hold({ path: SEARCH, method: 'POST' });
   const held = search('first@example.org');

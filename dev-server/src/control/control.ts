@@ -49,6 +49,8 @@ export type Control = {
   failNext(order: FailureOrder): void;
   /** Holds the next matching call until it is released. */
   hold(wish: RequestWish): Hold;
+  /** Handles the next matching call, and holds its answer until it is released. */
+  holdAnswer(wish: RequestWish): Hold;
   releaseHold(id: string): void;
   /** The pending failures and holds. */
   standing(): Standing;
@@ -117,6 +119,7 @@ export function createControl(state: State): ControlParts {
     },
     failNext: interruptions.failNext,
     hold: interruptions.hold,
+    holdAnswer: interruptions.holdAnswer,
     releaseHold: interruptions.release,
     standing: interruptions.standing,
     clearInterruptions: interruptions.clear,

@@ -52,6 +52,7 @@ export type Interruptions = ReturnType<typeof createInterruptions>;
 type End = 'continue' | 'abort';
 type WaitingHold = Hold & {
   wish: RequestWish;
+  isOfAnswer: boolean;
   arrive(record: RequestRecord): void;
   end(how: End): void;
   ended: Promise<End>;
@@ -79,33 +80,39 @@ export function createInterruptions() {
     return order;
   }
 
+  function addHold(wish: RequestWish, isOfAnswer: boolean): Hold {
+    ordered += 1;
+    const arrived = deferred<RequestRecord>();
+    const ended = deferred<End>();
+    const id = `hold-${ordered}`;
+    const hold: WaitingHold = {
+      id,
+      wish,
+      arrived: arrived.promise,
+      arrive: arrived.resolve,
+      ended: ended.promise,
+      isOfAnswer,
+      isTaken: false,
+      end: (how) => {
+        holds.delete(id);
+        ended.resolve(how);
+      },
+      release: () => hold.end('continue'),
+    };
+    holds.set(id, hold);
+    return hold;
+  }
+
   return {
     failNext(order: FailureOrder): void {
       failures.push({ ...order, left: order.times ?? 1 });
     },
 
-    /** Holds the next matching call. */
-    hold(wish: RequestWish): Hold {
-      ordered += 1;
-      const arrived = deferred<RequestRecord>();
-      const ended = deferred<End>();
-      const id = `hold-${ordered}`;
-      const hold: WaitingHold = {
-        id,
-        wish,
-        arrived: arrived.promise,
-        arrive: arrived.resolve,
-        ended: ended.promise,
-        isTaken: false,
-        end: (how) => {
-          holds.delete(id);
-          ended.resolve(how);
-        },
-        release: () => hold.end('continue'),
-      };
-      holds.set(id, hold);
-      return hold;
-    },
+    /** Holds the next matching call before it is handled. */
+    hold: (wish: RequestWish): Hold => addHold(wish, false),
+
+    /** Handles the next matching call, and holds its answer. */
+    holdAnswer: (wish: RequestWish): Hold => addHold(wish, true),
 
     /** The pending failures, and the holds with their calls. */
     standing(): Standing {
@@ -135,8 +142,10 @@ export function createInterruptions() {
       if (hold) {
         hold.isTaken = true;
         hold.heldId = record.id;
+        if (hold.isOfAnswer) await next();
         hold.arrive(record);
         if ((await hold.ended) === 'abort') return cut(c);
+        if (hold.isOfAnswer) return undefined;
       }
       const order = takeFailure(record);
       if (!order) {
