@@ -3,6 +3,7 @@ import { resolveConfig, type SignedIn, type SignedOut, signedOut } from '@vestib
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FlowState } from '../flow/screens.ts';
 import { readLastSignIn } from '../provider/storage/lastSignIn.ts';
+import { fakeLife } from '../testing/fakeLife.ts';
 import { exampleSignIn, exampleTokens, fakePorts } from '../testing/fakePorts.ts';
 import { fakeSecondFactors, rightCode } from '../testing/fakeSecondFactors.ts';
 import { startParts } from '../testing/startParts.ts';
@@ -35,13 +36,7 @@ function withLateCookie() {
   const arrived = new Promise<void>((resolve) => {
     arrive = resolve;
   });
-  const life = {
-    endHere: async () => {},
-    end: () => 'signed_out' as const,
-    extend: async () => {},
-    signOut: async () => {},
-  };
-  return { client: { life: async () => ({ ...life, arrived: () => arrived }) }, arrive: () => arrive() };
+  return { client: { life: async () => fakeLife({ arrived: () => arrived }) }, arrive: () => arrive() };
 }
 
 beforeEach(() => sessionStorage.clear());

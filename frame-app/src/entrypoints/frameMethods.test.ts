@@ -9,6 +9,7 @@ import { lastSignInKey } from '../provider/storage/lastSignIn.ts';
 import { storeResult, takeResult } from '../redirect/redirectResult.ts';
 import { storeLinkTransaction } from '../redirect/transactions.ts';
 import { clearTransactions } from '../testing/clearTransactions.ts';
+import { fakeLife } from '../testing/fakeLife.ts';
 import { apiFailure, exampleSignIn, exampleTokens, fakeAccount, fakePorts } from '../testing/fakePorts.ts';
 import { fakeSecondFactors } from '../testing/fakeSecondFactors.ts';
 import { startParts } from '../testing/startParts.ts';
@@ -519,10 +520,7 @@ describe('second factors', () => {
   it('that are pending prevent the host from extending the session', async () => {
     const second = fakeSecondFactors({ totpId: 'totp-1' });
     const extend = vi.fn(async () => {});
-    const life = async () => ({
-      ...{ endHere: async () => {}, arrived: async () => {}, end: () => 'signed_out' as const },
-      ...{ extend, signOut: async () => {} },
-    });
+    const life = async () => fakeLife({ extend });
     const { methods, flow, changeSession } = start({ provider: second.provider, client: { life } });
     flow.configure({ config: resolveConfig({ mfa: { policy: 'required' } }), exposure: 'tokens' });
     const { method: _, ...signedIn } = exampleSignIn;
@@ -706,14 +704,7 @@ it("returns an error for diagnose() if the provider refuses, not its client's de
 });
 
 const living = (calls: Partial<SessionLife>): Partial<ProviderClient> => ({
-  life: async () => ({
-    endHere: async () => {},
-    arrived: async () => {},
-    end: () => 'signed_out',
-    extend: async () => {},
-    signOut: async () => {},
-    ...calls,
-  }),
+  life: async () => fakeLife(calls),
 });
 
 it('extends the session by a valid number of minutes', async () => {

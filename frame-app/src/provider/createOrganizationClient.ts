@@ -7,6 +7,7 @@ import { FlowError, type ProviderPort } from '../flow/ports.ts';
 import { clientOptions } from './clientOptions.ts';
 import { call, type ProviderClient, type Settings } from './createProviderClient.ts';
 import type { FeatureCalls } from './FeatureCalls.ts';
+import { dropLateAnswers } from './patches/dropLateAnswers.ts';
 import { interceptRequest } from './patches/interceptRequest.ts';
 import { organizationCaptcha } from './patches/organizationCaptcha.ts';
 import { organizationInternalsOf } from './patches/organizationInternals.ts';
@@ -16,7 +17,7 @@ import { followProviderClock } from './patches/providerClock.ts';
 import { refetchBootstrap } from './patches/refetchBootstrap.ts';
 import { retryBotProtection } from './patches/retryBotProtection.ts';
 import { separateStorage } from './patches/separateStorage.ts';
-import { inTime, ofThisSession } from './patches/sessionInterceptors.ts';
+import { asSignOut, ofThisSession } from './patches/sessionInterceptors.ts';
 import { watchFetch } from './patches/watchFetch.ts';
 import { sessionRefresh } from './sessionRefresh.ts';
 import { cacheBootstrap } from './storage/cachedBootstrap.ts';
@@ -65,12 +66,13 @@ export function createOrganizationClient(
   const client = createStytchB2BClient(publicToken, clientOptions(deployment));
   const internals = organizationInternalsOf(client);
   const { networkClient } = internals;
+  dropLateAnswers(networkClient);
   const { known: bootstrap, current } = refetchBootstrap(internals, publicToken, known !== null);
   retryBotProtection({ ...internals, captcha: organizationCaptcha(internals) }, deployment);
   const clock = followProviderClock(internals);
   ownIntermediateCookie(internals.dataLayer);
   pkceStorage(internals, pairs, ends);
-  interceptRequest(networkClient, '/b2b/sessions/revoke', inTime);
+  interceptRequest(networkClient, '/b2b/sessions/revoke', asSignOut);
   interceptRequest(networkClient, '/b2b/sessions/authenticate', ofThisSession(client.session));
   const { refresh, asking } = sessionRefresh(client);
   let hasReadTokens = false;
@@ -94,7 +96,7 @@ export function createOrganizationClient(
       const id = member_session?.member_session_id;
       return { id, answer: tokens && { member_session, member, organization, ...tokens } };
     };
-    return createSessionLife(client, deployment, { networkClient }, refresh, asking, clock, heldNow, '/b2b');
+    return createSessionLife(client, deployment, internals, refresh, asking, clock, heldNow, '/b2b');
   }, toFlowError);
 
   const loadCalls = loadOnce(

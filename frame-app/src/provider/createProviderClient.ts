@@ -7,13 +7,14 @@ import { loadOnce } from '../flow/loadOnce.ts';
 import { type Bootstrap, FlowError, type Ports, type ProviderPort } from '../flow/ports.ts';
 import { clientOptions } from './clientOptions.ts';
 import type { FeatureCalls } from './FeatureCalls.ts';
+import { dropLateAnswers } from './patches/dropLateAnswers.ts';
 import { interceptRequest } from './patches/interceptRequest.ts';
 import { internalsOf } from './patches/internals.ts';
 import { type PairStore, pkceStorage } from './patches/pkceStorage.ts';
 import { followProviderClock } from './patches/providerClock.ts';
 import { refetchBootstrap } from './patches/refetchBootstrap.ts';
 import { retryBotProtection } from './patches/retryBotProtection.ts';
-import { inTime, ofThisSession } from './patches/sessionInterceptors.ts';
+import { asSignOut, ofThisSession } from './patches/sessionInterceptors.ts';
 import { watchFetch } from './patches/watchFetch.ts';
 import { magicLinkRequest, passcodeRequest, sessionRequest } from './requestOptions.ts';
 import type { SessionLife } from './sessionLife.ts';
@@ -69,11 +70,12 @@ export function createProviderClient(
   const client = createStytchClient(publicToken, clientOptions(deployment));
   const internals = internalsOf(client);
   const { networkClient } = internals;
+  dropLateAnswers(networkClient);
   const { known: bootstrap, current } = refetchBootstrap(internals, publicToken, known !== null);
   retryBotProtection(internals, deployment);
   const clock = followProviderClock(internals);
   pkceStorage(internals, pairs);
-  interceptRequest(networkClient, '/sessions/revoke', inTime);
+  interceptRequest(networkClient, '/sessions/revoke', asSignOut);
   interceptRequest(networkClient, '/sessions/authenticate', ofThisSession(client.session));
   const passwords = () => features.password(client);
   const wallets = () => features.wallet(client);
@@ -87,7 +89,7 @@ export function createProviderClient(
 
   const findLife = loadOnce(async () => {
     const { createSessionLife, heldBy } = await import('./sessionLife.ts');
-    return createSessionLife(client, deployment, { networkClient }, refresh, asking, clock, heldBy(client));
+    return createSessionLife(client, deployment, internals, refresh, asking, clock, heldBy(client));
   }, toFlowError);
 
   const loadOneTap = loadOnce(() => features.oneTap(client, deployment));

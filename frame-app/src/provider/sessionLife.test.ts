@@ -24,7 +24,7 @@ function hear(provider?: Deployment['provider']) {
   createSessionLife(
     client as unknown as StytchClient,
     provider ? { provider } : {},
-    { networkClient },
+    { networkClient, dataLayer: { writeSessionCookie() {} } as unknown as Internals['dataLayer'] },
     async () => {},
     { isAsked: true },
     { now: Date.now },

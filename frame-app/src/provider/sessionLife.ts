@@ -7,7 +7,9 @@ import { interceptRequest } from './patches/interceptRequest.ts';
 import type { Internals } from './patches/internals.ts';
 import type { ProviderClock } from './patches/providerClock.ts';
 import { type Asking, type HeldSession, refreshLock } from './patches/refreshLock.ts';
+import { sessionCookie } from './storage/sessionCookie.ts';
 import { forgetEnd, notedEnd, noteEnd } from './storage/sessionEndNote.ts';
+import { hasSignedOutSince, readSignOutMark } from './storage/signOutMark.ts';
 import { waitForSessionCookie } from './waitForSessionCookie.ts';
 
 /** Extends and ends the session, and knows why it ended. A separate chunk, because the first screen does not need it. */
@@ -20,6 +22,9 @@ export const heldBy = (client: Pick<StytchClient, 'session' | 'user'>) => (): He
   return { id: session?.session_id, answer: tokens && { session, user: client.user.getSync(), ...tokens } };
 };
 
+/** When a written session is checked against a sign-out of another document, in milliseconds after the write. */
+const SPREAD_MS = [100, 1_000, 5_000] as const;
+
 /** The longest delay that `setTimeout` accepts. */
 const TIMER_LIMIT_MS = 2 ** 31 - 1;
 
@@ -29,9 +34,9 @@ const ASK_AGAIN_MS = 60_000;
 /** The part of the library's clients, for consumers and for organizations, that begins and ends sessions. */
 export type SessionClient = {
   session: {
-    getTokens(): object | null;
+    getTokens(): { session_token: string; session_jwt: string } | null;
     getSync(): { expires_at: string } | null;
-    authenticate(options: { session_duration_minutes: number }): Promise<unknown>;
+    authenticate(options?: { session_duration_minutes: number }): Promise<unknown>;
     revoke(options: { forceClear: boolean }): Promise<unknown>;
   };
   onStateChange(listener: () => void): unknown;
@@ -45,7 +50,7 @@ export type SessionClient = {
 export function createSessionLife(
   client: SessionClient,
   { provider }: Pick<Deployment, 'provider'>,
-  { networkClient }: Pick<Internals, 'networkClient'>,
+  { networkClient, dataLayer }: Pick<Internals, 'networkClient' | 'dataLayer'>,
   ask: () => Promise<void>,
   asking: Asking,
   clock: ProviderClock,
@@ -60,6 +65,32 @@ export function createSessionLife(
   let isEnding = false;
   let expiresAtMs: number | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  const tokenListeners = new Set<() => void>();
+  /** The browser kept an older JWT instead of the written one. */
+  let isJwtLost = false;
+
+  const write = dataLayer.writeSessionCookie.bind(dataLayer);
+  dataLayer.writeSessionCookie = (change) => {
+    write(change);
+    const tokens = client.session.getTokens();
+    isJwtLost = typeof change.session_jwt === 'string' && tokens !== null && tokens.session_jwt !== change.session_jwt;
+    lookForSignOut(readSignOutMark(), tokens?.session_token);
+    // The library has yet to update its state.
+    queueMicrotask(() => {
+      for (const listener of tokenListeners) listener();
+    });
+  };
+
+  /**
+   * Ends a session that was written just after a sign-out. Another process of the browser sees changes of cookies late, so
+   * the checks before the write may have passed.
+   */
+  function lookForSignOut(mark: string | null, token: string | undefined): void {
+    for (const delayMs of SPREAD_MS)
+      setTimeout(() => {
+        if (token && hasSignedOutSince(mark) && client.session.getTokens()?.session_token === token) void endHere();
+      }, delayMs);
+  }
 
   interceptRequest(networkClient, `${vertical}/sessions/revoke`, async (go) => (isEnding ? {} : go()));
   interceptRequest(networkClient, `${vertical}/sessions/authenticate`, async (go, call) => {
@@ -127,6 +158,22 @@ export function createSessionLife(
     async extend(minutes: number): Promise<void> {
       if (!client.session.getTokens()) throw new FlowError({ kind: 'client', code: 'no_session' });
       await client.session.authenticate({ session_duration_minutes: minutes });
+    },
+
+    /** Returns whether the session's JWT is too large for a cookie. The browser then has none, or an older one. */
+    isTooLarge: () => isJwtLost || (sessionCookie() !== null && client.session.getTokens() === null),
+
+    /**
+     * Asks for a new JWT, unless another document has just done so. Rejects with the provider's error. Does nothing without
+     * a session.
+     */
+    async renew(): Promise<void> {
+      if (client.session.getSync()) await client.session.authenticate();
+    },
+
+    /** Calls the listener after each answer with tokens, also if nothing else in the session has changed. */
+    onTokens(listener: () => void): void {
+      tokenListeners.add(listener);
     },
 
     /** Ends the session here at once, and at the provider. Rejects if the provider cannot be told in time. */

@@ -8,6 +8,7 @@ import { createCallbacks } from '../redirect/createCallbackHandler.ts';
 import { createRedeemToken, type RedeemToken } from '../redirect/redeemToken.ts';
 import { applyTheme } from '../theme/applyTheme.ts';
 import { createAppearance } from '../theme/createAppearance.ts';
+import { fakeLife } from './fakeLife.ts';
 import { describeForTest, exampleTokens } from './fakePorts.ts';
 import { type Start, startFlow } from './startFlow.ts';
 
@@ -89,13 +90,7 @@ function fakeSession() {
         return () => void listeners.delete(listener);
       },
       watchCookie: () => () => {},
-      life: async () => ({
-        endHere: async () => {},
-        arrived: async () => {},
-        end: () => 'signed_out',
-        extend: async () => {},
-        signOut: async () => {},
-      }),
+      life: async () => fakeLife(),
       passkeys: () => Promise.reject(new Error('The passkeys of a test are its port')),
     } satisfies Partial<ProviderClient>,
     /** Changes the session, as another tab does. */

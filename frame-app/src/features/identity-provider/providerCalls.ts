@@ -7,6 +7,7 @@ import { withTimeout } from '../../flow/withTimeout.ts';
 import { isSessionOver } from '../../provider/isSessionOver.ts';
 import { type Internals, internalsOf } from '../../provider/patches/internals.ts';
 import { tabKeys } from '../../provider/storage/register.ts';
+import { markSignOut } from '../../provider/storage/signOutMark.ts';
 import { toFlowError } from '../../provider/toFlowError.ts';
 import { toSessionState } from '../../provider/toSessionState.ts';
 import { noteApp, notesAbout } from './appNotes.ts';
@@ -161,10 +162,8 @@ export function createCallsOf(
 
     // Spec §4: "forced clear; failures ignored". The local session is gone; at the provider it expires.
     revokeSession: () =>
-      session.revoke({ forceClear: true }).then(
-        () => {},
-        () => {},
-      ),
+      // The session stayed until the provider answered, so a refresh may have started meanwhile.
+      session.revoke({ forceClear: true }).then(markSignOut, markSignOut),
   };
 }
 

@@ -34,7 +34,7 @@ export type Internals = {
   };
 };
 
-type SessionChange = { state: { session?: Session } | null };
+type SessionChange = { state: { session?: Session } | null; session_token?: unknown; session_jwt?: unknown };
 
 /** The project's settings for captcha and fingerprinting. Wire protocol §2.3. */
 export type Protection = {

@@ -47,6 +47,17 @@ it('refreshes again if the clock was set back by hours, not by seconds', async (
   expect(go).toHaveBeenCalledTimes(2);
 });
 
+it('returns the answer at once, and releases the lock when other documents can see it', async () => {
+  const released = vi.fn();
+  const request = async (_name: string, _options: unknown, work: () => Promise<void>) => work().then(released);
+  vi.stubGlobal('navigator', { locks: { request } });
+  // Nothing may come between the provider's answer and the library: a sign-out in another document could.
+  expect(await refreshLock(heldBy(client), { isAsked: false })(go, call)).toBe('said by the provider');
+  expect(released).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(100);
+  expect(released).toHaveBeenCalledOnce();
+});
+
 it('sends an explicit refresh to the provider', async () => {
   await refresh();
   expect(await refresh(true)).toBe('said by the provider');

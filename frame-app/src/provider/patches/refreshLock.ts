@@ -36,36 +36,40 @@ export function refreshLock(held: () => HeldSession, asking: Asking): Intercepto
   return async (go, { body }) => {
     // Only the provider can extend a session.
     if (!navigator.locks || asking.isAsked || isLengthening(body)) return ask(go);
-    return inTurn(async (isAlone) => {
+    return inTurn(() => {
       const shared = known();
-      if (shared) return shared;
-      const answer = await ask(go);
-      if (!isAlone) await new Promise((resolve) => setTimeout(resolve, SPREAD_MS));
-      return answer;
+      return shared ? { answer: Promise.resolve(shared), spreadMs: 0 } : { answer: ask(go), spreadMs: SPREAD_MS };
     });
   };
 }
 
+/** An answer, and the time for which other documents wait afterwards until they can see it. */
+type Turn = { answer: Promise<unknown>; spreadMs: number };
+
 /**
  * Runs the work while no other document runs it. Without the lock the work runs anyway: a frozen tab or another script
  * of the origin may hold the lock forever, and browsers may refuse locks.
+ *
+ * The answer is returned before the lock is released. An answer that waits could outlast a sign-out.
  */
-async function inTurn<T>(work: (isAlone: boolean) => Promise<T>): Promise<T> {
-  const waiting = new AbortController();
-  const timer = setTimeout(() => waiting.abort(), WAIT_MS);
-  let turn: Promise<T> | null = null;
-  try {
-    await navigator.locks.request(lockName, { signal: waiting.signal }, async () => {
+function inTurn(work: () => Turn): Promise<unknown> {
+  return new Promise((resolve) => {
+    const waiting = new AbortController();
+    const timer = setTimeout(() => waiting.abort(), WAIT_MS);
+    let isStarted = false;
+    async function start(): Promise<void> {
+      isStarted = true;
       clearTimeout(timer);
-      turn = work(false);
-      await turn;
+      const { answer, spreadMs } = work();
+      resolve(answer);
+      await answer;
+      if (spreadMs) await new Promise((done) => setTimeout(done, spreadMs));
+    }
+    navigator.locks.request(lockName, { signal: waiting.signal }, start).catch(() => {
+      // Either the work itself failed, or it did not start.
+      if (!isStarted) start().catch(() => {}); // the caller receives the failure
     });
-  } catch {
-    // Either the work itself failed, or it did not start.
-  } finally {
-    clearTimeout(timer);
-  }
-  return turn ?? work(true);
+  });
 }
 
 const isLengthening = (body: object | undefined) =>

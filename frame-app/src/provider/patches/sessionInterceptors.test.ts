@@ -1,13 +1,15 @@
 // @vitest-environment happy-dom
+import { resolveConfig } from '@vestibule/shared-protocol';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { featureCalls } from '../../app/featureCalls.ts';
 import { LOGOUT_LIMIT_MS } from '../../constants.ts';
 import { pkcePairs } from '../../redirect/pkcePairs.ts';
 import { endSessionCookies } from '../../testing/endSessionCookies.ts';
 import { exampleSignIn } from '../../testing/fakePorts.ts';
-import { createProviderClient } from '../createProviderClient.ts';
+import { createProviderClient, type ProviderClient } from '../createProviderClient.ts';
+import { markSignOut } from '../storage/signOutMark.ts';
 import { toFlowError } from '../toFlowError.ts';
-import { inTime, ofThisSession, withSession } from './sessionInterceptors.ts';
+import { asSignOut, ofThisSession, withSession } from './sessionInterceptors.ts';
 
 const call = { url: '/sessions/authenticate', method: 'POST' };
 const whole = { session: exampleSignIn.session };
@@ -21,7 +23,7 @@ afterEach(() => {
 });
 
 it('limits the time of a logout', async () => {
-  const failure = codeOf(inTime(() => new Promise(() => {}), call));
+  const failure = codeOf(asSignOut(() => new Promise(() => {}), call));
   await vi.advanceTimersByTimeAsync(LOGOUT_LIMIT_MS);
   expect((await failure).code).toBe('timeout');
 });
@@ -66,16 +68,15 @@ describe('with the library', () => {
   const user = { user_id: 'user-1', name: {}, emails: [], phone_numbers: [], webauthn_registrations: [] };
   const signedIn = { status_code: 200, session, user, session_token: 'token-1', session_jwt: 'jwt-1' };
 
+  const options = { config: resolveConfig({}), locale: 'en' };
+
   async function signIn() {
     const client = createProviderClient(
       { publicToken: 'public-token-test-interceptors', hosts: [] },
       pkcePairs,
       featureCalls,
     );
-    await client.authenticateMagicLink('token-1', {
-      config: { sessionOptions: { sessionDurationMinutes: 30 } } as never,
-      locale: 'en',
-    });
+    await client.authenticateMagicLink('token-1', options);
     expect(client.session().session).not.toBeNull();
     return client;
   }
@@ -86,6 +87,8 @@ describe('with the library', () => {
       return new Response(JSON.stringify({ data: signedIn }));
     });
   }
+
+  beforeEach(() => answer('/nothing', () => new Promise(() => {})));
 
   it('ends the session after five seconds if the provider does not answer the logout', async () => {
     answer('/sessions/revoke', () => new Promise(() => {}));
@@ -115,5 +118,59 @@ describe('with the library', () => {
     await client.refreshSession();
     expect(client.session().session).toBeNull();
     expect(document.cookie).not.toContain('token-1');
+  });
+
+  it.each([
+    ['a refresh', '/sessions/authenticate', (client: ProviderClient) => client.refreshSession()],
+    [
+      'a passcode',
+      '/otps/authenticate',
+      (client: ProviderClient) => client.authenticatePasscode('123456', 'method-1', options),
+    ],
+    [
+      'a link',
+      '/magic_links/authenticate',
+      (client: ProviderClient) => client.authenticateMagicLink('token-2', options),
+    ],
+  ])('drops the answer to %s that was requested before a sign-out of another document', async (_, url, ask) => {
+    const client = await signIn();
+    let answerLate = () => {};
+    answer(url, async () => {
+      await new Promise<void>((resolve) => {
+        answerLate = resolve;
+      });
+      return new Response(JSON.stringify({ data: { ...signedIn, session_token: 'token-late' } }));
+    });
+    const asked = ask(client).catch(() => {});
+    await vi.advanceTimersByTimeAsync(0);
+    markSignOut();
+    answerLate();
+    await asked;
+    expect(document.cookie).not.toContain('token-late');
+  });
+
+  it.each([100, 1_000, 5_000])(
+    'ends a session that was written before this document could see a sign-out: %d ms',
+    async (ms) => {
+      const client = await signIn();
+      await client.life();
+      await client.refreshSession();
+      await vi.advanceTimersByTimeAsync(ms - 1);
+      markSignOut();
+      expect(document.cookie).toContain('token-1');
+      await vi.advanceTimersByTimeAsync(1);
+      expect(document.cookie).not.toContain('token-1');
+      expect(client.session().session).toBeNull();
+    },
+  );
+
+  it('keeps a session that began after the sign-out', async () => {
+    const client = await signIn();
+    const { signOut } = await client.life();
+    await signOut();
+    answer('/magic_links/authenticate', async () => Response.json({ data: { ...signedIn, session_token: 'token-2' } }));
+    await client.authenticateMagicLink('token-2', options);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(document.cookie).toContain('token-2');
   });
 });

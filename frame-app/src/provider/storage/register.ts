@@ -42,6 +42,12 @@ export const cookies = {
    * Reason: pages of other sites cut the tie between the admin's page and the window of the test.
    */
   connectionTest: 'vestibule_sso_test',
+  /**
+   * The time of the last sign-out.
+   * Owner: `provider/storage/signOutMark.ts`. Life: 7 days.
+   * Reason: an answer that was requested before it must not write the session anew, in any document of any partition.
+   */
+  signOut: 'vestibule_signed_out',
 } as const;
 
 /** Keys of `localStorage`. */
