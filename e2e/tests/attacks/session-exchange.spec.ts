@@ -1,66 +1,10 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { type DevServer, MINUTE_MS, startDevServer } from '@vestibule/dev-server';
-import { test as base, expect, WidgetFrame } from '../../fixtures/test.ts';
-import { hostnames } from '../../fixtures/wireTapTest.ts';
-import { type ExchangeServer, startExchangeServer } from '../../support/servers/exchangeServer.ts';
+import { MINUTE_MS } from '@vestibule/dev-server';
+import { type Sites, signIn, test } from '../../fixtures/exchangeTest.ts';
+import { expect } from '../../fixtures/test.ts';
 import { findViolations } from '../../support/visual/axe.ts';
 
 // The host's server takes the session over, and scripts and service workers of the host page look for it.
-
-type Sites = { dev: DevServer; host: ExchangeServer };
-
-const test = base.extend<{ sites: Sites }>({
-  sites: async ({ page }, use) => {
-    const host = await startExchangeServer(hostnames.host);
-    const dev = await startDevServer({
-      hostnames,
-      ports: { host: 0, auth: 0, provider: 0 },
-      allowedHosts: [host.url],
-      deployment: { sessionExchange: [`${host.url}/auth/session`] },
-    });
-    host.use({
-      projectId: dev.identity.projectId,
-      apiUrl: dev.urls.provider,
-      authUrl: dev.urls.auth,
-      now: () => new Date(dev.clock.now()),
-    });
-    await use({ dev, host });
-    // Pages that are still open must not ask servers that have ended.
-    await page.goto('about:blank');
-    await Promise.all([dev.stop(), host.stop()]);
-  },
-});
-
-/** Opens the host page under the attacker's service worker, and signs in. Returns the id of the user. */
-async function signIn(page: Page, { dev, host }: Sites, email: string): Promise<string> {
-  await page.goto(host.url);
-  await expect(page).toHaveTitle('Ready');
-  await page.evaluate(
-    ({ publicToken, frameUrl }) => {
-      const target = window as unknown as {
-        messages: string[];
-        createAuth: typeof import('@vestibule/host-sdk').createAuth;
-      };
-      target.messages = [];
-      addEventListener('message', ({ data }) => target.messages.push(JSON.stringify(data)), true);
-      window.auth = target.createAuth({ publicToken, frameUrl });
-      window.auth.mountLogin('#login', {
-        config: { products: ['otp'] },
-        onSuccess: async () => {
-          // The server knows the visitor as soon as the page does.
-          document.title = await (await fetch('/me')).text();
-        },
-      });
-    },
-    { publicToken: dev.publicToken, frameUrl: dev.urls.auth },
-  );
-  const widget = new WidgetFrame(page.frameLocator('#login iframe'));
-  await widget.main.submitEmail(email);
-  const { passcode = '' } = await dev.inbox.waitFor({ to: email, kind: 'passcode' });
-  await widget.passcode.field.fill(passcode);
-  await expect(page).toHaveTitle(/^user-/);
-  return page.title();
-}
 
 /** Returns everything that a script or a service worker of the host can read. */
 const seenByHost = (page: Page) =>

@@ -1,12 +1,27 @@
-import { failureOf } from '../flow/ports.ts';
+import { loadOnce } from '../flow/loadOnce.ts';
+import { FlowError, failureOf } from '../flow/ports.ts';
 import type { ProviderClient } from '../provider/createProviderClient.ts';
+import { toFlowError } from '../provider/toFlowError.ts';
 import type { FrameParts } from './FrameParts.ts';
+import { followWakeUps } from './followWakeUps.ts';
 import { postSession } from './postSession.ts';
 import { sessionForHost } from './sessionForHost.ts';
+
+/** The age from which a JWT is renewed here, in milliseconds. The library renews it after 180 s, but not during sleep. */
+const OLD_AFTER_MS = 200_000;
+
+/** The time within which both cookies of a session arrive, in milliseconds. */
+const COOKIE_DELAY_MS = 200;
+
+/** The pause before a JWT that the server refused, or a renewal that failed, is tried again: milliseconds. */
+const PAUSE_MS = 30_000;
 
 /**
  * Hands every JWT of the session to the server of the host, and the end of the session. The host page hears of a sign-in
  * afterwards, so its next request finds the server's cookie. A failure reaches the host, and delays nothing else.
+ *
+ * A JWT is valid for five minutes. Each refresh brings a new one, also if nothing else of the session has changed. After
+ * sleep, or in a tab that was frozen, the refresh is late: then it starts as soon as the page runs again.
  *
  * @param address the server's address.
  */
@@ -14,25 +29,69 @@ export function followExchange({ flow, host, describe }: FrameParts, provider: P
   /** The JWT that the server has. Undefined: unknown, so a first state without a session is not posted. */
   let posted: string | null | undefined;
   let going: Promise<void> = Promise.resolve();
+  /** The device's time of the newest JWT, and of the last attempts. A clock that jumps makes the JWT old. */
+  let renewedAtMs = Date.now();
+  let triedAtMs = Number.NEGATIVE_INFINITY;
+  let failedAtMs = Number.NEGATIVE_INFINITY;
+  let reported = '';
 
-  async function exchange(): Promise<void> {
+  /** Returns the JWT for the server; null when signed out. Throws if the browser did not keep it. */
+  async function currentJwt(): Promise<string | null> {
     // A session that waits for a second factor is none for the server either.
     const { session } = await sessionForHost(flow, provider, () => void handOver());
-    const jwt = session ? (provider.session('jwt').tokens?.session_jwt ?? null) : null;
+    if (!session) return null;
+    const { isTooLarge } = await findLife();
+    // The two cookies of a session that another document began may arrive one after the other.
+    if (isTooLarge()) await new Promise((resolve) => setTimeout(resolve, COOKIE_DELAY_MS));
+    if (isTooLarge()) throw new FlowError({ kind: 'client', code: 'session_too_large' });
+    return provider.session('jwt').tokens?.session_jwt ?? null;
+  }
+
+  async function exchange(): Promise<void> {
+    const jwt = await currentJwt();
     if (jwt === posted || (jwt === null && posted === undefined)) return;
     await postSession(address, jwt);
     posted = jwt;
+    reported = '';
   }
 
   const handOver = (): Promise<void> => {
     going = going.then(exchange).catch((thrown: unknown) => {
+      failedAtMs = Date.now();
       const failure = failureOf(thrown);
-      host.error({ ...failure, message: describe(failure) });
+      const message = describe(failure);
+      // Later attempts fail for the same reason.
+      const said = `${failure.code} ${failure.error_type}`;
+      if (said !== reported) host.error({ ...failure, message });
+      reported = said;
     });
     return going;
   };
 
+  const findLife = loadOnce(async () => {
+    const life = await provider.life();
+    life.onTokens(() => {
+      renewedAtMs = Date.now();
+      void handOver();
+    });
+    return life;
+  }, toFlowError);
+
+  const hasPassed = (sinceMs: number, ms: number) => Math.abs(Date.now() - sinceMs) > ms;
+
+  function look(): void {
+    const isOld = provider.session().session !== null && hasPassed(renewedAtMs, OLD_AFTER_MS);
+    if (isOld && hasPassed(triedAtMs, PAUSE_MS)) {
+      triedAtMs = Date.now();
+      const renewed = findLife().then(({ renew }) => renew());
+      renewed.catch(() => {}); // the library reports the end of a session, and repeats other calls
+    }
+    // Another document may have changed the session unnoticed, or the server may have refused it.
+    if (!isOld && hasPassed(failedAtMs, PAUSE_MS)) void handOver();
+  }
+
   host.handOver = handOver;
   provider.onSessionChange(() => void handOver());
   void handOver();
+  followWakeUps(look);
 }

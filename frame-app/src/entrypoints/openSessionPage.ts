@@ -1,6 +1,6 @@
 import { isPageOf } from '@vestibule/shared-protocol';
 import { type Deployment, exchangeAddress } from '../deployment.ts';
-import { failureOf } from '../flow/ports.ts';
+import { FlowError, failureOf } from '../flow/ports.ts';
 import { tabKeys } from '../provider/storage/register.ts';
 import type { FrameParts } from './FrameParts.ts';
 import { postSession } from './postSession.ts';
@@ -35,9 +35,16 @@ export async function openSessionPage({ deployment, flow, client, describe, onCo
   try {
     const provider = await client();
     await provider.refreshSession();
-    const { session } = await sessionForHost(flow, provider);
-    const jwt = session ? (provider.session('jwt').tokens?.session_jwt ?? null) : null;
-    await postSession(address, jwt, PAGE_LIMIT_MS);
+    const jwt = async () => {
+      const { session } = await sessionForHost(flow, provider);
+      if (!session) return null;
+      if ((await provider.life()).isTooLarge()) throw new FlowError({ kind: 'client', code: 'session_too_large' });
+      return provider.session('jwt').tokens?.session_jwt ?? null;
+    };
+    const posted = await jwt();
+    await postSession(address, posted, PAGE_LIMIT_MS);
+    // The visitor may have signed out in another tab while the server answered.
+    if (posted !== null && (await jwt()) === null) await postSession(address, null, PAGE_LIMIT_MS);
     location.replace(returnTo);
   } catch (thrown) {
     flow.goTo({ screen: 'Error', message: describe(failureOf(thrown)), action: 'reload', back });

@@ -11,7 +11,7 @@ const EXCHANGE_LIMIT_MS = 5_000;
  * @param address an address that the deployment lists.
  * @param jwt the session's JWT; null when signed out.
  * @param limitMs the time limit in milliseconds.
- * @throws FlowError `session_exchange_failed` or `timeout`.
+ * @throws FlowError `session_exchange_failed`, `session_too_large` or `timeout`.
  */
 export async function postSession(address: string, jwt: string | null, limitMs = EXCHANGE_LIMIT_MS): Promise<void> {
   const posted = fetch(address, {
@@ -23,6 +23,7 @@ export async function postSession(address: string, jwt: string | null, limitMs =
   }).catch(() => null);
   const answer = await withTimeout(posted, limitMs);
   if (answer?.ok) return;
+  if (answer?.status === 413) throw new FlowError({ kind: 'client', code: 'session_too_large' });
   throw new FlowError({
     kind: 'client',
     code: 'session_exchange_failed',

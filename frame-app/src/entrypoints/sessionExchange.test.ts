@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { type SignedIn, signedOut } from '@vestibule/shared-protocol';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, type Mock, vi } from 'vitest';
 import type { Deployment } from '../deployment.ts';
+import { fakeLife } from '../testing/fakeLife.ts';
 import { describeForTest, exampleSignIn, exampleTokens } from '../testing/fakePorts.ts';
 import { startParts } from '../testing/startParts.ts';
 import { followExchange } from './followExchange.ts';
@@ -68,6 +69,103 @@ it('tells the host of a server that refuses, and tries again with the next chang
   expect(jwts()).toEqual([exampleTokens.session_jwt, exampleTokens.session_jwt, exampleTokens.session_jwt]);
 });
 
+describe('as long as the page is open', () => {
+  const minute = 60_000;
+  let jwt: string;
+  let tell: () => void;
+  let renew: Mock<() => Promise<void>>;
+  let isTooLarge: boolean;
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    // Documents of earlier tests are still open, too.
+    renew = vi.fn(async () => {
+      jwt = `jwt-${Date.now()}`;
+      tell();
+    });
+    jwt = 'jwt-1';
+    isTooLarge = false;
+  });
+  afterEach(() => {
+    vi.clearAllTimers();
+    vi.useRealTimers();
+  });
+
+  /** Follows a session whose object never changes, as the provider's library reports it. */
+  async function followRefreshes() {
+    const state = () => ({ ...signedIn, tokens: { session_token: 'token-1', session_jwt: jwt } });
+    const life = fakeLife({
+      renew,
+      onTokens: (listener) => {
+        tell = listener;
+      },
+      isTooLarge: () => isTooLarge,
+    });
+    const started = startParts({ deployment, client: { session: state, life: async () => life } });
+    followExchange(started.parts, await started.parts.client(), sessionExchange[0] ?? '');
+    await vi.advanceTimersByTimeAsync(0);
+    return started;
+  }
+
+  it('each refresh reaches the server, though nothing else of the session changes', async () => {
+    await followRefreshes();
+    jwt = 'jwt-2';
+    tell();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(jwts()).toEqual(['jwt-1', 'jwt-2']);
+    expect(renew).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['the device slept', 60],
+    ['the clock was set back', -60],
+  ])('the JWT is renewed within seconds after %s', async (_, minutes) => {
+    await followRefreshes();
+    vi.setSystemTime(Date.now() + minutes * minute);
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(renew).toHaveBeenCalledOnce();
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(renew).toHaveBeenCalledOnce();
+    expect(jwts()).toEqual(['jwt-1', jwt]);
+  });
+
+  it.each(['visibilitychange', 'resume', 'pageshow', 'focus', 'online'])(
+    'the JWT is renewed at once by %s, if it is old',
+    async (type) => {
+      await followRefreshes();
+      vi.setSystemTime(Date.now() + 60 * minute);
+      (['visibilitychange', 'resume'].includes(type) ? document : window).dispatchEvent(new Event(type));
+      await vi.advanceTimersByTimeAsync(0);
+      expect(renew).toHaveBeenCalledOnce();
+    },
+  );
+
+  it('a server that was down for a while gets the JWT when it is up, and the host heard of it once', async () => {
+    answer = async () => new Response(null, { status: 503 });
+    const { told } = await followRefreshes();
+    await vi.advanceTimersByTimeAsync(2 * minute);
+    expect(told.errors).toHaveLength(1);
+    answer = async () => new Response(null, { status: 204 });
+    posted = [];
+    await vi.advanceTimersByTimeAsync(40_000);
+    expect(jwts()).toEqual([jwt]);
+  });
+
+  it('a JWT that the browser could not keep is a named error, and no old one is posted', async () => {
+    isTooLarge = true;
+    const { told } = await followRefreshes();
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(told.errors).toMatchObject([{ kind: 'client', code: 'session_too_large' }]);
+    expect(posted).toEqual([]);
+  });
+
+  it('a JWT that the server cannot keep is a named error', async () => {
+    answer = async () => new Response(null, { status: 413 });
+    const { told } = await followRefreshes();
+    expect(told.errors).toMatchObject([{ kind: 'client', code: 'session_too_large' }]);
+  });
+});
+
 async function open(
   returnTo: string,
   state: SignedIn | typeof signedOut = signedIn,
@@ -89,6 +187,19 @@ it('hands the session over and returns to the page', async () => {
 it('returns a visitor who is signed out, and says so to the server', async () => {
   await open(`${host}/app`, signedOut);
   expect(jwts()).toEqual([null]);
+  expect(replace).toHaveBeenCalledOnce();
+});
+
+it('takes the session back if the visitor signs out while the server answers', async () => {
+  history.replaceState(null, '', `/session?return_to=${encodeURIComponent(`${host}/app`)}`);
+  const { parts, changeSession } = startParts({ deployment });
+  changeSession(signedIn);
+  answer = async () => {
+    changeSession(signedOut);
+    return new Response(null, { status: 204 });
+  };
+  await openSessionPage(parts);
+  expect(jwts()).toEqual([exampleTokens.session_jwt, null]);
   expect(replace).toHaveBeenCalledOnce();
 });
 

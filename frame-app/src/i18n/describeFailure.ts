@@ -35,6 +35,7 @@ const byCode: Partial<
   missing_parameter: ({ failures }, { path = '' }) => failures.missingParameter(path),
   repeated_parameter: ({ failures }, { path = '' }) => failures.repeatedParameter(path),
   session_exchange_failed: ({ failures }) => failures.sessionNotTaken,
+  session_too_large: ({ failures }) => failures.sessionNotTaken,
   unsafe_redirect: ({ failures }) => failures.unsafeRedirect,
   navigation_refused: ({ failures }, { error_type }) =>
     error_type === 'blocked_by_policy' ? failures.appBlocked : failures.navigationRefused,

@@ -45,13 +45,15 @@ type Page = {
   configs: WidgetConfig[];
   mistakes: HostSdkError[];
   former?: Mistake['settings'];
+  heard: Set<string>;
   publicToken: unknown;
 };
 const bound = { pkce: { magicLinks: true, passwordResets: true, oauth: true } };
 
 /** Returns the failed checks with their advice. */
 async function failedChecks(frameUrl: string, play = greet, page: Partial<Page> = {}) {
-  const { facts = async () => bound, configs = [], mistakes = [], former, publicToken = 'public-token-test-1' } = page;
+  const { facts = async () => bound, configs = [], mistakes = [], former, heard } = page;
+  const { publicToken = 'public-token-test-1' } = page;
   const frame = document.createElement('iframe');
   const mounts = configs.map((config) => {
     const settings = { config, theme: {} };
@@ -61,13 +63,20 @@ async function failedChecks(frameUrl: string, play = greet, page: Partial<Page> 
       frame: () => frame,
     };
   });
-  const diagnosing = diagnose(frameUrl, publicToken, async () => ({ facts }), mounts);
+  const diagnosing = diagnose(frameUrl, publicToken, async () => ({ facts }), mounts, heard);
   play(document.querySelector('iframe') as HTMLIFrameElement, new URL(frameUrl).origin);
   await vi.advanceTimersByTimeAsync(5_000);
   const failed = (await diagnosing).filter(({ ok }) => !ok);
   expect(document.querySelector('iframe')).toBeNull();
   return failed.map(({ check, advice }) => [check, advice]);
 }
+
+test('names a session that is too large for a cookie, once a frame has reported it', async () => {
+  const heard = new Set(['session_too_large']);
+  expect(await failedChecks('https://auth.example.com', greet, { heard })).toEqual([
+    ['The session fits into a cookie of your server', expect.stringContaining('custom claims')],
+  ]);
+});
 
 test('reports nothing if all is well', async () => {
   expect(await failedChecks('https://auth.example.com')).toEqual([]);

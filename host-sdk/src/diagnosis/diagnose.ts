@@ -27,12 +27,14 @@ type Widget = Configured & Pick<Mounted, 'frame'>;
  * @param publicToken the value given to `createAuth`.
  * @param sessionCalls loads the calls that ask a frame of the project.
  * @param mounts the widgets on the page.
+ * @param heard the codes of the errors that frames have reported.
  */
 export async function diagnose(
   frameUrl: string,
   publicToken: unknown,
   sessionCalls: () => Promise<{ facts(): Promise<ProjectFacts> }>,
   mounts: Iterable<Widget>,
+  heard: ReadonlySet<string> = new Set(),
 ): Promise<Diagnosis[]> {
   const frame = new URL(frameUrl);
   const { origin } = frame;
@@ -178,6 +180,12 @@ export async function diagnose(
       check: 'The deployment allows the session tokens this page asks for',
       ok: !failed('session_token_not_allowed'),
       advice: `Add "${refusal?.widgetError?.path}": true to the frame's deployment, or remove ${refusal?.widgetError?.path} from createAuth.`,
+    },
+    {
+      check: 'The session fits into a cookie of your server',
+      ok: !heard.has('session_too_large'),
+      advice:
+        'Make the custom claims of the session smaller: its JWT is larger than the 4,096 bytes of a cookie. Put large data into your own database.',
     },
     {
       check: 'The provider accepts calls from the frame',

@@ -23,7 +23,8 @@ export const supportCalls = (
       ...mounted,
       mistakes: () => errors.filter(({ widget }) => widget === mounted.handle),
     }));
-    return diagnose(home.href, commonRequest.publicToken, sessionCalls, widgets);
+    const heard = new Set(errors.map(({ error }) => error.widgetError?.code ?? error.code));
+    return diagnose(home.href, commonRequest.publicToken, sessionCalls, widgets, heard);
   },
   report: () => createReport(home, mounts, subscriptions),
 });

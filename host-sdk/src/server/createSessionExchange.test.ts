@@ -46,6 +46,18 @@ const post = (session_jwt: unknown, headers: Record<string, string> = {}) =>
   });
 
 describe('the exchange', () => {
+  it('refuses a JWT that no browser would keep in a cookie, with a status of its own', async () => {
+    const { handle } = exchange();
+    const answerFor = async (length: number) => handle(post(await jwtFor({ padding: 'x'.repeat(length) })));
+    const large = await answerFor(3_400);
+    expect(large.status).toBe(413);
+    expect(large.headers.get('Set-Cookie')).toBeNull();
+    // Only then may the frame read the status.
+    expect(large.headers.get('Access-Control-Allow-Origin')).toBe(authUrl);
+    const [cookie = ''] = (await answerFor(2_000)).headers.get('Set-Cookie')?.split(';') ?? [];
+    expect(cookie.length).toBeLessThanOrEqual(4_096);
+  });
+
   it('keeps a JWT of the auth domain in an HttpOnly cookie of this host, until the JWT expires', async () => {
     const jwt = await jwtFor();
     const { handle, verifySession } = exchange();

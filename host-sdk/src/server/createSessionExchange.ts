@@ -49,6 +49,9 @@ const SIGNED_OUT_SECONDS = 60;
 
 const BODY_LIMIT = 16_384;
 
+/** The bytes that browsers accept for the name and the value of a cookie. */
+const COOKIE_LIMIT = 4_096;
+
 /**
  * Creates the exchange with which a server takes over the session without sharing cookies with the auth domain. The auth
  * domain posts the session's JWT to `url`, and this server keeps it in an HttpOnly cookie of its own host. No script of a
@@ -93,6 +96,8 @@ export function createSessionExchange(options: SessionExchangeOptions): SessionE
       return { status: 204, headers: { ...common, 'Set-Cookie': cookie(SIGNED_OUT, SIGNED_OUT_SECONDS) } };
     const verified = await verifySession({ headers: { authorization: `Bearer ${jwt}` } });
     if (!verified) return { status: 401, headers: common };
+    // Browsers drop a larger cookie silently. The frame reports this status as `session_too_large`.
+    if (cookieName.length + jwt.length + 1 > COOKIE_LIMIT) return { status: 413, headers: common };
     return { status: 204, headers: { ...common, 'Set-Cookie': cookie(jwt, secondsLeft(verified, now())) } };
   }
 

@@ -88,6 +88,11 @@ export type WidgetErrorKinds = {
   no_session: 'client' | 'api';
   /** The server at the deployment's `sessionExchange` did not take the session. `error_type` is the status of its answer. */
   session_exchange_failed: 'client';
+  /**
+   * The session's JWT does not fit into a cookie of 4,096 bytes, so the server at `sessionExchange` cannot keep it. Custom
+   * claims make it large.
+   */
+  session_too_large: 'client';
   /** An authorization or logout request lacks a parameter, named by `path`. */
   missing_parameter: 'client';
   /** An authorization or logout request repeats a parameter, named by `path`. */
