@@ -1,4 +1,5 @@
 import { DOMParser, type Element } from '@xmldom/xmldom';
+import { isParsable } from './xmlLimits.ts';
 
 /** The values of an identity provider in its SAML metadata. */
 export type ProviderMetadata = { entityId: string; url: string; certificates: string[] };
@@ -13,6 +14,7 @@ const REDIRECT = 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect';
  * @throws Error for text that is no metadata of an identity provider, and for a document type, which could define entities
  */
 export function readMetadata(text: string): ProviderMetadata {
+  if (!isParsable(text)) throw new Error('It is too large.');
   if (/<!DOCTYPE/i.test(text)) throw new Error('A document type is not accepted.');
   const onError = (_level: string, message: string) => {
     throw new Error(message);

@@ -5,6 +5,7 @@ import { useB2bClient } from '../../conformance/useB2bClient.ts';
 import { MINUTE_MS } from '../../state/clock.ts';
 import { createSamlSigner } from '../../state/samlSigner.ts';
 import { type AssertionData, samlResponse, unsignedResponse } from './samlResponse.ts';
+import { isCheckable } from './xmlLimits.ts';
 
 const createWorld = useB2bClient();
 const dan = 'dan@cobalt.test';
@@ -152,4 +153,35 @@ test('a connection without a certificate trusts nobody', async () => {
   const { data, post, signer, connection } = await start(world);
   connection.verification_certificates = [];
   expect((await post(samlResponse(data, signer))).get('error')).toBe('invalid_saml_response');
+});
+
+const repeated = (pattern: RegExp, times: number) => (response: string) =>
+  response.replace(pattern, (found) => found.repeat(times));
+const inside = (text: string) => (response: string) =>
+  response.replace('</saml:AttributeStatement>', `${text}</saml:AttributeStatement>`);
+
+test.each<[string, (response: string) => string]>([
+  ['3,000 transforms', repeated(/<Transform [^>]*\/>(?=<\/Transforms>)/, 3000)],
+  ['5 references', repeated(/<Reference[\s\S]*<\/Reference>/, 5)],
+  ['5 signatures', repeated(/<Signature [\s\S]*<\/Signature>/, 5)],
+  ['50,000 elements', inside('<a/>'.repeat(50_000))],
+  ['20,000 levels', inside('<a>'.repeat(20_000) + '</a>'.repeat(20_000))],
+  ['300 namespaces', inside(`<a ${Array.from({ length: 300 }, (_, at) => `xmlns:n${at}="x"`).join(' ')}/>`)],
+  ['90,000 names of attributes', inside(`<a ${'b '.repeat(90_000)}/>`)],
+  ['half a megabyte of brackets', () => '<'.repeat(500_000)],
+])('a response with %s is refused before it is parsed', async (_what, change) => {
+  const world = await createWorld();
+  const { data, post, signer } = await start(world);
+  const response = change(samlResponse(data, signer));
+  // Each of them took between a second and a minute to check.
+  expect(isCheckable(Buffer.from(response).toString('base64'))).toBe(false);
+  expect((await post(response)).get('error')).toBe('invalid_saml_response');
+});
+
+test('a response with many groups is accepted', async () => {
+  const world = await createWorld();
+  const { data, post, signer } = await start(world);
+  const groups = Array.from({ length: 500 }, (_, at) => `group-${at}`);
+  const answer = await post(samlResponse({ ...data, attributes: { ...data.attributes, groups } }, signer));
+  expect(answer.get('token')).toBeTruthy();
 });

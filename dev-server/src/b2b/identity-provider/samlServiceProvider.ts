@@ -3,6 +3,7 @@ import type { StoredConnection } from '../../state/b2b/connections.ts';
 import type { Assertion } from '../../state/b2b/tokens.ts';
 import type { State } from '../../state/createState.ts';
 import { ApiError } from '../../wire/apiError.ts';
+import { isCheckable } from './xmlLimits.ts';
 
 type Saml = Extract<StoredConnection, { kind: 'saml' }>;
 
@@ -75,6 +76,7 @@ export async function readResponse(
   signInId: string,
   samlResponse: string,
 ): Promise<Assertion> {
+  if (!isCheckable(samlResponse)) throw new ApiError('invalid_saml_response');
   const provider = new ServiceProvider(state, connection, signInId);
   const { profile } = await provider
     .validatePostResponseAsync({ SAMLResponse: samlResponse })
