@@ -30,6 +30,7 @@ export * from './session/readUserChange.ts';
 export * from './session/secondFactor.ts';
 export * from './session/session.ts';
 export * from './text/asciiDigits.ts';
+export * from './text/asciiDomain.ts';
 export * from './text/destinations.ts';
 export * from './text/isEmail.ts';
 export * from './text/isWebUrl.ts';

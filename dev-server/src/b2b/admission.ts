@@ -1,3 +1,4 @@
+import { plainDomain } from '../common/plainAddress.ts';
 import type { StoredMember } from '../state/b2b/members.ts';
 import type { StoredOrganization } from '../state/b2b/organizations.ts';
 import type { State } from '../state/createState.ts';
@@ -17,7 +18,7 @@ export function findMember(state: State, organization: StoredOrganization, addre
 /** Returns the domain by which an address may join, or undefined. */
 export function admittingDomain(organization: StoredOrganization, address: string): string | undefined {
   const domain = domainOf(address);
-  const isListed = organization.email_allowed_domains.some((one) => one.toLowerCase() === domain);
+  const isListed = organization.email_allowed_domains.some((one) => plainDomain(one) === domain);
   return organization.email_jit_provisioning === 'RESTRICTED' && isListed ? domain : undefined;
 }
 

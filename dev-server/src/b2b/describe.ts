@@ -1,3 +1,4 @@
+import { plainDomain } from '../common/plainAddress.ts';
 import { ADMIN_ROLE, MEMBER_ROLE } from '../state/b2b/defaultB2bPolicy.ts';
 import type { StoredMember } from '../state/b2b/members.ts';
 import type { StoredOrganization } from '../state/b2b/organizations.ts';
@@ -66,7 +67,7 @@ export function rolesOf({ b2b }: State, member: StoredMember): MemberRole[] {
 
   for (const roleId of member.role_ids) add(roleId, { type: 'direct_assignment', details: {} });
   for (const { role_id, domain } of organization?.rbac_email_implicit_role_assignments ?? []) {
-    const isOwn = member.email_address_verified && domainOf(member.email_address) === domain.toLowerCase();
+    const isOwn = member.email_address_verified && domainOf(member.email_address) === plainDomain(domain);
     if (isOwn) add(role_id, { type: 'email_assignment', details: { email_domain: domain } });
   }
   for (const { connection_id, sso_attributes } of member.sso_registrations) {
@@ -89,4 +90,4 @@ export function rolesOf({ b2b }: State, member: StoredMember): MemberRole[] {
   return [...sources].map(([role_id, reasons]) => ({ role_id, sources: reasons }));
 }
 
-export const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1).toLowerCase();
+export const domainOf = (address: string): string => plainDomain(address.slice(address.lastIndexOf('@') + 1));

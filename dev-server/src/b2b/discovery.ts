@@ -1,3 +1,4 @@
+import { plainAddress } from '../common/plainAddress.ts';
 import type { Call } from '../http/call.ts';
 import { ADMIN_ROLE } from '../state/b2b/defaultB2bPolicy.ts';
 import type { OpenIntermediateSession } from '../state/b2b/intermediateSessions.ts';
@@ -37,7 +38,7 @@ export function startDiscovery(
   },
 ): DiscoveryResponse {
   const { intermediateSessions } = state.b2b;
-  const email_address = proof.email_address.trim().toLowerCase();
+  const email_address = plainAddress(proof.email_address);
   const before = proof.intermediate?.email_address === email_address ? proof.intermediate : undefined;
   const proven = {
     email_address,

@@ -1,5 +1,6 @@
 import { checkEmail, checkReachableEmail } from '../api/addresses.ts';
 import { assertStrong } from '../api/passwordStrength.ts';
+import { plainAddress } from '../common/plainAddress.ts';
 import type { Call } from '../http/call.ts';
 import type { State } from '../state/createState.ts';
 import { checkCodeChallenge, checkCodeVerifier } from '../tokens/pkce.ts';
@@ -27,7 +28,7 @@ export async function authenticate(
   body: DiscoveryPasswordRequest,
 ): Promise<DiscoveryResponse & { organization_id_hint: null }> {
   requireSharedPasswords(state);
-  const email_address = checkEmail(body.email_address).toLowerCase();
+  const email_address = plainAddress(checkEmail(body.email_address));
   await assertRightPassword(state, email_address, body.password);
   const memberships = state.b2b.members.membershipsOf(email_address);
   const isEmailVerified = memberships.some((member) => member.email_address_verified);
@@ -78,7 +79,7 @@ export async function resetByEmail(
     },
   });
   if (!reset) throw new ApiError('unable_to_auth_password_reset_token');
-  const email_address = reset.emailAddress.toLowerCase();
+  const email_address = plainAddress(reset.emailAddress);
   await replacePassword(state, call, { email_address, member_id: '' }, body.password);
   const intermediate = findIntermediate(state, body);
   const proof = { email_address, factor: passwordFactor, isEmailVerified: true, intermediate };

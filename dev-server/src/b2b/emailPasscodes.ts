@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { checkReachableEmail } from '../api/addresses.ts';
+import { plainAddress } from '../common/plainAddress.ts';
 import type { Call } from '../http/call.ts';
 import { MINUTE_MS } from '../state/clock.ts';
 import type { State } from '../state/createState.ts';
@@ -25,7 +26,7 @@ const MAX_MINUTES = 15;
 
 /** Sends a code for the list of a person's organizations. A later code invalidates it. */
 export function sendDiscovery(state: State, body: DiscoveryPasscodeRequest): object {
-  const address = checkReachableEmail(body.email_address).toLowerCase();
+  const address = plainAddress(checkReachableEmail(body.email_address));
   const lifetimeMs = checkMinutes(body.discovery_expiration_minutes);
   state.attempts.countMessage(address);
   const secret = newPasscode();
@@ -44,7 +45,7 @@ export function sendDiscovery(state: State, body: DiscoveryPasscodeRequest): obj
 }
 
 export function authenticateDiscovery(state: State, body: DiscoveryPasscodeAuthenticateRequest): DiscoveryResponse {
-  const email_address = body.email_address.trim().toLowerCase();
+  const email_address = plainAddress(body.email_address);
   spend(state, email_address, () =>
     state.oneTimeTokens.consume('discovery_passcode', body.code, { handle: email_address }),
   );
@@ -74,7 +75,7 @@ export async function authenticate(
   call: Call,
 ): Promise<MfaAuthenticateResponse & { method_id: string }> {
   const organization = organizationOf(state, body.organization_id);
-  const wanted = body.email_address.trim().toLowerCase();
+  const wanted = plainAddress(body.email_address);
   const changing = state.b2b.members
     .of(organization.organization_id)
     .find(({ pending_email_address, status }) => pending_email_address === wanted && status !== 'deleted');

@@ -1,4 +1,5 @@
 import { checkReachableEmail } from '../api/addresses.ts';
+import { plainAddress } from '../common/plainAddress.ts';
 import type { Call } from '../http/call.ts';
 import type { State } from '../state/createState.ts';
 import { checkCodeChallenge, checkCodeVerifier } from '../tokens/pkce.ts';
@@ -47,7 +48,7 @@ export function authenticateDiscovery(state: State, body: DiscoveryLinkAuthentic
   });
   if (!link) throw new ApiError('unable_to_auth_magic_link');
   const { emailAddress } = link;
-  const factor = emailFactor('magic_link', emailAddress.toLowerCase());
+  const factor = emailFactor('magic_link', plainAddress(emailAddress));
   return startDiscovery(state, { email_address: emailAddress, factor, isEmailVerified: true });
 }
 

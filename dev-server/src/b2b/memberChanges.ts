@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { checkPhoneNumber, checkReachableEmail } from '../api/addresses.ts';
+import { plainAddress } from '../common/plainAddress.ts';
 import { withoutUndefined } from '../common/withoutUndefined.ts';
 import type { StoredMember } from '../state/b2b/members.ts';
 import type { StoredOrganization } from '../state/b2b/organizations.ts';
@@ -65,7 +66,7 @@ export function changeMember(state: State, member: StoredMember, changes: Member
   const { external_id } = details;
   if (external_id !== undefined) assertFreeExternalId(state, member.organization_id, external_id, member);
   if (email_address !== undefined) {
-    confirmEmail(state, member, checkReachableEmail(email_address).toLowerCase());
+    confirmEmail(state, member, plainAddress(checkReachableEmail(email_address)));
     member.email_address_verified = false;
     if (unlink_email) member.retired_email_addresses = [];
   }
@@ -105,7 +106,7 @@ export function deletePassword(state: State, member: StoredMember, passwordId: s
 /** Sends a link or a code to a new address, which replaces the old one when it is confirmed. */
 export function startEmailUpdate(state: State, member: StoredMember, body: EmailUpdateRequest): void {
   const { project, b2b } = state;
-  const address = checkReachableEmail(body.email_address).toLowerCase();
+  const address = plainAddress(checkReachableEmail(body.email_address));
   const owner = b2b.members.findByEmail(member.organization_id, address);
   if (owner) throw new ApiError('duplicate_member_email');
   assertUnclaimed(state, address, b2b.organizations.get(member.organization_id));
@@ -157,7 +158,8 @@ export function confirmEmail(state: State, member: StoredMember, address: string
 export function unlinkRetiredEmail(state: State, member: StoredMember, body: RetiredEmailRequest): void {
   const { retired_email_addresses: known } = member;
   const found = known.find(
-    ({ email_id, email_address }) => email_id === body.email_id || email_address === body.email_address?.toLowerCase(),
+    ({ email_id, email_address }) =>
+      email_id === body.email_id || email_address === plainAddress(body.email_address ?? ''),
   );
   if (!found) throw new ApiError('retired_email_not_found');
   state.b2b.members.update(member, { retired_email_addresses: known.filter((one) => one !== found) });

@@ -1,3 +1,4 @@
+import { plainAddress } from '../common/plainAddress.ts';
 import type { StoredMember } from '../state/b2b/members.ts';
 import type { State } from '../state/createState.ts';
 import { ApiError } from '../wire/apiError.ts';
@@ -20,7 +21,7 @@ const contains = (wanted: unknown, value: string) => {
 const filters: Record<string, Filter> = {
   member_ids: (member, wanted) => isIn(wanted, member.member_id),
   member_emails: ({ email_address }, wanted) =>
-    Array.isArray(wanted) && wanted.some((one) => lower(one) === email_address),
+    Array.isArray(wanted) && wanted.some((one) => plainAddress(String(one)) === email_address),
   member_email_fuzzy: ({ email_address }, wanted) => contains(wanted, email_address),
   member_is_breakglass: ({ is_breakglass }, wanted) => is_breakglass === wanted,
   statuses: ({ status }, wanted) => isIn(wanted, status),
@@ -30,8 +31,6 @@ const filters: Record<string, Filter> = {
   member_roles: ({ roles }, wanted) => roles.some(({ role_id }) => isIn(wanted, role_id)),
   member_external_ids: ({ external_id }, wanted) => external_id !== undefined && isIn(wanted, external_id),
 };
-
-const lower = (value: unknown) => String(value).toLowerCase();
 
 export type MemberPage = {
   members: Member[];

@@ -1,3 +1,4 @@
+import { plainDomain } from '../common/plainAddress.ts';
 import { withoutUndefined } from '../common/withoutUndefined.ts';
 import type { OrganizationChanges, StoredOrganization } from '../state/b2b/organizations.ts';
 import type { State } from '../state/createState.ts';
@@ -42,7 +43,7 @@ export function checkSettings(
     ...changes,
     ...(slug !== undefined && { organization_slug: slug.toLowerCase() }),
     ...(connectionId === '' && { sso_default_connection_id: null }),
-    ...(domains && { email_allowed_domains: domains.map((domain) => domain.toLowerCase()) }),
+    ...(domains && { email_allowed_domains: domains.map(plainDomain) }),
   }) as OrganizationChanges;
 }
 

@@ -1,3 +1,4 @@
+import { plainAddress } from '../common/plainAddress.ts';
 import type { Call } from '../http/call.ts';
 import type { StoredConnection } from '../state/b2b/connections.ts';
 import type { StoredMember } from '../state/b2b/members.ts';
@@ -48,7 +49,7 @@ export async function authenticate(
 /** Lists the active connections of the organizations that an address belongs to or may join. */
 export function discoverConnections(state: State, _body: object, call: Call): { connections: ActiveConnection[] } {
   const { b2b } = state;
-  const address = (call.query.email_address ?? '').trim().toLowerCase();
+  const address = plainAddress(call.query.email_address ?? '');
   const own = new Set(b2b.members.membershipsOf(address).map(({ organization_id }) => organization_id));
   const isOpen = ({ email_allowed_domains: domains }: { email_allowed_domains: string[] }) =>
     domains.includes(domainOf(address));

@@ -1,3 +1,4 @@
+import { plainAddress, plainDomain } from '../common/plainAddress.ts';
 import { ApiError } from '../wire/apiError.ts';
 import type { User } from '../wire/responses.ts';
 
@@ -20,14 +21,14 @@ const filters: Record<string, Filter> = {
   external_id: (user, value) => anyOf(user.external_id ? [user.external_id] : [], value),
   full_name_fuzzy: ({ name }, value) =>
     resembles([[name.first_name, name.middle_name, name.last_name].filter(Boolean).join(' ')], value, 'full_name'),
-  email_address: (user, value) => anyOf(emails(user), lowered(value)),
+  email_address: (user, value) => anyOf(emails(user), spelled(value, plainAddress)),
   email_id: (user, value) => anyOf(ids(user.emails, 'email_id'), value),
   email_verified: (user, value) => hasVerified(user.emails, value),
   email_address_fuzzy: (user, value) => resembles(emails(user), value, 'email_address'),
   email_domain: (user, value) =>
     anyOf(
       emails(user).map((address) => address.split('@')[1] ?? ''),
-      lowered(value),
+      spelled(value, plainDomain),
     ),
   phone_number: (user, value) => anyOf(phones(user), value),
   phone_id: (user, value) => anyOf(ids(user.phone_numbers, 'phone_id'), value),
@@ -36,7 +37,7 @@ const filters: Record<string, Filter> = {
   oauth_provider: (user, value) =>
     anyOf(
       user.providers.map((one) => one.provider_type.toLowerCase()),
-      lowered(value),
+      spelled(value, (one) => one.toLowerCase()),
     ),
   webauthn_registration_id: (user, value) => anyOf(ids(user.webauthn_registrations, 'webauthn_registration_id'), value),
   webauthn_registration_verified: (user, value) => hasVerified(user.webauthn_registrations, value),
@@ -102,4 +103,4 @@ function record(value: unknown): Record<string, unknown> {
 
 const isTexts = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((one) => typeof one === 'string');
-const lowered = (value: unknown) => (isTexts(value) ? value.map((one) => one.toLowerCase()) : value);
+const spelled = (value: unknown, plain: (text: string) => string) => (isTexts(value) ? value.map(plain) : value);

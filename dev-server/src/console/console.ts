@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { streamSSE } from 'hono/streaming';
+import { plainAddress } from '../common/plainAddress.ts';
 import type { Urls } from '../common/urls.ts';
 import type { Control } from '../control/control.ts';
 import type { EmulatorEnv } from '../http/call.ts';
@@ -47,8 +48,8 @@ export function consoleRoutes(state: State, control: Control, urls?: Urls): Hono
   app.get('/chunks/:file', (c) => serveFile(c, pageFolder('chunks'), c.req.param('file'), 'no-cache'));
 
   app.get('/inbox/messages', (c) => {
-    const to = c.req.query('to')?.toLowerCase();
-    const messages = state.inbox.messages.filter((message) => !to || message.to.toLowerCase() === to);
+    const to = plainAddress(c.req.query('to') ?? '');
+    const messages = state.inbox.messages.filter((message) => to === '' || plainAddress(message.to) === to);
     return c.json({ messages });
   });
 

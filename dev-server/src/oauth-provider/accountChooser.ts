@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono';
 import { html } from 'hono/html';
 import * as v from 'valibot';
 import { checkEmail } from '../api/addresses.ts';
+import { plainAddress } from '../common/plainAddress.ts';
 import type { EmulatorEnv } from '../http/call.ts';
 import { checkBody } from '../http/envelope.ts';
 import { readFields } from '../http/readFields.ts';
@@ -96,7 +97,7 @@ function open(state: State, provider: string, choice: Choice): ProviderAccount {
   const tenants = choice.tenants.split(',').map((tenant) => tenant.trim());
   return state.oauth.openAccount({
     provider,
-    email: sharesEmail ? checkEmail(choice.email).toLowerCase() : '',
+    email: sharesEmail ? plainAddress(checkEmail(choice.email)) : '',
     isEmailVerified: sharesEmail && choice.verified !== undefined,
     firstName: choice.first_name,
     lastName: choice.last_name,

@@ -1,3 +1,4 @@
+import { plainAddress } from '../common/plainAddress.ts';
 import { ApiError } from '../wire/apiError.ts';
 import { type Clock, HOUR_MS, MINUTE_MS } from './clock.ts';
 import { createSweep } from './createSweep.ts';
@@ -41,7 +42,7 @@ export function createAttempts(clock: Clock) {
 
     /** @throws too_many_requests after six messages to one destination within a minute */
     countMessage(destination: string): void {
-      const key = destination.toLowerCase();
+      const key = plainAddress(destination);
       const recent = (sentAtMs.get(key) ?? []).filter((atMs) => !isLongAgo(atMs));
       if (recent.length >= MESSAGES_PER_MINUTE) throw new ApiError('too_many_requests');
       sweep();

@@ -1,3 +1,4 @@
+import { plainAddress } from '../common/plainAddress.ts';
 import type { Clock } from './clock.ts';
 
 export type MessageKind = 'magic_link' | 'passcode' | 'reset_password' | 'invite';
@@ -107,7 +108,7 @@ export function createInbox(clock: Clock) {
 
 function matches(message: Message, wish: MessageWish): boolean {
   return (
-    message.to.toLowerCase() === wish.to.toLowerCase() &&
+    plainAddress(message.to) === plainAddress(wish.to) &&
     (wish.kind === undefined || message.kind === wish.kind) &&
     (wish.after === undefined || numberOf(message.id) > numberOf(wish.after))
   );

@@ -1,3 +1,4 @@
+import { plainAddress } from '../common/plainAddress.ts';
 import type { EmailFactor, PhoneFactor, User } from '../wire/responses.ts';
 import { type Clock, timestamp } from './clock.ts';
 import { newId } from './newId.ts';
@@ -20,7 +21,7 @@ export function createUsers(clock: Clock) {
     all,
     get: (userId: string) => users.get(userId),
     findByEmail(address: string): User | undefined {
-      const wanted = normalise(address);
+      const wanted = plainAddress(address);
       return find(({ emails }) => emails.some(({ email }) => email === wanted));
     },
     findByPhone: (number: string) => find((user) => user.phone_numbers.some((one) => one.phone_number === number)),
@@ -58,9 +59,9 @@ export function createUsers(clock: Clock) {
 
 /** Returns the user's email address and adds it, unverified, when it is new. */
 export function ensureEmail(user: User, address: string): EmailFactor {
-  const known = user.emails.find((one) => one.email === normalise(address));
+  const known = user.emails.find((one) => one.email === plainAddress(address));
   if (known) return known;
-  const added = { email_id: newId('email'), email: normalise(address), verified: false };
+  const added = { email_id: newId('email'), email: plainAddress(address), verified: false };
   user.emails.push(added);
   return added;
 }
@@ -89,8 +90,4 @@ export function verifyEmail(user: User, emailId: string): boolean {
   if (!wasUnproven || !user.password) return false;
   user.password.requires_reset = true;
   return true;
-}
-
-function normalise(address: string): string {
-  return address.trim().toLowerCase();
 }

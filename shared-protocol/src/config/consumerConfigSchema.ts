@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isEmail, plainEmail } from '../text/isEmail.ts';
+import { isEmail, readEmail } from '../text/isEmail.ts';
 import {
   consumerOAuthProviders,
   consumerProducts,
@@ -82,7 +82,13 @@ export const consumerConfigSchema = v.object({
   ),
   prefill: v.optional(
     v.object({
-      emailAddress: v.optional(v.pipe(v.string(), v.transform(plainEmail), v.check(isEmail, 'an email address'))),
+      emailAddress: v.optional(
+        v.pipe(
+          v.string(),
+          v.transform((given) => readEmail(given) ?? given),
+          v.check(isEmail, 'an email address'),
+        ),
+      ),
       phoneNumber: v.optional(
         v.pipe(
           v.string(),

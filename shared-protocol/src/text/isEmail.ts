@@ -1,31 +1,40 @@
 import { textLimits } from '../limits.ts';
+import { asciiDomain } from './asciiDomain.ts';
 import { dropInvisible } from './plainName.ts';
 
 /** The email pattern of spec §5: some characters, an @, a host name with a dot, and no blanks. */
 const pattern = /^[^\s@,;:<>()[\]"\\]+@[^\s@.,;:<>()[\]"\\]+(\.[^\s@.,;:<>()[\]"\\]+)+$/;
 
+const isAscii = /^[\0-\x7F]*$/;
+
 /** Full-width and small forms of ASCII characters, typed by input methods. */
 const otherForms = /[\uFF01-\uFF5E\uFE50-\uFE6B]/g;
 
-/**
- * Returns whether a text is an address in the form that {@link readEmail} returns, without invisible characters and
- * full-width forms. At most 254 characters, the longest address of SMTP (RFC 5321 §4.5.3.1.3 less the brackets).
- */
-export const isEmail = (text: string): boolean =>
-  text.length <= textLimits.emailCharacters && pattern.test(text) && plainEmail(text) === text;
+/** Returns whether a text is an address in the form that {@link readEmail} returns. */
+export const isEmail = (text: string): boolean => readEmail(text) === text;
 
 /**
  * Reads an email address that was typed, pasted or filled in. Drops surrounding blanks and invisible characters.
- * Writes full-width characters and ideographic full stops as ASCII. Returns null if the result is not an address.
+ * Writes full-width characters and ideographic full stops as ASCII, and a domain of other letters in its ASCII spelling:
+ * some browsers do so themselves in a field for addresses. Returns null if the result is not an address. At most 254
+ * characters, the longest address of SMTP (RFC 5321 §4.5.3.1.3 less the brackets).
  */
 export function readEmail(typed: string): string | null {
-  const email = plainEmail(typed);
-  return isEmail(email) ? email : null;
+  const email = withAsciiDomain(plainEmail(typed));
+  return email !== null && email.length <= textLimits.emailCharacters && pattern.test(email) ? email : null;
+}
+
+function withAsciiDomain(email: string): string | null {
+  const at = email.lastIndexOf('@') + 1;
+  const written = email.slice(at);
+  if (isAscii.test(written)) return email;
+  const domain = asciiDomain(written);
+  return domain && email.slice(0, at) + domain;
 }
 
 /**
- * Normalizes any text like {@link readEmail}. Keeps all other letters: two addresses that only look alike stay
- * different.
+ * Drops invisible characters and writes full-width ones as ASCII, in any text. Keeps all other letters: two addresses
+ * that only look alike stay different.
  */
 export const plainEmail = (typed: string): string =>
   dropInvisible(typed)

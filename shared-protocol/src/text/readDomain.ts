@@ -1,3 +1,4 @@
+import { asciiDomain } from './asciiDomain.ts';
 import { plainEmail } from './isEmail.ts';
 
 const pattern = /^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z](?:[a-z\d-]{0,61}[a-z\d])$/;
@@ -11,17 +12,4 @@ const MOST_CHARACTERS = 253;
 export function readDomain(typed: string): string | null {
   const domain = asciiDomain(plainEmail(typed).replace(/^@/, ''));
   return domain !== null && domain.length <= MOST_CHARACTERS && pattern.test(domain) ? domain : null;
-}
-
-/**
- * Returns the ASCII spelling of a domain in lower case, by the rules of browsers (UTS 46). Null for a text that is no
- * host.
- */
-export function asciiDomain(domain: string): string | null {
-  if (/[\s/?#@:%\\[\]]/.test(domain)) return null;
-  try {
-    return new URL(`https://${domain}`).hostname;
-  } catch {
-    return null;
-  }
 }

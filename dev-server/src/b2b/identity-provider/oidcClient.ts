@@ -1,4 +1,5 @@
 import * as client from 'openid-client';
+import { plainAddress } from '../../common/plainAddress.ts';
 import { withoutUndefined } from '../../common/withoutUndefined.ts';
 import type { StoredConnection } from '../../state/b2b/connections.ts';
 import type { SsoSignIn } from '../../state/b2b/createB2b.ts';
@@ -129,7 +130,7 @@ async function readClaims(
 const assertionOf = ({ client_id }: Oidc, { sub, email, name, groups }: Claims): Assertion => ({
   audience: client_id,
   externalId: sub,
-  emailAddress: String(email ?? '').toLowerCase(),
+  emailAddress: plainAddress(String(email ?? '')),
   name: String(name ?? ''),
   groups: Array.isArray(groups) ? groups.map(String) : [],
 });

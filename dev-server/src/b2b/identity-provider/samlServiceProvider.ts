@@ -1,4 +1,5 @@
 import { SAML, SamlStatusError, ValidateInResponseTo } from '@node-saml/node-saml';
+import { plainAddress } from '../../common/plainAddress.ts';
 import type { StoredConnection } from '../../state/b2b/connections.ts';
 import type { Assertion } from '../../state/b2b/tokens.ts';
 import type { State } from '../../state/createState.ts';
@@ -94,7 +95,7 @@ export async function readResponse(
   return {
     audience: connection.audience_uri,
     externalId: profile.nameID,
-    emailAddress: (textOf('email') || profile.nameID).toLowerCase(),
+    emailAddress: plainAddress(textOf('email') || profile.nameID),
     name: textOf('full_name'),
     groups: [attribute('groups') ?? []].flat().map(String),
   };

@@ -4,6 +4,7 @@ import { type Context, Hono } from 'hono';
 import { html } from 'hono/html';
 import * as v from 'valibot';
 import { checkEmail } from '../../api/addresses.ts';
+import { plainAddress } from '../../common/plainAddress.ts';
 import { withoutUndefined } from '../../common/withoutUndefined.ts';
 import type { EmulatorEnv } from '../../http/call.ts';
 import { checkBody } from '../../http/envelope.ts';
@@ -150,7 +151,7 @@ function dataOf(state: State, connection: Saml, choice: Choice) {
 }
 
 function assertionOf(connection: StoredConnection, choice: Choice): Assertion {
-  const emailAddress = checkEmail(choice.email).toLowerCase();
+  const emailAddress = plainAddress(checkEmail(choice.email));
   return {
     audience: choice.choice === 'wrong-audience' ? 'https://another-service.example' : audienceOf(connection),
     externalId: externalIdOf(connection, emailAddress),

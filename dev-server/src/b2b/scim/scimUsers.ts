@@ -1,4 +1,5 @@
 import { checkReachableEmail } from '../../api/addresses.ts';
+import { plainAddress } from '../../common/plainAddress.ts';
 import type { StoredMember } from '../../state/b2b/members.ts';
 import type { StoredScimConnection } from '../../state/b2b/scim.ts';
 import type { State } from '../../state/createState.ts';
@@ -138,5 +139,3 @@ function addressOf({ emails = [], userName = '' }: UserAttributes): string {
     throw new ScimRefusal(400, `${address} is no email address.`, 'invalidValue');
   }
 }
-
-const plainAddress = (address: string) => address.toLowerCase();

@@ -2,6 +2,7 @@ import { organizationOf } from '../../b2b/access.ts';
 import { describeOrganization, domainOf } from '../../b2b/describe.ts';
 import { checkSettings, freeSlug } from '../../b2b/organizationSettings.ts';
 import { removeOrganization } from '../../b2b/organizations.ts';
+import { plainDomain } from '../../common/plainAddress.ts';
 import { withoutUndefined } from '../../common/withoutUndefined.ts';
 import type { Call } from '../../http/call.ts';
 import type { StoredOrganization } from '../../state/b2b/organizations.ts';
@@ -57,7 +58,8 @@ const filters: Record<string, (organization: Organization, wanted: unknown) => b
   organization_name_fuzzy: ({ organization_name }, wanted) =>
     organization_name.toLowerCase().includes(String(wanted).toLowerCase()),
   organization_slug_fuzzy: ({ organization_slug }, wanted) => organization_slug.includes(String(wanted).toLowerCase()),
-  allowed_domains: ({ email_allowed_domains: domains }, wanted) => domains.some((domain) => isIn(wanted, domain)),
+  allowed_domains: ({ email_allowed_domains: domains }, wanted) =>
+    Array.isArray(wanted) && wanted.some((one) => domains.includes(plainDomain(String(one)))),
 };
 const isIn = (wanted: unknown, value: string) => Array.isArray(wanted) && wanted.includes(value);
 

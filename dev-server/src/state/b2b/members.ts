@@ -1,3 +1,4 @@
+import { plainAddress } from '../../common/plainAddress.ts';
 import type { Member } from '../../wire/b2bResponses.ts';
 import { type Clock, timestamp } from '../clock.ts';
 import { newId } from '../newId.ts';
@@ -39,7 +40,7 @@ export type Members = ReturnType<typeof createMembers>;
 export function createMembers(clock: Clock) {
   const members = new Map<string, StoredMember>();
   const all = () => [...members.values()];
-  const withEmail = (address: string) => all().filter((member) => member.email_address === normalise(address));
+  const withEmail = (address: string) => all().filter((member) => member.email_address === plainAddress(address));
 
   return {
     persisted: persistMap(members),
@@ -65,7 +66,7 @@ export function createMembers(clock: Clock) {
       const member: StoredMember = {
         organization_id: organizationId,
         member_id: newId('member'),
-        email_address: normalise(address),
+        email_address: plainAddress(address),
         email_address_verified: false,
         retired_email_addresses: [],
         status: 'active',
@@ -102,8 +103,4 @@ export function createMembers(clock: Clock) {
       for (const [id, member] of members) if (member.organization_id === organizationId) members.delete(id);
     },
   };
-}
-
-function normalise(address: string): string {
-  return address.trim().toLowerCase();
 }

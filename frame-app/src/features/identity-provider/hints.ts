@@ -1,4 +1,4 @@
-import { isEmail } from '@vestibule/shared-protocol';
+import { readEmail } from '@vestibule/shared-protocol';
 import type { Flow } from '../../flow/runFlow.ts';
 
 /**
@@ -19,8 +19,9 @@ export function hintedLocale(search: string): string | null {
 export function prefillHint(flow: Pick<Flow, 'settings' | 'configure'>, search: string): void {
   const hint = (new URLSearchParams(search).get('login_hint') ?? '').trim();
   const isPhone = /^\+\d{7,15}$/.test(hint);
-  if (!isPhone && !isEmail(hint)) return;
+  const emailAddress = isPhone ? null : readEmail(hint);
+  if (!isPhone && emailAddress === null) return;
   const { config } = flow.settings();
-  const prefill = { ...config.prefill, ...(isPhone ? { phoneNumber: hint } : { emailAddress: hint }) };
+  const prefill = { ...config.prefill, ...(emailAddress === null ? { phoneNumber: hint } : { emailAddress }) };
   flow.configure({ config: { ...config, prefill } });
 }
