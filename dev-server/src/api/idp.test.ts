@@ -118,6 +118,24 @@ test('requires no consent for first-party apps', async () => {
   expect((await call<Redirect>(SUBMIT, body, { sessionToken })).data.authorization_code).toBeTruthy();
 });
 
+test.each([
+  ['another party', publicApp, true],
+  ['a first party', ownApp, true],
+  ['a first party that may', { ...ownApp, bypass_consent_for_offline_access: true }, false],
+  ['another party with the setting of a first', { ...publicApp, bypass_consent_for_offline_access: true }, true],
+])('offline_access asks each time, here of %s', async (_who, app, isAsked) => {
+  const { call, control, sessionToken } = await signedIn();
+  control.changeProject({ connected_apps: [app] });
+  const asked = { ...request, client_id: app.client_id, scopes: ['openid', 'offline_access'], code_challenge };
+  await call(SUBMIT, { ...asked, consent_granted: true }, { sessionToken });
+  expect((await call<Start>(START, asked, { sessionToken })).data.consent_required).toBe(isAsked);
+  const silent = { ...asked, prompt: 'none', consent_granted: false };
+  const { data } = await call<Redirect>(SUBMIT, silent, { sessionToken });
+  expect(new URL(data.redirect_uri).searchParams.get('error')).toBe(isAsked ? 'consent_required' : null);
+  const online = { ...asked, scopes: ['openid'] };
+  expect((await call<Start>(START, online, { sessionToken })).data.consent_required).toBe(false);
+});
+
 test('redirects a denial with the state and does not remember it', async () => {
   const { call, sessionToken } = await signedIn();
   const denied = { ...request, code_challenge, state: 'xyz', consent_granted: false };

@@ -37,7 +37,10 @@ export function evaluateScopes(
   });
 }
 
-/** Returns whether the account must consent: not to scopes allowed before, and not to first-party apps. */
+/**
+ * Returns whether the account must consent: not to scopes allowed before, and not to first-party apps. A request with
+ * `offline_access` asks each time, except of a first-party app with `bypass_consent_for_offline_access`.
+ */
 export function needsConsent(
   state: State,
   app: ConnectedApp,
@@ -46,6 +49,8 @@ export function needsConsent(
   prompt: readonly string[],
 ): boolean {
   if (prompt.includes('consent')) return true;
+  const isOffline = results.some(({ scope, is_grantable }) => scope === 'offline_access' && is_grantable);
+  if (isOffline && !(isFirstParty(app) && app.bypass_consent_for_offline_access)) return true;
   if (isFirstParty(app)) return false;
   const allowed = state.connectedApps.consentsOf(accountId).get(app.client_id);
   return !allowed || results.some(({ scope, is_grantable }) => is_grantable && !allowed.has(scope));

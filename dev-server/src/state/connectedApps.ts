@@ -25,6 +25,7 @@ export type ConnectedApp = {
   /** Stored and returned, but not used. */
   access_token_template_content?: string | undefined;
   id_token_template_content?: string | undefined;
+  /** A first-party app with it needs no consent for `offline_access` either. */
   bypass_consent_for_offline_access?: boolean | undefined;
   /** The origin of the app's registration: the project, the app itself, or its metadata document. Default `manual`. */
   creation_method?: 'manual' | 'dynamic' | 'client_id_metadata_document' | undefined;
