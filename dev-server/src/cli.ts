@@ -40,12 +40,15 @@ async function startEmulated(command: Command): Promise<Running> {
     serverNames,
     vertical,
     dynamicRegistration,
+    listen,
+    consoleFrom,
     dataFolder,
     seed,
   } = command;
   const { urls, publicToken, identity, stop } = await startDevServer({
     ...{ ports, allowedHosts, protection: ['captcha', 'fingerprinting'], seed },
     ...(serverNames && { serverNames }),
+    ...{ listen, consoleFrom },
     ...(sessionExchange && {
       deployment: { sessionExchange: allowedHosts.map((origin) => origin + sessionExchange) },
     }),
@@ -54,13 +57,13 @@ async function startEmulated(command: Command): Promise<Running> {
     ...(dataFolder !== undefined && { dataFolder }),
   });
   const project = { urls, publicToken, projectId: identity.projectId };
-  return { ...project, summary: emulatorSummary({ ...project, allowedHosts, dataFolder }), stop };
+  return { ...project, summary: emulatorSummary({ ...project, allowedHosts, dataFolder, listen }), stop };
 }
 
-async function startReal(publicToken: string, { ports, allowedHosts, serverNames }: Command): Promise<Running> {
+async function startReal(publicToken: string, { ports, allowedHosts, serverNames, listen }: Command): Promise<Running> {
   const { STYTCH_API_DOMAIN: apiDomain, STYTCH_PROJECT_ID: projectId } = process.env;
   const { urls, stop } = await startWithRealProvider({
-    ...{ ports, publicToken, allowedHosts },
+    ...{ ports, publicToken, allowedHosts, listen },
     ...(serverNames && { serverNames }),
     ...(apiDomain && { apiDomain }),
     ...(projectId && { projectId }),

@@ -1,3 +1,4 @@
+import type { BlockList } from 'node:net';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { redirect } from './api/mailedLinks.ts';
@@ -44,12 +45,14 @@ export type Emulator = {
  *
  * @param urls the targets of the console's links; default none
  * @param serverNames additional host names of the server, besides local names and its own address
+ * @param consoleFrom networks besides this machine that may use the console and the control
  */
 export function createEmulator(
   state: State,
   persistence?: Persistence,
   urls?: Urls,
   serverNames: readonly string[] = [],
+  consoleFrom?: BlockList,
 ): Emulator {
   const { control, ...parts } = createControl(state);
   const app = new Hono<EmulatorEnv>();
@@ -96,12 +99,12 @@ export function createEmulator(
   // The last route below /v1, because it requires the project's secret.
   app.route('/v1', backendRoutes(state));
 
-  app.use('/control/*', localOnly());
+  app.use('/control/*', localOnly(consoleFrom));
   app.route(
     '/control',
     controlRoutes(state, control, () => endpointsOf(app)),
   );
-  app.route('/', consoleRoutes(state, control, urls));
+  app.route('/', consoleRoutes(state, control, urls, consoleFrom));
   return { app, control, close: parts.webhooks.close };
 }
 

@@ -13,6 +13,7 @@ import { gallery } from './gallery.ts';
 import { hostCheck } from './http/hostCheck.ts';
 import { limitBody } from './http/limitBody.ts';
 import { type Listener, listen } from './http/listen.ts';
+import { readNetworks } from './http/localOnly.ts';
 import { fromPackage, pageFolder } from './http/staticFiles.ts';
 import { createSampleMcpServer } from './mcp-server/mcpServer.ts';
 import { createRelyingParty } from './relying-party/relyingParty.ts';
@@ -29,6 +30,13 @@ export type OriginOptions = {
   ports?: PartialOrUndefined<PerOrigin<number>> | undefined;
   /** Default `localhost`. Names must resolve to loopback, as names that end in `.localhost` do in browsers. */
   hostnames?: PartialOrUndefined<PerOrigin<string>> | undefined;
+  /**
+   * The IP address of the interface to listen on; `0.0.0.0` or `::` for all. Default `127.0.0.1`.
+   *
+   * Everyone who reaches another interface can sign in as anyone: the secret of the server-side API is public. The
+   * console and the control stay closed for them.
+   */
+  listen?: string | undefined;
   /**
    * Additional host names of the servers, such as that of a proxy.
    *
@@ -57,6 +65,8 @@ export type DevServerOptions = OriginOptions & {
   protection?: readonly ('captcha' | 'fingerprinting')[] | undefined;
   /** Allows the emulated One Tap script in the frame's deployment. Default true. */
   oneTap?: boolean | undefined;
+  /** Addresses and networks that may use the console and the control, such as `172.17.0.1` and `172.17.0.0/16`. */
+  consoleFrom?: string[] | undefined;
   /** Folder for the emulator's data. Without it, data is lost when the process ends. */
   dataFolder?: string | undefined;
   /** Initial users and settings, or a snapshot. Ignored when the data folder has data. */
@@ -109,7 +119,13 @@ export async function startDevServer(options: DevServerOptions = {}): Promise<De
     await Promise.all([host, auth, provider].map((listener) => listener.close()));
     throw refusal;
   });
-  const { app, control, close } = createEmulator(state, persistence, urls, options.serverNames);
+  const { app, control, close } = createEmulator(
+    state,
+    persistence,
+    urls,
+    options.serverNames,
+    readNetworks(options.consoleFrom ?? []),
+  );
   const pageUrls = { hostUrl: urls.host, frameUrl: urls.auth, providerUrl: urls.provider };
   app.route('/gallery', gallery(frameFolderOf(options), { ...pageUrls, publicToken: identity.publicToken }));
   provider.mount(app);
@@ -259,7 +275,7 @@ async function listenAll<Names extends (keyof Urls)[]>(
 ): Promise<{ [Index in keyof Names]: Listener }> {
   const opened: Listener[] = [];
   try {
-    for (const name of names) opened.push(await listen(options.ports?.[name] ?? DEFAULT_PORTS[name]));
+    for (const name of names) opened.push(await listen(options.ports?.[name] ?? DEFAULT_PORTS[name], options.listen));
   } catch (error) {
     await Promise.all(opened.map((listener) => listener.close()));
     throw error;

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
+import { isIP } from 'node:net';
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { closestMatch } from 'leven';
+import { readNetworks } from '../http/localOnly.ts';
 import type { OriginOptions } from '../startDevServer.ts';
 
 export type Command = {
@@ -10,6 +12,10 @@ export type Command = {
   /** The path at each host whose server takes the session over. */
   sessionExchange?: string;
   serverNames?: string[];
+  /** The address of the interface to listen on. Default `127.0.0.1`. */
+  listen?: string;
+  /** Addresses and networks that may use the console, besides this machine. */
+  consoleFrom?: string[];
   /** Connects to this real project; no emulator runs. */
   publicToken?: string;
   /** The kind of accounts in the emulated project. Default `consumer`. */
@@ -33,6 +39,9 @@ export const usage = `vestibule-dev: a demo application, the auth domain, and an
   --host ORIGIN            your own application, like http://localhost:3000: it may embed the widget; repeat for more
   --session-exchange PATH  the path at each --host whose server takes the session over, like /auth/session
   --server-names NAMES     further host names to answer for, with commas between, such as that of a proxy
+  --listen ADDRESS         the interface to listen on, such as 0.0.0.0 in a container; 127.0.0.1 by default. Everyone who
+                           reaches another one can sign in as anyone: the secret of the server-side API is public
+  --console-from NETWORKS  who may use console and control besides this machine, like 172.17.0.1 or 172.17.0.0/16
   --vertical consumer|b2b  accounts of people, or of organizations with members and a demo company to begin with
   --dynamic-registration   let apps and agents register themselves, which is off at the provider unless switched on
   --data DIR               keep users, sessions, keys, apps and settings there over restarts
@@ -73,6 +82,8 @@ export function readCommand(args: string[], env: Record<string, string | undefin
     ...(values.host !== undefined && { allowedHosts: values.host.map(readOrigin) }),
     ...(values['session-exchange'] !== undefined && { sessionExchange: readPath(values['session-exchange']) }),
     ...(values['server-names'] !== undefined && { serverNames: readServerNames(values['server-names']) }),
+    ...(values.listen !== undefined && { listen: readInterface(values.listen) }),
+    ...(values['console-from'] !== undefined && { consoleFrom: readConsoleFrom(values['console-from']) }),
     ...(vertical && { vertical }),
     ...(values['dynamic-registration'] && { dynamicRegistration: true as const }),
     ...(values.data !== undefined && { dataFolder: values.data }),
@@ -88,7 +99,7 @@ function parse(args: string[]) {
   const options = {
     ...{ ports: text, 'server-names': text, vertical: text, data: text, seed: text, 'public-token': text },
     host: { ...text, multiple: true },
-    'session-exchange': text,
+    ...{ 'session-exchange': text, listen: text, 'console-from': text },
     'dynamic-registration': flag,
     ...{ open: flag, json: flag, quiet: flag, help: { ...flag, short: 'h' }, version: flag },
   } as const;
@@ -142,6 +153,21 @@ function readServerNames(list: string): string[] {
   const wrong = names.find((name) => !URL.canParse(`http://${name}`) || new URL(`http://${name}`).hostname !== name);
   if (wrong !== undefined) throw new UsageError(`Expected host names like app.test,auth.test, got "${wrong}".`);
   return names;
+}
+
+function readInterface(address: string): string {
+  if (isIP(address) !== 0) return address;
+  throw new UsageError(`Expected an IP address like 0.0.0.0 after --listen, got "${address}".`);
+}
+
+function readConsoleFrom(list: string): string[] {
+  const networks = list.split(',').map((network) => network.trim());
+  try {
+    readNetworks(networks);
+    return networks;
+  } catch {
+    throw new UsageError(`Expected addresses like 172.17.0.1 or 172.17.0.0/16 after --console-from, got "${list}".`);
+  }
 }
 
 function readSeed(file: string): unknown {

@@ -24,6 +24,17 @@ test('names the data folder', () => {
   expect(emulatorSummary({ ...project, dataFolder: '/data' })).toContain('Data               /data');
 });
 
+test.each([
+  ['0.0.0.0', true],
+  ['::', true],
+  ['192.168.1.5', true],
+  ['127.0.0.1', false],
+  ['::1', false],
+  [undefined, false],
+])('says what the interface %s opens: %s', (listen, isOpen) => {
+  expect(emulatorSummary({ ...project, listen }).includes('everyone who reaches it')).toBe(isOpen);
+});
+
 test('prints the lines to paste for a real project, too', () => {
   const summary = realProviderSummary({ ...project, projectId: undefined });
   expect(summary).toContain(embedding);

@@ -3,7 +3,11 @@ import type { Urls } from '../common/urls.ts';
 type Project = { urls: Urls; publicToken: string; projectId?: string | undefined; allowedHosts?: string[] | undefined };
 
 /** Returns the addresses of the emulated environment, and the code that embeds the widget in another application. */
-export function emulatorSummary({ dataFolder, ...project }: Project & { dataFolder?: string | undefined }): string {
+export function emulatorSummary({
+  dataFolder,
+  listen,
+  ...project
+}: Project & { dataFolder?: string | undefined; listen?: string | undefined }): string {
   const { urls } = project;
   const lines = [
     row('Front page', urls.host),
@@ -16,6 +20,7 @@ export function emulatorSummary({ dataFolder, ...project }: Project & { dataFold
     row('Gallery', `${urls.provider}/gallery`),
     row('Frame as a page', urls.auth),
     ...(dataFolder === undefined ? [] : [row('Data', dataFolder)]),
+    ...(listen === undefined || LOOPBACK.test(listen) ? [] : ['', ...openInterface(listen)]),
   ];
   return `\n${lines.join('\n')}\n\n${embedding(project)}\n`;
 }
@@ -33,6 +38,13 @@ ${row('Real provider', urls.provider)}   (no emulator runs; mails go to real mai
 ${embedding(project)}
 `;
 }
+
+const LOOPBACK = /^(127\.\d+\.\d+\.\d+|::1)$/;
+
+const openInterface = (address: string) => [
+  `  Listens on ${address}: everyone who reaches it can sign in as anyone, because the secret of the server-side API is`,
+  '  public. Console and control answer this machine alone, and the networks of --console-from.',
+];
 
 const row = (name: string, value: string) => `  ${name.padEnd(18)} ${value}`;
 

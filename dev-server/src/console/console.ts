@@ -1,3 +1,4 @@
+import type { BlockList } from 'node:net';
 import { Hono } from 'hono';
 import { streamSSE } from 'hono/streaming';
 import { plainAddress } from '../common/plainAddress.ts';
@@ -26,9 +27,9 @@ const sections = {
 };
 
 /** The console's pages and their data. */
-export function consoleRoutes(state: State, control: Control, urls?: Urls): Hono<EmulatorEnv> {
+export function consoleRoutes(state: State, control: Control, urls?: Urls, consoleFrom?: BlockList): Hono<EmulatorEnv> {
   const app = new Hono<EmulatorEnv>();
-  app.use(localOnly());
+  app.use(localOnly(consoleFrom));
   const pageUrls: PageUrls = {
     hostUrl: urls?.host ?? '',
     frameUrl: urls?.auth ?? '',

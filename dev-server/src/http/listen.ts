@@ -4,6 +4,7 @@ import { createAdaptorServer, type HttpBindings } from '@hono/node-server';
 
 import { ownerOfPort } from './ownerOfPort.ts';
 
+/** The interface of this machine alone. All `.localhost` names resolve to it. */
 const LOOPBACK = '127.0.0.1';
 /** Length of the queue of pending connections; the operating system may lower it. */
 const BACKLOG = 8192;
@@ -18,11 +19,13 @@ export type Listener = {
 };
 
 /**
- * Opens a port on the loopback interface; 0 means any free port. All `.localhost` names resolve to it.
+ * Opens a port; 0 means any free port.
  *
- * @throws Error naming the port and, if known, its owner when the port is taken
+ * @param address the interface's IP address, `0.0.0.0` or `::` for all
+ * @throws Error naming the port and, if known, its owner when the port is taken; or the address if it is none of this
+ *   machine
  */
-export async function listen(port: number): Promise<Listener> {
+export async function listen(port: number, address = LOOPBACK): Promise<Listener> {
   let mount: Listener['mount'] = () => {};
   const mounted = new Promise<App>((resolve) => {
     mount = resolve;
@@ -34,9 +37,10 @@ export async function listen(port: number): Promise<Listener> {
   server.keepAliveTimeout = 0;
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
-      reject(error.code === 'EADDRINUSE' ? portTakenError(port) : error);
+      if (error.code === 'EADDRINUSE') reject(portTakenError(port));
+      else reject(error.code === 'EADDRNOTAVAIL' ? new Error(`This machine has no interface ${address}.`) : error);
     });
-    server.listen({ port, host: LOOPBACK, backlog: BACKLOG }, resolve);
+    server.listen({ port, host: address, backlog: BACKLOG }, resolve);
   });
   return {
     port: (server.address() as AddressInfo).port,

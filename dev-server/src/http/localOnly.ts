@@ -1,3 +1,4 @@
+import { BlockList, isIP } from 'node:net';
 import type { MiddlewareHandler } from 'hono';
 import type { EmulatorEnv } from './call.ts';
 import { isLocalName } from './hostCheck.ts';
@@ -15,17 +16,35 @@ function mayBeForm({
 }
 
 /**
- * Allows only requests from this machine, and none from foreign pages in its browser. It guards endpoints that read
+ * Reads addresses and networks such as `172.17.0.1` and `172.17.0.0/16`.
+ *
+ * @throws Error for another text
+ */
+export function readNetworks(networks: readonly string[]): BlockList {
+  const list = new BlockList();
+  for (const network of networks) {
+    const [address = '', length] = network.split('/');
+    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
+    const prefix = length === undefined ? (family === 'ipv6' ? 128 : 32) : Number(length);
+    list.addSubnet(address, prefix, family);
+  }
+  return list;
+}
+
+/**
+ * Allows only requests from this machine and from `trusted` networks, and none from foreign pages in a browser. It guards endpoints that read
  * messages and move the clock. The host name is checked against DNS rebinding. Origin and content type are checked
  * because any page may submit a form to any address.
  */
-export function localOnly(): MiddlewareHandler<EmulatorEnv> {
+export function localOnly(trusted = new BlockList()): MiddlewareHandler<EmulatorEnv> {
   return async (c, next) => {
     const remote = c.env?.incoming?.socket.remoteAddress;
     const url = new URL(c.req.url);
     const origin = c.req.header('origin');
     const isForeign =
-      (remote !== undefined && !LOOPBACK.test(remote)) ||
+      (remote !== undefined &&
+        !LOOPBACK.test(remote) &&
+        !trusted.check(remote, isIP(remote) === 6 ? 'ipv6' : 'ipv4')) ||
       !isLocalName(url.hostname) ||
       (origin !== undefined && origin !== url.origin);
     if (isForeign) return c.text('Only for this machine.', 403);

@@ -24,7 +24,7 @@ import { exchange } from './token.ts';
 export function oidcRoutes(state: State): Hono<EmulatorEnv> {
   const app = new Hono<EmulatorEnv>();
   app.onError(answerOAuthError);
-  app.use('/.well-known/*', cors());
+  app.use('/.well-known/*', forPages());
   app.get('/.well-known/openid-configuration', (c) => c.json(discoveryDocument(state)));
   app.get('/.well-known/oauth-authorization-server', (c) => c.json(discoveryDocument(state)));
   app.get('/.well-known/jwks.json', (c) => c.json(state.keys.jwks));
@@ -42,6 +42,9 @@ export function oidcRoutes(state: State): Hono<EmulatorEnv> {
   return app;
 }
 
+/** Lets clients in pages of any origin call and read the challenge of a refusal. No cookie counts here. */
+const forPages = () => cors({ origin: '*', exposeHeaders: ['WWW-Authenticate', 'Retry-After'], maxAge: 600 });
+
 function jsonIn(text: string): unknown {
   try {
     return parseJson(text);
@@ -52,7 +55,7 @@ function jsonIn(text: string): unknown {
 
 function tokenRoutes(state: State): Hono<EmulatorEnv> {
   const app = new Hono<EmulatorEnv>();
-  app.use(cors());
+  app.use(forPages());
   app.use(async (c, next) => {
     c.header('Cache-Control', 'no-store');
     await next();

@@ -218,3 +218,31 @@ async function start(app: ConnectedApp, authentication?: client.ClientAuth) {
   const { authorize } = createRelyingParty(emulator, config, sessionToken);
   return { emulator, config, user_id, session, sessionToken, authorize };
 }
+
+test.each([
+  ['GET', '/.well-known/oauth-authorization-server'],
+  ['GET', '/.well-known/openid-configuration'],
+  ['GET', '/.well-known/jwks.json'],
+  ['POST', '/v1/oauth2/token'],
+  ['POST', '/v1/oauth2/register'],
+  ['POST', '/v1/oauth2/revoke'],
+  ['GET', '/v1/oauth2/userinfo'],
+])('a client in a page of another origin may call %s %s, and read why it was refused', async (method, path) => {
+  const { app } = await createTestEmulator({});
+  const headers = {
+    Origin: 'https://inspector.example',
+    'Access-Control-Request-Method': method,
+    'Access-Control-Request-Headers': 'authorization, content-type, mcp-protocol-version',
+  };
+  const preflight = await app.request(`${PROVIDER_URL}${path}`, { method: 'OPTIONS', headers });
+  expect(preflight.status).toBe(204);
+  expect(preflight.headers.get('Access-Control-Allow-Origin')).toBe('*');
+  expect(preflight.headers.get('Access-Control-Allow-Headers')).toMatch(/authorization.*mcp-protocol-version/i);
+  const answer = await app.request(`${PROVIDER_URL}${path}`, {
+    method,
+    headers: { Origin: 'https://inspector.example', 'MCP-Protocol-Version': '2025-11-25' },
+  });
+  expect(answer.headers.get('Access-Control-Allow-Origin')).toBe('*');
+  expect(answer.headers.get('Access-Control-Expose-Headers')).toContain('WWW-Authenticate');
+  expect(answer.headers.get('Access-Control-Allow-Credentials')).toBeNull();
+});
