@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
 import { dirname } from 'node:path';
 
 const site = 'docs/dist/site/index.html';
@@ -12,6 +13,8 @@ export function buildDocsIfOutdated() {
   if (existsSync(site) && newestMs() <= statSync(site).mtimeMs) return;
   const parameters = ['node_modules/vitepress/bin/vitepress.js', 'build', 'docs', '--logLevel', 'error'];
   const builder = spawn(process.execPath, parameters, { stdio: ['ignore', 'ignore', 'inherit'] });
+  // The first page that somebody opens has to answer meanwhile.
+  if (builder.pid !== undefined) setPriority(builder.pid, constants.priority.PRIORITY_LOW);
   mkdirSync(dirname(mark), { recursive: true });
   writeFileSync(mark, String(builder.pid));
   builder.once('exit', (code) => {

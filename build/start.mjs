@@ -54,12 +54,14 @@ export async function serveAndWatch(parameters) {
   };
   const rebuildSdk = coalesce(() => buildHostSdk({ isPublished: false }));
   const rebuildFrame = coalesce(buildFrame);
-  await Promise.all([
-    ...[pages, plainScripts].map((options) => watch(options)),
-    ...hostSdkOptions.map((options) => watch({ ...options, write: false }, rebuildSdk)),
-    ...frameOptions.map((options) => watch({ ...options, write: false }, rebuildFrame)),
-    watch(devServer, restart),
-  ]);
+  // Each watch builds once at its start. One after the other, they leave the server a core for its first answers.
+  const watches = [
+    ...[pages, plainScripts].map((options) => ({ options })),
+    ...hostSdkOptions.map((options) => ({ options: { ...options, write: false }, onChange: rebuildSdk })),
+    ...frameOptions.map((options) => ({ options: { ...options, write: false }, onChange: rebuildFrame })),
+    { options: devServer, onChange: restart },
+  ];
+  for (const { options, onChange } of watches) await watch(options, onChange);
 
   function serve() {
     return spawn(process.execPath, ['dev-server/dist/cli.js', ...parameters], { stdio: 'inherit' }).on(
@@ -85,17 +87,23 @@ function coalesce(build) {
   };
 }
 
-/** Builds again whenever a source changes, then calls `onChange`. The first build of a watch reports no change. */
+/** Builds again whenever a source changes, then calls `onChange`. Resolves after the first build, which reports no change. */
 async function watch(options, onChange = () => {}) {
   let isFirst = true;
+  let markBuilt;
+  const firstBuild = new Promise((resolve) => {
+    markBuilt = resolve;
+  });
   const report = {
     name: 'report',
     setup(build) {
       build.onEnd(async ({ errors }) => {
         if (!isFirst && errors.length === 0) await onChange();
         isFirst = false;
+        markBuilt();
       });
     },
   };
   await (await esbuild.context({ ...options, plugins: [...(options.plugins ?? []), report] })).watch();
+  await firstBuild;
 }
