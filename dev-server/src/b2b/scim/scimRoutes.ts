@@ -58,6 +58,7 @@ export function scimRoutes(state: State): Hono<EmulatorEnv> {
   // The server-side API has calls below the same path, which the project's secret authorizes.
   app.use(`${base}/*`, except(`${SCIM_PATH}/:organization_id/connection/*`, authorized));
 
+  // Bodies are read first: between a read of the state and its change, no other request may come.
   const userOf = (c: Context, connection: StoredScimConnection) =>
     managedMember(state, connection, c.req.param('id') ?? '');
   const answerUser = (c: Context, connection: StoredScimConnection, member: StoredMember, status: 200 | 201 = 200) =>
@@ -68,21 +69,24 @@ export function scimRoutes(state: State): Hono<EmulatorEnv> {
     return list(c, userKind, users);
   });
   app.post(`${base}/Users`, async (c) => {
+    const body = await readJson(c);
     const connection = connectionOf(c);
-    return answerUser(c, connection, addUser(state, connection, await readJson(c)), 201);
+    return answerUser(c, connection, addUser(state, connection, body), 201);
   });
   app.get(`${base}/Users/:id`, (c) => {
     const connection = connectionOf(c);
     return answerUser(c, connection, userOf(c, connection));
   });
   app.put(`${base}/Users/:id`, async (c) => {
+    const body = await readJson(c);
     const connection = connectionOf(c);
-    return answerUser(c, connection, replaceUser(state, connection, userOf(c, connection), await readJson(c)));
+    return answerUser(c, connection, replaceUser(state, connection, userOf(c, connection), body));
   });
   app.patch(`${base}/Users/:id`, async (c) => {
+    const body = await readJson(c);
     const connection = connectionOf(c);
     const member = userOf(c, connection);
-    const patched = applyPatch(userKind, attributesOf(member), await readJson(c));
+    const patched = applyPatch(userKind, attributesOf(member), body);
     return answerUser(c, connection, replaceUser(state, connection, member, patched));
   });
   app.delete(`${base}/Users/:id`, (c) => {
@@ -103,21 +107,24 @@ export function scimRoutes(state: State): Hono<EmulatorEnv> {
     );
   });
   app.post(`${base}/Groups`, async (c) => {
+    const body = await readJson(c);
     const connection = connectionOf(c);
-    return answerGroup(c, connection, addGroup(state, connection, await readJson(c)), 201);
+    return answerGroup(c, connection, addGroup(state, connection, body), 201);
   });
   app.get(`${base}/Groups/:id`, (c) => {
     const connection = connectionOf(c);
     return answerGroup(c, connection, groupIn(c, connection));
   });
   app.put(`${base}/Groups/:id`, async (c) => {
+    const body = await readJson(c);
     const connection = connectionOf(c);
-    return answerGroup(c, connection, replaceGroup(state, connection, groupIn(c, connection), await readJson(c)));
+    return answerGroup(c, connection, replaceGroup(state, connection, groupIn(c, connection), body));
   });
   app.patch(`${base}/Groups/:id`, async (c) => {
+    const body = await readJson(c);
     const connection = connectionOf(c);
     const group = groupIn(c, connection);
-    const patched = applyPatch(groupKind, describeGroup(state, connection, group), await readJson(c));
+    const patched = applyPatch(groupKind, describeGroup(state, connection, group), body);
     return answerGroup(c, connection, replaceGroup(state, connection, group, patched));
   });
   app.delete(`${base}/Groups/:id`, (c) => {
