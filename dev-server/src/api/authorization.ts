@@ -36,7 +36,7 @@ export async function describeAuthorization(
   call: Call,
   findGranter: FindGranter,
 ) {
-  await registerByDocument(state, body.client_id);
+  await registerByDocument(state, { clientId: body.client_id, redirectUri: body.redirect_uri });
   const { app, results, isConsentRequired } = evaluateRequest(state, body, call, findGranter);
   const { client_type, client_name, client_description, client_logo_url } = app;
   return {

@@ -153,7 +153,7 @@ test('both secrets of a machine count during a rotation, one after it, and the t
       method: 'POST',
       body: new URLSearchParams(fields),
     });
-    return { status: response.status, ...((await response.json()) as Json) };
+    return { status: response.status, body: (await response.json()) as Json };
   };
   const started = await server<{ m2m_client: { next_client_secret: string } }>(
     'POST',
@@ -165,7 +165,7 @@ test('both secrets of a machine count during a rotation, one after it, and the t
   expect([(await token(client_secret)).status, (await token(next)).status]).toEqual([401, 200]);
   const granted = await token(next, 'read:plants');
   expect(granted.status).toBe(200);
-  const claims = Buffer.from(String(granted.access_token).split('.')[1] ?? '', 'base64url').toString();
+  const claims = Buffer.from(String(granted.body.access_token).split('.')[1] ?? '', 'base64url').toString();
   expect(JSON.parse(claims)).toMatchObject({ scope: 'read:plants' });
   expect((await token(next, 'admin:everything')).status).toBe(400);
 });

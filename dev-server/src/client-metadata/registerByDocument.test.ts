@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { AUTH_URL, createTestEmulator, PROVIDER_URL, type TestEmulator } from '../testing/createTestEmulator.ts';
-import { isDocumentUrl } from './registerByDocument.ts';
+import { isDocumentUrl, registerByDocument } from './registerByDocument.ts';
 
 const client_id = 'https://agent.example/oauth/client.json';
 const redirect_uri = 'http://127.0.0.1:53124/callback';
@@ -148,4 +148,61 @@ test('sends a request whose document cannot be read to the page, which shows why
   const url = `${PROVIDER_URL}/v1/oauth2/authorize?${new URLSearchParams({ client_id, redirect_uri })}`;
   const answer = await emulator.app.request(url);
   expect(answer.headers.get('location')).toMatch(new RegExp(`^${AUTH_URL}/idp\\?`));
+});
+
+test('reads a document again that lacks the redirect URI of a request, for an app that has just added it', async () => {
+  emulator.control.changeProject({ client_metadata_documents: [] });
+  const { state, control } = emulator;
+  const added = 'https://partner.example/callback';
+  let published = document.redirect_uris;
+  let readings = 0;
+  const fetch = async () => {
+    readings += 1;
+    return { ...document, redirect_uris: published };
+  };
+  const ask = (redirectUri: string) => registerByDocument(state, { clientId: client_id, redirectUri }, fetch);
+  await ask(redirect_uri);
+  await ask(redirect_uri);
+  expect(readings).toBe(1);
+  published = [...published, added];
+  control.clock.advance(11_000);
+  await ask(redirect_uri);
+  expect(readings).toBe(1);
+  await ask(added);
+  await ask(added);
+  expect(readings).toBe(2);
+  expect(control.project().connected_apps.at(-1)?.redirect_urls).toContain(added);
+  control.clock.advance(5 * 60_000);
+  await ask(redirect_uri);
+  expect(readings).toBe(3);
+});
+
+test('fetches a hundred documents in a minute', async () => {
+  emulator.control.changeProject({ client_metadata_documents: [] });
+  const ask = (place: number) => {
+    const clientId = `https://agent.example/${place}/client.json`;
+    const fetch = async () => ({ ...document, client_id: clientId });
+    return registerByDocument(emulator.state, { clientId, redirectUri: redirect_uri }, fetch);
+  };
+  for (let place = 0; place < 100; place += 1) await ask(place);
+  await expect(ask(100)).rejects.toMatchObject({ type: 'too_many_requests' });
+});
+
+test('goes on with a code and a refresh while the document cannot be reached', async () => {
+  const asked = { ...request, scopes: ['openid', 'offline_access'] };
+  await emulator.call('/idp/oauth/authorize/start', asked, { sessionToken });
+  const { data } = await emulator.call<Redirect>(
+    '/idp/oauth/authorize/submit',
+    { ...asked, consent_granted: true },
+    { sessionToken },
+  );
+  emulator.control.changeProject({ client_metadata_documents: [] });
+  const exchange = async (fields: Record<string, string>) => {
+    const body = new URLSearchParams({ client_id, ...fields });
+    const answer = await emulator.app.request(`${PROVIDER_URL}/v1/oauth2/token`, { method: 'POST', body });
+    return (await answer.json()) as { refresh_token: string };
+  };
+  const code = { grant_type: 'authorization_code', code: data.authorization_code ?? '', code_verifier: verifier };
+  const { refresh_token } = await exchange({ ...code, redirect_uri });
+  expect(await exchange({ grant_type: 'refresh_token', refresh_token })).toHaveProperty('access_token');
 });

@@ -1,14 +1,17 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
-import { MINUTE_MS } from '../state/clock.ts';
+import { MINUTE_MS, SECOND_MS } from '../state/clock.ts';
 import type { ConnectedApp } from '../state/connectedApps.ts';
 import type { State } from '../state/createState.ts';
+import { isRegistered } from '../state/redirectUris.ts';
 import { ApiError } from '../wire/apiError.ts';
 import { addSelfRegistered } from './addSelfRegistered.ts';
 import { ClientMetadataError, readClientMetadata } from './clientMetadata.ts';
 import { fetchDocument } from './fetchDocument.ts';
 
 const FRESH_FOR_MS = 5 * MINUTE_MS;
+/** An app that has just published another redirect URI need not wait longer. */
+const FRESH_WITHOUT_REDIRECT_MS = 10 * SECOND_MS;
 const UNUSABLE = "This app isn't registered in a way that can be used here. Please contact the app's developer.";
 
 /**
@@ -23,20 +26,27 @@ export function isDocumentUrl(clientId: string): boolean {
 }
 
 /**
- * Registers the client of a request by its metadata document. A document that was read a short time ago is not fetched
- * again. Other clients are registered by the project, so nothing happens.
+ * Registers the client of a request by its metadata document. A document that was read a short time ago, and has the
+ * request's redirect URI, is not fetched again. Other clients are registered by the project, so nothing happens.
  *
  * @throws ApiError invalid_client_id. Visitors see its message; the reason is for the app's developer
  * @throws ApiError too_many_requests
  */
-export async function registerByDocument(state: State, clientId: string): Promise<void> {
+export async function registerByDocument(
+  state: State,
+  { clientId, redirectUri }: { clientId: string; redirectUri: string },
+  fetch: (url: URL) => Promise<unknown> = fetchDocument,
+): Promise<void> {
   if (!state.project.client_id_metadata_documents || !isDocumentUrl(clientId)) return;
   const offline = state.project.client_metadata_documents.find(({ client_id }) => client_id === clientId);
   const readAtMs = state.connectedApps.documentReadAtMs(clientId);
-  if (!offline && readAtMs !== undefined && state.clock.now() - readAtMs < FRESH_FOR_MS) return;
+  const known = state.project.connected_apps.find(({ client_id }) => client_id === clientId);
+  const hasRedirect = known !== undefined && isRegistered(known.redirect_urls, redirectUri);
+  const freshForMs = hasRedirect ? FRESH_FOR_MS : FRESH_WITHOUT_REDIRECT_MS;
+  if (!offline && known && readAtMs !== undefined && state.clock.now() - readAtMs < freshForMs) return;
   if (!offline) state.attempts.countRegistration();
   try {
-    const app = clientOf(clientId, offline ?? (await fetchDocument(new URL(clientId))));
+    const app = clientOf(clientId, offline ?? (await fetch(new URL(clientId))));
     addSelfRegistered(state, app);
     state.connectedApps.noteDocument(clientId, state.clock.now());
   } catch (cause) {

@@ -21,10 +21,10 @@ export function authorize(state: State) {
   return async (c: Context<EmulatorEnv>): Promise<Response> => {
     const fields = c.req.method === 'POST' ? await readFields(c) : new URL(c.req.url).searchParams;
     const clientId = fields.get('client_id') ?? '';
-    // The page starts the same request and shows why the document cannot be used.
-    await registerByDocument(state, clientId).catch(onlyApiError);
-    const app = state.project.connected_apps.find(({ client_id }) => client_id === clientId);
     const redirectUri = fields.get('redirect_uri') ?? '';
+    // The page starts the same request and shows that the document cannot be used.
+    await registerByDocument(state, { clientId, redirectUri }).catch(onlyApiError);
+    const app = state.project.connected_apps.find(({ client_id }) => client_id === clientId);
     const page = new URL(state.project.idp_url);
     for (const [name, value] of fields) page.searchParams.append(name, value);
     // Client and redirect URI must be verified before any redirect to the app; otherwise the page shows the error.

@@ -142,3 +142,42 @@ test('registers nothing by default, as the provider, and says what to change', a
   const discovery = await emulator.app.request(`${PROVIDER_URL}/.well-known/openid-configuration`);
   expect(await discovery.json()).not.toHaveProperty('registration_endpoint');
 });
+
+test('ignores members that are no metadata, and takes any scope, which the request decides', async () => {
+  const { status, body } = await register({
+    ...native,
+    resource: 'https://mcp.example/',
+    scope: 'groups surveys:read',
+  });
+  expect(status).toBe(201);
+  expect(body).not.toHaveProperty('resource');
+  const { session_token: sessionToken } = await emulator.signUp('ann@example.org');
+  const asked = {
+    ...{ client_id: body.client_id, redirect_uri: 'http://127.0.0.1:53124/callback', response_type: 'code' },
+    scopes: ['openid', 'offline_access'],
+  };
+  const { data } = await emulator.call('/idp/oauth/authorize/start', asked, { sessionToken });
+  expect(data).toMatchObject({
+    scope_results: [
+      { scope: 'openid', is_grantable: true },
+      { scope: 'offline_access', is_grantable: true },
+    ],
+  });
+});
+
+test.each(['client_secret_basic', 'client_secret_post', 'none'])(
+  'the answer names the method %s that the app wants, and when a secret ends',
+  async (token_endpoint_auth_method) => {
+    const { body } = await register({ ...native, token_endpoint_auth_method });
+    expect(body.token_endpoint_auth_method).toBe(token_endpoint_auth_method);
+    const isPublic = token_endpoint_auth_method === 'none';
+    expect('client_secret' in body).toBe(!isPublic);
+    expect(body.client_secret_expires_at).toBe(isPublic ? undefined : 0);
+    expect(JSON.stringify(body)).not.toContain('null');
+  },
+);
+
+test('an app that names no grants gets that of codes alone (RFC 7591 §2)', async () => {
+  const { grant_types: _, ...rest } = native;
+  expect((await register(rest)).body.grant_types).toEqual(['authorization_code']);
+});
