@@ -45,6 +45,45 @@ describe('the phone parsing service', () => {
     expect(parse(typed, country)).toMatchObject({ isValid: true, international });
   });
 
+  it.each([
+    ['tel:+1-415-555-0123', 'DE', '+14155550123'],
+    ['tel:+1-415-555-0123;ext=5', 'US', '+14155550123'],
+    ['TEL: (415) 555-0123', 'US', '+14155550123'],
+    ['tel:%2B49%2030%20123456', 'US', '+4930123456'],
+    ['sms:+14155550123?body=hi', 'DE', '+14155550123'],
+    ['whatsapp://+49 30 123456', 'US', '+4930123456'],
+    ['+44 (0)20 7946 0000', 'US', '+442079460000'],
+    ['0044 (0) 20 7946 0000', 'US', '+442079460000'],
+    ['＋４４（０）２０ ７９４６ ００００', 'US', '+442079460000'],
+    ['(0)30 123456', 'DE', '+4930123456'],
+    ['００４９ ３０ １２３４５６', 'JP', '+4930123456'],
+    ['+1\u00a0415\u2011555\u20110123', 'US', '+14155550123'],
+  ])('reads %s as people paste it, with %s selected', (pasted, country, international) => {
+    expect(parse(pasted, country)).toMatchObject({ isValid: true, international });
+  });
+
+  it.each([
+    ['+1 457 555 0123', 'US', '+14575550123'],
+    ['(960) 555-0123', 'US', '+19605550123'],
+    ['457 555 0123', 'CA', '+14575550123'],
+    ['001 457 555 0123', 'FR', '+14575550123'],
+    ['0607 123 4567', 'NG', '+2346071234567'],
+    ['+972 11 123 4567', 'US', '+972111234567'],
+  ])('accepts %s by its length, because newer plans may have it', (typed, country, international) => {
+    expect(parse(typed, country)).toMatchObject({ isValid: true, international });
+  });
+
+  it.each([
+    ['+1 157 555 0123', 'US'],
+    ['(457) 155-0123', 'US'],
+    ['+1 457 555 012', 'US'],
+    ['+44 12', 'GB'],
+    ['tel:', 'US'],
+    ['tel:%zz', 'US'],
+  ])('rejects %s with %s selected, which no plan can have', (typed, country) => {
+    expect(parse(typed, country).isValid).toBe(false);
+  });
+
   it.each(['', '12', 'call me', '555-0123', '+1 415 555 01234567'])('rejects "%s"', (typed) => {
     expect(parse(typed, 'US').isValid).toBe(false);
   });

@@ -84,6 +84,7 @@ describe('specification §4 and §5, phone passcode', () => {
       ['0049 30 123456', '+4930123456'],
       ['＋４９ ３０ １２３４５６', '+4930123456'],
       ['٠١٠٠١٢٣٤٥٦٧', '+101001234567'],
+      ['tel:+44-(0)20-7946-0000', '+442079460000'],
     ])('reads %s as %s', async (typed, destination) => {
       const sendPasscode = vi.fn(async () => ({ methodId: 'method-1' }));
       const { flow } = startFlow({ provider: { sendPasscode }, ports: { phone: silent } });

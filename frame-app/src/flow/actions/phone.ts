@@ -55,7 +55,9 @@ export async function internationalNumber(
 }
 
 function typedNumber(country: string, typed: string): string {
-  const number = asciiDigits(typed).replace(/[^\d+]/g, '');
+  const digits = asciiDigits(typed);
+  // `+44 (0)20`: the zero is dialled only inside the country.
+  const number = (/^\D*(\+|00)/.test(digits) ? digits.replace(/\(\s*0\s*\)/, '') : digits).replace(/[^\d+]/g, '');
   // 00 is the international prefix in most countries. No national number begins with it.
   const isInternational = /^(\+|00)/.test(number) || !Object.hasOwn(dialCodes, country);
   return isInternational ? `+${number.replace(/^00|\+/g, '')}` : `+${dialCodes[country]}${number.replace(/\+/g, '')}`;
