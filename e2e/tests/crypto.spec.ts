@@ -134,6 +134,61 @@ for (const [what, answers, message] of failures) {
   );
 }
 
+const reasons = [
+  ['reject', 'refused', 'The request was rejected in your wallet.'],
+  ['locked', 'locked', "Your wallet is locked, or doesn't allow this page yet. Unlock it, then try again."],
+  ['offline', 'disconnected', 'Your wallet is offline. Check its connection, then try again.'],
+  [
+    'wrong-network',
+    'wrong_network',
+    "Your wallet isn't connected to the right network. Choose another network in your wallet, then try again.",
+  ],
+  ['broken', 'internal', 'Something went wrong in your wallet. Restart it, then try again.'],
+] as const;
+for (const [answer, reason, text] of reasons) {
+  for (const [spec, name] of [
+    [metamask, 'Metamask'],
+    [{ kind: 'wallet-standard', name: 'Phantom' }, 'Phantom'],
+  ] as const) {
+    test(
+      `says why a wallet did not connect or sign: ${answer}, ${name}`,
+      matrixCase({ isSample: answer === 'locked' }),
+      async ({ host, wallets }) => {
+        await wallets.install(host.url, spec);
+        const widget = await host.openLogin({ config });
+        for (const step of ['connect', 'sign'] as const) {
+          await wallets.answer({ connect: 'approve', sign: 'approve', [step]: answer });
+          await widget.crypto.choose(name);
+          await expect(widget.alert).toHaveText(text);
+          await host.waitForError({ code: `wallet_${step}_failed` });
+          const types = host.errors().map(({ widgetError }) => widgetError?.error_type);
+          await expectEventually(types).toContain(reason);
+          await widget.back.click();
+        }
+      },
+    );
+  }
+}
+
+for (const step of ['connect', 'sign'] as const) {
+  test(`waits for a request that is still open in the wallet, and goes on when it is answered there: ${step}`, async ({
+    host,
+    wallets,
+  }) => {
+    await wallets.install(host.url, metamask);
+    const widget = await host.openLogin({ config });
+    await wallets.answer({ [step]: 'pending' });
+    await widget.crypto.choose('Metamask');
+    await expect(widget.root.getByRole('status')).toContainText('Your wallet is waiting for an answer.');
+    await widget.button('Try again').click();
+    await expect(widget.root.getByRole('status')).toContainText('Your wallet is waiting for an answer.');
+    await expectEventually(host.errors()).toEqual([]);
+    await wallets.answer({ [step]: 'approve' });
+    await expect(widget.crypto.success).toBeVisible();
+    await expectEventually(host.errors()).toEqual([]);
+  });
+}
+
 for (const [what, path] of [
   ['connecting', '/crypto_wallets/authenticate/start/primary'],
   ['signing', '/crypto_wallets/authenticate'],

@@ -55,6 +55,10 @@ export const ACCOUNT_LIMIT_MS = 5_000;
 export const BOOTSTRAP_PATIENCE_MS = 5_000;
 /** The longest wait for a wallet, in which the visitor may have to unlock it, choose an account and agree. */
 export const WALLET_LIMIT_MS = 120_000;
+/** The longest step with a wallet: its answer, then the provider's. */
+export const WALLET_STEP_LIMIT_MS = WALLET_LIMIT_MS + PROVIDER_LIMIT_MS;
+/** The interval at which a wallet is asked again that waits for the visitor's answer to an earlier request. */
+export const WALLET_PENDING_MS = 1_500;
 /** The longest wait for the host page to list its wallets. It includes loading the code that finds them. */
 export const HOST_WALLETS_LIMIT_MS = 5_000;
 /**

@@ -1,5 +1,17 @@
+/** The refusals of real wallets, by EIP-1193 and EIP-1474. `pending`: an earlier request waits for the visitor. */
+const refusals = {
+  reject: [4001, 'User rejected the request.'],
+  pending: [-32002, 'Already processing eth_requestAccounts. Please wait.'],
+  locked: [4100, 'The requested account has not been authorized by the user.'],
+  offline: [4900, 'The provider is disconnected from all chains.'],
+  'wrong-network': [4901, 'The provider is disconnected from the specified chain.'],
+  broken: [-32603, 'Internal JSON-RPC error.'],
+} as const;
+type Refusal = keyof typeof refusals;
+const isRefusal = (answer: Answer): answer is Refusal => Object.hasOwn(refusals, answer);
+
 /** `ignore` never answers; `wrong-key` approves, but signs with another key. */
-export type Answer = 'ask' | 'approve' | 'reject' | 'ignore' | 'wrong-key';
+export type Answer = 'ask' | 'approve' | 'ignore' | 'wrong-key' | Refusal;
 export type Answers = { connect: Answer; sign: Answer };
 
 /** The shared state of a page's wallets. */
@@ -18,7 +30,9 @@ export type AskVisitor = (wallet: string, question: string, answer: Answer) => P
 export const askVisitor: AskVisitor = async (wallet, question, answer) => {
   const decision = answer === 'ask' ? await showPanel(wallet, question) : answer;
   if (decision === 'ignore') await new Promise(() => {});
-  if (decision === 'reject') throw Object.assign(new Error('User rejected the request.'), { code: 4001 });
+  if (!isRefusal(decision)) return;
+  const [code, message] = refusals[decision];
+  throw Object.assign(new Error(message), { code });
 };
 
 /** The wallet's panel in the corner of the page. Styled through the CSSOM, because the page's policy may be strict. */

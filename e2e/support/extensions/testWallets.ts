@@ -9,7 +9,16 @@ export type WalletSpec = {
   rdns?: string;
   flags?: string[];
 };
-type Answer = 'approve' | 'reject' | 'ignore' | 'wrong-key';
+type Answer =
+  | 'approve'
+  | 'reject'
+  | 'ignore'
+  | 'wrong-key'
+  | 'pending'
+  | 'locked'
+  | 'offline'
+  | 'wrong-network'
+  | 'broken';
 type WalletRequest = { wallet: string; method: string };
 type WalletWindow = {
   testWallets?: WalletSpec[];

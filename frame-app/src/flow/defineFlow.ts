@@ -19,7 +19,7 @@ export type StepContext<S extends ScreenName> = {
    */
   claim(): void;
   /** Shows progress on the step's screen and restarts its time limit at `PROVIDER_LIMIT_MS`. */
-  proceed(state: StateOf<S>): void;
+  proceed(state: StateOf<S>, limitMs?: number): void;
 };
 
 /** An intent with its payload. */

@@ -170,10 +170,10 @@ export function createFlow({
       becomeBusy();
       limit.restart(PROVIDER_LIMIT_MS);
     };
-    const proceed = (further: FlowState) => {
+    const proceed = (further: FlowState, limitMs = PROVIDER_LIMIT_MS) => {
       if (controller.signal.aborted) return;
       show({ state: further });
-      limit.restart(PROVIDER_LIMIT_MS);
+      limit.restart(limitMs);
     };
     const further: StepTaken[] = [];
     const continueWith = (step: StepTaken) => void further.push(step);

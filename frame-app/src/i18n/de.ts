@@ -223,6 +223,25 @@ export const de = {
     notLoggedOut: 'Sie wurden nicht abgemeldet. Sie können diese Seite schließen.',
     notLoggedOutTitle: 'Weiterhin angemeldet',
   },
+  walletReasons: {
+    request_pending:
+      'Ihre Wallet wartet auf eine Antwort. Öffnen Sie sie und bestätigen Sie die Anfrage dort, oder lehnen Sie sie ab.',
+    refused: 'Die Anfrage wurde in Ihrer Wallet abgelehnt.',
+    locked:
+      'Ihre Wallet ist gesperrt, oder sie erlaubt diese Seite noch nicht. Entsperren Sie sie und versuchen Sie es noch einmal.',
+    wrong_network:
+      'Ihre Wallet ist nicht mit dem richtigen Netzwerk verbunden. Wählen Sie in der Wallet ein anderes Netzwerk und versuchen Sie es noch einmal.',
+    disconnected: 'Ihre Wallet ist offline. Prüfen Sie ihre Verbindung und versuchen Sie es noch einmal.',
+    unsupported: 'Ihre Wallet kann keine Nachrichten signieren. Wählen Sie eine andere Wallet.',
+    account_changed:
+      'Ihre Wallet ist zu einem anderen Konto gewechselt. Wählen Sie das gewünschte Konto und versuchen Sie es noch einmal.',
+    internal: 'In Ihrer Wallet ist etwas schiefgegangen. Starten Sie sie neu und versuchen Sie es noch einmal.',
+  },
+  focus: {
+    away: 'Zum Tippen dieses Feld auswählen',
+    sameCode: 'Ihr Code funktioniert auch dort.',
+    typeHere: 'Trotzdem hier eingeben',
+  },
   deciding: {
     unfocused: 'Klicken Sie hier, um fortzufahren.',
     waiting: 'Einen Moment …',

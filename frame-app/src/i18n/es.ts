@@ -212,6 +212,21 @@ export const es = {
     notLoggedOut: 'No se ha cerrado la sesión. Puedes cerrar esta página.',
     notLoggedOutTitle: 'La sesión sigue abierta',
   },
+  walletReasons: {
+    request_pending: 'Tu cartera espera una respuesta. Ábrela y aprueba o rechaza la solicitud allí.',
+    refused: 'La solicitud se rechazó en tu cartera.',
+    locked: 'Tu cartera está bloqueada o todavía no permite esta página. Desbloquéala e inténtalo de nuevo.',
+    wrong_network: 'Tu cartera no está conectada a la red correcta. Elige otra red en tu cartera e inténtalo de nuevo.',
+    disconnected: 'Tu cartera no tiene conexión. Compruébala e inténtalo de nuevo.',
+    unsupported: 'Tu cartera no puede firmar mensajes. Elige otra cartera.',
+    account_changed: 'Tu cartera ha cambiado a otra cuenta. Elige la cuenta que quieras e inténtalo de nuevo.',
+    internal: 'Algo ha fallado en tu cartera. Reiníciala e inténtalo de nuevo.',
+  },
+  focus: {
+    away: 'Selecciona este campo para escribir',
+    sameCode: 'Tu código también funciona ahí.',
+    typeHere: 'Escribirlo aquí de todos modos',
+  },
   deciding: {
     unfocused: 'Pulsa aquí para continuar.',
     waiting: 'Un momento…',

@@ -222,6 +222,22 @@ export const fr = {
     notLoggedOut: 'La déconnexion n’a pas eu lieu. Vous pouvez fermer cette page.',
     notLoggedOutTitle: 'Session toujours active',
   },
+  walletReasons: {
+    request_pending: 'Votre portefeuille attend une réponse. Ouvrez-le, puis acceptez ou refusez la demande.',
+    refused: 'La demande a été refusée dans votre portefeuille.',
+    locked: 'Votre portefeuille est verrouillé ou n’autorise pas encore cette page. Déverrouillez-le, puis réessayez.',
+    wrong_network:
+      'Votre portefeuille n’est pas connecté au bon réseau. Choisissez un autre réseau dans le portefeuille, puis réessayez.',
+    disconnected: 'Votre portefeuille est hors ligne. Vérifiez sa connexion, puis réessayez.',
+    unsupported: 'Votre portefeuille ne peut pas signer de messages. Choisissez un autre portefeuille.',
+    account_changed: 'Votre portefeuille est passé à un autre compte. Choisissez le compte voulu, puis réessayez.',
+    internal: 'Un problème est survenu dans votre portefeuille. Redémarrez-le, puis réessayez.',
+  },
+  focus: {
+    away: 'Sélectionnez ce champ pour écrire',
+    sameCode: 'Votre code fonctionne aussi là-bas.',
+    typeHere: 'Le saisir ici quand même',
+  },
   deciding: {
     unfocused: 'Cliquez ici pour continuer.',
     waiting: 'Un instant…',

@@ -214,6 +214,21 @@ export const it = {
     notLoggedOut: 'La disconnessione non è avvenuta. Puoi chiudere questa pagina.',
     notLoggedOutTitle: 'La sessione è ancora attiva',
   },
+  walletReasons: {
+    request_pending: 'Il tuo wallet è in attesa di una risposta. Aprilo, poi approva o rifiuta lì la richiesta.',
+    refused: 'La richiesta è stata rifiutata nel tuo wallet.',
+    locked: 'Il tuo wallet è bloccato o non consente ancora questa pagina. Sbloccalo e riprova.',
+    wrong_network: 'Il tuo wallet non è connesso alla rete giusta. Scegli un’altra rete nel wallet e riprova.',
+    disconnected: 'Il tuo wallet è offline. Controlla la connessione e riprova.',
+    unsupported: 'Il tuo wallet non può firmare messaggi. Scegli un altro wallet.',
+    account_changed: 'Il tuo wallet è passato a un altro account. Scegli l’account che vuoi e riprova.',
+    internal: 'Qualcosa è andato storto nel tuo wallet. Riavvialo e riprova.',
+  },
+  focus: {
+    away: 'Seleziona questo campo per scrivere',
+    sameCode: 'Il tuo codice vale anche lì.',
+    typeHere: 'Scrivilo qui comunque',
+  },
   deciding: {
     unfocused: 'Fai clic qui per continuare.',
     waiting: 'Un momento…',

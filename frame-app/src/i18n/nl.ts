@@ -211,6 +211,22 @@ export const nl = {
     notLoggedOut: 'Je bent niet uitgelogd. Je kunt deze pagina sluiten.',
     notLoggedOutTitle: 'Nog ingelogd',
   },
+  walletReasons: {
+    request_pending: 'Je wallet wacht op een antwoord. Open je wallet en keur het verzoek daar goed of af.',
+    refused: 'Het verzoek is in je wallet geweigerd.',
+    locked: 'Je wallet is vergrendeld of staat deze pagina nog niet toe. Ontgrendel je wallet en probeer het opnieuw.',
+    wrong_network:
+      'Je wallet is niet met het juiste netwerk verbonden. Kies een ander netwerk in je wallet en probeer het opnieuw.',
+    disconnected: 'Je wallet is offline. Controleer de verbinding en probeer het opnieuw.',
+    unsupported: 'Je wallet kan geen berichten ondertekenen. Kies een andere wallet.',
+    account_changed: 'Je wallet is naar een ander account gewisseld. Kies het gewenste account en probeer het opnieuw.',
+    internal: 'Er ging iets mis in je wallet. Start je wallet opnieuw en probeer het nog eens.',
+  },
+  focus: {
+    away: 'Selecteer dit veld om te typen',
+    sameCode: 'Je code werkt daar ook.',
+    typeHere: 'Toch hier typen',
+  },
   deciding: {
     unfocused: 'Klik hier om door te gaan.',
     waiting: 'Een ogenblik…',

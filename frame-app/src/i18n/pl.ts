@@ -211,6 +211,22 @@ export const pl = {
     notLoggedOut: 'Nie wylogowano. Możesz zamknąć tę stronę.',
     notLoggedOutTitle: 'Sesja nadal trwa',
   },
+  walletReasons: {
+    request_pending: 'Twój portfel czeka na odpowiedź. Otwórz go i zatwierdź lub odrzuć tam prośbę.',
+    refused: 'Prośba została odrzucona w portfelu.',
+    locked: 'Twój portfel jest zablokowany albo nie zezwala jeszcze na tę stronę. Odblokuj go i spróbuj ponownie.',
+    wrong_network:
+      'Twój portfel nie jest połączony z właściwą siecią. Wybierz w portfelu inną sieć i spróbuj ponownie.',
+    disconnected: 'Twój portfel jest offline. Sprawdź jego połączenie i spróbuj ponownie.',
+    unsupported: 'Twój portfel nie może podpisywać wiadomości. Wybierz inny portfel.',
+    account_changed: 'Twój portfel przełączył się na inne konto. Wybierz odpowiednie konto i spróbuj ponownie.',
+    internal: 'Coś poszło nie tak w portfelu. Uruchom go ponownie i spróbuj jeszcze raz.',
+  },
+  focus: {
+    away: 'Wybierz to pole, aby pisać',
+    sameCode: 'Twój kod działa też na tamtej stronie.',
+    typeHere: 'Wpisz tutaj mimo to',
+  },
   deciding: {
     unfocused: 'Kliknij tutaj, aby kontynuować.',
     waiting: 'Chwileczkę…',

@@ -209,6 +209,21 @@ export const ptBR = {
     notLoggedOut: 'Você não saiu da sua conta. Você pode fechar esta página.',
     notLoggedOutTitle: 'A sessão continua ativa',
   },
+  walletReasons: {
+    request_pending: 'Sua carteira está aguardando uma resposta. Abra a carteira e aprove ou recuse a solicitação.',
+    refused: 'A solicitação foi recusada na sua carteira.',
+    locked: 'Sua carteira está bloqueada ou ainda não permite esta página. Desbloqueie a carteira e tente novamente.',
+    wrong_network: 'Sua carteira não está conectada à rede certa. Escolha outra rede na carteira e tente novamente.',
+    disconnected: 'Sua carteira está offline. Verifique a conexão e tente novamente.',
+    unsupported: 'Sua carteira não pode assinar mensagens. Escolha outra carteira.',
+    account_changed: 'Sua carteira mudou para outra conta. Escolha a conta que você quer e tente novamente.',
+    internal: 'Algo deu errado na sua carteira. Reinicie a carteira e tente novamente.',
+  },
+  focus: {
+    away: 'Selecione este campo para digitar',
+    sameCode: 'Seu código também funciona lá.',
+    typeHere: 'Digitar aqui mesmo assim',
+  },
   deciding: {
     unfocused: 'Clique aqui para continuar.',
     waiting: 'Só um momento…',

@@ -208,6 +208,21 @@ export const tr = {
     notLoggedOut: 'Oturumunuz kapatılmadı. Bu sayfayı kapatabilirsiniz.',
     notLoggedOutTitle: 'Oturum hâlâ açık',
   },
+  walletReasons: {
+    request_pending: 'Cüzdanınız bir yanıt bekliyor. Cüzdanı açın ve isteği orada onaylayın veya reddedin.',
+    refused: 'İstek cüzdanınızda reddedildi.',
+    locked: 'Cüzdanınız kilitli veya bu sayfaya henüz izin vermiyor. Kilidini açın ve tekrar deneyin.',
+    wrong_network: 'Cüzdanınız doğru ağa bağlı değil. Cüzdanınızda başka bir ağ seçin ve tekrar deneyin.',
+    disconnected: 'Cüzdanınız çevrimdışı. Bağlantısını kontrol edin ve tekrar deneyin.',
+    unsupported: 'Cüzdanınız mesaj imzalayamıyor. Başka bir cüzdan seçin.',
+    account_changed: 'Cüzdanınız başka bir hesaba geçti. İstediğiniz hesabı seçin ve tekrar deneyin.',
+    internal: 'Cüzdanınızda bir sorun oluştu. Yeniden başlatın ve tekrar deneyin.',
+  },
+  focus: {
+    away: 'Yazmak için bu alanı seçin',
+    sameCode: 'Kodunuz orada da geçerli.',
+    typeHere: 'Yine de buraya yaz',
+  },
   deciding: {
     unfocused: 'Devam etmek için buraya tıklayın.',
     waiting: 'Bir saniye…',

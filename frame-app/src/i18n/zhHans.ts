@@ -191,6 +191,21 @@ export const zhHans = {
     notLoggedOut: '未退出登录。可以关闭此页面。',
     notLoggedOutTitle: '仍处于登录状态',
   },
+  walletReasons: {
+    request_pending: '您的钱包正在等待回应。请打开钱包，批准或拒绝其中的请求。',
+    refused: '请求已在您的钱包中被拒绝。',
+    locked: '您的钱包已锁定，或尚未允许此页面。请解锁后重试。',
+    wrong_network: '您的钱包未连接到正确的网络。请在钱包中选择其他网络，然后重试。',
+    disconnected: '您的钱包处于离线状态。请检查连接，然后重试。',
+    unsupported: '您的钱包无法签名消息。请选择其他钱包。',
+    account_changed: '您的钱包已切换到其他账户。请选择要使用的账户，然后重试。',
+    internal: '您的钱包出现问题。请重启钱包，然后重试。',
+  },
+  focus: {
+    away: '选择此输入框即可输入',
+    sameCode: '您的验证码在那里同样有效。',
+    typeHere: '仍在此处输入',
+  },
   deciding: {
     unfocused: '点击此处继续。',
     waiting: '请稍候…',

@@ -191,6 +191,21 @@ export const zhHant = {
     notLoggedOut: '您並未登出。您可以關閉此頁面。',
     notLoggedOutTitle: '仍在登入狀態',
   },
+  walletReasons: {
+    request_pending: '您的錢包正在等待回應。請開啟錢包，核准或拒絕其中的要求。',
+    refused: '要求已在您的錢包中遭到拒絕。',
+    locked: '您的錢包已鎖定，或尚未允許此頁面。請解鎖後再試一次。',
+    wrong_network: '您的錢包未連線到正確的網路。請在錢包中選擇其他網路，然後再試一次。',
+    disconnected: '您的錢包已離線。請檢查連線，然後再試一次。',
+    unsupported: '您的錢包無法簽署訊息。請選擇其他錢包。',
+    account_changed: '您的錢包已切換到其他帳戶。請選擇要使用的帳戶，然後再試一次。',
+    internal: '您的錢包發生問題。請重新啟動錢包，然後再試一次。',
+  },
+  focus: {
+    away: '選取此欄位即可輸入',
+    sameCode: '您的驗證碼在那裡同樣有效。',
+    typeHere: '仍在此處輸入',
+  },
   deciding: {
     unfocused: '按一下這裡以繼續。',
     waiting: '請稍候…',

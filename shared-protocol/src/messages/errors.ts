@@ -113,9 +113,9 @@ export type WidgetErrorKinds = {
   passkey_duplicate: 'client' | 'api';
   /** A passkey registration without a signed-in user. */
   passkey_without_user: 'client' | 'api';
-  /** The wallet was not connected. */
+  /** The wallet was not connected. `error_type` is the reason if the wallet told one: `refused`, `locked`, `request_pending`, ... */
   wallet_connect_failed: 'client';
-  /** The wallet did not sign. */
+  /** The wallet did not sign. `error_type` is the reason if the wallet told one. */
   wallet_sign_failed: 'client';
   /** The OAuth provider redirected back with an error. `error_type` is its own, such as `access_denied`. */
   oauth_failed: 'client';

@@ -17,10 +17,26 @@ export type WalletInfo = {
 };
 
 /**
+ * Why a wallet did not do what it was asked. `request_pending`: an earlier request waits for the visitor's answer.
+ * `internal`: the wallet itself failed.
+ */
+export const walletReasons = [
+  'request_pending',
+  'refused',
+  'locked',
+  'wrong_network',
+  'disconnected',
+  'unsupported',
+  'account_changed',
+  'internal',
+] as const;
+export type WalletReason = (typeof walletReasons)[number];
+
+/**
  * The only wallet operations between frame and host. Each acts on a wallet that the visitor chose. Only addresses,
  * messages and signatures cross. Signatures are hex for Ethereum and base58 for Solana.
  *
- * All but `discover` reject if the wallet refuses. They have no time limit: the caller sets one. Signing with an
+ * All but `discover` reject if the wallet refuses, with an error whose name is `WalletError:` and a {@link WalletReason}. They have no time limit: the caller sets one. Signing with an
  * account that is no longer the selected one is refused before the wallet asks the visitor, and so is a message that is
  * no readable text.
  */

@@ -5,6 +5,10 @@ import { globalWallets } from './globalWallets.ts';
 import { isReadable } from './isReadable.ts';
 import { listenForStandardWallets } from './standardWallets.ts';
 import type { Wallet } from './Wallet.ts';
+import { walletError } from './walletReason.ts';
+
+export { AccountChangedError } from './Wallet.ts';
+export { walletReasonOf } from './walletReason.ts';
 
 /** Milliseconds that wallets get to answer the first request for announcements. */
 const ANNOUNCEMENT_MS = 100;
@@ -40,13 +44,13 @@ export function createWalletBridge(page: Window): WalletBridge {
     const wallet = find(id, chain);
     const asked = connecting.get(wallet.id) ?? wallet.account().finally(() => connecting.delete(wallet.id));
     connecting.set(wallet.id, asked);
-    return { address: await asked };
+    return { address: await withReason(asked) };
   }
 
   async function sign(id: string, chain: WalletChain, message: unknown, address: unknown) {
     if (!isReadable(message) || typeof address !== 'string')
       throw new Error("The message can't be signed because it isn't readable text.");
-    return { signature: await find(id, chain).sign(message, address), address };
+    return { signature: await withReason(find(id, chain).sign(message, address)), address };
   }
 
   return {
@@ -63,6 +67,11 @@ export function createWalletBridge(page: Window): WalletBridge {
     solanaSign: (id, message, address) => sign(id, 'solana', message, address),
   };
 }
+
+const withReason = <T>(asked: Promise<T>): Promise<T> =>
+  asked.catch((thrown: unknown) => {
+    throw walletError(thrown);
+  });
 
 /** Adds a wallet unless it is listed already: as the same object, or with the same name on the same chain. */
 function join(wallets: Wallet[], next: Wallet): Wallet[] {

@@ -6,6 +6,7 @@ import { PlainCard } from '../../ui/PlainCard.tsx';
 import type { ScreenProps } from '../../ui/screens/ScreenProps.ts';
 import { useRead } from '../../ui/screens/useRead.ts';
 import { ErrorText } from '../../ui/TextField.tsx';
+import { walletReasonText } from '../wallet/walletReasonText.ts';
 import { AccountGroupSection } from './AccountGroupSection.tsx';
 import { AccountSide } from './AccountSide.tsx';
 import { AccountSkeleton } from './AccountSkeleton.tsx';
@@ -112,7 +113,7 @@ export function AccountScreen(props: ScreenProps<'Account'>) {
           <p className="account-news" role="status">
             {changed && (membership ? <MemberNews changed={changed} texts={texts} /> : text.changes[changed])}
           </p>
-          <ErrorText message={error?.message} />
+          <ErrorText message={walletReasonText(error, texts) ?? error?.message} />
           {names.map((group) => (
             <AccountGroupSection
               key={group}

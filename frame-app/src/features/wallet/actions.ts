@@ -1,7 +1,14 @@
-import { SIWE_CHAIN_ID, SIWE_STATEMENT } from '../../constants.ts';
+import {
+  SIWE_CHAIN_ID,
+  SIWE_STATEMENT,
+  WALLET_LIMIT_MS,
+  WALLET_PENDING_MS,
+  WALLET_STEP_LIMIT_MS,
+} from '../../constants.ts';
 import { changed } from '../../flow/actions/changed.ts';
 import type { Next, StepContext } from '../../flow/defineFlow.ts';
 import type { Wallet, WalletAccount } from '../../flow/entities.ts';
+import { failureOf } from '../../flow/ports.ts';
 import type { StateOf } from '../../flow/screens.ts';
 
 /** Finds the wallets, in parallel to the visitor's actions. */
@@ -41,9 +48,11 @@ export async function connectWallet({
   proceed,
 }: StepContext<'CryptoConnect'>): Promise<StateOf<'CryptoSignMessage' | 'LoggedIn'>> {
   const { wallet, account } = state;
-  const { address, origin } = await ports.wallets.connect(wallet);
+  const { address, origin } = await untilAnswered({ state, ports, signal, proceed }, () =>
+    ports.wallets.connect(wallet),
+  );
   signal.throwIfAborted();
-  proceed({ ...state, isAnswered: true });
+  proceed({ ...state, isAnswered: true, isPending: false });
   // If the project requires SIWE, the message must name the page that asks the wallet, because wallets compare the two.
   const siwe = { uri: origin, chainId: SIWE_CHAIN_ID, statement: SIWE_STATEMENT };
   const provider = account ? await ports.provider.account() : ports.provider;
@@ -79,10 +88,39 @@ async function askForSignature({
 }: StepContext<'CryptoSignMessage'>): Promise<{ account: WalletAccount; signature: string }> {
   const { wallet, cryptoState } = state;
   const { walletAddress: address, walletChallenge } = cryptoState;
-  const signature = await ports.wallets.sign(wallet, walletChallenge, address);
+  const signature = await untilAnswered({ state, ports, signal, proceed }, () =>
+    ports.wallets.sign(wallet, walletChallenge, address),
+  );
   signal.throwIfAborted();
-  proceed({ ...state, isAnswered: true });
+  proceed({ ...state, isAnswered: true, isPending: false });
   return { account: { address, chain: wallet.chain }, signature };
+}
+
+type Asking<State> = Pick<StepContext<'Main'>, 'ports' | 'signal'> & {
+  state: State;
+  proceed(state: State & { isPending: boolean }, limitMs: number): void;
+};
+
+/**
+ * Asks a wallet again while it refuses because an earlier request still waits for the visitor. A connection that the
+ * visitor approves there counts at once; otherwise the wallet asks anew.
+ */
+async function untilAnswered<State, Answer>(
+  { state, ports, signal, proceed }: Asking<State>,
+  ask: () => Promise<Answer>,
+): Promise<Answer> {
+  const untilMs = ports.now() + WALLET_LIMIT_MS;
+  for (;;) {
+    try {
+      return await ask();
+    } catch (thrown) {
+      const isPending = failureOf(thrown).error_type === 'request_pending';
+      if (!isPending || signal.aborted || ports.now() >= untilMs) throw thrown;
+      proceed({ ...state, isPending }, WALLET_STEP_LIMIT_MS);
+      await new Promise((resolve) => setTimeout(resolve, WALLET_PENDING_MS));
+      signal.throwIfAborted();
+    }
+  }
 }
 
 /** Leads back to the account that the wallet was to be added to, or to Main. */

@@ -6,7 +6,7 @@ import {
   type WalletChain,
   type WalletInfo,
 } from '@vestibule/shared-protocol';
-import { createWalletBridge } from '@vestibule/shared-protocol/wallet-bridge';
+import { AccountChangedError, createWalletBridge, walletReasonOf } from '@vestibule/shared-protocol/wallet-bridge';
 import { HOST_WALLETS_LIMIT_MS, WALLET_LIMIT_MS } from '../../constants.ts';
 import type { Wallet } from '../../flow/entities.ts';
 import { FlowError } from '../../flow/ports.ts';
@@ -55,7 +55,7 @@ export function createWallets(page: Window, host: WalletHost | null): WalletsPor
         const answer = await ask(wallet.id, message, address);
         if (!isWalletSignature(answer)) throw new Error('The wallet returned no signature.');
         const writeAddress = await addressWriter(wallet.chain);
-        if (writeAddress(answer.address) !== address) throw new Error('The wallet switched to another account.');
+        if (writeAddress(answer.address) !== address) throw new AccountChangedError();
         return answer.signature;
       }),
   };
@@ -67,12 +67,16 @@ async function addressWriter(chain: WalletChain): Promise<(address: string) => s
   return writeAddress;
 }
 
-/** Maps a refusal, a timeout and an invalid answer to the same error. */
+/** Maps a refusal, a timeout and an invalid answer to the same error; `error_type` is the wallet's reason. */
 async function failingAs<T>(code: 'wallet_connect_failed' | 'wallet_sign_failed', ask: () => Promise<T>): Promise<T> {
   try {
     return await within(WALLET_LIMIT_MS, ask);
   } catch (cause) {
-    throw new FlowError({ kind: 'client', code, error_message: core.walletFailures[code] }, cause);
+    const error_type = walletReasonOf(cause);
+    throw new FlowError(
+      { kind: 'client', code, error_message: core.walletFailures[code], ...(error_type && { error_type }) },
+      cause,
+    );
   }
 }
 

@@ -40,8 +40,16 @@ export const examples = (): Examples<
 > => ({
   CryptoOtherScreen: { wallets: { state: { wallets } } },
   CryptoSetupWallet: { options: { state: {} } },
-  CryptoConnect: { waiting: { state: { wallet } }, answered: { state: { wallet, isAnswered: true } } },
+  CryptoConnect: {
+    waiting: { state: { wallet } },
+    answered: { state: { wallet, isAnswered: true } },
+    pending: { state: { wallet, isPending: true } },
+  },
   CryptoSignMessage: { waiting: { state: { wallet, cryptoState: challenge } } },
-  CryptoError: { failed: { state: {} }, 'no answer': { state: {}, error: clientError('timeout') } },
+  CryptoError: {
+    failed: { state: {} },
+    'no answer': { state: {}, error: clientError('timeout') },
+    locked: { state: {}, error: { ...clientError('wallet_connect_failed'), error_type: 'locked' } },
+  },
   CryptoConfirmation: { success: { state: {} } },
 });

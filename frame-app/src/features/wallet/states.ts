@@ -7,12 +7,16 @@ declare module '../../flow/screens.ts' {
   interface ScreenData {
     CryptoOtherScreen: { wallets: Wallet[] };
     CryptoSetupWallet: Record<never, never>;
-    /** `isAnswered`: the wallet has answered, the provider has not. `account`: the account that the wallet is added to. */
-    CryptoConnect: { wallet: Wallet; isAnswered?: boolean; account?: StateOf<'Account'> };
+    /**
+     * `isAnswered`: the wallet has answered, the provider has not. `isPending`: the wallet waits for the visitor's answer
+     * to an earlier request. `account`: the account that the wallet is added to.
+     */
+    CryptoConnect: { wallet: Wallet; isAnswered?: boolean; isPending?: boolean; account?: StateOf<'Account'> };
     CryptoSignMessage: {
       wallet: Wallet;
       cryptoState: CryptoState;
       isAnswered?: boolean;
+      isPending?: boolean;
       account?: StateOf<'Account'>;
     };
     CryptoError: Record<never, never>;

@@ -1,4 +1,4 @@
-import { PROVIDER_LIMIT_MS, WALLET_LIMIT_MS } from '../../constants.ts';
+import { WALLET_STEP_LIMIT_MS } from '../../constants.ts';
 import { startOver } from '../../flow/actions/back.ts';
 import { actionsIn, step, type Transitions } from '../../flow/defineFlow.ts';
 import type { StateOf } from '../../flow/screens.ts';
@@ -7,7 +7,7 @@ const wallet = actionsIn(() => import('./index.ts'));
 
 /** Every failure leads to the error screen (spec §4, "Crypto"), or to the account that the wallet was to be added to. */
 const walletStep = {
-  limitMs: WALLET_LIMIT_MS + PROVIDER_LIMIT_MS,
+  limitMs: WALLET_STEP_LIMIT_MS,
   afterFailure: ({ account }: { account?: StateOf<'Account'> }): StateOf<'Account' | 'CryptoError'> =>
     account ?? { screen: 'CryptoError' },
 };

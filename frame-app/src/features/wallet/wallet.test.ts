@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { PROVIDER_LIMIT_MS, SIWE_STATEMENT } from '../../constants.ts';
+import { PROVIDER_LIMIT_MS, SIWE_STATEMENT, WALLET_LIMIT_MS, WALLET_PENDING_MS } from '../../constants.ts';
 import { FlowError } from '../../flow/ports.ts';
 import { apiFailure, exampleSignIn, exampleWallet, fakePorts } from '../../testing/fakePorts.ts';
 import { startFlow } from '../../testing/startFlow.ts';
@@ -51,6 +51,51 @@ describe('specification §4, crypto', () => {
       await asked;
       expect(view()).toMatchObject({ state: { screen: 'CryptoError' }, error: { code: 'timeout' } });
     }
+    vi.useRealTimers();
+  });
+
+  it('asks again while an earlier request is open in the wallet, and takes the late answer', async () => {
+    vi.useFakeTimers();
+    const pending = new FlowError({ kind: 'client', code: 'wallet_connect_failed', error_type: 'request_pending' });
+    const account = { address: 'address-1', origin: 'https://auth.acme.example' };
+    const connect = vi
+      .fn(async () => account)
+      .mockRejectedValueOnce(pending)
+      .mockRejectedValueOnce(pending);
+    const { flow, view, told } = startFlow({
+      provider: { startWallet: async () => ({ challenge: 'challenge-1' }) },
+      ports: withWallets({ connect }),
+    });
+    await flow.ask('chooseWallet', { wallet });
+    const asked = flow.ask('connect');
+    await vi.advanceTimersByTimeAsync(0);
+    expect(view()).toMatchObject({ state: { screen: 'CryptoConnect', isPending: true }, error: null });
+    await vi.advanceTimersByTimeAsync(2 * WALLET_PENDING_MS);
+    await asked;
+    expect(connect).toHaveBeenCalledTimes(3);
+    expect(view().state).toMatchObject({ screen: 'CryptoSignMessage' });
+    expect(told.errors).toEqual([]);
+    vi.useRealTimers();
+  });
+
+  it('gives up on a request that stays open, and stops asking when the visitor goes back', async () => {
+    vi.useFakeTimers();
+    const pending = new FlowError({ kind: 'client', code: 'wallet_connect_failed', error_type: 'request_pending' });
+    const connect = vi.fn(() => Promise.reject(pending));
+    const { flow, view } = startFlow({ ports: { ...withWallets({ connect }), now: Date.now } });
+    await flow.ask('chooseWallet', { wallet });
+    const asked = flow.ask('connect');
+    await vi.advanceTimersByTimeAsync(WALLET_LIMIT_MS + WALLET_PENDING_MS);
+    await asked;
+    expect(view()).toMatchObject({ state: { screen: 'CryptoError' }, error: { error_type: 'request_pending' } });
+    await flow.ask('back');
+    await flow.ask('chooseWallet', { wallet });
+    void flow.ask('connect');
+    await vi.advanceTimersByTimeAsync(0);
+    await flow.ask('back');
+    const { length } = connect.mock.calls;
+    await vi.advanceTimersByTimeAsync(WALLET_LIMIT_MS);
+    expect(connect.mock.calls).toHaveLength(length);
     vi.useRealTimers();
   });
 

@@ -336,6 +336,24 @@ export const rest = {
       apps_removed: 'The apps no longer have access.',
     },
   },
+  // The reasons that wallets tell for a failure.
+  walletReasons: {
+    request_pending: 'Your wallet is waiting for an answer. Open it, then approve or reject the request there.',
+    refused: 'The request was rejected in your wallet.',
+    locked: "Your wallet is locked, or doesn't allow this page yet. Unlock it, then try again.",
+    wrong_network:
+      "Your wallet isn't connected to the right network. Choose another network in your wallet, then try again.",
+    disconnected: 'Your wallet is offline. Check its connection, then try again.',
+    unsupported: "Your wallet can't sign messages. Choose another wallet.",
+    account_changed: 'Your wallet switched to another account. Choose the account you want, then try again.',
+    internal: 'Something went wrong in your wallet. Restart it, then try again.',
+  },
+  // The warnings of a host page that takes the focus from a field for a passcode or a password.
+  focus: {
+    away: 'Select this field to type',
+    sameCode: 'Your passcode works there, too.',
+    typeHere: 'Type it here anyway',
+  },
   // The conditions for answering a question. Design §3.6.
   deciding: {
     unfocused: 'Click here to continue.',
