@@ -16,6 +16,17 @@ export function enrolTotp({ state }: DevServer, email: string): string {
   return secret;
 }
 
+/** Adds a verified phone number to a user without the widget. */
+export function enrolPhone({ state }: DevServer, email: string, number: string): void {
+  const user = state.users.findByEmail(email);
+  if (!user) throw new Error(`${email} has no account.`);
+  user.phone_numbers.push({
+    phone_id: `phone-number-test-${crypto.randomUUID()}`,
+    phone_number: number,
+    verified: true,
+  });
+}
+
 /** Verifies this browser's session as a server under the cookies' domain does. */
 export async function verify(
   { identity, urls, clock }: DevServer,

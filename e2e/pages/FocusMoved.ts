@@ -7,10 +7,16 @@ export class FocusMoved {
   readonly notice: Locator;
   readonly page: Locator;
   readonly tryAgain: Locator;
+  /** Opens a field that stays closed after a theft. */
+  readonly typeHere: Locator;
+  /** The note on a field whose keys go to the page. */
+  readonly away: Locator;
 
   constructor(root: WidgetRoot) {
     this.notice = root.getByRole('alert').filter({ hasText: FocusMoved.text });
     this.page = root.getByRole('link', { name: 'Open in a new tab' });
+    this.typeHere = root.getByRole('button', { name: 'Type it here anyway' });
+    this.away = root.getByText('Select this field to type');
     this.tryAgain = root.getByRole('button', { name: 'Try again' });
   }
 }

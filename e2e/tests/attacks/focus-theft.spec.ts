@@ -1,9 +1,9 @@
-import type { Locator } from '@playwright/test';
+import type { BrowserContext, Locator } from '@playwright/test';
 import { type DevServer, MINUTE_MS } from '@vestibule/dev-server';
 import { expect, expectEventually, type HostPage, test, WidgetFrame } from '../../fixtures/test.ts';
 import { openSession } from '../../journeys/openSession.ts';
 import { createAccount, openPasswords, strongPassword } from '../../journeys/passwords.ts';
-import { enrolTotp } from '../../journeys/secondFactors.ts';
+import { enrolPhone, enrolTotp, totpCode } from '../../journeys/secondFactors.ts';
 import { FocusMoved } from '../../pages/FocusMoved.ts';
 import { makeHostHostile } from '../../support/attacks/hostileHost.ts';
 import { startStealing, stealFocus, stolen, typeUntil } from '../../support/attacks/stealFocus.ts';
@@ -157,7 +157,7 @@ test('a page that takes the focus gets no new password, and no code of an app @m
   await host.mount('mountLogin', { config: { ...config, mfa: { policy: 'required' } } });
   await host.ready();
   await stealFocus(page, {});
-  await widget.secondFactor.code.click();
+  await widget.focusMoved.typeHere.click();
   await startStealing(page);
   await typeUntil(page, '123456', widget.focusMoved.notice);
   await expectStopped(host, widget);
@@ -224,10 +224,231 @@ test('the link leads to the auth domain in a new tab, and the frame follows the 
   await widget.focusMoved.page.click();
   const opened = await opening;
   const own = new WidgetFrame(opened);
+  await own.back.click();
   await own.main.submitEmail(email);
   expect(new URL(opened.url()).origin).toBe(devServer.urls.auth);
   await kit.openMagicLink(await context.newPage(), email);
   await expect(widget.loggedIn.continueAs).toBeVisible();
+});
+
+/** Follows the link of the warning, to a page of the auth domain. */
+async function finishOnPage(widget: WidgetFrame, context: BrowserContext): Promise<WidgetFrame> {
+  const opening = context.waitForEvent('page');
+  await widget.focusMoved.page.click();
+  return new WidgetFrame(await opening);
+}
+
+test('finishes on the auth domain with the same passcode, and the frame follows', async ({
+  host,
+  page,
+  context,
+  inbox,
+  control,
+  email,
+}) => {
+  const minutes = 45;
+  const widget = await host.openLogin({ config: { ...config, sessionOptions: { sessionDurationMinutes: minutes } } });
+  await stealFocus(page, { how: 'once' });
+  await widget.main.submitEmail(email);
+  const { passcode = '' } = await inbox.waitFor({ to: email, kind: 'passcode' });
+  await widget.passcode.field.click();
+  await page.keyboard.type(passcode.slice(0, 2));
+  await startStealing(page);
+  await expectStopped(host, widget);
+  const own = await finishOnPage(widget, context);
+  await own.passcode.type(passcode);
+  await expect(own.heading).toHaveText('Success!');
+  await expect(widget.loggedIn.continueAs).toBeVisible();
+  const [sent] = control.requests({ path: '/otps/authenticate' }).map(({ body }) => body);
+  expect(sent).toMatchObject({ token: passcode, session_duration_minutes: minutes });
+  expect(control.requests({ path: '/otps/email/login_or_create' })).toHaveLength(1);
+  const names = (await context.cookies()).map(({ name }) => name);
+  expect(names.filter((name) => name.includes('handover'))).toEqual([]);
+});
+
+test('the page starts as usual when its time is over, or with an id that nobody stored', async ({
+  host,
+  page,
+  context,
+  devServer,
+  email,
+}) => {
+  const widget = await host.openLogin({ config });
+  await stealFocus(page, { how: 'once' });
+  await widget.main.submitEmail(email);
+  await widget.passcode.field.click();
+  await startStealing(page);
+  const address = await widget.focusMoved.page.getAttribute('href');
+  await context.clearCookies();
+  for (const hash of [address, `/#continue=${crypto.randomUUID()}`, '/#continue=..']) {
+    const opened = await context.newPage();
+    await opened.goto(devServer.urls.auth + hash);
+    await expect(new WidgetFrame(opened).main.email).toBeVisible();
+  }
+});
+
+test('later fields stay closed until the visitor presses, also in a frame that was mounted again', async ({
+  host,
+  page,
+  inbox,
+  email,
+}) => {
+  const widget = await host.openLogin({ config });
+  await stealFocus(page, { how: 'once' });
+  await widget.main.submitEmail(email);
+  await widget.passcode.field.click();
+  await startStealing(page);
+  await expectStopped(host, widget);
+  await host.forget();
+  await host.open();
+  await host.mount('mountLogin', { config });
+  await host.ready();
+  const { id: after } = await inbox.waitFor({ to: email, kind: 'passcode' });
+  await stealFocus(page, { from: 'passcode_sent', how: 'once' });
+  // The saved screen waits for a press, too.
+  await expect(widget.focusMoved.typeHere).toBeVisible();
+  await expect(widget.passcode.field).toHaveCount(0);
+  await widget.back.click();
+  await widget.main.submitEmail(email);
+  const { passcode = '' } = await inbox.waitFor({ to: email, kind: 'passcode', after });
+  await expect(widget.focusMoved.typeHere).toBeVisible();
+  await expect(widget.passcode.field).toHaveCount(0);
+  await widget.focusMoved.typeHere.click();
+  await expect(widget.passcode.field).toBeFocused();
+  await page.keyboard.type(passcode);
+  await host.waitForSignIn();
+});
+
+test('after a theft one more loss without a reason stops the frame, with the keyboard only', async ({
+  host,
+  page,
+  inbox,
+  email,
+}) => {
+  const widget = await host.openLogin({ config });
+  await stealFocus(page, { how: 'once' });
+  await widget.main.submitEmail(email);
+  const { id: after } = await inbox.waitFor({ to: email, kind: 'passcode' });
+  await widget.passcode.field.focus();
+  await page.keyboard.type('1');
+  await startStealing(page);
+  await expectStopped(host, widget);
+  await widget.focusMoved.tryAgain.press('Enter');
+  await widget.main.email.press('Enter');
+  const { passcode = '' } = await inbox.waitFor({ to: email, kind: 'passcode', after });
+  await widget.focusMoved.typeHere.press('Enter');
+  await expect(widget.passcode.field).toBeFocused();
+  await untilCalm(host);
+  const before = await stolen(page);
+  await startStealing(page);
+  await typeUntil(page, passcode, widget.focusMoved.notice);
+  await expect(widget.focusMoved.notice).toBeVisible();
+  expect((await stolen(page)).length - before.length).toBeLessThan(3);
+});
+
+test('shows at once that keys go to the page, when it takes the focus in a pause from a visitor with the keyboard only', async ({
+  host,
+  page,
+  inbox,
+  email,
+}) => {
+  const widget = await host.openLogin({ config });
+  await stealFocus(page, { how: 'once' });
+  await widget.main.email.fill(email);
+  await widget.main.email.press('Enter');
+  const { passcode = '' } = await inbox.waitFor({ to: email, kind: 'passcode' });
+  await expect(widget.passcode.field).toBeFocused();
+  await untilCalm(host);
+  await startStealing(page);
+  await typeUntil(page, passcode, widget.focusMoved.away);
+  expect((await stolen(page)).length).toBeLessThan(3);
+  await expect(widget.focusMoved.away).toBeVisible();
+  await widget.passcode.field.focus();
+  await expect(widget.focusMoved.away).toHaveCount(0);
+  await page.keyboard.type(passcode);
+  await host.waitForSignIn();
+  await expectEventually(host.errors()).toEqual([]);
+});
+
+test('takes the keys that follow a theft, so that the page gets no more of them', async ({
+  host,
+  page,
+  inbox,
+  email,
+}) => {
+  const widget = await host.openLogin({ config });
+  await stealFocus(page, { how: 'once' });
+  await widget.main.submitEmail(email);
+  const { passcode = '' } = await inbox.waitFor({ to: email, kind: 'passcode' });
+  await widget.passcode.field.click();
+  await startStealing(page);
+  await expectStopped(host, widget);
+  await page.keyboard.type(passcode);
+  expect(await stolen(page)).toBe('');
+});
+
+test('finishes a login with a password on the auth domain @more', async ({ host, page, context, devServer, email }) => {
+  await createAccount(devServer, email);
+  const widget = await openPasswords(host, email);
+  await stealFocus(page, { how: 'once' });
+  await widget.passwords.password.click();
+  await startStealing(page);
+  await expectStopped(host, widget);
+  const own = await finishOnPage(widget, context);
+  await own.passwords.password.fill(strongPassword);
+  await own.passwords.password.press('Enter');
+  await expect(widget.loggedIn.continueAs).toBeVisible();
+});
+
+const secondFactors = { policy: 'required' as const };
+test('finishes a second factor on the auth domain, with the code of an app @more', async ({
+  host,
+  page,
+  context,
+  devServer,
+  email,
+}) => {
+  await openSession(devServer, context, email);
+  const secret = enrolTotp(devServer, email);
+  await host.open();
+  await host.mount('mountLogin', { config: { ...config, mfa: secondFactors } });
+  await host.ready();
+  const widget = host.widget();
+  await stealFocus(page, { how: 'once' });
+  await widget.secondFactor.code.click();
+  await startStealing(page);
+  await expectStopped(host, widget);
+  const own = await finishOnPage(widget, context);
+  await own.secondFactor.code.fill(totpCode(secret, devServer));
+  await host.waitForSignIn();
+});
+
+test('finishes a second factor on the auth domain, with the same passcode by text message @more', async ({
+  host,
+  page,
+  context,
+  inbox,
+  control,
+  devServer,
+  email,
+}) => {
+  const phone = '+14155550199';
+  await openSession(devServer, context, email);
+  enrolPhone(devServer, email, phone);
+  await host.open();
+  await host.mount('mountLogin', { config: { ...config, mfa: secondFactors } });
+  await host.ready();
+  const widget = host.widget();
+  await widget.button('Send code').click();
+  const { passcode = '' } = await inbox.waitFor({ to: phone, kind: 'passcode' });
+  await stealFocus(page, { how: 'once' });
+  await widget.passcode.field.click();
+  await startStealing(page);
+  await expectStopped(host, widget);
+  const own = await finishOnPage(widget, context);
+  await own.passcode.type(passcode);
+  await host.waitForSignIn();
+  expect(control.requests({ path: '/otps/sms/send/secondary' })).toHaveLength(1);
 });
 
 test('another attempt requests a new passcode once the page stops taking the focus @more', async ({
@@ -248,6 +469,7 @@ test('another attempt requests a new passcode once the page stops taking the foc
   await expect(widget.main.email).toHaveValue(email);
   await widget.main.continueWithEmail.click();
   const { passcode = '' } = await inbox.waitFor({ to: email, kind: 'passcode', after });
+  await widget.focusMoved.typeHere.click();
   await expect(widget.passcode.field).toHaveValue('');
   await widget.passcode.field.click();
   await page.keyboard.type(passcode);

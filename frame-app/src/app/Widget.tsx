@@ -2,6 +2,7 @@ import { type ResolvedConfig, resolveConfig } from '@vestibule/shared-protocol';
 import { useAtomValue } from 'jotai/react';
 import { StrictMode, Suspense, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { SCROLL_AFTER_MS } from '../constants.ts';
+import { closedScreenAtom } from '../flow/closedScreen.ts';
 import { failureOf } from '../flow/ports.ts';
 import type { Flow, FlowView } from '../flow/runFlow.ts';
 import type { LoadedText } from '../i18n/keys.ts';
@@ -11,8 +12,8 @@ import { environmentAtom, guessedEnvironment } from '../theme/environment.ts';
 import { from } from '../ui/chunk.tsx';
 import { Drawing, lockPath } from '../ui/Drawing.tsx';
 import { focusWhenOurs, hasFocus } from '../ui/focus/focusWhenOurs.ts';
+import { HostedFlow } from '../ui/focus/hostedFlow.ts';
 import { followTakenFocus } from '../ui/focus/takenFocus.ts';
-import { FocusMoved } from '../ui/focus/useFocusGuard.ts';
 import { LoadBoundary } from '../ui/LoadBoundary.tsx';
 import type { ShowToast } from '../ui/screens/ScreenProps.ts';
 import { useIsHydrated } from '../ui/useIsHydrated.ts';
@@ -65,6 +66,7 @@ export function Widget({
   const settings = useAtomValue(flow.settingsAtom, { store });
   const appearance = useAtomValue(appearanceAtom, { store });
   const answered = useAtomValue(environmentAtom, { store });
+  const closedScreen = useAtomValue(closedScreenAtom, { store });
   const isConfigured = useAtomValue(flow.isConfiguredAtom, { store }) && isHydrated;
   // Hydration must render the document's markup exactly. Newer state is rendered afterwards.
   const { state, busy, error, failed } = isHydrated ? view : documentView;
@@ -99,11 +101,6 @@ export function Widget({
     [flow, store],
   );
 
-  const reportFocusMoved = useMemo(
-    () => (isPage ? null : () => flow.fail({ kind: 'client', code: 'focus_moved' })),
-    [flow, isPage],
-  );
-
   useLayoutEffect(() => {
     if (isHydrated) onShown?.();
   }, [isHydrated, onShown]);
@@ -121,13 +118,13 @@ export function Widget({
 
   const Screen = screens.of(state.screen);
   const screen =
-    error?.code === 'focus_moved' ? (
+    error?.code === 'focus_moved' || closedScreen === state.screen ? (
       <FocusMovedCard
+        key={`${closedScreen}`}
+        flow={flow}
         state={state}
+        isClosed={closedScreen !== null}
         texts={text.texts}
-        message={text.texts.failures.focusMoved}
-        onGo={(state) => flow.goTo(state)}
-        onBack={() => flow.ask('back')}
       />
     ) : (
       <Screen
@@ -149,7 +146,7 @@ export function Widget({
     );
   return (
     <StrictMode>
-      <FocusMoved value={reportFocusMoved}>
+      <HostedFlow value={isPage ? null : flow}>
         {isPage && isHydrated && <header className="project">{projectName}</header>}
         <main className="widget" ref={root} aria-label={title} aria-busy={busy !== null}>
           {logoImageUrl && logoImageUrl !== brokenLogo && (
@@ -191,7 +188,7 @@ export function Widget({
             <bdi>{location.host}</bdi>
           </footer>
         )}
-      </FocusMoved>
+      </HostedFlow>
     </StrictMode>
   );
 }

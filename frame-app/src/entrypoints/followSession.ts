@@ -1,6 +1,7 @@
 import type { AuthenticationMethod } from '@vestibule/shared-protocol';
 import { PROVIDER_LIMIT_MS } from '../constants.ts';
 import { type Deployment, exchangeAddress } from '../deployment.ts';
+import { warnsOfPage } from '../flow/closedScreen.ts';
 import type { Bootstrap } from '../flow/ports.ts';
 import type { ScreenName } from '../flow/screens.ts';
 import { withTimeout } from '../flow/withTimeout.ts';
@@ -178,7 +179,7 @@ function tellOfSession(
     await life?.arrived();
     const state = provider.session();
     // The visitor has signed in on the page that the frame opened.
-    if (state.session && flow.store.get(flow.viewAtom).error?.code === 'focus_moved') {
+    if (state.session && warnsOfPage(flow)) {
       flow.goTo({ screen: 'LoggedIn', account: null });
     }
     const { state: shown, busy } = flow.store.get(flow.viewAtom);

@@ -6,6 +6,7 @@ import { storeResult, takeResult } from '../redirect/redirectResult.ts';
 import { readReturnTo } from '../redirect/returnTo.ts';
 import { type Redirect, takeCallbackParams } from '../redirect/takeCallbackParams.ts';
 import { findLinkTransaction, pageOfLink } from '../redirect/transactions.ts';
+import { handoverIn } from '../ui/screens/handoverAddress.ts';
 import { applyPageTheme } from './applyPageTheme.ts';
 import type { FrameParts } from './FrameParts.ts';
 import { logToConsole } from './logToConsole.ts';
@@ -40,6 +41,11 @@ export async function openAsPage(parts: FrameParts): Promise<void> {
   const address = new URL(location.href);
   const redirect = takeCallbackParams(address);
   if (isStart(flow.screen()) && !kept) flow.goTo(startScreen(mount, mayBeSignedIn && !redirect));
+  const handover = mount.kind === 'login' && !redirect ? handoverIn(location) : null;
+  if (handover !== null) {
+    const { continueHandover } = await import('./continueHandover.ts');
+    continueHandover(parts, handover, !kept);
+  }
   const returnToPage = readReturnTo(location, deployment.hosts);
   if (returnToPage !== null && !redirect) startFrom(returnToPage);
   if (redirect) history.replaceState(history.state, '', returnToPage === null ? address : withoutHash(address));

@@ -1,3 +1,4 @@
+import { closedScreenAtom, warnsOfPage } from '../flow/closedScreen.ts';
 import { isDecidedInFrame } from '../flow/isDecidedInFrame.ts';
 import type { FrameParts } from './FrameParts.ts';
 
@@ -8,8 +9,10 @@ import type { FrameParts } from './FrameParts.ts';
 export function useDeploymentTheme({ deployment, flow, look }: Pick<FrameParts, 'deployment' | 'flow' | 'look'>): void {
   const { theme = {}, locale = 'auto' } = deployment.page ?? {};
   const own = { theme, locale };
-  flow.store.sub(flow.viewAtom, () => {
-    const { state, error } = flow.store.get(flow.viewAtom);
-    look.setDeploymentTheme(isDecidedInFrame(state) || error?.code === 'focus_moved' ? own : null);
-  });
+  const follow = () => {
+    const { state } = flow.store.get(flow.viewAtom);
+    look.setDeploymentTheme(isDecidedInFrame(state) || warnsOfPage(flow) ? own : null);
+  };
+  flow.store.sub(flow.viewAtom, follow);
+  flow.store.sub(closedScreenAtom, follow);
 }

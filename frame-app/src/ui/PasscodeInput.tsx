@@ -5,6 +5,8 @@ import './PasscodeInput.css';
 
 type PasscodeInputProps = {
   label: string;
+  /** Shown over the boxes while the keys go to the host page. */
+  awayLabel: string;
   length: number;
   /** A code that did not come from the keyboard. */
   received: string | null;
@@ -29,6 +31,7 @@ type PasscodeInputProps = {
  */
 export function PasscodeInput({
   label,
+  awayLabel,
   length,
   received,
   isDisabled,
@@ -44,7 +47,7 @@ export function PasscodeInput({
   const taken = useRef('');
   const [hasFocus, setHasFocus] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  useFocusGuard(input, !isDisabled);
+  const isAway = useFocusGuard(input, !isDisabled);
   const places = Array.from({ length }, (_, place) => place);
 
   const clearAndFocus = useEffectEvent(() => {
@@ -132,6 +135,9 @@ export function PasscodeInput({
           </span>
         ))}
       </div>
+      <span className="passcode-away" role="status">
+        {isAway && awayLabel}
+      </span>
     </form>
   );
 }

@@ -12,7 +12,13 @@ afterEach(() => {
 async function draw() {
   const container = document.body.appendChild(document.createElement('div'));
   const registered = { name: 'password', ref: () => {}, onChange: async () => {}, onBlur: vi.fn(async () => {}) };
-  const words = { label: 'Password', showLabel: 'Show', hideLabel: 'Hide', capsLockLabel: 'Caps Lock is on' };
+  const words = {
+    label: 'Password',
+    showLabel: 'Show',
+    hideLabel: 'Hide',
+    capsLockLabel: 'Caps Lock is on',
+    awayLabel: 'Select',
+  };
   const rest = { autoComplete: 'current-password', isResting: false, isInvalid: false, describedBy: 'error' } as const;
   await act(async () =>
     createRoot(container).render(<PasswordField id="password" {...registered} {...words} {...rest} />),

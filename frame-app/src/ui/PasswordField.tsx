@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, useCallback, useRef, useState } from 'react';
+import { FieldHead } from './FieldHead.tsx';
 import { useFocusGuard } from './focus/useFocusGuard.ts';
 import type { Registered } from './Registered.ts';
 import './iconButton.css';
@@ -12,6 +13,8 @@ type PasswordFieldProps = Registered & {
   showLabel: string;
   hideLabel: string;
   capsLockLabel: string;
+  /** Shown while the keys go to the host page. */
+  awayLabel: string;
   /** The password is being verified. */
   isResting: boolean;
   isInvalid: boolean;
@@ -25,7 +28,7 @@ export function PasswordField(props: PasswordFieldProps) {
   const { id, name, ref, onChange, onBlur } = props;
   const [hasCapsLock, setHasCapsLock] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  useFocusGuard(input, !props.isResting);
+  const isAway = useFocusGuard(input, !props.isResting);
   const setInput = useCallback(
     (element: HTMLInputElement | null) => {
       input.current = element;
@@ -37,14 +40,11 @@ export function PasswordField(props: PasswordFieldProps) {
   const look = (event: KeyboardEvent | MouseEvent) => setHasCapsLock(event.getModifierState('CapsLock'));
   return (
     <div className="field">
-      <div className="password-head">
-        <label className="label" htmlFor={id}>
-          {props.label}
-        </label>
-        <span className="caps-lock" role="status">
-          {hasCapsLock && props.capsLockLabel}
-        </span>
-      </div>
+      <FieldHead
+        label={props.label}
+        htmlFor={id}
+        note={isAway ? props.awayLabel : hasCapsLock && props.capsLockLabel}
+      />
       <div className="password">
         <input
           {...{ id, name, onChange }}

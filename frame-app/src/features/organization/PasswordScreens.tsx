@@ -114,6 +114,7 @@ export function PasswordAuthenticateScreen({
           showLabel={texts.password.show}
           hideLabel={texts.password.hide}
           capsLockLabel={texts.password.capsLock}
+          awayLabel={texts.focus.away}
           isResting={isBusy}
           isInvalid={Boolean(errors.password) || isFieldError(refusal)}
           describedBy="email-error"

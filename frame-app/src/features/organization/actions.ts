@@ -9,7 +9,7 @@ import type { ScreenName, StateOf } from '../../flow/screens.ts';
 import { type AfterProof, afterAnswer, canCreate, discovery } from './afterAnswer.ts';
 import { type AfterList, afterList, createIn, enter } from './afterList.ts';
 import { readAwaited, restored } from './awaited.ts';
-import type { AwaitingScreen, Connection, Course, OrganizationList } from './entities.ts';
+import type { Connection, Course, OrganizationList, RestoredScreen } from './entities.ts';
 import { freshCourse } from './freshCourse.ts';
 import { mailsOf } from './loginMethods.ts';
 import { findMember } from './passwordActions.ts';
@@ -27,7 +27,7 @@ type Login = StateOf<'OrganizationLogin'>;
  */
 export async function open(
   context: On<'OrganizationLogin'>,
-): Promise<Login | StateOf<'LoggedIn' | AfterList | AwaitingScreen>> {
+): Promise<Login | StateOf<'LoggedIn' | AfterList | RestoredScreen>> {
   const { state, ports } = context;
   // A further proof would end the session.
   if (await ports.provider.knownUser()) return { screen: 'LoggedIn', account: null };
@@ -78,7 +78,7 @@ async function slugOf({ config, ports }: Pick<Any, 'config' | 'ports'>): Promise
 async function resume(
   context: On<'OrganizationLogin'>,
   organizationId?: string,
-): Promise<StateOf<AfterList | AwaitingScreen> | 'ended' | null> {
+): Promise<StateOf<AfterList | RestoredScreen> | 'ended' | null> {
   const { state, config, ports } = context;
   const organizations = await ports.provider.organizations();
   let list: OrganizationList;
@@ -367,7 +367,7 @@ export const backToSsoEmail = ({
 export async function finishRedirect(
   context: On<'OrganizationLogin'>,
   outcome: RedirectResult,
-): Promise<StateOf<AfterList | AwaitingScreen>> {
+): Promise<StateOf<AfterList | RestoredScreen>> {
   if ('failure' in outcome) throw new FlowError(outcome.failure);
   const { ports } = context;
   const half = (await ports.provider.organizations()).intermediate();

@@ -1,7 +1,7 @@
 import type { StateOf } from '../../flow/screens.ts';
-import type { Awaited, AwaitingScreen, Course } from './entities.ts';
+import type { Awaited, Course, RestoredScreen } from './entities.ts';
 
-type IsNeeded = Readonly<Record<AwaitingScreen, readonly string[]>>;
+type IsNeeded = Readonly<Record<RestoredScreen, readonly string[]>>;
 
 /** The times that each screen needs. The entry may have been written by an earlier version. */
 const times: IsNeeded = {
@@ -10,6 +10,7 @@ const times: IsNeeded = {
   EmailOTPEntry: ['expiresAtMs'],
   OrganizationPasswordSent: ['sentAtMs'],
   PasswordResetVerifyConfirmation: [],
+  PasswordAuthenticate: [],
 };
 
 /** Returns the saved screen if it is complete; null otherwise. */
@@ -24,7 +25,7 @@ export function readAwaited(saved: Awaited | undefined): Awaited | null {
   return isComplete ? saved : null;
 }
 
-/** Returns the screen that a reload has interrupted, in its course. */
-export function restored({ slug: _, ...state }: Awaited, course: Course): StateOf<AwaitingScreen> {
-  return { ...state, course } as StateOf<AwaitingScreen>;
+/** Returns the saved screen in its course. */
+export function restored({ slug: _, ...state }: Awaited, course: Course): StateOf<RestoredScreen> {
+  return { ...state, course } as StateOf<RestoredScreen>;
 }

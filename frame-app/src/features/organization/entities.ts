@@ -20,8 +20,11 @@ export type AwaitingScreen =
   | 'OrganizationPasswordSent'
   | 'PasswordResetVerifyConfirmation';
 
-/** Such a screen as saved for a reload, with the slug of its organization instead of the course. */
-export type Awaited = { [S in AwaitingScreen]: Omit<StateOf<S>, 'course'> & { slug: string | null } }[AwaitingScreen];
+/** A screen that a page can restore: one that survives a reload, or the password that a frame hands over. */
+export type RestoredScreen = AwaitingScreen | 'PasswordAuthenticate';
+
+/** Such a screen as saved, with the slug of its organization instead of the course. */
+export type Awaited = { [S in RestoredScreen]: Omit<StateOf<S>, 'course'> & { slug: string | null } }[RestoredScreen];
 
 /** An organization, as a visitor who is not signed in may know it. */
 export type OrganizationFacts = {

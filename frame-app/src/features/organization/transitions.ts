@@ -17,12 +17,13 @@ const afterList = [...afterProof, 'Discovery'] as const;
 /** The screens that follow an address that may have a password. */
 const asked = ['PasswordAuthenticate', 'PasswordResetVerifyConfirmation'] as const;
 /** The screens that a reload leads back to. */
-const awaiting = [
+const restored = [
   'EmailMethodSelection',
   'OrganizationEmailConfirmation',
   'EmailOTPEntry',
   'OrganizationPasswordSent',
   'PasswordResetVerifyConfirmation',
+  'PasswordAuthenticate',
 ] as const;
 const mails = ['OrganizationEmailConfirmation', 'EmailOTPEntry'] as const;
 
@@ -57,7 +58,7 @@ export const transitions: Transitions<
   | 'OrganizationSwitch'
 > = {
   OrganizationLogin: {
-    open: step('signsIn', [...afterList, ...awaiting, 'LoggedIn'], organization('open'), { lane: 'background' }),
+    open: step('signsIn', [...afterList, ...restored, 'LoggedIn'], organization('open'), { lane: 'background' }),
     submitEmail: step('harmless', ['EmailMethodSelection', ...mails, ...asked], organization('submitEmail')),
     usePassword: step('harmless', ['PasswordEmail', 'PasswordAuthenticate'], organization('usePassword')),
     mailLink: step('harmless', ['OrganizationEmailConfirmation'], organization('mailLinkTo')),
@@ -67,7 +68,7 @@ export const transitions: Transitions<
     discoverSso: step('harmless', ['SSODiscoveryEmail'], organization('discoverSso')),
     backToList: step('harmless', ['OrganizationLogin', 'Discovery'], organization('backToList')),
     useAnother: step('harmless', ['OrganizationLogin'], organization('startAnew')),
-    finishRedirect: step('signsIn', [...afterList, ...awaiting], organization('finishRedirect'), {
+    finishRedirect: step('signsIn', [...afterList, ...restored], organization('finishRedirect'), {
       afterFailure: (state) => ({ ...state, isRefused: true }),
     }),
     continueSignedIn: step('signsIn', ['PasswordConfirmation'], continueSignedIn),

@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import type { Texts } from '../../i18n/keys.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
+import { FieldHead } from '../../ui/FieldHead.tsx';
 import { useFocusGuard } from '../../ui/focus/useFocusGuard.ts';
 import { isFieldError } from '../../ui/screens/isFieldError.ts';
 import type { ScreenProps } from '../../ui/screens/ScreenProps.ts';
@@ -43,7 +44,7 @@ function Entry({ state, busy, error, failed, ask, texts }: ScreenProps<'Recovery
     onSubmit: ({ code }) => ask('submitRecoveryCode', { code: readRecoveryCode(code) }),
   });
   const field = useRef<HTMLInputElement>(null);
-  useFocusGuard(field, !isBusy);
+  const isAway = useFocusGuard(field, !isBusy);
   const code = register('code', { validate: (typed) => readRecoveryCode(typed) !== '' });
   const message = errors.code ? text.refusals.unable_to_authenticate_recovery_code : refusalOf(refusal, texts);
   return (
@@ -51,9 +52,7 @@ function Entry({ state, busy, error, failed, ask, texts }: ScreenProps<'Recovery
       <p className="lead">{text.recoveryLead}</p>
       <form className="form" name="recovery-code" method="post" noValidate onSubmit={submit} onInput={onInput}>
         <div className="field">
-          <label className="label" htmlFor="recovery-code">
-            {text.recoveryLabel}
-          </label>
+          <FieldHead label={text.recoveryLabel} htmlFor="recovery-code" note={isAway && texts.focus.away} />
           <input
             {...code}
             ref={(input) => {

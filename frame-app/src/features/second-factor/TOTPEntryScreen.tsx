@@ -35,6 +35,7 @@ export function TOTPEntryScreen({ state, config, busy, error, failed, ask, texts
       )}
       <PasscodeInput
         label={text.entryLabel}
+        awayLabel={texts.focus.away}
         length={OTP_LENGTH_DIGITS}
         received={null}
         isDisabled={isVerifying}

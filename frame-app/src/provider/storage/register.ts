@@ -48,6 +48,12 @@ export const cookies = {
    * Reason: an answer that was requested before it must not write the session anew, in any document of any partition.
    */
   signOut: 'vestibule_signed_out',
+  /**
+   * A sign-in that continues on a page, because the host page takes the focus from the frame. One cookie for each; no secret.
+   * Owner: `provider/storage/handover.ts`. Life: as long as the passcode is valid, at most 10 minutes.
+   * Reason: a page in Safari does not see the storage of the frame.
+   */
+  handover: 'vestibule_handover',
 } as const;
 
 /** Keys of `localStorage`. */
@@ -150,4 +156,9 @@ export const tabKeys = {
    * Owner: `redirect/redirectResult.ts`. Life: until the frame has read it. Reason: tells the results of several tabs apart.
    */
   redirectResult: 'vestibule_outcome',
+  /**
+   * A host page has taken the focus from a field for a secret.
+   * Owner: `ui/focus/fieldGuard.ts`. Life: the tab. Reason: a page that removes the frame and adds it again is not trusted anew.
+   */
+  focusTaken: 'vestibule:focus-taken',
 } as const;

@@ -10,7 +10,8 @@ import { cookies } from './register.ts';
  */
 export type TransactionStore = v.InferOutput<typeof schema>;
 
-const minutes = v.pipe(v.number(), v.integer(), v.minValue(5), v.maxValue(527_040));
+/** The minutes that a session may last. */
+export const minutes = v.pipe(v.number(), v.integer(), v.minValue(5), v.maxValue(527_040));
 const page = v.exactOptional(
   v.pipe(
     v.string(),

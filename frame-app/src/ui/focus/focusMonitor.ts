@@ -24,8 +24,10 @@ export type FocusMonitor = {
  * Creates a judge of whether a host page takes the focus from a field. A frame cannot observe clicks or scripts of the
  * host page. It therefore checks for losses that a visitor cannot cause: a click elsewhere while the mouse is over the
  * frame, or a loss as fast as a script.
+ *
+ * @param isSuspicious The page has taken the focus before, so any loss without an explanation counts.
  */
-export function createFocusMonitor(): FocusMonitor {
+export function createFocusMonitor(isSuspicious = false): FocusMonitor {
   const never = Number.NEGATIVE_INFINITY;
   let typedMs = never;
   let pressedMs = never;
@@ -58,7 +60,7 @@ export function createFocusMonitor(): FocusMonitor {
         return 'retake';
       }
       losses = [...losses.filter((lossMs) => atMs - lossMs < OFTEN_WITHIN_MS), atMs];
-      return losses.length < OFTEN ? 'unclear' : 'page';
+      return losses.length < OFTEN && !isSuspicious ? 'unclear' : 'page';
     },
   };
 }

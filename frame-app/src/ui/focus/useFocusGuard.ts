@@ -1,22 +1,35 @@
-import { createContext, type RefObject, useContext, useEffect, useEffectEvent } from 'react';
+import { type RefObject, useContext, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
+import { closeField, isFieldClosed, isFieldOpened, reportTheft, wasTheftSeen } from './fieldGuard.ts';
+import { HostedFlow } from './hostedFlow.ts';
 import { followMouse } from './mouseOver.ts';
 import { watchFocus } from './watchFocus.ts';
 
-/** Called when the host page takes the focus from a secret field. Null on a top-level page, which has no host. */
-export const FocusMoved = createContext<(() => void) | null>(null);
-
 /**
- * Watches a field in a frame while it expects a passcode or a password.
+ * Watches a field in a frame while it expects a passcode or a password. Keeps it closed if the host page has taken the
+ * focus before.
  *
  * @param isExpecting false while the value is being verified: the host may then act on the result.
+ * @returns whether the focus is on the host page for no reason that the frame knows, so that keys go there.
  */
-export function useFocusGuard(field: RefObject<HTMLInputElement | null>, isExpecting: boolean): void {
-  const report = useContext(FocusMoved);
-  const moved = useEffectEvent(() => report?.());
-  const isWatched = report !== null && isExpecting;
+export function useFocusGuard(field: RefObject<HTMLInputElement | null>, isExpecting: boolean): boolean {
+  const flow = useContext(HostedFlow);
+  const [isAway, setIsAway] = useState(false);
+  // Before the first paint, so that a closed field is never visible.
+  useLayoutEffect(() => {
+    if (!flow) return;
+    if (isFieldClosed(flow)) closeField(flow);
+    else if (isFieldOpened(flow) && document.activeElement === document.body) field.current?.focus();
+  }, [flow, field]);
+  const taken = useEffectEvent(() => flow && reportTheft(flow));
+  const isWatched = flow !== null && isExpecting;
   useEffect(() => {
     if (!isWatched || !field.current) return;
     followMouse();
-    return watchFocus(field.current, moved);
+    const stop = watchFocus(field.current, { onTaken: taken, onAway: setIsAway, isSuspicious: wasTheftSeen() });
+    return () => {
+      stop();
+      setIsAway(false);
+    };
   }, [field, isWatched]);
+  return isAway;
 }

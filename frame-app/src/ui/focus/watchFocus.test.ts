@@ -5,6 +5,8 @@ import { followMouse, isMouseOver } from './mouseOver.ts';
 import { watchFocus } from './watchFocus.ts';
 
 const onTaken = vi.fn();
+const onAway = vi.fn();
+const watch = { onTaken, onAway, isSuspicious: false };
 let field: HTMLInputElement;
 let other: HTMLInputElement;
 let visibility: DocumentVisibilityState;
@@ -15,6 +17,7 @@ let stop = () => {};
 beforeEach(() => {
   vi.useFakeTimers();
   onTaken.mockClear();
+  onAway.mockClear();
   visibility = 'visible';
   focused = 'frame';
   document.body.innerHTML = '<input id="code"><input id="other">';
@@ -24,7 +27,7 @@ beforeEach(() => {
   followMouse();
   // The field no longer counts as new.
   vi.advanceTimersByTime(60_000);
-  stop = watchFocus(field, onTaken);
+  stop = watchFocus(field, watch);
   vi.advanceTimersByTime(60_000);
   move('out');
   field.focus();
@@ -170,6 +173,34 @@ it.each<[title: string, happen: () => void]>([
   expect(onTaken).not.toHaveBeenCalled();
 });
 
+it('tells of a focus that is on the page for no known reason, until it is back', () => {
+  vi.advanceTimersByTime(60_000);
+  take();
+  settle();
+  expect(onAway).toHaveBeenLastCalledWith(true);
+  expect(onTaken).not.toHaveBeenCalled();
+  focused = 'frame';
+  field.focus();
+  send(field, 'focus');
+  expect(onAway).toHaveBeenLastCalledWith(false);
+});
+
+it('is silent about a focus that the visitor moved by Tab', () => {
+  send(window, 'keydown', { key: 'Tab' });
+  take();
+  settle();
+  expect(onAway).not.toHaveBeenCalledWith(true);
+});
+
+it('reports one loss without a reason on a page that has taken the focus before', () => {
+  stop();
+  stop = watchFocus(field, { ...watch, isSuspicious: true });
+  vi.advanceTimersByTime(60_000);
+  take();
+  settle();
+  expect(onTaken).toHaveBeenCalledOnce();
+});
+
 it('ignores events of scripts', () => {
   send(field, 'input', {}, false);
   send(field, 'pointerdown', {}, false);
@@ -188,7 +219,7 @@ it('ignores events of scripts', () => {
 it('takes the focus of a new field back once, and reports when it is lost again as fast', () => {
   stop();
   field.blur();
-  stop = watchFocus(field, onTaken);
+  stop = watchFocus(field, watch);
   focused = 'frame';
   field.focus();
   send(field, 'focus');
@@ -208,7 +239,7 @@ it('takes the focus of a new field back once, and reports when it is lost again 
 it('does not move the focus once the visitor has set it', () => {
   stop();
   field.blur();
-  stop = watchFocus(field, onTaken);
+  stop = watchFocus(field, watch);
   focused = 'frame';
   field.focus();
   send(field, 'focus');

@@ -3,6 +3,15 @@ import { createFocusMonitor, isLeadingKey } from './focusMonitor.ts';
 import { isMouseOver } from './mouseOver.ts';
 import { watchAbsence } from './watchAbsence.ts';
 
+export type FocusWatch = {
+  /** The host page has taken the focus. Called once; the field is empty then. */
+  onTaken(): void;
+  /** The focus is on the host page, perhaps because the visitor pressed something there; false: it is back. */
+  onAway(isAway: boolean): void;
+  /** The host page has taken the focus before, so a loss without an explanation counts. */
+  isSuspicious: boolean;
+};
+
 /**
  * Watches a field of a frame that expects a passcode or a password. When the host page takes its focus, empties the
  * field and calls `onTaken` once; `focusMonitor.ts` decides which losses count.
@@ -12,8 +21,8 @@ import { watchAbsence } from './watchAbsence.ts';
  *
  * @returns a function that stops watching.
  */
-export function watchFocus(field: HTMLInputElement, onTaken: () => void): () => void {
-  const judge = createFocusMonitor();
+export function watchFocus(field: HTMLInputElement, { onTaken, onAway, isSuspicious }: FocusWatch): () => void {
+  const judge = createFocusMonitor(isSuspicious);
   const stop = new AbortController();
   const { signal } = stop;
   const drawnMs = performance.now();
@@ -32,6 +41,7 @@ export function watchFocus(field: HTMLInputElement, onTaken: () => void): () => 
       const verdict = judge.lost(atMs, isMouseOver());
       if (verdict === 'retake') afterwards(RETAKE_AFTER_MS, retake);
       if (verdict === 'page') taken();
+      if (verdict === 'unclear') onAway(true);
     });
   }
 
@@ -61,6 +71,7 @@ export function watchFocus(field: HTMLInputElement, onTaken: () => void): () => 
     );
 
   hear(field, 'focus', ({ timeStamp }) => {
+    onAway(false);
     if (timeStamp - drawnMs < NEW_FOR_MS) judge.given(timeStamp);
   });
   hear(field, 'blur', ({ timeStamp }) => lost(timeStamp));

@@ -1,45 +1,81 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Flow } from '../../flow/runFlow.ts';
 import type { FlowState } from '../../flow/screens.ts';
-import type { CoreTexts } from '../../i18n/keys.ts';
+import { rest } from '../../i18n/en/rest.ts';
+import type { CoreTexts, Texts } from '../../i18n/keys.ts';
+import { storeHandover } from '../../provider/storage/handover.ts';
 import { Button } from '../Button.tsx';
 import { Card } from '../Card.tsx';
+import { openField } from '../focus/fieldGuard.ts';
 import { ErrorText } from '../TextField.tsx';
+import { handoverAddress } from './handoverAddress.ts';
+import { handoverOf, hasPasscode } from './handoverOf.ts';
 
 export type FocusMovedCardProps = {
+  flow: Flow;
   state: FlowState;
+  /** The page has taken the focus on an earlier screen, and this one waits for a press. */
+  isClosed: boolean;
   texts: CoreTexts;
-  message: string;
-  onGo: (state: FlowState) => void;
-  onBack: () => void;
 };
 
 /**
- * Replaces a screen that expected a secret after the host page took the focus, since the visitor's next keys may go to
- * the host.
+ * Replaces a screen that expects a secret when the host page takes the focus, and later screens of the same visit,
+ * since the visitor's next keys may go to the host. Offers to finish on a page of the auth domain, which no host can
+ * reach, with the passcode that was sent already.
  */
-export function FocusMovedCard({ state, texts, message, onGo, onBack }: FocusMovedCardProps) {
+export function FocusMovedCard({ flow, state, isClosed, texts }: FocusMovedCardProps) {
+  const { focus: text }: Pick<Texts, 'focus'> = { ...rest, ...texts };
   const page = pageFor(state);
-  /** The page may have seen part of the code, so a new one must be sent. */
+  const [id] = useState(() => crypto.randomUUID());
+  const [handover] = useState(() => (page === '/' ? handoverOf(state, flow.settings().config) : null));
+  useEffect(() => {
+    if (handover) storeHandover(id, handover, Date.now());
+  }, [id, handover]);
+  const card = useRef<HTMLDivElement>(null);
+  // Takes the keys that the visitor is typing. Nothing reads them here.
+  useEffect(() => card.current?.querySelector<HTMLElement>('.title')?.focus({ preventScroll: true }), []);
+  /** The page may have seen part of the passcode, so a new one is sent. */
   function tryAgain() {
-    if ('otpState' in state) return onBack();
-    onGo(state.screen === 'SMSOTPEntry' ? { ...state, sent: null } : state);
+    if (hasPasscode(state)) return void flow.ask('back');
+    openField(flow);
+    flow.goTo(state.screen === 'SMSOTPEntry' ? { ...state, sent: null } : state);
   }
   return (
-    <Card
-      title={texts.error.title}
-      icon="alert"
-      // A reset form has no previous screen.
-      back={state.screen === 'PasswordResetForm' ? undefined : { label: texts.frame.back, onBack }}
-    >
-      <ErrorText message={message} />
-      {page && (
-        <a className="button button-primary" href={page} target="_blank" rel="noopener">
-          {texts.error.openPage}
-        </a>
-      )}
-      <Button kind="secondary" onClick={tryAgain}>
-        {texts.frame.tryAgain}
-      </Button>
-    </Card>
+    <div ref={card}>
+      <Card
+        title={texts.error.title}
+        icon="alert"
+        // A reset form has no previous screen.
+        back={
+          state.screen === 'PasswordResetForm'
+            ? undefined
+            : { label: texts.frame.back, onBack: () => void flow.ask('back') }
+        }
+      >
+        <ErrorText message={texts.failures.focusMoved} />
+        {page && (
+          <a
+            className="button button-primary"
+            href={handover ? handoverAddress(id) : page}
+            target="_blank"
+            rel="noopener"
+          >
+            {texts.error.openPage}
+          </a>
+        )}
+        {handover && hasPasscode(state) && <p className="lead">{text.sameCode}</p>}
+        {isClosed ? (
+          <Button kind="secondary" onClick={() => openField(flow)}>
+            {text.typeHere}
+          </Button>
+        ) : (
+          <Button kind="secondary" onClick={tryAgain}>
+            {texts.frame.tryAgain}
+          </Button>
+        )}
+      </Card>
+    </div>
   );
 }
 

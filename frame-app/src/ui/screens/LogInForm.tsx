@@ -35,6 +35,7 @@ export function LogInForm({ email, isBusy, refused, texts, onSubmit }: LogInForm
         showLabel={texts.password.show}
         hideLabel={texts.password.hide}
         capsLockLabel={texts.password.capsLock}
+        awayLabel={texts.focus.away}
         isResting={isBusy}
         isInvalid={Boolean(errors.password) || isFieldError(refusal)}
         describedBy="password-error"

@@ -135,6 +135,7 @@ export function NewPasswordForm(props: NewPasswordFormProps) {
           showLabel={texts.password.show}
           hideLabel={texts.password.hide}
           capsLockLabel={texts.password.capsLock}
+          awayLabel={texts.focus.away}
           isResting={isBusy}
           isInvalid={Boolean(errors['current-password']) || (refused !== null && isFieldError(refusal))}
           describedBy="password-error"
@@ -152,6 +153,7 @@ export function NewPasswordForm(props: NewPasswordFormProps) {
         showLabel={texts.password.show}
         hideLabel={texts.password.hide}
         capsLockLabel={texts.password.capsLock}
+        awayLabel={texts.focus.away}
         isResting={isBusy}
         isInvalid={isTooWeak || Boolean(errors.password) || (refused !== null && isFieldError(refusal))}
         describedBy="password-strength password-error"

@@ -54,6 +54,7 @@ export function PasscodeForm(props: PasscodeFormProps) {
     <>
       <PasscodeInput
         label={texts.otp.label}
+        awayLabel={texts.focus.away}
         length={OTP_LENGTH_DIGITS}
         received={received}
         isDisabled={isVerifying}

@@ -1,0 +1,57 @@
+import { closedScreenAtom, openedScreenAtom } from '../../flow/closedScreen.ts';
+import type { Flow } from '../../flow/runFlow.ts';
+import type { ScreenName } from '../../flow/screens.ts';
+import { tabKeys } from '../../provider/storage/register.ts';
+
+/** The note for browsers that block storage. It lasts as long as the document. */
+let isNoted = false;
+
+/** Returns whether the host page has taken the focus in this tab before. A remounted frame knows it, too. */
+export function wasTheftSeen(): boolean {
+  try {
+    return isNoted || sessionStorage.getItem(tabKeys.focusTaken) !== null;
+  } catch {
+    return false;
+  }
+}
+
+/** Stops the current screen and closes its field, and those of later screens until the visitor opens them. */
+export function reportTheft(flow: Flow): void {
+  isNoted = true;
+  try {
+    sessionStorage.setItem(tabKeys.focusTaken, '1');
+  } catch {} // the document remembers it
+  flow.store.set(openedScreenAtom, null);
+  flow.fail({ kind: 'client', code: 'focus_moved' });
+}
+
+/** Returns whether the current screen may not show its field yet. */
+export const isFieldClosed = ({ store, screen }: Flow): boolean =>
+  wasTheftSeen() && store.get(openedScreenAtom) !== screen();
+
+/** Returns whether the visitor has pressed to open the field of the current screen. */
+export const isFieldOpened = ({ store, screen }: Flow): boolean => store.get(openedScreenAtom) === screen();
+
+export function closeField({ store, viewAtom, screen }: Flow): void {
+  setFor(screen(), closedScreenAtom, { store, viewAtom, screen });
+}
+
+/** Opens the field after a press. It stays open until the next theft or screen. */
+export function openField({ store, viewAtom, screen }: Flow): void {
+  store.set(closedScreenAtom, null);
+  setFor(screen(), openedScreenAtom, { store, viewAtom, screen });
+}
+
+/** Sets an atom to the current screen until the next one. */
+function setFor(
+  current: ScreenName,
+  screenAtom: typeof closedScreenAtom,
+  { store, viewAtom, screen }: Pick<Flow, 'store' | 'viewAtom' | 'screen'>,
+): void {
+  store.set(screenAtom, current);
+  const stop = store.sub(viewAtom, () => {
+    if (screen() === current) return;
+    stop();
+    store.set(screenAtom, null);
+  });
+}
