@@ -15,9 +15,12 @@ const isTest = (file: string) => /\.(spec|test)\.(mjs|tsx?)$/.test(file);
 /** The parts of a title that a test fills in: `${name}`, `%s` and `$name`. */
 const placeholder = /\$\{[^}]*\}|%[sdij]|\$\w+/;
 /** A title of fewer letters could fit any name. */
-const LEAST_LETTERS = 8;
+const LEAST_LETTERS = 6;
 
 const escapeRegExp = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** A text in quotes. */
+const literal = /'((?:[^'\\]|\\.)+)'|"((?:[^"\\]|\\.)+)"|`((?:[^`\\]|\\.)+)`/g;
 
 type Title = { pattern: RegExp; file: string };
 const self = 'docs/fieldReports.test.ts';
@@ -26,8 +29,9 @@ const titles = files
   .filter((file) => isTest(file) && file !== self)
   .flatMap((file): Title[] => {
     const source = readFileSync(join(root, file), 'utf8');
-    const found = source.matchAll(/'((?:[^'\\\n]|\\.)+)'|"((?:[^"\\\n]|\\.)+)"|`((?:[^`\\]|\\.)+)`/g);
-    return [...found].flatMap(([, ...texts]) => {
+    // Line by line, because a quote within a regular expression would shift all later ones.
+    const found = source.split('\n').flatMap((line) => [...line.matchAll(literal)]);
+    return found.flatMap(([, ...texts]) => {
       const text = (texts.find(Boolean) ?? '').replace(/\\(.)/g, '$1').replace(/ @\w+$/, '');
       const parts = text.split(placeholder);
       if (parts.join('').length < LEAST_LETTERS) return [];

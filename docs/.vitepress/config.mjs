@@ -4,6 +4,8 @@ import { defineConfig } from 'vitepress';
 import { sidebar } from './sidebar.mjs';
 import { anchorOf, excluded, pageOf, root, siteLink } from './siteLinks.mjs';
 
+const isSearched = (page) => !/^(docs\/(languages\/|field-reports)|e2e\/|dev-server\/CONFORMANCE)/.test(page);
+
 const inDocs = (path) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
 export default defineConfig({
@@ -26,17 +28,9 @@ export default defineConfig({
     search: {
       provider: 'local',
       options: {
-        miniSearch: {
-          searchOptions: {
-            // Guides come before generated pages. The site gets the source of this function, so it uses nothing from outside.
-            boostDocument: (id) => {
-              if (/\/languages\//.test(id)) return 0.02;
-              if (/\/(reference|architecture|decisions|field-reports|changelog|e2e|frame-app|shared-protocol)/.test(id))
-                return 0.3;
-              return 1;
-            },
-          },
-        },
+        // Lists of texts, and tests of this repository, would come before guides: they have every word.
+        _render: (source, env, md) =>
+          isSearched(env.relativePath) ? md.render(source.replace(/^```ts\ntype TextKey .*?^```$/ms, ''), env) : '',
       },
     },
     nav: [

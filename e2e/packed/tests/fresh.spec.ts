@@ -108,9 +108,9 @@ test('SvelteKit', async ({ page, port, dev, fresh, addresses, tarball }) => {
 });
 
 // Its generator fetches templates from elsewhere than the registry.
-test('Nuxt', async ({ page, port, dev, fresh, addresses, tarball }) => {
+test('Nuxt, by its packages', async ({ page, port, dev, fresh, addresses, tarball }) => {
   fresh.write('package.json', '{ "name": "app", "private": true, "type": "module" }');
-  await fresh.step('npm', ['install', '--no-audit', '--no-fund', 'nuxt', tarball]);
+  await fresh.step('npm', ['install', '--no-audit', '--no-fund', '--no-engine-strict', 'nuxt', tarball]);
   fresh.write('app/app.vue', sampleOf(quickStart, 'app/app.vue'));
   fresh.write('app/components/SignIn.client.vue', sampleOf(quickStart, 'src/App.vue'), addresses);
   const environment = { NUXT_TELEMETRY_DISABLED: '1' };
