@@ -46,6 +46,7 @@ export type { MountHandle } from './mount/mountWidget.ts';
 export type { FailureTexts, MountOptions, MountUpdate, NavigateVeto } from './options/mountOptions.ts';
 export type { MountTheme } from './options/mountTheme.ts';
 export type { ConcealedToken, OpaqueToken } from './redirect/opaqueToken.ts';
+export { returnPath } from './redirect/returnPath.ts';
 export type { RedirectResult } from './session/handleRedirect.ts';
 export type { SessionOptions } from './session/sessionCalls.ts';
 export type { StepUp, StepUpOptions } from './session/stepUp.ts';

@@ -4,7 +4,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { FrameLocator, Page } from '@playwright/test';
-import { createVerifySession } from '@vestibule/host-sdk/server';
+import { createSessionExchange, createVerifySession } from '@vestibule/host-sdk/server';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, beforeEach, expect, expectTypeOf, test } from 'vitest';
 import { listen } from '../http/listen.ts';
@@ -56,6 +56,19 @@ test("opens a session that the application's own server accepts until it expires
   await kit.advance(HOUR_MS);
   expect(await verify(request)).toBeNull();
 });
+
+test.each(['http://localhost:3000', 'https://app.example.com'])(
+  'opens a session that a server with a session exchange at %s accepts',
+  async (origin) => {
+    const { verifySession } = createSessionExchange({
+      ...{ projectId: kit.projectId, apiUrl: kit.urls.provider, now: kit.now },
+      url: `${origin}/auth/session`,
+      authUrl: kit.urls.auth,
+    });
+    const { cookie, user } = await kit.openSession('ann@example.org');
+    expect((await verifySession(new Request(origin, { headers: { Cookie: cookie } })))?.userId).toBe(user.user_id);
+  },
+);
 
 test('signs a page in by cookies of the auth domain and reuses an existing user', async () => {
   const { page, cookies } = fakePage();

@@ -54,7 +54,7 @@ export type KitSession = {
   session: Session;
   sessionToken: string;
   sessionJwt: string;
-  /** The Cookie header for calls to the application's own server. */
+  /** The Cookie header for calls to the application's own server, with `createVerifySession` or `createSessionExchange`. */
   cookie: string;
 };
 
@@ -150,6 +150,12 @@ export async function startTestKit(options: DevServerOptions = {}): Promise<Test
   );
 }
 
+/** Returns a Cookie header with the names that servers read: those of the provider, and those of a session exchange. */
+function cookieOf({ sessionToken, sessionJwt }: { sessionToken: string; sessionJwt: string }): string {
+  const names = ['stytch_session_jwt', 'vestibule_session', '__Host-vestibule_session'];
+  return [`stytch_session=${sessionToken}`, ...names.map((name) => `${name}=${sessionJwt}`)].join('; ');
+}
+
 /** Creates a kit for a server that already runs in this process. */
 export function createTestKit(server: DevServer): TestKit {
   const { state, urls, inbox, control } = server;
@@ -197,8 +203,7 @@ export function createTestKit(server: DevServer): TestKit {
     const { session, token } = open;
     control.changed();
     const sessionJwt = await state.keys.sign(session);
-    const cookie = `stytch_session=${token}; stytch_session_jwt=${sessionJwt}`;
-    return { user, session, sessionToken: token, sessionJwt, cookie };
+    return { user, session, sessionToken: token, sessionJwt, cookie: cookieOf({ sessionToken: token, sessionJwt }) };
   }
 
   async function addMember(organization: string, wish: MemberWish): Promise<Member> {
@@ -247,8 +252,7 @@ export function createTestKit(server: DevServer): TestKit {
       const opened = await control.organizations.openSession(organization, member_id, minutes);
       control.changed();
       await setCookies(browser, opened);
-      const cookie = `stytch_session=${opened.sessionToken}; stytch_session_jwt=${opened.sessionJwt}`;
-      return { ...opened, cookie };
+      return { ...opened, cookie: cookieOf(opened) };
     },
     lastMessage: (to, after) => messageTo(to, after),
     async lastPasscode(to, after) {

@@ -34,7 +34,8 @@ export function createSampleMcpServer({ hostUrl, providerUrl, now }: McpServerCo
 
   const app = new Hono();
   app.all(MCP_PATH, (c) => handle(c.req.raw));
-  app.get(new URL(resource.metadataUrl).pathname, (c) => handle(c.req.raw));
+  // Of every method: scripts ask before they send `MCP-Protocol-Version`.
+  app.all(new URL(resource.metadataUrl).pathname, (c) => handle(c.req.raw));
   return app;
 }
 

@@ -1,11 +1,9 @@
 import { useEffect } from 'react';
-
-/** The name of the parameter with the page to return to. The guard of `@vestibule/host-sdk/server` writes it too. */
-const PARAMETER = 'return_to';
+import { RETURN_PARAMETER } from '../redirect/returnPath.ts';
 
 /**
  * Leads to the application's login page, which gets this page as `return_to`. Put it inside `<SignedOut>`, or into the
- * `fallback` of `<Protect>`.
+ * `fallback` of `<Protect>`. On the login page it does nothing.
  */
 export function RedirectToSignIn({
   signInUrl = '/sign-in',
@@ -15,23 +13,30 @@ export function RedirectToSignIn({
 }) {
   useEffect(() => {
     const target = new URL(signInUrl, location.href);
-    // The login page itself would redirect to itself.
-    if (target.pathname === location.pathname) return;
-    target.searchParams.set(PARAMETER, location.pathname + location.search + location.hash);
+    if (isLogin(target)) return;
+    target.searchParams.set(RETURN_PARAMETER, location.pathname + location.search + location.hash);
     location.replace(target);
   }, [signInUrl]);
   return null;
 }
 
-/**
- * Returns the page to open after a login: `return_to` of the address, if it is a page of this origin.
- *
- * @param fallback the page without one. Default `/`.
- */
-export function returnPath(fallback = '/'): string {
-  const asked = new URLSearchParams(location.search).get(PARAMETER);
-  if (asked === null || !URL.canParse(asked, location.origin)) return fallback;
-  const { origin, pathname, search, hash } = new URL(asked, location.origin);
-  // Two slashes at the start would name another host.
-  return origin === location.origin && !/^[/\\]{2}/.test(pathname) ? pathname + search + hash : fallback;
+/** Returns whether this page is the login page, which would redirect to itself. */
+function isLogin(target: URL): boolean {
+  const [here, login] = [plainPath(location.pathname), plainPath(target.pathname)];
+  if (here === login) return true;
+  const returnTo = new URLSearchParams(location.search).get(RETURN_PARAMETER);
+  if (returnTo === null) return false;
+  // The server has led on to another address of the login page, such as the one of a language.
+  if (here.endsWith(login)) return true;
+  const isLoop = returnTo.includes(`${RETURN_PARAMETER}=`);
+  if (isLoop) {
+    console.error(`[vestibule] RedirectToSignIn: ${signInHint(target)}`);
+  }
+  return isLoop;
 }
+
+const signInHint = ({ pathname }: URL) =>
+  `${pathname} leads to this page. Set signInUrl to the address of the login page itself.`;
+
+/** Servers add or remove a slash or an extension, and some ignore the case. */
+const plainPath = (path: string): string => path.replace(/(?:\/index)?(?:\.html?)?\/*$/i, '').toLowerCase();

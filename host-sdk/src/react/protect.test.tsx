@@ -4,10 +4,11 @@ import { act, type ReactNode, StrictMode } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { returnPath } from '../redirect/returnPath.ts';
 import { frameOrigin, installFrames, session, user } from '../testing/frameDouble.ts';
 import { AuthProvider } from './AuthProvider.tsx';
 import { Protect } from './Protect.tsx';
-import { RedirectToSignIn, returnPath } from './RedirectToSignIn.tsx';
+import { RedirectToSignIn } from './RedirectToSignIn.tsx';
 import { UserButton } from './UserButton.tsx';
 import { userButtonWords } from './userButtonWords.ts';
 import { SignedOut } from './visitor.tsx';
@@ -113,11 +114,30 @@ describe('RedirectToSignIn', () => {
     expect(new URL(`${target}`).searchParams.get('return_to')).toBe('/app?tab=1#a');
   });
 
-  test('stays on the login page', async () => {
-    history.replaceState(null, '', '/sign-in');
+  test.each([
+    ...['/sign-in', '/sign-in/', '/Sign-In', '/sign-in.html', '/sign-in/index.html', '/sign-in/?return_to=%2Fapp'],
+    ...['/de/sign-in/?return_to=%2Fapp', '/base/sign-in?return_to=%2Fapp'],
+  ])('stays on the login page %s', async (address) => {
+    history.replaceState(null, '', address);
     await show(redirect, signedOutFrame);
     await act(async () => {});
     expect(replace).not.toHaveBeenCalled();
+  });
+
+  test('ends a circle through another page, and says so', async () => {
+    const error = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const once = `/login?${new URLSearchParams({ return_to: '/app' })}`;
+    history.replaceState(null, '', `/login?${new URLSearchParams({ return_to: once })}`);
+    await show(redirect, signedOutFrame);
+    await vi.waitFor(() => expect(error).toHaveBeenCalled());
+    expect(replace).not.toHaveBeenCalled();
+    expect(error).toHaveBeenCalledWith(expect.stringContaining('/sign-in leads to this page'));
+  });
+
+  test('leads on from a page that only ends like the login page', async () => {
+    history.replaceState(null, '', '/help/sign-in');
+    await show(redirect, signedOutFrame);
+    await vi.waitFor(() => expect(replace).toHaveBeenCalled());
   });
 
   test.each([

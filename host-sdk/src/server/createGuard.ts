@@ -1,7 +1,12 @@
+import { RETURN_PARAMETER } from '../redirect/returnPath.ts';
 import { callback, checkOptions, type Rule } from './checkOptions.ts';
-import type { PageRequest, SessionExchange } from './createSessionExchange.ts';
+import type { SessionExchange } from './createSessionExchange.ts';
 import type { VerifiedSession, VerifySession, VerifySessionRequirements } from './createVerifySession.ts';
 import { isNavigation } from './isNavigation.ts';
+import { isPublicPath, publicPaths } from './publicPaths.ts';
+import { readHeader } from './readSessionJwts.ts';
+import { type PageRequest, sentTarget } from './readTarget.ts';
+import { ownPath } from './returnPath.ts';
 
 /** The options of {@link createGuard}. */
 export type GuardOptions = {
@@ -13,31 +18,53 @@ export type GuardOptions = {
   signInUrl?: string | undefined;
   /**
    * The paths that everybody may see, besides `signInUrl`. A path that ends in `*` matches every path that begins with it.
-   * Default: none.
+   * A path that servers may read in different ways, such as `//docs` or `/docs/..%2f`, matches none. Default: none.
    */
   publicPaths?: readonly string[] | undefined;
   /** The requirements of every other path, in addition to a valid session. Default: none. */
   requirements?: VerifySessionRequirements | undefined;
 };
 
-/** The decision about a request. `redirect` is an address for status 307. */
-export type GuardDecision = { visitor: VerifiedSession | null } | { redirect: string } | { status: 401 };
+/**
+ * The end of a request that may not go on. `redirect` is an address for status 307. The status is 204 for the preflight of
+ * a script, 401 for a visitor who is not logged in, 403 without the required role or organization.
+ */
+export type GuardRefusal = { redirect: string } | { status: 204 | 401 | 403 };
 
-/** Decides about the requests of an application. */
-export type Guard = {
+/** The decision about a request. `visitor` means that it goes on; null on a page that everybody may see. */
+export type GuardDecision = { visitor: VerifiedSession | null } | GuardRefusal;
+
+type Middleware = (request: PageRequest, response: GuardResponse, next: (error?: unknown) => void) => void;
+
+/** Decides about the requests of one route or router, whatever their path. */
+export type RouteGuard = {
   /** Returns the decision in plain data, for any server. */
   check(request: PageRequest): Promise<GuardDecision>;
-  /** Returns the answer to a request that may not go on, else null: for Next, Hono and every server with `Request`. */
+  /** Returns the answer to a request that may not go on, else null: for Hono and every server with `Request`. */
   handle(request: Request): Promise<Response | null>;
-  /** A middleware for Express. */
-  express(
-    request: PageRequest & { originalUrl?: string },
-    response: GuardResponse,
-    next: (error?: unknown) => void,
-  ): void;
+  /** A middleware for Express: `app.use('/admin', route.express, admin)`. */
+  express: Middleware;
+  /** Protects a handler of `Request` and `Response`, such as a route of Next. */
+  fetch<Rest extends unknown[]>(
+    handler: (request: Request, visitor: VerifiedSession, ...rest: Rest) => Response | Promise<Response>,
+  ): (request: Request, ...rest: Rest) => Promise<Response>;
 };
 
-type GuardResponse = { writeHead(status: number, headers: Record<string, string>): { end(): unknown } };
+/** Decides about the requests of an application, by their path. */
+export type Guard = Pick<RouteGuard, 'check' | 'handle' | 'express'> & {
+  /**
+   * Returns the guard of a route or a router. It has no public paths, so no spelling of a path leads around it.
+   *
+   * @param requirements more requirements, such as a role. Default: those of the guard.
+   */
+  route(requirements?: VerifySessionRequirements): RouteGuard;
+};
+
+type Admission = { visitor: VerifiedSession };
+type GuardResponse = {
+  headersSent?: boolean;
+  writeHead(status: number, headers: Record<string, string>): { end(): unknown };
+};
 
 /**
  * Creates the guard of an application's pages. A visitor who is not logged in is led to the login page, and a request that
@@ -47,74 +74,106 @@ type GuardResponse = { writeHead(status: number, headers: Record<string, string>
  */
 export function createGuard(options: GuardOptions): Guard {
   checkOptions('createGuard', options, optionRules);
-  const {
-    verifySession,
-    sessionPageFor = () => null,
-    signInUrl = '/sign-in',
-    publicPaths = [],
-    requirements,
-  } = options;
+  const { verifySession, sessionPageFor = () => null, signInUrl = '/sign-in', requirements = {} } = options;
   if (!verifySession) throw new TypeError('createGuard: verifySession is missing.');
-  const isPublic = (path: string) =>
-    [signInUrl, ...publicPaths].some((one) =>
-      one.endsWith('*') ? path.startsWith(one.slice(0, -1)) : path === one || path === `${one}/`,
-    );
+  const isPublic = publicPaths([signInUrl, ...(options.publicPaths ?? [])]);
 
   async function check(request: PageRequest): Promise<GuardDecision> {
-    const { pathname, search } = new URL(request.url ?? '/', 'http://localhost');
-    // A visitor may always go on to a public page; the session is known there if a cookie proves it.
-    if (isPublic(pathname)) return { visitor: await verifySession(request, requirements) };
-    const visitor = await verifySession(request, requirements);
+    if (!isPublic(request)) return decide(request, requirements);
+    // A page that everybody may see opens also while the session cannot be verified.
+    return { visitor: await verifySession(request, requirements).catch(() => null) };
+  }
+
+  async function decide(request: PageRequest, needs: VerifySessionRequirements): Promise<Admission | GuardRefusal> {
+    const visitor = await verifySession(request, needs);
     if (visitor) return { visitor };
+    // A browser sends it without cookies. It must not go on: handlers of all methods would answer with the page.
+    if (isPreflight(request)) return { status: 204 };
+    const { role, organization, ...others } = needs;
+    const isMember = role !== undefined || organization !== undefined;
+    // Another login would not give the role.
+    if (isMember && (await verifySession(request, others))) return { status: 403 };
     const handOver = sessionPageFor(request);
     if (handOver !== null) return { redirect: handOver };
     if (!opensPage(request)) return { status: 401 };
-    const returnTo = pathname.replace(/^[/\\]+/, '/') + search;
-    return { redirect: `${signInUrl}?${new URLSearchParams({ return_to: returnTo })}` };
+    const { path, search } = sentTarget(request);
+    const returnTo = ownPath(path + search);
+    return {
+      redirect: signInUrl + (returnTo === null ? '' : `?${new URLSearchParams({ [RETURN_PARAMETER]: returnTo })}`),
+    };
   }
 
   return {
+    ...answersOf(check),
+    route(more = {}) {
+      const checkRoute = (request: PageRequest) => decide(request, { ...requirements, ...more });
+      return {
+        ...answersOf(checkRoute),
+        fetch:
+          (handler) =>
+          async (request, ...rest) => {
+            const decision = await checkRoute(request);
+            if ('visitor' in decision) return handler(request, decision.visitor, ...rest);
+            return responseTo(decision, request);
+          },
+      };
+    },
+  };
+}
+
+/** Returns the guard for the kinds of servers. */
+function answersOf(check: RouteGuard['check']): Pick<RouteGuard, 'check' | 'handle' | 'express'> {
+  return {
     check,
     async handle(request) {
-      const answer = answerOf(await check(request));
-      if (!answer) return null;
-      const { Location } = answer.headers;
-      // `Response` of some servers needs a whole address.
-      const headers = { ...answer.headers, ...(Location && { Location: new URL(Location, request.url).href }) };
-      return new Response(null, { status: answer.status, headers });
+      const decision = await check(request);
+      return 'visitor' in decision ? null : responseTo(decision, request);
     },
     express(request, response, next) {
-      // Express shortens `url` to the part behind the place where the middleware is mounted.
-      const asked = { method: request.method, headers: request.headers, url: request.originalUrl ?? request.url };
-      check(asked).then((decision) => {
-        const answer = answerOf(decision);
-        if (answer) response.writeHead(answer.status, answer.headers).end();
-        else next();
+      check(request).then((decision) => {
+        if ('visitor' in decision) return next();
+        // A time limit of the application may have answered meanwhile.
+        if (response.headersSent) return;
+        const { status, headers } = answerTo(decision);
+        response.writeHead(status, headers).end();
       }, next);
     },
   };
 }
 
-/** Returns the answer that ends a request; null if it goes on. */
-function answerOf(decision: GuardDecision): { status: number; headers: Record<string, string> } | null {
+function answerTo(refusal: GuardRefusal): { status: number; headers: Record<string, string> } {
   const headers = { 'Cache-Control': 'no-store' };
-  if ('redirect' in decision) return { status: 307, headers: { ...headers, Location: decision.redirect } };
-  return 'status' in decision ? { status: decision.status, headers } : null;
+  return 'redirect' in refusal
+    ? { status: 307, headers: { ...headers, Location: refusal.redirect } }
+    : { status: refusal.status, headers };
+}
+
+function responseTo(refusal: GuardRefusal, request: Request): Response {
+  const { status, headers } = answerTo(refusal);
+  // A path leads to the host that the browser knows, also behind a proxy. Next alone needs a whole address, of which it
+  // sends the path.
+  const { Location } = headers;
+  const isOfNext = 'nextUrl' in request;
+  const whole = isOfNext && Location !== undefined && { Location: new URL(Location, request.url).href };
+  return new Response(null, { status, headers: { ...headers, ...whole } });
 }
 
 /** Requests that a redirect to the login can answer. */
 const opensPage = (request: PageRequest): boolean =>
   ['GET', 'HEAD'].includes(request.method ?? 'GET') && isNavigation(request);
 
-const isPath = (value: unknown): boolean => typeof value === 'string' && /^\/(?![/\\])/.test(value);
-const path: Rule = ['a path such as "/sign-in"', isPath];
+const isPreflight = (request: PageRequest): boolean =>
+  request.method === 'OPTIONS' && readHeader(request, 'access-control-request-method') !== undefined;
+
+const isPath = (value: unknown): boolean => typeof value === 'string' && isPublicPath(value);
+const isPathOfPage = (value: unknown): boolean => isPath(value) && !String(value).endsWith('*');
 
 const optionRules = {
   verifySession: callback,
   sessionPageFor: callback,
-  signInUrl: path,
+  signInUrl: ['a path such as "/sign-in"', isPathOfPage],
   publicPaths: [
-    'a list of paths such as "/about" or "/docs/*"',
+    'a list of paths such as "/about" or "/docs/*", without patterns and queries',
     (value) => Array.isArray(value) && value.every(isPath),
   ],
   requirements: ['an object', (value) => typeof value === 'object' && value !== null],

@@ -108,12 +108,57 @@ describe('the exchange', () => {
     expect(answer.headers.get('Set-Cookie')).toBeNull();
   });
 
-  it.each([undefined, 7, '', 'a; Domain=example.com', 'a\r\nSet-Cookie: b=c', 'x'.repeat(20_000)])(
-    'refuses %j as a JWT',
-    async (value) => {
-      expect((await exchange().handle(post(value))).status).toBe(400);
-    },
-  );
+  it.each([undefined, 7, '', 'a; Domain=example.com', 'a\r\nSet-Cookie: b=c'])('refuses %j as a JWT', async (value) => {
+    expect((await exchange().handle(post(value))).status).toBe(400);
+  });
+
+  describe('a body', () => {
+    /** A body without an end, which counts the parts that are read. */
+    function endless() {
+      const read = { parts: 0 };
+      const part = new Uint8Array(10_000);
+      const pull = (controller: ReadableStreamDefaultController<Uint8Array>) => {
+        read.parts += 1;
+        controller.enqueue(part);
+      };
+      const body = new ReadableStream<Uint8Array>({ pull }, { highWaterMark: 0 });
+      return { read, body };
+    }
+    const sent = (body: ReadableStream, Origin: string) =>
+      new Request(url, {
+        ...{ method: 'POST', body, duplex: 'half' },
+        headers: { Origin, 'Content-Type': 'application/json' },
+      } as RequestInit);
+
+    it('of a stranger is not read at all', async () => {
+      const { read, body } = endless();
+      expect((await exchange().handle(sent(body, 'https://evil.example'))).status).toBe(403);
+      expect(read.parts).toBe(0);
+    });
+
+    it('of the auth domain is read to 16 kB', async () => {
+      const { read, body } = endless();
+      expect((await exchange().handle(sent(body, authUrl))).status).toBe(413);
+      expect(read.parts).toBe(2);
+      expect((await exchange().handle(post('x'.repeat(20_000)))).status).toBe(413);
+      const headers = { origin: authUrl, 'content-type': 'application/json' };
+      expect((await exchange().answer({ method: 'POST', headers }, 'x'.repeat(20_000))).status).toBe(413);
+    });
+
+    it('that breaks off is refused, and ends no server', async () => {
+      const body = new ReadableStream({ pull: (controller) => controller.error(new Error('aborted')) });
+      expect((await exchange().handle(sent(body, authUrl))).status).toBe(400);
+    });
+  });
+
+  it('answers 503 while the keys cannot be fetched', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    vi.stubGlobal('fetch', async () => new Response('', { status: 500 }));
+    const answer = await exchange().handle(post(await jwtFor()));
+    expect(answer.status).toBe(503);
+    expect(answer.headers.get('Set-Cookie')).toBeNull();
+    vi.restoreAllMocks();
+  });
 
   it('allows the preflight of the auth domain only', async () => {
     const preflight = (Origin: string) =>
@@ -194,6 +239,15 @@ describe('the page of the auth domain', () => {
       expect(new URL(to).origin).toBe('https://app.example.com');
     },
   );
+});
+
+it('returns to the address as the browser sent it, also in a mounted application', () => {
+  const headers = { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' };
+  const to = (request: object) =>
+    new URL(exchange().sessionPageFor({ headers, ...request }) ?? '').searchParams.get('return_to');
+  expect(to({ originalUrl: '/app/a?b', baseUrl: '/app', url: '/a?b' })).toBe('https://app.example.com/app/a?b');
+  expect(to({ url: '/docs/..%2fa' })).toBe('https://app.example.com/docs/..%2fa');
+  expect(to({ url: '//:80/x' })).toBe('https://app.example.com//:80/x');
 });
 
 it('names a missing or wrong option', () => {

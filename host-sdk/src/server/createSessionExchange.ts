@@ -7,7 +7,9 @@ import {
   type VerifySessionOptions,
 } from './createVerifySession.ts';
 import { isNavigation } from './isNavigation.ts';
-import { type RequestWithHeaders, readCookies, readHeader } from './readSessionJwts.ts';
+import { readCookies, readHeader } from './readSessionJwts.ts';
+import { type PageRequest, sentTarget } from './readTarget.ts';
+import { readText } from './readText.ts';
 
 /** The options of {@link createSessionExchange}. */
 export type SessionExchangeOptions = VerifySessionOptions & {
@@ -17,8 +19,8 @@ export type SessionExchangeOptions = VerifySessionOptions & {
   authUrl: string;
 };
 
-/** A request with its method and address, such as a `Request`. */
-export type PageRequest = RequestWithHeaders & { method?: string | undefined; url?: string | undefined };
+/** Reads the text of a request. Null for a body of more bytes than the limit, of which no more is read. */
+export type ReadBody = (limit: number) => Promise<string | null>;
 
 /** The answer of an exchange in plain data, for servers without `Response`. */
 export type ExchangeAnswer = { status: number; headers: Record<string, string> };
@@ -27,8 +29,13 @@ export type ExchangeAnswer = { status: number; headers: Record<string, string> }
 export type SessionExchange = {
   /** Answers the requests to `url`, of every method. */
   handle(request: Request): Promise<Response>;
-  /** The same for a server without `Request`: `body` is the text of the request. */
-  answer(request: PageRequest, body: string): Promise<ExchangeAnswer>;
+  /**
+   * The same for a server without `Request`.
+   *
+   * @param body the text of the request, or a function that reads it. The function is called after the origin was
+   * checked. It has to stop at `limit` bytes: a longer body is refused.
+   */
+  answer(request: PageRequest, body: string | ReadBody): Promise<ExchangeAnswer>;
   /**
    * Verifies a request by the cookie that this exchange has set, else by a bearer token. Null: signed out, or unknown.
    * `sessionPageFor` tells these apart.
@@ -47,6 +54,7 @@ const SIGNED_OUT = 'signed-out';
 /** Seconds for which a visitor counts as signed out without another question. Frames on a page report a sign-in at once. */
 const SIGNED_OUT_SECONDS = 60;
 
+/** Bytes. Longer than any JWT that a cookie can hold. */
 const BODY_LIMIT = 16_384;
 
 /** The bytes that browsers accept for the name and the value of a cookie. */
@@ -81,7 +89,7 @@ export function createSessionExchange(options: SessionExchangeOptions): SessionE
   };
   const refuse = (status: number): ExchangeAnswer => ({ status, headers: { 'Cache-Control': 'no-store' } });
 
-  async function answer(request: PageRequest, body: string): Promise<ExchangeAnswer> {
+  async function answer(request: PageRequest, body: string | ReadBody): Promise<ExchangeAnswer> {
     // Only documents of the auth domain can send this origin, so no other page can sign a visitor in here.
     if (readHeader(request, 'origin') !== authOrigin) return refuse(403);
     if (request.method === 'OPTIONS') {
@@ -90,12 +98,19 @@ export function createSessionExchange(options: SessionExchangeOptions): SessionE
     }
     if (request.method !== 'POST') return refuse(405);
     if (!/^application\/json\b/i.test(readHeader(request, 'content-type') ?? '')) return refuse(415);
-    const jwt = readJwt(body);
+    // A connection that breaks off rejects.
+    const text = typeof body === 'string' ? body : await body(BODY_LIMIT).catch(() => '');
+    if (text === null || text.length > BODY_LIMIT) return { status: 413, headers: common };
+    const jwt = readJwt(text);
     if (jwt === undefined) return refuse(400);
     if (jwt === null)
       return { status: 204, headers: { ...common, 'Set-Cookie': cookie(SIGNED_OUT, SIGNED_OUT_SECONDS) } };
-    const verified = await verifySession({ headers: { authorization: `Bearer ${jwt}` } });
-    if (!verified) return { status: 401, headers: common };
+    const verified = await verifySession({ headers: { authorization: `Bearer ${jwt}` } }).catch((error: unknown) => {
+      // A server that does not catch the rejection of a handler would end.
+      console.error('[vestibule] createSessionExchange: the keys cannot be fetched.', error);
+      return undefined;
+    });
+    if (!verified) return { status: verified === null ? 401 : 503, headers: common };
     // Browsers drop a larger cookie silently. The frame reports this status as `session_too_large`.
     if (cookieName.length + jwt.length + 1 > COOKIE_LIMIT) return { status: 413, headers: common };
     return { status: 204, headers: { ...common, 'Set-Cookie': cookie(jwt, secondsLeft(verified, now())) } };
@@ -104,15 +119,16 @@ export function createSessionExchange(options: SessionExchangeOptions): SessionE
   return {
     answer,
     async handle(request) {
-      const body = request.method === 'POST' ? await request.text() : '';
-      const { status, headers } = await answer(request, body);
+      const { status, headers } = await answer(request, (limit) => readText(request.body ?? [], limit));
       return new Response(null, { status, headers });
     },
     verifySession,
     sessionPageFor(request) {
       if (!opensPage(request) || readCookies(request, cookieName).some((value) => isCurrent(value, now()))) return null;
       const page = new URL('/session', authUrl);
-      page.searchParams.set('return_to', new URL(pathOf(request), url).href);
+      const { path, search } = sentTarget(request);
+      // Two slashes at the start of the path would name another host, were it resolved.
+      page.searchParams.set('return_to', new URL(url).origin + path.replace(/^(?!\/)/, '/') + search);
       return page.href;
     },
   };
@@ -139,15 +155,8 @@ function opensPage(request: PageRequest): boolean {
   return ['document', 'empty', undefined].includes(readHeader(request, 'sec-fetch-dest'));
 }
 
-/** Returns path and query of a request. An address with two slashes at its start would name another host. */
-function pathOf({ url = '/' }: PageRequest): string {
-  const { pathname, search } = new URL(url, 'http://localhost');
-  return pathname.replace(/^[/\\]+/, '/') + search;
-}
-
 /** Returns the JWT of a body; null for a signed-out visitor, undefined for anything else. */
 function readJwt(body: string): string | null | undefined {
-  if (body.length > BODY_LIMIT) return undefined;
   try {
     const { session_jwt } = Object(JSON.parse(body)) as { session_jwt?: unknown };
     return session_jwt === null || (typeof session_jwt === 'string' && /^[\w.-]+$/.test(session_jwt))

@@ -93,7 +93,7 @@ export function createVerifySession(options: VerifySessionOptions): VerifySessio
   const { projectId, clockToleranceSeconds = 5, cookieName = 'stytch_session_jwt', now = () => new Date() } = options;
   if (!projectId) throw new TypeError('createVerifySession: projectId is missing. Is the environment variable set?');
   const apiUrl = options.apiUrl ?? providerUrl(projectId);
-  const keys = remoteKeys(new URL(`/v1/sessions/jwks/${projectId}`, apiUrl));
+  const keys = remoteKeys(new URL(`/v1/sessions/jwks/${projectId}`, apiUrl), now);
   // A project with its own domain may use that as issuer.
   const issuer = [`stytch.com/${projectId}`, new URL(apiUrl).origin];
 

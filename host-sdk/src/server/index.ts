@@ -1,5 +1,12 @@
 export type { SecondFactorMethod, Session } from '@vestibule/shared-protocol';
-export { createGuard, type Guard, type GuardDecision, type GuardOptions } from './createGuard.ts';
+export {
+  createGuard,
+  type Guard,
+  type GuardDecision,
+  type GuardOptions,
+  type GuardRefusal,
+  type RouteGuard,
+} from './createGuard.ts';
 export {
   createRememberedBrowsers,
   type RememberedBrowsers,
@@ -14,7 +21,7 @@ export {
 export {
   createSessionExchange,
   type ExchangeAnswer,
-  type PageRequest,
+  type ReadBody,
   type SessionExchange,
   type SessionExchangeOptions,
 } from './createSessionExchange.ts';
@@ -35,3 +42,5 @@ export {
   type ResourceRequest,
 } from './protectResource.ts';
 export type { RequestWithHeaders } from './readSessionJwts.ts';
+export type { PageRequest } from './readTarget.ts';
+export { returnPath } from './returnPath.ts';

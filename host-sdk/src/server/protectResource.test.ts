@@ -70,6 +70,10 @@ describe('refuses with invalid_token', () => {
     ['an ID token', { scope: undefined }],
     ['a session JWT', { client_id: undefined, scope: undefined }],
     ['a token without a user', { sub: undefined }],
+    ['a token whose user is empty', { sub: '' }],
+    ['a token whose user is a number', { sub: 7 }],
+    ['a token whose user is null', { sub: null }],
+    ['a token whose client is empty', { client_id: '' }],
   ])('%s', async (_what, change) => {
     const { answer } = await protect().check(await bearer(change));
     expect(answer?.status).toBe(401);
@@ -135,6 +139,97 @@ it('protects a handler of Node', async () => {
   const metadata = await fetch(`${url}/.well-known/oauth-protected-resource/mcp`);
   expect(await metadata.json()).toMatchObject({ resource });
   server.close();
+});
+
+describe('a script of another origin', () => {
+  const preflight = (url: string) => new Request(url, { method: 'OPTIONS' });
+
+  it('is allowed to send a token, without having one', async () => {
+    for (const url of [resource, metadataUrl]) {
+      const { answer } = await protect().check(preflight(url));
+      expect(answer).toMatchObject({ status: 204, body: '' });
+      expect(answer?.headers['Access-Control-Allow-Origin']).toBe('*');
+      for (const header of ['Authorization', 'Content-Type', 'MCP-Protocol-Version', 'Mcp-Session-Id'])
+        expect(answer?.headers['Access-Control-Allow-Headers']?.split(', ')).toContain(header);
+    }
+    expect((await protect().fetch(() => new Response())(preflight(resource))).status).toBe(204);
+  });
+
+  it('may read the challenge and the response', async () => {
+    const handle = protect().fetch(() => new Response('plants', { status: 201, statusText: 'Made' }));
+    for (const request of [requestWith(), await bearer()]) {
+      const { headers } = await handle(request);
+      expect(headers.get('Access-Control-Allow-Origin')).toBe('*');
+      expect(headers.get('Access-Control-Expose-Headers')).toContain('WWW-Authenticate');
+    }
+    const answer = await handle(await bearer());
+    expect([answer.status, answer.statusText, await answer.text()]).toEqual([201, 'Made', 'plants']);
+    const own = protect().fetch(
+      () => new Response('', { headers: { 'Access-Control-Allow-Origin': 'https://a.example' } }),
+    );
+    expect((await own(await bearer())).headers.get('Access-Control-Allow-Origin')).toBe('https://a.example');
+  });
+});
+
+it('serves the metadata at its path only, however another path ends there', async () => {
+  for (const path of ['//x/..', '/mcp/..', '/a%2f..'].map(
+    (start) => `${start}/.well-known/oauth-protected-resource/mcp`,
+  )) {
+    expect((await protect().check({ headers: {}, url: path })).answer?.status).toBe(401);
+  }
+  const mounted = { headers: {}, originalUrl: '/.well-known/oauth-protected-resource/mcp?a', url: '/mcp?a' };
+  expect((await protect().check(mounted)).answer?.status).toBe(200);
+});
+
+describe('while the keys cannot be fetched', () => {
+  const failing = () => {
+    const fetched = vi.fn(async () => new Response('', { status: 500 }));
+    vi.stubGlobal('fetch', fetched);
+    return fetched;
+  };
+
+  it('asks for them at the next request, then after pauses that grow to 30 seconds', async () => {
+    const fetched = failing();
+    const { check } = protect();
+    const request = await bearer();
+    const ask = async (times: number) => {
+      for (let asked = 0; asked < times; asked += 1) await expect(check(request)).rejects.toThrow();
+    };
+    await ask(10);
+    expect(fetched).toHaveBeenCalledTimes(2);
+    for (const seconds of [1, 2, 4, 8, 16, 30, 30]) {
+      fetched.mockClear();
+      nowMs += seconds * 1_000 - 1;
+      await ask(5);
+      expect(fetched).not.toHaveBeenCalled();
+      nowMs += 1;
+      await ask(5);
+      expect(fetched).toHaveBeenCalledTimes(1);
+    }
+    fetched.mockClear();
+    nowMs -= 3_600_000;
+    await ask(1);
+    expect(fetched, 'after the clock was set back').toHaveBeenCalledTimes(1);
+  });
+
+  it('counts an answer that is no key set as a failure', async () => {
+    const fetched = vi.fn(async () => new Response('<html>', { status: 200 }));
+    vi.stubGlobal('fetch', fetched);
+    const { check } = protect();
+    for (let asked = 0; asked < 5; asked += 1) await expect(check(await bearer())).rejects.toThrow();
+    expect(fetched).toHaveBeenCalledTimes(2);
+  });
+
+  it('protected handlers answer 503, and end no server', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    failing();
+    const { fetch: protectFetch, node } = protect();
+    expect((await protectFetch(() => new Response())(await bearer())).status).toBe(503);
+    const response = { setHeader: vi.fn(), writeHead: vi.fn(), end: vi.fn() };
+    await node(() => {})({ headers: { authorization: `Bearer ${await tokenWith()}` }, url: '/mcp' }, response);
+    expect(response.writeHead).toHaveBeenCalledWith(503, expect.anything());
+    vi.restoreAllMocks();
+  });
 });
 
 it('rejects if the keys cannot be fetched, because the request cannot be judged', async () => {

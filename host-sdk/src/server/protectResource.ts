@@ -1,7 +1,8 @@
 import { isWebUrl } from '@vestibule/shared-protocol';
 import { jwtVerify } from 'jose';
 import { callback, checkOptions, text } from './checkOptions.ts';
-import { type RequestWithHeaders, readHeader } from './readSessionJwts.ts';
+import { readHeader } from './readSessionJwts.ts';
+import { type PageRequest, sentTarget } from './readTarget.ts';
 import { isOfTheJwt, remoteKeys } from './remoteKeys.ts';
 
 export type ProtectResourceOptions = {
@@ -40,22 +41,22 @@ export type ResourceAccess = {
 /** A response as plain data, for servers without `Response`. */
 export type ResourceAnswer = { status: number; headers: Record<string, string>; body: string };
 
-/** Any request with a URL and headers: a `Request`, or that of Node and Express. */
-export type ResourceRequest = RequestWithHeaders & {
-  url?: string | undefined;
-  /** The URL before Express removes a mount path. */
-  originalUrl?: string | undefined;
-};
+/** Any request with a method, a URL and headers: a `Request`, or that of Node and Express. */
+export type ResourceRequest = PageRequest;
 
-type NodeResponse = { writeHead(status: number, headers: Record<string, string>): unknown; end(body: string): unknown };
+type NodeResponse = {
+  setHeader(name: string, value: string): unknown;
+  writeHead(status: number, headers: Record<string, string>): unknown;
+  end(body: string): unknown;
+};
 type Handler = (request: Request, access: ResourceAccess) => Response | Promise<Response>;
 
 export type ProtectedResource = {
   /** The URL of the metadata (RFC 9728). Requests for it have to reach this resource, too. */
   metadataUrl: string;
   /**
-   * Checks a request. Returns the access, or the answer to send instead: the metadata, or a challenge with 401 or 403
-   * (RFC 6750 §3).
+   * Checks a request. Returns the access, or the answer to send instead: the metadata, permission for the scripts of
+   * other origins (a preflight has no token), or a challenge with 401 or 403 (RFC 6750 §3).
    *
    * @param more.scopes scopes that this request needs in addition.
    */
@@ -63,9 +64,9 @@ export type ProtectedResource = {
     request: ResourceRequest,
     more?: { scopes?: readonly string[] | undefined },
   ): Promise<{ access: ResourceAccess; answer?: never } | { access?: never; answer: ResourceAnswer }>;
-  /** Protects a handler of `Request` and `Response`. */
+  /** Protects a handler of `Request` and `Response`. Scripts of every origin may read its response. */
   fetch(handler: Handler): (request: Request) => Promise<Response>;
-  /** Protects a handler of Node or Express. */
+  /** The same for a handler of Node or Express. */
   node<Incoming extends ResourceRequest, Outgoing extends NodeResponse>(
     handler: (request: Incoming, response: Outgoing, access: ResourceAccess) => unknown,
   ): (request: Incoming, response: Outgoing) => Promise<void>;
@@ -80,7 +81,7 @@ const WELL_KNOWN = '/.well-known/oauth-protected-resource';
  *
  * The provider is not asked. So a token is accepted until it expires, also after the user has removed the app's access.
  *
- * The functions reject if the keys cannot be fetched, because the request can then not be judged.
+ * If the keys cannot be fetched, no request can be judged: `check` rejects, and the protected handlers answer with 503.
  *
  * @throws TypeError if an option is missing, unknown or of the wrong type; names the option.
  */
@@ -95,7 +96,7 @@ export function protectResource(options: ProtectResourceOptions): ProtectedResou
   // RFC 9728 §3.1: the well-known part stands before the path.
   const metadataPath = WELL_KNOWN + (pathname === '/' ? '' : pathname);
   const metadataUrl = origin + metadataPath + search;
-  const keys = remoteKeys(new URL('/.well-known/jwks.json', issuer));
+  const keys = remoteKeys(new URL('/.well-known/jwks.json', issuer), now);
   // Clients write the URL of a server without a path in both ways.
   const audience = pathname === '/' && search === '' ? [origin, `${origin}/`] : resource;
 
@@ -129,9 +130,10 @@ export function protectResource(options: ProtectResourceOptions): ProtectedResou
         clockTolerance: clockToleranceSeconds,
         currentDate: now(),
       });
-      const { sub: userId = '', exp = 0, client_id: clientId, scope } = payload;
+      // The library requires the claim, and accepts any value.
+      const { sub: userId, exp = 0, client_id: clientId, scope }: Record<string, unknown> & typeof payload = payload;
       // Other tokens of the project, such as ID tokens, have no scope.
-      if (typeof clientId !== 'string' || typeof scope !== 'string') return null;
+      if (!isFilled(userId) || !isFilled(clientId) || typeof scope !== 'string') return null;
       const granted = scope.split(' ').filter(Boolean);
       return { userId, clientId, scopes: granted, token, expiresAtMs: exp * 1000, claims: { ...payload } };
     } catch (error) {
@@ -142,12 +144,10 @@ export function protectResource(options: ProtectResourceOptions): ProtectedResou
 
   const check: ProtectedResource['check'] = async (request, more = {}) => {
     checkOptions('check', more, checkRules);
-    const { originalUrl, url = '' } = request;
-    const address = originalUrl ?? url;
-    if (URL.canParse(address, origin) && new URL(address, origin).pathname === metadataPath)
-      return { answer: metadata };
-    const needed = [...new Set([...scopes, ...(more.scopes ?? [])])];
     const authorization = readHeader(request, 'authorization') ?? '';
+    if (request.method === 'OPTIONS' && authorization === '') return { answer: preflight };
+    if (sentTarget(request).path === metadataPath) return { answer: metadata };
+    const needed = [...new Set([...scopes, ...(more.scopes ?? [])])];
     if (!/^Bearer( |$)/i.test(authorization)) return { answer: challenge(401, null, needed) };
     const [, token] = /^Bearer +([\w.~+/-]+=*) *$/i.exec(authorization) ?? [];
     const access = token === undefined ? null : await verify(token);
@@ -156,17 +156,26 @@ export function protectResource(options: ProtectResourceOptions): ProtectedResou
     return isEnough ? { access } : { answer: challenge(403, 'insufficient_scope', needed) };
   };
 
+  /** A server that does not catch the rejection of a handler would end. */
+  const judge = (request: ResourceRequest): ReturnType<typeof check> =>
+    check(request).catch((error: unknown) => {
+      console.error('[vestibule] protectResource: the keys cannot be fetched.', error);
+      return { answer: unavailable };
+    });
+
   return {
     metadataUrl,
     check,
     fetch: (handler) => async (request) => {
-      const { access, answer } = await check(request);
-      if (access) return handler(request, access);
-      return new Response(answer.body, { status: answer.status, headers: answer.headers });
+      const { access, answer } = await judge(request);
+      if (access) return readable(await handler(request, access));
+      // A response with status 204 accepts no body, not even an empty one.
+      return new Response(answer.body || null, { status: answer.status, headers: answer.headers });
     },
     node: (handler) => async (request, response) => {
-      const { access, answer } = await check(request);
+      const { access, answer } = await judge(request);
       if (access) {
+        for (const [header, value] of Object.entries(readableByAll)) response.setHeader(header, value);
         await handler(request, response, access);
         return;
       }
@@ -176,17 +185,47 @@ export function protectResource(options: ProtectResourceOptions): ProtectedResou
   };
 }
 
+/** Clients in browsers read answers from other origins. Only a token opens anything, and browsers send none by themselves. */
+const readableByAll = {
+  'Access-Control-Allow-Origin': '*',
+  'Access-Control-Expose-Headers': 'WWW-Authenticate, Mcp-Session-Id',
+};
+
+const preflight: ResourceAnswer = {
+  status: 204,
+  headers: {
+    ...readableByAll,
+    'Access-Control-Allow-Methods': 'GET, HEAD, POST, PUT, PATCH, DELETE',
+    // The star includes no Authorization, and old browsers take it literally.
+    'Access-Control-Allow-Headers':
+      'Authorization, Content-Type, Accept, MCP-Protocol-Version, Mcp-Session-Id, Last-Event-ID, *',
+    'Access-Control-Max-Age': '600',
+  },
+  body: '',
+};
+
+/** Adds the headers to a response that says nothing about other origins. */
+function readable(response: Response): Response {
+  if (response.headers.has('Access-Control-Allow-Origin')) return response;
+  const { status, statusText } = response;
+  const headers = new Headers(response.headers);
+  for (const [header, value] of Object.entries(readableByAll)) headers.set(header, value);
+  return new Response(response.body, { status, statusText, headers });
+}
+
 const json = (status: number, body: object): ResourceAnswer => ({
   status,
-  // Clients in browsers read metadata and challenges from other origins.
   headers: {
     'Content-Type': 'application/json',
-    'Access-Control-Allow-Origin': '*',
-    'Access-Control-Expose-Headers': 'WWW-Authenticate',
+    ...readableByAll,
     ...(status !== 200 && { 'Cache-Control': 'no-store' }),
   },
   body: JSON.stringify(body),
 });
+
+const unavailable = json(503, { error: 'temporarily_unavailable' });
+
+const isFilled = (value: unknown): value is string => text[1](value);
 
 /** RFC 6749 §3.3. A scope cannot end the quoted value of a challenge. */
 const isScope = (value: unknown) => typeof value === 'string' && /^[\x21\x23-\x5b\x5d-\x7e]+$/.test(value);

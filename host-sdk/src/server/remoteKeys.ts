@@ -1,8 +1,36 @@
 import { createRemoteJWKSet, customFetch, errors } from 'jose';
 
-/** Returns the keys that the provider publishes at a URL. They are fetched once and cached. */
-export const remoteKeys = (url: URL) =>
-  createRemoteJWKSet(url, { [customFetch]: (address, init) => fetch(address, { ...init, ...uncached() }) });
+const SECOND_MS = 1_000;
+
+/** The longest pause between two attempts to fetch the keys. */
+const LONGEST_PAUSE_MS = 30 * SECOND_MS;
+
+/**
+ * Returns the keys that the provider publishes at a URL. They are fetched once and cached. After a failure the next
+ * request tries again; after each further one in a row there is a pause, twice as long each time, at most 30 seconds.
+ * Requests during a pause fail at once, so that an outage is not made worse by everybody who calls.
+ */
+export function remoteKeys(url: URL, now: () => Date) {
+  let failures = 0;
+  let untilMs = 0;
+  return createRemoteJWKSet(url, {
+    async [customFetch](address, init) {
+      const pauseMs = untilMs - now().getTime();
+      // A longer pause means that the clock was set back.
+      if (pauseMs > 0 && pauseMs <= LONGEST_PAUSE_MS) throw new errors.JWKSTimeout('The keys could not be fetched.');
+      let isKeySet = false;
+      try {
+        const response = await fetch(address, { ...init, ...uncached() });
+        isKeySet = response.ok && Array.isArray(Object(await readJson(response.clone())).keys);
+        return response;
+      } finally {
+        failures = isKeySet ? 0 : failures + 1;
+        const nextPauseMs = failures < 2 ? 0 : Math.min(SECOND_MS * 2 ** (failures - 2), LONGEST_PAUSE_MS);
+        untilMs = now().getTime() + nextPauseMs;
+      }
+    },
+  });
+}
 
 /**
  * Returns fetch options that bypass the cache. Servers such as Next cache `fetch`, and would miss a rotation of the
@@ -25,3 +53,5 @@ export function isOfTheJwt(error: unknown): boolean {
   // The plain error means that the keys' address did not answer with 200.
   return !isOfTheKeys && error.code !== errors.JOSEError.code;
 }
+
+const readJson = (response: Response): Promise<unknown> => response.json().catch(() => null);

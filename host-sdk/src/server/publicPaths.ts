@@ -1,0 +1,51 @@
+import { type PageRequest, readTarget, routedTargets, type Target } from './readTarget.ts';
+
+/** Returns whether an entry can match a path. A pattern of another notation would silently match nothing. */
+export function isPublicPath(entry: string): boolean {
+  const path = inRequests(withoutStar(entry));
+  return entry.startsWith('/') && !/[*?()]|\/:/.test(path) && readTarget(path).doubt === null;
+}
+
+/**
+ * Returns whether everybody may see what a request asks for.
+ *
+ * @param entries paths, as in `publicPaths` of the guard.
+ */
+export function publicPaths(entries: readonly string[]): (request: PageRequest) => boolean {
+  const matchers = entries.map(matcherOf);
+  const tell = warnSometimes();
+  return (request) =>
+    routedTargets(request).every(({ path, doubt }) => {
+      const isListed = matchers.some((matches) => matches(inRequests(path)));
+      if (doubt !== null) tell(doubt, path);
+      return isListed && doubt === null;
+    });
+}
+
+function matcherOf(entry: string): (path: Target['path']) => boolean {
+  const start = inRequests(withoutStar(entry));
+  return entry.endsWith('*') ? (path) => path.startsWith(start) : (path) => path === start || path === `${start}/`;
+}
+
+const withoutStar = (entry: string): string => entry.replace(/\*$/, '');
+
+/** Returns a path with letters of other scripts as browsers send them, and with one spelling of each encoded byte. */
+const inRequests = (path: string): string =>
+  path
+    .replace(/[^\x21-\x7e]+/g, (text) => encodeURIComponent(text))
+    .replace(/%[\da-f]{2}/gi, (byte) => byte.toUpperCase());
+
+const MINUTE_MS = 60_000;
+
+/** Returns a function that writes each reason to the log at most once a minute, because every stranger can cause it. */
+function warnSometimes(): (reason: string, path: string) => void {
+  const last = new Map<string, number>();
+  return (reason, path) => {
+    const nowMs = Date.now();
+    if (nowMs - (last.get(reason) ?? -MINUTE_MS) < MINUTE_MS) return;
+    last.set(reason, nowMs);
+    console.warn(
+      `[vestibule] createGuard: ${JSON.stringify(path.slice(0, 200))} is not public, because it has ${reason}.`,
+    );
+  };
+}
