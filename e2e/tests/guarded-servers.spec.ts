@@ -24,9 +24,17 @@ test.beforeEach(() => {
 
 const publicPages = ['/', '/docs/a', '/docs/a%20b', '/docs/a?b=//c;d'];
 
-/** Expects that a server opens protected pages to members only, and public ones to everybody. */
-async function expectGuarded({ port }: GuardedServer, asked = targets) {
-  expect(await findReached(port, asked)).toEqual([]);
+/** Expects that a server opens protected pages to members only, and public ones to everybody. Closes it. */
+async function expectGuarded(server: GuardedServer) {
+  try {
+    await expectOnlyMembers(server);
+  } finally {
+    await server.close();
+  }
+}
+
+async function expectOnlyMembers({ port }: GuardedServer) {
+  expect(await findReached(port, targets)).toEqual([]);
   const byMembers = await findReached(port, fewTargets, { [MEMBER]: 'yes' });
   expect(byMembers.length, 'the same paths lead members to protected pages').toBeGreaterThan(3);
   for (const path of publicPages) {
@@ -38,17 +46,13 @@ async function expectGuarded({ port }: GuardedServer, asked = targets) {
 for (const [name, listenerOf] of Object.entries(servers)) {
   test(`${name} serves no protected page to a stranger, however its path is written`, async () => {
     test.setTimeout(300_000);
-    const server = await startServer(await listenerOf(guardOfReadme(), files.folder));
-    await expectGuarded(server);
-    await server.close();
+    await expectGuarded(await startServer(await listenerOf(guardOfReadme(), files.folder)));
   });
 }
 
 test('Next serves no protected page to a stranger, however its path is written', async () => {
   test.setTimeout(600_000);
-  const server = await startNext();
-  await expectGuarded(server);
-  await server.close();
+  await expectGuarded(await startNext());
 });
 
 test.describe('nginx', () => {
@@ -58,9 +62,7 @@ test.describe('nginx', () => {
   for (const side of ['in front of', 'behind'] as const) {
     test(`with merge_slashes ${side} the guard serves no protected page to a stranger`, async () => {
       test.setTimeout(300_000);
-      const server = await startNginx(side, files.folder);
-      await expectGuarded(server);
-      await server.close();
+      await expectGuarded(await startNginx(side, files.folder));
     });
   }
 });

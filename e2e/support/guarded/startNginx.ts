@@ -37,7 +37,7 @@ export async function startNginx(side: 'in front of' | 'behind', folder: string)
       ? // A path in `proxy_pass` makes nginx send its own reading.
         `location / { proxy_pass http://127.0.0.1:${node.port}/; proxy_http_version 1.1; }`
       : `root ${folder}; types { text/html html; }
-         location ~* (secret|report)\\.html$ { add_header ${PROTECTED} yes always; }
+         location ~* ^/(secret|report)\\.html$ { add_header ${PROTECTED} yes always; }
          location ~* ^/(secret|orders/|admin) { add_header ${PROTECTED} yes always; return 200; }
          location ~* ^/(docs/.*)?$ { return 200; }`;
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
