@@ -130,6 +130,6 @@ function observed({ requestLog, interruptions }: Omit<ControlParts, 'control'>):
 
 /** Reads a copy of a text response. */
 async function textOf(response: Response): Promise<string> {
-  const isText = /^(text\/html|application\/json)/.test(response.headers.get('content-type') ?? '');
+  const isText = /^(text\/html|application\/(scim\+)?json)/.test(response.headers.get('content-type') ?? '');
   return isText ? response.clone().text() : '';
 }

@@ -2,6 +2,7 @@ import { BlockList, isIP } from 'node:net';
 import type { MiddlewareHandler } from 'hono';
 import type { EmulatorEnv } from './call.ts';
 import { isLocalName } from './hostCheck.ts';
+import { mediaTypeOf } from './mediaType.ts';
 
 const LOOPBACK = /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/;
 
@@ -12,7 +13,7 @@ function mayBeForm({
   'sec-fetch-site': site,
 }: Record<string, string | undefined>): boolean {
   if (type === undefined && origin === undefined && site === undefined) return false;
-  return type?.split(';')[0] !== 'application/json';
+  return mediaTypeOf(type) !== 'application/json';
 }
 
 /**

@@ -246,3 +246,17 @@ test.each([
   expect(answer.headers.get('Access-Control-Expose-Headers')).toContain('WWW-Authenticate');
   expect(answer.headers.get('Access-Control-Allow-Credentials')).toBeNull();
 });
+
+test.each([
+  'application/x-www-form-urlencoded;charset=UTF-8',
+  'Application/X-WWW-Form-Urlencoded',
+  'application/x-www-form-urlencoded ; charset=utf-8',
+])('reads a form of the type %s', async (type) => {
+  const { app } = await createTestEmulator({ connected_apps: [publicApp] });
+  const answer = await app.request(`${PROVIDER_URL}/v1/oauth2/token`, {
+    method: 'POST',
+    headers: { 'Content-Type': type },
+    body: `grant_type=refresh_token&refresh_token=x&client_id=${publicApp.client_id}`,
+  });
+  expect(await answer.json()).toMatchObject({ error: 'invalid_grant' });
+});

@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { mediaTypeOf } from '../http/mediaType.ts';
 import { readFields, repeatedField } from '../http/readFields.ts';
 import { NoBearer, OAuthError } from './oauthError.ts';
 
@@ -13,8 +14,8 @@ export async function readBearer(c: Context): Promise<string> {
 
 /** @throws OAuthError invalid_request for another media type, and for a repeated parameter */
 export async function readForm(c: Context): Promise<URLSearchParams> {
-  const isForm = c.req.header('content-type')?.split(';')[0] === 'application/x-www-form-urlencoded';
-  if (!isForm) throw new OAuthError('invalid_request', 'Expected application/x-www-form-urlencoded.');
+  if (mediaTypeOf(c.req.header('content-type')) !== 'application/x-www-form-urlencoded')
+    throw new OAuthError('invalid_request', 'Expected application/x-www-form-urlencoded.');
   const fields = await readFields(c);
   const repeated = repeatedField(fields);
   if (repeated !== undefined) throw new OAuthError('invalid_request', `The parameter ${repeated} stands twice.`);

@@ -246,3 +246,9 @@ test.each([
   expect(typeof Object.prototype.toString).toBe('function');
   expect((await directory.call('GET', `/Users/${id}`)).status).toBe(200);
 });
+
+test('the log of requests shows what a directory was answered', async () => {
+  await directory.hire('zoe@acme.test');
+  const [record] = directory.emulator.control.requests({ path: '/v1/b2b/scim/*' });
+  expect(record).toMatchObject({ status: 201, answer: { userName: 'zoe@acme.test' } });
+});
