@@ -111,6 +111,8 @@ test('SvelteKit', async ({ page, port, dev, fresh, addresses, tarball }) => {
 test('Nuxt, by its packages', async ({ page, port, dev, fresh, addresses, tarball }) => {
   fresh.write('package.json', '{ "name": "app", "private": true, "type": "module" }');
   await fresh.step('npm', ['install', '--no-audit', '--no-fund', '--no-engine-strict', 'nuxt', tarball]);
+  // As the generator writes it. Without this file, Nuxt finds no components.
+  fresh.write('nuxt.config.ts', "export default defineNuxtConfig({ compatibilityDate: '2025-07-15' });\n");
   fresh.write('app/app.vue', sampleOf(quickStart, 'app/app.vue'));
   fresh.write('app/components/SignIn.client.vue', sampleOf(quickStart, 'src/App.vue'), addresses);
   const environment = { NUXT_TELEMETRY_DISABLED: '1' };
@@ -167,10 +169,16 @@ for (const cacheComponents of [true, false]) {
     await fresh.step('npm', ['run', 'build'], { in: 'app', environment });
     const url = `http://localhost:${port}`;
     const stop = await fresh.serve('npx', ['next', 'start', '--port', String(port)], url, { in: 'app', environment });
+    const refused: string[] = [];
+    page.on('response', (response) => void (response.status() >= 400 && refused.push(response.url())));
     await page.goto(`${url}/app`);
     await expect(page).toHaveURL(`${url}/`);
     await signIn(page, dev);
     await expect(page.getByRole('link', { name: 'Go on' })).toBeVisible();
+    expect(
+      refused.filter((address) => address.startsWith(url)),
+      'files of the login page',
+    ).toEqual([]);
     stop();
   });
 }
