@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import { type Locator, type Page, test } from '@playwright/test';
 import { faults } from '../faults/faults.ts';
 import { internalWords } from '../faults/internalWords.ts';
 import type { Stage } from '../faults/Journey.ts';
@@ -17,6 +17,10 @@ type Typed = { words: string; value: string };
 const SOON_MS = 5_000;
 /** The time limits, on the visitor's clock, of a call, a wallet request and a passkey prompt. */
 const LIMITS_MS = [21_000, 145_000, 310_000];
+/** The calls that fail from time to time. */
+const CALLS = ['/otps/*', '/magic_links/*', '/passwords*', '/webauthn/*', '/sessions/*', '/*'] as const;
+/** The password of the people of the demo's companies. */
+const PASSWORD = 'correct horse battery staple';
 /** Final screens, which have no buttons. */
 const END = /^(Success!|Log out|You have not been logged out)/;
 
@@ -28,6 +32,8 @@ export class Visitor {
   readonly #servers: Servers;
   readonly #random: Random;
   readonly #setup: Setup;
+  readonly #screens = new Set<string>();
+  #start = '';
   #fault: string | null = null;
   /** The messages shown before the step. */
   #messages = '';
@@ -44,12 +50,15 @@ export class Visitor {
     page.setDefaultTimeout(SOON_MS);
     problems.expect(/^Failed to load resource: (the server responded|net::)|^\[Stytch\]/);
     await context.clock.install();
-    await this.#setup.prepare?.(this.#stage);
+    const { mount, options, prepare, openAt } = this.#setup;
+    await prepare?.(this.#stage);
+    this.#start = (await openAt?.(this.#stage)) ?? host.url;
+    context.on('console', (message) => this.#noteScreen(message.text()));
     page.on('domcontentloaded', async () => {
-      if (!this.#isOnHost()) return;
+      if (!mount || !this.#isOnHost()) return;
       try {
         await host.createAuth();
-        await host.mount(this.#setup.mount, this.#setup.options);
+        await host.mount(mount, options);
         await page.evaluate(() => void window.auth.handleRedirect());
       } catch {
         // The page is navigating already; the next one runs this too.
@@ -57,7 +66,23 @@ export class Visitor {
     });
     // Starts on the emulator's inbox, so that Back never leaves the test's pages.
     await page.goto(`${devServer.urls.provider}/inbox`);
-    await this.#take({ words: `comes to a page with ${this.#setup.name}`, weight: 1, run: () => page.goto(host.url) });
+    await this.#take({
+      words: `comes to a page with ${this.#setup.name}`,
+      weight: 1,
+      run: () => page.goto(this.#start),
+    });
+  }
+
+  /** Tells the reporter which screens the visitor has seen. */
+  leave(): void {
+    const seen = new Set([...this.#screens, ...this.#stage.host.screens]);
+    test.info().annotations.push({ type: 'screens', description: [...seen].join(' ') });
+  }
+
+  /** A page of the auth domain logs what a host would hear. */
+  #noteScreen(logged: string): void {
+    const [, screen] = /screen_changed, screen: (\w+)/.exec(logged) ?? [];
+    if (screen) this.#screens.add(screen);
   }
 
   /** Takes one step and throws if there is a problem after it. */
@@ -99,7 +124,7 @@ export class Visitor {
   #comeBack = (): Step => ({
     words: 'opens the page again',
     weight: 0.5,
-    run: () => this.#stage.page.goto(this.#stage.host.url),
+    run: () => this.#stage.page.goto(this.#start),
   });
 
   #reload = (): Step => ({ words: 'reloads', weight: 0.5, run: () => this.#stage.page.reload() });
@@ -127,7 +152,43 @@ export class Visitor {
       const value = this.#random.pick(values);
       steps.push({ words: `writes "${value}" into ${name}`, weight: 5, run: () => fillUnlessGone(field, value) });
     }
-    return steps;
+    return this.#setup.isForm ? [...steps, ...(await this.#fillForm(code))] : steps;
+  }
+
+  /** Writes into any field of the screen, and chooses in any list. */
+  async #fillForm(code: string): Promise<Step[]> {
+    const { root } = this.#widget();
+    const { email = this.#stage.email } = this.#setup;
+    const fields = root.locator('input:not([type=checkbox], [type=radio], [type=file]), textarea');
+    const lists = root.locator('select');
+    const [named, listed] = await Promise.all([namesOfLive(fields), namesOfLive(lists)]);
+    const values = (name: string): [string, ...string[]] => {
+      if (/otp|code/i.test(name)) return [code, code, code, '000000'];
+      if (/emails/.test(name)) return [`Zoe <zoe@new.test>, ${email}`, `a.${this.#stage.email}`, 'zoe@new', ''];
+      if (/email/.test(name)) return [email, email, 'ben@acme.test', this.#stage.email, 'no address'];
+      if (/password/i.test(name)) return [PASSWORD, PASSWORD, strongPassword, 'kettle'];
+      if (/url|issuer/i.test(name)) return ['https://idp.example/metadata', 'http://idp.example', 'nonsense'];
+      if (/phone|number/i.test(name)) return ['4155550123', '555'];
+      if (/slug/i.test(name)) return ['acme', 'cobalt', 'no such slug'];
+      return ['acme', 'Blue key', '\u200B', ''];
+    };
+    const typed = named.flatMap((name, at) => {
+      if (name === null) return [];
+      const value = this.#random.pick(values(name));
+      const words = `writes "${value}" into ${name}`;
+      return [{ words, weight: 3, run: () => fillUnlessGone(fields.nth(at), value) }];
+    });
+    const chosen = listed.flatMap((name, at) => {
+      if (name === null) return [];
+      const index = this.#random.pick([0, 1, 2]);
+      const run = () =>
+        lists
+          .nth(at)
+          .selectOption({ index }, { timeout: 1_000 })
+          .catch(() => {});
+      return [{ words: `chooses number ${index} of ${name}`, weight: 1, run }];
+    });
+    return [...typed, ...chosen];
   }
 
   async #press(): Promise<Step[]> {
@@ -150,12 +211,27 @@ export class Visitor {
 
   async #atProvider(page: Page): Promise<Step[]> {
     const chooser = new AccountChooser(page);
-    if (!(await chooser.title.isVisible().catch(() => false))) return [];
-    const { email } = this.#stage;
+    if (!(await chooser.title.isVisible().catch(() => false))) return this.#atIdentityProvider(page);
+    const { email = this.#stage.email } = this.#setup;
     return [
       { words: 'continues at the OAuth provider', weight: 6, run: () => chooser.continueAs(email).catch(() => {}) },
       { words: 'cancels at the OAuth provider', weight: 2, run: () => chooser.cancel().catch(() => {}) },
     ];
+  }
+
+  /** Presses a button of an identity provider. */
+  async #atIdentityProvider(page: Page): Promise<Step[]> {
+    if (!page.url().startsWith(this.#stage.devServer.urls.provider) || page.url().endsWith('/inbox')) return [];
+    const buttons = page.getByRole('button');
+    const names = await namesOfLive(buttons);
+    return names.flatMap((name, at) => {
+      const run = () =>
+        buttons
+          .nth(at)
+          .click({ timeout: 2_000, noWaitAfter: true })
+          .catch(() => {});
+      return name === null ? [] : [{ words: `presses "${name}" at the identity provider`, weight: 2, run }];
+    });
   }
 
   async #letters(): Promise<Step[]> {
@@ -178,7 +254,7 @@ export class Visitor {
   #world(): Step[] {
     const { control } = this.#stage;
     const fault = this.#random.pick(faults as [(typeof faults)[number], ...typeof faults]);
-    const path = this.#random.pick(['/otps/*', '/magic_links/*', '/passwords*', '/webauthn/*', '/sessions/*', '/*']);
+    const path = this.#random.pick(this.#setup.calls ?? CALLS);
     const ms = this.#random.pick([3_000, 61_000, 310_000, 1_900_000]);
     const steps: Step[] = [
       { words: `lets ${ms / 1000} s pass`, weight: 1, run: () => this.#pass(ms) },
@@ -234,7 +310,9 @@ export class Visitor {
   async #controls(): Promise<{ name: string; control: Locator }[]> {
     const found: { name: string; control: Locator }[] = [];
     const widget = this.#widget();
-    const pressable = widget.button(/./).or(widget.confirmSignIn.continueLink).or(widget.passkeys.deleteOnPage);
+    const buttons = widget.button(/./).or(widget.confirmSignIn.continueLink).or(widget.passkeys.deleteOnPage);
+    const boxes = widget.root.getByRole('checkbox').or(widget.root.getByRole('radio'));
+    const pressable = this.#setup.isForm ? buttons.or(boxes) : buttons;
     // If the frame could not be loaded, the SDK shows a notice in its place.
     const inItsPlace = this.#stage.page.getByRole('alert').getByRole('button');
     const named = await Promise.all(
@@ -347,7 +425,11 @@ const namesOfLive = (controls: Locator): Promise<(string | null)[]> =>
       all.map((control) => {
         const isSeen = control.checkVisibility({ visibilityProperty: true }) && control.getClientRects().length > 0;
         const isEnabled = !control.matches(':disabled') && !control.closest('[aria-disabled=true]');
-        return isSeen && isEnabled ? (control.getAttribute('aria-label') ?? control.textContent ?? '') : null;
+        if (!isSeen || !isEnabled || control.matches(':read-only:is(input, textarea)[readonly]')) return null;
+        return (
+          control.getAttribute('aria-label') ??
+          (control.textContent?.trim() || control.getAttribute('name') || control.id)
+        );
       }),
     )
     .catch(() => []);

@@ -70,6 +70,8 @@ type FrameWindow = { vestibule?: { connection: { remote: Promise<{ anyMethod(): 
 /** A bare page of a host application. It records callbacks in the test process, so they survive navigations. */
 export class HostPage {
   readonly page: Page;
+  /** Every screen that the page has heard of, also before {@link forget}. */
+  readonly screens = new Set<string>();
   readonly #callbacks: Callback[] = [];
   readonly #servers: Servers;
 
@@ -80,8 +82,14 @@ export class HostPage {
 
   static async create(page: Page, servers: Servers): Promise<HostPage> {
     const host = new HostPage(page, servers);
-    await page.exposeFunction('heard', (callback: Callback) => void host.#callbacks.push(callback));
+    await page.exposeFunction('heard', (callback: Callback) => host.#hear(callback));
     return host;
+  }
+
+  #hear(callback: Callback): void {
+    this.#callbacks.push(callback);
+    if (callback.name === 'onEvent' && callback.value.type === 'screen_changed')
+      this.screens.add(callback.value.screen);
   }
 
   get url(): string {
