@@ -32,6 +32,7 @@ export function OrganizationSwitchScreen({
         back={back}
       >
         <ErrorText message={error?.message} />
+        {isSignedOut && <Button onClick={() => ask('logIn')}>{texts.idp.logIn}</Button>}
         {failed === 'read' && <Button onClick={() => ask('read')}>{texts.frame.tryAgain}</Button>}
       </Card>
     );

@@ -113,7 +113,14 @@ declare module '../../flow/screens.ts' {
     SSODiscoveryFallback: { submitSlug: { slug: string }; back: null; startOver: null };
     OrganizationError: { back: null; useAnother: null };
     OrganizationReturn: { redeem: null; giveUp: null; continueSignedIn: SignIn };
-    OrganizationSwitch: { read: null; switchTo: { organizationId: string }; confirm: null; stay: null; back: null };
+    OrganizationSwitch: {
+      read: null;
+      switchTo: { organizationId: string };
+      confirm: null;
+      stay: null;
+      logIn: null;
+      back: null;
+    };
     PasswordEmail: { submitEmail: { email: string }; forgot: { email: string }; back: null };
     PasswordAuthenticate: { logIn: { email: string; password: string }; forgot: { email: string }; back: null };
     OrganizationPasswordForgot: { submitEmail: { email: string }; back: null };

@@ -115,6 +115,28 @@ describe('a switch', () => {
   });
 });
 
+describe('a session that has ended', () => {
+  const over = { list: async () => listOf(membership(acme), membership({ ...acme, id: 'o-3' })) };
+
+  it.each([
+    ['switchTo', 'session_not_found'],
+    ['confirm', 'session_not_found'],
+  ] as const)('is said at %s, with a login', async (intent, type) => {
+    const calls = { ...(intent === 'switchTo' && over), switchTo: () => Promise.reject(apiFailure(type)) };
+    const { flow, view, told } = await open(calls);
+    await flow.ask('switchTo', { organizationId: intent === 'switchTo' ? 'o-3' : borealis.id });
+    if (intent === 'confirm') await flow.ask('confirm');
+    expect(view()).toMatchObject({
+      state: { screen: 'OrganizationSwitch', list: null, isSignedOut: true },
+      error: null,
+    });
+    expect(view().state).not.toHaveProperty('asked');
+    expect(told.errors).toEqual([]);
+    await flow.ask('logIn');
+    expect(view().state.screen).toBe('Main');
+  });
+});
+
 describe('opened from the account', () => {
   const account = { screen: 'Account', known: null, sections: ['session'] } as const;
 

@@ -1,4 +1,5 @@
 import type { StepContext } from '../../flow/defineFlow.ts';
+import { failureOf } from '../../flow/ports.ts';
 import type { StateOf } from '../../flow/screens.ts';
 import { type AfterProof, afterAnswer } from './afterAnswer.ts';
 
@@ -6,16 +7,31 @@ type Context = StepContext<'OrganizationSwitch'>;
 type Switch = StateOf<'OrganizationSwitch'>;
 
 /** Reads the organizations of the signed-in member. */
-export async function readOrganizations({ state, ports }: Context): Promise<Switch> {
-  if (!(await ports.provider.knownUser())) return { ...state, list: null, isSignedOut: true };
-  const organizations = await ports.provider.organizations();
-  const [list, { organization }] = await Promise.all([organizations.list(), ports.provider.resume('session')]);
-  const { isSignedOut: _, ...rest } = state;
-  return {
-    ...rest,
-    list,
-    ...(organization && { currentId: organization.organization_id }),
-  };
+export const readOrganizations = (context: Context): Promise<Switch> =>
+  whileSignedIn(context, async ({ state, ports }) => {
+    const organizations = await ports.provider.organizations();
+    const [list, { organization }] = await Promise.all([organizations.list(), ports.provider.resume('session')]);
+    const { isSignedOut: _, ...rest } = state;
+    return {
+      ...rest,
+      list,
+      ...(organization && { currentId: organization.organization_id }),
+    };
+  });
+
+/** Runs a call of the session. If the session is over, the screen offers a login instead. */
+async function whileSignedIn<Done>(
+  context: Context,
+  call: (context: Context) => Promise<Done>,
+): Promise<Done | Switch> {
+  const { asked: _, ...state } = context.state;
+  const signedOut: Switch = { ...state, list: null, isSignedOut: true };
+  if (!(await context.ports.provider.knownUser())) return signedOut;
+  return call(context).catch((thrown: unknown) => {
+    const { code, error_type } = failureOf(thrown);
+    if (code === 'no_session' || error_type === 'session_not_found') return signedOut;
+    throw thrown;
+  });
 }
 
 /** Changes to another organization. One that needs another proof is asked about first, because the session would end. */
@@ -27,13 +43,15 @@ export async function switchTo(
   const found = state.list?.memberships.find(({ organization }) => organization.id === organizationId);
   if (!found || organizationId === state.currentId) return state;
   if (found.primary || found.needsSecondFactor) return { ...state, asked: found };
-  const organizations = await ports.provider.organizations();
-  await organizations.switchTo(organizationId, { config, locale });
-  ports.host.event({ type: 'organization_switched', organization_id: organizationId });
-  const { from } = state;
-  // The account of the other membership is read again.
-  if (from?.screen === 'Account') return { ...from, known: null };
-  return from ?? { ...state, currentId: organizationId };
+  return whileSignedIn(context, async () => {
+    const organizations = await ports.provider.organizations();
+    await organizations.switchTo(organizationId, { config, locale });
+    ports.host.event({ type: 'organization_switched', organization_id: organizationId });
+    const { from } = state;
+    // The account of the other membership is read again.
+    if (from?.screen === 'Account') return { ...from, known: null };
+    return from ?? { ...state, currentId: organizationId };
+  });
 }
 
 /** Changes to the organization that needs another proof, and asks for that. */
@@ -41,11 +59,15 @@ export async function confirmSwitch(context: Context): Promise<StateOf<AfterProo
   const { state, config, locale, ports } = context;
   const { asked } = state;
   if (!asked) return state;
-  const organizations = await ports.provider.organizations();
-  const answer = await organizations.switchTo(asked.organization.id, { config, locale });
-  ports.host.event({ type: 'organization_switched', organization_id: asked.organization.id });
-  return afterAnswer(context, answer, null, 'session');
+  return whileSignedIn(context, async () => {
+    const organizations = await ports.provider.organizations();
+    const answer = await organizations.switchTo(asked.organization.id, { config, locale });
+    ports.host.event({ type: 'organization_switched', organization_id: asked.organization.id });
+    return afterAnswer(context, answer, null, 'session');
+  });
 }
+
+export const logInToSwitch = (): StateOf<'Main'> => ({ screen: 'Main' });
 
 /** Goes back to the account, or to the request of a connected app. */
 export const leaveSwitch = ({ state }: Context): Switch | StateOf<'Account' | 'IDPStart'> => state.from ?? state;

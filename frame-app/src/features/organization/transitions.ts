@@ -161,6 +161,7 @@ export const transitions: Transitions<
     switchTo: step('signsIn', ['OrganizationSwitch', 'Account', 'IDPStart'], organization('switchTo')),
     confirm: step('signsIn', [...afterProof, 'OrganizationSwitch'], organization('confirmSwitch')),
     stay: step('harmless', ['OrganizationSwitch'], organization('cancelSwitch')),
+    logIn: step('harmless', ['Main'], organization('logInToSwitch')),
     back: step('harmless', ['OrganizationSwitch', 'Account', 'IDPStart'], organization('leaveSwitch')),
   },
 };
