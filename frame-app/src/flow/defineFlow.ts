@@ -18,7 +18,7 @@ export type StepContext<S extends ScreenName> = {
    * it ends, and its time limit is `PROVIDER_LIMIT_MS` from now.
    */
   claim(): void;
-  /** Shows progress on the step's screen and restarts its time limit at `PROVIDER_LIMIT_MS`. */
+  /** Shows progress on the step's screen and restarts its time limit, by default at `PROVIDER_LIMIT_MS`. */
   proceed(state: StateOf<S>, limitMs?: number): void;
 };
 

@@ -170,9 +170,9 @@ export function createFlow({
       becomeBusy();
       limit.restart(PROVIDER_LIMIT_MS);
     };
-    const proceed = (further: FlowState, limitMs = PROVIDER_LIMIT_MS) => {
+    const proceed = (progress: FlowState, limitMs = PROVIDER_LIMIT_MS) => {
       if (controller.signal.aborted) return;
-      show({ state: further });
+      show({ state: progress });
       limit.restart(limitMs);
     };
     const further: StepTaken[] = [];

@@ -5,12 +5,10 @@ import { withTimeout } from '../../flow/withTimeout.ts';
 import { withFreshProof } from '../second-factor/proof.ts';
 import { after, callsOf, changeUnproved, decide, refreshed, tellChange, withoutNews } from './actions.ts';
 import type { ConnectionValues, IdentityProvider, ManagedConnection, ManagedDirectory } from './entities.ts';
+import { LONG_LIMIT_MS, TOKEN_LIMIT_MS } from './limits.ts';
 import type { OrganizationAdminPort } from './port.ts';
 import type { AdminNews } from './states.ts';
 import { followTest } from './testWindow.ts';
-
-/** The time for an answer with a token, shorter than the limit of a step: what is left reads what became of it. */
-const TOKEN_LIMIT_MS = 15_000;
 
 type Context = StepContext<'OrganizationAdmin'>;
 type Admin = StateOf<'OrganizationAdmin'>;
@@ -94,7 +92,7 @@ export async function saveConnection(
 export async function testConnection({ state, ports, signal, proceed }: WizardContext): Promise<Wizard> {
   const { connection } = state;
   if (!connection) return state;
-  proceed({ ...state, test: 'waiting' });
+  proceed({ ...state, test: 'waiting' }, LONG_LIMIT_MS);
   const url = await (await callsOf(ports)).testUrl(connection.id);
   return { ...state, test: await followTest(url, signal) };
 }
