@@ -55,7 +55,7 @@ export default defineConfig({
           include: [
             '{shared-protocol,dev-server}/src/**/*.test.ts',
             'docs/*.test.ts',
-            'e2e/support/*.test.ts',
+            'e2e/{support,monkey,faults}/*.test.ts',
             'build/*.test.mjs',
             'create-vestibule/src/*.test.mjs',
           ],
