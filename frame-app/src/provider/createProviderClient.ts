@@ -10,6 +10,7 @@ import type { FeatureCalls } from './FeatureCalls.ts';
 import { dropLateAnswers } from './patches/dropLateAnswers.ts';
 import { interceptRequest } from './patches/interceptRequest.ts';
 import { internalsOf } from './patches/internals.ts';
+import { onDataLayer } from './patches/onDataLayer.ts';
 import { type PairStore, pkceStorage } from './patches/pkceStorage.ts';
 import { followProviderClock } from './patches/providerClock.ts';
 import { refetchBootstrap } from './patches/refetchBootstrap.ts';
@@ -67,6 +68,7 @@ export function createProviderClient(
   // Read before the client reads it, so that a change in between causes one extra request instead of being missed.
   const firstCookie = sessionCookie();
   watchFetch(known ?? asked, keep, onCall);
+  onDataLayer('consumer', publicToken);
   const client = createStytchClient(publicToken, clientOptions(deployment));
   const internals = internalsOf(client);
   const { networkClient } = internals;

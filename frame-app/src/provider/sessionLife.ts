@@ -7,6 +7,7 @@ import { interceptRequest } from './patches/interceptRequest.ts';
 import type { Internals } from './patches/internals.ts';
 import type { ProviderClock } from './patches/providerClock.ts';
 import { type Asking, type HeldSession, refreshLock } from './patches/refreshLock.ts';
+import { removeDuplicates } from './storage/removeDuplicates.ts';
 import { sessionCookie } from './storage/sessionCookie.ts';
 import { forgetEnd, notedEnd, noteEnd } from './storage/sessionEndNote.ts';
 import { hasSignedOutSince, readSignOutMark } from './storage/signOutMark.ts';
@@ -49,7 +50,7 @@ export type SessionClient = {
  */
 export function createSessionLife(
   client: SessionClient,
-  { provider }: Pick<Deployment, 'provider'>,
+  { provider, cookieDomain }: Pick<Deployment, 'provider' | 'cookieDomain'>,
   { networkClient, dataLayer }: Pick<Internals, 'networkClient' | 'dataLayer'>,
   ask: () => Promise<void>,
   asking: Asking,
@@ -72,6 +73,7 @@ export function createSessionLife(
   const write = dataLayer.writeSessionCookie.bind(dataLayer);
   dataLayer.writeSessionCookie = (change) => {
     write(change);
+    for (const name of ['stytch_session', 'stytch_session_jwt']) removeDuplicates(name, cookieDomain);
     const tokens = client.session.getTokens();
     isJwtLost = typeof change.session_jwt === 'string' && tokens !== null && tokens.session_jwt !== change.session_jwt;
     lookForSignOut(readSignOutMark(), tokens?.session_token);
@@ -91,6 +93,8 @@ export function createSessionLife(
         if (token && hasSignedOutSince(mark) && client.session.getTokens()?.session_token === token) void endHere();
       }, delayMs);
   }
+
+  for (const name of ['stytch_session', 'stytch_session_jwt']) removeDuplicates(name, cookieDomain);
 
   interceptRequest(networkClient, `${vertical}/sessions/revoke`, async (go) => (isEnding ? {} : go()));
   interceptRequest(networkClient, `${vertical}/sessions/authenticate`, async (go, call) => {

@@ -1,4 +1,5 @@
 import { localKeys } from '../storage/register.ts';
+import { onDataLayer } from './onDataLayer.ts';
 
 /** A data layer of the library, with the members that this patch replaces. */
 type DataLayer = { _localStorage: KeyStorage; state: unknown };
@@ -8,27 +9,15 @@ type KeyStorage = {
   removeItem(name: string): void;
 };
 
-/** The library stores the data layers of its clients for organizations here, by public token. */
-const cacheKey = Symbol.for('__stytch_b2b_DataLayer');
-
 /**
  * Gives the client for organizations its own entries in `localStorage`. The library's clients for consumers and for
  * organizations share one prefix, so each would read the other's session as its own. Call it before the client is
  * created. Wire protocol (organizations) §1.2.
  */
 export function separateStorage(publicToken: string): void {
-  const page = window as unknown as Record<symbol, object>;
-  const cache = page[cacheKey] ?? {};
-  page[cacheKey] = cache;
-  if (Object.hasOwn(cache, publicToken)) return;
-  let layer: DataLayer | undefined;
-  Object.defineProperty(cache, publicToken, {
-    get: () => layer,
-    set(created: DataLayer) {
-      layer = created;
-      created._localStorage = ownStorage(publicToken);
-      created.state = readState(created._localStorage);
-    },
+  onDataLayer<DataLayer>('b2b', publicToken, (created) => {
+    created._localStorage = ownStorage(publicToken);
+    created.state = readState(created._localStorage);
   });
   followOtherDocuments(publicToken);
 }

@@ -10,7 +10,8 @@ const keyOf = (publicToken: string) => `${localKeys.bootstrap}:${publicToken}`;
 export function readCachedBootstrap({ publicToken, settings }: Deployment): Response | null {
   let text: string | null = null;
   try {
-    text = localStorage.getItem(keyOf(publicToken));
+    const stored = localStorage.getItem(keyOf(publicToken));
+    if (JSON.parse(stored ?? 'null')?.data instanceof Object) text = stored;
   } catch {} // the settings of the deployment are used
   text ??= settings ? JSON.stringify({ data: settings }) : null;
   return text === null ? null : new Response(text);

@@ -1,0 +1,40 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { removeDuplicates } from './removeDuplicates.ts';
+
+let cookie: string;
+const written = vi.fn();
+const { happyDOM } = window as unknown as { happyDOM: { setURL(url: string): void } };
+
+beforeEach(() => {
+  happyDOM.setURL('https://auth.example.com/account/passkeys');
+  written.mockClear();
+  vi.spyOn(document, 'cookie', 'get').mockImplementation(() => cookie);
+  vi.spyOn(document, 'cookie', 'set').mockImplementation(written);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  happyDOM.setURL('http://localhost:3000/');
+});
+
+const removed = () => written.mock.calls.map(([text]) => `${text}`.replace('stytch_session=; Max-Age=0; ', ''));
+
+it('leaves a single cookie alone', () => {
+  cookie = 'other_stytch_session=1; stytch_session=1';
+  removeDuplicates('stytch_session', undefined);
+  expect(written).not.toHaveBeenCalled();
+});
+
+it.each([
+  [undefined, 'Path=/'],
+  ['example.com', 'Domain=example.com; Path=/'],
+])('removes those of parent domains and paths, and keeps ours of the domain %s', (ownDomain, own) => {
+  cookie = 'stytch_session=1; stytch_session=2';
+  removeDuplicates('stytch_session', ownDomain);
+  expect(removed()).not.toContain(own);
+  for (const path of ['/', '/account', '/account/', '/account/passkeys', '/account/passkeys/'])
+    for (const domain of ['', 'Domain=auth.example.com; ', 'Domain=example.com; ']) {
+      const one = `${domain}Path=${path}`;
+      if (one !== own) expect(removed()).toContain(one);
+    }
+});
