@@ -22,6 +22,7 @@ import type { Diagnosis } from '../diagnosis/diagnose.ts';
 import type { SupportCalls, supportCalls } from '../diagnosis/supportCalls.ts';
 import { checkOptions } from '../errors/checkOptions.ts';
 import { HostSdkError } from '../errors/errors.ts';
+import { requireBrowser } from '../errors/requireBrowser.ts';
 import {
   type LoadChunk,
   type Mounted,
@@ -267,6 +268,7 @@ export function buildAuth(options: AuthOptions, load: LoadChunk<LazyChunks>): Au
   const opaqueTokens = new WeakMap<object, string>();
 
   function mount(target: string | Element, what: Mount, given?: MountOptions): MountHandle {
+    requireBrowser();
     const own = { ...options, ...withoutUndefined({ ...checkOptions(given) }) };
     const mounted = mountWidget(context, target, what, own, (isHere) => mounts[isHere ? 'add' : 'delete'](mounted));
     mounts.add(mounted);
@@ -281,8 +283,10 @@ export function buildAuth(options: AuthOptions, load: LoadChunk<LazyChunks>): Au
     mountWidget({ ...context, subscriptions }, place, what, given, onPresence);
   /** Aborted by `destroy`, which then creates a new controller. */
   let lifetime = new AbortController();
-  const sessionCalls = async ({ signal } = lifetime) =>
-    (await load('session')).sessionCallsOf(key, signal, subscriptions, mounts, openFrame, opaqueTokens, options);
+  const sessionCalls = async ({ signal } = lifetime) => {
+    requireBrowser();
+    return (await load('session')).sessionCallsOf(key, signal, subscriptions, mounts, openFrame, opaqueTokens, options);
+  };
   /** Returns the calls about a part of the state, and the function that listens to it. */
   const part = <Name extends SessionListener['part']>(
     name: Name,
@@ -309,6 +313,7 @@ export function buildAuth(options: AuthOptions, load: LoadChunk<LazyChunks>): Au
     mountOrganization: mountOf('organization'),
     mountOrganizationSwitcher: mountOf('organizationSwitcher'),
     mountIdentityProvider(target, options) {
+      requireBrowser();
       const { search = location.search, ...given } = checkOptions(options);
       return mount(target, { kind: 'identityProvider', search }, given);
     },
@@ -325,7 +330,9 @@ export function buildAuth(options: AuthOptions, load: LoadChunk<LazyChunks>): Au
       lifetime.abort();
       lifetime = new AbortController();
     },
-    async handleRedirect(href = location.href) {
+    async handleRedirect(given?: string) {
+      requireBrowser();
+      const href = given === undefined ? location.href : given;
       checkOptions({ href });
       // Runs before the first `await`: the second call of StrictMode finds no token in the address and joins the first
       // call.
@@ -337,8 +344,9 @@ export function buildAuth(options: AuthOptions, load: LoadChunk<LazyChunks>): Au
       if (result.status === 'confirm' && !mounts.size) unconfirmed = redirect;
       return result;
     },
-    ...lazyMethods<SupportCalls>(['diagnose', 'report'], async () =>
-      (await load('diagnose')).supportCalls(context, sessionCalls, mounts),
-    ),
+    ...lazyMethods<SupportCalls>(['diagnose', 'report'], async () => {
+      requireBrowser();
+      return (await load('diagnose')).supportCalls(context, sessionCalls, mounts);
+    }),
   };
 }

@@ -8,7 +8,12 @@ import { diagnose } from './diagnose.ts';
 
 let frames: ReturnType<typeof installFrames>;
 
+/** The event of a document that a test lets an iframe load. The blank documents of happy-dom do not count. */
+class LoadEvent extends Event {}
+const onlyOurs = (event: Event) => event instanceof LoadEvent || event.stopImmediatePropagation();
+
 beforeEach(() => {
+  document.addEventListener('load', onlyOurs, true);
   vi.useFakeTimers();
   frames = installFrames();
   vi.stubGlobal('fetch', async () => new Response());
@@ -29,6 +34,8 @@ type Play = (iframe: Pick<HTMLIFrameElement, 'contentWindow'>, origin: string) =
 const greet: Play = ({ contentWindow: source }, origin) =>
   window.dispatchEvent(Object.assign(new Event('message'), { data: {}, origin, source }));
 const stayAway: Play = () => {};
+/** As a browser that refuses to show the frame: it loads an error page. */
+const loadErrorPage: Play = (iframe) => (iframe as HTMLIFrameElement).dispatchEvent(new LoadEvent('load'));
 const refuse =
   (effectiveDirective: string): Play =>
   (_, origin) => {
@@ -47,6 +54,7 @@ type Page = {
   former?: Mistake['settings'];
   heard: Set<string>;
   publicToken: unknown;
+  place: Element;
 };
 const bound = { pkce: { magicLinks: true, passwordResets: true, oauth: true } };
 
@@ -55,12 +63,14 @@ async function failedChecks(frameUrl: string, play = greet, page: Partial<Page> 
   const { facts = async () => bound, configs = [], mistakes = [], former, heard } = page;
   const { publicToken = 'public-token-test-1' } = page;
   const frame = document.createElement('iframe');
+  const { place = document.body } = page;
   const mounts = configs.map((config) => {
     const settings = { config, theme: {} };
     return {
       settings: () => settings,
       mistakes: () => mistakes.map((error) => ({ error, settings: former ?? settings })),
       frame: () => frame,
+      element: place,
     };
   });
   const diagnosing = diagnose(frameUrl, publicToken, async () => ({ facts }), mounts, heard);
@@ -136,7 +146,10 @@ test("does not blame the frame if the page's policy blocks the request of the ch
 test('reports an address that does not answer', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('unreachable')));
   expect(await failedChecks('https://auth.example.com', stayAway)).toEqual([
-    ['The frame is reachable', 'No answer from https://auth.example.com. Check frameUrl.'],
+    [
+      'The frame is reachable',
+      expect.stringMatching(/^No answer from https:\/\/auth\.example\.com\. Check frameUrl, .* extension/),
+    ],
   ]);
 });
 
@@ -154,7 +167,7 @@ test.each<[string, Play, number]>([
   );
   const iframe = document.querySelector('iframe') as HTMLIFrameElement;
   play(iframe, 'https://auth.example.com');
-  if (what.startsWith('the browser')) iframe.dispatchEvent(new Event('load'));
+  if (what.startsWith('the browser')) iframe.dispatchEvent(new LoadEvent('load'));
   let isOver = false;
   void diagnosing.then(() => {
     isOver = true;
@@ -240,7 +253,7 @@ test('does not ask the emulator for PKCE', async () => {
 
 test('does not say that a frame of another site is unreachable, because it cannot be asked', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('unreachable')));
-  const failed = await failedChecks('https://auth.example.org', stayAway);
+  const failed = await failedChecks('https://auth.example.org', loadErrorPage);
   expect(failed.map(([check]) => check)).toEqual([
     'This page and the frame share a site',
     "The frame's deployment lists this page as a host",
@@ -248,9 +261,21 @@ test('does not say that a frame of another site is unreachable, because it canno
 });
 
 test.each<[string, Play]>([
-  ['does not greet', stayAway],
-  ['leaves the greeting to another window', (_, origin) => greet({ contentWindow: window }, origin)],
-  ['greets from another origin', (iframe) => greet(iframe, 'https://evil.example.org')],
+  ['does not greet', loadErrorPage],
+  [
+    'leaves the greeting to another window',
+    (iframe, origin) => {
+      greet({ contentWindow: window }, origin);
+      loadErrorPage(iframe, origin);
+    },
+  ],
+  [
+    'greets from another origin',
+    (iframe, origin) => {
+      greet(iframe, 'https://evil.example.org');
+      loadErrorPage(iframe, origin);
+    },
+  ],
 ])('reports a frame that %s does not allow to embed it', async (_, play) => {
   expect(await failedChecks('https://auth.example.com', play)).toEqual([
     [
@@ -498,4 +523,52 @@ test('names the options of a widget whose sign-ins end on a host page', async ()
     'config.emailMagicLinksOptions.loginRedirectURL, config.passwordOptions.resetPasswordRedirectURL,',
   );
   expect(failed?.[1]).toContain('https://auth.example.com/authenticate');
+});
+
+test('takes a slow answer for slow, and for nothing else', async () => {
+  expect(await failedChecks('https://auth.example.com', stayAway)).toEqual([
+    ['The frame answers in time', expect.stringMatching(/^The frame answered too slowly: .* after 5 seconds\./)],
+  ]);
+});
+
+test('waits for the greeting of a frame as long as its document took to load', async () => {
+  const diagnosing = diagnose(
+    'https://auth.example.com',
+    'public-token-test-1',
+    async () => ({ facts: async () => bound }),
+    [],
+  );
+  const iframe = document.querySelector('iframe') as HTMLIFrameElement;
+  await vi.advanceTimersByTimeAsync(4_000);
+  iframe.dispatchEvent(new LoadEvent('load'));
+  await vi.advanceTimersByTimeAsync(3_900);
+  greet(iframe, 'https://auth.example.com');
+  await vi.advanceTimersByTimeAsync(1);
+  expect((await diagnosing).filter(({ ok }) => !ok)).toEqual([]);
+});
+
+test('says that the scripts of the frame are silent, instead of blaming the provider', async () => {
+  const facts = () => Promise.reject(new HostSdkError('frame_unreachable', 'No answer. Run await auth.diagnose().'));
+  const [failed, ...others] = await failedChecks('https://auth.example.com', greet, { facts });
+  expect(others).toEqual([]);
+  expect(failed).toEqual(["The frame's scripts run", expect.stringContaining('an extension or a filter blocks them')]);
+});
+
+test('says that the page is sandboxed, and nothing about hosts', async () => {
+  vi.stubGlobal('origin', 'null');
+  expect(await failedChecks('https://auth.example.com', loadErrorPage)).toEqual([
+    ['This page is not sandboxed', expect.stringContaining('allow-same-origin')],
+  ]);
+});
+
+test.each([
+  ['<p></p>', '<div id="login"> is not in the page'],
+  ['<section style="display: none"><div id="login"></div></section>', '<section> has display: none'],
+  ['<dialog style="display: none"><div id="login"></div></dialog>', null],
+  ['<div id="login"></div>', null],
+])('in %s the place of a widget is judged: %s', async (html, said) => {
+  document.body.innerHTML = html;
+  const place = document.querySelector('#login') ?? Object.assign(document.createElement('div'), { id: 'login' });
+  const failed = await failedChecks('https://auth.example.com', greet, { configs: [{}], place });
+  expect(failed).toEqual(said ? [['The page shows the place of every widget', expect.stringContaining(said)]] : []);
 });

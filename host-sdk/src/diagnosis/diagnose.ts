@@ -1,11 +1,12 @@
 import type { ProjectFacts } from '@vestibule/shared-protocol';
 import type { HostSdkError, HostSdkErrorCode } from '../errors/errors.ts';
+import { optionMistakes } from '../errors/optionMistakes.ts';
 import type { Mounted } from '../mount/mountWidget.ts';
 import { type Configured, configMistakes } from './configMistakes.ts';
-import { probeFrame } from './probeFrame.ts';
+import { LOAD_LIMIT_MS, probeFrame } from './probeFrame.ts';
 import { readIsolation } from './readIsolation.ts';
 import { foreignRelyingParties, missingIframeAttributes, redirectsOffAuthDomain } from './readMounts.ts';
-import { obscuringStyles } from './readStyles.ts';
+import { obscuringStyles, unseenMounts } from './readStyles.ts';
 import { haveSameSite, isLocal } from './sameSite.ts';
 
 /** One check, its result, and the change to make if it failed. */
@@ -19,7 +20,7 @@ export type Diagnosis = {
 };
 
 /** A widget on the page. */
-type Widget = Configured & Pick<Mounted, 'frame'>;
+type Widget = Configured & Pick<Mounted, 'frame' | 'element'>;
 
 /**
  * Checks the usual causes of a frame that does not work on this page, or of a sign-in that is less safe than possible.
@@ -41,7 +42,7 @@ export async function diagnose(
   // Read before the probe adds its own iframe to the page.
   const lacks = missingIframeAttributes(frame);
   const isSameSite = frame.protocol === location.protocol && haveSameSite(frame.hostname, location.hostname);
-  const [{ refused, withheld, hasGreeted }, isolation] = await Promise.all([
+  const [{ refused, withheld, hasGreeted, hasLoaded }, isolation] = await Promise.all([
     probeFrame(frame, isSameSite),
     readIsolation(),
   ]);
@@ -63,6 +64,12 @@ export async function diagnose(
   const isIsolated = isolation.fromFrames && !hasGreeted;
   // A page of another site may not send this request, so nothing is known there.
   const isSilent = !hasGreeted && isSameSite && !refused.has('connect-src') && refused.has('network');
+  const isSandboxed = self.origin === 'null';
+  const isSlow = !hasGreeted && !hasLoaded && isShown && !isIsolated && !isSilent;
+  // The frame's own answers have a `widgetError`. Without one, its document has greeted and its code is silent.
+  const isMute = failed('frame_unreachable', 'timeout') && !refusal?.widgetError;
+  const missingMounts = unseenMounts(widgets.map(({ element }) => element));
+  const options = [...new Set(widgets.flatMap(({ settings }) => optionMistakes(settings())))];
   // The guides write the token as public-token-live-... .
   const isToken = typeof publicToken === 'string' && /^public-token-[\w-]+$/.test(publicToken);
   const withheldOf = (kind: string) => withheld.filter((feature) => feature.startsWith(kind));
@@ -82,6 +89,12 @@ export async function diagnose(
       // The check above already reports a page over http.
       ok: frame.protocol === 'https:' || isLocal(frame) || location.protocol === 'http:',
       advice: `frameUrl: 'https://${frame.host}'`,
+    },
+    {
+      check: 'This page is not sandboxed',
+      ok: !isSandboxed,
+      advice:
+        'This page is sandboxed: its origin is "null", which no deployment can list. Add allow-same-origin to the sandbox attribute of the iframe around it or to its Content-Security-Policy, or open it in its own tab.',
     },
     {
       check: 'This page and the frame share a site',
@@ -132,13 +145,23 @@ export async function diagnose(
     {
       check: 'The frame is reachable',
       ok: !isSilent,
-      advice: `No answer from ${origin}. Check frameUrl.`,
+      advice: `No answer from ${origin}. Check frameUrl, and whether an extension or a filter blocks ${frame.host} in this browser.`,
+    },
+    {
+      check: 'The frame answers in time',
+      ok: !isSlow,
+      advice: `The frame answered too slowly: ${origin} had not loaded after ${LOAD_LIMIT_MS / 1000} seconds. Try again, and raise frameTimeoutSeconds of createAuth for slow devices.`,
     },
     {
       check: "The frame's deployment lists this page as a host",
       // Unknown if the page blocks the frame or the frame does not answer.
-      ok: hasGreeted || !isShown || isIsolated || isSilent,
+      ok: hasGreeted || !hasLoaded || !isShown || isIsolated || isSilent || isSandboxed,
       advice: `Add ${location.origin} to "hosts" in the frame's deployment (it becomes frame-ancestors). If ${origin} has no frame at all, check frameUrl.`,
+    },
+    {
+      check: "The frame's scripts run",
+      ok: !isMute,
+      advice: `The document at ${origin} loads, but its scripts are silent. Look for blocked or missing files of ${frame.host} in the network panel of the browser: an extension or a filter blocks them, or the deployment is incomplete.`,
     },
     {
       check: 'The SDK and the frame are compatible versions',
@@ -167,6 +190,16 @@ export async function diagnose(
       advice: `Change the options of the mount: ${mistakes.join('; ')}`,
     },
     {
+      check: 'Every option has a known name and a readable color',
+      ok: options.length === 0,
+      advice: `Change the options of createAuth or of the mount: ${options.join('; ')}`,
+    },
+    {
+      check: 'The page shows the place of every widget',
+      ok: missingMounts.length === 0,
+      advice: `Show the element that the widget is mounted in: ${missingMounts.join('; ')}.`,
+    },
+    {
       check: "The page's styles show every widget completely",
       ok: hidden.length === 0,
       advice: `Change the styles around the iframe of the widget: ${hidden.join('; ')}.`,
@@ -189,7 +222,7 @@ export async function diagnose(
     },
     {
       check: 'The provider accepts calls from the frame',
-      ok: !failed('provider_unreachable', 'timeout', 'api_error'),
+      ok: isMute || !failed('provider_unreachable', 'timeout', 'api_error'),
       advice: `Allow ${origin} as an SDK domain of the project, and check publicToken and provider in the deployment. The frame reports: ${refusal?.message}`,
     },
     {

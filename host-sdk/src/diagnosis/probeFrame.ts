@@ -7,8 +7,11 @@ type PolicyFrame = HTMLIFrameElement & {
 };
 
 /** The time limit for loading the frame, in milliseconds. */
-const LOAD_LIMIT_MS = 5_000;
-/** The time after loading, in milliseconds, until a greeting or a violation of the policy must have arrived. */
+export const LOAD_LIMIT_MS = 5_000;
+/**
+ * The least time after loading, in milliseconds, until a greeting or a violation of the policy must have arrived. On a slow
+ * device it is as long as the loading took.
+ */
 const SETTLE_MS = 1_000;
 
 export type Findings = {
@@ -17,6 +20,8 @@ export type Findings = {
   /** The features that the page's policy withholds from the frame, if the browser lists them. */
   withheld: string[];
   hasGreeted: boolean;
+  /** False if the browser had loaded nothing in time, not even an error page. */
+  hasLoaded: boolean;
 };
 
 /**
@@ -30,7 +35,12 @@ export async function probeFrame(frame: URL, isSameSite: boolean): Promise<Findi
   const iframe: PolicyFrame = document.createElement('iframe');
   const stop = new AbortController();
   let end = (_hasGreeted: boolean) => {};
-  const giveUpIn = (ms: number) => void setTimeout(() => end(false), ms);
+  let hasLoaded = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const giveUpIn = (ms: number) => {
+    clearTimeout(timer);
+    timer = setTimeout(() => end(false), ms);
+  };
   const note = ({ blockedURI, effectiveDirective, disposition }: SecurityPolicyViolationEvent) => {
     if (disposition === 'report' || !blockedURI.startsWith(frame.origin)) return;
     refused.add(effectiveDirective);
@@ -43,8 +53,16 @@ export async function probeFrame(frame: URL, isSameSite: boolean): Promise<Findi
       if (source === iframe.contentWindow && origin === frame.origin) resolve(true);
     };
     addEventListener('message', hear, stop);
+    const startMs = performance.now();
     // Error pages of the browser fire this event too.
-    iframe.addEventListener('load', () => giveUpIn(SETTLE_MS), stop);
+    iframe.addEventListener(
+      'load',
+      () => {
+        hasLoaded = true;
+        if (!refused.has('frame-src')) giveUpIn(Math.max(SETTLE_MS, performance.now() - startMs));
+      },
+      stop,
+    );
     giveUpIn(LOAD_LIMIT_MS);
   });
   iframe.hidden = true;
@@ -65,5 +83,6 @@ export async function probeFrame(frame: URL, isSameSite: boolean): Promise<Findi
   const withheld = known.filter((feature) => !policy?.allowsFeature(feature));
   iframe.remove();
   stop.abort();
-  return { refused, withheld, hasGreeted };
+  clearTimeout(timer);
+  return { refused, withheld, hasGreeted, hasLoaded };
 }

@@ -25,6 +25,18 @@ export function obscuringStyles(iframe: HTMLIFrameElement): string[] {
   ];
 }
 
+/** Returns why the elements of widgets are not displayed, in words: outside of the page, or `display: none` above. */
+export const unseenMounts = (elements: readonly Element[]): string[] =>
+  elements.flatMap((element) => {
+    if (!element.isConnected) return `${nameOf(element)} is not in the page`;
+    // A dialog or a popover is closed until the visitor opens it.
+    const around = ancestors(element);
+    if (around.some((at) => at.matches('dialog:not([open]), [popover]:not(:popover-open), details:not([open])')))
+      return [];
+    const hider = around.findLast((at) => getComputedStyle(at).display === 'none');
+    return hider ? `${nameOf(hider)} has display: none` : [];
+  });
+
 /** Returns whether an element cuts off part of a box without a scroll bar. */
 function cuts(element: Element, { overflowX, overflowY }: CSSStyleDeclaration, box: DOMRect): boolean {
   // The styles of `html` and `body` apply to the viewport, which scrolls.

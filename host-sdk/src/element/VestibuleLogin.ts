@@ -80,6 +80,7 @@ export class VestibuleLogin extends Base {
 
   connectedCallback(): void {
     this.#takeEarlyProperties();
+    void this.#tellMisspelt();
     this.#mount();
   }
 
@@ -92,6 +93,19 @@ export class VestibuleLogin extends Base {
     if (former === value || !this.isConnected) return;
     if (name === 'public-token' || name === 'frame-url' || name === 'sections') this.#mount();
     else this.#update();
+  }
+
+  /** Reports attributes that are close to one of this element. */
+  async #tellMisspelt(): Promise<void> {
+    const { observedAttributes: names } = this.constructor as typeof VestibuleLogin;
+    const others = this.getAttributeNames().filter((name) => !names.includes(name));
+    if (others.length === 0) return;
+    const part = await import('../errors/optionMistakes.ts').catch(() => null);
+    for (const name of others) {
+      const meant = part?.suggestion(name, names);
+      if (!meant?.includes('?')) continue;
+      this.#tellError(new HostSdkError('invalid_argument', `<${this.localName}>: unknown attribute ${name}${meant}`));
+    }
   }
 
   /** Moves properties that were set before the class was loaded to the accessors, which they would hide. */

@@ -12,7 +12,8 @@ import {
 } from '@vestibule/shared-protocol';
 import { ignoreRejection } from '../calls/ignoreRejection.ts';
 import { invokeSafely } from '../calls/invokeSafely.ts';
-import { badMessage, fromWidgetError } from '../errors/errors.ts';
+import { badMessage, fromWidgetError, HostSdkError } from '../errors/errors.ts';
+import { optionMistakes } from '../errors/optionMistakes.ts';
 import type { MountOptions } from '../options/mountOptions.ts';
 import { remember } from '../subscriptions/history.ts';
 import { storeOf } from '../subscriptions/sessionStore.ts';
@@ -27,19 +28,21 @@ export type LazyHostMethods = Omit<HostMethods, 'wallets' | 'pageUrl'>;
 
 /**
  * Returns the methods that the frame calls. A malformed or oversized message is dropped and reported as `bad_message`.
- * Design §3.3. Also prefetches the failure notice, while the auth domain can still be reached.
+ * Design §3.3. Reports unknown options. Also prefetches the failure notice, while the auth domain can still be reached.
  *
  * @param hostTitle the title that the host gave the frame; without it the frame's own title is used.
  * @param iframe returns the current iframe.
  */
 export function hostMethods(
-  { onResize, onEvent, onSuccess, onError, onNavigate }: MountOptions,
+  options: MountOptions,
   subscriptions: SessionSubscriptions,
   hostTitle: string | undefined,
   iframe: () => HTMLIFrameElement,
   load: (part: 'failure') => Promise<unknown>,
 ): LazyHostMethods {
+  const { onResize, onEvent, onSuccess, onError, onNavigate } = options;
   const store = storeOf(subscriptions);
+  for (const mistake of optionMistakes(options)) invokeSafely(onError, new HostSdkError('invalid_argument', mistake));
   setTimeout(() => void ignoreRejection(load('failure')), NOTICE_AFTER_MS);
   const checked =
     <T, R = void>(name: string, isValid: (message: unknown) => message is T, pass: (message: T) => R) =>

@@ -674,12 +674,15 @@ test('if the code cannot be loaded for one report, it is loaded for the next', a
   const offline = new TypeError('offline');
   const part = vi.fn(() => import('../scriptParts.ts'));
   part.mockRejectedValueOnce(offline).mockRejectedValueOnce(offline);
-  const onSuccess = vi.fn();
+  const [onSuccess, onError] = [vi.fn(), vi.fn()];
   const auth = buildAuth({ publicToken, frameUrl: frameOrigin }, part as unknown as LoadChunk<LazyChunks>);
-  auth.mountLogin('#login', { onSuccess });
+  auth.mountLogin('#login', { onSuccess, onError });
   const remote = await frames.load(iframe()).host;
   await expect(remote.title('Sign up or log in')).rejects.toThrow('offline');
-  await remote.success(signIn);
+  expect(onError.mock.calls.map(([{ code }]) => code)).toEqual(['sdk_incomplete']);
+  await Promise.all([remote.success(signIn), remote.title('Sign up or log in')]);
+  // The last call watches the session after the sign-in.
+  expect(part).toHaveBeenCalledTimes(4);
   expect(onSuccess).toHaveBeenCalledExactlyOnceWith(signIn);
 });
 

@@ -74,6 +74,8 @@ export type Mounted = {
   ): Promise<AnswerTo<Q>>;
   /** Returns false after the element has left the page. */
   isHere(): boolean;
+  /** The element that the widget is mounted in. */
+  element: Element;
   frame(): HTMLIFrameElement;
   /** The kind of the mount, and its current configuration and theme as set by the host. */
   settings(): ShownSettings & Pick<Mount, 'kind'>;
@@ -102,6 +104,9 @@ export type MountContext = {
   /** Milliseconds without a sign of life after which a frame is given up. Default: as in `timeouts`. */
   silenceLimitMs?: number | undefined;
 };
+
+/** Reports of the frame in this time share one attempt to load their code, after a first one has failed. */
+const RELOAD_AFTER_MS = 1_000;
 
 const mountedAt = new WeakMap<Element, MountHandle>();
 
@@ -361,12 +366,21 @@ export function mountWidget(
 
   /**
    * One promise for all reports, so that they arrive in order. A failed load is repeated at once, because the frame
-   * sends each report once.
+   * sends each report once; later ones wait, so that a blocked file is not requested for every report.
    */
   let loadedHostMethods: Promise<LazyHostMethods> | undefined;
+  let isIncomplete = false;
   const loadHostMethods = () =>
-    load('session')
-      .catch(() => load('session'))
+    (isIncomplete
+      ? new Promise((resolve) => setTimeout(resolve, RELOAD_AFTER_MS)).then(() => load('session'))
+      : load('session').catch(() => load('session'))
+    )
+      .catch((thrown) => {
+        loadedHostMethods = undefined;
+        if (!isIncomplete) report(sdkIncomplete());
+        isIncomplete = true;
+        throw thrown;
+      })
       .then((part) => part.hostMethods({ ...options, onError: report }, subscriptions, hostTitle, () => iframe, load));
   /**
    * Updates that the frame has not answered yet. A frame that gets the product `crypto` asks for wallets before it
@@ -376,7 +390,7 @@ export function mountWidget(
   const lazyHostMethods = lazyMethods<LazyHostMethods>(
     ['resize', 'title', 'event', 'success', 'error', 'session', 'navigate', 'escape'],
     () => {
-      loadedHostMethods = loadedHostMethods?.catch(loadHostMethods) ?? loadHostMethods();
+      loadedHostMethods ??= loadHostMethods();
       return loadedHostMethods;
     },
   );
@@ -498,10 +512,17 @@ export function mountWidget(
       if (wasAttached && !element.isConnected) detach();
       return element.isConnected;
     },
+    element,
     frame: () => iframe,
     settings: () => settings,
   };
 }
+
+const sdkIncomplete = () =>
+  new HostSdkError(
+    'sdk_incomplete',
+    'A file of the SDK did not load. Does script-src of this page allow it? Does an extension block it?',
+  );
 
 const unreachable = (message: string) => new HostSdkError('frame_unreachable', message);
 

@@ -17,7 +17,7 @@ function start({ ready = Promise.resolve() }: { ready?: Promise<void> } = {}) {
     const ask = () => Promise.reject(new Error('Nothing is asked of it'));
     const settings = () => ({ kind: mount.kind, config: {}, theme: {} });
     const frame = () => document.createElement('iframe');
-    return { handle, ask, isHere: () => true, frame, settings };
+    return { handle, ask, isHere: () => true, element: document.body, frame, settings };
   };
   const life = new AbortController();
   const stepUp = createStepUp(
