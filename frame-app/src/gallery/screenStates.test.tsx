@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it, vi } from 'vitest';
+import { walletReasonText } from '../features/wallet/walletReasonText.ts';
 import type { ScreenName } from '../flow/screens.ts';
 import { describeFailure } from '../i18n/describeFailure.ts';
 import { core } from '../i18n/en/core.ts';
@@ -18,7 +19,9 @@ describe.each(Object.entries(screenStates(nowMs)))('%s', (screen, examples) => {
     const html = await draw(screen as ScreenName, example);
     expect(html.match(/<h1[^>]*>(<bdi>)?[^<]+</g)).toHaveLength(1);
     if (example.error && example.failed !== 'resend') {
-      expect(html).toContain(describeFailure(example.error, core));
+      // What a visitor can do about a wallet says more than the failure, which is the host's.
+      const shown = walletReasonText(example.error, { ...core, ...rest }) ?? describeFailure(example.error, core);
+      expect(html).toContain(shown);
     }
   });
 });
