@@ -236,3 +236,81 @@ test('Jest with jsdom, in an application without modules', async ({ fresh, tarba
   fresh.write('login.test.js', unitTest);
   await fresh.step('npx', ['jest']);
 });
+
+test('Next, with the guard of the README', async ({ page, port, dev, fresh, tarball }) => {
+  const generated = [
+    '--ts',
+    '--app',
+    '--no-eslint',
+    '--no-tailwind',
+    '--no-src-dir',
+    '--use-npm',
+    '--disable-git',
+    '--yes',
+  ];
+  await fresh.step('npx', ['--yes', 'create-next-app@latest', 'app', ...generated]);
+  await fresh.step('npm', ['install', '--no-audit', '--no-fund', tarball], { in: 'app' });
+  for (const { file, text } of readSamples(sdkReadme)) if (file?.startsWith('app/')) fresh.write(`app/${file}`, text);
+  fresh.write('app/guard.ts', sampleOf(sdkReadme, 'guard.ts'));
+  fresh.write('app/proxy.ts', sampleThat(sdkReadme, '// Next: proxy.ts'));
+  const login = sampleThat(sdkReadme, '// The login page');
+  fresh.write('app/app/sign-in/page.tsx', `'use client';\n${login}\nexport default SignIn;\n`);
+  fresh.write('app/app/app/page.tsx', 'export default function Page() {\n  return <h1>Only for members</h1>;\n}\n');
+  const environment = {
+    NEXT_PUBLIC_STYTCH_TOKEN: dev.publicToken,
+    NEXT_PUBLIC_FRAME_URL: dev.urls.auth,
+    STYTCH_PROJECT_ID: dev.identity.projectId,
+    STYTCH_API_URL: dev.urls.provider,
+  };
+  await fresh.step('npm', ['run', 'build'], { in: 'app', environment });
+  const url = `http://localhost:${port}`;
+  const stop = await fresh.serve('npx', ['next', 'start', '--port', String(port)], url, { in: 'app', environment });
+  const refused: string[] = [];
+  page.on('response', (response) => {
+    if (response.url().startsWith(url) && response.status() >= 400) refused.push(response.url());
+  });
+  await page.goto(`${url}/app?tab=1`);
+  await expect(page).toHaveURL(`${url}/sign-in?return_to=%2Fapp%3Ftab%3D1`);
+  await signIn(page, dev);
+  await expect(page.getByRole('heading')).toHaveText('Only for members');
+  expect(page.url()).toBe(`${url}/app?tab=1`);
+  expect(refused, 'files of the login page').toEqual([]);
+  stop();
+});
+
+for (const [name, packages, start] of [
+  ['Express', ['express'], ''],
+  [
+    'Hono',
+    ['hono', '@hono/node-server'],
+    "import { serve } from '@hono/node-server';\nimport app from './server';\nserve({ fetch: app.fetch, port: 3000 });\n",
+  ],
+] as const) {
+  test(`${name}, with the guard of the README`, async ({ context, page, port, dev, fresh, tarball }) => {
+    fresh.write('package.json', '{ "name": "app", "private": true, "type": "module" }');
+    await fresh.step('npm', ['install', '--no-audit', '--no-fund', 'tsx', ...packages, tarball]);
+    fresh.write('guard.ts', sampleOf(sdkReadme, 'guard.ts'));
+    fresh.write('server.ts', sampleThat(sdkReadme, `// ${name}: server.ts`), { '3000': String(port) });
+    if (start) fresh.write('start.ts', start, { '3000': String(port) });
+    fresh.write('assets/sign-in.js', 'document.title = "Loaded";');
+    fresh.write(
+      'pages/sign-in/index.html',
+      '<!doctype html><title>Sign in</title><script src="/assets/sign-in.js"></script>',
+    );
+    fresh.write('pages/app/index.html', '<!doctype html><title>Only for members</title>');
+    const url = `http://localhost:${port}`;
+    const environment = { STYTCH_PROJECT_ID: dev.identity.projectId, STYTCH_API_URL: dev.urls.provider };
+    const stop = await fresh.serve('npx', ['tsx', start ? 'start.ts' : 'server.ts'], url, { environment });
+    const html = { Accept: 'text/html' };
+    const refused = await page.request.get(`${url}/app`, { headers: html, maxRedirects: 0 });
+    expect([refused.status(), refused.headers().location]).toEqual([307, '/sign-in?return_to=%2Fapp']);
+    expect((await page.request.get(`${url}/app`)).status()).toBe(401);
+    if (name === 'Express') {
+      await page.goto(`${url}/app`);
+      await expect(page, 'the script of the login page').toHaveTitle('Loaded');
+    }
+    await openSession(dev, context, email);
+    expect((await page.request.get(`${url}/app`)).status()).toBe(200);
+    stop();
+  });
+}

@@ -1,4 +1,4 @@
-// Finds or installs the browsers for the tests: `node e2e/support/browsers/ensureBrowser.mjs [headlessShell] [firefox]`.
+// Finds or installs the programs for the tests: `node e2e/support/browsers/ensureBrowser.mjs [headlessShell] [firefox] [nginx]`.
 // Chromium is always included.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -75,6 +75,12 @@ const browsers = {
     installCommands: () => debianPackage('firefox-esr'),
     whatToDo: 'Install it (Debian: apt-get install firefox-esr), or set FIREFOX_PATH=/path/to/firefox.',
   },
+  nginx: {
+    name: 'nginx',
+    find: () => onPath(['nginx']).find((path) => existsSync(path)),
+    installCommands: () => debianPackage('nginx'),
+    whatToDo: 'Install it (Debian: apt-get install nginx).',
+  },
 };
 
 /** Returns the path of a browser, installing it if needed and possible; otherwise undefined. */
@@ -112,7 +118,9 @@ function versionOf(path) {
 function report(key) {
   const browser = browsers[key];
   const path = ensure(browser);
-  if (path) console.info(`Browser tests run in ${versionOf(path)} (${path}).`);
+  if (key === 'nginx') {
+    if (!path) console.warn(`SKIPPED: the tests of guards around nginx, which was not found. ${browser.whatToDo}`);
+  } else if (path) console.info(`Browser tests run in ${versionOf(path)} (${path}).`);
   else if (key === 'chromium')
     throw new Error(`Chromium was not found and could not be installed. ${browser.whatToDo}`);
   else if (key === 'headlessShell') console.info(`${browser.name} was not found. ${browser.whatToDo}`);

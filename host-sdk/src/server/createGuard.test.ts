@@ -29,11 +29,28 @@ describe('a visitor who is not logged in', () => {
   it.each([
     ['/app?tab=1', '/sign-in?return_to=%2Fapp%3Ftab%3D1'],
     ['/docsx', '/sign-in?return_to=%2Fdocsx'],
+    ['/events?city=a&start=1&end=2', '/sign-in?return_to=%2Fevents%3Fcity%3Da%26start%3D1%26end%3D2'],
     ['//evil.example/', '/sign-in'],
     ['/\\evil.example/', '/sign-in'],
     ['/projects/a%2Fb', '/sign-in?return_to=%2Fprojects%2Fa%252Fb'],
   ])('is led from %s to the login', async (url, redirect) => {
     expect(await guard().check(page(url))).toEqual({ redirect });
+  });
+
+  it('gets 401, and no redirect that a router would keep, for what a router fetches ahead', async () => {
+    const router = { 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'empty', accept: '*/*' };
+    for (const ahead of [{ rsc: '1', 'next-router-prefetch': '1' }, { purpose: 'prefetch' }, { 'x-moz': 'prefetch' }])
+      expect(await guard().check({ ...page('/app'), headers: { ...router, ...ahead } })).toEqual({ status: 401 });
+  });
+
+  it('is not led in a circle if the login page ends at an address that is not public', async () => {
+    const error = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const { check } = guard();
+    // The application leads from the login page to that of a language.
+    const first = Object(await check(page('/app'))).redirect.replace('/sign-in', '/de/sign-in');
+    const second = Object(await check(page(first))).redirect.replace('/sign-in', '/de/sign-in');
+    expect(await check(page(second))).toEqual({ status: 401 });
+    expect(error).toHaveBeenCalledWith(expect.stringContaining('/sign-in leads to a page that is not public'));
   });
 
   it('gets 401 for a request that is no navigation', async () => {
@@ -166,6 +183,11 @@ describe('the guard of a route', () => {
       { secondFactor: true, role: 'admin' },
       { secondFactor: true },
     ]);
+    verifySession.mockClear();
+    await guard({ verifySession, requirements: { role: 'admin' } })
+      .route({ role: undefined })
+      .check(page('/admin'));
+    expect(verifySession.mock.calls[0]?.[1]).toEqual({ role: 'admin' });
     const unproved = guard({ verifySession: signedOut }).route({ role: 'admin' });
     expect(await unproved.check(page('/admin'))).toHaveProperty('redirect');
   });

@@ -1,3 +1,4 @@
+import { withoutUndefined } from '@vestibule/shared-protocol';
 import { RETURN_PARAMETER } from '../redirect/returnPath.ts';
 import { callback, checkOptions, type Rule } from './checkOptions.ts';
 import type { SessionExchange } from './createSessionExchange.ts';
@@ -55,7 +56,7 @@ export type Guard = Pick<RouteGuard, 'check' | 'handle' | 'express'> & {
   /**
    * Returns the guard of a route or a router. It has no public paths, so no spelling of a path leads around it.
    *
-   * @param requirements more requirements, such as a role. Default: those of the guard.
+   * @param requirements more requirements, such as a role. One with the name of the guard's replaces that.
    */
   route(requirements?: VerifySessionRequirements): RouteGuard;
 };
@@ -97,6 +98,12 @@ export function createGuard(options: GuardOptions): Guard {
     if (handOver !== null) return { redirect: handOver };
     if (!opensPage(request)) return { status: 401 };
     const { path, search } = sentTarget(request);
+    if (isLoop(search)) {
+      console.error(
+        `[vestibule] createGuard: ${signInUrl} leads to a page that is not public. Set signInUrl to that page.`,
+      );
+      return { status: 401 };
+    }
     const returnTo = ownPath(path + search);
     return {
       redirect: signInUrl + (returnTo === null ? '' : `?${new URLSearchParams({ [RETURN_PARAMETER]: returnTo })}`),
@@ -106,7 +113,7 @@ export function createGuard(options: GuardOptions): Guard {
   return {
     ...answersOf(check),
     route(more = {}) {
-      const checkRoute = (request: PageRequest) => decide(request, { ...requirements, ...more });
+      const checkRoute = (request: PageRequest) => decide(request, { ...requirements, ...withoutUndefined(more) });
       return {
         ...answersOf(checkRoute),
         fetch:
@@ -161,6 +168,10 @@ function responseTo(refusal: GuardRefusal, request: Request): Response {
 /** Requests that a redirect to the login can answer. */
 const opensPage = (request: PageRequest): boolean =>
   ['GET', 'HEAD'].includes(request.method ?? 'GET') && isNavigation(request);
+
+/** Returns whether the login page has led back twice, so that it is not public at the address where it ends. */
+const isLoop = (search: string): boolean =>
+  (new URLSearchParams(search).get(RETURN_PARAMETER) ?? '').includes(`${RETURN_PARAMETER}=`);
 
 const isPreflight = (request: PageRequest): boolean =>
   request.method === 'OPTIONS' && readHeader(request, 'access-control-request-method') !== undefined;

@@ -54,6 +54,21 @@ it('also removes the access of connected apps, as the caller chooses', async () 
   });
 });
 
+it('ends many sessions, at most ten at the same time', async () => {
+  const ids = Array.from({ length: 300 }, (_, at) => ({ session_id: `session-${at}` }));
+  let [open, most] = [0, 0];
+  vi.stubGlobal('fetch', async (url: URL) => {
+    if (url.pathname === '/v1/sessions') return Response.json({ sessions: ids });
+    open += 1;
+    most = Math.max(most, open);
+    await Promise.resolve();
+    open -= 1;
+    return most > 10 ? refusal('too_many_requests', 429) : Response.json({});
+  });
+  expect((await createRevokeSessions(options)('user-1')).sessionIds).toHaveLength(300);
+  expect(most).toBe(10);
+});
+
 it('accepts that a session has ended meanwhile', async () => {
   answer({ '/v1/sessions': sessions, '/v1/sessions/revoke': refusal('session_not_found', 404) });
   await expect(createRevokeSessions(options)('user-1')).resolves.toBeDefined();

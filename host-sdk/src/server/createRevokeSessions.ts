@@ -56,20 +56,27 @@ export function createRevokeSessions(options: RevokeSessionsOptions): RevokeSess
     const sessionIds = sessions.filter((id) => id !== choice.except);
     const connectedAppIds = choice.connectedApps ? await api.connectedApps(userId) : [];
     await all([
-      ...sessionIds.map((id) => api.revokeSession(id)),
-      ...connectedAppIds.map((id) => api.revokeConnectedApp(userId, id)),
+      ...sessionIds.map((id) => () => api.revokeSession(id)),
+      ...connectedAppIds.map((id) => () => api.revokeConnectedApp(userId, id)),
     ]);
     return { sessionIds, connectedAppIds };
   };
 }
 
-/** Waits for all calls, so that one failure leaves no other session open. Rejects with the first failure. */
-async function all(calls: readonly Promise<void>[]): Promise<void> {
-  const failed = (await Promise.allSettled(calls)).filter((one) => one.status === 'rejected');
-  const [first] = failed;
-  if (!first) return;
-  throw new Error(`revokeSessions: ${failed.length} of ${calls.length} calls failed. Call it again.`, {
-    cause: first.reason,
+/** The calls that are made at the same time. More at once would reach the provider's limit for users with many sessions. */
+const AT_ONCE = 10;
+
+/** Makes all calls, so that one failure leaves no other session open. Rejects with the first failure. */
+async function all(calls: readonly (() => Promise<void>)[]): Promise<void> {
+  const failures: unknown[] = [];
+  const waiting = [...calls];
+  const work = async () => {
+    for (let call = waiting.shift(); call; call = waiting.shift()) await call().catch((error) => failures.push(error));
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  if (failures.length === 0) return;
+  throw new Error(`revokeSessions: ${failures.length} of ${calls.length} calls failed. Call it again.`, {
+    cause: failures[0],
   });
 }
 

@@ -151,6 +151,20 @@ describe('the exchange', () => {
     });
   });
 
+  it('accepts a JWT that was issued a moment ahead of its clock, and none from a later hour', async () => {
+    const ahead = (seconds: number) => jwtFor({ iat: nowSeconds + seconds, nbf: nowSeconds + seconds });
+    expect((await exchange().handle(post(await ahead(4)))).status).toBe(204);
+    expect((await exchange().handle(post(await ahead(3_600)))).status).toBe(401);
+  });
+
+  it('finds the session behind an older cookie of the same name', async () => {
+    const { verifySession } = exchange();
+    for (const stale of ['signed-out', await jwtFor({ exp: nowSeconds - 60 }), 'x.y.z']) {
+      const cookie = `__Host-vestibule_session=${stale}; __Host-vestibule_session=${await jwtFor()}`;
+      expect((await verifySession({ headers: { cookie } }))?.userId, stale).toBe('user-1');
+    }
+  });
+
   it('answers 503 while the keys cannot be fetched', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     vi.stubGlobal('fetch', async () => new Response('', { status: 500 }));
@@ -194,8 +208,10 @@ describe('the exchange', () => {
     });
     const handler = exchangeHandler(exchange());
     await handler({ ...request, ...stream([body.slice(0, 9), body.slice(9)]) }, response);
-    await handler({ ...request, ...stream([]), body: { session_jwt: jwt } }, response);
-    expect(answers.map(([status]) => status)).toEqual([204, 204]);
+    // `express.json()`, `express.text()` and `express.raw()`
+    for (const parsed of [{ session_jwt: jwt }, body, new TextEncoder().encode(body)])
+      await handler({ ...request, ...stream([]), body: parsed }, response);
+    expect(answers.map(([status]) => status)).toEqual([204, 204, 204, 204]);
     expect(answers[0]?.[1]['Set-Cookie']).toContain(jwt);
   });
 });
@@ -228,6 +244,8 @@ describe('the page of the auth domain', () => {
     expect(page({ headers: { 'sec-fetch-mode': 'cors' } })).toBeNull();
     expect(page({ headers: { 'sec-fetch-mode': 'same-origin', 'sec-fetch-dest': 'empty', accept: '*/*' } })).toBeNull();
     expect(page({ headers: { 'sec-fetch-dest': 'iframe' } })).toBeNull();
+    const ahead = { 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'empty', rsc: '1', 'next-router-prefetch': '1' };
+    expect(page({ headers: ahead })).toBeNull();
     expect(exchange().sessionPageFor({ headers: { accept: 'application/json' }, url: '/api' })).toBeNull();
     expect(exchange().sessionPageFor({ headers: { accept: 'text/html' }, url: '/app' })).not.toBeNull();
   });

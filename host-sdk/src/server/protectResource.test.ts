@@ -171,6 +171,46 @@ describe('a script of another origin', () => {
   });
 });
 
+it('accepts a token for one or several resources, and compares them to the letter', async () => {
+  for (const aud of [resource, [resource], ['https://other.example.com', resource]])
+    expect((await protect().check(await bearer({ aud }))).access, String(aud)).toBeDefined();
+  for (const aud of [`${resource}/`, resource.toUpperCase(), `${resource}?a`, [], [7], { resource }])
+    expect((await protect().check(await bearer({ aud }))).answer?.status, String(aud)).toBe(401);
+});
+
+describe('the keys', () => {
+  afterEach(() => void vi.useRealTimers());
+  const tokenOf = async (kid: string, key = keys.privateKey) => {
+    const claims = { iss: issuer, sub: 'user-1', aud: [resource], client_id: 'app-1', scope: 'plants:read' };
+    const jwt = new SignJWT({ ...claims, exp: startMs / 1000 + 3600 }).setProtectedHeader({ alg: 'RS256', kid });
+    return requestWith(`Bearer ${await jwt.sign(key)}`);
+  };
+  const publish = async (kid: string, key: CryptoKey) => {
+    const fetched = vi.fn(async () => Response.json({ keys: [{ ...(await exportJWK(key)), kid, alg: 'RS256' }] }));
+    vi.stubGlobal('fetch', fetched);
+    return fetched;
+  };
+
+  it('are fetched once, whatever key ids strangers send', async () => {
+    const fetched = await publish('key-1', keys.publicKey);
+    const { check } = protect();
+    expect((await check(await tokenOf('key-1'))).access).toBeDefined();
+    for (let at = 0; at < 50; at += 1) expect((await check(await tokenOf(`key-x${at}`))).answer?.status).toBe(401);
+    expect(fetched).toHaveBeenCalledTimes(1);
+  });
+
+  it('of a rotation are accepted after 30 seconds', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: startMs });
+    await publish('key-1', keys.publicKey);
+    const { check } = protect();
+    expect((await check(await tokenOf('key-1'))).access).toBeDefined();
+    await publish('key-2', otherKeys.publicKey);
+    vi.setSystemTime(startMs + 31_000);
+    expect((await check(await tokenOf('key-2', otherKeys.privateKey))).access).toBeDefined();
+    expect((await check(await tokenOf('key-1'))).answer?.status).toBe(401);
+  });
+});
+
 it('serves the metadata at its path only, however another path ends there', async () => {
   for (const path of ['//x/..', '/mcp/..', '/a%2f..'].map(
     (start) => `${start}/.well-known/oauth-protected-resource/mcp`,

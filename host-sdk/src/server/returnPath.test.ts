@@ -6,6 +6,8 @@ const asking = (returnTo: string) => ({ headers: {}, url: `/sign-in?return_to=${
 it.each([
   ['/app?tab=1#a', '/app?tab=1#a'],
   ['/projects/a%2Fb', '/projects/a%2Fb'],
+  ['/app?next=https://other.example//a', '/app?next=https://other.example//a'],
+  ['https:evil.example', '/home'],
   ['https://evil.example/', '/home'],
   ['https://origin.invalid/', '/home'],
   ['//evil.example/', '/home'],
