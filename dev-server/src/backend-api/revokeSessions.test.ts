@@ -51,6 +51,22 @@ test('keeps the session of the request, as the server verifies it', async () => 
   expect(await Promise.all([lost, here].map(isOpen))).toEqual([false, true]);
 });
 
+test('ends the sessions of a member in one organization', async () => {
+  const { organizations } = server.control;
+  const { organization_id: organizationId } = organizations.create({ organization_slug: 'acme' });
+  const { member_id } = await organizations.addMember('acme', { email_address: 'ann@acme.example' });
+  const [lost, here] = [
+    await organizations.openSession('acme', member_id),
+    await organizations.openSession('acme', member_id),
+  ];
+  const except = here.session.member_session_id;
+  expect(await revokeSessions(member_id, { organizationId, except })).toEqual({
+    sessionIds: [lost.session.member_session_id],
+    connectedAppIds: [],
+  });
+  expect(server.state.b2b.sessions.of(member_id).map(({ session }) => session.member_session_id)).toEqual([except]);
+});
+
 test('lets the JWT of a revoked session expire, and renews it no more', async () => {
   const { user_id, session_jwt } = await signIn('ann@example.org');
   await revokeSessions(user_id);

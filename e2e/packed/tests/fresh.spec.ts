@@ -271,7 +271,9 @@ test('Next, with the guard of the README', async ({ page, port, dev, fresh, tarb
   });
   await page.goto(`${url}/app?tab=1`);
   await expect(page).toHaveURL(`${url}/sign-in?return_to=%2Fapp%3Ftab%3D1`);
-  await signIn(page, dev);
+  await new WidgetFrame(page.frameLocator('iframe:visible')).main.submitEmail(email);
+  const { link = '' } = await dev.inbox.waitFor({ to: email, kind: 'magic_link' });
+  await (await page.context().newPage()).goto(link);
   await expect(page.getByRole('heading')).toHaveText('Only for members');
   expect(page.url()).toBe(`${url}/app?tab=1`);
   expect(refused, 'files of the login page').toEqual([]);

@@ -6,6 +6,10 @@ export type ProviderApi = {
   sessions(userId: string): Promise<string[]>;
   /** Resolves also for a session that has already ended. */
   revokeSession(sessionId: string): Promise<void>;
+  /** Returns the ids of the sessions of an organization's member. */
+  memberSessions(organizationId: string, memberId: string): Promise<string[]>;
+  /** The same as `revokeSession` for a member's session. */
+  revokeMemberSession(sessionId: string): Promise<void>;
   /** Returns the ids of the apps that a user has given access. */
   connectedApps(userId: string): Promise<string[]>;
   /** Resolves also for an app that has no access any more. */
@@ -15,6 +19,7 @@ export type ProviderApi = {
 type Answer = {
   error_type?: string;
   sessions?: { session_id: string }[];
+  member_sessions?: { member_session_id: string }[];
   connected_apps?: { connected_app_id: string }[];
 };
 
@@ -52,6 +57,14 @@ export function createProviderApi(project: { projectId: string; secret: string; 
       return sessions.map(({ session_id }) => session_id);
     },
     revokeSession: (session_id) => end('/v1/sessions/revoke', { session_id }, 'session_not_found'),
+    async memberSessions(organization_id, member_id) {
+      const { member_sessions = [] } = await call(
+        `/v1/b2b/sessions?${new URLSearchParams({ organization_id, member_id })}`,
+      );
+      return member_sessions.map(({ member_session_id }) => member_session_id);
+    },
+    revokeMemberSession: (member_session_id) =>
+      end('/v1/b2b/sessions/revoke', { member_session_id }, 'session_not_found'),
     async connectedApps(userId) {
       const { connected_apps = [] } = await call(`/v1/users/${inPath(userId)}/connected_apps`);
       return connected_apps.map(({ connected_app_id }) => connected_app_id);

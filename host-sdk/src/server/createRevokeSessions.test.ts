@@ -54,6 +54,22 @@ it('also removes the access of connected apps, as the caller chooses', async () 
   });
 });
 
+it('ends the sessions of a member in an organization', async () => {
+  const calls = answer({
+    '/v1/b2b/sessions': { member_sessions: ['a', 'b'].map((id) => ({ member_session_id: `member-session-${id}` })) },
+  });
+  const revokeSessions = createRevokeSessions(options);
+  const revoked = await revokeSessions('member-1', { organizationId: 'organization-1', except: 'member-session-b' });
+  expect(revoked.sessionIds).toEqual(['member-session-a']);
+  expect(calls.map(({ method, url, body }) => [method, url, body])).toEqual([
+    ['GET', 'https://test.stytch.com/v1/b2b/sessions?organization_id=organization-1&member_id=member-1', undefined],
+    ['POST', 'https://test.stytch.com/v1/b2b/sessions/revoke', { member_session_id: 'member-session-a' }],
+  ]);
+  await expect(revokeSessions('member-1')).rejects.toThrow('organizationId is missing for a member');
+  const withApps = { organizationId: 'organization-1', connectedApps: true };
+  await expect(revokeSessions('member-1', withApps)).rejects.toThrow('connectedApps is not for members');
+});
+
 it('ends many sessions, at most ten at the same time', async () => {
   const ids = Array.from({ length: 300 }, (_, at) => ({ session_id: `session-${at}` }));
   let [open, most] = [0, 0];

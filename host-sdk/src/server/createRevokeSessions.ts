@@ -24,7 +24,9 @@ export type RevokeSessions = (
   choice?: {
     /** The id of a session that stays, such as the one of the request: `verified.sessionId`. */
     except?: string | undefined;
-    /** Also removes the access of all connected apps and agents. Default `false`. */
+    /** For a member, whose id is `userId`: the id of the organization, `verified.organization.organization_id`. */
+    organizationId?: string | undefined;
+    /** Also removes the access of all connected apps and agents. Default `false`. Not for members. */
     connectedApps?: boolean | undefined;
   },
 ) => Promise<RevokedSessions>;
@@ -52,11 +54,18 @@ export function createRevokeSessions(options: RevokeSessionsOptions): RevokeSess
   return async (userId, choice = {}) => {
     if (!text[1](userId)) throw new TypeError('revokeSessions needs a user id.');
     checkOptions('revokeSessions', choice, choiceRules);
-    const sessions = await api.sessions(userId);
+    const { organizationId } = choice;
+    const isMember = organizationId !== undefined;
+    if (isMember && choice.connectedApps) throw new TypeError('revokeSessions: connectedApps is not for members.');
+    if (!isMember && userId.startsWith('member-')) {
+      throw new TypeError('revokeSessions: organizationId is missing for a member.');
+    }
+    const sessions = await (isMember ? api.memberSessions(organizationId, userId) : api.sessions(userId));
+    const revokeSession = isMember ? api.revokeMemberSession : api.revokeSession;
     const sessionIds = sessions.filter((id) => id !== choice.except);
     const connectedAppIds = choice.connectedApps ? await api.connectedApps(userId) : [];
     await all([
-      ...sessionIds.map((id) => () => api.revokeSession(id)),
+      ...sessionIds.map((id) => () => revokeSession(id)),
       ...connectedAppIds.map((id) => () => api.revokeConnectedApp(userId, id)),
     ]);
     return { sessionIds, connectedAppIds };
@@ -83,5 +92,6 @@ async function all(calls: readonly (() => Promise<void>)[]): Promise<void> {
 const optionRules = { projectId: text, secret: text, apiUrl: ['an http or https URL', isWebUrl] } as const;
 const choiceRules = {
   except: text,
+  organizationId: text,
   connectedApps: ['a boolean', (value: unknown) => typeof value === 'boolean'],
 } as const;
