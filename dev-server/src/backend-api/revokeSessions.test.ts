@@ -52,8 +52,12 @@ test('keeps the session of the request, as the server verifies it', async () => 
 });
 
 test('ends the sessions of a member in one organization', async () => {
+  server.control.changeProject({ vertical: 'B2B' });
   const { organizations } = server.control;
-  const { organization_id: organizationId } = organizations.create({ organization_slug: 'acme' });
+  const { organization_id: organizationId } = organizations.create({
+    organization_name: 'Acme',
+    organization_slug: 'acme',
+  });
   const { member_id } = await organizations.addMember('acme', { email_address: 'ann@acme.example' });
   const [lost, here] = [
     await organizations.openSession('acme', member_id),
