@@ -183,35 +183,138 @@ for (const cacheComponents of [true, false]) {
   });
 }
 
-for (const [name, language, packages, start] of [
-  ['Express', '// Express', ['express'], ''],
-  [
-    'Hono',
-    '// Hono',
-    ['hono', '@hono/node-server'],
-    "import { serve } from '@hono/node-server';\nimport app from './server';\nserve({ fetch: app.fetch, port: 3000 });\n",
-  ],
-] as const) {
-  test(name, async ({ context, page, port, dev, fresh, tarball }) => {
+/** Serves the sample of a server whose listener is not part of it. */
+const start =
+  "import { serve } from '@hono/node-server';\nimport app from './server';\nserve({ fetch: app.fetch, port: 3000 });\n";
+
+const servers = [
+  { name: 'Express', packages: ['express'], entry: 'server.ts' },
+  { name: 'Hono', packages: ['hono', '@hono/node-server'], entry: 'start.ts' },
+];
+
+for (const { name, packages, entry } of servers) {
+  test(`${name}: the server reads the session`, async ({ context, page, port, dev, fresh, tarball }) => {
     fresh.write('package.json', '{ "name": "app", "private": true, "type": "module" }');
     await fresh.step('npm', ['install', '--no-audit', '--no-fund', 'tsx', ...packages, tarball]);
-    // The servers of the guide verify the tokens of the provider itself, and this one those of the emulator.
-    const emulated = {
-      "projectId: process.env.STYTCH_PROJECT_ID ?? ''":
-        "projectId: process.env.STYTCH_PROJECT_ID ?? '', apiUrl: process.env.STYTCH_API_URL",
-      '3000': String(port),
-    };
-    fresh.write('server.ts', sampleThat(sdkReadme, language), emulated);
-    if (start) fresh.write('start.ts', start, emulated);
+    const ports = { '3000': String(port) };
+    fresh.write('server.ts', sampleThat(sdkReadme, `// ${name}`), ports);
+    if (entry === 'start.ts') fresh.write('start.ts', start, ports);
     const url = `http://localhost:${port}`;
     const environment = { STYTCH_PROJECT_ID: dev.identity.projectId, STYTCH_API_URL: dev.urls.provider };
-    const stop = await fresh.serve('npx', ['tsx', start ? 'start.ts' : 'server.ts'], url, { environment });
+    const stop = await fresh.serve('npx', ['tsx', entry], url, { environment });
     expect((await page.request.get(`${url}/api/me`)).status()).toBe(401);
     const { userId } = await openSession(dev, context, email);
     expect(await (await page.request.get(`${url}/api/me`)).json()).toEqual({ id: userId });
     stop();
   });
 }
+
+/** Returns a login page whose style and script are files of the application. */
+const loginPage = (auth: string, token: string) => ({
+  'pages/sign-in/index.html': `<!doctype html>
+<link rel="stylesheet" href="/assets/page.css">
+<div id="login"></div>
+<script src="${auth}/vestibule.js"></script>
+<script src="/assets/sign-in.js"></script>`,
+  'assets/page.css': 'body { background: rgb(1, 2, 3); }',
+  'assets/sign-in.js': `const auth = Vestibule.createAuth({ publicToken: '${token}' });
+auth.mountLogin('#login', { config: { products: ['otp'] }, onSuccess: () => location.assign('/app/') });`,
+  'pages/index.html': 'For everybody',
+  'pages/app/index.html': '<h1>Members</h1>',
+});
+
+test('Express: the guard of the guide leads to a login page with its style', async ({
+  page,
+  port,
+  dev,
+  fresh,
+  tarball,
+}) => {
+  fresh.write('package.json', '{ "name": "app", "private": true, "type": "module" }');
+  await fresh.step('npm', ['install', '--no-audit', '--no-fund', 'tsx', 'express', tarball]);
+  fresh.write('guard.ts', sampleOf(sdkReadme, 'guard.ts'));
+  fresh.write('server.ts', sampleThat(sdkReadme, '// Express: server.ts'), { '3000': String(port) });
+  for (const [file, text] of Object.entries(loginPage(dev.urls.auth, dev.publicToken))) fresh.write(file, text);
+  const url = `http://localhost:${port}`;
+  const environment = { STYTCH_PROJECT_ID: dev.identity.projectId, STYTCH_API_URL: dev.urls.provider };
+  const stop = await fresh.serve('npx', ['tsx', 'server.ts'], url, { environment });
+  await page.goto(`${url}/app/`);
+  await expect(page).toHaveURL(`${url}/sign-in/?return_to=%2Fapp%2F`);
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(1, 2, 3)');
+  expect(await (await page.request.get(url)).text()).toBe('For everybody');
+  await signIn(page, dev);
+  await expect(page.getByRole('heading', { name: 'Members' })).toBeVisible();
+  await expect(page).toHaveURL(`${url}/app/`);
+  stop();
+});
+
+test('Hono: the guard of the guide lets in who is logged in', async ({ context, page, port, dev, fresh, tarball }) => {
+  fresh.write('package.json', '{ "name": "app", "private": true, "type": "module" }');
+  await fresh.step('npm', ['install', '--no-audit', '--no-fund', 'tsx', 'hono', '@hono/node-server', tarball]);
+  fresh.write('guard.ts', sampleOf(sdkReadme, 'guard.ts'));
+  fresh.write('server.ts', sampleThat(sdkReadme, '// Hono: server.ts'));
+  fresh.write('start.ts', start, { '3000': String(port) });
+  const url = `http://localhost:${port}`;
+  const environment = { STYTCH_PROJECT_ID: dev.identity.projectId, STYTCH_API_URL: dev.urls.provider };
+  const stop = await fresh.serve('npx', ['tsx', 'start.ts'], url, { environment });
+  expect(await (await page.request.get(url)).text()).toBe('For everybody');
+  const refused = await page.request.get(`${url}/app`, { maxRedirects: 0, headers: { Accept: 'text/html' } });
+  expect(refused.headers().location).toContain('/sign-in?return_to=%2Fapp');
+  await openSession(dev, context, email);
+  expect(await (await page.request.get(`${url}/app`)).text()).toContain('Only for visitors who are logged in');
+  stop();
+});
+
+test('Next: the guard of the guide leads to a login page with its style', async ({
+  page,
+  port,
+  dev,
+  fresh,
+  tarball,
+}) => {
+  const generated = [
+    '--ts',
+    '--app',
+    '--no-eslint',
+    '--no-tailwind',
+    '--no-src-dir',
+    '--use-npm',
+    '--disable-git',
+    '--yes',
+  ];
+  await fresh.step('npx', ['--yes', 'create-next-app@latest', 'app', ...generated]);
+  await fresh.step('npm', ['install', '--no-audit', '--no-fund', tarball], { in: 'app' });
+  for (const { file, text } of readSamples(sdkReadme)) if (file?.startsWith('app/')) fresh.write(`app/${file}`, text);
+  const layout = sampleOf(sdkReadme, 'app/layout.tsx');
+  fresh.write('app/app/layout.tsx', `import './page.css';\n${layout}`);
+  fresh.write('app/app/page.css', 'body { background: rgb(1, 2, 3); }');
+  fresh.write('app/guard.ts', sampleOf(sdkReadme, 'guard.ts'));
+  fresh.write('app/proxy.ts', sampleThat(sdkReadme, '// Next: proxy.ts'));
+  fresh.write('app/app/sign-in/SignIn.tsx', `'use client';\n${sampleThat(sdkReadme, '// The login page')}`);
+  fresh.write('app/app/sign-in/page.tsx', "import { SignIn } from './SignIn';\n\nexport default SignIn;\n");
+  fresh.write('app/app/app/page.tsx', 'export default function Page() {\n  return <h1>Members</h1>;\n}\n');
+  const environment = {
+    NEXT_PUBLIC_STYTCH_TOKEN: dev.publicToken,
+    NEXT_PUBLIC_FRAME_URL: dev.urls.auth,
+    STYTCH_PROJECT_ID: dev.identity.projectId,
+    STYTCH_API_URL: dev.urls.provider,
+  };
+  await fresh.step('npm', ['run', 'build'], { in: 'app', environment });
+  const url = `http://localhost:${port}`;
+  const stop = await fresh.serve('npx', ['next', 'start', '--port', String(port)], url, { in: 'app', environment });
+  await page.goto(`${url}/app?tab=1`);
+  await expect(page).toHaveURL(`${url}/sign-in?return_to=%2Fapp%3Ftab%3D1`);
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(1, 2, 3)');
+  // The sample has the default product, email links.
+  const widget = new WidgetFrame(page.frameLocator('iframe:visible'));
+  await widget.main.submitEmail(email);
+  const { links } = await dev.inbox.waitFor({ to: email, kind: 'magic_link' });
+  const mail = await page.context().newPage();
+  await mail.goto(links[0]?.url ?? '');
+  await expect(page).toHaveURL(`${url}/app?tab=1`);
+  await expect(page.getByRole('heading', { name: 'Members' })).toBeVisible();
+  stop();
+});
 
 const unitTest = `/** @jest-environment jsdom */
 const { createAuth } = require('@vestibule/host-sdk');
