@@ -37,4 +37,5 @@ export * from './text/isWebUrl.ts';
 export * from './text/plainName.ts';
 export * from './text/readDomain.ts';
 export * from './text/readLocale.ts';
+export * from './text/readRedirect.ts';
 export * from './withoutUndefined.ts';

@@ -7,7 +7,7 @@ import type { ProviderClient } from '../provider/createProviderClient.ts';
 import type { SessionLife } from '../provider/sessionLife.ts';
 import { lastSignInKey } from '../provider/storage/lastSignIn.ts';
 import { storeResult, takeResult } from '../redirect/redirectResult.ts';
-import { storeLinkTransaction } from '../redirect/transactions.ts';
+import { ownStart, storeLink } from '../testing/boundStarts.ts';
 import { clearTransactions } from '../testing/clearTransactions.ts';
 import { fakeLife } from '../testing/fakeLife.ts';
 import { apiFailure, exampleSignIn, exampleTokens, fakeAccount, fakePorts } from '../testing/fakePorts.ts';
@@ -45,7 +45,7 @@ beforeEach(() => {
   document.body.innerHTML = '';
 });
 
-const askForLink = () => storeLinkTransaction({ sessionDurationMinutes: 30, untilMs: Date.now() + 60_000 });
+const askForLink = () => storeLink();
 
 describe('a mount request', () => {
   it('configures the frame for the host and lets an early submit continue', async () => {
@@ -294,7 +294,8 @@ describe('a mount request', () => {
   it('with a login token signs in', async () => {
     askForLink();
     const { configure, view } = start();
-    await configure({ mount: { kind: 'resetPassword', passwordResetToken: 'token-1', tokenType: 'login' } });
+    const mount = { kind: 'resetPassword', passwordResetToken: 'token-1', tokenType: 'login', start: ownStart } as const;
+    await configure({ mount });
     await vi.waitFor(() => expect(view().state.screen).toBe('PasswordConfirmation'));
   });
 
@@ -306,7 +307,8 @@ describe('a mount request', () => {
     askForLink();
     const { configure, view } = start();
     const mount = { kind: 'resetPassword', passwordResetToken: 'token-1', tokenType: 'reset_password' } as const;
-    await configure({ mount, pageUrl: `https://app.example.com/reset?stytch_token_type=${type}&token=token-1` });
+    const search = `?stytch_token_type=${type}&token=token-1&vestibule_start=${ownStart}`;
+    await configure({ mount, pageUrl: `https://app.example.com/reset${search}` });
     await vi.waitFor(() => expect(view()).toMatchObject({ state: { screen }, busy: null }));
   });
 
@@ -562,7 +564,7 @@ describe('a token from the address of the host page', () => {
   it('signs in', async () => {
     askForLink();
     const { methods, view } = start();
-    const answer = await methods.authenticate({ tokenType: 'magic_links', token: 'token-1' });
+    const answer = await methods.authenticate({ tokenType: 'magic_links', token: 'token-1', start: ownStart });
     expect(answer).toEqual({ ok: true, value: exampleSignIn });
     expect(view().state.screen).toBe('PasswordConfirmation');
   });
@@ -581,7 +583,7 @@ describe('a token from the address of the host page', () => {
     const second = fakeSecondFactors({ totpId: 'totp-1' });
     const { methods, view, flow, told } = start({ provider: second.provider });
     flow.configure({ config: resolveConfig({ mfa: { policy: 'required' } }) });
-    const answer = await methods.authenticate({ tokenType: 'magic_links', token: 'token-1' });
+    const answer = await methods.authenticate({ tokenType: 'magic_links', token: 'token-1', start: ownStart });
     expect(answer).toMatchObject({ ok: false, error: { kind: 'client', code: 'second_factor_pending' } });
     expect(view().state.screen).toBe('TOTPEntry');
     expect(told.successes).toEqual([]);
@@ -591,7 +593,7 @@ describe('a token from the address of the host page', () => {
     askForLink();
     const provider = { authenticateMagicLink: () => Promise.reject(apiFailure('magic_link_not_found')) };
     const { methods } = start({ provider });
-    expect(await methods.authenticate({ tokenType: 'magic_links', token: 'token-1' })).toEqual({
+    expect(await methods.authenticate({ tokenType: 'magic_links', token: 'token-1', start: ownStart })).toEqual({
       ok: false,
       error: {
         kind: 'api',

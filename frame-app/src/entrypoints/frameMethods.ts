@@ -9,6 +9,7 @@ import {
   type MountUpdate,
   protocolVersion,
   readLocale,
+  readRedirect,
   readVersion,
   resolveConfig,
   unreadIn,
@@ -263,7 +264,8 @@ export function createFrameMethods({
       if (isBack) host.event({ type: 'screen_changed', screen: kept.screen });
       else if (start.screen !== flow.screen()) flow.goTo(start);
       if (mount.kind === 'resetPassword' && mount.tokenType === 'login') {
-        handleCallback({ tokenType: 'login', token: mount.passwordResetToken }).catch(() => {}); // the flow shows the error
+        const { passwordResetToken: token, tokenType, start } = mount;
+        handleCallback({ tokenType, token, ...(start && { start }) }).catch(() => {}); // the flow shows the error
       }
       if (mount.kind === 'identityProvider') followIdpMount(mount).catch(() => {});
       onConfigured();
@@ -349,13 +351,13 @@ type Readable = Pick<MountUpdate, 'config' | 'theme' | 'inheritsTheme'> & Pick<M
 const sizeOf = ({ config, theme }: Readable) => JSON.stringify([config, theme]).length;
 
 /**
- * On the page of a password reset, the address decides whether the token signs in at once. Spec §2, "Screens and
- * routes".
+ * On the page of a password reset, the address decides whether the token signs in at once, and names the start of its
+ * link. Spec §2, "Screens and routes".
  */
 function asPageSays(mount: Mount, pageUrl: string | undefined): Mount {
   if (mount.kind !== 'resetPassword' || pageUrl === undefined) return mount;
-  const isLogin = new URL(pageUrl).searchParams.get('stytch_token_type') === 'login';
-  return isLogin ? { ...mount, tokenType: 'login' } : mount;
+  const { stytch_token_type, vestibule_start: start = mount.start } = readRedirect(new URL(pageUrl).search).parameters;
+  return { ...mount, ...(stytch_token_type === 'login' && { tokenType: 'login' }), ...(start && { start }) };
 }
 
 /** A deployment that allows one level also allows the lower ones. */

@@ -2,7 +2,9 @@
 import type { WidgetConfig } from '@vestibule/shared-protocol';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { takeResult } from '../redirect/redirectResult.ts';
-import { storeLinkTransaction, storeTransaction, takeTransaction } from '../redirect/transactions.ts';
+import { pkcePairs } from '../redirect/pkcePairs.ts';
+import { storeLinkTransaction, takeTransaction } from '../redirect/transactions.ts';
+import { ownStart, storeLink, storeStart } from '../testing/boundStarts.ts';
 import { clearTransactions } from '../testing/clearTransactions.ts';
 import { apiFailure, exampleSignIn } from '../testing/fakePorts.ts';
 import { startParts } from '../testing/startParts.ts';
@@ -16,7 +18,7 @@ const emailConfirmation = {
   magicLinkState: { email: 'ada@example.com' },
   senderDomain: null,
 } as const;
-const magicLink = '/authenticate?stytch_token_type=magic_links&token=token-1';
+const magicLink = `/authenticate?stytch_token_type=magic_links&token=token-1&vestibule_start=${ownStart}`;
 const oauth = '/authenticate?stytch_token_type=oauth&token=token-2';
 
 const replace = vi.spyOn(location, 'replace').mockImplementation(() => {});
@@ -37,9 +39,7 @@ function openParts(path: string, start: Parameters<typeof startParts>[0] = {}) {
   return startParts({ returnOrigins: [host, location.origin], ...start });
 }
 
-function askForLink() {
-  storeLinkTransaction({ sessionDurationMinutes: 30, untilMs: Date.now() + 60_000 });
-}
+const askForLink = () => storeLink();
 
 describe('a page', () => {
   it('has the theme and language of its deployment', async () => {
@@ -110,7 +110,7 @@ describe('a page', () => {
   });
 
   it('signs in with a token without asking a visitor with a possible session', async () => {
-    storeTransaction(transaction);
+    storeStart(transaction);
     const { parts, told } = openParts(oauth);
     await openAsPage({ ...parts, mayBeSignedIn: true });
     expect(told.events).not.toContainEqual({ type: 'screen_changed', screen: 'LoggedIn' });
@@ -138,6 +138,7 @@ describe('a page', () => {
     ['the page that requested the mail', 'https://app.example.com/in', 'https://app.example.com/in'],
     ["the deployment's page, if that page is not its own", 'https://evil.example/in', 'https://app.example.com/home'],
   ])('continues after a link to %s', async (_, returnTo, continueTo) => {
+    pkcePairs.nameLink(ownStart);
     storeLinkTransaction({ sessionDurationMinutes: 30, untilMs: Date.now() + 60_000, returnTo });
     const page = { homeUrl: 'https://app.example.com/home' };
     const { view, done } = open(magicLink, { deployment: { page } });
@@ -205,20 +206,20 @@ describe('a token in the address', () => {
   });
 
   it('from a reset mail that logs in does so', async () => {
-    const { view, done } = open('/authenticate?stytch_token_type=login&token=token-3');
+    const { view, done } = open(`/authenticate?stytch_token_type=login&token=token-3&vestibule_start=${ownStart}`);
     await done;
     expect(view().state.screen).toBe('PasswordConfirmation');
   });
 
   it('from a reset mail that fails to log in offers to request a new one', async () => {
     const provider = { authenticateMagicLink: () => Promise.reject(apiFailure('magic_link_not_found')) };
-    const { view, done } = open('/authenticate?stytch_token_type=login&token=token-3', { provider });
+    const { view, done } = open(`/authenticate?stytch_token_type=login&token=token-3&vestibule_start=${ownStart}`, { provider });
     await done;
     expect(view()).toMatchObject({ state: { screen: 'PasswordResetForm' }, failed: 'logInWithToken' });
   });
 
   it('of OAuth ends its transaction, and the session lasts as long as requested there', async () => {
-    storeTransaction(transaction);
+    storeStart(transaction);
     const authenticateOAuth = vi.fn(async () => exampleSignIn);
     const { told, done } = open(oauth, { provider: { authenticateOAuth } });
     await done;
@@ -239,7 +240,7 @@ describe('a token in the address', () => {
     ['in this tab offers a passkey', {}, 'PasskeyOffer'],
   ])('of OAuth %s', async (_, of, screen) => {
     vi.spyOn(window, 'close').mockImplementation(() => {});
-    storeTransaction({ ...transaction, method: 'oauth', ...of });
+    storeStart({ ...transaction, method: 'oauth', ...of });
     const config: WidgetConfig = { products: ['otp', 'passkeys'], passkeyOptions: { offerAfterSignIn: true } };
     const { view, done } = open(oauth, { config });
     await done;
@@ -247,7 +248,7 @@ describe('a token in the address', () => {
   });
 
   it('of OAuth returns to the host page that started the transaction', async () => {
-    storeTransaction({ ...transaction, returnTo: 'https://app.example.com/in' });
+    storeStart({ ...transaction, returnTo: 'https://app.example.com/in' });
     await open(oauth).done;
     expect(replace).toHaveBeenCalledExactlyOnceWith('https://app.example.com/in');
     expect(takeResult(host)).toEqual({ signedIn: 'one_tap' });
@@ -284,7 +285,7 @@ describe('a token in the address', () => {
   });
 
   it('of a magic link ends no transaction', async () => {
-    storeTransaction({ ...transaction, returnTo: 'https://app.example.com/in' });
+    storeStart({ ...transaction, returnTo: 'https://app.example.com/in' });
     await open(magicLink).done;
     expect(replace).not.toHaveBeenCalled();
     expect(takeTransaction()).toMatchObject(transaction);

@@ -4,7 +4,7 @@ import { isStart, isSuccess, isSuccessScreen } from '../flow/screens.ts';
 import { tabKeys } from '../provider/storage/register.ts';
 import { storeResult, takeResult } from '../redirect/redirectResult.ts';
 import { readReturnTo } from '../redirect/returnTo.ts';
-import { type Redirect, takeCallbackParams } from '../redirect/takeCallbackParams.ts';
+import { type Redirect, takeCallbackParams, takeOwnCallbackParams } from '../redirect/takeCallbackParams.ts';
 import { findLinkTransaction, pageOfLink } from '../redirect/transactions.ts';
 import { handoverIn } from '../ui/screens/handoverAddress.ts';
 import { applyPageTheme } from './applyPageTheme.ts';
@@ -39,7 +39,7 @@ export async function openAsPage(parts: FrameParts): Promise<void> {
     if (isTestAddress(location)) return configureFromUrl(parts, location);
   }
   const address = new URL(location.href);
-  const redirect = takeCallbackParams(address);
+  const redirect = mount.kind === 'login' ? takeOwnCallbackParams(address) : takeCallbackParams(address);
   if (isStart(flow.screen()) && !kept) flow.goTo(startScreen(mount, mayBeSignedIn && !redirect));
   const handover = mount.kind === 'login' && !redirect ? handoverIn(location) : null;
   if (handover !== null) {

@@ -6,6 +6,7 @@ import type { KnownState, PasskeyCeremony } from '../flow/entities.ts';
 import type { Bootstrap, Ports, ProviderPort } from '../flow/ports.ts';
 import type { Internals, RbacPolicy } from './patches/internals.ts';
 import type { OrganizationInternals } from './patches/organizationInternals.ts';
+import type { PairStore } from './patches/pkceStorage.ts';
 import type { ProviderClock } from './patches/providerClock.ts';
 
 type Calls<Names extends keyof ProviderPort> = Promise<Pick<ProviderPort, Names>>;
@@ -23,7 +24,7 @@ export type FeatureCalls = {
     | 'resetPassword'
   >;
   wallet(client: StytchClient): Calls<'startWallet' | 'authenticateWallet'>;
-  oauthUrl(client: StytchClient, ...given: Parameters<ProviderPort['oauthUrl']>): Promise<string>;
+  oauthUrl(client: StytchClient, pairs: PairStore, ...given: Parameters<ProviderPort['oauthUrl']>): Promise<string>;
   oneTap(
     client: StytchClient,
     deployment: Deployment,
@@ -40,6 +41,7 @@ export type FeatureCalls = {
   ): ReturnType<ProviderPort['secondFactors']>;
   account(
     client: StytchClient,
+    pairs: PairStore,
     resume: (method: 'session') => Promise<SignIn>,
     current: () => Promise<Bootstrap & { rbacPolicy?: RbacPolicy | null }>,
     clock: ProviderClock,
@@ -79,4 +81,5 @@ export type OrganizationCore = {
   refresh(): Promise<void>;
   session(): KnownState;
   bootstrap(): Promise<Bootstrap>;
+  pairs: PairStore;
 };

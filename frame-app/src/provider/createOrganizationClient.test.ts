@@ -69,7 +69,7 @@ beforeEach(() => {
 const start = () =>
   createOrganizationClient({ publicToken: `public-token-test-${Math.random()}`, hosts: [] }, pkcePairs, featureCalls);
 
-const here = `${location.origin}/authenticate`;
+const here = expect.stringContaining(`${location.origin}/authenticate?vestibule_start=`);
 const spanish = { locale: 'es' };
 
 describe('the requests about organizations, by wire protocol (organizations) §2', () => {
@@ -91,6 +91,24 @@ describe('the requests about organizations, by wire protocol (organizations) §2
       ({ sendLink }) => sendLink('ada@acme.test', 'organization-1', options),
       '/b2b/magic_links/email/login_or_signup',
       { email_address: 'ada@acme.test', organization_id: 'organization-1', login_redirect_url: here },
+    ],
+    [
+      'a link that leads to the form for a new password',
+      ({ sendJoiningLink }) => sendJoiningLink('ada@acme.test', 'organization-1', options),
+      '/b2b/magic_links/email/login_or_signup',
+      { signup_redirect_url: expect.stringMatching(/\?stytch_redirect_type=reset_password&vestibule_start=/) },
+    ],
+    [
+      'the mail for a new password, to the list',
+      ({ startReset }) => startReset('ada@acme.test', null, options),
+      '/b2b/passwords/discovery/reset/start',
+      { reset_password_redirect_url: here, discovery_redirect_url: here },
+    ],
+    [
+      'the mail for a new password, to an organization',
+      ({ startReset }) => startReset('ada@acme.test', 'organization-1', options),
+      '/b2b/passwords/email/reset/start',
+      { reset_password_redirect_url: here, login_redirect_url: here },
     ],
     [
       'a passcode',

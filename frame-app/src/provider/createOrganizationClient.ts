@@ -9,6 +9,7 @@ import { call, type ProviderClient, type Settings } from './createProviderClient
 import type { FeatureCalls } from './FeatureCalls.ts';
 import { dropLateAnswers } from './patches/dropLateAnswers.ts';
 import { interceptRequest } from './patches/interceptRequest.ts';
+import { type LinkCall, type LinkStore, markLinks } from './patches/markLinks.ts';
 import { organizationCaptcha } from './patches/organizationCaptcha.ts';
 import { organizationInternalsOf } from './patches/organizationInternals.ts';
 import { ownIntermediateCookie } from './patches/ownIntermediateCookie.ts';
@@ -40,18 +41,26 @@ const ends: readonly EndOfStart[] = (
   ] as const
 ).map(([url, of, field = 'pkce_code_verifier']) => ({ url, of, field, method: 'retriableFetchSDK' }));
 
+/** The calls that mail a link. Wire protocol (organizations) §2.2, §2.4. */
+const links: readonly LinkCall[] = [
+  { url: '/b2b/magic_links/email/login_or_signup', method: 'fetchSDK' },
+  { url: '/b2b/magic_links/email/discovery/send' },
+  { url: '/b2b/passwords/email/reset/start' },
+  { url: '/b2b/passwords/discovery/reset/start' },
+];
+
 /**
  * Creates the provider port for members of organizations, based on `@stytch/vanilla-js/b2b/headless`. A deployment with
  * the vertical `b2b` loads it instead of the consumers' client.
  *
- * @param pairs stores the PKCE pairs for all documents of the auth domain.
+ * @param pairs stores the PKCE pairs, and the names of links, for all documents of the auth domain.
  * @param features loads the calls of each feature with its chunk.
  * @param settings the bootstrap data: cached, or requested already.
  * @param onCall called for every call to the provider.
  */
 export function createOrganizationClient(
   deployment: Deployment,
-  pairs: PairStore,
+  pairs: PairStore & LinkStore,
   features: FeatureCalls,
   { known, asked }: Settings = { known: null, asked: null },
   onCall?: () => void,
@@ -72,6 +81,7 @@ export function createOrganizationClient(
   const clock = followProviderClock(internals);
   ownIntermediateCookie(internals.dataLayer);
   pkceStorage(internals, pairs, ends);
+  markLinks(networkClient, links, pairs);
   interceptRequest(networkClient, '/b2b/sessions/revoke', asSignOut);
   interceptRequest(networkClient, '/b2b/sessions/authenticate', ofThisSession(client.session));
   const { refresh, asking } = sessionRefresh(client);
@@ -100,7 +110,7 @@ export function createOrganizationClient(
   }, toFlowError);
 
   const loadCalls = loadOnce(
-    () => features.organization(client, internals, { deployment, resume, refresh, session, bootstrap }),
+    () => features.organization(client, internals, { deployment, resume, refresh, session, bootstrap, pairs }),
     toFlowError,
   );
 

@@ -51,7 +51,9 @@ const start = () =>
   createProviderClient({ publicToken: `public-token-test-${Math.random()}`, hosts: [] }, pkcePairs, featureCalls);
 
 const here = `${location.origin}/authenticate`;
-const linksHere = { login_magic_link_url: here, signup_magic_link_url: here };
+/** Where a mailed link leads: the name of its start is in the address. */
+const withStart = expect.stringMatching(/^https?:.*\/authenticate\?vestibule_start=[\da-f-]{36}$/);
+const linksHere = { login_magic_link_url: withStart, signup_magic_link_url: withStart };
 const wallet = { address: '0xada', chain: 'ethereum' } as const;
 const siwe = { uri: 'https://app.example.com', chainId: '1', statement: 'Sign in.' };
 
@@ -147,8 +149,8 @@ describe('what is asked of the provider, with the members of specification §7',
       '/passwords/email/reset/start',
       {
         email: 'ada@example.com',
-        login_redirect_url: here,
-        reset_password_redirect_url: here,
+        login_redirect_url: withStart,
+        reset_password_redirect_url: withStart,
         reset_password_expiration_minutes: 30,
       },
     ],
@@ -180,6 +182,7 @@ describe('what is asked of the provider, with the members of specification §7',
       signup_redirect_url: 'https://app.example.com/up',
       custom_scopes: 'repo gist',
       provider_login_hint: 'ada@example.com',
+      code_challenge: expect.stringMatching(/^[\w-]{43}$/),
     });
   });
 

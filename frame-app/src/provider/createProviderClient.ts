@@ -11,6 +11,7 @@ import { dropLateAnswers } from './patches/dropLateAnswers.ts';
 import { interceptRequest } from './patches/interceptRequest.ts';
 import { internalsOf } from './patches/internals.ts';
 import { onDataLayer } from './patches/onDataLayer.ts';
+import { consumerLinks, type LinkStore, markLinks } from './patches/markLinks.ts';
 import { type PairStore, pkceStorage } from './patches/pkceStorage.ts';
 import { followProviderClock } from './patches/providerClock.ts';
 import { refetchBootstrap } from './patches/refetchBootstrap.ts';
@@ -50,14 +51,14 @@ export type Settings = { known: Response | null; asked: Promise<Response> | null
  * Creates the provider port, based on `@stytch/vanilla-js/headless`. Create one client per page, because two clients would
  * overwrite each other's state.
  *
- * @param pairs stores the PKCE pairs for all documents of the auth domain.
+ * @param pairs stores the PKCE pairs, and the names of links, for all documents of the auth domain.
  * @param features loads the calls of each feature with its chunk.
  * @param settings the bootstrap data: cached, or requested already.
  * @param onCall called for every call to the provider.
  */
 export function createProviderClient(
   deployment: Deployment,
-  pairs: PairStore,
+  pairs: PairStore & LinkStore,
   features: FeatureCalls,
   { known, asked }: Settings = { known: null, asked: null },
   onCall?: () => void,
@@ -77,6 +78,7 @@ export function createProviderClient(
   retryBotProtection(internals, deployment);
   const clock = followProviderClock(internals);
   pkceStorage(internals, pairs);
+  markLinks(networkClient, consumerLinks, pairs);
   interceptRequest(networkClient, '/sessions/revoke', asSignOut);
   interceptRequest(networkClient, '/sessions/authenticate', ofThisSession(client.session));
   const passwords = () => features.password(client);
@@ -124,7 +126,7 @@ export function createProviderClient(
     oauthUrl: (oauthProvider, options) =>
       call(async () => {
         await bootstrap();
-        return features.oauthUrl(client, oauthProvider, options);
+        return features.oauthUrl(client, pairs, oauthProvider, options);
       }),
     knownUser: () =>
       call(async () => {
@@ -163,7 +165,7 @@ export function createProviderClient(
     authenticateWallet: (...given) => call(async () => (await wallets()).authenticateWallet(...given)),
     identityProvider: () => call(() => features.identityProvider(client, deployment)),
     secondFactors: () => features.secondFactors(client, session, refresh),
-    account: () => call(() => features.account(client, resume, current, clock)),
+    account: () => call(() => features.account(client, pairs, resume, current, clock)),
     logEvent: (entry) => networkClient.logEvent(entry),
     session,
     refreshSession: () => call(refresh),

@@ -1,6 +1,7 @@
 import { isPageOf, isWebUrl } from '@vestibule/shared-protocol';
 import type { OAuthTransaction, RedirectPort, RedirectResult } from '../flow/ports.ts';
 import { poll } from '../provider/storage/poll.ts';
+import { setUnconfirmed } from './pkcePairs.ts';
 import { popupRelayPath } from './popupRelayPath.ts';
 import { listenFor } from './redirectResult.ts';
 import { takeCallbackParams } from './takeCallbackParams.ts';
@@ -58,6 +59,7 @@ export function createRedirectPort(
 
     stay() {
       takeTransaction();
+      setUnconfirmed(false);
     },
 
     openPopup(transaction: OAuthTransaction, onOutcome: (outcome: RedirectResult) => void, onClosed: () => void) {

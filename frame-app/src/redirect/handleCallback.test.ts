@@ -3,13 +3,15 @@ import { signedOut, timeouts } from '@vestibule/shared-protocol';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ACCOUNT_LIMIT_MS, PROVIDER_LIMIT_MS } from '../constants.ts';
 import { FlowError } from '../flow/ports.ts';
+import { ownStart, storeLink, storeStart } from '../testing/boundStarts.ts';
 import { clearTransactions } from '../testing/clearTransactions.ts';
-import { exampleSignIn } from '../testing/fakePorts.ts';
+import { apiFailure, exampleSignIn } from '../testing/fakePorts.ts';
 import { startParts } from '../testing/startParts.ts';
+import { pkcePairs } from './pkcePairs.ts';
 import { findLinkTransaction, storeLinkTransaction, storeTransaction, takeTransaction } from './transactions.ts';
 
-const link = { tokenType: 'magic_links', token: 'token-1' };
-const login = { tokenType: 'login', token: 'token-2' };
+const link = { tokenType: 'magic_links', token: 'token-1', start: ownStart };
+const login = { tokenType: 'login', token: 'token-2', start: ownStart };
 const oauth = { tokenType: 'oauth', token: 'token-3' };
 const transaction = { provider: 'google', method: 'oauth', sessionDurationMinutes: 45 } as const;
 const { session, user } = exampleSignIn;
@@ -23,7 +25,7 @@ function start(options: Parameters<typeof startParts>[0] = {}) {
   const started = startParts({ ...options, provider: { authenticateMagicLink, authenticateOAuth } });
   return { ...started, authenticateMagicLink, authenticateOAuth };
 }
-const askForLink = () => storeLinkTransaction({ sessionDurationMinutes: 45, untilMs: Date.now() + 60_000 });
+const askForLink = () => storeLink();
 
 describe('a link that was requested here', () => {
   it('signs in for the requested session duration', async () => {
@@ -153,9 +155,65 @@ describe('a link that was not requested here', () => {
   });
 });
 
+describe("a stranger's link while this browser waits for a link of its own", () => {
+  const foreign = { tokenType: 'magic_links', token: 'token-9' };
+  const ofNoStart = () => Promise.reject(apiFailure('pkce_did_not_expect_code_verifier'));
+
+  it.each([foreign, { ...foreign, start: 'start-9' }, { ...foreign, tokenType: 'login' }])(
+    'asks before its token is redeemed: %j',
+    async (redirect) => {
+      askForLink();
+      const { parts, view, authenticateMagicLink } = start();
+      expect(await parts.handleCallback(redirect)).toBeNull();
+      expect(view().state).toMatchObject({ screen: 'ConfirmSignIn', token: 'token-9' });
+      expect(authenticateMagicLink).not.toHaveBeenCalled();
+    },
+  );
+
+  it('asks if neither has a name, because the provider refuses names', async () => {
+    storeLinkTransaction({ sessionDurationMinutes: 45, untilMs: Date.now() + 60_000 });
+    const { parts, view } = start();
+    expect(await parts.handleCallback(foreign)).toBeNull();
+    expect(view().state).toMatchObject({ screen: 'ConfirmSignIn' });
+  });
+
+  it.each(['magic_links', 'login'])(
+    'asks if the provider says that the token is without PKCE, and the own mail has a verifier: %s',
+    async (tokenType) => {
+      pkcePairs.add('magic_links', JSON.stringify({ code_challenge: '1'.repeat(43), code_verifier: '1'.repeat(64) }));
+      storeLinkTransaction({ sessionDurationMinutes: 45, untilMs: Date.now() + 60_000 });
+      const { parts, view, told, authenticateMagicLink } = start();
+      authenticateMagicLink.mockImplementationOnce(ofNoStart);
+      expect(await parts.handleCallback({ ...foreign, tokenType })).toBeNull();
+      expect(view()).toMatchObject({ state: { screen: 'ConfirmSignIn' }, error: null });
+      expect(told.successes).toEqual([]);
+      expect(pkcePairs.hasCallback(), 'after the question a token without PKCE may sign in').toBe(false);
+    },
+  );
+});
+
 describe('a callback from an OAuth provider', () => {
-  it('signs in where the transaction was started', async () => {
+  it('is refused if its start has no verifier, as that of an earlier version', async () => {
     storeTransaction(transaction);
+    const { parts, authenticateOAuth } = start();
+    await expect(parts.handleCallback(oauth)).rejects.toMatchObject({ failure: { code: 'return_not_started_here' } });
+    expect(authenticateOAuth).not.toHaveBeenCalled();
+  });
+
+  it.each(['pkce_mismatch', 'pkce_expected_code_verifier', 'pkce_did_not_expect_code_verifier'])(
+    "that belongs to another start is refused, and the visitor's own stays open: %s",
+    async (type) => {
+      storeStart(transaction);
+      const { parts, view, authenticateOAuth } = start();
+      authenticateOAuth.mockImplementationOnce(() => Promise.reject(apiFailure(type)));
+      await expect(parts.handleCallback(oauth)).rejects.toMatchObject({ failure: { code: 'return_not_started_here' } });
+      expect(view()).toMatchObject({ state: { screen: 'Main' }, error: { code: 'return_not_started_here' } });
+      expect(await parts.handleCallback({ ...oauth, token: 'token-4' })).toMatchObject({ method: 'oauth' });
+    },
+  );
+
+  it('signs in where the transaction was started', async () => {
+    storeStart(transaction);
     const { parts, authenticateOAuth } = start({ client: signedIn });
     expect(await parts.handleCallback(oauth)).toEqual({ ...exampleSignIn, method: 'oauth' });
     const sessionOptions = { sessionDurationMinutes: 45 };

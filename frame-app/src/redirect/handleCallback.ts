@@ -1,4 +1,4 @@
-import type { RedirectToken, SignIn, User } from '@vestibule/shared-protocol';
+import type { SignIn, User } from '@vestibule/shared-protocol';
 import { ACCOUNT_LIMIT_MS } from '../constants.ts';
 import { accountName } from '../flow/accountOf.ts';
 import { isUndecided } from '../flow/isUndecided.ts';
@@ -6,11 +6,12 @@ import { FlowError, failureOf } from '../flow/ports.ts';
 import type { Flow } from '../flow/runFlow.ts';
 import { withTimeout } from '../flow/withTimeout.ts';
 import type { ProviderClient } from '../provider/createProviderClient.ts';
-import type { RedeemToken } from './redeemToken.ts';
+import { isCallbackBound, setUnconfirmed } from './pkcePairs.ts';
+import { isOfNoStart, type RedeemToken } from './redeemToken.ts';
 import { authPageOf } from './returnTo.ts';
 import { restoreSessionDuration } from './sessionDuration.ts';
-import type { Redirect } from './takeCallbackParams.ts';
-import { findLinkTransaction, type StoredTransaction, takeTransaction } from './transactions.ts';
+import type { Redirect, TokenRedirect } from './takeCallbackParams.ts';
+import { findLinkTransaction, findMailOf, type StoredTransaction, takeTransaction } from './transactions.ts';
 import { validateCallback } from './validateCallback.ts';
 
 /**
@@ -79,28 +80,37 @@ export function createCallbackHandler({
     throw refused;
   }
 
-  async function accept(redirect: RedirectToken): Promise<SignIn | null> {
+  async function accept(redirect: TokenRedirect): Promise<SignIn | null> {
     showWaiting();
     const { token, tokenType } = redirect;
     const transaction = transactionOf(redirect);
-    const link = tokenType === 'oauth' ? null : findLinkTransaction();
+    const mail = tokenType === 'oauth' ? null : findMailOf(redirect.start);
     const account = tokenType === 'oauth' ? null : await accountHere();
     const verdict = validateCallback(redirect, {
-      hasTransaction: (transaction ?? link) !== null,
+      hasTransaction: tokenType === 'oauth' ? isCallbackBound() : mail !== null,
       isSignedIn: account !== null,
     });
-    restoreSessionDuration(flow, transaction ?? link);
-    if (verdict === 'ask') {
-      await locate();
-      flow.goTo({ screen: 'ConfirmSignIn', token, account, page: authPageOf(redirect, hostPage()) });
-      return null;
-    }
+    restoreSessionDuration(flow, transaction ?? mail ?? findLinkTransaction());
+    if (verdict === 'ask') return ask(redirect, account);
     if (verdict !== 'spend') {
       refuse(new FlowError({ kind: 'client', code: verdict }));
     }
-    if (tokenType !== 'login') return finish(redirect, transaction);
-    flow.goTo({ screen: 'PasswordResetForm', resetPasswordState: { token }, tokenType, strength: null });
-    await flow.ask('logInWithToken');
+    if (tokenType === 'login') {
+      flow.goTo({ screen: 'PasswordResetForm', resetPasswordState: { token }, tokenType, strength: null });
+      const failure = await flow.read('logInWithToken');
+      return failure && isOfNoStart(failure) ? ask(redirect, account) : null;
+    }
+    return finish(redirect, transaction).catch((thrown: unknown) => {
+      if (tokenType === 'oauth' || !isOfNoStart(failureOf(thrown))) throw thrown;
+      return ask(redirect, account);
+    });
+  }
+
+  /** Asks before a token that was not requested here is redeemed. */
+  async function ask(redirect: TokenRedirect, account: string | null): Promise<null> {
+    setUnconfirmed(false);
+    await locate();
+    flow.goTo({ screen: 'ConfirmSignIn', token: redirect.token, account, page: authPageOf(redirect, hostPage()) });
     return null;
   }
 

@@ -3,17 +3,19 @@ import { signedOut } from '@vestibule/shared-protocol';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { OrganizationPort } from '../features/organization/port.ts';
 import { FlowError } from '../flow/ports.ts';
+import { ownStart, storeLink, storeStart } from '../testing/boundStarts.ts';
 import { clearTransactions } from '../testing/clearTransactions.ts';
 import { acme, listOf, membership } from '../testing/exampleOrganizations.ts';
+import { apiFailure } from '../testing/fakePorts.ts';
 import { fakeOrganizations, memberSignIn, session } from '../testing/fakeOrganizations.ts';
 import { startParts } from '../testing/startParts.ts';
 import { createOrganizationCallbacks } from './handleOrganizationCallback.ts';
 import { takeResult } from './redirectResult.ts';
-import { storeLinkTransaction, storeTransaction, takeTransaction } from './transactions.ts';
+import { storeTransaction, takeTransaction } from './transactions.ts';
 
 const page = 'https://app.example.com/in';
 const sso = { tokenType: 'sso', token: 'token-1' };
-const link = { tokenType: 'discovery', token: 'token-2' };
+const link = { tokenType: 'discovery', token: 'token-2', start: ownStart };
 const transaction = { provider: 'sso', method: 'sso', sessionDurationMinutes: 45 } as const;
 
 beforeEach(clearTransactions);
@@ -41,10 +43,10 @@ function start({ redeem = async () => session, returnOrigins, isSignedIn = false
   return { ...started, handle, redeemed };
 }
 
-const askForLink = () => storeLinkTransaction({ sessionDurationMinutes: 45, untilMs: Date.now() + 60_000 });
+const askForLink = () => storeLink();
 
 describe('a token of an OAuth or identity provider', () => {
-  it.each(['sso', 'oauth', 'discovery_oauth'])(
+  it.each(['oauth', 'discovery_oauth'])(
     'of the type %s is refused if it was not started here',
     async (tokenType) => {
       const { handle, view, redeemed, told } = start();
@@ -57,8 +59,46 @@ describe('a token of an OAuth or identity provider', () => {
     },
   );
 
-  it('signs in for the time of its start, once', async () => {
+  it('asks if an identity provider has started it, and signs in after the confirmation', async () => {
+    const { handle, view, flow, redeemed } = start();
+    expect(await handle(sso)).toBeNull();
+    expect(view().state).toMatchObject({ screen: 'OrganizationReturn', tokenType: 'sso', question: { account: null } });
+    expect(redeemed).not.toHaveBeenCalled();
+    await flow.ask('redeem');
+    expect(redeemed).toHaveBeenCalledExactlyOnceWith('sso', 'token-1', expect.objectContaining({ method: 'sso' }));
+    expect(view().state.screen).toBe('PasswordConfirmation');
+  });
+
+  it.each([[null], [[new URL(page).origin]]])(
+    'asks if the provider says that it belongs to no start, while another is open: returning to %j',
+    async (returnOrigins) => {
+      storeStart({ ...transaction, returnTo: page });
+      const redeem = () => Promise.reject(apiFailure('pkce_did_not_expect_code_verifier'));
+      const { handle, view } = start({ redeem, ...(returnOrigins && { returnOrigins }) });
+      expect(await handle(sso)).toBeNull();
+      expect(view().state).toMatchObject({ screen: 'OrganizationReturn', question: { account: null } });
+      expect(takeTransaction(), 'the own start stays open').toMatchObject({ returnTo: page });
+    },
+  );
+
+  it.each(['oauth', 'discovery_oauth'])('of the type %s that belongs to another start is refused', async (tokenType) => {
+    storeStart({ ...transaction, provider: 'google', method: 'oauth' });
+    const { handle } = start({ redeem: () => Promise.reject(apiFailure('pkce_mismatch')) });
+    await expect(handle({ tokenType, token: 'token-1' })).rejects.toMatchObject({
+      failure: { code: 'return_not_started_here' },
+    });
+    expect(takeTransaction(), 'the own start stays open').not.toBeNull();
+  });
+
+  it('is refused if its start has no verifier, as that of an earlier version', async () => {
     storeTransaction(transaction);
+    const { handle, redeemed } = start();
+    await expect(handle(sso)).rejects.toMatchObject({ failure: { code: 'return_not_started_here' } });
+    expect(redeemed).not.toHaveBeenCalled();
+  });
+
+  it('signs in for the time of its start, once', async () => {
+    storeStart(transaction);
     const { handle, view, redeemed } = start();
     expect(await Promise.all([handle(sso), handle({ ...sso })])).toEqual([session, session].map(() => signIn('sso')));
     expect(redeemed).toHaveBeenCalledExactlyOnceWith('sso', 'token-1', expect.objectContaining({ method: 'sso' }));
@@ -69,7 +109,7 @@ describe('a token of an OAuth or identity provider', () => {
   });
 
   it('that leads to the list shows it here, and the host receives no session', async () => {
-    storeTransaction({ ...transaction, provider: 'google', method: 'oauth' });
+    storeStart({ ...transaction, provider: 'google', method: 'oauth' });
     const list = listOf(membership(acme));
     const { handle, view, told } = start({ redeem: async () => ({ kind: 'list', ...list }) });
     const pending = handle({ tokenType: 'discovery_oauth', token: 'token-1' });
@@ -79,7 +119,7 @@ describe('a token of an OAuth or identity provider', () => {
   });
 
   it('is redeemed on the page, and the visitor returns to the host page that started it', async () => {
-    storeTransaction({ ...transaction, returnTo: page });
+    storeStart({ ...transaction, returnTo: page });
     const replace = vi.spyOn(location, 'replace').mockImplementation(() => {});
     const { handle, redeemed } = start({ returnOrigins: [new URL(page).origin] });
     expect(await handle(sso)).toBeNull();
@@ -89,7 +129,7 @@ describe('a token of an OAuth or identity provider', () => {
   });
 
   it('does not lead to a page that is not listed', async () => {
-    storeTransaction({ ...transaction, returnTo: 'https://evil.example/' });
+    storeStart({ ...transaction, returnTo: 'https://evil.example/' });
     const replace = vi.spyOn(location, 'replace').mockImplementation(() => {});
     replace.mockClear();
     const { handle } = start({ returnOrigins: [new URL(page).origin] });
@@ -98,7 +138,7 @@ describe('a token of an OAuth or identity provider', () => {
   });
 
   it('that the provider refuses is reported where the visitor started', async () => {
-    storeTransaction({ ...transaction, returnTo: page });
+    storeStart({ ...transaction, returnTo: page });
     vi.spyOn(location, 'replace').mockImplementation(() => {});
     const redeem = () => Promise.reject(new FlowError({ kind: 'client', code: 'timeout' }));
     const { handle } = start({ redeem, returnOrigins: [new URL(page).origin] });
@@ -107,7 +147,7 @@ describe('a token of an OAuth or identity provider', () => {
   });
 
   it('in whose place an error arrives is no sign-in', async () => {
-    storeTransaction(transaction);
+    storeStart(transaction);
     const { handle, view } = start();
     await expect(handle({ tokenType: 'sso', error: 'access_denied' })).rejects.toMatchObject({
       failure: { code: 'oauth_failed' },
@@ -117,6 +157,14 @@ describe('a token of an OAuth or identity provider', () => {
 });
 
 describe('a link of a mail', () => {
+  it('that a stranger requested asks, while this browser waits for its own', async () => {
+    askForLink();
+    const { handle, view, redeemed } = start();
+    expect(await handle({ ...link, start: 'start-9' })).toBeNull();
+    expect(view().state).toMatchObject({ screen: 'OrganizationReturn', question: { account: null } });
+    expect(redeemed).not.toHaveBeenCalled();
+  });
+
   it('that was requested here is redeemed at once', async () => {
     askForLink();
     const { handle, redeemed } = start();

@@ -1,10 +1,4 @@
-import {
-  type AuthenticationMethod,
-  isPageOf,
-  type RedirectToken,
-  type SignIn,
-  type User,
-} from '@vestibule/shared-protocol';
+import { type AuthenticationMethod, isPageOf, type SignIn, type User } from '@vestibule/shared-protocol';
 import { ACCOUNT_LIMIT_MS, PROVIDER_LIMIT_MS } from '../constants.ts';
 import { accountName } from '../flow/accountOf.ts';
 import { type Failure, FlowError, failureOf, type ProviderPort } from '../flow/ports.ts';
@@ -12,12 +6,20 @@ import { isStart, isSuccess, type StateOf } from '../flow/screens.ts';
 import { withTimeout } from '../flow/withTimeout.ts';
 import { noteConnectionTest, readConnectionTest } from '../provider/storage/connectionTest.ts';
 import type { CallbackHandlerParts, HandleCallback } from './handleCallback.ts';
-import { refusal } from './redeemToken.ts';
+import { isCallbackBound, setUnconfirmed } from './pkcePairs.ts';
+import { isForeign, isOfNoStart, ofForeignStart, refusal } from './redeemToken.ts';
 import { storeResult } from './redirectResult.ts';
 import { authPageOf } from './returnTo.ts';
 import { restoreSessionDuration } from './sessionDuration.ts';
-import type { Redirect } from './takeCallbackParams.ts';
-import { findLinkTransaction, type StoredTransaction, takeTransaction, transactionOfCallback } from './transactions.ts';
+import type { Redirect, TokenRedirect } from './takeCallbackParams.ts';
+import {
+  findLinkTransaction,
+  findMailOf,
+  reopenTransaction,
+  type StoredTransaction,
+  takeTransaction,
+  transactionOfCallback,
+} from './transactions.ts';
 
 type Parts = Pick<CallbackHandlerParts, 'flow' | 'client' | 'hostPage' | 'locate'> & {
   /** The origins a page may send the visitor to, because stored data could name any; null in a frame. */
@@ -34,8 +36,8 @@ const ofResets: Readonly<Record<string, 'organization' | 'discovery'>> = {
 
 /**
  * Handles the callbacks of a deployment for organizations, once for each token. A token of an OAuth or identity provider
- * is accepted only in the browser that started it. A link of a mail that was not requested here, or that would replace a
- * session, asks first. Design §3.7.
+ * is accepted only in the browser that started it; one that an identity provider has started by itself asks first. So does
+ * a link of a mail that was not requested here, or that would replace a session. Design §3.7.
  */
 export function createOrganizationCallbacks(
   { flow, client, hostPage, locate, returnOrigins }: Parts,
@@ -55,7 +57,7 @@ export function createOrganizationCallbacks(
     return popup !== undefined || (returnTo !== undefined && isPageOf(returnTo, returnOrigins));
   }
 
-  async function accept(redirect: RedirectToken & Redirect): Promise<SignIn | null> {
+  async function accept(redirect: TokenRedirect): Promise<SignIn | null> {
     showWaiting();
     const { tokenType } = redirect;
     if (ofRedirects.includes(tokenType)) return end(redirect, takeTransaction(startOf(redirect)));
@@ -71,16 +73,20 @@ export function createOrganizationCallbacks(
     return acceptLink(redirect);
   }
 
-  async function acceptLink(redirect: RedirectToken & Redirect): Promise<SignIn | null> {
-    const link = findLinkTransaction();
+  async function acceptLink(redirect: TokenRedirect): Promise<SignIn | null> {
+    const mail = findMailOf(redirect.start);
     const account = await accountHere();
-    restoreSessionDuration(flow, link);
-    if (link && account === null) return redeemHere(redirect, 'magic_link');
-    return ask(redirect, 'magic_link', account);
+    restoreSessionDuration(flow, mail ?? findLinkTransaction());
+    if (!mail || account !== null) return ask(redirect, 'magic_link', account);
+    return redeemHere(redirect, 'magic_link').catch((thrown: unknown) => {
+      if (!isOfNoStart(failureOf(thrown))) throw thrown;
+      return ask(redirect, 'magic_link', account);
+    });
   }
 
   /** Asks before a token that was not requested here is redeemed. */
-  async function ask(redirect: RedirectToken & Redirect, method: AuthenticationMethod, account: string | null) {
+  async function ask(redirect: TokenRedirect, method: AuthenticationMethod, account: string | null): Promise<null> {
+    setUnconfirmed(false);
     await locate();
     const question = { account, page: authPageOf(redirect, hostPage()) };
     flow.goTo(returned(redirect, method, question));
@@ -95,15 +101,21 @@ export function createOrganizationCallbacks(
       window.close();
       return null;
     }
-    if (!transaction) throw refuse(new FlowError({ kind: 'client', code: 'return_not_started_here' }));
+    const isToken = 'token' in redirect;
+    if (!transaction && isToken && redirect.tokenType === 'sso') return ask(redirect, 'sso', await accountHere());
+    if (!transaction || (isToken && !isCallbackBound())) throw refuse(notStartedHere());
     restoreSessionDuration(flow, transaction);
     const { method } = transaction;
     if (isSentBack(transaction)) {
       await sendBack(redirect, transaction);
       return null;
     }
-    if ('error' in redirect) throw refuse(refusal(redirect.error));
-    return redeemHere(redirect, method, transaction.connectionId);
+    if (!isToken) throw refuse(refusal(redirect.error));
+    return redeemHere(redirect, method, transaction.connectionId).catch(async (thrown: unknown) => {
+      const reason = refused(redirect, thrown);
+      if (isOfNoStart(failureOf(reason))) return ask(redirect, 'sso', await accountHere());
+      throw reason;
+    });
   }
 
   /** Redeems the token on this page, and continues where the visitor started: with a session, or with what is missing. */
@@ -112,6 +124,10 @@ export function createOrganizationCallbacks(
       () => null,
       (thrown: unknown): Failure => failureOf(thrown),
     );
+    if (failure && isOfNoStart(failure) && 'token' in redirect) {
+      await ask(redirect, 'sso', await accountHere());
+      return;
+    }
     const { popup, returnTo, method } = transactionOfCallback(transaction);
     const outcome = failure ? { failure } : { signedIn: method };
     if (popup !== undefined) {
@@ -126,16 +142,25 @@ export function createOrganizationCallbacks(
   async function redeem(redirect: Redirect, { method, connectionId }: StoredTransaction): Promise<void> {
     if ('error' in redirect) throw refusal(redirect.error);
     const organizations = await provider.organizations();
-    await organizations.redeem(redirect.tokenType as TokenType, redirect.token, {
-      ...flow.settings(),
-      method,
-      ...(connectionId !== undefined && { connectionId }),
+    const options = { ...flow.settings(), method, ...(connectionId !== undefined && { connectionId }) };
+    await organizations.redeem(redirect.tokenType as TokenType, redirect.token, options).catch((thrown: unknown) => {
+      throw refused(redirect, thrown);
     });
+  }
+
+  /**
+   * Returns why a token was refused. One of another start leaves the visitor's own open; one that an identity provider
+   * has started by itself is of no start.
+   */
+  function refused(redirect: Redirect, thrown: unknown): unknown {
+    if (!isForeign(failureOf(thrown))) return thrown;
+    reopenTransaction();
+    return redirect.tokenType === 'sso' && isOfNoStart(failureOf(thrown)) ? thrown : ofForeignStart(thrown);
   }
 
   /** Redeems the token in this document; the screen shows the result. */
   async function redeemHere(
-    redirect: RedirectToken,
+    redirect: TokenRedirect,
     method: AuthenticationMethod,
     connectionId?: string,
   ): Promise<SignIn> {
@@ -173,6 +198,8 @@ export function createOrganizationCallbacks(
   }
 }
 
+const notStartedHere = () => new FlowError({ kind: 'client', code: 'return_not_started_here' });
+
 /**
  * Returns whether a callback may belong to a transaction. Otherwise a token of an identity provider, put in by an
  * attacker, would be taken for the OAuth sign-in that the visitor has started.
@@ -183,7 +210,7 @@ const startOf =
     (method === 'sso') === (tokenType === 'sso');
 
 const returned = (
-  { token, tokenType, isReset }: RedirectToken & Pick<Redirect, 'isReset'>,
+  { token, tokenType, isReset }: TokenRedirect,
   method: AuthenticationMethod,
   question: StateOf<'OrganizationReturn'>['question'],
 ): StateOf<'OrganizationReturn'> => ({

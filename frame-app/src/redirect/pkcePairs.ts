@@ -8,10 +8,12 @@ type Mail = TransactionStore['mails'][number];
 
 /** The OAuth transaction whose callback this document handles. */
 let back: Away | null = null;
-/** The challenge of the last mail that this document requested. */
-let mailChallenge: string | null = null;
+/** The binding of the last mail that this document requested: its PKCE challenge, or the name of its start. */
+let mailBinding: { challenge?: string; start?: string } = {};
 /** The mail whose link has signed in in this document. */
 let spentMail: Mail | null = null;
+/** This document handles a callback that the visitor has not confirmed. */
+let isUnconfirmed = false;
 
 /**
  * Stores the PKCE pairs of the provider's client, one per transaction, because several tabs may have one open. One
@@ -23,23 +25,27 @@ export const pkcePairs = {
     const { code_challenge, code_verifier } = JSON.parse(pair);
     const made = { of, code_challenge, code_verifier, untilMs: Date.now() + PAIR_MS };
     updateTransactions((store) => ({ ...store, pairs: [...store.pairs, made] }));
-    if (!isOfRedirect(of)) mailChallenge = code_challenge;
+    if (!isOfRedirect(of)) mailBinding = { challenge: code_challenge };
+  },
+
+  nameLink(start: string): void {
+    mailBinding = { start };
   },
 
   /**
-   * Returns the verifiers that may match a callback, the likeliest first. The first is undefined if the transaction
-   * probably used no PKCE. An OAuth callback identifies its tab, except in WebKit; a link does not.
+   * Returns the verifiers that may match a callback, the likeliest first. An OAuth callback identifies its tab, except in
+   * WebKit; a link does not.
    */
-  verifiers(of: string): (string | undefined)[] {
+  verifiers(of: string): string[] {
     const { oauth, mails, pairs } = readTransactions();
     const isOAuth = isOfRedirect(of);
     const waiting = pairs.filter((pair) => isOfRedirect(pair.of) === isOAuth).map((pair) => pair.code_verifier);
     const started = (isOAuth ? oauth : mails).flatMap(({ verifier }) => verifier ?? []);
     const newestFirst = [...waiting, ...started].reverse();
-    return isOAuth && back ? [back.verifier, ...newestFirst] : newestFirst;
+    return isOAuth && back?.verifier !== undefined ? [back.verifier, ...newestFirst] : newestFirst;
   },
 
-  hasCallback: () => back !== null,
+  hasCallback: () => isUnconfirmed,
 
   /** Consumes the verifier that matched; its transaction is the one this callback ends. */
   spend(verifier: string): void {
@@ -60,6 +66,14 @@ export const pkcePairs = {
 /** Returns whether a pair belongs to a redirect, as opposed to a mail. */
 const isOfRedirect = (of: string): boolean => of === 'oauth' || of === 'sso';
 
+/** Notes whether this document redeems a callback without a question, so only with the verifier of its start. */
+export function setUnconfirmed(is: boolean): void {
+  isUnconfirmed = is;
+}
+
+/** Returns whether the transaction of this document's callback has a verifier. Without one it vouches for no token. */
+export const isCallbackBound = (): boolean => back?.verifier !== undefined;
+
 /** Returns the OAuth transaction of this document's callback: the one whose verifier matched, once known. */
 export const callbackTransaction = (): Away | null => back;
 
@@ -67,8 +81,12 @@ export function setCallback(transaction: Away | null): void {
   back = transaction;
 }
 
-/** Returns the mail whose link has signed in here; null if the project requires no PKCE. */
+/** Returns the mail whose link has signed in here; null if this browser did not request it. */
 export const callbackLink = (): Mail | null => spentMail;
+
+export function setCallbackLink(mail: Mail): void {
+  spentMail = mail;
+}
 
 /** Moves the verifier from the waiting pairs to its transaction, which has started. */
 export function takeVerifier(
@@ -79,8 +97,8 @@ export function takeVerifier(
   return { pairs: store.pairs.filter((one) => one !== pair), ...(pair && { verifier: pair.code_verifier }) };
 }
 
-export function takeMailChallenge(): string | null {
-  const challenge = mailChallenge;
-  mailChallenge = null;
-  return challenge;
+export function takeMailBinding(): { challenge?: string; start?: string } {
+  const binding = mailBinding;
+  mailBinding = {};
+  return binding;
 }

@@ -7,7 +7,7 @@ import type { Flow } from '../flow/runFlow.ts';
 import type { FlowState, ScreenName } from '../flow/screens.ts';
 import { withTimeout } from '../flow/withTimeout.ts';
 import type { Redirect } from './takeCallbackParams.ts';
-import type { StoredTransaction } from './transactions.ts';
+import { reopenTransaction, type StoredTransaction } from './transactions.ts';
 
 /** The screens a visitor may be on when the token comes from the host's address. */
 const shows: readonly ScreenName[] = ['Main', 'EmailConfirmation', 'LoggedIn'];
@@ -21,7 +21,11 @@ export function createRedeemToken(flow: Flow, provider: ProviderPort) {
     if ('error' in redirect) throw refusal(redirect.error);
     const { token, tokenType } = redirect;
     const spend = tokenType === 'oauth' ? provider.authenticateOAuth : provider.authenticateMagicLink;
-    const signIn = await withTimeout(spend(token, flow.settings()), PROVIDER_LIMIT_MS);
+    const signIn = await withTimeout(spend(token, flow.settings()), PROVIDER_LIMIT_MS).catch((thrown: unknown) => {
+      if (tokenType !== 'oauth' || !isForeign(failureOf(thrown))) throw thrown;
+      reopenTransaction();
+      throw ofForeignStart(thrown);
+    });
     return { ...signIn, ...(transaction && { method: transaction.method }) };
   }
 
@@ -35,6 +39,8 @@ export function createRedeemToken(flow: Flow, provider: ProviderPort) {
       signIn = await redeem(redirect, transaction);
       await flow.ask('continueSignedIn', signIn);
     } catch (thrown) {
+      // The callback handler asks in place of an error.
+      if (isOfNoStart(failureOf(thrown))) throw thrown;
       const isKept = 'token' in redirect && isUndecided(thrown);
       refuse(
         thrown,
@@ -72,11 +78,22 @@ export function createRedeemToken(flow: Flow, provider: ProviderPort) {
  * is shown again.
  */
 function placeAfter({ error_type = '' }: Failure, state: FlowState, next: FlowState | undefined): FlowState {
-  if (/^pkce/.test(error_type)) return { screen: 'LinkElsewhere' };
+  if (error_type.startsWith('pkce_')) return { screen: 'LinkElsewhere' };
   if (next || state.screen !== 'Main') return next ?? state;
   const { isReturning: _, ...main } = state;
   return main;
 }
+
+/** Returns whether the provider says that a token was issued without PKCE, so for none of this browser's starts. */
+export const isOfNoStart = ({ error_type }: Failure): boolean => error_type === 'pkce_did_not_expect_code_verifier';
+
+/** Returns whether a token was refused because of PKCE: it belongs to another start, or to none. */
+export const isForeign = ({ code, error_type = '' }: Failure): boolean =>
+  code === 'return_not_started_here' || error_type.startsWith('pkce_');
+
+/** Creates the refusal of a token that belongs to another start. */
+export const ofForeignStart = (cause: unknown): FlowError =>
+  new FlowError({ kind: 'client', code: 'return_not_started_here' }, cause);
 
 /**
  * Creates the error of an OAuth provider's refusal. Only its code is kept: the description comes from the address,

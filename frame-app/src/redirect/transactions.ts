@@ -1,7 +1,15 @@
 import type { LinkTransaction, OAuthTransaction } from '../flow/ports.ts';
 import { tabKeys } from '../provider/storage/register.ts';
 import { readTransactions, type TransactionStore, updateTransactions } from '../provider/storage/transactionStore.ts';
-import { callbackLink, callbackTransaction, setCallback, takeMailChallenge, takeVerifier } from './pkcePairs.ts';
+import {
+  callbackLink,
+  callbackTransaction,
+  setCallback,
+  setCallbackLink,
+  setUnconfirmed,
+  takeMailBinding,
+  takeVerifier,
+} from './pkcePairs.ts';
 
 /**
  * The sign-in transactions of this browser: at an OAuth provider, or with a link in a mail. A callback without a
@@ -76,9 +84,16 @@ export function takeTransaction(
   if (oauth.length > 0) sessionStorage.removeItem(tabKey);
   const taken = oauth.find(({ id }) => id === own) ?? oauth.at(-1) ?? null;
   setCallback(taken);
+  setUnconfirmed(taken !== null);
   if (!taken) return null;
   updateTransactions((store) => ({ ...store, oauth: store.oauth.filter((one) => one.id !== taken.id) }));
   return toStoredTransaction(taken);
+}
+
+/** Stores the taken transaction again: the token was of another start, and the visitor's own may still come back. */
+export function reopenTransaction(): void {
+  const open = callbackTransaction();
+  if (open) updateTransactions((store) => ({ ...store, oauth: [...store.oauth, open] }));
 }
 
 /**
@@ -101,10 +116,11 @@ function toStoredTransaction({
 
 /** Stores that a mail with a sign-in link was requested here, until the link expires. */
 export function storeLinkTransaction({ returnTo, ...transaction }: FromPage<StoredLinkTransaction>): void {
-  const challenge = takeMailChallenge();
+  const { challenge = null, start } = takeMailBinding();
   updateTransactions((store) => {
     const { pairs, verifier } = takeVerifier(store, challenge);
-    const mail = { ...transaction, ...(verifier && { verifier }), ...(returnTo !== undefined && pageOf(returnTo)) };
+    const binding = { ...(verifier && { verifier }), ...(start !== undefined && { start }) };
+    const mail = { ...transaction, ...binding, ...(returnTo !== undefined && pageOf(returnTo)) };
     return { ...store, pairs, mails: [...store.mails, mail] };
   });
 }
@@ -112,8 +128,29 @@ export function storeLinkTransaction({ returnTo, ...transaction }: FromPage<Stor
 /** Returns the newest mail that a tab waits for; null if there is none, or its link has expired. */
 export function findLinkTransaction(): StoredLinkTransaction | null {
   const mail = readTransactions().mails.findLast(isAwaited);
-  if (!mail) return null;
-  const { verifier: _, ...transaction } = mail;
+  return mail ? toLinkTransaction(mail) : null;
+}
+
+/**
+ * Returns the mail that a link may belong to: the one whose start the link names, otherwise the newest with a PKCE
+ * verifier, about which the provider decides. Null if no mail vouches for the link.
+ *
+ * @param start The name of a start in the link's address.
+ */
+export function findMailOf(start: string | undefined): StoredLinkTransaction | null {
+  const awaited = readTransactions().mails.filter(isAwaited);
+  const named = start === undefined ? undefined : awaited.find((mail) => mail.start === start);
+  if (named) setCallbackLink(named);
+  setUnconfirmed(!named);
+  const mail = named ?? awaited.findLast(({ verifier }) => verifier !== undefined);
+  return mail ? toLinkTransaction(mail) : null;
+}
+
+function toLinkTransaction({
+  verifier: _,
+  start: __,
+  ...transaction
+}: Mail & { sessionDurationMinutes: number }): StoredLinkTransaction {
   return transaction;
 }
 

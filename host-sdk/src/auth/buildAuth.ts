@@ -32,7 +32,7 @@ import {
 } from '../mount/mountWidget.ts';
 import type { FailureTexts, MountOptions, NavigateVeto } from '../options/mountOptions.ts';
 import type { MountTheme } from '../options/mountTheme.ts';
-import { type OpaqueToken, readOpaqueToken } from '../redirect/opaqueToken.ts';
+import { type OpaqueToken, type OpaqueTokens, readOpaqueToken } from '../redirect/opaqueToken.ts';
 import { type Redirect, takeRedirect } from '../redirect/takeRedirect.ts';
 import type { OpenFrame } from '../session/askFrame.ts';
 import type { RedirectResult } from '../session/handleRedirect.ts';
@@ -265,7 +265,7 @@ export function buildAuth(options: AuthOptions, load: LoadChunk<LazyChunks>): Au
   let pending: Redirect | null = null;
   /** A redirect for the next login, which asks the visitor to confirm it. */
   let unconfirmed: Redirect | null = null;
-  const opaqueTokens = new WeakMap<object, string>();
+  const opaqueTokens: OpaqueTokens = new WeakMap();
 
   function mount(target: string | Element, what: Mount, given?: MountOptions): MountHandle {
     requireBrowser();
@@ -304,8 +304,8 @@ export function buildAuth(options: AuthOptions, load: LoadChunk<LazyChunks>): Au
     mountResetPassword(target, options) {
       const { passwordResetToken, tokenType = 'reset_password', ...given } = checkOptions(options);
       if (passwordResetToken == null) throw new HostSdkError('invalid_argument', 'passwordResetToken is missing.');
-      const token = readOpaqueToken(opaqueTokens, passwordResetToken);
-      return mount(target, { kind: 'resetPassword', passwordResetToken: token, tokenType }, given);
+      const { token, ...start } = readOpaqueToken(opaqueTokens, passwordResetToken);
+      return mount(target, { kind: 'resetPassword', passwordResetToken: token, tokenType, ...start }, given);
     },
     mountLogin: mountOf('login'),
     mountPasskeyRegistration: mountOf('passkeyRegistration'),

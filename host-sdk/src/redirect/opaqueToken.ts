@@ -1,3 +1,5 @@
+import type { RedirectToken } from '@vestibule/shared-protocol';
+
 declare const opaque: unique symbol;
 
 /** A token that the application can pass on but not read. Design §3.4. */
@@ -6,15 +8,18 @@ export type OpaqueToken = { readonly [opaque]: true };
 /** @deprecated The former name of {@link OpaqueToken}. */
 export type ConcealedToken = OpaqueToken;
 
-/** The tokens taken out of addresses, by the objects that stand for them. Only the SDK has this map. */
-export type OpaqueTokens = WeakMap<object, string>;
+/** A token, and the name of the start in its link's address. */
+type Content = Pick<RedirectToken, 'token' | 'start'>;
 
-export function createOpaqueToken(opaqueTokens: OpaqueTokens, token: string): OpaqueToken {
+/** The tokens taken out of addresses, by the objects that stand for them. Only the SDK has this map. */
+export type OpaqueTokens = WeakMap<object, Content>;
+
+export function createOpaqueToken(opaqueTokens: OpaqueTokens, { token, start }: Content): OpaqueToken {
   const handle = Object.freeze({}) as OpaqueToken;
-  opaqueTokens.set(handle, token);
+  opaqueTokens.set(handle, { token, ...(start && { start }) });
   return handle;
 }
 
 /** Returns the token behind an opaque token. Any other value is returned as it is: the frame validates it. */
-export const readOpaqueToken = (opaqueTokens: OpaqueTokens, token: string | OpaqueToken) =>
-  opaqueTokens.get(token as object) ?? (token as string);
+export const readOpaqueToken = (opaqueTokens: OpaqueTokens, token: string | OpaqueToken): Content =>
+  opaqueTokens.get(token as object) ?? { token: token as string };

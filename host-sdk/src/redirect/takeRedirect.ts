@@ -1,25 +1,22 @@
-import type { RedirectError, RedirectToken } from '@vestibule/shared-protocol';
+import { type RedirectError, type RedirectToken, readRedirect } from '@vestibule/shared-protocol';
 
 /** The content of a redirect: a token, or the error of an OAuth provider. */
 export type Redirect = RedirectToken | RedirectError;
-
-/** The parameters that the provider adds to a redirect URL, with the separator after each. */
-const ours = /(?<=[?&])(stytch_token_type|token|error(_description)?)=[^&]*&?/g;
 
 /**
  * Reads the redirect in `href`, and at once removes it from the page's address if that is the same. Other scripts,
  * above all analytics, report addresses. Design §3.4.
  */
 export function takeRedirect(href: string): Redirect | null {
-  const { search, searchParams } = new URL(href, location.href);
-  const { stytch_token_type: tokenType, token, error } = Object.fromEntries(searchParams);
+  const { search } = new URL(href, location.href);
+  const { parameters, rest } = readRedirect(search);
+  const { stytch_token_type: tokenType, token, error, vestibule_start: start } = parameters;
   if (!tokenType || !(token || error)) return null;
-  if (search === location.search) removeFromAddress();
-  return token ? { tokenType, token } : { tokenType, error: error as string };
+  if (search === location.search) replaceQuery(rest);
+  return token ? { tokenType, token, ...(start && { start }) } : { tokenType, error: error as string };
 }
 
-/** Removes exactly these parameters and keeps all others as they were written. */
-function removeFromAddress(): void {
-  const rest = location.search.replace(ours, '').replace(/[?&]$/, '');
-  history.replaceState(history.state, '', location.pathname + rest + location.hash);
+/** Replaces the query of the page's address. An absolute address, because `//page` and a `<base>` name other origins. */
+function replaceQuery(search: string): void {
+  history.replaceState(history.state, '', location.origin + location.pathname + search + location.hash);
 }

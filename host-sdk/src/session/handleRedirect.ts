@@ -34,7 +34,7 @@ export function createHandleRedirect(ask: AskFrame, onSignIn: (signIn: SignIn) =
     if ('token' in redirect && (tokenType === 'reset_password' || tokenType === 'login')) {
       return {
         status: 'resetPassword',
-        passwordResetToken: createOpaqueToken(opaqueTokens, redirect.token),
+        passwordResetToken: createOpaqueToken(opaqueTokens, redirect),
         tokenType,
       };
     }

@@ -13,8 +13,11 @@ export type FrameInfo = { protocol: ProtocolVersion };
 /** The answer to a call. An error is a record, because Penpal would keep only name and message of an `Error`. */
 export type Answer<T> = { ok: true; value: T } | { ok: false; error: WidgetError };
 
-/** A token in the address of the host page, after a redirect. */
-export type RedirectToken = { tokenType: string; token: string };
+/**
+ * A token in the address of the host page, after a redirect. `start`: the name of the start that the link's address has,
+ * for the browser that requested it.
+ */
+export type RedirectToken = { tokenType: string; token: string; start?: string };
 
 /** The error of an OAuth provider in the address of the host page. `error` is one of OAuth's error codes. */
 export type RedirectError = { tokenType: string; error: string };

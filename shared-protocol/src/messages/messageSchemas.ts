@@ -15,6 +15,7 @@ export const mountSchemas = {
     kind: v.literal('resetPassword'),
     passwordResetToken: token,
     tokenType: v.picklist(['reset_password', 'login']),
+    start: v.optional(text),
   }),
   passkeyRegistration: v.object({ kind: v.literal('passkeyRegistration') }),
   // A newer host may name sections that this version does not know. The account ignores them.
@@ -66,7 +67,7 @@ export const updateSchema = v.object({
   texts,
 });
 
-const redirectTokenSchema = v.object({ tokenType: text, token });
+const redirectTokenSchema = v.object({ tokenType: text, token, start: v.exactOptional(text) });
 const redirectErrorSchema = v.object({ tokenType: text, error: text });
 export const redirectSchema = v.lazy(
   (input): v.GenericSchema<unknown, RedirectToken | RedirectError> =>

@@ -8,7 +8,8 @@ import type { Theme } from '../config/theme.ts';
  */
 export type Mount =
   | { kind: 'login' }
-  | { kind: 'resetPassword'; passwordResetToken: string; tokenType: ResetTokenType }
+  /** `start`: the name of the start in the link's address. */
+  | { kind: 'resetPassword'; passwordResetToken: string; tokenType: ResetTokenType; start?: string | undefined }
   | { kind: 'passkeyRegistration' }
   /** `sections`: the sections to show, by the names of {@link AccountSection}. Default: all. */
   | { kind: 'account'; sections?: readonly string[] | undefined }

@@ -4,6 +4,7 @@ import { present } from '../../flow/assertDefined.ts';
 import { type Bootstrap, FlowError } from '../../flow/ports.ts';
 import { isSessionOver } from '../../provider/isSessionOver.ts';
 import type { RbacPolicy } from '../../provider/patches/internals.ts';
+import type { PairStore } from '../../provider/patches/pkceStorage.ts';
 import type { ProviderClock } from '../../provider/patches/providerClock.ts';
 import { passcodeRequest } from '../../provider/requestOptions.ts';
 import { toFlowError } from '../../provider/toFlowError.ts';
@@ -22,12 +23,14 @@ const MINUTE_MS = 60_000;
 /**
  * Creates the Account port over the provider's library. A new proof does not change when the session ends.
  *
+ * @param pairs stores the PKCE pair of an account that the visitor connects.
  * @param resume reads the current session from the provider, bypassing answers shared between documents. Error:
  * `no_session`.
  * @param current reads the project's settings from the provider, once per visit.
  */
 export function createAccountCalls(
   client: StytchClient,
+  pairs: PairStore,
   resume: (method: 'session') => Promise<SignIn>,
   current: () => Promise<Bootstrap & { rbacPolicy?: RbacPolicy | null }>,
   clock: ProviderClock,
@@ -77,7 +80,7 @@ export function createAccountCalls(
         await current();
         const { oauth_attach_token: attachToken } = await oauth.attach(provider.type);
         // The redirect ends on the auth domain, as in a popup, whatever host page the configuration names.
-        return oauthUrl(client, provider, { ...options, isInPopup: true, attachToken: present(attachToken) });
+        return oauthUrl(client, pairs, provider, { ...options, isInPopup: true, attachToken: present(attachToken) });
       }),
     startWallet: (account, siwe) =>
       call(async () => {

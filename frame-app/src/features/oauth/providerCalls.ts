@@ -1,18 +1,21 @@
 import type { StytchClient } from '@stytch/vanilla-js/headless';
 import type { OAuthProviderConfig } from '@vestibule/shared-protocol';
 import { FlowError, type SendOptions } from '../../flow/ports.ts';
+import { bindStart } from '../../provider/patches/bindStart.ts';
 import { interceptNavigation } from '../../provider/patches/oauthNavigation.ts';
+import type { PairStore } from '../../provider/patches/pkceStorage.ts';
 import { authenticatePage, without } from '../../provider/requestOptions.ts';
 
 let queue: Promise<unknown> = Promise.resolve();
 
 /**
  * Returns the URL that starts a sign-in with an OAuth provider. The library creates the PKCE pair, stores the verifier
- * on the auth origin and builds the URL; only its navigation is intercepted. Starts run one at a time, because each
- * replaces the previous PKCE pair.
+ * on the auth origin and builds the URL; only its navigation is intercepted. `bindStart` creates the pair where the project
+ * requires none. Starts run one at a time, because all pass their URL to the same function.
  */
 export function oauthUrl(
   client: StytchClient,
+  pairs: PairStore,
   provider: OAuthProviderConfig,
   options: SendOptions & { isInPopup: boolean; attachToken?: string },
 ): Promise<string> {
@@ -26,7 +29,7 @@ export function oauthUrl(
     });
   const url = queue.then(start, start);
   queue = url;
-  return url;
+  return url.then((href) => bindStart(href, 'oauth', pairs, 'code_challenge'));
 }
 
 function oauthRequest(

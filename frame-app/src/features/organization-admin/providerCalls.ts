@@ -6,6 +6,7 @@ import type {
 import { FlowError } from '../../flow/ports.ts';
 import type { OrganizationAdminCore } from '../../provider/FeatureCalls.ts';
 import { isSessionOver } from '../../provider/isSessionOver.ts';
+import { challengeOf, newVerifier } from '../../provider/patches/bindStart.ts';
 import { authenticatePage, mailLocale, without } from '../../provider/requestOptions.ts';
 import { toFlowError } from '../../provider/toFlowError.ts';
 import {
@@ -169,7 +170,8 @@ export function createOrganizationAdminCalls(
       const parameters = {
         public_token: publicToken,
         connection_id: connectionId,
-        pkce_code_challenge: await forgottenChallenge(),
+        // The verifier is thrown away, so that nobody can redeem the test's token.
+        pkce_code_challenge: await challengeOf(newVerifier()),
         login_redirect_url: authenticatePage(),
         signup_redirect_url: authenticatePage(),
       };
@@ -262,13 +264,6 @@ function rightsIn(permitted: Permitted): AdminRights {
 
 const hasCertificate = ({ verification_certificates }: SAMLConnection, base64: string): boolean =>
   verification_certificates.some(({ certificate }) => readCertificates(certificate)?.includes(base64));
-
-/** Returns the challenge of a random verifier that is thrown away, so that nobody can redeem the test's token. */
-async function forgottenChallenge(): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', crypto.getRandomValues(new Uint8Array(32)));
-  const base64 = btoa(String.fromCharCode(...new Uint8Array(digest)));
-  return base64.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
-}
 
 function present<Organization extends object>(organization: Organization | null): { organization: Organization } {
   if (!organization) throw new FlowError({ kind: 'client', code: 'no_session' });

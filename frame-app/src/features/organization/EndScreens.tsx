@@ -53,6 +53,7 @@ export function OrganizationReturnScreen({ state, busy, error, ask, texts }: Scr
     return (
       <ConfirmSignInCard
         {...question}
+        question={tokenType === 'sso' ? texts.organization.sso.startedThere : undefined}
         isBusy={busy === 'redeem'}
         message={error?.message}
         texts={texts}

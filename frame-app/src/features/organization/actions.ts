@@ -1,9 +1,10 @@
 import type { OAuthProviderConfig } from '@vestibule/shared-protocol';
 import { leaveForProvider } from '../../flow/actions/leaveForProvider.ts';
 import { linkTransaction, senderDomainOf } from '../../flow/actions/sendMagicLink.ts';
+import { boundElsewhere } from '../../flow/actions/showElsewhere.ts';
 import type { StepContext } from '../../flow/defineFlow.ts';
 import { isUndecided } from '../../flow/isUndecided.ts';
-import { FlowError, type RedirectResult } from '../../flow/ports.ts';
+import { FlowError, failureOf, type RedirectResult } from '../../flow/ports.ts';
 import { requireEmail } from '../../flow/requireEmail.ts';
 import type { ScreenName, StateOf } from '../../flow/screens.ts';
 import { type AfterProof, afterAnswer, canCreate, discovery } from './afterAnswer.ts';
@@ -398,9 +399,14 @@ export async function redeem(
     return isReset && 'goal' in next ? { ...next, goal: { ...next.goal, end: newPassword } } : next;
   } catch (thrown) {
     if (!isUndecided(thrown)) proceed({ ...state, question: null, isRefused: true });
-    throw thrown;
+    // A link can be opened in the browser that requested it; a sign-in at a provider has to start again.
+    const isElsewhere = isRedirect(tokenType) && Object.hasOwn(boundElsewhere, failureOf(thrown).error_type ?? '');
+    throw isElsewhere ? new FlowError({ kind: 'client', code: 'return_not_started_here' }, thrown) : thrown;
   }
 }
+
+const isRedirect = (tokenType: StateOf<'OrganizationReturn'>['tokenType']): boolean =>
+  tokenType === 'sso' || tokenType === 'oauth' || tokenType === 'discovery_oauth';
 
 const newPassword: StateOf<'OrganizationPasswordReset'> = {
   screen: 'OrganizationPasswordReset',

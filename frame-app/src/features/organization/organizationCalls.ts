@@ -4,6 +4,7 @@ import { present } from '../../flow/assertDefined.ts';
 import { FlowError } from '../../flow/ports.ts';
 import type { SendOptions } from '../../flow/sendOptions.ts';
 import type { OrganizationCore } from '../../provider/FeatureCalls.ts';
+import { bindStart } from '../../provider/patches/bindStart.ts';
 import type { OrganizationInternals } from '../../provider/patches/organizationInternals.ts';
 import { authenticatePage, mailLocale, sessionRequest, without } from '../../provider/requestOptions.ts';
 import { toFlowError } from '../../provider/toFlowError.ts';
@@ -31,7 +32,7 @@ type OrganizationOAuthProvider = 'google' | 'microsoft' | 'hubspot' | 'slack' | 
 export function createOrganizationPort(
   client: StytchB2BClient,
   internals: OrganizationInternals,
-  { bootstrap }: Pick<OrganizationCore, 'bootstrap'>,
+  { bootstrap, pairs }: Pick<OrganizationCore, 'bootstrap' | 'pairs'>,
   half: HalfAnswers,
 ): OrganizationPort {
   let queue: Promise<unknown> = Promise.resolve();
@@ -149,14 +150,16 @@ export function createOrganizationPort(
         const { oauth } = client;
         const starts = oauth[named(provider)];
         const request = oauthRequest(provider, options, organizationId);
-        return urlOf(oauth, () =>
+        const url = await urlOf(oauth, () =>
           organizationId === null ? starts.discovery.start(request) : starts.start(request as never),
         );
+        return bindStart(url, 'oauth', pairs, 'pkce_code_challenge');
       }),
     ssoUrl: (connectionId, options) =>
       call(async () => {
         await bootstrap();
-        return urlOf(client.sso, () => client.sso.start(ssoRequest(options, connectionId)));
+        const url = await urlOf(client.sso, () => client.sso.start(ssoRequest(options, connectionId)));
+        return bindStart(url, 'sso', pairs, 'pkce_code_challenge');
       }),
     connectionsOf: (email) =>
       call(async () => readConnections(present((await client.sso.discoverConnections(email)).connections))),
@@ -225,8 +228,8 @@ export function createOrganizationPort(
 }
 
 /**
- * Returns whether an answer belongs to the connection at which this browser started. The token itself does not tell, and
- * an attacker may have put in one of another organization. With PKCE the provider refuses such a token itself.
+ * Returns whether an answer belongs to the connection at which this browser started. The token itself does not tell. A
+ * provider without PKCE would accept one that an attacker has put in, of another organization.
  */
 function isOfConnection({ member }: TheirAnswer, connectionId: string | undefined): boolean {
   const registrations = member?.sso_registrations ?? [];

@@ -51,6 +51,8 @@ export const organizationTexts = {
       notAllowed: "You can't join",
     },
     sso: {
+      startedThere:
+        "An identity provider started this login, such as your company's app portal. If you just opened it there, continue. If someone else sent you here, don't continue, or you'll be logged in to their account.",
       emailTitle: 'Enter your email to continue',
       emailFailed: 'Something went wrong. Try again later or contact your admin for help.',
       title: 'Select a connection to continue',

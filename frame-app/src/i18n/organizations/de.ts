@@ -50,6 +50,8 @@ export const de: OrganizationTexts = {
     notAllowed: 'Beitritt nicht möglich',
   },
   sso: {
+    startedThere:
+      'Diese Anmeldung hat ein Identitätsanbieter gestartet, zum Beispiel das App-Portal Ihrer Firma. Wenn Sie sie gerade dort geöffnet haben, fahren Sie fort. Wenn jemand anders Sie hierher geschickt hat, fahren Sie nicht fort, sonst werden Sie bei dessen Konto angemeldet.',
     emailTitle: 'Geben Sie Ihre E-Mail-Adresse ein',
     emailFailed:
       'Etwas ist schiefgegangen. Versuchen Sie es später noch einmal, oder wenden Sie sich an Ihren Administrator.',

@@ -50,6 +50,8 @@ export const es: OrganizationTexts = {
     notAllowed: 'No puedes unirte',
   },
   sso: {
+    startedThere:
+      'Este inicio de sesión lo comenzó un proveedor de identidad, como el portal de aplicaciones de tu empresa. Si acabas de abrirlo allí, continúa. Si te envió otra persona, no continúes: iniciarías sesión en su cuenta.',
     emailTitle: 'Introduce tu correo electrónico',
     emailFailed: 'Algo ha ido mal. Inténtalo más tarde o ponte en contacto con quien administra tu organización.',
     title: 'Elige una conexión SSO',

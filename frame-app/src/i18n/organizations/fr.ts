@@ -50,6 +50,8 @@ export const fr: OrganizationTexts = {
     notAllowed: 'Accès impossible',
   },
   sso: {
+    startedThere:
+      'Cette connexion a été lancée par un fournisseur d’identité, comme le portail d’applications de votre entreprise. Si vous venez de l’ouvrir là-bas, continuez. Si quelqu’un d’autre vous a envoyé ici, ne continuez pas : vous seriez connecté à son compte.',
     emailTitle: 'Saisissez votre adresse e-mail',
     emailFailed:
       'Une erreur est survenue. Réessayez plus tard ou contactez l’équipe qui administre votre organisation.',

@@ -50,6 +50,8 @@ export const it: OrganizationTexts = {
     notAllowed: 'Non puoi unirti',
   },
   sso: {
+    startedThere:
+      'Questo accesso è stato avviato da un provider di identità, per esempio il portale delle app della tua azienda. Se lo hai appena aperto da lì, continua. Se ti ha mandato qui qualcun altro, non continuare: accederesti al suo account.',
     emailTitle: 'Inserisci il tuo indirizzo email',
     emailFailed: 'Qualcosa è andato storto. Riprova più tardi o contatta chi amministra la tua organizzazione.',
     title: 'Scegli una connessione SSO',

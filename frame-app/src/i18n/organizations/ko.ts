@@ -48,6 +48,8 @@ export const ko: OrganizationTexts = {
     notAllowed: '참여할 수 없음',
   },
   sso: {
+    startedThere:
+      '이 로그인은 회사의 앱 포털과 같은 ID 공급자에서 시작되었습니다. 방금 그곳에서 직접 열었다면 계속하세요. 다른 사람이 이곳으로 보냈다면 계속하지 마세요. 그 사람의 계정으로 로그인됩니다.',
     emailTitle: '이메일 주소를 입력하세요',
     emailFailed: '문제가 발생했습니다. 나중에 다시 시도하거나 관리자에게 문의해 주세요.',
     title: 'SSO 연결을 선택하세요',

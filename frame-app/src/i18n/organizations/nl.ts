@@ -49,6 +49,8 @@ export const nl: OrganizationTexts = {
     notAllowed: 'Lid worden kan niet',
   },
   sso: {
+    startedThere:
+      'Deze login is gestart door een identiteitsprovider, zoals de app-portal van je bedrijf. Ga door als je hem net daar hebt geopend. Heeft iemand anders je hierheen gestuurd? Ga dan niet door, want dan log je in op het account van die persoon.',
     emailTitle: 'Voer je e-mailadres in',
     emailFailed: 'Er is iets misgegaan. Probeer het later opnieuw of neem contact op met je beheerder.',
     title: 'Kies een SSO-verbinding',

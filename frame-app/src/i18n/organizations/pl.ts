@@ -49,6 +49,8 @@ export const pl: OrganizationTexts = {
     notAllowed: 'Nie możesz dołączyć',
   },
   sso: {
+    startedThere:
+      'To logowanie rozpoczął dostawca tożsamości, na przykład portal aplikacji Twojej firmy. Jeśli zostało właśnie przez Ciebie otwarte w tym portalu, kontynuuj. Jeśli ktoś inny Cię tu przysłał, nie kontynuuj, bo zalogujesz się na jego konto.',
     emailTitle: 'Wpisz adres e-mail',
     emailFailed: 'Coś poszło nie tak. Spróbuj później lub skontaktuj się z administratorem.',
     title: 'Wybierz połączenie SSO',

@@ -49,6 +49,8 @@ export const ptBR: OrganizationTexts = {
     notAllowed: 'Não é possível participar',
   },
   sso: {
+    startedThere:
+      'Este login foi iniciado por um provedor de identidade, como o portal de aplicativos da sua empresa. Se você acabou de abri-lo lá, continue. Se outra pessoa enviou você para cá, não continue, ou você entrará na conta dela.',
     emailTitle: 'Digite seu e-mail',
     emailFailed: 'Algo deu errado. Tente mais tarde ou fale com quem administra sua organização.',
     title: 'Escolha uma conexão SSO',

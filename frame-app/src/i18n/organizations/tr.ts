@@ -50,6 +50,8 @@ export const tr: OrganizationTexts = {
     notAllowed: 'Katılamazsınız',
   },
   sso: {
+    startedThere:
+      'Bu oturum açma işlemini, şirketinizin uygulama portalı gibi bir kimlik sağlayıcı başlattı. Az önce oradan siz açtıysanız devam edin. Sizi buraya başkası gönderdiyse devam etmeyin, yoksa onun hesabında oturum açarsınız.',
     emailTitle: 'E-posta adresinizi girin',
     emailFailed: 'Bir şeyler ters gitti. Daha sonra yeniden deneyin veya kuruluşunuzun yöneticisine başvurun.',
     title: 'Bir SSO bağlantısı seçin',

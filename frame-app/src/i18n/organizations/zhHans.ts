@@ -46,6 +46,8 @@ export const zhHans: OrganizationTexts = {
     notAllowed: '无法加入',
   },
   sso: {
+    startedThere:
+      '此登录由身份提供商发起，例如你公司的应用门户。如果你刚刚从那里打开，请继续。如果是别人让你来到这里，请不要继续，否则你会登录到对方的账号。',
     emailTitle: '输入邮箱',
     emailFailed: '出了点问题。请稍后重试，或联系管理员。',
     title: '选择 SSO 连接',

@@ -46,6 +46,8 @@ export const zhHant: OrganizationTexts = {
     notAllowed: '無法加入',
   },
   sso: {
+    startedThere:
+      '此登入由身分提供者發起，例如您公司的應用程式入口。如果您剛剛從那裡開啟，請繼續。如果是別人讓您來到這裡，請不要繼續，否則您會登入對方的帳號。',
     emailTitle: '輸入電子郵件',
     emailFailed: '發生問題。請稍後再試，或聯絡管理員。',
     title: '選擇 SSO 連線',

@@ -10,7 +10,7 @@ export type PairStore = {
   verifiers(of: string): (string | undefined)[];
   /** Removes a verifier that the provider has accepted. */
   spend(verifier: string): void;
-  /** Returns true while this document handles the callback of a start. */
+  /** Returns true while this document handles a callback that the visitor has not confirmed. */
   hasCallback(): boolean;
 };
 
@@ -75,9 +75,10 @@ function withVerifier({ of, field = 'code_verifier' }: EndOfStart, store: PairSt
       return await attempt(likeliest);
     } catch (refusal) {
       let thrown = refusal;
-      // A One Tap token belongs to no start, so the verifier of an abandoned start does not fit. A callback gets no such
-      // second try, because an attacker's token without PKCE would then sign in.
-      if (of === 'oauth' && isOfNoStart(thrown) && !store.hasCallback()) return attempt(undefined);
+      // A One Tap token, an invitation and a sign-in from a company's portal belong to no start, so the verifier of an
+      // open start does not fit. A callback that the visitor has not confirmed gets no such second try, because an
+      // attacker's token without PKCE would then sign in.
+      if (isOfNoStart(thrown) && !store.hasCallback()) return attempt(undefined);
       for (const verifier of others) {
         if (!isOfAnotherStart(thrown)) break;
         try {

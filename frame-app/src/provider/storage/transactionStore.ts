@@ -42,6 +42,8 @@ const oauth = v.object({
 /** A mail with a link that signs in. Without `sessionDurationMinutes` no tab waits for it any longer. */
 const mail = v.object({
   verifier: v.exactOptional(verifier),
+  /** The name of the start in the redirect URL of a link without PKCE; absent if the provider refuses it. */
+  start: v.exactOptional(v.string()),
   sessionDurationMinutes: v.exactOptional(minutes),
   returnTo: page,
   untilMs,

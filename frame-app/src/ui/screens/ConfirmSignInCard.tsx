@@ -10,6 +10,8 @@ type ConfirmSignInCardProps = {
   account: string | null;
   /** The auth page that asks in place of this frame; null on that page itself. */
   page: string | null;
+  /** The question, where another thing than the link of a mail signs in. */
+  question?: string | undefined;
   isBusy: boolean;
   message: string | undefined;
   texts: Texts;
@@ -18,11 +20,12 @@ type ConfirmSignInCardProps = {
 };
 
 /**
- * Asks before a link signs in that was not requested in this browser. A frame links to the page that asks. Design §3.7.
+ * Asks before a link or an identity provider signs in that nobody asked in this browser. A frame links to the page that asks. Design §3.7.
  */
 export function ConfirmSignInCard({
   account,
   page,
+  question,
   isBusy,
   message,
   texts,
@@ -36,13 +39,13 @@ export function ConfirmSignInCard({
     </Button>
   );
   return (
-    <Card title={text.title} icon="mail">
+    <Card title={text.title} icon={question === undefined ? 'mail' : 'user'}>
       {account !== null && (
         <p className="lead">
           <Sentence write={text.signedInAs} names={[account]} draw={destination} />
         </p>
       )}
-      <p className="lead">{account === null ? text.askedElsewhere : text.replaces}</p>
+      <p className="lead">{question ?? (account === null ? text.askedElsewhere : text.replaces)}</p>
       <ErrorText message={message} />
       {page === null ? (
         <Decision decided={{ place: 'page' }} texts={texts}>

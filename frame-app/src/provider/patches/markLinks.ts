@@ -1,0 +1,58 @@
+import { StytchAPIError } from '@stytch/vanilla-js/headless';
+import { type Interceptor, interceptRequest } from './interceptRequest.ts';
+import type { Internals } from './internals.ts';
+
+/** The parameter of a redirect URL that names the start of a link. `host-sdk` reads it on a host page. */
+export const startParameter = 'vestibule_start';
+
+/** The storage of the names of starts. */
+export type LinkStore = {
+  /** Stores the name that is in the link of the last mail. */
+  nameLink(start: string): void;
+};
+
+/** A call that mails a link, and the library's method for it. */
+export type LinkCall = { url: string; method?: 'fetchSDK' | 'retriableFetchSDK' };
+
+/** The consumers' calls that mail a link. Wire protocol §2.4, §2.8. */
+export const consumerLinks: readonly LinkCall[] = [
+  { url: '/magic_links/email/login_or_create' },
+  { url: '/passwords/email/reset/start' },
+];
+
+/**
+ * Marks the redirect URLs of each mailed link with a random name of its start, so that a link which somebody else
+ * requested does not pass for it. A link with a PKCE challenge needs no mark. A provider that lists redirect URLs with
+ * their queries refuses the mark; the mail is then sent without it, and its link asks.
+ */
+export function markLinks(
+  networkClient: Internals['networkClient'],
+  calls: readonly LinkCall[],
+  store: LinkStore,
+): void {
+  const mark: Interceptor = async (go, call) => {
+    const body = Object.entries(call.body ?? {});
+    if (body.some(([name, value]) => name.endsWith('code_challenge') && value)) return go();
+    const start = crypto.randomUUID();
+    const marked = body.map(([name, value]) => [name, name.endsWith('_url') ? withStart(value, start) : value]);
+    try {
+      const answer = await go({ ...call, body: Object.fromEntries(marked) });
+      store.nameLink(start);
+      return answer;
+    } catch (thrown) {
+      if (!isRefusedUrl(thrown)) throw thrown;
+      return go();
+    }
+  };
+  for (const { url, method = 'retriableFetchSDK' } of calls) interceptRequest(networkClient, url, mark, method);
+}
+
+function withStart(value: unknown, start: string): unknown {
+  if (typeof value !== 'string' || !URL.canParse(value)) return value;
+  const url = new URL(value);
+  url.searchParams.set(startParameter, start);
+  return url.href;
+}
+
+/** Returns whether the provider does not know the redirect URL, by the names of its errors. Wire protocol §3. */
+const isRefusedUrl = (thrown: unknown) => thrown instanceof StytchAPIError && thrown.error_type.endsWith('_url');

@@ -1,0 +1,40 @@
+/** The parameters of a redirect URL that belong to the provider or to us. */
+export type RedirectParameters = Partial<Record<(typeof names)[number], string>>;
+
+/** `vestibule_start` is ours: it names the start of a link, for the browser that requested it. */
+const names = [
+  'stytch_token_type',
+  'stytch_redirect_type',
+  'token',
+  'error',
+  'error_description',
+  'vestibule_start',
+] as const;
+
+const name = names.join('|');
+/** A separator as it is, encoded once more (`%26`), or as HTML text (`&amp;`): mail programs rewrite links so. */
+const separator = '(?:[?&]|%26)(?:amp(?:;|%3B))?';
+const parameter = new RegExp(`${separator}(${name})(?:=|%3D)((?:(?!${separator}(?:${name})(?:=|%3D))[^&])*)`, 'gi');
+
+/**
+ * Reads the redirect in the query of an address. The first value of a name counts.
+ *
+ * @returns the parameters, and the query without them: all others stay as they were written.
+ */
+export function readRedirect(search: string): { parameters: RedirectParameters; rest: string } {
+  const parameters: Record<string, string> = {};
+  const rest = search.replace(parameter, (_, name: string, value: string) => {
+    parameters[name.toLowerCase()] ??= decode(value);
+    return '';
+  });
+  return { parameters, rest: rest.replace(/^&/, '?').replace(/^\?$/, '') };
+}
+
+/** Decodes a value of a query. A value that is no valid encoding stays as it is. */
+function decode(value: string): string {
+  try {
+    return decodeURIComponent(value.replaceAll('+', ' '));
+  } catch {
+    return value;
+  }
+}
