@@ -12,6 +12,8 @@ type Rendered = {
   documents?: Record<string, string>;
   files?: Record<string, string>;
   headers: HeaderRule[];
+  /** Addresses that lead to another one, with status 302. */
+  redirects?: Record<string, string>;
 };
 
 /** The first matching rule defines all headers of a path. A path that ends in `*` is a prefix. */
@@ -44,6 +46,11 @@ export async function createAuthDomain(frameFolder: string, deployment: object):
   app.get('/:file{vestibule[-\\w]*\\.js}', (c) => serveBuilt(c, 'sdk', c.req.param('file')));
 
   // Every path without an extension serves the frame, because links in messages and OAuth redirects use such paths.
+  app.get('*', async (c, next) => {
+    const target = new Map(Object.entries((await loadRendered())?.redirects ?? {})).get(c.req.path);
+    return target === undefined ? next() : c.redirect(target, 302);
+  });
+
   app.get('*', async (c) => {
     if (/\.[^/]*$/.test(c.req.path)) return c.text('Not found.', 404);
     const rendered = await loadRendered();

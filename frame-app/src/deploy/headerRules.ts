@@ -25,8 +25,17 @@ const decidingPages = ['/idp', '/account', '/passkeys'];
 /** The same for a deployment for organizations. */
 const organizationPages = ['/organization'];
 
-/** Other pages that no host page may frame: targets of redirects, and popups, which communicate with their opener. */
-const pagesOfTheirOwn = ['/authenticate', '/passkey-window', '/oauth-window', '/session'];
+/** The target of mails and OAuth. It asks, too, but an OAuth popup ends here. */
+const returnPages = ['/authenticate'];
+
+/** Hands the session to a server. Only a redirect leads here. */
+const sessionPages = ['/session'];
+
+/** Popups of a frame. */
+const windowPages = ['/passkey-window', '/oauth-window'];
+
+/** Addresses that browsers and password managers know, and where they lead: with status 302. */
+export const redirects: Readonly<Record<string, string>> = { '/.well-known/change-password': '/account#password' };
 
 const minuteSeconds = 60;
 const yearSeconds = 365 * 24 * 60 * minuteSeconds;
@@ -56,6 +65,7 @@ export function headerRules(template: DocumentTemplate, deployment: Deployment):
     ...(!isLocalDeployment(deployment) && { 'Strict-Transport-Security': `max-age=${yearSeconds}` }),
     'Cache-Control': shortly,
   });
+  const unframed = documentHeaders({ framedBy: [], postsForms: false });
   const framed = {
     ...documentHeaders({ framedBy: hosts, postsForms: false }),
     // An isolated host page may only show a frame with this header. With it, Google's frames would not load.
@@ -79,9 +89,21 @@ export function headerRules(template: DocumentTemplate, deployment: Deployment):
       },
     },
     {
-      paths: withSlash(pagesOfTheirOwn),
+      paths: withSlash(returnPages),
       serves: 'document',
-      headers: documentHeaders({ framedBy: [], postsForms: false }),
+      // Separates it from a page that has opened it, and keeps the popups that it opens itself.
+      headers: { ...unframed, 'Cross-Origin-Opener-Policy': 'same-origin-allow-popups' },
+    },
+    {
+      paths: withSlash(sessionPages),
+      serves: 'document',
+      headers: { ...unframed, 'Cross-Origin-Opener-Policy': 'same-origin' },
+    },
+    {
+      paths: withSlash(windowPages),
+      serves: 'document',
+      // The frame that opened it writes its storage, navigates it and closes it.
+      headers: { ...unframed, 'Cross-Origin-Opener-Policy': 'unsafe-none' },
     },
     {
       paths: [`${languageFolder}*`],

@@ -59,8 +59,24 @@ it.each(decidingPages)('allows no One Tap script on %s, and sends no referrer', 
   expect(policyOf('/', oneTap)).not.toEqual(policyOf('/'));
 });
 
-it.each([...framePaths, ...otherPages])('keeps the opener of %s, or the popups it opens', (path) => {
+it.each(framePaths)('says nothing about the opener of %s, which a frame has none of', (path) => {
   expect(headersOf(path)).not.toHaveProperty('Cross-Origin-Opener-Policy');
+});
+
+it.each([
+  ['/authenticate', 'same-origin-allow-popups'],
+  ['/authenticate/', 'same-origin-allow-popups'],
+  ['/session', 'same-origin'],
+  [windowPath, 'unsafe-none'],
+  [popupRelayPath, 'unsafe-none'],
+])('sends %s with the opener policy %s', (path, policy) => {
+  expect(headersOf(path)['Cross-Origin-Opener-Policy']).toBe(policy);
+});
+
+it('leads browsers to the form for a new password', () => {
+  expect(renderDeployment(template, deployment, () => '').redirects).toEqual({
+    '/.well-known/change-password': '/account#password',
+  });
 });
 
 it('allows the document to load from its own origin and from the provider only', () => {

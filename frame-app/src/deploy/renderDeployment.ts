@@ -1,7 +1,7 @@
 import { deploymentElementId, type ListedMain } from '../deployment.ts';
 import { checkDeployment } from './checkDeployment.ts';
 import type { DocumentTemplate } from './contentSecurityPolicy.ts';
-import { type HeaderRule, headerRules, passkeyOriginsFile } from './headerRules.ts';
+import { type HeaderRule, headerRules, passkeyOriginsFile, redirects } from './headerRules.ts';
 import { languageFile } from './languageAddresses.ts';
 
 export type RenderedDeployment = {
@@ -13,6 +13,8 @@ export type RenderedDeployment = {
   files: Record<string, string>;
   /** The header rules; the first one that matches an address applies alone. */
   headers: HeaderRule[];
+  /** Addresses that lead to another one, by a redirect with status 302. */
+  redirects: Readonly<Record<string, string>>;
 };
 
 /**
@@ -44,6 +46,7 @@ export function renderDeployment(
       ? { [passkeyOriginsFile]: `${JSON.stringify({ origins: deployment.passkeyOrigins }, null, 2)}\n` }
       : {},
     headers: headerRules(template, deployment),
+    redirects,
   };
 }
 

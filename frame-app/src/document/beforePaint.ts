@@ -57,7 +57,7 @@ const isDefault = hasDefaultTheme && named[0] === 'emailMagicLinks' && !named[1]
 const showAsWritten = () => Object.assign(root.dataset, { scheme: 'light', ground: 'light', preset: '' });
 if (isDefault) showAsWritten();
 
-const presses = keepPresses();
+const presses = keepPresses(isFramed);
 
 document.addEventListener('DOMContentLoaded', () => {
   if (!isInLanguage) document.querySelector('main')?.removeAttribute('aria-label');

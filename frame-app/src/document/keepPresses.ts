@@ -7,8 +7,12 @@ export type Presses = {
   stop(): HTMLElement | null;
 };
 
-/** Keeps submits and clicks that happen before React handles them. */
-export function keepPresses(): Presses {
+/**
+ * Keeps submits and clicks that happen before React handles them.
+ *
+ * @param keepsClicks false on a page, whose buttons rest at first: `ui/useStartRest.ts`.
+ */
+export function keepPresses(keepsClicks = true): Presses {
   const presses: Presses = {
     pressed: null,
     keep(pressed) {
@@ -27,7 +31,7 @@ export function keepPresses(): Presses {
     const pressed = (event.target as HTMLElement).closest<HTMLElement>(
       event.type === 'click' ? '[name=oauth]' : 'form',
     );
-    if (!pressed) return;
+    if (!pressed || (event.type === 'click' && !keepsClicks)) return;
     event.preventDefault();
     presses.keep(pressed);
   };

@@ -294,7 +294,12 @@ describe('a mount request', () => {
   it('with a login token signs in', async () => {
     askForLink();
     const { configure, view } = start();
-    const mount = { kind: 'resetPassword', passwordResetToken: 'token-1', tokenType: 'login', start: ownStart } as const;
+    const mount = {
+      kind: 'resetPassword',
+      passwordResetToken: 'token-1',
+      tokenType: 'login',
+      start: ownStart,
+    } as const;
     await configure({ mount });
     await vi.waitFor(() => expect(view().state.screen).toBe('PasswordConfirmation'));
   });

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import type { WidgetConfig } from '@vestibule/shared-protocol';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { takeResult } from '../redirect/redirectResult.ts';
 import { pkcePairs } from '../redirect/pkcePairs.ts';
+import { takeResult } from '../redirect/redirectResult.ts';
 import { storeLinkTransaction, takeTransaction } from '../redirect/transactions.ts';
 import { ownStart, storeLink, storeStart } from '../testing/boundStarts.ts';
 import { clearTransactions } from '../testing/clearTransactions.ts';
@@ -213,7 +213,9 @@ describe('a token in the address', () => {
 
   it('from a reset mail that fails to log in offers to request a new one', async () => {
     const provider = { authenticateMagicLink: () => Promise.reject(apiFailure('magic_link_not_found')) };
-    const { view, done } = open(`/authenticate?stytch_token_type=login&token=token-3&vestibule_start=${ownStart}`, { provider });
+    const { view, done } = open(`/authenticate?stytch_token_type=login&token=token-3&vestibule_start=${ownStart}`, {
+      provider,
+    });
     await done;
     expect(view()).toMatchObject({ state: { screen: 'PasswordResetForm' }, failed: 'logInWithToken' });
   });

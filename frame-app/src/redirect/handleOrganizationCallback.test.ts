@@ -6,8 +6,8 @@ import { FlowError } from '../flow/ports.ts';
 import { ownStart, storeLink, storeStart } from '../testing/boundStarts.ts';
 import { clearTransactions } from '../testing/clearTransactions.ts';
 import { acme, listOf, membership } from '../testing/exampleOrganizations.ts';
-import { apiFailure } from '../testing/fakePorts.ts';
 import { fakeOrganizations, memberSignIn, session } from '../testing/fakeOrganizations.ts';
+import { apiFailure } from '../testing/fakePorts.ts';
 import { startParts } from '../testing/startParts.ts';
 import { createOrganizationCallbacks } from './handleOrganizationCallback.ts';
 import { takeResult } from './redirectResult.ts';
@@ -46,18 +46,15 @@ function start({ redeem = async () => session, returnOrigins, isSignedIn = false
 const askForLink = () => storeLink();
 
 describe('a token of an OAuth or identity provider', () => {
-  it.each(['oauth', 'discovery_oauth'])(
-    'of the type %s is refused if it was not started here',
-    async (tokenType) => {
-      const { handle, view, redeemed, told } = start();
-      await expect(handle({ tokenType, token: 'token-1' })).rejects.toMatchObject({
-        failure: { code: 'return_not_started_here' },
-      });
-      expect(redeemed).not.toHaveBeenCalled();
-      expect(view()).toMatchObject({ state: { screen: 'OrganizationLogin', course: null } });
-      expect(told.errors).toMatchObject([{ code: 'return_not_started_here' }]);
-    },
-  );
+  it.each(['oauth', 'discovery_oauth'])('of the type %s is refused if it was not started here', async (tokenType) => {
+    const { handle, view, redeemed, told } = start();
+    await expect(handle({ tokenType, token: 'token-1' })).rejects.toMatchObject({
+      failure: { code: 'return_not_started_here' },
+    });
+    expect(redeemed).not.toHaveBeenCalled();
+    expect(view()).toMatchObject({ state: { screen: 'OrganizationLogin', course: null } });
+    expect(told.errors).toMatchObject([{ code: 'return_not_started_here' }]);
+  });
 
   it('asks if an identity provider has started it, and signs in after the confirmation', async () => {
     const { handle, view, flow, redeemed } = start();
@@ -81,14 +78,17 @@ describe('a token of an OAuth or identity provider', () => {
     },
   );
 
-  it.each(['oauth', 'discovery_oauth'])('of the type %s that belongs to another start is refused', async (tokenType) => {
-    storeStart({ ...transaction, provider: 'google', method: 'oauth' });
-    const { handle } = start({ redeem: () => Promise.reject(apiFailure('pkce_mismatch')) });
-    await expect(handle({ tokenType, token: 'token-1' })).rejects.toMatchObject({
-      failure: { code: 'return_not_started_here' },
-    });
-    expect(takeTransaction(), 'the own start stays open').not.toBeNull();
-  });
+  it.each(['oauth', 'discovery_oauth'])(
+    'of the type %s that belongs to another start is refused',
+    async (tokenType) => {
+      storeStart({ ...transaction, provider: 'google', method: 'oauth' });
+      const { handle } = start({ redeem: () => Promise.reject(apiFailure('pkce_mismatch')) });
+      await expect(handle({ tokenType, token: 'token-1' })).rejects.toMatchObject({
+        failure: { code: 'return_not_started_here' },
+      });
+      expect(takeTransaction(), 'the own start stays open').not.toBeNull();
+    },
+  );
 
   it('is refused if its start has no verifier, as that of an earlier version', async () => {
     storeTransaction(transaction);

@@ -11,8 +11,8 @@ type ButtonProps = {
   type?: 'button' | 'submit';
   isBusy?: boolean;
   isDisabled?: boolean;
-  /** Disables an irreversible action for a moment (`ui/useReadiness.ts`). Left out for all other buttons. */
-  isResting?: boolean;
+  /** Disables an irreversible action for a moment (`useReadiness.ts`, `useStartRest.ts`). Left out for other buttons. */
+  isResting?: boolean | undefined;
   /** Identifies the button to the script that records presses before React hydrates. */
   name?: string;
   value?: string;

@@ -236,6 +236,13 @@ export async function diagnose(
       advice: `Leave out ${leading.join(', ')}, and allow ${origin}/authenticate as a redirect URL of the project. Then no URL of this page contains a token.`,
     },
     {
+      check: 'Every return belongs to its start',
+      ok: true,
+      advice: pkce
+        ? `OAuth and single sign-on are bound by PKCE, magic links by ${boundBy(pkce.magicLinks)}, password resets by ${boundBy(pkce.passwordResets)}.`
+        : '',
+    },
+    {
       check: 'The project requires PKCE',
       ok: unbound.length === 0,
       advice: `Require PKCE in the project's settings for: ${unbound.join(', ')}.`,
@@ -247,6 +254,9 @@ export async function diagnose(
     },
   ];
 }
+
+/** Without PKCE a link names its start, if the provider accepts that in the redirect URL; otherwise its page asks. */
+const boundBy = (isPkce: boolean) => (isPkce ? 'PKCE' : 'the name of their start or a question');
 
 /** `refusal` is not an `instanceof HostSdkError`, because each file of the script build has its own class. */
 type Answer = Partial<ProjectFacts> & { refusal?: Partial<HostSdkError> };

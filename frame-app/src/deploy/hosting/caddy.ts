@@ -1,4 +1,4 @@
-import type { HeaderRule } from '../headerRules.ts';
+import { type HeaderRule, redirects } from '../headerRules.ts';
 import type { Hosting } from './Hosting.ts';
 import { plainValue } from './plainValue.ts';
 
@@ -10,11 +10,16 @@ export const caddy: Hosting = {
 {$VESTIBULE_SITE} {
 	root * {$VESTIBULE_ROOT}
 	route {
-${[...files(rules), ...documents(rules)].join('')}	}
+${[...moved(), ...files(rules), ...documents(rules)].join('')}	}
 }
 `,
   }),
 };
+
+const moved = () =>
+  Object.entries(redirects).map(([path, to], place) =>
+    block(`@moved${place}`, [`path ${path}`], [`redir "${plainValue(to)}" 302`]),
+  );
 
 /**
  * Serves existing files only. A missing file gets no header of its rule, or browsers would cache the 404 for a year.

@@ -1,5 +1,5 @@
 import type { Hosting } from './Hosting.ts';
-import { headersFile } from './headersFile.ts';
+import { headersFile, moved } from './headersFile.ts';
 import { nothingHere, shownAddresses } from './namedAddresses.ts';
 
 /** The longest line of the `_headers` file that Cloudflare Pages reads. */
@@ -16,9 +16,10 @@ export const cloudflare: Hosting = {
       );
     return {
       _headers: headers,
-      _redirects: shownAddresses(rules)
-        .map(({ path, file }) => `${path} /${file.replace(/(index)?\.html$/, '')} 200\n`)
-        .join(''),
+      _redirects: [
+        ...moved,
+        ...shownAddresses(rules).map(({ path, file }) => `${path} /${file.replace(/(index)?\.html$/, '')} 200\n`),
+      ].join(''),
       ...nothingHere,
     };
   },

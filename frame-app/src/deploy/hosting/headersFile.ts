@@ -1,5 +1,8 @@
-import type { HeaderRule } from '../headerRules.ts';
+import { type HeaderRule, redirects } from '../headerRules.ts';
 import { namedAddresses } from './namedAddresses.ts';
+
+/** The lines of a `_redirects` file for addresses that lead elsewhere. */
+export const moved = Object.entries(redirects).map(([path, to]) => `${path} ${to} 302\n`);
 
 /** Returns a `_headers` file: each address with its headers. */
 export const headersFile = (rules: HeaderRule[]): string =>

@@ -85,6 +85,7 @@ it.each(adding)('%s serves the document only at addresses with its headers', (na
     : (_redirects ?? '')
         .trim()
         .split('\n')
+        .filter((line) => line.endsWith(' 200'))
         .map((line) => line.split(' ')[0]);
   const withPolicy = sentBy(name).flatMap(([path, headers]) => ('Content-Security-Policy' in headers ? [path] : []));
   const found = new Set(shown.map((path = '') => (path.startsWith('/in/') ? '/in/*' : path)));
@@ -108,7 +109,9 @@ it('refuses more hosts than fit into a header of Cloudflare Pages', () => {
 
 it('serves documents only at addresses that docs/hosting.md names', () => {
   const guide = readFileSync(new URL('../../../../docs/hosting.md', import.meta.url), 'utf8');
-  const shown = [...(filesFor('netlify')._redirects ?? '').matchAll(/^(\/\S+?)\/? /gm)].map(([, path = '']) => path);
+  const shown = [...(filesFor('netlify')._redirects ?? '').matchAll(/^(\/\S+?)\/? .* 200$/gm)].map(
+    ([, path = '']) => path,
+  );
   const pages = [...new Set(shown)].filter((path) => !path.startsWith('/in/'));
   expect(pages.length).toBeGreaterThan(4);
   for (const page of pages) expect(guide, page).toContain(`\`${page}\``);
@@ -156,6 +159,24 @@ it.each(Object.keys(hostings))('%s serves the origins for passkeys as JSON, from
   const text = Object.values(filesFor(name, { passkeyOrigins })).join('\n');
   expect(text).toContain('/.well-known/webauthn');
   expect(text).toContain('application/json');
-  expect(filesFor(name, { passkeyOrigins })._redirects ?? '').not.toContain('.well-known');
-  expect(Object.values(filesFor(name)).join('\n')).not.toContain('.well-known');
+  expect(filesFor(name, { passkeyOrigins })._redirects ?? '').not.toContain('/.well-known/webauthn');
+  expect(Object.values(filesFor(name)).join('\n')).not.toContain('/.well-known/webauthn');
+});
+
+it.each([
+  [
+    'nginx',
+    'location = /.well-known/change-password {\n    absolute_redirect off;\n    return 302 "/account#password";\n}',
+  ],
+  ['caddy', 'path /.well-known/change-password\n\t\t}\n\t\thandle @moved0 {\n\t\t\tredir "/account#password" 302\n'],
+  ['netlify', '/.well-known/change-password /account#password 302\n'],
+  ['cloudflare', '/.well-known/change-password /account#password 302\n'],
+])('%s leads password managers to the form for a new password', (name, line) => {
+  expect(Object.values(filesFor(name)).join('\n')).toContain(line);
+});
+
+it('vercel leads password managers to the form for a new password', () => {
+  expect(JSON.parse(filesFor('vercel')['vercel.json'] ?? '')).toMatchObject({
+    redirects: [{ source: '/.well-known/change-password', destination: '/account#password', statusCode: 302 }],
+  });
 });

@@ -1,4 +1,4 @@
-import type { HeaderRule } from '../headerRules.ts';
+import { type HeaderRule, redirects } from '../headerRules.ts';
 import type { Hosting } from './Hosting.ts';
 import { plainValue } from './plainValue.ts';
 
@@ -10,11 +10,17 @@ export const nginx: Hosting = {
 gzip_static on;
 gzip_vary on;
 
+${moved.join('\n')}
 ${files(rules).join('\n')}
 ${documents(rules).join('\n')}
 `,
   }),
 };
+
+/** The address stays relative, because a proxy in front may have another scheme or port. */
+const moved = Object.entries(redirects).map(
+  ([path, to]) => `location = ${path} {\n    absolute_redirect off;\n    return 302 "${plainValue(to)}";\n}\n`,
+);
 
 const files = (rules: HeaderRule[]) =>
   rules

@@ -1,3 +1,4 @@
+import { redirects } from '../headerRules.ts';
 import type { Hosting } from './Hosting.ts';
 import { namedAddresses, nothingHere, shownAddresses } from './namedAddresses.ts';
 
@@ -14,6 +15,7 @@ export const vercel: Hosting = {
             headers: Object.entries(headers).map(([key, value]) => ({ key, value })),
           })),
         ),
+        redirects: Object.entries(redirects).map(([source, destination]) => ({ source, destination, statusCode: 302 })),
         rewrites: shownAddresses(rules).map(({ path, file }) => ({
           source: path.replace('*', '(.*)'),
           destination: `/${file}`,

@@ -7,6 +7,7 @@ import { OAuthMark } from '../../ui/oauth/OAuthMark.tsx';
 import { oauthProviderNames } from '../../ui/oauth/providerNames.ts';
 import { lastUsed } from '../../ui/screens/lastUsed.tsx';
 import type { ScreenProps } from '../../ui/screens/ScreenProps.ts';
+import { useStartRest } from '../../ui/useStartRest.ts';
 import { OAuthPopupPanel } from './OAuthPopupPanel.tsx';
 
 const OneTapSlot = from(
@@ -26,6 +27,7 @@ export function OAuthButtons(props: ScreenProps<'Main'>) {
   const [lastPressed, setPressed] = useState<OAuthProviderType | null>(null);
   const pressed = state.popup ?? lastPressed;
   const [isExplained, setIsExplained] = useState(false);
+  const isResting = useStartRest();
 
   // Preloads what a click needs: a browser opens a popup only during the click itself.
   useEffect(() => {
@@ -54,6 +56,7 @@ export function OAuthButtons(props: ScreenProps<'Main'>) {
         name="oauth"
         value={type}
         isBusy={isInProgress && pressed === type}
+        isResting={isResting}
         title={isMark ? label : undefined}
         onClick={() => start(type)}
       >

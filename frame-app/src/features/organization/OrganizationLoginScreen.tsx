@@ -6,6 +6,7 @@ import { PlainCard } from '../../ui/PlainCard.tsx';
 import { destination, Sentence } from '../../ui/Sentence.tsx';
 import type { ScreenProps } from '../../ui/screens/ScreenProps.ts';
 import { ErrorText } from '../../ui/TextField.tsx';
+import { useStartRest } from '../../ui/useStartRest.ts';
 import { EmailForm } from './EmailForm.tsx';
 import type { Course } from './entities.ts';
 import { type LoginBlock, type LoginButton, loginBlocks } from './loginMethods.ts';
@@ -148,6 +149,7 @@ const keyOf = (button: LoginButton): string => {
 };
 
 function MethodButton({ button, busy, ask, texts }: Props & { button: LoginButton }) {
+  const isResting = useStartRest();
   if (button.kind === 'discoverSso') {
     return (
       <Button kind="secondary" isBusy={busy === 'discoverSso'} onClick={() => ask('discoverSso')}>
@@ -158,7 +160,7 @@ function MethodButton({ button, busy, ask, texts }: Props & { button: LoginButto
   if (button.kind === 'connection') {
     const { connection } = button;
     return (
-      <Button kind="secondary" onClick={() => ask('startSso', { connection })}>
+      <Button kind="secondary" isResting={isResting} onClick={() => ask('startSso', { connection })}>
         <span>
           <Sentence write={texts.main.continueWith} names={[connection.name]} />
         </span>
@@ -167,7 +169,7 @@ function MethodButton({ button, busy, ask, texts }: Props & { button: LoginButto
   }
   const { provider } = button;
   return (
-    <Button kind="secondary" onClick={() => ask('startOAuth', { provider })}>
+    <Button kind="secondary" isResting={isResting} onClick={() => ask('startOAuth', { provider })}>
       <OAuthMark type={provider.type} />
       <span>{texts.main.continueWith(oauthProviderNames[provider.type])}</span>
     </Button>

@@ -6,6 +6,7 @@ import { isFieldError } from '../../ui/screens/isFieldError.ts';
 import type { ScreenProps } from '../../ui/screens/ScreenProps.ts';
 import { useFields } from '../../ui/screens/useFields.ts';
 import { ErrorText } from '../../ui/TextField.tsx';
+import { useStartRest } from '../../ui/useStartRest.ts';
 import { EmailField } from './EmailField.tsx';
 import './organization.css';
 
@@ -47,13 +48,14 @@ export function SSODiscoveryEmailScreen({
 
 /** Offers the identity providers of an address. */
 export function SSODiscoveryMenuScreen({ state, error, ask, texts }: ScreenProps<'SSODiscoveryMenu'>) {
+  const isResting = useStartRest();
   return (
     <Card title={texts.organization.sso.title} icon="key" back={{ label: texts.frame.back, onBack: () => ask('back') }}>
       <ErrorText message={error?.message} />
       <ul className="links">
         {state.connections.map((connection) => (
           <li key={connection.id}>
-            <Button kind="secondary" onClick={() => ask('startSso', { connection })}>
+            <Button kind="secondary" isResting={isResting} onClick={() => ask('startSso', { connection })}>
               <Name>{connection.name}</Name>
             </Button>
           </li>

@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'react';
+
+/**
+ * Returns whether buttons that leave for an OAuth or identity provider rest: on a page, until it has been in front for a
+ * second, because a page may appear under a click that was meant for another one. Undefined in a frame, and before the
+ * page is drawn. Design §3.6.
+ */
+export function useStartRest(): boolean | undefined {
+  const [isResting, setIsResting] = useState<boolean>();
+  useEffect(() => {
+    if (window.parent !== window) return;
+    setIsResting(true);
+    let stop = () => {};
+    let isOver = false;
+    // A failure to load shows itself elsewhere: the chunk of every screen fails then.
+    void import('./restOnPage.ts').then(({ restOnPage }) => {
+      if (!isOver) stop = restOnPage(setIsResting);
+    });
+    return () => {
+      isOver = true;
+      stop();
+    };
+  }, []);
+  return isResting;
+}
