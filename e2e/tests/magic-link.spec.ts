@@ -116,7 +116,7 @@ test('a link to a page of the host: the token is removed from the address bar be
   const { link = '' } = await inbox.waitFor({ to: email, kind: 'magic_link' });
 
   await host.page.goto(link);
-  expect(host.page.url()).toMatch(/\/return\?kept=1&stytch_token_type=magic_links&token=/);
+  expect(host.page.url()).toMatch(/\/return\?kept=1&vestibule_start=[\da-f-]+&stytch_token_type=magic_links&token=/);
   await host.createAuth();
   const hold = control.hold({ path: '/magic_links/authenticate' });
   const redirected = handleRedirect(host);

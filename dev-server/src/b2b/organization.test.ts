@@ -198,6 +198,38 @@ test('an answer of an identity provider counts only in the browser that started 
   expect(new URL(back.headers.get('location') ?? '').searchParams.get('error')).toBe('unsolicited_saml_response');
 });
 
+test('an identity provider may start the sign-in itself, once for each assertion, unless the connection forbids it', async () => {
+  const world = await createWorld();
+  const { app, call, state } = world.emulator;
+  const connection_id = world.organization('cobalt').sso_default_connection_id ?? '';
+  const body = () => new URLSearchParams({ choice: 'sign-in', email: 'dan@cobalt.test' });
+  const portal = `/identity-provider/${connection_id}/portal`;
+  const press = async () => app.request(portal, { method: 'POST', body: body() });
+  const form = await press();
+  const [back, again] = [await followAnswer(app, form.clone() as Response), await followAnswer(app, form)];
+  const query = new URL(back.headers.get('location') ?? '').searchParams;
+  expect(query.get('stytch_token_type')).toBe('sso');
+  expect((await again.text()).includes('unsolicited'), 'the same assertion').toBe(true);
+  const answer = await call('/b2b/sso/authenticate', { sso_token: query.get('token') ?? '', ...MINUTES });
+  expect(answer.data).toMatchObject({ member_authenticated: true, member: { email_address: 'dan@cobalt.test' } });
+
+  Object.assign(state.b2b.connections.get(connection_id) ?? {}, { idp_initiated_auth_disabled: true });
+  expect((await followAnswer(app, await press())).headers.has('location')).toBe(false);
+});
+
+test('an answer to a request is no sign-in that an identity provider starts', async () => {
+  const world = await createWorld();
+  const { app } = world.emulator;
+  const connection_id = world.organization('cobalt').sso_default_connection_id ?? '';
+  await world.client.sso.start({ connection_id });
+  const start = await app.request(String(world.navigations[0]));
+  const body = new URLSearchParams({ choice: 'sign-in', email: 'dan@cobalt.test' });
+  const page = await (await app.request(start.headers.get('location') ?? '', { method: 'POST', body })).text();
+  const stripped = page.replace(/(name="RelayState" value=")[^"]*/, '$1');
+  expect(stripped).not.toBe(page);
+  expect((await followAnswer(app, new Response(stripped))).headers.has('location')).toBe(false);
+});
+
 test('an identity provider speaks for its own organization only', async () => {
   const world = await createWorld();
   const { client, organization } = world;

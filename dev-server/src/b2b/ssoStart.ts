@@ -11,6 +11,7 @@ import { checkCodeChallenge } from '../tokens/pkce.ts';
 import { ApiError } from '../wire/apiError.ts';
 import { readAnswer, signInUrl } from './identity-provider/identityProvider.ts';
 import { readIdpAnswer } from './identity-provider/idpAnswer.ts';
+import * as saml from './identity-provider/samlServiceProvider.ts';
 import { checkRedirect } from './mail.ts';
 import { findPersonOf } from './sso.ts';
 
@@ -53,12 +54,12 @@ export function start(state: State, fetch: CustomFetch): Page {
 export function callback(state: State, fetch: CustomFetch): Page {
   return async (c) => {
     const { relayState, answer } = await readIdpAnswer(c);
-    const signIn = state.b2b.ssoSignIns.find(relayState);
-    if (!signIn) throw new ApiError('unsolicited_saml_response');
-    const isSameBrowser = isSameSecret(getCookie(c, cookieOf(signIn)) ?? '', signIn.browserSecret);
-    state.b2b.ssoSignIns.end(signIn);
     c.header('Referrer-Policy', 'no-referrer');
     c.header('Cache-Control', 'no-store');
+    const signIn = state.b2b.ssoSignIns.find(relayState);
+    if (!signIn) return acceptUnsolicited(state, c, answer.SAMLResponse ?? '');
+    const isSameBrowser = isSameSecret(getCookie(c, cookieOf(signIn)) ?? '', signIn.browserSecret);
+    state.b2b.ssoSignIns.end(signIn);
     try {
       if (!isSameBrowser || !isSameSecret(relayState, signIn.state)) throw new ApiError('unsolicited_saml_response');
       const connection = state.b2b.connections.get(signIn.connectionId);
@@ -74,6 +75,25 @@ export function callback(state: State, fetch: CustomFetch): Page {
       return returnError(c, signIn, thrown);
     }
   };
+}
+
+/**
+ * Takes a response that the identity provider sends by itself, as from a tile in a company's portal. Each counts once.
+ *
+ * @throws unsolicited_saml_response unless it is of a SAML connection that allows it
+ */
+async function acceptUnsolicited(state: State, c: Context, samlResponse: string): Promise<Response> {
+  const { b2b, project } = state;
+  const connection = b2b.connections.get(c.req.param('connection_id') ?? '');
+  const isAllowed = connection?.kind === 'saml' && connection.status === 'active' && samlResponse !== '';
+  if (!isAllowed || connection.idp_initiated_auth_disabled) throw new ApiError('unsolicited_saml_response');
+  const { assertionId, ...assertion } = await saml.readResponse(state, connection, null, samlResponse);
+  const { connection_id: connectionId } = connection;
+  if (!b2b.usedAssertions.add(`${connectionId} ${assertionId}`)) throw new ApiError('unsolicited_saml_response');
+  const token = state.oneTimeTokens.issue('sso', { connectionId, assertion }, { lifetimeMs: TOKEN_LIFETIME_MS });
+  const isKnown = findPersonOf(state, connection, assertion) !== undefined;
+  const target = isKnown ? project.default_login_redirect_url : project.default_signup_redirect_url;
+  return c.redirect(withParameters(target, { token }).href, 303);
 }
 
 /** Takes the visitor back to the application, which tells the error. */

@@ -60,6 +60,13 @@ export class AttackerLinks {
     return followSignIn(start, { choice: 'sign-in', email });
   }
 
+  /** Returns the address that a tile of an identity provider's portal leads to. */
+  async portalReturn(connectionId: string, email: string = AttackerLinks.email): Promise<string> {
+    const portal = `${this.#server.urls.provider}/identity-provider/${connectionId}/portal`;
+    const body = new URLSearchParams({ choice: 'sign-in', email });
+    return submitForm(await fetch(portal, { method: 'POST', body }), '');
+  }
+
   async #call(path: string, body: object): Promise<void> {
     const { publicToken, urls } = this.#server;
     const answer = await fetch(`${urls.provider}/sdk/v1${path}`, {
@@ -80,7 +87,11 @@ async function followSignIn(start: string, choice: Record<string, string>): Prom
   if (answer.headers.has('location')) {
     return redirectOf(await fetch(redirectOf(answer), { headers: { cookie }, redirect: 'manual' }));
   }
-  // A SAML identity provider answers with a form, which a browser submits.
+  return submitForm(answer, cookie);
+}
+
+/** Submits the form of a SAML identity provider, as a browser does, and returns the address that it leads to. */
+async function submitForm(answer: Response, cookie: string): Promise<string> {
   const page = await answer.text();
   const action = unescaped(/<form[^>]* action="([^"]+)"/.exec(page)?.[1] ?? '');
   const fields = [...page.matchAll(/name="([^"]+)"[^>]* value="([^"]*)"/g)].map(([, name = '', value = '']) => [

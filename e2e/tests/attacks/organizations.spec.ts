@@ -11,6 +11,8 @@ const [ada, ben, dan] = ['ada@acme.test', 'ben@acme.test', 'dan@cobalt.test'];
 const codes: WidgetConfig = { products: ['emailOtp'] };
 const sso: WidgetConfig = { products: ['sso', 'oauth'], oauthOptions: { providers: [{ type: 'google' }] } };
 const at = (organizationSlug: string): WidgetConfig => ({ flow: 'organization', organizationSlug });
+const startedThere = /^An identity provider started this login/;
+const loggedIn = 'You have successfully logged in.';
 const notStartedHere = 'You started logging in somewhere else, or it took too long. Please start again here.';
 
 /** `mine`: a connection of the attacker's own organization. */
@@ -109,7 +111,7 @@ test('a stranger who knows the slug learns only what its login shows, and gets n
 });
 
 test.describe('the answer of an identity provider', () => {
-  test('is refused in a browser that did not start it, on the auth page and on a host page', async ({
+  test('asks in a browser that did not start it, on the auth page and on a host page', async ({
     host,
     page,
     auth,
@@ -119,18 +121,88 @@ test.describe('the answer of an identity provider', () => {
     devServer,
   }) => {
     await page.goto(await stranger.ssoReturn(authenticate, mine));
-    await expect(auth.alert).toHaveText(notStartedHere);
+    await expect(auth.getByText(startedThere)).toBeVisible();
     expect(page.url()).toBe(authenticate);
     await page.goto(await stranger.ssoReturn(`${host.url}/return`, mine));
     await host.createAuth();
     await host.mount('mountLogin', { config: sso });
-    const status = await page.evaluate(async () => {
-      const result = await window.auth.handleRedirect();
-      return result.status === 'failed' ? result.error.code : result.status;
-    });
-    expect(status).toBe('return_not_started_here');
-    await expect(host.widget().alert).toHaveText(notStartedHere);
+    expect(await page.evaluate(async () => (await window.auth.handleRedirect()).status)).toBe('confirm');
+    await expect(host.widget().getByText(startedThere)).toBeVisible();
     expect(devServer.control.requests({ path: '/b2b/sso/authenticate' })).toEqual([]);
+    await host.widget().button("Don't log in").click();
+    expect(sessionsOf(devServer)).toEqual([]);
+  });
+
+  test('that a company portal started signs in after one press, and over a session it names that', async ({
+    host,
+    page,
+    auth,
+    authenticate,
+    stranger,
+    control,
+    devServer,
+  }) => {
+    const { connection_id = '' } =
+      control.organizations.connections('cobalt').find(({ kind }) => kind === 'saml') ?? {};
+    await page.goto(await stranger.portalReturn(connection_id, dan));
+    await expect(auth.getByText(startedThere)).toBeVisible();
+    expect(page.url()).toBe(authenticate);
+    await auth.button('Continue').click();
+    await expect(auth.getByText(loggedIn)).toBeVisible();
+    expect(sessionsOf(devServer)).toHaveLength(1);
+
+    await page.goto(await stranger.portalReturn(connection_id, dan));
+    await expect(auth.getByText(`You're logged in as ${dan}.`)).toBeVisible();
+    await auth.button("Don't log in").click();
+    expect(sessionsOf(devServer)).toHaveLength(1);
+    await host.open();
+  });
+
+  test("asks while the visitor is at the identity provider, and the visitor's own sign-in then ends", async ({
+    context,
+    host,
+    page,
+    authenticate,
+    stranger,
+    mine,
+    devServer,
+    problems,
+  }) => {
+    problems.expect(/40[0-9]/);
+    await leaveForCobalt(host, page);
+    for (const address of [await stranger.ssoReturn(authenticate, mine), await stranger.portalReturn(mine)]) {
+      const tab = await context.newPage();
+      await tab.goto(address);
+      await expect(new WidgetFrame(tab).getByText(startedThere)).toBeVisible();
+      await tab.close();
+    }
+    expect(sessionsOf(devServer)).toEqual([]);
+    await page.getByRole('button', { name: /dan@cobalt.test/ }).click();
+    await page.waitForURL(`${host.url}/`);
+    expect(sessionsOf(devServer)).toHaveLength(1);
+  });
+
+  test("a stranger's link asks while the visitor waits for a mail", async ({
+    host,
+    page,
+    auth,
+    authenticate,
+    inbox,
+    control,
+    devServer,
+  }) => {
+    await host.openLogin({ config: { products: ['emailMagicLinks'] } });
+    await host.widget().main.submitEmail(ada);
+    const own = await inbox.waitFor({ to: ada, kind: 'magic_link' });
+    control.organizations.invite('borealis', 'ada+mallory@acme.test');
+    const { link = '' } = await inbox.waitFor({ to: 'ada+mallory@acme.test', kind: 'invite' });
+    await page.goto(link);
+    await expect(auth.heading).toHaveText('Continue logging in?');
+    expect(page.url()).toBe(authenticate);
+    expect(devServer.control.requests({ path: '/b2b/magic_links/authenticate' })).toEqual([]);
+    await page.goto(own.link ?? '');
+    await expect(auth.heading).not.toHaveText('Continue logging in?');
+    await expect.poll(() => control.requests({ path: '/b2b/magic_links/discovery/authenticate' }).length).toBe(1);
   });
 
   test('is not taken for an OAuth sign-in that the visitor has started @more', async ({
@@ -146,7 +218,7 @@ test.describe('the answer of an identity provider', () => {
     await host.widget().button('Continue with Google').click();
     await page.waitForURL(/google/);
     await page.goto(await stranger.ssoReturn(authenticate, mine));
-    await expect(auth.alert).toHaveText(notStartedHere);
+    await expect(auth.getByText(startedThere)).toBeVisible();
     expect(devServer.control.requests({ path: '/b2b/sso/authenticate' })).toEqual([]);
   });
 
@@ -155,10 +227,12 @@ test.describe('the answer of an identity provider', () => {
     host,
     page,
     authenticate,
-    stranger,
     mine,
     devServer,
+    problems,
   }) => {
+    problems.expect(/40[0-9]/);
+    const stranger = new AttackerLinks(devServer, { withPkce: true });
     await leaveForCobalt(host, page);
     await page.goto(await stranger.ssoReturn(authenticate, mine));
     await page.waitForURL(`${host.url}/`);

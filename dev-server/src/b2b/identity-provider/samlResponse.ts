@@ -13,8 +13,8 @@ export type AssertionData = {
   issuer: string;
   audience: string;
   acsUrl: string;
-  /** The id of the request that it answers. */
-  inResponseTo: string;
+  /** The id of the request that it answers; absent if the identity provider starts the sign-in. */
+  inResponseTo?: string | undefined;
   nameId: string;
   nowMs: number;
   attributes: Record<string, string | string[]>;
@@ -58,7 +58,7 @@ export function unsignedResponse({
         .map((one) => `<saml:AttributeValue>${xml(one)}</saml:AttributeValue>`)
         .join('')}</saml:Attribute>`,
   );
-  const assertion = `<saml:Assertion xmlns:saml="urn:oasis:names:tc:SAML:2.0:assertion" ID="${xml(id)}" Version="2.0" IssueInstant="${now}"><saml:Issuer>${xml(issuer)}</saml:Issuer><saml:Subject><saml:NameID Format="urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress">${xml(nameId)}</saml:NameID><saml:SubjectConfirmation Method="urn:oasis:names:tc:SAML:2.0:cm:bearer"><saml:SubjectConfirmationData InResponseTo="${xml(inResponseTo)}" NotOnOrAfter="${end}" Recipient="${xml(acsUrl)}"/></saml:SubjectConfirmation></saml:Subject><saml:Conditions NotBefore="${now}" NotOnOrAfter="${end}"><saml:AudienceRestriction><saml:Audience>${xml(audience)}</saml:Audience></saml:AudienceRestriction></saml:Conditions><saml:AuthnStatement AuthnInstant="${now}"><saml:AuthnContext><saml:AuthnContextClassRef>urn:oasis:names:tc:SAML:2.0:ac:classes:PasswordProtectedTransport</saml:AuthnContextClassRef></saml:AuthnContext></saml:AuthnStatement><saml:AttributeStatement>${values.join('')}</saml:AttributeStatement></saml:Assertion>`;
+  const assertion = `<saml:Assertion xmlns:saml="urn:oasis:names:tc:SAML:2.0:assertion" ID="${xml(id)}" Version="2.0" IssueInstant="${now}"><saml:Issuer>${xml(issuer)}</saml:Issuer><saml:Subject><saml:NameID Format="urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress">${xml(nameId)}</saml:NameID><saml:SubjectConfirmation Method="urn:oasis:names:tc:SAML:2.0:cm:bearer"><saml:SubjectConfirmationData${answering(inResponseTo)} NotOnOrAfter="${end}" Recipient="${xml(acsUrl)}"/></saml:SubjectConfirmation></saml:Subject><saml:Conditions NotBefore="${now}" NotOnOrAfter="${end}"><saml:AudienceRestriction><saml:Audience>${xml(audience)}</saml:Audience></saml:AudienceRestriction></saml:Conditions><saml:AuthnStatement AuthnInstant="${now}"><saml:AuthnContext><saml:AuthnContextClassRef>urn:oasis:names:tc:SAML:2.0:ac:classes:PasswordProtectedTransport</saml:AuthnContextClassRef></saml:AuthnContext></saml:AuthnStatement><saml:AttributeStatement>${values.join('')}</saml:AttributeStatement></saml:Assertion>`;
   return response({ id: `${id}r`, acsUrl, inResponseTo, now, status: 'Success', content: assertion });
 }
 
@@ -71,10 +71,17 @@ export const refusal = ({
 }: Pick<AssertionData, 'id' | 'acsUrl' | 'inResponseTo' | 'nowMs'>) =>
   response({ id, acsUrl, inResponseTo, now: timestamp(nowMs), status: 'Responder', content: '' });
 
-type ResponseParts = { id: string; acsUrl: string; inResponseTo: string; now: string; status: string; content: string };
+type ResponseParts = Pick<AssertionData, 'id' | 'acsUrl' | 'inResponseTo'> & {
+  now: string;
+  status: string;
+  content: string;
+};
+
+const answering = (requestId: string | undefined) =>
+  requestId === undefined ? '' : ` InResponseTo="${xml(requestId)}"`;
 
 const response = ({ id, acsUrl, inResponseTo, now, status, content }: ResponseParts) =>
-  `<samlp:Response xmlns:samlp="urn:oasis:names:tc:SAML:2.0:protocol" ID="${xml(id)}" Version="2.0" IssueInstant="${now}" Destination="${xml(acsUrl)}" InResponseTo="${xml(inResponseTo)}"><samlp:Status><samlp:StatusCode Value="urn:oasis:names:tc:SAML:2.0:status:${status}"/></samlp:Status>${content}</samlp:Response>`;
+  `<samlp:Response xmlns:samlp="urn:oasis:names:tc:SAML:2.0:protocol" ID="${xml(id)}" Version="2.0" IssueInstant="${now}" Destination="${xml(acsUrl)}"${answering(inResponseTo)}><samlp:Status><samlp:StatusCode Value="urn:oasis:names:tc:SAML:2.0:status:${status}"/></samlp:Status>${content}</samlp:Response>`;
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
 export const xml = (text: string) => text.replace(/[&<>"']/g, (one) => escapes[one] ?? one);

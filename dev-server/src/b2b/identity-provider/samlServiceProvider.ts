@@ -17,8 +17,9 @@ class ServiceProvider extends SAML {
   /** A time was not valid. The library reports some of those as a missing confirmation. */
   isExpired = false;
 
-  constructor(state: State, connection: Saml, signInId: string) {
-    const requestId = requestIdOf(signInId);
+  /** @param signInId the started sign-in; null for a response to no request. */
+  constructor(state: State, connection: Saml, signInId: string | null) {
+    const requestId = signInId === null ? null : requestIdOf(signInId);
     const known = (key: string) => (key === requestId ? new Date().toISOString() : null);
     super({
       idpCert: certificatesOf(connection),
@@ -30,8 +31,9 @@ class ServiceProvider extends SAML {
       identifierFormat: connection.nameid_format,
       wantAssertionsSigned: true,
       wantAuthnResponseSigned: false,
-      validateInResponseTo: ValidateInResponseTo.always,
-      generateUniqueId: () => requestId,
+      // A response to a request, taken from another browser, is no response to none.
+      validateInResponseTo: requestId === null ? ValidateInResponseTo.ifPresent : ValidateInResponseTo.always,
+      generateUniqueId: () => requestId ?? '',
       // The pending sign-in is the memory of requests. It ends with its first answer, so no answer counts twice.
       cacheProvider: {
         saveAsync: async (_key, value) => ({ value, createdAt: Date.now() }),
@@ -67,16 +69,17 @@ export function signInUrl(state: State, connection: Saml, signInId: string, rela
 }
 
 /**
- * Checks a response: signature, audience, times, and that it answers this sign-in. Only signed data is read.
+ * Checks a response: signature, audience, times, and that it answers this sign-in, or none if `signInId` is null. Only
+ * signed data is read.
  *
  * @throws failed_saml_response, expired_saml_response, invalid_audience_saml_response, invalid_saml_response
  */
 export async function readResponse(
   state: State,
   connection: Saml,
-  signInId: string,
+  signInId: string | null,
   samlResponse: string,
-): Promise<Assertion> {
+): Promise<Assertion & { assertionId: string }> {
   if (!isCheckable(samlResponse)) throw new ApiError('invalid_saml_response');
   const provider = new ServiceProvider(state, connection, signInId);
   const { profile } = await provider
@@ -92,7 +95,9 @@ export async function readResponse(
   const attributes = new Map(Object.entries(profile.attributes ?? {}));
   const attribute = (name: string): unknown => attributes.get(mapping[name] ?? name);
   const textOf = (name: string) => String(attribute(name) ?? '');
+  const { Assertion: signed } = (profile.getAssertion?.() ?? {}) as { Assertion?: { $?: { ID?: string } } };
   return {
+    assertionId: signed?.$?.ID ?? '',
     audience: connection.audience_uri,
     externalId: profile.nameID,
     emailAddress: plainAddress(textOf('email') || profile.nameID),

@@ -34,7 +34,8 @@ const Choice = v.object({
 type Choice = v.InferOutput<typeof Choice>;
 type Saml = Extract<StoredConnection, { kind: 'saml' }>;
 type Oidc = Extract<StoredConnection, { kind: 'oidc' }>;
-type Request = { relayState: string; signInId: string };
+/** Without a sign-in, the identity provider starts one itself. */
+type Request = { relayState: string; signInId: string | null };
 
 /** Submits the only form of the page. A page without scripts shows its button. */
 const SUBMIT = 'document.forms[0].submit();';
@@ -61,6 +62,12 @@ export function signInPage(state: State, onError: (error: Error, c: Context) => 
   app.get('/:connection_id/metadata', (c) => {
     const connection = connectionOf(state, c);
     return c.body(metadataOf(state, connection), 200, { 'Content-Type': 'application/samlmetadata+xml' });
+  });
+  // What a tile in a company's portal opens.
+  app.get('/:connection_id/portal', (c) => showPage(state, c, samlOf(state, c)));
+  app.post('/:connection_id/portal', async (c) => {
+    const choice = checkBody(Choice, Object.fromEntries(await readFields(c)));
+    return answerSaml(state, c, samlOf(state, c), choice, { relayState: '', signInId: null });
   });
   app.get('/:connection_id/app', (c) => appPage(state, c, connectionOf(state, c)));
 
@@ -94,6 +101,13 @@ function connectionOf({ b2b }: State, c: Context): StoredConnection {
   return connection;
 }
 
+/** Only SAML lets an identity provider start a sign-in. */
+function samlOf(state: State, c: Context): Saml {
+  const connection = connectionOf(state, c);
+  if (connection.kind !== 'saml') throw new ApiError('sso_connection_not_found');
+  return connection;
+}
+
 /** Returns the sign-in that waits for an answer, with the parameters to send back. */
 function readSamlRequest(state: State, c: Context, { connection_id }: StoredConnection) {
   const relayState = c.req.query('RelayState') ?? '';
@@ -117,7 +131,10 @@ function answerOidc(state: State, c: Context, connection: Oidc, choice: Choice):
 
 /** Answers a SAML request by a form that submits itself. */
 function answerSaml(state: State, c: Context, connection: Saml, choice: Choice, { relayState, signInId }: Request) {
-  const request = { id: `_${randomUUID()}`, acsUrl: connection.acs_url, inResponseTo: requestIdOf(signInId) };
+  const request = {
+    ...{ id: `_${randomUUID()}`, acsUrl: connection.acs_url },
+    ...(signInId !== null && { inResponseTo: requestIdOf(signInId) }),
+  };
   const nowMs = state.clock.now();
   const response =
     choice.choice === 'refuse'

@@ -10,6 +10,7 @@ import { createMemberSessions, type MemberSessions } from './memberSessions.ts';
 import { createMembers, type Members } from './members.ts';
 import { createOrganizations, type Organizations } from './organizations.ts';
 import { createScim, type Scim } from './scim.ts';
+import { createUsedAssertions, type UsedAssertions } from './usedAssertions.ts';
 
 /** A pending sign-in at the identity provider of a connection. */
 export type SsoSignIn = {
@@ -34,6 +35,7 @@ export type B2b = {
   intermediateSessions: IntermediateSessions;
   sessions: MemberSessions;
   ssoSignIns: PendingSignIns<SsoSignIn>;
+  usedAssertions: UsedAssertions;
 };
 
 export function createB2b(clock: Clock, secrets: Secrets): B2b {
@@ -47,6 +49,7 @@ export function createB2b(clock: Clock, secrets: Secrets): B2b {
     intermediateSessions: createIntermediateSessions(clock, secrets),
     sessions: createMemberSessions(clock, secrets),
     ssoSignIns: createPendingSignIns<SsoSignIn>('sso-sign-in'),
+    usedAssertions: createUsedAssertions(clock),
   };
 }
 

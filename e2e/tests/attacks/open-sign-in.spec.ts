@@ -1,0 +1,240 @@
+import type { Page } from '@playwright/test';
+import type { DevServer } from '@vestibule/dev-server';
+import { test as base, expect, WidgetFrame } from '../../fixtures/test.ts';
+import { AccountChooser } from '../../pages/AccountChooser.ts';
+import { AttackerLinks } from '../../support/attacks/attackerLinks.ts';
+
+const askedElsewhere = /^This link was requested in a different browser or on a different device\./;
+const loggedIn = 'You have successfully logged in.';
+const config = {
+  products: ['oauth' as const, 'emailMagicLinks' as const],
+  oauthOptions: { providers: [{ type: 'google' as const }] },
+};
+
+/** A visitor with an open sign-in, whom a page of the attacker leads to a callback of the attacker's. */
+const test = base.extend<{ stranger: AttackerLinks; auth: WidgetFrame; authenticate: string }>({
+  stranger: async ({ devServer }, use) => use(new AttackerLinks(devServer)),
+  auth: async ({ page }, use) => use(new WidgetFrame(page)),
+  authenticate: async ({ devServer }, use) => use(`${devServer.urls.auth}/authenticate`),
+});
+
+/** The accounts that are signed in. */
+const signedIn = ({ state }: DevServer) =>
+  state.sessions.all().map(({ session }) => state.users.get(session.user_id)?.emails[0]?.email);
+
+const spentLinks = ({ control }: DevServer) => control.requests({ path: '/magic_links/authenticate' });
+
+test("a stranger's link asks while the visitor waits for a mail, and the visitor's own link then signs in", async ({
+  page,
+  host,
+  auth,
+  authenticate,
+  stranger,
+  inbox,
+  devServer,
+  email,
+}) => {
+  const widget = await host.openLogin({ config });
+  await widget.askForLink(email);
+  const { link = '' } = await inbox.waitFor({ to: email, kind: 'magic_link' });
+  for (const address of [await stranger.magicLink(authenticate), await stranger.loginLink(authenticate)]) {
+    await page.goto(address);
+    await expect(auth.getByText(askedElsewhere)).toBeVisible();
+    expect(page.url()).toBe(authenticate);
+  }
+  expect(spentLinks(devServer)).toEqual([]);
+  expect(signedIn(devServer)).not.toContain(AttackerLinks.email);
+  await page.goto(link);
+  await expect(auth.getByText(loggedIn)).toBeVisible();
+  expect(signedIn(devServer)).toEqual(expect.arrayContaining([email]));
+});
+
+test("a stranger's link to a host page asks while the visitor waits for a mail @more", async ({
+  page,
+  host,
+  stranger,
+  devServer,
+  email,
+}) => {
+  const widget = await host.openLogin({ config });
+  await widget.askForLink(email);
+  await page.goto(await stranger.magicLink(`${host.url}/return`));
+  await host.createAuth();
+  await host.mount('mountLogin', { config });
+  expect(await page.evaluate(async () => (await window.auth.handleRedirect()).status)).toBe('confirm');
+  expect(spentLinks(devServer)).toEqual([]);
+});
+
+test('each of two links signs in where it was requested, and a link on another device asks', async ({
+  browser,
+  page,
+  host,
+  auth,
+  inbox,
+  devServer,
+  email,
+}) => {
+  const widget = await host.openLogin({ config });
+  await widget.askForLink(email);
+  const first = await inbox.waitFor({ to: email, kind: 'magic_link' });
+  await widget.emailConfirmation.tryAgain.click();
+  await widget.askForLink(email);
+  await expect.poll(() => devServer.inbox.messages.length).toBe(2);
+  const second = devServer.inbox.messages.find(({ link }) => link !== first.link);
+
+  const elsewhere = await browser.newContext();
+  const phone = await elsewhere.newPage();
+  await phone.goto(second?.link ?? '');
+  await expect(new WidgetFrame(phone).getByText(askedElsewhere)).toBeVisible();
+  await new WidgetFrame(phone).button('Continue').click();
+  await expect(new WidgetFrame(phone).getByText(loggedIn)).toBeVisible();
+  await elsewhere.close();
+
+  await page.goto(first.link ?? '');
+  await expect(auth.getByText(loggedIn)).toBeVisible();
+});
+
+test('where the provider lists redirect URLs with their queries, the mail is sent, and its link asks', async ({
+  page,
+  host,
+  auth,
+  inbox,
+  control,
+  problems,
+  email,
+}) => {
+  problems.expect(/400/);
+  await page.route('**/magic_links/email/login_or_create', (route) =>
+    route.request().postData()?.includes('vestibule_start')
+      ? route.fulfill({
+          status: 400,
+          headers: { 'Access-Control-Allow-Origin': '*' },
+          json: {
+            status_code: 400,
+            error_type: 'no_match_for_provided_magic_link_url',
+            error_message: 'The redirect URL is not listed.',
+            error_url: 'https://stytch.com/docs',
+          },
+        })
+      : route.continue(),
+  );
+  const widget = await host.openLogin({ config });
+  await widget.askForLink(email);
+  expect(JSON.stringify(control.requests({ path: '/magic_links/email/login_or_create' }))).not.toContain(
+    'vestibule_start',
+  );
+  const { link = '' } = await inbox.waitFor({ to: email, kind: 'magic_link' });
+  await page.goto(link);
+  await auth.button('Continue').click();
+  await expect(auth.getByText(loggedIn)).toBeVisible();
+});
+
+for (const withPkce of [false, true]) {
+  test(`a stranger's OAuth callback ${withPkce ? 'with' : 'without'} PKCE is refused while the visitor is at the provider, whose own sign-in then ends`, async ({
+    context,
+    page,
+    host,
+    authenticate,
+    devServer,
+    problems,
+    email,
+  }) => {
+    problems.expect(/40[0-9]/);
+    const stranger = new AttackerLinks(devServer, { withPkce });
+    await host.openLogin({ config });
+    await host.widget().oauth.button('Google').click();
+    const provider = new AccountChooser(page);
+    await provider.title.waitFor();
+
+    const tab = await context.newPage();
+    await tab.goto(await stranger.oauthReturn(authenticate));
+    await tab.waitForURL(`${host.url}/`);
+    expect(signedIn(devServer)).toEqual([]);
+    await tab.close();
+
+    await provider.continueAs(email);
+    await page.waitForURL(`${host.url}/`);
+    expect(signedIn(devServer)).toEqual([email]);
+  });
+}
+
+test("a stranger's OAuth callback is refused while a window of the visitor's is at the provider @more", async ({
+  context,
+  host,
+  authenticate,
+  stranger,
+  devServer,
+  problems,
+  email,
+}) => {
+  problems.expect(/40[0-9]/);
+  await host.openLogin({ config: { ...config, oauthOptions: { ...config.oauthOptions, uxMode: 'popup' } } });
+  const opening = context.waitForEvent('page');
+  await host.widget().oauth.button('Google').click();
+  const popup = await opening;
+  await new AccountChooser(popup).title.waitFor();
+  const tab = await context.newPage();
+  await tab.goto(await stranger.oauthReturn(authenticate));
+  await expect.poll(() => devServer.control.requests({ path: '/oauth/authenticate' }).length).toBeGreaterThan(0);
+  expect(signedIn(devServer)).toEqual([]);
+  await new AccountChooser(popup).continueAs(email);
+  await expect.poll(() => signedIn(devServer)).toEqual([email]);
+});
+
+test.describe('the login as a page', () => {
+  test.use({ serverOptions: { deployment: { page: { config } } } });
+
+  /** Clicks where a button is, whether it is enabled or not, like the second click of a double click. */
+  async function clickAt(page: Page, name: string): Promise<void> {
+    const box = await new WidgetFrame(page).oauth.button(name).boundingBox();
+    await page.mouse.click((box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2);
+  }
+
+  test('does not leave for a provider on a press that was meant for the page before', async ({
+    page,
+    auth,
+    devServer,
+  }) => {
+    await page.clock.install();
+    await page.goto(devServer.urls.auth);
+    await expect(auth.oauth.button('Google')).toBeEnabled();
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 10_000));
+    // The page comes to the front, as when the page before opens it under the pointer.
+    await page.evaluate(() => dispatchEvent(new Event('focus')));
+    await expect(auth.oauth.button('Google')).toBeDisabled();
+    await clickAt(page, 'Google');
+    await page.clock.runFor(999);
+    await clickAt(page, 'Google');
+    await expect(auth.oauth.button('Google')).toBeDisabled();
+    expect(page.url()).toBe(`${devServer.urls.auth}/`);
+    await page.clock.runFor(1);
+    await auth.oauth.button('Google').click();
+    await new AccountChooser(page).title.waitFor();
+  });
+});
+
+test('a link that a mail program has rewritten signs in, or is refused in words, and its token leaves the address', async ({
+  page,
+  host,
+  auth,
+  authenticate,
+  inbox,
+  request,
+  email,
+}) => {
+  const invalid = "We don't recognize this link. Please request a new one.";
+  const widget = await host.openLogin({ config });
+  await widget.askForLink(email);
+  const { link = '' } = await inbox.waitFor({ to: email, kind: 'magic_link' });
+  const { location = '' } = (await request.get(link, { maxRedirects: 0 })).headers();
+  const { search } = new URL(location);
+  const token = new URLSearchParams(search).get('token') ?? '';
+  for (const query of [`?token=${token}`, '?stytch_token_type=magic_links', `?stytch_token_type=&token=${token}`]) {
+    await page.goto(authenticate + query);
+    await expect(auth.alert, query).toHaveText(invalid);
+    expect(page.url(), query).toBe(authenticate);
+  }
+  await page.goto(authenticate + search.replaceAll('&', '&amp;'));
+  await expect(auth.getByText(loggedIn)).toBeVisible();
+  expect(page.url()).toBe(authenticate);
+});
