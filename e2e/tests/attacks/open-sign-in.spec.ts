@@ -108,7 +108,10 @@ test('where the provider lists redirect URLs with their queries, the mail is sen
     route.request().postData()?.includes('vestibule_start')
       ? route.fulfill({
           status: 400,
-          headers: { 'Access-Control-Allow-Origin': '*' },
+          headers: {
+            'Access-Control-Allow-Origin': route.request().headers().origin ?? '',
+            'Access-Control-Allow-Credentials': 'true',
+          },
           json: {
             status_code: 400,
             error_type: 'no_match_for_provided_magic_link_url',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { takeCallbackParams } from './takeCallbackParams.ts';
+import { takeCallbackParams, takeOwnCallbackParams } from './takeCallbackParams.ts';
 
 function take(search: string) {
   const url = new URL(`https://auth.example.com/authenticate${search}#part`);
@@ -35,4 +35,21 @@ it('does not change an address that names no kind of token', () => {
 
 it('returns null if the token is missing, and removes the parameters all the same', () => {
   expect(take('?stytch_token_type=oauth&token=')).toEqual({ redirect: null, rest: '#part' });
+});
+
+const invalid = { tokenType: '', token: 'token-1' };
+const link = { tokenType: 'magic_links', token: 'token-1' };
+
+it.each([
+  ['/authenticate?a=1&token=token-1', invalid, '/authenticate?a=1'],
+  ['/authenticate/?stytch_token_type=&token=token-1', invalid, '/authenticate/'],
+  ['/authenticate?stytch_token_type=magic_links', { tokenType: '', token: '' }, '/authenticate'],
+  ['/authenticate?stytch_token_type=magic_links&#38;token=token-1', link, '/authenticate'],
+  ['/authenticate?stytch_token_type=magic_links&amp;token=token-1#part', link, '/authenticate#part'],
+  ['/?token=mine', null, '/?token=mine'],
+  ['/authenticate#38;', null, '/authenticate#38;'],
+] as const)('on a page of the auth domain, reads %s', (address, redirect, rest) => {
+  const url = new URL(address, 'https://auth.example.com');
+  expect(takeOwnCallbackParams(url)).toEqual(redirect);
+  expect(url.pathname + url.search + url.hash).toBe(rest);
 });

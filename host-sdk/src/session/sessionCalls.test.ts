@@ -505,6 +505,32 @@ test('the token of a redirect is removed from the address before it is redeemed,
   expect(history.state).toEqual({ kept: 1 });
 });
 
+test.each(['//probe', '//probe/in', '/in'])(
+  'the token leaves the address of the page %s, whatever its <base> says',
+  async (path) => {
+    history.replaceState(null, '', `${location.origin}${path}?stytch_token_type=magic_links&amp;token=abc&a=1#part`);
+    const base = document.head.appendChild(document.createElement('base'));
+    base.href = 'https://elsewhere.example/';
+    const result = newAuth().handleRedirect();
+    expect(location.href).toBe(`${location.origin}${path}?a=1#part`);
+    base.remove();
+    const authenticate = vi.fn(async () => ({ ok: true as const, value: signIn }));
+    await hiddenFrame({ authenticate });
+    expect(await result).toEqual({ status: 'signedIn', signIn });
+    expect(authenticate).toHaveBeenCalledWith({ tokenType: 'magic_links', token: 'abc' });
+  },
+);
+
+test('the name of the start in a link reaches the frame', async () => {
+  history.replaceState(null, '', '/in?vestibule_start=start-1&stytch_token_type=magic_links&token=abc');
+  const result = newAuth().handleRedirect();
+  expect(location.search).toBe('');
+  const authenticate = vi.fn(async () => ({ ok: true as const, value: signIn }));
+  await hiddenFrame({ authenticate });
+  await result;
+  expect(authenticate).toHaveBeenCalledWith({ tokenType: 'magic_links', token: 'abc', start: 'start-1' });
+});
+
 test.each(['token=abc', 'error=access_denied&error_description=Call%20us'])(
   '%s is removed from the address when the call returns, before anything is loaded',
   (parameters) => {
