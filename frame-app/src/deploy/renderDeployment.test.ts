@@ -74,7 +74,7 @@ it.each([
 });
 
 it('leads browsers to the form for a new password', () => {
-  expect(renderDeployment(template, deployment, () => '').redirects).toEqual({
+  expect(renderDeployment(template, deployment).redirects).toEqual({
     '/.well-known/change-password': '/account#password',
   });
 });

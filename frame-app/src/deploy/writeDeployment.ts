@@ -23,7 +23,7 @@ const notes = 'replaced.json';
  */
 export function writeDeployment(
   { built, folder }: Places,
-  { html, documents, files, headers }: RenderedDeployment,
+  { html, documents, files, headers }: Omit<RenderedDeployment, 'redirects'>,
   hosting: Hosting | undefined,
   nowMs: number,
 ): void {

@@ -393,6 +393,7 @@ export type TextKey =
   | 'organization.sso.notFound'
   | 'organization.sso.reset'
   | 'organization.sso.slug'
+  | 'organization.sso.startedThere'
   | 'organization.sso.title'
   | 'organization.switcher.ask'
   | 'organization.switcher.askTitle'
