@@ -1,5 +1,9 @@
 import type { HostTexts, OAuthProviderType, Theme, Vertical, WidgetConfig } from '@vestibule/shared-protocol';
 
+/** The proof that a scope needs at each grant. `passkey`: with user verification. */
+export const scopeProofs = ['any', 'passkey'] as const;
+export type ScopeProof = (typeof scopeProofs)[number];
+
 /**
  * The place where this frame is deployed, and its settings. `deploy/renderDeployment.ts` writes it into the document,
  * so no host can change it. `deploy/deploymentSchema.ts` refuses every member that is not described here and names its
@@ -49,10 +53,11 @@ export type Deployment = {
          */
         trustedClients?: string[] | undefined;
         /**
-         * The scopes that a visitor can grant only after a fresh proof of who they are, such as a passkey. Default:
-         * none.
+         * The scopes that a visitor can grant only after a fresh proof of who they are, at each grant. A list takes any
+         * proof. An object names the proof of each scope: `any`, or `passkey`, which a program with the browser and the
+         * mailbox cannot give. `passkey` is for consumers. Default: none.
          */
-        stepUpScopes?: string[] | undefined;
+        stepUpScopes?: string[] | Record<string, ScopeProof> | undefined;
         /** Lets visitors grant only some of the requested scopes. Default false. */
         partialConsent?: boolean | undefined;
         /**

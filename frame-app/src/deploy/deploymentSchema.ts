@@ -10,7 +10,7 @@ import {
   type WidgetConfig,
 } from '@vestibule/shared-protocol';
 import * as v from 'valibot';
-import type { Deployment } from '../deployment.ts';
+import { type Deployment, scopeProofs } from '../deployment.ts';
 import { mayLoadFont } from '../deploymentPlaces.ts';
 import { en } from '../i18n/en.ts';
 import { createTextCheck, isRecord, isSaidByPage, isTag } from '../i18n/textProblem.ts';
@@ -59,6 +59,9 @@ const scope = v.custom<string>(
   (value) => typeof value === 'string' && /^[^\s"\\]+$/.test(value),
   'a scope such as "plants:water"',
 );
+
+/** A list, or the proof of each scope. */
+const stepUpScopes = v.union([v.array(scope), v.record(scope, v.picklist(scopeProofs))]);
 
 const hosts = v.pipe(
   v.array(origin),
@@ -149,7 +152,7 @@ export const deploymentSchema = v.pipe(
         endpoints: v.optional(v.picklist(['idp', 'oauth'])),
         appSchemes: v.optional(v.array(appScheme)),
         trustedClients: v.optional(v.array(clientId)),
-        stepUpScopes: v.optional(v.array(scope)),
+        stepUpScopes: v.optional(stepUpScopes),
         partialConsent: v.optional(v.boolean()),
         framed: v.optional(v.boolean()),
       }),
@@ -195,6 +198,14 @@ export const deploymentSchema = v.pipe(
     const mistake = page?.config && verticalMistake(page.config, vertical);
     if (mistake) addIssue({ message: `page.${mistake.message}` });
   }),
+  v.forward(
+    v.check(
+      ({ vertical, identityProvider: { stepUpScopes = [] } = {} }) =>
+        vertical !== 'b2b' || !Object.values(stepUpScopes).includes('passkey'),
+      'no "passkey" in a deployment for organizations, whose members have none',
+    ),
+    ['identityProvider'],
+  ),
   v.forward(
     v.check(
       ({ fonts, page }) => page?.theme?.fonts?.every(({ src }) => mayLoadFont({ fonts: fonts ?? [] }, src)) ?? true,

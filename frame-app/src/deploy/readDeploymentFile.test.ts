@@ -22,6 +22,9 @@ it.each([
   { exposeSessionToken: false },
   { identityProvider: {} },
   { identityProvider: { endpoints: 'oauth', framed: true } },
+  { identityProvider: { stepUpScopes: ['pay'] } },
+  { identityProvider: { stepUpScopes: { pay: 'passkey', 'plants:read': 'any' } } },
+  { vertical: 'b2b', identityProvider: { stepUpScopes: { pay: 'any' } } },
   { cookieDomain: 'example.com' },
   { cookieDomain: 'app.example.com' },
   { sessionExchange: ['https://app.example.com/auth/session'], hosts: ['https://app.example.com'] },
@@ -81,6 +84,10 @@ const refusals: Refusal[] = [
   [
     { identityProvider: { appSchemes: ['app:; script-src *'] } },
     'identityProvider.appSchemes[0]: expected a scheme of an app such as "com.example.app", without a colon, got "app:; script-src *"',
+  ],
+  [
+    { vertical: 'b2b', identityProvider: { stepUpScopes: { pay: 'passkey' } } },
+    /^identityProvider: expected no "passkey" in a deployment for organizations, whose members have none/,
   ],
   [{ identityProvider: [] }, 'identityProvider: expected an object, got []'],
 

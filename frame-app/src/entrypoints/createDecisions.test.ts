@@ -77,6 +77,17 @@ describe('a proof for a change of the sign-in methods', () => {
     now.mockReturnValue(1000 + 5 * 60_000);
     expect(await deciding.hasProof('user-1')).toBe(false);
   });
+
+  it('counts as a passkey only if it was one, and once for what uses it up', async () => {
+    const deciding = createDecisions({});
+    await deciding.noteProof('user-1');
+    expect(await deciding.hasProof('user-1', 'passkey')).toBe(false);
+    await deciding.noteProof('user-1', 'passkey');
+    expect(await deciding.hasProof('user-1', 'passkey')).toBe(true);
+    expect(await deciding.hasProof('user-1')).toBe(true);
+    await deciding.forgetProof();
+    expect(await deciding.hasProof('user-1')).toBe(false);
+  });
 });
 
 it('opens the account page for a change of the sign-in methods', async () => {

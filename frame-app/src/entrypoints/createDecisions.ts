@@ -21,7 +21,7 @@ export function createDecisions({ identityProvider }: Pick<Deployment, 'identity
   }
 
   // Kept in memory only: a reload, another tab and a frame each ask again.
-  let proof: { userId: string; atMs: number } | null = null;
+  let proof: { userId: string; atMs: number; by: 'passkey' | undefined } | null = null;
 
   return {
     request: async (search) => decidedOn('/idp', { search }),
@@ -29,9 +29,15 @@ export function createDecisions({ identityProvider }: Pick<Deployment, 'identity
     accountRemoval: async (itemId) => decidedOn('/account', { hash: itemId }),
     signInMethods: async () => decidedOn('/account'),
     organization: async (section) => decidedOn('/organization', { hash: section }),
-    async noteProof(userId) {
-      proof = { userId, atMs: performance.now() };
+    async noteProof(userId, by) {
+      proof = { userId, atMs: performance.now(), by };
     },
-    hasProof: async (userId) => proof?.userId === userId && performance.now() - proof.atMs < FRESH_PROOF_MS,
+    hasProof: async (userId, by) =>
+      proof?.userId === userId &&
+      (by === undefined || proof.by === by) &&
+      performance.now() - proof.atMs < FRESH_PROOF_MS,
+    async forgetProof() {
+      proof = null;
+    },
   };
 }

@@ -22,13 +22,17 @@ export type DecidingPort = {
   signInMethods(): Promise<Decided>;
   /** For a change of the organization; the page opens the section. */
   organization(section: string): Promise<Decided>;
-  /** Notes that the user has just proved their identity in this document, for a change of the sign-in methods. */
-  noteProof(userId: string): Promise<void>;
+  /** Notes that the user has just proved their identity in this document. */
+  noteProof(userId: string, by?: 'passkey'): Promise<void>;
   /**
    * Returns whether such a proof is newer than `FRESH_PROOF_MS`. A proof that a host requested, or that another
    * document saw, does not count.
+   *
+   * @param by `passkey`: only a passkey with user verification counts.
    */
-  hasProof(userId: string): Promise<boolean>;
+  hasProof(userId: string, by?: 'passkey'): Promise<boolean>;
+  /** Uses the proof up, so that the next decision needs its own. */
+  forgetProof(): Promise<void>;
 };
 
 /** The tasks that the account page can open first, named by the fragment of its address. */

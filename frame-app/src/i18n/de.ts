@@ -705,6 +705,9 @@ export const de = {
     stepUpTitle: 'Bestätigen Sie Ihre Identität',
     stepUpLead: 'Wählen Sie, wie Sie Ihre Identität bestätigen möchten, bevor Sie fortfahren.',
     stepUpNothing: 'Wir können Ihre Identität nicht bestätigen. Melden Sie sich ab und wieder an.',
+    stepUpPasskey: 'Bestätigen Sie das mit Ihrem Passkey. Etwas anderes zählt hier nicht.',
+    stepUpNoPasskey:
+      'Dafür brauchen Sie einen Passkey, und Sie haben noch keinen. Erstellen Sie einen und versuchen Sie es noch einmal.',
     stepUpDone: 'Danke, bestätigt.',
     passkeyRefused:
       'Wir konnten keinen Passkey verwenden. Versuchen Sie es noch einmal, oder wählen Sie einen anderen Weg.',

@@ -675,6 +675,8 @@ export const es = {
     stepUpTitle: 'Confirma que eres tú',
     stepUpLead: 'Antes de continuar, elige cómo confirmar que eres tú.',
     stepUpNothing: 'No tenemos forma de confirmar que eres tú. Cierra la sesión y vuelve a iniciarla.',
+    stepUpPasskey: 'Confírmalo con tu llave de acceso. Aquí no sirve ninguna otra forma.',
+    stepUpNoPasskey: 'Para esto necesitas una llave de acceso y aún no tienes ninguna. Crea una e inténtalo de nuevo.',
     stepUpDone: 'Gracias, confirmado.',
     passkeyRefused: 'No se ha podido usar ninguna llave de acceso. Inténtalo de nuevo o elige otra forma.',
   },

@@ -701,6 +701,8 @@ export const fr = {
     stepUpLead: 'Avant de continuer, choisissez comment confirmer que c’est bien vous.',
     stepUpNothing:
       'Nous n’avons aucun moyen de confirmer que c’est bien vous. Déconnectez-vous, puis reconnectez-vous.',
+    stepUpPasskey: 'Confirmez avec votre clé d’accès. Aucun autre moyen n’est accepté ici.',
+    stepUpNoPasskey: 'Il vous faut une clé d’accès, et vous n’en avez pas encore. Créez-en une, puis réessayez.',
     stepUpDone: 'Merci, c’est confirmé.',
     passkeyRefused: 'Aucune clé d’accès n’a pu être utilisée. Réessayez ou choisissez une autre méthode.',
   },

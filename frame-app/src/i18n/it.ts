@@ -678,6 +678,8 @@ export const it = {
     stepUpTitle: 'Conferma che sei tu',
     stepUpLead: 'Prima di continuare, scegli come confermare che sei tu.',
     stepUpNothing: 'Non abbiamo modo di confermare che sei tu. Esci e accedi di nuovo.',
+    stepUpPasskey: 'Conferma con la tua passkey. Qui non vale nessun altro modo.',
+    stepUpNoPasskey: 'Per questo serve una passkey e non ne hai ancora una. Creane una e riprova.',
     stepUpDone: 'Grazie, confermato.',
     passkeyRefused: 'Non è stato possibile usare una passkey. Riprova o scegli un altro metodo.',
   },

@@ -646,6 +646,8 @@ export const ko = {
     stepUpTitle: '본인 확인',
     stepUpLead: '계속하기 전에 본인 확인 방법을 선택하세요.',
     stepUpNothing: '본인을 확인할 방법이 없습니다. 로그아웃한 뒤 다시 로그인해 주세요.',
+    stepUpPasskey: '패스키로 확인하세요. 여기서는 다른 방법을 사용할 수 없습니다.',
+    stepUpNoPasskey: '패스키가 필요하지만 아직 없습니다. 패스키를 만든 다음 다시 시도하세요.',
     stepUpDone: '확인되었습니다. 감사합니다.',
     passkeyRefused: '패스키를 사용하지 못했습니다. 다시 시도하거나 다른 방법을 선택해 주세요.',
   },

@@ -670,6 +670,8 @@ export const nl = {
     stepUpTitle: 'Bevestig dat jij het bent',
     stepUpLead: 'Kies hoe je bevestigt dat jij het bent voordat je doorgaat.',
     stepUpNothing: 'We kunnen niet bevestigen dat jij het bent. Log uit en daarna weer in.',
+    stepUpPasskey: 'Bevestig dit met je passkey. Iets anders telt hier niet.',
+    stepUpNoPasskey: 'Hiervoor heb je een passkey nodig, en je hebt er nog geen. Maak er een en probeer het opnieuw.',
     stepUpDone: 'Bedankt, dat is bevestigd.',
     passkeyRefused: 'Er kon geen passkey worden gebruikt. Probeer het opnieuw of kies een andere manier.',
   },

@@ -685,6 +685,8 @@ export const pl = {
     stepUpTitle: 'Potwierdź, że to Ty',
     stepUpLead: 'Zanim przejdziesz dalej, wybierz, jak potwierdzić, że to Ty.',
     stepUpNothing: 'Nie możemy potwierdzić, że to Ty. Wyloguj się, a potem zaloguj ponownie.',
+    stepUpPasskey: 'Potwierdź to kluczem dostępu. Żaden inny sposób nie jest tu przyjmowany.',
+    stepUpNoPasskey: 'Potrzebny jest klucz dostępu, a jeszcze go nie masz. Utwórz go i spróbuj ponownie.',
     stepUpDone: 'Dziękujemy, potwierdzono.',
     passkeyRefused: 'Nie udało się użyć żadnego klucza dostępu. Spróbuj ponownie lub wybierz inny sposób.',
   },

@@ -668,6 +668,8 @@ export const ptBR = {
     stepUpTitle: 'Confirme que é você',
     stepUpLead: 'Antes de continuar, escolha como confirmar que é você.',
     stepUpNothing: 'Não temos como confirmar que é você. Saia e entre de novo.',
+    stepUpPasskey: 'Confirme com sua chave de acesso. Nenhuma outra forma vale aqui.',
+    stepUpNoPasskey: 'Para isso você precisa de uma chave de acesso e ainda não tem uma. Crie uma e tente novamente.',
     stepUpDone: 'Tudo certo, confirmado.',
     passkeyRefused: 'Não foi possível usar nenhuma chave de acesso. Tente de novo ou escolha outra forma.',
   },

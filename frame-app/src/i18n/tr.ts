@@ -664,6 +664,9 @@ export const tr = {
     stepUpTitle: 'Siz olduğunuzu onaylayın',
     stepUpLead: 'Devam etmeden önce, siz olduğunuzu nasıl onaylayacağınızı seçin.',
     stepUpNothing: 'Siz olduğunuzu onaylamanın bir yolunu bulamadık. Oturumu kapatıp yeniden açın.',
+    stepUpPasskey: 'Bunu geçiş anahtarınızla onaylayın. Burada başka bir yol geçerli değildir.',
+    stepUpNoPasskey:
+      'Bunun için bir geçiş anahtarı gerekir ve henüz sizde yok. Bir tane oluşturun, sonra tekrar deneyin.',
     stepUpDone: 'Teşekkürler, onaylandı.',
     passkeyRefused: 'Geçiş anahtarı kullanılamadı. Yeniden deneyin veya başka bir yol seçin.',
   },

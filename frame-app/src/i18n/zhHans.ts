@@ -622,6 +622,8 @@ export const zhHans = {
     stepUpTitle: '确认是你本人',
     stepUpLead: '继续之前，请选择确认身份的方式。',
     stepUpNothing: '我们无法确认是你本人。请退出登录后重新登录。',
+    stepUpPasskey: '请使用通行密钥确认。此处不接受其他方式。',
+    stepUpNoPasskey: '此操作需要通行密钥，而您还没有。请先创建，然后重试。',
     stepUpDone: '谢谢，已确认。',
     passkeyRefused: '无法使用任何通行密钥。请重试，或选择其他方式。',
   },

@@ -622,6 +622,8 @@ export const zhHant = {
     stepUpTitle: '確認是您本人',
     stepUpLead: '繼續之前，請選擇確認身分的方式。',
     stepUpNothing: '我們無法確認是您本人。請登出後重新登入。',
+    stepUpPasskey: '請使用通行密鑰確認。此處不接受其他方式。',
+    stepUpNoPasskey: '此操作需要通行密鑰，而您還沒有。請先建立，然後再試一次。',
     stepUpDone: '謝謝，已確認。',
     passkeyRefused: '無法使用任何通行密鑰。請再試一次，或選擇其他方式。',
   },

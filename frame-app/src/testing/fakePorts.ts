@@ -101,6 +101,9 @@ export function fakeDeciding(place: Decided['place'], { isProved = true } = {}):
       hasProof = true;
     },
     hasProof: async () => hasProof,
+    forgetProof: async () => {
+      hasProof = false;
+    },
   };
 }
 
@@ -185,6 +188,8 @@ export const exampleConsent: Consent = {
   appId: 'app-1',
   clientName: 'Weather Watch',
   isTrusted: false,
+  isPublic: false,
+  newServers: [],
   logoUrl: null,
   mayChoose: false,
   grantableScopes: [{ scope: 'openid', description: null }],

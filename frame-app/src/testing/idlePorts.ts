@@ -26,6 +26,7 @@ export function idlePorts(): Ports {
       organization: () => never,
       noteProof: () => never,
       hasProof: () => never,
+      forgetProof: () => never,
     },
     now: Date.now,
   };

@@ -62,6 +62,7 @@ const account: AccountKnown = {
         lastMs: Date.UTC(2026, 0, 3, 15, 30),
         clientId: 'app-1',
         redirectUri: 'https://weather.example.org/callback',
+        resources: [],
       },
     },
     {
@@ -74,6 +75,7 @@ const account: AccountKnown = {
         lastMs: Date.UTC(2026, 0, 2, 9),
         clientId: 'https://agent.example/oauth/client.json',
         redirectUri: 'http://127.0.0.1:53124/callback',
+        resources: [],
       },
     },
     { id: 'app-3', name: 'Seed Swap', description: '', scopes: [{ scope: 'openid', description: null }] },

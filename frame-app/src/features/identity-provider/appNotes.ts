@@ -3,6 +3,8 @@ import { localKeys } from '../../provider/storage/register.ts';
 const storageKey = localKeys.appNotes;
 /** The most notes that a browser keeps. The apps that were used least recently go first. */
 const KEPT_NOTES = 100;
+/** The most servers that a note keeps. */
+const KEPT_RESOURCES = 20;
 
 /** The facts about an app's access that the provider does not tell, as this browser has seen them. */
 export type AppNote = {
@@ -12,6 +14,8 @@ export type AppNote = {
   lastMs: number;
   clientId: string;
   redirectUri: string;
+  /** The servers that the visitor has allowed the app to use (RFC 8707), the newest last. */
+  resources: string[];
 };
 
 type StoredNote = AppNote & { userId: string; appId: string };
@@ -20,7 +24,8 @@ type StoredNote = AppNote & { userId: string; appId: string };
 export function noteApp(userId: string, appId: string, fact: Omit<AppNote, 'sinceMs' | 'lastMs'>, nowMs: number): void {
   const all = read();
   const known = all.find(isOf(userId, appId));
-  const note = { userId, appId, sinceMs: known?.sinceMs ?? nowMs, lastMs: nowMs, ...fact };
+  const resources = [...new Set([...(known?.resources ?? []), ...fact.resources])].slice(-KEPT_RESOURCES);
+  const note = { userId, appId, sinceMs: known?.sinceMs ?? nowMs, lastMs: nowMs, ...fact, resources };
   write([note, ...all.filter((one) => one !== known)].slice(0, KEPT_NOTES));
 }
 
@@ -37,12 +42,18 @@ export function notesAbout(userId: string, appIds: readonly string[]): ReadonlyM
   return new Map(valid.filter((one) => one.userId === userId).map(({ userId: _, appId, ...note }) => [appId, note]));
 }
 
+/** Returns the servers that the visitor has allowed an app to use in this browser. */
+export const allowedResources = (userId: string, appId: string): readonly string[] =>
+  read().find(isOf(userId, appId))?.resources ?? [];
+
 const isOf = (userId: string, appId: string) => (one: StoredNote) => one.userId === userId && one.appId === appId;
 
 function read(): StoredNote[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]');
-    return Array.isArray(stored) ? stored.filter(isNote) : [];
+    // An earlier version has kept no servers.
+    const withServers = (one: unknown) => (Object(one).resources ? one : { ...Object(one), resources: [] });
+    return Array.isArray(stored) ? stored.map(withServers).filter(isNote) : [];
   } catch {
     return [];
   }
@@ -57,7 +68,8 @@ function write(notes: readonly StoredNote[]): void {
 }
 
 function isNote(value: unknown): value is StoredNote {
-  const { userId, appId, clientId, redirectUri, sinceMs, lastMs }: Record<string, unknown> = Object(value);
+  const { userId, appId, clientId, redirectUri, resources, sinceMs, lastMs }: Record<string, unknown> = Object(value);
+  if (!Array.isArray(resources) || !resources.every((one) => typeof one === 'string')) return false;
   const areTexts = [userId, appId, clientId, redirectUri].every((one) => typeof one === 'string');
   return areTexts && [sinceMs, lastMs].every((one) => Number.isFinite(one));
 }

@@ -1,9 +1,10 @@
-import type { User } from '@vestibule/shared-protocol';
+import { isWebUrl, type User } from '@vestibule/shared-protocol';
 import { accountName } from '../../flow/accountOf.ts';
 import { asUser } from '../../flow/actions/asUser.ts';
 import type { StepContext } from '../../flow/defineFlow.ts';
 import type { StateOf } from '../../flow/screens.ts';
 import { isLoginTooOld, wantsAccountChoice } from './accountQuestion.ts';
+import { isOnThisDevice } from './destinations.ts';
 import type { AuthorizeRequest, Consent, IdentityProviderPort } from './port.ts';
 import { refusalAddress } from './refusal.ts';
 import type { AskedConsent } from './states.ts';
@@ -43,15 +44,22 @@ export async function beginAuthorize(
   const isSilent = request.prompt.includes('none');
   const isTooOld = isLoginTooOld(request, idp, search);
   const error = request.refusal ?? (isSilent && isTooOld ? 'login_required' : undefined);
-  const isRequired = consent.isRequired || consent.grantableScopes.length === 0;
+  const question = questionOf(request, consent);
+  const isRequired = consent.isRequired || consent.grantableScopes.length === 0 || question !== null;
   if (decided.place === 'page') {
     if (error) return { screen: 'IDPDenied', redirectUri: refusalAddress(request, error, idp.issuer) };
     if (isTooOld) return { screen: 'IDPAccount', ...asked, reason: 'tooOld' };
     if (wantsAccountChoice(request, idp, search)) return { screen: 'IDPAccount', ...asked, reason: 'choice' };
     if (isRequired && !isSilent) return { screen: 'IDPConsent', ...asked, decided };
+    // The provider would answer with a code.
+    if (question && !consent.isRequired) {
+      return { screen: 'IDPDenied', redirectUri: refusalAddress(request, question, idp.issuer) };
+    }
     return submit(context, idp, { request, consent, isRequired, isGranted: false });
   }
-  const isAnsweredHere = isRequired && !isSilent && !error && !isTooOld && !idp.submitsForms;
+  // A frame may have to prove a passkey in a window, which does not tell whether it verified the user.
+  const needsPasskey = consent.grantableScopes.some(({ proof }) => proof === 'passkey');
+  const isAnsweredHere = isRequired && !isSilent && !error && !isTooOld && !needsPasskey && !idp.submitsForms;
   if (isAnsweredHere) return { screen: 'IDPConsent', ...asked, decided };
   return { screen: 'IDPConsentOnPage', ...asked, page: decided.page };
 }
@@ -67,13 +75,33 @@ export async function decide(
   const { state, ports } = context;
   const { request, consent } = state;
   const { scopes = request.scopes } = answer;
-  const needsProof = consent.grantableScopes.some((one) => one.needsProof && scopes.includes(one.scope));
-  if (answer.isGranted && needsProof && !(await ports.deciding.hasProof(state.userId))) {
+  const proofs = consent.grantableScopes.flatMap(({ scope, proof }) => (proof && scopes.includes(scope) ? proof : []));
+  const by = proofs.includes('passkey') ? 'passkey' : undefined;
+  if (answer.isGranted && proofs.length > 0 && !(await ports.deciding.hasProof(state.userId, by))) {
     const refused = request.scopes.filter((scope) => !scopes.includes(scope));
-    return { screen: 'StepUp', maxAgeMinutes: 0, after: { ...state, refused } };
+    return { screen: 'StepUp', maxAgeMinutes: 0, after: { ...state, refused }, ...(by && { by }) };
   }
   const idp = await ports.provider.identityProvider();
-  return asUser(context, state.userId, () => submit(context, idp, { request, consent, isRequired: true, ...answer }));
+  const next = await asUser(context, state.userId, () =>
+    submit(context, idp, { request, consent, isRequired: true, ...answer }),
+  );
+  await ports.deciding.forgetProof();
+  return next;
+}
+
+/**
+ * Returns why the visitor has to answer a request that the provider would answer by itself, as the error for an app
+ * that wants no screen; null for no reason. A scope may need a proof. Any program on the device can send the request of
+ * an app there that has no secret (RFC 8252 §8.6). The provider does not remember the servers of a consent (RFC 8707).
+ */
+function questionOf(
+  { redirectUri }: AuthorizeRequest,
+  { grantableScopes, isTrusted, isPublic, newServers }: Consent,
+): 'interaction_required' | 'consent_required' | null {
+  if (grantableScopes.some(({ proof }) => proof)) return 'interaction_required';
+  // The page opens any other app on the device after a press.
+  const isOnPort = isWebUrl(redirectUri) && isOnThisDevice(redirectUri);
+  return (isOnPort && isPublic && !isTrusted) || newServers.length > 0 ? 'consent_required' : null;
 }
 
 /** Returns to the start of the same request. */

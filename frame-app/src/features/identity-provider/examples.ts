@@ -8,6 +8,8 @@ const consent: Consent = {
   appId: 'app-1',
   clientName: 'Weather Watch',
   isTrusted: false,
+  isPublic: false,
+  newServers: [],
   logoUrl: null,
   mayChoose: false,
   grantableScopes: ['openid', 'profile', 'email', 'offline_access'].map((scope) => ({ scope, description: null })),

@@ -279,7 +279,7 @@ describe('specification §4, authorize flow', () => {
       ...exampleConsent,
       grantableScopes: [
         { scope: 'openid', description: null },
-        { scope: 'email', description: null, needsProof: true },
+        { scope: 'email', description: null, proof: 'any' as const },
       ],
     };
 
@@ -291,6 +291,76 @@ describe('specification §4, authorize flow', () => {
       await flow.ask('decide', { isGranted: true, scopes: ['openid', 'email'] });
       expect(view().state).toMatchObject({ screen: 'StepUp', after: { screen: 'IDPConsent', refused: ['profile'] } });
       expect(submitAuthorize).not.toHaveBeenCalled();
+    });
+
+    it('needs a proof at each grant, also when the provider remembers the consent', async () => {
+      const submitAuthorize = vi.fn(async () => ({ redirectUri: `${callback}?code=1` }));
+      const remembered = { ...marked, isRequired: false };
+      const { flow, view } = start(authorize, { startAuthorize: async () => remembered, submitAuthorize });
+      await flow.ask('begin');
+      expect(view().state.screen).toBe('IDPConsent');
+      await flow.ask('decide', { isGranted: true });
+      expect(submitAuthorize).toHaveBeenCalledOnce();
+      flow.goTo({ screen: 'IDPStart', search: authorize });
+      await flow.ask('begin');
+      await flow.ask('decide', { isGranted: true });
+      expect(view().state).toMatchObject({ screen: 'StepUp', after: { screen: 'IDPConsent' } });
+      expect(submitAuthorize).toHaveBeenCalledOnce();
+    });
+
+    it.each([
+      ['a scope that needs a proof', authorize, { ...marked, isRequired: false }, 'interaction_required'],
+      [
+        'an app on a port of this device',
+        authorize.replace('https%3A%2F%2Fweather.example.org', 'http%3A%2F%2F127.0.0.1%3A5000'),
+        { ...exampleConsent, isRequired: false, isPublic: true },
+        'consent_required',
+      ],
+      [
+        'a server that was not allowed before',
+        authorize,
+        { ...exampleConsent, isRequired: false, newServers: ['https://b.example/mcp'] },
+        'consent_required',
+      ],
+    ])('is an error for an app that wants no screen: %s', async (_, search, consent, error) => {
+      const submitAuthorize = vi.fn();
+      const calls = { startAuthorize: async () => consent, submitAuthorize };
+      const silent = start(`${search}&prompt=none`, calls);
+      await silent.flow.ask('begin');
+      const { redirectUri } = silent.view().state as { redirectUri: string };
+      expect(new URL(redirectUri).searchParams.get('error')).toBe(error);
+      expect(silent.view().state.screen).toBe('IDPDenied');
+      const asking = start(search, calls);
+      await asking.flow.ask('begin');
+      expect(asking.view().state.screen).toBe('IDPConsent');
+      expect(submitAuthorize).not.toHaveBeenCalled();
+    });
+
+    it.each([
+      ['the deployment trusts it', { isTrusted: true, isPublic: true }],
+      ['it has a secret', { isTrusted: false, isPublic: false }],
+    ])('lets an app on a port go on by itself if %s', async (_, facts) => {
+      const search = authorize.replace('https%3A%2F%2Fweather.example.org', 'http%3A%2F%2F%5B%3A%3A1%5D%3A5000');
+      const startAuthorize = async () => ({ ...exampleConsent, ...facts, isRequired: false });
+      const { flow, view } = start(search, { startAuthorize });
+      await flow.ask('begin');
+      expect(view().state.screen).toBe('IDPSuccess');
+    });
+
+    it('takes a passkey only, where the deployment wants one, and never in a frame', async () => {
+      const powerful = {
+        ...exampleConsent,
+        grantableScopes: [{ scope: 'pay', description: null, proof: 'passkey' as const }],
+      };
+      const calls = { startAuthorize: async () => powerful };
+      const search = `${authorize}&scope=pay`;
+      const { flow, view } = start(search, calls, 'page', { isProved: false });
+      await flow.ask('begin');
+      await flow.ask('decide', { isGranted: true });
+      expect(view().state).toMatchObject({ screen: 'StepUp', by: 'passkey' });
+      const framed = start(search, calls, 'frame');
+      await framed.flow.ask('begin');
+      expect(framed.view().state.screen).toBe('IDPConsentOnPage');
     });
 
     it('needs none after a proof, without the scope, or for Deny', async () => {

@@ -1,4 +1,5 @@
 import type { User } from '@vestibule/shared-protocol';
+import type { ScopeProof } from '../../deployment.ts';
 
 /**
  * Spec §7, "Identity-provider calls". Every call but `revokeSession` rejects with a FlowError; its code is `no_session`
@@ -58,7 +59,9 @@ export type Refusal =
   | 'request_not_supported'
   | 'request_uri_not_supported'
   | 'registration_not_supported'
-  | 'login_required';
+  | 'login_required'
+  | 'interaction_required'
+  | 'consent_required';
 
 /** Spec §3, "Logout params". */
 export type LogoutRequest = {
@@ -78,6 +81,13 @@ export type Consent = {
   clientName: string | null;
   /** The deployment trusts the app, or it belongs to the project. The name of any other app is its own claim. */
   isTrusted: boolean;
+  /** The app has no secret, so any program can send its request. */
+  isPublic: boolean;
+  /**
+   * The servers of the request that the visitor has not allowed this app to use in this browser. The provider remembers
+   * no servers.
+   */
+  newServers: string[];
   /** Null for an app that is not trusted, which could send the logo of another one. */
   logoUrl: string | null;
   /** The visitor may grant some scopes only. */
@@ -88,9 +98,9 @@ export type Consent = {
 
 /**
  * `description` exists only for custom scopes, when the project has written one. `isNew`: the visitor has allowed this
- * app before, but not this scope. `needsProof`: the visitor proves who they are before they grant it.
+ * app before, but not this scope. `proof`: the visitor proves who they are before each grant.
  */
-export type Scope = { scope: string; description: string | null; isNew?: boolean; needsProof?: boolean };
+export type Scope = { scope: string; description: string | null; isNew?: boolean; proof?: ScopeProof };
 
 /**
  * The next address of the page; null when it is already navigating. `byPress`: the address belongs to an app on this

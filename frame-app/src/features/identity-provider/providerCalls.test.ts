@@ -76,6 +76,8 @@ it.each(['idp', 'oauth'] as const)('makes the same of what the %s endpoints answ
     clientName: 'Weather Watch',
     appId: 'app-1',
     isTrusted: false,
+    isPublic: true,
+    newServers: ['https://api.example.org'],
     logoUrl: null,
     mayChoose: false,
     grantableScopes: [
@@ -214,8 +216,30 @@ describe('an app that asks', () => {
     const consent = await idp.startAuthorize(request);
     idp.noteAccess(request, consent, 5_000);
     expect(JSON.parse(localStorage.getItem('vestibule:apps') ?? '')).toEqual([
-      { ...notes[0], sinceMs: 5_000, lastMs: 5_000 },
+      { ...notes[0], resources: request.resources, sinceMs: 5_000, lastMs: 5_000 },
     ]);
+  });
+
+  it('names the servers that it has not been allowed to use, unless it belongs to the project', async () => {
+    localStorage.clear();
+    const { idp } = start('idp');
+    const consent = await idp.startAuthorize(request);
+    expect(consent.newServers).toEqual(request.resources);
+    idp.noteAccess(request, consent, 5_000);
+    expect((await idp.startAuthorize(request)).newServers).toEqual([]);
+    const other = { ...request, resources: [...request.resources, 'https://b.example/mcp'] };
+    expect((await idp.startAuthorize(other)).newServers).toEqual(['https://b.example/mcp']);
+    answers['/idp/oauth/authorize/start'] = answerOf({ client_type: 'first_party' });
+    expect((await idp.startAuthorize(other)).newServers).toEqual([]);
+  });
+
+  it.each<[stepUpScopes: string[] | Record<string, 'any' | 'passkey'>, proof: string]>([
+    [['plants:read'], 'any'],
+    [{ 'plants:read': 'any' }, 'any'],
+    [{ 'plants:read': 'passkey' }, 'passkey'],
+  ])('needs the proof of each scope: %j', async (stepUpScopes, proof) => {
+    const { grantableScopes } = await start('idp', { stepUpScopes }).idp.startAuthorize(request);
+    expect(grantableScopes.map((one) => one.proof)).toEqual([undefined, proof]);
   });
 
   it('is shown without marks if the list of earlier scopes takes long', async () => {

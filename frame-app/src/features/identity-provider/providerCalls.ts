@@ -1,7 +1,7 @@
 import type { StytchClient } from '@stytch/vanilla-js/headless';
 import { isWebUrl, lastProvedAtMs, mayLeaveTo, plainName, type User } from '@vestibule/shared-protocol';
 import { NEW_SCOPES_LIMIT_MS } from '../../constants.ts';
-import { apiOrigin, type Deployment } from '../../deployment.ts';
+import { apiOrigin, type Deployment, type ScopeProof } from '../../deployment.ts';
 import { FlowError } from '../../flow/ports.ts';
 import { withTimeout } from '../../flow/withTimeout.ts';
 import { isSessionOver } from '../../provider/isSessionOver.ts';
@@ -10,7 +10,7 @@ import { tabKeys } from '../../provider/storage/register.ts';
 import { markSignOut } from '../../provider/storage/signOutMark.ts';
 import { toFlowError } from '../../provider/toFlowError.ts';
 import { toSessionState } from '../../provider/toSessionState.ts';
-import { noteApp, notesAbout } from './appNotes.ts';
+import { allowedResources, noteApp, notesAbout } from './appNotes.ts';
 import { canFormReach, isOpenedByPress } from './destinations.ts';
 import type { AuthorizeRequest, Consent, IdentityProviderPort, Scope } from './port.ts';
 import { postForm } from './postForm.ts';
@@ -70,6 +70,9 @@ export function createCallsOf(
     partialConsent = false,
     stepUpScopes = [],
   } = deployment.identityProvider ?? {};
+  const proofs = new Map<string, ScopeProof>(
+    Array.isArray(stepUpScopes) ? stepUpScopes.map((scope) => [scope, 'any']) : Object.entries(stepUpScopes),
+  );
   const byScript = libraryPair(accounts);
   const pair = form ?? byScript;
 
@@ -116,14 +119,17 @@ export function createCallsOf(
           scope,
           description: descriptionIn(rbacPolicy, scope),
           ...(earlier && !earlier.includes(scope) && { isNew: true }),
-          ...(stepUpScopes.includes(scope) && { needsProof: true }),
+          ...withProof(proofs.get(scope)),
         });
+        const allowed = allowedResources(accounts.id(), answer.clientId);
         const isTrusted = answer.isOfProject || trustedClients.includes(request.clientId);
         return {
           isRequired: answer.isRequired,
           appId: answer.clientId,
           clientName: plainName(answer.clientName) || null,
           isTrusted,
+          isPublic: answer.isPublic,
+          newServers: answer.isOfProject ? [] : request.resources.filter((one) => !allowed.includes(one)),
           logoUrl: isTrusted && isWebUrl(answer.logoUrl) ? answer.logoUrl : null,
           mayChoose: partialConsent,
           grantableScopes: answer.grantable.map(described),
@@ -132,8 +138,8 @@ export function createCallsOf(
       }),
 
     noteAccess: (request, { appId }, nowMs) => {
-      const { clientId, redirectUri } = request;
-      noteApp(accounts.id(), appId, { clientId, redirectUri }, nowMs);
+      const { clientId, redirectUri, resources } = request;
+      noteApp(accounts.id(), appId, { clientId, redirectUri, resources }, nowMs);
     },
 
     submitAuthorize: (request, { isGranted, scopes = request.scopes }) =>
@@ -167,6 +173,8 @@ export function createCallsOf(
   };
 }
 
+const withProof = (proof: ScopeProof | undefined) => proof && { proof };
+
 /** Only an explicit `false` skips the question. */
 const isRequired = ({ consent_required }: { consent_required: boolean }): boolean => consent_required !== false;
 
@@ -186,6 +194,8 @@ type Start = {
   logoUrl: string;
   /** The app belongs to the project. */
   isOfProject: boolean;
+  /** The app has no secret. */
+  isPublic: boolean;
   grantable: string[];
   ungrantable: string[];
 };
@@ -212,6 +222,7 @@ const describedClient = (
   clientName: client_name,
   logoUrl: client_logo_url,
   isOfProject: client_type.startsWith('first_party'),
+  isPublic: !['first_party', 'third_party'].includes(client_type),
 });
 
 function libraryPair({ idp }: AccountClient): Pair {

@@ -1,7 +1,14 @@
 import type { StytchClient, User } from '@stytch/vanilla-js/headless';
 import { plainName, type ResolvedConfig } from '@vestibule/shared-protocol';
 import type { Passkey, PasskeyCeremony } from '../../flow/entities.ts';
-import { type Ceremony, isFollowed, watchCreate, watchGet } from '../../provider/patches/abortableCredentials.ts';
+import { FlowError } from '../../flow/ports.ts';
+import {
+  type Ceremony,
+  isFollowed,
+  NotVerifiedError,
+  watchCreate,
+  watchGet,
+} from '../../provider/patches/abortableCredentials.ts';
 import { interceptRequest } from '../../provider/patches/interceptRequest.ts';
 import type { Internals } from '../../provider/patches/internals.ts';
 import { withSession } from '../../provider/patches/sessionInterceptors.ts';
@@ -116,8 +123,10 @@ export function createPasskeys(
       }
     },
 
-    async authenticate({ config, signal, inField, onChosen }) {
-      const ceremony = watchGet({ signal, onChosen });
+    async authenticate({ config, signal, inField, onChosen, isVerified = false }) {
+      const ceremony = watchGet({ signal, onChosen, ...(isVerified && { isVerified }) });
+      // Without the wrapper nobody would look at the verification.
+      if (isVerified && !isFollowed()) throw new FlowError({ kind: 'client', code: 'passkey_failed' });
       try {
         const request = { ...partyOf(config), ...sessionRequest({ config }), is_passkey: true, signal };
         const answer = await webauthn.authenticate({ ...request, conditional_mediation: inField });
@@ -129,6 +138,7 @@ export function createPasskeys(
         if (inField && (signal.aborted || isNotAllowed(thrown))) return null;
         const end = endOf(thrown, ceremony, 'get');
         if (end) return end === 'refused' ? end : null;
+        if (thrown instanceof NotVerifiedError) throw new FlowError({ kind: 'client', code: 'passkey_failed' }, thrown);
         const failure = authenticationFailure(thrown);
         // Only logged: the visitor has not requested anything yet.
         if (inField && !ceremony.credential) console.warn("[vestibule] Couldn't offer passkeys.", failure.message);

@@ -6,10 +6,14 @@ export type PasskeyPort = {
   /**
    * Signs in with a passkey: through the browser's prompt or, with `inField`, offered in the email field until one is chosen.
    *
+   * @param request `isVerified`: the authenticator has to verify the user, by PIN, fingerprint or face. Otherwise fails with
+   *   `passkey_failed`, before the provider hears of it.
    * @returns null when the visitor chose none or `signal` aborted; `refused` when the browser or a password manager refused
    *   before a prompt could appear.
    */
-  authenticate(request: PasskeyRequest & { inField: boolean }): Promise<SignIn | 'refused' | null>;
+  authenticate(
+    request: PasskeyRequest & { inField: boolean; isVerified?: boolean },
+  ): Promise<SignIn | 'refused' | null>;
   /**
    * Creates a passkey for the signed-in user.
    *

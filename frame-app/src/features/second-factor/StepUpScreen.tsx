@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import type { Texts } from '../../i18n/keys.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -7,6 +8,7 @@ import type { ScreenProps } from '../../ui/screens/ScreenProps.ts';
 import { ErrorText } from '../../ui/TextField.tsx';
 import type { ProofMethod } from './entities.ts';
 import { nameOf, OtherMethods, useEscape } from './OtherMethods.tsx';
+import type { Goal } from './states.ts';
 import './secondFactor.css';
 
 /** Asks the signed-in user for a fresh proof, with the methods that the user has. */
@@ -55,12 +57,22 @@ export function StepUpScreen({ state, busy, error, failed, ask, texts }: ScreenP
           onSubmit={(typed) => ask('logIn', { password: typed })}
         />
       ) : (
-        <p className="lead">{goal.methods.length > 0 ? text.stepUpLead : text.stepUpNothing}</p>
+        <p className="lead">{leadOf(goal, text)}</p>
       )}
       <ErrorText message={message} />
       {!password && (
         <div className="links">
-          {goal.methods.length === 0 && !isOfHost && (
+          {goal.methods.length === 0 && goal.by === 'passkey' && (
+            <>
+              <a className="button button-primary" href="/passkeys" target="_blank" rel="noopener">
+                {texts.passkeyOffer.create}
+              </a>
+              <Button kind="secondary" isBusy={busy === 'identify'} onClick={() => ask('identify')}>
+                {texts.frame.tryAgain}
+              </Button>
+            </>
+          )}
+          {goal.methods.length === 0 && !goal.by && !isOfHost && (
             <Button isBusy={busy === 'logOut'} onClick={() => ask('logOut')}>
               {texts.account.signOut}
             </Button>
@@ -87,6 +99,11 @@ export function StepUpScreen({ state, busy, error, failed, ask, texts }: ScreenP
       />
     </Card>
   );
+}
+
+function leadOf({ methods, by }: Goal, text: Texts['secondFactor']): string {
+  if (by) return methods.length > 0 ? text.stepUpPasskey : text.stepUpNoPasskey;
+  return methods.length > 0 ? text.stepUpLead : text.stepUpNothing;
 }
 
 /** The end of a step-up; the host page continues from here. */

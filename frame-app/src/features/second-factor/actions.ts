@@ -472,7 +472,7 @@ async function leaveGoal<State extends FlowState>(
 }
 
 /** Continues to the end of the goal. A sign-in passes `guardSuccess` again, which checks the new proof. */
-async function reached({ ports, continueWith }: Any, goal: Goal): Promise<StateOf<GoalEnd>> {
+async function reached({ ports, continueWith }: Any, goal: Goal, by?: 'passkey'): Promise<StateOf<GoalEnd>> {
   const second = await ports.provider.secondFactors();
   if (goal.reason === 'signIn') await noteOffer(second);
   const { factors, sessionId, userId } = factsOf(second);
@@ -483,7 +483,7 @@ async function reached({ ports, continueWith }: Any, goal: Goal): Promise<StateO
   const provedAtMs = lastProvedAtMs(factors);
   const isOfHost = goal.end.screen === 'StepUpDone';
   if (isOfHost) await ports.host.beforeEnd?.();
-  else await ports.deciding.noteProof(userId);
+  else await ports.deciding.noteProof(userId, by);
   ports.host.event({ type: 'stepped_up', at: new Date(provedAtMs).toISOString() });
   if (isOfHost) return { screen: 'StepUpDone', provedAtMs };
   if (goal.change) continueWith(goal.change);
@@ -506,16 +506,16 @@ export async function identifyForStepUp(context: On<'StepUp'>): Promise<StateOf<
   await second.refresh();
   if (await isSecondFactorPending(context)) throw new FlowError({ kind: 'client', code: 'no_session' });
   const facts = factsOf(second);
-  const { maxAgeMinutes } = state;
+  const { maxAgeMinutes, by } = state;
   const end = state.after ?? ({ screen: 'StepUpDone', provedAtMs: 0 } as const);
-  const goal = stepUpGoal(facts, second, { end, back: end, maxAgeMinutes });
-  return isFresh(facts, maxAgeMinutes) ? reached(context, goal) : { ...state, goal };
+  const goal = stepUpGoal(facts, second, { end, back: end, maxAgeMinutes, ...(by && { by }) });
+  return !by && isFresh(facts, maxAgeMinutes) ? reached(context, goal) : { ...state, goal };
 }
 
 function stepUpGoal(
   { totpId, hasPassword, hasPasskey, emails, phones }: SecondFactorFacts,
   second: SecondFactorPort,
-  more: Pick<Goal, 'end' | 'back' | 'change' | 'decided'> & { maxAgeMinutes: number },
+  more: Pick<Goal, 'end' | 'back' | 'change' | 'decided' | 'by'> & { maxAgeMinutes: number },
 ): Goal {
   const [email] = emails;
   const methods: ProofMethod[] = [
@@ -525,7 +525,8 @@ function stepUpGoal(
     ...emails.map((destination) => ({ kind: 'passcode', method: 'email', destination }) as const),
     ...phones.map(({ number }) => ({ kind: 'passcode', method: 'sms', destination: number }) as const),
   ];
-  return { ...more, reason: 'stepUp', methods: lastFirst(methods, second.notes()) };
+  const counting = more.by ? methods.filter(({ kind }) => kind === more.by) : methods;
+  return { ...more, reason: 'stepUp', methods: lastFirst(counting, second.notes()) };
 }
 
 export const takeForStepUp = async (
@@ -559,16 +560,20 @@ export async function leaveStepUp({ state, ports }: On<'StepUp'>): Promise<State
 export async function usePasskey(context: On<'StepUp'>): Promise<StateOf<GoalEnd | 'StepUp'>> {
   const { state, config, ports, signal } = context;
   if (!state.goal) return state;
+  const isVerified = state.goal.by === 'passkey';
   const url = ports.passkeyWindow.take();
+  // A window does not tell whether it verified the user.
+  if (url && isVerified) throw new FlowError({ kind: 'client', code: 'passkey_failed' });
   if (url) {
     if ((await ports.passkeyWindow.outcome(url, signal)) !== 'signed_in') return state;
     await ports.passkeys.resume();
   } else {
-    const signIn = await ports.passkeys.authenticate({ config, signal, inField: false, onChosen: () => {} });
+    const request = { config, signal, inField: false, onChosen: () => {}, isVerified };
+    const signIn = await ports.passkeys.authenticate(request);
     if (!signIn) return state;
     if (signIn === 'refused') throw new FlowError({ kind: 'client', code: 'passkey_failed' });
   }
-  return reached(context, state.goal);
+  return reached(context, state.goal, isVerified ? 'passkey' : undefined);
 }
 
 const isFresh = ({ factors, confirmedAtMs }: SecondFactorFacts, maxAgeMinutes: number): boolean =>

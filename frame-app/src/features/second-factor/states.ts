@@ -48,6 +48,8 @@ export type Goal = {
   canSkip?: boolean;
   /** The screen of the first factor of a sign-in. */
   from?: StateOf<ScreenName>;
+  /** Only a passkey with user verification counts. */
+  by?: 'passkey';
   /** The greatest age of a proof that a step-up accepts, in minutes. */
   maxAgeMinutes?: number;
   /** The change that needs the proof. It is made at the end, unless the visitor leaves. */
@@ -109,9 +111,15 @@ declare module '../../flow/screens.ts' {
     };
     /**
      * `goal` is absent until the visitor's factors are known. `chosen`: the proof that this screen itself asks for.
-     * `after`: the consent that needs the proof.
+     * `after`: the consent that needs the proof. `by`: only a passkey with user verification counts.
      */
-    StepUp: { maxAgeMinutes: number; goal?: Goal; chosen?: 'password'; after?: StateOf<'IDPConsent'> };
+    StepUp: {
+      maxAgeMinutes: number;
+      goal?: Goal;
+      chosen?: 'password';
+      after?: StateOf<'IDPConsent'>;
+      by?: 'passkey';
+    };
     /** `provedAtMs`: the time of the proof, milliseconds since the epoch. */
     StepUpDone: { provedAtMs: number };
   }

@@ -214,6 +214,8 @@ export const rest = {
     stepUpTitle: "Confirm it's you",
     stepUpLead: "Before you continue, choose how to confirm it's you.",
     stepUpNothing: "We have no way to confirm it's you. Log out, then log in again.",
+    stepUpPasskey: 'Confirm this with your passkey. No other way counts here.',
+    stepUpNoPasskey: "You need a passkey for this, and you don't have one yet. Create one, then try again.",
     stepUpDone: "Thanks, that's confirmed.",
     passkeyRefused: "We couldn't use a passkey. Try again, or choose another way.",
   },

@@ -12,10 +12,15 @@ export type Ceremony = {
   onChosen(): void;
   /** For `create`: makes the passkey without a prompt. */
   mediation?: 'conditional';
+  /** For `get`: the authenticator has to verify the user, whatever the provider asks for. */
+  isVerified?: boolean;
   /** The time of the request, as of `performance.now()`. */
   askedAtMs?: number;
   credential?: PublicKeyCredential;
 };
+
+/** An authenticator has answered without verifying the user. */
+export class NotVerifiedError extends Error {}
 
 const gets = new WeakMap<AbortSignal, Ceremony>();
 let creation: Ceremony | null = null;
@@ -48,7 +53,12 @@ function wrap(): void {
   const get = credentials.get.bind(credentials);
   const create = credentials.create.bind(credentials);
   isWrapped = put({
-    get: (options) => follow(options?.signal ? gets.get(options.signal) : undefined, () => get(options)),
+    get: (options) => {
+      const ceremony = options?.signal ? gets.get(options.signal) : undefined;
+      if (!ceremony?.isVerified || !options?.publicKey) return follow(ceremony, () => get(options));
+      const publicKey: PublicKeyCredentialRequestOptions = { ...options.publicKey, userVerification: 'required' };
+      return follow(ceremony, async () => verified(await get({ ...options, publicKey })));
+    },
     create: (options) => {
       const ceremony = creation ?? undefined;
       creation = null;
@@ -81,6 +91,19 @@ function put(methods: Methods): boolean {
       Object.defineProperty(navigator, 'credentials', { value, configurable: true });
     })
   );
+}
+
+/** The bit of a signed answer that tells that the user was verified. WebAuthn §6.1, "Authenticator Data". */
+const VERIFIED = 0x04;
+const FLAGS_AT = 32;
+
+/** The provider does not tell whether the user was verified, so the answer is read here. Its signature covers the bit. */
+function verified(credential: Credential | null): Credential | null {
+  if (!credential) return null;
+  const { response } = credential as PublicKeyCredential & { response: Partial<AuthenticatorAssertionResponse> };
+  const data = new Uint8Array(response.authenticatorData ?? new ArrayBuffer(0));
+  if (((data[FLAGS_AT] ?? 0) & VERIFIED) === 0) throw new NotVerifiedError('The user was not verified.');
+  return credential;
 }
 
 async function follow(ceremony: Ceremony | undefined, ask: () => Promise<Credential | null>) {
