@@ -37,6 +37,8 @@ const situations = {
   },
 };
 let drawn: { root: Root; endSituation?: () => unknown } | null = null;
+// Before the first drawing, which follows.
+const screens = createScreens(async () => organizations);
 
 addEventListener('popstate', draw);
 await draw();
@@ -57,8 +59,6 @@ async function draw(): Promise<void> {
   if (!example) root.render(<p>There is no such state.</p>);
   else drawExample(root, { screen: screen as ScreenName, name, example, text, wishes });
 }
-
-const screens = createScreens(async () => organizations);
 
 /** Builds the table with every step replaced by one that never finishes. */
 function silentFlow(): FlowTable {
