@@ -66,6 +66,12 @@ for (const name of ['nginx', 'caddy'] as const) {
       }
     });
 
+    test('leads from the standard address for a change of the password to the form', async () => {
+      const { status, headers } = await server.get('/.well-known/change-password');
+      expect(status).toBe(302);
+      expect(headers.location).toBe('/account#password');
+    });
+
     test('tells browsers which other auth domains may use its passkeys', async () => {
       const { headers, body } = await server.get(related, { 'Accept-Encoding': 'gzip, br' });
       // Browsers reject any other content type. WebAuthn §5.11.1.
@@ -89,7 +95,6 @@ for (const name of ['nginx', 'caddy'] as const) {
         '/v/9.9.9/vestibule.js',
         '/a.ico',
         '/.well-known/openid-configuration',
-        '/.well-known/change-password',
         '/.git/HEAD',
       ];
       for (const path of [...nowhere, '/assets/', '/assets/none']) {
