@@ -407,3 +407,8 @@ it.each([
 ])('refuses the text %s', (text, message) => {
   expect(() => readDeploymentFile(text)).toThrow(message);
 });
+
+it('reads a file with a byte order mark and with the line ends of Windows', () => {
+  const text = '\uFEFF{\r\n  "publicToken": "public-token-test-1",\r\n  "hosts": []\r\n}\r\n';
+  expect(readDeploymentFile(text)).toEqual({ publicToken: 'public-token-test-1', hosts: [] });
+});

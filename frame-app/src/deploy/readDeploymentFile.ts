@@ -8,7 +8,8 @@ export function readDeploymentFile(text: string): Deployment {
 
 function parse(text: string): unknown {
   try {
-    return JSON.parse(text);
+    // Editors and PowerShell on Windows write a byte order mark.
+    return JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch (syntaxError) {
     throw new Error(`not JSON: ${(syntaxError as Error).message}`);
   }

@@ -70,6 +70,15 @@ test.each<[string, string, (given: Awaited<ReturnType<typeof start>>) => string 
     ({ data, signer }) => samlResponse(data, signer).replaceAll(dan, 'ada@acme.test'),
   ],
   [
+    "of a portal, around which somebody has written the id of this browser's request",
+    'unsolicited_saml_response',
+    ({ data, signer }) =>
+      samlResponse({ ...data, inResponseTo: undefined }, signer).replace(
+        '<samlp:Response ',
+        `<samlp:Response InResponseTo="${data.inResponseTo}" `,
+      ),
+  ],
+  [
     'for another audience',
     'invalid_audience_saml_response',
     ({ data, signer }) => samlResponse({ ...data, audience: 'https://another-service.example' }, signer),
@@ -184,4 +193,21 @@ test('a response with many groups is accepted', async () => {
   const groups = Array.from({ length: 500 }, (_, at) => `group-${at}`);
   const answer = await post(samlResponse({ ...data, attributes: { ...data.attributes, groups } }, signer));
   expect(answer.get('token')).toBeTruthy();
+});
+
+test('an answer to a request is no sign-in from a portal, whatever is written around its assertion', async () => {
+  const world = await createWorld();
+  const { data, signer, connection } = await start(world);
+  const post = async (response: string) => {
+    const body = new URLSearchParams({ SAMLResponse: Buffer.from(response).toString('base64') });
+    const answer = await world.emulator.app.request(connection.acs_url, { method: 'POST', body });
+    return answer.headers.get('location');
+  };
+  const answer = samlResponse(data, signer);
+  expect(await post(answer)).toBeNull();
+  const stripped = answer.replace(/(<samlp:Response [^>]*) InResponseTo="[^"]*"/, '$1');
+  expect(stripped).not.toBe(answer);
+  expect(await post(stripped)).toBeNull();
+  const ofPortal = samlResponse({ ...data, id: '_assertion2', inResponseTo: undefined }, signer);
+  expect(await post(ofPortal)).toContain('stytch_token_type=sso');
 });

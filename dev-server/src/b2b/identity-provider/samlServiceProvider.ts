@@ -95,7 +95,10 @@ export async function readResponse(
   const attributes = new Map(Object.entries(profile.attributes ?? {}));
   const attribute = (name: string): unknown => attributes.get(mapping[name] ?? name);
   const textOf = (name: string) => String(attribute(name) ?? '');
-  const { Assertion: signed } = (profile.getAssertion?.() ?? {}) as { Assertion?: { $?: { ID?: string } } };
+  const { Assertion: signed } = (profile.getAssertion?.() ?? {}) as { Assertion?: SignedAssertion };
+  // The response around the assertion is not signed, so anybody can write what it answers.
+  if (requestsOf(signed).some((id) => id !== (signInId === null ? undefined : requestIdOf(signInId))))
+    throw new ApiError('unsolicited_saml_response');
   return {
     assertionId: signed?.$?.ID ?? '',
     audience: connection.audience_uri,
@@ -105,6 +108,17 @@ export async function readResponse(
     groups: [attribute('groups') ?? []].flat().map(String),
   };
 }
+
+type SignedAssertion = {
+  $?: { ID?: string };
+  Subject?: { SubjectConfirmation?: { SubjectConfirmationData?: { $?: { InResponseTo?: string } }[] }[] }[];
+};
+
+/** Returns the ids of the requests that the confirmations of an assertion name, undefined for none. */
+const requestsOf = (signed: SignedAssertion | undefined): (string | undefined)[] =>
+  (signed?.Subject ?? []).flatMap(({ SubjectConfirmation: confirmations = [] }) =>
+    confirmations.flatMap(({ SubjectConfirmationData: data = [{}] }) => data.map(({ $ }) => $?.InResponseTo)),
+  );
 
 const certificatesOf = ({ verification_certificates: known }: Saml): string[] => {
   if (known.length === 0) throw new ApiError('invalid_saml_response');

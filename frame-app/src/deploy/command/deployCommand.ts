@@ -39,18 +39,20 @@ export async function deployCommand(args: string[]): Promise<number> {
 
 function readArguments(args: string[]) {
   const options = {
-    for: { type: 'string' },
+    for: { type: 'string', multiple: true },
     host: { type: 'string', multiple: true },
     settings: { type: 'boolean' },
   } as const;
   refuseUnknownOption(args, options, deployUsage);
   const { positionals, values } = parse(() => parseArgs({ args, allowPositionals: true, options }));
   const [deploymentFile, folder, ...others] = positionals;
-  if (values.for !== undefined && !kinds.includes(values.for)) {
-    throw new UsageError(`Expected ${kinds.join(', ')} after --for, got "${values.for}".`, deployUsage);
+  const [kind, another] = values.for ?? [];
+  if (another !== undefined) throw new UsageError('Expected one kind of hosting, got several.', deployUsage);
+  if (kind !== undefined && !kinds.includes(kind)) {
+    throw new UsageError(`Expected ${kinds.join(', ')} after --for, got "${kind}".`, deployUsage);
   }
   if (!deploymentFile || !folder || others.length > 0) throw new UsageError('Expected two paths.', deployUsage);
-  return { deploymentFile, folder, kind: values.for, hosts: values.host ?? [], asksSettings: values.settings };
+  return { deploymentFile, folder, kind, hosts: values.host ?? [], asksSettings: values.settings };
 }
 
 function parse<Parsed>(read: () => Parsed): Parsed {
