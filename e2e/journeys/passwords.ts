@@ -56,3 +56,10 @@ export function tokenOf({ links }: Message, name: 'reset_password' | 'login'): s
   const url = links.find((link) => link.name === name)?.url ?? '';
   return new URL(url).searchParams.get('token') ?? '';
 }
+
+/** Returns the query that names the start of a mail's link, as the page has it to which the link leads. */
+export async function startOf({ links }: Pick<Message, 'links'>): Promise<string> {
+  const answer = await fetch(links.find(({ name }) => name === 'login')?.url ?? '', { redirect: 'manual' });
+  const start = new URL(answer.headers.get('location') ?? '').searchParams.get('vestibule_start') ?? '';
+  return `?${new URLSearchParams({ vestibule_start: start })}`;
+}

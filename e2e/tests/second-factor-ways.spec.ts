@@ -4,7 +4,7 @@ import type { TestKit } from '@vestibule/dev-server/testing';
 import type { WidgetConfig } from '@vestibule/host-sdk';
 import { expect, expectEventually, type HostPage, test, WidgetFrame } from '../fixtures/test.ts';
 import { hostnames } from '../fixtures/wireTapTest.ts';
-import { forget, openPasswords, strongPassword, tokenOf } from '../journeys/passwords.ts';
+import { forget, openPasswords, startOf, strongPassword, tokenOf } from '../journeys/passwords.ts';
 import { enrolTotp, verify } from '../journeys/secondFactors.ts';
 import { AccountChooser } from '../pages/AccountChooser.ts';
 import { VirtualAuthenticator } from '../support/crossBrowser/virtualAuthenticator.ts';
@@ -84,7 +84,7 @@ const firstFactors: Record<string, FirstFactor> = {
   'the login link of a reset mail': {
     async run({ host, inbox, email }) {
       const letter = await forget(host, inbox, email);
-      await host.open();
+      await host.open({ path: `/${await startOf(letter)}` });
       const passwordResetToken = tokenOf(letter, 'login');
       await host.mount('mountResetPassword', { passwordResetToken, tokenType: 'login' });
     },

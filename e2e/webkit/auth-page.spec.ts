@@ -1,5 +1,6 @@
 import type { WidgetConfig } from '@vestibule/host-sdk';
 import { strongPassword } from '../journeys/passwords.ts';
+import { AttackerLinks } from '../support/attacks/attackerLinks.ts';
 import { continueAs } from './accountChooser.ts';
 import { expect, test } from './fixtures.ts';
 import { askForLink, submitEmail } from './signIn.ts';
@@ -100,3 +101,42 @@ for (const isRequired of [false, true]) {
     });
   });
 }
+
+test("a stranger's link asks while the visitor waits for a mail, and the visitor's own link then signs in", async ({
+  host,
+  webkit,
+  devServer,
+  inbox,
+  email,
+}) => {
+  const stranger = new AttackerLinks(devServer);
+  await host.openLogin({ products: ['emailMagicLinks'] });
+  await askForLink(host, email);
+  const { link = '' } = await inbox.waitFor({ to: email, kind: 'magic_link' });
+  const tab = await webkit.newTab();
+  await tab.open(await stranger.magicLink(`${devServer.urls.auth}/authenticate`));
+  await tab.shows('Continue logging in?');
+  expect(devServer.control.requests({ path: '/magic_links/authenticate' })).toEqual([]);
+  await tab.open(link);
+  await tab.shows(loggedIn);
+});
+
+test("a stranger's OAuth callback is refused while the visitor is at the provider, whose own sign-in then ends", async ({
+  host,
+  webkit,
+  servers,
+  devServer,
+  email,
+}) => {
+  const stranger = new AttackerLinks(devServer);
+  await host.openLogin(oauth('redirect'));
+  await host.widget.press('Continue with GitHub');
+  await host.view.shows('Sign in with');
+  const tab = await webkit.newTab();
+  await tab.open(await stranger.oauthReturn(`${devServer.urls.auth}/authenticate`));
+  await expect.poll(() => devServer.control.requests({ path: '/oauth/authenticate' }).length).toBeGreaterThan(0);
+  expect(devServer.state.sessions.all()).toEqual([]);
+  await continueAs(host.view, email);
+  await expect.poll(() => host.view.url(), 'where the visitor ends').toBe(`${servers.host.url}/`);
+  expect(devServer.state.sessions.all()).toHaveLength(1);
+});

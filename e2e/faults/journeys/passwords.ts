@@ -1,5 +1,5 @@
 import type { WidgetConfig } from '@vestibule/host-sdk';
-import { createAccount, openPasswords, passwordConfig, strongPassword } from '../../journeys/passwords.ts';
+import { createAccount, openPasswords, passwordConfig, startOf, strongPassword } from '../../journeys/passwords.ts';
 import { passResendDelay } from '../../support/waiting/passResendDelay.ts';
 import { currentValue, isReady, isSeen, type Journey, linkOf, type Stage, type Steps } from '../Journey.ts';
 
@@ -60,13 +60,14 @@ const hasHeading =
   ({ host }: Stage) =>
     isSeen(host.widget().heading.filter({ hasText: text }))();
 
-async function openReset({ host, devServer, inbox, email }: Stage, name: 'reset_password' | 'login'): Promise<string> {
+async function openReset({ host, devServer, inbox, email }: Stage, name: 'reset_password' | 'login') {
   await createAccount(devServer, email);
   const widget = await openPasswords(host, email);
   await widget.passwords.forgot.click();
   await widget.passwords.resend.waitFor();
-  const link = linkOf(await inbox.waitFor({ to: email, kind: 'reset_password' }), name);
-  return new URL(link).searchParams.get('token') ?? '';
+  const letter = await inbox.waitFor({ to: email, kind: 'reset_password' });
+  const token = new URL(linkOf(letter, name)).searchParams.get('token') ?? '';
+  return { token, path: `/${await startOf(letter)}` };
 }
 
 /** Every call about passwords. */
@@ -206,7 +207,7 @@ export const passwords: Journey[] = [
       const chosen = `${strongPassword} again`;
       return {
         async reach() {
-          const passwordResetToken = await openReset(stage, 'reset_password');
+          const { token: passwordResetToken } = await openReset(stage, 'reset_password');
           await host.open();
           await host.mount('mountResetPassword', { passwordResetToken, config: passwordConfig });
           await passwords.password.fill(chosen);
@@ -238,8 +239,9 @@ export const passwords: Journey[] = [
       let passwordResetToken = '';
       return {
         async reach() {
-          passwordResetToken = await openReset(stage, 'login');
-          await host.open();
+          const { token, path } = await openReset(stage, 'login');
+          passwordResetToken = token;
+          await host.open({ path });
         },
         press: () =>
           host.mount('mountResetPassword', { passwordResetToken, tokenType: 'login', config: passwordConfig }),

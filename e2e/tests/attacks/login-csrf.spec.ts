@@ -273,9 +273,9 @@ test('a stored sign-in transaction of an invalid form is ignored @more', async (
   devServer,
 }) => {
   const untilMs = Date.now() + 60_000;
-  const link = { sessionDurationMinutes: 30, untilMs };
+  const link = { sessionDurationMinutes: 30, untilMs, start: 'start-1' };
   const none = { oauth: [], mails: [], pairs: [], outcomes: [], windows: [] };
-  const oauth = { ...link, id: '1', provider: 'google', method: 'oauth' };
+  const oauth = { ...link, id: '1', provider: 'google', method: 'oauth', verifier: 'v'.repeat(43) };
   const note = (value: unknown) => {
     const text = typeof value === 'string' ? value : JSON.stringify(value);
     return context.addCookies([{ url: authenticate, name: 'vestibule_trips', value: encodeURIComponent(text) }]);
@@ -291,7 +291,7 @@ test('a stored sign-in transaction of an invalid form is ignored @more', async (
     { ...none, mails: [{ ...link, returnTo: 'no address' }] },
     `{"__proto__":${JSON.stringify({ ...none, mails: [link] })}}`,
   ];
-  const address = await stranger.magicLink(authenticate);
+  const address = `${await stranger.magicLink(authenticate)}&vestibule_start=start-1`;
   for (const value of forged) {
     await note(value);
     await page.goto(address);

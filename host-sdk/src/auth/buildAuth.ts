@@ -302,7 +302,9 @@ export function buildAuth(options: AuthOptions, load: LoadChunk<LazyChunks>): Au
       mount(target, { kind, sections: given?.sections }, given);
   return {
     mountResetPassword(target, options) {
-      const { passwordResetToken, tokenType = 'reset_password', ...given } = checkOptions(options);
+      // The result of `handleRedirect()` is passed as it is.
+      const read: typeof options & { status?: unknown } = checkOptions(options);
+      const { passwordResetToken, tokenType = 'reset_password', status: _, ...given } = read;
       if (passwordResetToken == null) throw new HostSdkError('invalid_argument', 'passwordResetToken is missing.');
       const { token, ...start } = readOpaqueToken(opaqueTokens, passwordResetToken);
       return mount(target, { kind: 'resetPassword', passwordResetToken: token, tokenType, ...start }, given);
