@@ -78,6 +78,7 @@ export const placeholders = {
   'organizationAdmin.sso.pasteTitle': ['provider'],
   'organizationAdmin.sso.removeTitle': ['name'],
   'organizationAdmin.sso.setUp': ['name'],
+  'organizationAdmin.sso.step': ['number', 'total'],
   'organizationAdmin.title': ['name'],
   'otp.expiresIn': ['time'],
   'otp.resendIn': ['time'],

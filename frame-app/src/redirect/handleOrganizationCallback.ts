@@ -4,7 +4,7 @@ import { accountName } from '../flow/accountOf.ts';
 import { type Failure, FlowError, failureOf, type ProviderPort } from '../flow/ports.ts';
 import { isStart, isSuccess, type StateOf } from '../flow/screens.ts';
 import { withTimeout } from '../flow/withTimeout.ts';
-import { noteConnectionTest, readConnectionTest } from '../provider/storage/connectionTest.ts';
+import { noteConnectionTest, noteFailedTest, readConnectionTest } from '../provider/storage/connectionTest.ts';
 import type { CallbackHandlerParts, HandleCallback } from './handleCallback.ts';
 import { isCallbackBound, setUnconfirmed } from './pkcePairs.ts';
 import { isForeign, isOfNoStart, ofForeignStart, refusal } from './redeemToken.ts';
@@ -97,7 +97,8 @@ export function createOrganizationCallbacks(
   async function end(redirect: Redirect, transaction: StoredTransaction | null): Promise<SignIn | null> {
     // The token of a test login is never redeemed: nobody has its verifier.
     if (!transaction && redirect.tokenType === 'sso' && readConnectionTest() === 'waiting') {
-      noteConnectionTest('token' in redirect ? 'done' : 'failed');
+      if ('error' in redirect) noteFailedTest(redirect.error);
+      else noteConnectionTest('done');
       window.close();
       return null;
     }

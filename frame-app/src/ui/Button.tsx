@@ -6,8 +6,11 @@ type ButtonProps = {
   children: ReactNode;
   /** Shown next to the label, such as "last used". */
   mark?: Drawn;
-  /** A screen has one `primary` button; a `danger` button cannot be undone. */
-  kind?: 'primary' | 'secondary' | 'danger' | 'text';
+  /**
+   * A screen has one `primary` button. A `danger` button is the last press before something is lost; a `warning` button
+   * leads to it.
+   */
+  kind?: 'primary' | 'secondary' | 'danger' | 'warning' | 'text';
   type?: 'button' | 'submit';
   isBusy?: boolean;
   isDisabled?: boolean;

@@ -8,7 +8,6 @@ import type { ScreenProps } from '../../ui/screens/ScreenProps.ts';
 import { ErrorText } from '../../ui/TextField.tsx';
 import type { ManagedMember } from './entities.ts';
 import { Failures } from './MemberScreens.tsx';
-import './organizationAdmin.css';
 import '../../ui/danger.css';
 
 /** The most names that a list shows. */

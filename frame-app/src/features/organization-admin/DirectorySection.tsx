@@ -1,6 +1,7 @@
 import type { FormEvent } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { breakable } from '../../ui/breakable.tsx';
+import { Select } from '../../ui/Select.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { CopyValue } from './CopyValue.tsx';
 import { dateIn } from './dateIn.ts';
@@ -9,6 +10,7 @@ import { fieldsOf } from './fieldsOf.ts';
 import { labelOf } from './providerLabels.ts';
 import { roleName } from './roleName.ts';
 import type { SectionProps } from './SectionProps.ts';
+import '../../ui/danger.css';
 
 /** The connection to the company's directory, the roles of its groups, and what it sent last. */
 export function DirectorySection(props: SectionProps) {
@@ -47,17 +49,19 @@ function ConnectForm({ text, busy, ask }: SectionProps) {
         <label className="label" htmlFor="directory-provider">
           {own.directory}
         </label>
-        <select className="input" id="directory-provider" name="provider">
+        <Select id="directory-provider" name="provider">
           {identityProviders.map((provider) => (
             <option key={provider} value={provider}>
               {labelOf(provider, sso.other)}
             </option>
           ))}
-        </select>
+        </Select>
       </div>
-      <Button type="submit" isBusy={busy === 'connectDirectory'}>
-        {own.connect}
-      </Button>
+      <div className="admin-buttons">
+        <Button type="submit" isBusy={busy === 'connectDirectory'}>
+          {own.connect}
+        </Button>
+      </div>
     </form>
   );
 }
@@ -71,67 +75,83 @@ function Directory(props: DirectoryProps) {
   const isRotating = directory.nextTokenEnd !== null;
   const may = (right: boolean) => canChange && right;
   return (
-    <div className="admin-form">
-      <CopyValue
-        id="base-url"
-        label={own.baseUrl}
-        value={directory.baseUrl}
-        copyLabel={sso.copy}
-        copiedLabel={texts.secondFactor.copied}
-      />
-      <p className="admin-fact">
-        <strong>{own.token}</strong>
-        <span>{own.endsWith(directory.tokenEnd)}</span>
-        <small>{own.validUntil(dateIn(texts.locale, directory.tokenExpiresAt))}</small>
-      </p>
-      {isRotating && <p className="admin-outcome">{own.rotating(directory.nextTokenEnd ?? '')}</p>}
-      {may(rights.updateScim) && (
-        <div className="admin-pair">
-          {isRotating ? (
-            <>
-              <Button isBusy={busy === 'finishRotation'} onClick={() => ask('finishRotation')}>
-                {own.finish}
-              </Button>
-              <Button kind="secondary" isBusy={busy === 'cancelRotation'} onClick={() => ask('cancelRotation')}>
-                {own.cancelRotation}
-              </Button>
-            </>
-          ) : (
-            <Button kind="secondary" isBusy={busy === 'rotateToken'} onClick={() => ask('rotateToken')}>
-              {own.rotate}
-            </Button>
+    <div className="admin-groups">
+      <section className="admin-group">
+        <h2>
+          <bdi>{directory.name}</bdi>
+        </h2>
+        <div className="admin-form">
+          <CopyValue
+            id="base-url"
+            label={own.baseUrl}
+            value={directory.baseUrl}
+            copyLabel={sso.copy}
+            copiedLabel={texts.secondFactor.copied}
+          />
+          <p className="admin-fact">
+            <strong>{own.token}</strong>
+            <span>{own.endsWith(directory.tokenEnd)}</span>
+            <small>{own.validUntil(dateIn(texts.locale, directory.tokenExpiresAt))}</small>
+          </p>
+          {isRotating && <p className="admin-outcome">{own.rotating(directory.nextTokenEnd ?? '')}</p>}
+          {may(rights.updateScim) && (
+            <div className="admin-buttons">
+              {isRotating ? (
+                <>
+                  <Button isBusy={busy === 'finishRotation'} onClick={() => ask('finishRotation')}>
+                    {own.finish}
+                  </Button>
+                  <Button kind="secondary" isBusy={busy === 'cancelRotation'} onClick={() => ask('cancelRotation')}>
+                    {own.cancelRotation}
+                  </Button>
+                </>
+              ) : (
+                <Button kind="secondary" isBusy={busy === 'rotateToken'} onClick={() => ask('rotateToken')}>
+                  {own.rotate}
+                </Button>
+              )}
+            </div>
           )}
         </div>
-      )}
-      <Groups {...props} />
-      <h2>{own.lastSync}</h2>
-      {directory.lastMembers.length === 0 ? (
-        <p className="admin-empty">{own.noSync}</p>
-      ) : (
-        <>
-          <p className="admin-lead">{own.managed(directory.managedCount)}</p>
-          <ul className="admin-list">
-            {directory.lastMembers.map(({ id, name, email, status, changedAt }) => (
-              <li className="admin-row" key={id}>
-                <span className="admin-name">
-                  <bdi>{breakable(name || email)}</bdi>
-                  {status !== 'active' && (
-                    <span className="admin-badge admin-badge-quiet">{text.members.status[status]}</span>
-                  )}
-                  <small>
-                    <bdi>{breakable(email)}</bdi>
-                    <span>{` · ${dateIn(texts.locale, changedAt)}`}</span>
-                  </small>
-                </span>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      </section>
+      <section className="admin-group">
+        <h2>{own.groups}</h2>
+        <Groups {...props} />
+      </section>
+      <section className="admin-group">
+        <h2>{own.lastSync}</h2>
+        <div className="admin-form">
+          {directory.lastMembers.length === 0 ? (
+            <p className="admin-empty">{own.noSync}</p>
+          ) : (
+            <>
+              <p className="admin-lead">{own.managed(directory.managedCount)}</p>
+              <ul className="admin-list">
+                {directory.lastMembers.map(({ id, name, email, status, changedAt }) => (
+                  <li className="admin-row" key={id}>
+                    <span className="admin-name">
+                      <bdi>{breakable(name || email)}</bdi>
+                      {status !== 'active' && (
+                        <span className="admin-badge admin-badge-quiet">{text.members.status[status]}</span>
+                      )}
+                      <small>
+                        <bdi>{breakable(email)}</bdi>
+                        <span>{` · ${dateIn(texts.locale, changedAt)}`}</span>
+                      </small>
+                    </span>
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
+        </div>
+      </section>
       {may(rights.deleteScim) && (
-        <Button kind="danger" isBusy={busy === 'askRemoveDirectory'} onClick={() => ask('askRemoveDirectory')}>
-          {own.disconnect}
-        </Button>
+        <div className="admin-end">
+          <Button kind="warning" isBusy={busy === 'askRemoveDirectory'} onClick={() => ask('askRemoveDirectory')}>
+            {own.disconnect}
+          </Button>
+        </div>
       )}
     </div>
   );
@@ -154,24 +174,15 @@ function Groups({ state, text, known, canChange, busy, ask, directory }: Directo
     ask('mapGroups', { roles });
   }
 
-  if (directory.groups.length === 0) {
-    return (
-      <>
-        <h2>{own.groups}</h2>
-        <p className="admin-empty">{own.noGroups}</p>
-      </>
-    );
-  }
+  if (directory.groups.length === 0) return <p className="admin-empty">{own.noGroups}</p>;
   return (
     <form className="form admin-form" onSubmit={save}>
-      <h2>{own.groups}</h2>
       {directory.groups.map(({ id, name }) => (
         <div className="field" key={id}>
           <label className="label" htmlFor={`group-${id}`}>
             <bdi>{name}</bdi>
           </label>
-          <select
-            className="input"
+          <Select
             id={`group-${id}`}
             name={id}
             disabled={isFixed}
@@ -183,13 +194,15 @@ function Groups({ state, text, known, canChange, busy, ask, directory }: Directo
                 {roleName(role.id, text)}
               </option>
             ))}
-          </select>
+          </Select>
         </div>
       ))}
       {!isFixed && (
-        <Button type="submit" kind="secondary" isBusy={busy === 'mapGroups'}>
-          {text.save}
-        </Button>
+        <div className="admin-buttons">
+          <Button type="submit" kind="secondary" isBusy={busy === 'mapGroups'}>
+            {text.save}
+          </Button>
+        </div>
       )}
     </form>
   );

@@ -6,13 +6,13 @@ import { breakable } from '../../ui/breakable.tsx';
 import { Card } from '../../ui/Card.tsx';
 import type { ScreenProps } from '../../ui/screens/ScreenProps.ts';
 import { ErrorText } from '../../ui/TextField.tsx';
+import { dateIn } from './dateIn.ts';
 import type { Role } from './entities.ts';
 import { chosenIn, fieldsOf } from './fieldsOf.ts';
-import { addedOn } from './MembersSection.tsx';
 import { firstOf, MOST_INVITES, readAddresses } from './readAddresses.ts';
 import { roleName } from './roleName.ts';
 import type { FailedFor } from './states.ts';
-import './organizationAdmin.css';
+import '../../ui/danger.css';
 
 /** Invites one person or many, with the same roles. Addresses that failed stay in the field. */
 export function OrganizationInviteScreen({ state, busy, error, ask, texts }: ScreenProps<'OrganizationInvite'>) {
@@ -32,8 +32,8 @@ export function OrganizationInviteScreen({ state, busy, error, ask, texts }: Scr
   }
 
   return (
-    <Card title={text.invite.title} icon="mail" back={{ label: texts.frame.back, onBack: () => ask('back') }}>
-      <form className="form" onSubmit={send} noValidate>
+    <Card title={text.invite.title} back={{ label: texts.frame.back, onBack: () => ask('back') }}>
+      <form className="form admin-form" onSubmit={send} noValidate>
         <div className="field">
           <label className="label" htmlFor="invite-emails">
             {text.invite.emails}
@@ -130,18 +130,19 @@ export function OrganizationMemberScreen({ state, busy, error, ask, texts }: Scr
   return (
     <Card
       title={<bdi>{member.name || member.email}</bdi>}
-      icon="user"
       back={{ label: texts.frame.back, onBack: () => ask('back') }}
     >
       <ul className="lead admin-facts">
-        <li>
-          <bdi>{breakable(member.email)}</bdi>
-        </li>
-        <li>{addedOn(text, member, texts.locale)}</li>
+        {member.name && (
+          <li>
+            <bdi>{breakable(member.email)}</bdi>
+          </li>
+        )}
+        <li>{text.member.added(dateIn(texts.locale, member.addedAt))}</li>
         <li>{member.hasTwoStep ? text.member.twoStepOn : text.member.twoStepOff}</li>
         {member.directoryId && <li>{text.members.fromDirectory}</li>}
       </ul>
-      <form className="form" onSubmit={save}>
+      <form className="form admin-form" onSubmit={save}>
         <RoleFields
           label={text.member.roles}
           roles={admin.known?.roles ?? []}
@@ -163,7 +164,7 @@ export function OrganizationMemberScreen({ state, busy, error, ask, texts }: Scr
           </Button>
         )}
       </form>
-      <div className="links">
+      <div className="admin-danger">
         {rights?.endSessions && !isGone && (
           <Button kind="secondary" isBusy={busy === 'endSessions'} onClick={() => ask('endSessions')}>
             {text.member.endSessions}
@@ -171,7 +172,7 @@ export function OrganizationMemberScreen({ state, busy, error, ask, texts }: Scr
         )}
         {rights?.deactivate && !isGone && (
           <Button
-            kind="danger"
+            kind="warning"
             isBusy={busy === 'askAboutMember'}
             onClick={() => ask('askAboutMember', { kind: 'deactivate' })}
           >

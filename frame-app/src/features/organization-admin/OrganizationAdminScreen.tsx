@@ -12,7 +12,6 @@ import { MembersSection } from './MembersSection.tsx';
 import type { SectionProps } from './SectionProps.ts';
 import { SettingsSection } from './SettingsSection.tsx';
 import { SsoSection } from './SsoSection.tsx';
-import './organizationAdmin.css';
 
 const drawn = { members: MembersSection, settings: SettingsSection, sso: SsoSection, scim: DirectorySection } as const;
 

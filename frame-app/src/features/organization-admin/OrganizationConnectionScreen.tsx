@@ -1,4 +1,5 @@
 import { type ChangeEvent, type FormEvent, useState } from 'react';
+import type { OrganizationAdminTexts } from '../../i18n/keys.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import type { ScreenProps } from '../../ui/screens/ScreenProps.ts';
@@ -10,7 +11,7 @@ import { labelOf } from './providerLabels.ts';
 import { pemOf, readCertificates } from './readCertificates.ts';
 import { type Metadata, readMetadata } from './readMetadata.ts';
 import { Certificates } from './SsoSection.tsx';
-import './organizationAdmin.css';
+import type { TestResult } from './testWindow.ts';
 
 type Props = ScreenProps<'OrganizationConnection'>;
 
@@ -30,8 +31,18 @@ export function OrganizationConnectionScreen(props: Props) {
   const Step = { choose: ChooseStep, copy: CopyStep, paste: PasteStep, test: TestStep }[state.step];
   const previous = steps[steps.indexOf(state.step) - 1];
   const onBack = () => (previous && previous !== 'choose' ? ask('showStep', { step: previous }) : ask('back'));
+  const place = steps.indexOf(state.step) + 1;
+  const number = (value: number) => value.toLocaleString(texts.locale);
   return (
-    <Card title={titles[state.step]} icon="key" back={{ label: texts.frame.back, onBack }}>
+    <Card
+      title={titles[state.step]}
+      above={
+        <p className="admin-step" data-step={place}>
+          {text.step(number(place), number(steps.length))}
+        </p>
+      }
+      back={{ label: texts.frame.back, onBack }}
+    >
       {/* Each step has its own fields. */}
       <Step key={state.step} {...props} />
     </Card>
@@ -275,12 +286,18 @@ const Input = ({ id, label, value = '', type = 'text', isRequired }: InputProps)
   </div>
 );
 
+/** Returns why a test failed and what to do, as far as the provider says. */
+function failureOf(test: TestResult, text: OrganizationAdminTexts['sso']): string | undefined {
+  if (test === 'waiting' || test === 'done') return undefined;
+  if (test === 'blocked') return text.testBlocked;
+  return test === 'failed' ? text.testFailed : text.testCause[test];
+}
+
 function TestStep({ state, busy, error, ask, texts }: Props) {
   const { sso: text } = texts.organizationAdmin;
   const { test, connection, isIssuerUnread } = state;
   const outcome = test === 'waiting' ? text.testing : test === 'done' && text.testDone;
-  const failures = { failed: text.testFailed, blocked: text.testBlocked };
-  const failure = test === 'failed' || test === 'blocked' ? failures[test] : undefined;
+  const failure = test && failureOf(test, text);
   const isWaiting = busy === 'testConnection';
   return (
     <>

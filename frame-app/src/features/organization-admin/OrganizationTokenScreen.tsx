@@ -2,14 +2,13 @@ import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import type { ScreenProps } from '../../ui/screens/ScreenProps.ts';
 import { CopyValue } from './CopyValue.tsx';
-import './organizationAdmin.css';
 
 /** Shows a bearer token once. It is gone when the screen is left. */
 export function OrganizationTokenScreen({ state, ask, texts }: ScreenProps<'OrganizationToken'>) {
   const { scim: text, sso } = texts.organizationAdmin;
   const copied = { copyLabel: sso.copy, copiedLabel: texts.secondFactor.copied };
   return (
-    <Card title={text.tokenTitle} icon="key">
+    <Card title={text.tokenTitle}>
       <p className="lead">{state.isRotation ? `${text.tokenLead} ${text.tokenNext}` : text.tokenLead}</p>
       <div className="admin-form">
         <CopyValue id="token-base-url" label={text.baseUrl} value={state.baseUrl} {...copied} />

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
+import { Select } from '../../ui/Select.tsx';
 import { ErrorText } from '../../ui/TextField.tsx';
 import { type Admission, type AuthMethod, authMethods, type OrganizationSettings } from './entities.ts';
 import { chosenIn, fieldsOf } from './fieldsOf.ts';
@@ -33,78 +34,87 @@ export function SettingsSection({ state, text, known, canChange, busy, ask }: Se
   }
 
   return (
-    <form className="form admin-form" onSubmit={review} noValidate>
-      <Field id="name" label={own.name} value={settings.name} isFixed={isFixed(rights.name)} />
-      <Field id="slug" label={own.slug} hint={own.slugHint} value={settings.slug} isFixed={isFixed(rights.slug)} />
-      <Field id="logoUrl" label={own.logo} value={settings.logoUrl} isFixed={isFixed(rights.logo)} type="url" />
-      <fieldset className="admin-fieldset" disabled={isFixed(rights.methods)}>
-        <legend className="label">{own.methods}</legend>
-        {[false, true].map((restricts) => (
-          <label className="admin-check" key={`${restricts}`}>
-            <input
-              type="radio"
-              name="restricts"
-              value={`${restricts}`}
-              checked={isRestricted === restricts}
-              onChange={() => setIsRestricted(restricts)}
-            />
-            <span>{restricts ? own.someMethods : own.allMethods}</span>
-          </label>
-        ))}
-        {isRestricted && (
-          <div className="admin-inner">
-            {authMethods.map((method) => (
-              <label className="admin-check" key={method}>
+    <form className="form admin-groups" onSubmit={review} noValidate>
+      <section className="admin-group">
+        <h2>{own.profile}</h2>
+        <div className="admin-form">
+          <Field id="name" label={own.name} value={settings.name} isFixed={isFixed(rights.name)} />
+          <Field id="slug" label={own.slug} hint={own.slugHint} value={settings.slug} isFixed={isFixed(rights.slug)} />
+          <Field id="logoUrl" label={own.logo} value={settings.logoUrl} isFixed={isFixed(rights.logo)} type="url" />
+        </div>
+      </section>
+      <section className="admin-group">
+        <h2 id="admin-methods">{own.methods}</h2>
+        <div className="admin-form">
+          <fieldset className="admin-fieldset" aria-labelledby="admin-methods" disabled={isFixed(rights.methods)}>
+            {[false, true].map((restricts) => (
+              <label className="admin-check" key={`${restricts}`}>
                 <input
-                  type="checkbox"
-                  name="method"
-                  value={method}
-                  defaultChecked={settings.methods?.includes(method) ?? true}
+                  type="radio"
+                  name="restricts"
+                  value={`${restricts}`}
+                  checked={isRestricted === restricts}
+                  onChange={() => setIsRestricted(restricts)}
                 />
-                <span>{own.method[method]}</span>
+                <span>{restricts ? own.someMethods : own.allMethods}</span>
               </label>
             ))}
+            {isRestricted && (
+              <div className="admin-inner">
+                {authMethods.map((method) => (
+                  <label className="admin-check" key={method}>
+                    <input
+                      type="checkbox"
+                      name="method"
+                      value={method}
+                      defaultChecked={settings.methods?.includes(method) ?? true}
+                    />
+                    <span>{own.method[method]}</span>
+                  </label>
+                ))}
+              </div>
+            )}
+          </fieldset>
+          <Check name="requiresTwoStep" isFixed={isFixed(rights.twoStep)} isOn={settings.requiresTwoStep}>
+            {own.twoStep}
+          </Check>
+        </div>
+      </section>
+      <section className="admin-group">
+        <h2>{own.joining}</h2>
+        <div className="admin-form">
+          <Field
+            id="domains"
+            label={own.domains}
+            hint={own.domainsHint}
+            value={settings.domains.join(', ')}
+            isFixed={isFixed(rights.domains)}
+          />
+          <Check name="joinByEmail" isFixed={isFixed(rights.joinByEmail)} isOn={settings.joinByEmail}>
+            {own.joinByEmail}
+          </Check>
+          <Check name="joinBySso" isFixed={isFixed(rights.joinBySso)} isOn={settings.joinBySso !== 'NOT_ALLOWED'}>
+            {own.joinBySso}
+          </Check>
+          <div className="field">
+            <label className="label" htmlFor="invites">
+              {own.invites}
+            </label>
+            <Select id="invites" name="invites" defaultValue={settings.invites} disabled={isFixed(rights.invites)}>
+              <option value="ALL_ALLOWED">{own.invitesAll}</option>
+              <option value="RESTRICTED">{own.invitesDomains}</option>
+              <option value="NOT_ALLOWED">{own.invitesNone}</option>
+            </Select>
           </div>
-        )}
-      </fieldset>
-      <Check name="requiresTwoStep" isFixed={isFixed(rights.twoStep)} isOn={settings.requiresTwoStep}>
-        {own.twoStep}
-      </Check>
-      <h2>{own.joining}</h2>
-      <Field
-        id="domains"
-        label={own.domains}
-        hint={own.domainsHint}
-        value={settings.domains.join(', ')}
-        isFixed={isFixed(rights.domains)}
-      />
-      <Check name="joinByEmail" isFixed={isFixed(rights.joinByEmail)} isOn={settings.joinByEmail}>
-        {own.joinByEmail}
-      </Check>
-      <Check name="joinBySso" isFixed={isFixed(rights.joinBySso)} isOn={settings.joinBySso !== 'NOT_ALLOWED'}>
-        {own.joinBySso}
-      </Check>
-      <div className="field">
-        <label className="label" htmlFor="invites">
-          {own.invites}
-        </label>
-        <select
-          className="input"
-          id="invites"
-          name="invites"
-          defaultValue={settings.invites}
-          disabled={isFixed(rights.invites)}
-        >
-          <option value="ALL_ALLOWED">{own.invitesAll}</option>
-          <option value="RESTRICTED">{own.invitesDomains}</option>
-          <option value="NOT_ALLOWED">{own.invitesNone}</option>
-        </select>
-      </div>
-      <ErrorText message={mistake} />
+        </div>
+      </section>
       {canChange && (
-        <Button type="submit" isBusy={busy === 'reviewSettings'}>
-          {own.review}
-        </Button>
+        <div className="admin-end">
+          <ErrorText message={mistake} />
+          <Button type="submit" isBusy={busy === 'reviewSettings'}>
+            {own.review}
+          </Button>
+        </div>
       )}
     </form>
   );

@@ -13,7 +13,14 @@ export function SsoSection({ state, text, known, canChange, busy, ask, texts }: 
   if (!connections) return <Skeleton label={texts.frame.working} shapes={['line', 'row', 'row']} />;
   return (
     <>
-      <p className="admin-lead">{own.lead}</p>
+      <div className="admin-head">
+        <p className="admin-lead">{own.lead}</p>
+        {rights.createSso && canChange && (
+          <Button isBusy={busy === 'addConnection'} onClick={() => ask('addConnection')}>
+            {own.add}
+          </Button>
+        )}
+      </div>
       {connections.length === 0 ? (
         <p className="admin-empty">{own.none}</p>
       ) : (
@@ -67,11 +74,6 @@ export function SsoSection({ state, text, known, canChange, busy, ask, texts }: 
             );
           })}
         </ul>
-      )}
-      {rights.createSso && canChange && (
-        <Button isBusy={busy === 'addConnection'} onClick={() => ask('addConnection')}>
-          {own.add}
-        </Button>
       )}
     </>
   );

@@ -5,7 +5,7 @@ import { FlowError, failureOf, type Ports } from '../../flow/ports.ts';
 import type { StateOf } from '../../flow/screens.ts';
 import { type Asking, ifProved } from '../second-factor/proof.ts';
 import { changesBetween } from './changesBetween.ts';
-import { MEMBER_ROLE, type MemberQuery, sectionsFor } from './entities.ts';
+import { MEMBER_ROLE, type MemberQuery, PAGE, sectionsFor } from './entities.ts';
 import type { OrganizationAdminPort } from './port.ts';
 import type { AdminNews, FailedFor, FromAdmin, MembersShown } from './states.ts';
 
@@ -119,10 +119,8 @@ function withReading(ports: Ports, before: Admin, reading: Reading): Admin {
 }
 
 async function readPart(state: Admin, section: OrganizationSection, calls: OrganizationAdminPort): Promise<Reading> {
-  if (section === 'members') {
-    const { query = EVERYONE, cursors = [null] } = state.members ?? {};
-    return { members: { ...(await calls.searchMembers(query, cursors.at(-1) ?? null)), query, cursors } };
-  }
+  if (section === 'members')
+    return { members: await readMembers(state.members ?? { ...FIRST, query: EVERYONE }, calls) };
   if (section === 'sso') return { connections: await calls.connections() };
   return section === 'scim' ? { directory: await calls.directory() } : {};
 }
@@ -133,16 +131,46 @@ async function withSection(state: Admin, section: OrganizationSection, calls: Or
 
 /** Searches from the first page. */
 export async function searchMembers({ state, ports }: Context, { query }: { query: MemberQuery }): Promise<Admin> {
-  const members = await (await callsOf(ports)).searchMembers(query, null);
-  return { ...withoutNews(state), members: { ...members, query, cursors: [null] } };
+  return { ...withoutNews(state), members: await readMembers({ ...FIRST, query }, await callsOf(ports)) };
 }
 
-export async function turnPage({ state, ports }: Context, { to }: { to: 'next' | 'previous' }): Promise<Admin> {
+export async function turnPage({ state, ports }: Context, { to }: { to: number }): Promise<Admin> {
   const { members: shown } = state;
   if (!shown) return state;
-  const cursors = to === 'next' ? [...shown.cursors, shown.nextCursor] : shown.cursors.slice(0, -1);
-  const page = await (await callsOf(ports)).searchMembers(shown.query, cursors.at(-1) ?? null);
-  return { ...withoutNews(state), members: { ...page, query: shown.query, cursors } satisfies MembersShown };
+  const calls = await callsOf(ports);
+  return { ...withoutNews(state), members: await readMembers(await withPage(shown, to, calls), calls) };
+}
+
+type Place = Pick<MembersShown, 'query' | 'page' | 'cursors'>;
+const FIRST = { page: 0, cursors: { 0: null } } as const;
+
+/** Reads a page, or the first one if there is no such page any more. */
+async function readMembers({ query, page, cursors }: Place, calls: OrganizationAdminPort): Promise<MembersShown> {
+  const found = await calls.searchMembers(query, cursors[page] ?? null, PAGE);
+  if (found.members.length === 0 && page > 0) return readMembers({ query, ...FIRST }, calls);
+  const { nextCursor } = found;
+  return { ...found, query, page, cursors: { ...cursors, ...(nextCursor !== null && { [page + 1]: nextCursor }) } };
+}
+
+/** The pages that one call passes; the provider's limit is 1,000 members. */
+const MOST_PASSED = 20;
+
+/**
+ * Returns the place with the cursor of a page. A cursor leads to the members that follow, so those of an unknown page are
+ * found from the nearest page before it.
+ */
+async function withPage({ query, cursors }: Place, to: number, calls: OrganizationAdminPort): Promise<Place> {
+  const found: Record<number, string | null> = { ...cursors };
+  let page = to;
+  while (!(page in found)) page -= 1;
+  while (page < to) {
+    const passed = Math.min(to - page, MOST_PASSED);
+    const { nextCursor } = await calls.searchMembers(query, found[page] ?? null, passed * PAGE);
+    if (nextCursor === null) break;
+    page += passed;
+    found[page] = nextCursor;
+  }
+  return { query, page, cursors: found };
 }
 
 export const openInvite = ({ state }: Context): StateOf<'OrganizationInvite'> => ({

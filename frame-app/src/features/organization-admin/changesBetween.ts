@@ -23,7 +23,7 @@ export function changesBetween(before: FromAdmin, after: FromAdmin): Organizatio
 }
 
 const isSamePage = (before: FromAdmin, after: FromAdmin): boolean =>
-  before.members?.query === after.members?.query && before.members?.cursors === after.members?.cursors;
+  before.members?.query === after.members?.query && before.members?.page === after.members?.page;
 
 const membersOf = ({ members, total }: NonNullable<FromAdmin['members']>) => [
   total,

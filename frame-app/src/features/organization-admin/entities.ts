@@ -95,7 +95,10 @@ export type ManagedMember = {
   changedAt: string;
 };
 
-/** One page of members. `cursors` leads to each page so far; the last one is this page's. */
+/** The members of one page on the screen. */
+export const PAGE = 50;
+
+/** One page of members. `nextCursor`: that of the next page; null at the end. */
 export type MemberPage = { members: readonly ManagedMember[]; total: number; nextCursor: string | null };
 export type MemberQuery = { text: string; status: MemberStatus | 'all' };
 

@@ -81,9 +81,16 @@ const known: NonNullable<FromAdmin['known']> = {
 
 const sections = organizationSections;
 const query = { text: '', status: 'all' } as const;
-const members = { members: [ada, ben, zoe, yan], total: 10_000, nextCursor: '50', query, cursors: [null] };
+const members = {
+  members: [ada, ben, zoe, yan],
+  total: 10_000,
+  nextCursor: '50',
+  query,
+  page: 0,
+  cursors: { 0: null, 1: '50' },
+};
 const admin: FromAdmin = { screen: 'OrganizationAdmin', sections, open: 'members', known, members };
-const empty = { members: [], total: 0, nextCursor: null, cursors: [null] };
+const empty = { members: [], total: 0, nextCursor: null, page: 0, cursors: { 0: null } };
 
 /** The gallery's names of the states are those of the screens, such as `members: many`. */
 export const examples = (

@@ -79,18 +79,44 @@ describe('opening the organization', () => {
 });
 
 describe('members', () => {
-  it('turns pages forwards and backwards by the cursors of the provider', async () => {
-    const asked: (string | null)[] = [];
-    const searchMembers: OrganizationAdminPort['searchMembers'] = async (_query, cursor) => {
-      asked.push(cursor);
-      return { members, total: 200, nextCursor: cursor === null ? '50' : '100' };
+  /** The cursor of a member is the number of members before, as at the provider's emulator. */
+  function countingCalls(total: number) {
+    const calls: [cursor: string | null, limit: number][] = [];
+    const searchMembers: OrganizationAdminPort['searchMembers'] = async (_query, cursor, limit) => {
+      calls.push([cursor, limit]);
+      const next = Number(cursor ?? 0) + limit;
+      return { members, total, nextCursor: next < total ? `${next}` : null };
     };
-    const { flow } = start({ searchMembers });
-    await flow.ask('turnPage', { to: 'next' });
-    await flow.ask('turnPage', { to: 'next' });
-    await flow.ask('turnPage', { to: 'previous' });
-    await flow.ask('turnPage', { to: 'previous' });
-    expect(asked).toEqual(['50', '100', '50', null]);
+    return { calls, searchMembers };
+  }
+
+  it('turns pages forwards and backwards by the cursors of the provider', async () => {
+    const { calls, searchMembers } = countingCalls(200);
+    const { flow, view } = start({ searchMembers });
+    for (const to of [1, 2, 1, 0]) await flow.ask('turnPage', { to });
+    expect(calls.map(([cursor]) => cursor)).toEqual(['50', '100', '50', null]);
+    expect(view().state).toMatchObject({ members: { page: 0 } });
+  });
+
+  it('jumps to a page in few calls, and keeps its cursor', async () => {
+    const { calls, searchMembers } = countingCalls(10_000);
+    const { flow, view } = start({ searchMembers });
+    await flow.ask('turnPage', { to: 190 });
+    expect(view().state).toMatchObject({ members: { page: 190 } });
+    expect(calls).toHaveLength(11);
+    expect(calls.at(-1)).toEqual(['9500', 50]);
+    await flow.ask('turnPage', { to: 189 });
+    await flow.ask('turnPage', { to: 190 });
+    expect(calls.at(-1)).toEqual(['9500', 50]);
+  });
+
+  it('shows the first page when that on the screen is empty', async () => {
+    const searchMembers: OrganizationAdminPort['searchMembers'] = async (_query, cursor) => ({
+      ...{ members: cursor === null ? members : [], total: members.length, nextCursor: null },
+    });
+    const { flow, view } = start({ searchMembers });
+    await flow.ask('turnPage', { to: 1 });
+    expect(view().state).toMatchObject({ members: { page: 0, members: { length: members.length } } });
   });
 
   it('invites many, and keeps those addresses that failed with their reasons', async () => {

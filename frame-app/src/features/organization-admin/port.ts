@@ -19,7 +19,8 @@ import type {
  */
 export type OrganizationAdminPort = {
   read(): Promise<AdminKnown>;
-  searchMembers(query: MemberQuery, cursor: string | null): Promise<MemberPage>;
+  /** `limit`: the number of members; at most 1,000. */
+  searchMembers(query: MemberQuery, cursor: string | null, limit: number): Promise<MemberPage>;
   /** Reads every member, page by page, to say who a change would affect. */
   allMembers(signal: AbortSignal): Promise<ManagedMember[]>;
   invite(email: string, roles: readonly string[], options: SendOptions): Promise<void>;

@@ -28,7 +28,6 @@ import {
 } from './readAnswers.ts';
 import { pemOf, readCertificates } from './readCertificates.ts';
 
-const PAGE = 50;
 /** The provider's largest page. */
 const LARGEST_PAGE = 1000;
 /** The end of a token, by which an admin tells it from others. */
@@ -100,9 +99,9 @@ export function createOrganizationAdminCalls(
         return sessionId() === before ? known : readOrganization();
       }),
 
-    searchMembers: (query, cursor) =>
+    searchMembers: (query, cursor, limit) =>
       call(async () => {
-        const found = await members.search({ limit: PAGE, ...(cursor && { cursor }), ...queryOf(query) });
+        const found = await members.search({ limit, ...(cursor && { cursor }), ...queryOf(query) });
         const { total, next_cursor } = found.results_metadata;
         return { members: found.members.map(readMember), total, nextCursor: next_cursor || null };
       }),

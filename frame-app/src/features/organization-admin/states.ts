@@ -15,6 +15,7 @@ import type {
   SavedConnection,
 } from './entities.ts';
 import type { Impact } from './impactOf.ts';
+import type { TestResult } from './testWindow.ts';
 
 /** The screen that another one was opened from, and leads back to. */
 export type FromAdmin = StateOf<'OrganizationAdmin'>;
@@ -41,8 +42,12 @@ export type AdminNews =
 /** A call that failed for one of many. */
 export type FailedFor = { name: string; failure: Failure };
 
-/** The members on the screen. `cursors`: that of each page up to this one; null for the first. */
-export type MembersShown = MemberPage & { query: MemberQuery; cursors: readonly (string | null)[] };
+/** The members on the screen. `page`: from 0. `cursors`: those of the pages that are known; null for the first. */
+export type MembersShown = MemberPage & {
+  query: MemberQuery;
+  page: number;
+  cursors: Readonly<Record<number, string | null>>;
+};
 
 /** A change that is asked about first. */
 export type AdminQuestion =
@@ -89,7 +94,7 @@ declare module '../../flow/screens.ts' {
       /** The values as typed, before they are saved. */
       typed?: ConnectionValues;
       isIssuerUnread?: SavedConnection['isIssuerUnread'];
-      test?: 'waiting' | 'done' | 'failed' | 'blocked';
+      test?: TestResult;
     };
     /** Shows a token that cannot be shown again. It never leaves this document. */
     OrganizationToken: { admin: FromAdmin; token: string; baseUrl: string; isRotation: boolean };
@@ -102,7 +107,7 @@ declare module '../../flow/screens.ts' {
       openSection: { section: OrganizationSection };
       readSection: null;
       searchMembers: { query: MemberQuery };
-      turnPage: { to: 'next' | 'previous' };
+      turnPage: { to: number };
       openInvite: null;
       openMember: { memberId: string };
       askAbout: { kind: 'deactivate' | 'reactivate'; memberIds: readonly string[] };

@@ -1,7 +1,15 @@
 import { FlowError } from '../../flow/ports.ts';
-import { forgetConnectionTest, noteConnectionTest, readConnectionTest } from '../../provider/storage/connectionTest.ts';
+import {
+  forgetConnectionTest,
+  noteConnectionTest,
+  readConnectionTest,
+  type TestCause,
+} from '../../provider/storage/connectionTest.ts';
 
 const POLL_MS = 500;
+
+/** `failed`: for another reason than those that have a name. `blocked`: the browser opened no window. */
+export type TestResult = 'waiting' | 'done' | 'failed' | 'blocked' | TestCause;
 
 let opened: Window | null = null;
 
@@ -14,7 +22,7 @@ export function openTestWindow(): void {
  * Sends the window to the address, and waits for the result of the test login. Pages of other sites cut the tie to the
  * window, so a cookie of the auth domain brings the result.
  */
-export async function followTest(url: string, signal: AbortSignal): Promise<'done' | 'failed' | 'blocked'> {
+export async function followTest(url: string, signal: AbortSignal): Promise<TestResult> {
   const target = opened;
   opened = null;
   if (!target) return 'blocked';

@@ -4,6 +4,7 @@ import type { OrganizationAdminTexts, Texts } from '../../i18n/keys.ts';
 import { mergeGroup } from '../../i18n/mergeTexts.ts';
 import { loadOrganizationAdminTexts } from '../../i18n/organization-admin/loadOrganizationAdminTexts.ts';
 import type { ScreenProps } from '../../ui/screens/ScreenProps.ts';
+import './organizationAdmin.css';
 
 /** Renders a screen with the texts for admins in the widget's language. A host may replace some of them. */
 export const withAdminTexts = <S extends Exclude<ScreenName, 'Main'>>(Screen: ComponentType<ScreenProps<S>>) =>
@@ -12,5 +13,9 @@ export const withAdminTexts = <S extends Exclude<ScreenName, 'Main'>>(Screen: Co
     const ours = use(loadOrganizationAdminTexts(texts.locale));
     const organizationAdmin = mergeGroup(ours, texts.organizationAdmin ?? {});
     const translated = { ...props, texts: { ...texts, organizationAdmin } } as unknown as ScreenProps<S>;
-    return <Screen {...translated} />;
+    return (
+      <div className="admin">
+        <Screen {...translated} />
+      </div>
+    );
   };

@@ -49,13 +49,18 @@ export const organizationAdminTexts = {
       none: 'No members yet.',
       noneFound: 'No members match your search.',
       page: (first: string, last: string, total: string) => `${first}–${last} of ${total}`,
+      goToPage: 'Go to page',
       previous: 'Previous page',
       next: 'Next page',
       select: (name: string) => `Select ${name}`,
+      selectAll: 'Select all on this page',
+      column: { member: 'Member', status: 'Status', added: 'Added' },
       selected: (count: number) => `${count} selected`,
       open: (name: string) => `Manage ${name}`,
       you: 'You',
       twoStep: 'Two-step verification',
+      on: 'On',
+      off: 'Off',
       fromDirectory: 'Managed by your directory',
       breakglass: 'Can always log in',
     },
@@ -96,6 +101,7 @@ export const organizationAdminTexts = {
     },
     settings: {
       name: 'Name',
+      profile: 'Organization',
       slug: 'Slug',
       slugHint: "Part of your login page's URL.",
       logo: 'Logo URL',
@@ -156,6 +162,7 @@ export const organizationAdminTexts = {
       expires: (date: string) => `Certificate valid until ${date}`,
       expired: 'The certificate has expired.',
       chooseTitle: 'Connect an identity provider',
+      step: (number: string, total: string) => `Step ${number} of ${total}`,
       provider: 'Identity provider',
       other: 'Other',
       protocol: 'Protocol',
@@ -215,6 +222,16 @@ export const organizationAdminTexts = {
       testDone: 'Test successful.',
       testFailed:
         'The test failed. Make sure the values you copied match the settings of your identity provider, then try again.',
+      testCause: {
+        audience:
+          'Your identity provider sent a response for another application. Check the audience and the callback URL there, then try again.',
+        signature:
+          "The response of your identity provider couldn't be verified. Its certificate may have changed: copy the current values from there, then try again.",
+        refused:
+          'Your identity provider refused the login. Check there that the application is assigned to the person who logs in, then try again.',
+        expired:
+          'The response arrived too late, or the clock of your identity provider is wrong. Try again, and check its clock if this repeats.',
+      },
       testBlocked: 'Your browser blocked the window. Allow pop-ups for this page, and try again.',
       done: 'Done',
       backToSettings: 'Back to settings',

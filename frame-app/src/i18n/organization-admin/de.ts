@@ -57,13 +57,18 @@ export const de: OrganizationAdminTexts = {
     none: 'Noch keine Mitglieder.',
     noneFound: 'Kein Mitglied passt zu Ihrer Suche.',
     page: (first, last, total) => `${first}–${last} von ${total}`,
+    goToPage: 'Gehe zu Seite',
     previous: 'Vorige Seite',
     next: 'Nächste Seite',
     select: (name) => `${name} auswählen`,
+    selectAll: 'Alle auf dieser Seite auswählen',
+    column: { member: 'Mitglied', status: 'Status', added: 'Hinzugefügt' },
     selected: (count) => `${count} ausgewählt`,
     open: (name) => `${name} verwalten`,
     you: 'Sie',
     twoStep: 'Bestätigung in zwei Schritten',
+    on: 'An',
+    off: 'Aus',
     fromDirectory: 'Vom Verzeichnis verwaltet',
     breakglass: 'Kann sich immer anmelden',
   },
@@ -108,6 +113,7 @@ export const de: OrganizationAdminTexts = {
   },
   settings: {
     name: 'Name',
+    profile: 'Organisation',
     slug: 'Kurzname',
     slugHint: 'Teil der Adresse Ihrer Anmeldeseite.',
     logo: 'Adresse des Logos',
@@ -171,6 +177,7 @@ export const de: OrganizationAdminTexts = {
     expires: (date) => `Zertifikat gültig bis ${date}`,
     expired: 'Das Zertifikat ist abgelaufen.',
     chooseTitle: 'Identitätsanbieter verbinden',
+    step: (number, total) => `Schritt ${number} von ${total}`,
     provider: 'Identitätsanbieter',
     other: 'Anderer',
     protocol: 'Protokoll',
@@ -230,6 +237,16 @@ export const de: OrganizationAdminTexts = {
     testing: 'Warten auf die Test-Anmeldung …',
     testDone: 'Der Test war erfolgreich.',
     testFailed: 'Der Test ist fehlgeschlagen. Prüfen Sie die Werte hier und bei Ihrem Identitätsanbieter.',
+    testCause: {
+      audience:
+        'Ihr Identitätsanbieter hat eine Antwort für eine andere Anwendung gesendet. Prüfen Sie dort Zielgruppe und Antwort-URL und versuchen Sie es noch einmal.',
+      signature:
+        'Die Antwort Ihres Identitätsanbieters konnte nicht geprüft werden. Vielleicht hat er ein neues Zertifikat: Kopieren Sie die aktuellen Werte von dort und versuchen Sie es noch einmal.',
+      refused:
+        'Ihr Identitätsanbieter hat die Anmeldung abgelehnt. Prüfen Sie dort, ob die Anwendung der Person zugewiesen ist, die sich anmeldet, und versuchen Sie es noch einmal.',
+      expired:
+        'Die Antwort kam zu spät, oder die Uhr Ihres Identitätsanbieters geht falsch. Versuchen Sie es noch einmal und prüfen Sie seine Uhr, wenn es wieder geschieht.',
+    },
     testBlocked:
       'Ihr Browser hat das Fenster blockiert. Lassen Sie Pop-ups für diese Seite zu und versuchen Sie es noch einmal.',
     done: 'Fertig',

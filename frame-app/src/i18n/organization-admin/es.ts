@@ -55,13 +55,18 @@ export const es: OrganizationAdminTexts = {
     none: 'Todavía no hay miembros.',
     noneFound: 'Ningún miembro coincide con tu búsqueda.',
     page: (first, last, total) => `${first}–${last} de ${total}`,
+    goToPage: 'Ir a la página',
     previous: 'Página anterior',
     next: 'Página siguiente',
     select: (name) => `Seleccionar ${name}`,
+    selectAll: 'Seleccionar todos los de esta página',
+    column: { member: 'Miembro', status: 'Estado', added: 'Fecha de alta' },
     selected: (count) => plural(count, { one: '# seleccionado', other: '# seleccionados' }),
     open: (name) => `Administrar ${name}`,
     you: 'Tú',
     twoStep: 'Verificación en dos pasos',
+    on: 'Activada',
+    off: 'Desactivada',
     fromDirectory: 'Administrado por tu directorio',
     breakglass: 'Siempre puede iniciar sesión',
   },
@@ -101,6 +106,7 @@ export const es: OrganizationAdminTexts = {
   },
   settings: {
     name: 'Nombre',
+    profile: 'Organización',
     slug: 'Identificador',
     slugHint: 'Forma parte de la dirección de tu página de inicio de sesión.',
     logo: 'URL del logotipo',
@@ -161,6 +167,7 @@ export const es: OrganizationAdminTexts = {
     expires: (date) => `Certificado válido hasta el ${date}`,
     expired: 'El certificado ha caducado.',
     chooseTitle: 'Conectar un proveedor de identidad',
+    step: (number, total) => `Paso ${number} de ${total}`,
     provider: 'Proveedor de identidad',
     other: 'Otro',
     protocol: 'Protocolo',
@@ -219,6 +226,16 @@ export const es: OrganizationAdminTexts = {
     testing: 'Esperando el inicio de sesión de prueba...',
     testDone: 'La prueba funcionó.',
     testFailed: 'La prueba falló. Revisa los valores aquí y en tu proveedor de identidad.',
+    testCause: {
+      audience:
+        'Tu proveedor de identidad envió una respuesta para otra aplicación. Revisa allí la audiencia y la URL de respuesta, e inténtalo de nuevo.',
+      signature:
+        'No se pudo verificar la respuesta de tu proveedor de identidad. Quizá cambió su certificado: copia de allí los valores actuales e inténtalo de nuevo.',
+      refused:
+        'Tu proveedor de identidad rechazó el inicio de sesión. Revisa allí que la aplicación esté asignada a quien inicia sesión, e inténtalo de nuevo.',
+      expired:
+        'La respuesta llegó demasiado tarde, o el reloj de tu proveedor de identidad está mal. Inténtalo de nuevo y, si se repite, revisa su reloj.',
+    },
     testBlocked:
       'Tu navegador bloqueó la ventana. Permite las ventanas emergentes en esta página y vuelve a intentarlo.',
     done: 'Listo',

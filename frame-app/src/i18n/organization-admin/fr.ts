@@ -57,13 +57,18 @@ export const fr: OrganizationAdminTexts = {
     none: 'Aucun membre pour le moment.',
     noneFound: 'Aucun membre ne correspond à votre recherche.',
     page: (first, last, total) => `${first}–${last} sur ${total}`,
+    goToPage: 'Aller à la page',
     previous: 'Page précédente',
     next: 'Page suivante',
     select: (name) => `Sélectionner ${name}`,
+    selectAll: 'Tout sélectionner sur cette page',
+    column: { member: 'Membre', status: 'Statut', added: 'Ajout' },
     selected: (count) => plural(count, { one: '# sélectionné', other: '# sélectionnés' }),
     open: (name) => `Gérer ${name}`,
     you: 'Vous',
     twoStep: 'Validation en deux étapes',
+    on: 'Activée',
+    off: 'Désactivée',
     fromDirectory: 'Géré par votre annuaire',
     breakglass: 'Peut toujours se connecter',
   },
@@ -105,6 +110,7 @@ export const fr: OrganizationAdminTexts = {
   },
   settings: {
     name: 'Nom',
+    profile: 'Organisation',
     slug: 'Identifiant',
     slugHint: 'Il fait partie de l’adresse de votre page de connexion.',
     logo: 'URL du logo',
@@ -168,6 +174,7 @@ export const fr: OrganizationAdminTexts = {
     expires: (date) => `Certificat valable jusqu’au ${date}`,
     expired: 'Le certificat a expiré.',
     chooseTitle: 'Connecter un fournisseur d’identité',
+    step: (number, total) => `Étape ${number} sur ${total}`,
     provider: 'Fournisseur d’identité',
     other: 'Autre',
     protocol: 'Protocole',
@@ -227,6 +234,16 @@ export const fr: OrganizationAdminTexts = {
     testing: 'En attente de la connexion de test…',
     testDone: 'Le test a réussi.',
     testFailed: 'Le test a échoué. Vérifiez les valeurs ici et chez votre fournisseur d’identité.',
+    testCause: {
+      audience:
+        'Votre fournisseur d’identité a envoyé une réponse destinée à une autre application. Vérifiez-y l’audience et l’URL de réponse, puis réessayez.',
+      signature:
+        'La réponse de votre fournisseur d’identité n’a pas pu être vérifiée. Son certificat a peut-être changé : copiez-y les valeurs actuelles, puis réessayez.',
+      refused:
+        'Votre fournisseur d’identité a refusé la connexion. Vérifiez-y que l’application est attribuée à la personne qui se connecte, puis réessayez.',
+      expired:
+        'La réponse est arrivée trop tard, ou l’horloge de votre fournisseur d’identité n’est pas à l’heure. Réessayez et, si cela se répète, vérifiez son horloge.',
+    },
     testBlocked: 'Votre navigateur a bloqué la fenêtre. Autorisez les fenêtres pop-up pour cette page, puis réessayez.',
     done: 'Terminé',
     backToSettings: 'Retour aux paramètres',

@@ -56,13 +56,18 @@ export const it: OrganizationAdminTexts = {
     none: 'Ancora nessun membro.',
     noneFound: 'Nessun membro corrisponde alla ricerca.',
     page: (first, last, total) => `${first}–${last} di ${total}`,
+    goToPage: 'Vai alla pagina',
     previous: 'Pagina precedente',
     next: 'Pagina successiva',
     select: (name) => `Seleziona ${name}`,
+    selectAll: 'Seleziona tutti in questa pagina',
+    column: { member: 'Membro', status: 'Stato', added: 'Aggiunto' },
     selected: (count) => plural(count, { one: '# selezionato', other: '# selezionati' }),
     open: (name) => `Gestisci ${name}`,
     you: 'Tu',
     twoStep: 'Verifica in due passaggi',
+    on: 'Attiva',
+    off: 'Non attiva',
     fromDirectory: 'Gestito dalla tua directory',
     breakglass: 'Può sempre accedere',
   },
@@ -102,6 +107,7 @@ export const it: OrganizationAdminTexts = {
   },
   settings: {
     name: 'Nome',
+    profile: 'Organizzazione',
     slug: 'Identificativo',
     slugHint: 'Fa parte dell’indirizzo della tua pagina di accesso.',
     logo: 'URL del logo',
@@ -162,6 +168,7 @@ export const it: OrganizationAdminTexts = {
     expires: (date) => `Certificato valido fino al ${date}`,
     expired: 'Il certificato è scaduto.',
     chooseTitle: 'Collega un provider di identità',
+    step: (number, total) => `Passaggio ${number} di ${total}`,
     provider: 'Provider di identità',
     other: 'Altro',
     protocol: 'Protocollo',
@@ -220,6 +227,16 @@ export const it: OrganizationAdminTexts = {
     testing: 'In attesa dell’accesso di prova...',
     testDone: 'La prova è riuscita.',
     testFailed: 'La prova non è riuscita. Controlla i valori qui e presso il tuo provider di identità.',
+    testCause: {
+      audience:
+        "Il tuo provider di identità ha inviato una risposta per un'altra applicazione. Controlla lì l'audience e l'URL di risposta, poi riprova.",
+      signature:
+        'Non è stato possibile verificare la risposta del tuo provider di identità. Forse il suo certificato è cambiato: copia da lì i valori attuali, poi riprova.',
+      refused:
+        "Il tuo provider di identità ha rifiutato l'accesso. Controlla lì che l'applicazione sia assegnata a chi accede, poi riprova.",
+      expired:
+        "La risposta è arrivata troppo tardi, o l'orologio del tuo provider di identità non è esatto. Riprova e, se si ripete, controlla il suo orologio.",
+    },
     testBlocked: 'Il browser ha bloccato la finestra. Consenti i popup per questa pagina e riprova.',
     done: 'Fine',
     backToSettings: 'Torna alle impostazioni',

@@ -53,13 +53,18 @@ export const ja: OrganizationAdminTexts = {
     none: 'メンバーはまだいません。',
     noneFound: '条件に合うメンバーはいません。',
     page: (first, last, total) => `${first}～${last} 件（全 ${total} 件）`,
+    goToPage: 'ページへ移動',
     previous: '前のページ',
     next: '次のページ',
     select: (name) => `${name} を選択`,
+    selectAll: 'このページの全員を選択',
+    column: { member: 'メンバー', status: '状態', added: '追加日' },
     selected: (count) => `${count} 人を選択中`,
     open: (name) => `${name} を管理`,
     you: 'あなた',
     twoStep: '2 段階認証',
+    on: 'オン',
+    off: 'オフ',
     fromDirectory: 'ディレクトリが管理',
     breakglass: 'いつでもログイン可能',
   },
@@ -97,6 +102,7 @@ export const ja: OrganizationAdminTexts = {
   },
   settings: {
     name: '名前',
+    profile: '組織',
     slug: '識別名',
     slugHint: 'ログインページのアドレスの一部になります。',
     logo: 'ロゴの URL',
@@ -148,6 +154,7 @@ export const ja: OrganizationAdminTexts = {
     expires: (date) => `証明書の有効期限：${date}`,
     expired: '証明書の有効期限が切れています。',
     chooseTitle: 'ID プロバイダーを接続',
+    step: (number, total) => `ステップ ${number}/${total}`,
     provider: 'ID プロバイダー',
     other: 'その他',
     protocol: 'プロトコル',
@@ -206,6 +213,16 @@ export const ja: OrganizationAdminTexts = {
     testing: 'テストのログインを待っています...',
     testDone: 'テストに成功しました。',
     testFailed: 'テストに失敗しました。ここと ID プロバイダーの値を確認してください。',
+    testCause: {
+      audience:
+        'ID プロバイダーが別のアプリ宛ての応答を送りました。ID プロバイダー側のオーディエンスと応答先 URL を確認して、もう一度お試しください。',
+      signature:
+        'ID プロバイダーの応答を検証できませんでした。証明書が変わった可能性があります。現在の値をコピーして、もう一度お試しください。',
+      refused:
+        'ID プロバイダーがログインを拒否しました。ログインする人にアプリが割り当てられているか確認して、もう一度お試しください。',
+      expired:
+        '応答が遅すぎたか、ID プロバイダーの時計がずれています。もう一度試し、繰り返す場合は時計を確認してください。',
+    },
     testBlocked:
       'ブラウザーがウィンドウをブロックしました。このページのポップアップを許可して、もう一度お試しください。',
     done: '完了',

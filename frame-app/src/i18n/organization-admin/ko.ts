@@ -51,13 +51,18 @@ export const ko: OrganizationAdminTexts = {
     none: '아직 구성원이 없습니다.',
     noneFound: '검색과 일치하는 구성원이 없습니다.',
     page: (first, last, total) => `${total}명 중 ${first}~${last}`,
+    goToPage: '페이지로 이동',
     previous: '이전 페이지',
     next: '다음 페이지',
     select: (name) => `${name} 선택`,
+    selectAll: '이 페이지의 모두 선택',
+    column: { member: '구성원', status: '상태', added: '추가일' },
     selected: (count) => `${count}명 선택됨`,
     open: (name) => `${name} 관리하기`,
     you: '나',
     twoStep: '2단계 인증',
+    on: '켜짐',
+    off: '꺼짐',
     fromDirectory: '디렉터리에서 관리',
     breakglass: '항상 로그인 가능',
   },
@@ -95,6 +100,7 @@ export const ko: OrganizationAdminTexts = {
   },
   settings: {
     name: '이름',
+    profile: '조직',
     slug: '짧은 이름',
     slugHint: '로그인 페이지 주소의 일부입니다.',
     logo: '로고 URL',
@@ -146,6 +152,7 @@ export const ko: OrganizationAdminTexts = {
     expires: (date) => `인증서 만료일: ${date}`,
     expired: '인증서가 만료되었습니다.',
     chooseTitle: 'ID 공급자 연결',
+    step: (number, total) => `${number}/${total}단계`,
     provider: 'ID 공급자',
     other: '기타',
     protocol: '프로토콜',
@@ -203,6 +210,16 @@ export const ko: OrganizationAdminTexts = {
     testing: '테스트 로그인을 기다리는 중...',
     testDone: '테스트에 성공했습니다.',
     testFailed: '테스트에 실패했습니다. 여기와 ID 공급자의 값을 확인해 주세요.',
+    testCause: {
+      audience:
+        'ID 공급자가 다른 앱에 대한 응답을 보냈습니다. 그곳에서 대상(audience)과 응답 URL을 확인한 뒤 다시 시도해 주세요.',
+      signature:
+        'ID 공급자의 응답을 확인하지 못했습니다. 인증서가 바뀌었을 수 있습니다. 현재 값을 복사한 뒤 다시 시도해 주세요.',
+      refused:
+        'ID 공급자가 로그인을 거부했습니다. 로그인하는 사람에게 앱이 할당되어 있는지 확인한 뒤 다시 시도해 주세요.',
+      expired:
+        '응답이 너무 늦게 도착했거나 ID 공급자의 시계가 맞지 않습니다. 다시 시도하고, 반복되면 시계를 확인해 주세요.',
+    },
     testBlocked: '브라우저가 창을 차단했습니다. 이 페이지의 팝업을 허용한 뒤 다시 시도해 주세요.',
     done: '완료',
     backToSettings: '설정으로 돌아가기',

@@ -55,13 +55,18 @@ export const nl: OrganizationAdminTexts = {
     none: 'Nog geen leden.',
     noneFound: 'Geen lid gevonden.',
     page: (first, last, total) => `${first}–${last} van ${total}`,
+    goToPage: 'Ga naar pagina',
     previous: 'Vorige pagina',
     next: 'Volgende pagina',
     select: (name) => `${name} selecteren`,
+    selectAll: 'Alles op deze pagina selecteren',
+    column: { member: 'Lid', status: 'Status', added: 'Toegevoegd' },
     selected: (count) => `${count} geselecteerd`,
     open: (name) => `${name} beheren`,
     you: 'Jij',
     twoStep: 'Verificatie in twee stappen',
+    on: 'Aan',
+    off: 'Uit',
     fromDirectory: 'Beheerd door je directory',
     breakglass: 'Kan altijd inloggen',
   },
@@ -102,6 +107,7 @@ export const nl: OrganizationAdminTexts = {
   },
   settings: {
     name: 'Naam',
+    profile: 'Organisatie',
     slug: 'Korte naam',
     slugHint: 'Deel van het adres van je inlogpagina.',
     logo: 'URL van het logo',
@@ -162,6 +168,7 @@ export const nl: OrganizationAdminTexts = {
     expires: (date) => `Certificaat geldig tot ${date}`,
     expired: 'Het certificaat is verlopen.',
     chooseTitle: 'Identiteitsprovider koppelen',
+    step: (number, total) => `Stap ${number} van ${total}`,
     provider: 'Identiteitsprovider',
     other: 'Anders',
     protocol: 'Protocol',
@@ -221,6 +228,16 @@ export const nl: OrganizationAdminTexts = {
     testing: 'Wachten op de testlogin...',
     testDone: 'De test is gelukt.',
     testFailed: 'De test is mislukt. Controleer de waarden hier en bij je identiteitsprovider.',
+    testCause: {
+      audience:
+        'Je identiteitsprovider stuurde een antwoord voor een andere applicatie. Controleer daar de audience en de antwoord-URL en probeer het opnieuw.',
+      signature:
+        'Het antwoord van je identiteitsprovider kon niet worden gecontroleerd. Misschien is het certificaat veranderd: kopieer daar de huidige waarden en probeer het opnieuw.',
+      refused:
+        'Je identiteitsprovider weigerde het inloggen. Controleer daar of de applicatie is toegewezen aan wie inlogt en probeer het opnieuw.',
+      expired:
+        'Het antwoord kwam te laat, of de klok van je identiteitsprovider loopt verkeerd. Probeer het opnieuw en controleer de klok als het zich herhaalt.',
+    },
     testBlocked: 'Je browser heeft het venster geblokkeerd. Sta pop-ups toe voor deze pagina en probeer het opnieuw.',
     done: 'Klaar',
     backToSettings: 'Terug naar instellingen',

@@ -54,13 +54,18 @@ export const pl: OrganizationAdminTexts = {
     none: 'Nie ma jeszcze członków.',
     noneFound: 'Żaden członek nie pasuje do wyszukiwania.',
     page: (first, last, total) => `${first}–${last} z ${total}`,
+    goToPage: 'Przejdź do strony',
     previous: 'Poprzednia strona',
     next: 'Następna strona',
     select: (name) => `Zaznacz: ${name}`,
+    selectAll: 'Zaznacz wszystkich na tej stronie',
+    column: { member: 'Członek', status: 'Status', added: 'Dodano' },
     selected: (count) => `Zaznaczono: ${count}`,
     open: (name) => `Zarządzaj: ${name}`,
     you: 'Ty',
     twoStep: 'Weryfikacja dwuetapowa',
+    on: 'Wł.',
+    off: 'Wył.',
     fromDirectory: 'Zarządza katalog',
     breakglass: 'Zawsze może się zalogować',
   },
@@ -116,6 +121,7 @@ export const pl: OrganizationAdminTexts = {
   },
   settings: {
     name: 'Nazwa',
+    profile: 'Organizacja',
     slug: 'Identyfikator',
     slugHint: 'Część adresu strony logowania.',
     logo: 'Adres URL logo',
@@ -185,6 +191,7 @@ export const pl: OrganizationAdminTexts = {
     expires: (date) => `Certyfikat ważny do: ${date}`,
     expired: 'Certyfikat wygasł.',
     chooseTitle: 'Połącz dostawcę tożsamości',
+    step: (number, total) => `Krok ${number} z ${total}`,
     provider: 'Dostawca tożsamości',
     other: 'Inny',
     protocol: 'Protokół',
@@ -242,6 +249,16 @@ export const pl: OrganizationAdminTexts = {
     testing: 'Czekamy na logowanie testowe...',
     testDone: 'Test się powiódł.',
     testFailed: 'Test się nie powiódł. Sprawdź wartości tutaj i u dostawcy tożsamości.',
+    testCause: {
+      audience:
+        'Dostawca tożsamości wysłał odpowiedź dla innej aplikacji. Sprawdź u niego odbiorcę (audience) i adres odpowiedzi, a potem spróbuj ponownie.',
+      signature:
+        'Nie udało się zweryfikować odpowiedzi dostawcy tożsamości. Być może zmienił się jego certyfikat: skopiuj stamtąd aktualne wartości i spróbuj ponownie.',
+      refused:
+        'Dostawca tożsamości odrzucił logowanie. Sprawdź u niego, czy aplikacja jest przypisana osobie, która się loguje, i spróbuj ponownie.',
+      expired:
+        'Odpowiedź przyszła za późno albo zegar dostawcy tożsamości źle chodzi. Spróbuj ponownie, a jeśli to się powtórzy, sprawdź jego zegar.',
+    },
     testBlocked: 'Przeglądarka zablokowała okno. Zezwól tej stronie na wyskakujące okna i spróbuj ponownie.',
     done: 'Gotowe',
     backToSettings: 'Wróć do ustawień',

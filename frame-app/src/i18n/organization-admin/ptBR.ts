@@ -54,13 +54,18 @@ export const ptBR: OrganizationAdminTexts = {
     none: 'Ainda não há membros.',
     noneFound: 'Nenhum membro corresponde à busca.',
     page: (first, last, total) => `${first}–${last} de ${total}`,
+    goToPage: 'Ir para a página',
     previous: 'Página anterior',
     next: 'Próxima página',
     select: (name) => `Selecionar ${name}`,
+    selectAll: 'Selecionar todos nesta página',
+    column: { member: 'Membro', status: 'Status', added: 'Adicionado' },
     selected: (count) => plural(count, { one: '# selecionado', other: '# selecionados' }),
     open: (name) => `Gerenciar ${name}`,
     you: 'Você',
     twoStep: 'Verificação em duas etapas',
+    on: 'Ativada',
+    off: 'Desativada',
     fromDirectory: 'Gerenciado pelo seu diretório',
     breakglass: 'Sempre pode entrar',
   },
@@ -100,6 +105,7 @@ export const ptBR: OrganizationAdminTexts = {
   },
   settings: {
     name: 'Nome',
+    profile: 'Organização',
     slug: 'Identificador',
     slugHint: 'Faz parte do endereço da sua página de login.',
     logo: 'URL do logotipo',
@@ -160,6 +166,7 @@ export const ptBR: OrganizationAdminTexts = {
     expires: (date) => `Certificado válido até ${date}`,
     expired: 'O certificado expirou.',
     chooseTitle: 'Conectar um provedor de identidade',
+    step: (number, total) => `Etapa ${number} de ${total}`,
     provider: 'Provedor de identidade',
     other: 'Outro',
     protocol: 'Protocolo',
@@ -218,6 +225,16 @@ export const ptBR: OrganizationAdminTexts = {
     testing: 'Aguardando o login de teste...',
     testDone: 'O teste deu certo.',
     testFailed: 'O teste falhou. Confira os valores aqui e no seu provedor de identidade.',
+    testCause: {
+      audience:
+        'Seu provedor de identidade enviou uma resposta para outro aplicativo. Confira lá o público e a URL de resposta e tente novamente.',
+      signature:
+        'Não foi possível verificar a resposta do seu provedor de identidade. Talvez o certificado tenha mudado: copie de lá os valores atuais e tente novamente.',
+      refused:
+        'Seu provedor de identidade recusou o login. Confira lá se o aplicativo está atribuído a quem faz login e tente novamente.',
+      expired:
+        'A resposta chegou tarde demais ou o relógio do seu provedor de identidade está errado. Tente novamente e, se isso se repetir, confira o relógio dele.',
+    },
     testBlocked: 'Seu navegador bloqueou a janela. Permita pop-ups nesta página e tente de novo.',
     done: 'Concluir',
     backToSettings: 'Voltar às configurações',

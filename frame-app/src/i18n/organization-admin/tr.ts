@@ -51,13 +51,18 @@ export const tr: OrganizationAdminTexts = {
     none: 'Henüz üye yok.',
     noneFound: 'Aramanızla eşleşen üye yok.',
     page: (first, last, total) => `${first}–${last} / ${total}`,
+    goToPage: 'Sayfaya git',
     previous: 'Önceki sayfa',
     next: 'Sonraki sayfa',
     select: (name) => `Seç: ${name}`,
+    selectAll: 'Bu sayfadaki herkesi seç',
+    column: { member: 'Üye', status: 'Durum', added: 'Eklenme' },
     selected: (count) => `${count} seçildi`,
     open: (name) => `Yönet: ${name}`,
     you: 'Siz',
     twoStep: 'İki adımlı doğrulama',
+    on: 'Açık',
+    off: 'Kapalı',
     fromDirectory: 'Dizininiz yönetiyor',
     breakglass: 'Her zaman oturum açabilir',
   },
@@ -95,6 +100,7 @@ export const tr: OrganizationAdminTexts = {
   },
   settings: {
     name: 'Ad',
+    profile: 'Kuruluş',
     slug: 'Kısa ad',
     slugHint: 'Oturum açma sayfanızın adresinin bir parçası.',
     logo: 'Logo URL’si',
@@ -146,6 +152,7 @@ export const tr: OrganizationAdminTexts = {
     expires: (date) => `Sertifikanın geçerlilik sonu: ${date}`,
     expired: 'Sertifikanın süresi doldu.',
     chooseTitle: 'Kimlik sağlayıcı bağla',
+    step: (number, total) => `Adım ${number}/${total}`,
     provider: 'Kimlik sağlayıcı',
     other: 'Diğer',
     protocol: 'Protokol',
@@ -204,6 +211,16 @@ export const tr: OrganizationAdminTexts = {
     testing: 'Test oturumu bekleniyor...',
     testDone: 'Test başarılı.',
     testFailed: 'Test başarısız. Değerleri hem burada hem kimlik sağlayıcınızda kontrol edin.',
+    testCause: {
+      audience:
+        "Kimlik sağlayıcınız başka bir uygulama için yanıt gönderdi. Oradaki hedef kitleyi ve yanıt URL'sini kontrol edip yeniden deneyin.",
+      signature:
+        'Kimlik sağlayıcınızın yanıtı doğrulanamadı. Sertifikası değişmiş olabilir: oradaki güncel değerleri kopyalayıp yeniden deneyin.',
+      refused:
+        'Kimlik sağlayıcınız girişi reddetti. Uygulamanın giriş yapan kişiye atandığını orada kontrol edip yeniden deneyin.',
+      expired:
+        'Yanıt çok geç geldi veya kimlik sağlayıcınızın saati yanlış. Yeniden deneyin; tekrarlanırsa saatini kontrol edin.',
+    },
     testBlocked: 'Tarayıcınız pencereyi engelledi. Bu sayfa için açılır pencerelere izin verip yeniden deneyin.',
     done: 'Bitti',
     backToSettings: 'Ayarlara dön',

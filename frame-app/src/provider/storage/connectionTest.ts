@@ -3,11 +3,28 @@ import { cookies } from './register.ts';
 
 const LIFE_SECONDS = 10 * 60;
 
-/** The state of a test login at an identity provider. */
-export type ConnectionTest = 'waiting' | 'done' | 'failed';
+/**
+ * The known causes of a failed test: a response for another application, one that cannot be verified, a refusal by the
+ * identity provider, and one that is too old.
+ */
+const causes = ['audience', 'signature', 'refused', 'expired'] as const;
+export type TestCause = (typeof causes)[number];
 
-const isTest = (text: string | null): text is ConnectionTest =>
-  text === 'waiting' || text === 'done' || text === 'failed';
+/** The state of a test login at an identity provider. */
+export type ConnectionTest = 'waiting' | 'done' | 'failed' | TestCause;
+
+const states: readonly (string | null)[] = ['waiting', 'done', 'failed', ...causes] satisfies ConnectionTest[];
+const isTest = (text: string | null): text is ConnectionTest => states.includes(text);
+
+/** The causes by the errors of the provider, and of OpenID Connect. */
+const causeOf: Readonly<Record<string, TestCause>> = {
+  invalid_audience_saml_response: 'audience',
+  invalid_saml_response: 'signature',
+  failed_saml_response: 'refused',
+  access_denied: 'refused',
+  unauthorized_client: 'refused',
+  expired_saml_response: 'expired',
+};
 
 /** Returns the state of the test of this browser; null if there is none. */
 export function readConnectionTest(): ConnectionTest | null {
@@ -17,5 +34,9 @@ export function readConnectionTest(): ConnectionTest | null {
 
 export const noteConnectionTest = (test: ConnectionTest): void =>
   writeCookie(cookies.connectionTest, test, LIFE_SECONDS);
+
+/** Notes the error with which a test login has come back. */
+export const noteFailedTest = (error: string): void =>
+  noteConnectionTest(new Map(Object.entries(causeOf)).get(error) ?? 'failed');
 
 export const forgetConnectionTest = (): void => writeCookie(cookies.connectionTest, '', 0);
