@@ -25,6 +25,7 @@ export const sameAsEnglish: Partial<Record<Language, readonly string[]>> = {
     'account.factors.webauthn',
     'account.factors.crypto',
     'organizationAdmin.settings.name',
+    'organizationAdmin.members.column.status',
   ],
   // Spanish uses No and Roles.
   es: ['idp.no', 'organizationAdmin.invite.roles', 'organizationAdmin.member.roles'],
@@ -62,5 +63,9 @@ export const sameAsEnglish: Partial<Record<Language, readonly string[]>> = {
     'account.factors.crypto',
     'secondFactor.account',
     'organizationAdmin.sso.protocol',
+    'organizationAdmin.members.column.status',
   ],
+  // Polish and Portuguese use Status.
+  pl: ['organizationAdmin.members.column.status'],
+  'pt-BR': ['organizationAdmin.members.column.status'],
 };
