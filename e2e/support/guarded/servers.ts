@@ -75,7 +75,7 @@ export const servers: Record<string, (guard: Guard, folder: string) => Promise<R
     const app = new Koa({ env: 'test' });
     app.silent = true;
     app.use(async (context, next) => {
-      const decision = await guard.check(context.req);
+      const decision = await guard.check(context);
       if ('visitor' in decision) return next();
       context.status = 'redirect' in decision ? 307 : decision.status;
     });

@@ -6,6 +6,7 @@ import { FlowError, failureOf } from '../flow/ports.ts';
 import type { Flow } from '../flow/runFlow.ts';
 import { withTimeout } from '../flow/withTimeout.ts';
 import type { ProviderClient } from '../provider/createProviderClient.ts';
+import { createTurns } from './createTurns.ts';
 import { isCallbackBound, setUnconfirmed } from './pkcePairs.ts';
 import { isOfNoStart, type RedeemToken } from './redeemToken.ts';
 import { authPageOf } from './returnTo.ts';
@@ -45,12 +46,13 @@ export function createCallbackHandler({
   locate,
 }: CallbackHandlerParts): HandleCallback {
   const accepted = new Map<string, Promise<SignIn | null>>();
+  const inTurn = createTurns();
 
   return function handleCallback(redirect) {
     // Nothing is redeemed, but the transaction has ended.
-    if ('error' in redirect) return finish(redirect, transactionOf(redirect));
+    if ('error' in redirect) return inTurn(() => finish(redirect, transactionOf(redirect)));
     const { token, tokenType } = redirect;
-    const answer = accepted.get(token) ?? accept(redirect);
+    const answer = accepted.get(token) ?? inTurn(() => accept(redirect));
     accepted.set(token, answer);
     // An OAuth transaction has been removed by now, so its token cannot be accepted again; the visitor may retry on the
     // screen.

@@ -5,6 +5,7 @@ import { type Failure, FlowError, failureOf, type ProviderPort } from '../flow/p
 import { isStart, isSuccess, type StateOf } from '../flow/screens.ts';
 import { withTimeout } from '../flow/withTimeout.ts';
 import { noteConnectionTest, noteFailedTest, readConnectionTest } from '../provider/storage/connectionTest.ts';
+import { createTurns } from './createTurns.ts';
 import type { CallbackHandlerParts, HandleCallback } from './handleCallback.ts';
 import { isCallbackBound, setUnconfirmed } from './pkcePairs.ts';
 import { isForeign, isOfNoStart, ofForeignStart, refusal } from './redeemToken.ts';
@@ -44,10 +45,11 @@ export function createOrganizationCallbacks(
   provider: ProviderPort,
 ): HandleCallback {
   const accepted = new Map<string, Promise<SignIn | null>>();
+  const inTurn = createTurns();
 
   return (redirect) => {
-    if ('error' in redirect) return end(redirect, takeTransaction(startOf(redirect)));
-    const answer = accepted.get(redirect.token) ?? accept(redirect);
+    if ('error' in redirect) return inTurn(() => end(redirect, takeTransaction(startOf(redirect))));
+    const answer = accepted.get(redirect.token) ?? inTurn(() => accept(redirect));
     accepted.set(redirect.token, answer);
     return answer;
   };

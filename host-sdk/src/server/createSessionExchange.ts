@@ -97,10 +97,10 @@ export function createSessionExchange(options: SessionExchangeOptions): SessionE
       return { status: 204, headers: { ...common, ...allowed, 'Access-Control-Max-Age': '600' } };
     }
     if (request.method !== 'POST') return refuse(405);
-    if (!/^application\/json\b/i.test(readHeader(request, 'content-type') ?? '')) return refuse(415);
+    if (!/^application\/json\s*(?:;|$)/i.test(readHeader(request, 'content-type') ?? '')) return refuse(415);
     // A connection that breaks off rejects.
     const text = typeof body === 'string' ? body : await body(BODY_LIMIT).catch(() => '');
-    if (text === null || text.length > BODY_LIMIT) return { status: 413, headers: common };
+    if (text === null || new TextEncoder().encode(text).length > BODY_LIMIT) return { status: 413, headers: common };
     const jwt = readJwt(text);
     if (jwt === undefined) return refuse(400);
     if (jwt === null)

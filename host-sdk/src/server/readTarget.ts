@@ -19,8 +19,11 @@ export type Target = {
   doubt: string | null;
 };
 
-/** The authority of an absolute target (RFC 9112 §3.2.2) in the forms that no parser reads in another way. */
-const AUTHORITY = /^https?:\/\/(?:[\w.-]+|\[[\da-f:.]+\])(?::\d*)?(?=[/?]|$)/i;
+/**
+ * The authority of an absolute target (RFC 9112 §3.2.2) in the forms that no parser reads in another way. One that a query
+ * follows is none of them: some routers drop all of `http://x?` and serve the path after it.
+ */
+const AUTHORITY = /^https?:\/\/(?:[\w.-]+|\[[\da-f:.]+\])(?::\d*)?(?=\/|$)/i;
 
 /**
  * Returns the target of a request as it was sent. It is never parsed as a URL: `//x` is a path to a server and a host to

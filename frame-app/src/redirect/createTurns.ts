@@ -1,0 +1,21 @@
+/**
+ * Returns a function that runs tasks one after the other. The first one starts at once.
+ *
+ * A callback takes its start and says whether a token without a verifier may follow; both are state of the document. A
+ * second callback in between would answer for the first.
+ */
+export function createTurns(): <T>(task: () => Promise<T>) => Promise<T> {
+  let former: Promise<unknown> | null = null;
+  return (task) => {
+    const result = former ? former.then(task, task) : task();
+    const settled = result.then(
+      () => {},
+      () => {},
+    );
+    former = settled;
+    void settled.then(() => {
+      if (former === settled) former = null;
+    });
+    return result;
+  };
+}
