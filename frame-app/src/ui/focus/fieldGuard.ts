@@ -3,13 +3,16 @@ import type { Flow } from '../../flow/runFlow.ts';
 import type { ScreenName } from '../../flow/screens.ts';
 import { tabKeys } from '../../provider/storage/register.ts';
 
+/** Anything else under the key is not ours, and closes no field. */
+const NOTE = '1';
+
 /** The note for browsers that block storage. It lasts as long as the document. */
 let isNoted = false;
 
 /** Returns whether the host page has taken the focus in this tab before. A remounted frame knows it, too. */
 export function wasTheftSeen(): boolean {
   try {
-    return isNoted || sessionStorage.getItem(tabKeys.focusTaken) !== null;
+    return isNoted || sessionStorage.getItem(tabKeys.focusTaken) === NOTE;
   } catch {
     return false;
   }
@@ -19,7 +22,7 @@ export function wasTheftSeen(): boolean {
 export function reportTheft(flow: Flow): void {
   isNoted = true;
   try {
-    sessionStorage.setItem(tabKeys.focusTaken, '1');
+    sessionStorage.setItem(tabKeys.focusTaken, NOTE);
   } catch {} // the document remembers it
   flow.store.set(openedScreenAtom, null);
   flow.fail({ kind: 'client', code: 'focus_moved' });
