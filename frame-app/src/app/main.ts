@@ -1,9 +1,3 @@
-import type { PasskeyPort } from '../features/passkey/port.ts';
-import { afterSignIn } from './afterSignIn.ts';
-import type { Rest } from './Composition.ts';
-import { consumer } from './consumer/index.ts';
-import { featureCalls } from './featureCalls.ts';
-import { firstTable } from './firstTable.ts';
 import '../provider/patches/blockedStorage.ts';
 import { otpMethods, withoutUndefined } from '@vestibule/shared-protocol';
 import { apiOrigin, type Deployment } from '../deployment.ts';
@@ -17,6 +11,7 @@ import { submitPressed } from '../entrypoints/submitPressed.ts';
 import { createPhoneService } from '../features/passcode/createPhoneService.ts';
 import { createPasskeyWindow } from '../features/passkey/createPasskeyWindow.ts';
 import { mayRunHere, noteRefused } from '../features/passkey/mayRunHere.ts';
+import type { PasskeyPort } from '../features/passkey/port.ts';
 import { lazyWallets } from '../features/wallet/lazyWallets.ts';
 import type { DecidingPort } from '../flow/deciding.ts';
 import { loadOnce } from '../flow/loadOnce.ts';
@@ -38,6 +33,11 @@ import { pkcePairs } from '../redirect/pkcePairs.ts';
 import { POPUP_RELAY_LIMIT_MS, popupRelayPath } from '../redirect/popupRelayPath.ts';
 import { createAppearance } from '../theme/createAppearance.ts';
 import { environmentAtom, readEnvironment } from '../theme/environment.ts';
+import { afterSignIn } from './afterSignIn.ts';
+import type { Rest } from './Composition.ts';
+import { consumer } from './consumer/index.ts';
+import { featureCalls } from './featureCalls.ts';
+import { firstTable } from './firstTable.ts';
 
 /** The objects that {@link start} hands to `render.tsx`. */
 export type Application = {
