@@ -8,7 +8,11 @@ import { matrixCase } from '../support/runner/matrixCase.ts';
 import type { RelyingParty } from '../support/servers/RelyingParty.ts';
 
 /** A deployment that allows decisions in frames. Its host pages may still be hostile. */
-test.use({ serverOptions: { deployment: { identityProvider: { framed: true } } } });
+test.use({
+  serverOptions: { deployment: { identityProvider: { framed: true } } },
+  // The whole card with its link has to be in view.
+  viewport: { width: 800, height: 900 },
+});
 
 const SUBMIT = '/idp/oauth/authorize/submit';
 const COVERED = "Part of this question is hidden or covered, so you can't answer it here.";

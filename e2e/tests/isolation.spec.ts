@@ -122,7 +122,9 @@ test('a page that opens an auth page with a decision keeps no reference to it', 
   expect(await isLetGo('/idp')).toBe(true);
   expect(await isLetGo('/account')).toBe(true);
   expect(await isLetGo('/passkeys')).toBe(true);
-  expect(await isLetGo('/authenticate')).toBe(false);
+  expect(await isLetGo('/authenticate')).toBe(true);
+  // Its frame follows the window that it has opened.
+  expect(await isLetGo('/oauth-window')).toBe(false);
 });
 
 test('decisions are shown at no other, less protected address', async ({ page, devServer }) => {
