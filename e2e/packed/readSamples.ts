@@ -10,12 +10,16 @@ export type Sample = {
   file: string | undefined;
 };
 
-/** @param readme path in the repository. */
+/**
+ * Returns the code blocks of a page, also those within the steps of a list.
+ *
+ * @param readme path in the repository.
+ */
 export function readSamples(readme: string): Sample[] {
-  const blocks = readFileSync(join(repository, readme), 'utf8').matchAll(/^```(\w+)\n(.*?)^```$/gms);
-  return [...blocks].map(([, language = '', text = '']) => ({
-    language,
-    text,
-    file: /^(?:\/\/|<!--) (\S+\.\w+)(?: -->)?$/.exec(text.split('\n', 1)[0] ?? '')?.[1],
-  }));
+  const blocks = readFileSync(join(repository, readme), 'utf8').matchAll(/^( *)```(\w+)\n(.*?)^\1```$/gms);
+  return [...blocks].map(([, indent = '', language = '', indented = '']) => {
+    const text = indented.replaceAll(new RegExp(`^${indent}`, 'gm'), '');
+    const file = /^(?:\/\/|<!--) (\S+\.\w+)(?: -->)?$/.exec(text.split('\n', 1)[0] ?? '')?.[1];
+    return { language, text, file };
+  });
 }
