@@ -194,6 +194,7 @@ test('a server that was not allowed before is asked for', async ({ page, context
     return route.fulfill({ body: 'Back at the program' });
   });
   const { idp, root } = new WidgetFrame(page);
+  // The page may leave for the program before it has loaded.
   const ask = (resource: string, prompt = '') =>
     page.goto(
       `${devServer.urls.auth}/idp?${new URLSearchParams({
@@ -201,19 +202,25 @@ test('a server that was not allowed before is asked for', async ({ page, context
         ...{ scope: 'openid', code_challenge: challenge, code_challenge_method: 'S256', resource },
         ...(prompt && { prompt }),
       })}`,
+      { waitUntil: 'commit' },
     );
+  const comeBack = async (answers: number) => {
+    await page.getByText('Back at the program').waitFor();
+    expect(codes).toHaveLength(answers);
+  };
   await ask('https://a.example/mcp');
   await idp.allow.click();
-  await expect.poll(() => codes.length).toBe(1);
+  await comeBack(1);
   await ask('https://a.example/mcp');
-  await expect.poll(() => codes.length).toBe(2);
+  await comeBack(2);
   await ask('https://b.example/mcp', 'none');
-  await expect.poll(() => codes.at(-1)).toContain('error=consent_required');
+  await comeBack(3);
+  expect(codes.at(-1)).toContain('error=consent_required');
   await ask('https://b.example/mcp');
   await expect(root.getByText('It wants to use b.example/mcp')).toBeVisible();
   await idp.allow.click();
-  await expect.poll(() => codes.length).toBe(4);
+  await comeBack(4);
   await ask('https://b.example/mcp');
-  await expect.poll(() => codes.length).toBe(5);
+  await comeBack(5);
   expect(codes.filter((search) => search.includes('code='))).toHaveLength(4);
 });
