@@ -15,7 +15,7 @@ export function nextFiles(config, language) {
 
 export const exchange = createSessionExchange({
   projectId: process.env.STYTCH_PROJECT_ID ?? '',
-  apiUrl: process.env.STYTCH_API_URL, // only for the emulator, or a project with a domain of its own
+  apiUrl: process.env.STYTCH_API_URL, // only for the emulator, or if the project has its own domain
   url: \`\${process.env.APP_URL}/auth/session\`,
   authUrl: process.env.NEXT_PUBLIC_FRAME_URL ?? '',
 });

@@ -26,7 +26,7 @@ and checks each answer against the client's TypeScript declarations.
   names the member; the note gives the reason.
 * **Left out**: the method is refused with \`not_supported_by_emulator\` (501).
 
-Google's prompt is answered in a browser. No other method needs one. [README.md](README.md#differences-from-the-provider) lists
+Google's prompt is answered in a browser. No other method needs one. [Differences from the provider](README.md#differences-from-the-provider) lists
 where the emulator is laxer than the provider.
 
 ${sections.join('\n')}`;

@@ -60,7 +60,7 @@ async function signIn(page: Page, { inbox }: DevServer) {
 async function signInAndOut(page: Page, dev: DevServer, url: string) {
   await page.goto(url);
   await signIn(page, dev);
-  await page.getByRole('button', { name: `Sign out ${email}` }).click();
+  await page.getByRole('button', { name: `Log out ${email}` }).click();
   await expect(new WidgetFrame(page.frameLocator('iframe:visible')).main.email).toBeVisible();
 }
 

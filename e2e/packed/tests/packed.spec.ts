@@ -57,7 +57,7 @@ async function signInAndOut(page: Page, dev: DevServer, url: string) {
   page.on('console', (message) => said.push(message.text()));
   await page.goto(url);
   await signIn(page, dev);
-  await page.getByRole('button', { name: `Sign out ${email}` }).click();
+  await page.getByRole('button', { name: `Log out ${email}` }).click();
   await expect(new WidgetFrame(page.frameLocator('iframe:visible')).main.email).toBeVisible();
   expect(said).toContain('Success: passcode');
 }
@@ -99,7 +99,7 @@ test('the development server of Vite, where the support chat starts, too', async
   await page.goto(url);
   await signIn(page, dev);
   await chat;
-  await expect(page.getByRole('button', { name: `Sign out ${email}` })).toBeVisible();
+  await expect(page.getByRole('button', { name: `Log out ${email}` })).toBeVisible();
   stop();
 });
 
@@ -146,8 +146,8 @@ for (const cacheComponents of [true, false]) {
       id: expect.stringMatching(/^user-test-/),
     });
     const html = await (await page.request.get(`${url}/app`)).text();
-    expect(html, 'the server draws what is for who is signed in').toContain('Sign out');
-    await page.getByRole('button', { name: `Sign out ${email}` }).click();
+    expect(html, 'the server draws what is for who is signed in').toContain('Log out');
+    await page.getByRole('button', { name: `Log out ${email}` }).click();
     await expect(page.getByRole('button')).toHaveCount(0);
     await page.goto(`${url}/app`);
     await expect(page, 'signed out, nobody comes in').toHaveURL(`${url}/`);

@@ -8,7 +8,7 @@ export function Account() {
   return (
     <SignedIn>
       <button type="button" onClick={() => auth.signOut()}>
-        Sign out {user?.emails[0]?.email}
+        Log out {user?.emails[0]?.email}
       </button>
     </SignedIn>
   );
