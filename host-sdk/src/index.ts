@@ -42,7 +42,7 @@ export { createAuth } from './auth/createAuth.ts';
 export type { Diagnosis } from './diagnosis/diagnose.ts';
 export { type HostErrors, HostSdkError, type HostSdkErrorCode } from './errors/errors.ts';
 export { preload } from './frame/preload.ts';
-export type { MountHandle } from './mount/mountWidget.ts';
+export type { MountHandle } from './mount/Mounted.ts';
 export type { FailureTexts, MountOptions, MountUpdate, NavigateVeto } from './options/mountOptions.ts';
 export type { MountTheme } from './options/mountTheme.ts';
 export type { ConcealedToken, OpaqueToken } from './redirect/opaqueToken.ts';

@@ -1,7 +1,7 @@
 import { type AuthOptions, buildAuth, type LazyChunks } from './auth/buildAuth.ts';
 import { HostSdkError } from './errors/errors.ts';
 import { addResourceHint, preload } from './frame/preload.ts';
-import type { LoadChunk } from './mount/mountWidget.ts';
+import type { LoadChunk } from './mount/Mounted.ts';
 
 /** The name of the file with the lazy parts, set by the build. It contains a hash, so that versions never mix. */
 declare const partsFile: string;

@@ -23,13 +23,8 @@ import type { SupportCalls, supportCalls } from '../diagnosis/supportCalls.ts';
 import { checkOptions } from '../errors/checkOptions.ts';
 import { HostSdkError } from '../errors/errors.ts';
 import { requireBrowser } from '../errors/requireBrowser.ts';
-import {
-  type LoadChunk,
-  type Mounted,
-  type MountHandle,
-  mountWidget,
-  type WidgetChunks,
-} from '../mount/mountWidget.ts';
+import type { LoadChunk, Mounted, MountHandle, WidgetChunks } from '../mount/Mounted.ts';
+import { mountWidget } from '../mount/mountWidget.ts';
 import type { FailureTexts, MountOptions, NavigateVeto } from '../options/mountOptions.ts';
 import type { MountTheme } from '../options/mountTheme.ts';
 import { type OpaqueToken, type OpaqueTokens, readOpaqueToken } from '../redirect/opaqueToken.ts';

@@ -1,5 +1,5 @@
 import { hostMethods } from '../frame/hostMethods.ts';
-import type { LoadChunk } from '../mount/mountWidget.ts';
+import type { LoadChunk } from '../mount/Mounted.ts';
 import { type Auth, type AuthOptions, buildAuth, type LazyChunks } from './buildAuth.ts';
 
 const parts = {

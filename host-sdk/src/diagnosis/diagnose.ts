@@ -1,7 +1,7 @@
 import type { ProjectFacts } from '@vestibule/shared-protocol';
 import type { HostSdkError, HostSdkErrorCode } from '../errors/errors.ts';
 import { optionMistakes } from '../errors/optionMistakes.ts';
-import type { Mounted } from '../mount/mountWidget.ts';
+import type { Mounted } from '../mount/Mounted.ts';
 import { type Configured, configMistakes } from './configMistakes.ts';
 import { LOAD_LIMIT_MS, probeFrame } from './probeFrame.ts';
 import { readIsolation } from './readIsolation.ts';

@@ -2,7 +2,7 @@
 import { type FrameActivity, isReport } from '@vestibule/shared-protocol';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { HostSdkError } from '../errors/errors.ts';
-import type { Mounted } from '../mount/mountWidget.ts';
+import type { Mounted } from '../mount/Mounted.ts';
 import type { HistoryEntry } from '../subscriptions/sessionSubscriptions.ts';
 import { idleFrame } from '../testing/frameDouble.ts';
 import { createReport } from './report.ts';

@@ -8,7 +8,7 @@ import {
   reportLimits,
 } from '@vestibule/shared-protocol';
 import { withTimeout } from '../calls/withTimeout.ts';
-import type { Mounted } from '../mount/mountWidget.ts';
+import type { Mounted } from '../mount/Mounted.ts';
 import { hiddenFrames } from '../session/hiddenFrames.ts';
 import type { HistoryEntry, SessionSubscriptions } from '../subscriptions/sessionSubscriptions.ts';
 

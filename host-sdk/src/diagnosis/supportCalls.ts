@@ -1,5 +1,5 @@
 import type { ProjectFacts } from '@vestibule/shared-protocol';
-import type { MountContext, Mounted } from '../mount/mountWidget.ts';
+import type { MountContext, Mounted } from '../mount/Mounted.ts';
 import { diagnose } from './diagnose.ts';
 import { createReport } from './report.ts';
 

@@ -15,7 +15,7 @@ import type { HostSdkError } from '../errors/errors.ts';
 import { inheritTheme } from '../inherit/inheritTheme.ts';
 import type { MountOptions } from '../options/mountOptions.ts';
 import { frameOrigin, installFrames, session, signIn, tokens, user } from '../testing/frameDouble.ts';
-import type { LoadChunk } from './mountWidget.ts';
+import type { LoadChunk } from './Mounted.ts';
 
 vi.mock('../inherit/inheritTheme.ts');
 

@@ -1,7 +1,7 @@
 import type { Mount, SessionState } from '@vestibule/shared-protocol';
 import { forceStyles } from '../dom/forceStyles.ts';
 import { HostSdkError } from '../errors/errors.ts';
-import type { Mounted } from '../mount/mountWidget.ts';
+import type { Mounted } from '../mount/Mounted.ts';
 import type { MountOptions } from '../options/mountOptions.ts';
 import { storeOf } from '../subscriptions/sessionStore.ts';
 import type { SessionStore, SessionSubscriptions } from '../subscriptions/sessionSubscriptions.ts';

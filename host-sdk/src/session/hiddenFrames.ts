@@ -1,5 +1,5 @@
 import type { SessionState } from '@vestibule/shared-protocol';
-import type { Mounted } from '../mount/mountWidget.ts';
+import type { Mounted } from '../mount/Mounted.ts';
 
 /** A client that receives the session from a hidden frame. */
 export type HiddenFrameListener = {

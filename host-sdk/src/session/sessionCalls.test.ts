@@ -3,7 +3,7 @@ import { type FrameMethods, type RedirectError, type RedirectToken, signedOut } 
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Auth, buildAuth, type LazyChunks } from '../auth/buildAuth.ts';
 import { createAuth } from '../auth/createAuth.ts';
-import type { LoadChunk } from '../mount/mountWidget.ts';
+import type { LoadChunk } from '../mount/Mounted.ts';
 import { frameOrigin, installFrames, session, signIn, tokens, user } from '../testing/frameDouble.ts';
 
 let frames: ReturnType<typeof installFrames>;

@@ -15,7 +15,7 @@ import { isNull } from '../calls/readAnswer.ts';
 import { checkOptions } from '../errors/checkOptions.ts';
 import { HostSdkError } from '../errors/errors.ts';
 import { logMistake } from '../errors/logMistake.ts';
-import type { Mounted } from '../mount/mountWidget.ts';
+import type { Mounted } from '../mount/Mounted.ts';
 import type { MountOptions } from '../options/mountOptions.ts';
 import type { OpaqueTokens } from '../redirect/opaqueToken.ts';
 import { remember } from '../subscriptions/history.ts';

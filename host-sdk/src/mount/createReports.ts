@@ -1,0 +1,72 @@
+import { type HostMethods, isSize } from '@vestibule/shared-protocol';
+import { lazyMethods } from '../calls/lazyMethods.ts';
+import { HostSdkError } from '../errors/errors.ts';
+import { setHeight } from '../frame/createFrame.ts';
+import type { LazyHostMethods } from '../frame/hostMethods.ts';
+import type { MountOptions } from '../options/mountOptions.ts';
+import { offerWallets } from '../wallets/offerWallets.ts';
+import type { MountContext } from './Mounted.ts';
+
+/** Reports of the frame in this time share one attempt to load their code, after a first one has failed. */
+const RELOAD_AFTER_MS = 1_000;
+
+/**
+ * Creates the methods that the frame calls. The code of most is loaded with the first call.
+ *
+ * @param options those of the mount; `onError` receives what the methods report.
+ * @param hostTitle the title that the host has set. Without it the frame sets its own.
+ * @param settings the settings of the mount, and the updates that the frame has not answered yet.
+ */
+export function createReports(
+  { subscriptions, load }: Pick<MountContext, 'subscriptions' | 'load'>,
+  options: MountOptions & { onError: (error: HostSdkError) => void },
+  hostTitle: string | undefined,
+  frame: () => HTMLIFrameElement,
+  settings: Parameters<typeof offerWallets>[1],
+): HostMethods {
+  /** One promise for all reports, so that they arrive in order. */
+  let loading: Promise<LazyHostMethods> | undefined;
+  let isIncomplete = false;
+
+  /**
+   * A failed load is repeated at once, because the frame sends each report once; later ones wait, so that a blocked file
+   * is not requested for every report.
+   */
+  const loadMethods = () =>
+    (isIncomplete
+      ? new Promise((resolve) => setTimeout(resolve, RELOAD_AFTER_MS)).then(() => load('session'))
+      : load('session').catch(() => load('session'))
+    )
+      .catch((thrown) => {
+        loading = undefined;
+        if (!isIncomplete) options.onError(sdkIncomplete());
+        isIncomplete = true;
+        throw thrown;
+      })
+      .then((part) => part.hostMethods(options, subscriptions, hostTitle, frame, load));
+
+  const methods = lazyMethods<LazyHostMethods>(
+    ['resize', 'title', 'event', 'success', 'error', 'session', 'navigate', 'escape'],
+    () => {
+      loading ??= loadMethods();
+      return loading;
+    },
+  );
+  return {
+    ...methods,
+    resize(size) {
+      if (!isSize(size)) return methods.resize(size);
+      // Set here without waiting for a chunk or a callback, because the frame waits for its height.
+      setHeight(frame(), size.heightPx);
+      if (options.onResize) void methods.resize(size);
+    },
+    pageUrl: async () => location.href,
+    wallets: offerWallets(load, settings),
+  };
+}
+
+const sdkIncomplete = () =>
+  new HostSdkError(
+    'sdk_incomplete',
+    'A file of the SDK did not load. Does script-src of this page allow it? Does an extension block it?',
+  );
