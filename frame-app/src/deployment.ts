@@ -87,7 +87,7 @@ export type Deployment = {
    */
   captcha?: { scriptUrl?: string | undefined } | undefined;
   /**
-   * For a project that protects sign-ins by device fingerprinting: allows the provider's script, and its requests to
+   * For a project that protects logins by device fingerprinting: allows the provider's script, and its requests to
    * `backendOrigin`. Both have default addresses.
    */
   fingerprinting?: { scriptUrl?: string | undefined; backendOrigin?: string | undefined } | undefined;

@@ -25,7 +25,7 @@ const decidingPages = ['/idp', '/account', '/passkeys'];
 /** The same for a deployment for organizations. */
 const organizationPages = ['/organization'];
 
-/** The target of mails and OAuth. It asks, too, but an OAuth popup ends here. */
+/** The target of emails and OAuth. It asks, too, but an OAuth popup ends here. */
 const returnPages = ['/authenticate'];
 
 /** Hands the session to a server. Only a redirect leads here. */

@@ -76,7 +76,7 @@ export type AuthOptions = SessionOptions & {
   frameTimeoutSeconds?: number | undefined;
 };
 
-/** The sign-in of one application: its widgets, its session and its user. */
+/** The login of one application: its widgets, its session and its user. */
 export type Auth = {
   /**
    * Mounts the login widget. All mounts throw the same errors.
@@ -93,10 +93,10 @@ export type Auth = {
     target: string | Element,
     options: MountOptions & { passwordResetToken: string | OpaqueToken; tokenType?: ResetTokenType | undefined },
   ): MountHandle;
-  /** Mounts the passkeys of a signed-in user: creates new ones and lists existing ones. */
+  /** Mounts the passkeys of a logged-in user: creates new ones and lists existing ones. */
   mountPasskeyRegistration(target: string | Element, options?: MountOptions): MountHandle;
   /**
-   * Mounts the account of a signed-in user, to view and change it. Other visitors only see a link to log in.
+   * Mounts the account of a logged-in user, to view and change it. Other visitors only see a link to log in.
    * `sections`: the sections to show; default all. From 640 CSS pixels the sections stand next to their names: `theme:
    * { container: { width: '720px' } }`.
    */
@@ -111,7 +111,7 @@ export type Auth = {
   ): MountHandle;
   session: {
     /**
-     * Returns the session as confirmed by the provider; null when signed out. Loads a hidden frame if no widget is
+     * Returns the session as confirmed by the provider; null when logged out. Loads a hidden frame if no widget is
      * mounted.
      */
     get(): Promise<Session | null>;
@@ -151,14 +151,14 @@ export type Auth = {
   };
   /** For members of organizations; null for consumers. */
   member: {
-    /** Returns the signed-in member, with the rules of `session.get`. */
+    /** Returns the logged-in member, with the rules of `session.get`. */
     get(): Promise<Member | null>;
     /** Calls the listener with the member, with the rules of `session.onChange`. */
     onChange(listener: (member: Member | null, end?: SessionEnd) => void): () => void;
   };
   /** For members of organizations; null for consumers. */
   organization: {
-    /** Returns the organization that the member is signed in to, with the rules of `session.get`. */
+    /** Returns the organization that the member is logged in to, with the rules of `session.get`. */
     get(): Promise<Organization | null>;
     /** Calls the listener with the organization, with the rules of `session.onChange`. */
     onChange(listener: (organization: Organization | null, end?: SessionEnd) => void): () => void;
@@ -188,11 +188,11 @@ export type Auth = {
     options?: MountOptions & { sections?: readonly OrganizationSection[] | undefined },
   ): MountHandle;
   /**
-   * Returns whether the session's roles allow an action on a resource, by the project's policy. False when signed out.
+   * Returns whether the session's roles allow an action on a resource, by the project's policy. False when logged out.
    */
   isAuthorized(resource: string, action: string): Promise<boolean>;
   /**
-   * Asks a signed-in user for another proof before a sensitive action, such as a payment. Opens a dialog unless the
+   * Asks a logged-in user for another proof before a sensitive action, such as a payment. Opens a dialog unless the
    * last proof is younger than `maxAgeMinutes` (default 5). Calls that overlap share one dialog.
    *
    * The page gets no secret. Its server checks the session's JWT with `verifySession(request, { maxAgeMinutes })`.
@@ -214,7 +214,7 @@ export type Auth = {
   /** Checks the usual causes of a frame that does not work. Each failed check says what to change. */
   diagnose(): Promise<Diagnosis[]>;
   /**
-   * Returns the last 15 minutes of the sign-in on this page, for a support ticket: screens, calls, errors, times and
+   * Returns the last 15 minutes of the login on this page, for a support ticket: screens, calls, errors, times and
    * versions. It holds nothing that was typed, no address, no token and no user. Answers within two seconds, even if no
    * frame does.
    */

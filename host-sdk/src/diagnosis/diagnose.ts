@@ -23,7 +23,7 @@ export type Diagnosis = {
 type Widget = Configured & Pick<Mounted, 'frame' | 'element'>;
 
 /**
- * Checks the usual causes of a frame that does not work on this page, or of a sign-in that is less safe than possible.
+ * Checks the usual causes of a frame that does not work on this page, or of a login that is less safe than possible.
  *
  * @param publicToken the value given to `createAuth`.
  * @param sessionCalls loads the calls that ask a frame of the project.

@@ -2,7 +2,7 @@ import type { AccountSection, MountHandle, MountOptions } from '../index.ts';
 import { VestibuleLogin } from './VestibuleLogin.ts';
 
 /**
- * The account of the signed-in user: `<vestibule-account public-token="..." frame-url="..." sections="profile emails
+ * The account of the logged-in user: `<vestibule-account public-token="..." frame-url="..." sections="profile emails
  * passkeys">`. Has the attributes, properties and events of `<vestibule-login>`. `sections`: the sections to show;
  * default all.
  */

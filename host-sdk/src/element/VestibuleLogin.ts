@@ -14,7 +14,7 @@ import {
 
 /** The `CustomEvent`s of `<vestibule-login>`, by name. */
 export type VestibuleLoginEvents = {
-  /** A visitor has signed in. */
+  /** A visitor has logged in. */
   'vestibule-success': SignIn;
   /** Every event of `onEvent`. */
   'vestibule-event': WidgetEvent;

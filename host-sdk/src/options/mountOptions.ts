@@ -47,7 +47,7 @@ export type MountOptions = {
   failureTexts?: FailureTexts | undefined;
   /** Called for every event. */
   onEvent?: ((event: WidgetEvent) => void) | undefined;
-  /** Called once for each sign-in. */
+  /** Called once for each login. */
   onSuccess?: ((signIn: SignIn) => void) | undefined;
   /**
    * Called once for each failure of the configuration, a call or the frame. A repeated failure of a background request,

@@ -8,7 +8,7 @@ import { useLatest } from './useLatest.ts';
  * client and new frames. All other props can change at any time: widgets follow without a reload.
  */
 export type AuthProviderProps = AuthOptions & {
-  /** The session that a server has verified, known from the first render on. Null: signed out. */
+  /** The session that a server has verified, known from the first render on. Null: logged out. */
   initialSession?: InitialVisitor['session'] | undefined;
   /** The user of that session, if the server knows it. */
   initialUser?: InitialVisitor['user'] | undefined;

@@ -1,6 +1,6 @@
 import type { Auth, HostSdkError, Member, Organization, Session, User } from '../index.ts';
 
-/** The state that components see. Undefined means unknown; signed out, session and user are null. */
+/** The state that components see. Undefined means unknown; logged out, session and user are null. */
 export type AuthState = {
   session: Session | null | undefined;
   user: User | null | undefined;

@@ -6,7 +6,7 @@ import { useSession } from './visitor.tsx';
 type Asked = { key: string; isAuthorized: boolean; error: HostSdkError | null };
 
 /**
- * Returns whether the session's roles allow an action on a resource. False while loading, when signed out, and if no
+ * Returns whether the session's roles allow an action on a resource. False while loading, when logged out, and if no
  * frame could be asked (`error` says why). Use it to decide what to show; the server has to decide what is allowed.
  */
 export function useIsAuthorized(resource: string, action: string) {

@@ -21,30 +21,30 @@ export function useSession(): Known<'session', Session> {
   return { session: session ?? null, isLoading: isUnknown(session, error), error };
 }
 
-/** Returns the signed-in user and follows it across tabs. */
+/** Returns the logged-in user and follows it across tabs. */
 export function useUser(): Known<'user', User> {
   const { user, error } = useAuthState();
   return { user: user ?? null, isLoading: isUnknown(user, error), error };
 }
 
-/** Returns the signed-in member of an organization and follows it across tabs; null for consumers. */
+/** Returns the logged-in member of an organization and follows it across tabs; null for consumers. */
 export function useMember(): Known<'member', Member> {
   const { member, error } = useAuthState();
   return { member: member ?? null, isLoading: isUnknown(member, error), error };
 }
 
-/** Returns the organization that the member is signed in to, and follows it across tabs; null for consumers. */
+/** Returns the organization that the member is logged in to, and follows it across tabs; null for consumers. */
 export function useOrganization(): Known<'organization', Organization> {
   const { organization, error } = useAuthState();
   return { organization: organization ?? null, isLoading: isUnknown(organization, error), error };
 }
 
-/** Renders its children while a user is known to be signed in. */
+/** Renders its children while a user is known to be logged in. */
 export function SignedIn({ children }: { children?: ReactNode | undefined }) {
   return useSession().session ? children : null;
 }
 
-/** Renders its children while no user is signed in, also if no frame could be asked. Renders nothing while loading. */
+/** Renders its children while no user is logged in, also if no frame could be asked. Renders nothing while loading. */
 export function SignedOut({ children }: { children?: ReactNode | undefined }) {
   const { session, isLoading } = useSession();
   return session || isLoading ? null : children;

@@ -39,12 +39,12 @@ export function ResetPassword({
   return <Widget mount={mount} {...props} />;
 }
 
-/** The passkeys of a signed-in user. Spec §1, mount "passkey registration". */
+/** The passkeys of a logged-in user. Spec §1, mount "passkey registration". */
 export function PasskeyRegistration(props: WidgetProps) {
   return <Widget mount={mountPasskeyRegistration} {...props} />;
 }
 
-/** The organizations of the signed-in member, to switch between. */
+/** The organizations of the logged-in member, to switch between. */
 export function OrganizationSwitcher(props: WidgetProps) {
   return <Widget mount={mountOrganizationSwitcher} {...props} />;
 }
@@ -87,7 +87,7 @@ export function Scim(props: WidgetProps) {
 }
 
 /**
- * The account of the signed-in user. `sections`: the sections to show; default all. Other sections are another mount.
+ * The account of the logged-in user. `sections`: the sections to show; default all. Other sections are another mount.
  */
 export function Account({ sections, ...props }: WidgetProps & { sections?: readonly AccountSection[] | undefined }) {
   const named = sections?.join(' ');

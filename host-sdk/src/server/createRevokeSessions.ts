@@ -32,7 +32,7 @@ export type RevokeSessions = (
 ) => Promise<RevokedSessions>;
 
 /**
- * Creates the function with which an application's server signs a user out everywhere, for example after a device was
+ * Creates the function with which an application's server logs a user out everywhere, for example after a device was
  * lost. It lists the user's sessions at the provider and revokes each one.
  *
  * A revoked session cannot be refreshed. A JWT that was issued before passes `verifySession` until it expires, at most

@@ -37,7 +37,7 @@ export type SessionExchange = {
    */
   answer(request: PageRequest, body: string | ReadBody): Promise<ExchangeAnswer>;
   /**
-   * Verifies a request by the cookie that this exchange has set, else by a bearer token. Null: signed out, or unknown.
+   * Verifies a request by the cookie that this exchange has set, else by a bearer token. Null: logged out, or unknown.
    * `sessionPageFor` tells these apart.
    */
   verifySession: VerifySession;
@@ -48,10 +48,10 @@ export type SessionExchange = {
   sessionPageFor(request: PageRequest): string | null;
 };
 
-/** The value of the cookie for a visitor who is known to be signed out. */
+/** The value of the cookie for a visitor who is known to be logged out. */
 const SIGNED_OUT = 'signed-out';
 
-/** Seconds for which a visitor counts as signed out without another question. Frames on a page report a sign-in at once. */
+/** Seconds for which a visitor counts as logged out without another question. Frames on a page report a login at once. */
 const SIGNED_OUT_SECONDS = 60;
 
 /** Bytes. Longer than any JWT that a cookie can hold. */
@@ -155,7 +155,7 @@ function opensPage(request: PageRequest): boolean {
   return ['document', 'empty', undefined].includes(readHeader(request, 'sec-fetch-dest'));
 }
 
-/** Returns the JWT of a body; null for a signed-out visitor, undefined for anything else. */
+/** Returns the JWT of a body; null for a logged-out visitor, undefined for anything else. */
 function readJwt(body: string): string | null | undefined {
   try {
     const { session_jwt } = Object(JSON.parse(body)) as { session_jwt?: unknown };

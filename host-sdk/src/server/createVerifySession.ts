@@ -42,7 +42,7 @@ export type VerifiedSession = {
   /** The session, as `auth.session` has it in the browser. `<AuthProvider initialSession>` accepts it. */
   session: Session;
   /**
-   * The organization that the member is signed in to; null for consumers. `userId` is the id of the member, and
+   * The organization that the member is logged in to; null for consumers. `userId` is the id of the member, and
    * `session.roles` are the roles in this organization.
    */
   organization: { organization_id: string; organization_slug: string } | null;
@@ -61,7 +61,7 @@ export type VerifySessionRequirements = {
   secondFactor?: boolean | 'remembered' | readonly SecondFactorMethod[] | undefined;
   /** Minutes since the visitor's last proof, at most. `auth.stepUp({ maxAgeMinutes })` asks for a new one. */
   maxAgeMinutes?: number | undefined;
-  /** The id or the slug of the organization that the member has to be signed in to. */
+  /** The id or the slug of the organization that the member has to be logged in to. */
   organization?: string | undefined;
   /** A role that the session needs. */
   role?: string | undefined;

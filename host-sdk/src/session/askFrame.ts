@@ -20,7 +20,7 @@ export type OpenFrame = (
 ) => Mounted;
 
 /**
- * Milliseconds that a widget has to report a change before the hidden frame's report counts. A sign-in may end with a
+ * Milliseconds that a widget has to report a change before the hidden frame's report counts. A login may end with a
  * slow call.
  */
 const WIDGET_TELLS_MS = 20_000;

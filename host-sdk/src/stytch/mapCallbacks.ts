@@ -23,7 +23,7 @@ export const eventTypes = {
   consent_denied: 'OAUTH_AUTHORIZE_FLOW_CONSENT_DENIED',
 } as const satisfies { [Type in keyof WidgetEvents]?: string };
 
-/** The provider's names of a completed sign-in. It has none for links and OAuth, which the page itself redeems there. */
+/** The provider's names of a completed login. It has none for links and OAuth, which the page itself redeems there. */
 export const signInTypes = {
   passcode: 'OTP_AUTHENTICATE',
   password: 'PASSWORD_AUTHENTICATE',

@@ -1,6 +1,6 @@
 import { withoutUndefined } from '../withoutUndefined.ts';
 
-/** Whom a project signs in: people by themselves, or members of organizations (`b2b`). */
+/** Whom a project logs in: people by themselves, or members of organizations (`b2b`). */
 export const verticals = ['consumer', 'b2b'] as const;
 export type Vertical = (typeof verticals)[number];
 
@@ -72,7 +72,7 @@ export type OAuthProviderConfig = {
 /** The configuration of a widget. Spec §3, "Widget configuration". The defaults of §9 are in `defaultConfig`. */
 export type WidgetConfig = {
   /**
-   * The ways to sign in, in their order on Main. Default: email magic links. `emailOtp` and `sso` are for organizations
+   * The ways to log in, in their order on Main. Default: email magic links. `emailOtp` and `sso` are for organizations
    * (`vertical: 'b2b'`), `crypto`, `otp` and `passkeys` for consumers only.
    */
   products?: readonly Product[] | undefined;
@@ -147,7 +147,7 @@ export type WidgetConfig = {
   passwordOptions?:
     | {
         /**
-         * The target of the link in a reset email that signs in without a password. Default: the auth domain's
+         * The target of the link in a reset email that logs in without a password. Default: the auth domain's
          * `/authenticate`.
          */
         loginRedirectURL?: string | undefined;
@@ -177,7 +177,7 @@ export type WidgetConfig = {
          */
         domain?: string | undefined;
         /**
-         * Offers to create a passkey after another sign-in, if the user has none and the device can verify its owner.
+         * Offers to create a passkey after another login, if the user has none and the device can verify its owner.
          * Each user of a browser is asked once. `onSuccess` follows the offer. After a password, a browser may create
          * one without asking. Default false.
          */
@@ -186,7 +186,7 @@ export type WidgetConfig = {
     | undefined;
   /**
    * Organizations only. `discovery` (default): the visitor proves an email address, then chooses an organization.
-   * `organization`: the visitor signs in to the organization of `organizationSlug`.
+   * `organization`: the visitor logs in to the organization of `organizationSlug`.
    */
   flow?: (typeof loginFlows)[number] | undefined;
   /**
@@ -221,7 +221,7 @@ export type WidgetConfig = {
       }
     | undefined;
   /**
-   * Two-step verification: a sign-in completes, and is reported, when a second factor is verified. In the `page.config`
+   * Two-step verification: a login completes, and is reported, when a second factor is verified. In the `page.config`
    * of a deployment it applies to every mount of that auth domain, its pages and the hidden frame, and a mount cannot
    * change it.
    */
@@ -229,7 +229,7 @@ export type WidgetConfig = {
     | {
         /**
          * Consumers only: an organization decides itself. `off` (default). `optional`: asks users who have a second factor for it, and offers one once to the others.
-         * `required`: every sign-in needs one. A server has to enforce it too: `verifySession(request, { secondFactor:
+         * `required`: every login needs one. A server has to enforce it too: `verifySession(request, { secondFactor:
          * true })`.
          */
         policy?: (typeof secondFactorPolicies)[number] | undefined;
@@ -237,7 +237,7 @@ export type WidgetConfig = {
         methods?: readonly SecondFactorMethod[] | undefined;
         /**
          * Consumers only. Days, 1 to 365, for which visitors can have this browser remembered. It is then not asked for a second
-         * factor. Default: every sign-in asks. Such a session has `secondFactor: 'remembered'` and rests on one factor.
+         * factor. Default: every login asks. Such a session has `secondFactor: 'remembered'` and rests on one factor.
          * A server accepts it only if `verifySession` is called with `'remembered'`. docs/second-factors.md
          */
         rememberBrowserDays?: number | undefined;
@@ -253,11 +253,11 @@ export type WidgetConfig = {
       }
     | undefined;
   /**
-   * Fills the field with the address that was submitted last, also in a sign-in that was closed midway, if `prefill` has
+   * Fills the field with the address that was submitted last, also in a login that was closed midway, if `prefill` has
    * none. This browser stores it on the auth domain, for this host only. Default false, which also deletes it.
    */
   rememberEmail?: boolean | undefined;
-  /** Marks the method of the visitor's last sign-in in this browser. Default true. False also deletes the record. */
+  /** Marks the method of the visitor's last login in this browser. Default true. False also deletes the record. */
   showLastUsed?: boolean | undefined;
   /**
    * The terms that the visitor agrees to by continuing: a line under the forms of Main, with links that open in a new

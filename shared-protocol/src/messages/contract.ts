@@ -41,12 +41,12 @@ export type FrameMethods = {
   signOut(): Promise<Answer<null>>;
   /** Sets the end of the session to that many minutes from now. Fails without a session. */
   extend(minutes: number): Promise<Answer<SessionState>>;
-  /** Changes the user's own data. Fails if no user is signed in. */
+  /** Changes the user's own data. Fails if no user is logged in. */
   updateUser(change: UserChange): Promise<Answer<SessionState>>;
-  /** Returns whether the user's roles allow an action on a resource. False if no user is signed in. Spec §6. */
+  /** Returns whether the user's roles allow an action on a resource. False if no user is logged in. Spec §6. */
   isAuthorized(resource: string, action: string): Promise<Answer<boolean>>;
   facts(): Promise<Answer<ProjectFacts>>;
-  /** Lists the organizations of the signed-in member. Since 1.4. */
+  /** Lists the organizations of the logged-in member. Since 1.4. */
   organizations(): Promise<Answer<OrganizationMembership[]>>;
   /**
    * Changes the session to another organization of the member. Returns the error `organization_pending` and changes

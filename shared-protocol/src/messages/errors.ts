@@ -10,7 +10,7 @@ export type WidgetError = {
   code: WidgetErrorCode;
   /**
    * The text that the visitor saw: `error_message` of an API error, else a text of the catalogue. Spec §8. For the
-   * kinds `config` and `protocol`, the change that a developer has to make. The visitor then reads that sign-in is not
+   * kinds `config` and `protocol`, the change that a developer has to make. The visitor then reads that login is not
    * available.
    */
   message: string;
@@ -26,7 +26,7 @@ export type WidgetError = {
 
 /** Every code of a {@link WidgetError} with its kind, its cause and the remedy. */
 export type WidgetErrorKinds = {
-  /** The configuration is malformed (`path` names the place) or offers no way to sign in. */
+  /** The configuration is malformed (`path` names the place) or offers no way to log in. */
   invalid_config: 'config';
   /** Passkeys are the only product, so new visitors could not sign up. Spec §5. */
   passkeys_by_itself: 'config';
@@ -84,7 +84,7 @@ export type WidgetErrorKinds = {
    * asks for it.
    */
   organization_pending: 'client';
-  /** The call needs a signed-in user. Spec §8. Kind `api` if the provider says so. */
+  /** The call needs a logged-in user. Spec §8. Kind `api` if the provider says so. */
   no_session: 'client' | 'api';
   /** The server at the deployment's `sessionExchange` did not take the session. `error_type` is the status of its answer. */
   session_exchange_failed: 'client';
@@ -111,7 +111,7 @@ export type WidgetErrorKinds = {
   passkey_not_created: 'client' | 'api';
   /** The authenticator already has a passkey for this account. */
   passkey_duplicate: 'client' | 'api';
-  /** A passkey registration without a signed-in user. */
+  /** A passkey registration without a logged-in user. */
   passkey_without_user: 'client' | 'api';
   /** The wallet was not connected. `error_type` is the reason if the wallet told one: `refused`, `locked`, `request_pending`, ... */
   wallet_connect_failed: 'client';

@@ -2,7 +2,7 @@ import type { SecondFactorMethod } from '../config/config.ts';
 import type { SignedIn } from '../session/session.ts';
 import type { OrganizationSection } from './mount.ts';
 
-/** The method of a sign-in. */
+/** The method of a login. */
 export type AuthenticationMethod =
   | 'magic_link'
   | 'passcode'
@@ -44,7 +44,7 @@ export type WidgetEvents = {
   screen_changed: { screen: string };
   /** A magic link was sent. Repeated at every resend. */
   magic_link_sent: { email: string };
-  /** A passcode was sent. Repeated at every resend. Not sent for the second factor of an unfinished sign-in. */
+  /** A passcode was sent. Repeated at every resend. Not sent for the second factor of an unfinished login. */
   passcode_sent: { method: 'email' | 'sms' | 'whatsapp'; destination: string };
   /** An email to set a new password was sent. Repeated at every resend. */
   password_reset_sent: { email: string };
@@ -60,16 +60,16 @@ export type WidgetEvents = {
   organization_created: { organization_id: string };
   /** The visitor accepted an invitation. */
   invite_accepted: { organization_id: string };
-  /** A signed-in visitor changed to another of their organizations. */
+  /** A logged-in visitor changed to another of their organizations. */
   organization_switched: { organization_id: string };
   /**
    * An admin changed the organization, in the frame or on the auth page that it leads to. `section` names the part. Read
    * the organization on your server for the details: none of them crosses.
    */
   organization_changed: { organization_id: string; section: OrganizationSection };
-  /** The visitor is signed in. `onSuccess` gets session and user. */
+  /** The visitor is logged in. `onSuccess` gets session and user. */
   authenticated: { method: AuthenticationMethod };
-  /** A second factor is set up: an authenticator app or a phone. `authenticated` follows if a sign-in waits for it. */
+  /** A second factor is set up: an authenticator app or a phone. `authenticated` follows if a login waits for it. */
   second_factor_enrolled: { method: SecondFactorMethod };
   /** A recovery code was used instead of the authenticator app. */
   recovery_code_used: Record<never, never>;
@@ -97,7 +97,7 @@ export type WidgetEvents = {
   consent_denied: Record<never, never>;
   /** The logout of a connected app is complete. Spec §4, "Logout flow". */
   logout_flow_complete: Record<never, never>;
-  /** The visitor stayed signed in although a connected app requested the logout. */
+  /** The visitor stayed logged in although a connected app requested the logout. */
   logout_declined: Record<never, never>;
   /** The visitor or `auth.signOut()` ended the session. */
   signed_out: Record<never, never>;
@@ -106,5 +106,5 @@ export type WidgetEvents = {
 /** The union of all events of `onEvent`: `type` is a name of {@link WidgetEvents}, with the members of that event. */
 export type WidgetEvent = { [Type in keyof WidgetEvents]: { type: Type } & WidgetEvents[Type] }[keyof WidgetEvents];
 
-/** The argument of `onSuccess`: the method of the sign-in, the session and the user. */
+/** The argument of `onSuccess`: the method of the login, the session and the user. */
 export type SignIn = { method: AuthenticationMethod } & SignedIn;

@@ -15,11 +15,11 @@ export type Mount =
   | { kind: 'account'; sections?: readonly string[] | undefined }
   /** `search` is the query string of an authorization or logout request. Spec §2, "Identity-provider page". */
   | { kind: 'identityProvider'; search: string }
-  /** The organizations of the signed-in member, to switch between. */
+  /** The organizations of the logged-in member, to switch between. */
   | { kind: 'organizationSwitcher' }
   /** The organization as its admins manage it. `sections`: by the names of {@link OrganizationSection}. Default: all. */
   | { kind: 'organization'; sections?: readonly string[] | undefined }
-  /** Asks a signed-in user for a proof that is at most that old. */
+  /** Asks a logged-in user for a proof that is at most that old. */
   | { kind: 'stepUp'; maxAgeMinutes: number }
   | { kind: 'session' };
 
@@ -44,7 +44,7 @@ export type AccountSection = (typeof accountSections)[number];
 export const organizationSections = ['members', 'settings', 'sso', 'scim'] as const;
 export type OrganizationSection = (typeof organizationSections)[number];
 
-/** `login`: the link of a reset email that signs in without a password. Spec §2, "Screens and routes". */
+/** `login`: the link of a reset email that logs in without a password. Spec §2, "Screens and routes". */
 export type ResetTokenType = 'reset_password' | 'login';
 
 /** The message that the host sends once, right after the handshake. */
@@ -64,7 +64,7 @@ export type MountRequest = {
   locale?: string | undefined;
   /** Texts that replace the frame's own. Invalid ones are left out and reported. */
   texts?: HostTexts | undefined;
-  /** The address of the host page, to return to after a sign-in that ends on the auth domain. */
+  /** The address of the host page, to return to after a login that ends on the auth domain. */
   pageUrl?: string | undefined;
   /** Minutes that sessions last if `config` does not say. Default 30. */
   sessionDurationMinutes?: number | undefined;

@@ -55,7 +55,7 @@ export type ReportedWidget = {
   loadedMs: number | null;
 };
 
-/** The last minutes of the sign-in on a page, for a support ticket. The result of `auth.report()`. */
+/** The last minutes of the login on a page, for a support ticket. The result of `auth.report()`. */
 export type Report = {
   /** The format of the report. */
   format: 'vestibule-report-1';

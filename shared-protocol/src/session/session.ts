@@ -39,7 +39,7 @@ export type User = {
   emails: { email: string; verified: boolean; email_id?: string }[];
   phone_numbers: { phone_number: string; verified: boolean; phone_id?: string }[];
   webauthn_registrations: { webauthn_registration_id: string; name: string }[];
-  /** OAuth accounts that sign this user in. */
+  /** OAuth accounts that log this user in. */
   providers?: { oauth_user_registration_id: string; provider_type: string; provider_subject: string }[];
   crypto_wallets?: { crypto_wallet_id: string; crypto_wallet_address: string; crypto_wallet_type: string }[];
   /** Authenticator apps. */
@@ -52,7 +52,7 @@ export type User = {
   created_at?: string;
 };
 
-/** The signed-in member of an organization, as a host sees it. Names are the provider's. */
+/** The logged-in member of an organization, as a host sees it. Names are the provider's. */
 export type Member = {
   member_id: string;
   organization_id: string;
@@ -68,7 +68,7 @@ export type Member = {
   mfa_enrolled: boolean;
 };
 
-/** The organization that a member is signed in to. */
+/** The organization that a member is logged in to. */
 export type Organization = {
   organization_id: string;
   organization_name: string;
@@ -77,12 +77,12 @@ export type Organization = {
   organization_logo_url: string;
 };
 
-/** An organization of the signed-in member, in the list to switch between. */
+/** An organization of the logged-in member, in the list to switch between. */
 export type OrganizationMembership = {
   organization: Organization;
   /** `active`, `pending` or `invited`. */
   type: string;
-  /** The organization that the member is signed in to. */
+  /** The organization that the member is logged in to. */
   isCurrent: boolean;
   /** The proofs of the session do not suffice: the switcher asks for another one. */
   needsProof: boolean;
@@ -105,12 +105,12 @@ export type SessionTokens = {
 export type Exposure = 'nothing' | 'jwt' | 'tokens';
 
 /**
- * The reason why a session ended: signed out in this or another tab, expired, revoked elsewhere, or refused by the
+ * The reason why a session ended: logged out in this or another tab, expired, revoked elsewhere, or refused by the
  * provider for another reason.
  */
 export type SessionEnd = 'signed_out' | 'expired' | 'revoked' | 'refused';
 
-/** The host's knowledge of the visitor: a session with its user, or signed out. */
+/** The host's knowledge of the visitor: a session with its user, or logged out. */
 export type SessionState = SignedIn | SecondFactorPending | SignedOut;
 
 /**

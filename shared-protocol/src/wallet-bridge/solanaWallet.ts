@@ -43,7 +43,7 @@ export function solanaWallet(claim: WalletClaim, provider: SolanaProvider): Wall
   };
 }
 
-/** The parts of Wallet Standard that sign-in needs. */
+/** The parts of Wallet Standard that login needs. */
 export type StandardWallet = {
   name: string;
   icon: unknown;

@@ -1,4 +1,4 @@
-/** Parameters that a sign-in may leave in an address: tokens, and a provider's words about the visitor. */
+/** Parameters that a login may leave in an address: tokens, and a provider's words about the visitor. */
 const parameters = ['token', 'stytch_token_type', 'code', 'error_description'];
 
 /** Matches the value of such a parameter in a query or a fragment, also inside an encoded address. */
