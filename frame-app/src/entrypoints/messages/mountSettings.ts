@@ -1,0 +1,90 @@
+import { type Mount, type MountUpdate, resolveConfig, type WidgetConfig } from '@vestibule/shared-protocol';
+import { configError } from '../../flow/configRules.ts';
+import { startEmail } from '../../provider/storage/lastSignIn.ts';
+import type { FrameParts } from '../FrameParts.ts';
+
+/** These mounts have no Main, so their products are not validated. */
+const withoutMain: readonly Mount['kind'][] = [
+  'passkeyRegistration',
+  'account',
+  'organizationSwitcher',
+  'organization',
+];
+
+/** For developers; visitors read that they cannot sign in here. */
+const NO_METHOD = 'config.products: nothing in it is a way to sign in; "oauth" needs config.oauthOptions.providers.';
+
+/**
+ * Creates the settings of the mount, which apply what the host has sent to the flow and the look.
+ *
+ * @param told the reports that the host has received. Each is sent once.
+ */
+export function createMountSettings(
+  { deployment, flow, host, client, hostOrigin, look, describe }: FrameParts,
+  told: Set<string>,
+) {
+  const { vertical = 'consumer' } = deployment;
+  let kind: Mount['kind'] = 'login';
+  /** The session duration in minutes for a configuration that sets none. */
+  let minutes: number | undefined;
+  /** Why the configuration cannot work; reported to the host once. */
+  let impossible: ReturnType<typeof configError> | false = null;
+
+  const completed = (config: WidgetConfig): WidgetConfig => {
+    const emailAddress = startEmail(config, hostOrigin);
+    return {
+      ...config,
+      ...(minutes && {
+        sessionOptions: { sessionDurationMinutes: config.sessionOptions?.sessionDurationMinutes ?? minutes },
+      }),
+      ...(emailAddress && { prefill: { ...config.prefill, emailAddress } }),
+      // The auth domain's own setting applies to all of its mounts.
+      ...(deployment.page?.config?.mfa && { mfa: deployment.page.config.mfa }),
+    };
+  };
+
+  /** Reports a configuration by which nobody can sign in. */
+  function tellIfImpossible(): void {
+    const before = impossible;
+    impossible = !withoutMain.includes(kind) && vertical === 'consumer' && configError(flow.settings().config);
+    if (!impossible || impossible === before) return;
+    const failure = { kind: 'config', code: impossible } as const;
+    host.error({ ...failure, message: impossible === 'invalid_config' ? NO_METHOD : describe(failure) });
+  }
+
+  async function change({ config, theme, locale, texts }: MountUpdate): Promise<void> {
+    if (config) flow.configure({ config: resolveConfig(completed(config)) });
+    const mended = await look.change({
+      ...(theme && { theme }),
+      ...(locale && { locale }),
+      // If the texts fail to load, the built-in ones are used.
+      ...(texts &&
+        (await import('../readHostTexts.ts').then(
+          ({ readHostTexts }) => readHostTexts(texts, host, told, vertical),
+          () => ({}),
+        ))),
+    });
+    // Mails are requested in the language that is shown.
+    if (locale) flow.configure({ locale: look.language() });
+    // After an early submit has been sent: the host loads a chunk to handle the title.
+    const sayTitle = () => host.title(look.texts().frame.names.login);
+    if (kind === 'login') void client().then(flow.settled, flow.settled).then(sayTitle);
+    if (mended.length > 0) {
+      import('../reportContrastFixes.ts').then(
+        ({ reportContrastFixes }) => reportContrastFixes(mended, host, told),
+        () => {}, // the fixed colours are applied all the same
+      );
+    }
+    tellIfImpossible();
+  }
+
+  return {
+    change,
+    /** Applies the settings of a new mount. */
+    apply(mount: Mount, settings: MountUpdate, sessionMinutes: number | undefined): Promise<void> {
+      kind = mount.kind;
+      minutes = sessionMinutes;
+      return change(settings);
+    },
+  };
+}
