@@ -96,6 +96,34 @@ for (const [name, hours] of [
   });
 }
 
+test('an hour without a network signs nobody out, and the server knows the visitor again at once', async ({
+  page,
+  context,
+  sites,
+  email,
+  problems,
+}) => {
+  problems.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/);
+  await page.clock.install();
+  const visitor = await signIn(page, sites, email, DAY_MINUTES);
+  await context.setOffline(true);
+  for (let minutes = 0; minutes < 60; minutes += 5) await pass(sites, page, 5 * MINUTE_MS);
+  await context.setOffline(false);
+  await expectKnown(page, visitor, 'back online');
+  expect(await page.evaluate(async () => (await window.auth.session.get()) !== null)).toBe(true);
+});
+
+test('ten tabs that open at once know the visitor @more', async ({ page, context, sites, email }) => {
+  const visitor = await signIn(page, sites, email, DAY_MINUTES);
+  const tabs = await Promise.all(Array.from({ length: 10 }, () => context.newPage()));
+  await Promise.all(tabs.map((tab) => openHost(tab, sites)));
+  for (const tab of tabs) {
+    const user = await tab.evaluate(async () => (await window.auth.user.get())?.user_id);
+    expect(user).toBe(visitor);
+    await tab.goto('about:blank');
+  }
+});
+
 test('a session that outgrows a cookie is named to the host and to diagnose()', async ({
   page,
   sites,

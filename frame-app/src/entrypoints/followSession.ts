@@ -162,6 +162,12 @@ function tellOfSession(
     const { state: shown, busy } = flow.store.get(flow.viewAtom);
     const isOfSession = shown.screen === 'LoggedIn' || (isWaitingForFactor(shown) && busy === null);
     if (isOver && isOfSession) flow.goTo({ screen: 'Main' });
+    if (shown.screen === 'OrganizationSwitch' && busy === null) {
+      const { asked: _, isSignedOut: __, ...rest } = shown;
+      const isElsewhere = shown.currentId !== state.organization?.organization_id;
+      if (isOver) flow.goTo({ ...rest, list: null, isSignedOut: true });
+      else if (shown.list ? isElsewhere : shown.isSignedOut) flow.goTo({ ...rest, list: null });
+    }
     // An offer made to one account is not valid for another, and its success event would be wrong.
     if (shown.screen === 'PasskeyOffer' && state.user?.user_id !== shown.end.signIn?.user.user_id)
       flow.goTo(state.session ? { screen: 'LoggedIn', account: null } : { screen: 'Main' });
@@ -188,6 +194,11 @@ function tellOfSession(
     const isRedeemedHere = shown.screen === 'RecoveryCodeEntry' && shown.left !== null;
     const isUnfinished = 'goal' in shown && shown.goal?.unfinished !== undefined && !isRedeemedHere;
     if (isUnfinished && busy === null) await flow.ask('finishedElsewhere');
+    // The login of another tab has used up the proof behind this list.
+    if (shown.screen === 'Discovery') {
+      await flow.settled();
+      if (flow.screen() === 'Discovery') flow.goTo({ screen: 'LoggedIn', account: null });
+    }
     const method = waitsForMail[flow.screen()];
     if (method && state.session) await flow.ask('continueSignedIn', { method, ...state });
   }

@@ -13,8 +13,15 @@ type Parts = Pick<FrameParts, 'client' | 'deployment' | 'flow'>;
  * Creates the methods that hosts call rarely; their code is loaded on the first call. Each rejects with a FlowError.
  */
 export function lazyMethods({ client, deployment, flow }: Parts) {
-  async function member() {
+  /** Returns the client when it knows the session: at first it may have only its cookie. */
+  async function knowingClient() {
     const provider = await client();
+    if (!provider.session().session) await provider.refreshSession();
+    return provider;
+  }
+
+  async function member() {
+    const provider = await knowingClient();
     const { organization } = await sessionForHost(flow, provider);
     if (!organization) throw new FlowError({ kind: 'client', code: 'no_session' });
     return { provider, current: organization.organization_id, organizations: await provider.organizations() };
@@ -32,7 +39,7 @@ export function lazyMethods({ client, deployment, flow }: Parts) {
     async updateUser(given: unknown): Promise<SessionState> {
       const change = readUserChange(given);
       if (!change) throw new FlowError({ kind: 'config', code: 'invalid_config', path: 'user' });
-      const provider = await client();
+      const provider = await knowingClient();
       if (await isSessionHidden(flow, provider)) throw new FlowError({ kind: 'client', code: 'no_session' });
       await (await provider.account()).update(change);
       return sessionForHost(flow, provider);
@@ -72,7 +79,7 @@ export function lazyMethods({ client, deployment, flow }: Parts) {
     },
 
     async isAuthorized(resource: unknown, action: unknown): Promise<boolean> {
-      const provider = await client();
+      const provider = await knowingClient();
       if (await isSessionHidden(flow, provider)) return false;
       return (await provider.account()).isAuthorized(String(resource), String(action));
     },

@@ -11,7 +11,8 @@ export async function projectFacts(
   provider: Pick<ProviderClient, 'currentBootstrap'>,
   deployment: Deployment,
 ): Promise<ProjectFacts> {
-  const bootstrap = await provider.currentBootstrap();
+  // A developer changes a setting, and looks again.
+  const bootstrap = await provider.currentBootstrap(true);
   if (bootstrap.projectName === null) throw new FlowError({ kind: 'client', code: 'provider_unreachable' });
   const uses = { captcha: bootstrap.captchaSettings.enabled, fingerprinting: bootstrap.runDFPProtectedAuth };
   return {

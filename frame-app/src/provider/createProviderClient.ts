@@ -29,8 +29,12 @@ import { watchCookie } from './watchCookie.ts';
 
 /** The flow's port, plus the session, which the composition root reports to the host. */
 export type ProviderClient = ProviderPort & {
-  /** Returns the project's settings of this visit. Falls back to the library's defaults, without a name, if none arrive. */
-  currentBootstrap(): Promise<Bootstrap>;
+  /**
+   * Returns the project's settings of this visit. Falls back to the library's defaults, without a name, if none arrive.
+   *
+   * @param isAgain asks the provider once more.
+   */
+  currentBootstrap(isAgain?: boolean): Promise<Bootstrap>;
   /** Returns the known session. It may be stored from an earlier visit and not confirmed by the provider yet. */
   session(exposure?: Exposure): KnownState;
   /** Asks the provider whether the session still stands. */

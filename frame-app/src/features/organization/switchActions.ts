@@ -27,10 +27,12 @@ async function whileSignedIn<Done>(
   const { asked: _, ...state } = context.state;
   const signedOut: Switch = { ...state, list: null, isSignedOut: true };
   if (!(await context.ports.provider.knownUser())) return signedOut;
-  return call(context).catch((thrown: unknown) => {
+  return call(context).catch(async (thrown: unknown) => {
     const { code, error_type } = failureOf(thrown);
-    if (code === 'no_session' || error_type === 'session_not_found') return signedOut;
-    throw thrown;
+    if (code !== 'no_session' && error_type !== 'session_not_found') throw thrown;
+    // Only a refresh ends the session that this browser still keeps.
+    await context.ports.provider.resume('session').catch(() => {});
+    return signedOut;
   });
 }
 

@@ -158,7 +158,10 @@ export const transitions: Transitions<
   },
   OrganizationSwitch: {
     read: step('harmless', ['OrganizationSwitch'], organization('readOrganizations'), { lane: 'background' }),
-    switchTo: step('signsIn', ['OrganizationSwitch', 'Account', 'IDPStart'], organization('switchTo')),
+    switchTo: step('signsIn', ['OrganizationSwitch', 'Account', 'IDPStart'], organization('switchTo'), {
+      // The organization may be gone, or the membership. The list is read again.
+      afterFailure: (state) => ({ ...state, list: null }),
+    }),
     confirm: step('signsIn', [...afterProof, 'OrganizationSwitch'], organization('confirmSwitch')),
     stay: step('harmless', ['OrganizationSwitch'], organization('cancelSwitch')),
     logIn: step('harmless', ['Main'], organization('logInToSwitch')),

@@ -54,6 +54,17 @@ it('requests the data once if they arrive', async () => {
   expect(asked).toHaveBeenCalledOnce();
 });
 
+it('asks once more for a developer who has changed a setting', async () => {
+  const changed = () => Response.json({ data: { ...project, project_name: 'Acme Labs' } });
+  answers.splice(0, answers.length, known, changed);
+  const internals = internalsOf(createStytchClient('public-token-test-changed'));
+  const { current } = refetchBootstrap(internals, 'public-token-test-changed');
+  expect((await current()).projectName).toBe('Acme');
+  expect((await current(true)).projectName).toBe('Acme Labs');
+  expect((await current()).projectName).toBe('Acme Labs');
+  expect(asked).toHaveBeenCalledTimes(2);
+});
+
 it('shares one repeated request between callers', async () => {
   const { bootstrap } = start(refused, known);
   const names = await Promise.all([bootstrap(), bootstrap(), bootstrap()]);

@@ -7,7 +7,7 @@ import type { Internals } from './internals.ts';
  *
  * @param isRecalled The library has the data of the last visit. `current` then requests those of this visit.
  * @returns `known`: the data that are available first. `current`: the provider's data at this visit, or the defaults if
- * the provider does not answer.
+ * the provider does not answer; `isAgain` asks once more, because the project's settings may have changed meanwhile.
  */
 export function refetchBootstrap(
   { bootstrap, networkClient, dataLayer }: AsksForIt,
@@ -36,7 +36,8 @@ export function refetchBootstrap(
 
   let checked: Promise<Bootstrap> | null = null;
 
-  async function current() {
+  async function current(isAgain = false) {
+    if (isAgain) checked = ask();
     checked ??= isRecalled ? ask() : known();
     const said = await checked;
     return isNamed(said) ? said : ask();
