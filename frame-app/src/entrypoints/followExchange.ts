@@ -79,7 +79,9 @@ export function followExchange({ flow, host, describe }: FrameParts, provider: P
 
   const hasPassed = (sinceMs: number, ms: number) => Math.abs(Date.now() - sinceMs) > ms;
 
-  function look(): void {
+  function look(event?: Event): void {
+    // Attempts without a network say nothing about the next one.
+    if (event?.type === 'online') triedAtMs = failedAtMs = Number.NEGATIVE_INFINITY;
     const isOld = provider.session().session !== null && hasPassed(renewedAtMs, OLD_AFTER_MS);
     if (isOld && hasPassed(triedAtMs, PAUSE_MS)) {
       triedAtMs = Date.now();

@@ -140,6 +140,17 @@ describe('as long as the page is open', () => {
     },
   );
 
+  it('the JWT is renewed at once when the network is back, though an attempt has just failed', async () => {
+    renew.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    await followRefreshes();
+    vi.setSystemTime(Date.now() + 60 * minute);
+    await vi.advanceTimersByTimeAsync(5_000);
+    window.dispatchEvent(new Event('online'));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(renew).toHaveBeenCalledTimes(2);
+    expect(jwts()).toContain(jwt);
+  });
+
   it('a server that was down for a while gets the JWT when it is up, and the host heard of it once', async () => {
     answer = async () => new Response(null, { status: 503 });
     const { told } = await followRefreshes();

@@ -72,10 +72,14 @@ export function createSessionLife(
 
   const write = dataLayer.writeSessionCookie.bind(dataLayer);
   dataLayer.writeSessionCookie = (change) => {
+    const former = client.session.getTokens()?.session_jwt;
     write(change);
     for (const name of ['stytch_session', 'stytch_session_jwt']) removeDuplicates(name, cookieDomain);
     const tokens = client.session.getTokens();
-    isJwtLost = typeof change.session_jwt === 'string' && tokens !== null && tokens.session_jwt !== change.session_jwt;
+    // The answer that another refresh has just received holds the former JWT, which says nothing about the lost one.
+    if (change.session_jwt !== former)
+      isJwtLost =
+        typeof change.session_jwt === 'string' && tokens !== null && tokens.session_jwt !== change.session_jwt;
     lookForSignOut(readSignOutMark(), tokens?.session_token);
     // The library has yet to update its state.
     queueMicrotask(() => {

@@ -1,5 +1,11 @@
 // @vitest-environment happy-dom
-import { type FrameMethods, type RedirectError, type RedirectToken, signedOut } from '@vestibule/shared-protocol';
+import {
+  type FrameMethods,
+  type RedirectError,
+  type RedirectToken,
+  signedOut,
+  timeouts,
+} from '@vestibule/shared-protocol';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Auth, buildAuth, type LazyChunks } from '../auth/buildAuth.ts';
 import { createAuth } from '../auth/createAuth.ts';
@@ -378,6 +384,23 @@ test('after several failures the return of the network causes one attempt', asyn
   window.dispatchEvent(new Event('online'));
   await hiddenFrame(isSignedIn);
   expect(await auth.session.get()).toEqual(session);
+});
+
+test('a hidden frame that did not answer in time, as while the device slept, is loaded again', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    const auth = newAuth();
+    const heard: unknown[] = [];
+    auth.session.onChange((state) => heard.push(state));
+    await vi.waitFor(() => expect(iframes()).toHaveLength(1), { timeout: 10_000 });
+    await vi.advanceTimersByTimeAsync(timeouts.handshakeMs);
+    expect(iframes()).toHaveLength(0);
+    await vi.advanceTimersByTimeAsync(30_000);
+    await hiddenFrame(isSignedIn);
+    await vi.waitFor(() => expect(heard.at(-1)).toEqual(session));
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 describe('clients with the same options', () => {

@@ -69,6 +69,9 @@ export function sessionCallsOf(
   return known.calls;
 }
 
+/** Milliseconds before a frame that did not answer is loaded again, if no event says so. Doubled with each attempt. */
+const FIRST_PAUSE_MS = 30_000;
+
 const isBoolean = (value: unknown) => typeof value === 'boolean';
 
 function createSessionCalls(
@@ -116,15 +119,27 @@ function createSessionCalls(
     return session;
   }
 
-  /** Watches the session from now on. If no frame can be loaded, tries again when the browser is back online. */
+  /**
+   * Watches the session from now on. If no frame can be loaded, tries again when the browser is back online. A frame
+   * that did not answer in time, for example because the device slept, is tried again after a while, too.
+   */
   async function watch(): Promise<void> {
+    clearTimeout(retryTimer);
     try {
       if (await keep()) await readOnce();
+      pauseMs = FIRST_PAUSE_MS;
     } catch (error) {
-      if (mounts.size === 0) logMistake(error as HostSdkError);
+      const { code } = error as HostSdkError;
+      if (mounts.size === 0 && pauseMs === FIRST_PAUSE_MS) logMistake(error as HostSdkError);
       addEventListener('online', watchAgain, { once: true, signal });
+      if (signal.aborted || !['frame_unreachable', 'timeout'].includes(code)) return;
+      retryTimer = setTimeout(watchAgain, pauseMs);
+      pauseMs *= 2;
     }
   }
+  let pauseMs = FIRST_PAUSE_MS;
+  let retryTimer: ReturnType<typeof setTimeout> | undefined;
+  signal.addEventListener('abort', () => clearTimeout(retryTimer));
   const watchAgain = () => void watch();
 
   if (keepAlive) extendWhileActive(extend, () => (store.state()?.session ? kept() : undefined), signal);
