@@ -17,6 +17,7 @@ import { consoleRoutes } from './console/console.ts';
 import { type Control, type ControlParts, createControl } from './control/control.ts';
 import { controlRoutes } from './control/controlRoutes.ts';
 import { endpointsOf, observedPaths } from './control/endpoints.ts';
+import { type SignInPlaces, signInRoutes } from './control/sign-in/signInRoutes.ts';
 import type { EmulatorEnv } from './http/call.ts';
 import { cors } from './http/cors.ts';
 import { answerError, newRequestId } from './http/envelope.ts';
@@ -40,19 +41,22 @@ export type Emulator = {
   close(): void;
 };
 
-/**
- * Origin 3: the emulator of the provider.
- *
- * @param urls the targets of the console's links; default none
- * @param serverNames additional host names of the server, besides local names and its own address
- * @param consoleFrom networks besides this machine that may use the console and the control
- */
+export type EmulatorOptions = {
+  persistence?: Persistence | undefined;
+  /** The targets of the console's links; default none. */
+  urls?: Urls | undefined;
+  /** Additional host names of the server, besides local names and its own address. */
+  serverNames?: readonly string[] | undefined;
+  /** Networks besides this machine that may use the console and the control. */
+  consoleFrom?: BlockList | undefined;
+  /** Lets browsers sign in by an address. */
+  signIn?: SignInPlaces | undefined;
+};
+
+/** Origin 3: the emulator of the provider. */
 export function createEmulator(
   state: State,
-  persistence?: Persistence,
-  urls?: Urls,
-  serverNames: readonly string[] = [],
-  consoleFrom?: BlockList,
+  { persistence, urls, serverNames = [], consoleFrom, signIn }: EmulatorOptions = {},
 ): Emulator {
   const { control, ...parts } = createControl(state);
   const app = new Hono<EmulatorEnv>();
@@ -104,6 +108,7 @@ export function createEmulator(
     '/control',
     controlRoutes(state, control, () => endpointsOf(app)),
   );
+  if (signIn) app.route('/', signInRoutes(state, control, signIn));
   app.route('/', consoleRoutes(state, control, urls, consoleFrom));
   return { app, control, close: parts.webhooks.close };
 }

@@ -1,10 +1,12 @@
 import { existsSync } from 'node:fs';
 import { Hono } from 'hono';
 import { createAuthDomain } from './auth-domain/authDomain.ts';
+import { writeSession } from './auth-domain/writeSession.ts';
 import { loadDemoCompany } from './b2b/demoCompany.ts';
 import type { Urls } from './common/urls.ts';
 import { type PartialOrUndefined, withoutUndefined } from './common/withoutUndefined.ts';
 import type { Control } from './control/control.ts';
+import { createSignInTickets, type SignInTickets } from './control/sign-in/signInTickets.ts';
 import { summarizeCall } from './demo/callSummaries.ts';
 import { createDemoHost, type DemoHostContext } from './demo/demoHost.ts';
 import { documentation } from './demo/documentation.ts';
@@ -119,13 +121,12 @@ export async function startDevServer(options: DevServerOptions = {}): Promise<De
     await Promise.all([host, auth, provider].map((listener) => listener.close()));
     throw refusal;
   });
-  const { app, control, close } = createEmulator(
-    state,
-    persistence,
-    urls,
-    options.serverNames,
-    readNetworks(options.consoleFrom ?? []),
-  );
+  const tickets = createSignInTickets();
+  const { app, control, close } = createEmulator(state, {
+    ...{ persistence, urls, serverNames: options.serverNames },
+    consoleFrom: readNetworks(options.consoleFrom ?? []),
+    signIn: { urls, applications: allowedHosts, tickets },
+  });
   const pageUrls = { hostUrl: urls.host, frameUrl: urls.auth, providerUrl: urls.provider };
   app.route('/gallery', gallery(frameFolderOf(options), { ...pageUrls, publicToken: identity.publicToken }));
   provider.mount(app);
@@ -144,6 +145,7 @@ export async function startDevServer(options: DevServerOptions = {}): Promise<De
       now: () => new Date(state.clock.now()),
     }),
     urls,
+    tickets,
     watch: (report) => control.watchRequests((record) => report(summarizeCall(record))),
     publicToken: identity.publicToken,
     projectId: identity.projectId,
@@ -212,12 +214,14 @@ function frameFolderOf({ frameFolder }: OriginOptions): string {
 
 const DEFAULT_PORTS: PerOrigin<number> = { host: 4100, auth: 4101, provider: 4102 };
 
-/** The relying party and the MCP server run on the demo host under their own paths, and only with the emulator. */
+/** The relying party, the MCP server and sign-ins by an address exist only with the emulator. */
 type Placement = Omit<DemoHostContext, 'pagesFolder'> & {
   provider?: object;
   emulatedScripts?: object;
   relyingParty?: Hono;
   mcpServer?: Hono;
+  /** Sessions that the emulator opens for a browser. */
+  tickets?: SignInTickets;
 };
 
 /** The addresses of the emulated reCAPTCHA and fingerprinting. */
@@ -232,7 +236,7 @@ function protectionOf({ provider }: Urls, { protection = [] }: DevServerOptions)
 async function mountFrameAndHost(
   listeners: { host: Listener; auth: Listener; provider?: Listener },
   options: OriginOptions,
-  { provider, emulatedScripts, relyingParty, mcpServer, ...context }: Placement,
+  { provider, emulatedScripts, relyingParty, mcpServer, tickets, ...context }: Placement,
 ): Promise<void> {
   const deployment = {
     publicToken: context.publicToken,
@@ -248,6 +252,7 @@ async function mountFrameAndHost(
   try {
     const auth = new Hono();
     auth.use(checked(context.urls.auth));
+    if (tickets) auth.route('/', writeSession(tickets, context.urls.auth, cookieDomainOf(deployment)));
     auth.route('/', await createAuthDomain(frameFolderOf(options), deployment));
     listeners.auth.mount(auth);
   } catch (refusal) {
@@ -267,6 +272,9 @@ async function mountFrameAndHost(
 /** The frame's second-factor policy, which the application's server must enforce too. */
 const policyOf = (deployment: object): unknown =>
   (deployment as { page?: { config?: { mfa?: { policy?: unknown } } } }).page?.config?.mfa?.policy;
+
+const cookieDomainOf = (deployment: object): string | undefined =>
+  (deployment as { cookieDomain?: string | undefined }).cookieDomain;
 
 // Opened in sequence: if a port is taken, the ports opened before are closed.
 async function listenAll<Names extends (keyof Urls)[]>(

@@ -24,6 +24,7 @@ import {
   type RequestWish,
 } from './requestLog.ts';
 import { sentSecrets } from './sentSecrets.ts';
+import { createUserControl, type UserControl } from './users/userControl.ts';
 
 /** The test interface of the emulator. `controlRoutes.ts` offers the same over HTTP. */
 export type Control = {
@@ -35,6 +36,8 @@ export type Control = {
   restore(snapshot: unknown): void;
   /** Issues a token for `impersonation.authenticate`, like the provider's dashboard. @throws user_not_found */
   impersonate(userId: string, byEmail?: string): string;
+  /** The users of a project without organizations. */
+  users: UserControl;
   /** Organizations, members, invites and connections of a project with organizations. */
   organizations: OrganizationControl;
   /** The webhook deliveries, oldest first. */
@@ -106,6 +109,7 @@ export function createControl(state: State): ControlParts {
       webhooks.takeBaseline();
     },
     impersonate: (userId, byEmail = 'staff@garden.example') => issueImpersonationToken(state, userId, byEmail),
+    users: createUserControl(state),
     organizations: createOrganizationControl(state),
     webhookDeliveries: () => structuredClone([...webhooks.deliveries]),
     sendWebhookAgain: (id) => webhooks.sendAgain(id) ?? Promise.resolve(),

@@ -53,16 +53,14 @@ export function controlRoutes(state: State, control: Control, endpoints: () => E
   app.get('/endpoints', (c) => c.json({ endpoints: endpoints() }));
   app.get('/standing', (c) => c.json(control.standing()));
   app.get('/events', (c) => c.json({ events: control.loggedEvents() }));
-  app.get('/users', (c) => c.json({ users: state.users.all() }));
+  app.get('/users', (c) => c.json({ users: control.users.all() }));
   app.get('/sessions', (c) => c.json({ sessions: state.sessions.all().map(({ session }) => session) }));
   app.get('/project', (c) =>
     c.json({ project: control.project(), nowMs: control.clock.now(), shiftMs: control.clock.now() - Date.now() }),
   );
 
   app.delete('/users/:id', (c) => {
-    const id = c.req.param('id');
-    state.sessions.revokeAllOf(id);
-    state.users.remove(id);
+    control.users.remove(c.req.param('id'));
     return c.json({});
   });
   app.post('/users/:id/unlock', (c) => {

@@ -1,8 +1,9 @@
 export type { PartialOrUndefined } from '../common/withoutUndefined.ts';
+export type { FactorName as KitFactor } from '../control/users/provenFactor.ts';
+export type { SessionOptions, UserWish as KitUser } from '../control/users/userControl.ts';
 export { HOUR_MS, MINUTE_MS, SECOND_MS } from '../state/clock.ts';
 export { codeOf } from './codeOf.ts';
 export { freePort } from './freePort.ts';
-export type { KitFactor } from './provenFactor.ts';
 export {
   createTestKit,
   type FrameParent,
@@ -10,8 +11,7 @@ export {
   type KitMemberSession,
   type KitPage,
   type KitSession,
-  type KitUser,
-  type SessionOptions,
+  type SignInOptions,
   startTestKit,
   type TestKit,
 } from './startTestKit.ts';

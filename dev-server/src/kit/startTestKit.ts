@@ -1,5 +1,5 @@
 import type { Urls } from '../common/urls.ts';
-import { type PartialOrUndefined, withoutUndefined } from '../common/withoutUndefined.ts';
+import { withoutUndefined } from '../common/withoutUndefined.ts';
 import type { Control } from '../control/control.ts';
 import type { FailureOrder, Hold } from '../control/interruptions.ts';
 import type {
@@ -9,15 +9,20 @@ import type {
   OrganizationWish,
 } from '../control/organizationControl.ts';
 import type { RequestWish } from '../control/requestLog.ts';
+import { cookieHeader, type SessionTokens, sessionCookies } from '../control/sign-in/sessionCookies.ts';
+import { SIGN_IN_PATH } from '../control/sign-in/signInRoutes.ts';
+import {
+  type OpenedSession,
+  SESSION_MINUTES,
+  type SessionOptions,
+  type UserWish,
+} from '../control/users/userControl.ts';
 import { type DevServer, type DevServerOptions, startDevServer } from '../startDevServer.ts';
 import { SECOND_MS } from '../state/clock.ts';
 import type { Inbox, Message } from '../state/inbox.ts';
-import { hashPassword } from '../state/passwords.ts';
-import { ensureEmail, ensurePhone } from '../state/users.ts';
 import type { Member, Organization } from '../wire/b2bResponses.ts';
-import type { Session, User } from '../wire/responses.ts';
+import type { User } from '../wire/responses.ts';
 import { codeOf } from './codeOf.ts';
-import { type KitFactor, provenFactor } from './provenFactor.ts';
 import { type AuthenticatorPage, addVirtualAuthenticator, type VirtualAuthenticator } from './virtualAuthenticator.ts';
 
 /** The part of a Playwright context that the kit uses. */
@@ -31,29 +36,8 @@ export type KitPage = {
   goto(url: string): Promise<unknown>;
 };
 
-/**
- * A test user: an email address, or more details. Addresses and numbers count as verified.
- *
- * An existing user with the first address is reused and updated.
- */
-export type KitUser =
-  | string
-  | ({
-      email: string;
-      /** Additional addresses. */
-      emails?: string[] | undefined;
-      phone_number?: string | undefined;
-      password?: string | undefined;
-      /** Gives the user a confirmed authenticator app, with recovery codes. */
-      totp?: boolean | undefined;
-    } & PartialOrUndefined<Pick<User, 'name' | 'roles' | 'trusted_metadata' | 'untrusted_metadata'>>);
-
 /** A signed-in user's session. */
-export type KitSession = {
-  user: User;
-  session: Session;
-  sessionToken: string;
-  sessionJwt: string;
+export type KitSession = OpenedSession & {
   /** The Cookie header for calls to the application's own server, with `createVerifySession` or `createSessionExchange`. */
   cookie: string;
 };
@@ -61,10 +45,11 @@ export type KitSession = {
 /** A logged-in member's session, with the Cookie header for calls to the application's own server. */
 export type KitMemberSession = OpenedMemberSession & { cookie: string };
 
-export type SessionOptions = {
-  minutes?: number | undefined;
-  /** The proofs of the session, the first one first. Default: `['magicLink']`. */
-  factors?: readonly KitFactor[] | undefined;
+export type SignInOptions = SessionOptions & {
+  /** A path of the application, or an address of a listed one. Default `/`. */
+  to?: string | undefined;
+  /** The slug or id, in a kit with `vertical: 'b2b'`. */
+  organization?: string | undefined;
 };
 
 /** The part of a Playwright page or frame that finds frames. */
@@ -82,11 +67,17 @@ export type TestKit = {
   /** For the provider's server-side API. */
   secret: string;
   /** Creates or updates a user without a session. */
-  addUser(user: KitUser): Promise<User>;
+  addUser(user: UserWish): Promise<User>;
   /** Signs a user in without the widget, by default for an hour. The browser has the session from its next page on. */
-  signInAs(browser: KitPage | KitContext, user: KitUser, options?: SessionOptions): Promise<KitSession>;
+  signInAs(browser: KitPage | KitContext, user: UserWish, options?: SessionOptions): Promise<KitSession>;
+  /**
+   * Signs a user or member in by one navigation, which ends at `to`. Creates whom it does not find.
+   *
+   * @throws Error with the emulator's reason
+   */
+  signIn(page: KitPage, email: string, options?: SignInOptions): Promise<void>;
   /** Opens a session without a browser. */
-  openSession(user: KitUser, options?: SessionOptions): Promise<KitSession>;
+  openSession(user: UserWish, options?: SessionOptions): Promise<KitSession>;
   /** Creates an organization, in a kit with `vertical: 'b2b'`. `kit.control.organizations` does more. */
   addOrganization(wish: OrganizationWish): Organization;
   /** Creates or updates a member of an organization, which is named by slug or id. */
@@ -132,10 +123,8 @@ export type TestKit = {
   stop(): Promise<void>;
 };
 
-const SESSION_MINUTES = 60;
 const FRAME_TIMEOUT_SECONDS = 60;
 const TOTP_STEP_MS = 30 * SECOND_MS;
-const visitor = { ipAddress: '127.0.0.1', userAgent: 'test' };
 
 /**
  * Starts the emulator and the frame for an application's own tests, by default on free ports.
@@ -150,38 +139,14 @@ export async function startTestKit(options: DevServerOptions = {}): Promise<Test
   );
 }
 
-/** Returns a Cookie header with the names that servers read: those of the provider, and those of a session exchange. */
-function cookieOf({ sessionToken, sessionJwt }: { sessionToken: string; sessionJwt: string }): string {
-  const names = ['stytch_session_jwt', 'vestibule_session', '__Host-vestibule_session'];
-  return [`stytch_session=${sessionToken}`, ...names.map((name) => `${name}=${sessionJwt}`)].join('; ');
-}
-
 /** Creates a kit for a server that already runs in this process. */
 export function createTestKit(server: DevServer): TestKit {
   const { state, urls, inbox, control } = server;
 
-  async function addUser(wish: KitUser): Promise<User> {
-    const {
-      email,
-      emails = [],
-      phone_number,
-      password,
-      totp,
-      ...details
-    } = typeof wish === 'string' ? { email: wish } : wish;
-    const user = state.users.findByEmail(email) ?? state.users.create();
-    for (const address of [email, ...emails]) ensureEmail(user, address).verified = true;
-    if (phone_number !== undefined) ensurePhone(user, phone_number).verified = true;
-    if (password !== undefined) state.passwords.set(user, await hashPassword(password));
-    if (totp && !state.totps.of(user)) confirmApp(user);
-    Object.assign(user, withoutUndefined(details));
+  async function addUser(wish: UserWish): Promise<User> {
+    const user = await control.users.add(wish);
     control.changed();
     return user;
-  }
-
-  function confirmApp(user: User): void {
-    const { totp_id } = state.totps.enrol(user, state.clock.now());
-    user.totps = [{ totp_id, verified: true }];
   }
 
   function appOf(email: string) {
@@ -191,19 +156,10 @@ export function createTestKit(server: DevServer): TestKit {
     return app;
   }
 
-  async function openSession(
-    wish: KitUser,
-    { minutes = SESSION_MINUTES, factors = ['magicLink'] }: SessionOptions = {},
-  ): Promise<KitSession> {
-    const user = await addUser(wish);
-    const [first, ...others] = factors.map((factor) => provenFactor(state, user, factor));
-    if (!first) throw new Error('A session needs at least one factor.');
-    const open = state.sessions.open(user, first, visitor, minutes);
-    for (const factor of others) state.sessions.addFactor(open, factor);
-    const { session, token } = open;
+  async function openSession(wish: UserWish, options?: SessionOptions): Promise<KitSession> {
+    const opened = await control.users.openSession(wish, options);
     control.changed();
-    const sessionJwt = await state.keys.sign(session);
-    return { user, session, sessionToken: token, sessionJwt, cookie: cookieOf({ sessionToken: token, sessionJwt }) };
+    return { ...opened, cookie: cookieHeader(opened) };
   }
 
   async function addMember(organization: string, wish: MemberWish): Promise<Member> {
@@ -212,13 +168,9 @@ export function createTestKit(server: DevServer): TestKit {
     return member;
   }
 
-  async function setCookies(browser: KitPage | KitContext, tokens: { sessionToken: string; sessionJwt: string }) {
-    const cookie = { url: urls.auth, sameSite: 'Lax' } as const;
+  async function setCookies(browser: KitPage | KitContext, tokens: SessionTokens): Promise<void> {
     const context = 'addCookies' in browser ? browser : browser.context();
-    await context.addCookies([
-      { ...cookie, name: 'stytch_session', value: tokens.sessionToken },
-      { ...cookie, name: 'stytch_session_jwt', value: tokens.sessionJwt },
-    ]);
+    await context.addCookies(sessionCookies(urls.auth, tokens));
   }
 
   const messageTo = (to: string, after?: Message, kind?: Message['kind']) =>
@@ -236,6 +188,12 @@ export function createTestKit(server: DevServer): TestKit {
       await setCookies(browser, opened);
       return opened;
     },
+    async signIn(page, email, { to, organization, minutes, factors } = {}) {
+      const wish = { as: email, to, organization, minutes: minutes?.toString(), factors: factors?.join() };
+      const query = new URLSearchParams(Object.entries(withoutUndefined(wish)));
+      const reason = await refusalOf(await page.goto(`${urls.provider}${SIGN_IN_PATH}?${query}`));
+      if (reason !== undefined) throw new Error(reason);
+    },
     addOrganization(wish) {
       const organization = control.organizations.create(wish);
       control.changed();
@@ -252,7 +210,7 @@ export function createTestKit(server: DevServer): TestKit {
       const opened = await control.organizations.openSession(organization, member_id, minutes);
       control.changed();
       await setCookies(browser, opened);
-      return { ...opened, cookie: cookieOf(opened) };
+      return { ...opened, cookie: cookieHeader(opened) };
     },
     lastMessage: (to, after) => messageTo(to, after),
     async lastPasscode(to, after) {
@@ -282,4 +240,11 @@ export function createTestKit(server: DevServer): TestKit {
     control,
     stop: server.stop,
   };
+}
+
+/** Returns what the emulator says if a navigation has ended there instead of at the application. */
+async function refusalOf(response: unknown): Promise<string | undefined> {
+  const { url, text } = Object(response) as { url?: () => string; text?: () => Promise<string> };
+  const isRefused = url && new URL(url.call(response)).pathname === SIGN_IN_PATH;
+  return isRefused ? text?.call(response) : undefined;
 }

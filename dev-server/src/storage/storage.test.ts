@@ -27,7 +27,7 @@ async function open(seed?: unknown): Promise<TestEmulator & { close(): void }> {
     project: defaultProject(HOST_URL, AUTH_URL),
   };
   const { state, persistence } = await openState(beginning, { dataFolder: folder, seed });
-  const { app, control } = createEmulator(state, persistence);
+  const { app, control } = createEmulator(state, { persistence });
   return { app, state, control, ...testCallsOf(app, state), close: () => persistence?.close() };
 }
 

@@ -1,15 +1,17 @@
-import type { State } from '../state/createState.ts';
-import type { ProvenFactor, User } from '../wire/responses.ts';
+import type { State } from '../../state/createState.ts';
+import type { ProvenFactor, User } from '../../wire/responses.ts';
 
-/** A way in which the kit's user has signed in, or a second factor. */
-export type KitFactor = 'magicLink' | 'emailPasscode' | 'smsPasscode' | 'password' | 'totp' | 'recoveryCode';
+export const factorNames = ['magicLink', 'emailPasscode', 'smsPasscode', 'password', 'totp', 'recoveryCode'] as const;
+
+/** A way in which a user has signed in, or a second factor. */
+export type FactorName = (typeof factorNames)[number];
 
 /**
  * Returns the factor as a session of the provider lists it.
  *
  * @throws Error if the user lacks what the factor needs.
  */
-export function provenFactor(state: State, user: User, factor: KitFactor): ProvenFactor {
+export function provenFactor(state: State, user: User, factor: FactorName): ProvenFactor {
   switch (factor) {
     case 'magicLink':
       return { type: 'magic_link', delivery_method: 'email', email_factor: emailOf(user) };

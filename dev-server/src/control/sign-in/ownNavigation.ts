@@ -1,0 +1,31 @@
+import type { MiddlewareHandler } from 'hono';
+import type { EmulatorEnv } from '../../http/call.ts';
+
+type Headers = Record<string, string | undefined>;
+
+/**
+ * Allows only a navigation that no page has started: by the address bar, or by a browser tool. A page could otherwise sign
+ * its visitor in as somebody else. Browsers say in `Sec-Fetch-*` what starts a request to this machine.
+ */
+export const ownNavigation: MiddlewareHandler<EmulatorEnv> = async (c, next) => {
+  const headers = c.req.header();
+  // A browser that loads addresses ahead must not sign anybody in before Enter. It asks again then.
+  if (c.req.method === 'HEAD' || headers['sec-purpose'] !== undefined || headers.purpose !== undefined) {
+    return c.text('This address signs in. It cannot be loaded ahead.', 503);
+  }
+  if (!isOwnNavigation(headers)) return c.text(refusal, 403);
+  await next();
+  return undefined;
+};
+
+function isOwnNavigation(headers: Headers): boolean {
+  const { 'sec-fetch-site': site, 'sec-fetch-mode': mode, 'sec-fetch-dest': dest, 'user-agent': agent } = headers;
+  if (headers.origin !== undefined || headers.referer !== undefined) return false;
+  // Programs such as curl send none of these headers. A browser without them is too old to tell.
+  if (site === undefined) return !agent?.startsWith('Mozilla/');
+  return site === 'none' && mode === 'navigate' && dest === 'document';
+}
+
+const refusal =
+  'Open this address by itself: in the address bar of a window, or with a browser tool, such as `page.goto`. ' +
+  'Pages, frames and scripts cannot sign in by it. Programs send POST /control/sign-in with JSON.';

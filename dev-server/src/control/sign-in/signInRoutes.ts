@@ -1,0 +1,86 @@
+import { type Context, Hono } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { Urls } from '../../common/urls.ts';
+import { type EmulatorEnv, readCall } from '../../http/call.ts';
+import { answerError, checkBody, readJson } from '../../http/envelope.ts';
+import type { State } from '../../state/createState.ts';
+import { ApiError, SchemaError } from '../../wire/apiError.ts';
+import type { Control } from '../control.ts';
+import { openSessionAs, SignInWish } from './openSessionAs.ts';
+import { ownNavigation } from './ownNavigation.ts';
+import { cookieHeader, sessionCookies } from './sessionCookies.ts';
+import type { SignInTickets } from './signInTickets.ts';
+
+/** Where sessions are written, and where the browser may go afterwards. */
+export type SignInPlaces = {
+  urls: Urls;
+  /** The origins of applications that may embed the frame. A path of `to` belongs to the first of them. */
+  applications: readonly string[];
+  tickets: SignInTickets;
+};
+
+/** The path at the emulator, and at the auth domain, which writes the cookies. */
+export const SIGN_IN_PATH = '/control/sign-in';
+
+/**
+ * Signs a browser in by one navigation: `/control/sign-in?as=ada@example.com&to=/app`. POST with JSON returns the session, for
+ * programs that set cookies themselves.
+ */
+export function signInRoutes(state: State, control: Control, { urls, applications, tickets }: SignInPlaces) {
+  const app = new Hono<EmulatorEnv>();
+  app.onError(answerError);
+
+  app.get(SIGN_IN_PATH, ownNavigation, async (c) => {
+    try {
+      const to = targetOf(c.req.query('to') ?? '/', [...applications, urls.host, urls.auth]);
+      const opened = await openSessionAs(state, control, wishOf(c), readCall(c));
+      const ticket = tickets.issue({ ...opened, to });
+      return c.redirect(`${urls.auth}${SIGN_IN_PATH}?ticket=${ticket}`, 303);
+    } catch (error) {
+      return answerInWords(c, error as Error);
+    }
+  });
+
+  app.post(SIGN_IN_PATH, async (c) => {
+    const wish = checkBody(SignInWish, await readJson(c));
+    const { sessionToken, sessionJwt } = await openSessionAs(state, control, wish, readCall(c));
+    return c.json({
+      session_token: sessionToken,
+      session_jwt: sessionJwt,
+      cookies: sessionCookies(urls.auth, { sessionToken, sessionJwt }),
+      cookie: cookieHeader({ sessionToken, sessionJwt }),
+    });
+  });
+  return app;
+}
+
+function wishOf(c: Context): SignInWish {
+  const { as, organization, minutes, factors } = c.req.query();
+  return checkBody(SignInWish, {
+    // In a query, `+` is a space. An address has a plus, and no space.
+    as: as?.trim().replaceAll(' ', '+'),
+    ...(organization !== undefined && { organization }),
+    ...(minutes !== undefined && { minutes: Number(minutes) }),
+    ...(factors !== undefined && { factors: factors.split(',') }),
+  });
+}
+
+/** @throws ApiError unless the address is of a listed application, or a path of the first one */
+function targetOf(to: string, origins: readonly string[]): string {
+  const [first] = origins;
+  const url = URL.canParse(to, first) ? new URL(to, first) : undefined;
+  if (url && origins.includes(url.origin)) return url.href;
+  throw new ApiError(
+    'bad_request',
+    `"to" must be a path, or an address of: ${origins.join(', ')}. Add yours by --host.`,
+  );
+}
+
+function answerInWords(c: Context, error: Error): Response {
+  if (error instanceof SchemaError) {
+    const faults = error.violations.map(({ dataPath, message }) => `${dataPath.slice(1)}: ${message}`);
+    return c.text(`${faults.join('\n')}\nUse it like ${SIGN_IN_PATH}?as=ada@example.com&to=/app`, 400);
+  }
+  if (error instanceof ApiError) return c.text(error.message, error.status as ContentfulStatusCode);
+  throw error;
+}
