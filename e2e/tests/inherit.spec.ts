@@ -87,6 +87,19 @@ test("it follows the visitor's system settings and prefers the accent colour of 
   await expect(continueWithEmail).toHaveCSS('background-color', 'rgb(0, 120, 90)');
 });
 
+test('a light page stays light for a visitor whose system is dark, whatever the size of its letters', async ({
+  host,
+}) => {
+  await emulateMedia(host.page, { colorScheme: 'dark' });
+  await openStyled(host, ':root { font-size: 62.5%; } body { background: white; color: black; font: 1.6rem serif; }');
+  await host.mount('mountLogin', { theme: 'inherit' });
+  await host.ready();
+  const { root, main } = host.widget();
+  await expect(root.locator('html')).toHaveAttribute('data-scheme', 'light');
+  await expect(root.locator('.widget')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+  await expect(main.email).toHaveCSS('font-size', '16px');
+});
+
 test('changes without effect on the theme are not reported, and explicit values win @more', async ({ host }) => {
   await openStyled(host);
   await host.mount('mountLogin', { theme: { inherit: true, colors: { primary: 'gold' } } });

@@ -525,6 +525,14 @@ test('names the options of a widget whose sign-ins end on a host page', async ()
   expect(failed?.[1]).toContain('https://auth.example.com/authenticate');
 });
 
+test('names every page around this one as a host to add', async () => {
+  const around = { value: ['https://portal.example.com', 'https://app.example.com'], configurable: true };
+  Object.defineProperty(location, 'ancestorOrigins', around);
+  const [failed] = await failedChecks('https://auth.example.com', loadErrorPage);
+  Reflect.deleteProperty(location, 'ancestorOrigins');
+  expect(failed?.[1]).toContain('Add https://app.example.com and https://portal.example.com to "hosts"');
+});
+
 test('takes a slow answer for slow, and for nothing else', async () => {
   expect(await failedChecks('https://auth.example.com', stayAway)).toEqual([
     ['The frame answers in time', expect.stringMatching(/^The frame answered too slowly: .* after 5 seconds\./)],

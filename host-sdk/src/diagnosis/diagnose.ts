@@ -51,6 +51,8 @@ export async function diagnose(
   const outside = [...(location.ancestorOrigins ?? [])].filter(
     (one) => !haveSameSite(new URL(one).hostname, frame.hostname),
   );
+  // A browser compares `frame-ancestors` with every page around the frame.
+  const hosts = [...new Set([location.origin, ...(location.ancestorOrigins ?? [])])].join(' and ');
   const missing = Array.isArray(undeployed) ? undeployed.map((name) => `"${name}": {}`) : [];
   // Visitors will not have the settings of the emulator.
   const unbound = isEmulated ? [] : Object.entries(pkce ?? {}).flatMap(([flow, isBound]) => (isBound ? [] : [flow]));
@@ -156,7 +158,7 @@ export async function diagnose(
       check: "The frame's deployment lists this page as a host",
       // Unknown if the page blocks the frame or the frame does not answer.
       ok: hasGreeted || !hasLoaded || !isShown || isIsolated || isSilent || isSandboxed,
-      advice: `Add ${location.origin} to "hosts" in the frame's deployment (it becomes frame-ancestors). If ${origin} has no frame at all, check frameUrl.`,
+      advice: `Add ${hosts} to "hosts" in the frame's deployment (it becomes frame-ancestors). If ${origin} has no frame at all, check frameUrl.`,
     },
     {
       check: "The frame's scripts run",

@@ -1,4 +1,5 @@
 import { type HostMethods, isSize } from '@vestibule/shared-protocol';
+import { ignoreRejection } from '../calls/ignoreRejection.ts';
 import { lazyMethods } from '../calls/lazyMethods.ts';
 import { HostSdkError } from '../errors/errors.ts';
 import { setHeight } from '../frame/createFrame.ts';
@@ -58,7 +59,7 @@ export function createReports(
       if (!isSize(size)) return methods.resize(size);
       // Set here without waiting for a chunk or a callback, because the frame waits for its height.
       setHeight(frame(), size.heightPx);
-      if (options.onResize) void methods.resize(size);
+      if (options.onResize) void ignoreRejection(Promise.resolve(methods.resize(size)));
     },
     pageUrl: async () => location.href,
     wallets: offerWallets(load, settings),

@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
-import type { AccountSection, User } from '../index.ts';
+import type { AccountSection, HostSdkError, User } from '../index.ts';
 import { useAuth, useWidgetDefaults } from './AuthProvider.tsx';
 import { useLocale } from './glue/Locale.tsx';
 import { adoptStyles } from './userButtonStyles.ts';
@@ -15,6 +15,8 @@ export type UserButtonProps = {
   sections?: readonly AccountSection[] | undefined;
   /** Called after the visitor has logged out. */
   onSignOut?: (() => void) | undefined;
+  /** Called if the visitor could not be logged out. The menu stays open. Default: the error is written to the console. */
+  onError?: ((error: HostSdkError) => void) | undefined;
   /** Texts that replace the built-in ones of the widget's language. */
   labels?: Partial<UserButtonLabels> | undefined;
   /** More entries of the menu, such as links. */
@@ -27,7 +29,8 @@ export type UserButtonProps = {
  * who is not logged in. Its parts have classes: `vestibule-user-button`, and `-toggle`, `-menu`, `-name`, `-dialog` and
  * `-close` after it. Override their styles by a selector with two classes.
  */
-export function UserButton({ accountUrl, sections, onSignOut, labels, children, className }: UserButtonProps) {
+export function UserButton(props: UserButtonProps) {
+  const { accountUrl, sections, onSignOut, onError = logFailure, labels, children, className } = props;
   const { user } = useUser();
   const auth = useAuth();
   const words = { ...useWords(), ...labels };
@@ -45,8 +48,10 @@ export function UserButton({ accountUrl, sections, onSignOut, labels, children, 
     if (!isOpen) return;
     const end = new AbortController();
     const leave = ({ target }: Event) => target instanceof Node && !root.current?.contains(target) && setOpen(false);
-    const closeByKey = ({ key }: KeyboardEvent) => {
-      if (key !== 'Escape') return;
+    const closeByKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      // A dialog around the menu stays open.
+      event.preventDefault();
       setOpen(false);
       button.current?.focus();
     };
@@ -63,8 +68,13 @@ export function UserButton({ accountUrl, sections, onSignOut, labels, children, 
     setAccount(true);
   };
   const signOut = async () => {
+    try {
+      await auth.signOut();
+    } catch (error) {
+      onError(error as HostSdkError);
+      return;
+    }
     setOpen(false);
-    await auth.signOut();
     onSignOut?.();
   };
   return (
@@ -111,6 +121,8 @@ export function UserButton({ accountUrl, sections, onSignOut, labels, children, 
   );
 }
 
+const logFailure = ({ code, message }: HostSdkError) => console.error('[vestibule]', code, message);
+
 type DialogProps = {
   label: string;
   close: string;
@@ -121,7 +133,15 @@ type DialogProps = {
 function AccountDialog({ label, close, sections, onClose }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
-    dialog.current?.showModal();
+    const shown = dialog.current;
+    if (!shown) return;
+    shown.showModal();
+    const leave = ({ clientX, clientY }: PointerEvent) => {
+      const { left, top, right, bottom } = shown.getBoundingClientRect();
+      if (clientX < left || clientX > right || clientY < top || clientY > bottom) shown.close();
+    };
+    shown.addEventListener('pointerdown', leave);
+    return () => shown.removeEventListener('pointerdown', leave);
   }, []);
   return (
     <dialog ref={dialog} className="vestibule-user-button-dialog" aria-label={label} onClose={onClose}>

@@ -159,6 +159,22 @@ describe('RedirectToSignIn', () => {
   });
 });
 
+describe('Protect before an answer', () => {
+  test.each([
+    ['the session', { session: () => new Promise<never>(() => {}) }],
+    ['the permission', { ...withSession, isAuthorized: () => new Promise<never>(() => {}) }],
+  ])('renders neither children nor fallback until %s is known', async (_, methods) => {
+    await show(
+      <Protect permission={{ resource: 'bills', action: 'read' }} fallback="refused">
+        shown
+      </Protect>,
+      methods,
+    );
+    await act(async () => {});
+    expect(text()).toBe('');
+  });
+});
+
 describe('UserButton', () => {
   const named = (name: string) =>
     [...document.querySelectorAll<HTMLElement>('button, a')].find(
@@ -181,14 +197,48 @@ describe('UserButton', () => {
     await press(button());
     expect(isOpen()).toBe('true');
     expect(named('Manage account')?.getAttribute('href')).toBe('/account');
-    await act(async () => void document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' })));
+    const pressed = new KeyboardEvent('keydown', { key: 'Escape', cancelable: true });
+    await act(async () => void document.dispatchEvent(pressed));
     expect(isOpen()).toBe('false');
+    expect(pressed.defaultPrevented, 'a dialog around the menu stays open').toBe(true);
     expect(document.activeElement).toBe(button());
     await press(button());
     await act(async () => {
       document.getElementById('elsewhere')?.dispatchEvent(new Event('pointerdown', { bubbles: true }));
     });
     expect(isOpen()).toBe('false');
+  });
+
+  test('says that the visitor could not be logged out, and keeps the menu open', async () => {
+    const [onSignOut, onError] = [vi.fn(), vi.fn()];
+    const error = { kind: 'client', code: 'provider_unreachable', message: 'offline' } as const;
+    await show(<UserButton onSignOut={onSignOut} onError={onError} />, {
+      ...withSession,
+      signOut: async () => ({ ok: false, error }),
+    });
+    await vi.waitFor(() => expect(button()).toBeDefined());
+    await press(button());
+    await press(named('Log out'));
+    await vi.waitFor(() => expect(onError.mock.calls).toMatchObject([[{ code: 'provider_unreachable' }]]));
+    expect(onSignOut).not.toHaveBeenCalled();
+    expect(button()?.getAttribute('aria-expanded')).toBe('true');
+  });
+
+  test('closes the account by a press beside its dialog, and not by one inside', async () => {
+    HTMLDialogElement.prototype.showModal ??= () => {};
+    await show(<UserButton />);
+    await vi.waitFor(() => expect(button()).toBeDefined());
+    await press(button());
+    await press(named('Manage account'));
+    const dialog = document.querySelector('dialog') as HTMLDialogElement;
+    vi.spyOn(dialog, 'getBoundingClientRect').mockReturnValue(new DOMRect(100, 100, 400, 300));
+    const close = vi.spyOn(dialog, 'close');
+    const pressAt = (clientX: number, clientY: number) =>
+      act(async () => void dialog.dispatchEvent(Object.assign(new Event('pointerdown'), { clientX, clientY })));
+    await pressAt(120, 120);
+    expect(close).not.toHaveBeenCalled();
+    await pressAt(20, 120);
+    expect(close).toHaveBeenCalledOnce();
   });
 
   test('logs out', async () => {

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { expect, expectEventually, test } from '../fixtures/test.ts';
+
+const script = readFileSync(new URL('../../host-sdk/dist/vestibule.js', import.meta.url));
+const hash = `sha256-${createHash('sha256').update(script).digest('base64')}`;
+
+for (const [name, sources] of [
+  ['hashes', `'${hash}'`],
+  ["hashes and 'strict-dynamic'", `'${hash}' 'strict-dynamic'`],
+] as const) {
+  test(`a page whose policy has ${name} shows the login, and is told at once what is blocked`, async ({
+    host,
+    servers,
+    problems,
+  }) => {
+    problems.expect(/Content.Security.Policy|violates|Failed to fetch|dynamically imported|blocked/i);
+    const policy = `script-src ${sources}; style-src 'self'; frame-src http: https:`;
+    servers.host.serve(
+      '/hashed',
+      'text/html; charset=utf-8',
+      `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${policy}">
+      <title>A page</title><link rel="icon" href="data:,"><script src="/vestibule/vestibule.js" integrity="${hash}"></script></head>
+      <body><div id="login"></div></body></html>`,
+    );
+    await host.open({ path: '/hashed' });
+    await host.mount('mountLogin', { theme: 'inherit', config: { products: ['otp'] } });
+    await expect(host.widget().main.continueWithEmail).toBeVisible();
+    await expectEventually(host.errors()).toMatchObject([{ code: 'sdk_incomplete' }]);
+  });
+}
+
+test('a frame whose files come late replaces the notice, with what the visitor has typed', async ({
+  host,
+  devServer,
+}) => {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await host.page.route(
+    (url) => url.origin === devServer.urls.auth && url.pathname.endsWith('.js'),
+    async (route) => {
+      await released;
+      await route.continue();
+    },
+  );
+  await host.open({ frameTimeoutSeconds: 3 });
+  await host.mount('mountLogin', { config: { products: ['otp'] } });
+  const { main } = host.widget();
+  await main.email.fill('ada@example.com');
+  const notice = host.page.locator('#login [role=alert]');
+  await expect(notice).toBeVisible();
+  await expect(main.email).toBeHidden();
+  release();
+  await host.ready();
+  await expect(notice).toHaveCount(0);
+  await expect(main.email).toHaveValue('ada@example.com');
+  await expect(main.continueWithEmail).toBeVisible();
+  await expectEventually(host.errors()).toMatchObject([{ code: 'frame_unreachable' }]);
+});
+
+test('typos in options are told, with the name that was meant', async ({ host }) => {
+  await host.open({ sesionDurationMinutes: 60 } as object);
+  await host.mount('mountLogin', {
+    products: ['otp'],
+    config: { products: ['otp'] },
+    theme: { colors: { primary: 'blurple' } },
+  } as object);
+  await host.ready();
+  await expectEventually(host.errors()).toMatchObject([
+    { message: 'sesionDurationMinutes: unknown option, did you mean "sessionDurationMinutes"?' },
+    { message: 'products: unknown option, did you mean "config.products"?' },
+    { message: 'theme.colors.primary: "blurple" is no color, did you mean "purple"?' },
+  ]);
+});
