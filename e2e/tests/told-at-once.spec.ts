@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { expect, expectEventually, test } from '../fixtures/test.ts';
+import { expect, expectEventually, type HostPage, test } from '../fixtures/test.ts';
+import { holdAssets } from '../support/network/holdAssets.ts';
+import { pathWith } from '../support/servers/hostServer.ts';
 
 const script = readFileSync(new URL('../../host-sdk/dist/vestibule.js', import.meta.url));
 const hash = `sha256-${createHash('sha256').update(script).digest('base64')}`;
@@ -30,34 +32,57 @@ for (const [name, sources] of [
   });
 }
 
+/** A page that may ask whether the frame is reachable. */
+const path = pathWith({ 'Content-Security-Policy': "script-src 'self'; frame-src *; connect-src *" });
+
+/** Returns the names of the failed checks. */
+const failedChecks = ({ page }: HostPage) =>
+  page.evaluate(async () => (await window.auth.diagnose()).filter(({ ok }) => !ok).map(({ check }) => check));
+
 test('a frame whose files come late replaces the notice, with what the visitor has typed', async ({
   host,
   devServer,
 }) => {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await host.page.route(
-    (url) => url.origin === devServer.urls.auth && url.pathname.endsWith('.js'),
-    async (route) => {
-      await released;
-      await route.continue();
-    },
-  );
-  await host.open({ frameTimeoutSeconds: 3 });
+  const release = await holdAssets(host.page, devServer.urls.auth);
+  await host.open({ path, frameTimeoutSeconds: 3 });
   await host.mount('mountLogin', { config: { products: ['otp'] } });
   const { main } = host.widget();
   await main.email.fill('ada@example.com');
   const notice = host.page.locator('#login [role=alert]');
   await expect(notice).toBeVisible();
   await expect(main.email).toBeHidden();
+  expect(await failedChecks(host)).toEqual(["The frame's scripts run"]);
   release();
-  await host.ready();
   await expect(notice).toHaveCount(0);
+  await host.ready();
   await expect(main.email).toHaveValue('ada@example.com');
   await expect(main.continueWithEmail).toBeVisible();
+  // The document has connected by itself, and its application had not answered.
+  await expectEventually(host.errors()).toMatchObject([{ code: 'timeout' }]);
+  expect(await failedChecks(host)).toEqual([]);
+});
+
+test('a frame whose document comes late replaces the notice, and is not taken for a page that is not listed', async ({
+  host,
+  devServer,
+  kit,
+  email,
+}) => {
+  const release = await holdAssets(host.page, devServer.urls.auth, '/**');
+  await host.open({ path, frameTimeoutSeconds: 3 });
+  await host.mount('mountLogin', { config: { products: ['otp'] } });
+  const notice = host.page.locator('#login [role=alert]');
+  await expect(notice).toBeVisible();
+  expect(await failedChecks(host)).toEqual(['The frame answers in time']);
+  release();
+  await expect(notice).toHaveCount(0);
+  await host.ready();
   await expectEventually(host.errors()).toMatchObject([{ code: 'frame_unreachable' }]);
+  const { main, passcode } = host.widget();
+  await main.submitEmail(email);
+  await passcode.field.fill(await kit.lastPasscode(email));
+  await host.waitForSignIn();
+  expect(await failedChecks(host)).toEqual([]);
 });
 
 test('typos in options are told, with the name that was meant', async ({ host }) => {

@@ -1,13 +1,16 @@
+/** Pixels of height that the frame may request. By itself, because the inline script of the document contains it. */
+export const FRAME_HEIGHT_PX = 10_000;
+
 /** Limits of a message between host and frame. A larger message is dropped and reported. */
 export const limits = {
   /** Characters of one message, as JSON. */
   messageCharacters: 64 * 1024,
   /** Characters of one text inside a message. */
   textCharacters: 4 * 1024,
+  /** Characters of an address that the page navigates to, or of the query of a request: servers rarely accept more. */
+  addressCharacters: 16 * 1024,
   /** Characters of one CSS value of a theme. */
   cssCharacters: 200,
-  /** Pixels of height that the frame may request. */
-  frameHeightPx: 10_000,
 } as const;
 
 /** Limits of texts from outside. */

@@ -1,4 +1,4 @@
-import type { HostMethods } from '@vestibule/shared-protocol';
+import { FRAME_HEIGHT_PX, type HostMethods } from '@vestibule/shared-protocol';
 import type { RemoteProxy } from 'penpal';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { reportSize } from './reportSize.ts';
@@ -43,6 +43,13 @@ it('reports whole pixels that fit the content, once per change', async () => {
   for (const heightPx of [200.2, 200.9, 201, 320, 320, 180.5]) change(heightPx);
   await vi.waitFor(() => expect(heights).toHaveLength(3));
   expect(heights).toEqual([201, 320, 181]);
+});
+
+it('reports no more than a host accepts', async () => {
+  const { heights } = start();
+  for (const heightPx of [9_999.5, 10_001, 12_000, 300]) change(heightPx);
+  await vi.waitFor(() => expect(heights).toHaveLength(2));
+  expect(heights).toEqual([FRAME_HEIGHT_PX, 300]);
 });
 
 it('resolves when the host has received the first height', async () => {

@@ -1,3 +1,4 @@
+import { FRAME_HEIGHT_PX } from '@vestibule/shared-protocol';
 import type { HostConnection } from './connectHost.ts';
 
 /**
@@ -9,7 +10,8 @@ export function reportSize(content: Element, { remote }: HostConnection): Promis
   let reported = 0;
   return new Promise((resolve) => {
     new ResizeObserver(() => {
-      const heightPx = Math.ceil(content.getBoundingClientRect().height);
+      // A host refuses a larger one. The document then scrolls in the frame.
+      const heightPx = Math.min(Math.ceil(content.getBoundingClientRect().height), FRAME_HEIGHT_PX);
       if (heightPx === reported) return;
       reported = heightPx;
       remote.then((host) => host.resize({ heightPx })).then(resolve, () => {}); // the host is gone

@@ -183,7 +183,7 @@ test('waits for a silent server only as long as for a frame', async () => {
       : Promise.resolve(new Response()),
   );
   expect((await failedChecks('https://auth.example.com', stayAway)).map(([check]) => check)).toEqual([
-    'The frame is reachable',
+    'The frame answers in time',
   ]);
 });
 

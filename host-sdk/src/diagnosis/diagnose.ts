@@ -152,7 +152,7 @@ export async function diagnose(
     {
       check: 'The frame answers in time',
       ok: !isSlow,
-      advice: `The frame answered too slowly: ${origin} had not loaded after ${LOAD_LIMIT_MS / 1000} seconds. Try again, and raise frameTimeoutSeconds of createAuth for slow devices.`,
+      advice: `The frame answered too slowly: ${origin} had not loaded after ${LOAD_LIMIT_MS / 1000} seconds. Try again, and raise frameTimeoutSeconds of createAuth for slow devices. If it never loads, check frameUrl.`,
     },
     {
       check: "The frame's deployment lists this page as a host",

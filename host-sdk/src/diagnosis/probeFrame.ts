@@ -72,6 +72,8 @@ export async function probeFrame(frame: URL, isSameSite: boolean): Promise<Findi
   document.documentElement.append(iframe);
   const request = { mode: 'no-cors', credentials: 'omit', signal: AbortSignal.timeout(LOAD_LIMIT_MS) } as const;
   const reach = fetch(frame, request).catch(() => {
+    // An answer that is late is no refusal.
+    if (request.signal.aborted) return;
     refused.add('network');
     // A page that may not send the request learns nothing about the frame from its failure.
     setTimeout(() => isSameSite && !refused.has('connect-src') && end(false), SETTLE_MS);

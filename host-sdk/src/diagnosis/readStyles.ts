@@ -5,10 +5,11 @@ const LEAST_WIDTH_PX = 240;
 
 /**
  * Returns what the page's styles do to a widget, in words. Empty for a widget that is not displayed, as in a closed
- * dialog.
+ * dialog, and for one that the SDK itself hides until its frame answers.
  */
 export function obscuringStyles(iframe: HTMLIFrameElement): string[] {
   if (!iframe.isConnected || iframe.getClientRects().length === 0) return [];
+  if (iframe.style.opacity === '0' || iframe.style.visibility === 'hidden') return [];
   const box = iframe.getBoundingClientRect();
   const wantedPx = Number.parseFloat(iframe.style.height);
   const around = ancestors(iframe);

@@ -9,8 +9,8 @@ import type { pageWallets } from '../wallets/pageWallets.ts';
 /** The handle of a mounted widget. */
 export type MountHandle = {
   /**
-   * Resolves when the frame has accepted the configuration; rejects with a {@link HostSdkError}. `retry` replaces this
-   * promise.
+   * Resolves when the frame has accepted the configuration; rejects with a {@link HostSdkError}. `retry`, and a frame
+   * that answers late, replace this promise.
    */
   readonly ready: Promise<void>;
   /**

@@ -12,6 +12,9 @@ import type { MountContext } from './Mounted.ts';
 
 type Defined<T> = { [K in keyof T]: Exclude<T[K], undefined> };
 
+/** Characters that are read of the page's `lang`: a language tag has fewer (RFC 5646 §4.4.1). */
+const LONGEST_LANG = 100;
+
 /**
  * Creates the settings of a mount. An inherited theme and the language follow the page.
  *
@@ -92,7 +95,7 @@ export function createMountSettings(
  * also follow an unreadable locale, which the frame reports.
  */
 function requestedLocales(locale = 'auto'): string {
-  const { lang } = document.documentElement;
+  const lang = document.documentElement.lang.slice(0, LONGEST_LANG);
   const automatic = `${readLocale(lang) ?? navigator.language},auto`;
   return readLocale(locale)?.replace(/^auto$/, automatic) ?? `${locale},${automatic}`;
 }

@@ -2,6 +2,7 @@
 import {
   type FrameAddress,
   type FrameMethods,
+  limits,
   type MountUpdate,
   protocolVersion,
   type Theme,
@@ -144,6 +145,15 @@ describe('the language', () => {
     expect(pathOf()).toBe(`/in/${navigator.language.replace('-', '/')}/auto/`);
     await handle.ready;
     expect(requests[0]?.locale).toBe(`${navigator.language},auto`);
+  });
+
+  test('is read from the start of a text of any length in the page', async () => {
+    document.documentElement.lang = `pt-BR${'-abcdefgh'.repeat(1_000)}`;
+    const { handle, requests } = mount();
+    await handle.ready;
+    expect(requests[0]?.locale).toMatch(/^pt-BR(-abcdefgh)+(-[a-h]+)?,auto$/);
+    expect(requests[0]?.locale?.length).toBeLessThan(limits.textCharacters);
+    expect(frames.addressOf(iframe()).length).toBeLessThan(limits.textCharacters);
   });
 
   test('accepts the notation of programs, from an option and from the page', async () => {

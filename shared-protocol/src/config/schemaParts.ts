@@ -2,10 +2,14 @@ import * as v from 'valibot';
 import { limits } from '../limits.ts';
 import { isWebUrl } from '../text/isWebUrl.ts';
 
-export const text = v.pipe(
-  v.string(),
-  v.check((value) => value.length <= limits.textCharacters, `at most ${limits.textCharacters} characters`),
-);
+const textOfAtMost = (most: number) =>
+  v.pipe(
+    v.string(),
+    v.check((value) => value.length <= most, `at most ${most} characters`),
+  );
+export const text = textOfAtMost(limits.textCharacters);
+/** The query of an address. It holds values of others, such as the `state` of an app. */
+export const query = textOfAtMost(limits.addressCharacters);
 export const optionalText = v.optional(text);
 export const optionalBoolean = v.optional(v.boolean());
 export const wholeNumber = (least: number, most: number, unit = 'minutes') => {

@@ -1,6 +1,7 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
-import { limits } from '../limits.ts';
+import { FRAME_HEIGHT_PX, limits } from '../limits.ts';
 import { isSessionState } from '../session/isSessionState.ts';
+import { mayLeaveTo } from '../text/destinations.ts';
 import { isWebUrl } from '../text/isWebUrl.ts';
 import type { WidgetError } from './errors.ts';
 import type { WidgetEvents } from './events.ts';
@@ -26,11 +27,11 @@ const user = {
 };
 
 describe('a height', () => {
-  it.each([0, 0.5, limits.frameHeightPx])('accepts %d', (heightPx) => {
+  it.each([0, 0.5, FRAME_HEIGHT_PX])('accepts %d', (heightPx) => {
     expect(isSize({ heightPx })).toBe(true);
   });
 
-  it.each([-1, limits.frameHeightPx + 1, Number.NaN, Number.POSITIVE_INFINITY, '100', null, undefined])(
+  it.each([-1, FRAME_HEIGHT_PX + 1, Number.NaN, Number.POSITIVE_INFINITY, '100', null, undefined])(
     'refuses %s',
     (heightPx) => {
       expect(isSize({ heightPx })).toBe(false);
@@ -138,13 +139,21 @@ describe('a navigation', () => {
     '//app.example.com',
     '/in',
     '',
-    `https://app.example.com/${longest}`,
+    `https://app.example.com/${'x'.repeat(limits.addressCharacters)}`,
     undefined,
     1,
     new URL('https://app.example.com'),
   ])('refuses %s', (url) => {
     expect(isWebUrl(url)).toBe(false);
     expect(isNavigation({ url })).toBe(false);
+  });
+
+  it('accepts an address with a long value of an app', () => {
+    const url = `https://app.example.com/?state=${longest}`;
+    expect(isNavigation({ url })).toBe(true);
+    expect(mayLeaveTo(url)).toBe(true);
+    expect(mayLeaveTo(`com.example.app:/?state=${longest}`)).toBe(true);
+    expect(isWebUrl(url), 'an address of the deployment is short').toBe(false);
   });
 
   it.each([...noRecords, 'https://app.example.com'])('refuses a value that is no record: %s', (value) => {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { consumerConfigSchema } from '../config/consumerConfigSchema.ts';
 import type { HostTexts } from '../config/hostTexts.ts';
-import { optionalBoolean, optionalUrl, sessionMinutes, text, wholeNumber } from '../config/schemaParts.ts';
+import { optionalBoolean, optionalUrl, query, sessionMinutes, text, wholeNumber } from '../config/schemaParts.ts';
 import { themeSchema } from '../config/themeSchema.ts';
 import type { RedirectError, RedirectToken } from './contract.ts';
 import type { Mount, MountKind } from './mount.ts';
@@ -20,7 +20,7 @@ export const mountSchemas = {
   passkeyRegistration: v.object({ kind: v.literal('passkeyRegistration') }),
   // A newer host may name sections that this version does not know. The account ignores them.
   account: v.object({ kind: v.literal('account'), sections: v.optional(v.array(text)) }),
-  identityProvider: v.object({ kind: v.literal('identityProvider'), search: text }),
+  identityProvider: v.object({ kind: v.literal('identityProvider'), search: query }),
   organization: v.object({ kind: v.literal('organization'), sections: v.optional(v.array(text)) }),
   organizationSwitcher: v.object({ kind: v.literal('organizationSwitcher') }),
   stepUp: v.object({ kind: v.literal('stepUp'), maxAgeMinutes: wholeNumber(1, 1440) }),

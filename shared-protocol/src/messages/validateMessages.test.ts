@@ -56,6 +56,7 @@ describe('a mount request', () => {
     { kind: 'resetPassword', passwordResetToken: longest, tokenType: 'login' },
     { kind: 'passkeyRegistration' },
     { kind: 'identityProvider', search: '?client_id=app-1' },
+    { kind: 'identityProvider', search: 'x'.repeat(limits.addressCharacters) },
     { kind: 'session' },
   ])('accepts the mount %j', (mount) => {
     const { protocol: _, ...rest } = request;
@@ -70,7 +71,7 @@ describe('a mount request', () => {
     ['mount.passwordResetToken', { mount: { kind: 'resetPassword', passwordResetToken: '', tokenType: 'login' } }],
     ['mount.tokenType', { mount: { kind: 'resetPassword', passwordResetToken: 't', tokenType: 'oauth' } }],
     ['mount.search', { mount: { kind: 'identityProvider' } }],
-    ['mount.search', { mount: { kind: 'identityProvider', search: `${longest}x` } }],
+    ['mount.search', { mount: { kind: 'identityProvider', search: 'x'.repeat(limits.addressCharacters + 1) } }],
     ['publicToken', { publicToken: 'secret-test-1' }],
     ['publicToken', { publicToken: ' public-token-test-1' }],
     ['publicToken', { publicToken: undefined }],

@@ -1,5 +1,6 @@
 import { isWithinLimits } from '../channel/isWithinLimits.ts';
 import { limits, walletLimits } from '../limits.ts';
+import { isTextWithin } from '../text/isWebUrl.ts';
 
 export type WalletChain = 'ethereum' | 'solana';
 
@@ -55,16 +56,15 @@ export type WalletBridge = {
 type Unknown = Record<string, unknown>;
 
 const isRecord = (value: unknown): value is Unknown => typeof value === 'object' && value !== null;
-const isText = (value: unknown, most: number): value is string => typeof value === 'string' && value.length <= most;
 
 /** Returns whether a value is a `data:` URL of an image. Showing it sends no request. */
 export const isIcon = (value: unknown): value is string =>
-  isText(value, walletLimits.iconCharacters) && /^data:image\/(png|jpeg|gif|webp|svg\+xml)[;,]/.test(value);
+  isTextWithin(value, walletLimits.iconCharacters) && /^data:image\/(png|jpeg|gif|webp|svg\+xml)[;,]/.test(value);
 
 const isWalletInfo = (value: unknown): value is WalletInfo =>
   isRecord(value) &&
-  isText(value.id, walletLimits.walletNameCharacters) &&
-  isText(value.name, walletLimits.walletNameCharacters) &&
+  isTextWithin(value.id, walletLimits.walletNameCharacters) &&
+  isTextWithin(value.name, walletLimits.walletNameCharacters) &&
   (value.chain === 'ethereum' || value.chain === 'solana') &&
   (value.icon === undefined || isIcon(value.icon));
 
@@ -74,7 +74,7 @@ export const isWalletList = (value: unknown): value is WalletInfo[] =>
 
 /** Returns whether a value is a valid answer of the account calls. Does not check that the address fits its chain. */
 export const isWalletAccount = (value: unknown): value is { address: string } =>
-  isRecord(value) && isText(value.address, walletLimits.addressCharacters);
+  isRecord(value) && isTextWithin(value.address, walletLimits.addressCharacters);
 
 export const isWalletSignature = (value: unknown): value is { signature: string; address: string } =>
-  isWalletAccount(value) && isText((value as Unknown).signature, limits.textCharacters);
+  isWalletAccount(value) && isTextWithin((value as Unknown).signature, limits.textCharacters);

@@ -52,7 +52,7 @@ describe('mayLeaveTo', () => {
     'https:',
     'https://',
     '',
-    `https://weather.example.org/${'a'.repeat(4096)}`,
+    `https://weather.example.org/${'a'.repeat(16 * 1024)}`,
     null,
     undefined,
     { toString: () => 'https://weather.example.org' },

@@ -1,4 +1,5 @@
-import { isText, isWebUrl } from './isWebUrl.ts';
+import { limits } from '../limits.ts';
+import { isNavigable, isTextWithin, isWebUrl } from './isWebUrl.ts';
 
 /**
  * Schemes of the browser and the web platform. They run code, show local or generated documents, or belong to no app.
@@ -42,8 +43,8 @@ const writtenScheme = /^([a-z][a-z0-9+.-]*):[\x21-\x7e]/i;
  * and before a link is rendered.
  */
 export function mayLeaveTo(address: unknown): address is string {
-  if (!isText(address) || !URL.canParse(address)) return false;
-  if (isWebUrl(address)) return true;
+  if (!isTextWithin(address, limits.addressCharacters) || !URL.canParse(address)) return false;
+  if (isNavigable(address)) return true;
   const scheme = writtenScheme.exec(address)?.[1]?.toLowerCase();
   return scheme !== undefined && !noAppSchemes.has(scheme) && !browserSchemes.test(scheme);
 }

@@ -1,9 +1,17 @@
 import { limits } from '../limits.ts';
 
+/** Returns whether a value is a string of at most so many characters. */
+export const isTextWithin = (value: unknown, characters: number): value is string =>
+  typeof value === 'string' && value.length <= characters;
+
 /** Returns whether a value is a string of at most `limits.textCharacters`. */
-export const isText = (value: unknown): value is string =>
-  typeof value === 'string' && value.length <= limits.textCharacters;
+export const isText = (value: unknown): value is string => isTextWithin(value, limits.textCharacters);
+
+const isWeb = (address: string): boolean => /^https?:/i.test(address) && URL.canParse(address);
 
 /** Returns whether a value is an absolute http(s) URL, the only kind that is ever navigated to. Design §3.5. */
-export const isWebUrl = (value: unknown): value is string =>
-  isText(value) && /^https?:/i.test(value) && URL.canParse(value);
+export const isWebUrl = (value: unknown): value is string => isText(value) && isWeb(value);
+
+/** Returns whether a page may be led to an address, which can hold long values of others, such as the `state` of an app. */
+export const isNavigable = (value: unknown): value is string =>
+  isTextWithin(value, limits.addressCharacters) && isWeb(value);
