@@ -47,6 +47,11 @@ export const NEW_SCOPES_LIMIT_MS = 3_000;
 /** The longest wait for the provider at logout. After it the session ends in this browser regardless. */
 export const LOGOUT_LIMIT_MS = 5_000;
 /**
+ * When a begun session is compared with the sign-outs again, and a sign-out with the session. Some browsers show a document
+ * late what one in another process has written.
+ */
+export const LOOK_AGAIN_MS = [100, 1_000, 5_000] as const;
+/**
  * The longest wait to learn who is signed in before a token is redeemed. Both together fit into a host's own time
  * limit.
  */

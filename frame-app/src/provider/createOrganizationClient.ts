@@ -75,14 +75,14 @@ export function createOrganizationClient(
   const client = createStytchB2BClient(publicToken, clientOptions(deployment));
   const internals = organizationInternalsOf(client);
   const { networkClient } = internals;
-  dropLateAnswers(networkClient);
+  dropLateAnswers(internals, client.session, endHere);
   const { known: bootstrap, current } = refetchBootstrap(internals, publicToken, known !== null);
   retryBotProtection({ ...internals, captcha: organizationCaptcha(internals) }, deployment);
   const clock = followProviderClock(internals);
   ownIntermediateCookie(internals.dataLayer);
   pkceStorage(internals, pairs, ends);
   markLinks(networkClient, links, pairs);
-  interceptRequest(networkClient, '/b2b/sessions/revoke', asSignOut);
+  interceptRequest(networkClient, '/b2b/sessions/revoke', asSignOut(client.session, endHere));
   interceptRequest(networkClient, '/b2b/sessions/authenticate', ofThisSession(client.session));
   const { refresh, asking } = sessionRefresh(client);
   let hasReadTokens = false;
@@ -108,6 +108,10 @@ export function createOrganizationClient(
     };
     return createSessionLife(client, deployment, internals, refresh, asking, clock, heldNow, '/b2b');
   }, toFlowError);
+
+  async function endHere(): Promise<void> {
+    await (await findLife()).endHere();
+  }
 
   const loadCalls = loadOnce(
     () => features.organization(client, internals, { deployment, resume, refresh, session, bootstrap, pairs }),
@@ -144,8 +148,7 @@ export function createOrganizationClient(
     session,
     refreshSession: () => call(refresh),
     onSessionChange: (listener) => client.onStateChange(listener),
-    watchCookie: () =>
-      watchCookie(client, firstCookie, async (isThere) => (isThere ? refresh() : (await findLife()).endHere())),
+    watchCookie: () => watchCookie(client, firstCookie, (isThere) => (isThere ? refresh() : endHere())),
     life: findLife,
     passkeys: refuse,
   };

@@ -77,13 +77,13 @@ export function createProviderClient(
   const client = createStytchClient(publicToken, clientOptions(deployment));
   const internals = internalsOf(client);
   const { networkClient } = internals;
-  dropLateAnswers(networkClient);
+  dropLateAnswers(internals, client.session, endHere);
   const { known: bootstrap, current } = refetchBootstrap(internals, publicToken, known !== null);
   retryBotProtection(internals, deployment);
   const clock = followProviderClock(internals);
   pkceStorage(internals, pairs);
   markLinks(networkClient, consumerLinks, pairs);
-  interceptRequest(networkClient, '/sessions/revoke', asSignOut);
+  interceptRequest(networkClient, '/sessions/revoke', asSignOut(client.session, endHere));
   interceptRequest(networkClient, '/sessions/authenticate', ofThisSession(client.session));
   const passwords = () => features.password(client);
   const wallets = () => features.wallet(client);
@@ -99,6 +99,10 @@ export function createProviderClient(
     const { createSessionLife, heldBy } = await import('./sessionLife.ts');
     return createSessionLife(client, deployment, internals, refresh, asking, clock, heldBy(client));
   }, toFlowError);
+
+  async function endHere(): Promise<void> {
+    await (await findLife()).endHere();
+  }
 
   const loadOneTap = loadOnce(() => features.oneTap(client, deployment));
 
@@ -174,8 +178,7 @@ export function createProviderClient(
     session,
     refreshSession: () => call(refresh),
     onSessionChange: (listener) => client.onStateChange(listener),
-    watchCookie: () =>
-      watchCookie(client, firstCookie, async (isThere) => (isThere ? refresh() : (await findLife()).endHere())),
+    watchCookie: () => watchCookie(client, firstCookie, (isThere) => (isThere ? refresh() : endHere())),
     life: findLife,
     passkeys: (onRefused) => features.passkeys(client, internals, onRefused),
   };

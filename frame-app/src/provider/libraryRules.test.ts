@@ -5,7 +5,7 @@ import { featureCalls } from '../app/featureCalls.ts';
 import type { Deployment } from '../deployment.ts';
 import type { LogEntry } from '../flow/ports.ts';
 import { pkcePairs } from '../redirect/pkcePairs.ts';
-import { endSessionCookies } from '../testing/endSessionCookies.ts';
+import { endSessionCookies, forgetSignOut } from '../testing/endSessionCookies.ts';
 import { createProviderClient } from './createProviderClient.ts';
 
 /** Rules of specification §4 and §9 that the library implements. A new version of the library must still pass these tests. */
@@ -60,6 +60,7 @@ afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
   endSessionCookies();
+  forgetSignOut();
   happyDOM.setURL('http://localhost:3000/');
   localStorage.clear();
 });

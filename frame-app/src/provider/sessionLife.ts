@@ -10,7 +10,6 @@ import { type Asking, type HeldSession, refreshLock } from './patches/refreshLoc
 import { removeDuplicates } from './storage/removeDuplicates.ts';
 import { sessionCookie } from './storage/sessionCookie.ts';
 import { forgetEnd, notedEnd, noteEnd } from './storage/sessionEndNote.ts';
-import { hasSignedOutSince, readSignOutMark } from './storage/signOutMark.ts';
 import { waitForSessionCookie } from './waitForSessionCookie.ts';
 
 /** Extends and ends the session, and knows why it ended. A separate chunk, because the first screen does not need it. */
@@ -22,9 +21,6 @@ export const heldBy = (client: Pick<StytchClient, 'session' | 'user'>) => (): He
   const tokens = client.session.getTokens();
   return { id: session?.session_id, answer: tokens && { session, user: client.user.getSync(), ...tokens } };
 };
-
-/** When a written session is checked against a sign-out of another document, in milliseconds after the write. */
-const SPREAD_MS = [100, 1_000, 5_000] as const;
 
 /** The longest delay that `setTimeout` accepts. */
 const TIMER_LIMIT_MS = 2 ** 31 - 1;
@@ -80,23 +76,11 @@ export function createSessionLife(
     if (change.session_jwt !== former)
       isJwtLost =
         typeof change.session_jwt === 'string' && tokens !== null && tokens.session_jwt !== change.session_jwt;
-    lookForSignOut(readSignOutMark(), tokens?.session_token);
     // The library has yet to update its state.
     queueMicrotask(() => {
       for (const listener of tokenListeners) listener();
     });
   };
-
-  /**
-   * Ends a session that was written just after a sign-out. Another process of the browser sees changes of cookies late, so
-   * the checks before the write may have passed.
-   */
-  function lookForSignOut(mark: string | null, token: string | undefined): void {
-    for (const delayMs of SPREAD_MS)
-      setTimeout(() => {
-        if (token && hasSignedOutSince(mark) && client.session.getTokens()?.session_token === token) void endHere();
-      }, delayMs);
-  }
 
   for (const name of ['stytch_session', 'stytch_session_jwt']) removeDuplicates(name, cookieDomain);
 

@@ -7,7 +7,7 @@ import { withTimeout } from '../../flow/withTimeout.ts';
 import { isSessionOver } from '../../provider/isSessionOver.ts';
 import { type Internals, internalsOf } from '../../provider/patches/internals.ts';
 import { tabKeys } from '../../provider/storage/register.ts';
-import { markSignOut } from '../../provider/storage/signOutMark.ts';
+import { type AnySession, markSignOut } from '../../provider/storage/signOutMark.ts';
 import { toFlowError } from '../../provider/toFlowError.ts';
 import { toSessionState } from '../../provider/toSessionState.ts';
 import { allowedResources, noteApp, notesAbout } from './appNotes.ts';
@@ -38,6 +38,8 @@ export function createIdpCalls(client: StytchClient, deployment: Deployment): Id
   return createCallsOf(accounts, deployment, isForm ? formPair(accounts, deployment.publicToken) : null);
 }
 
+type Factors = Parameters<typeof lastProvedAtMs>[0];
+
 /** The accounts of a vertical: users, or members of organizations. They answer apps by the calls of their client. */
 export type AccountClient = Pick<Internals, 'bootstrap' | 'networkClient'> & {
   idp: {
@@ -46,7 +48,7 @@ export type AccountClient = Pick<Internals, 'bootstrap' | 'networkClient'> & {
   };
   session: {
     getTokens(): { session_token: string } | null;
-    getSync(): { authentication_factors: Parameters<typeof lastProvedAtMs>[0]; last_accessed_at: string } | null;
+    getSync(): (AnySession & { authentication_factors: Factors; last_accessed_at: string }) | null;
     revoke(options: { forceClear: boolean }): Promise<unknown>;
   };
   logoutPath: string;
@@ -167,9 +169,13 @@ export function createCallsOf(
       }),
 
     // Spec §4: "forced clear; failures ignored". The local session is gone; at the provider it expires.
-    revokeSession: () =>
+    revokeSession() {
+      const ended = session.getSync();
+      const token = session.getTokens()?.session_token;
       // The session stayed until the provider answered, so a refresh may have started meanwhile.
-      session.revoke({ forceClear: true }).then(markSignOut, markSignOut),
+      const markAgain = () => markSignOut(ended, token);
+      return session.revoke({ forceClear: true }).then(markAgain, markAgain);
+    },
   };
 }
 

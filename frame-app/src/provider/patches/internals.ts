@@ -31,6 +31,7 @@ export type Internals = {
     removeItem(name: string): void;
     /** Writes the session cookies. They expire with the session, at `expires_at`. Wire protocol §5.1. */
     writeSessionCookie(change: SessionChange): void;
+    removeSessionCookie(): void;
   };
 };
 

@@ -4,26 +4,35 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { featureCalls } from '../../app/featureCalls.ts';
 import { LOGOUT_LIMIT_MS } from '../../constants.ts';
 import { pkcePairs } from '../../redirect/pkcePairs.ts';
-import { endSessionCookies } from '../../testing/endSessionCookies.ts';
+import { endSessionCookies, forgetSignOut } from '../../testing/endSessionCookies.ts';
 import { exampleSignIn } from '../../testing/fakePorts.ts';
 import { createProviderClient, type ProviderClient } from '../createProviderClient.ts';
 import { markSignOut } from '../storage/signOutMark.ts';
 import { toFlowError } from '../toFlowError.ts';
-import { asSignOut, ofThisSession, withSession } from './sessionInterceptors.ts';
+import { asSignOut, ofThisSession, sessionGone, withSession } from './sessionInterceptors.ts';
 
 const call = { url: '/sessions/authenticate', method: 'POST' };
 const whole = { session: exampleSignIn.session };
+/** Signs out as another document does: it marks the sign-out first. */
+function signOutElsewhere(): void {
+  markSignOut(null);
+  endSessionCookies();
+}
 const codeOf = async (answer: Promise<unknown>) => toFlowError(await answer.catch((thrown) => thrown)).failure;
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
+  vi.restoreAllMocks();
   vi.useRealTimers();
   endSessionCookies();
+  forgetSignOut();
   localStorage.clear();
 });
 
 it('limits the time of a logout', async () => {
-  const failure = codeOf(asSignOut(() => new Promise(() => {}), call));
+  const failure = codeOf(
+    asSignOut({ getSync: () => null, getTokens: () => null }, async () => {})(() => new Promise(() => {}), call),
+  );
   await vi.advanceTimersByTimeAsync(LOGOUT_LIMIT_MS);
   expect((await failure).code).toBe('timeout');
 });
@@ -54,6 +63,15 @@ describe('the answer to a refresh', () => {
     expect(await codeOf(intercept(signedOutMeanwhile, call))).toMatchObject({ error_type: 'session_not_found' });
   });
 
+  it('does not end a session that another document has begun after a sign-out', async () => {
+    const go = vi.fn(async () => {
+      if (here?.session_token === 'second') return whole;
+      here = tokens('second');
+      throw sessionGone();
+    });
+    expect(await intercept(go, call)).toBe(whole);
+  });
+
   it('is requested again if another document has signed in another user', async () => {
     const go = vi.fn(async () => {
       here = tokens('second');
@@ -72,7 +90,8 @@ describe('with the library', () => {
 
   async function signIn() {
     const client = createProviderClient(
-      { publicToken: 'public-token-test-interceptors', hosts: [] },
+      // Clients with the same token share one state, as the documents of a deployment do not.
+      { publicToken: `public-token-test-${Math.random()}`, hosts: [] },
       pkcePairs,
       featureCalls,
     );
@@ -84,6 +103,7 @@ describe('with the library', () => {
   function answer(url: string, how: () => Promise<Response>) {
     vi.stubGlobal('fetch', async (asked: string) => {
       if (asked.endsWith(url)) return how();
+      if (asked.endsWith('/sessions/revoke')) return Response.json({ data: {} });
       return new Response(JSON.stringify({ data: signedIn }));
     });
   }
@@ -98,7 +118,7 @@ describe('with the library', () => {
     await vi.advanceTimersByTimeAsync(LOGOUT_LIMIT_MS);
     await ended;
     expect(client.session().session).toBeNull();
-    expect(document.cookie).not.toContain('token-1');
+    expect(document.cookie).not.toContain('stytch_session=token-1');
   });
 
   it('reports no session once another document has removed the cookies', async () => {
@@ -117,7 +137,7 @@ describe('with the library', () => {
     });
     await client.refreshSession();
     expect(client.session().session).toBeNull();
-    expect(document.cookie).not.toContain('token-1');
+    expect(document.cookie).not.toContain('stytch_session=token-1');
   });
 
   it.each([
@@ -134,7 +154,7 @@ describe('with the library', () => {
     ],
   ])('drops the answer to %s that was requested before a sign-out of another document', async (_, url, ask) => {
     const client = await signIn();
-    let answerLate = () => {};
+    let answerLate: (() => void) | undefined;
     answer(url, async () => {
       await new Promise<void>((resolve) => {
         answerLate = resolve;
@@ -142,9 +162,9 @@ describe('with the library', () => {
       return new Response(JSON.stringify({ data: { ...signedIn, session_token: 'token-late' } }));
     });
     const asked = ask(client).catch(() => {});
-    await vi.advanceTimersByTimeAsync(0);
-    markSignOut();
-    answerLate();
+    await vi.waitUntil(() => answerLate);
+    markSignOut(null);
+    answerLate?.();
     await asked;
     expect(document.cookie).not.toContain('token-late');
   });
@@ -156,19 +176,86 @@ describe('with the library', () => {
       await client.life();
       await client.refreshSession();
       await vi.advanceTimersByTimeAsync(ms - 1);
-      markSignOut();
+      markSignOut(null);
       expect(document.cookie).toContain('token-1');
       await vi.advanceTimersByTimeAsync(1);
-      expect(document.cookie).not.toContain('token-1');
+      expect(document.cookie).not.toContain('stytch_session=token-1');
       expect(client.session().session).toBeNull();
     },
   );
+
+  it('ends a session that is written after the cookies were removed, when this document could not see the sign-out', async () => {
+    const client = await signIn();
+    answer('/sessions/authenticate', async () =>
+      Response.json({ data: { ...signedIn, session_token: 'token-late', session_jwt: 'jwt-late' } }),
+    );
+    // The browser carries out the sign-out of another document after the answer was checked.
+    vi.spyOn(document, 'cookie', 'set').mockImplementationOnce((text) => {
+      signOutElsewhere();
+      // biome-ignore lint/suspicious/noDocumentCookie: as the library writes it
+      document.cookie = text;
+    });
+    await client.refreshSession();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(document.cookie).not.toContain('late');
+    expect(client.session().session).toBeNull();
+  });
+
+  it('never writes a session that was signed out, although its refresh was requested afterwards', async () => {
+    const client = await signIn();
+    markSignOut(session);
+    answer('/sessions/authenticate', async () => Response.json({ data: { ...signedIn, session_jwt: 'jwt-late' } }));
+    await client.refreshSession();
+    expect(document.cookie).not.toContain('stytch_session=token-1');
+    expect(client.session().session).toBeNull();
+  });
+
+  it.each([100, 1_000, 5_000])(
+    'ends a session that a document without these checks has written during the sign-out: %d ms',
+    async (ms) => {
+      const client = await signIn();
+      const { signOut } = await client.life();
+      await signOut();
+      await vi.advanceTimersByTimeAsync(ms - 1);
+      for (const cookie of ['stytch_session=token-1; path=/', 'stytch_session_jwt=jwt-1; path=/']) {
+        // biome-ignore lint/suspicious/noDocumentCookie: as the library of the other document writes it
+        document.cookie = cookie;
+      }
+      await vi.advanceTimersByTimeAsync(1);
+      expect(document.cookie).not.toContain('stytch_session=token-1');
+    },
+  );
+
+  it("drops the library's first refresh, which starts before the patches, if it is overtaken", async () => {
+    const publicToken = `public-token-test-${Math.random()}`;
+    for (const cookie of ['stytch_session=token-1; path=/', 'stytch_session_jwt=jwt-1; path=/']) {
+      // biome-ignore lint/suspicious/noDocumentCookie: as the library of an earlier document has written it
+      document.cookie = cookie;
+    }
+    localStorage.setItem(`stytch_sdk_state_${publicToken}`, JSON.stringify({ session, user }));
+    let answerLate: (() => void) | undefined;
+    answer('/sessions/authenticate', async () => {
+      await new Promise<void>((resolve) => {
+        answerLate = resolve;
+      });
+      return Response.json({ data: { ...signedIn, session_jwt: 'jwt-late' } });
+    });
+    const client = createProviderClient({ publicToken, hosts: [] }, pkcePairs, featureCalls);
+    await vi.waitUntil(() => answerLate);
+    markSignOut(null, 'token-1');
+    endSessionCookies();
+    answerLate?.();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(document.cookie).not.toContain('stytch_session=token-1');
+    expect(client.session().session).toBeNull();
+  });
 
   it('keeps a session that began after the sign-out', async () => {
     const client = await signIn();
     const { signOut } = await client.life();
     await signOut();
-    answer('/magic_links/authenticate', async () => Response.json({ data: { ...signedIn, session_token: 'token-2' } }));
+    const another = { ...signedIn, session: { ...session, session_id: 'session-2' }, session_token: 'token-2' };
+    answer('/magic_links/authenticate', async () => Response.json({ data: another }));
     await client.authenticateMagicLink('token-2', options);
     await vi.advanceTimersByTimeAsync(10_000);
     expect(document.cookie).toContain('token-2');

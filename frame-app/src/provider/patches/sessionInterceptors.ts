@@ -1,18 +1,30 @@
 import { StytchAPIError } from '@stytch/vanilla-js/headless';
-import { LOGOUT_LIMIT_MS } from '../../constants.ts';
+import { LOGOUT_LIMIT_MS, LOOK_AGAIN_MS } from '../../constants.ts';
 import { present } from '../../flow/assertDefined.ts';
 import { withTimeout } from '../../flow/withTimeout.ts';
-import { markSignOut } from '../storage/signOutMark.ts';
+import { type Held, markSignOut } from '../storage/signOutMark.ts';
 import type { Interceptor } from './interceptRequest.ts';
 
 /**
  * Marks the sign-out for all documents, and limits its time. The library clears the session after the call ends, and waits
- * for that without a limit.
+ * for that without a limit. Later this document looks whether the session is back: another one may have been closed before
+ * it could see the sign-out.
+ *
+ * @param endHere ends the session in this document.
  */
-export const asSignOut: Interceptor = (go) => {
-  markSignOut();
-  return withTimeout(go(), LOGOUT_LIMIT_MS);
-};
+export function asSignOut(held: Held, endHere: () => Promise<void>): Interceptor {
+  const token = () => held.getTokens()?.session_token;
+  return (go) => {
+    const ended = token();
+    markSignOut(held.getSync(), ended);
+    return withTimeout(go(), LOGOUT_LIMIT_MS).finally(() => {
+      for (const delayMs of LOOK_AGAIN_MS)
+        setTimeout(() => {
+          if (ended && token() === ended) endHere().catch(() => {}); // the next look tries again
+        }, delayMs);
+    });
+  };
+}
 
 /** Rejects an answer without a session. The library would end the current session. */
 export const withSession: Interceptor = async (go) => {
@@ -24,15 +36,20 @@ export const withSession: Interceptor = async (go) => {
 
 /**
  * Drops the answer to a refresh if another document has ended or replaced the session meanwhile. The library would
- * restore the old session, because it notices the change of the cookie later.
+ * restore the old session, or end the new one, because it notices the change of the cookie later.
  */
 export function ofThisSession(session: { getTokens(): { session_token: string } | null }): Interceptor {
   const token = () => session.getTokens()?.session_token;
   return async (go, call) => {
     const asked = token();
-    const answer = await withSession(go, call);
-    if (token() === asked) return answer;
-    if (token()) return withSession(go, call);
+    const isReplaced = () => token() !== undefined && token() !== asked;
+    try {
+      const answer = await withSession(go, call);
+      if (token() === asked) return answer;
+    } catch (thrown) {
+      if (!isReplaced()) throw thrown;
+    }
+    if (isReplaced()) return withSession(go, call);
     throw sessionGone();
   };
 }

@@ -43,9 +43,9 @@ export const cookies = {
    */
   connectionTest: 'vestibule_sso_test',
   /**
-   * The time of the last sign-out.
+   * The time of the last sign-out, the id of the session that it ended, and the start of that session's token.
    * Owner: `provider/storage/signOutMark.ts`. Life: 7 days.
-   * Reason: an answer that was requested before it must not write the session anew, in any document of any partition.
+   * Reason: no document, of any partition, may write that session anew, or one that was requested before the sign-out.
    */
   signOut: 'vestibule_signed_out',
   /**

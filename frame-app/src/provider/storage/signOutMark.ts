@@ -1,19 +1,40 @@
 import { readCookie, writeCookie } from './cookies.ts';
 import { cookies } from './register.ts';
 
+/** A session of a user, or of a member of an organization. */
+export type AnySession = { session_id?: string; member_session_id?: string };
+
+/** The session that a client has. */
+export type Held = { getTokens(): { session_token: string } | null; getSync(): AnySession | null };
+
 /** Longer than any call: a frozen tab continues hours later with the answer to an old one. */
 const LIFE_SECONDS = 7 * 24 * 60 * 60;
 
 /** Returns a text that changes with each sign-out in this browser; null if there was none. */
 export const readSignOutMark = (): string | null => readCookie(cookies.signOut);
 
-/** Tells every document of the auth domain that answers to earlier calls no longer count. */
-export const markSignOut = (): void => writeCookie(cookies.signOut, `${Date.now()}`, LIFE_SECONDS);
+/**
+ * Tells every document of the auth domain that a session has ended, and that answers to earlier calls no longer count.
+ *
+ * @param session null if this document does not know it.
+ * @param token undefined if it is hidden from scripts.
+ */
+export const markSignOut = (session: AnySession | null, token = ''): void =>
+  writeCookie(cookies.signOut, `${Date.now()} ${idOf(session) ?? ''} ${startOf(token)}`, LIFE_SECONDS);
 
 /**
- * Returns whether the visitor has signed out since a mark was read. A mark that has expired is no sign-out.
+ * Returns whether a sign-out has overtaken a session: the visitor has signed out since a mark was read, or has signed out of
+ * this session at any time. A mark that has expired is no sign-out.
  */
-export function hasSignedOutSince(mark: string | null): boolean {
+export function isSignedOut(mark: string | null, session: AnySession | undefined, token: unknown): boolean {
   const now = readSignOutMark();
-  return now !== mark && now !== null;
+  if (now === null || now !== mark) return now !== null;
+  const [, id, start] = now.split(' ');
+  return Boolean((id && id === idOf(session)) || (start && start === startOf(token)));
 }
+
+export const idOf = (session: AnySession | null | undefined): string | undefined =>
+  session?.session_id ?? session?.member_session_id;
+
+/** Enough of a token to tell it from all others, and too little to guess the rest. */
+const startOf = (token: unknown): string => (typeof token === 'string' ? token.slice(0, 8) : '');
