@@ -1,76 +1,31 @@
-import type { Goal } from '../features/second-factor/states.ts';
-import type { FlowState, ScreenName } from '../flow/screens.ts';
+import { historyRules as account } from '../features/account/states.ts';
+import { historyRules as magicLink } from '../features/magic-link/states.ts';
+import { historyRules as main } from '../features/main/states.ts';
+import { historyRules as organization } from '../features/organization/states.ts';
+import { historyRules as organizationAdmin } from '../features/organization-admin/states.ts';
+import { historyRules as passcode } from '../features/passcode/states.ts';
+import { historyRules as passkey } from '../features/passkey/states.ts';
+import { historyRules as password } from '../features/password/states.ts';
+import { type Goal, historyRules as secondFactor } from '../features/second-factor/states.ts';
+import { historyRules as wallet } from '../features/wallet/states.ts';
+import type { FlowState, HistoryRules } from '../flow/screens.ts';
 
 /** The screens that repeated presses of Back lead to; the last one is the next. */
 export type BackStack = readonly FlowState[];
 
-/**
- * For each screen, the screens it may lie above in the back stack. A screen without an entry is always the first one,
- * or an end.
- */
-const above: { readonly [S in ScreenName]?: readonly ScreenName[] } = {
-  Main: ['IDPStart'],
-  EmailConfirmation: ['Main', 'PasswordCreateOrLogin'],
-  OTPAuthenticate: ['Main', 'PasswordCreateOrLogin'],
-  PasswordCreateOrLogin: ['Main'],
-  PasswordForgot: ['PasswordCreateOrLogin'],
-  PasswordBreached: ['PasswordCreateOrLogin'],
-  PasswordSetNew: ['PasswordCreateOrLogin'],
-  PasswordDedupe: ['PasswordCreateOrLogin'],
-  PasskeyWindow: ['Main', 'PasskeyRegistrationStart'],
-  CryptoOtherScreen: ['Main'],
-  CryptoSetupWallet: ['Main', 'CryptoOtherScreen'],
-  CryptoConnect: ['Main', 'CryptoOtherScreen', 'Account'],
-  CryptoSignMessage: ['Main', 'CryptoOtherScreen', 'Account'],
-  CryptoError: ['Main', 'CryptoOtherScreen'],
-  AccountEdit: ['Account'],
-  AccountCode: ['Account', 'AccountEdit'],
-  AccountRemove: ['Account'],
-  PasskeyRegistrationSuccess: ['Account'],
-  PasskeyRegistrationStart: ['PasskeyRegistrationSuccess'],
-  MFAEnrollmentSelection: ['Account'],
-  TOTPEnrollmentQRCode: ['MFAEnrollmentSelection', 'Account'],
-  TOTPEnrollmentManual: ['TOTPEnrollmentQRCode'],
-  SMSOTPEnrollment: ['MFAEnrollmentSelection', 'Account'],
-  TOTPEntry: ['TOTPEnrollmentQRCode', 'TOTPEnrollmentManual', 'StepUp'],
-  SMSOTPEntry: ['SMSOTPEnrollment', 'StepUp'],
-  RecoveryCodeEntry: ['TOTPEntry', 'SMSOTPEntry'],
-  RecoveryCodeSave: ['Account'],
-  StepUp: [
-    'StepUpDone',
-    'Account',
-    'AccountEdit',
-    'AccountRemove',
-    'OrganizationAdmin',
-    'OrganizationMember',
-    'OrganizationInvite',
-    'OrganizationDecision',
-    'OrganizationReview',
-    'OrganizationConnection',
-  ],
-  OrganizationMember: ['OrganizationAdmin'],
-  OrganizationInvite: ['OrganizationAdmin'],
-  OrganizationDecision: ['OrganizationAdmin', 'OrganizationMember'],
-  OrganizationReview: ['OrganizationAdmin'],
-  OrganizationConnection: ['OrganizationAdmin'],
-  OrganizationToken: ['OrganizationAdmin'],
-  EmailMethodSelection: ['OrganizationLogin'],
-  OrganizationEmailConfirmation: ['OrganizationLogin', 'EmailMethodSelection'],
-  EmailOTPEntry: ['OrganizationLogin', 'EmailMethodSelection'],
-  PasswordEmail: ['OrganizationLogin'],
-  PasswordAuthenticate: ['OrganizationLogin', 'PasswordEmail'],
-  OrganizationPasswordForgot: ['OrganizationLogin'],
-  OrganizationPasswordSent: ['OrganizationLogin'],
-  Discovery: ['OrganizationLogin'],
-  OrganizationSwitch: ['Account', 'IDPStart', 'IDPConsent', 'IDPAccount'],
-  OrganizationError: ['Discovery'],
-  SSODiscoveryEmail: ['OrganizationLogin'],
-  SSODiscoveryMenu: ['SSODiscoveryEmail'],
-  SSODiscoveryFallback: ['SSODiscoveryEmail'],
+/** The rules of all features, whose screens lead to one another. */
+const rules: HistoryRules = {
+  ...main,
+  ...magicLink,
+  ...passcode,
+  ...password,
+  ...passkey,
+  ...wallet,
+  ...secondFactor,
+  ...account,
+  ...organization,
+  ...organizationAdmin,
 };
-
-/** These screens start something as soon as they are shown, so Forward never opens them. */
-const beginsByItself: readonly ScreenName[] = ['PasskeyWindow', 'CryptoConnect', 'CryptoSignMessage'];
 
 /** These screens show what may have changed meanwhile, or must not be shown again, so Forward never opens them. */
 const isOfAdmin = (state: FlowState): boolean => 'admin' in state;
@@ -78,18 +33,14 @@ const isOfAdmin = (state: FlowState): boolean => 'admin' in state;
 /** A proof asked for on the way to a goal may have been given meanwhile, and its secrets are not stored. */
 const hasGoal = (state: FlowState): boolean => 'goal' in state;
 
-export const canBeShownAgain = (state: FlowState): boolean =>
-  state.screen in above && !beginsByItself.includes(state.screen) && !hasGoal(state) && !isOfAdmin(state);
+export const canBeShownAgain = (state: FlowState): boolean => {
+  const { above, startsByItself } = rules[state.screen] ?? {};
+  return above !== undefined && !startsByItself && !hasGoal(state) && !isOfAdmin(state);
+};
 
 /** Returns whether the stack starts in an existing session; session changes are then not a new sign-in. */
 export const isOfSession = ([first]: BackStack): boolean =>
-  first !== undefined && firstOfSession.includes(first.screen);
-const firstOfSession: readonly ScreenName[] = [
-  'Account',
-  'OrganizationAdmin',
-  'PasskeyRegistrationSuccess',
-  'StepUpDone',
-];
+  first !== undefined && rules[first.screen]?.isOfSession === true;
 
 /** Back from a host's step-up ends it. */
 const beneathStepUp: FlowState = { screen: 'StepUpDone', provedAtMs: 0 };
@@ -105,7 +56,7 @@ const isHostsStepUp = (state: FlowState, hasFailed: boolean): boolean =>
  * @param hasFailed Whether the new screen shows an error.
  */
 export function nextBackStack(trail: BackStack, from: FlowState, to: FlowState, hasFailed = false): BackStack {
-  const lies = (below: FlowState | undefined) => below !== undefined && above[to.screen]?.includes(below.screen);
+  const lies = (below: FlowState | undefined) => below !== undefined && rules[to.screen]?.above?.includes(below.screen);
   const isFirst = trail.length === 0 && from.screen === 'StepUp' && !from.goal;
   if (isFirst && isHostsStepUp(to, hasFailed)) return [beneathStepUp];
   if (to.screen === from.screen) return trail;
@@ -121,5 +72,5 @@ export function firstBackStack(state: FlowState, hasFailed = false): BackStack {
   const goal = hostsGoal(state);
   if (isHostsStepUp(state, hasFailed)) return [beneathStepUp];
   if (goal) return [beneathStepUp, { screen: 'StepUp', maxAgeMinutes: goal.maxAgeMinutes ?? 0, goal }];
-  return above[state.screen]?.includes('Main') ? [{ screen: 'Main' }] : [];
+  return rules[state.screen]?.above?.includes('Main') ? [{ screen: 'Main' }] : [];
 }

@@ -3,7 +3,7 @@ import { PROVIDER_LIMIT_MS } from '../constants.ts';
 import { type Deployment, exchangeAddress } from '../deployment.ts';
 import { warnsOfPage } from '../flow/closedScreen.ts';
 import type { Bootstrap } from '../flow/ports.ts';
-import type { ScreenName } from '../flow/screens.ts';
+import type { Flow } from '../flow/runFlow.ts';
 import { withTimeout } from '../flow/withTimeout.ts';
 import type { ProviderClient } from '../provider/createProviderClient.ts';
 import { dropLinkTransaction } from '../redirect/transactions.ts';
@@ -11,18 +11,6 @@ import type { FrameParts } from './FrameParts.ts';
 import { followOtherTabs, isWaitingForFactor } from './followOtherTabs.ts';
 import { forgetSavedScreen } from './savedScreen.ts';
 import { sessionForHost } from './sessionForHost.ts';
-
-/** The screens that wait for a link to be opened, and the method that the link signs in with. */
-const waitsForMail: { readonly [S in ScreenName]?: AuthenticationMethod } = {
-  EmailConfirmation: 'magic_link',
-  PasswordForgot: 'password',
-  PasswordBreached: 'password',
-  PasswordSetNew: 'password',
-  PasswordDedupe: 'password',
-  OrganizationEmailConfirmation: 'magic_link',
-  OrganizationPasswordSent: 'password',
-  PasswordResetVerifyConfirmation: 'password',
-};
 
 /** The longest time in milliseconds that storing the last sign-in delays the host's event. */
 const KEPT_WITHIN_MS = 1_000;
@@ -102,12 +90,18 @@ function keepSignIns(parts: FrameParts): void {
   };
 }
 
+/** Returns the method of the link that the screen waits for, if it does. */
+function awaitedMethod(flow: Flow): AuthenticationMethod | undefined {
+  const rows = flow.rowsOf(flow.screen());
+  return rows && 'continueSignedIn' in rows ? rows.continueSignedIn.awaits : undefined;
+}
+
 /** Polls while a mail is awaited: the page may stay in the foreground, next to the mail's window. */
 function lookWhileAwaited({ flow }: FrameParts, look: () => void): void {
   let repeat: ReturnType<typeof setInterval> | undefined;
   const follow = () => {
     clearInterval(repeat);
-    if (waitsForMail[flow.screen()]) repeat = setInterval(look, LOOK_EVERY_MS);
+    if (awaitedMethod(flow)) repeat = setInterval(look, LOOK_EVERY_MS);
   };
   follow();
   flow.store.sub(flow.viewAtom, follow);
@@ -199,7 +193,7 @@ function tellOfSession(
       await flow.settled();
       if (flow.screen() === 'Discovery') flow.goTo({ screen: 'LoggedIn', account: null });
     }
-    const method = waitsForMail[flow.screen()];
+    const method = awaitedMethod(flow);
     if (method && state.session) await flow.ask('continueSignedIn', { method, ...state });
   }
 }

@@ -1,4 +1,4 @@
-import type { ResolvedConfig } from '@vestibule/shared-protocol';
+import type { AuthenticationMethod, ResolvedConfig } from '@vestibule/shared-protocol';
 import type { Failure, Ports } from './ports.ts';
 import type { FlowState, Intents, ScreenName, StateOf } from './screens.ts';
 
@@ -68,6 +68,7 @@ export type Step<S extends ScreenName, P> = Branch<S, P> & {
   onError?: Readonly<Record<string, Branch<S, P>>>;
   afterFailure?: (state: StateOf<S>) => FlowState;
   inClick?: (ports: Ports) => void;
+  awaits?: AuthenticationMethod;
 };
 
 /** The target screens, and the action. */
@@ -85,6 +86,8 @@ export type StepOptions<S extends ScreenName, P, T extends ScreenName> = {
   afterFailure?: (state: StateOf<S>) => StateOf<S | T>;
   /** Runs synchronously in the click, because browsers open a window only then. */
   inClick?: (ports: Ports) => void;
+  /** The screen waits for a mailed link that signs in by this method. The step follows when another tab has opened it. */
+  awaits?: AuthenticationMethod;
 };
 
 /**

@@ -27,6 +27,18 @@ export type FlowState = StateOf<ScreenName>;
 export const isStart = (screen: ScreenName): screen is 'Main' | 'OrganizationLogin' =>
   screen === 'Main' || screen === 'OrganizationLogin';
 
+/** The place of each screen in the browser's history. */
+export type HistoryRules = {
+  readonly [S in ScreenName]?: {
+    /** The screens it may lie above in the back stack. Without them, it is always the first one, or an end. */
+    above?: readonly ScreenName[];
+    /** It starts something as soon as it is shown, so Forward never opens it. */
+    startsByItself?: boolean;
+    /** It is the first one in an existing session: a change of the session is then not a new sign-in. */
+    isOfSession?: boolean;
+  };
+};
+
 /** The intents of a screen that has none. */
 export type NoIntents = Record<never, never>;
 

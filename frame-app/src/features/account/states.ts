@@ -2,7 +2,7 @@ import type { AccountChange, OAuthProviderType, SecondFactorMethod, Session, Use
 import type { AccountTask, Decided } from '../../flow/deciding.ts';
 import type { OtpState, PhoneEntry, Strength, Wallet } from '../../flow/entities.ts';
 import type { RedirectResult } from '../../flow/ports.ts';
-import type { StateOf } from '../../flow/screens.ts';
+import type { HistoryRules, StateOf } from '../../flow/screens.ts';
 import type { AccountItem } from './accountItems.ts';
 import type { ConnectedApp, Membership } from './port.ts';
 
@@ -25,6 +25,14 @@ export type AccountKnown = {
 };
 
 export type AccountEdit = 'name' | 'email' | 'phone' | 'password';
+
+/** Where the browser's Back leads. */
+export const historyRules = {
+  Account: { isOfSession: true },
+  AccountEdit: { above: ['Account'] },
+  AccountCode: { above: ['Account', 'AccountEdit'] },
+  AccountRemove: { above: ['Account'] },
+} satisfies HistoryRules;
 
 declare module '../../flow/screens.ts' {
   interface ScreenData {

@@ -1,7 +1,12 @@
 import type { SignIn } from '@vestibule/shared-protocol';
 import type { PasswordState } from '../../flow/entities.ts';
 import type { OAuthTransaction } from '../../flow/ports.ts';
-import type { NoIntents, SuccessData } from '../../flow/screens.ts';
+import type { HistoryRules, NoIntents, SuccessData } from '../../flow/screens.ts';
+
+/** Where the browser's Back leads. */
+export const historyRules = {
+  EmailConfirmation: { above: ['Main', 'PasswordCreateOrLogin'] },
+} satisfies HistoryRules;
 
 declare module '../../flow/screens.ts' {
   interface ScreenData {

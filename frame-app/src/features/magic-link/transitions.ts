@@ -14,7 +14,7 @@ export const transitions: Transitions<
     tryAgain: step('harmless', ['Main'], startOver),
     back: step('harmless', ['PasswordCreateOrLogin', 'Main'], backToForm),
     editAddress: step('harmless', ['Main'], editAddress),
-    continueSignedIn: step('signsIn', ['PasswordConfirmation'], continueSignedIn),
+    continueSignedIn: step('signsIn', ['PasswordConfirmation'], continueSignedIn, { awaits: 'magic_link' }),
   },
   ConfirmSignIn: {
     confirm: step('signsIn', ['PasswordConfirmation'], link('confirmSignIn'), { onError: boundElsewhere }),

@@ -1,8 +1,14 @@
 import type { OAuthProviderType, OtpMethod, SignIn } from '@vestibule/shared-protocol';
 import type { PhoneEntry, Wallet } from '../../flow/entities.ts';
 import type { RedirectResult } from '../../flow/ports.ts';
+import type { HistoryRules } from '../../flow/screens.ts';
 import type { OneTapPrompt } from '../oauth/port.ts';
 import type { PasskeyAutofill } from '../passkey/autofill.ts';
+
+/** Where the browser's Back leads. */
+export const historyRules = {
+  Main: { above: ['IDPStart'] },
+} satisfies HistoryRules;
 
 declare module '../../flow/screens.ts' {
   interface ScreenData {

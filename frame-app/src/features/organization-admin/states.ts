@@ -1,7 +1,7 @@
 import type { OrganizationSection } from '@vestibule/shared-protocol';
 import type { Decided } from '../../flow/deciding.ts';
 import type { Failure } from '../../flow/ports.ts';
-import type { StateOf } from '../../flow/screens.ts';
+import type { HistoryRules, StateOf } from '../../flow/screens.ts';
 import type {
   AdminKnown,
   ConnectionValues,
@@ -54,6 +54,17 @@ export type AdminQuestion =
   | { kind: 'deactivate' | 'reactivate'; members: readonly ManagedMember[] }
   | { kind: 'removeConnection'; connection: ManagedConnection; users: readonly ManagedMember[]; isOnlyWay: boolean }
   | { kind: 'removeDirectory'; directory: ManagedDirectory };
+
+/** Where the browser's Back leads. */
+export const historyRules = {
+  OrganizationAdmin: { isOfSession: true },
+  OrganizationInvite: { above: ['OrganizationAdmin'] },
+  OrganizationMember: { above: ['OrganizationAdmin'] },
+  OrganizationDecision: { above: ['OrganizationAdmin', 'OrganizationMember'] },
+  OrganizationReview: { above: ['OrganizationAdmin'] },
+  OrganizationConnection: { above: ['OrganizationAdmin'] },
+  OrganizationToken: { above: ['OrganizationAdmin'] },
+} satisfies HistoryRules;
 
 declare module '../../flow/screens.ts' {
   interface ScreenData {

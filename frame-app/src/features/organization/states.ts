@@ -1,6 +1,7 @@
 import type { AuthenticationMethod, OAuthProviderConfig, SignIn } from '@vestibule/shared-protocol';
 import type { Strength } from '../../flow/entities.ts';
 import type { RedirectResult } from '../../flow/ports.ts';
+import type { HistoryRules } from '../../flow/screens.ts';
 import type {
   Awaited,
   Connection,
@@ -15,6 +16,23 @@ import type {
 type WithCourse = { course: Course };
 /** The screens that wait for a mail. `sentAtMs` and `resentAtMs`: milliseconds since the epoch. */
 type Sent = WithCourse & { email: string; sentAtMs: number; resentAtMs: number | null };
+
+/** Where the browser's Back leads. */
+export const historyRules = {
+  EmailMethodSelection: { above: ['OrganizationLogin'] },
+  OrganizationEmailConfirmation: { above: ['OrganizationLogin', 'EmailMethodSelection'] },
+  EmailOTPEntry: { above: ['OrganizationLogin', 'EmailMethodSelection'] },
+  Discovery: { above: ['OrganizationLogin'] },
+  SSODiscoveryEmail: { above: ['OrganizationLogin'] },
+  SSODiscoveryMenu: { above: ['SSODiscoveryEmail'] },
+  SSODiscoveryFallback: { above: ['SSODiscoveryEmail'] },
+  OrganizationError: { above: ['Discovery'] },
+  PasswordEmail: { above: ['OrganizationLogin'] },
+  PasswordAuthenticate: { above: ['OrganizationLogin', 'PasswordEmail'] },
+  OrganizationPasswordForgot: { above: ['OrganizationLogin'] },
+  OrganizationPasswordSent: { above: ['OrganizationLogin'] },
+  OrganizationSwitch: { above: ['Account', 'IDPStart', 'IDPConsent', 'IDPAccount'] },
+} satisfies HistoryRules;
 
 declare module '../../flow/screens.ts' {
   interface ScreenData {

@@ -81,7 +81,7 @@ export const transitions: Transitions<
   OrganizationEmailConfirmation: {
     resend: step('harmless', ['OrganizationEmailConfirmation'], organization('resendLink')),
     back: step('harmless', ['OrganizationLogin'], organization('backToForm')),
-    continueSignedIn: step('signsIn', ['PasswordConfirmation'], continueSignedIn),
+    continueSignedIn: step('signsIn', ['PasswordConfirmation'], continueSignedIn, { awaits: 'magic_link' }),
   },
   EmailOTPEntry: {
     submitPasscode: step('signsIn', [...afterList, 'LoggedIn'], organization('submitPasscode')),
@@ -143,11 +143,11 @@ export const transitions: Transitions<
   OrganizationPasswordSent: {
     resend: step('harmless', ['OrganizationPasswordSent'], organization('resendReset')),
     back: step('harmless', ['OrganizationLogin'], organization('backToLogin')),
-    continueSignedIn: step('signsIn', ['PasswordConfirmation'], continueSignedIn),
+    continueSignedIn: step('signsIn', ['PasswordConfirmation'], continueSignedIn, { awaits: 'password' }),
   },
   PasswordResetVerifyConfirmation: {
     tryAgain: step('harmless', ['OrganizationLogin'], organization('tryAgain')),
-    continueSignedIn: step('signsIn', ['PasswordConfirmation'], continueSignedIn),
+    continueSignedIn: step('signsIn', ['PasswordConfirmation'], continueSignedIn, { awaits: 'password' }),
   },
   OrganizationPasswordReset: {
     checkStrength: step('harmless', ['OrganizationPasswordReset'], organization('checkStrength'), {

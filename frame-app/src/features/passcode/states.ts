@@ -1,5 +1,10 @@
 import type { OtpState, PasswordState, PhoneEntry } from '../../flow/entities.ts';
-import type { NoIntents, SuccessData } from '../../flow/screens.ts';
+import type { HistoryRules, NoIntents, SuccessData } from '../../flow/screens.ts';
+
+/** Where the browser's Back leads. */
+export const historyRules = {
+  OTPAuthenticate: { above: ['Main', 'PasswordCreateOrLogin'] },
+} satisfies HistoryRules;
 
 declare module '../../flow/screens.ts' {
   interface ScreenData {

@@ -1,9 +1,16 @@
 import type { Decided } from '../../flow/deciding.ts';
 import type { Passkey, PasskeyCeremony } from '../../flow/entities.ts';
-import type { NoIntents, StateOf, SuccessData, SuccessState } from '../../flow/screens.ts';
+import type { HistoryRules, NoIntents, StateOf, SuccessData, SuccessState } from '../../flow/screens.ts';
 
 /** The change of one of the user's passkeys that is under way. */
 export type PasskeyEdit = { id: string; action: 'rename' } | { id: string; action: 'delete'; decided: Decided };
+
+/** Where the browser's Back leads. */
+export const historyRules = {
+  PasskeyRegistrationStart: { above: ['PasskeyRegistrationSuccess'] },
+  PasskeyRegistrationSuccess: { above: ['Account'], isOfSession: true },
+  PasskeyWindow: { above: ['Main', 'PasskeyRegistrationStart'], startsByItself: true },
+} satisfies HistoryRules;
 
 declare module '../../flow/screens.ts' {
   interface ScreenData {

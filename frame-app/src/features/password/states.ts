@@ -1,5 +1,6 @@
 import type { ResetTokenType, SignIn } from '@vestibule/shared-protocol';
 import type { PasswordState, Strength } from '../../flow/entities.ts';
+import type { HistoryRules } from '../../flow/screens.ts';
 
 /** The screens that confirm a mail with a link to set a password, by the reason for it. */
 export type NoticeScreen = 'PasswordForgot' | 'PasswordBreached' | 'PasswordSetNew' | 'PasswordDedupe';
@@ -15,6 +16,15 @@ type Notice = {
 };
 
 type NoticeIntents = { resend: null; back: null; editAddress: null; continueSignedIn: SignIn };
+
+/** Where the browser's Back leads. */
+export const historyRules = {
+  PasswordCreateOrLogin: { above: ['Main'] },
+  PasswordForgot: { above: ['PasswordCreateOrLogin'] },
+  PasswordBreached: { above: ['PasswordCreateOrLogin'] },
+  PasswordSetNew: { above: ['PasswordCreateOrLogin'] },
+  PasswordDedupe: { above: ['PasswordCreateOrLogin'] },
+} satisfies HistoryRules;
 
 declare module '../../flow/screens.ts' {
   interface ScreenData {

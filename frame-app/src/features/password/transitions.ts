@@ -11,7 +11,7 @@ const notice = <S extends NoticeScreen>(screen: S) => ({
   resend: step<S, null, readonly [S]>('harmless', [screen], password('mailResetAgain')),
   back: step('harmless', ['PasswordCreateOrLogin'], backToPassword),
   editAddress: step('harmless', ['Main'], editAddress),
-  continueSignedIn: step('signsIn', ['PasswordConfirmation'], continueSignedIn),
+  continueSignedIn: step('signsIn', ['PasswordConfirmation'], continueSignedIn, { awaits: 'password' }),
 });
 
 /** Spec §4, "Widget navigation" and "Reset screen". */

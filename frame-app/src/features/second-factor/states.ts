@@ -2,7 +2,7 @@ import type { AuthenticationMethod, SecondFactorMethod } from '@vestibule/shared
 import type { Decided } from '../../flow/deciding.ts';
 import type { StepTaken } from '../../flow/defineFlow.ts';
 import type { PhoneEntry } from '../../flow/entities.ts';
-import type { NoIntents, ScreenName, StateOf, SuccessScreen } from '../../flow/screens.ts';
+import type { HistoryRules, NoIntents, ScreenName, StateOf, SuccessScreen } from '../../flow/screens.ts';
 import type { PasscodeMethod, ProofMethod, TotpEnrolment } from './entities.ts';
 
 /** The screens that a goal may end in: the end of a sign-in or a step-up, or the screen that asked for the proof. */
@@ -83,6 +83,33 @@ type Alternatives = { take: { method: ProofMethod }; useRecoveryCode: null };
 type Remembering = { isToBeRemembered?: boolean };
 
 export type SuccessOrStepUp = SuccessScreen | 'StepUpDone';
+
+/** Where the browser's Back leads. */
+export const historyRules = {
+  MFAEnrollmentSelection: { above: ['Account'] },
+  TOTPEnrollmentQRCode: { above: ['MFAEnrollmentSelection', 'Account'] },
+  TOTPEnrollmentManual: { above: ['TOTPEnrollmentQRCode'] },
+  TOTPEntry: { above: ['TOTPEnrollmentQRCode', 'TOTPEnrollmentManual', 'StepUp'] },
+  SMSOTPEnrollment: { above: ['MFAEnrollmentSelection', 'Account'] },
+  SMSOTPEntry: { above: ['SMSOTPEnrollment', 'StepUp'] },
+  RecoveryCodeSave: { above: ['Account'] },
+  RecoveryCodeEntry: { above: ['TOTPEntry', 'SMSOTPEntry'] },
+  StepUp: {
+    above: [
+      'StepUpDone',
+      'Account',
+      'AccountEdit',
+      'AccountRemove',
+      'OrganizationAdmin',
+      'OrganizationMember',
+      'OrganizationInvite',
+      'OrganizationDecision',
+      'OrganizationReview',
+      'OrganizationConnection',
+    ],
+  },
+  StepUpDone: { isOfSession: true },
+} satisfies HistoryRules;
 
 declare module '../../flow/screens.ts' {
   interface ScreenData {

@@ -1,7 +1,16 @@
 import type { Wallet, WalletOption } from '../../flow/entities.ts';
-import type { NoIntents, StateOf, SuccessData } from '../../flow/screens.ts';
+import type { HistoryRules, NoIntents, StateOf, SuccessData } from '../../flow/screens.ts';
 
 type CryptoState = { walletAddress: string; walletOption: WalletOption; walletChallenge: string };
+
+/** Where the browser's Back leads. */
+export const historyRules = {
+  CryptoOtherScreen: { above: ['Main'] },
+  CryptoSetupWallet: { above: ['Main', 'CryptoOtherScreen'] },
+  CryptoConnect: { above: ['Main', 'CryptoOtherScreen', 'Account'], startsByItself: true },
+  CryptoSignMessage: { above: ['Main', 'CryptoOtherScreen', 'Account'], startsByItself: true },
+  CryptoError: { above: ['Main', 'CryptoOtherScreen'] },
+} satisfies HistoryRules;
 
 declare module '../../flow/screens.ts' {
   interface ScreenData {
