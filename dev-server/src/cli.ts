@@ -2,8 +2,10 @@
 import { readFileSync } from 'node:fs';
 import { openInBrowser } from './command/openInBrowser.ts';
 import { type Command, readCommand, UsageError, usage } from './command/readCommand.ts';
-import { emulatorSummary, realProviderSummary } from './command/summaries.ts';
+import { documentationRow, emulatorSummary, realProviderSummary } from './command/summaries.ts';
+import { isDocumented, whenDocumented } from './command/whenDocumented.ts';
 import type { Urls } from './common/urls.ts';
+import { documentationFolder } from './demo/documentation.ts';
 import { fromPackage } from './http/staticFiles.ts';
 import { startDevServer, startWithRealProvider } from './startDevServer.ts';
 
@@ -26,7 +28,12 @@ async function run(command: Command): Promise<void> {
   const { publicToken } = command;
   const running = publicToken === undefined ? await startEmulated(command) : await startReal(publicToken, command);
   const { urls, stop, summary, ...project } = running;
-  if (command.output === 'text') console.info(summary);
+  if (command.output === 'text') {
+    console.info(summary);
+    if (!isDocumented(documentationFolder)) {
+      whenDocumented(documentationFolder, () => console.info(documentationRow(urls)));
+    }
+  }
   if (command.output === 'json') console.info(JSON.stringify({ urls, ...project, processId: process.pid }));
   if (command.isOpening) openInBrowser(urls.host);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop());
@@ -57,7 +64,17 @@ async function startEmulated(command: Command): Promise<Running> {
     ...(dataFolder !== undefined && { dataFolder }),
   });
   const project = { urls, publicToken, projectId: identity.projectId };
-  return { ...project, summary: emulatorSummary({ ...project, allowedHosts, dataFolder, listen }), stop };
+  return {
+    ...project,
+    summary: emulatorSummary({
+      ...project,
+      allowedHosts,
+      dataFolder,
+      listen,
+      isDocumented: isDocumented(documentationFolder),
+    }),
+    stop,
+  };
 }
 
 async function startReal(publicToken: string, { ports, allowedHosts, serverNames, listen }: Command): Promise<Running> {

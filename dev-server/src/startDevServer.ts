@@ -9,7 +9,7 @@ import type { Control } from './control/control.ts';
 import { createSignInTickets, type SignInTickets } from './control/sign-in/signInTickets.ts';
 import { summarizeCall } from './demo/callSummaries.ts';
 import { createDemoHost, type DemoHostContext } from './demo/demoHost.ts';
-import { documentation } from './demo/documentation.ts';
+import { documentation, documentationFolder } from './demo/documentation.ts';
 import { createEmulator } from './emulator.ts';
 import { gallery } from './gallery.ts';
 import { hostCheck } from './http/hostCheck.ts';
@@ -261,7 +261,7 @@ async function mountFrameAndHost(
   }
   const host = new Hono();
   host.use(checked(context.urls.host), limitBody());
-  host.route('/', documentation(fromPackage('../docs/dist/site')));
+  host.route('/', documentation(documentationFolder));
   if (relyingParty) host.route(RELYING_PARTY_PATH, relyingParty);
   if (mcpServer) host.route('/', mcpServer);
   const needsSecondFactor = policyOf(deployment) === 'required';

@@ -1,8 +1,10 @@
 // The documentation site: `npm run docs` builds it into `docs/dist/site`, without the network.
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitepress';
+import { codeColors } from './codeColors.mjs';
+import { mark } from './mark.mjs';
 import { sidebar } from './sidebar.mjs';
-import { anchorOf, excluded, pageOf, root, siteLink } from './siteLinks.mjs';
+import { anchorOf, excluded, pageOf, repositoryUrl, root, siteLink } from './siteLinks.mjs';
 
 const isSearched = (page) => !/^(docs\/(languages\/|field-reports)|e2e\/|dev-server\/CONFORMANCE)/.test(page);
 
@@ -21,8 +23,13 @@ export default defineConfig({
   cleanUrls: true,
   // The demos run where the reader starts them.
   ignoreDeadLinks: 'localhostLinks',
-  head: [['link', { rel: 'icon', href: 'data:,' }]],
+  head: [['link', { rel: 'icon', href: mark }]],
+  transformPageData(page) {
+    if (page.relativePath === 'index.md')
+      Object.assign(page.frontmatter, { pageClass: 'home', sidebar: false, aside: false });
+  },
   themeConfig: {
+    logo: mark,
     sidebar,
     outline: { level: [2, 3] },
     search: {
@@ -35,10 +42,13 @@ export default defineConfig({
     },
     nav: [
       { text: 'Quick start', link: '/quick-start' },
+      { text: 'Guides', link: '/#guides' },
       { text: 'Reference', link: '/reference/' },
     ],
+    socialLinks: [{ icon: 'github', link: repositoryUrl, ariaLabel: 'Source on GitHub' }],
   },
   markdown: {
+    theme: codeColors,
     anchor: { slugify: anchorOf },
     config(md) {
       // Links of the Markdown files fit the repository, so that they also work there.

@@ -1,15 +1,14 @@
 // The pages of the site in their order, by their files in `docs` or the folders of packages.
 
-const group = (text, pages, collapsed = false) => ({
+const group = (text, pages) => ({
   text,
-  collapsed,
   items: Object.entries(pages).map(([title, link]) => ({ text: title, link })),
 });
 
 export const sidebar = [
   group('Start', {
     Overview: '/overview',
-    'Guides and reference': '/',
+    Home: '/',
     'Quick start': '/quick-start',
     Troubleshooting: '/troubleshooting',
   }),
@@ -23,9 +22,9 @@ export const sidebar = [
     'Manage organizations': '/manage-organizations',
     Theming: '/theming',
     'Events and errors': '/events-and-errors',
-    'Testing and the emulator': '/dev-server/',
-    'Connected apps and agents': '/agents',
-    'Migrate from StytchLogin': '/migrate-from-stytch',
+    'Emulator and tests': '/dev-server/',
+    'Let agents in': '/agents',
+    'Migrate from Stytch': '/migrate-from-stytch',
   }),
   group('Run the auth domain', {
     'The frame package': '/frame/',
@@ -47,22 +46,18 @@ export const sidebar = [
     stytch: '/reference/stytch',
     deployment: '/reference/deployment',
   }),
-  group(
-    'Work on the code',
-    {
-      Contributing: '/contributing',
-      Architecture: '/architecture',
-      Decisions: '/decisions',
-      'Field reports': '/field-reports',
-      'Screen readers': '/screen-readers',
-      Texts: '/texts',
-      Languages: '/languages/de',
-      'The widget': '/frame-app/',
-      'The contract': '/shared-protocol/',
-      'Browser tests': '/e2e/',
-      Conformance: '/dev-server/CONFORMANCE',
-      'OpenID Connect': '/dev-server/OPENID-CONNECT',
-    },
-    true,
-  ),
+  group('Work on the code', {
+    Contributing: '/contributing',
+    Architecture: '/architecture',
+    Decisions: '/decisions',
+    'Field reports': '/field-reports',
+    'Screen readers': '/screen-readers',
+    Texts: '/texts',
+    Languages: '/languages/de',
+    'The widget': '/frame-app/',
+    'The contract': '/shared-protocol/',
+    'Browser tests': '/e2e/',
+    Conformance: '/dev-server/CONFORMANCE',
+    'OpenID Connect': '/dev-server/OPENID-CONNECT',
+  }),
 ];

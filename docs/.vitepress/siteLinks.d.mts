@@ -1,4 +1,5 @@
 export const root: string;
+export const repositoryUrl: string;
 export const excluded: string[];
 export function pageOf(path: string): string;
 export function siteLink(target: string, file: string): string;

@@ -6,7 +6,8 @@ import { fileURLToPath } from 'node:url';
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
 const { repository } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-const home = repository.url.replace(/^git\+|\.git$/g, '');
+/** The address of the repository. */
+export const repositoryUrl = repository.url.replace(/^git\+|\.git$/g, '');
 
 /** The folders whose Markdown files are no pages. */
 export const excluded = [
@@ -38,7 +39,7 @@ export function siteLink(target, file) {
   const isPage = absolute.endsWith('.md') && !inRepository.startsWith('dev-server/example/');
   if (isPage) return `/${pageOf(inRepository)}${anchor ? `#${anchor}` : ''}`;
   const kind = statSync(absolute).isDirectory() ? 'tree' : 'blob';
-  return `${home}/${kind}/main/${posix.normalize(inRepository)}`;
+  return `${repositoryUrl}/${kind}/main/${posix.normalize(inRepository)}`;
 }
 
 /** Returns the anchor of a heading as GitHub names it, so that one link leads to it in both places. */

@@ -1,1 +1,6 @@
+/**
+ * The members of a deployment, the file `deployment.json`.
+ *
+ * @packageDocumentation
+ */
 export type { Deployment } from '../../frame-app/src/deployment.ts';

@@ -2,13 +2,7 @@ import type { ReactNode } from 'react';
 import { Icon } from './Icon.tsx';
 import { pageUrls } from './pageUrls.ts';
 
-export type SitePage = 'Front page' | 'Demo app' | 'Studio' | 'Inbox' | 'Console' | 'Gallery';
-
-/** Scrolls the current page's link into view when the row is wider than the window. */
-const scrollIntoView = (link: HTMLAnchorElement | null) => {
-  const row = link?.parentElement;
-  if (link && row) row.scrollLeft = link.offsetLeft - (row.clientWidth - link.offsetWidth) / 2;
-};
+export type SitePage = 'Front page' | 'Demo app' | 'Studio' | 'Inbox' | 'Console' | 'Gallery' | 'Docs';
 
 /** Links to the other pages. The emulator's pages are linked only if it runs. */
 export function SiteHeader({ current, children }: { current: SitePage; children?: ReactNode }) {
@@ -24,6 +18,7 @@ export function SiteHeader({ current, children }: { current: SitePage; children?
           ['Gallery', `${provider}/gallery`],
         ] as [SitePage, string][])
       : []),
+    ['Docs', `${host}/docs/`],
   ];
   return (
     <header className="site">
@@ -38,7 +33,7 @@ export function SiteHeader({ current, children }: { current: SitePage; children?
       </a>
       <nav aria-label="Pages">
         {pages.map(([name, href]) => (
-          <a key={name} href={href} {...(name === current && { 'aria-current': 'page', ref: scrollIntoView })}>
+          <a key={name} href={href} {...(name === current && { 'aria-current': 'page' })}>
             {name}
           </a>
         ))}

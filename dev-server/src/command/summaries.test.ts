@@ -20,6 +20,13 @@ test('names the option for other applications if none is allowed', () => {
   expect(emulatorSummary(project)).toContain('add: --host http://localhost:3000');
 });
 
+test('names the documentation only if it can be opened', () => {
+  expect(emulatorSummary(project)).not.toContain('/docs/');
+  expect(emulatorSummary({ ...project, isDocumented: true })).toContain(
+    'Documentation      http://localhost:4100/docs/',
+  );
+});
+
 test('names the data folder', () => {
   expect(emulatorSummary({ ...project, dataFolder: '/data' })).toContain('Data               /data');
 });
@@ -32,7 +39,7 @@ test.each([
   ['::1', false],
   [undefined, false],
 ])('says what the interface %s opens: %s', (listen, isOpen) => {
-  expect(emulatorSummary({ ...project, listen }).includes('everyone who reaches it')).toBe(isOpen);
+  expect(emulatorSummary({ ...project, listen }).includes('anyone who reaches it')).toBe(isOpen);
 });
 
 test('prints the lines to paste for a real project, too', () => {

@@ -2,18 +2,21 @@ import type { Urls } from '../common/urls.ts';
 
 type Project = { urls: Urls; publicToken: string; projectId?: string | undefined; allowedHosts?: string[] | undefined };
 
+type Start = Project & {
+  dataFolder?: string | undefined;
+  listen?: string | undefined;
+  /** Whether the documentation can be opened. */
+  isDocumented?: boolean | undefined;
+};
+
 /** Returns the addresses of the emulated environment, and the code that embeds the widget in another application. */
-export function emulatorSummary({
-  dataFolder,
-  listen,
-  ...project
-}: Project & { dataFolder?: string | undefined; listen?: string | undefined }): string {
+export function emulatorSummary({ dataFolder, listen, isDocumented = false, ...project }: Start): string {
   const { urls } = project;
   const lines = [
     row('Front page', urls.host),
     row('Demo application', `${urls.host}/sign-in`),
     row('Studio', `${urls.host}/studio`),
-    row('Documentation', `${urls.host}/docs/`),
+    ...(isDocumented ? [documentationRow(urls)] : []),
     row('Connected app', `${urls.host}/relying-party`),
     row('Inbox', `${urls.provider}/inbox`),
     row('Console', urls.provider),
@@ -31,19 +34,22 @@ export function realProviderSummary(project: Project): string {
   return `
 ${row('Demo application', urls.host)}
 ${row('Frame as a page', urls.auth)}
-${row('Real provider', urls.provider)}   (no emulator runs; mails go to real mailboxes)
+${row('Real provider', urls.provider)}   (no emulator runs; emails go to real mailboxes)
 
-  ${urls.auth} must be an authorized domain of the project, and its pages allowed redirect URLs.
+  In the provider's dashboard, allow ${urls.auth} as a domain, and its pages as redirect URLs.
 
 ${embedding(project)}
 `;
 }
 
+/** The line that names the documentation. */
+export const documentationRow = ({ host }: Urls): string => row('Documentation', `${host}/docs/`);
+
 const LOOPBACK = /^(127\.\d+\.\d+\.\d+|::1)$/;
 
 const openInterface = (address: string) => [
-  `  Listens on ${address}: everyone who reaches it can sign in as anyone, because the secret of the server-side API is`,
-  '  public. Console and control answer this machine alone, and the networks of --console-from.',
+  `  Listens on ${address}: anyone who reaches it can log in as anyone, because the secret of the server-side API is`,
+  '  public. Only this machine and the networks of --console-from can use console and control.',
 ];
 
 const row = (name: string, value: string) => `  ${name.padEnd(18)} ${value}`;
@@ -60,7 +66,7 @@ function embedding({ urls, publicToken, projectId, allowedHosts = [] }: Project)
     '  <div id="login"></div>',
     `  <script src="${urls.auth}/vestibule.js"></script>`,
     `  <script>Vestibule.createAuth({ publicToken: '${publicToken}' }).mountLogin('#login');</script>`,
-    ...(allowedHosts.length > 0 ? [] : ['', '  For your own application add: --host http://localhost:3000']),
+    ...(allowedHosts.length > 0 ? [] : ['', '  For your own application, add: --host http://localhost:3000']),
   ];
   return lines.join('\n');
 }

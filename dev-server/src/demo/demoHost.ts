@@ -146,7 +146,7 @@ const firstNotes = {
 };
 
 const frontPage = {
-  title: 'Vestibule: sign-in your pages never have to trust',
+  title: 'Vestibule: a login your pages never have to trust',
   description:
     'A login widget in a frame on your own auth domain. Passwords, passcodes and tokens never enter your page.',
   folder: 'front',

@@ -41,10 +41,12 @@ test('leads from Markdown files to their pages', async () => {
   expect((await get('/docs/README.md')).headers.get('Location')).toBe('/docs/');
 });
 
-test('says how to build the site', async () => {
+test('says where the documentation is if it is not here', async () => {
   const missing = await documentation(join(folder, 'nowhere')).request('/docs/');
   expect(missing.status).toBe(404);
-  expect(await missing.text()).toContain('npm run docs');
+  const text = await missing.text();
+  expect(text).toContain('npm run docs');
+  expect(text).toContain('<a href="https://github.com/');
 });
 
 test('asks to wait while the site is built', async () => {

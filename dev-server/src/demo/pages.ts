@@ -50,7 +50,7 @@ function shell({ title, script, settings, isSignedIn, body, head }: Shell): Html
     </header>
     <main id="main">${body}</main>
     <footer>
-      <p>${brand} is the demo app of <a href="/">Vestibule</a>. Its widget inherits the page's style. <a href="/studio">Studio</a></p>
+      <p>${brand} is the demo app of <a href="/">Vestibule</a>. Its widget inherits the page's style. <a href="/studio">Studio</a> <a href="/docs/">Docs</a></p>
     </footer>
   </body>
 </html>`;

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { type DevServer, startDevServer } from '@vestibule/dev-server';
+import { findViolations } from '../../support/visual/axe.ts';
 import { repository } from '../packSdk.ts';
 
 // Builds the documentation site, follows its links, and opens it in a browser.
@@ -51,16 +52,43 @@ test('the site works in a browser, finds words, and loads nothing from elsewhere
   await page.locator('.VPLocalSearchBox .result').first().click();
   await expect(page.locator('main')).toContainText('rememberBrowserDays');
   await page.goto(`${dev.urls.host}/docs/hosting`);
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Hosting the auth domain');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Host the auth domain');
   await page.goto(`${dev.urls.host}/docs/overview`);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Vestibule');
   expect(foreign.filter((url) => !url.startsWith('data:'))).toEqual([]);
   expect(problems).toEqual([]);
 });
 
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const path of ['', 'servers', 'reference/sdk']) {
+    test(`/docs/${path} is accessible, and fits into 320 px, in ${colorScheme}`, async ({ browser }) => {
+      const page = await browser.newPage({ colorScheme, viewport: { width: 320, height: 800 } });
+      await page.goto(`${dev.urls.host}/docs/${path}`);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      expect(await findViolations(page.mainFrame())).toEqual([]);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(overflow).toBeLessThanOrEqual(0);
+      await page.close();
+    });
+  }
+}
+
+test('the home page leads to the three first results, and each sample has a button to copy it', async ({ page }) => {
+  await page.goto(`${dev.urls.host}/docs/`);
+  const reasons = page.locator('.reason');
+  const targets = await reasons
+    .locator('> p:last-child a')
+    .evaluateAll((links) => links.map((a) => a.getAttribute('href')));
+  expect(targets).toEqual(['/docs/quick-start', '/docs/agents', '/docs/dev-server/#test-your-application']);
+  const samples = page.locator('main div[class*="language-"]');
+  const buttons = samples.getByRole('button', { name: 'Copy' });
+  expect(await buttons.count()).toBe(await samples.count());
+  for (const button of await buttons.all()) await expect(button).toHaveCSS('opacity', '1');
+});
+
 for (const [words, guide] of [
   ['sveltekit', '/docs/quick-start'],
-  ['test sign in playwright', '/docs/dev-server/'],
+  ['test log in playwright', '/docs/dev-server/'],
   ['log in', '/docs/'],
 ] as const) {
   test(`the search for "${words}" begins with a guide, not with a list of texts`, async ({ page }) => {

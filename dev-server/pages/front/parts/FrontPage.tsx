@@ -18,13 +18,13 @@ import { useActivity } from './useActivity.ts';
 const otherDemo = {
   consumer: (
     <>
-      Do companies sign in to your app? <a href="/docs/organizations">See the demo company</a>: run{' '}
-      <code>npm start -- --vertical b2b</code>.
+      Building for companies? Run <code>npm start -- --vertical b2b</code> to try the B2B demo.{' '}
+      <a href="/docs/organizations">Read about organizations</a>
     </>
   ),
   b2b: (
     <>
-      This is the demo company. For people without organizations, run <code>npm start</code>.
+      This is the B2B demo. Run <code>npm start</code> to try a login for individual users.
     </>
   ),
 };
@@ -46,7 +46,7 @@ export function FrontPage({ auth }: { auth: Auth }) {
       <main id="main">
         <section className="hero">
           <div className="hero-words">
-            <h1>Sign-in your pages never have to trust.</h1>
+            <h1>A login your pages never have to trust.</h1>
             <p className="lead">
               A login widget that runs in an iframe on your own auth domain, so passwords, passcodes and tokens never
               reach your pages or the scripts on them. Every common login method, styled to match your site, from one
