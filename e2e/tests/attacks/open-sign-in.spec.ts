@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
 import type { DevServer } from '@vestibule/dev-server';
-import { test as base, expect, WidgetFrame } from '../../fixtures/test.ts';
+import { test as base, expect, expectEventually, HostPage, WidgetFrame } from '../../fixtures/test.ts';
 import { AccountChooser } from '../../pages/AccountChooser.ts';
 import { AttackerLinks } from '../../support/attacks/attackerLinks.ts';
 
 const askedElsewhere = /^This link was requested in a different browser or on a different device\./;
+const notStartedHere = 'You started logging in somewhere else, or it took too long. Please start again here.';
 const loggedIn = 'You have successfully logged in.';
 const config = {
   products: ['oauth' as const, 'emailMagicLinks' as const],
@@ -137,7 +138,7 @@ for (const withPkce of [false, true]) {
 
     const tab = await context.newPage();
     await tab.goto(await stranger.oauthReturn(authenticate));
-    await tab.waitForURL(`${host.url}/`);
+    await expect(new WidgetFrame(tab).alert).toHaveText(notStartedHere);
     expect(signedIn(devServer)).toEqual([]);
     await tab.close();
 
@@ -167,6 +168,65 @@ test("a stranger's OAuth callback is refused while a window of the visitor's is 
   await expect.poll(() => devServer.control.requests({ path: '/oauth/authenticate' }).length).toBeGreaterThan(0);
   expect(signedIn(devServer)).toEqual([]);
   await new AccountChooser(popup).continueAs(email);
+  await expect.poll(() => signedIn(devServer)).toEqual([email]);
+});
+
+/** Callbacks that any page can lead to: they name no start. */
+const worthless = ['error=access_denied', 'error=server_error', 'token=made-up'];
+
+for (const [uxMode, suffix] of [
+  ['redirect', ''],
+  ['popup', ' @more'],
+] as const) {
+  test(`no page ends a sign-in that the visitor has open at the provider: ${uxMode}${suffix}`, async ({
+    context,
+    page,
+    host,
+    authenticate,
+    devServer,
+    problems,
+    email,
+  }) => {
+    problems.expect(/40[0-9]/);
+    await host.openLogin({ config: { ...config, oauthOptions: { ...config.oauthOptions, uxMode } } });
+    const opening = uxMode === 'popup' ? context.waitForEvent('page') : page;
+    await host.widget().oauth.button('Google').click();
+    const provider = new AccountChooser(await opening);
+    await provider.title.waitFor();
+
+    const tab = await context.newPage();
+    for (const query of worthless) {
+      await tab.goto(`${authenticate}?stytch_token_type=oauth&${query}`);
+      await expect(new WidgetFrame(tab).alert).toBeVisible();
+      expect(tab.url()).toBe(authenticate);
+    }
+    await tab.close();
+    if (uxMode === 'popup') await expectEventually(host.errors()).toEqual([]);
+
+    await provider.continueAs(email);
+    await expect.poll(() => signedIn(devServer)).toEqual([email]);
+  });
+}
+
+test('a cancellation at the provider ends its own start alone, in the tab that left', async ({
+  context,
+  page,
+  host,
+  devServer,
+  servers,
+  email,
+}) => {
+  const other = await HostPage.create(await context.newPage(), servers);
+  for (const one of [host, other]) {
+    await one.openLogin({ config });
+    await one.widget().oauth.button('Google').click();
+  }
+  await new AccountChooser(page).cancel();
+  await page.waitForURL(`${host.url}/`);
+  await host.createAuth();
+  await host.mount('mountLogin', { config });
+  await expect(host.widget().alert).toHaveText('Login was canceled. Try again, or choose another way to log in.');
+  await new AccountChooser(other.page).continueAs(email);
   await expect.poll(() => signedIn(devServer)).toEqual([email]);
 });
 

@@ -3,8 +3,8 @@ import type { WidgetConfig } from '@vestibule/shared-protocol';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { pkcePairs } from '../redirect/pkcePairs.ts';
 import { takeResult } from '../redirect/redirectResult.ts';
-import { storeLinkTransaction, takeTransaction } from '../redirect/transactions.ts';
-import { ownStart, storeLink, storeStart } from '../testing/boundStarts.ts';
+import { endTransaction, findTransaction, storeLinkTransaction } from '../redirect/transactions.ts';
+import { acceptVerifier, ownStart, storeLink, storeStart } from '../testing/boundStarts.ts';
 import { clearTransactions } from '../testing/clearTransactions.ts';
 import { apiFailure, exampleSignIn } from '../testing/fakePorts.ts';
 import { startParts } from '../testing/startParts.ts';
@@ -222,7 +222,10 @@ describe('a token in the address', () => {
 
   it('of OAuth ends its transaction, and the session lasts as long as requested there', async () => {
     storeStart(transaction);
-    const authenticateOAuth = vi.fn(async () => exampleSignIn);
+    const authenticateOAuth = vi.fn(async () => {
+      acceptVerifier();
+      return exampleSignIn;
+    });
     const { told, done } = open(oauth, { provider: { authenticateOAuth } });
     await done;
     const sessionOptions = { sessionDurationMinutes: 45 };
@@ -234,7 +237,7 @@ describe('a token in the address', () => {
       }),
     );
     expect(told.successes).toMatchObject([{ method: 'one_tap' }]);
-    expect(takeTransaction()).toBeNull();
+    expect(findTransaction()).toBeNull();
   });
 
   it.each([
@@ -290,7 +293,7 @@ describe('a token in the address', () => {
     storeStart({ ...transaction, returnTo: 'https://app.example.com/in' });
     await open(magicLink).done;
     expect(replace).not.toHaveBeenCalled();
-    expect(takeTransaction()).toMatchObject(transaction);
+    expect(endTransaction()).toMatchObject(transaction);
   });
 });
 

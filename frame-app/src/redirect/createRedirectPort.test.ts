@@ -4,7 +4,7 @@ import { clearTransactions } from '../testing/clearTransactions.ts';
 import { createRedirectPort } from './createRedirectPort.ts';
 import { takeRelay } from './popupRelay.ts';
 import { storeResult } from './redirectResult.ts';
-import { takeTransaction } from './transactions.ts';
+import { endTransaction, findTransaction } from './transactions.ts';
 
 const transaction = { provider: 'google', method: 'oauth', sessionDurationMinutes: 30 } as const;
 const host = 'https://app.example.com';
@@ -21,15 +21,15 @@ it('stores the page to return to, without callback parameters', async () => {
   const port = createRedirectPort([host]);
   port.startFrom(`${host}/in?plan=free&stytch_token_type=oauth&token=spent#here`);
   port.leave(transaction, providerUrl);
-  expect(takeTransaction()).toEqual({ ...transaction, returnTo: `${host}/in?plan=free#here` });
-  expect(takeTransaction()).toBeNull();
+  expect(endTransaction()).toEqual({ ...transaction, returnTo: `${host}/in?plan=free#here` });
+  expect(endTransaction()).toBeNull();
 });
 
 it('stores for a page any page of its hosts that the visitor came from', async () => {
   const port = createRedirectPort(['https://www.example.com', host]);
   port.startFrom(`${host}/in`);
   port.leave(transaction, providerUrl);
-  expect(takeTransaction()).toEqual({ ...transaction, returnTo: `${host}/in` });
+  expect(endTransaction()).toEqual({ ...transaction, returnTo: `${host}/in` });
 });
 
 it.each([undefined, 'https://elsewhere.example/', 'http://app.example.com/', 'blob:https://app.example.com/8d5b'])(
@@ -38,7 +38,7 @@ it.each([undefined, 'https://elsewhere.example/', 'http://app.example.com/', 'bl
     const port = createRedirectPort([host]);
     port.startFrom(url);
     port.leave(transaction, providerUrl);
-    expect(takeTransaction()).toEqual(transaction);
+    expect(endTransaction()).toEqual(transaction);
   },
 );
 
@@ -60,7 +60,7 @@ it('stores the transaction in the popup, and receives its result once', async ()
   expect(replace).toHaveBeenCalledWith('https://provider.example/');
 
   expect(storage.size).toBe(1);
-  const id = takeTransaction()?.popup ?? '';
+  const id = findTransaction()?.popup ?? '';
   storeResult('another', { signedIn: 'oauth' });
   storeResult(id, { signedIn: 'oauth' });
   storeResult(id, { signedIn: 'oauth' });
@@ -103,7 +103,7 @@ it('neither stores a transaction nor navigates for a popup that was closed meanw
   port.closePopup();
   await opened.goTo('https://provider.example/');
   expect(popup.location.replace).not.toHaveBeenCalled();
-  expect(takeTransaction()).toBeNull();
+  expect(findTransaction()).toBeNull();
 });
 
 it('reports once that a popup seems closed, after the time in which its result could arrive', async () => {
@@ -146,7 +146,7 @@ it.each(Object.entries(presses))(
     const id = vi.mocked(window.open).mock.calls[0]?.[0]?.toString().split('#')[1] ?? '';
     await vi.waitFor(() => expect(takeRelay(id)).toBe('https://provider.example/'));
     await led;
-    expect(takeTransaction()).toMatchObject({ ...transaction, popup: id });
+    expect(findTransaction()).toMatchObject({ ...transaction, popup: id });
   },
 );
 

@@ -1,11 +1,10 @@
 import { isPageOf, isWebUrl } from '@vestibule/shared-protocol';
 import type { OAuthTransaction, RedirectPort, RedirectResult } from '../flow/ports.ts';
 import { poll } from '../provider/storage/poll.ts';
-import { setUnconfirmed } from './pkcePairs.ts';
 import { popupRelayPath } from './popupRelayPath.ts';
 import { listenFor } from './redirectResult.ts';
 import { takeCallbackParams } from './takeCallbackParams.ts';
-import { storeLinkTransaction, storeTransaction, takeTransaction } from './transactions.ts';
+import { endTransaction, storeLinkTransaction, storeTransaction } from './transactions.ts';
 
 const popupFeatures = 'popup,width=500,height=650';
 
@@ -58,8 +57,7 @@ export function createRedirectPort(
     },
 
     stay() {
-      takeTransaction();
-      setUnconfirmed(false);
+      endTransaction();
     },
 
     openPopup(transaction: OAuthTransaction, onOutcome: (outcome: RedirectResult) => void, onClosed: () => void) {

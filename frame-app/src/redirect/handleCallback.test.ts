@@ -3,12 +3,12 @@ import { signedOut, timeouts } from '@vestibule/shared-protocol';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ACCOUNT_LIMIT_MS, PROVIDER_LIMIT_MS } from '../constants.ts';
 import { FlowError } from '../flow/ports.ts';
-import { ownStart, storeLink, storeStart } from '../testing/boundStarts.ts';
+import { acceptVerifier, ownStart, storeLink, storeStart } from '../testing/boundStarts.ts';
 import { clearTransactions } from '../testing/clearTransactions.ts';
 import { apiFailure, exampleSignIn } from '../testing/fakePorts.ts';
 import { startParts } from '../testing/startParts.ts';
 import { pkcePairs } from './pkcePairs.ts';
-import { findLinkTransaction, storeLinkTransaction, storeTransaction, takeTransaction } from './transactions.ts';
+import { findLinkTransaction, findTransaction, storeLinkTransaction, storeTransaction } from './transactions.ts';
 
 const link = { tokenType: 'magic_links', token: 'token-1', start: ownStart };
 const login = { tokenType: 'login', token: 'token-2', start: ownStart };
@@ -215,11 +215,15 @@ describe('a callback from an OAuth provider', () => {
   it('signs in where the transaction was started', async () => {
     storeStart(transaction);
     const { parts, authenticateOAuth } = start({ client: signedIn });
+    authenticateOAuth.mockImplementationOnce(async () => {
+      acceptVerifier();
+      return exampleSignIn;
+    });
     expect(await parts.handleCallback(oauth)).toEqual({ ...exampleSignIn, method: 'oauth' });
     const sessionOptions = { sessionDurationMinutes: 45 };
     const config = expect.objectContaining({ sessionOptions });
     expect(authenticateOAuth).toHaveBeenCalledExactlyOnceWith('token-3', expect.objectContaining({ config }));
-    expect(takeTransaction()).toBeNull();
+    expect(findTransaction()).toBeNull();
   });
 
   it('is refused with a message if none was started', async () => {
@@ -237,11 +241,28 @@ describe('a callback from an OAuth provider', () => {
     expect(view().error).toMatchObject({ code: 'oauth_failed', error_type: 'access_denied' });
   });
 
-  it('ends its transaction with its error', async () => {
-    storeTransaction(transaction);
-    const { parts } = start();
-    await expect(parts.handleCallback({ tokenType: 'oauth', error: 'access_denied' })).rejects.toThrow();
-    expect(takeTransaction()).toBeNull();
+  it.each([
+    ['ends its start in the tab that left', 'this tab', 'ended'],
+    ['leaves a start of another tab open', 'another tab', 'open'],
+  ])('%s with an error, or with a token that the provider refuses', async (_, tab, is) => {
+    const { parts, view, authenticateOAuth } = start();
+    authenticateOAuth.mockImplementationOnce(() => Promise.reject(apiFailure('oauth_token_not_found')));
+    for (const callback of [{ tokenType: 'oauth', error: 'access_denied' }, oauth]) {
+      storeStart(transaction);
+      if (tab === 'another tab') sessionStorage.clear();
+      await expect(parts.handleCallback(callback)).rejects.toThrow();
+      expect(view().error).not.toBeNull();
+      expect(findTransaction() === null).toBe(is === 'ended');
+      clearTransactions();
+    }
+  });
+
+  it('leaves its start open if the answer of the provider does not arrive', async () => {
+    storeStart(transaction);
+    const { parts, authenticateOAuth } = start();
+    authenticateOAuth.mockImplementationOnce(() => Promise.reject(new FlowError({ kind: 'client', code: 'timeout' })));
+    await expect(parts.handleCallback(oauth)).rejects.toThrow();
+    expect(findTransaction()).not.toBeNull();
   });
 });
 

@@ -12,7 +12,13 @@ import { isOfNoStart, type RedeemToken } from './redeemToken.ts';
 import { authPageOf } from './returnTo.ts';
 import { restoreSessionDuration } from './sessionDuration.ts';
 import type { Redirect, TokenRedirect } from './takeCallbackParams.ts';
-import { findLinkTransaction, findMailOf, type StoredTransaction, takeTransaction } from './transactions.ts';
+import {
+  endTransaction,
+  findLinkTransaction,
+  findMailOf,
+  findTransaction,
+  type StoredTransaction,
+} from './transactions.ts';
 import { validateCallback } from './validateCallback.ts';
 
 /**
@@ -49,20 +55,14 @@ export function createCallbackHandler({
   const inTurn = createTurns();
 
   return function handleCallback(redirect) {
-    // Nothing is redeemed, but the transaction has ended.
-    if ('error' in redirect) return inTurn(() => finish(redirect, transactionOf(redirect)));
+    if ('error' in redirect) return inTurn(() => finish(redirect, isOAuth(redirect) ? endTransaction() : null));
     const { token, tokenType } = redirect;
     const answer = accepted.get(token) ?? inTurn(() => accept(redirect));
     accepted.set(token, answer);
-    // An OAuth transaction has been removed by now, so its token cannot be accepted again; the visitor may retry on the
-    // screen.
+    // Of OAuth, the visitor may retry on the screen.
     answer.catch((thrown: unknown) => tokenType !== 'oauth' && isUndecided(thrown) && accepted.delete(token));
     return answer;
   };
-
-  function transactionOf({ tokenType }: Redirect): StoredTransaction | null {
-    return tokenType === 'oauth' ? takeTransaction() : null;
-  }
 
   async function finish(redirect: Redirect, transaction: StoredTransaction | null): Promise<SignIn | null> {
     if (!finishOnPage || !transaction) return redeemToken(redirect, transaction);
@@ -85,7 +85,7 @@ export function createCallbackHandler({
   async function accept(redirect: TokenRedirect): Promise<SignIn | null> {
     showWaiting();
     const { token, tokenType } = redirect;
-    const transaction = transactionOf(redirect);
+    const transaction = isOAuth(redirect) ? findTransaction() : null;
     const mail = tokenType === 'oauth' ? null : findMailOf(redirect.start);
     const account = tokenType === 'oauth' ? null : await accountHere();
     const verdict = validateCallback(redirect, {
@@ -132,3 +132,5 @@ export function createCallbackHandler({
     return user && accountName(user);
   }
 }
+
+const isOAuth = ({ tokenType }: Redirect): boolean => tokenType === 'oauth';

@@ -3,7 +3,7 @@ import { signedOut } from '@vestibule/shared-protocol';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { OrganizationPort } from '../features/organization/port.ts';
 import { FlowError } from '../flow/ports.ts';
-import { ownStart, storeLink, storeStart } from '../testing/boundStarts.ts';
+import { acceptVerifier, ownStart, storeLink, storeStart } from '../testing/boundStarts.ts';
 import { clearTransactions } from '../testing/clearTransactions.ts';
 import { acme, listOf, membership } from '../testing/exampleOrganizations.ts';
 import { fakeOrganizations, memberSignIn, session } from '../testing/fakeOrganizations.ts';
@@ -11,7 +11,7 @@ import { apiFailure } from '../testing/fakePorts.ts';
 import { startParts } from '../testing/startParts.ts';
 import { createOrganizationCallbacks } from './handleOrganizationCallback.ts';
 import { takeResult } from './redirectResult.ts';
-import { storeTransaction, takeTransaction } from './transactions.ts';
+import { findTransaction, storeTransaction } from './transactions.ts';
 
 const page = 'https://app.example.com/in';
 const sso = { tokenType: 'sso', token: 'token-1' };
@@ -74,7 +74,7 @@ describe('a token of an OAuth or identity provider', () => {
       const { handle, view } = start({ redeem, ...(returnOrigins && { returnOrigins }) });
       expect(await handle(sso)).toBeNull();
       expect(view().state).toMatchObject({ screen: 'OrganizationReturn', question: { account: null } });
-      expect(takeTransaction(), 'the own start stays open').toMatchObject({ returnTo: page });
+      expect(findTransaction(), 'the own start stays open').toMatchObject({ returnTo: page });
     },
   );
 
@@ -86,7 +86,7 @@ describe('a token of an OAuth or identity provider', () => {
       await expect(handle({ tokenType, token: 'token-1' })).rejects.toMatchObject({
         failure: { code: 'return_not_started_here' },
       });
-      expect(takeTransaction(), 'the own start stays open').not.toBeNull();
+      expect(findTransaction(), 'the own start stays open').not.toBeNull();
     },
   );
 
@@ -99,13 +99,17 @@ describe('a token of an OAuth or identity provider', () => {
 
   it('signs in for the time of its start, once', async () => {
     storeStart(transaction);
-    const { handle, view, redeemed } = start();
+    const redeem = async () => {
+      acceptVerifier();
+      return session;
+    };
+    const { handle, view, redeemed } = start({ redeem });
     expect(await Promise.all([handle(sso), handle({ ...sso })])).toEqual([session, session].map(() => signIn('sso')));
     expect(redeemed).toHaveBeenCalledExactlyOnceWith('sso', 'token-1', expect.objectContaining({ method: 'sso' }));
     const { config } = redeemed.mock.calls[0]?.[2] ?? {};
     expect(config?.sessionOptions).toEqual({ sessionDurationMinutes: 45 });
     expect(view().state.screen).toBe('PasswordConfirmation');
-    expect(takeTransaction()).toBeNull();
+    expect(findTransaction()).toBeNull();
   });
 
   it('that leads to the list shows it here, and the host receives no session', async () => {
@@ -145,6 +149,25 @@ describe('a token of an OAuth or identity provider', () => {
     expect(await handle(sso)).toBeNull();
     expect(takeResult(new URL(page).origin)).toMatchObject({ failure: { code: 'timeout' } });
   });
+
+  it.each([null, [new URL(page).origin]])(
+    'that the provider refuses, and an error, leave a start of another tab open: returning to %j',
+    async (returnOrigins) => {
+      const replace = vi.spyOn(location, 'replace').mockImplementation(() => {});
+      replace.mockClear();
+      const redeem = () => Promise.reject(apiFailure('sso_token_not_found'));
+      const { handle, view } = start({ redeem, ...(returnOrigins && { returnOrigins }) });
+      for (const callback of [sso, { tokenType: 'sso', error: 'access_denied' }]) {
+        storeStart({ ...transaction, returnTo: page });
+        sessionStorage.clear();
+        await expect(handle(callback)).rejects.toThrow();
+        expect(view().error).not.toBeNull();
+        expect(findTransaction()).toMatchObject({ returnTo: page });
+      }
+      expect(replace).not.toHaveBeenCalled();
+      expect(takeResult(new URL(page).origin)).toBeNull();
+    },
+  );
 
   it('in whose place an error arrives is no sign-in', async () => {
     storeStart(transaction);

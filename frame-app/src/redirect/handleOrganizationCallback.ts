@@ -1,6 +1,7 @@
 import { type AuthenticationMethod, isPageOf, type SignIn, type User } from '@vestibule/shared-protocol';
 import { ACCOUNT_LIMIT_MS, PROVIDER_LIMIT_MS } from '../constants.ts';
 import { accountName } from '../flow/accountOf.ts';
+import { isUndecided } from '../flow/isUndecided.ts';
 import { type Failure, FlowError, failureOf, type ProviderPort } from '../flow/ports.ts';
 import { isStart, isSuccess, type StateOf } from '../flow/screens.ts';
 import { withTimeout } from '../flow/withTimeout.ts';
@@ -14,11 +15,12 @@ import { authPageOf } from './returnTo.ts';
 import { restoreSessionDuration } from './sessionDuration.ts';
 import type { Redirect, TokenRedirect } from './takeCallbackParams.ts';
 import {
+  endTransaction,
   findLinkTransaction,
   findMailOf,
-  reopenTransaction,
+  findTransaction,
+  isCallbackOfTab,
   type StoredTransaction,
-  takeTransaction,
   transactionOfCallback,
 } from './transactions.ts';
 
@@ -48,7 +50,7 @@ export function createOrganizationCallbacks(
   const inTurn = createTurns();
 
   return (redirect) => {
-    if ('error' in redirect) return inTurn(() => end(redirect, takeTransaction(startOf(redirect))));
+    if ('error' in redirect) return inTurn(() => end(redirect, endTransaction(startOf(redirect))));
     const answer = accepted.get(redirect.token) ?? inTurn(() => accept(redirect));
     accepted.set(redirect.token, answer);
     return answer;
@@ -62,7 +64,7 @@ export function createOrganizationCallbacks(
   async function accept(redirect: TokenRedirect): Promise<SignIn | null> {
     showWaiting();
     const { tokenType } = redirect;
-    if (ofRedirects.includes(tokenType)) return end(redirect, takeTransaction(startOf(redirect)));
+    if (ofRedirects.includes(tokenType)) return end(redirect, findTransaction(startOf(redirect)));
     const kind = redirect.isReset || tokenType === 'multi_tenant_passwords' ? ofResets[tokenType] : undefined;
     if (kind) {
       // The token is redeemed with the new password.
@@ -106,7 +108,8 @@ export function createOrganizationCallbacks(
     }
     const isToken = 'token' in redirect;
     if (!transaction && isToken && redirect.tokenType === 'sso') return ask(redirect, 'sso', await accountHere());
-    if (!transaction || (isToken && !isCallbackBound())) throw refuse(notStartedHere());
+    if (!transaction) throw refuse(isToken ? notStartedHere() : refusal(redirect.error));
+    if (isToken && !isCallbackBound()) throw refuse(notStartedHere());
     restoreSessionDuration(flow, transaction);
     const { method } = transaction;
     if (isSentBack(transaction)) {
@@ -123,6 +126,7 @@ export function createOrganizationCallbacks(
 
   /** Redeems the token on this page, and continues where the visitor started: with a session, or with what is missing. */
   async function sendBack(redirect: Redirect, transaction: StoredTransaction): Promise<void> {
+    const isOfTab = isCallbackOfTab();
     const failure = await withTimeout(redeem(redirect, transaction), PROVIDER_LIMIT_MS).then(
       () => null,
       (thrown: unknown): Failure => failureOf(thrown),
@@ -131,6 +135,8 @@ export function createOrganizationCallbacks(
       await ask(redirect, 'sso', await accountHere());
       return;
     }
+    // Nothing says that the visitor has come back: any page can lead here with a token. So the start goes on.
+    if (failure && !isOfTab) throw refuse(new FlowError(failure));
     const { popup, returnTo, method } = transactionOfCallback(transaction);
     const outcome = failure ? { failure } : { signedIn: method };
     if (popup !== undefined) {
@@ -152,12 +158,14 @@ export function createOrganizationCallbacks(
   }
 
   /**
-   * Returns why a token was refused. One of another start leaves the visitor's own open; one that an identity provider
-   * has started by itself is of no start.
+   * Returns why a token was refused, and ends the start that it has come back to. One of another start leaves the
+   * visitor's own open; one that an identity provider has started by itself is of no start.
    */
   function refused(redirect: Redirect, thrown: unknown): unknown {
-    if (!isForeign(failureOf(thrown))) return thrown;
-    reopenTransaction();
+    if (!isForeign(failureOf(thrown))) {
+      if (!isUndecided(thrown)) endTransaction(startOf(redirect));
+      return thrown;
+    }
     return redirect.tokenType === 'sso' && isOfNoStart(failureOf(thrown)) ? thrown : ofForeignStart(thrown);
   }
 

@@ -8,7 +8,7 @@ import { fakeSecondFactors } from '../testing/fakeSecondFactors.ts';
 import { startParts } from '../testing/startParts.ts';
 import { handlePageCallback } from './handlePageCallback.ts';
 import { listenFor, takeResult } from './redirectResult.ts';
-import type { StoredTransaction } from './transactions.ts';
+import { findTransaction, type StoredTransaction, storeTransaction } from './transactions.ts';
 
 const page = 'https://app.example.com/in?plan=free#here';
 const redirect = { tokenType: 'oauth', token: 'token-1' };
@@ -23,8 +23,14 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
+function leave(transaction: StoredTransaction): void {
+  storeTransaction(transaction);
+  findTransaction();
+}
+
 async function comeBack(transaction: Partial<StoredTransaction>, provider: Partial<ProviderPort> = {}) {
   const started = startParts({ provider });
+  leave({ ...oauth, ...transaction });
   const { deployment, flow, redeemToken } = started.parts;
   await handlePageCallback(
     redirect,
@@ -62,6 +68,21 @@ describe('a sign-in that started on a page of the host', () => {
     await coming;
     expect(takeResult('https://app.example.com')).toEqual({ failure: { kind: 'client', code: 'timeout' } });
     expect(replace).toHaveBeenCalledExactlyOnceWith(page);
+  });
+});
+
+describe('a token that the provider refuses, in a tab that did not leave for it', () => {
+  it.each([{ returnTo: page }, { popup: 'window-1' }])('shows its error, and the start goes on: %j', async (of) => {
+    vi.spyOn(sessionStorage, 'getItem').mockReturnValue(null);
+    const { view, told } = await comeBack(of, refused);
+    vi.mocked(sessionStorage.getItem).mockRestore();
+    expect(view()).toMatchObject({ state: { screen: 'Main' }, error: { error_type: 'oauth_token_not_found' } });
+    expect(told.errors).toHaveLength(1);
+    expect(replace).not.toHaveBeenCalled();
+    expect(close).not.toHaveBeenCalled();
+    expect(takeResult('https://app.example.com')).toBeNull();
+    expect(takeResult('window-1')).toBeNull();
+    expect(findTransaction()).toMatchObject(of);
   });
 });
 
@@ -106,6 +127,7 @@ describe('a sign-in in a popup', () => {
     const { parts, flow, told } = startParts({ provider, config: { mfa: { policy: 'required' } } });
     const { deployment, redeemToken } = parts;
     const transaction = { ...oauth, popup: 'window-1' };
+    leave(transaction);
     await handlePageCallback(redirect, transaction, { flow, redeemToken, returnOrigins: deployment.hosts });
     await vi.waitFor(() => expect(onOutcome).toHaveBeenCalledExactlyOnceWith({ signedIn: 'oauth' }));
     stop();

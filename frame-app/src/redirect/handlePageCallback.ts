@@ -6,7 +6,7 @@ import { withTimeout } from '../flow/withTimeout.ts';
 import type { RedeemToken } from './redeemToken.ts';
 import { storeResult } from './redirectResult.ts';
 import type { Redirect } from './takeCallbackParams.ts';
-import { type StoredTransaction, transactionOfCallback } from './transactions.ts';
+import { isCallbackOfTab, type StoredTransaction, transactionOfCallback } from './transactions.ts';
 
 export type PageCallbackParts = {
   flow: Flow;
@@ -27,13 +27,20 @@ export async function handlePageCallback(
 ): Promise<void> {
   if (transaction.popup !== undefined) offerNothing(flow);
   const isListed = ({ returnTo }: StoredTransaction) => returnTo !== undefined && isPageOf(returnTo, returnOrigins);
+  const isOfTab = isCallbackOfTab();
   const finished = isListed(transaction)
     ? redeemToken.redeem(redirect, transaction)
     : redeemToken(redirect, transaction);
-  const failure = await withTimeout(finished, PROVIDER_LIMIT_MS).then(
+  const thrown: unknown = await withTimeout(finished, PROVIDER_LIMIT_MS).then(
     () => null,
-    (thrown: unknown) => failureOf(thrown),
+    (reason: unknown) => reason,
   );
+  const failure = thrown === null ? null : failureOf(thrown);
+  // Nothing says that the visitor has come back: any page can lead here with a token. So the start goes on.
+  if (failure && failure.code !== 'second_factor_pending' && !isOfTab) {
+    if (isListed(transaction)) redeemToken.showFailure(thrown, redirect, transaction);
+    return;
+  }
   const { popup, returnTo, method } = transactionOfCallback(transaction);
   const outcome = failure ? outcomeOf(failure, method) : { signedIn: method };
   if (popup !== undefined) {

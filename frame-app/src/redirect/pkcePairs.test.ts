@@ -5,10 +5,10 @@ import { isCallbackBound, pkcePairs } from './pkcePairs.ts';
 import {
   dropLinkTransaction,
   findLinkTransaction,
+  findTransaction,
   pageOfLink,
   storeLinkTransaction,
   storeTransaction,
-  takeTransaction,
   transactionOfCallback,
 } from './transactions.ts';
 
@@ -23,7 +23,7 @@ const mail = () => ({ sessionDurationMinutes: 30, untilMs: Date.now() + 60 * MIN
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse('2026-01-01T00:00:00Z') });
   clearTransactions();
-  takeTransaction();
+  findTransaction();
 });
 afterEach(() => void vi.useRealTimers());
 
@@ -48,28 +48,28 @@ describe('OAuth transactions of two tabs', () => {
       ['b', '2'],
     ] as const) {
       inTab(name);
-      expect(takeTransaction()).toMatchObject({ returnTo: `https://app.example.com/${name}` });
+      expect(findTransaction()).toMatchObject({ returnTo: `https://app.example.com/${name}` });
       expect(pkcePairs.verifiers('oauth')[0]).toBe(verifierOf(digit));
       pkcePairs.spend(verifierOf(digit));
     }
-    takeTransaction();
+    findTransaction();
     expect(pkcePairs.verifiers('oauth')).toEqual([]);
   });
 
   it('are matched by trying verifiers if a callback names no tab, as in WebKit', () => {
     sessionStorage.clear();
-    const taken = takeTransaction();
+    const taken = findTransaction();
     expect(taken).toMatchObject({ returnTo: 'https://app.example.com/b' });
     expect(pkcePairs.verifiers('oauth')).toEqual([verifierOf('2'), verifierOf('1')]);
     pkcePairs.spend(verifierOf('1'));
     expect(taken && transactionOfCallback(taken)).toEqual({ ...transaction, returnTo: 'https://app.example.com/a' });
-    expect(takeTransaction(), 'the other tab is still away').toMatchObject({ returnTo: 'https://app.example.com/b' });
+    expect(findTransaction(), 'the other tab is still away').toMatchObject({ returnTo: 'https://app.example.com/b' });
     expect(pkcePairs.verifiers('oauth')).toEqual([verifierOf('2')]);
   });
 
   it('have no verifier if they started without PKCE', () => {
     storeTransaction({ ...transaction, method: 'one_tap' }, window, 'https://api.example.com/one-tap');
-    expect(takeTransaction()).toMatchObject({ method: 'one_tap' });
+    expect(findTransaction()).toMatchObject({ method: 'one_tap' });
     expect(isCallbackBound(), 'so the transaction vouches for no token').toBe(false);
   });
 });

@@ -1,3 +1,4 @@
+import { tabKeys } from '../provider/storage/register.ts';
 import { readTransactions, type TransactionStore, updateTransactions } from '../provider/storage/transactionStore.ts';
 
 /** The time in milliseconds for which a pair waits for its transaction to start. */
@@ -42,7 +43,7 @@ export const pkcePairs = {
     const waiting = pairs.filter((pair) => isOfRedirect(pair.of) === isOAuth).map((pair) => pair.code_verifier);
     const started = (isOAuth ? oauth : mails).flatMap(({ verifier }) => verifier ?? []);
     const newestFirst = [...waiting, ...started].reverse();
-    return isOAuth && back?.verifier !== undefined ? [back.verifier, ...newestFirst] : newestFirst;
+    return isOAuth && back?.verifier !== undefined ? [...new Set([back.verifier, ...newestFirst])] : newestFirst;
   },
 
   hasCallback: () => isUnconfirmed,
@@ -51,12 +52,11 @@ export const pkcePairs = {
   spend(verifier: string): void {
     const { oauth, mails } = readTransactions();
     spentMail = mails.find((one) => one.verifier === verifier) ?? spentMail;
-    const other = oauth.find((one) => one.verifier === verifier);
-    const away = other && back ? [back] : [];
-    back = other ?? back;
+    back = oauth.find((one) => one.verifier === verifier) ?? back;
+    if (back?.id === sessionStorage.getItem(tabKeys.transaction)) sessionStorage.removeItem(tabKeys.transaction);
     updateTransactions((store) => ({
       ...store,
-      oauth: [...away, ...store.oauth.filter((one) => one.verifier !== verifier)],
+      oauth: store.oauth.filter((one) => one.verifier !== verifier),
       mails: store.mails.filter((one) => one.verifier !== verifier),
       pairs: store.pairs.filter((one) => one.code_verifier !== verifier),
     }));

@@ -7,7 +7,7 @@ import type { Flow } from '../flow/runFlow.ts';
 import type { FlowState, ScreenName } from '../flow/screens.ts';
 import { withTimeout } from '../flow/withTimeout.ts';
 import type { Redirect } from './takeCallbackParams.ts';
-import { reopenTransaction, type StoredTransaction } from './transactions.ts';
+import { endTransaction, type StoredTransaction } from './transactions.ts';
 
 /** The screens a visitor may be on when the token comes from the host's address. */
 const shows: readonly ScreenName[] = ['Main', 'EmailConfirmation', 'LoggedIn'];
@@ -22,9 +22,10 @@ export function createRedeemToken(flow: Flow, provider: ProviderPort) {
     const { token, tokenType } = redirect;
     const spend = tokenType === 'oauth' ? provider.authenticateOAuth : provider.authenticateMagicLink;
     const signIn = await withTimeout(spend(token, flow.settings()), PROVIDER_LIMIT_MS).catch((thrown: unknown) => {
-      if (tokenType !== 'oauth' || !isForeign(failureOf(thrown))) throw thrown;
-      reopenTransaction();
-      throw ofForeignStart(thrown);
+      if (tokenType !== 'oauth') throw thrown;
+      if (isForeign(failureOf(thrown))) throw ofForeignStart(thrown);
+      if (!isUndecided(thrown)) endTransaction();
+      throw thrown;
     });
     return { ...signIn, ...(transaction && { method: transaction.method }) };
   }
@@ -40,17 +41,19 @@ export function createRedeemToken(flow: Flow, provider: ProviderPort) {
       await flow.ask('continueSignedIn', signIn);
     } catch (thrown) {
       // The callback handler asks in place of an error.
-      if (isOfNoStart(failureOf(thrown))) throw thrown;
-      const isKept = 'token' in redirect && isUndecided(thrown);
-      refuse(
-        thrown,
-        isKept
-          ? { screen: 'ReturnFailed', ...redirect, ...(transaction && { method: transaction.method }) }
-          : undefined,
-      );
+      if (!isOfNoStart(failureOf(thrown))) showFailure(thrown, redirect, transaction);
       throw thrown;
     }
     return asHostMaySee(signIn);
+  }
+
+  /** Shows why a token was refused; keeps one that may still be valid. */
+  function showFailure(thrown: unknown, redirect: Redirect, transaction: StoredTransaction | null): void {
+    const isKept = 'token' in redirect && isUndecided(thrown);
+    refuse(
+      thrown,
+      isKept ? { screen: 'ReturnFailed', ...redirect, ...(transaction && { method: transaction.method }) } : undefined,
+    );
   }
 
   async function asHostMaySee({ method, ...state }: SignIn): Promise<SignIn> {
@@ -70,7 +73,7 @@ export function createRedeemToken(flow: Flow, provider: ProviderPort) {
     flow.fail(failure, { to: placeAfter(failure, state, next) });
   }
 
-  return Object.assign(redeemToken, { redeem, refuse });
+  return Object.assign(redeemToken, { redeem, refuse, showFailure });
 }
 
 /**

@@ -1,13 +1,16 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { readTransactions } from '../provider/storage/transactionStore.ts';
 import { clearTransactions } from '../testing/clearTransactions.ts';
 import {
   dropLinkTransaction,
+  endTransaction,
   findLinkTransaction,
+  findTransaction,
+  isCallbackOfTab,
   type StoredTransaction,
   storeLinkTransaction,
   storeTransaction,
-  takeTransaction,
 } from './transactions.ts';
 
 const transaction: StoredTransaction = {
@@ -28,25 +31,33 @@ afterEach(() => void vi.useRealTimers());
 const inAnotherDocument = () => sessionStorage.clear();
 
 describe('an OAuth transaction', () => {
-  it('is read once, also by a document that shares nothing but cookies', () => {
+  it('is found by a document that shares nothing but cookies, and ends in its own tab alone', () => {
     storeTransaction(transaction);
+    const own = sessionStorage.getItem('vestibule_trip') ?? '';
     inAnotherDocument();
-    expect(takeTransaction()).toEqual(transaction);
-    expect(takeTransaction()).toBeNull();
+    expect(findTransaction()).toEqual(transaction);
+    expect(isCallbackOfTab()).toBe(false);
+    expect(endTransaction()).toBeNull();
+    sessionStorage.setItem('vestibule_trip', own);
+    expect(findTransaction()).toEqual(transaction);
+    expect(isCallbackOfTab()).toBe(true);
+    expect(endTransaction()).toEqual(transaction);
+    expect(isCallbackOfTab()).toBe(true);
+    expect(findTransaction()).toBeNull();
     expect(document.cookie).not.toContain('google');
   });
 
   it('is the last one that the tab started', () => {
     storeTransaction(transaction);
     storeTransaction({ ...transaction, provider: 'github' });
-    expect(takeTransaction()).toMatchObject({ provider: 'github' });
-    expect(takeTransaction()).toBeNull();
+    expect(endTransaction()).toMatchObject({ provider: 'github' });
+    expect(endTransaction()).toBeNull();
   });
 
   it('is left alone by a callback that it does not fit', () => {
     storeTransaction(transaction);
-    expect(takeTransaction(({ method }) => method === 'sso')).toBeNull();
-    expect(takeTransaction(({ method }) => method !== 'sso')).toEqual(transaction);
+    expect(endTransaction(({ method }) => method === 'sso')).toBeNull();
+    expect(endTransaction(({ method }) => method !== 'sso')).toEqual(transaction);
   });
 
   it("is the tab's own if several tabs have one", () => {
@@ -55,8 +66,8 @@ describe('an OAuth transaction', () => {
     inAnotherDocument();
     storeTransaction({ ...transaction, provider: 'github' });
     sessionStorage.setItem('vestibule_trip', own);
-    expect(takeTransaction()).toMatchObject({ provider: 'google' });
-    expect(takeTransaction()).toMatchObject({ provider: 'github' });
+    expect(endTransaction()).toMatchObject({ provider: 'google' });
+    expect(findTransaction()).toMatchObject({ provider: 'github' });
   });
 
   it('is stored for the popup that will navigate', () => {
@@ -67,41 +78,39 @@ describe('an OAuth transaction', () => {
     };
     storeTransaction({ ...transaction, popup: 'popup-1' }, { sessionStorage } as Window);
     expect(notes.size).toBe(1);
-    expect(takeTransaction()).toMatchObject({ popup: 'popup-1' });
+    expect(findTransaction()).toMatchObject({ popup: 'popup-1' });
   });
 
   it('expires after half an hour', () => {
     storeTransaction(transaction);
     vi.advanceTimersByTime(30 * MINUTE_MS - 1);
     storeLinkTransaction({ sessionDurationMinutes: 30, untilMs: Date.now() + MINUTE_MS });
-    expect(takeTransaction()).not.toBeNull();
+    expect(endTransaction()).not.toBeNull();
     storeTransaction(transaction);
     vi.advanceTimersByTime(30 * MINUTE_MS);
-    expect(takeTransaction()).toBeNull();
+    expect(endTransaction()).toBeNull();
   });
 
   it('drops a long query from the return page, and a long path too', () => {
     storeTransaction({ ...transaction, returnTo: `https://app.example.com/in?${'x'.repeat(600)}` });
-    expect(takeTransaction()).toMatchObject({ returnTo: 'https://app.example.com/in' });
+    expect(endTransaction()).toMatchObject({ returnTo: 'https://app.example.com/in' });
     storeTransaction({ ...transaction, returnTo: `https://app.example.com/${'x'.repeat(600)}` });
-    expect(takeTransaction()).toMatchObject({ returnTo: 'https://app.example.com/' });
+    expect(endTransaction()).toMatchObject({ returnTo: 'https://app.example.com/' });
   });
 
   it('is one of at most four, and of as many as fit into the cookie', () => {
-    const pages = () => Array.from({ length: 5 }, () => takeTransaction()?.returnTo?.at(24));
+    const pages = () => readTransactions().oauth.map(({ returnTo }) => returnTo?.at(24));
     for (let tab = 0; tab < 9; tab += 1) {
       inAnotherDocument();
       storeTransaction({ ...transaction, returnTo: `https://app.example.com/${tab}` });
     }
-    inAnotherDocument();
-    expect(pages()).toEqual(['8', '7', '6', '5', undefined]);
+    expect(pages()).toEqual(['5', '6', '7', '8']);
     for (let tab = 0; tab < 9; tab += 1) {
       inAnotherDocument();
       storeTransaction({ ...transaction, returnTo: `https://app.example.com/${tab}/${'x'.repeat(570)}` });
     }
     expect(document.cookie.length).toBeLessThan(4_000);
-    inAnotherDocument();
-    expect(pages().slice(0, 3)).toEqual(['8', '7', '6']);
+    expect(pages().slice(-3)).toEqual(['6', '7', '8']);
   });
 });
 
@@ -138,17 +147,17 @@ describe('a link in a mail', () => {
     dropLinkTransaction();
     expect(write).not.toHaveBeenCalled();
     write.mockRestore();
-    expect(takeTransaction()).toEqual(transaction);
+    expect(endTransaction()).toEqual(transaction);
   });
 
   it('and an OAuth transaction do not affect each other', () => {
     storeLinkTransaction(link());
     storeTransaction(transaction);
-    expect(takeTransaction()).toEqual(transaction);
+    expect(endTransaction()).toEqual(transaction);
     expect(findLinkTransaction()).not.toBeNull();
     storeTransaction(transaction);
     dropLinkTransaction();
-    expect(takeTransaction()).toEqual(transaction);
+    expect(endTransaction()).toEqual(transaction);
   });
 });
 
@@ -161,7 +170,7 @@ describe('an entry written by another script', () => {
 
   it('is accepted if it is valid', () => {
     write({ oauth: [good] });
-    expect(takeTransaction()).toMatchObject({ provider: 'google' });
+    expect(findTransaction()).toMatchObject({ provider: 'google' });
   });
 
   it.each([
@@ -178,7 +187,7 @@ describe('an entry written by another script', () => {
     { oauth: [], mails: [{ verifier: 'short', untilMs: Number.MAX_VALUE }] },
   ])('is ignored if it is invalid: %j', (value) => {
     write(value);
-    expect(takeTransaction()).toBeNull();
+    expect(findTransaction()).toBeNull();
     expect(findLinkTransaction()).toBeNull();
   });
 });

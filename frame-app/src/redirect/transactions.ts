@@ -32,6 +32,9 @@ const LONGEST_PAGE = 600;
 /** The key that identifies this tab's transaction. Without such storage the newest is taken. */
 const tabKey = tabKeys.transaction;
 
+/** The last transaction that was found, or ended, is that of this tab. */
+let isOfThisTab = false;
+
 /** A transaction whose return page may be unknown. */
 type FromPage<Transaction> = Omit<Transaction, 'returnTo'> & { returnTo?: string | undefined };
 
@@ -71,34 +74,45 @@ const challengeIn = ({ searchParams }: URL): string | null =>
 /** Called in a popup that its frame cannot access, to name its transaction. */
 export const nameTab = (popup: string): void => sessionStorage.setItem(tabKey, popup);
 
+type Fits = (transaction: OAuthTransaction) => boolean;
+
 /**
- * Returns this tab's transaction and removes it; null if there is none.
+ * Returns the transaction that a token may belong to: this tab's, otherwise the newest; null if there is none. It stays
+ * open, because every page can lead here with a token. It ends with the token that the provider accepts for it.
  *
- * @param fits Returns whether the callback may belong to a transaction. The others stay open.
+ * @param fits Returns whether the callback may belong to a transaction.
  */
-export function takeTransaction(
-  fits: (transaction: OAuthTransaction) => boolean = () => true,
-): StoredTransaction | null {
+export function findTransaction(fits: Fits = () => true): StoredTransaction | null {
   const oauth = readTransactions().oauth.filter(fits);
-  const own = sessionStorage.getItem(tabKey);
-  if (oauth.length > 0) sessionStorage.removeItem(tabKey);
-  const taken = oauth.find(({ id }) => id === own) ?? oauth.at(-1) ?? null;
-  setCallback(taken);
-  setUnconfirmed(taken !== null);
-  if (!taken) return null;
-  updateTransactions((store) => ({ ...store, oauth: store.oauth.filter((one) => one.id !== taken.id) }));
-  return toStoredTransaction(taken);
-}
-
-/** Stores the taken transaction again: the token was of another start, and the visitor's own may still come back. */
-export function reopenTransaction(): void {
-  const open = callbackTransaction();
-  if (open) updateTransactions((store) => ({ ...store, oauth: [...store.oauth, open] }));
+  const found = oauth.find(isOfTab) ?? oauth.at(-1) ?? null;
+  setCallback(found);
+  isOfThisTab = found !== null && isOfTab(found);
+  setUnconfirmed(found !== null);
+  return found && toStoredTransaction(found);
 }
 
 /**
- * Returns the transaction whose token was accepted. In WebKit `takeTransaction` may have returned another
- * tab's transaction by mistake; that one stays open.
+ * Ends this tab's transaction, for a callback without a valid token, and returns it; null if there is none. Those of other
+ * tabs stay open: nothing in such a callback names its start.
+ */
+export function endTransaction(fits: Fits = () => true): StoredTransaction | null {
+  const ended = readTransactions().oauth.filter(fits).find(isOfTab) ?? null;
+  setCallback(ended);
+  isOfThisTab = ended !== null;
+  if (!ended) return null;
+  sessionStorage.removeItem(tabKey);
+  updateTransactions((store) => ({ ...store, oauth: store.oauth.filter(({ id }) => id !== ended.id) }));
+  return toStoredTransaction(ended);
+}
+
+const isOfTab = ({ id }: { id: string }): boolean => id === sessionStorage.getItem(tabKey);
+
+/** Returns whether this document's callback has come back to the tab that left for it. */
+export const isCallbackOfTab = (): boolean => isOfThisTab;
+
+/**
+ * Returns the transaction whose token was accepted. Without a name of the tab, `findTransaction` may have returned that of
+ * another tab.
  */
 export function transactionOfCallback(taken: StoredTransaction): StoredTransaction {
   const back = callbackTransaction();
