@@ -140,3 +140,39 @@ test("a stranger's OAuth callback is refused while the visitor is at the provide
   await expect.poll(() => host.view.url(), 'where the visitor ends').toBe(`${servers.host.url}/`);
   expect(devServer.state.sessions.all()).toHaveLength(1);
 });
+
+for (const uxMode of ['redirect', 'popup'] as const) {
+  test(`no page ends a sign-in that the visitor has open at the provider: ${uxMode}`, async ({
+    host,
+    webkit,
+    devServer,
+    email,
+  }) => {
+    await host.openLogin(oauth(uxMode));
+    await host.widget.hasLoaded('oauth');
+    const press = () => host.widget.press('Continue with GitHub');
+    const provider = uxMode === 'popup' ? await webkit.windowOf(press) : host.view;
+    if (uxMode === 'redirect') await press();
+    await provider.shows('Sign in with');
+    const tab = await webkit.newTab();
+    const worthless = { 'error=access_denied': 'Login was canceled.', 'token=made-up': 'Sign up or log in' };
+    for (const [query, text] of Object.entries(worthless)) {
+      await tab.open(`${devServer.urls.auth}/authenticate?stytch_token_type=oauth&${query}`);
+      await tab.shows(text);
+      expect(await tab.url()).not.toContain('stytch');
+    }
+    await webkit.closeTab(tab);
+    if (uxMode === 'popup') expect((await host.heard()).errors).toEqual([]);
+    await continueAs(provider, email);
+    await expect.poll(() => devServer.state.sessions.all().length).toBe(1);
+  });
+}
+
+test('a cancelled OAuth window is reported where it was opened', async ({ host, webkit }) => {
+  await host.openLogin(oauth('popup'));
+  await host.widget.hasLoaded('oauth');
+  const window = await webkit.windowOf(() => host.widget.press('Continue with GitHub'));
+  await window.shows('Sign in with Github');
+  await window.press('Cancel');
+  await host.widget.shows('Login was canceled.');
+});

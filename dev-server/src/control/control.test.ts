@@ -142,6 +142,9 @@ test('lists every issued and sent secret until a reset', async () => {
   const { passcode } = await inbox.waitFor({ to: 'bea@example.org' });
   const code_verifier = 'v'.repeat(43);
   await post('/magic_links/authenticate', { token: 'unknown', code_verifier, session_duration_minutes: 30 });
+  const code_challenge = 'c'.repeat(43);
+  const start = new URLSearchParams({ public_token: server.publicToken, code_challenge });
+  await fetch(`${server.urls.provider}/v1/public/oauth/google/start?${start}`, { redirect: 'manual' });
 
   expect(control.secrets()).toEqual([
     { kind: 'session_token', value: state.sessions.all()[0]?.token },
@@ -149,6 +152,7 @@ test('lists every issued and sent secret until a reset', async () => {
     { kind: 'passcode', value: passcode },
     { kind: 'password', value: password },
     { kind: 'code_verifier', value: code_verifier },
+    { kind: 'code_challenge', value: code_challenge },
   ]);
   control.reset();
   expect(control.secrets()).toEqual([]);

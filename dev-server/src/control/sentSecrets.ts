@@ -11,10 +11,17 @@ const kinds = new Map<string, 'password' | 'code_verifier' | 'totp_code'>([
   ['totp_code', 'totp_code'],
 ]);
 
-/** Returns the secrets in request bodies, each once. */
+/** The PKCE challenge in the URL of a start: who knows it can finish the start elsewhere, for the browser that began it. */
+const challenges = ['code_challenge', 'pkce_code_challenge'];
+
+/** Returns the secrets in request bodies and in the URLs of starts, each once. */
 export function sentSecrets(records: readonly RequestRecord[]): Secret[] {
   const sent = new Map<string, Secret>();
-  for (const { body } of records) {
+  for (const { path, query, body } of records) {
+    for (const name of path.endsWith('/start') ? challenges : []) {
+      const value = query[name];
+      if (value !== undefined) sent.set(`code_challenge ${value}`, { kind: 'code_challenge', value });
+    }
     for (const [name, value] of Object.entries(typeof body === 'object' && body !== null ? body : {})) {
       const kind = kinds.get(name);
       if (kind && typeof value === 'string') sent.set(`${kind} ${value}`, { kind, value });

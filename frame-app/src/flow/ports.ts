@@ -128,9 +128,12 @@ export type RedirectPort = {
   hostPage(): string | undefined;
   /** Stores that a mail with a link was requested. */
   expectLink(transaction: LinkTransaction): void;
-  /** Stores that the page is about to leave for this URL. */
-  leave(transaction: OAuthTransaction, url: string): void;
-  /** Removes that entry, because the page stays. */
+  /**
+   * Stores that the page is about to leave for this URL, and returns the address that leads there. In a host's frame that
+   * is a page of the auth domain: whoever reads the URL of a start can finish the start elsewhere.
+   */
+  leave(transaction: OAuthTransaction, url: string): string;
+  /** Removes what `leave` stored, because the page stays. */
   stay(): void;
   /**
    * Opens the popup; only within a click. `goTo` then sends it to a URL, and rejects with `popup_blocked` if there is

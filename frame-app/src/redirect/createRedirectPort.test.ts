@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { clearTransactions } from '../testing/clearTransactions.ts';
 import { createRedirectPort } from './createRedirectPort.ts';
 import { takeRelay } from './popupRelay.ts';
@@ -41,6 +41,31 @@ it.each([undefined, 'https://elsewhere.example/', 'http://app.example.com/', 'bl
     expect(endTransaction()).toEqual(transaction);
   },
 );
+
+describe('a start with a PKCE challenge', () => {
+  const bound = `${providerUrl}?code_challenge=${'c'.repeat(43)}`;
+
+  it('leads a host page to a page of the auth domain, which alone knows the URL', () => {
+    vi.stubGlobal('parent', {});
+    const address = createRedirectPort([host]).leave(transaction, bound);
+    const id = sessionStorage.getItem('vestibule_trip');
+    expect(address).toBe(`${location.origin}/oauth-window#${id}`);
+    expect(takeRelay(id ?? '')).toBe(bound);
+  });
+
+  it('is dropped if the page stays', () => {
+    vi.stubGlobal('parent', {});
+    const port = createRedirectPort([host]);
+    const id = port.leave(transaction, bound).split('#')[1] ?? '';
+    port.stay();
+    expect(takeRelay(id)).toBeNull();
+    expect(findTransaction()).toBeNull();
+  });
+
+  it('is opened by a page of the auth domain itself', () => {
+    expect(createRedirectPort([host]).leave(transaction, bound)).toBe(bound);
+  });
+});
 
 it('stores the transaction in the popup, and receives its result once', async () => {
   const storage = new Map<string, string>();

@@ -1,7 +1,8 @@
 import { isPageOf, isWebUrl } from '@vestibule/shared-protocol';
 import type { OAuthTransaction, RedirectPort, RedirectResult } from '../flow/ports.ts';
 import { poll } from '../provider/storage/poll.ts';
-import { popupRelayPath } from './popupRelayPath.ts';
+import { dropRelay, storeRelay } from './popupRelay.ts';
+import { popupRelayAddress } from './popupRelayPath.ts';
 import { listenFor } from './redirectResult.ts';
 import { takeCallbackParams } from './takeCallbackParams.ts';
 import { endTransaction, storeLinkTransaction, storeTransaction } from './transactions.ts';
@@ -25,6 +26,8 @@ export function createRedirectPort(
   askHost = async (): Promise<unknown> => undefined,
 ): FrameRedirectPort {
   let returnTo: string | undefined;
+  /** The id of the start that a page of the auth domain leads to. */
+  let relayed: string | null = null;
   let stopListening = () => {};
   let stopWatching = () => {};
   let popup: Window | null = null;
@@ -53,10 +56,15 @@ export function createRedirectPort(
     },
 
     leave(transaction, url) {
-      storeTransaction({ ...transaction, returnTo }, window, url);
+      const { id, isBound } = storeTransaction({ ...transaction, returnTo }, window, url);
+      if (window.parent === window || !isBound) return url;
+      relayed = id;
+      storeRelay({ id, url });
+      return popupRelayAddress(id);
     },
 
     stay() {
+      if (relayed !== null) dropRelay(relayed);
       endTransaction();
     },
 
@@ -67,7 +75,7 @@ export function createRedirectPort(
       // The previous popup may be at the provider, where its storage cannot be written.
       popup?.close();
       // With a known name, any page that can reach the popup could navigate it, including its host.
-      const opened = window.open(`${popupRelayPath}#${id}`, `vestibule_${crypto.randomUUID()}`, popupFeatures);
+      const opened = window.open(popupRelayAddress(id), `vestibule_${crypto.randomUUID()}`, popupFeatures);
       // Read at once: the same user gesture may be usable for another popup a moment later.
       const isPressLeft = navigator.userActivation?.isActive;
       popup = opened;

@@ -5,13 +5,13 @@ import { POPUP_RELAY_LIMIT_MS } from './popupRelayPath.ts';
 import { nameTab } from './transactions.ts';
 
 /**
- * Waits in a popup that its frame cannot access for the URL to open, and opens it only if it is the provider's.
+ * Waits on the page of a relay for the URL to open, and opens it only if it is the provider's.
  *
  * @param providerOrigin The origin where sign-ins start.
  * @param onLost Called if no URL arrives in time.
  */
 export function followPopupRelay(providerOrigin: string, onLost: () => void): void {
-  const stop = poll(() => {
+  const follow = () => {
     const id = location.hash.slice(1);
     const url = takeRelay(id);
     if (url === null || !isPageOf(url, [providerOrigin])) return;
@@ -19,9 +19,11 @@ export function followPopupRelay(providerOrigin: string, onLost: () => void): vo
     clearTimeout(timer);
     nameTab(id);
     location.replace(url);
-  });
+  };
+  const stop = poll(follow);
   const timer = setTimeout(() => {
     stop();
     onLost();
   }, POPUP_RELAY_LIMIT_MS);
+  follow();
 }

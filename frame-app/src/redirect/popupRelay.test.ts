@@ -55,14 +55,14 @@ it('leaves the relay of another tab unchanged, and names the tab for its callbac
 
 it('sets a cookie that cross-site requests do not send, and that expires', () => {
   const written = vi.spyOn(document, 'cookie', 'set').mockReturnValue();
-  storeRelay(lead);
+  expect(() => storeRelay(lead)).toThrow();
   expect(written.mock.calls[0]?.[0]).toMatch(/^vestibule_lead_window-1=[^;]+; Max-Age=60; Path=\/; SameSite=Lax$/);
 });
 
 it('sets a __Host- cookie that is sent only encrypted, except on localhost', () => {
   const written = vi.spyOn(document, 'cookie', 'set').mockReturnValue();
   vi.spyOn(location, 'protocol', 'get').mockReturnValue('https:');
-  storeRelay(lead);
+  expect(() => storeRelay(lead)).toThrow();
   expect(written.mock.calls[0]?.[0]).toMatch(
     /^__Host-vestibule_lead_window-1=[^;]+; Max-Age=60; Path=\/; Secure; SameSite=Lax$/,
   );
@@ -72,6 +72,20 @@ it('ignores a cookie that another host of the domain may have set', () => {
   storeRelay(lead);
   vi.spyOn(location, 'protocol', 'get').mockReturnValue('https:');
   expect(takeRelay(lead.id)).toBeNull();
+});
+
+it('refuses a URL for which the browser stores no cookie', () => {
+  vi.spyOn(document, 'cookie', 'set').mockReturnValue();
+  expect(() => storeRelay(lead)).toThrow(
+    expect.objectContaining({ failure: { kind: 'client', code: 'oauth_failed', error_type: 'start_too_long' } }),
+  );
+});
+
+it('leads on at once if the URL is there already, as for the page itself', () => {
+  storeRelay(lead);
+  openWindow(lead.id);
+  expect(replace).toHaveBeenCalledExactlyOnceWith(lead.url);
+  expect(vi.getTimerCount()).toBe(0);
 });
 
 it('serves a popup that was opened before its URL was known', async () => {

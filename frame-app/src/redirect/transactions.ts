@@ -43,12 +43,13 @@ type FromPage<Transaction> = Omit<Transaction, 'returnTo'> & { returnTo?: string
  *
  * @param tab Null if the popup cannot be accessed; it then names itself by its id.
  * @param url The URL it opens. Its PKCE challenge identifies the verifier.
+ * @returns The name of the transaction, and whether the URL has a PKCE challenge.
  */
 export function storeTransaction(
   { returnTo, ...rest }: FromPage<StoredTransaction>,
   tab: { sessionStorage: Pick<Storage, 'getItem' | 'setItem'> } | null = window,
   url?: string,
-): void {
+): { id: string; isBound: boolean } {
   const id = rest.popup ?? crypto.randomUUID();
   const former = tab?.sessionStorage.getItem(tabKey);
   tab?.sessionStorage.setItem(tabKey, id);
@@ -65,14 +66,15 @@ export function storeTransaction(
     };
     return { ...store, pairs, oauth: [...store.oauth.filter((one) => one.id !== former), note] };
   });
+  return { id, isBound: challenge !== null };
 }
 
 /** Returns the PKCE challenge of a start; the two kinds of client name it differently. */
 const challengeIn = ({ searchParams }: URL): string | null =>
   searchParams.get('code_challenge') ?? searchParams.get('pkce_code_challenge');
 
-/** Called in a popup that its frame cannot access, to name its transaction. */
-export const nameTab = (popup: string): void => sessionStorage.setItem(tabKey, popup);
+/** Called on the way to the provider, in a tab or popup whose storage its frame does not share, to name its transaction. */
+export const nameTab = (id: string): void => sessionStorage.setItem(tabKey, id);
 
 type Fits = (transaction: OAuthTransaction) => boolean;
 

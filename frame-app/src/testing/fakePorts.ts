@@ -281,7 +281,10 @@ export function fakePorts(provider: Partial<ProviderPort> = {}): Ports & { told:
       locate: async () => {},
       hostPage: () => undefined,
       expectLink: (transaction) => void told.links.push(transaction),
-      leave: (transaction) => void told.transactions.push(transaction),
+      leave: (transaction, url) => {
+        told.transactions.push(transaction);
+        return url;
+      },
       stay: () => void told.transactions.pop(),
       openPopup: (transaction, onOutcome) => {
         told.transactions.push(transaction);

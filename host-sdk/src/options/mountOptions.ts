@@ -12,7 +12,10 @@ export type FailureTexts = {
   page?: string | undefined;
 };
 
-/** Called before the page navigates. Returning `false` keeps the page. */
+/**
+ * Called before the page navigates. Returning `false` keeps the page. For a sign-in at a provider, the address is a page of
+ * the auth domain that leads there.
+ */
 export type NavigateVeto = (url: string) => unknown;
 
 /** The options that can change later without a reload. */

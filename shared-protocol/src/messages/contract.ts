@@ -66,7 +66,10 @@ export type HostMethods = {
   success(signIn: SignIn): void;
   error(error: WidgetError): void;
   session(state: SessionState): void;
-  /** Takes the whole page to an http(s) URL, for an OAuth start or a logout redirect. The host may refuse. */
+  /**
+   * Takes the whole page to an http(s) URL. For an OAuth or single sign-on start it is a page of the auth domain that leads
+   * there. The host may refuse.
+   */
   navigate(target: { url: string }): Promise<'gone' | 'refused'>;
   /**
    * Returns the address of the host page, which may have changed since the mount. Called when the visitor leaves the

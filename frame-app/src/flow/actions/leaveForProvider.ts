@@ -9,8 +9,8 @@ export async function leaveForProvider(
   url: string,
   transaction: OAuthTransaction,
 ): Promise<void> {
-  redirect.leave(transaction, url);
-  if ((await host.navigate(url)) === 'refused') {
+  const address = redirect.leave(transaction, url);
+  if ((await host.navigate(address)) === 'refused') {
     redirect.stay();
     throw new FlowError({ kind: 'client', code: 'oauth_failed', error_type: 'navigation_refused' });
   }

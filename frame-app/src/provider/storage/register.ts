@@ -13,9 +13,10 @@ export const cookies = {
    */
   transactions: 'vestibule_trips',
   /**
-   * The URL that a popup goes to, one cookie for each popup.
-   * Owner: `redirect/popupRelay.ts`. Life: 60 seconds.
-   * Reason: a host page with `Cross-Origin-Opener-Policy` cuts the tie between the frame and its popup.
+   * The URL of a start, one cookie for each page or popup that goes there.
+   * Owner: `redirect/popupRelay.ts`. Life: 60 seconds, at most until the page has read it.
+   * Reason: the host page that navigates must not see the URL, and its `Cross-Origin-Opener-Policy` cuts the tie between the
+   * frame and its popup.
    */
   popupRelay: 'vestibule_lead',
   /**
