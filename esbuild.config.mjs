@@ -28,8 +28,8 @@ const sharedProtocol = {
 const usage = `node esbuild.config.mjs [options]
 
   (none)     builds every package, and prints the sizes
-  --start    builds, serves the three sites, and builds again on change: npm start. All other options are those of
-             vestibule-dev: npm start -- --help
+  --start    builds, serves the three sites, and builds again on change: npm start. For its other options, run
+             npm start -- --help
   --notice   builds, and writes NOTICE
   --help`;
 

@@ -6,7 +6,7 @@ import { readArguments } from './readArguments.mjs';
 
 const usage = `npm run release -- 1.2.3
 
-Checks, tests, sets the version, packs, commits and tags. Publishes nothing.`;
+Checks and tests the repository, sets the version, packs, commits and tags. It publishes nothing.`;
 const {
   positionals: [version = ''],
 } = readArguments({ allowPositionals: true }, usage);

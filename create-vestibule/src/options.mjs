@@ -10,11 +10,11 @@ export const methods = ['emailMagicLinks', 'otp', 'passwords', 'passkeys', 'oaut
 export const usage = `npm create vestibule@latest FOLDER -- [options]
 
   --framework NAME      ${frameworks.join(', ')}
-  --auth-domain URL     the address of your later auth domain, such as https://auth.example.com
-  --app URL             the later address of the application; default: the auth domain's, with app or www as its first part
-  --methods NAMES       ${methods.join(', ')}, with commas between
+  --auth-domain URL     where your auth domain will be, such as https://auth.example.com
+  --app URL             where your application will be; default: the auth domain with app or www as its first part
+  --methods NAMES       ${methods.join(', ')}; separate them with commas
   --language TAG        a language tag such as de or pt-BR, or auto
-  --yes                 ask nothing
+  --yes                 use defaults instead of asking
   --help`;
 
 const oneOf = (names, what) => (value) => {
@@ -39,9 +39,10 @@ function appBeside(authDomain) {
 function readMethods(value) {
   const read = oneOf(methods, 'Methods');
   const names = [...new Set(value.split(',').map((name) => read(name.trim())))];
-  if (names.join() === 'passkeys') throw new UsageError('Passkeys sign nobody up: add another method, such as otp.');
+  if (names.join() === 'passkeys')
+    throw new UsageError('Nobody can sign up with only a passkey: add another method, such as otp.');
   if (names.includes('emailMagicLinks') && names.includes('otp'))
-    throw new UsageError('Links and passcodes would share one email form: choose emailMagicLinks or otp.');
+    throw new UsageError('Links and passcodes share one email form: choose emailMagicLinks or otp.');
   return names;
 }
 
@@ -74,7 +75,7 @@ export const questions = [
   },
   {
     name: 'methods',
-    question: `Methods, with commas between: ${methods.join(', ')}?`,
+    question: `Methods; separate them with commas: ${methods.join(', ')}?`,
     fallback: ['otp'],
     read: readMethods,
   },

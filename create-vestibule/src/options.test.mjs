@@ -34,7 +34,7 @@ test.each([
   [['a', '--framework', 'angular'], 'got angular'],
   [['a', '--auth-domain', 'http://auth.example.com'], 'https address'],
   [['a', '--auth-domain', 'https://auth.example.com/path'], 'without a path'],
-  [['a', '--methods', 'passkeys'], 'Passkeys sign nobody up'],
+  [['a', '--methods', 'passkeys'], 'Nobody can sign up with only a passkey'],
   [['a', '--methods', 'otp,sms'], 'got sms'],
   [['a', '--methods', 'otp,emailMagicLinks'], 'one email form'],
   [['a', '--language', '"'], 'a tag such as de'],

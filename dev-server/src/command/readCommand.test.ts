@@ -81,9 +81,9 @@ test.each([
   [['--listen', 'localhost'], /Expected an IP address like 0.0.0.0 after --listen, got "localhost"/],
   [['--console-from', '172.17.0.0/99'], /Expected addresses like 172.17.0.1/],
   [['--console-from', 'everyone'], /Expected addresses like/],
-  [['--json', '--quiet'], /exclude each other/],
+  [['--json', '--quiet'], /not both/],
   [['--seed', '/nowhere/seed.json'], /seed \/nowhere\/seed\.json cannot be read/],
-  [['--data', '/tmp/x', '--public-token', 'public-token-test-a'], /does not run with the token/],
+  [['--data', '/tmp/x', '--public-token', 'public-token-test-a'], /with the token of a real project/],
 ])('refuses %j with an explanation', (args, message) => {
   expect(() => readCommand(args, {})).toThrow(UsageError);
   expect(() => readCommand(args, {})).toThrow(message);

@@ -35,25 +35,25 @@ export class UsageError extends Error {
 
 export const usage = `vestibule-dev: a demo application, the auth domain, and an emulator of the provider
 
-  --ports 4100,4101,4102   of application, auth domain and provider; 0 for any free one
-  --host ORIGIN            your own application, like http://localhost:3000: it may embed the widget; repeat for more
-  --session-exchange PATH  the path at each --host whose server takes the session over, like /auth/session
-  --server-names NAMES     further host names to answer for, with commas between, such as that of a proxy
-  --listen ADDRESS         the interface to listen on, such as 0.0.0.0 in a container; 127.0.0.1 by default. Everyone who
-                           reaches another one can sign in as anyone: the secret of the server-side API is public
-  --console-from NETWORKS  who may use console and control besides this machine, like 172.17.0.1 or 172.17.0.0/16
-  --vertical consumer|b2b  accounts of people, or of organizations with members and a demo company to begin with
-  --dynamic-registration   let apps and agents register themselves, which is off at the provider unless switched on
-  --data DIR               keep users, sessions, keys, apps and settings there over restarts
-  --seed FILE              users and settings to begin with (JSON), or a snapshot; not for a folder that knows something
-  --public-token TOKEN     of a real project: then no emulator runs
+  --ports 4100,4101,4102   ports of application, auth domain and emulator; 0 for any free port
+  --host ORIGIN            let your application embed the widget, such as http://localhost:3000; repeat for more
+  --session-exchange PATH  the path on each --host that gets the session, such as /auth/session
+  --server-names NAMES     more host names, separated by commas, such as that of a proxy
+  --listen ADDRESS         the interface to listen on, such as 0.0.0.0 in a container; default 127.0.0.1. Anyone who
+                           reaches another interface can log in as anyone: the server-side API's secret is public
+  --console-from NETWORKS  more addresses that may use console and control, such as 172.17.0.1 or 172.17.0.0/16
+  --vertical consumer|b2b  individual users (default), or organizations with members, with a demo company
+  --dynamic-registration   let apps and agents register themselves; off by default, as at the provider
+  --data DIR               keep users, sessions, keys, apps and settings in this folder
+  --seed FILE              initial users and settings (JSON), or a snapshot; only for an empty data folder
+  --public-token TOKEN     use a real project; no emulator runs
   --open                   open the demo application in a browser
-  --json                   say what runs where as one line of JSON
-  --quiet                  say nothing
+  --json                   print the addresses as one line of JSON
+  --quiet                  print nothing
   --help, --version
 
-Also VESTIBULE_PORTS, VESTIBULE_VERTICAL, STYTCH_PUBLIC_TOKEN, STYTCH_API_DOMAIN and STYTCH_PROJECT_ID in the environment.
-Ends with 0 when it is stopped, 1 when it cannot start, 2 when the command is wrong.`;
+Environment: VESTIBULE_PORTS, VESTIBULE_VERTICAL, STYTCH_PUBLIC_TOKEN, STYTCH_API_DOMAIN and STYTCH_PROJECT_ID.
+Exit codes: 0 when stopped, 1 if it can't start, 2 if the command line is wrong.`;
 
 /**
  * Reads the command line and environment. Returns `help` or `version` for those options.
@@ -64,13 +64,11 @@ export function readCommand(args: string[], env: Record<string, string | undefin
   const values = parse(args);
   if (values.help) return 'help';
   if (values.version) return 'version';
-  if (values.json && values.quiet) throw new UsageError('--json and --quiet exclude each other.');
+  if (values.json && values.quiet) throw new UsageError('Use either --json or --quiet, not both.');
   const publicToken = values['public-token'] ?? env.STYTCH_PUBLIC_TOKEN;
   const emulated = publicToken === undefined || publicToken === '';
   if (!emulated && (values.data ?? values.seed) !== undefined) {
-    throw new UsageError(
-      '--data and --seed are for the emulator, which does not run with the token of a real project.',
-    );
+    throw new UsageError("--data and --seed are for the emulator, which doesn't run with the token of a real project.");
   }
   if (publicToken?.endsWith('...')) {
     throw new UsageError(`"${publicToken}" is the placeholder of the guide: use the public token of your project.`);

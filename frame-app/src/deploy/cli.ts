@@ -13,7 +13,7 @@ const usage = `vestibule: deploys the auth domain, and checks it from outside
   ${checkUsage}
   vestibule --help | --version
 
-Ends with 0, with 1 if a deployment is wrong or a check failed, with 2 if the command is wrong.`;
+Exit codes: 0, 1 if a deployment is wrong or a check failed, 2 if the command line is wrong.`;
 
 const [name = '', ...args] = process.argv.slice(2);
 const commands = ['deploy', 'check'];

@@ -162,7 +162,7 @@ const mistakes: [string, Plan, Record<string, unknown>][] = [
   [
     'another version',
     { mistake: (_, reply) => Object.assign(reply, { body: reply.body.replace('Vestibule 1.2.3', 'Vestibule 1.1.0') }) },
-    { 'The version is that of this command': expect.stringContaining('It serves 1.1.0, this command is 1.2.3') },
+    { 'The version is that of this command': expect.stringContaining("It serves 1.1.0, and you're running 1.2.3") },
   ],
   [
     'a host that is not listed',

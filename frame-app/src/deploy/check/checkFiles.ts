@@ -13,7 +13,7 @@ export function checkFiles({ document, pages, script, assets, missing }: Site, o
     {
       check: 'The version is that of this command',
       ok: version === ownVersion,
-      advice: `It serves ${version ?? 'a version without a name'}, this command is ${ownVersion}: deploy again, or check with the command of that version.`,
+      advice: `It serves ${version ?? 'a version without a name'}, and you're running ${ownVersion}. Deploy again, or run check from that version.`,
     },
     {
       check: 'The auth pages show the same document as /',

@@ -51,7 +51,8 @@ function readArguments(args: string[]) {
   if (kind !== undefined && !kinds.includes(kind)) {
     throw new UsageError(`Expected ${kinds.join(', ')} after --for, got "${kind}".`, deployUsage);
   }
-  if (!deploymentFile || !folder || others.length > 0) throw new UsageError('Expected two paths.', deployUsage);
+  if (!deploymentFile || !folder || others.length > 0)
+    throw new UsageError('Expected two paths: the deployment file and the output folder.', deployUsage);
   return { deploymentFile, folder, kind, hosts: values.host ?? [], asksSettings: values.settings };
 }
 
