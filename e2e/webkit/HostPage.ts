@@ -8,7 +8,12 @@ type Plain = Pick<MountOptions, 'config'> & { passwordResetToken?: string };
 
 /** The callbacks that the host received. They are lost on navigation. */
 type Heard = { events: WidgetEvent[]; signIns: SignIn[]; errors: { code: string }[]; sessions: boolean[] };
-type HostWindow = { Vestibule: { createAuth: typeof createAuth }; auth: Auth; heard: Heard };
+type HostWindow = {
+  Vestibule: { createAuth: typeof createAuth };
+  auth: Auth;
+  heard: Heard;
+  extension: Promise<string>;
+};
 
 /** The bare host page in a tab. */
 export class HostPage {
@@ -88,4 +93,17 @@ export class HostPage {
     this.view.evaluate(async () => (await (window as unknown as HostWindow).auth.handleRedirect()).status);
 
   signOut = (): Promise<void> => this.view.evaluate(() => (window as unknown as HostWindow).auth.signOut());
+
+  /** Begins to extend the session, and returns at once. */
+  startExtension = (): Promise<void> =>
+    this.view.evaluate(() => {
+      const page = window as unknown as HostWindow;
+      page.extension = page.auth.session.extend({ minutes: 90 }).then(
+        () => 'extended',
+        () => 'refused',
+      );
+    });
+
+  /** Returns how the extension has ended: `extended` or `refused`. */
+  extension = (): Promise<string> => this.view.evaluate(() => (window as unknown as HostWindow).extension);
 }
