@@ -46,6 +46,25 @@ describe('a link that was requested here', () => {
     expect(authenticateMagicLink).toHaveBeenCalledOnce();
   });
 
+  it('is redeemed after the callback before it has ended', async () => {
+    askForLink();
+    const { parts, authenticateMagicLink } = start();
+    let answer = (_: typeof exampleSignIn) => {};
+    authenticateMagicLink.mockReturnValueOnce(
+      new Promise((resolve) => {
+        answer = resolve;
+      }),
+    );
+    const first = parts.handleCallback(link);
+    const second = parts.handleCallback({ ...link, token: 'token-9' });
+    await vi.waitFor(() => expect(authenticateMagicLink).toHaveBeenCalled());
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(authenticateMagicLink).toHaveBeenCalledExactlyOnceWith('token-1', expect.anything());
+    answer(exampleSignIn);
+    await Promise.all([first, second]);
+    expect(authenticateMagicLink).toHaveBeenLastCalledWith('token-9', expect.anything());
+  });
+
   it('shows the pending sign-in, and does not disturb a running step', async () => {
     askForLink();
     const { parts, view } = start();

@@ -195,6 +195,27 @@ describe('a link of a mail', () => {
     expect(redeemed).toHaveBeenCalledExactlyOnceWith('discovery', 'token-2', expect.anything());
   });
 
+  it('is redeemed after the callback before it has ended', async () => {
+    askForLink();
+    let answer = (_: typeof session) => {};
+    const redeem = vi
+      .fn<OrganizationPort['redeem']>(async () => session)
+      .mockReturnValueOnce(
+        new Promise((resolve) => {
+          answer = resolve;
+        }),
+      );
+    const { handle, redeemed } = start({ redeem });
+    const first = handle(link);
+    const second = handle({ ...link, token: 'token-9' });
+    await vi.waitFor(() => expect(redeemed).toHaveBeenCalled());
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(redeemed).toHaveBeenCalledExactlyOnceWith('discovery', 'token-2', expect.anything());
+    answer(session);
+    await Promise.all([first, second]);
+    expect(redeemed).toHaveBeenLastCalledWith('discovery', 'token-9', expect.anything());
+  });
+
   it.each([
     ['was not requested here', false, null],
     ['would replace a session', true, 'ada@example.com'],
