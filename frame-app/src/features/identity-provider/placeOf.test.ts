@@ -4,6 +4,8 @@ import { placeOf } from './placeOf.ts';
 it.each([
   ['https://weather.example.org/callback?x=1', 'weather.example.org'],
   ['https://bank.example@evil.example/', 'evil.example'],
+  ['https://evil.example\\@bank.example/', 'evil.example'],
+  ['https://evil.example/#https://bank.example', 'evil.example'],
   ['https://bаnk.example/', 'xn--bnk-6cd.example'],
   ['http://127.0.0.1:8123/callback', '127.0.0.1:8123'],
   ['com.example.app:/callback', 'com.example.app'],
