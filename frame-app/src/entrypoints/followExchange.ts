@@ -26,7 +26,10 @@ const PAUSE_MS = 30_000;
  * @param address the server's address.
  */
 export function followExchange({ flow, host, describe }: FrameParts, provider: ProviderClient, address: string): void {
-  /** The JWT that the server has. Undefined: unknown, so a first state without a session is not posted. */
+  /**
+   * The JWT that the server has. Empty while a post has no answer: the server may have taken it. Undefined before the first
+   * post: a first state without a session is not posted.
+   */
   let posted: string | null | undefined;
   let going: Promise<void> = Promise.resolve();
   /** The device's time of the newest JWT, and of the last attempts. A clock that jumps makes the JWT old. */
@@ -50,6 +53,7 @@ export function followExchange({ flow, host, describe }: FrameParts, provider: P
   async function exchange(): Promise<void> {
     const jwt = await currentJwt();
     if (jwt === posted || (jwt === null && posted === undefined)) return;
+    posted = '';
     await postSession(address, jwt);
     posted = jwt;
     reported = '';

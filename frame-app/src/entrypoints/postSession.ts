@@ -14,14 +14,20 @@ const EXCHANGE_LIMIT_MS = 5_000;
  * @throws FlowError `session_exchange_failed`, `session_too_large` or `timeout`.
  */
 export async function postSession(address: string, jwt: string | null, limitMs = EXCHANGE_LIMIT_MS): Promise<void> {
+  const late = new AbortController();
   const posted = fetch(address, {
+    signal: late.signal,
     method: 'POST',
     credentials: 'include',
     redirect: 'error',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ session_jwt: jwt }),
   }).catch(() => null);
-  const answer = await withTimeout(posted, limitMs);
+  const answer = await withTimeout(posted, limitMs).catch((thrown: unknown) => {
+    // Its answer would set the cookie after that of a later post.
+    late.abort();
+    throw thrown;
+  });
   if (answer?.ok) return;
   if (answer?.status === 413) throw new FlowError({ kind: 'client', code: 'session_too_large' });
   throw new FlowError({

@@ -69,6 +69,18 @@ it('tells the host of a server that refuses, and tries again with the next chang
   expect(jwts()).toEqual([exampleTokens.session_jwt, exampleTokens.session_jwt, exampleTokens.session_jwt]);
 });
 
+it('tells a server of the end of the session whose answer to the JWT was lost', async () => {
+  answer = () => Promise.reject(new TypeError('Failed to fetch'));
+  const { changeSession, parts } = await follow();
+  changeSession(signedIn);
+  await parts.host.handOver?.();
+  answer = async () => new Response(null, { status: 204 });
+  posted = [];
+  changeSession(signedOut);
+  await parts.host.handOver?.();
+  expect(jwts()).toEqual([null]);
+});
+
 describe('as long as the page is open', () => {
   const minute = 60_000;
   let jwt: string;
@@ -160,6 +172,15 @@ describe('as long as the page is open', () => {
     posted = [];
     await vi.advanceTimersByTimeAsync(40_000);
     expect(jwts()).toEqual([jwt]);
+  });
+
+  it('no answer to a post that took too long sets the cookie after a later post', async () => {
+    answer = () => new Promise(() => {});
+    await followRefreshes();
+    await vi.advanceTimersByTimeAsync(4_999);
+    expect(posted[0]?.init.signal?.aborted).toBe(false);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(posted[0]?.init.signal?.aborted).toBe(true);
   });
 
   it('a JWT that the browser could not keep is a named error, and no old one is posted', async () => {
