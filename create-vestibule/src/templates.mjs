@@ -126,11 +126,11 @@ npm start
 
 Open <${url}> and log in with any email address. The mailbox is at <http://localhost:4102/inbox>.
 
-To go live under ${appUrl}, with the auth domain ${authDomain} (both addresses are in \`deployment.json\` and \`.env.production\`):
+To go live under ${appUrl}, with the auth domain ${authDomain} (change both in \`deployment.json\` and \`.env.production\`):
 
 1. Create a project at the provider. Put its public token into \`deployment.json\` and \`.env.production\`.
 2. Allow ${authDomain} as an SDK domain of the project, and ${authDomain}/authenticate as a redirect URL.
 3. Run \`npm run deploy:auth\`, and publish \`auth-domain\` under ${authDomain}.
 4. Run \`npm run build\`, and publish the application under ${appUrl}.
-5. \`npx vestibule check ${authDomain} --host ${appUrl}\` finds what is missing.
+5. Run \`npx vestibule check ${authDomain} --host ${appUrl}\`, which finds what is missing.
 `;
