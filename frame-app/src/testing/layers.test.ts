@@ -13,7 +13,7 @@ const rooms: Record<string, RegExp> = {
   '.': /^(leven|@vestibule\/shared-protocol)$/,
   flow: /^(@vestibule\/shared-protocol|jotai\/vanilla)$/,
   i18n: /^@vestibule\/shared-protocol$/,
-  'provider/storage': /^(cookie|valibot|idb-keyval|@vestibule\/shared-protocol)$/,
+  'provider/storage': /^(js-cookie|valibot|idb-keyval|@vestibule\/shared-protocol)$/,
   'provider/patches': /^(@stytch\/vanilla-js(\/b2b)?\/headless|@vestibule\/shared-protocol)$/,
   provider: /^(@stytch\/vanilla-js(\/b2b)?\/headless|idb-keyval|@vestibule\/shared-protocol)$/,
   theme: /^(jotai\/vanilla|@vestibule\/shared-protocol)$/,

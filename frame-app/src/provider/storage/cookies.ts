@@ -1,4 +1,4 @@
-import { parse, serialize } from 'cookie';
+import library from 'js-cookie';
 import type { cookies } from './register.ts';
 
 /** The name of a registered cookie, with an id where there is one cookie for each id. */
@@ -12,9 +12,11 @@ const fullName = (name: CookieName, id?: string) =>
 /** Escapes only the characters that a cookie cannot hold (RFC 6265 §4.1.1), because its length is limited. */
 export const encodeCookie = (value: string): string => value.replace(/[^!#$&-+\--:<-[\]-~]/gu, encodeURIComponent);
 
+const browserCookies = library.withConverter({ write: encodeCookie });
+
 /** Returns the value of a cookie; null when there is none. Other pages can write cookies, so callers validate it. */
 export const readCookie = (name: CookieName, id?: string): string | null =>
-  parse(document.cookie)[fullName(name, id)] ?? null;
+  browserCookies.get(fullName(name, id)) ?? null;
 
 /**
  * Writes a cookie of the auth host.
@@ -22,12 +24,11 @@ export const readCookie = (name: CookieName, id?: string): string | null =>
  * @param maxAgeSeconds its life; 0 deletes it.
  */
 export function writeCookie(name: CookieName, value: string, maxAgeSeconds: number, id?: string): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: not every browser has the asynchronous Cookie Store, and a navigation may follow
-  document.cookie = serialize(fullName(name, id), value, {
+  browserCookies.set(fullName(name, id), value, {
     path: '/',
     sameSite: 'lax',
-    maxAge: maxAgeSeconds,
+    // The library drops attributes that are 0.
+    'max-age': `${maxAgeSeconds}`,
     secure: isSecure(),
-    encode: encodeCookie,
   });
 }

@@ -1,4 +1,4 @@
-import { parse } from 'cookie';
+import browserCookies from 'js-cookie';
 import { readCookie, writeCookie } from './cookies.ts';
 import { cookies } from './register.ts';
 
@@ -16,7 +16,7 @@ export type IntermediateSession = {
 
 /** Returns the unfinished sign-in of this browser; null if there is none. */
 export function readIntermediateSession(): IntermediateSession | null {
-  if (!parse(document.cookie)[libraryCookie]) return null;
+  if (!browserCookies.get(libraryCookie)) return null;
   const [, until, organizationId] =
     /^(\d{1,15})(?::([\w-]{1,100}))?$/.exec(readCookie(cookies.intermediateSession) ?? '') ?? [];
   // The note may be missing, for example if another page of the auth domain wrote the library's cookie.

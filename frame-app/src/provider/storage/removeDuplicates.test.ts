@@ -17,7 +17,8 @@ afterEach(() => {
   happyDOM.setURL('http://localhost:3000/');
 });
 
-const removed = () => written.mock.calls.map(([text]) => `${text}`.replace('stytch_session=; Max-Age=0; ', ''));
+const removed = () =>
+  written.mock.calls.map(([text]) => `${text}`.replace('stytch_session=; ', '').replace('; max-age=0', ''));
 
 it('leaves a single cookie alone', () => {
   cookie = 'other_stytch_session=1; stytch_session=1';
@@ -26,15 +27,15 @@ it('leaves a single cookie alone', () => {
 });
 
 it.each([
-  [undefined, 'Path=/'],
-  ['example.com', 'Domain=example.com; Path=/'],
+  [undefined, 'path=/'],
+  ['example.com', 'path=/; domain=example.com'],
 ])('removes those of parent domains and paths, and keeps ours of the domain %s', (ownDomain, own) => {
   cookie = 'stytch_session=1; stytch_session=2';
   removeDuplicates('stytch_session', ownDomain);
   expect(removed()).not.toContain(own);
   for (const path of ['/', '/account', '/account/', '/account/passkeys', '/account/passkeys/'])
-    for (const domain of ['', 'Domain=auth.example.com; ', 'Domain=example.com; ']) {
-      const one = `${domain}Path=${path}`;
+    for (const domain of ['', '; domain=auth.example.com', '; domain=example.com']) {
+      const one = `path=${path}${domain}`;
       if (one !== own) expect(removed()).toContain(one);
     }
 });

@@ -1,4 +1,4 @@
-import { serialize } from 'cookie';
+import browserCookies from 'js-cookie';
 
 /**
  * Removes cookies of the same name that another host of the domain has set, or that have another path. A browser lists an
@@ -12,8 +12,8 @@ export function removeDuplicates(name: string, ownDomain: string | undefined): v
   for (const domain of [undefined, ...domainsOf(location.hostname)])
     for (const path of pathsOf(location.pathname)) {
       if (domain === ownDomain && path === '/') continue;
-      // biome-ignore lint/suspicious/noDocumentCookie: not every browser has the asynchronous Cookie Store
-      document.cookie = serialize(name, '', { path, maxAge: 0, ...(domain !== undefined && { domain }) });
+      // `remove` would set an end by the clock of the device, which may be wrong.
+      browserCookies.set(name, '', { path, 'max-age': '0', ...(domain !== undefined && { domain }) });
     }
 }
 
