@@ -2,6 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { openInBrowser } from './command/openInBrowser.ts';
 import { type Command, readCommand, UsageError, usage } from './command/readCommand.ts';
+import { mcpUsage, readMcpCommand } from './command/readMcpCommand.ts';
+import { serveAgents } from './command/serveAgents.ts';
 import { documentationRow, emulatorSummary, realProviderSummary } from './command/summaries.ts';
 import { isDocumented, whenDocumented } from './command/whenDocumented.ts';
 import type { Urls } from './common/urls.ts';
@@ -14,14 +16,26 @@ import { startDevServer, startWithRealProvider } from './startDevServer.ts';
 type Running = { urls: Urls; publicToken: string; projectId?: string; summary: string; stop(): Promise<void> };
 
 try {
-  const command = readCommand(process.argv.slice(2), process.env);
-  if (command === 'help') console.info(usage);
-  else if (command === 'version') console.info(version());
-  else await run(command);
+  const [first, ...others] = process.argv.slice(2);
+  if (first === 'mcp') await runMcp(others);
+  else await runEmulator(process.argv.slice(2));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   if (error instanceof UsageError) console.error('See --help.');
   process.exitCode = error instanceof UsageError ? 2 : 1;
+}
+
+async function runMcp(args: string[]): Promise<void> {
+  const command = readMcpCommand(args, process.env);
+  if (command === 'help') console.info(mcpUsage);
+  else await serveAgents(command.emulatorUrl);
+}
+
+async function runEmulator(args: string[]): Promise<void> {
+  const command = readCommand(args, process.env);
+  if (command === 'help') console.info(usage);
+  else if (command === 'version') console.info(version());
+  else await run(command);
 }
 
 async function run(command: Command): Promise<void> {

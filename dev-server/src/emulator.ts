@@ -1,6 +1,7 @@
 import type { BlockList } from 'node:net';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { Hono, type MiddlewareHandler } from 'hono';
+import { AGENT_PATH, agentRoutes } from './agent-tools/agentRoutes.ts';
 import { redirect } from './api/mailedLinks.ts';
 import { callback, start } from './api/oauthStart.ts';
 import { sdkRoutes } from './api/routes.ts';
@@ -109,6 +110,8 @@ export function createEmulator(
     controlRoutes(state, control, () => endpointsOf(app)),
   );
   if (signIn) app.route('/', signInRoutes(state, control, signIn));
+  app.use(AGENT_PATH, localOnly(consoleFrom));
+  if (urls) app.route('/', agentRoutes({ state, control, urls, endpoints: () => endpointsOf(app) }));
   app.route('/', consoleRoutes(state, control, urls, consoleFrom));
   return { app, control, close: parts.webhooks.close };
 }

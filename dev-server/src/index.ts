@@ -1,6 +1,7 @@
 export type { Urls } from './common/urls.ts';
 export type { Control } from './control/control.ts';
-export type { Failure, FailureOrder, Hold, Standing } from './control/interruptions.ts';
+export type { Failure } from './control/failure.ts';
+export type { FailureOrder, Hold, Standing } from './control/interruptions.ts';
 export type {
   ConnectionWish,
   MemberWish,

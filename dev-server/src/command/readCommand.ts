@@ -34,6 +34,7 @@ export class UsageError extends Error {
 }
 
 export const usage = `vestibule-dev: a demo application, the auth domain, and an emulator of the provider
+vestibule-dev mcp: the emulator's tools for coding agents; see vestibule-dev mcp --help
 
   --ports 4100,4101,4102   ports of application, auth domain and emulator; 0 for any free port
   --host ORIGIN            let your application embed the widget, such as http://localhost:3000; repeat for more
@@ -101,6 +102,14 @@ function parse(args: string[]) {
     'dynamic-registration': flag,
     ...{ open: flag, json: flag, quiet: flag, help: { ...flag, short: 'h' }, version: flag },
   } as const;
+  return readValues(args, options);
+}
+
+/** Reads the options of a command line. @throws UsageError, with the closest name for an unknown option */
+export function readValues<const Options extends NonNullable<ParseArgsConfig['options']>>(
+  args: string[],
+  options: Options,
+): ReturnType<typeof parseArgs<{ args: string[]; options: Options }>>['values'] {
   refuseUnknown(args, options);
   try {
     return parseArgs({ args, options }).values;

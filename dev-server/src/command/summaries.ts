@@ -21,6 +21,7 @@ export function emulatorSummary({ dataFolder, listen, isDocumented = false, ...p
     row('Inbox', `${urls.provider}/inbox`),
     row('Console', urls.provider),
     row('Gallery', `${urls.provider}/gallery`),
+    row('MCP for agents', `${urls.provider}/mcp-control`),
     row('Frame as a page', urls.auth),
     ...(dataFolder === undefined ? [] : [row('Data', dataFolder)]),
     ...(listen === undefined || LOOPBACK.test(listen) ? [] : ['', ...openInterface(listen)]),

@@ -3,11 +3,11 @@ import * as v from 'valibot';
 import type { EmulatorEnv } from '../http/call.ts';
 import { answerError, checkBody, readJson } from '../http/envelope.ts';
 import type { State } from '../state/createState.ts';
-import type { ProjectSettings } from '../state/project.ts';
 import { ApiError } from '../wire/apiError.ts';
+import { changeSettings } from './changeSettings.ts';
 import type { Control } from './control.ts';
 import type { Endpoint } from './endpoints.ts';
-import type { Failure } from './interruptions.ts';
+import type { Failure } from './failure.ts';
 import { organizationRoutes } from './organizationRoutes.ts';
 import { summaryOf } from './requestSummary.ts';
 
@@ -117,7 +117,7 @@ export function controlRoutes(state: State, control: Control, endpoints: () => E
   });
   app.post('/project', async (c) => {
     const changes = checkBody(Settings, await readJson(c));
-    control.changeProject(checkSettings(control.project(), changes));
+    changeSettings(control, changes);
     return c.json({ project: control.project() });
   });
   app.post('/failures', async (c) => {
@@ -145,19 +145,4 @@ export function controlRoutes(state: State, control: Control, endpoints: () => E
     return c.json({});
   });
   return app;
-}
-
-// A setting keeps its type, so that a typing error in a test does not look like a bug of the widget.
-function checkSettings(current: ProjectSettings, changes: Record<string, unknown>): Partial<ProjectSettings> {
-  const known = new Map<string, unknown>(Object.entries(current));
-  for (const [name, value] of Object.entries(changes)) {
-    if (!known.has(name)) throw new ApiError('bad_request', `There is no setting "${name}".`);
-    const wanted = kindOf(known.get(name));
-    if (kindOf(value) !== wanted) throw new ApiError('bad_request', `The setting "${name}" must be: ${wanted}.`);
-  }
-  return changes as Partial<ProjectSettings>;
-}
-
-function kindOf(value: unknown): string {
-  return Array.isArray(value) ? 'array' : typeof value;
 }

@@ -5,31 +5,8 @@ import { deferred } from '../common/deferred.ts';
 import type { EmulatorEnv } from '../http/call.ts';
 import { flatError, newRequestId } from '../http/envelope.ts';
 import { ApiError, isApiErrorType } from '../wire/apiError.ts';
+import type { Failure } from './failure.ts';
 import { matchesRequest, type RequestRecord, type RequestWish } from './requestLog.ts';
-
-/**
- * The way a call fails. An object with `error_type` is a refusal by the API. The strings are other failures:
- * - `500`: a JSON error
- * - `bad-gateway`: an HTML page
- * - `timeout`: no answer until the caller gives up
- * - `cut`: the connection closes before the call is handled
- * - `answer-lost`: the connection closes after the call was handled
- * - `invalid-json`: truncated JSON
- * - `empty`: status 200 without a body
- * - `partial`: status 200 after the call was handled, without the result's members
- * - `slow:2000`: the real answer after two seconds
- */
-export type Failure =
-  | { error_type: string; status?: number | undefined; error_message?: string | undefined }
-  | '500'
-  | 'bad-gateway'
-  | 'timeout'
-  | 'cut'
-  | 'answer-lost'
-  | 'invalid-json'
-  | 'empty'
-  | 'partial'
-  | `slow:${number}`;
 
 export type FailureOrder = RequestWish & {
   with: Failure;
@@ -152,6 +129,7 @@ export function createInterruptions() {
         await next();
         return undefined;
       }
+      record.orderedFailure = order.with;
       const late = order.delayMs && (await Promise.race([delay(order.delayMs), allEnd.promise]));
       return late === 'abort' ? cut(c) : fail(c, order.with, next, allEnd.promise);
     },

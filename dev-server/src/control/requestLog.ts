@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { parseJson } from '../http/parseJson.ts';
+import type { Failure } from './failure.ts';
 
 /** A received request. `body`, `telemetry` and `answer` are unredacted, including passwords and tokens. */
 export type RequestRecord = {
@@ -16,6 +17,8 @@ export type RequestRecord = {
   status?: number | 'cut';
   /** The response body if it is text; JSON is parsed. */
   answer?: unknown;
+  /** The failure, if the control has ordered it. */
+  orderedFailure?: Failure;
   /** Real milliseconds until the answer, including holds and delays. */
   durationMs?: number;
 };

@@ -23,6 +23,7 @@ const rooms = [
   'storage',
   'webhooks',
   'control',
+  'agent-tools',
   'console',
   'emulator.ts',
   'auth-domain',

@@ -1,0 +1,59 @@
+import * as v from 'valibot';
+import type { Urls } from '../common/urls.ts';
+import type { Control } from '../control/control.ts';
+import type { Endpoint } from '../control/endpoints.ts';
+import type { State } from '../state/createState.ts';
+import type { ProjectSettings } from '../state/project.ts';
+import type { ToolInput } from './toolInput.ts';
+
+/** What the tools work on. */
+export type Workplace = { state: State; control: Control; urls: Urls; endpoints: () => Endpoint[] };
+
+/** A tool for agents. Its result is shown as JSON. */
+export type Tool = {
+  name: string;
+  /** Says what it does and what it returns, for a model. */
+  description: string;
+  input: ToolInput;
+  isReading: boolean;
+  /** The kind of project that it is for. Default both. */
+  vertical?: ProjectSettings['vertical'] | undefined;
+  /** @throws Error in words that say what to do */
+  run(place: Workplace, input: unknown): unknown;
+};
+
+type Definition<Entries extends v.ObjectEntries> = {
+  name: string;
+  description: string;
+  input?: Entries;
+  isReading?: boolean;
+  vertical?: ProjectSettings['vertical'];
+  run(place: Workplace, input: v.InferOutput<v.StrictObjectSchema<Entries, undefined>>): unknown;
+};
+
+/** Returns a tool that validates its arguments before it runs. */
+export function defineTool<const Entries extends v.ObjectEntries = Record<never, never>>({
+  name,
+  description,
+  input: entries,
+  isReading = false,
+  vertical,
+  run,
+}: Definition<Entries>): Tool {
+  const input = v.strictObject((entries ?? {}) as Entries);
+  return {
+    ...{ name, description, isReading, vertical },
+    input: input as unknown as ToolInput,
+    run(place, given) {
+      if (vertical && vertical !== place.state.project.vertical) throw new Error(otherKind[vertical]);
+      const read = v.safeParse(input, given);
+      if (read.success) return run(place, read.output);
+      throw new Error(read.issues.map((issue) => `${v.getDotPath(issue) ?? name}: ${issue.message}`).join('\n'));
+    },
+  };
+}
+
+const otherKind = {
+  CONSUMER: 'This project has organizations with members. Use the tools for members, such as save_member.',
+  B2B: 'This project has users, and no organizations. Use the tools for users, or start vestibule-dev --vertical b2b.',
+};

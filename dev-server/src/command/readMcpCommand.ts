@@ -1,0 +1,29 @@
+import { readValues, UsageError } from './readCommand.ts';
+
+export const mcpUsage = `vestibule-dev mcp: the emulator's tools for coding agents, by MCP on standard input and output
+
+  --emulator URL   the emulator to work on; http://localhost:4102 by default
+  --help
+
+The emulator itself is started by vestibule-dev. It has the same tools at /mcp-control over HTTP.
+Also VESTIBULE_EMULATOR in the environment.`;
+
+const DEFAULT_EMULATOR = 'http://localhost:4102';
+
+/**
+ * Reads the command line after `vestibule-dev mcp`.
+ *
+ * @returns the emulator's origin, or `help`
+ * @throws UsageError
+ */
+export function readMcpCommand(
+  args: string[],
+  env: Record<string, string | undefined>,
+): { emulatorUrl: string } | 'help' {
+  const options = { emulator: { type: 'string' }, help: { type: 'boolean', short: 'h' } } as const;
+  const { emulator, help } = readValues(args, options);
+  if (help) return 'help';
+  const url = emulator ?? (env.VESTIBULE_EMULATOR || DEFAULT_EMULATOR);
+  if (!URL.canParse(url)) throw new UsageError(`Expected an address like ${DEFAULT_EMULATOR}, got "${url}".`);
+  return { emulatorUrl: new URL(url).origin };
+}

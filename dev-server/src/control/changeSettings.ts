@@ -1,0 +1,23 @@
+import type { ProjectSettings } from '../state/project.ts';
+import { ApiError } from '../wire/apiError.ts';
+import type { Control } from './control.ts';
+
+/**
+ * Changes settings that come as JSON. A setting keeps its type, so that a typing error in a test does not look like a bug
+ * of the widget.
+ *
+ * @throws ApiError that names the setting
+ */
+export function changeSettings(control: Control, changes: Record<string, unknown>): void {
+  const current = new Map<string, unknown>(Object.entries(control.project()));
+  for (const [name, value] of Object.entries(changes)) {
+    if (!current.has(name)) throw new ApiError('bad_request', `There is no setting "${name}".`);
+    const wanted = kindOf(current.get(name));
+    if (kindOf(value) !== wanted) throw new ApiError('bad_request', `The setting "${name}" must be: ${wanted}.`);
+  }
+  control.changeProject(changes as Partial<ProjectSettings>);
+}
+
+function kindOf(value: unknown): string {
+  return Array.isArray(value) ? 'array' : typeof value;
+}
