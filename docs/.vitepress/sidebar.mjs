@@ -7,10 +7,10 @@ const group = (text, pages) => ({
 
 export const sidebar = [
   group('Start', {
-    Overview: '/overview',
     Home: '/',
     'Quick start': '/quick-start',
     Troubleshooting: '/troubleshooting',
+    Overview: '/overview',
   }),
   group('Build a login', {
     'The host SDK': '/host-sdk/',
