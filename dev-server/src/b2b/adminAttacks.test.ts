@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import type { B2bWorld } from '../conformance/b2bWorld.ts';
+import { type B2bWorld, MINUTES } from '../conformance/b2bWorld.ts';
 import { useB2bClient } from '../conformance/useB2bClient.ts';
+import { rolesOf } from './describe.ts';
 
 const createWorld = useB2bClient();
 const ada = 'ada@acme.test';
@@ -106,4 +107,88 @@ test.each([
     status: 'pending',
     idp_sso_url: '',
   });
+});
+
+const cobaltMember = 'dan@cobalt.test';
+/** The ways by which a member, or an admin of the own organization, gets the address of a stranger. */
+const changes: Record<string, (world: B2bWorld) => Promise<unknown>> = {
+  'by the call for members': ({ client, member }) =>
+    client.organization.members.update({ member_id: member('acme', ada).member_id, email_address: cobaltMember }),
+  'by the own directory': async ({ client, emulator }) => {
+    const { connection } = await client.scim.createConnection({});
+    const call = (method: string, path: string, body: object) =>
+      emulator.app.request(`${connection.base_url}/Users${path}`, {
+        method,
+        headers: { Authorization: `Bearer ${connection.bearer_token}`, 'Content-Type': 'application/scim+json' },
+        body: JSON.stringify(body),
+      });
+    const created = await call('POST', '', { userName: ada, active: true });
+    const { id } = (await created.json()) as { id: string };
+    const Operations = [{ op: 'replace', path: 'userName', value: cobaltMember }];
+    expect((await call('PATCH', `/${id}`, { Operations })).status).toBe(200);
+  },
+};
+
+test.each(Object.entries(changes))(
+  'a member who takes the address of a stranger %s reaches nothing of theirs',
+  async (_, change) => {
+    const world = await createWorld({ cross_organization_passwords: true });
+    const { client, emulator, member, organization } = world;
+    await world.logIn('acme', ada);
+    Object.assign(organization('cobalt'), { auth_methods: 'ALL_ALLOWED', claimed_email_domains: [] });
+    Object.assign(organization('acme'), {
+      rbac_email_implicit_role_assignments: [{ domain: 'cobalt.test', role_id: 'recruiter' }],
+    });
+    // A link and a code that were sent to the own address, and are redeemed after the change.
+    const { organization_id } = organization('acme');
+    await client.magicLinks.email.loginOrSignup({ organization_id, email_address: ada });
+    const link = (await world.openLink(ada, 'login')).get('token') ?? '';
+    await client.otps.email.loginOrSignup({ organization_id, email_address: ada });
+    const code = await world.passcode(ada);
+
+    await change(world);
+    const own = member('acme', cobaltMember);
+    expect(own.email_address_verified).toBe(false);
+    const { discovered_organizations } = await client.discovery.organizations.list();
+    expect(discovered_organizations.map((one) => one.organization?.organization_slug)).toEqual(['acme']);
+    const cobalt = organization('cobalt').organization_id;
+    await expect(client.session.exchange({ organization_id: cobalt, ...MINUTES })).rejects.toMatchObject({
+      error_type: 'insufficient_factors_for_session_exchange',
+    });
+    await expect(client.passwords.resetBySession({ password: 'Violet kettle marching 42' })).rejects.toMatchObject({
+      error_type: 'unauthorized_action',
+    });
+    const half = await client.session.exchange({ organization_id, ...MINUTES });
+    expect(half).toMatchObject({ member_authenticated: false });
+    await expect(
+      client.discovery.intermediateSessions.exchange({ organization_id: cobalt, ...MINUTES }),
+    ).rejects.toMatchObject({ error_type: 'invalid_intermediate_session_token_for_organization' });
+    await expect(client.magicLinks.authenticate({ magic_links_token: link, ...MINUTES })).rejects.toMatchObject({
+      error_type: 'unable_to_auth_magic_link',
+    });
+    await expect(
+      client.otps.email.authenticate({ organization_id, email_address: cobaltMember, code, ...MINUTES }),
+    ).rejects.toMatchObject({ error_type: 'otp_code_not_found' });
+    expect(own.email_address_verified).toBe(false);
+    expect(rolesOf(emulator.state, own).map(({ role_id }) => role_id)).not.toContain('recruiter');
+  },
+);
+
+test('an admin maps roles of an external connection only with the permission, and only roles that exist', async () => {
+  const world = await createWorld();
+  await world.logIn('acme', ada);
+  const { client, organization } = world;
+  const { organization_id: external_organization_id, sso_default_connection_id } = organization('cobalt');
+  const { connection } = await client.sso.external.createConnection({
+    external_organization_id,
+    external_connection_id: sso_default_connection_id ?? '',
+    display_name: 'Partner',
+  });
+  const { connection_id } = connection;
+  await expect(
+    client.sso.external.updateConnection({
+      connection_id,
+      external_connection_implicit_role_assignments: [{ role_id: 'emperor' }],
+    }),
+  ).rejects.toMatchObject({ error_type: 'invalid_role' });
 });

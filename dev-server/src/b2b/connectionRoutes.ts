@@ -180,9 +180,14 @@ export function createExternal(state: State, body: ExternalCreateRequest, call: 
   return { connection: describe(connection) };
 }
 
+/** Who maps roles needs the permission for that too. */
 export function updateExternal(state: State, body: ExternalChangeRequest, call: Call): Answer<ExternalConnection> {
   const connection = connectionOf(state, call, 'update');
   if (connection.kind !== 'external') throw new ApiError('external_connection_not_found');
+  checkAssignments(state, call, [
+    ...(body.external_connection_implicit_role_assignments ?? []),
+    ...(body.external_group_implicit_role_assignments ?? []),
+  ]);
   Object.assign(connection, withoutUndefined(body));
   return { connection: describe(connection) };
 }

@@ -3,6 +3,7 @@ import { ADMIN_ROLE, MEMBER_ROLE } from '../state/b2b/defaultB2bPolicy.ts';
 import type { StoredMember } from '../state/b2b/members.ts';
 import type { StoredOrganization } from '../state/b2b/organizations.ts';
 import type { State } from '../state/createState.ts';
+import { ApiError } from '../wire/apiError.ts';
 import type { Member, MemberRole, Organization, OrganizationBySlug, RoleSource } from '../wire/b2bResponses.ts';
 
 // Answers show organizations and members with members that the state derives.
@@ -57,6 +58,11 @@ export function passwordOwner(
   { email_address, member_id }: Pick<StoredMember, 'email_address' | 'member_id'>,
 ): string {
   return project.cross_organization_passwords ? email_address : member_id;
+}
+
+/** @throws unauthorized_action when the password is that of an address, which the member has not proved */
+export function assertOwnPassword({ project }: State, { email_address_verified }: StoredMember): void {
+  if (project.cross_organization_passwords && !email_address_verified) throw new ApiError('unauthorized_action');
 }
 
 /** Returns the roles of a member with the reasons for each: assigned, by email domain, or by a connection. */

@@ -71,8 +71,8 @@ export function list(state: State, body: DiscoveredOrganizationsRequest, call: C
     const { member } = caller;
     const { authentication_factors: factors } = caller.open.session;
     const { email_address, email_address_verified: isEmailVerified, organization_id: home } = member;
-    // A login that counts in one organization must not show the person's other organizations.
-    const mayLookElsewhere = factors.some((factor) => !isBound(state, factor));
+    // A login that counts in one organization, or an address that is not verified, must not show other organizations.
+    const mayLookElsewhere = isEmailVerified && factors.some((factor) => !isBound(state, factor));
     const found = membershipsOf(state, { email_address, factors, isEmailVerified, home }).filter(
       ({ organization }) => mayLookElsewhere || organization.organization_id === home,
     );

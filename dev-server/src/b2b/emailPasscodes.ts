@@ -11,7 +11,7 @@ import { admitByDomain, findMember } from './admission.ts';
 import { startDiscovery } from './discovery.ts';
 import { emailFactor, emailIdOf } from './factors.ts';
 import { sendMail } from './mail.ts';
-import { confirmEmail, updateHandle } from './memberChanges.ts';
+import { confirmEmail, loginHandle, updateHandle } from './memberChanges.ts';
 import type {
   DiscoveryPasscodeAuthenticateRequest,
   DiscoveryPasscodeRequest,
@@ -61,9 +61,10 @@ export function loginOrSignup(state: State, body: MemberPasscodeRequest): object
   const purpose = known ? 'login' : 'signup';
   const lifetimeMs = checkMinutes(body[`${purpose}_expiration_minutes`]);
   state.attempts.countMessage(address);
-  const { member_id: memberId } = known ?? admitByDomain(state, organization, address);
+  const member = known ?? admitByDomain(state, organization, address);
   const secret = newPasscode();
-  state.oneTimeTokens.issue('member_passcode', { memberId }, { secret, handle: memberId, lifetimeMs });
+  const { member_id: memberId } = member;
+  state.oneTimeTokens.issue('member_passcode', { memberId }, { secret, handle: loginHandle(member), lifetimeMs });
   const { organization_name: name } = organization;
   deliver(state, address, secret, lifetimeMs, name, body.locale, body[`${purpose}_template_id`]);
   return {};
@@ -82,7 +83,7 @@ export async function authenticate(
   const member = findMember(state, organization, wanted) ?? changing;
   if (!member) throw new ApiError('otp_code_not_found');
   const { member_id } = member;
-  const handle = member === changing ? updateHandle(member) : member_id;
+  const handle = member === changing ? updateHandle(member) : loginHandle(member);
   spend(state, member_id, () => state.oneTimeTokens.consume('member_passcode', body.code, { handle }));
   if (member === changing) confirmEmail(state, member, wanted);
   const { email_address } = member;

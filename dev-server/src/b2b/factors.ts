@@ -85,6 +85,18 @@ export function provesEmail({ type, delivery_method }: ProvenMemberFactor): bool
   return type === 'magic_link' || type === 'email_otp' || type === 'password';
 }
 
+/**
+ * Returns whether a factor may speak for this address: it names the address, or none. A member may have another address
+ * than at the time of the factor.
+ */
+export function isOfAddress(factor: ProvenMemberFactor, address: string): boolean {
+  const { type, delivery_method } = factor;
+  const detail =
+    type === 'oauth' ? factor[`${delivery_method.replace('oauth_', '')}_oauth_factor`] : factor.email_factor;
+  const email_id = (detail as { email_id?: string } | undefined)?.email_id;
+  return email_id === undefined || email_id === emailIdOf(address);
+}
+
 /** Keeps the factors that count in another organization of the same person: by text message with the same phone. */
 export function portableFactors(
   state: State,

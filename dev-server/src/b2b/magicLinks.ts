@@ -63,8 +63,8 @@ export function loginOrSignup(state: State, body: MemberLinkRequest): object {
   state.attempts.countMessage(address);
   const known = findMember(state, organization, address);
   const purpose = known ? 'login' : 'signup';
-  const { member_id: memberId } = known ?? admitByDomain(state, organization, address);
-  const payload = { memberId, redirectUrl: known ? loginUrl : signupUrl, ...challengeOf(body) };
+  const { member_id: memberId, email_address } = known ?? admitByDomain(state, organization, address);
+  const payload = { memberId, address: email_address, redirectUrl: known ? loginUrl : signupUrl, ...challengeOf(body) };
   const url = issueLink(state, 'member_link', payload, body[`${purpose}_expiration_minutes`] ?? LOGIN_MINUTES);
   sendMail(state, {
     ...{ to: address, kind: 'magic_link', links: [{ name: purpose, url }] },
@@ -90,6 +90,7 @@ export async function authenticate(
   const organization = member && state.b2b.organizations.get(member.organization_id);
   if (!organization || member.status === 'deleted') throw new ApiError('unable_to_auth_magic_link');
   if (link.newEmailAddress !== undefined) confirmEmail(state, member, link.newEmailAddress);
+  else if (link.address !== member.email_address) throw new ApiError('unable_to_auth_magic_link');
   state.attempts.clearFailures(member.member_id);
   const proof = { factor: emailFactor('magic_link', member.email_address), email: 'now' } as const;
   const options = { ...body, intermediate: findIntermediate(state, body) };
@@ -129,7 +130,7 @@ export function invite(state: State, body: InviteRequest & { organization_id: st
     ...(body.untrusted_metadata && { untrusted_metadata: body.untrusted_metadata }),
     ...(roles && { role_ids: roles }),
   });
-  const payload = { memberId: member.member_id, redirectUrl, isInvite: true };
+  const payload = { memberId: member.member_id, address: member.email_address, redirectUrl, isInvite: true };
   const url = issueLink(state, 'member_link', payload, body.invite_expiration_minutes ?? WEEK_MINUTES);
   sendMail(state, {
     ...{ to: address, kind: 'invite', links: [{ name: 'invite', url }] },

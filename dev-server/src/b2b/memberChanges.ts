@@ -9,7 +9,7 @@ import type { State } from '../state/createState.ts';
 import { ApiError } from '../wire/apiError.ts';
 import type { Member, Organization } from '../wire/b2bResponses.ts';
 import { assertUnclaimed } from './admission.ts';
-import { describeMember, describeOrganization, passwordOwner } from './describe.ts';
+import { assertOwnPassword, describeMember, describeOrganization, passwordOwner } from './describe.ts';
 import { emailIdOf } from './factors.ts';
 import { checkRedirect, issueLink, sendMail } from './mail.ts';
 import type { EmailUpdateRequest, MemberChangeRequest, MemberCreateRequest, RetiredEmailRequest } from './requests.ts';
@@ -66,8 +66,7 @@ export function changeMember(state: State, member: StoredMember, changes: Member
   const { external_id } = details;
   if (external_id !== undefined) assertFreeExternalId(state, member.organization_id, external_id, member);
   if (email_address !== undefined) {
-    confirmEmail(state, member, plainAddress(checkReachableEmail(email_address)));
-    member.email_address_verified = false;
+    replaceEmail(state, member, plainAddress(checkReachableEmail(email_address)));
     if (unlink_email) member.retired_email_addresses = [];
   }
   state.b2b.members.update(member, {
@@ -96,8 +95,9 @@ export function deleteTotp(state: State, member: StoredMember): void {
   state.b2b.members.update(member, { ...changes, ...(isDefault && { default_mfa_method: '' }) });
 }
 
-/** @throws password_not_found when the member has another password or none */
+/** @throws password_not_found when the member has another password or none, and unauthorized_action */
 export function deletePassword(state: State, member: StoredMember, passwordId: string): void {
+  assertOwnPassword(state, member);
   const owner = passwordOwner(state, member);
   if (passwordId === '' || state.b2b.passwords.idOf(owner) !== passwordId) throw new ApiError('password_not_found');
   state.b2b.passwords.remove(owner);
@@ -140,15 +140,24 @@ export function startEmailUpdate(state: State, member: StoredMember, body: Email
 export const updateHandle = ({ member_id, pending_email_address }: StoredMember) =>
   `${member_id} ${pending_email_address}`;
 
+/** The handle of a code that logs in: it proves the address that it was sent to. */
+export const loginHandle = ({ member_id, email_address }: StoredMember) => `${member_id} ${email_address} login`;
+
 /** Replaces a member's address by the new one, which the member has proved. The old one is retired. */
 export function confirmEmail(state: State, member: StoredMember, address: string): void {
+  replaceEmail(state, member, address);
+  state.b2b.members.update(member, { email_address_verified: true, pending_email_address: '' });
+}
+
+/** Replaces a member's address by one that nobody has proved yet. The old one is retired. */
+export function replaceEmail(state: State, member: StoredMember, address: string): void {
   const owner = state.b2b.members.findByEmail(member.organization_id, address);
   if (owner && owner !== member) throw new ApiError('duplicate_member_email');
   if (member.email_address === address) return;
   const retired = { email_id: emailIdOf(member.email_address), email_address: member.email_address };
   state.b2b.members.update(member, {
     email_address: address,
-    email_address_verified: true,
+    email_address_verified: false,
     retired_email_addresses: [...member.retired_email_addresses, retired],
     pending_email_address: '',
   });

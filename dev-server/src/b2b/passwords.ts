@@ -11,7 +11,7 @@ import { ApiError } from '../wire/apiError.ts';
 import type { MemberAuthenticateResponse, MfaAuthenticateResponse } from '../wire/b2bResponses.ts';
 import { findIntermediate, findSession, organizationOf, requireCaller } from './access.ts';
 import { findMember } from './admission.ts';
-import { passwordOwner } from './describe.ts';
+import { assertOwnPassword, passwordOwner } from './describe.ts';
 import { passwordFactor } from './factors.ts';
 import { checkRedirect, issueLink, sendMail } from './mail.ts';
 import type {
@@ -63,7 +63,8 @@ export function startReset(state: State, body: MemberPasswordResetStartRequest):
   const loginTarget = checkRedirect(state, body.login_redirect_url, project.default_login_redirect_url, REFUSAL);
   state.attempts.countMessage(address);
   const { code_challenge: codeChallenge } = body;
-  const common = { memberId: member.member_id, ...(codeChallenge !== undefined && { codeChallenge }) };
+  const { member_id: memberId, email_address } = member;
+  const common = { memberId, address: email_address, ...(codeChallenge !== undefined && { codeChallenge }) };
   const minutes = body.reset_password_expiration_minutes ?? RESET_MINUTES;
   const resetUrl = issueLink(state, 'member_password_reset', { ...common, redirectUrl: resetTarget }, minutes);
   const loginUrl = issueLink(state, 'member_link', { ...common, redirectUrl: loginTarget }, LOGIN_LINK_MINUTES);
@@ -93,7 +94,9 @@ export async function resetByEmail(
   });
   const member = reset && state.b2b.members.get(reset.memberId);
   const organization = member && state.b2b.organizations.get(member.organization_id);
-  if (!organization || member.status === 'deleted') throw new ApiError('unable_to_auth_password_reset_token');
+  if (!organization || member.status === 'deleted' || reset.address !== member.email_address) {
+    throw new ApiError('unable_to_auth_password_reset_token');
+  }
   await replacePassword(state, call, member, body.password);
   const options = { ...body, intermediate: findIntermediate(state, body) };
   return enterOrganization(state, call, organization, member, { factor: passwordFactor, email: 'now' }, options);
@@ -111,7 +114,11 @@ export async function resetByExistingPassword(
   return enterOrganization(state, call, organization, member, { factor: passwordFactor, email: 'before' }, body);
 }
 
-/** Sets a password for a member who authenticated within the last five minutes, by any factor. */
+/**
+ * Sets a password for a member who authenticated within the last five minutes, by any factor.
+ *
+ * @throws unauthorized_action when the password would be that of an address that the member has not proved
+ */
 export async function resetBySession(
   state: State,
   body: SessionPasswordResetRequest,
@@ -122,6 +129,7 @@ export async function resetBySession(
   if (state.clock.now() - Math.max(...times) > FRESH_SESSION_MS) {
     throw new ApiError('session_too_old_to_reset_password');
   }
+  assertOwnPassword(state, member);
   assertStrong(state.project, body.password, member.email_address);
   await replacePassword(state, call, member, body.password);
   state.b2b.sessions.touch(open, body.session_duration_minutes);

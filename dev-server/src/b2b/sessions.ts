@@ -29,7 +29,8 @@ export function revoke(state: State, _body: Empty, call: Call): object {
  * Enters another organization with the factors of a session. It may accept an invite; joining by domain needs an
  * intermediate session.
  *
- * @throws insufficient_factors_for_session_exchange when no factor counts in another organization
+ * @throws insufficient_factors_for_session_exchange when no factor counts in another organization, or the address is not
+ *   verified
  */
 export async function exchange(
   state: State,
@@ -38,6 +39,10 @@ export async function exchange(
 ): Promise<MfaAuthenticateResponse> {
   const { open, member: self } = requireCaller(state, call);
   const organization = organizationOf(state, body.organization_id);
+  // Members can change their address to one that is not theirs.
+  if (!self.email_address_verified && self.organization_id !== organization.organization_id) {
+    throw new ApiError('insufficient_factors_for_session_exchange');
+  }
   const member = findMember(state, organization, self.email_address);
   if (!member) throw new ApiError('member_does_not_exist_in_organization');
   assertUnclaimed(state, self.email_address, organization);
@@ -45,6 +50,6 @@ export async function exchange(
   const isPrimary = ({ sequence_order }: { sequence_order: string }) => sequence_order === 'PRIMARY';
   const portable = portableFactors(state, factors, organization, member);
   if (member !== self && !portable.some(isPrimary)) throw new ApiError('insufficient_factors_for_session_exchange');
-  const email = portable.some(provesEmail) ? 'now' : 'unknown';
+  const email = self.email_address_verified && portable.some(provesEmail) ? 'now' : 'unknown';
   return enterOrganization(state, call, organization, member, { email, carried: factors }, body);
 }

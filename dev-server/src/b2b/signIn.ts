@@ -18,7 +18,7 @@ import type {
 } from '../wire/b2bResponses.ts';
 import { callerOf, findSession } from './access.ts';
 import { describeMember, describeOrganization, rolesOf } from './describe.ts';
-import { isBound, portableFactors } from './factors.ts';
+import { isBound, isOfAddress, portableFactors } from './factors.ts';
 import { mfaRequired, primaryRequired } from './requirements.ts';
 import { sendSmsPasscode, startsWithSms } from './smsPasscodes.ts';
 
@@ -70,13 +70,18 @@ export async function enterOrganization(
   if (primary_required || mfa) {
     const isProvenHere = proof.factor !== undefined && isBound(state, proof.factor);
     const isProvenEverywhere = intermediate?.isEmailVerified === true || (proof.email === 'now' && !isProvenHere);
+    // An address that the member has not proved says nothing about the same address in other organizations.
+    const counts = (factor: ProvenMemberFactor) =>
+      !isBound(state, factor) &&
+      isOfAddress(factor, member.email_address) &&
+      (isEmailVerified || factor.type !== 'password');
     const changes: IntermediateSession = {
       email_address: member.email_address,
-      factors: factors.filter((factor) => !isBound(state, factor)),
+      factors: factors.filter(counts),
       isEmailVerified: isProvenEverywhere,
       organization: {
         organization_id: organization.organization_id,
-        factors: factors.filter((factor) => isBound(state, factor)),
+        factors: factors.filter((factor) => !counts(factor)),
         isEmailVerified,
       },
       ...(proof.account && { account: { provider: proof.account.provider, subject: proof.account.subject } }),
@@ -234,7 +239,10 @@ function provenIn(
   ];
   return {
     factors: lists.reduce(joinFactors, []),
-    isEmailVerified: intermediate?.isEmailVerified === true || here?.isEmailVerified === true || own !== undefined,
+    isEmailVerified:
+      intermediate?.isEmailVerified === true ||
+      here?.isEmailVerified === true ||
+      (own !== undefined && member.email_address_verified),
   };
 }
 

@@ -5,7 +5,7 @@ import type { StoredScimConnection } from '../../state/b2b/scim.ts';
 import type { State } from '../../state/createState.ts';
 import { newId } from '../../state/newId.ts';
 import { ApiError } from '../../wire/apiError.ts';
-import { confirmEmail, deleteMember } from '../memberChanges.ts';
+import { deleteMember, replaceEmail } from '../memberChanges.ts';
 import { readAttributes } from './readAttributes.ts';
 import { ENTERPRISE_SCHEMA, USER_SCHEMA, userKind } from './schemas.ts';
 import { ScimRefusal } from './scimRefusal.ts';
@@ -104,7 +104,7 @@ function applyUser(
   const { active = member.status !== 'deleted', externalId, ...attributes } = user;
   const address = addressOf(user);
   try {
-    confirmEmail(state, member, address);
+    replaceEmail(state, member, address);
   } catch (thrown) {
     if (thrown instanceof ApiError) throw new ScimRefusal(409, 'Another member has this address.', 'uniqueness');
     throw thrown;

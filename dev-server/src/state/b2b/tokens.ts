@@ -24,6 +24,8 @@ export type B2bTokenPayloads = {
 export type MailedDiscoveryLink = { emailAddress: string; redirectUrl: string; codeChallenge?: string };
 export type MailedMemberLink = {
   memberId: string;
+  /** The address to which the link was sent: the member may have another one by now. */
+  address?: string;
   redirectUrl: string;
   codeChallenge?: string;
   isInvite?: boolean;
