@@ -44,7 +44,7 @@ export const cookies = {
    */
   connectionTest: 'vestibule_sso_test',
   /**
-   * The time of the last sign-out, the id of the session that it ended, and the start of that session's token.
+   * The time of the last sign-out, the id of the session that it ended, and the end of that session's token.
    * Owner: `provider/storage/signOutMark.ts`. Life: 7 days.
    * Reason: no document, of any partition, may write that session anew, or one that was requested before the sign-out.
    */

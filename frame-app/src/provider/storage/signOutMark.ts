@@ -20,7 +20,7 @@ export const readSignOutMark = (): string | null => readCookie(cookies.signOut);
  * @param token undefined if it is hidden from scripts.
  */
 export const markSignOut = (session: AnySession | null, token = ''): void =>
-  writeCookie(cookies.signOut, `${Date.now()} ${idOf(session) ?? ''} ${startOf(token)}`, LIFE_SECONDS);
+  writeCookie(cookies.signOut, `${Date.now()} ${idOf(session) ?? ''} ${endOf(token)}`, LIFE_SECONDS);
 
 /**
  * Returns whether a sign-out has overtaken a session: the visitor has signed out since a mark was read, or has signed out of
@@ -29,12 +29,12 @@ export const markSignOut = (session: AnySession | null, token = ''): void =>
 export function isSignedOut(mark: string | null, session: AnySession | undefined, token: unknown): boolean {
   const now = readSignOutMark();
   if (now === null || now !== mark) return now !== null;
-  const [, id, start] = now.split(' ');
-  return Boolean((id && id === idOf(session)) || (start && start === startOf(token)));
+  const [, id, end] = now.split(' ');
+  return Boolean((id && id === idOf(session)) || (end && end === endOf(token)));
 }
 
 export const idOf = (session: AnySession | null | undefined): string | undefined =>
   session?.session_id ?? session?.member_session_id;
 
 /** Enough of a token to tell it from all others, and too little to guess the rest. */
-const startOf = (token: unknown): string => (typeof token === 'string' ? token.slice(0, 8) : '');
+const endOf = (token: unknown): string => (typeof token === 'string' ? token.slice(-8) : '');
