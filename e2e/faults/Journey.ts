@@ -26,6 +26,8 @@ type Recipient = 'host' | 'page' | 'caller' | 'none' | 'elsewhere';
 export type Journey = RequestWish & {
   /** The row of the matrix. */
   call: string;
+  /** The methods of ports that make the call, such as `OrganizationPort.list`. `coverage.test.ts` finds those without a row. */
+  covers?: readonly string[];
   /**
    * The recipient of a failure. `host`: the visitor reads it and the host receives it once; `page`: the visitor reads it
    * on a page of the auth domain; `caller`: the SDK call rejects; `none`: background work, not reported; `elsewhere`: the

@@ -1,8 +1,10 @@
+import { expect, type Locator } from '@playwright/test';
 import type { WidgetConfig } from '@vestibule/host-sdk';
+import { WidgetFrame } from '../../pages/WidgetFrame.ts';
 import { passResendDelay } from '../../support/waiting/passResendDelay.ts';
-import { isSeen, type Journey, nextLetterTo, type Stage, type Steps } from '../Journey.ts';
+import { isReady, isSeen, type Journey, linkOf, nextLetterTo, type Stage, type Steps } from '../Journey.ts';
 
-const [ada, ben] = ['ada@acme.test', 'ben@acme.test'];
+const [ada, ben, joan] = ['ada@acme.test', 'ben@acme.test', 'joan@acme.test'];
 const PASSWORD = 'correct horse battery staple';
 const codes: WidgetConfig = { products: ['emailOtp'] };
 const atAcme = { flow: 'organization', organizationSlug: 'acme' } as const;
@@ -24,6 +26,7 @@ async function reachList(stage: Stage, email: string = ada): Promise<void> {
 function sendCode(name: string, path: string, config: WidgetConfig): Journey {
   return {
     call: `organization: send a code, ${name}`,
+    covers: ['OrganizationPort.sendCode'],
     path,
     reportedTo: 'host',
     on(stage) {
@@ -44,6 +47,7 @@ function sendCode(name: string, path: string, config: WidgetConfig): Journey {
 function verifyCode(name: string, path: string, config: WidgetConfig, end: string): Journey {
   return {
     call: `organization: verify a code, ${name}`,
+    covers: ['OrganizationPort.verifyDiscoveryCode', 'OrganizationPort.verifyCode'],
     path,
     reportedTo: 'host',
     refusal: 'otp_code_not_found',
@@ -77,6 +81,7 @@ function verifyCode(name: string, path: string, config: WidgetConfig, end: strin
 function fromList(call: string, path: string, email: string, button: RegExp | string): Journey {
   return {
     call: `organization: ${call}`,
+    covers: ['OrganizationPort.exchange', 'OrganizationPort.create'],
     path,
     reportedTo: 'host',
     on(stage) {
@@ -111,8 +116,46 @@ function fromList(call: string, path: string, email: string, button: RegExp | st
   };
 }
 
+const redeemLink: Journey = {
+  call: 'organization: redeem a link',
+  covers: ['OrganizationPort.redeem'],
+  path: '/b2b/magic_links/authenticate',
+  reportedTo: 'page',
+  refusal: 'magic_link_not_found',
+  on({ host, inbox, page }) {
+    const own = new WidgetFrame(page);
+    const letter = nextLetterTo(inbox, ada);
+    let link = '';
+    const open = async () => void (await page.goto(link, { waitUntil: 'commit' }));
+    return {
+      widget: own,
+      async reach() {
+        const widget = await host.openLogin({ config: { products: ['emailMagicLinks'], ...atAcme } });
+        await widget.main.submitEmail(ada);
+        link = linkOf(await letter());
+      },
+      press: open,
+      // The auth page leads back to the page of the host, which is logged in.
+      isDone: async () =>
+        page.url().startsWith(host.url) || (await isSeen(own.heading.filter({ hasText: 'Success!' }))()),
+      retry: () => own.button('Try again').click(),
+      // A lost answer has used up the link.
+      async alternative() {
+        await own
+          .button(/^(Start over|Go back|Log in)/)
+          .first()
+          .click();
+        await own.main.submitEmail(ada);
+        link = linkOf(await letter());
+        await open();
+      },
+    };
+  },
+};
+
 const openBySlug: Journey = {
   call: 'organization: find by its slug',
+  covers: ['OrganizationPort.bySlug'],
   path: '/b2b/organizations/search',
   reportedTo: 'host',
   refusal: 'organization_not_found',
@@ -133,6 +176,7 @@ const openBySlug: Journey = {
 
 const sendLink: Journey = {
   call: 'organization: send a link',
+  covers: ['OrganizationPort.sendLink'],
   path: '/b2b/magic_links/email/login_or_signup',
   reportedTo: 'host',
   on(stage) {
@@ -151,6 +195,7 @@ const sendLink: Journey = {
 
 const findConnections: Journey = {
   call: 'organization: find single sign-on by address',
+  covers: ['OrganizationPort.connectionsOf'],
   path: '/b2b/sso/discovery/connections',
   reportedTo: 'host',
   on(stage) {
@@ -171,6 +216,7 @@ const findConnections: Journey = {
 
 const logIn: Journey = {
   call: 'organization: log in with a password',
+  covers: ['OrganizationPort.logIn'],
   path: '/b2b/passwords/authenticate',
   reportedTo: 'host',
   refusal: 'unauthorized_credentials',
@@ -191,26 +237,98 @@ const logIn: Journey = {
   },
 };
 
-const startReset: Journey = {
-  call: 'organization: mail to reset a password',
-  path: '/b2b/passwords/email/reset/start',
-  reportedTo: 'host',
-  on(stage) {
-    const widget = stage.host.widget();
-    return {
-      async reach() {
-        await stage.host.openLogin({ config: { products: ['passwords'], ...atAcme } });
-        await widget.main.email.fill(ada);
-        await widget.button('Continue').click();
-        await widget.button('Sign up or reset password').click();
-        await widget.main.email.fill(ada);
-      },
-      press: () => widget.button('Continue').click(),
-      typed: () => [[widget.main.email, ada]],
-      isDone: isTitled(stage, 'Check your email'),
-    };
+/** A mail for a password; whoever is no member yet gets a link to join. */
+function startReset(call: string, method: string, path: string, email: string): Journey {
+  return {
+    call: `organization: ${call}`,
+    covers: [`OrganizationPort.${method}`],
+    path,
+    reportedTo: 'host',
+    on(stage) {
+      const widget = stage.host.widget();
+      return {
+        async reach() {
+          await stage.host.openLogin({ config: { products: ['passwords'], ...atAcme } });
+          await widget.main.email.fill(ada);
+          await widget.button('Continue').click();
+          await widget.button('Sign up or reset password').click();
+          await widget.main.email.fill(email);
+        },
+        press: () => widget.button('Continue').click(),
+        typed: () => [[widget.main.email, email]],
+        isDone: isTitled(stage, '(Check|Verify) your email( first\\.)?'),
+      };
+    },
+  };
+}
+
+const newPassword = 'another correct horse battery staple';
+
+/** Opens the link for a new password on the auth domain's page, and returns the page's field. */
+function onResetPage(
+  stage: Stage,
+  rest: (own: WidgetFrame, field: Locator) => Omit<Steps, 'reach'>,
+  typed: string,
+): Steps {
+  const { host, inbox, page } = stage;
+  const own = new WidgetFrame(page);
+  const field = own.root.getByRole('textbox', { name: 'New password' });
+  return {
+    widget: own,
+    ...rest(own, field),
+    async reach() {
+      const letter = nextLetterTo(inbox, ada);
+      await host.openLogin({ config: { products: ['passwords'], ...atAcme } });
+      const widget = host.widget();
+      await widget.main.email.fill(ada);
+      await widget.button('Continue').click();
+      await widget.button('Sign up or reset password').click();
+      await widget.main.email.fill(ada);
+      await widget.button('Continue').click();
+      await page.goto(linkOf(await letter(), 'reset_password'));
+      await field.waitFor();
+      if (!typed) return;
+      await field.fill(typed);
+      await expect.poll(() => isReady(own.button('Continue'))).toBe(true);
+    },
+  };
+}
+
+const ofResets: Journey[] = [
+  {
+    call: 'organization: strength of a new password',
+    covers: ['OrganizationPort.checkPassword'],
+    path: '/b2b/passwords/strength_check',
+    reportedTo: 'page',
+    on: (stage) =>
+      onResetPage(
+        stage,
+        (own, field) => ({
+          press: () => field.fill(newPassword),
+          typed: () => [[field, newPassword]],
+          isDone: () => isReady(own.button('Continue')),
+          retry: () => own.button('Try again').click(),
+        }),
+        '',
+      ),
   },
-};
+  {
+    call: 'organization: set a new password',
+    covers: ['OrganizationPort.setPassword'],
+    path: '/b2b/passwords/email/reset',
+    reportedTo: 'page',
+    on: (stage) =>
+      onResetPage(
+        stage,
+        (own, field) => ({
+          press: () => own.button('Continue').click(),
+          typed: () => [[field, newPassword]],
+          isDone: isSeen(own.heading.filter({ hasText: /^(Success!|You're logged in)$/ })),
+        }),
+        newPassword,
+      ),
+  },
+];
 
 /** The calls of a login to an organization. */
 export const organizations: Journey[] = [
@@ -227,7 +345,11 @@ export const organizations: Journey[] = [
   sendCode('to one', '/b2b/otps/email/login_or_signup', { ...codes, ...atAcme }),
   verifyCode('to one', '/b2b/otps/email/authenticate', { ...codes, ...atAcme }, 'Success!'),
   sendLink,
+  redeemLink,
   findConnections,
   logIn,
-  startReset,
+  startReset('mail to reset a password', 'startReset', '/b2b/passwords/email/reset/start', ada),
+  startReset('whether an address is a member', 'isMember', '/b2b/organizations/members/search', ada),
+  startReset('link to join', 'sendJoiningLink', '/b2b/magic_links/email/login_or_signup', joan),
+  ...ofResets,
 ];
