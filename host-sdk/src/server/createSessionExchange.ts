@@ -37,8 +37,8 @@ export type SessionExchange = {
    */
   answer(request: PageRequest, body: string | ReadBody): Promise<ExchangeAnswer>;
   /**
-   * Verifies a request by the cookie that this exchange has set, else by a bearer token. Null: logged out, or unknown.
-   * `sessionPageFor` tells these apart.
+   * Verifies a request by a bearer token if it has one, otherwise by the cookie that this exchange has set. A bearer token
+   * decides alone, also if it is invalid. Null: logged out, or unknown. `sessionPageFor` tells these apart.
    */
   verifySession: VerifySession;
   /**
