@@ -3,6 +3,12 @@ import { signedOut } from '@vestibule/shared-protocol';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { OrganizationPort } from '../features/organization/port.ts';
 import { FlowError } from '../flow/ports.ts';
+import {
+  forgetConnectionTest,
+  markTestWindow,
+  noteConnectionTest,
+  readConnectionTest,
+} from '../provider/storage/connectionTest.ts';
 import { acceptVerifier, ownStart, storeLink, storeStart } from '../testing/boundStarts.ts';
 import { clearTransactions } from '../testing/clearTransactions.ts';
 import { acme, listOf, membership } from '../testing/exampleOrganizations.ts';
@@ -168,6 +174,24 @@ describe('a token of an OAuth or identity provider', () => {
       expect(takeResult(new URL(page).origin)).toBeNull();
     },
   );
+
+  it('ends a test login in its own window alone, also while another sign-in is open', async () => {
+    vi.spyOn(window, 'close').mockImplementation(() => {});
+    storeStart(transaction);
+    sessionStorage.clear();
+    noteConnectionTest('waiting');
+    const { handle, redeemed } = start({ redeem: () => Promise.reject(apiFailure('pkce_mismatch')) });
+    await expect(handle(sso)).rejects.toThrow();
+    await expect(handle({ tokenType: 'sso', error: 'access_denied' })).rejects.toThrow();
+    expect(readConnectionTest()).toBe('waiting');
+    redeemed.mockClear();
+    markTestWindow(window);
+    expect(await handle({ ...sso, token: 'token-9' })).toBeNull();
+    expect(readConnectionTest()).toBe('done');
+    expect(redeemed).not.toHaveBeenCalled();
+    expect(findTransaction(), 'the own start stays open').not.toBeNull();
+    forgetConnectionTest();
+  });
 
   it('in whose place an error arrives is no sign-in', async () => {
     storeStart(transaction);

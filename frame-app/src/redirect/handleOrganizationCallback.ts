@@ -5,7 +5,7 @@ import { isUndecided } from '../flow/isUndecided.ts';
 import { type Failure, FlowError, failureOf, type ProviderPort } from '../flow/ports.ts';
 import { isStart, isSuccess, type StateOf } from '../flow/screens.ts';
 import { withTimeout } from '../flow/withTimeout.ts';
-import { noteConnectionTest, noteFailedTest, readConnectionTest } from '../provider/storage/connectionTest.ts';
+import { isAwaitedTest, noteConnectionTest, noteFailedTest } from '../provider/storage/connectionTest.ts';
 import { createTurns } from './createTurns.ts';
 import type { CallbackHandlerParts, HandleCallback } from './handleCallback.ts';
 import { isCallbackBound, setUnconfirmed } from './pkcePairs.ts';
@@ -100,7 +100,7 @@ export function createOrganizationCallbacks(
   /** Ends a sign-in at an OAuth or identity provider. */
   async function end(redirect: Redirect, transaction: StoredTransaction | null): Promise<SignIn | null> {
     // The token of a test login is never redeemed: nobody has its verifier.
-    if (!transaction && redirect.tokenType === 'sso' && readConnectionTest() === 'waiting') {
+    if (redirect.tokenType === 'sso' && isAwaitedTest()) {
       if ('error' in redirect) noteFailedTest(redirect.error);
       else noteConnectionTest('done');
       window.close();

@@ -1,6 +1,7 @@
 import { FlowError } from '../../flow/ports.ts';
 import {
   forgetConnectionTest,
+  markTestWindow,
   noteConnectionTest,
   readConnectionTest,
   type TestCause,
@@ -27,6 +28,7 @@ export async function followTest(url: string, signal: AbortSignal): Promise<Test
   opened = null;
   if (!target) return 'blocked';
   noteConnectionTest('waiting');
+  markTestWindow(target);
   signal.addEventListener('abort', forgetConnectionTest);
   target.location.href = url;
   for (;;) {

@@ -1,5 +1,5 @@
 import { readCookie, writeCookie } from './cookies.ts';
-import { cookies } from './register.ts';
+import { cookies, tabKeys } from './register.ts';
 
 const LIFE_SECONDS = 10 * 60;
 
@@ -38,5 +38,13 @@ export const noteConnectionTest = (test: ConnectionTest): void =>
 /** Notes the error with which a test login has come back. */
 export const noteFailedTest = (error: string): void =>
   noteConnectionTest(new Map(Object.entries(causeOf)).get(error) ?? 'failed');
+
+/** Marks the window of a test login, before it leaves for the identity provider. */
+export const markTestWindow = ({ sessionStorage }: Pick<Window, 'sessionStorage'>): void =>
+  sessionStorage.setItem(tabKeys.testWindow, 'yes');
+
+/** Returns whether a test login comes back here. Every page can open the address in another tab. */
+export const isAwaitedTest = (): boolean =>
+  sessionStorage.getItem(tabKeys.testWindow) !== null && readConnectionTest() === 'waiting';
 
 export const forgetConnectionTest = (): void => writeCookie(cookies.connectionTest, '', 0);

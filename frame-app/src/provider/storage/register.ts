@@ -153,6 +153,12 @@ export const tabKeys = {
    */
   transaction: 'vestibule_trip',
   /**
+   * This tab is the window of a test login at an identity provider.
+   * Owner: `provider/storage/connectionTest.ts`. Life: the tab.
+   * Reason: no other page may end the test.
+   */
+  testWindow: 'vestibule:test-window',
+  /**
    * The id of the result that this tab returns with.
    * Owner: `redirect/redirectResult.ts`. Life: until the frame has read it. Reason: tells the results of several tabs apart.
    */
