@@ -5,6 +5,7 @@ import { compress, writeOutputs } from './files.mjs';
 import { writeDocument } from './frameDocument.mjs';
 import { buildServedScript } from './hostSdk.mjs';
 import { noticeOf } from './notice.mjs';
+import { writeOfflineDocs } from './offlineDocs.mjs';
 import { common, contractSources, esm, node } from './options.mjs';
 import { healing, loadInOrder, separateVerticals, styles } from './plugins.mjs';
 
@@ -102,5 +103,6 @@ export async function buildFrame() {
   await buildServedScript(firstFiles.map((path) => path.replace('frame-app/dist/', '')));
   const shipped = [metafile, inline.metafile];
   writeFileSync('frame-app/dist/NOTICE', noticeOf(shipped));
+  writeOfflineDocs('frame-app/dist/docs');
   return shipped;
 }

@@ -16,6 +16,12 @@ export const publishedPackages = [
   {
     folder: 'dev-server',
     declarations: 'build/emulatorDeclarations.mjs',
-    copies: [{ from: 'frame-app/dist', to: 'dist/frame', filter: isDeployed }],
+    copies: [
+      {
+        from: 'frame-app/dist',
+        to: 'dist/frame',
+        filter: (path) => isDeployed(path) && !/\/dist\/docs(\/|$)/.test(path),
+      },
+    ],
   },
 ];

@@ -75,6 +75,7 @@ export function applicationFiles(answers) {
       isNext && exchange,
     ),
     'README.md': readme(name, url, authDomain, appUrl),
+    'AGENTS.md': forAgents(url, isNext),
     ...files,
   };
 }
@@ -133,4 +134,22 @@ To go live under ${appUrl}, with the auth domain ${authDomain} (change both in \
 3. Run \`npm run deploy:auth\`, and publish \`auth-domain\` under ${authDomain}.
 4. Run \`npm run build\`, and publish the application under ${appUrl}.
 5. Run \`npx vestibule check ${authDomain} --host ${appUrl}\`, which finds what is missing.
+`;
+
+const forAgents = (url, isNext) => `# For coding agents
+
+\`npm start\` starts the application at ${url}, and an emulator of the login provider. Nothing needs a network.
+
+- **Get past the login**: open <http://localhost:4102/control/sign-in?as=ada@example.com&to=/> with your browser tool. One navigation logs in. Scripts in
+  pages cannot do it.
+- **Use the login form**: \`curl --json '{"to":"ada@example.com"}' http://localhost:4102/control/tools/last_passcode\` returns the passcode.
+- **Why a login failed**: \`curl --json '{"only_failed":true}' http://localhost:4102/control/tools/list_requests\`.
+- **MCP**: \`npx vestibule-dev mcp\`, or <http://localhost:4102/mcp-control>.
+- **Docs, offline**: \`npx vestibule docs\`, then for example \`npx vestibule docs sessions\`. The packages have an AGENTS.md, too.
+
+Rules:
+
+- Passwords and tokens belong to the widget's iframe: do not read, style or cover it.
+${isNext ? '- Protect data on the server with the guard in this project, not in components alone.' : '- Data needs a check on your server: `npx vestibule docs servers`.'}
+- \`.env.development\` is for the emulator. Real tokens belong into \`.env.production\` and \`deployment.json\`.
 `;

@@ -16,6 +16,8 @@ export const excluded = [
   '**/test-results/**',
   '**/release/**',
   'dev-server/example/**',
+  // For coding agents, in the packages.
+  '**/AGENTS.md',
 ];
 
 /** Returns the path of a page, for a path in the repository: `docs/hosting.md` is `hosting.md`. */

@@ -15,6 +15,7 @@ beforeAll(() => {
   writeFileSync(join(folder, 'hosting.html'), 'Hosting');
   writeFileSync(join(folder, 'frame/index.html'), 'Frame');
   writeFileSync(join(folder, 'a.js'), 'run()');
+  writeFileSync(join(folder, 'theming.md'), '# Theming');
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -34,6 +35,12 @@ test('allows the inline scripts of a page by their hashes, and nothing from else
   expect(policy).toContain("script-src 'self' 'sha256-");
   expect(policy?.match(/sha256-/g)).toHaveLength(1);
   expect(policy).not.toMatch(/https?:/);
+});
+
+test('serves the Markdown of a page', async () => {
+  const page = await get('/docs/theming.md');
+  expect(page.headers.get('Content-Type')).toBe('text/markdown; charset=utf-8');
+  expect(await page.text()).toBe('# Theming');
 });
 
 test('leads from Markdown files to their pages', async () => {

@@ -16,8 +16,11 @@ export function documentation(folder: string): Hono {
   app.get('/docs', (c) => c.redirect('/docs/', 301));
   app.get('/docs/*', async (c) => {
     const path = c.req.path.slice('/docs/'.length);
-    // Links to the Markdown files, as they stand in the repository.
-    if (path.endsWith('.md')) return c.redirect(`/docs/${path.replace(/(README)?\.md$/, '')}`, 301);
+    // The Markdown of a page. Other names are links as they stand in the repository.
+    const isMarkdown = path.endsWith('.md');
+    if (isMarkdown && (await modifiedAt(join(folder, path))) !== undefined)
+      return serveFile(c, folder, path, 'no-cache');
+    if (isMarkdown) return c.redirect(`/docs/${path.replace(/(README)?\.md$/, '')}`, 301);
     if (/\.\w+$/.test(path)) return serveFile(c, folder, path, 'no-cache');
     for (const name of [join(path, 'index.html'), `${path}.html`]) {
       if ((await modifiedAt(join(folder, name))) !== undefined) return servePage(c, join(folder, name));

@@ -3,20 +3,22 @@ import { readFileSync } from 'node:fs';
 import { closestOf } from '../closestName.ts';
 import { checkCommand, checkUsage } from './command/checkCommand.ts';
 import { deployCommand, deployUsage } from './command/deployCommand.ts';
+import { docsCommand, docsUsage } from './command/docsCommand.ts';
 import { UsageError } from './command/UsageError.ts';
 
 // The command `vestibule` of the package `@vestibule/frame`.
 
-const usage = `vestibule: deploys the auth domain, and checks it from outside
+const usage = `vestibule: deploys the auth domain, checks it from outside, and prints the documentation
 
   ${deployUsage}
   ${checkUsage}
+  ${docsUsage}
   vestibule --help | --version
 
 Exit codes: 0, 1 if a deployment is wrong or a check failed, 2 if the command line is wrong.`;
 
 const [name = '', ...args] = process.argv.slice(2);
-const commands = ['deploy', 'check'];
+const commands = ['deploy', 'check', 'docs'];
 try {
   process.exitCode = await run();
 } catch (error) {
@@ -32,12 +34,13 @@ async function run(): Promise<number> {
   }
   if (name === 'deploy') return deployCommand(args);
   if (name === 'check') return checkCommand(args, version());
+  if (name === 'docs') return docsCommand(args, new URL('docs/', import.meta.url));
   if (name === '--version') console.info(version());
   else if (name === '--help' || name === '-h') console.info(usage);
   else
     throw new UsageError(
       name ? `There is no command "${name}"${suggestion()}` : 'A command is missing.',
-      'vestibule deploy|check',
+      'vestibule deploy|check|docs',
     );
   return 0;
 }
