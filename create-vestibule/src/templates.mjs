@@ -44,6 +44,7 @@ export function applicationFiles(answers) {
       scripts: {
         start: 'node start.mjs',
         ...scripts,
+        build: `vestibule check .env.production && ${scripts.build}`,
         'deploy:auth': 'vestibule deploy deployment.json auth-domain --for nginx',
       },
       dependencies: { '@vestibule/host-sdk': `^${version}`, ...dependencies },
@@ -129,7 +130,7 @@ Open <${url}> and log in with any email address. The mailbox is at <http://local
 
 To go live under ${appUrl}, with the auth domain ${authDomain} (change both in \`deployment.json\` and \`.env.production\`):
 
-1. Create a project at the provider. Put its public token into \`deployment.json\` and \`.env.production\`.
+1. Create a project at the provider. Put its public token into \`deployment.json\`, and each value that ends in \`...\` into \`.env.production\`.
 2. Allow ${authDomain} as an SDK domain of the project, and ${authDomain}/authenticate as a redirect URL.
 3. Run \`npm run deploy:auth\`, and publish \`auth-domain\` under ${authDomain}.
 4. Run \`npm run build\`, and publish the application under ${appUrl}.

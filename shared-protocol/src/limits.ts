@@ -1,5 +1,13 @@
-/** Pixels of height that the frame may request. By itself, because the inline script of the document contains it. */
+// These stand by themselves, because the document's inline script and the SDK's first script contain what they name.
+
+/** Pixels of height that the frame may request. */
 export const FRAME_HEIGHT_PX = 10_000;
+/** Characters of an address that the page navigates to, or of the query of a request: servers rarely accept more. */
+export const ADDRESS_CHARACTERS = 16 * 1024;
+/** Characters of one CSS value of a theme. */
+export const CSS_CHARACTERS = 200;
+/** Milliseconds from the first greeting of the frame to a finished handshake: a host that is busy for long is answered, too. */
+export const HOST_TIMEOUT_MS = 120_000;
 
 /** Limits of a message between host and frame. A larger message is dropped and reported. */
 export const limits = {
@@ -7,10 +15,6 @@ export const limits = {
   messageCharacters: 64 * 1024,
   /** Characters of one text inside a message. */
   textCharacters: 4 * 1024,
-  /** Characters of an address that the page navigates to, or of the query of a request: servers rarely accept more. */
-  addressCharacters: 16 * 1024,
-  /** Characters of one CSS value of a theme. */
-  cssCharacters: 200,
 } as const;
 
 /** Limits of texts from outside. */
@@ -42,8 +46,6 @@ export const timeouts = {
    * a lazy chunk of the SDK.
    */
   loadedMs: 3_000,
-  /** From the first greeting of the frame to a finished handshake: a host that is busy for long is answered, too. */
-  hostMs: 120_000,
   /** From a finished handshake to the answer of `configure`. */
   configureMs: 15_000,
   /** For every other call to the other side. */

@@ -105,7 +105,7 @@ for (const framework of ['react', 'vue', 'svelte', 'plain']) {
     create(framework, '--framework', framework, '--yes');
     const application = join(folder, framework);
     install(application);
-    timed('npm', ['run', 'build'], application);
+    buildForProduction(application, 'VITE_PUBLIC_TOKEN=public-token-live-...');
     await start(application, 'http://localhost:5173');
     await page.goto('http://localhost:5173');
     await signIn(page, 'ada@example.com');
@@ -118,7 +118,7 @@ test('an application with Next takes the session over on its server', async ({ p
   create('next', '--framework', 'next', '--methods', 'otp,passkeys', '--language', 'en', '--yes');
   const application = join(folder, 'next');
   install(application);
-  timed('npm', ['run', 'build'], application);
+  buildForProduction(application, 'STYTCH_PROJECT_ID=project-live-...');
   await start(application, 'http://localhost:3000');
   await page.goto('http://localhost:3000/app?tab=1');
   await expect(page).toHaveURL('http://localhost:3000/?return_to=%2Fapp%3Ftab%3D1');
@@ -128,16 +128,28 @@ test('an application with Next takes the session over on its server', async ({ p
   expect(await page.evaluate(() => document.cookie)).not.toContain('vestibule_session=');
 });
 
+/** Builds an application, which is refused while its settings have the placeholders that it was written with. */
+function buildForProduction(application: string, placeholder: string): void {
+  const build = () => timed('npm', ['run', 'build'], application);
+  expect(failing(build)).toContain(placeholder);
+  const file = join(application, '.env.production');
+  writeFileSync(file, readFileSync(file, 'utf8').replaceAll('-live-...', '-live-1'));
+  build();
+}
+
+/** Returns what a command prints that fails. */
+function failing(run: () => string): string {
+  try {
+    return run();
+  } catch (error) {
+    const { stdout, stderr } = error as { stdout: string; stderr: string };
+    return stdout + stderr;
+  }
+}
+
 test('a folder that is not empty, and a wrong option, are refused', () => {
-  const failing = (...parameters: string[]) => {
-    try {
-      return create(...parameters);
-    } catch (error) {
-      return String((error as { stderr: string }).stderr);
-    }
-  };
-  expect(failing('node_modules', '--yes')).toContain('node_modules is not empty');
-  expect(failing('app', '--framework', 'angular')).toContain('got angular');
+  expect(failing(() => create('node_modules', '--yes'))).toContain('node_modules is not empty');
+  expect(failing(() => create('app', '--framework', 'angular'))).toContain('got angular');
 });
 
 test('the auth domain of an application can be deployed', () => {

@@ -2,11 +2,11 @@
 import {
   channelName,
   type FrameMethods,
+  HOST_TIMEOUT_MS,
   type HostMethods,
   type MountRequest,
   protocolVersion,
   signedOut,
-  timeouts,
   windowMessenger,
 } from '@vestibule/shared-protocol';
 import { type Connection, connect } from 'penpal';
@@ -135,6 +135,6 @@ it('gives up a host that never answers, without reporting it', async () => {
   vi.useFakeTimers();
   const { remote } = connectHost(hostOrigin);
   const given = expect(remote).rejects.toMatchObject({ code: 'CONNECTION_TIMEOUT' });
-  await vi.advanceTimersByTimeAsync(timeouts.hostMs);
+  await vi.advanceTimersByTimeAsync(HOST_TIMEOUT_MS);
   await given;
 });

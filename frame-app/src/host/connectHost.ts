@@ -1,9 +1,9 @@
 import {
   channelName,
   type FrameMethods,
+  HOST_TIMEOUT_MS,
   type HostMethods,
   ownMethods,
-  timeouts,
   windowMessenger,
 } from '@vestibule/shared-protocol';
 import { connect, type RemoteProxy } from 'penpal';
@@ -55,7 +55,7 @@ export function connectHost(hostOrigin: string, onConfigure?: (request: unknown)
     messenger: windowMessenger({ remote: window.parent, origin: hostOrigin }),
     channel: channelName,
     methods: ownMethods<Record<keyof FrameMethods, Later>>(methods),
-    timeout: timeouts.hostMs,
+    timeout: HOST_TIMEOUT_MS,
   }).promise;
   remote.catch(() => {}); // there is no host to report to
   return { remote, serve };

@@ -24,7 +24,9 @@ import { passEscape } from './passEscape.ts';
 const NOTICE_AFTER_MS = 2_000;
 
 /** The methods of this lazy chunk. Wallets have their own chunk, and the mount answers `pageUrl` itself. */
-export type LazyHostMethods = Omit<HostMethods, 'wallets' | 'pageUrl'>;
+export type LazyHostMethods = Omit<HostMethods, 'wallets' | 'pageUrl' | 'resize'> & {
+  resize(size: { heightPx: number }): Promise<unknown>;
+};
 
 /**
  * Returns the methods that the frame calls. A malformed or oversized message is dropped and reported as `bad_message`.

@@ -1,4 +1,4 @@
-import { limits, type Theme } from '@vestibule/shared-protocol';
+import { CSS_CHARACTERS, type Theme } from '@vestibule/shared-protocol';
 import { ancestors } from '../dom/ancestors.ts';
 import { isInBox } from '../dom/isInBox.ts';
 import { type Probe, probeOf } from './probeOf.ts';
@@ -145,7 +145,7 @@ function fontFamilyOf(family: string): string | undefined {
   for (const part of family.match(/("(\\.|[^"\\])*"|'(\\.|[^'\\])*'|[^,"'])+/g) ?? []) {
     const name = part.trim();
     const isPlain = name !== '' && !/[;{}<>\\@(]/.test(name);
-    if (isPlain && listOf([...names, name]).length <= limits.cssCharacters) names.push(name);
+    if (isPlain && listOf([...names, name]).length <= CSS_CHARACTERS) names.push(name);
   }
   return names.length > 0 ? listOf(names) : undefined;
 }

@@ -59,7 +59,7 @@ export function createReports(
       if (!isSize(size)) return methods.resize(size);
       // Set here without waiting for a chunk or a callback, because the frame waits for its height.
       setHeight(frame(), size.heightPx);
-      if (options.onResize) void ignoreRejection(Promise.resolve(methods.resize(size)));
+      if (options.onResize) void ignoreRejection(methods.resize(size));
     },
     pageUrl: async () => location.href,
     wallets: offerWallets(load, settings),
@@ -67,7 +67,4 @@ export function createReports(
 }
 
 const sdkIncomplete = () =>
-  new HostSdkError(
-    'sdk_incomplete',
-    'A file of the SDK did not load. Does script-src of this page allow it? Does an extension block it?',
-  );
+  new HostSdkError('sdk_incomplete', 'A file of the SDK did not load. Check script-src of this page, and extensions.');

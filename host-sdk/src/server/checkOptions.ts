@@ -31,3 +31,16 @@ export function checkOptions<Options extends object>(
   }
   return given;
 }
+
+/**
+ * Refuses a project that is missing, and the placeholder `project-live-...` of the guides: with it every visitor would
+ * count as logged out, without a word.
+ *
+ * @param of the name of the function, for the message.
+ * @throws TypeError
+ */
+export function requireProject(of: string, projectId: string): void {
+  if (!projectId) throw new TypeError(`${of}: projectId is missing. Is the environment variable set?`);
+  if (projectId.endsWith('...'))
+    throw new TypeError(`${of}: projectId is the placeholder "${projectId}" of the guide. Use the id of your project.`);
+}

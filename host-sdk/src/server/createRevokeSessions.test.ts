@@ -117,6 +117,7 @@ it('refuses wrong options and choices by name', async () => {
   const create = (given: object) => () => createRevokeSessions({ ...options, ...given } as typeof options);
   expect(create({ secret: undefined })).toThrow('createRevokeSessions: secret is missing.');
   expect(create({ projectId: undefined })).toThrow('createRevokeSessions: projectId is missing.');
+  expect(create({ projectId: 'project-live-...' })).toThrow('the placeholder "project-live-..." of the guide');
   expect(create({ apiUrl: 'login.example.com' })).toThrow('apiUrl must be an http or https URL');
   expect(create({ project: 'x' })).toThrow('unknown option project');
   const revokeSessions = createRevokeSessions(options);

@@ -1,5 +1,5 @@
 import { isWebUrl } from '@vestibule/shared-protocol';
-import { checkOptions, text } from './checkOptions.ts';
+import { checkOptions, requireProject, text } from './checkOptions.ts';
 import { createProviderApi } from './createProviderApi.ts';
 import { providerUrl } from './providerUrl.ts';
 
@@ -44,11 +44,8 @@ export type RevokeSessions = (
 export function createRevokeSessions(options: RevokeSessionsOptions): RevokeSessions {
   checkOptions('createRevokeSessions', options, optionRules);
   const { projectId, secret } = options;
-  for (const name of ['projectId', 'secret'] as const) {
-    if (!options[name]) {
-      throw new TypeError(`createRevokeSessions: ${name} is missing. Is the environment variable set?`);
-    }
-  }
+  requireProject('createRevokeSessions', projectId);
+  if (!secret) throw new TypeError('createRevokeSessions: secret is missing. Is the environment variable set?');
   const api = createProviderApi({ projectId, secret, apiUrl: options.apiUrl ?? providerUrl(projectId) });
 
   return async (userId, choice = {}) => {

@@ -272,5 +272,6 @@ it('names a missing or wrong option', () => {
   expect(() => exchange({ url: undefined })).toThrow('url is missing');
   expect(() => exchange({ authUrl: 'auth.example.com' })).toThrow('authUrl must be an http or https URL');
   expect(() => exchange({ projectId: '' })).toThrow('projectId is missing');
+  expect(() => exchange({ projectId: 'project-live-...' })).toThrow('the placeholder "project-live-..." of the guide');
   expect(() => exchange({ cookies: true })).toThrow('unknown option cookies');
 });

@@ -9,7 +9,7 @@ import {
   secondFactorMethods,
 } from '@vestibule/shared-protocol';
 import { type JWTPayload, jwtVerify } from 'jose';
-import { callback, checkOptions, text } from './checkOptions.ts';
+import { callback, checkOptions, requireProject, text } from './checkOptions.ts';
 import type { RememberedBrowsers } from './createRememberedBrowsers.ts';
 import { providerUrl } from './providerUrl.ts';
 import { type RequestWithHeaders, readSessionJwts } from './readSessionJwts.ts';
@@ -91,7 +91,7 @@ export type VerifySession = (
 export function createVerifySession(options: VerifySessionOptions): VerifySession {
   checkOptions('createVerifySession', options, optionRules);
   const { projectId, clockToleranceSeconds = 5, cookieName = 'stytch_session_jwt', now = () => new Date() } = options;
-  if (!projectId) throw new TypeError('createVerifySession: projectId is missing. Is the environment variable set?');
+  requireProject('createVerifySession', projectId);
   const apiUrl = options.apiUrl ?? providerUrl(projectId);
   const keys = remoteKeys(new URL(`/v1/sessions/jwks/${projectId}`, apiUrl), now);
   // A project with its own domain may use that as issuer.

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { limits } from '../limits.ts';
+import { ADDRESS_CHARACTERS, CSS_CHARACTERS, limits } from '../limits.ts';
 import { isWebUrl } from '../text/isWebUrl.ts';
 
 const textOfAtMost = (most: number) =>
@@ -9,7 +9,7 @@ const textOfAtMost = (most: number) =>
   );
 export const text = textOfAtMost(limits.textCharacters);
 /** The query of an address. It holds values of others, such as the `state` of an app. */
-export const query = textOfAtMost(limits.addressCharacters);
+export const query = textOfAtMost(ADDRESS_CHARACTERS);
 export const optionalText = v.optional(text);
 export const optionalBoolean = v.optional(v.boolean());
 export const wholeNumber = (least: number, most: number, unit = 'minutes') => {
@@ -38,10 +38,10 @@ const plainCss = 'a plain CSS value';
  */
 const isPlainCss = (value: string): boolean =>
   /^[^;{}<>\\@]*$/.test(value) && !/(url|src|image|image-set)\s*\(/i.test(value);
-const isShort = (value: string): boolean => value.length <= limits.cssCharacters;
+const isShort = (value: string): boolean => value.length <= CSS_CHARACTERS;
 /** A value of a theme that loads nothing. */
 export const optionalCssValue = v.optional(
-  v.pipe(text, v.check(isShort, `at most ${limits.cssCharacters} characters`), v.check(isPlainCss, plainCss)),
+  v.pipe(text, v.check(isShort, `at most ${CSS_CHARACTERS} characters`), v.check(isPlainCss, plainCss)),
 );
 type Color = string | [light: string, dark: string];
 /** A colour, or one for the light and one for the dark scheme. */

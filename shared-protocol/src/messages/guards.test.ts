@@ -1,5 +1,5 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
-import { FRAME_HEIGHT_PX, limits } from '../limits.ts';
+import { ADDRESS_CHARACTERS, FRAME_HEIGHT_PX, limits } from '../limits.ts';
 import { isSessionState } from '../session/isSessionState.ts';
 import { mayLeaveTo } from '../text/destinations.ts';
 import { isWebUrl } from '../text/isWebUrl.ts';
@@ -139,7 +139,7 @@ describe('a navigation', () => {
     '//app.example.com',
     '/in',
     '',
-    `https://app.example.com/${'x'.repeat(limits.addressCharacters)}`,
+    `https://app.example.com/${'x'.repeat(ADDRESS_CHARACTERS)}`,
     undefined,
     1,
     new URL('https://app.example.com'),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { limits } from '../limits.ts';
+import { ADDRESS_CHARACTERS, limits } from '../limits.ts';
 import { readVersion, validateMountRequest, validateMountUpdate, validateRedirect } from './validateMessages.ts';
 
 const request = {
@@ -56,7 +56,7 @@ describe('a mount request', () => {
     { kind: 'resetPassword', passwordResetToken: longest, tokenType: 'login' },
     { kind: 'passkeyRegistration' },
     { kind: 'identityProvider', search: '?client_id=app-1' },
-    { kind: 'identityProvider', search: 'x'.repeat(limits.addressCharacters) },
+    { kind: 'identityProvider', search: 'x'.repeat(ADDRESS_CHARACTERS) },
     { kind: 'session' },
   ])('accepts the mount %j', (mount) => {
     const { protocol: _, ...rest } = request;
@@ -71,7 +71,7 @@ describe('a mount request', () => {
     ['mount.passwordResetToken', { mount: { kind: 'resetPassword', passwordResetToken: '', tokenType: 'login' } }],
     ['mount.tokenType', { mount: { kind: 'resetPassword', passwordResetToken: 't', tokenType: 'oauth' } }],
     ['mount.search', { mount: { kind: 'identityProvider' } }],
-    ['mount.search', { mount: { kind: 'identityProvider', search: 'x'.repeat(limits.addressCharacters + 1) } }],
+    ['mount.search', { mount: { kind: 'identityProvider', search: 'x'.repeat(ADDRESS_CHARACTERS + 1) } }],
     ['publicToken', { publicToken: 'secret-test-1' }],
     ['publicToken', { publicToken: ' public-token-test-1' }],
     ['publicToken', { publicToken: undefined }],

@@ -1,4 +1,4 @@
-import { limits } from '../limits.ts';
+import { ADDRESS_CHARACTERS } from '../limits.ts';
 import { isNavigable, isTextWithin, isWebUrl } from './isWebUrl.ts';
 
 /**
@@ -43,7 +43,7 @@ const writtenScheme = /^([a-z][a-z0-9+.-]*):[\x21-\x7e]/i;
  * and before a link is rendered.
  */
 export function mayLeaveTo(address: unknown): address is string {
-  if (!isTextWithin(address, limits.addressCharacters) || !URL.canParse(address)) return false;
+  if (!isTextWithin(address, ADDRESS_CHARACTERS) || !URL.canParse(address)) return false;
   if (isNavigable(address)) return true;
   const scheme = writtenScheme.exec(address)?.[1]?.toLowerCase();
   return scheme !== undefined && !noAppSchemes.has(scheme) && !browserSchemes.test(scheme);

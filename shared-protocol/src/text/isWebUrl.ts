@@ -1,4 +1,4 @@
-import { limits } from '../limits.ts';
+import { ADDRESS_CHARACTERS, limits } from '../limits.ts';
 
 /** Returns whether a value is a string of at most so many characters. */
 export const isTextWithin = (value: unknown, characters: number): value is string =>
@@ -13,5 +13,4 @@ const isWeb = (address: string): boolean => /^https?:/i.test(address) && URL.can
 export const isWebUrl = (value: unknown): value is string => isText(value) && isWeb(value);
 
 /** Returns whether a page may be led to an address, which can hold long values of others, such as the `state` of an app. */
-export const isNavigable = (value: unknown): value is string =>
-  isTextWithin(value, limits.addressCharacters) && isWeb(value);
+export const isNavigable = (value: unknown): value is string => isTextWithin(value, ADDRESS_CHARACTERS) && isWeb(value);

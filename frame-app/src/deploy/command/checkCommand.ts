@@ -1,18 +1,37 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { checkAuthDomain } from '../check/checkAuthDomain.ts';
 import type { Finding } from '../check/Finding.ts';
+import { placeholdersIn } from '../check/placeholdersIn.ts';
 import { refuseUnknownOption } from './refuseUnknownOption.ts';
 import { UsageError } from './UsageError.ts';
 
-export const checkUsage = 'vestibule check https://auth.example.com [--host https://app.example.com] [--json]';
+export const checkUsage =
+  'vestibule check https://auth.example.com|.env.production [--host https://app.example.com] [--json]';
 
-/** `vestibule check`: looks at a deployed auth domain from outside. Returns 1 if a check failed. */
+/**
+ * `vestibule check`: looks at a deployed auth domain from outside, or at a file with the environment of a build. Returns
+ * 1 if a check failed.
+ */
 export async function checkCommand(args: string[], version: string): Promise<number> {
   const { address, hosts, isJson } = readArguments(args);
-  const findings = await checkAuthDomain(address, { version, hosts });
+  const findings = isAddress(address)
+    ? await checkAuthDomain(address, { version, hosts })
+    : [checkEnvironment(address)];
   const failed = findings.filter(({ ok }) => !ok);
   console.info(isJson ? JSON.stringify(findings, null, 2) : describe(findings, failed));
   return failed.length > 0 ? 1 : 0;
+}
+
+const isAddress = (place: string) => /^https?:\/\//.test(place) && URL.canParse(place);
+
+function checkEnvironment(file: string): Finding {
+  const placeholders = placeholdersIn(readFileSync(file, 'utf8'), process.env);
+  return {
+    check: `${file} has the values of your project`,
+    ok: placeholders.length === 0,
+    advice: `Put the public token and the id of your project from the provider's dashboard in place of the placeholders:\n${placeholders.join('\n')}`,
+  };
 }
 
 function describe(findings: Finding[], failed: Finding[]): string {
@@ -30,10 +49,13 @@ function readArguments(args: string[]) {
   try {
     const { positionals, values } = parseArgs({ args, allowPositionals: true, options });
     const [address = '', ...others] = positionals;
-    if (others.length === 0 && /^https?:\/\//.test(address) && URL.canParse(address))
+    if (others.length === 0 && (isAddress(address) || existsSync(address)))
       return { address, hosts: values.host ?? [], isJson: values.json === true };
   } catch (mistake) {
     throw new UsageError((mistake as Error).message, checkUsage);
   }
-  throw new UsageError('Expected the address of an auth domain, like https://auth.example.com.', checkUsage);
+  throw new UsageError(
+    'Expected the address of an auth domain, like https://auth.example.com, or a file with an environment.',
+    checkUsage,
+  );
 }
