@@ -43,6 +43,8 @@ export function UserButton(props: UserButtonProps) {
   }, []);
   const button = useRef<HTMLButtonElement>(null);
   const menu = useId();
+  /** True while the visitor is being logged out, so that a second press does nothing. */
+  const isEnding = useRef(false);
 
   useEffect(() => {
     if (!isOpen) return;
@@ -68,11 +70,15 @@ export function UserButton(props: UserButtonProps) {
     setAccount(true);
   };
   const signOut = async () => {
+    if (isEnding.current) return;
+    isEnding.current = true;
     try {
       await auth.signOut();
     } catch (error) {
       onError(error as HostSdkError);
       return;
+    } finally {
+      isEnding.current = false;
     }
     setOpen(false);
     onSignOut?.();

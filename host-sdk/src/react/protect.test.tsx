@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { type FrameMethods, signedOut } from '@vestibule/shared-protocol';
-import { act, type ReactNode, StrictMode } from 'react';
+import { act, type ReactNode, StrictMode, useState } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -175,6 +175,35 @@ describe('Protect before an answer', () => {
   });
 });
 
+test('Protect decides again when its permission changes, and shows nothing of the former meanwhile', async () => {
+  const seen: string[] = [];
+  const methods: Partial<FrameMethods> = {
+    ...withSession,
+    isAuthorized: async (resource) => ({ ok: true, value: resource === 'bills' }),
+  };
+  const protectedPart = (resource: string) => (
+    <Protect permission={{ resource, action: 'read' }} fallback={`no ${resource}`}>
+      <Shown name={resource} />
+    </Protect>
+  );
+  function Shown({ name }: { name: string }) {
+    seen.push(name);
+    return name;
+  }
+  const [first, second] = [protectedPart('bills'), protectedPart('salaries')];
+  let change = (_: ReactNode) => {};
+  function Page() {
+    const [part, setPart] = useState<ReactNode>(first);
+    change = setPart;
+    return part;
+  }
+  await show(<Page />, methods);
+  await settled('bills');
+  await act(async () => change(second));
+  await settled('no salaries');
+  expect(seen).not.toContain('salaries');
+});
+
 describe('UserButton', () => {
   const named = (name: string) =>
     [...document.querySelectorAll<HTMLElement>('button, a')].find(
@@ -239,6 +268,27 @@ describe('UserButton', () => {
     expect(close).not.toHaveBeenCalled();
     await pressAt(20, 120);
     expect(close).toHaveBeenCalledOnce();
+  });
+
+  test('logs out once for two presses', async () => {
+    const onSignOut = vi.fn();
+    let finish = () => {};
+    const signOut = vi.fn(
+      () =>
+        new Promise<{ ok: true; value: null }>((resolve) => {
+          finish = () => resolve({ ok: true, value: null });
+        }),
+    );
+    await show(<UserButton onSignOut={onSignOut} />, { ...withSession, signOut });
+    await vi.waitFor(() => expect(button()).toBeDefined());
+    await press(button());
+    await press(named('Log out'));
+    await press(named('Log out'));
+    await vi.waitFor(() => expect(signOut).toHaveBeenCalled());
+    await act(async () => finish());
+    await settled('');
+    expect(signOut).toHaveBeenCalledOnce();
+    expect(onSignOut).toHaveBeenCalledOnce();
   });
 
   test('logs out', async () => {

@@ -1,4 +1,4 @@
-import { plainEmail, readDomain, readEmail } from '@vestibule/shared-protocol';
+import { plainEmail, readEmail } from '@vestibule/shared-protocol';
 
 /** The most addresses of one round of invitations. */
 export const MOST_INVITES = 100;
@@ -59,13 +59,6 @@ export function readAddresses(typed: string): Addresses {
   return { addresses: [...addresses], invalid };
 }
 
-/**
- * Returns the address of a word, also in brackets, quotes, or a link to write to it. The domain has its ASCII spelling,
- * in which browsers send what is typed into a field for addresses.
- */
-function addressIn(word: string): string | null {
-  const bare = word.replace(/^[<"]\s*|\s*[>"]$/g, '').replace(/^mailto:([^?]*).*$/i, '$1');
-  const [, name = '', domain = ''] = /^(.+)@(.+)$/.exec(readEmail(bare) ?? '') ?? [];
-  const host = readDomain(domain);
-  return host && `${name}@${host}`.toLowerCase();
-}
+/** Returns the address of a word, also in brackets, quotes, or a link to write to it, in lower case. */
+const addressIn = (word: string): string | null =>
+  readEmail(word.replace(/^[<"]\s*|\s*[>"]$/g, '').replace(/^mailto:([^?]*).*$/i, '$1'))?.toLowerCase() ?? null;
