@@ -1,6 +1,6 @@
 export type { PartialOrUndefined } from '../common/withoutUndefined.ts';
 export type { FactorName as KitFactor } from '../control/users/provenFactor.ts';
-export type { SessionOptions, UserWish as KitUser } from '../control/users/userControl.ts';
+export type { OpenedSession, SessionOptions, UserWish as KitUser } from '../control/users/userControl.ts';
 export { HOUR_MS, MINUTE_MS, SECOND_MS } from '../state/clock.ts';
 export { codeOf } from './codeOf.ts';
 export { freePort } from './freePort.ts';
