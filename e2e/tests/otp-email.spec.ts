@@ -176,6 +176,25 @@ test('after a resend the field is empty and waits for the new code', async ({ ho
   await host.waitForSignIn();
 });
 
+test('the code of an earlier mail, filled in after a resend, is refused, and the new one signs in @more', async ({
+  host,
+  inbox,
+  email,
+}) => {
+  await host.page.clock.install();
+  const widget = await host.openLogin({ config });
+  await widget.main.submitEmail(email);
+  const first = await inbox.waitFor({ to: email, kind: 'passcode' });
+  await passResendDelay(host.page);
+  await widget.passcode.resend.click();
+  const second = await inbox.waitFor({ to: email, kind: 'passcode', after: first.id });
+  await widget.passcode.field.fill(first.passcode ?? '');
+  await expect(widget.alert).toHaveText('Invalid passcode, please try again.');
+  await expect(widget.passcode.boxes).toHaveText(['', '', '', '', '', '']);
+  await widget.passcode.field.fill(second.passcode ?? '');
+  await host.waitForSignIn();
+});
+
 test('an expired passcode is refused, and the screen says so @more', async ({ host, inbox, clock, email }) => {
   await host.page.clock.install();
   const widget = await host.openLogin({ config: { ...config, otpOptions: { expirationMinutes: 2 } } });

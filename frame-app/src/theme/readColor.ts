@@ -11,13 +11,11 @@ export const readColor: ReadColor = (css, ground) => {
   document.documentElement.append(probe);
   const { color } = getComputedStyle(probe);
   probe.remove();
-  const [red, green, blue, alpha = 1] = color.match(channels)?.map(finite) ?? [];
+  // A missing channel (`none`) counts as zero, and so does one that is no number.
+  const [red, green, blue, alpha = 1] = color.match(channels)?.map((channel) => Number(channel) || 0) ?? [];
   if (!color.startsWith('color(srgb ') || red === undefined || green === undefined || blue === undefined) return null;
-  const over = (channel: number, beneath: number) => between01(channel) * alpha + beneath * (1 - alpha);
+  const over = (channel: number, beneath: number) => Math.min(1, Math.max(0, channel)) * alpha + beneath * (1 - alpha);
   return [over(red, ground[0]), over(green, ground[1]), over(blue, ground[2])];
 };
 
-const channels = /none|NaN|-?infinity|-?[\d.]+(e[-+]?\d+)?/gi;
-/** A missing channel (`none`) counts as zero, and so does one that is no number. */
-const finite = (channel: string) => (Number.isFinite(Number(channel)) ? Number(channel) : 0);
-const between01 = (channel: number) => Math.min(1, Math.max(0, channel));
+const channels = /none|nan|infinity|-?[\d.]+(e[-+]?\d+)?/gi;
