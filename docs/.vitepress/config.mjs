@@ -5,6 +5,7 @@ import { codeColors } from './codeColors.mjs';
 import { mark } from './mark.mjs';
 import { sidebar } from './sidebar.mjs';
 import { anchorOf, excluded, pageOf, repositoryUrl, root, siteLink } from './siteLinks.mjs';
+import { markdownLink, writeMarkdown } from './writeMarkdown.mjs';
 
 const isSearched = (page) => !/^(docs\/(languages\/|field-reports)|e2e\/|dev-server\/CONFORMANCE)/.test(page);
 
@@ -28,6 +29,8 @@ export default defineConfig({
     if (page.relativePath === 'index.md')
       Object.assign(page.frontmatter, { pageClass: 'home', sidebar: false, aside: false });
   },
+  buildEnd: writeMarkdown,
+  transformHead: markdownLink,
   themeConfig: {
     logo: mark,
     sidebar,

@@ -13,3 +13,7 @@ export function writeMarkdown({ pages, outDir, site: { base, description } }) {
   write(lists.index, indexOf(base, description));
   write(lists.full, fullText(base));
 }
+
+/** Names the Markdown of a page in its head. */
+export const markdownLink = ({ page, siteConfig }) =>
+  page === '404.md' ? [] : [['link', { rel: 'alternate', type: 'text/markdown', href: siteConfig.site.base + page }]];

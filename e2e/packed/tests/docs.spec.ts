@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { type DevServer, startDevServer } from '@vestibule/dev-server';
@@ -39,6 +39,24 @@ test('every link leads to a page of the site, and to a heading that is there', (
       if (anchor && found) expect.soft(found, `${href} in ${address}`).toContain(`id="${decodeURIComponent(anchor)}"`);
     }
   }
+});
+
+test('every page is there as Markdown, and can be copied as such', async ({ page, context }) => {
+  for (const address of pages().keys()) {
+    if (address === '404') continue;
+    const markdown = address === '' || address.endsWith('/') ? `${address}index.md` : `${address}.md`;
+    expect.soft(existsSync(join(site, markdown)), markdown).toBe(true);
+  }
+  for (const list of ['llms.txt', 'llms-full.txt']) {
+    const answer = await page.request.get(`${dev.urls.host}/docs/${list}`);
+    expect(await answer.text()).toContain('/docs/hosting.md');
+  }
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto(`${dev.urls.host}/docs/hosting`);
+  await page.getByRole('button', { name: 'Copy page' }).click();
+  await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toMatch(/^# Host the auth domain/);
 });
 
 test('the site works in a browser, finds words, and loads nothing from elsewhere', async ({ page }) => {
