@@ -9,7 +9,7 @@ const pages = [
   ...readdirSync(root).filter((name) => name.endsWith('.md')),
   ...['docs', 'host-sdk', 'frame', 'frame-app', 'shared-protocol', 'dev-server', 'e2e']
     .flatMap((folder) => inside(folder).map((path) => join(folder, path)))
-    .filter((path) => path.endsWith('.md') && !path.includes('node_modules') && !path.includes('test-results')),
+    .filter((path) => path.endsWith('.md') && !/(^|\/)(node_modules|test-results|dist)\//.test(path)),
 ];
 
 test.each(pages)('every link of %s leads to a file, and to a heading that is there', (page) => {
