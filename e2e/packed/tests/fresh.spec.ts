@@ -219,7 +219,7 @@ const loginPage = (auth: string, token: string) => ({
   'assets/page.css': 'body { background: rgb(1, 2, 3); }',
   'assets/sign-in.js': `const auth = Vestibule.createAuth({ publicToken: '${token}' });
 auth.mountLogin('#login', { config: { products: ['otp'] }, onSuccess: () => location.assign('/app/') });`,
-  'pages/index.html': 'For everybody',
+  'pages/index.html': 'For everyone',
   'pages/app/index.html': '<h1>Members</h1>',
 });
 
@@ -309,7 +309,7 @@ for (const { name, packages, entry } of servers) {
     const refused = await page.request.get(`${url}/app`, { headers: html, maxRedirects: 0 });
     expect([refused.status(), refused.headers().location]).toEqual([307, '/sign-in?return_to=%2Fapp']);
     expect((await page.request.get(`${url}/app`)).status()).toBe(401);
-    expect(await (await page.request.get(url)).text()).toBe('For everybody');
+    expect(await (await page.request.get(url)).text()).toBe('For everyone');
     if (name === 'Express') {
       await page.goto(`${url}/app/`);
       await expect(page).toHaveURL(`${url}/sign-in/?return_to=%2Fapp%2F`);
