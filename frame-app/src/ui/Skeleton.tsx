@@ -1,7 +1,7 @@
 import './Skeleton.css';
 
-/** `line` and `short` stand for text, `control` for a button or field, `row` for an entry of a list. */
-export type SkeletonShape = 'line' | 'short' | 'control' | 'row';
+/** `line` and `short` stand for text, `control` for a button or field, `row` for an entry of a list, `person` of a table. */
+export type SkeletonShape = 'line' | 'short' | 'control' | 'row' | 'person';
 
 type SkeletonProps = {
   /** From top to bottom. */

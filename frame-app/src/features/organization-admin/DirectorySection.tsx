@@ -1,6 +1,7 @@
 import type { FormEvent } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { breakable } from '../../ui/breakable.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { CopyValue } from './CopyValue.tsx';
@@ -24,10 +25,11 @@ export function DirectorySection(props: SectionProps) {
       {directory ? (
         <Directory {...props} directory={directory} />
       ) : (
-        <>
-          <p className="admin-empty">{own.none}</p>
+        <div className="admin-empty">
+          <Icon name="user" sizeRem={1.5} />
+          <p>{own.none}</p>
           {canChange && props.known.rights.createScim && <ConnectForm {...props} />}
-        </>
+        </div>
       )}
     </>
   );
@@ -57,11 +59,9 @@ function ConnectForm({ text, busy, ask }: SectionProps) {
           ))}
         </Select>
       </div>
-      <div className="admin-buttons">
-        <Button type="submit" isBusy={busy === 'connectDirectory'}>
-          {own.connect}
-        </Button>
-      </div>
+      <Button type="submit" isBusy={busy === 'connectDirectory'}>
+        {own.connect}
+      </Button>
     </form>
   );
 }
@@ -122,7 +122,7 @@ function Directory(props: DirectoryProps) {
         <h2>{own.lastSync}</h2>
         <div className="admin-form">
           {directory.lastMembers.length === 0 ? (
-            <p className="admin-empty">{own.noSync}</p>
+            <p className="admin-lead">{own.noSync}</p>
           ) : (
             <>
               <p className="admin-lead">{own.managed(directory.managedCount)}</p>
@@ -174,7 +174,7 @@ function Groups({ state, text, known, canChange, busy, ask, directory }: Directo
     ask('mapGroups', { roles });
   }
 
-  if (directory.groups.length === 0) return <p className="admin-empty">{own.noGroups}</p>;
+  if (directory.groups.length === 0) return <p className="admin-lead">{own.noGroups}</p>;
   return (
     <form className="form admin-form" onSubmit={save}>
       {directory.groups.map(({ id, name }) => (

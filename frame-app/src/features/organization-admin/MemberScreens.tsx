@@ -129,7 +129,7 @@ export function OrganizationMemberScreen({ state, busy, error, ask, texts }: Scr
 
   return (
     <Card
-      title={<bdi>{member.name || member.email}</bdi>}
+      title={<bdi>{breakable(member.name || member.email)}</bdi>}
       back={{ label: texts.frame.back, onBack: () => ask('back') }}
     >
       <ul className="lead admin-facts">

@@ -1,4 +1,3 @@
-import { breakable } from '../../ui/breakable.tsx';
 import { dateIn } from './dateIn.ts';
 import type { ManagedMember } from './entities.ts';
 import { roleName } from './roleName.ts';
@@ -17,7 +16,7 @@ type TableProps = {
   onOpen(id: string): void;
 };
 
-/** The members of one page. A narrow frame shows one line for each, with the name and what is unusual. */
+/** The members of one page. A narrow frame shows their names and addresses, and a status that is not the usual one. */
 export function MemberTable(props: TableProps) {
   const { members, ownId, picked, canPick, canOpen, isBusy, text, locale, onPick, onOpen } = props;
   const { members: own } = text;
@@ -43,17 +42,19 @@ export function MemberTable(props: TableProps) {
               </label>
             </th>
           )}
-          <th scope="col">{own.column.member}</th>
-          <th scope="col" className="admin-wide">
+          <th scope="col" className="admin-member">
+            {own.column.member}
+          </th>
+          <th scope="col" className="admin-wide admin-roles">
             {text.member.roles}
           </th>
           <th scope="col" className="admin-wide admin-two-step">
             {own.twoStep}
           </th>
-          <th scope="col" className="admin-status">
+          <th scope="col" className="admin-wide admin-status">
             {own.column.status}
           </th>
-          <th scope="col" className="admin-wide admin-date">
+          <th scope="col" className="admin-widest admin-date">
             {own.column.added}
           </th>
           {canOpen && <td className="admin-more" />}
@@ -107,26 +108,31 @@ function Cells({ member, isSelf, text, locale }: CellsProps) {
       <th scope="row" className="admin-member">
         <span className="admin-person">
           <bdi title={name || email}>{name || email}</bdi>
-          {isSelf && <span className="admin-badge">{own.you}</span>}
+          {isSelf && <span className="admin-badge admin-badge-quiet">{own.you}</span>}
+          {directoryId && (
+            <span className="admin-badge admin-badge-quiet admin-widest" title={own.fromDirectory}>
+              {text.section.scim}
+            </span>
+          )}
         </span>
-        {name && (
-          <small className="admin-address">
-            <bdi title={email}>{email}</bdi>
-          </small>
-        )}
+        <small className="admin-address">
+          {status !== 'active' && <span className="admin-narrow">{own.status[status]}</span>}
+          {name && <bdi title={email}>{email}</bdi>}
+        </small>
       </th>
-      <td className="admin-wide">{[...roles, ...impliedRoles].map((role) => roleName(role, text)).join(', ')}</td>
+      <td className="admin-wide admin-roles">
+        {[...roles, ...impliedRoles].map((role) => roleName(role, text)).join(', ')}
+      </td>
       <td className="admin-wide admin-two-step">
         {hasTwoStep ? own.on : <span className="admin-off">{own.off}</span>}
       </td>
-      <td className="admin-status">
-        <span className={status === 'active' ? 'admin-badge admin-wide' : 'admin-badge admin-badge-quiet'}>
+      <td className="admin-wide admin-status">
+        <span className={status === 'active' ? 'admin-badge' : 'admin-badge admin-badge-quiet'}>
           {own.status[status]}
         </span>
-        {directoryId && <small className="admin-wide">{breakable(own.fromDirectory)}</small>}
-        {isBreakglass && <small className="admin-wide">{own.breakglass}</small>}
+        {isBreakglass && <small>{own.breakglass}</small>}
       </td>
-      <td className="admin-wide admin-date">{dateIn(locale, addedAt)}</td>
+      <td className="admin-widest admin-date">{dateIn(locale, addedAt)}</td>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { readDomain, readEmail } from '@vestibule/shared-protocol';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { ErrorText } from '../../ui/TextField.tsx';
@@ -12,6 +13,8 @@ import type { SectionProps } from './SectionProps.ts';
 import '../../ui/danger.css';
 
 const SHORTEST_SEARCH = 3;
+/** The toolbar, and as many members as an ordinary window shows. */
+export const memberShapes = ['control', ...Array<'person'>(7).fill('person')] as const;
 const statuses = ['all', 'active', 'invited', 'pending', 'deleted'] as const;
 
 /** The members, page by page, with search and changes of several at once. */
@@ -21,9 +24,7 @@ export function MembersSection(props: SectionProps) {
   const { members: own } = text;
   const [picked, setPicked] = useState<readonly string[]>([]);
   if (!shown) {
-    return (
-      <Skeleton label={texts.frame.working} shapes={['control', 'row', 'row', 'row', 'row', 'row', 'row', 'row']} />
-    );
+    return <Skeleton label={texts.frame.working} shapes={memberShapes} />;
   }
   const { members, query } = shown;
   const chosen = members.filter(({ id }) => picked.includes(id));
@@ -32,9 +33,10 @@ export function MembersSection(props: SectionProps) {
     <>
       <Toolbar {...props} onSearch={() => setPicked([])} />
       {members.length === 0 ? (
-        <p className="admin-empty" role="status">
-          {query.text || query.status !== 'all' ? own.noneFound : own.none}
-        </p>
+        <div className="admin-empty">
+          <Icon name="user" sizeRem={1.5} />
+          <p role="status">{query.text || query.status !== 'all' ? own.noneFound : own.none}</p>
+        </div>
       ) : (
         <MemberTable
           members={members}

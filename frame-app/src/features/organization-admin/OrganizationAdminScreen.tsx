@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { PlainCard } from '../../ui/PlainCard.tsx';
@@ -8,7 +8,7 @@ import { ErrorText } from '../../ui/TextField.tsx';
 import { useReturn } from '../../ui/useReturn.ts';
 import { DirectorySection } from './DirectorySection.tsx';
 import { sectionsFor } from './entities.ts';
-import { MembersSection } from './MembersSection.tsx';
+import { MembersSection, memberShapes } from './MembersSection.tsx';
 import type { SectionProps } from './SectionProps.ts';
 import { SettingsSection } from './SettingsSection.tsx';
 import { SsoSection } from './SsoSection.tsx';
@@ -24,6 +24,13 @@ export function OrganizationAdminScreen(props: ScreenProps<'OrganizationAdmin'>)
   useEffect(() => {
     if (isToRead) ask('readAdmin');
   }, [isToRead, ask]);
+  const navigation = useRef<HTMLElement>(null);
+  // On a phone, the sections do not fit next to each other.
+  useEffect(() => {
+    const bar = navigation.current;
+    const current = open && bar?.querySelector('[aria-current]');
+    if (bar && current) bar.scrollLeft += middleOf(current) - middleOf(bar);
+  }, [open]);
   // The page of the auth domain may have changed something meanwhile.
   useReturn(() => known && ask('readSection'));
 
@@ -44,7 +51,9 @@ export function OrganizationAdminScreen(props: ScreenProps<'OrganizationAdmin'>)
             {texts.frame.tryAgain}
           </Button>
         ) : (
-          <Skeleton label={texts.frame.working} shapes={['line', 'control', 'row', 'row', 'row', 'row']} />
+          <div className="admin-section">
+            <Skeleton label={texts.frame.working} shapes={['line', ...memberShapes]} />
+          </div>
         )}
       </PlainCard>
     );
@@ -68,7 +77,7 @@ export function OrganizationAdminScreen(props: ScreenProps<'OrganizationAdmin'>)
   return (
     <PlainCard title={sections.length === 1 ? text.section[open] : title}>
       {sections.length > 1 && (
-        <nav className="admin-nav" aria-label={text.sections}>
+        <nav className="admin-nav" ref={navigation} aria-label={text.sections}>
           {sections.map((section) => (
             <button
               key={section}
@@ -99,4 +108,9 @@ export function OrganizationAdminScreen(props: ScreenProps<'OrganizationAdmin'>)
       </section>
     </PlainCard>
   );
+}
+
+function middleOf(element: Element): number {
+  const { left, right } = element.getBoundingClientRect();
+  return (left + right) / 2;
 }

@@ -63,7 +63,7 @@ function ChooseStep({ busy, error, ask, texts }: Props) {
 
   return (
     <form className="form admin-form" onSubmit={create}>
-      <fieldset className="admin-fieldset">
+      <fieldset className="admin-fieldset admin-choice">
         <legend className="label">{text.provider}</legend>
         {identityProviders.map((provider, index) => (
           <label className="admin-check" key={provider}>
@@ -72,7 +72,7 @@ function ChooseStep({ busy, error, ask, texts }: Props) {
           </label>
         ))}
       </fieldset>
-      <fieldset className="admin-fieldset">
+      <fieldset className="admin-fieldset admin-choice">
         <legend className="label">{text.protocol}</legend>
         <label className="admin-check">
           <input type="radio" name="kind" value="saml" defaultChecked />

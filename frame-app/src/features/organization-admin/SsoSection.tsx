@@ -1,4 +1,5 @@
 import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { dateIn } from './dateIn.ts';
 import type { ManagedConnection } from './entities.ts';
@@ -11,18 +12,23 @@ export function SsoSection({ state, text, known, canChange, busy, ask, texts }: 
   const { rights, organization } = known;
   const { connections } = state;
   if (!connections) return <Skeleton label={texts.frame.working} shapes={['line', 'row', 'row']} />;
+  const add = rights.createSso && canChange && (
+    <Button isBusy={busy === 'addConnection'} onClick={() => ask('addConnection')}>
+      {own.add}
+    </Button>
+  );
   return (
     <>
       <div className="admin-head">
         <p className="admin-lead">{own.lead}</p>
-        {rights.createSso && canChange && (
-          <Button isBusy={busy === 'addConnection'} onClick={() => ask('addConnection')}>
-            {own.add}
-          </Button>
-        )}
+        {connections.length > 0 && add}
       </div>
       {connections.length === 0 ? (
-        <p className="admin-empty">{own.none}</p>
+        <div className="admin-empty">
+          <Icon name="lock" sizeRem={1.5} />
+          <p>{own.none}</p>
+          {add}
+        </div>
       ) : (
         <ul className="admin-list">
           {connections.map((connection) => {
