@@ -138,7 +138,7 @@ test.describe('on the account’s own page', () => {
     await phone.continueWithWhatsApp.click();
     expect((await kit.lastMessage('+14155550123')).kind).toBe('passcode');
     await passcode.type(await kit.lastPasscode('+14155550123'));
-    await expect(account.row('+14155550123').filter({ hasText: 'Verified' })).toBeVisible();
+    await expect(account.row('+1 415 555 0123').filter({ hasText: 'Verified' })).toBeVisible();
   });
 
   test('sets a password, and later changes it with only the old one @more', async ({
@@ -365,7 +365,7 @@ test('removes every sign-in method except the last one, which it names; keeps on
   await account.open('Ways to log in');
   problems.expect(/500/);
   const removals = [
-    ['Remove +14155550123', '/users/phone_numbers/*', 'Phone number removed.'],
+    ['Remove +1 415 555 0123', '/users/phone_numbers/*', 'Phone number removed.'],
     ['Remove GitHub', '/users/oauth/*', 'Account disconnected.'],
     ['Remove 0x71C7…976F', '/users/crypto_wallets/*', 'Wallet removed.'],
   ] as const;
@@ -475,7 +475,7 @@ test.describe('with two-step verification', () => {
     await passcode.type(code === '000000' ? '111111' : '000000');
     await expect(alert).toHaveText('Invalid passcode, please try again.');
     await passcode.type(code);
-    await expect(account.row('Text message codes')).toContainText('+14155550123');
+    await expect(account.row('Text message codes')).toContainText('+1 415 555 0123');
   });
 });
 

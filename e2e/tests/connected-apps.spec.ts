@@ -59,7 +59,7 @@ test('says where an app is and since when this browser uses it; removes the acce
   const { account, heading, root } = idpPage;
   await account.open('Connected apps');
   const row = account.row('Weather Watch');
-  await expect(row).toContainText(`Sends you to ${new URL(app.site).host}`);
+  await expect(row).toContainText(`Redirects to ${new URL(app.site).host}`);
   await expect(row).toContainText('Used in this browser since');
   await expect(row).toContainText('Last used here:');
   await expect(account.row('Seed Swap')).not.toContainText('Used in this browser');

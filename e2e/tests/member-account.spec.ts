@@ -90,8 +90,8 @@ test('a member sets up codes by text message, and removes them @more', async ({ 
   await own.passcode.type(passcode);
   await expect(own.account.title).toBeVisible();
   await own.account.open('Two-step verification');
-  await expect(own.account.row('Text message codes')).toContainText('+14155550143');
-  await own.account.button('Remove +14155550143').click();
+  await expect(own.account.row('Text message codes')).toContainText('+1 415 555 0143');
+  await own.account.button('Remove +1 415 555 0143').click();
   await own.account.confirmRemove.click();
   await expect(own.account.news).toHaveText('Phone number removed.');
   expect(memberOf(devServer, 'acme', ada)).toMatchObject({ mfa_enrolled: false, mfa_phone_number: '' });
@@ -124,13 +124,13 @@ test('a member of an organization that requires two-step verification keeps the 
     const { secret } = enrolMemberTotp(devServer, 'acme', 'gil@acme.test');
     await openAccount(page, devServer, '?gil');
     await account.open('Two-step verification');
-    await account.button('Remove +14155550199').click();
+    await account.button('Remove +1 415 555 0199').click();
     // A passcode by email would not be enough for this session, so it is not offered.
     await expect(own.heading).toHaveText("Confirm it's you");
     await expect(own.button(/@/)).toHaveCount(0);
     await own.button('Use your authenticator app').click();
     await own.secondFactor.code.fill(totpCode(secret, devServer));
-    await expect(own.heading).toHaveText('Remove +14155550199?');
+    await expect(own.heading).toHaveText('Remove +1 415 555 0199?');
     await account.confirmRemove.click();
     await expect(account.news).toHaveText('Phone number removed.');
     await expect(account.button('Remove Authenticator app')).toHaveCount(0);

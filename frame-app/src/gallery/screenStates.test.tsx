@@ -17,7 +17,7 @@ const nowMs = Date.UTC(2026, 0, 1);
 describe.each(Object.entries(screenStates(nowMs)))('%s', (screen, examples) => {
   it.each(Object.entries(examples))('%s: has one heading, and shows the error', async (_, example) => {
     const html = await draw(screen as ScreenName, example);
-    expect(html.match(/<h1[^>]*>(<bdi>)?[^<]+</g)).toHaveLength(1);
+    expect(html.match(/<h1[^>]*>(<(bdi|span)>)*[^<]+</g)).toHaveLength(1);
     if (example.error && example.failed !== 'resend') {
       // What a visitor can do about a wallet says more than the failure, which is the host's.
       const shown = walletReasonText(example.error, { ...core, ...rest }) ?? describeFailure(example.error, core);

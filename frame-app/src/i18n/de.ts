@@ -145,7 +145,7 @@ export const de = {
     unexpected: 'Etwas ist schiefgegangen. Bitte versuchen Sie es noch einmal.',
   },
   concealed: {
-    newHere: 'Neu hier, oder Passwort vergessen?',
+    newHere: 'Neu hier oder Passwort vergessen?',
     emailLink: 'Link per E-Mail senden',
     title: 'Sehen Sie in Ihrem Postfach nach!',
     sentence: (email) => `Wir haben einen Link zum Fortfahren an ${email} gesendet`,
@@ -173,7 +173,7 @@ export const de = {
     unverified: (project) =>
       `${project} hat diese App nicht überprüft. Erlauben Sie den Zugriff nur, wenn Sie ihr vertrauen.`,
     publishedAt: (host) => `Die App stammt von ${host}`,
-    forServer: (server) => `Sie möchte ${server} nutzen`,
+    forServer: (server) => `Die App möchte ${server} nutzen`,
     toDevice:
       'Ihre Antwort geht an eine App auf diesem Gerät. Erlauben Sie das nur, wenn Sie den Vorgang selbst gestartet haben.',
     isNew: 'Neu',
@@ -203,7 +203,7 @@ export const de = {
       },
       full_access: { title: 'In Ihrem Namen handeln', details: ['Alles tun, was Sie mit Ihrem Konto tun können'] },
     },
-    useScope: (scope) => `Den Scope ${scope} verwenden`,
+    useScope: (scope) => `Auf „${scope}“ zugreifen`,
     ungrantable: 'Außerdem angefordert, aber Ihr Konto kann es nicht gewähren:',
     nothingGrantable: 'Ihr Konto kann nichts von dem gewähren, was angefordert wurde.',
     denied: 'Der Zugriff wurde der Anwendung verweigert.',
@@ -248,7 +248,7 @@ export const de = {
     checking: 'Einen Moment: Wir prüfen, ob etwas diese Seite verdeckt.',
     covered: 'Ein Teil dieser Frage ist nicht sichtbar oder verdeckt. Deshalb können Sie sie hier nicht beantworten.',
     openPage: 'Auf einer separaten Seite fortfahren',
-    elsewhere: 'Änderungen öffnen sich auf einer separaten Seite in einem neuen Tab.',
+    elsewhere: 'Änderungen öffnen sich in einem neuen Tab.',
   },
   oauth: {
     inWindow: (name) => `Fahren Sie mit ${name} in dem Fenster fort, das sich gerade geöffnet hat.`,
@@ -367,7 +367,6 @@ export const de = {
   },
   loggedIn: {
     title: 'Sie sind angemeldet',
-    signedInAs: (account) => `Sie sind angemeldet als ${account}`,
     account: 'Konto',
     useAnother: 'Anderes Konto verwenden',
   },

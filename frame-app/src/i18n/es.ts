@@ -233,7 +233,7 @@ export const es = {
     checking: 'Un momento: comprobamos que nada tape esta página.',
     covered: 'Parte de esta pregunta está oculta o tapada, así que no puedes responderla aquí.',
     openPage: 'Continuar en una página aparte',
-    elsewhere: 'Los cambios se abren en una página aparte, en una pestaña nueva.',
+    elsewhere: 'Los cambios se abren en una pestaña nueva.',
   },
   oauth: {
     inWindow: (name) => `Continúa con ${name} en la ventana que se acaba de abrir.`,
@@ -258,7 +258,7 @@ export const es = {
     startTitle: 'Configura una nueva llave de acceso',
     startLead: 'Inicia sesión con tu huella, tu cara o el bloqueo de pantalla. No hay nada que recordar.',
     create: 'Crear una llave de acceso',
-    skip: 'Saltar',
+    skip: 'Omitir',
     createdTitle: '¡Llave de acceso creada!',
     existing: 'Llaves de acceso existentes',
     none: 'Todavía no tienes llaves de acceso.',
@@ -350,7 +350,6 @@ export const es = {
   },
   loggedIn: {
     title: 'Has iniciado sesión',
-    signedInAs: (account) => `Has iniciado sesión como ${account}`,
     account: 'Cuenta',
     useAnother: 'Usar otra cuenta',
   },

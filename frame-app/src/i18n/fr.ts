@@ -157,7 +157,7 @@ export const fr = {
   idp: {
     defaultClient: 'L’application',
     defaultProject: 'cette application',
-    noSession: 'Vous n’avez pas ouvert de session',
+    noSession: 'Aucune session ouverte',
     logIn: 'Se connecter',
     signInTitle: (client, project) => `Se connecter à ${client} avec ${project}`,
     accessTitle: (client, project) => `${client} souhaite accéder à votre compte ${project}`,
@@ -202,7 +202,7 @@ export const fr = {
         details: ['Faire tout ce que vous pouvez faire avec votre compte'],
       },
     },
-    useScope: (scope) => `Utiliser la portée ${scope}`,
+    useScope: (scope) => `Utiliser l’autorisation ${scope}`,
     ungrantable: 'Également demandé, mais votre compte ne peut pas l’accorder :',
     nothingGrantable: 'Votre compte ne peut accorder aucune des autorisations demandées.',
     denied: 'L’accès a été refusé à l’application.',
@@ -244,7 +244,7 @@ export const fr = {
     checking: 'Un instant : nous vérifions que rien ne recouvre cette page.',
     covered: 'Une partie de cette question est masquée ou recouverte. Vous ne pouvez donc pas y répondre ici.',
     openPage: 'Continuer sur une page distincte',
-    elsewhere: 'Les modifications s’ouvrent sur une page distincte, dans un nouvel onglet.',
+    elsewhere: 'Les modifications s’ouvrent dans un nouvel onglet.',
   },
   oauth: {
     inWindow: (name) => `Continuez avec ${name} dans la fenêtre qui vient de s’ouvrir.`,
@@ -304,7 +304,7 @@ export const fr = {
     newLabel: 'Nouveau mot de passe',
     show: 'Afficher le mot de passe',
     hide: 'Masquer le mot de passe',
-    capsLock: 'Verr. Maj. est activé',
+    capsLock: 'La touche Verr. Maj. est activée',
     choose: 'Choisissez comment créer votre compte.',
     create: 'Pour finir de créer votre compte, choisissez un mot de passe.',
     logIn: 'Se connecter',
@@ -365,7 +365,6 @@ export const fr = {
   },
   loggedIn: {
     title: 'Votre session est active',
-    signedInAs: (account) => `Compte connecté : ${account}`,
     account: 'Compte',
     useAnother: 'Utiliser un autre compte',
   },

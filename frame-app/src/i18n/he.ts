@@ -218,7 +218,7 @@ export const he = {
     checking: 'רק רגע: מוודאים ששום דבר אינו מכסה את הדף.',
     covered: 'חלק מהשאלה מוסתר או מכוסה, ולכן אי אפשר לענות עליה כאן.',
     openPage: 'המשך בדף נפרד',
-    elsewhere: 'השינויים נפתחים בדף נפרד, בכרטיסייה חדשה.',
+    elsewhere: 'השינויים נפתחים בכרטיסייה חדשה.',
   },
   oauth: {
     inWindow: (name) => `יש להמשיך עם ${name} בחלון שנפתח עכשיו.`,
@@ -322,7 +322,6 @@ export const he = {
   },
   loggedIn: {
     title: 'החשבון מחובר',
-    signedInAs: (account) => `החשבון המחובר: ${account}`,
     account: 'חשבון',
     useAnother: 'שימוש בחשבון אחר',
   },

@@ -235,7 +235,7 @@ export const it = {
     checking: 'Un momento: controlliamo che nulla copra questa pagina.',
     covered: 'Una parte di questa domanda è nascosta o coperta, quindi non puoi rispondere qui.',
     openPage: 'Continua in una pagina separata',
-    elsewhere: 'Le modifiche si aprono in una pagina separata, in una nuova scheda.',
+    elsewhere: 'Le modifiche si aprono in una nuova scheda.',
   },
   oauth: {
     inWindow: (name) => `Continua con ${name} nella finestra che si è appena aperta.`,
@@ -354,7 +354,6 @@ export const it = {
   },
   loggedIn: {
     title: 'Hai effettuato l’accesso',
-    signedInAs: (account) => `Hai effettuato l’accesso come ${account}`,
     account: 'Account',
     useAnother: 'Usa un altro account',
   },

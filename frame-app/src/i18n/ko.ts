@@ -220,7 +220,7 @@ export const ko = {
     checking: '잠시만 기다려 주세요. 이 페이지를 가리는 것이 없는지 확인하고 있습니다.',
     covered: '이 질문의 일부가 숨겨졌거나 가려져 있어 여기서는 답할 수 없습니다.',
     openPage: '별도의 페이지에서 계속',
-    elsewhere: '변경 화면은 새 탭의 별도 페이지에서 열립니다.',
+    elsewhere: '변경 화면은 새 탭에서 열립니다.',
   },
   oauth: {
     inWindow: (name) => `방금 열린 창에서 ${name} 로그인을 계속하세요.`,
@@ -334,7 +334,6 @@ export const ko = {
   },
   loggedIn: {
     title: '로그인되어 있습니다',
-    signedInAs: (account) => `로그인한 계정: ${account}`,
     account: '계정',
     useAnother: '다른 계정 사용',
   },

@@ -233,7 +233,7 @@ export const nl = {
     checking: 'Een ogenblik: we controleren of niets deze pagina bedekt.',
     covered: 'Een deel van deze vraag is verborgen of bedekt, dus je kunt hier niet antwoorden.',
     openPage: 'Doorgaan op een aparte pagina',
-    elsewhere: 'Wijzigingen openen op een aparte pagina, in een nieuw tabblad.',
+    elsewhere: 'Wijzigingen openen in een nieuw tabblad.',
   },
   oauth: {
     inWindow: (name) => `Ga door met ${name} in het venster dat net is geopend.`,
@@ -351,7 +351,6 @@ export const nl = {
   },
   loggedIn: {
     title: 'Je bent ingelogd',
-    signedInAs: (account) => `Je bent ingelogd als ${account}`,
     account: 'Account',
     useAnother: 'Ander account gebruiken',
   },

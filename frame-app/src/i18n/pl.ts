@@ -233,7 +233,7 @@ export const pl = {
     checking: 'Chwileczkę: sprawdzamy, czy nic nie zasłania tej strony.',
     covered: 'Część tego pytania jest ukryta lub zasłonięta, więc nie możesz tu odpowiedzieć.',
     openPage: 'Kontynuuj na osobnej stronie',
-    elsewhere: 'Zmiany otwierają się na osobnej stronie, w nowej karcie.',
+    elsewhere: 'Zmiany otwierają się w nowej karcie.',
   },
   oauth: {
     inWindow: (name) => `Kontynuuj przez ${name} w oknie, które się właśnie otworzyło.`,
@@ -356,7 +356,6 @@ export const pl = {
   },
   loggedIn: {
     title: 'Sesja jest aktywna',
-    signedInAs: (account) => `Zalogowane konto: ${account}`,
     account: 'Konto',
     useAnother: 'Użyj innego konta',
   },

@@ -34,7 +34,6 @@ export const placeholders = {
   'idp.unverified': ['project'],
   'idp.useScope': ['scope'],
   'link.signedInAs': ['account'],
-  'loggedIn.signedInAs': ['account'],
   'main.continueWith': ['name'],
   'oauth.inWindow': ['name'],
   'oauth.windowClosed': ['name'],

@@ -230,7 +230,7 @@ export const ptBR = {
     checking: 'Só um momento: verificando se nada cobre esta página.',
     covered: 'Parte desta pergunta está oculta ou coberta, por isso você não pode responder aqui.',
     openPage: 'Continuar em uma página separada',
-    elsewhere: 'As alterações abrem em uma página separada, em uma nova aba.',
+    elsewhere: 'As alterações abrem em uma nova aba.',
   },
   oauth: {
     inWindow: (name) => `Continue com ${name} na janela que acabou de abrir.`,
@@ -345,7 +345,6 @@ export const ptBR = {
   },
   loggedIn: {
     title: 'Sua conta está conectada',
-    signedInAs: (account) => `Conta conectada: ${account}`,
     account: 'Conta',
     useAnother: 'Usar outra conta',
   },

@@ -49,6 +49,8 @@ export const sameAsEnglish: Partial<Record<Language, readonly string[]>> = {
     'secondFactor.account',
     'organizationAdmin.settings.method.password',
   ],
+  // Japanese products say it in English.
+  ja: ['frame.poweredBy'],
   // Dutch uses Account, Passkey, Wallet, Apps and Protocol.
   nl: [
     'mounts.account',

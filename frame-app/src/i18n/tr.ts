@@ -229,7 +229,7 @@ export const tr = {
     checking: 'Bir saniye: bu sayfanın üzerini bir şeyin kapatmadığını kontrol ediyoruz.',
     covered: 'Bu sorunun bir kısmı gizli veya kapalı, bu yüzden burada yanıtlayamazsınız.',
     openPage: 'Ayrı bir sayfada devam et',
-    elsewhere: 'Değişiklikler yeni sekmede, ayrı bir sayfada açılır.',
+    elsewhere: 'Değişiklikler yeni sekmede açılır.',
   },
   oauth: {
     inWindow: (name) => `Az önce açılan pencerede ${name} ile devam edin.`,
@@ -346,7 +346,6 @@ export const tr = {
   },
   loggedIn: {
     title: 'Oturumunuz açık',
-    signedInAs: (account) => `Açık oturum: ${account}`,
     account: 'Hesap',
     useAnother: 'Başka hesap kullan',
   },

@@ -212,7 +212,7 @@ export const zhHans = {
     checking: '请稍候：正在确认此页面未被遮挡。',
     covered: '此问题有一部分被隐藏或遮挡，因此无法在这里回答。',
     openPage: '在单独的页面中继续',
-    elsewhere: '更改会在新标签页的单独页面中打开。',
+    elsewhere: '更改会在新标签页中打开。',
   },
   oauth: {
     inWindow: (name) => `请在刚打开的窗口中使用 ${name} 继续。`,
@@ -314,7 +314,6 @@ export const zhHans = {
   },
   loggedIn: {
     title: '已登录',
-    signedInAs: (account) => `当前登录账号：${account}`,
     account: '账号',
     useAnother: '使用其他账号',
   },

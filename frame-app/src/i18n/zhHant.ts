@@ -212,7 +212,7 @@ export const zhHant = {
     checking: '請稍候：正在確認此頁面未被遮住。',
     covered: '此問題有一部分被隱藏或遮住，因此無法在這裡回答。',
     openPage: '在另一個頁面繼續',
-    elsewhere: '變更會在新分頁的另一個頁面中開啟。',
+    elsewhere: '變更會在新分頁中開啟。',
   },
   oauth: {
     inWindow: (name) => `請在剛開啟的視窗中使用 ${name} 繼續。`,
@@ -314,7 +314,6 @@ export const zhHant = {
   },
   loggedIn: {
     title: '您已登入',
-    signedInAs: (account) => `目前登入帳號：${account}`,
     account: '帳號',
     useAnother: '使用其他帳號',
   },

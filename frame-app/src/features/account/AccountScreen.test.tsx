@@ -60,7 +60,7 @@ it('says of each app where it is and since when it is used, if this browser know
   const factsOf = (row: Element) => [...row.querySelectorAll('.item-facts li')].map((one) => one.textContent);
   expect(rows.map(factsOf)).toEqual([
     [
-      'Sends you to weather.example.org',
+      'Redirects to weather.example.org',
       expect.stringMatching(/^Used in this browser since /),
       expect.stringMatching(/^Last used here: /),
     ],

@@ -1,6 +1,7 @@
 import { elsewhereAt } from '../../flow/deciding.ts';
 import type { AccountItem } from './accountItems.ts';
 import { AddItem, Item, ItemAction, Items, RemoveButton } from './Items.tsx';
+import { phoneName } from './phoneName.ts';
 import type { SectionProps } from './SectionProps.ts';
 import { sinceAdded } from './sinceAdded.ts';
 
@@ -37,11 +38,11 @@ export function PhonesSection(props: SectionProps) {
         <Item
           key={number}
           icon="phone"
-          name={number}
+          name={phoneName(number)}
           details={sinceAdded(id, props) ?? (verified ? undefined : text.unverified)}
           {...(verified && { badge: text.verified })}
         >
-          <Remove {...props} item={{ kind: 'phone', id, name: number }} />
+          <Remove {...props} item={{ kind: 'phone', id, name: phoneName(number) }} />
         </Item>
       ))}
       <AddItem href={elsewhereAt(known.decided, 'add-phone')} onClick={() => ask('editAccount', { edit: 'phone' })}>

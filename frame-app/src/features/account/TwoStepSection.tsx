@@ -2,6 +2,7 @@ import { secondFactorMethods } from '@vestibule/shared-protocol';
 import { elsewhereAt, pageAt } from '../../flow/deciding.ts';
 import { Remove } from './FactorSections.tsx';
 import { AddItem, Item, ItemAction, Items } from './Items.tsx';
+import { phoneName } from './phoneName.ts';
 import type { SectionProps } from './SectionProps.ts';
 
 /** The second factors. New recovery codes require setting up the authenticator app again. */
@@ -28,7 +29,7 @@ export function TwoStepSection(props: SectionProps) {
         </Item>
       )}
       {phones.map(({ phone_number: number }) => (
-        <Item key={number} icon="phone" name={text.bySms} details={<bdi>{number}</bdi>} badge={text.isOn} />
+        <Item key={number} icon="phone" name={text.bySms} details={<bdi>{phoneName(number)}</bdi>} badge={text.isOn} />
       ))}
       {known.isBrowserRemembered !== undefined && (
         <Item

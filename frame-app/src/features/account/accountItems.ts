@@ -1,4 +1,5 @@
 import type { User } from '@vestibule/shared-protocol';
+import { phoneName } from './phoneName.ts';
 import type { ConnectedApp, FactorKind } from './port.ts';
 
 /** An entry that can be removed from an account: a factor, an app's access, or the access of all apps. */
@@ -15,7 +16,8 @@ export function factorsOf({ emails, phone_numbers, providers = [], crypto_wallet
   const factors: (AccountItem | false | undefined)[] = [
     ...emails.map(({ email_id: id, email: name }) => id !== undefined && { kind: 'email' as const, id, name }),
     ...phone_numbers.map(
-      ({ phone_id: id, phone_number: name }) => id !== undefined && { kind: 'phone' as const, id, name },
+      ({ phone_id: id, phone_number: number }) =>
+        id !== undefined && { kind: 'phone' as const, id, name: phoneName(number) },
     ),
     ...providers.map(({ oauth_user_registration_id: id, provider_type: name }) => ({
       kind: 'connection' as const,

@@ -234,7 +234,7 @@ export const examples = (nowMs: number): Examples<'Account' | 'AccountEdit' | 'A
     'the phone of a member': {
       state: {
         account: fromMember,
-        item: { kind: 'phone', id: '+14155550123', name: '+14155550123' },
+        item: { kind: 'phone', id: '+14155550123', name: '+1 415 555 0123' },
         isLastSignInMethod: false,
         decided: { place: 'page' },
       },

@@ -1,5 +1,6 @@
 import type { AccountSection } from '@vestibule/shared-protocol';
 import type { AccountItem } from './accountItems.ts';
+import { phoneName } from './phoneName.ts';
 import type { Membership } from './port.ts';
 
 /** Returns whether a member's account has this section. */
@@ -14,7 +15,7 @@ export function isOfMember(membership: Membership, section: AccountSection): boo
 /** Lists the entries that a member can remove. */
 export const memberItems = ({ phone, totpId, retiredEmails }: Membership): AccountItem[] => [
   ...retiredEmails.map(({ id, email: name }) => ({ kind: 'email' as const, id, name })),
-  ...(phone === null ? [] : [{ kind: 'phone' as const, id: phone, name: phone }]),
+  ...(phone === null ? [] : [{ kind: 'phone' as const, id: phone, name: phoneName(phone) }]),
   ...(totpId === null ? [] : [{ kind: 'totp' as const, id: totpId, name: 'totp' }]),
 ];
 

@@ -107,7 +107,7 @@ function Toolbar({ state, text, known, canChange, busy, ask, onSearch }: Section
         aria-describedby="member-search-error"
       />
       <label className="visually-hidden" htmlFor="member-status">
-        {own.show}
+        {own.column.status}
       </label>
       <Select
         id="member-status"

@@ -2,7 +2,6 @@ import { useEffect } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Name } from '../../ui/Name.tsx';
-import { destination, Sentence } from '../../ui/Sentence.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import type { ScreenProps } from '../../ui/screens/ScreenProps.ts';
 import { ErrorText } from '../../ui/TextField.tsx';
@@ -28,7 +27,7 @@ export function LoggedInScreen({ state, busy, error, ask, texts }: ScreenProps<'
   return (
     <Card title={texts.loggedIn.title} icon="user">
       <p className="lead">
-        <Sentence write={texts.loggedIn.signedInAs} names={[account]} draw={destination} />
+        <Name>{account}</Name>
       </p>
       {organization !== undefined && (
         <p className="lead">

@@ -53,7 +53,7 @@ export const core = {
     emlAndEmailOtp: 'Error: Cannot use both EML and Email OTP',
     unreachable: "We couldn't reach the login service. Check your connection and try again.",
     timeout: 'This is taking too long. Please try again.',
-    focusMoved: 'Something on this page moved the cursor. Continue on a separate page.',
+    focusMoved: 'This page moved your cursor. Continue on a separate page.',
     versionMismatch: 'This page is out of date. Reload it, or try again later.',
     notSameSite: "You can't log in inside this page. Use a new tab instead.",
     storage: 'Your browser is blocking the cookies you need to log in. Allow them for this site, then try again.',
@@ -114,7 +114,8 @@ export const core = {
     oauth_config_not_found: 'Google One Tap: the project has no Google OAuth client configured.',
     no_login_redirect_urls_set: 'Google One Tap: the project has no login redirect URLs.',
     no_signup_redirect_urls_set: 'Google One Tap: the project has no signup redirect URLs.',
-    default_provider_not_allowed: "Google One Tap: the default Google client is not allowed; use the project's own.",
+    default_provider_not_allowed:
+      "Google One Tap: the default Google client isn't allowed. Use your project's own client.",
   },
   // Specification §2, "Phone form".
   phone: {

@@ -37,7 +37,6 @@ export const organizationAdminTexts = {
     members: {
       search: 'Search by email',
       short: 'Enter at least 3 characters.',
-      show: 'Show',
       status: {
         all: 'Everyone',
         active: 'Active',
@@ -62,7 +61,7 @@ export const organizationAdminTexts = {
       on: 'On',
       off: 'Off',
       fromDirectory: 'Managed by your directory',
-      breakglass: 'Can always log in',
+      breakglass: 'Break-glass account',
     },
     invite: {
       title: 'Invite people',
@@ -192,7 +191,7 @@ export const organizationAdminTexts = {
       pasteTitle: (provider: string) => `Copy these values from ${provider}`,
       byUrl: 'Metadata URL',
       byFile: 'Metadata file',
-      byHand: 'Enter by hand',
+      byHand: 'Enter manually',
       file: 'Metadata file (XML)',
       fileUnreadable: "This file doesn't contain identity provider metadata.",
       idpEntityId: {

@@ -12,7 +12,7 @@ export const rest = {
     title: 'Check your email',
     sentTo: (email: string) => `An email was sent to ${email}`,
     // For a link that is bound to the browser that requested it.
-    openHere: "Open the link in this browser. It won't work in any other.",
+    openHere: "Open the link in this browser. It won't work in a different one.",
     openGmail: 'Open in Gmail',
     openYahoo: 'Open in Yahoo',
     openOutlook: 'Open in Outlook',
@@ -38,8 +38,8 @@ export const rest = {
     sent: 'Code sent',
     rests: (seconds: number) =>
       plural(seconds, {
-        one: 'Wait # second before you request another one.',
-        other: 'Wait # seconds before you request another one.',
+        one: 'You can request another code # second after the last one.',
+        other: 'You can request another code # seconds after the last one.',
       }),
     resentToast: 'Email resent',
     messageResentToast: 'Message resent',
@@ -50,7 +50,7 @@ export const rest = {
     askedElsewhere:
       "This link was requested in a different browser or on a different device. If you requested it, continue. If someone else sent it to you, don't continue, or you'll be logged in to their account.",
     signedInAs: (account: string) => `You're logged in as ${account}.`,
-    replaces: 'This link logs you in again, maybe to a different account. Continue only if you just requested it.',
+    replaces: 'This link logs you in again, possibly to a different account. Continue only if you just requested it.',
     confirm: 'Continue',
     decline: "Don't log in",
     elsewhereTitle: 'Open this link in the browser where you requested it',
@@ -70,7 +70,6 @@ export const rest = {
   // Specification §2, 'Logged In'; its content is not shown there.
   loggedIn: {
     title: "You're logged in",
-    signedInAs: (account: string) => `You're logged in as ${account}`,
     account: 'Account',
     useAnother: 'Use another account',
   },
@@ -160,7 +159,7 @@ export const rest = {
     copy: 'Copy',
     copyKey: 'Copy the setup key',
     copied: 'Copied',
-    notCopied: "Couldn't copy. Select the text and copy it yourself.",
+    notCopied: "Couldn't copy. Select the text and copy it manually.",
     byQRCode: 'Scan the QR code instead',
     next: 'Continue',
     entryTitle: 'Enter the code from your authenticator app',
@@ -293,7 +292,7 @@ export const rest = {
     appDefault: 'The App',
     appSince: (when: string) => `Used in this browser since ${when}`,
     appLast: (when: string) => `Last used here: ${when}`,
-    appGoesTo: (place: string) => `Sends you to ${place}`,
+    appGoesTo: (place: string) => `Redirects to ${place}`,
     appHere: 'Runs on this device',
     withdraw: 'Remove access',
     withdrawFrom: (name: string) => `Remove access for ${name}`,
@@ -363,7 +362,7 @@ export const rest = {
     checking: "Just a second. We're making sure nothing is covering this page.",
     covered: "Part of this question is hidden or covered, so you can't answer it here.",
     openPage: 'Continue on a separate page',
-    elsewhere: 'This opens in a new tab.',
+    elsewhere: 'Changes open in a new tab.',
   },
   // Specification §2, "Identity-provider page".
   idp: {
@@ -403,7 +402,7 @@ export const rest = {
       },
       full_access: { title: 'Act on your behalf', details: ['Do anything you can do with your account'] },
     },
-    useScope: (scope: string) => `Use the ${scope} scope`,
+    useScope: (scope: string) => `Access “${scope}”`,
     ungrantable: 'Not available for your account:',
     nothingGrantable: "Your account doesn't have the access this app is asking for.",
     denied: 'Access to the application was denied.',

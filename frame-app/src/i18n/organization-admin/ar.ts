@@ -42,7 +42,6 @@ export const ar: OrganizationAdminTexts = {
   members: {
     search: 'البحث بالبريد الإلكتروني',
     short: 'يُرجى إدخال 3 أحرف على الأقل.',
-    show: 'عرض',
     status: {
       all: 'الجميع',
       active: 'نشط',

@@ -45,7 +45,6 @@ export const de: OrganizationAdminTexts = {
   members: {
     search: 'Nach E-Mail-Adresse suchen',
     short: 'Geben Sie mindestens 3 Zeichen ein.',
-    show: 'Anzeigen',
     status: {
       all: 'Alle',
       active: 'Aktiv',

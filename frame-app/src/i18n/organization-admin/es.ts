@@ -43,7 +43,6 @@ export const es: OrganizationAdminTexts = {
   members: {
     search: 'Buscar por correo electrónico',
     short: 'Escribe al menos 3 caracteres.',
-    show: 'Mostrar',
     status: {
       all: 'Todas las personas',
       active: 'Con acceso',

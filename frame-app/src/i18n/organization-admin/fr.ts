@@ -45,7 +45,6 @@ export const fr: OrganizationAdminTexts = {
   members: {
     search: 'Rechercher par adresse e-mail',
     short: 'Saisissez au moins 3 caractères.',
-    show: 'Afficher',
     status: {
       all: 'Tout le monde',
       active: 'Accès actif',

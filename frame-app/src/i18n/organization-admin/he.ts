@@ -42,7 +42,6 @@ export const he: OrganizationAdminTexts = {
   members: {
     search: 'חיפוש לפי אימייל',
     short: 'יש להזין לפחות 3 תווים.',
-    show: 'הצגה',
     status: {
       all: 'כולם',
       active: 'עם גישה',

@@ -39,7 +39,6 @@ export const hi: OrganizationAdminTexts = {
   members: {
     search: 'ईमेल से खोजें',
     short: 'कम से कम 3 वर्ण डालें।',
-    show: 'दिखाएँ',
     status: {
       all: 'सभी',
       active: 'चालू',

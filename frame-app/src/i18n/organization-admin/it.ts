@@ -44,7 +44,6 @@ export const it: OrganizationAdminTexts = {
   members: {
     search: 'Cerca per email',
     short: 'Inserisci almeno 3 caratteri.',
-    show: 'Mostra',
     status: {
       all: 'Tutti',
       active: 'Attivi',

@@ -21,7 +21,7 @@ export const ja: OrganizationAdminTexts = {
   news: {
     invited: '招待を送信しました。',
     rolesSaved: 'ロールを保存しました。',
-    sessionsEnded: 'すべての端末からログアウトさせました。',
+    sessionsEnded: 'すべてのデバイスからログアウトさせました。',
     deactivated: 'アクセス権を取り消しました。',
     reactivated: 'アクセス権を戻しました。',
     settingsSaved: '設定を保存しました。',
@@ -41,7 +41,6 @@ export const ja: OrganizationAdminTexts = {
   members: {
     search: 'メールアドレスで検索',
     short: '3 文字以上入力してください。',
-    show: '表示',
     status: {
       all: 'すべて',
       active: '有効',
@@ -86,7 +85,7 @@ export const ja: OrganizationAdminTexts = {
     implied: 'グループ、接続、またはメールのドメインによる付与です。',
     twoStepOn: '2 段階認証はオンです。',
     twoStepOff: '2 段階認証はオフです。',
-    endSessions: 'すべての端末からログアウト',
+    endSessions: 'すべてのデバイスからログアウト',
     deactivate: 'アクセス権を取り消す',
     revoke: '招待を取り消す',
     reactivate: 'アクセス権を戻す',

@@ -39,7 +39,6 @@ export const ko: OrganizationAdminTexts = {
   members: {
     search: '이메일로 검색',
     short: '3자 이상 입력해 주세요.',
-    show: '표시',
     status: {
       all: '전체',
       active: '활성',

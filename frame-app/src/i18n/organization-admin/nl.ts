@@ -43,7 +43,6 @@ export const nl: OrganizationAdminTexts = {
   members: {
     search: 'Zoeken op e-mailadres',
     short: 'Vul minstens 3 tekens in.',
-    show: 'Tonen',
     status: {
       all: 'Iedereen',
       active: 'Actief',

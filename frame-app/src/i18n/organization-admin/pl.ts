@@ -42,7 +42,6 @@ export const pl: OrganizationAdminTexts = {
   members: {
     search: 'Szukaj według adresu e-mail',
     short: 'Wpisz co najmniej 3 znaki.',
-    show: 'Pokaż',
     status: {
       all: 'Wszyscy',
       active: 'Z dostępem',

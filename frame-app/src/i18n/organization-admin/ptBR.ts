@@ -42,7 +42,6 @@ export const ptBR: OrganizationAdminTexts = {
   members: {
     search: 'Buscar por e-mail',
     short: 'Digite pelo menos 3 caracteres.',
-    show: 'Mostrar',
     status: {
       all: 'Todas as pessoas',
       active: 'Com acesso',

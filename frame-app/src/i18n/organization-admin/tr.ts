@@ -39,7 +39,6 @@ export const tr: OrganizationAdminTexts = {
   members: {
     search: 'E-posta adresine göre ara',
     short: 'En az 3 karakter girin.',
-    show: 'Göster',
     status: {
       all: 'Herkes',
       active: 'Etkin',

@@ -39,7 +39,6 @@ export const zhHans: OrganizationAdminTexts = {
   members: {
     search: '按邮箱搜索',
     short: '请至少输入 3 个字符。',
-    show: '显示',
     status: {
       all: '所有人',
       active: '正常',

@@ -39,7 +39,6 @@ export const zhHant: OrganizationAdminTexts = {
   members: {
     search: '依電子郵件搜尋',
     short: '請至少輸入 3 個字元。',
-    show: '顯示',
     status: {
       all: '所有人',
       active: '使用中',

@@ -6,6 +6,7 @@ import { useOrganizationTexts } from '../../../ui/screens/useOrganizationTexts.t
 import { Remove } from '../FactorSections.tsx';
 import { AddItem, Item, ItemAction, Items } from '../Items.tsx';
 import { isNeeded } from '../membership.ts';
+import { phoneName } from '../phoneName.ts';
 import type { Membership } from '../port.ts';
 import type { SectionProps } from '../SectionProps.ts';
 import { SessionSection } from '../SessionSection.tsx';
@@ -102,13 +103,15 @@ export function MemberTwoStepSection(props: SectionProps) {
           name={text.bySms}
           details={
             <>
-              <bdi>{phone}</bdi>
+              <bdi>{phoneName(phone)}</bdi>
               {isNeeded(membership, 'phone') && <p className="account-lead">{words.needed}</p>}
             </>
           }
           {...badge}
         >
-          {!isNeeded(membership, 'phone') && <Remove {...props} item={{ kind: 'phone', id: phone, name: phone }} />}
+          {!isNeeded(membership, 'phone') && (
+            <Remove {...props} item={{ kind: 'phone', id: phone, name: phoneName(phone) }} />
+          )}
         </Item>
       )}
       {totpId === null && secondFactors.includes('totp') && (
