@@ -58,8 +58,8 @@ export const de = {
   },
   otp: {
     title: 'Code eingeben',
-    sentTo: (destination) => `Wir haben einen 6-stelligen Code an ${destination} gesendet`,
-    label: '6-stelliger Code',
+    sentTo: (destination) => `Wir haben einen 6‑stelligen Code an ${destination} gesendet`,
+    label: '6‑stelliger Code',
     verifying: 'Code wird geprüft …',
     expiresIn: (time) => `Ihr Code läuft in ${time} ab.`,
     expired: 'Ihr Code ist abgelaufen.',
@@ -649,12 +649,12 @@ export const de = {
     byQRCode: 'Stattdessen QR-Code scannen',
     next: 'Weiter',
     entryTitle: 'Code aus der Authenticator-App eingeben',
-    entryLead: 'Öffnen Sie Ihre Authenticator-App und geben Sie den 6-stelligen Code ein, den sie anzeigt.',
-    confirmLead: 'Geben Sie den 6-stelligen Code ein, den Ihre Authenticator-App jetzt anzeigt.',
-    entryLabel: '6-stelliger Code',
+    entryLead: 'Öffnen Sie Ihre Authenticator-App und geben Sie den 6‑stelligen Code ein, den sie anzeigt.',
+    confirmLead: 'Geben Sie den 6‑stelligen Code ein, den Ihre Authenticator-App jetzt anzeigt.',
+    entryLabel: '6‑stelliger Code',
     rememberBrowser: (count) =>
       plural(count, { one: 'Diesen Browser # Tag lang merken', other: 'Diesen Browser # Tage lang merken' }),
-    rememberBrowserAbout: 'Dann wird hier kein Code verlangt. Nicht auf gemeinsam genutzten Computern verwenden.',
+    rememberBrowserAbout: 'Nicht auf gemeinsam genutzten Computern verwenden.',
     clock:
       'Der Code stimmt? Dann geht die Uhr Ihres Telefons vielleicht falsch. Stellen Sie die automatische Uhrzeit ein und geben Sie den nächsten Code ein.',
     refusals: {
@@ -671,7 +671,7 @@ export const de = {
     phoneLead: 'Bei jeder Anmeldung erhalten Sie einen Code per SMS.',
     smsTitle: 'Code per SMS',
     emailTitle: 'Code per E-Mail',
-    smsLead: (destination) => `Wir senden einen 6-stelligen Code an ${destination}.`,
+    smsLead: (destination) => `Wir senden einen 6‑stelligen Code an ${destination}.`,
     sendCode: 'Code senden',
     tryAnother: 'Andere Möglichkeit wählen',
     ways: {

@@ -624,7 +624,7 @@ export const es = {
     entryLabel: 'Código de 6 dígitos',
     rememberBrowser: (count) =>
       plural(count, { one: 'Recordar este navegador durante # día', other: 'Recordar este navegador durante # días' }),
-    rememberBrowserAbout: 'Aquí no se te pedirá ningún código. No lo uses en un equipo compartido.',
+    rememberBrowserAbout: 'No lo uses en un equipo compartido.',
     clock:
       '¿El código es correcto? Puede que el reloj de tu teléfono no esté en hora. Activa la hora automática y prueba con el código siguiente.',
     refusals: {

@@ -648,7 +648,7 @@ export const fr = {
         one: 'Mémoriser ce navigateur pendant # jour',
         other: 'Mémoriser ce navigateur pendant # jours',
       }),
-    rememberBrowserAbout: 'Aucun code ne vous sera demandé ici. À éviter sur un ordinateur partagé.',
+    rememberBrowserAbout: 'À éviter sur un ordinateur partagé.',
     clock:
       'Le code est juste ? L’horloge de votre téléphone n’est peut-être pas à l’heure. Activez le réglage automatique, puis saisissez le code suivant.',
     refusals: {

@@ -627,7 +627,7 @@ export const it = {
     entryLabel: 'Codice di 6 cifre',
     rememberBrowser: (count) =>
       plural(count, { one: 'Ricorda questo browser per # giorno', other: 'Ricorda questo browser per # giorni' }),
-    rememberBrowserAbout: 'Qui non ti verrà chiesto un codice. Non usare questa opzione su un computer condiviso.',
+    rememberBrowserAbout: 'Non usare questa opzione su un computer condiviso.',
     clock:
       'Il codice è giusto? Forse l’orologio del telefono non è esatto. Attiva l’ora automatica, poi prova il codice successivo.',
     refusals: {

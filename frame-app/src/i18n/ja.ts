@@ -611,7 +611,7 @@ export const ja = {
     confirmLead: '認証アプリに今表示されている 6 桁のコードを入力してください。',
     entryLabel: '6 桁のコード',
     rememberBrowser: (count) => plural(count, { other: 'このブラウザーを # 日間記憶する' }),
-    rememberBrowserAbout: 'ここではコードの入力が不要になります。共用のコンピューターでは使わないでください。',
+    rememberBrowserAbout: '共用のコンピューターでは使わないでください。',
     clock:
       'コードは正しいですか？スマートフォンの時計がずれている可能性があります。時刻を自動設定にして、次のコードをお試しください。',
     refusals: {

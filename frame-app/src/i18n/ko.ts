@@ -600,7 +600,7 @@ export const ko = {
     confirmLead: '지금 인증 앱에 표시된 6자리 코드를 입력하세요.',
     entryLabel: '6자리 코드',
     rememberBrowser: (count) => plural(count, { other: '이 브라우저를 #일 동안 기억' }),
-    rememberBrowserAbout: '여기서는 코드를 묻지 않습니다. 공용 컴퓨터에서는 사용하지 마세요.',
+    rememberBrowserAbout: '공용 컴퓨터에서는 사용하지 마세요.',
     clock:
       '코드가 정확한가요? 휴대전화의 시계가 맞지 않을 수 있습니다. 시간을 자동으로 설정한 뒤 다음 코드를 입력해 보세요.',
     refusals: {

@@ -624,7 +624,7 @@ export const nl = {
     entryLabel: 'Code van 6 cijfers',
     rememberBrowser: (count) =>
       plural(count, { one: 'Deze browser # dag onthouden', other: 'Deze browser # dagen onthouden' }),
-    rememberBrowserAbout: 'Hier wordt dan niet om een code gevraagd. Gebruik dit niet op een gedeelde computer.',
+    rememberBrowserAbout: 'Gebruik dit niet op een gedeelde computer.',
     clock:
       'Klopt de code echt? Misschien loopt de klok van je telefoon niet gelijk. Zet automatische tijd aan en probeer de volgende code.',
     refusals: {

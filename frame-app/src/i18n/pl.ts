@@ -58,8 +58,8 @@ export const pl = {
   },
   otp: {
     title: 'Wpisz kod',
-    sentTo: (destination) => `Wysłaliśmy 6-cyfrowy kod na ${destination}`,
-    label: '6-cyfrowy kod',
+    sentTo: (destination) => `Wysłaliśmy 6‑cyfrowy kod na ${destination}`,
+    label: '6‑cyfrowy kod',
     verifying: 'Sprawdzanie kodu…',
     expiresIn: (time) => `Kod wygaśnie za ${time}.`,
     expired: 'Kod wygasł.',
@@ -622,9 +622,9 @@ export const pl = {
     byQRCode: 'Zeskanuj kod QR',
     next: 'Dalej',
     entryTitle: 'Wpisz kod z aplikacji uwierzytelniającej',
-    entryLead: 'Otwórz aplikację uwierzytelniającą i wpisz 6-cyfrowy kod, który pokazuje.',
-    confirmLead: 'Wpisz 6-cyfrowy kod, który teraz pokazuje aplikacja uwierzytelniająca.',
-    entryLabel: '6-cyfrowy kod',
+    entryLead: 'Otwórz aplikację uwierzytelniającą i wpisz 6‑cyfrowy kod, który pokazuje.',
+    confirmLead: 'Wpisz 6‑cyfrowy kod, który teraz pokazuje aplikacja uwierzytelniająca.',
+    entryLabel: '6‑cyfrowy kod',
     rememberBrowser: (count) =>
       plural(count, {
         one: 'Zapamiętaj tę przeglądarkę na # dzień',
@@ -632,7 +632,7 @@ export const pl = {
         many: 'Zapamiętaj tę przeglądarkę na # dni',
         other: 'Zapamiętaj tę przeglądarkę na # dnia',
       }),
-    rememberBrowserAbout: 'Kod nie będzie tu wymagany. Nie używaj tej opcji na wspólnym komputerze.',
+    rememberBrowserAbout: 'Nie używaj tej opcji na wspólnym komputerze.',
     clock:
       'Kod na pewno się zgadza? Zegar telefonu może źle chodzić. Włącz automatyczne ustawianie czasu i wpisz następny kod.',
     refusals: {
@@ -649,7 +649,7 @@ export const pl = {
     phoneLead: 'Przy każdym logowaniu otrzymasz kod SMS-em.',
     smsTitle: 'Kod SMS-em',
     emailTitle: 'Kod e-mailem',
-    smsLead: (destination) => `Wyślemy 6-cyfrowy kod na ${destination}.`,
+    smsLead: (destination) => `Wyślemy 6‑cyfrowy kod na ${destination}.`,
     sendCode: 'Wyślij kod',
     tryAnother: 'Spróbuj w inny sposób',
     ways: {

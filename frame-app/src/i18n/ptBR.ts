@@ -617,7 +617,7 @@ export const ptBR = {
     entryLabel: 'Código de 6 dígitos',
     rememberBrowser: (count) =>
       plural(count, { one: 'Lembrar deste navegador por # dia', other: 'Lembrar deste navegador por # dias' }),
-    rememberBrowserAbout: 'Nenhum código será pedido aqui. Não use em um computador compartilhado.',
+    rememberBrowserAbout: 'Não use em um computador compartilhado.',
     clock:
       'O código está certo? O relógio do seu telefone pode estar errado. Ative o horário automático e tente o próximo código.',
     refusals: {

@@ -617,7 +617,7 @@ export const tr = {
     entryLabel: '6 haneli kod',
     rememberBrowser: (count) =>
       plural(count, { one: 'Bu tarayıcıyı # gün hatırla', other: 'Bu tarayıcıyı # gün hatırla' }),
-    rememberBrowserAbout: 'Burada sizden kod istenmeyecek. Ortak kullanılan bir bilgisayarda kullanmayın.',
+    rememberBrowserAbout: 'Ortak kullanılan bir bilgisayarda kullanmayın.',
     clock:
       'Kodun doğru olduğundan emin misiniz? Telefonunuzun saati yanlış olabilir. Otomatik saat ayarını açın, sonra bir sonraki kodu deneyin.',
     refusals: {

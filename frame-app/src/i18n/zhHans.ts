@@ -578,7 +578,7 @@ export const zhHans = {
     confirmLead: '输入身份验证器应用当前显示的 6 位验证码。',
     entryLabel: '6 位验证码',
     rememberBrowser: (count) => plural(count, { other: '在 # 天内记住此浏览器' }),
-    rememberBrowserAbout: '在这里将不再要求输入验证码。请勿在共用电脑上使用。',
+    rememberBrowserAbout: '请勿在共用电脑上使用。',
     clock: '确定验证码没错？手机时间可能不准。请将手机设为自动设置时间，然后尝试下一个验证码。',
     refusals: {
       totp_code_already_authenticated: '此验证码已使用。请等待下一个。',

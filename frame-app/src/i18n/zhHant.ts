@@ -578,7 +578,7 @@ export const zhHant = {
     confirmLead: '輸入驗證器應用程式目前顯示的 6 位數驗證碼。',
     entryLabel: '6 位數驗證碼',
     rememberBrowser: (count) => plural(count, { other: '在 # 天內記住此瀏覽器' }),
-    rememberBrowserAbout: '在這裡將不再要求輸入驗證碼。請勿在共用電腦上使用。',
+    rememberBrowserAbout: '請勿在共用電腦上使用。',
     clock: '確定驗證碼沒錯？手機時間可能不準。請將手機設為自動設定時間，然後嘗試下一組驗證碼。',
     refusals: {
       totp_code_already_authenticated: '此驗證碼已使用。請等候下一組。',

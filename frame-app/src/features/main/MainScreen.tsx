@@ -40,7 +40,11 @@ export function MainScreen(props: ScreenProps<'Main'>) {
             <LoadBoundary texts={texts} {...boundary} isPart>
               <Suspense
                 fallback={
-                  <div className="kept" style={{ '--rows': blockRows(name, config, hasIconButtons) } as object} />
+                  <div className="kept">
+                    {Array.from({ length: blockRows(name, config, hasIconButtons) }, (_, row) => (
+                      <i key={row} />
+                    ))}
+                  </div>
                 }
               >
                 {Block && <Block {...props} />}

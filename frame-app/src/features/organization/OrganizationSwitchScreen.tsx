@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Sentence } from '../../ui/Sentence.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import type { ScreenProps } from '../../ui/screens/ScreenProps.ts';
 import { ErrorText } from '../../ui/TextField.tsx';
 import { OrganizationRow } from './OrganizationRow.tsx';
@@ -32,6 +33,7 @@ export function OrganizationSwitchScreen({
         back={back}
       >
         <ErrorText message={error?.message} />
+        {isToRead && <Skeleton label={texts.frame.working} shapes={['row', 'row', 'row']} />}
         {isSignedOut && <Button onClick={() => ask('logIn')}>{texts.idp.logIn}</Button>}
         {failed === 'read' && <Button onClick={() => ask('read')}>{texts.frame.tryAgain}</Button>}
       </Card>

@@ -6,6 +6,7 @@ import { Card } from '../../ui/Card.tsx';
 import type { ScreenProps } from '../../ui/screens/ScreenProps.ts';
 import { ErrorText } from '../../ui/TextField.tsx';
 import { useReturn } from '../../ui/useReturn.ts';
+import { MethodRow } from './MethodRow.tsx';
 import './secondFactor.css';
 
 /**
@@ -37,16 +38,13 @@ export function MFAEnrollmentSelectionScreen({
       <ul className="choices">
         {methods.map((method) => (
           <li key={method}>
-            {isElsewhere ? (
-              <a className="button button-secondary" href={pageFor(method)} target="_blank" rel="noopener">
-                {text.methods[method].label}
-              </a>
-            ) : (
-              <Button kind="secondary" isBusy={busy === 'setUp'} onClick={() => ask('setUp', { method })}>
-                {text.methods[method].label}
-              </Button>
-            )}
-            <p className="choice-about">{text.methods[method].about}</p>
+            <MethodRow
+              icon={method === 'totp' ? 'shield' : 'message'}
+              {...text.methods[method]}
+              isBusy={busy === 'setUp'}
+              href={isElsewhere ? pageFor(method) : undefined}
+              onClick={() => ask('setUp', { method })}
+            />
           </li>
         ))}
       </ul>

@@ -1,7 +1,9 @@
 import { useEffect, useId, useState } from 'react';
 import type { Texts } from '../../i18n/keys.ts';
 import { Button } from '../../ui/Button.tsx';
+import type { IconName } from '../../ui/Icon.tsx';
 import type { ProofMethod } from './entities.ts';
+import { MethodRow } from './MethodRow.tsx';
 import { masked } from './masked.ts';
 import type { Goal } from './states.ts';
 
@@ -55,16 +57,17 @@ export function OtherMethods({
           <ul className="links" id={id} hidden={!isOpen}>
             {others.map((method) => (
               <li key={JSON.stringify(method)}>
-                <Button kind="secondary" isBusy={isTaking && method === pressed} onClick={() => take(method)}>
-                  {nameOf(method, texts)}
-                </Button>
+                <MethodRow
+                  icon={iconOf(method)}
+                  label={nameOf(method, texts)}
+                  isBusy={isTaking && method === pressed}
+                  onClick={() => take(method)}
+                />
               </li>
             ))}
             {hasRecovery && (
               <li>
-                <Button kind="secondary" onClick={onRecoveryCode}>
-                  {text.lostDevice}
-                </Button>
+                <MethodRow icon="key" label={text.lostDevice} onClick={() => onRecoveryCode()} />
               </li>
             )}
           </ul>
@@ -90,6 +93,13 @@ export function useEscape(onLeave: (() => void) | null) {
     document.addEventListener('keydown', leave);
     return () => document.removeEventListener('keydown', leave);
   }, [onLeave]);
+}
+
+const icons = { totp: 'shield', passkey: 'key', password: 'lock' } as const;
+
+export function iconOf(method: ProofMethod): IconName {
+  if (method.kind !== 'passcode') return icons[method.kind];
+  return method.method === 'email' ? 'mail' : 'message';
 }
 
 export function nameOf(method: ProofMethod, { secondFactor: { ways: names } }: Texts): string {

@@ -7,7 +7,8 @@ import { LogInForm } from '../../ui/screens/LogInForm.tsx';
 import type { ScreenProps } from '../../ui/screens/ScreenProps.ts';
 import { ErrorText } from '../../ui/TextField.tsx';
 import type { ProofMethod } from './entities.ts';
-import { nameOf, OtherMethods, useEscape } from './OtherMethods.tsx';
+import { MethodRow } from './MethodRow.tsx';
+import { iconOf, nameOf, OtherMethods, useEscape } from './OtherMethods.tsx';
 import type { Goal } from './states.ts';
 import './secondFactor.css';
 
@@ -78,14 +79,13 @@ export function StepUpScreen({ state, busy, error, failed, ask, texts }: ScreenP
             </Button>
           )}
           {goal.methods.map((method) => (
-            <Button
+            <MethodRow
               key={JSON.stringify(method)}
-              kind="secondary"
+              icon={iconOf(method)}
+              label={nameOf(method, texts)}
               isBusy={isBusy && method === pressed}
               onClick={() => take(method)}
-            >
-              {nameOf(method, texts)}
-            </Button>
+            />
           ))}
         </div>
       )}

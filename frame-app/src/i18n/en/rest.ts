@@ -168,8 +168,7 @@ export const rest = {
     entryLabel: '6-digit code',
     rememberBrowser: (count: number) =>
       plural(count, { one: 'Remember this browser for # day', other: 'Remember this browser for # days' }),
-    rememberBrowserAbout:
-      "You won't be asked for a code on this browser during that time. Don't select this on a shared computer.",
+    rememberBrowserAbout: "Don't select this on a shared computer.",
     clock: "Sure it's right? Your phone's clock may be off. Set it to update automatically, then try the next code.",
     refusals: {
       totp_code_already_authenticated: 'This code has already been used. Wait for the next one.',

@@ -95,9 +95,9 @@ export const de: OrganizationTexts = {
     notCopied: 'Kopieren nicht möglich. Markieren Sie den Text und kopieren Sie ihn selbst.',
     byQRCode: 'Stattdessen QR-Code scannen',
     entryTitle: 'Code aus der Authenticator-App eingeben',
-    entryLead: 'Öffnen Sie Ihre Authenticator-App und geben Sie den 6-stelligen Code ein, den sie anzeigt.',
+    entryLead: 'Öffnen Sie Ihre Authenticator-App und geben Sie den 6‑stelligen Code ein, den sie anzeigt.',
     confirmLead:
-      'Geben Sie den 6-stelligen Code ein, den Ihre Authenticator-App jetzt anzeigt. Wird der Code nicht angenommen, geben Sie den nächsten aus der App ein.',
+      'Geben Sie den 6‑stelligen Code ein, den Ihre Authenticator-App jetzt anzeigt. Wird der Code nicht angenommen, geben Sie den nächsten aus der App ein.',
     refusals: {
       unable_to_authenticate_recovery_code: 'Dieser Notfallcode ist falsch oder wurde bereits verwendet.',
       recovery_codes_not_found: 'Dieses Konto hat keine Notfallcodes.',

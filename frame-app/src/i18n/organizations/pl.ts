@@ -91,9 +91,9 @@ export const pl: OrganizationTexts = {
     notCopied: 'Nie udało się skopiować. Zaznacz tekst i skopiuj go ręcznie.',
     byQRCode: 'Zeskanuj kod QR',
     entryTitle: 'Wpisz kod z aplikacji uwierzytelniającej',
-    entryLead: 'Otwórz aplikację uwierzytelniającą i wpisz 6-cyfrowy kod, który pokazuje.',
+    entryLead: 'Otwórz aplikację uwierzytelniającą i wpisz 6‑cyfrowy kod, który pokazuje.',
     confirmLead:
-      'Wpisz 6-cyfrowy kod, który teraz pokazuje aplikacja uwierzytelniająca. Jeśli kod nie działa, wpisz kolejny kod z aplikacji.',
+      'Wpisz 6‑cyfrowy kod, który teraz pokazuje aplikacja uwierzytelniająca. Jeśli kod nie działa, wpisz kolejny kod z aplikacji.',
     refusals: {
       unable_to_authenticate_recovery_code: 'Ten kod odzyskiwania jest nieprawidłowy lub został już użyty.',
       recovery_codes_not_found: 'To konto nie ma kodów odzyskiwania.',

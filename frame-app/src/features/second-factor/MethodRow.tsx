@@ -1,0 +1,50 @@
+import { useId } from 'react';
+import { Icon, type IconName } from '../../ui/Icon.tsx';
+import './secondFactor.css';
+
+type MethodRowProps = {
+  icon: IconName;
+  label: string;
+  about?: string | undefined;
+  isBusy?: boolean;
+  /** The address of a page for the method, which opens in a new tab. */
+  href?: string | undefined;
+  onClick?: () => void;
+};
+
+/** A method to choose: what it is, and what it asks of the visitor. */
+export function MethodRow({ icon, label, about, isBusy = false, href, onClick }: MethodRowProps) {
+  const id = useId();
+  const words = about && { 'aria-label': label, 'aria-describedby': id };
+  const content = (
+    <>
+      <Icon name={icon} />
+      <span className="method-words">
+        <span>{label}</span>
+        {about && <small id={id}>{about}</small>}
+      </span>
+      <span className="method-end">
+        <Icon name="chevron" sizeRem={1} />
+      </span>
+    </>
+  );
+  if (href !== undefined) {
+    return (
+      <a className="button button-secondary method" href={href} target="_blank" rel="noopener" {...words}>
+        {content}
+      </a>
+    );
+  }
+  return (
+    <button
+      type="button"
+      className="button button-secondary method"
+      aria-busy={isBusy}
+      aria-disabled={isBusy || undefined}
+      onClick={isBusy ? undefined : onClick}
+      {...words}
+    >
+      {content}
+    </button>
+  );
+}
