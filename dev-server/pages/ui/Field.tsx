@@ -55,8 +55,10 @@ type ChoiceProps<T extends string> = {
   nameOf?: (option: T) => string;
 };
 
+const sentenceCase = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
 /** A group of radio buttons styled as one control. */
-export function Choice<T extends string>({ label, value, options, onChange, nameOf = String }: ChoiceProps<T>) {
+export function Choice<T extends string>({ label, value, options, onChange, nameOf = sentenceCase }: ChoiceProps<T>) {
   const name = useId();
   return (
     <div className="choices" role="radiogroup" aria-label={label}>

@@ -204,7 +204,7 @@ test('names an option of createAuth that the frame refuses', async () => {
   const message = 'sessionDurationMinutes: expected 5 to 527040 minutes, got 3';
   const facts = () => Promise.reject(refusal('invalid_config', message));
   expect(await failedChecks('https://auth.example.com', greet, { facts })).toEqual([
-    ['The frame accepts the options of createAuth', `Change this option of createAuth: ${message}`],
+    ['The frame accepts the options of createAuth', `Correct this option of createAuth: ${message}`],
   ]);
 });
 
@@ -503,7 +503,7 @@ test('names the protections of the project that the deployment lacks', async () 
   const facts = async () => ({ ...bound, undeployed: ['captcha', 'fingerprinting'] });
   const check = 'The deployment includes the captcha and fingerprinting the project requires';
   const advice =
-    'Add "captcha": {}, "fingerprinting": {} to the frame\'s deployment, or turn it off in the project\'s settings. Until then, nobody can log in.';
+    'Add "captcha": {}, "fingerprinting": {} to the frame\'s deployment, or turn off what is missing in the project\'s settings. Until then, nobody can log in.';
   expect(await failedChecks('https://auth.example.com', greet, { facts })).toEqual([[check, advice]]);
 });
 

@@ -184,7 +184,7 @@ export async function diagnose(
     {
       check: 'The frame accepts the options of createAuth',
       ok: !isToken || !failed('invalid_config'),
-      advice: `Change this option of createAuth: ${refusal?.message}`,
+      advice: `Correct this option of createAuth: ${refusal?.message}`,
     },
     {
       check: "Every widget's configuration is valid",
@@ -252,7 +252,7 @@ export async function diagnose(
     {
       check: 'The deployment includes the captcha and fingerprinting the project requires',
       ok: missing.length === 0,
-      advice: `Add ${missing.join(', ')} to the frame's deployment, or turn it off in the project's settings. Until then, nobody can log in.`,
+      advice: `Add ${missing.join(', ')} to the frame's deployment, or turn off what is missing in the project's settings. Until then, nobody can log in.`,
     },
   ];
 }

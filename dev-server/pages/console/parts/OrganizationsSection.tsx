@@ -107,7 +107,7 @@ function AuditLog({ path }: { path: string }) {
     <>
       <h3 className="detail-title">Audit log</h3>
       {entries.length === 0 ? (
-        <p className="quiet">No admin and no directory has changed anything since the start.</p>
+        <p className="quiet">No admin or directory changes yet.</p>
       ) : (
         <table className="audit">
           <thead>

@@ -14,6 +14,8 @@ const familyOf = ({ path }: RequestSummary) =>
     .replace(/^\/(sdk\/)?v1\//, '')
     .split('/')
     .find(Boolean) ?? path;
+/** The path as the front page and the studio show it. The details have all of it. */
+const shortPath = (path: string) => path.replace(/^\/(sdk\/)?v1/, '').replace(/^(\/projects\/bootstrap\/).+/, '$1…');
 /** Entries of the client's event log, which matter less than what a visitor does. */
 const isTelemetry = ({ path }: RequestSummary) => path.endsWith('/events');
 const MOST_FAMILIES = 6;
@@ -73,7 +75,7 @@ export function RequestsSection({ chosen }: { chosen: string }) {
         <span className="row-request mono" data-telemetry={isTelemetry(request) || undefined}>
           <span className="quiet">{clockTime(request.atMs)}</span>
           <span className="quiet">{request.method}</span>
-          <span className="row-path">{request.path}</span>
+          <span className="row-path">{shortPath(request.path)}</span>
           <span className="row-about quiet">{request.errorType ?? request.about}</span>
           <StatusText status={request.status} />
           <span className="row-ms quiet">{request.durationMs === undefined ? '' : `${request.durationMs} ms`}</span>

@@ -65,7 +65,7 @@ export function IsolatedPage({ auth, spy }: { auth: Auth; spy: Spy }) {
               Try to read the frame
             </Button>
           </p>
-          {!isInFrame && <p role="status">Anything you type outside the frame is seen, of course.</p>}
+          {!isInFrame && <p role="status">The page does see what you type outside the frame.</p>}
           <p className="quiet">
             On localhost, all ports share cookies, so the demo's server can verify the session. On its own domain, the
             frame keeps them to itself. docs/security-model.md lists what is protected, and from whom.

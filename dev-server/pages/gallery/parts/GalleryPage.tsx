@@ -63,7 +63,13 @@ export function GalleryPage({ names }: { names: GalleryNames }) {
           onChange={(preset) => change({ theme: themeOf(preset) })}
         />
         <Choice label="Width" value={view.width} options={widthsPx} onChange={(width) => change({ width })} />
-        <Choice label="Direction" value={view.dir} options={directions} onChange={(dir) => change({ dir })} />
+        <Choice
+          label="Direction"
+          value={view.dir}
+          options={directions}
+          nameOf={(dir) => dir.toUpperCase()}
+          onChange={(dir) => change({ dir })}
+        />
         <div className="gallery-locale">
           <Search
             label="Language"

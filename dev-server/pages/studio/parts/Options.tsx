@@ -1,5 +1,5 @@
 import { defaultConfig, themeSchema, type Vertical } from '@vestibule/shared-protocol';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Search } from '../../ui/Field.tsx';
 import { configControls } from './configControls.ts';
 import { type Control, controlsOf } from './controlsOf.ts';
@@ -19,10 +19,12 @@ type OptionsProps = {
   problems: Problems;
   warnings: Problems;
   change: (change: Partial<StudioState>) => void;
+  /** What the page around the widget has, below its options. */
+  children?: ReactNode;
 };
 
 /** Every option of the configuration and the theme, with a search and presets. */
-export function Options({ vertical, state, problems, warnings, change }: OptionsProps) {
+export function Options({ vertical, state, problems, warnings, change, children }: OptionsProps) {
   const [wanted, setWanted] = useState('');
   const mounted = mountControls[state.mount];
   const roots = [
@@ -86,6 +88,7 @@ export function Options({ vertical, state, problems, warnings, change }: Options
           })}
         </section>
       ))}
+      {children}
     </section>
   );
 }

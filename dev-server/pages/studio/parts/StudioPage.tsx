@@ -97,14 +97,15 @@ export function StudioPage({ auth }: { auth: Auth }) {
               </option>
             ))}
           </select>
+        </div>
+        <Options vertical={vertical} state={state} problems={problems} warnings={warnings} change={change}>
           <ButtonLink
             isSmall
             href={hasWallets ? `/studio${address}` : `/studio?wallets=eip6963+wallet-standard${address}`}
           >
             {hasWallets ? 'Without test wallets' : 'With test wallets'}
           </ButtonLink>
-        </div>
-        <Options vertical={vertical} state={state} problems={problems} warnings={warnings} change={change} />
+        </Options>
         <section className="stage" aria-label="Widget" data-scheme={state.scheme}>
           {refusal && (
             <p className="stage-refusal" role="alert">

@@ -28,7 +28,7 @@ export function checkFiles({ document, pages, script, assets, missing }: Site, o
     {
       check: '/vestibule.js belongs to the same deployment as the document',
       ok: script.status === 200 && firstFiles.length > 0,
-      advice: 'Publish vestibule.js and index.html of one deployment, and empty the cache of the CDN.',
+      advice: "Publish vestibule.js and index.html of one deployment, and purge the CDN's cache.",
     },
     {
       check: 'A missing file is a 404',
