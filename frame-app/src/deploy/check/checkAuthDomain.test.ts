@@ -147,7 +147,7 @@ const mistakes: [string, Plan, Record<string, unknown>][] = [
         Object.assign(reply, { body: 'preload("assets/application-B2.js")' }),
       ),
     },
-    { '/vestibule.js belongs to the same deployment as the document': expect.stringContaining('cache of the CDN') },
+    { '/vestibule.js belongs to the same deployment as the document': expect.stringContaining("purge the CDN's cache") },
   ],
   [
     'a document in place of missing files',
