@@ -384,7 +384,7 @@ export const es = {
     says: (message) => `El servicio de inicio de sesión dice: «\u2068${message}\u2069»`,
     errors: {
       invalid_email: 'Introduce un correo electrónico válido.',
-      inactive_email: 'Este correo electrónico no puede recibir mensajes. Usa otro.',
+      inactive_email: 'Esta dirección de correo no puede recibir mensajes. Usa otra.',
       email_not_found: 'No existe ninguna cuenta con este correo electrónico.',
       duplicate_email: 'Ya existe una cuenta con este correo electrónico.',
       email_verification_required:

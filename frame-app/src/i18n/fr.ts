@@ -423,7 +423,7 @@ export const fr = {
       oauth_token_not_found: 'Cette connexion a expiré ou a déjà été utilisée. Veuillez recommencer.',
       oauth_flow_callback_error: 'La connexion auprès de l’autre service a échoué. Veuillez réessayer.',
       session_not_found: 'Votre session est terminée. Veuillez vous reconnecter.',
-      unauthorized_action: 'Cette action ne vous est pas autorisée.',
+      unauthorized_action: 'Vous n’avez pas l’autorisation d’effectuer cette action.',
       too_many_requests: 'Trop de tentatives. Veuillez patienter un instant, puis réessayer.',
       internal_server_error: 'Le service de connexion rencontre un problème. Veuillez réessayer.',
       captcha_failed: 'Le contrôle de sécurité a échoué. Veuillez réessayer.',

@@ -257,7 +257,8 @@ export const de: OrganizationAdminTexts = {
         one: '# Person hat sich schon damit angemeldet.',
         other: '# Personen haben sich schon damit angemeldet.',
       }),
-    onlyWay: 'Single Sign-on ist die einzige Anmeldemethode, die Sie zulassen. Niemand könnte sich mehr anmelden.',
+    onlyWay:
+      'Single Sign-on ist die einzige Anmeldemethode, die Sie zulassen. Wenn Sie sie löschen, kann sich niemand mehr anmelden.',
   },
   scim: {
     lead: 'Ihr Verzeichnis fügt Personen hinzu, die ins Unternehmen kommen, und entfernt die, die es verlassen.',

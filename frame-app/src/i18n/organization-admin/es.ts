@@ -35,7 +35,7 @@ export const es: OrganizationAdminTexts = {
     directoryRemoved: 'Directorio desconectado.',
     tokenLost:
       'Tu directorio está conectado, pero no pudimos mostrarte su token. Cambia el token para obtener uno nuevo.',
-    rotationLost: 'No pudimos mostrarte el token nuevo. Cancela el cambio y vuelve a cambiar el token.',
+    rotationLost: 'No hemos podido mostrarte el token nuevo. Cancela el cambio y vuelve a cambiar el token.',
     tokenReplaced: 'Ahora solo vale el token nuevo.',
     rotationCancelled: 'El token nuevo ya no vale.',
     groupsSaved: 'Roles de los grupos guardados.',
@@ -217,7 +217,7 @@ export const es: OrganizationAdminTexts = {
     clientId: 'ID de cliente',
     clientSecret: 'Secreto de cliente',
     secretKept: 'Déjalo vacío para conservar el secreto.',
-    issuerUnread: 'No se pudo leer la configuración de este emisor. Revisa el emisor y vuelve a guardarlo.',
+    issuerUnread: 'No se ha podido leer la configuración de este emisor. Revisa el emisor y vuelve a guardarlo.',
     testTitle: 'Probar la conexión',
     testLead:
       'Inicia sesión una vez en tu proveedor de identidad. La ventana se cierra al terminar y tu configuración no cambia.',
@@ -229,7 +229,7 @@ export const es: OrganizationAdminTexts = {
       audience:
         'Tu proveedor de identidad envió una respuesta para otra aplicación. Revisa allí la audiencia y la URL de respuesta, e inténtalo de nuevo.',
       signature:
-        'No se pudo verificar la respuesta de tu proveedor de identidad. Quizá cambió su certificado: copia de allí los valores actuales e inténtalo de nuevo.',
+        'No se ha podido verificar la respuesta de tu proveedor de identidad. Puede que haya cambiado su certificado: copia de allí los valores actuales e inténtalo de nuevo.',
       refused:
         'Tu proveedor de identidad rechazó el inicio de sesión. Revisa allí que la aplicación esté asignada a quien inicia sesión, e inténtalo de nuevo.',
       expired:
@@ -246,7 +246,7 @@ export const es: OrganizationAdminTexts = {
         one: '# persona ha iniciado sesión con ella.',
         other: '# personas han iniciado sesión con ella.',
       }),
-    onlyWay: 'El inicio de sesión único es el único método que permites. Nadie podría iniciar sesión.',
+    onlyWay: 'El inicio de sesión único es el único método que permites. Si lo eliminas, nadie podrá iniciar sesión.',
   },
   scim: {
     lead: 'Tu directorio añade a las personas que llegan a tu empresa y quita a las que se van.',

@@ -254,7 +254,7 @@ export const fr: OrganizationAdminTexts = {
         other: '# personnes se sont déjà connectées avec.',
       }),
     onlyWay:
-      'L’authentification unique est la seule méthode de connexion que vous autorisez. Plus personne ne pourrait se connecter.',
+      'L’authentification unique est la seule méthode de connexion que vous autorisez. Si vous la supprimez, plus personne ne pourra se connecter.',
   },
   scim: {
     lead: 'Votre annuaire ajoute les personnes qui arrivent dans votre entreprise et retire celles qui la quittent.',

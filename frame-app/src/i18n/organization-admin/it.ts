@@ -243,7 +243,7 @@ export const it: OrganizationAdminTexts = {
     removeLead: 'Nessuno potrà più usarla per accedere. L’azione è irreversibile.',
     loses: (count) =>
       plural(count, { one: '# persona l’ha usata per accedere.', other: '# persone l’hanno usata per accedere.' }),
-    onlyWay: 'Il Single Sign-On è l’unico metodo di accesso che consenti. Nessuno potrebbe più accedere.',
+    onlyWay: 'Il Single Sign-On è l’unico metodo di accesso che consenti. Se la elimini, nessuno potrà più accedere.',
   },
   scim: {
     lead: 'La directory aggiunge chi arriva in azienda e rimuove chi se ne va.',

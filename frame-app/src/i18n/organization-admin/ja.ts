@@ -229,7 +229,7 @@ export const ja: OrganizationAdminTexts = {
     removeTitle: (name) => `${name} を削除しますか？`,
     removeLead: 'この接続ではログインできなくなります。元に戻せません。',
     loses: (count) => `${count} 人がこの接続でログインしています。`,
-    onlyWay: '許可しているのはシングルサインオンだけです。誰もログインできなくなります。',
+    onlyWay: '許可しているログイン方法はシングルサインオンだけです。削除すると、誰もログインできなくなります。',
   },
   scim: {
     lead: '入社した人はディレクトリから追加され、退社した人は削除されます。',

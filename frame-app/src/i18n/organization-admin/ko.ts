@@ -225,7 +225,7 @@ export const ko: OrganizationAdminTexts = {
     removeTitle: (name) => `${name} 연결을 삭제할까요?`,
     removeLead: '더 이상 이 연결로 로그인할 수 없습니다. 되돌릴 수 없습니다.',
     loses: (count) => `${count}명이 이 연결로 로그인한 적이 있습니다.`,
-    onlyWay: '허용한 로그인 방법이 통합 로그인뿐입니다. 아무도 로그인할 수 없게 됩니다.',
+    onlyWay: '허용한 로그인 방법이 통합 로그인뿐입니다. 삭제하면 아무도 로그인할 수 없게 됩니다.',
   },
   scim: {
     lead: '디렉터리가 입사한 사람을 추가하고 퇴사한 사람을 삭제합니다.',

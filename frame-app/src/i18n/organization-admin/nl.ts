@@ -244,7 +244,8 @@ export const nl: OrganizationAdminTexts = {
     removeLead: 'Niemand kan er meer mee inloggen. Dit kan niet ongedaan worden gemaakt.',
     loses: (count) =>
       plural(count, { one: '# persoon heeft ermee ingelogd.', other: '# personen hebben ermee ingelogd.' }),
-    onlyWay: 'Single sign-on is de enige inlogmethode die je toestaat. Niemand zou nog kunnen inloggen.',
+    onlyWay:
+      'Single sign-on is de enige inlogmethode die je toestaat. Als je dit verwijdert, kan niemand meer inloggen.',
   },
   scim: {
     lead: 'Je directory voegt mensen toe die bij je bedrijf komen werken en verwijdert wie vertrekt.',

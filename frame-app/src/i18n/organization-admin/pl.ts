@@ -270,7 +270,7 @@ export const pl: OrganizationAdminTexts = {
         many: '# osób logowało się tym połączeniem.',
         other: '# osoby logowało się tym połączeniem.',
       }),
-    onlyWay: 'Logowanie jednokrotne to jedyna dozwolona metoda. Nikt nie mógłby się zalogować.',
+    onlyWay: 'Logowanie jednokrotne to jedyna dozwolona metoda. Po usunięciu nikt nie będzie mógł się zalogować.',
   },
   scim: {
     lead: 'Katalog dodaje osoby, które przychodzą do firmy, i usuwa te, które odchodzą.',

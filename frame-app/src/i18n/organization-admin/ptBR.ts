@@ -216,7 +216,7 @@ export const ptBR: OrganizationAdminTexts = {
     clientId: 'ID do cliente',
     clientSecret: 'Segredo do cliente',
     secretKept: 'Deixe em branco para manter o segredo.',
-    issuerUnread: 'Não foi possível ler a configuração deste emissor. Verifique o emissor e salve novamente.',
+    issuerUnread: 'Não foi possível ler a configuração deste emissor. Verifique o emissor e salve de novo.',
     testTitle: 'Testar a conexão',
     testLead:
       'Entre uma vez no seu provedor de identidade. A janela fecha ao terminar, e suas configurações não mudam.',
@@ -226,13 +226,13 @@ export const ptBR: OrganizationAdminTexts = {
     testFailed: 'O teste falhou. Confira os valores aqui e no seu provedor de identidade.',
     testCause: {
       audience:
-        'Seu provedor de identidade enviou uma resposta para outro aplicativo. Confira lá o público e a URL de resposta e tente novamente.',
+        'Seu provedor de identidade enviou uma resposta para outro aplicativo. Confira lá o público e a URL de resposta e tente de novo.',
       signature:
-        'Não foi possível verificar a resposta do seu provedor de identidade. Talvez o certificado tenha mudado: copie de lá os valores atuais e tente novamente.',
+        'Não foi possível verificar a resposta do seu provedor de identidade. Talvez o certificado tenha mudado: copie de lá os valores atuais e tente de novo.',
       refused:
-        'Seu provedor de identidade recusou o login. Confira lá se o aplicativo está atribuído a quem faz login e tente novamente.',
+        'Seu provedor de identidade recusou o login. Confira lá se o aplicativo está atribuído a quem faz login e tente de novo.',
       expired:
-        'A resposta chegou tarde demais ou o relógio do seu provedor de identidade está errado. Tente novamente e, se isso se repetir, confira o relógio dele.',
+        'A resposta chegou tarde demais ou o relógio do seu provedor de identidade está errado. Tente de novo e, se isso se repetir, confira o relógio dele.',
     },
     testBlocked: 'Seu navegador bloqueou a janela. Permita pop-ups nesta página e tente de novo.',
     done: 'Concluir',
@@ -240,7 +240,7 @@ export const ptBR: OrganizationAdminTexts = {
     removeTitle: (name) => `Excluir ${name}?`,
     removeLead: 'Ninguém poderá mais entrar por ela. Isso não pode ser desfeito.',
     loses: (count) => plural(count, { one: '# pessoa já entrou por ela.', other: '# pessoas já entraram por ela.' }),
-    onlyWay: 'O login único é a única forma de entrar que você permite. Ninguém conseguiria entrar.',
+    onlyWay: 'O login único é a única forma de entrar que você permite. Se você excluir, ninguém conseguirá entrar.',
   },
   scim: {
     lead: 'Seu diretório adiciona quem chega à empresa e remove quem sai.',

@@ -226,7 +226,7 @@ export const tr: OrganizationAdminTexts = {
     removeTitle: (name) => `Silinsin mi: ${name}`,
     removeLead: 'Artık kimse bununla oturum açamaz. Bu işlem geri alınamaz.',
     loses: (count) => `${count} kişi bununla oturum açtı.`,
-    onlyWay: 'İzin verdiğiniz tek yöntem tek oturum açma. Kimse oturum açamaz.',
+    onlyWay: 'İzin verdiğiniz tek yöntem tek oturum açma. Silerseniz kimse oturum açamaz.',
   },
   scim: {
     lead: 'Dizininiz şirketinize katılanları ekler, ayrılanları çıkarır.',

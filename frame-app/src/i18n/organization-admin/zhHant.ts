@@ -221,7 +221,7 @@ export const zhHant: OrganizationAdminTexts = {
     removeTitle: (name) => `要刪除 ${name} 嗎？`,
     removeLead: '將無法再用它登入。此動作無法復原。',
     loses: (count) => `${count} 人用它登入過。`,
-    onlyWay: '單一登入是您允許的唯一登入方式。屆時沒有人能登入。',
+    onlyWay: '單一登入是您允許的唯一登入方式。刪除後，所有人都將無法登入。',
   },
   scim: {
     lead: '目錄會新增到職的人，並移除離職的人。',
