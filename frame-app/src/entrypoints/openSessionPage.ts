@@ -19,7 +19,11 @@ const LOOP = { visits: 5, withinMs: 30_000 } as const;
 export async function openSessionPage({ deployment, flow, client, describe, onConfigured }: FrameParts): Promise<void> {
   flow.goTo({ screen: 'Main', isReturning: true });
   onConfigured();
-  const returnTo = new URLSearchParams(location.search).get('return_to') ?? '';
+  const returnTo = new URLSearchParams(location.search).get('return_to');
+  if (returnTo === null) {
+    const message = describe({ kind: 'client', code: 'missing_parameter', path: 'return_to' });
+    return flow.goTo({ screen: 'Error', message, action: 'none', back: deployment.page?.homeUrl });
+  }
   const address = isPageOf(returnTo, deployment.hosts)
     ? exchangeAddress(deployment, new URL(returnTo).origin)
     : undefined;

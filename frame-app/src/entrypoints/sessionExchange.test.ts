@@ -244,6 +244,17 @@ it.each(['https://evil.example/', 'https://other.example.com/', 'javascript:aler
   },
 );
 
+it('names the missing parameter if no page is asked for', async () => {
+  history.replaceState(null, '', '/session');
+  const { parts, view } = startParts({ deployment });
+  await openSessionPage(parts);
+  expect(view().state).toMatchObject({
+    screen: 'Error',
+    message: 'missing_parameter',
+  });
+  expect(posted).toEqual([]);
+});
+
 it('offers another attempt if the server does not answer', async () => {
   answer = () => Promise.reject(new TypeError('Failed to fetch'));
   expect(await open(`${host}/app`)).toMatchObject({

@@ -1,5 +1,6 @@
 import {
   type FrameAddress,
+  type Height,
   type MainParts,
   type MountKind,
   type Product,
@@ -26,6 +27,8 @@ type Loose<T> = T extends readonly unknown[] ? T : T extends object ? { [K in ke
 const ROOT_FONT_PX = 16;
 /** The borders of the card. */
 const BORDERS_PX = 2;
+/** An account while it loads, as base.css draws it, and its padding. */
+const accountHeight: Height = [34, 4];
 
 type Layout = { address: Loose<FrameAddress>; heightPx: number };
 
@@ -75,14 +78,13 @@ function readLayout({ kind, config, theme }: FrameSettings): Layout {
       theme: settings,
       ahead: !!frameFiles || undefined,
     },
-    heightPx: heightPxOf(parts, theme),
+    heightPx: heightPxOf(kind === 'account' ? accountHeight : sumOfHeights(parts), theme),
   };
 }
 
-/** Returns the height of Main in pixels. */
-function heightPxOf(parts: MainParts, { preset, spacing, typography }: InheritableTheme): number {
+/** Returns a height in pixels. */
+function heightPxOf([rem, units]: Height, { preset, spacing, typography }: InheritableTheme): number {
   const [below = 0, space = 1, scale = 1] = presetHeights[preset as ThemePreset] ?? [];
-  const [rem, units] = sumOfHeights(parts);
   const remPx = ROOT_FONT_PX * (typography?.scale ?? scale);
   return Math.ceil(remPx * (rem + units * (spacing?.scale ?? space) + below)) + BORDERS_PX;
 }
