@@ -78,6 +78,26 @@ test('every screen is sound: axe finds nothing in light and dark, and it fits 32
   await sound('directory');
 });
 
+test('at every width, members are known by their names, and roles stay in one piece', async ({
+  host,
+  page,
+  devServer,
+}) => {
+  await signIn(host, page, devServer, ada);
+  const admin = await openPage(page, host);
+  const ben = admin.page.getByRole('row', { name: /Ben/ });
+  for (const width of [320, 768, 1280]) {
+    await admin.page.setViewportSize({ width, height: 640 });
+    await expect(ben).toBeVisible();
+    const shown = await admin.page
+      .locator('.admin-person > bdi')
+      .evaluateAll((names) => names.map(({ clientWidth, scrollWidth }) => clientWidth >= Math.min(scrollWidth, 80)));
+    expect(shown, `names at ${width} px`).not.toContain(false);
+    const heights = await admin.page.locator('tbody tr').evaluateAll((rows) => rows.map((row) => row.clientHeight));
+    expect(Math.max(...heights), `a row at ${width} px`).toBeLessThan(60);
+  }
+});
+
 test('Back of the browser leads through the screens, and loses nothing that was typed @more', async ({
   host,
   page,
