@@ -147,7 +147,9 @@ const mistakes: [string, Plan, Record<string, unknown>][] = [
         Object.assign(reply, { body: 'preload("assets/application-B2.js")' }),
       ),
     },
-    { '/vestibule.js belongs to the same deployment as the document': expect.stringContaining("purge the CDN's cache") },
+    {
+      '/vestibule.js belongs to the same deployment as the document': expect.stringContaining("purge the CDN's cache"),
+    },
   ],
   [
     'a document in place of missing files',
