@@ -27,7 +27,7 @@ export function LoggedInScreen({ state, busy, error, ask, texts }: ScreenProps<'
   return (
     <Card title={texts.loggedIn.title} icon="user">
       <p className="lead">
-        <Name>{account}</Name>
+        <Name className="destination">{account}</Name>
       </p>
       {organization !== undefined && (
         <p className="lead">
