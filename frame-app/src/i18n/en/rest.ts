@@ -401,7 +401,7 @@ export const rest = {
       },
       full_access: { title: 'Act on your behalf', details: ['Do anything you can do with your account'] },
     },
-    useScope: (scope: string) => `Access “${scope}”`,
+    useScope: (scope: string) => `Use the ${scope} scope`,
     ungrantable: 'Not available for your account:',
     nothingGrantable: "Your account doesn't have the access this app is asking for.",
     denied: 'Access to the application was denied.',
