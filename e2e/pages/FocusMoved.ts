@@ -1,9 +1,9 @@
 import type { Locator } from '@playwright/test';
 import type { WidgetRoot } from './WidgetRoot.ts';
 
-/** 'Something on this page moved the cursor', shown instead of a screen with a secret field. */
+/** 'This page moved your cursor', shown instead of a screen with a secret field. */
 export class FocusMoved {
-  static readonly text = 'Something on this page moved the cursor. Continue on a separate page.';
+  static readonly text = 'This page moved your cursor. Continue on a separate page.';
   readonly notice: Locator;
   readonly page: Locator;
   readonly tryAgain: Locator;

@@ -21,7 +21,7 @@ test('the direct URL of a test deployment is configured by its address and logs 
   await page.getByRole('textbox', { name: 'Telefonnummer' }).fill('+14155550199');
   await widget.button('Weiter mit SMS').click();
   const { passcode = '' } = await inbox.waitFor({ to: '+14155550199' });
-  await page.getByRole('textbox', { name: '6-stelliger Code' }).fill(passcode);
+  await page.getByRole('textbox', { name: '6‑stelliger Code' }).fill(passcode);
   await expect(widget.heading).toHaveText('Geschafft!');
   await expect.poll(() => told.some((text) => text.startsWith('[vestibule] onSuccess'))).toBe(true);
   expect(told.some((text) => text.startsWith('[vestibule] onEvent'))).toBe(true);

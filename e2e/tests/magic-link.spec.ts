@@ -378,7 +378,7 @@ test('if the project requires PKCE, a link works only in the browser that reques
   const { link = '' } = first;
   const [sent] = control.requests({ path: '/magic_links/email/login_or_create' });
   expect(sent?.body).toMatchObject({ code_challenge: expect.stringMatching(/^[\w-]{43}$/) });
-  await expect(widget.getByText("Open the link in this browser. It won't work in any other.")).toBeVisible();
+  await expect(widget.getByText("Open the link in this browser. It won't work in a different one.")).toBeVisible();
 
   const elsewhere = await (await browser.newContext()).newPage();
   await elsewhere.goto(link);

@@ -29,7 +29,8 @@ test('the package holds its builds with source maps, declarations and licences, 
   const scripts = files.filter((file) => isBuilt.test(file));
   const declarations = files.filter((file) => file.endsWith('.d.ts'));
   const others = files.filter((file) => !/\.(js|js\.map|d\.ts)$/.test(file));
-  expect(others.sort()).toEqual(['LICENSE', 'README.md', 'dist/NOTICE', 'dist/cjs/package.json', 'package.json']);
+  const accompanying = ['AGENTS.md', 'LICENSE', 'README.md', 'dist/NOTICE', 'dist/cjs/package.json', 'package.json'];
+  expect(others.sort()).toEqual(accompanying);
   expect(files.filter((file) => file.endsWith('.map')).sort()).toEqual(scripts.map((file) => `${file}.map`).sort());
   for (const entry of entries) {
     expect(scripts).toEqual(expect.arrayContaining([`dist/${entry}.js`, `dist/cjs/${entry}.js`]));

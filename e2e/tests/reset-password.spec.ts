@@ -183,7 +183,7 @@ test('if the project requires PKCE, a reset link works only in the browser that 
   control.changeProject({ pkce_required_for_password_resets: true });
   const letter = await forget(host, inbox, email);
   const widget = host.widget();
-  await expect(widget.getByText("Open the link in this browser. It won't work in any other.")).toBeVisible();
+  await expect(widget.getByText("Open the link in this browser. It won't work in a different one.")).toBeVisible();
 
   const page = await (await browser.newContext()).newPage();
   const foreign = new WidgetFrame(page);

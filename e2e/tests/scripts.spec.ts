@@ -17,6 +17,8 @@ test('every import of a script names something that its module exports', async (
     format: 'esm',
     packages: 'external',
   } as const;
-  const failure = build({ ...options, entryPoints, loader: { '.css': 'empty' }, logLevel: 'silent' });
+  // Components of the documentation's site have a compiler of their own.
+  const external = ['*.vue'];
+  const failure = build({ ...options, entryPoints, external, loader: { '.css': 'empty' }, logLevel: 'silent' });
   await expect(failure.then(({ errors }) => errors)).resolves.toEqual([]);
 });

@@ -13,7 +13,7 @@ test('a field that stays closed leads to the auth domain, with the same passcode
   await host.openLogin({ products: ['otp'] });
   await host.widget.evaluate(noteTheft);
   await submitEmail(host, email);
-  await host.widget.shows('Something on this page moved the cursor.');
+  await host.widget.shows('This page moved your cursor.');
   const { passcode = '' } = await inbox.waitFor({ to: email, kind: 'passcode' });
   const address = await host.widget.evaluate(
     () => document.querySelector<HTMLAnchorElement>('a[target=_blank]')?.href ?? '',

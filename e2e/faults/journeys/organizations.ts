@@ -148,6 +148,8 @@ const redeemLink: Journey = {
         await own.main.submitEmail(ada);
         link = linkOf(await letter());
         await open();
+        // The login of the auth page is for no particular organization.
+        await own.button(/Acme Robotics/).click();
       },
     };
   },

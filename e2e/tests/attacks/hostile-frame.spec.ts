@@ -135,7 +135,7 @@ test('the page is navigated to web addresses only, in whatever notation', async 
       'https://',
       'http://[',
       ' https://evil.example',
-      `https://evil.example/${'x'.repeat(5_000)}`,
+      `https://evil.example/${'x'.repeat(17_000)}`,
       ['https://evil.example'],
       { href: 'https://evil.example' },
       null,

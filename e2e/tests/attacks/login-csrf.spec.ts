@@ -6,7 +6,7 @@ import { AccountChooser } from '../../pages/AccountChooser.ts';
 import { AttackerLinks } from '../../support/attacks/attackerLinks.ts';
 
 const askedElsewhere = /^This link was requested in a different browser or on a different device\./;
-const replaces = /^This link logs you in again, maybe to a different account\./;
+const replaces = /^This link logs you in again, possibly to a different account\./;
 const notStartedHere = 'You started logging in somewhere else, or it took too long. Please start again here.';
 const loggedIn = 'You have successfully logged in.';
 const google = {

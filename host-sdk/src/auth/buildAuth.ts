@@ -22,7 +22,6 @@ import type { Diagnosis } from '../diagnosis/diagnose.ts';
 import type { SupportCalls, supportCalls } from '../diagnosis/supportCalls.ts';
 import { checkOptions } from '../errors/checkOptions.ts';
 import { HostSdkError } from '../errors/errors.ts';
-import { requireBrowser } from '../errors/requireBrowser.ts';
 import type { LoadChunk, Mounted, MountHandle, WidgetChunks } from '../mount/Mounted.ts';
 import { mountWidget } from '../mount/mountWidget.ts';
 import type { FailureTexts, MountOptions, NavigateVeto } from '../options/mountOptions.ts';
@@ -232,9 +231,10 @@ export type LazyChunks = WidgetChunks & {
 /**
  * Builds the client of {@link createAuth}.
  *
+ * @param requireBrowser refuses calls on a server. Left out by the script build, which runs in browsers only.
  * @throws HostSdkError `invalid_argument`, naming the option.
  */
-export function buildAuth(options: AuthOptions, load: LoadChunk<LazyChunks>): Auth {
+export function buildAuth(options: AuthOptions, load: LoadChunk<LazyChunks>, requireBrowser = () => {}): Auth {
   checkOptions(options);
   if (!isWebUrl(options.frameUrl)) {
     throw new HostSdkError('invalid_argument', 'frameUrl must be an http(s) URL.');

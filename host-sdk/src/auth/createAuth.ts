@@ -1,3 +1,4 @@
+import { requireBrowser } from '../errors/requireBrowser.ts';
 import { hostMethods } from '../frame/hostMethods.ts';
 import type { LoadChunk } from '../mount/Mounted.ts';
 import { type Auth, type AuthOptions, buildAuth, type LazyChunks } from './buildAuth.ts';
@@ -27,4 +28,4 @@ const load = ((name: keyof typeof parts) => parts[name]()) as LoadChunk<LazyChun
  *
  * @throws HostSdkError `invalid_argument`, naming the option.
  */
-export const createAuth = (options: AuthOptions): Auth => buildAuth(options, load);
+export const createAuth = (options: AuthOptions): Auth => buildAuth(options, load, requireBrowser);

@@ -15,13 +15,18 @@ type MethodRowProps = {
 /** A method to choose: what it is, and what it asks of the visitor. */
 export function MethodRow({ icon, label, about, isBusy = false, href, onClick }: MethodRowProps) {
   const id = useId();
-  const words = about && { 'aria-label': label, 'aria-describedby': id };
+  const description = about && { 'aria-describedby': id };
   const content = (
     <>
       <Icon name={icon} />
       <span className="method-words">
         <span>{label}</span>
-        {about && <small id={id}>{about}</small>}
+        {about && (
+          // A description, not a part of the name.
+          <small id={id} aria-hidden="true">
+            {about}
+          </small>
+        )}
       </span>
       <span className="method-end">
         <Icon name="chevron" sizeRem={1} />
@@ -30,7 +35,7 @@ export function MethodRow({ icon, label, about, isBusy = false, href, onClick }:
   );
   if (href !== undefined) {
     return (
-      <a className="button button-secondary method" href={href} target="_blank" rel="noopener" {...words}>
+      <a className="button button-secondary method" href={href} target="_blank" rel="noopener" {...description}>
         {content}
       </a>
     );
@@ -42,7 +47,7 @@ export function MethodRow({ icon, label, about, isBusy = false, href, onClick }:
       aria-busy={isBusy}
       aria-disabled={isBusy || undefined}
       onClick={isBusy ? undefined : onClick}
-      {...words}
+      {...description}
     >
       {content}
     </button>
