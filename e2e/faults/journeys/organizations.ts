@@ -146,6 +146,8 @@ const redeemLink: Journey = {
           .first()
           .click();
         await own.main.submitEmail(ada);
+        // The mail may arrive before the page knows that it was sent.
+        await own.heading.filter({ hasText: 'Check your email' }).waitFor();
         link = linkOf(await letter());
         await open();
         // The login of the auth page is for no particular organization.
