@@ -6,7 +6,7 @@ import type { State } from '../state/createState.ts';
 import type { ProjectSettings } from '../state/project.ts';
 import type { ToolInput } from './toolInput.ts';
 
-/** What the tools work on. */
+/** The parts of the emulator that the tools use. */
 export type Workplace = { state: State; control: Control; urls: Urls; endpoints: () => Endpoint[] };
 
 /** A tool for agents. Its result is shown as JSON. */

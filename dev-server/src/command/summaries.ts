@@ -5,7 +5,7 @@ type Project = { urls: Urls; publicToken: string; projectId?: string | undefined
 type Start = Project & {
   dataFolder?: string | undefined;
   listen?: string | undefined;
-  /** Whether the documentation can be opened. */
+  /** True if the documentation can be opened. */
   isDocumented?: boolean | undefined;
 };
 

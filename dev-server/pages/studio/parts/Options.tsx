@@ -19,7 +19,7 @@ type OptionsProps = {
   problems: Problems;
   warnings: Problems;
   change: (change: Partial<StudioState>) => void;
-  /** What the page around the widget has, below its options. */
+  /** The controls of the page around the widget, below the options. */
   children?: ReactNode;
 };
 

@@ -11,7 +11,7 @@ import { ownNavigation } from './ownNavigation.ts';
 import { cookieHeader, sessionCookies } from './sessionCookies.ts';
 import type { SignInTickets } from './signInTickets.ts';
 
-/** Where sessions are written, and where the browser may go afterwards. */
+/** The place where sessions are written, and the addresses that the browser may go to afterwards. */
 export type SignInPlaces = {
   urls: Urls;
   /** The origins of applications that may embed the frame. A path of `to` belongs to the first of them. */
