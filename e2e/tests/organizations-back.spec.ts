@@ -73,6 +73,7 @@ test.describe('after a reload', () => {
   test('Back from it leads to the login, with the address', async ({ host, inbox, page, widget }) => {
     await host.openLogin({ config: both });
     await widget.main.submitEmail(ada);
+    await expect(widget.heading).toHaveText('Enter passcode');
     await inbox.waitFor({ to: ada, kind: 'passcode' });
     await page.reload();
     await host.openLogin({ config: both });
