@@ -16,9 +16,10 @@ ${[...moved(), ...files(rules), ...documents(rules)].join('')}	}
   }),
 };
 
+/** The `*` is the matcher of all paths. Without it, Caddy takes the target for a path to match. */
 const moved = () =>
   Object.entries(redirects).map(([path, to], place) =>
-    block(`@moved${place}`, [`path ${path}`], [`redir "${plainValue(to)}" 302`]),
+    block(`@moved${place}`, [`path ${path}`], [`redir * "${plainValue(to)}" 302`]),
   );
 
 /**

@@ -168,7 +168,7 @@ it.each([
     'nginx',
     'location = /.well-known/change-password {\n    absolute_redirect off;\n    return 302 "/account#password";\n}',
   ],
-  ['caddy', 'path /.well-known/change-password\n\t\t}\n\t\thandle @moved0 {\n\t\t\tredir "/account#password" 302\n'],
+  ['caddy', 'path /.well-known/change-password\n\t\t}\n\t\thandle @moved0 {\n\t\t\tredir * "/account#password" 302\n'],
   ['netlify', '/.well-known/change-password /account#password 302\n'],
   ['cloudflare', '/.well-known/change-password /account#password 302\n'],
 ])('%s leads password managers to the form for a new password', (name, line) => {
