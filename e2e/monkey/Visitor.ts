@@ -6,7 +6,7 @@ import { expect, expectEventually, HostPage, WidgetFrame } from '../fixtures/tes
 import { strongPassword } from '../journeys/passwords.ts';
 import { AccountChooser } from '../pages/AccountChooser.ts';
 import type { Servers } from '../support/servers/startServers.ts';
-import type { Random } from './createRandom.ts';
+import { createRandom, type Random } from './createRandom.ts';
 import type { Setup } from './setups.ts';
 
 /** A possible next step of the visitor, with its description. */
@@ -38,16 +38,19 @@ export class Visitor {
   /** The messages shown before the step. */
   #messages = '';
 
-  constructor(stage: Stage, servers: Servers, random: Random, setup: Setup) {
+  readonly #seed: number;
+
+  constructor(stage: Stage, servers: Servers, seed: number, setup: Setup) {
     this.#stage = stage;
     this.#servers = servers;
-    this.#random = random;
+    this.#seed = seed;
+    this.#random = createRandom(seed);
     this.#setup = setup;
   }
 
   async arrive(): Promise<void> {
     const { page, context, host, problems, devServer } = this.#stage;
-    page.setDefaultTimeout(SOON_MS);
+    context.setDefaultTimeout(SOON_MS);
     problems.expect(/^Failed to load resource: (the server responded|net::)|^\[Stytch\]/);
     await context.clock.install();
     const { mount, options, prepare, openAt } = this.#setup;
@@ -79,6 +82,13 @@ export class Visitor {
     test.info().annotations.push({ type: 'screens', description: [...seen].join(' ') });
   }
 
+  /** Prints all steps so far, and how to take them again. */
+  tell(): void {
+    const steps = this.done.map((words, at) => `${at}. ${words}`).join('\n');
+    const again = `MONKEY_SEED=${this.#seed} MONKEY_STEPS=50 npm run monkey`;
+    process.stdout.write(`The visitor\n${steps}\n\nOnce more: ${again}\n`);
+  }
+
   /** A page of the auth domain logs what a host would hear. */
   #noteScreen(logged: string): void {
     const [, screen] = /screen_changed, screen: (\w+)/.exec(logged) ?? [];
@@ -101,8 +111,9 @@ export class Visitor {
     this.done.push(step.words);
     if (this.#isOnHost()) await host.forget();
     const [heading, typed] = await Promise.all([this.#heading(), this.#typed()]);
+    const windows = this.#openWindows();
     await step.run();
-    await this.#waitForNext();
+    await this.#waitForNext(windows);
     await expectEventually(problems.unexpected()).toEqual([]);
     await this.#checkMessages(heading, typed);
     if (this.#isOnHost()) await expectEventually(host.errors().slice(1)).toEqual([]);
@@ -209,16 +220,18 @@ export class Visitor {
   }
 
   async #windows(): Promise<Step[]> {
-    const { context, page } = this.#stage;
-    const others = context.pages().filter((one) => one !== page);
+    const others = this.#openWindows();
     const steps = await Promise.all(others.map((one) => this.#atProvider(one)));
     const closing = others.map((one) => ({ words: 'closes the other window', weight: 2, run: () => one.close() }));
     return [...steps.flat(), ...closing];
   }
 
   async #atProvider(page: Page): Promise<Step[]> {
+    if (page.url().startsWith(`${this.#stage.devServer.urls.provider}/identity-provider/`)) {
+      return this.#atIdentityProvider(page);
+    }
     const chooser = new AccountChooser(page);
-    if (!(await chooser.title.isVisible().catch(() => false))) return this.#atIdentityProvider(page);
+    if (!(await chooser.title.isVisible().catch(() => false))) return [];
     const { email = this.#stage.email } = this.#setup;
     return [
       { words: 'continues at the OAuth provider', weight: 6, run: () => chooser.continueAs(email).catch(() => {}) },
@@ -226,12 +239,18 @@ export class Visitor {
     ];
   }
 
-  /** Presses a button of an identity provider. */
+  /** Presses a button of an identity provider, at times as a person that it does not list. */
   async #atIdentityProvider(page: Page): Promise<Step[]> {
-    if (!page.url().startsWith(this.#stage.devServer.urls.provider) || page.url().endsWith('/inbox')) return [];
     const buttons = page.getByRole('button');
+    const field = page.getByLabel('Email');
     const names = await namesOfLive(buttons);
-    return names.flatMap((name, at) => {
+    const address = this.#random.pick([this.#setup.email ?? this.#stage.email, this.#stage.email]);
+    const typed = {
+      ...{ words: `writes "${address}" into Email at the identity provider`, weight: 2 },
+      run: () => fillUnlessGone(field, address),
+    };
+    if (!(await isLive(field))) return [];
+    const pressed = names.flatMap((name, at) => {
       const run = () =>
         buttons
           .nth(at)
@@ -239,6 +258,7 @@ export class Visitor {
           .catch(() => {});
       return name === null ? [] : [{ words: `presses "${name}" at the identity provider`, weight: 2, run }];
     });
+    return [typed, ...pressed];
   }
 
   async #letters(): Promise<Step[]> {
@@ -318,6 +338,12 @@ export class Visitor {
     return page.url().startsWith(host.url);
   }
 
+  /** Returns the windows beside the visitor's page. */
+  #openWindows(): Page[] {
+    const { context, page } = this.#stage;
+    return context.pages().filter((one) => one !== page);
+  }
+
   async #heading(): Promise<string> {
     return (await textsOf(this.#widget().heading)).join(' ');
   }
@@ -362,12 +388,17 @@ export class Visitor {
 
   // Invariants.
 
-  /** Checks that a control is enabled or a final screen is shown once every wait has reached its limit. */
-  async #waitForNext(): Promise<void> {
+  /**
+   * Checks that a control is enabled or a final screen is shown once every wait has reached its limit. A screen may wait for
+   * a window that the step has opened.
+   */
+  async #waitForNext(windowsBefore: Page[]): Promise<void> {
     const { page, host, devServer } = this.#stage;
     const isOurs = () => page.url().startsWith(host.url) || page.url().startsWith(devServer.urls.auth);
+    const isAtProvider = (one: Page) => one.url().startsWith(devServer.urls.provider);
     const hasNext = async () => {
       if (!isOurs()) return true;
+      if (this.#openWindows().some((one) => !windowsBefore.includes(one) && isAtProvider(one))) return true;
       if (END.test(await this.#heading())) return true;
       return !(await this.#isBusy()) && (await this.#controls()).length > 0;
     };

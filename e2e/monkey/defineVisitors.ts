@@ -1,6 +1,5 @@
 import { test } from '../faults/stageTest.ts';
 import { matrixCase } from '../support/runner/matrixCase.ts';
-import { createRandom } from './createRandom.ts';
 import type { Setup } from './setups.ts';
 import { Visitor } from './Visitor.ts';
 
@@ -13,6 +12,12 @@ const WHOLE_STEPS = 50;
 /** Defines a test for each random visitor. `npm test` runs the first one, with `MONKEY_STEPS` all of them run. */
 export function defineVisitors(setups: readonly [Setup, ...Setup[]]): void {
   const stepsOfAVisitor = MONKEY_STEPS ? WHOLE_STEPS : SAMPLE_STEPS;
+  let visitor: Visitor | undefined;
+  // Also after the time limit of a test, which ends none of its waits.
+  test.afterEach(() => {
+    visitor?.leave();
+    if (test.info().status !== test.info().expectedStatus) visitor?.tell();
+  });
   const visitors = MONKEY_STEPS ? Math.ceil(Number(MONKEY_STEPS) / WHOLE_STEPS) : setups.length;
   for (let number = 0; number < visitors; number += 1) {
     const seed = Number(MONKEY_SEED) + number;
@@ -23,17 +28,9 @@ export function defineVisitors(setups: readonly [Setup, ...Setup[]]): void {
       matrixCase({ isSample }),
       async ({ stage, servers }) => {
         test.setTimeout(180_000);
-        const visitor = new Visitor(stage, servers, createRandom(seed), setup);
-        try {
-          await visitor.arrive();
-          for (let step = 0; step < stepsOfAVisitor; step += 1) await visitor.step();
-        } catch (thrown) {
-          const steps = visitor.done.map((words, at) => `${at}. ${words}`).join('\n');
-          const again = `MONKEY_SEED=${seed} MONKEY_STEPS=${WHOLE_STEPS} npm run monkey`;
-          throw new Error(`${(thrown as Error).message}\n\nThe visitor\n${steps}\n\nOnce more: ${again}`);
-        } finally {
-          visitor.leave();
-        }
+        visitor = new Visitor(stage, servers, seed, setup);
+        await visitor.arrive();
+        for (let step = 0; step < stepsOfAVisitor; step += 1) await visitor.step();
       },
     );
   }
