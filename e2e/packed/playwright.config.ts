@@ -10,5 +10,5 @@ export default defineConfig({
   timeout: 600_000,
   expect: { timeout: 30_000 },
   reporter: [['list']],
-  use: { browserName: 'chromium', launchOptions, viewport: { width: 800, height: 800 } },
+  use: { browserName: 'chromium', actionTimeout: 30_000, launchOptions, viewport: { width: 800, height: 800 } },
 });

@@ -15,7 +15,7 @@ function showLogin() {
 
 function showAccount({ emails }) {
   const button = document.createElement('button');
-  button.textContent = `Sign out ${emails[0].email}`;
+  button.textContent = `Log out ${emails[0].email}`;
   button.onclick = () => auth.signOut().then(showLogin);
   document.querySelector('#account').append(button);
 }

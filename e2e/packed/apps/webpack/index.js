@@ -8,7 +8,7 @@ function Account() {
   return createElement(
     'button',
     { type: 'button', onClick: () => auth.signOut() },
-    `Sign out ${user?.emails[0]?.email}`,
+    `Log out ${user?.emails[0]?.email}`,
   );
 }
 
