@@ -15,6 +15,8 @@ type Typed = { words: string; value: string };
 
 /** The real time in which an outcome has to be shown. */
 const SOON_MS = 5_000;
+/** The real time in which a page has to load, also on a busy machine. */
+const NAVIGATION_MS = 30_000;
 /** The time limits, on the visitor's clock, of a call, a wallet request and a passkey prompt. */
 const LIMITS_MS = [21_000, 145_000, 310_000];
 /** The calls that fail from time to time. */
@@ -51,6 +53,7 @@ export class Visitor {
   async arrive(): Promise<void> {
     const { page, context, host, problems, devServer } = this.#stage;
     context.setDefaultTimeout(SOON_MS);
+    context.setDefaultNavigationTimeout(NAVIGATION_MS);
     problems.expect(/^Failed to load resource: (the server responded|net::)|^\[Stytch\]/);
     await context.clock.install();
     const { mount, options, prepare, openAt } = this.#setup;

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { checkAuthDomain } from '../check/checkAuthDomain.ts';
 import type { Finding } from '../check/Finding.ts';
@@ -25,6 +25,8 @@ export async function checkCommand(args: string[], version: string): Promise<num
 
 const isAddress = (place: string) => /^https?:\/\//.test(place) && URL.canParse(place);
 
+const isFile = (place: string) => statSync(place, { throwIfNoEntry: false })?.isFile() ?? false;
+
 function checkEnvironment(file: string): Finding {
   const placeholders = placeholdersIn(readFileSync(file, 'utf8'), process.env);
   return {
@@ -49,7 +51,7 @@ function readArguments(args: string[]) {
   try {
     const { positionals, values } = parseArgs({ args, allowPositionals: true, options });
     const [address = '', ...others] = positionals;
-    if (others.length === 0 && (isAddress(address) || existsSync(address)))
+    if (others.length === 0 && (isAddress(address) || isFile(address)))
       return { address, hosts: values.host ?? [], isJson: values.json === true };
   } catch (mistake) {
     throw new UsageError((mistake as Error).message, checkUsage);
