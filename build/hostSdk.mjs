@@ -90,7 +90,7 @@ export async function buildHostSdk({ isPublished = true } = {}) {
 
 /**
  * Builds the script for the auth domain, which serves it next to the frame. This script also fetches the frame's first
- * file early. Design §2.1.
+ * file early.
  */
 export async function buildServedScript(frameFiles) {
   await buildScript({ outdir: 'frame-app/dist/sdk', sourcemap: false }, frameFiles);

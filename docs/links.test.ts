@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -25,4 +26,15 @@ test.each(pages)('every link of %s leads to a file, and to a heading that is the
     );
     expect.soft(headings, `${target} in ${page}`).toContain(anchor);
   }
+});
+
+test('nothing refers to a section of a document that is not here', () => {
+  const sections = /\b(spec|specification|design|wire protocol)( \(\w+\))? §[1-9]/i;
+  const files = execFileSync('git', ['grep', '-lI', '§'], { cwd: root, encoding: 'utf8' }).trim().split('\n');
+  const lines = files.flatMap((file) =>
+    readFileSync(join(root, file), 'utf8')
+      .split('\n')
+      .flatMap((line, at) => (sections.test(line) ? [`${file}:${at + 1}: ${line.trim()}`] : [])),
+  );
+  expect(lines).toEqual([]);
 });

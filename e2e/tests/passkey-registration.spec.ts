@@ -298,7 +298,7 @@ test('the user is loaded again by itself after a failure @more', async ({
   await host.mount('mountPasskeyRegistration');
   const widget = host.widget();
   await expect(widget.alert).toHaveText(/couldn't reach the login service/);
-  // After five to ten seconds: specification §9, "Data-fetching cache".
+  // After five to ten seconds.
   await fastForwardUntil(host.page, 10_000, () => expect(widget.passkeys.create).toBeEnabled({ timeout: 500 }));
   await expect(widget.alert).toHaveCount(0);
   await expectEventually(host.errors()).toMatchObject([{ code: 'provider_unreachable' }]);
@@ -310,7 +310,7 @@ test('a user who signs in elsewhere and returns can continue @more', async ({ pa
   const widget = new WidgetFrame(page);
   await expect(widget.alert).toHaveText(/without active user/);
   await openSession(devServer, context, email);
-  // Not within five seconds of the last time: specification §9, "Data-fetching cache".
+  // Not within five seconds of the last time.
   await page.clock.fastForward(5_000);
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
   await expect(widget.passkeys.create).toBeEnabled();

@@ -2,7 +2,7 @@ import { defaultConfig } from '@vestibule/shared-protocol';
 import { expect, it } from 'vitest';
 import * as constants from './constants.ts';
 
-it('has the constants of specification §4, §5 and §9', () => {
+it('has the numbers that screens and mails name', () => {
   expect(constants).toMatchObject({
     OTP_LENGTH_DIGITS: 6,
     RESEND_SENT_MS: 2_000,

@@ -3,7 +3,7 @@
  * share no class.
  */
 export const CHUNK_LOAD_ERROR = 'MissingPart';
-/** Spec §9; names carry the unit. The defaults of options that a host may set are in shared-protocol's `config.ts`. */
+/** Names carry the unit. The defaults of options that a host may set are in shared-protocol's `config.ts`. */
 export const OTP_LENGTH_DIGITS = 6;
 /** The wait before a code or mail can be sent again; mails and messages may take this long. */
 export const RESEND_PAUSE_SECONDS = 30;
@@ -39,7 +39,7 @@ export const RESET_LOGIN_LINK_MINUTES = 60;
 /** The longest wait to reload a captcha or fingerprinting script that failed before, and for the script to be ready. */
 export const PROTECTION_LIMIT_MS = 5_000;
 /**
- * The longest wait for one answer of the provider before the visitor is offered another try. Design §4, "No dead ends".
+ * The longest wait for one answer of the provider before the visitor is offered another try.
  */
 export const PROVIDER_LIMIT_MS = 20_000;
 /** The longest wait of a consent for the marks on new permissions. It then shows without them. */
@@ -67,7 +67,7 @@ export const WALLET_PENDING_MS = 1_500;
 /** The longest wait for the host page to list its wallets. It includes loading the code that finds them. */
 export const HOST_WALLETS_LIMIT_MS = 5_000;
 /**
- * Wallets and OAuth providers share this many places on Main. One place may open the list of other wallets. Spec §9.
+ * Wallets and OAuth providers share this many places on Main. One place may open the list of other wallets.
  */
 export const BUTTONS_ON_MAIN = 6;
 /** The statement in a Sign-In with Ethereum message. EIP-4361 allows ASCII only, so it is not translated. */

@@ -142,7 +142,7 @@ export type Deployment = {
 /** A version of Main that the document shows at its first paint. */
 export type ListedMain = NonNullable<Deployment['mains']>[number];
 
-/** The origin that the provider's client calls. Wire protocol §1. */
+/** The origin that the provider's client calls. */
 export function apiOrigin({ publicToken, provider }: Deployment): string {
   if (provider) return 'apiUrl' in provider ? provider.apiUrl : `https://${provider.domain}`;
   return publicToken.startsWith('public-token-test') ? 'https://test.stytch.com' : 'https://api.stytch.com';

@@ -4,7 +4,7 @@ import { readJson } from '../http/envelope.ts';
 import type { State } from '../state/createState.ts';
 import { ApiError, CaptchaRequired } from '../wire/apiError.ts';
 
-/** Calls that carry captcha and fingerprinting tokens. Wire protocol §2. */
+/** Calls that carry captcha and fingerprinting tokens. */
 const isProtected = path(
   '/magic_links/email/(login_or_create|send/(primary|secondary))',
   '/otps/(sms|whatsapp)/(login_or_create|send/(primary|secondary))',

@@ -51,7 +51,7 @@ export function checkTopOrigin(
 
 type CreationOptions = { challenge: string; user: { id: string }; excludeCredentials?: { id: string }[] };
 
-/** The provider sends binary members in standard base64 unless the client asks for base64url. Wire protocol §6. */
+/** The provider sends binary members in standard base64 unless the client asks for base64url. */
 export function withPaddedBase64<Options extends CreationOptions>(options: Options): Options {
   const { challenge, user, excludeCredentials = [] } = options;
   return {

@@ -86,7 +86,7 @@ export const start = ((state, connected) => {
   const isLed = isPage && location.pathname === popupRelayPath;
   const settings = { known, asked: known || isLed || obstacle ? null : fetchBootstrap(deployment) };
 
-  // The provider's client sends all of the visitor's data, so it waits for the handshake. Design §3.1.
+  // The provider's client sends all of the visitor's data, so it waits for the handshake.
   const isProtected = deployment.captcha ?? deployment.fingerprinting;
   const { port, client } = lazyProvider(async () => {
     await Promise.all([

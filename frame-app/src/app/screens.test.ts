@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { table } from './consumer/rest.ts';
 
-/** Specification §2, "Widget screens". */
 const ofSpecification = [
   ...['Main', 'PasskeyRegistrationStart', 'PasskeyRegistrationSuccess', 'PasskeyConfirmation'],
   ...['Password', 'PasswordResetForm', 'PasswordCreateOrLogin', 'PasswordForgot', 'PasswordBreached', 'PasswordSetNew'],

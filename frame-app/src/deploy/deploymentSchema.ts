@@ -137,7 +137,7 @@ const texts = v.pipe(
 
 /**
  * The schema of a deployment. Strict: members that {@link Deployment} does not describe are refused. Optional members
- * may be undefined: the document has the deployment as JSON, which omits them. Design §3.8.
+ * may be undefined: the document has the deployment as JSON, which omits them.
  */
 export const deploymentSchema = v.pipe(
   strict({

@@ -19,7 +19,7 @@ export type HeaderRule = {
 /** The path where browsers look for the origins that may use the passkeys of a domain. WebAuthn §5.11. */
 export const passkeyOriginsFile = '.well-known/webauthn';
 
-/** Pages with decisions that cannot be undone. Design §3.6. */
+/** Pages with decisions that cannot be undone. */
 const decidingPages = ['/idp', '/account', '/passkeys'];
 
 /** The same for a deployment for organizations. */
@@ -41,7 +41,7 @@ const minuteSeconds = 60;
 const yearSeconds = 365 * 24 * 60 * minuteSeconds;
 
 /**
- * Revalidated in the background, so a second visit does not wait. Design §6. The time is short: a removed host can
+ * Revalidated in the background, so a second visit does not wait. The time is short: a removed host can
  * frame the page until it is over, and files with fixed names update soon.
  */
 const shortly = `max-age=${minuteSeconds}, stale-while-revalidate=${minuteSeconds}`;

@@ -1,4 +1,4 @@
-/** The path prefix of frames in a given language: `/in/` and the tag, each part as a folder. Design §2.1. */
+/** The path prefix of frames in a given language: `/in/` and the tag, each part as a folder. */
 export const languageFolder = '/in/';
 
 /** Other tags for our languages, or for one of their scripts. */

@@ -12,7 +12,7 @@ export function readFragment(hash: string): FrameAddress {
   }
 }
 
-/** Keeps layout only: a theme from an address may not name an image. Design §3.1. */
+/** Keeps layout only: a theme from an address may not name an image. */
 function withoutLinks({ host, kind, config, theme, ahead }: FrameAddress): FrameAddress {
   const safe =
     theme &&

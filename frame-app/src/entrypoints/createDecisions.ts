@@ -4,7 +4,7 @@ import type { Decided, DecidingPort } from '../flow/deciding.ts';
 
 /**
  * Decides whether this document may show a decision, or has to open a page for it. That depends on framing, the
- * deployment, and whether the browser reports what covers a frame (IntersectionObserver v2). Design §3.6. The paths are
+ * deployment, and whether the browser reports what covers a frame (IntersectionObserver v2). The paths are
  * those of `pageMount.ts` and the headers.
  */
 export function createDecisions({ identityProvider }: Pick<Deployment, 'identityProvider'>): DecidingPort {

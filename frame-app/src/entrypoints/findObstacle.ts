@@ -4,7 +4,7 @@ import type { HostConnection } from '../host/connectHost.ts';
 export type Obstacle = Extract<WidgetErrorCode, 'host_not_allowed' | 'not_same_site' | 'storage_unavailable'>;
 
 /**
- * Returns why the provider's client could not work in this document, or null. Wire protocol §10: the client reads
+ * Returns why the provider's client could not work in this document, or null. The client reads
  * `localStorage` on import and sets `SameSite=Lax` cookies, which a cross-site frame cannot store. A probe cookie tests
  * that. If host names already show another site, nothing is probed, because browsers log rejected cookies to the
  * console.

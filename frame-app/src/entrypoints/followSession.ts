@@ -20,9 +20,9 @@ const LOOK_EVERY_MS = 1_000;
 
 /**
  * Reports every change of the session to the host. Continues a visitor who waits for a mail when its link was opened in
- * another tab. Spec §4, "Session handling".
+ * another tab.
  *
- * @param isLogin The provider's log covers login screens only. Spec §7.
+ * @param isLogin The provider's log covers login screens only.
  * @param started Settles when an early submit has been sent, or there was none.
  */
 export async function followSession(parts: FrameParts, isLogin: boolean, started: Promise<unknown>): Promise<void> {

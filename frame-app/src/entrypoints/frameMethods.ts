@@ -17,7 +17,7 @@ import { createMountSettings } from './messages/mountSettings.ts';
 import { startMount } from './messages/startMount.ts';
 import { isSessionHidden, sessionForHost } from './sessionForHost.ts';
 
-/** Creates the methods a host may call on the frame. Each message is validated before it is used. Design §3. */
+/** Creates the methods a host may call on the frame. Each message is validated before it is used. */
 export function createFrameMethods(parts: FrameParts): FrameMethods {
   const { deployment, flow, host, client, describe, handleCallback } = parts;
   const told = new Set<string>();
@@ -77,7 +77,7 @@ export function createFrameMethods(parts: FrameParts): FrameMethods {
     async focus() {
       const main = document.querySelector('main');
       const first = (tag: string) => main?.querySelector<HTMLElement>(tag);
-      // A key that the visitor holds down must not trigger a decision. Design §3.6.
+      // A key that the visitor holds down must not trigger a decision.
       const decides = Boolean(first('[data-decides]'));
       (decides
         ? first('h1')
@@ -141,7 +141,7 @@ const invalid = ({ path, message }: Extract<Validated<unknown>, { ok: false }>):
 
 /**
  * On the page of a password reset, the address decides whether the token signs in at once, and names the start of its
- * link. Spec §2, "Screens and routes".
+ * link.
  */
 function asPageSays(mount: Mount, pageUrl: string | undefined): Mount {
   if (mount.kind !== 'resetPassword' || pageUrl === undefined) return mount;

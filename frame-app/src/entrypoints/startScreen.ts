@@ -12,7 +12,7 @@ export type OrganizationMount = Extract<Mount, { kind: 'organization' }>;
 export type StepUpMount = Extract<Mount, { kind: 'stepUp' }>;
 
 /**
- * Returns the first screen of a mount. Spec §1, "The widget can be mounted at four points".
+ * Returns the first screen of a mount.
  *
  * @param mayBeSignedIn Makes a login offer the existing session first.
  */

@@ -4,7 +4,7 @@ import type { FrameParts } from './FrameParts.ts';
 
 /**
  * Switches to the theme, language and texts of the deployment while the frame shows a decision or warns of its host
- * page. The host's could disguise it. Design §3.6.
+ * page. The host's could disguise it.
  */
 export function useDeploymentTheme({ deployment, flow, look }: Pick<FrameParts, 'deployment' | 'flow' | 'look'>): void {
   const { theme = {}, locale = 'auto' } = deployment.page ?? {};

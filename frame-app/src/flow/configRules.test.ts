@@ -45,7 +45,7 @@ const fields = {
   withoutPasskeys: { hasPasskeys: false, supportsPasskeyAutofill: false },
 };
 
-describe('invalid combinations (specification §2, "Main")', () => {
+describe('invalid combinations', () => {
   it.each<[config: string, error: ReturnType<typeof configError>]>([
     ['passkeys', 'passkeys_by_itself'],
     ['passkeys, passkeys', 'passkeys_by_itself'],
@@ -84,7 +84,7 @@ describe('invalid combinations (specification §2, "Main")', () => {
   });
 });
 
-describe('the blocks of Main (specification §2, "Main")', () => {
+describe('the blocks of Main', () => {
   it.each<[config: string, blocks: string]>([
     ['emailMagicLinks', 'forms'],
     ['otp(email)', 'forms'],
@@ -220,7 +220,7 @@ describe("the email form's method, and the alternative on the password screen", 
   });
 });
 
-describe('wallets on Main: at most 6 minus the OAuth providers minus 1 (specification §9)', () => {
+describe('wallets on Main: at most 6 minus the OAuth providers minus 1', () => {
   it.each<[config: string, wallets: number]>([
     ['crypto', 5],
     ['crypto, oauth()', 5],

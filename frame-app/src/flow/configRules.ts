@@ -17,7 +17,7 @@ export type Environment = {
 
 type ConfigErrorCode = Extract<WidgetErrorCode, 'passkeys_by_itself' | 'invalid_config' | 'eml_and_email_otp'>;
 
-/** Returns the error of a combination of products that cannot work, or null. Spec §2, "Main". */
+/** Returns the error of a combination of products that cannot work, or null. */
 export function configError(config: ResolvedConfig): ConfigErrorCode | null {
   const { products, otpOptions } = config;
   if (products.every((product) => product === 'passkeys')) return 'passkeys_by_itself';
@@ -31,7 +31,7 @@ export type EmailMethod = 'link' | 'passcode' | 'password';
 
 /**
  * Returns the method of Main's email form; null if no email method is configured. With passwords the form leads to
- * the password screen, which also offers other email methods. Spec §2, "merged into a single passwords tab".
+ * the password screen, which also offers other email methods.
  */
 export const emailMethod = (config: ResolvedConfig): EmailMethod | null =>
   config.products.includes('passwords') ? 'password' : passwordAlternative(config);
@@ -52,7 +52,7 @@ export function formMethods({ products, otpOptions }: ResolvedConfig): OtpMethod
 }
 
 /**
- * The blocks of Main in the order of spec §2: OAuth buttons, wallets, 'or', the forms, the passkey button; then the
+ * The blocks of Main in order: OAuth buttons, wallets, 'or', the forms, the passkey button; then the
  * terms.
  */
 export type MainBlock = 'oauth' | 'wallets' | 'divider' | 'forms' | 'passkey' | 'terms';

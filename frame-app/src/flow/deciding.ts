@@ -1,7 +1,7 @@
 import type { AccountSection } from '@vestibule/shared-protocol';
 
 /**
- * The place of a decision that a host page must not influence (design §3.6). `place: 'page'`: here, on a page of the
+ * The place of a decision that a host page must not influence. `place: 'page'`: here, on a page of the
  * auth domain, which cannot be framed. `place: 'frame'`: here, in a frame whose deployment allows it. `place:
  * 'elsewhere'`: not here; the frame only opens the page. The member `page` is the address of the page that asks for the
  * same decision.

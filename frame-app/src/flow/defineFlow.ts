@@ -50,10 +50,10 @@ export type Lane = 'visitor' | 'background' | 'silent' | 'idle';
  * - `signsIn`: it signs the visitor in or up, by a proof given in this step.
  * - `browserAsks`: it creates a passkey. The browser asks in its own window, which no page can cover or fake, and the
  *   private key stays with the visitor.
- * - `decides`: it decides for another app, or ends an app's access, or changes an organization. It needs confirmation as
- *   in design §3.6.
+ * - `decides`: it decides for another app, or ends an app's access, or changes an organization. A page of the auth
+ *   domain asks for confirmation.
  * - `signInMethods`: it starts or finishes a change of who can sign in. It is allowed on an auth page only, or in a frame
- *   whose deployment lets it decide. Design §3.6.
+ * whose deployment lets it decide.
  */
 export type StepClass = 'harmless' | 'signsIn' | 'browserAsks' | 'decides' | 'signInMethods';
 

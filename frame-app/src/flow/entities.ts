@@ -7,15 +7,15 @@ import type {
   WalletInfo,
 } from '@vestibule/shared-protocol';
 
-/** The data of screens and ports. Spec §3. */
+/** The data of screens and ports. */
 
-/** The kinds of account an address may have. Spec §3, "passwordState". */
+/** The kinds of account an address may have. */
 export const userTypes = ['new', 'password', 'passwordless'] as const;
 export type UserType = (typeof userTypes)[number];
 
 export type PasswordState = { email: string; type: UserType };
 
-/** The provider's rating of the password of this `revision`. Spec §3, "Password strength response". */
+/** The provider's rating of the password of this `revision`. */
 export type Strength = {
   revision: number;
   isValid: boolean;
@@ -46,7 +46,6 @@ export type SignInMethod = OtpMethod | 'passkey' | `oauth:${OAuthProviderType}` 
 
 export type PasskeyCeremony = 'get' | 'create';
 
-/** Spec §1, "Crypto wallets". */
 export type WalletOption =
   | 'Metamask'
   | 'Phantom'

@@ -1,7 +1,7 @@
 import type { Decided } from './deciding.ts';
 import type { FlowState } from './screens.ts';
 
-/** Returns whether a screen makes a decision inside a host page. Design §3.6. */
+/** Returns whether a screen makes a decision inside a host page. */
 export const isDecidedInFrame = (state: FlowState): boolean => decidedOf(state)?.place === 'frame';
 
 /** Returns where a screen's decision is made; undefined if it makes none. */

@@ -5,7 +5,7 @@ import { type Environment, formMethods, hasOAuth } from './configRules.ts';
 // Rules of the parts of Main that load separately; these rules load with them.
 
 /**
- * Returns how many wallets Main shows; the others are behind 'Continue with other wallet'. Spec §9, "Wallets on Main".
+ * Returns how many wallets Main shows; the others are behind 'Continue with other wallet'.
  */
 export function walletsOnMain(config: ResolvedConfig): number {
   const providers = hasOAuth(config) ? config.oauthOptions.providers.length : 0;

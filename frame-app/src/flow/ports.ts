@@ -27,7 +27,7 @@ export interface Ports {
 
 /** The authentication service. Every method rejects with a {@link FlowError}. Each feature adds its calls. */
 export interface ProviderPort {
-  /** Returns the project's settings. Never rejects: the provider's client falls back to defaults. Spec §3, "Bootstrap data". */
+  /** Returns the project's settings. Never rejects: the provider's client falls back to defaults. */
   bootstrap(): Promise<Bootstrap>;
   /** Returns the signed-in user that this browser knows, or null. Asks the provider only for a session without a user. */
   knownUser(): Promise<User | null>;
@@ -35,11 +35,11 @@ export interface ProviderPort {
   knownOrganization(): Promise<string | null>;
   /** Confirms with the provider a session from before, or from another window of the auth domain. Error: `no_session`. */
   resume(method: SignIn['method']): Promise<SignIn>;
-  /** Writes to the event log. Never awaited, never fails. Spec §7, "Event log calls". */
+  /** Writes to the event log. Never awaited, never fails. */
   logEvent(entry: LogEntry): void;
 }
 
-/** The phone parsing service. Spec §5. Rejects when its code cannot be loaded. */
+/** The phone parsing service. Rejects when its code cannot be loaded. */
 export type PhonePort = {
   /** Returns whether it is a valid number, and its national and international forms. */
   parse(phoneNumber: string, regionCode: string): Promise<PhoneReading>;
@@ -72,7 +72,7 @@ export type Bootstrap = {
   runDFPProtectedAuth: boolean;
 };
 
-/** The kinds of mail that can be resent, as the event log names them. Spec §7. */
+/** The kinds of mail that can be resent, as the event log names them. */
 export type ResentFlowType = 'login_or_create_otp' | 'reset_password';
 
 export type LogEntry =
@@ -89,7 +89,7 @@ export type HostPort = {
   navigate(url: string): Promise<'gone' | 'refused'>;
   /**
    * Navigates the whole page to an address that the host must not see, because it may hold a token. This document
-   * navigates by itself. Design §3.4. Returns `refused` in a frame without a recent user gesture.
+   * navigates by itself. Returns `refused` in a frame without a recent user gesture.
    */
   leave(url: string): 'gone' | 'refused';
   /** Runs before the host receives an event, other than a sign-in, that makes it remove the frame. */

@@ -1,7 +1,7 @@
 import { readEmail } from '@vestibule/shared-protocol';
 import { FlowError } from './ports.ts';
 
-/** Returns the typed address. Throws `invalid_input` if it is invalid. Spec §5. */
+/** Returns the typed address. Throws `invalid_input` if it is invalid. */
 export function requireEmail(typed: string): string {
   const email = readEmail(typed);
   if (email === null) throw new FlowError({ kind: 'client', code: 'invalid_input', path: 'email' });

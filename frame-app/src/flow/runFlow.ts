@@ -44,7 +44,7 @@ export type FlowOptions = {
   initial: FlowState;
   /** Replaces Main by the first screen of another vertical. Default: Main itself. */
   startAt?: (main: StateOf<'Main'>) => FlowState;
-  /** Returns the message for the visitor. Spec §8. */
+  /** Returns the message for the visitor. */
   describe(failure: Failure): string;
   /** Settles when the host's configuration has arrived; steps wait for it. */
   configured: Promise<unknown>;
@@ -211,7 +211,7 @@ export function createFlow({
     await configured;
     signal.throwIfAborted();
     const context = { state: view().state, ...store.get(settingsAtom), ports, signal, ...progress };
-    // The screens open a page instead. This catches a screen that forgets to. Design §3.6.
+    // The screens open a page instead. This catches a screen that forgets to.
     const isDecidedHere =
       classOf(row, context.state) !== 'signInMethods' || (await ports.deciding.signInMethods()).place !== 'elsewhere';
     if (!isDecidedHere) throw new FlowError({ kind: 'client', code: 'unexpected' });

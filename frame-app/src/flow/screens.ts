@@ -1,7 +1,7 @@
 import type { SignIn } from '@vestibule/shared-protocol';
 
 /**
- * The data of each screen while it is shown, by the screen's name (spec §2; the fields follow spec §3). Each feature
+ * The data of each screen while it is shown, by the screen's name. Each feature
  * adds its screens in `features/<name>/states.ts`.
  */
 export interface ScreenData {
@@ -48,7 +48,7 @@ export type NoIntents = Record<never, never>;
  */
 export type SuccessData = { signIn?: SignIn; continueTo?: string | null };
 
-/** The success screens. Each reports authenticate-flow-complete when it is shown. Spec §2. */
+/** The success screens. Each reports authenticate-flow-complete when it is shown. */
 export const successScreens = [
   'OTPConfirmation',
   'PasskeyConfirmation',

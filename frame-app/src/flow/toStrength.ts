@@ -1,7 +1,7 @@
 import type { Strength } from './entities.ts';
 import type { Bootstrap } from './ports.ts';
 
-/** The fields of the provider's answer that are used. Spec §3, "Password strength response". */
+/** The fields of the provider's answer that are used. */
 export type PasswordJudgement = {
   valid_password: boolean;
   breached_password: boolean;

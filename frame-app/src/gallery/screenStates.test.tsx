@@ -26,7 +26,7 @@ describe.each(Object.entries(screenStates(nowMs)))('%s', (screen, examples) => {
   });
 });
 
-/** The buttons with irreversible effects or that switch the account, by screen. Design §3.6, §3.7. */
+/** The buttons with irreversible effects or that switch the account, by screen. */
 const answers: Partial<Record<ScreenName, readonly string[]>> = {
   ConfirmSignIn: [rest.link.confirm],
   IDPConsent: [rest.idp.allow, rest.idp.deny],

@@ -2,7 +2,7 @@ import { FRAME_HEIGHT_PX } from '@vestibule/shared-protocol';
 import type { HostConnection } from './connectHost.ts';
 
 /**
- * Reports the height of the content to the host in whole pixels, once per change. Design §4.
+ * Reports the height of the content to the host in whole pixels, once per change.
  *
  * @returns resolves when the host has received the first height.
  */

@@ -2,7 +2,7 @@ import type { WidgetErrorCode } from '@vestibule/shared-protocol';
 import type { Failure } from '../flow/ports.ts';
 import type { CoreTexts, Texts } from './keys.ts';
 
-/** The texts for provider errors that the specification words itself. Spec §8. */
+/** The texts for provider errors that the specification words itself. */
 const byErrorType = new Map<string | undefined, (texts: CoreTexts) => string>([
   ['otp_code_not_found', ({ validation }) => validation.passcode],
   ['invalid_code', ({ validation }) => validation.passcode],
@@ -66,7 +66,7 @@ function translated({ kind, error_type = '', error_message }: Failure, { provide
   return errors[error_type] ?? (error_message && provider.says(error_message));
 }
 
-/** Returns the message for a failure. Spec §8: `error_message` for API errors, a text of the catalogue for others. */
+/** Returns the message for a failure. It is `error_message` for API errors, a text of the catalogue for others. */
 export function describeFailure(failure: Failure, texts: CoreTexts & LaterTexts): string {
   const words = byErrorType.get(failure.error_type) ?? new Map(Object.entries(byCode)).get(failure.code);
   return words?.(texts, failure) ?? translated(failure, texts) ?? failure.error_message ?? texts.failures.unexpected;

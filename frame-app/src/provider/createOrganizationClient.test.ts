@@ -72,7 +72,7 @@ const start = () =>
 const here = expect.stringContaining(`${location.origin}/authenticate?vestibule_start=`);
 const spanish = { locale: 'es' };
 
-describe('the requests about organizations, by wire protocol (organizations) §2', () => {
+describe('the requests about organizations', () => {
   it.each<[name: string, ask: (organizations: OrganizationPort) => Promise<unknown>, call: string, body: object]>([
     [
       'the organization of a slug',

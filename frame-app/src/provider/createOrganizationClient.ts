@@ -28,7 +28,7 @@ import { type MemberState, memberSignIn, toMemberState } from './toMemberState.t
 import { exposed } from './toSessionState.ts';
 import { watchCookie } from './watchCookie.ts';
 
-/** The calls that end a start with PKCE. Wire protocol (organizations) §2.13. */
+/** The calls that end a start with PKCE. */
 const ends: readonly EndOfStart[] = (
   [
     ['/b2b/oauth/authenticate', 'oauth'],
@@ -41,7 +41,7 @@ const ends: readonly EndOfStart[] = (
   ] as const
 ).map(([url, of, field = 'pkce_code_verifier']) => ({ url, of, field, method: 'retriableFetchSDK' }));
 
-/** The calls that mail a link. Wire protocol (organizations) §2.2, §2.4. */
+/** The calls that mail a link. */
 const links: readonly LinkCall[] = [
   { url: '/b2b/magic_links/email/login_or_signup', method: 'fetchSDK' },
   { url: '/b2b/magic_links/email/discovery/send' },

@@ -57,7 +57,7 @@ const linksHere = { login_magic_link_url: withStart, signup_magic_link_url: with
 const wallet = { address: '0xada', chain: 'ethereum' } as const;
 const siwe = { uri: 'https://app.example.com', chainId: '1', statement: 'Sign in.' };
 
-describe('what is asked of the provider, with the members of specification §7', () => {
+describe('what is asked of the provider', () => {
   it.each<[name: string, ask: (provider: ProviderPort) => Promise<unknown>, call: string, body: object]>([
     [
       'email passcode',

@@ -2,7 +2,7 @@ import { apiOrigin, type Deployment } from '../deployment.ts';
 
 /**
  * Requests the project's settings like the provider's client, but before the client loads, because it sends nothing without
- * them. The settings are public, and the request holds no data of the visitor. Wire protocol §2.1, §2.5.
+ * them. The settings are public, and the request holds no data of the visitor.
  *
  * @param page the page that the request names as its sender.
  * @param send sends the request, outside a browser.

@@ -2,6 +2,6 @@ import { StytchAPIError, UNRECOVERABLE_ERROR_TYPES } from '@stytch/vanilla-js/he
 
 const sessionEndings: readonly string[] = UNRECOVERABLE_ERROR_TYPES;
 
-/** Spec §4, "Errors that end the session". When the client throws one of them, it has already dropped the session. */
+/** When the client throws one of them, it has already dropped the session. */
 export const isSessionOver = (thrown: unknown): thrown is StytchAPIError =>
   thrown instanceof StytchAPIError && sessionEndings.includes(thrown.error_type);

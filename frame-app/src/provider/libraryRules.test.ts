@@ -8,7 +8,7 @@ import { pkcePairs } from '../redirect/pkcePairs.ts';
 import { endSessionCookies, forgetSignOut } from '../testing/endSessionCookies.ts';
 import { createProviderClient } from './createProviderClient.ts';
 
-/** Rules of specification §4 and §9 that the library implements. A new version of the library must still pass these tests. */
+/** Rules of the widget that the library implements. A new version of the library must still pass these tests. */
 
 const project = {
   project_name: 'Acme',

@@ -2,7 +2,6 @@ import type { SendOptions } from '../flow/ports.ts';
 
 /**
  * Returns the default redirect URL of mails and OAuth providers: a page of the auth domain, whose token no host can read.
- * Design §2.1.
  */
 export const authenticatePage = (): string => `${location.origin}/authenticate`;
 
@@ -26,7 +25,7 @@ export const passcodeRequest = ({ config, locale }: SendOptions, method: 'email'
   return {
     expiration_minutes: options.expirationMinutes,
     ...without({
-      // Templates are for email; the other methods have none. Wire protocol §2.7.
+      // Templates are for email; the other methods have none.
       login_template_id: method === 'email' ? options.loginTemplateId : undefined,
       signup_template_id: method === 'email' ? options.signupTemplateId : undefined,
       locale: mailLocale(locale),

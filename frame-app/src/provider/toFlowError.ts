@@ -1,7 +1,7 @@
 import { StytchAPIError, StytchAPISchemaError, StytchAPIUnreachableError } from '@stytch/vanilla-js/headless';
 import { type Failure, FlowError, failureOf } from '../flow/ports.ts';
 
-/** Converts any error of the provider's library to a FlowError. Spec §8. */
+/** Converts any error of the provider's library to a FlowError. */
 export function toFlowError(thrown: unknown): FlowError {
   return thrown instanceof FlowError ? thrown : new FlowError(understand(thrown), thrown);
 }

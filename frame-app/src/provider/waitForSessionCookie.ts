@@ -6,7 +6,7 @@ const LOOK_EVERY_MS = 20;
 
 /**
  * Waits for the session's cookie. When another document begins a session in Firefox, the storage event arrives before the
- * cookie. A request to the provider in between would have no cookie, and its answer would end the session. Wire protocol §5.7.
+ * cookie. A request to the provider in between would have no cookie, and its answer would end the session.
  */
 export async function waitForSessionCookie(session: { getSync(): unknown }): Promise<void> {
   const untilMs = Date.now() + LIMIT_MS;

@@ -5,7 +5,7 @@ const LIBRARY_MS = 500;
 
 /**
  * Watches the session's cookie for a sign-in or logout in another document of the auth domain. The library watches only
- * `localStorage`, which a frame and a page of the auth domain do not share in Safari. Wire protocol §5.7.
+ * `localStorage`, which a frame and a page of the auth domain do not share in Safari.
  *
  * @param first the cookie when the library started; the library has not read later changes.
  * @param onChange receives whether there is a session now. If it rejects, the next check calls it again.

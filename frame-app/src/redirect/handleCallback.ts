@@ -42,7 +42,7 @@ export type CallbackHandlerParts = {
   locate(): Promise<void>;
 };
 
-/** Handles callback parameters: redeems the token, asks the visitor first, or refuses it. Design §3.7. */
+/** Handles callback parameters: redeems the token, asks the visitor first, or refuses it. */
 export function createCallbackHandler({
   flow,
   client,

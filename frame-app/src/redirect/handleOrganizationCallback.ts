@@ -40,7 +40,7 @@ const ofResets: Readonly<Record<string, 'organization' | 'discovery'>> = {
 /**
  * Handles the callbacks of a deployment for organizations, once for each token. A token of an OAuth or identity provider
  * is accepted only in the browser that started it; one that an identity provider has started by itself asks first. So does
- * a link of a mail that was not requested here, or that would replace a session. Design §3.7.
+ * a link of a mail that was not requested here, or that would replace a session.
  */
 export function createOrganizationCallbacks(
   { flow, client, hostPage, locate, returnOrigins }: Parts,

@@ -5,7 +5,7 @@ const name = 'return_to';
 /**
  * Returns the auth page that continues a mail's link which was opened on a host page. A frame may not ask for the
  * confirmation, because its host may have covered it. The frame navigates there itself, so the host does not see the
- * token. Design §3.4, §3.6.
+ * token.
  *
  * @param hostPage The page the visitor returns to.
  * @returns null on the auth page itself.

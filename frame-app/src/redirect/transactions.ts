@@ -13,7 +13,7 @@ import {
 
 /**
  * The sign-in transactions of this browser: at an OAuth provider, or with a link in a mail. A callback without a
- * transaction was not started here. Design §2.1 and §3.7.
+ * transaction was not started here.
  */
 export type StoredTransaction = OAuthTransaction & {
   /** The host page to return to; absent if the frame was opened as a page. */

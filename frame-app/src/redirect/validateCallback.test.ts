@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { type Verdict, validateCallback } from './validateCallback.ts';
 
-// Design §3.7: [kind of token, has a transaction, has a session, decision].
+// [kind of token, has a transaction, has a session, decision].
 const rules: [tokenType: string, hasTransaction: boolean, isSignedIn: boolean, verdict: Verdict][] = [
   ['oauth', true, false, 'spend'],
   ['oauth', true, true, 'spend'],

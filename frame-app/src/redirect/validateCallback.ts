@@ -6,7 +6,7 @@ export type Verdict = 'spend' | 'ask' | Extract<WidgetErrorCode, 'return_not_sta
 /**
  * Decides about a callback. It is accepted only in the browser that started it; otherwise a stranger's token could sign
  * the visitor in to the stranger's account. A link opened on another device asks first, because mail scanners press no
- * button. Design §3.7.
+ * button.
  */
 export function validateCallback(
   { tokenType }: Pick<RedirectToken, 'tokenType'>,

@@ -7,7 +7,7 @@ const source = join(dirname(fileURLToPath(import.meta.url)), '..');
 
 /**
  * The folders of the frame from bottom to top, each with the packages that it may import. A folder imports only folders
- * above it in this list. Design §2.2.
+ * above it in this list.
  */
 const rooms: Record<string, RegExp> = {
   '.': /^(leven|@vestibule\/shared-protocol)$/,

@@ -12,7 +12,7 @@ const SEGMENTS = [1, 2, 3, 4];
 const GOOD_FROM = 3;
 
 /**
- * Spec §5, zxcvbn: scores 0 and 1 show one red segment, 2 two red, 3 three green, 4 four green; the feedback follows.
+ * Scores 0 and 1 show one red segment, 2 two red, 3 three green, 4 four green; the feedback follows.
  */
 export function StrengthMeter({ label, score, isBreached, feedback }: StrengthMeterProps) {
   const filled = isBreached ? 1 : Math.max(1, score);
@@ -31,7 +31,7 @@ export function StrengthMeter({ label, score, isBreached, feedback }: StrengthMe
 
 type Check = { sentence: string; isMet: boolean };
 
-/** Spec §5, luds: one check for each rule; its state is also given in words. */
+/** One check for each rule; its state is also given in words. */
 export function StrengthChecks({ checks, met, missing }: { checks: Check[]; met: string; missing: string }) {
   return (
     <ul className="checks">

@@ -10,7 +10,7 @@ export const toastPositions = [
   'bottom-right',
 ] as const;
 
-/** Spec §3, "Toast". Defaults: bottom-center, below the buttons, and the duration of its type. */
+/** Defaults: bottom-center, below the buttons, and the duration of its type. */
 export type Toast = {
   type: 'blank' | 'error' | 'success' | 'loading' | 'custom';
   message: string;

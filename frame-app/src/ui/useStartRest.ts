@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 /**
  * Returns whether buttons that leave for an OAuth or identity provider rest: on a page, until it has been in front for a
  * second, because a page may appear under a click that was meant for another one. Undefined in a frame, and before the
- * page is drawn. Design §3.6.
+ * page is drawn.
  */
 export function useStartRest(): boolean | undefined {
   const [isResting, setIsResting] = useState<boolean>();

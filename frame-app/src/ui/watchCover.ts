@@ -1,4 +1,4 @@
-/** The part of a card that must be visible. Design §3.6. */
+/** The part of a card that must be visible. */
 const SEEN_RATIO = 0.99;
 /**
  * The time for which nothing may have covered the card, so that an overlay cannot vanish just before a click. Slightly more than

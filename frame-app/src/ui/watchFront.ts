@@ -1,4 +1,4 @@
-/** The time that a page must have been in front before a decision counts; longer than a double click. Design §3.6. */
+/** The time that a page must have been in front before a decision counts; longer than a double click. */
 const IN_FRONT_MS = 1000;
 
 /**

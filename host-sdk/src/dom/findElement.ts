@@ -1,7 +1,7 @@
 import { HostSdkError } from '../errors/errors.ts';
 
 /**
- * Returns the element of a mount. Spec §8, "Missing mount element".
+ * Returns the element of a mount.
  *
  * @throws HostSdkError `missing_element`, naming the selector.
  */

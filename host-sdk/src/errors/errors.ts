@@ -2,7 +2,7 @@ import type { WidgetError, WidgetErrorCode } from '@vestibule/shared-protocol';
 
 /** The errors of the host page itself, with how each is reported. */
 export type HostErrors = {
-  /** The selector matches nothing. Spec §8, "Missing mount element". */
+  /** The selector matches nothing. */
   missing_element: 'thrown';
   /**
    * `frameUrl` is no web URL, an option has the wrong type (`null` included) or an unknown name, or a value is no plain

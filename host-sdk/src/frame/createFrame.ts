@@ -9,7 +9,7 @@ export const features =
 
 /**
  * The frame's sandbox. It allows navigation of the page when the visitor presses a link to an auth page, so that no
- * host sees a token or a decision. Design §3.4, §3.6. For every other navigation the frame asks the host, which may
+ * host sees a token or a decision. For every other navigation the frame asks the host, which may
  * refuse. §3.5.
  */
 export const sandbox =

@@ -30,7 +30,7 @@ export type LazyHostMethods = Omit<HostMethods, 'wallets' | 'pageUrl' | 'resize'
 
 /**
  * Returns the methods that the frame calls. A malformed or oversized message is dropped and reported as `bad_message`.
- * Design §3.3. Reports unknown options. Also prefetches the failure notice, while the auth domain can still be reached.
+ * Reports unknown options. Also prefetches the failure notice, while the auth domain can still be reached.
  *
  * @param hostTitle the title that the host gave the frame; without it the frame's own title is used.
  * @param iframe returns the current iframe.

@@ -34,7 +34,7 @@ type Layout = { address: Loose<FrameAddress>; heightPx: number };
 
 /**
  * Returns the layout before the handshake: the data for the frame's address and the height in pixels to reserve.
- * Contains no URL. Design §3.1. For an invalid configuration returns the defaults; the frame reports the mistake.
+ * Contains no URL. For an invalid configuration returns the defaults; the frame reports the mistake.
  */
 export function layoutOf(settings: FrameSettings): Layout {
   try {

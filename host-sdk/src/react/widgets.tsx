@@ -21,12 +21,12 @@ export type WidgetProps = MountOptions & { className?: string | undefined };
 
 type MountCall = (auth: Auth, place: Element, options: MountOptions) => MountHandle;
 
-/** The login widget. Spec §1, mount "login". */
+/** The login widget. */
 export function Login(props: WidgetProps) {
   return <Widget mount={mountLogin} {...props} />;
 }
 
-/** The form for a new password. Both tokens come from `handleRedirect`. Spec §1, mount "reset password". */
+/** The form for a new password. Both tokens come from `handleRedirect`. */
 export function ResetPassword({
   passwordResetToken,
   tokenType = 'reset_password',
@@ -39,7 +39,7 @@ export function ResetPassword({
   return <Widget mount={mount} {...props} />;
 }
 
-/** The passkeys of a logged-in user. Spec §1, mount "passkey registration". */
+/** The passkeys of a logged-in user. */
 export function PasskeyRegistration(props: WidgetProps) {
   return <Widget mount={mountPasskeyRegistration} {...props} />;
 }
@@ -100,8 +100,7 @@ export function Account({ sections, ...props }: WidgetProps & { sections?: reado
 }
 
 /**
- * The request of a connected app. `search`: its query string; default that of the page. Spec §1, mount "identity
- * provider".
+ * The request of a connected app. `search`: its query string; default that of the page.
  */
 export function IdentityProvider({ search, ...props }: WidgetProps & { search?: string | undefined }) {
   const mount = useCallback<MountCall>(

@@ -2,7 +2,7 @@ import type { RedirectToken } from '@vestibule/shared-protocol';
 
 declare const opaque: unique symbol;
 
-/** A token that the application can pass on but not read. Design §3.4. */
+/** A token that the application can pass on but not read. */
 export type OpaqueToken = { readonly [opaque]: true };
 
 /** @deprecated The former name of {@link OpaqueToken}. */

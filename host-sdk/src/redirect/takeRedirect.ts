@@ -5,7 +5,7 @@ export type Redirect = RedirectToken | RedirectError;
 
 /**
  * Reads the redirect in `href`, and at once removes it from the page's address if that is the same. Other scripts,
- * above all analytics, report addresses. Design §3.4.
+ * above all analytics, report addresses.
  */
 export function takeRedirect(href: string): Redirect | null {
   const { search } = new URL(href, location.href);

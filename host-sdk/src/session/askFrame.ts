@@ -27,7 +27,7 @@ const WIDGET_TELLS_MS = 20_000;
 
 /**
  * Creates the function that asks a widget on the page, else the hidden frame. The hidden frame is created on first use
- * and outlives all widgets. It refreshes the session and listens to other tabs. Design §2.1. Clients with the same key
+ * and outlives all widgets. It refreshes the session and listens to other tabs. Clients with the same key
  * share one.
  *
  * @param key identifies clients with the same options.

@@ -13,7 +13,7 @@ export function storeOf(subscriptions: SessionSubscriptions): SessionStore {
 
 /**
  * Returns a key that changes with every change to report. `last_accessed_at` changes with every refresh and is left
- * out. Spec §3, "Session state".
+ * out.
  */
 const keyOf = (value: unknown) => JSON.stringify(value, (name, part) => (name === 'last_accessed_at' ? 0 : part));
 

@@ -30,7 +30,7 @@ export type Mistake = { error: HostSdkError; settings: ShownSettings };
 /** The listeners of the session. The state itself is in a lazy chunk: `sessionStore.ts`. */
 export type SessionSubscriptions = {
   listeners: Set<SessionListener>;
-  /** False drops all tokens that a frame sends. Design §3.4. */
+  /** False drops all tokens that a frame sends. */
   keepsTokens: boolean | undefined;
   /** Starts to watch the session. */
   watch(): void;

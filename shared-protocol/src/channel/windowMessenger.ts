@@ -25,7 +25,7 @@ type WindowMessengerOptions = {
 
 /**
  * Creates the Penpal messenger for one window: handshake by `postMessage`, calls through the agreed port. Penpal's own
- * messenger accepts a greeting from any origin. This one names the exact origin in every message. Design §3.1.
+ * messenger accepts a greeting from any origin. This one names the exact origin in every message.
  */
 export function windowMessenger<Message extends ChannelMessage>({
   remote,

@@ -19,7 +19,7 @@ export const secondFactorMethods = ['totp', 'sms'] as const;
  */
 export type SecondFactorMethod = (typeof secondFactorMethods)[number];
 
-/** The OAuth providers for consumers, in the order of spec §1. */
+/** The OAuth providers for consumers, in order. */
 export const consumerOAuthProviders = [
   'amazon',
   'apple',
@@ -54,7 +54,7 @@ export const oneTapPositions = [
 ] as const;
 export type OneTapPosition = (typeof oneTapPositions)[number];
 
-/** One OAuth provider of the widget. Spec §3, last paragraph of "Widget configuration". */
+/** One OAuth provider of the widget. */
 export type OAuthProviderConfig = {
   type: OAuthProviderType;
   /** Google only: offers One Tap instead of the button. Default false. */
@@ -69,7 +69,7 @@ export type OAuthProviderConfig = {
   provider_params?: Record<string, string> | undefined;
 };
 
-/** The configuration of a widget. Spec §3, "Widget configuration". The defaults of §9 are in `defaultConfig`. */
+/** The configuration of a widget. The defaults of §9 are in `defaultConfig`. */
 export type WidgetConfig = {
   /**
    * The ways to log in, in their order on Main. Default: email magic links. `emailOtp` and `sso` are for organizations
@@ -82,7 +82,6 @@ export type WidgetConfig = {
         /**
          * The page that emails and OAuth lead back to. Default of every redirect URL: the auth domain's
          * `/authenticate`, where no host can read the token. A page of the host has to call `auth.handleRedirect()`.
-         * Design §2.1.
          */
         loginRedirectURL?: string | undefined;
         /** Minutes, 5 to 10080. Default 30. */
@@ -277,7 +276,7 @@ export type WidgetConfig = {
 
 export const loginFlows = ['discovery', 'organization'] as const;
 
-/** The defaults of spec §9. */
+/** The defaults of options. */
 export const defaultConfig = {
   products: ['emailMagicLinks'],
   emailMagicLinksOptions: { loginExpirationMinutes: 30, signupExpirationMinutes: 30, discoveryExpirationMinutes: 30 },

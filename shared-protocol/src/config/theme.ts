@@ -1,5 +1,5 @@
 /**
- * The appearance of the widget. Spec §3, "Theme". Lengths are CSS lengths, colors are CSS colors. The frame turns each
+ * The appearance of the widget. Lengths are CSS lengths, colors are CSS colors. The frame turns each
  * value into a custom property, so a value cannot style anything else. The defaults below are those of the light
  * scheme; the dark scheme has its own.
  *
@@ -126,7 +126,7 @@ export type Theme = {
 };
 
 /**
- * `default` is the design of specification §3. `soft`: rounded and spacious, with a shadow instead of a border.
+ * `default` is plain, with a border. `soft`: rounded and spacious, with a shadow instead of a border.
  * `sharp`: square and left-aligned, with lines as dark as the text. `dense`: small, for tools. `brand`: tinted with
  * `colors.primary` throughout.
  */

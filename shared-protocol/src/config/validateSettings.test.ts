@@ -355,7 +355,7 @@ describe('a theme', () => {
   });
 });
 
-describe('defaults of specification §9', () => {
+describe('defaults', () => {
   it('fill in missing options and keep given ones', () => {
     const config = resolveConfig({ otpOptions: { methods: ['sms'] } });
     expect(config.products).toEqual(['emailMagicLinks']);

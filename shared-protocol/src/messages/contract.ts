@@ -32,7 +32,7 @@ export type FrameMethods = {
   focus(): Promise<void>;
   /**
    * Redeems a magic-link or OAuth token. Redeems each token once, however often it is passed. An error is shown to the
-   * visitor and returned. Returns the error `confirmation_needed` if the visitor has to confirm first. Design §3.7.
+   * visitor and returned. Returns the error `confirmation_needed` if the visitor has to confirm first.
    */
   authenticate(redirect: RedirectToken | RedirectError): Promise<Answer<SignIn>>;
   /** Returns the session as confirmed by the provider. `HostMethods.session` reports every later change. */
@@ -43,7 +43,7 @@ export type FrameMethods = {
   extend(minutes: number): Promise<Answer<SessionState>>;
   /** Changes the user's own data. Fails if no user is logged in. */
   updateUser(change: UserChange): Promise<Answer<SessionState>>;
-  /** Returns whether the user's roles allow an action on a resource. False if no user is logged in. Spec §6. */
+  /** Returns whether the user's roles allow an action on a resource. False if no user is logged in. */
   isAuthorized(resource: string, action: string): Promise<Answer<boolean>>;
   facts(): Promise<Answer<ProjectFacts>>;
   /** Lists the organizations of the logged-in member. Since 1.4. */

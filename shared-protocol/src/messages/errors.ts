@@ -9,7 +9,7 @@ export type WidgetError = {
   kind: 'config' | 'api' | 'client' | 'protocol';
   code: WidgetErrorCode;
   /**
-   * The text that the visitor saw: `error_message` of an API error, else a text of the catalogue. Spec §8. For the
+   * The text that the visitor saw: `error_message` of an API error, else a text of the catalogue. For the
    * kinds `config` and `protocol`, the change that a developer has to make. The visitor then reads that login is not
    * available.
    */
@@ -28,9 +28,9 @@ export type WidgetError = {
 export type WidgetErrorKinds = {
   /** The configuration is malformed (`path` names the place) or offers no way to log in. */
   invalid_config: 'config';
-  /** Passkeys are the only product, so new visitors could not sign up. Spec §5. */
+  /** Passkeys are the only product, so new visitors could not sign up. */
   passkeys_by_itself: 'config';
-  /** Both magic links and passcodes by email are configured, and only one of them can use the email form. Spec §5. */
+  /** Both magic links and passcodes by email are configured, and only one of them can use the email form. */
   eml_and_email_otp: 'config';
   /**
    * The project at the provider is of the other vertical than the frame's deployment. Change `vertical`, or use the public
@@ -84,7 +84,7 @@ export type WidgetErrorKinds = {
    * asks for it.
    */
   organization_pending: 'client';
-  /** The call needs a logged-in user. Spec §8. Kind `api` if the provider says so. */
+  /** The call needs a logged-in user. Kind `api` if the provider says so. */
   no_session: 'client' | 'api';
   /** The server at the deployment's `sessionExchange` did not take the session. `error_type` is the status of its answer. */
   session_exchange_failed: 'client';

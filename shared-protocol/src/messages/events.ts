@@ -40,7 +40,7 @@ export type AccountChange =
  * The members of each event besides `type`, and when it is sent. No event carries a token, a passcode or a password.
  */
 export type WidgetEvents = {
-  /** Another screen is shown. Names are those of spec §2. */
+  /** Another screen is shown. */
   screen_changed: { screen: string };
   /** A magic link was sent. Repeated at every resend. */
   magic_link_sent: { email: string };
@@ -77,7 +77,7 @@ export type WidgetEvents = {
   stepped_up: { at: string };
   /** The visitor cancelled a step-up. */
   step_up_cancelled: Record<never, never>;
-  /** A success screen is shown. Spec §2, "Success screens". */
+  /** A success screen is shown. */
   authenticate_flow_complete: Record<never, never>;
   /** A passkey was created. */
   passkey_registered: Record<never, never>;
@@ -91,11 +91,11 @@ export type WidgetEvents = {
   passkey_deleted: Record<never, never>;
   /** The visitor changed their account. `user.onChange` reports the change too, except for a password or an app. */
   account_changed: { change: AccountChange };
-  /** The identity-provider flow ended with an approval, or needed none. Spec §4, "Authorize flow". */
+  /** The identity-provider flow ended with an approval, or needed none. */
   authorize_flow_complete: Record<never, never>;
   /** The visitor denied a connected app's request. */
   consent_denied: Record<never, never>;
-  /** The logout of a connected app is complete. Spec §4, "Logout flow". */
+  /** The logout of a connected app is complete. */
   logout_flow_complete: Record<never, never>;
   /** The visitor stayed logged in although a connected app requested the logout. */
   logout_declined: Record<never, never>;

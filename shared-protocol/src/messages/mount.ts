@@ -3,9 +3,7 @@ import type { WidgetConfig } from '../config/config.ts';
 import type { HostTexts } from '../config/hostTexts.ts';
 import type { Theme } from '../config/theme.ts';
 
-/**
- * The kinds of mounts (spec §1, and the account) with their members. `session` shows nothing and serves `auth.session`.
- */
+/** The kinds of mounts with their members. `session` shows nothing and serves `auth.session`. */
 export type Mount =
   | { kind: 'login' }
   /** `start`: the name of the start in the link's address. */
@@ -13,7 +11,7 @@ export type Mount =
   | { kind: 'passkeyRegistration' }
   /** `sections`: the sections to show, by the names of {@link AccountSection}. Default: all. */
   | { kind: 'account'; sections?: readonly string[] | undefined }
-  /** `search` is the query string of an authorization or logout request. Spec §2, "Identity-provider page". */
+  /** `search` is the query string of an authorization or logout request. */
   | { kind: 'identityProvider'; search: string }
   /** The organizations of the logged-in member, to switch between. */
   | { kind: 'organizationSwitcher' }
@@ -44,7 +42,7 @@ export type AccountSection = (typeof accountSections)[number];
 export const organizationSections = ['members', 'settings', 'sso', 'scim'] as const;
 export type OrganizationSection = (typeof organizationSections)[number];
 
-/** `login`: the link of a reset email that logs in without a password. Spec §2, "Screens and routes". */
+/** `login`: the link of a reset email that logs in without a password. */
 export type ResetTokenType = 'reset_password' | 'login';
 
 /** The message that the host sends once, right after the handshake. */
@@ -84,7 +82,7 @@ export type MountUpdate = {
   texts?: HostTexts | undefined;
 };
 
-/** The data in the frame's address, known before the handshake: layout only, no URL to navigate to. Design §3.1. */
+/** The data in the frame's address, known before the handshake: layout only, no URL to navigate to. */
 export type FrameAddress = {
   /** The origin of the host page. Accepted only if the deployment lists it. */
   host?: string | undefined;

@@ -16,7 +16,7 @@ export type ActivityCall = {
 export type FrameActivity = {
   /** The release of the frame. */
   version: string;
-  /** The name of the current screen. Spec §2. */
+  /** The name of the current screen. */
   screen: string;
   /** Milliseconds since the frame's document was opened. */
   openedAgoMs: number;

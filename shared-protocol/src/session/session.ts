@@ -1,4 +1,4 @@
-/** The session as a host sees it. Spec §3, "Session state". Names are the provider's. */
+/** The session as a host sees it. Names are the provider's. */
 export type Session = {
   session_id: string;
   user_id: string;
@@ -32,7 +32,7 @@ export type AuthenticationFactor = {
   last_authenticated_at: string;
 };
 
-/** The user as a host sees it. Spec §3, "User". No member of it can be redeemed. */
+/** The user as a host sees it. No member of it can be redeemed. */
 export type User = {
   user_id: string;
   name: { first_name: string; last_name: string };

@@ -2,7 +2,7 @@ import { textLimits } from '../limits.ts';
 import { asciiDomain } from './asciiDomain.ts';
 import { dropInvisible } from './plainName.ts';
 
-/** The email pattern of spec §5: some characters, an @, a host name with a dot, and no blanks. */
+/** An email address has some characters, an @, a host name with a dot, and no blanks. */
 const pattern = /^[^\s@,;:<>()[\]"\\]+@[^\s@.,;:<>()[\]"\\]+(\.[^\s@.,;:<>()[\]"\\]+)+$/;
 
 const isAscii = /^[\0-\x7F]*$/;

@@ -9,7 +9,7 @@ export const isText = (value: unknown): value is string => isTextWithin(value, l
 
 const isWeb = (address: string): boolean => /^https?:/i.test(address) && URL.canParse(address);
 
-/** Returns whether a value is an absolute http(s) URL, the only kind that is ever navigated to. Design §3.5. */
+/** Returns whether a value is an absolute http(s) URL, the only kind that is ever navigated to. */
 export const isWebUrl = (value: unknown): value is string => isText(value) && isWeb(value);
 
 /** Returns whether a page may be led to an address, which can hold long values of others, such as the `state` of an app. */

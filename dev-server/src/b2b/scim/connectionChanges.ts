@@ -16,7 +16,7 @@ import type { ConnectionCreateRequest, ScimChangeRequest, ScimGroupsRequest } fr
 
 const DEFAULT_GROUPS = 100;
 
-/** The path that directories call. Wire protocol (organizations) §2.12 names only the calls of administrators. */
+/** The path that directories call. The provider documents only the calls of administrators. */
 export const SCIM_PATH = '/v1/b2b/scim';
 
 /**

@@ -14,7 +14,7 @@ import { chunksOf } from '../chunksOf.ts';
 import { firstTable } from '../firstTable.ts';
 import type { ConsumerScreen } from '../organizations/screens.ts';
 
-/** The flow of consumers: every screen, every intent and the screens it leads to. Spec §4. */
+/** The flow of consumers: every screen, every intent and the screens it leads to. */
 export const table = {
   ...firstTable,
   ...password,

@@ -131,7 +131,7 @@ function NumberForm(props: Props) {
   const [method, setMethod] = useState<'sms' | 'whatsapp'>('sms');
   return (
     <>
-      {/* Ignores the host's prefill: a host must not influence a change of sign-in methods. Design §3.6. */}
+      {/* Ignores the host's prefill: a host must not influence a change of sign-in methods. */}
       <PhoneForm {...props} config={{ ...props.config, prefill: {} }} method={method} />
       <p className="aside">
         <Button kind="text" onClick={() => setMethod(method === 'sms' ? 'whatsapp' : 'sms')}>

@@ -12,7 +12,7 @@ import type { ConnectedApp } from './port.ts';
 import '../../ui/danger.css';
 
 /**
- * Asks before an entry is removed, since removal cannot be undone. Design §3.6: in a frame the button links to a page
+ * Asks before an entry is removed, since removal cannot be undone. In a frame the button links to a page
  * of the auth domain, unless the deployment lets frames decide.
  */
 export function AccountRemoveScreen({ state, busy, error, ask, texts }: ScreenProps<'AccountRemove'>) {

@@ -93,7 +93,7 @@ export function RemoveButton({
 
 /**
  * An action on one item. `label` is the accessible name, for texts that do not name the item. With `href` the action
- * opens a page of the auth domain in a new tab. Design §3.6.
+ * opens a page of the auth domain in a new tab.
  */
 export function ItemAction({
   label,

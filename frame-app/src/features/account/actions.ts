@@ -133,7 +133,7 @@ export async function editAccount(
 
 /**
  * Opens the question whether to remove an item. If this document decides, sign-in methods need a proof; a frame
- * links to a page instead. Design §3.6.
+ * links to a page instead.
  */
 export async function removeItem(
   context: Context,
@@ -178,7 +178,7 @@ export async function deletePasskey(
 
 /**
  * Leaves for an OAuth provider to connect an account. The URL lets its holder connect their own account, so this
- * document navigates by itself and never hands it to the host. Design §3.4.
+ * document navigates by itself and never hands it to the host.
  */
 export async function connect(
   context: Context,

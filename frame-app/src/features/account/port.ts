@@ -44,7 +44,7 @@ export type AccountPort = {
   noteAdded(ids: readonly string[], nowMs: number): Record<string, number>;
   /** Revokes the app's tokens; the app must ask for consent again. */
   withdrawConsent(appId: string): Promise<void>;
-  /** Returns whether the session's roles allow an action on a resource, false when signed out. Spec §6. */
+  /** Returns whether the session's roles allow an action on a resource, false when signed out. */
   isAuthorized(resource: string, action: string): Promise<boolean>;
 };
 

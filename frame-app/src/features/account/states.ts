@@ -10,7 +10,7 @@ import type { ConnectedApp, Membership } from './port.ts';
 export type FromAccount = StateOf<'Account'>;
 
 export type AccountKnown = {
-  /** The place where sign-in methods are changed. Design §3.6. */
+  /** The place where sign-in methods are changed. */
   decided: Decided;
   /** The time when an entry was added in this browser, by its id: milliseconds since the epoch. */
   addedAtMs?: Readonly<Record<string, number>>;

@@ -12,7 +12,7 @@ export async function findAccountWallets({ ports }: StepContext<'Account'>): Pro
 
 /**
  * Starts adding a wallet to the account, on a page of the auth domain only. A wallet of the host page is controlled by
- * that page and would give it access to the account. Design §3.6.
+ * that page and would give it access to the account.
  */
 export async function connectToAccount(
   context: StepContext<'Account'>,

@@ -23,7 +23,7 @@ type ConsentRequestProps = {
   children: Drawn;
 };
 
-/** Spec §2, "Authorize consent": the app, the account, the requested scopes, and the facts about the request. */
+/** The app, the account, the requested scopes, and the facts about the request. */
 export function ConsentRequest({
   asked,
   texts,

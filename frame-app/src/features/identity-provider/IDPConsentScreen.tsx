@@ -6,7 +6,7 @@ import { ErrorText } from '../../ui/TextField.tsx';
 import { ConsentRequest } from './ConsentRequest.tsx';
 import { useFailureToast } from './useFailureToast.ts';
 
-/** Spec §2, "Authorize consent": Allow or Deny. */
+/** Asks the visitor to allow or deny an app. */
 export function IDPConsentScreen({ state, busy, error, ask, texts, toast }: ScreenProps<'IDPConsent'>) {
   const text = texts.idp;
   useFailureToast({ error, texts, toast });

@@ -59,7 +59,7 @@ it('opens an unlisted app by a press on a button that names it, and never by its
   expect(ask).not.toHaveBeenCalled();
 });
 
-describe('toasts of the identity-provider page (specification §2)', () => {
+describe('toasts of the identity-provider page', () => {
   it('report success once, and the page returns to the app', async () => {
     const screen = <IDPSuccessScreen {...propsOf<'IDPSuccess'>({ screen: 'IDPSuccess', ...state })} />;
     expect(await draw(screen)).toContain('Success!');

@@ -7,7 +7,6 @@ import { ErrorText } from '../../ui/TextField.tsx';
 import { nameOr } from './nameOr.ts';
 import { useFailureToast } from './useFailureToast.ts';
 
-/** Spec §2, "Logout". */
 export function IDPLogoutConfirmScreen({ state, busy, error, ask, texts, toast }: ScreenProps<'IDPLogoutConfirm'>) {
   const text = texts.idp;
   useFailureToast({ error, texts, toast });

@@ -5,7 +5,7 @@ import type { ScreenProps } from '../../ui/screens/ScreenProps.ts';
 import { ConsentRequest } from './ConsentRequest.tsx';
 import { nameOr } from './nameOr.ts';
 
-/** Shows the request in a frame that must not decide it, with a link to the page that does. Design §3.6. */
+/** Shows the request in a frame that must not decide it, with a link to the page that does. */
 export function IDPConsentOnPageScreen({ state, texts }: ScreenProps<'IDPConsentOnPage'>) {
   return (
     <ConsentRequest asked={state} texts={texts}>

@@ -13,7 +13,7 @@ const faultsOfTheRequest = new Set(['missing_parameter', 'repeated_parameter', '
 const consentShapes = ['row', 'short', 'row', 'row', 'row', 'control'] as const;
 const logoutShapes = ['line', 'control', 'control'] as const;
 
-/** Spec §4, "preflight": validates the request at once and shows its errors. Spec §8. */
+/** Validates the request at once and shows its errors. */
 export function IDPStartScreen({ state, busy, error, ask, read, texts, toast }: ScreenProps<'IDPStart'>) {
   const { isReading, readNow } = useRead(() => read('begin'), { followsFocus: false });
   const isNoSession = error?.code === 'no_session';

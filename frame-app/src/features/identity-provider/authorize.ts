@@ -65,7 +65,7 @@ export async function beginAuthorize(
 }
 
 /**
- * Submits Allow or Deny. Spec §4, "Submit". When the provider refuses, the screen stays for another try. A scope that
+ * Submits Allow or Deny. When the provider refuses, the screen stays for another try. A scope that
  * needs a proof leads to one first, and back to this screen: the visitor then presses Allow again.
  */
 export async function decide(

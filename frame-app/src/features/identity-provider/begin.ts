@@ -9,7 +9,7 @@ import { refusalAddress } from './refusal.ts';
 import { readIdpRequest } from './request.ts';
 
 /**
- * Validates a connected app's request and finds out whether the visitor must confirm it. Spec §4, "preflight". Errors,
+ * Validates a connected app's request and finds out whether the visitor must confirm it. Errors,
  * all shown on IDPStart: `missing_parameter`, `repeated_parameter`, `unsafe_redirect`, `no_session`, or an error of the
  * provider.
  */

@@ -29,7 +29,7 @@ function start(
   });
 }
 
-describe('specification §4, authorize flow', () => {
+describe('authorize flow', () => {
   it('shows the consent screen when consent is required, and completes with Allow', async () => {
     const { flow, view, told } = start(authorize);
     await flow.ask('begin');
@@ -499,7 +499,7 @@ describe('specification §4, authorize flow', () => {
   });
 });
 
-describe('specification §4, logout flow', () => {
+describe('logout flow', () => {
   it('asks, and with Yes revokes the session and returns to the app', async () => {
     const revokeSession = vi.fn(async () => {});
     const { flow, view, told } = start(logout, { revokeSession });

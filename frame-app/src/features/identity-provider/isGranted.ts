@@ -2,7 +2,7 @@ import type { RbacPolicy } from '../../provider/patches/internals.ts';
 
 /**
  * Returns whether one of the held roles allows an action on a resource. The action `*` of a permission allows every
- * action. Spec §6.
+ * action.
  */
 export function isGranted(
   { roles }: Pick<RbacPolicy, 'roles'>,

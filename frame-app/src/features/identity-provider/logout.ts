@@ -3,8 +3,8 @@ import type { ScreenName, StateOf } from '../../flow/screens.ts';
 import type { IdentityProviderPort, LogoutRequest } from './port.ts';
 
 /**
- * Asks before logging out, or logs out at once when the app has proved whose logout it requests. Spec §4, "Logout
- * flow". A frame never logs out without asking: it links to the page instead.
+ * Asks before logging out, or logs out at once when the app has proved whose logout it requests. A frame never logs out
+ * without asking: it links to the page instead.
  */
 export async function beginLogout(
   context: StepContext<'IDPStart'>,
@@ -30,7 +30,7 @@ export async function confirmLogout(context: StepContext<'IDPLogoutConfirm'>): P
   return logOut(context, await context.ports.provider.identityProvider(), context.state.redirectUri);
 }
 
-/** Handles No. Spec §8, "Logout declined". */
+/** Handles No. */
 export function declineLogout({ ports }: StepContext<'IDPLogoutConfirm'>): StateOf<'IDPLogoutDeclined'> {
   ports.host.event({ type: 'logout_declined' });
   return { screen: 'IDPLogoutDeclined' };

@@ -2,7 +2,7 @@ import type { User } from '@vestibule/shared-protocol';
 import type { ScopeProof } from '../../deployment.ts';
 
 /**
- * Spec §7, "Identity-provider calls". Every call but `revokeSession` rejects with a FlowError; its code is `no_session`
+ * Every call but `revokeSession` rejects with a FlowError; its code is `no_session`
  * when the session is over.
  */
 export type IdentityProviderPort = {
@@ -32,7 +32,7 @@ export type IdentityProviderPort = {
   revokeSession(): Promise<void>;
 };
 
-/** The authorization request in the URL. Spec §3, "Authorization request params". */
+/** The authorization request in the URL. */
 export type AuthorizeRequest = {
   kind: 'authorize';
   clientId: string;
@@ -63,7 +63,6 @@ export type Refusal =
   | 'interaction_required'
   | 'consent_required';
 
-/** Spec §3, "Logout params". */
 export type LogoutRequest = {
   kind: 'logout';
   clientId: string;
@@ -72,7 +71,7 @@ export type LogoutRequest = {
   state?: string;
 };
 
-/** A validated consent request: the app's name and scopes. Spec §3, "Authorize start response". */
+/** A validated consent request: the app's name and scopes. */
 export type Consent = {
   isRequired: boolean;
   /** The app's id in the calls about the user's apps. */

@@ -88,7 +88,7 @@ it.each(['idp', 'oauth'] as const)('makes the same of what the %s endpoints answ
   });
 });
 
-it('starts with the members of specification §7, scopes as a list or as one string', async () => {
+it('starts with the members that the provider reads, scopes as a list or as one string', async () => {
   const parameters = {
     client_id: 'app-1',
     redirect_uri: 'https://weather.example.org/callback',

@@ -168,7 +168,7 @@ export function createCallsOf(
         return { isConsentRequired: isRequired(answer), redirectUri: destinationOf(answer) };
       }),
 
-    // Spec §4: "forced clear; failures ignored". The local session is gone; at the provider it expires.
+    // "Forced clear; failures ignored". The local session is gone; at the provider it expires.
     revokeSession() {
       const ended = session.getSync();
       const token = session.getTokens()?.session_token;
@@ -283,7 +283,7 @@ function formPair({ session, networkClient }: AccountClient, publicToken: string
       postForm(networkClient.buildSDKUrl('/oauth/authorize'), [
         ...Object.entries({ ...body(request), ...rest, consent_granted: String(isGranted) }),
         ...resource.map((one): [string, string] => ['resource', one]),
-        // A form cannot set headers, so the provider accepts them as fields of these names. Wire protocol §2.15.
+        // A form cannot set headers, so the provider accepts them as fields of these names.
         ['__Authorization', `Basic ${btoa(`${publicToken}:${sessionToken}`)}`],
         ['__X-SDK-Client', btoa(JSON.stringify(networkClient.createTelemetryBlob()))],
         ['__X-SDK-Parent-Host', location.origin],

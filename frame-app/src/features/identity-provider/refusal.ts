@@ -12,7 +12,7 @@ export function findRefusal(parameters: URLSearchParams): Refusal | undefined {
   for (const name of ['request', 'request_uri', 'registration'] as const) {
     if (parameters.has(name)) return `${name}_not_supported`;
   }
-  // A missing response type means `code`. Spec §3.
+  // A missing response type means `code`.
   if (!['', 'code'].includes(value('response_type'))) return 'unsupported_response_type';
   if (!['', 'query'].includes(value('response_mode'))) return 'invalid_request';
   if (!['', 'S256'].includes(value('code_challenge_method'))) return 'invalid_request';

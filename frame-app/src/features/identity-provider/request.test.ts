@@ -3,7 +3,7 @@ import { readIdpRequest } from './request.ts';
 
 const base = 'client_id=app-1&redirect_uri=https%3A%2F%2Fapp.example.org%2Fcallback';
 
-it('reads an authorization request, with the defaults of specification §3', () => {
+it('reads an authorization request with its defaults', () => {
   expect(readIdpRequest(`?${base}`)).toEqual({
     kind: 'authorize',
     clientId: 'app-1',

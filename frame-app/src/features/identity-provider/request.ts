@@ -3,7 +3,7 @@ import { FlowError } from '../../flow/ports.ts';
 import type { AuthorizeRequest, LogoutRequest } from './port.ts';
 import { findRefusal } from './refusal.ts';
 
-/** Spec §3: the default when the app requests none. */
+/** The default when the app requests none. */
 const defaultScopes = ['openid', 'email', 'profile'] as const;
 
 /** Parameters of OAuth 2.0, OpenID Connect and its logout that a developer may have repeated by mistake. */
@@ -32,14 +32,13 @@ const knownParameters = new Set([
   'ui_locales',
 ]);
 
-/** Returns whether the query string of the identity-provider page asks for a logout. Spec §2. */
+/** Returns whether the query string of the identity-provider page asks for a logout. */
 export const isLogoutRequest = (search: string): boolean => new URLSearchParams(search).has('post_logout_redirect_uri');
 
 /**
  * Parses the query string of the identity-provider page. With `post_logout_redirect_uri` it is a logout, otherwise an
- * authorization (spec §2); the defaults are those of spec §3. Throws a FlowError whose `path` names the parameter:
- * `missing_parameter`, `unsafe_redirect` for an address that no page may navigate to, or `repeated_parameter`. Only RFC
- * 8707's `resource` may be repeated. RFC 6749 §3.1.
+ * authorization. Throws a FlowError whose `path` names the parameter: `missing_parameter`, `unsafe_redirect` for an address
+ * that no page may navigate to, or `repeated_parameter`. Only RFC 8707's `resource` may be repeated (RFC 6749 §3.1).
  */
 export function readIdpRequest(search: string): AuthorizeRequest | LogoutRequest {
   const parameters = new URLSearchParams(search);

@@ -4,7 +4,7 @@ import { consentItem, hasCustomScopes } from './scopeTexts.ts';
 
 const item = (scope: string, description: string | null = null) => consentItem({ scope, description }, rest.idp);
 
-describe('scopes shown at consent (specification §6)', () => {
+describe('scopes shown at consent', () => {
   it.each([
     ['openid', 'Verify your identity', ['Recognize your account when you return']],
     ['profile', 'View your profile', ['Your name', 'Your picture', 'Your language']],

@@ -9,12 +9,11 @@ const isBuiltIn = (scope: string, scopes: Scopes): scope is keyof Scopes => Obje
 const builtIn = ['openid', 'profile', 'email', 'phone', 'offline_access', 'full_access'];
 
 /**
- * Returns whether an app requests scopes that only this project defines; the consent then has another title. Spec §2.
+ * Returns whether an app requests scopes that only this project defines; the consent then has another title.
  */
 export const hasCustomScopes = (scopes: readonly Scope[]): boolean =>
   scopes.some(({ scope }) => !builtIn.includes(scope));
 
-/** Spec §6, "Scopes shown at consent". */
 export function consentItem({ scope, description, isNew }: Scope, text: Texts['idp']): ConsentItem {
   const { scopes, useScope } = text;
   const mark = isNew ? { mark: text.isNew } : {};

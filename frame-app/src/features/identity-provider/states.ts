@@ -24,7 +24,7 @@ export type Leaving = { redirectUri: string | null; opens?: string | null };
 
 declare module '../../flow/screens.ts' {
   interface ScreenData {
-    /** A request of a connected app before it is validated. The screen reports what is wrong with it. Spec §4, "preflight". */
+    /** A request of a connected app before it is validated. The screen reports what is wrong with it. */
     IDPStart: { search: string };
     /** `refused`: the scopes that the visitor has not chosen, after a proof. */
     IDPConsent: AskedConsent & { decided: DecidedHere; refused?: readonly string[] };

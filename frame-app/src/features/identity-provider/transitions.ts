@@ -13,7 +13,7 @@ const whenSessionIsOver = {
 };
 const leave = idp('leave');
 
-/** Spec §4, "Authorize flow" and "Logout flow". */
+/** From a request of an app to its answer, and from a logout request to the end of the session. */
 export const transitions: Transitions<
   | 'IDPStart'
   | 'IDPAccount'

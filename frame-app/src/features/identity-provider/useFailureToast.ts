@@ -3,7 +3,7 @@ import type { ScreenProps } from '../../ui/screens/ScreenProps.ts';
 
 type Props = Pick<ScreenProps<'IDPConsent'>, 'error' | 'texts' | 'toast'>;
 
-/** Spec §2, "failure toasts": announces each failure; the screen itself shows the error. */
+/** Announces each failure; the screen itself shows the error. */
 export function useFailureToast({ error, texts, toast }: Props): void {
   const message = texts.idp.toasts.failed;
   useEffect(() => {

@@ -6,7 +6,7 @@ import { SentTo } from '../../ui/screens/SentTo.tsx';
 import { ErrorText } from '../../ui/TextField.tsx';
 
 /**
- * Spec §2, "Email confirmation (magic link)". Continues by itself when the link is opened in another tab. The visitor's
+ * Continues by itself when the link is opened in another tab. The visitor's
  * own mail service comes first. The back arrow keeps the address; 'Try again' clears it.
  */
 export function EmailConfirmationScreen({ state, error, ask, texts }: ScreenProps<'EmailConfirmation'>) {

@@ -4,7 +4,7 @@ import { startFlow } from '../../testing/startFlow.ts';
 
 const email = 'ada@example.com';
 
-describe('specification §4, email magic link', () => {
+describe('email magic link', () => {
   it('goes from Main to EmailConfirmation after a magic link is sent, with the sender domain when it is the only one', async () => {
     const { flow, view, told } = startFlow();
     await flow.ask('submitEmailForLink', { email });
@@ -33,7 +33,7 @@ describe('specification §4, email magic link', () => {
     await flow.ask('submitEmailForLink', { email });
     await flow.ask('tryAgain');
     expect(view().state).toEqual({ screen: 'Main' });
-    // The log counts passcodes and resets that are sent again; here no mail is sent. Spec §7.
+    // The log counts passcodes and resets that are sent again; here no mail is sent.
     expect(told.log.map(({ name }) => name)).toEqual(['email_sent']);
   });
 
@@ -54,7 +54,7 @@ describe('specification §4, email magic link', () => {
   });
 });
 
-describe('specification §4, email passcode', () => {
+describe('email passcode', () => {
   it('goes from Main to OTPAuthenticate with the OTP state, five minutes before it expires', async () => {
     const { flow, view, ports } = startFlow();
     await flow.ask('submitEmailForPasscode', { email });
@@ -118,7 +118,7 @@ describe('a destination can be corrected on Main, with its value filled in', () 
   });
 });
 
-describe('specification §5, an address that matches no email pattern', () => {
+describe('an address that matches no email pattern', () => {
   it.each(['submitEmailForLink', 'submitEmailForPasscode', 'submitEmailForPassword'] as const)(
     'is not sent by %s, stays on Main, and is reported to the host once',
     async (intent) => {

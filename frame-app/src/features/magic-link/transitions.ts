@@ -5,12 +5,11 @@ import { actionsIn, step, type Transitions } from '../../flow/defineFlow.ts';
 
 const link = actionsIn(() => import('./index.ts'));
 
-/** Spec §4, "Widget navigation". */
 export const transitions: Transitions<
   'EmailConfirmation' | 'ConfirmSignIn' | 'ReturnFailed' | 'LinkElsewhere' | 'PasswordConfirmation'
 > = {
   EmailConfirmation: {
-    // Clears the stored address. Spec §4, "EmailConfirmation back to Main".
+    // Clears the stored address.
     tryAgain: step('harmless', ['Main'], startOver),
     back: step('harmless', ['PasswordCreateOrLogin', 'Main'], backToForm),
     editAddress: step('harmless', ['Main'], editAddress),

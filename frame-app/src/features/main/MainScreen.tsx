@@ -9,7 +9,7 @@ import { ErrorText } from '../../ui/TextField.tsx';
 import { autofillLeft } from '../passkey/usePasskeyAutofill.ts';
 import { blocks } from './blocks.tsx';
 
-/** Spec §2, "Main". Shows the error of an invalid configuration, in production builds too. */
+/** Shows the error of an invalid configuration, in production builds too. */
 export function MainScreen(props: ScreenProps<'Main'>) {
   const { config, error, failed, texts, boundary, hasIconButtons } = props;
   const environment = autofillLeft(props);

@@ -12,7 +12,7 @@ const passkey = actionsIn(() => import('../passkey/index.ts'));
 const password = actionsIn(() => import('../password/index.ts'));
 const wallet = actionsIn(() => import('../wallet/index.ts'));
 
-/** Spec §4, "Widget navigation". Main combines the sign-in methods of the features. */
+/** Main combines the sign-in methods of the features. */
 export const transitions: Transitions<'Main'> = {
   Main: {
     submitEmailForLink: step('harmless', ['EmailConfirmation'], sendMagicLink),

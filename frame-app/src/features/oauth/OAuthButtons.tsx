@@ -16,7 +16,7 @@ const OneTapSlot = from(
 );
 
 /**
- * Spec §2, "OAuth buttons": in configured order, with One Tap in place of Google's button. Icon-only buttons form rows
+ * In configured order, with One Tap in place of Google's button. Icon-only buttons form rows
  * of equal length, and their messages appear below all rows.
  */
 export function OAuthButtons(props: ScreenProps<'Main'>) {

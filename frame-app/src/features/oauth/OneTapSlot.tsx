@@ -13,7 +13,7 @@ type OneTapSlotProps = Pick<ScreenProps<'Main'>, 'environment' | 'ask' | 'failed
 
 /**
  * Google One Tap: pending, then rendered or cancelled. The normal button replaces a cancelled prompt or a failed
- * sign-in. Spec §2 and §4. An embedded prompt is placed here and takes the height of its content once that is stable; a
+ * sign-in. An embedded prompt is placed here and takes the height of its content once that is stable; a
  * floating one is outside.
  */
 export function OneTapSlot({ environment, ask, failed, provider, button }: OneTapSlotProps) {

@@ -14,8 +14,8 @@ export async function prepareOAuth({ ports }: Context): Promise<(current: StateO
 }
 
 /**
- * Navigates the whole page to an OAuth provider, because providers refuse to be framed. Spec §7, "OAuth start per
- * provider". Fails with `navigation_refused` on Main when the host keeps its page.
+ * Navigates the whole page to an OAuth provider, because providers refuse to be framed.
+ * Fails with `navigation_refused` on Main when the host keeps its page.
  */
 export async function startOAuth({ state, config, locale, ports, signal }: Context, { provider }: Start) {
   ports.redirect.closePopup();

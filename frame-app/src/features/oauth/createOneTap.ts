@@ -17,7 +17,7 @@ const PROMPT_PARENT_ID = 'google-parent-prompt';
 const GOOGLE_SCRIPT = 'https://accounts.google.com/gsi/client';
 
 /**
- * Explanations of errors that only the developer can fix, keyed by the provider's and Google's error names. Spec §8.
+ * Explanations of errors that only the developer can fix, keyed by the provider's and Google's error names.
  */
 const developerErrors = new Map<string, string>(Object.entries(core.oneTap));
 
@@ -47,7 +47,7 @@ export type OneTap = ReturnType<typeof createOneTap>;
 
 /**
  * Creates Google One Tap over the provider's start and submit calls. The library's own client is not used: its script
- * URL is fixed, it has no timeout, and it never retries a failed start. Wire protocol §9.
+ * URL is fixed, it has no timeout, and it never retries a failed start.
  */
 export function createOneTap(client: StytchClient, { publicToken, oneTap }: Deployment) {
   const { clientsideServices: services } = internalsOf(client);

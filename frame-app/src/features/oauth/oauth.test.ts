@@ -137,7 +137,7 @@ describe('OAuth in a popup', () => {
   });
 });
 
-describe('specification §4, One Tap', () => {
+describe('One Tap', () => {
   const prompt = (onMoment: (moment: string) => void, signal = new AbortController().signal) => ({
     isEmbedded: false,
     signal,

@@ -6,8 +6,7 @@ import { oauthTransaction } from './actions.ts';
 type Context = StepContext<'Main'>;
 
 /**
- * Offers Google One Tap. Spec §4, "One Tap states: pending, then rendered or cancelled". Spec §8: errors for the
- * developer are shown and reported; other failures are only logged.
+ * Offers Google One Tap. Errors for the developer are shown and reported; other failures are only logged.
  */
 export async function showOneTap(
   { config, ports }: Context,
@@ -25,8 +24,8 @@ export async function showOneTap(
 }
 
 /**
- * Signs in with Google's credential. The redirect of specification §7 would carry a token; this function redeems it
- * here instead, so that the host never sees it. Design §3.4.
+ * Signs in with Google's credential. A redirect would carry a token; this function redeems it
+ * here instead, so that the host never sees it.
  */
 export async function finishOneTap(
   { state, config, locale, ports, signal }: Context,

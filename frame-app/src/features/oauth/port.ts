@@ -17,7 +17,7 @@ declare module '../../flow/ports.ts' {
     authenticateOAuth(token: string, options: SendOptions): Promise<SignIn>;
     /** Returns the URL that starts a sign-in with an OAuth provider. In a popup the sign-in ends on the auth domain. */
     oauthUrl(provider: OAuthProviderConfig, options: SendOptions & { isInPopup: boolean }): Promise<string>;
-    /** Offers Google One Tap. A problem that only developers can solve rejects with `one_tap_failed`. Wire protocol §9. */
+    /** Offers Google One Tap. A problem that only developers can solve rejects with `one_tap_failed`. */
     showOneTap(prompt: OneTapPrompt): Promise<'rendered' | 'cancelled'>;
     /** Submits Google's credential and redeems the resulting token. Returns a page instead when the provider asks for one. */
     submitOneTap(credential: string, options: SendOptions): Promise<SignIn | { pageUrl: string }>;

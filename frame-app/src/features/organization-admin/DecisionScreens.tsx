@@ -13,7 +13,7 @@ import '../../ui/danger.css';
 /** The most names that a list shows. */
 const MOST_NAMES = 5;
 
-/** Asks before a change that takes access, or that cannot be undone. Design §3.6. */
+/** Asks before a change that takes access, or that cannot be undone. */
 export function OrganizationDecisionScreen({ state, busy, error, ask, texts }: ScreenProps<'OrganizationDecision'>) {
   const { organizationAdmin: text } = texts;
   const { admin, question, decided, failed } = state;

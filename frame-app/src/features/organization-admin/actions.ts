@@ -30,7 +30,7 @@ export const after = (admin: FromAdmin, news: AdminNews): FromAdmin => ({ ...adm
 
 /**
  * Makes a change that gives or takes access, or alters how people log in. Where a host page could have led the press, it
- * is refused; without a fresh proof of the admin, the proof is asked for. Design §3.6.
+ * is refused; without a fresh proof of the admin, the proof is asked for.
  */
 export async function decide<Done>(
   context: StepContext<ChangingScreen>,
@@ -62,7 +62,7 @@ export function tellChange(
   if (known) host.event({ type: 'organization_changed', organization_id: known.organization.id, section });
 }
 
-/** Refuses a change where a host page could have led the press. Design §3.6. */
+/** Refuses a change where a host page could have led the press. */
 export async function assertDecidedHere({ ports }: Pick<StepContext<'OrganizationAdmin'>, 'ports'>): Promise<void> {
   const { place } = await ports.deciding.organization('members');
   if (place === 'elsewhere') throw new FlowError({ kind: 'client', code: 'unexpected' });

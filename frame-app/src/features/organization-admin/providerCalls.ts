@@ -36,7 +36,7 @@ const LAST_CHARACTERS = 4;
 type Permitted = Record<string, Record<string, boolean> | undefined>;
 type NamedRole = { role_id: string; description?: string };
 
-/** Creates the calls of admins over the provider's library. Wire protocol (organizations) §2.7, §2.10, §2.12. */
+/** Creates the calls of admins over the provider's library. */
 export function createOrganizationAdminCalls(
   client: StytchB2BClient,
   { apiOrigin, publicToken, current }: OrganizationAdminCore,

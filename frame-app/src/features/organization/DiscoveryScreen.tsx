@@ -11,7 +11,7 @@ import './organization.css';
 
 type Props = ScreenProps<'Discovery'>;
 
-/** The list of organizations, or what to do without any. Wire protocol (organizations) §5.5, "Discovery". */
+/** The list of organizations, or what to do without any. */
 export function DiscoveryScreen(props: Props) {
   const { state, ask } = props;
   const { memberships, untilMs } = state.list;

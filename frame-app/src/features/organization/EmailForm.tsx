@@ -17,7 +17,7 @@ type EmailFormProps = Pick<
   hasPassword: boolean;
 };
 
-/** The provider's refusals of an address that may not join by itself. Wire protocol (organizations) §3. */
+/** The provider's refusals of an address that may not join by itself. */
 const noAccess: readonly (string | undefined)[] = [
   'email_jit_provisioning_not_allowed',
   'invalid_email_for_jit_provisioning',

@@ -7,7 +7,7 @@ import { SentPasscodeCard } from '../../ui/screens/SentPasscodeCard.tsx';
 import { SentTo } from '../../ui/screens/SentTo.tsx';
 import { ErrorText } from '../../ui/TextField.tsx';
 
-/** Offers a link or a passcode. Wire protocol (organizations) §5.5, "Email Method Selection". */
+/** Offers a link or a passcode. */
 export function EmailMethodSelectionScreen({ busy, error, ask, texts }: ScreenProps<'EmailMethodSelection'>) {
   const text = texts.organization.mails;
   return (
@@ -64,7 +64,7 @@ export function OrganizationEmailConfirmationScreen({
   );
 }
 
-/** Wire protocol (organizations) §5.5, "Email OTP Entry": submits when the sixth digit is typed. */
+/** Submits when the sixth digit is typed. */
 export function EmailOTPEntryScreen(props: ScreenProps<'EmailOTPEntry'>) {
   const { state, ask } = props;
   const { email, expiresAtMs, resentAtMs } = state;

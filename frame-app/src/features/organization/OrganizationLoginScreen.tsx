@@ -18,7 +18,7 @@ type Props = ScreenProps<'OrganizationLogin'>;
 /** Intents whose failure is shown at the form itself. */
 const ofForm = ['submitEmail', 'mailLink', 'mailCode'];
 
-/** The first screen of a login to an organization. Wire protocol (organizations) §5.5, "Main". */
+/** The first screen of a login to an organization. */
 export function OrganizationLoginScreen(props: Props) {
   const { state, busy, error, failed, ask, texts } = props;
   const { course, isReturning } = state;

@@ -287,7 +287,7 @@ export async function startOAuth(
   return state;
 }
 
-/** Tells Google and Microsoft the address that is known already. Wire protocol (organizations) §5.3. */
+/** Tells Google and Microsoft the address that is known already. */
 function withHint(provider: OAuthProviderConfig, email: string | null): OAuthProviderConfig {
   const { type, provider_params } = provider;
   if (email === null || !['google', 'microsoft'].includes(type) || provider_params?.login_hint) return provider;

@@ -20,7 +20,6 @@ type Context = Pick<StepContext<ScreenName>, 'state' | 'config' | 'ports'>;
 
 /**
  * Returns the screen that follows the provider's answer to a proof: the end, another first proof, or a second factor.
- * Wire protocol (organizations) §5.6, AUTH-RULE.
  *
  * @param method the method that the visitor has used.
  */

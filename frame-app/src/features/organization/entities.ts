@@ -99,7 +99,7 @@ export type SecondFactorState = {
   isPasscodeSent: boolean;
 };
 
-/** The kinds of token that a redirect brings. Wire protocol (organizations) §1.5. */
+/** The kinds of token that a redirect brings. */
 export const tokenTypes = [
   'discovery',
   'discovery_oauth',
@@ -110,7 +110,7 @@ export const tokenTypes = [
 ] as const;
 export type OrganizationTokenType = (typeof tokenTypes)[number];
 
-/** The reasons for the error screen. Wire protocol (organizations) §5.5, "Error". */
+/** The reasons for the error screen. */
 export type ErrorReason = 'default' | 'link' | 'organization' | 'policy' | 'adBlocker' | 'claimedDomain';
 
 /** An answer for one organization, or the list of all. */

@@ -32,7 +32,7 @@ export const hasPassword = ({ products }: Pick<ResolvedConfig, 'products'>, cour
 /**
  * Returns the groups of Main in the order of the products: forms are combined at the place of the first, and consecutive
  * buttons form one group. Without any, the methods that the provider asks for are offered, even if the configuration
- * does not name them. Wire protocol (organizations) §5.3.
+ * does not name them.
  */
 export function loginBlocks(config: ResolvedConfig, course: Course): LoginBlock[] {
   const blocks = blocksOf(config, course);

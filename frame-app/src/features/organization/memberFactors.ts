@@ -22,7 +22,7 @@ const refuse = (): Promise<never> => Promise.reject(new FlowError({ kind: 'clien
 
 /**
  * Creates the second factors of a member. Unlike those of consumers, they prove a sign-in that has no session yet: the
- * member comes from the provider's last answer. Wire protocol (organizations) §2.4, §2.5.
+ * member comes from the provider's last answer.
  */
 export function createMemberFactors(
   client: StytchB2BClient,

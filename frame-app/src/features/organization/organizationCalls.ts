@@ -28,7 +28,7 @@ type Discovered = Pick<B2BDiscoveryAuthenticateResponse, 'email_address' | 'disc
 type Navigating = { navigate(url: URL): void };
 type OrganizationOAuthProvider = 'google' | 'microsoft' | 'hubspot' | 'slack' | 'github';
 
-/** Creates the calls about organizations over the library. Wire protocol (organizations) §2. */
+/** Creates the calls about organizations over the library. */
 export function createOrganizationPort(
   client: StytchB2BClient,
   internals: OrganizationInternals,

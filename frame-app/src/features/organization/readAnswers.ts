@@ -72,7 +72,7 @@ export const readHalf = (answer: TheirHalf, untilMs: number): HalfAnswer => ({
   untilMs,
 });
 
-/** Reads the member, because `mfa_required.member_options` may be missing. Wire protocol (organizations) §4.5. */
+/** Reads the member, because `mfa_required.member_options` may be missing. */
 function readSecondFactor({ member, organization, mfa_required }: TheirHalf): SecondFactorState {
   const { mfa_methods, allowed_mfa_methods = [] } = organization;
   const isLimited = mfa_methods === 'RESTRICTED' && allowed_mfa_methods.length > 0;

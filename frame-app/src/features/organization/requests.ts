@@ -54,7 +54,7 @@ export const resetRequest = ({ config: { passwordOptions }, locale }: SendOption
 
 /**
  * A link that leads to the form for a new password. Its token is that of any login, so the address of our own page says
- * what the link is for. Wire protocol (organizations) §1.5, §5.6.
+ * what the link is for.
  */
 export const joiningRequest = ({ config, locale }: SendOptions) => {
   const ours = `${authenticatePage()}?stytch_redirect_type=reset_password`;

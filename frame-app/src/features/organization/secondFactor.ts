@@ -12,8 +12,7 @@ type Context = Pick<StepContext<ScreenName>, 'state' | 'config' | 'ports'>;
 const SMS_MS = 2 * 60_000;
 
 /**
- * Returns the screen that asks for a second factor, or for setting one up. Wire protocol (organizations) §5.6, AUTH-RULE
- * 3 and 4. The screens are those of consumers.
+ * Returns the screen that asks for a second factor, or for setting one up. The screens are those of consumers.
  *
  * @param back the screen to go back to.
  */

@@ -36,7 +36,7 @@ export const historyRules = {
 
 declare module '../../flow/screens.ts' {
   interface ScreenData {
-    /** The first screen of a login to an organization. Wire protocol (organizations) §5.5, "Main". */
+    /** The first screen of a login to an organization. */
     OrganizationLogin: {
       /** Null until it is known which organization the login is for, and whether there is an unfinished one. */
       course: Course | null;

@@ -37,7 +37,7 @@ export const mountedReset: Pick<Transitions<'PasswordResetForm'>['PasswordResetF
   resetPassword: step('signsIn', afterList, organization('setMountedPassword'), { onError: boundElsewhere }),
 };
 
-/** The login of members of organizations. Wire protocol (organizations) §5.6. */
+/** The login of members of organizations. */
 export const transitions: Transitions<
   | 'OrganizationLogin'
   | 'EmailMethodSelection'

@@ -13,7 +13,7 @@ export async function resendPasscode(context: StepContext<'OTPAuthenticate'>): P
 }
 
 /**
- * Verifies the passcode and signs in. Spec §7, "OTP authenticate". A wrong or expired code fails with `kind: 'api'` and
+ * Verifies the passcode and signs in. A wrong or expired code fails with `kind: 'api'` and
  * stays on the screen.
  */
 export async function authenticatePasscode(

@@ -71,7 +71,7 @@ function isLikely(number: PhoneNumber | undefined): boolean {
     .some((one) => getExampleNumber(one, examples)?.nationalNumber.length === nationalNumber.length);
 }
 
-/** Returns an example number. The United States example is the specification's. Spec §2, "Phone form". */
+/** Returns an example number. The United States example is the specification's. */
 export function example(regionCode: string): string | null {
   if (regionCode === 'US') return '(123) 456-7890';
   const country = known(regionCode);

@@ -12,7 +12,7 @@ const phone = (change: Partial<PhonePort>): PhonePort => ({
   ...change,
 });
 
-describe('specification §4 and §5, phone passcode', () => {
+describe('phone passcode', () => {
   it('sends to the number in international format, and goes to the passcode screen', async () => {
     const sendPasscode = vi.fn(async () => ({ methodId: 'method-1' }));
     const { flow, view, told } = startFlow({ provider: { sendPasscode }, ports: { phone: phone({}) } });

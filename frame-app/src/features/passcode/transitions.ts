@@ -2,7 +2,6 @@ import { backToForm, editAddress } from '../../flow/actions/back.ts';
 import { step, type Transitions } from '../../flow/defineFlow.ts';
 import { authenticatePasscode, resendPasscode } from './actions.ts';
 
-/** Spec §4, "Widget navigation". */
 export const transitions: Transitions<'OTPAuthenticate' | 'OTPConfirmation'> = {
   OTPAuthenticate: {
     submitPasscode: step('signsIn', ['OTPConfirmation'], authenticatePasscode),

@@ -3,7 +3,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { lastUsed } from '../../ui/screens/lastUsed.tsx';
 import type { ScreenProps } from '../../ui/screens/ScreenProps.ts';
 
-/** Shown when the browser does not offer passkeys in the email field. Spec §2, "Main". */
+/** Shown when the browser does not offer passkeys in the email field. */
 export function PasskeyButton(props: ScreenProps<'Main'>) {
   const { busy, ask, texts } = props;
   return (

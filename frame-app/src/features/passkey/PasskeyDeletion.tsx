@@ -9,7 +9,7 @@ import '../../ui/pair.css';
 type PasskeyDeletionProps = Pick<ScreenProps<'PasskeyRegistrationSuccess'>, 'ask' | 'texts'> & { decided: Decided };
 
 /**
- * Asks in the row of a passkey before it is deleted, since deletion cannot be undone. Design §3.6: in a frame the button
+ * Asks in the row of a passkey before it is deleted, since deletion cannot be undone. In a frame the button
  * links to a page of the auth domain, unless the deployment lets frames decide.
  */
 export function PasskeyDeletion({ decided, ask, texts }: PasskeyDeletionProps) {

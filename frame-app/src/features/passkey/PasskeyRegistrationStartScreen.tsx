@@ -5,7 +5,7 @@ import type { ScreenProps } from '../../ui/screens/ScreenProps.ts';
 import { useRead } from '../../ui/screens/useRead.ts';
 import { ErrorText } from '../../ui/TextField.tsx';
 
-/** Spec §2, "Passkey registration": a signed-in user may create a passkey, or skip. */
+/** A signed-in user may create a passkey, or skip. */
 export function PasskeyRegistrationStartScreen({
   state,
   environment,

@@ -8,7 +8,7 @@ import { useReturn } from '../../ui/useReturn.ts';
 import { PasskeyEntry } from './PasskeyEntry.tsx';
 import '../../ui/rows.css';
 
-/** Spec §2, "Passkey registration": the user's passkeys. While one is edited, everything else is disabled. */
+/** The user's passkeys. While one is edited, everything else is disabled. */
 export function PasskeyRegistrationSuccessScreen({
   state,
   busy,

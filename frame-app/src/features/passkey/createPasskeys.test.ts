@@ -128,7 +128,7 @@ describe('the list', () => {
   });
 });
 
-describe('requests to the provider (specification §7)', () => {
+describe('requests to the provider', () => {
   const config = resolveConfig({ sessionOptions: { sessionDurationMinutes: 45 } });
   const authenticate = vi.fn(async () => null);
   const register = vi.fn(async () => ({

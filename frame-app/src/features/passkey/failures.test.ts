@@ -10,7 +10,7 @@ const api = (error_type: string) =>
 const browser = (name: string) => new DOMException('no', name);
 const sayingOf = (failure: FlowError) => describeFailure(failure.failure, core);
 
-describe('messages of a failed passkey sign-in (specification §8)', () => {
+describe('messages of a failed passkey sign-in', () => {
   it('say that a deleted passkey may still be in the password manager', () => {
     const failure = authenticationFailure(api('webauthn_registration_not_found'));
     expect(failure.failure.code, 'it is known what it is').toBe('api_error');
@@ -34,7 +34,7 @@ describe('messages of a failed passkey sign-in (specification §8)', () => {
   });
 });
 
-describe('messages of a failed passkey creation (specification §8)', () => {
+describe('messages of a failed passkey creation', () => {
   it.each([browser('InvalidStateError'), api('duplicate_webauthn_registration')])(
     'report a duplicate: %s',
     (thrown) => {

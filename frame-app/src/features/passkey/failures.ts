@@ -3,13 +3,13 @@ import { type CodeOf, FlowError } from '../../flow/ports.ts';
 import { isSessionOver } from '../../provider/isSessionOver.ts';
 import { toFlowError } from '../../provider/toFlowError.ts';
 
-/** Maps the error of a failed sign-in. Spec §8: "not found" and "unknown error". */
+/** Maps the error of a failed sign-in. */
 export function authenticationFailure(thrown: unknown): FlowError {
   if (isApiError(thrown, 'webauthn_registration_not_found')) return toFlowError(thrown);
   return passkeyFailure(thrown, 'passkey_failed');
 }
 
-/** Maps the error of a failed creation. Spec §8: "duplicate", "creation, other failure", "without user". */
+/** Maps the error of a failed creation. */
 export function creationFailure(thrown: unknown): FlowError {
   // Browsers report a passkey that the authenticator already has as an invalid state.
   if (thrown instanceof DOMException && thrown.name === 'InvalidStateError') {
@@ -19,7 +19,7 @@ export function creationFailure(thrown: unknown): FlowError {
   return isSessionOver(thrown) ? userFailure(thrown) : passkeyFailure(thrown, 'passkey_not_created');
 }
 
-/** Maps the error of a failed read of the user. Spec §8, "Passkey without user". */
+/** Maps the error of a failed read of the user. */
 export function userFailure(thrown: unknown): FlowError {
   return isSessionOver(thrown) ? apiFailure(thrown, 'passkey_without_user') : toFlowError(thrown);
 }

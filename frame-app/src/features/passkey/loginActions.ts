@@ -21,7 +21,7 @@ export async function loginWithPasskey(
 
 /**
  * Offers passkeys in the email field. A round may end without a sign-in: the visitor chose a passkey but did not unlock
- * it, which counts as a failed attempt, or the challenge expired, which does not. Spec §4, "Passkey autofill". A
+ * it, which counts as a failed attempt, or the challenge expired, which does not. A
  * failure before the visitor's choice also counts as an attempt but is not shown, because the visitor requested
  * nothing.
  */

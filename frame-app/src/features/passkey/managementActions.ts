@@ -19,8 +19,7 @@ export function cancelEdit({ state }: Context): Success {
 }
 
 /**
- * Shows the new name at once and tells the provider in the background, then the host. A failure is only logged. Spec §4
- * and §8.
+ * Shows the new name at once and tells the provider in the background, then the host. A failure is only logged.
  */
 export function renamePasskey({ state, ports }: Context, { name }: { name: string }): Success {
   const { passkeys, edited } = state;
@@ -31,7 +30,7 @@ export function renamePasskey({ state, ports }: Context, { name }: { name: strin
 
 /**
  * Removes the passkey from the list at once and tells the provider in the background, then the host. A failure is only
- * logged. Spec §4 and §8. Does nothing where a page of the auth domain decides.
+ * logged. Does nothing where a page of the auth domain decides.
  */
 export function deletePasskey({ state, ports }: Context): Success {
   const { passkeys, edited } = state;

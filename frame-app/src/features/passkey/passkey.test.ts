@@ -48,7 +48,7 @@ function holding() {
 
 const untilAsked = (requests: unknown[], times = 1) => vi.waitFor(() => expect(requests).toHaveLength(times));
 
-describe('specification §4, Main to PasskeyConfirmation after a passkey authenticates', () => {
+describe('Main to PasskeyConfirmation after a passkey authenticates', () => {
   it('by the button', async () => {
     const authenticate = vi.fn(async () => signIn);
     const { flow, view, told } = startWith({ authenticate });
@@ -172,7 +172,7 @@ describe('specification §4, Main to PasskeyConfirmation after a passkey authent
   });
 });
 
-describe('specification §4, passkey autofill is retried at most five times', () => {
+describe('passkey autofill is retried at most five times', () => {
   it('counts each failed attempt down, without an error for the visitor or the host', async () => {
     const { flow, view, told } = startWith({ authenticate: () => Promise.reject(apiFailure('internal_server_error')) });
     for (const attemptsLeft of [4, 3, 2, 1, 0]) {
@@ -243,7 +243,7 @@ describe('specification §4, passkey autofill is retried at most five times', ()
   });
 });
 
-describe('specification §4, passkeys: registration', () => {
+describe('passkeys: registration', () => {
   it('requires a signed-in user', async () => {
     const load = () => Promise.reject(new FlowError({ kind: 'api', code: 'passkey_without_user' }));
     const { flow, view, told } = startWith({ load }, { ...start, hasUser: false });
@@ -315,7 +315,7 @@ describe('specification §4, passkeys: registration', () => {
   });
 });
 
-describe('specification §4, passkeys: management', () => {
+describe('passkeys: management', () => {
   const list: FlowState = {
     screen: 'PasskeyRegistrationSuccess',
     wasCreated: true,

@@ -27,7 +27,7 @@ export type PasskeyPort = {
   createQuietly(request: PasskeyRequest & { userId: string }): Promise<boolean>;
   /** Loads the user's passkeys from the provider. Error: `passkey_without_user`. */
   load(): Promise<Passkey[]>;
-  /** Sends the changes in order. Returns whether the provider kept this one; never rejects: failures are only logged. Spec §8. */
+  /** Sends the changes in order. Returns whether the provider kept this one; never rejects: failures are only logged. */
   rename(id: string, name: string): Promise<boolean>;
   remove(id: string): Promise<boolean>;
   /** Settles when the provider has answered every change. */

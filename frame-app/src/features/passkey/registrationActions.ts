@@ -7,7 +7,7 @@ import type { StateOf } from '../../flow/screens.ts';
 type Start = StepContext<'PasskeyRegistrationStart'>;
 type Success = StateOf<'PasskeyRegistrationSuccess'>;
 
-/** Checks that a user is signed in. Fails with `passkey_without_user`. Spec §4, "Passkeys". */
+/** Checks that a user is signed in. Fails with `passkey_without_user`. */
 export async function loadUser(context: Start): Promise<StateOf<'PasskeyRegistrationStart'>> {
   await loadFirst(context);
   return { ...context.state, hasUser: true };
@@ -15,7 +15,7 @@ export async function loadUser(context: Start): Promise<StateOf<'PasskeyRegistra
 
 /**
  * Creates a passkey, in a window of the auth domain when this frame may not, and offers that window after a refusal.
- * Spec §7, "Passkey register". Failures: §8, "Passkey duplicate" and "creation, other failure", also for a prompt that
+ * Failures: §8, "Passkey duplicate" and "creation, other failure", also for a prompt that
  * the visitor closed.
  */
 export async function createPasskey({
@@ -53,7 +53,7 @@ export async function openDeletion(context: Start): Promise<Success> {
   return { ...list, edited: { id: toDelete, action: 'delete', decided } };
 }
 
-/** Loads the passkeys. Specification §4 has one error for every refusal of the provider before the user is known. */
+/** Loads the passkeys. Every refusal of the provider before the user is known is one error. */
 async function loadFirst(context: Start): Promise<Passkey[]> {
   try {
     const passkeys = await context.ports.passkeys.load();

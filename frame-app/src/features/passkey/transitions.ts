@@ -5,7 +5,7 @@ import { successScreens } from '../../flow/screens.ts';
 const login = actionsIn(() => import('./index.ts'));
 const management = actionsIn(() => import('./management.ts'));
 
-/** The transitions of passkey creation and management, whose actions are in a separate chunk. Spec §4, "Passkeys". */
+/** The transitions of passkey creation and management, whose actions are in a separate chunk. */
 export const managementTransitions: Transitions<
   'PasskeyRegistrationStart' | 'PasskeyRegistrationSuccess' | 'PasskeyOffer'
 > = {
@@ -36,7 +36,7 @@ export const managementTransitions: Transitions<
   },
 };
 
-/** The transitions of a login with a passkey. Spec §4, "Passkeys". */
+/** The transitions of a login with a passkey. */
 export const transitions: Transitions<'PasskeyConfirmation' | 'PasskeyWindow'> = {
   PasskeyConfirmation: {},
   PasskeyWindow: {

@@ -8,7 +8,6 @@ import { ErrorText } from '../../ui/TextField.tsx';
 
 type Props = ScreenProps<'PasswordCreateOrLogin'>;
 
-/** Spec §2, "Email screen for the email/password flow, with modes new, password and passwordless". */
 export function PasswordCreateOrLoginScreen(props: Props) {
   const { state, config, error, failed, ask, texts } = props;
   const Mode = modes[state.passwordState.type];

@@ -6,7 +6,7 @@ import type { ScreenProps } from '../../ui/screens/ScreenProps.ts';
 import { ErrorText } from '../../ui/TextField.tsx';
 
 /**
- * Spec §2, "Reset": the form, or "Logging in..." while a login token is redeemed; both offer a way back to the login.
+ * The form, or "Logging in..." while a login token is redeemed; both offer a way back to the login.
  */
 export function PasswordResetFormScreen(props: ScreenProps<'PasswordResetForm'>) {
   const { state, busy, error, failed, ask, texts } = props;

@@ -14,7 +14,7 @@ type Typed = { password: string };
 type OnPassword = StepContext<'PasswordCreateOrLogin'>;
 
 /**
- * Asks the provider how the address can sign in, unless accounts are concealed. Spec §4, "Main to the password screen".
+ * Asks the provider how the address can sign in, unless accounts are concealed.
  * Throws `unexpected` for an unknown type and `invalid_input` for an invalid address.
  */
 export async function findUser(
@@ -27,7 +27,7 @@ export async function findUser(
   return { screen: 'PasswordCreateOrLogin', passwordState: { email, type }, strength: null };
 }
 
-/** Signs up with a new address. Spec §7, "Password create". */
+/** Signs up with a new address. */
 export async function createPassword(
   { state, config, locale, ports }: OnPassword,
   { password }: Typed,
@@ -36,7 +36,7 @@ export async function createPassword(
   return confirm(signIn);
 }
 
-/** Spec §7, "Password authenticate". A wrong password fails with `kind: 'api'` and stays on the screen. */
+/** A wrong password fails with `kind: 'api'` and stays on the screen. */
 export async function authenticatePassword(
   { state, config, locale, ports }: OnPassword,
   { password }: Typed,
@@ -45,7 +45,7 @@ export async function authenticatePassword(
   return confirm(signIn);
 }
 
-/** Sets the password with the token of a reset mail, and signs in. Spec §7, "Password resetByEmail". */
+/** Sets the password with the token of a reset mail, and signs in. */
 export async function resetPassword(
   { state, config, locale, ports }: StepContext<'PasswordResetForm'>,
   { password }: Typed,
@@ -56,7 +56,7 @@ export async function resetPassword(
   return confirm(signIn);
 }
 
-/** Signs in without a password, for the second link of a reset mail. Spec §4, "Reset screen". */
+/** Signs in without a password, for the second link of a reset mail. */
 export async function logInWithToken({
   state,
   config,
@@ -122,7 +122,7 @@ async function instead<T>(context: OnPassword, send: (context: OnPassword, to: {
 }
 
 /**
- * Checks the current password. Spec §5, "Password strength is checked on every change". The answer carries its
+ * Checks the current password. The answer carries its
  * revision, so that a late answer is not taken for a newer value.
  */
 export async function checkStrength<S extends 'PasswordCreateOrLogin' | 'PasswordResetForm' | 'AccountEdit'>(

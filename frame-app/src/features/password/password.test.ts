@@ -18,7 +18,7 @@ const start = (initial: FlowState, provider: Partial<ProviderPort> = {}) =>
   startFlow({ config: { products: [...config.products] }, initial, provider });
 const confirmed = { state: { screen: 'PasswordConfirmation' }, error: null };
 
-describe('specification §4, passwords', () => {
+describe('passwords', () => {
   it.each(['new', 'password', 'passwordless'] as const)(
     'takes the password type from the search result: %s',
     async (type) => {

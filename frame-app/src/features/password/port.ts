@@ -5,7 +5,7 @@ import type { PasswordJudgement } from '../../flow/toStrength.ts';
 
 export type { PasswordJudgement };
 
-/** The calls about passwords. Spec §7, the password rows. Every method rejects with a FlowError. */
+/** The calls about passwords. Every method rejects with a FlowError. */
 export type PasswordPort = {
   searchUser(email: string): Promise<UserType>;
   checkPasswordStrength(password: string, email?: string): Promise<PasswordJudgement>;

@@ -20,7 +20,7 @@ type PasswordCalls = Pick<
   | 'resetPassword'
 >;
 
-/** Spec §7, the password rows. Loaded with the first password call. */
+/** The calls about passwords. Loaded with the first password call. */
 export const passwordCalls = (client: StytchClient): PasswordCalls => ({
   async searchUser(email) {
     const internals = internalsOf(client);

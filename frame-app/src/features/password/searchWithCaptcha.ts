@@ -3,7 +3,7 @@ import type { Internals } from '../../provider/patches/internals.ts';
 
 /**
  * Repeats the user search with a captcha if fingerprinting requires one for this device. The library repeats all other
- * calls itself. Rethrows any other error. Wire protocol §2.3.
+ * calls itself. Rethrows any other error.
  */
 export async function searchWithCaptcha(
   { captcha, searchManager: { dfpProtectedAuth }, networkClient }: Internals,

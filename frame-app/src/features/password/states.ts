@@ -35,7 +35,7 @@ declare module '../../flow/screens.ts' {
     PasswordDedupe: Notice;
     PasswordResetForm: {
       resetPasswordState: { token: string };
-      /** `login`: the token signs in without a form. Spec §2. */
+      /** `login`: the token signs in without a form. */
       tokenType: ResetTokenType;
       strength: Strength | null;
     };

@@ -14,7 +14,7 @@ const notice = <S extends NoticeScreen>(screen: S) => ({
   continueSignedIn: step('signsIn', ['PasswordConfirmation'], continueSignedIn, { awaits: 'password' }),
 });
 
-/** Spec §4, "Widget navigation" and "Reset screen". */
+/** Logging in with a password, creating one, and replacing one by mail. */
 export const transitions: Transitions<'PasswordCreateOrLogin' | NoticeScreen | 'PasswordResetForm'> = {
   PasswordCreateOrLogin: {
     checkStrength: step('harmless', ['PasswordCreateOrLogin'], password('checkStrength'), { lane: 'background' }),

@@ -11,7 +11,7 @@ import './secondFactor.css';
 
 /**
  * Offers the second factors to set up. A mere offer can be declined, once. A frame on a host page links to a page for
- * the setup. Design §3.6.
+ * the setup.
  */
 export function MFAEnrollmentSelectionScreen({
   state: { goal, methods, isObvious },

@@ -13,7 +13,7 @@ import { readRecoveryCode } from './readRecoveryCode.ts';
 import { refusalOf } from './refusalOf.ts';
 import './secondFactor.css';
 
-/** Spec §2, "Recovery Code Entry": redeems a code and shows how many are left. */
+/** Redeems a code and shows how many are left. */
 export function RecoveryCodeEntryScreen(props: ScreenProps<'RecoveryCodeEntry'>) {
   const { state, busy, error, ask, texts } = props;
   const { left } = state;

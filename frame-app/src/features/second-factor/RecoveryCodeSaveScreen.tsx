@@ -7,7 +7,7 @@ import { CopyButton } from './CopyButton.tsx';
 import { downloadCodes, printCodes } from './printCodes.ts';
 import './secondFactor.css';
 
-/** Spec §2, "Recovery Code Save". The codes are shown only once; the only button confirms that they are saved. */
+/** The codes are shown only once; the only button confirms that they are saved. */
 export function RecoveryCodeSaveScreen({ state: { codes }, busy, error, ask, texts }: ScreenProps<'RecoveryCodeSave'>) {
   const text = texts.secondFactor;
   const file = useFile(`${codes.join('\n')}\n`);

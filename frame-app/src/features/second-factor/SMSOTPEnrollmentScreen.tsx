@@ -5,7 +5,6 @@ import { OtherMethods } from './OtherMethods.tsx';
 import { refusalOf } from './refusalOf.ts';
 import './secondFactor.css';
 
-/** Spec §2, "SMS OTP Enrollment". */
 export function SMSOTPEnrollmentScreen({
   state: { goal, phone },
   busy,

@@ -11,8 +11,8 @@ import { RememberBrowser } from './RememberBrowser.tsx';
 import './secondFactor.css';
 
 /**
- * Spec §2, "SMS OTP Entry", in a step-up also for a passcode by email. For a consumer, sending takes a press, so that a
- * reload sends nothing. A member's sign-in sends by itself, once. Wire protocol (organizations) §5.6.
+ * Takes a passcode by text message, in a step-up also one by email. For a consumer, sending takes a press, so that a
+ * reload sends nothing. A member's sign-in sends by itself, once.
  */
 export function SMSOTPEntryScreen(props: ScreenProps<'SMSOTPEntry'>) {
   const { state, config, busy, error, failed, ask, texts } = props;

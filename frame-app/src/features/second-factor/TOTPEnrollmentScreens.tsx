@@ -8,7 +8,6 @@ import { QRCode } from './QRCode.tsx';
 import './secondFactor.css';
 import { OtherMethods } from './OtherMethods.tsx';
 
-/** Spec §2, "TOTP Enrollment QR Code". */
 export function TOTPEnrollmentQRCodeScreen({ state, error, ask, texts }: ScreenProps<'TOTPEnrollmentQRCode'>) {
   const { goal, enrolment } = state;
   const text = texts.secondFactor;
@@ -28,7 +27,6 @@ export function TOTPEnrollmentQRCodeScreen({ state, error, ask, texts }: ScreenP
   );
 }
 
-/** Spec §2, "TOTP Enrollment Manual". */
 export function TOTPEnrollmentManualScreen({ state, error, ask, texts }: ScreenProps<'TOTPEnrollmentManual'>) {
   const { goal, enrolment } = state;
   const text = texts.secondFactor;

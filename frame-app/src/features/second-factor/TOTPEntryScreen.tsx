@@ -11,7 +11,7 @@ import { RememberBrowser } from './RememberBrowser.tsx';
 import { refusalOf } from './refusalOf.ts';
 import './secondFactor.css';
 
-/** Spec §2, "TOTP Entry". After the second wrong code it mentions that the phone's clock may be off. */
+/** After the second wrong code it mentions that the phone's clock may be off. */
 export function TOTPEntryScreen({ state, config, busy, error, failed, ask, texts }: ScreenProps<'TOTPEntry'>) {
   const text = texts.secondFactor;
   const { goal, enrolment, refusals } = state;

@@ -64,7 +64,7 @@ export async function afterFirstFactor(context: Any, success: SuccessState): Pro
 
 /**
  * Returns the screen that asks for a proof before a sign-in method is changed. Returns null when the visitor gave a
- * proof in this document within `FRESH_PROOF_MS`. A login or `auth.stepUp()` of a host does not count. Design §3.6.
+ * proof in this document within `FRESH_PROOF_MS`. A login or `auth.stepUp()` of a host does not count.
  *
  * @throws FlowError `no_session` after a login as another user than the one on the screen
  */
@@ -266,7 +266,7 @@ export async function submitRecoveryCode(
 export const goOn = (context: On<'RecoveryCodeEntry'>): Promise<StateOf<GoalEnd>> =>
   reached(context, context.state.goal);
 
-/** Formats the number during typing. Spec §5. */
+/** Formats the number during typing. */
 export async function readPhone(
   { ports }: On<'SMSOTPEnrollment'>,
   { country, typed }: { country: string; typed: string },

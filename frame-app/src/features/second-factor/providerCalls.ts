@@ -15,7 +15,7 @@ import { onNote, readNotes, writeNotes } from './secondFactorHistory.ts';
 const TOTP_EXPIRATION_MINUTES = 60;
 
 /**
- * Creates the second-factor calls over the provider's library, in a separate chunk. Wire protocol §2.7, §2.15: a factor
+ * Creates the second-factor calls over the provider's library, in a separate chunk. A factor
  * proved within a session is added to that session.
  */
 export function createSecondFactors(

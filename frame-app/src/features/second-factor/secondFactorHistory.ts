@@ -7,7 +7,6 @@ const storageKey = localKeys.secondFactors;
 
 /**
  * A cookie carries this note, because a frame in Safari cannot see the storage of the page on which a mail was opened.
- * Design §2.1.
  */
 const OVER_SECONDS = 600;
 

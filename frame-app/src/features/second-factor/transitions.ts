@@ -25,7 +25,7 @@ const expire = step('harmless', ['OrganizationLogin'], second('expire'), { lane:
 /** The screens after a cancelled step-up. It stays on `StepUp` when the host's dialog closes. */
 const cancelled = ['StepUp', ...left] as const;
 
-/** Second factors and step-up; the screens are those of spec §2. */
+/** Second factors and step-up. */
 export const transitions: Transitions<
   | 'MFAEnrollmentSelection'
   | 'TOTPEnrollmentQRCode'

@@ -9,7 +9,7 @@ type WithGoal = { state: { screen: ScreenName; goal?: Goal }; texts: Texts };
 
 /**
  * Renders a screen of second factors. For a member of an organization it has the texts of the provider's screens for
- * organizations. Wire protocol (organizations) §5.5.
+ * organizations.
  */
 export const withMemberTexts = <Props extends WithGoal>(Screen: ComponentType<Props>) => {
   function OfMember({ goal, ...props }: Props & { goal: Goal }) {

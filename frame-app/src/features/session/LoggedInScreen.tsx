@@ -6,7 +6,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import type { ScreenProps } from '../../ui/screens/ScreenProps.ts';
 import { ErrorText } from '../../ui/TextField.tsx';
 
-/** Spec §2, "Logged In": a visitor who opens the login while signed in sees the account, and may continue or switch. */
+/** A visitor who opens the login while signed in sees the account, and may continue or switch. */
 export function LoggedInScreen({ state, busy, error, ask, texts }: ScreenProps<'LoggedIn'>) {
   const { account, isPending, organization } = state;
   const isKnown = account !== null;

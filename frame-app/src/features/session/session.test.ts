@@ -8,7 +8,7 @@ const initial = startScreen({ kind: 'login' }, true);
 const known = { screen: 'LoggedIn', account: 'ada@example.com' } as const;
 const failure = (code: 'no_session' | 'provider_unreachable') => new FlowError({ kind: 'client', code });
 
-describe("specification §2, 'Logged In'", () => {
+describe('the screen of a visitor who is logged in', () => {
   it('shows the account when a login is opened by a signed-in user', async () => {
     const { flow, view, told } = startFlow({ initial });
     await flow.ask('identify');

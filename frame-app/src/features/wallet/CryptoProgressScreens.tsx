@@ -8,7 +8,7 @@ import type { ScreenProps } from '../../ui/screens/ScreenProps.ts';
 import { WalletIcon } from './WalletList.tsx';
 import { walletReasonText } from './walletReasonText.ts';
 
-/** Spec §2. Each screen continues by itself, and its back arrow leads to Main. */
+/** Each screen continues by itself, and its back arrow leads to Main. */
 export function CryptoConnectScreen({ state, ask, texts }: ScreenProps<'CryptoConnect'>) {
   useEffect(() => {
     ask('connect');

@@ -3,7 +3,7 @@ import type { ScreenProps } from '../../ui/screens/ScreenProps.ts';
 import { SetUpLink } from './SetUpLink.tsx';
 import { WalletList } from './WalletList.tsx';
 
-/** The official download page of each wallet in spec §2. */
+/** The official download page of each wallet. */
 const downloads = [
   { option: 'Metamask', url: 'https://metamask.io/download/' },
   { option: 'Phantom', url: 'https://phantom.com/download' },

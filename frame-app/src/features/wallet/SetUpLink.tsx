@@ -2,7 +2,7 @@ import type { CoreTexts } from '../../i18n/keys.ts';
 
 type SetUpLinkProps = { texts: CoreTexts; onFollow: () => void };
 
-/** Spec §2: a link to the downloads of wallets. It leads to a screen without a URL, so a button acts as the link. */
+/** A link to the downloads of wallets. It leads to a screen without a URL, so a button acts as the link. */
 export function SetUpLink({ texts, onFollow }: SetUpLinkProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: an `<a>` needs an address, which could be opened elsewhere

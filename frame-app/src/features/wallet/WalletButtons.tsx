@@ -8,7 +8,7 @@ import { WalletList } from './WalletList.tsx';
 
 /**
  * The found wallets that fit on Main, a button for the rest, and a link to set up a first wallet. If OAuth buttons are
- * icons only, wallets are too, next to that link, so that nothing moves when they are found. Spec §2, "Crypto screens".
+ * icons only, wallets are too, next to that link, so that nothing moves when they are found.
  */
 export function WalletButtons(props: ScreenProps<'Main'>) {
   const { state, config, hasIconButtons, ask, texts } = props;

@@ -24,7 +24,7 @@ export function chooseWallet(
   return { screen: 'CryptoConnect', wallet };
 }
 
-/** Shows the wallets that do not fit on Main. Spec §2, "Crypto screens". */
+/** Shows the wallets that do not fit on Main. */
 export function showOtherWallets(
   _: StepContext<'Main'>,
   { wallets }: { wallets: Wallet[] },
@@ -37,7 +37,7 @@ export function setUpWallet(): StateOf<'CryptoSetupWallet'> {
 }
 
 /**
- * Connects the wallet and requests its challenge. Spec §7, "Crypto authenticateStart". Errors: `wallet_connect_failed`
+ * Connects the wallet and requests its challenge. Errors: `wallet_connect_failed`
  * when the wallet refuses or does not answer, `kind: 'api'` from the provider. If a user has signed in meanwhile,
  * asks whether to continue with that account.
  */
@@ -63,7 +63,7 @@ export async function connectWallet({
 }
 
 /**
- * Signs in with the signed challenge (spec §7, "Crypto authenticate"), or adds the wallet to the account that the visitor came
+ * Signs in with the signed challenge, or adds the wallet to the account that the visitor came
  * from. Error: `wallet_sign_failed`, when the wallet refuses, does not answer or has changed its account.
  */
 export async function signMessage(

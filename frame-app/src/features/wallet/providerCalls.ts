@@ -24,7 +24,7 @@ export async function walletChallenge(
   return { challenge: present(challenge) };
 }
 
-/** Spec §7, the crypto rows. Loaded with the first wallet call. */
+/** The calls of a login by wallet. Loaded with the first wallet call. */
 export const walletCalls = (client: StytchClient): WalletCalls => ({
   async startWallet(account, siwe) {
     if (client.session.getSync()) return null;

@@ -5,14 +5,13 @@ import type { StateOf } from '../../flow/screens.ts';
 
 const wallet = actionsIn(() => import('./index.ts'));
 
-/** Every failure leads to the error screen (spec §4, "Crypto"), or to the account that the wallet was to be added to. */
+/** Every failure leads to the error screen, or to the account that the wallet was to be added to. */
 const walletStep = {
   limitMs: WALLET_STEP_LIMIT_MS,
   afterFailure: ({ account }: { account?: StateOf<'Account'> }): StateOf<'Account' | 'CryptoError'> =>
     account ?? { screen: 'CryptoError' },
 };
 
-/** Spec §4, "Crypto". */
 export const transitions: Transitions<
   | 'CryptoOtherScreen'
   | 'CryptoSetupWallet'

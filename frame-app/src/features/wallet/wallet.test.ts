@@ -10,7 +10,7 @@ const refused = (code: 'wallet_connect_failed' | 'wallet_sign_failed') => () =>
   Promise.reject(new FlowError({ kind: 'client', code }));
 const withWallets = (wallets: Partial<WalletsPort>) => ({ wallets: { ...fakePorts().wallets, ...wallets } });
 
-describe('specification §4, crypto', () => {
+describe('crypto', () => {
   it('goes from Main to connect, then sign message, then crypto confirmation', async () => {
     const startWallet = vi.fn(async () => ({ challenge: 'challenge-1' }));
     const authenticateWallet = vi.fn(async () => exampleSignIn);

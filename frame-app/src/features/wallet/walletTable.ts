@@ -10,7 +10,7 @@ type KnownWallet = {
   name: RegExp;
 };
 
-/** The named wallets of spec §1, in its order. */
+/** The wallets that have a button of their own, in order. */
 export const knownWallets: readonly KnownWallet[] = [
   { option: 'Metamask', chain: 'ethereum', rdns: /^io\.metamask\b/, name: /^metamask\b/i },
   { option: 'Phantom', chain: 'solana', rdns: /^app\.phantom\b/, name: /^phantom\b/i },

@@ -7,7 +7,7 @@ import { FlowError, type PhoneReading } from '../ports.ts';
 import type { ScreenName, StateOf } from '../screens.ts';
 import { sendPasscode } from './sendPasscode.ts';
 
-/** Formats the number as usual in its country while the visitor types. An unreadable number stays as typed. Spec §5. */
+/** Formats the number as usual in its country while the visitor types. An unreadable number stays as typed. */
 export async function readPhone(
   { ports }: StepContext<'Main'>,
   { country, typed }: { country: string; typed: string },
@@ -21,7 +21,7 @@ export async function readPhone(
 }
 
 /**
- * Sends a passcode by text message or WhatsApp to the number in international format. Spec §5 and §7 row 2. Fails with
+ * Sends a passcode by text message or WhatsApp to the number in international format. Fails with
  * `invalid_input` for an invalid number, or with the provider's error (`kind: 'api'`); both stay on Main.
  */
 export async function sendPhonePasscode(
@@ -35,7 +35,7 @@ export async function sendPhonePasscode(
 
 /**
  * Returns the number in international format. If the phone service is silent for two seconds or fails to load, the
- * typed number is used, so the visitor can still sign in. Spec §5.
+ * typed number is used, so the visitor can still sign in.
  */
 export async function internationalNumber(
   { ports }: Pick<StepContext<ScreenName>, 'ports'>,

@@ -6,7 +6,7 @@ import type { ScreenName, StateOf } from '../screens.ts';
 const MINUTE_MS = 60_000;
 
 /**
- * Sends a magic link; it signs up an unknown address. Spec §7 row 4. Fails with `invalid_input` for an invalid address,
+ * Sends a magic link; it signs up an unknown address. Fails with `invalid_input` for an invalid address,
  * or with the provider's error (`kind: 'api'`); both stay on Main.
  */
 export async function sendMagicLink(

@@ -6,7 +6,7 @@ import type { ScreenName, StateOf } from '../screens.ts';
 const MINUTE_MS = 60_000;
 
 /**
- * Sends a six-digit passcode by email. Spec §7 row 1; expiry from `otpOptions.expirationMinutes`. Fails with
+ * Sends a six-digit passcode by email, which expires after `otpOptions.expirationMinutes`. Fails with
  * `invalid_input` for an invalid address, or with the provider's error (`kind: 'api'`); both stay on Main.
  */
 export async function sendEmailPasscode(
@@ -19,7 +19,7 @@ export async function sendEmailPasscode(
   return next;
 }
 
-/** Sends a passcode by any method and returns the state of the passcode screen. Spec §7 rows 1 and 2. */
+/** Sends a passcode by any method and returns the state of the passcode screen. */
 export async function sendPasscode(
   { config, locale, ports }: StepContext<ScreenName>,
   type: OtpMethod,

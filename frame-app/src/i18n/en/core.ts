@@ -1,6 +1,5 @@
 /**
- * The English texts of the document, of Main and of every error; part of the first chunk. Quoted texts are those of
- * specification §2, §5 and §8, verbatim.
+ * The English texts of the document, of Main and of every error; part of the first chunk.
  */
 export const core = {
   /** The locale for texts of the browser: names of countries, plural rules. */
@@ -24,7 +23,6 @@ export const core = {
     continueWithEmail: 'Continue with email',
     methods: 'Login method',
     tabs: { sms: 'Text', whatsapp: 'WhatsApp', email: 'Email' },
-    // Spec §2: 'Continue with Google'.
     continueWith: (name: string) => `Continue with ${name}`,
   },
   error: {
@@ -107,7 +105,7 @@ export const core = {
     inAppBrowser:
       "Google login doesn't work inside other apps. Open this page in your browser, or choose another way to log in.",
   },
-  // The developer's errors in the setup of One Tap. Specification §8.
+  // The developer's errors in the setup of One Tap.
   oneTap: {
     unregistered_origin: 'Google One Tap: this origin is not allowed for the Google client.',
     invalid_client: 'Google One Tap: the Google client is invalid.',
@@ -117,7 +115,6 @@ export const core = {
     default_provider_not_allowed:
       "Google One Tap: the default Google client isn't allowed. Use your project's own client.",
   },
-  // Specification §2, "Phone form".
   phone: {
     label: 'Phone number',
     country: 'Country',
@@ -125,7 +122,6 @@ export const core = {
     continueWithText: 'Continue with text message',
     continueWithWhatsApp: 'Continue with WhatsApp',
   },
-  // Specification §2, "Passkey registration".
   passkey: {
     login: 'Login with a Passkey',
     startTitle: 'Set up a new Passkey',
@@ -157,7 +153,6 @@ export const core = {
     unsupported: "This browser doesn't support passkeys. Open this page in another browser, or skip this step.",
     windowLost: 'This window lost its connection to the page that opened it. Close it and start again from that page.',
   },
-  // Specification §2, "Crypto screens".
   wallets: {
     otherWallet: 'Continue with other wallet',
     setUp: 'Set up a new crypto wallet',
@@ -186,7 +181,7 @@ export const core = {
     download: (wallet: string) => `Get ${wallet}`,
     setUpLead: 'Get a wallet, then come back here to log in with it.',
   },
-  // Specification §8, crypto wallets. They load with the code for wallets.
+  // They load with the code for wallets.
   walletFailures: {
     wallet_connect_failed: '[Error] Could not connect to wallet',
     wallet_sign_failed: '[Error] Could not sign message',

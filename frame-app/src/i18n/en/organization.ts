@@ -4,7 +4,7 @@ const plural = pluralsIn('en');
 
 /**
  * The English texts of the login to an organization, loaded with its screens. Quoted texts are those of the provider's
- * prebuilt UI, verbatim: wire protocol (organizations) §5.5.
+ * prebuilt UI, verbatim.
  */
 export const organizationTexts = {
   organization: {

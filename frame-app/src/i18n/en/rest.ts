@@ -3,11 +3,9 @@ import { pluralsIn } from '../plural.ts';
 const plural = pluralsIn('en');
 
 /**
- * The English texts of all other screens, loaded with the first of them. Quoted texts are those of specification §2,
- * verbatim.
+ * The English texts of all other screens, loaded with the first of them.
  */
 export const rest = {
-  // Specification §2, "Email confirmation" and "OTP entry".
   emailConfirmation: {
     title: 'Check your email',
     sentTo: (email: string) => `An email was sent to ${email}`,
@@ -44,7 +42,7 @@ export const rest = {
     resentToast: 'Email resent',
     messageResentToast: 'Message resent',
   },
-  // A mail's link that was not requested in this browser. The specification has no texts for this; design §3.7.
+  // A mail's link that was not requested in this browser.
   link: {
     title: 'Continue logging in?',
     askedElsewhere:
@@ -58,7 +56,6 @@ export const rest = {
       'For your security, this link only works in the browser you requested it from. Open it there, or get a new one here.',
     askHere: 'Get a new link',
   },
-  // Specification §2, "Success screens".
   success: {
     title: 'Success!',
     passcode: 'Your passcode has been successfully verified.',
@@ -67,13 +64,11 @@ export const rest = {
     loggedIn: 'You have successfully logged in.',
     mayClose: 'You may close this page.',
   },
-  // Specification §2, 'Logged In'; its content is not shown there.
   loggedIn: {
     title: "You're logged in",
     account: 'Account',
     useAnother: 'Use another account',
   },
-  // Specification §2, "Password screens".
   password: {
     emailLabel: 'Email',
     label: 'Password',
@@ -135,7 +130,7 @@ export const rest = {
     create: 'Create a Passkey',
     notNow: 'Not now',
   },
-  // Second factors and step-up. Specification §2 names the screens, and does not show their content.
+  // Second factors and step-up.
   secondFactor: {
     chooseTitle: 'Set up two-step verification',
     chooseLead: 'A second step keeps your account safe even if someone gets past the first.',
@@ -354,7 +349,7 @@ export const rest = {
     sameCode: 'Your passcode works there, too.',
     typeHere: 'Type it here anyway',
   },
-  // The conditions for answering a question. Design §3.6.
+  // The conditions for answering a question.
   deciding: {
     unfocused: 'Click here to continue.',
     waiting: 'Just a second...',
@@ -363,7 +358,6 @@ export const rest = {
     openPage: 'Continue on a separate page',
     elsewhere: 'Changes open in a new tab.',
   },
-  // Specification §2, "Identity-provider page".
   idp: {
     defaultClient: 'The App',
     defaultProject: 'this application',
@@ -409,7 +403,7 @@ export const rest = {
     granted: 'You have successfully logged in.',
     elsewhere: 'You can review this request on the next page.',
     continueTo: (project: string) => `Continue to ${project}`,
-    /** Spec §2, "Success and failure toasts": a short form of the screen's message. */
+    /** A short form of the screen's message. */
     toasts: { granted: 'Access granted', loggedOut: 'Logged out', failed: "That didn't work" },
     leaving: 'Taking you back...',
     continue: 'Continue',
@@ -422,7 +416,7 @@ export const rest = {
     notLoggedOut: 'You have not been logged out. You may close this page.',
     notLoggedOutTitle: 'Still logged in',
   },
-  // The provider's messages, for languages it does not support; English shows the provider's own. Specification §8. The
+  // The provider's messages, for languages it does not support; English shows the provider's own. The
   // errors are listed by `error_type`, the hints about a password by their names in zxcvbn.
   provider: {
     /** For a message of the provider that has no translated text. */

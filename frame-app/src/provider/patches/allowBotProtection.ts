@@ -1,7 +1,7 @@
 import type { Deployment } from '../../deployment.ts';
 import { telemetryScript } from '../../deploymentPlaces.ts';
 
-/** The address from which the library always loads reCAPTCHA. Wire protocol §1.4. */
+/** The address from which the library always loads reCAPTCHA. */
 export const captchaScript = 'https://www.google.com/recaptcha/enterprise.js';
 
 /**

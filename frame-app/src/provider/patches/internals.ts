@@ -24,12 +24,12 @@ export type Internals = {
     createTelemetryBlob(): object;
   };
   clientsideServices: ClientsideServices;
-  /** The library's entries in `localStorage`, by the library's names. Wire protocol §5.2. */
+  /** The library's entries in `localStorage`, by the library's names. */
   dataLayer: {
     getItem(name: string): string | null;
     setItem(name: string, value: string): void;
     removeItem(name: string): void;
-    /** Writes the session cookies. They expire with the session, at `expires_at`. Wire protocol §5.1. */
+    /** Writes the session cookies. They expire with the session, at `expires_at`. */
     writeSessionCookie(change: SessionChange): void;
     removeSessionCookie(): void;
   };
@@ -37,7 +37,7 @@ export type Internals = {
 
 type SessionChange = { state: { session?: Session } | null; session_token?: unknown; session_jwt?: unknown };
 
-/** The project's settings for captcha and fingerprinting. Wire protocol §2.3. */
+/** The project's settings for captcha and fingerprinting. */
 export type Protection = {
   captchaSettings: { enabled: boolean; siteKey?: string };
   dfpProtectedAuthMode?: 'OBSERVATION' | 'DECISIONING';
@@ -53,7 +53,7 @@ export type ProtectedInternals = Pick<Internals, 'bootstrap' | 'captcha'> & {
   searchManager: Pick<Internals['searchManager'], 'dfpProtectedAuth'>;
 };
 
-/** The calls of One Tap. They never settle if the provider's page cannot be reached. Wire protocol §1.7. */
+/** The calls of One Tap. They never settle if the provider's page cannot be reached. */
 export type ClientsideServices = {
   oneTapStart(request: { publicToken: string }): Promise<{ googleClientId: string; oauthCallbackId: string }>;
   oneTapSubmit(request: {

@@ -14,7 +14,7 @@ export type LinkStore = {
 /** A call that mails a link, and the library's method for it. */
 export type LinkCall = { url: string; method?: 'fetchSDK' | 'retriableFetchSDK' };
 
-/** The consumers' calls that mail a link. Wire protocol §2.4, §2.8. */
+/** The consumers' calls that mail a link. */
 export const consumerLinks: readonly LinkCall[] = [
   { url: '/magic_links/email/login_or_create' },
   { url: '/passwords/email/reset/start' },
@@ -54,5 +54,5 @@ function withStart(value: unknown, start: string): unknown {
   return url.href;
 }
 
-/** Returns whether the provider does not know the redirect URL, by the names of its errors. Wire protocol §3. */
+/** Returns whether the provider does not know the redirect URL, by the names of its errors. */
 const isRefusedUrl = (thrown: unknown) => thrown instanceof StytchAPIError && thrown.error_type.endsWith('_url');

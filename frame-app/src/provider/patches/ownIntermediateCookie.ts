@@ -3,7 +3,6 @@ import type { OrganizationInternals } from './organizationInternals.ts';
 /**
  * Keeps the cookie of the intermediate session token on the auth host. With `cookieDomain`, the library shares it with
  * all subdomains like the session, so scripts of the host page could read the token and finish the sign-in themselves.
- * Wire protocol (organizations) §4.2.
  */
 export function ownIntermediateCookie(dataLayer: OrganizationInternals['dataLayer']): void {
   const { writeIntermediateSessionTokenCookie: write } = dataLayer;

@@ -19,7 +19,7 @@ const prefix = 'PKCE_VERIFIER:';
 /**
  * Stores the library's PKCE pairs in our store. The library has one entry for each kind in `localStorage`. A second tab
  * would overwrite or remove the pair of the first. In Safari a frame does not share `localStorage` with the auth page
- * that finishes its sign-in. Wire protocol §4.
+ * that finishes its sign-in.
  */
 export function pkceStorage(
   { dataLayer, networkClient }: Pick<Internals, 'dataLayer' | 'networkClient'>,

@@ -18,7 +18,7 @@ export type HeldSession = { id: string | undefined; answer: object | null };
 
 /**
  * Makes one refresh for all documents of the auth domain. The library refreshes in each document, so ten tabs would send
- * ten requests. The first document sends the request; the others wait and use its answer. Spec §3, "Session state".
+ * ten requests. The first document sends the request; the others wait and use its answer.
  */
 export function refreshLock(held: () => HeldSession, asking: Asking): Interceptor {
   async function ask(go: () => Promise<unknown>): Promise<unknown> {

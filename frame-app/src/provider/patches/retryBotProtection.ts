@@ -5,7 +5,7 @@ type Known = Awaited<Guard['state']>;
 
 /**
  * Loads the scripts of captcha and fingerprinting again for the next call after a failure, and throws an error that
- * names the cause. The library keeps a failure until the page is left. Wire protocol §2.3.
+ * names the cause. The library keeps a failure until the page is left.
  */
 export function retryBotProtection(internals: ProtectedInternals, deployment: Deployment): void {
   const keepTrying = (guard: Guard, name: 'captcha' | 'fingerprinting') => {

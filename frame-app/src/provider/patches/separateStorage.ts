@@ -12,7 +12,7 @@ type KeyStorage = {
 /**
  * Gives the client for organizations its own entries in `localStorage`. The library's clients for consumers and for
  * organizations share one prefix, so each would read the other's session as its own. Call it before the client is
- * created. Wire protocol (organizations) §1.2.
+ * created.
  */
 export function separateStorage(publicToken: string): void {
   onDataLayer<DataLayer>('b2b', publicToken, (created) => {

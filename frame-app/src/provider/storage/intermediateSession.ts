@@ -2,7 +2,7 @@ import browserCookies from 'js-cookie';
 import { readCookie, writeCookie } from './cookies.ts';
 import { cookies } from './register.ts';
 
-/** The cookie of the library's client for organizations. Wire protocol (organizations) §4.2. */
+/** The cookie of the library's client for organizations. */
 const libraryCookie = 'stytch_intermediate_session_token';
 const LIFE_MS = 10 * 60_000;
 

@@ -3,9 +3,9 @@ import { localKeys } from './register.ts';
 import { sessionCookie } from './sessionCookie.ts';
 
 /**
- * Returns whether this browser may hold a session, before the first paint and without a request. Reads the session's cookie
- * (wire protocol §5.1). If scripts cannot read the cookie (§5.6), reads the library's stored state (§5.2), which the library
- * clears when the session ends.
+ * Returns whether this browser may hold a session, before the first paint and without a request. Reads the session's
+ * cookie. If scripts cannot read the cookie, reads the library's stored state, which the library clears when the session
+ * ends.
  */
 export function mayBeSignedIn({
   publicToken,

@@ -1,7 +1,6 @@
 /**
  * The register of everything that the frame keeps in a browser. `register.test.ts` fails for a name that is used without an
- * entry, and for an entry without an owner, a life and a reason. The keys and cookies of the provider's library are its own
- * (wire protocol §5).
+ * entry, and for an entry without an owner, a life and a reason. The keys and cookies of the provider's library are its own.
  */
 
 /** Cookies of the auth host: host-only, `SameSite=Lax`, and with `Secure` and the prefix `__Host-` where the page uses https. */

@@ -5,5 +5,5 @@
 export const tokenCookie = (name: string): string | null =>
   new RegExp(`(?:^|; )${name}=([\\w.~+/=-]+)(?=;|$)`).exec(document.cookie)?.[1] ?? null;
 
-/** Returns the value of the session's cookie; null if it is absent or hidden from scripts. Wire protocol §5.1. */
+/** Returns the value of the session's cookie; null if it is absent or hidden from scripts. */
 export const sessionCookie = (): string | null => tokenCookie('stytch_session');

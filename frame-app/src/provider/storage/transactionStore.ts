@@ -5,7 +5,7 @@ import { cookies } from './register.ts';
 
 /**
  * The transactions that a frame and the pages of its auth domain share: one cookie of the auth host, because a frame and a
- * top-level page of one origin share no other storage in Safari. Design §2.1. No host can read it, except on localhost, whose
+ * top-level page of one origin share no other storage in Safari. No host can read it, except on localhost, whose
  * ports share cookies. Other pages and earlier versions may have written the cookie, so its content is validated.
  */
 export type TransactionStore = v.InferOutput<typeof schema>;
@@ -24,7 +24,7 @@ const like = (pattern: RegExp) =>
     v.check((value) => pattern.test(value)),
   );
 const untilMs = v.number();
-/** A PKCE verifier in the format of the provider's client. Wire protocol §4. */
+/** A PKCE verifier in the format of the provider's client. */
 const verifier = like(/^[\w.~-]{16,128}$/);
 
 const oauth = v.object({

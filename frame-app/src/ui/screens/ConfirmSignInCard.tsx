@@ -20,7 +20,7 @@ type ConfirmSignInCardProps = {
 };
 
 /**
- * Asks before a link or an identity provider signs in that nobody asked in this browser. A frame links to the page that asks. Design §3.7.
+ * Asks before a link or an identity provider signs in that nobody asked in this browser. A frame links to the page that asks.
  */
 export function ConfirmSignInCard({
   account,

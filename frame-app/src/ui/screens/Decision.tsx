@@ -20,7 +20,7 @@ const notes = {
   frame: ['checking', 'covered'],
 } as const satisfies Record<string, readonly Exclude<Readiness, 'ready'>[]>;
 
-/** Buttons of an irreversible decision, and the reason why they are disabled for the moment. Design §3.6. */
+/** Buttons of an irreversible decision, and the reason why they are disabled for the moment. */
 export function Decision({ decided, texts: { deciding: text }, target = '_top', children }: DecisionProps) {
   const box = useRef<HTMLDivElement>(null);
   const readiness = useReadiness(box, decided.place);

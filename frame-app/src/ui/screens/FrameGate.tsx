@@ -34,7 +34,7 @@ export function FrameGate({ decided, texts, children }: FrameGateProps) {
   );
 }
 
-/** Ignores keys and presses until the whole card has been visible for a while. Design §3.6. */
+/** Ignores keys and presses until the whole card has been visible for a while. */
 function Gate({
   page,
   texts: { deciding: text },

@@ -5,7 +5,7 @@ import { mailApps } from './mailApps.ts';
 
 type MailLinksProps = { email: string; senderDomain: string | null; texts: Texts };
 
-/** Links to the mail services of spec §2, the visitor's own first, and where else a mail may be. */
+/** Links to the mail services, the visitor's own first, and where else a mail may be. */
 export function MailLinks({ email, senderDomain, texts: { emailConfirmation: text } }: MailLinksProps) {
   const apps = mailApps(senderDomain);
   const own = inboxOf(email)?.name;

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 
-/** The marks of the mail services that spec §2 names, drawn on a 24 by 24 grid in the services' own colours. */
+/** The marks of the mail services, drawn on a 24 by 24 grid in the services' own colours. */
 const marks: Partial<Record<string, ReactElement>> = {
   Gmail: (
     <>

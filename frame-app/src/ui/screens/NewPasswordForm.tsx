@@ -40,7 +40,7 @@ type NewPasswordFormProps = {
 /**
  * The form for a new password. Every change is checked after a pause in typing. Continue is enabled only while the
  * provider's answer for the current value is valid; an older answer is shown but does not count. Enter before that is
- * remembered: the value is submitted once it is found valid, or marked as too weak. Spec §5.
+ * remembered: the value is submitted once it is found valid, or marked as too weak.
  */
 export function NewPasswordForm(props: NewPasswordFormProps) {
   const { email, currentLabel, strength, isBusy, refused, unchecked, texts, onCheck, onSubmit } = props;

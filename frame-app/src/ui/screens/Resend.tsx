@@ -8,7 +8,7 @@ import { useSecondsLeft } from './useSecondsLeft.ts';
 
 type ResendProps = {
   isSending: boolean;
-  /** The error of the last resend, shown in a toast. Spec §8. */
+  /** The error of the last resend, shown in a toast. */
   failure: WidgetError | null;
   /** The times of the last sending and the last resend, in milliseconds since the epoch. */
   sentAtMs: number;
@@ -30,7 +30,7 @@ type ResendProps = {
 type ResendState = 'initial' | 'sending' | 'sent' | 'waiting';
 
 /**
- * Spec §4, "Resend cycles": initial, sending, sent for two seconds, then waiting, which still shows "Code sent". After
+ * Initial, sending, sent for two seconds, then waiting, which still shows "Code sent". After
  * a send the button is disabled and counts down in its text; screen readers hear the wait once.
  */
 export function Resend({ isSending, failure, sentAtMs, resentAtMs, texts, onResend, toast }: ResendProps) {

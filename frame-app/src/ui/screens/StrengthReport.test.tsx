@@ -19,7 +19,7 @@ const draw = (change: Partial<Strength>) =>
 const breached =
   'This password may have been used on a different site that experienced a security issue. Please choose another password.';
 
-describe('the report on a password (specification §5)', () => {
+describe('the report on a password', () => {
   it('under zxcvbn: the meter, and the provider’s feedback', () => {
     expect(draw({})).toContain('Password strength: 2 of 4');
     expect(draw({})).toContain(

@@ -4,7 +4,7 @@ import { StrengthChecks, StrengthMeter } from '../StrengthView.tsx';
 
 type StrengthReportProps = { strength: Strength; texts: Texts };
 
-/** The result of the project's password policy; under `none` only whether a breach contains the password. Spec §5. */
+/** The result of the project's password policy; under `none` only whether a breach contains the password. */
 export function StrengthReport({ strength, texts: { password: text, provider } }: StrengthReportProps) {
   const { policy, luds } = strength;
   const hints: Partial<Record<string, string>> | undefined = provider?.hints;

@@ -1,4 +1,4 @@
-/** The three mail apps of spec §2. Gmail and Yahoo are opened on a search for the sender's domain when it is known. */
+/** The three mail apps that a visitor can open. Gmail and Yahoo are opened on a search for the sender's domain when it is known. */
 export function mailApps(senderDomain: string | null) {
   const sender = senderDomain && encodeURIComponent(senderDomain);
   return {

@@ -5,7 +5,7 @@ vi.hoisted(() => Object.assign(navigator, { connection: { effectiveType: '2g' } 
 
 const { defaultConfig } = await import('swr/_internal');
 
-it('retries a failed read after ten seconds on a slow connection: specification §9', () => {
+it('retries a failed read after ten seconds on a slow connection', () => {
   expect(defaultConfig).toMatchObject({
     errorRetryInterval: 10_000,
     dedupingInterval: 2_000,

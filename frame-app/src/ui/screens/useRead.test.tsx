@@ -41,7 +41,7 @@ const happen = async (event: string) => {
 };
 const comeBack = () => happen('focus');
 
-describe('specification §9, "Data-fetching cache"', () => {
+describe('"Data-fetching cache"', () => {
   it('reads at once, and once', async () => {
     await act(async () =>
       root.render(

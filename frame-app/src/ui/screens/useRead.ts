@@ -17,8 +17,8 @@ let readers = 0;
 
 /**
  * Reads a screen's data through the flow, which stores it: at once, when the visitor returns, when the network returns,
- * and again when the provider could not be reached. swr schedules the reads; its defaults are the constants of spec §9,
- * "Data-fetching cache" (`useRead.test.tsx`).
+ * and again when the provider could not be reached. swr schedules the reads with
+ * its defaults, which `useRead.test.tsx` names.
  *
  * @param ask resolves with the failure, or null.
  */

@@ -18,8 +18,8 @@ export type AnalyticsProps = {
 };
 
 /**
- * Identifies the logged-in user and captures page views with the current URL. Spec §1 and §9, "Analytics": person
- * profiles always, automatic page views off, page leaves on. Tokens of a login are masked in every captured address.
+ * Identifies the logged-in user and captures page views with the current URL. PostHog creates
+ * person profiles always, captures no page view by itself, and captures page leaves. Tokens of a login are masked in every captured address.
  * Needs `posthog-js`, which only this entry loads: `@vestibule/host-sdk/react/analytics`.
  */
 export function Analytics({ apiKey, releaseStage, apiHost, path }: AnalyticsProps) {

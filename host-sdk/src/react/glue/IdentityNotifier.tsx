@@ -5,7 +5,7 @@ import { useUser } from '../visitor.tsx';
 /** The current user for another component. `email` is the first verified one; `name` is empty if the user has none. */
 export type Identity = { id: string; name: string; email: string | null };
 
-/** Calls `notify` with the current user, or null when logged out, once after each change. Spec §1. */
+/** Calls `notify` with the current user, or null when logged out, once after each change. */
 export function IdentityNotifier({ notify }: { notify: (identity: Identity | null) => void }) {
   const { user, isLoading } = useUser();
   useEffect(() => {

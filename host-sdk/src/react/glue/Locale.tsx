@@ -6,7 +6,7 @@ const LocaleContext = createContext<Localization>({ locale: undefined, initialSt
 
 /**
  * Provides the locale to the application's internationalization and to every widget below that sets none. Keeps the
- * `initialState` of the first render; later values are ignored. Spec §1.
+ * `initialState` of the first render; later values are ignored.
  */
 export function Locale<T>({
   locale,

@@ -15,7 +15,7 @@ type Chat = typeof import('@intercom/messenger-js-sdk');
 
 /**
  * The support chat: loaded from its provider, started with first name and first email when a user is logged in,
- * refreshed on each route change, shut down on logout. Spec §1. Needs `@intercom/messenger-js-sdk`, which only this
+ * refreshed on each route change, shut down on logout. Needs `@intercom/messenger-js-sdk`, which only this
  * entry loads: `@vestibule/host-sdk/react/support-chat`.
  */
 export function SupportChat({ appId, path }: SupportChatProps) {

@@ -22,7 +22,7 @@ const secondFactors: Readonly<Record<string, SecondFactorMethod>> = { totp: 'tot
 
 /**
  * Creates the Account port of a member of an organization. The provider takes the member from the session, so no call
- * can name another one. Wire protocol (organizations) §2.10.
+ * can name another one.
  *
  * @param policy reads the project's roles and the descriptions of its scopes.
  */
