@@ -9,8 +9,8 @@ export type UserButtonSettings = {
   session: Session;
   user: User;
   locale: string;
-  /** The side of the page at which the button stands. */
-  side: 'start' | 'end';
+  /** The side of the page at which the button stands, or a narrow sidebar that hides what does not fit. */
+  side: 'start' | 'end' | 'sidebar';
 };
 
 /** Returns the page that a server renders and the browser hydrates. No JSX, because Playwright compiles that for itself. */

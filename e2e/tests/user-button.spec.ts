@@ -24,6 +24,8 @@ const styles = `
 body { margin: 16px; font: 16px/1.4 sans-serif; }
 .start { text-align: start; }
 .end { text-align: end; }
+.sidebar { position: fixed; inset-block: 0; inset-inline-start: 0; inline-size: 64px; overflow: hidden; transform: scale(1); }
+.sidebar .mine { position: absolute; inset-block-end: 8px; }
 .mine.mine { outline: 3px solid rgb(1, 2, 3); }
 `;
 
@@ -33,8 +35,20 @@ const english = { locale: 'en', dir: 'ltr', menu: 'Account menu', logOut: 'Log o
 const places: Record<string, Place> = {
   'at the start of the page': { ...english, side: 'start' },
   'at its end': { ...english, side: 'end' },
+  'at the bottom of a sidebar that hides what does not fit': { ...english, side: 'sidebar' },
+  'in such a sidebar, from right to left': {
+    ...{ side: 'sidebar', locale: 'ar', dir: 'rtl', menu: 'قائمة الحساب', logOut: 'تسجيل الخروج' },
+  },
   'from right to left': { side: 'start', locale: 'ar', dir: 'rtl', menu: 'قائمة الحساب', logOut: 'تسجيل الخروج' },
 };
+
+/** Returns the corners of a menu's parts at which the page shows something else, or nothing. */
+const hiddenCorners = (menu: Element) =>
+  [...menu.children].flatMap((part) => {
+    const { left, right, top, bottom } = part.getBoundingClientRect();
+    const corners = [left + 1, right - 1].flatMap((x) => [top + 5, bottom - 5].map((y) => ({ x, y })));
+    return corners.filter(({ x, y }) => !part.contains(document.elementFromPoint(x, y)));
+  });
 
 for (const [name, { menu, logOut, dir, ...given }] of Object.entries(places)) {
   test(`the button of a server keeps its styles under a strict policy, ${name}`, async ({ page, servers, email }) => {
@@ -53,6 +67,7 @@ for (const [name, { menu, logOut, dir, ...given }] of Object.entries(places)) {
     const box = await page.locator('.vestibule-user-button-menu').boundingBox();
     expect(box?.x).toBeGreaterThanOrEqual(0);
     expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(320);
+    expect(await page.locator('.vestibule-user-button-menu').evaluate(hiddenCorners)).toEqual([]);
     // The page's own styles win.
     await expect(page.locator('.vestibule-user-button')).toHaveCSS('outline-color', 'rgb(1, 2, 3)');
     for (const colorScheme of ['light', 'dark'] as const) {

@@ -2,6 +2,7 @@ import { type ReactNode, useCallback, useEffect, useId, useRef, useState, useSyn
 import type { AccountSection, HostSdkError, User } from '../index.ts';
 import { useAuth, useWidgetDefaults } from './AuthProvider.tsx';
 import { useLocale } from './glue/Locale.tsx';
+import { showMenu } from './showMenu.ts';
 import { adoptStyles } from './userButtonStyles.ts';
 import { type UserButtonLabels, userButtonWords } from './userButtonWords.ts';
 import { useUser } from './visitor.tsx';
@@ -42,6 +43,7 @@ export function UserButton(props: UserButtonProps) {
     if (element) adoptStyles(element);
   }, []);
   const button = useRef<HTMLButtonElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   const menu = useId();
   /** True while the visitor is being logged out, so that a second press does nothing. */
   const isEnding = useRef(false);
@@ -49,6 +51,7 @@ export function UserButton(props: UserButtonProps) {
   useEffect(() => {
     if (!isOpen) return;
     const end = new AbortController();
+    if (list.current && button.current) showMenu(list.current, button.current, end.signal);
     const leave = ({ target }: Event) => target instanceof Node && !root.current?.contains(target) && setOpen(false);
     const closeByKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
@@ -96,7 +99,7 @@ export function UserButton(props: UserButtonProps) {
       >
         {initialOf(name)}
       </button>
-      <div ref={isOpen ? keepInside : null} id={menu} className="vestibule-user-button-menu" hidden={!isOpen}>
+      <div ref={list} id={menu} popover="manual" className="vestibule-user-button-menu" hidden={!isOpen}>
         <div className="vestibule-user-button-name">
           <bdi>{name}</bdi>
         </div>
@@ -170,19 +173,6 @@ function useWords(): UserButtonLabels {
 
 const neverChanges = () => () => {};
 const browserLanguages = () => `${document.documentElement.lang},${navigator.language}`;
-
-/** The least distance between the open menu and the edges of the window, in CSS pixels. */
-const EDGE = 8;
-
-/** Shifts the open menu into the window: the button may stand at either side of the page. */
-function keepInside(menu: HTMLElement | null): void {
-  if (!menu) return;
-  menu.style.translate = '';
-  const { left, right } = menu.getBoundingClientRect();
-  const { clientWidth } = menu.ownerDocument.documentElement;
-  const shift = Math.max(EDGE - left, Math.min(0, clientWidth - EDGE - right));
-  if (shift !== 0) menu.style.translate = `${shift}px`;
-}
 
 function nameOf({ name, emails, phone_numbers }: User): string {
   const full = [name.first_name, name.last_name].filter(Boolean).join(' ');

@@ -9,7 +9,7 @@ const rules = `
   background: none; color: inherit; font: inherit; cursor: pointer;
 }
 .vestibule-user-button-menu {
-  position: absolute; z-index: 10; inset-block-start: calc(100% + 4px); inset-inline-end: 0; box-sizing: border-box;
+  position: fixed; inset: auto; margin: 0; overflow: auto; box-sizing: border-box; max-block-size: calc(100vh - 16px);
   inline-size: max-content; max-inline-size: min(320px, calc(100vw - 16px)); padding: 4px;
   border: 1px solid GrayText; border-radius: 8px; background: Canvas; color: CanvasText;
 }
