@@ -79,6 +79,32 @@ for (const locale of [...languages, 'longer']) {
   });
 }
 
+/** The widths of a phone, a tablet and a desktop, where the lists of admins become tables. */
+const deskWidthsPx = [320, 768, 1280];
+const isOfAdmin = (name: string) => /^Organization(Admin|Invite|Member|Decision|Review|Connection|Token)\//.test(name);
+
+for (const locale of ['en', ...languages, 'longer']) {
+  const tag = ['de', 'ar'].includes(locale) ? '' : ' @whole';
+  test(`every screen of admins has room for its texts on a page of its own: ${locale}${tag}`, async ({
+    page,
+    devServer,
+  }) => {
+    test.setTimeout(120_000);
+    const gallery = await Gallery.open(page, devServer);
+    await page.evaluate(() => {
+      document.documentElement.dataset.place = 'page';
+    });
+    for (const name of (await gallery.names()).filter(isOfAdmin)) {
+      await gallery.show(name, { locale });
+      for (const width of deskWidthsPx) {
+        await page.setViewportSize({ width, height: 700 });
+        await waitForDocumentAnimations(page);
+        expect.soft(await findLayoutFlaws(page), `${name}, ${locale}, ${width} px`).toEqual([]);
+      }
+    }
+  });
+}
+
 /** The fonts that Debian has for the scripts without Latin letters; other systems have their own. */
 const scriptFonts = {
   ja: /CJK JP|Hiragino|Yu Gothic|Meiryo/,

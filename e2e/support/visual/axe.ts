@@ -6,12 +6,16 @@ import type axe from 'axe-core';
 // The minified build, because every document evaluates it.
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Waits for running finite animations of visible elements. In Firefox those of hidden elements never start. */
+/**
+ * Waits for running finite animations of visible elements. In Firefox those of hidden elements never start; those that
+ * follow a scroll position never end.
+ */
 export async function waitForDocumentAnimations(document: Frame | Page): Promise<void> {
   await document.evaluate(() =>
     Promise.all(
       window.document
         .getAnimations()
+        .filter(({ timeline }) => timeline instanceof DocumentTimeline)
         .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
         .filter(({ effect }) => !(effect instanceof KeyframeEffect) || effect.target?.checkVisibility())
         .map(({ finished }) => finished.catch(() => {})),

@@ -27,10 +27,13 @@ export const sameAsEnglish: Partial<Record<Language, readonly string[]>> = {
     'organizationAdmin.settings.name',
     'organizationAdmin.members.column.status',
   ],
-  // Spanish uses No and Roles.
-  es: ['idp.no', 'organizationAdmin.invite.roles', 'organizationAdmin.member.roles'],
-  // Italian uses Account, Email, Password, Passkey and Wallet.
+  // Spanish uses No, Roles and Admin.
+  es: ['organizationAdmin.role.admin', 'idp.no', 'organizationAdmin.invite.roles', 'organizationAdmin.member.roles'],
+  // French uses Admin.
+  fr: ['organizationAdmin.role.admin'],
+  // Italian uses Account, Admin, Email, Password, Passkey and Wallet.
   it: [
+    'organizationAdmin.role.admin',
     'mounts.account',
     'main.emailLabel',
     'main.tabs.email',
@@ -67,7 +70,7 @@ export const sameAsEnglish: Partial<Record<Language, readonly string[]>> = {
     'organizationAdmin.sso.protocol',
     'organizationAdmin.members.column.status',
   ],
-  // Polish and Portuguese use Status.
+  // Polish and Portuguese use Status, Portuguese Admin.
   pl: ['organizationAdmin.members.column.status'],
-  'pt-BR': ['organizationAdmin.members.column.status'],
+  'pt-BR': ['organizationAdmin.role.admin', 'organizationAdmin.members.column.status'],
 };

@@ -1,4 +1,4 @@
-import { defaultWidth, readLocale, type Theme } from '@vestibule/shared-protocol';
+import { defaultWidth, readLocale } from '@vestibule/shared-protocol';
 import { forceStyles } from '../dom/forceStyles.ts';
 import { isInherited } from '../options/mountTheme.ts';
 import { type FrameSettings, layoutOf } from './layoutOf.ts';
@@ -25,7 +25,7 @@ export function createFrame(element: Element, home: URL, settings: FrameSettings
   // A name without a language, until the frame sends its title.
   frame.title ||= settings.title ?? home.host;
   setHeight(frame, layoutOf(settings).heightPx);
-  styleFrame(frame, settings.theme);
+  styleFrame(frame, settings);
   if (standing) return standing;
   frame.allow = features.replace(/\S+/g, `$& ${home.origin};`);
   frame.referrerPolicy = 'strict-origin';
@@ -53,8 +53,15 @@ export function loadFrame(frame: HTMLIFrameElement, settings: FrameSettings, hom
   frame.src = `${home.origin}/in/${languages}/#${encodeURIComponent(JSON.stringify(layoutOf(settings).address))}`;
 }
 
+/** The organization's tables use a wide place, up to the width that organizationAdmin.css gives them. */
+const organizationWidth = '60rem';
+
 /** Sets the size of the iframe and the parts of the theme that it shows. Margins and the like belong to the page. */
-export function styleFrame(frame: HTMLIFrameElement, { container, colorScheme = 'light' }: Theme): void {
+export function styleFrame(
+  frame: HTMLIFrameElement,
+  { kind, theme: { container, colorScheme = 'light' } }: Pick<FrameSettings, 'kind' | 'theme'>,
+): void {
+  const width = container?.width ?? defaultWidth;
   forceStyles(frame, {
     display: 'block',
     position: 'static',
@@ -65,7 +72,7 @@ export function styleFrame(frame: HTMLIFrameElement, { container, colorScheme = 
     border: '0',
     width: '100%',
     'min-width': '0',
-    'max-width': container?.width ?? defaultWidth,
+    'max-width': kind === 'organization' ? `max(${width}, ${organizationWidth})` : width,
     'min-height': '0',
     'max-height': 'none',
     'aspect-ratio': 'auto',

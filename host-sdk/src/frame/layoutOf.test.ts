@@ -27,11 +27,14 @@ test("the reserved height follows the theme's spacing, letters and shadow", () =
   expect(heightOf({ theme: { preset: 'dense', spacing: { scale: 1 }, typography: { scale: 1.5 } } })).toBe(365);
 });
 
-test('an account reserves its own height, whatever Main would have', () => {
-  // 34 rem while it loads, the padding of the card, and its borders.
-  expect(heightOf({ kind: 'account' })).toBe(34 * 16 + 4 * 16 + 2);
-  expect(heightOf({ kind: 'account', config: { products: ['oauth'] } })).toBe(610);
-});
+test.each(['account', 'organization'] as const)(
+  'an %s mount reserves its own height, whatever Main would have',
+  (kind) => {
+    // 34 rem while it loads, the padding of the card, and its borders.
+    expect(heightOf({ kind })).toBe(34 * 16 + 4 * 16 + 2);
+    expect(heightOf({ kind, config: { products: ['oauth'] } })).toBe(610);
+  },
+);
 
 test('four providers share a row if the theme shows only their icons', () => {
   const providers = (['google', 'apple', 'github', 'figma', 'slack'] as const).map((type) => ({ type }));

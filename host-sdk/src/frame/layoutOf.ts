@@ -27,8 +27,8 @@ type Loose<T> = T extends readonly unknown[] ? T : T extends object ? { [K in ke
 const ROOT_FONT_PX = 16;
 /** The borders of the card. */
 const BORDERS_PX = 2;
-/** An account while it loads, as base.css draws it, and its padding. */
-const accountHeight: Height = [34, 4];
+/** An account or an organization while it loads, as base.css draws it, and its padding. */
+const listHeight: Height = [34, 4];
 
 type Layout = { address: Loose<FrameAddress>; heightPx: number };
 
@@ -78,7 +78,7 @@ function readLayout({ kind, config, theme }: FrameSettings): Layout {
       theme: settings,
       ahead: !!frameFiles || undefined,
     },
-    heightPx: heightPxOf(kind === 'account' ? accountHeight : sumOfHeights(parts), theme),
+    heightPx: heightPxOf(kind === 'account' || kind === 'organization' ? listHeight : sumOfHeights(parts), theme),
   };
 }
 

@@ -104,7 +104,7 @@ export function mountWidget(
         const theme = await settings.readTheme();
         if (signal.aborted) return;
         settings.accept({ theme });
-        styleFrame(iframe, theme);
+        styleFrame(iframe, settings.current());
         if (!iframe.src) loadFrame(iframe, settings.current(), home);
       }
       const frame = await openFrame(iframe, home, reports, request, listener, signal, silenceLimitMs);
@@ -181,7 +181,7 @@ export function mountWidget(
     const hadFocus = notice.hasFocus();
     notice.hide();
     iframe.style.removeProperty('visibility');
-    styleFrame(iframe, settings.current().theme);
+    styleFrame(iframe, settings.current());
     connection.renew();
     if (hadFocus) void ignoreRejection(focus());
   }
@@ -226,7 +226,7 @@ export function mountWidget(
         .finally(() => pendingUpdates.delete(change));
     }
     settings.accept(change);
-    styleFrame(iframe, settings.current().theme);
+    styleFrame(iframe, settings.current());
     return frame !== null;
   }
 

@@ -138,6 +138,11 @@ export function OrganizationMemberScreen({ state, busy, error, ask, texts }: Scr
             <bdi>{breakable(member.email)}</bdi>
           </li>
         )}
+        {member.status !== 'active' && (
+          <li>
+            <span className="admin-badge admin-badge-quiet">{text.members.status[member.status]}</span>
+          </li>
+        )}
         <li>{text.member.added(dateIn(texts.locale, member.addedAt))}</li>
         <li>{member.hasTwoStep ? text.member.twoStepOn : text.member.twoStepOff}</li>
         {member.directoryId && <li>{text.members.fromDirectory}</li>}
@@ -151,10 +156,9 @@ export function OrganizationMemberScreen({ state, busy, error, ask, texts }: Scr
           isFixed={!rights?.setRoles || isGone}
         />
         {member.impliedRoles.length > 0 && (
-          <p className="aside">
+          <p className="admin-fact">
             <bdi>{member.impliedRoles.map((role) => roleName(role, text)).join(', ')}</bdi>
-            <br />
-            <span>{text.member.implied}</span>
+            <small>{text.member.implied}</small>
           </p>
         )}
         <ErrorText message={error?.message} />

@@ -163,7 +163,7 @@ function SamlForm({ state, busy, error, ask, texts }: Props) {
 
   return (
     <form className="form admin-form" onSubmit={save}>
-      <fieldset className="admin-fieldset admin-choice">
+      <fieldset className="admin-fieldset admin-choice admin-choice-row">
         <legend className="visually-hidden">{text.protocol}</legend>
         {manners.map((one) => (
           <label className="admin-check" key={one}>
@@ -299,6 +299,13 @@ function TestStep({ state, busy, error, ask, texts }: Props) {
   const outcome = test === 'waiting' ? text.testing : test === 'done' && text.testDone;
   const failure = test && failureOf(test, text);
   const isWaiting = busy === 'testConnection';
+  // The button of the next step is the loud one: after a failure, the way to the values.
+  const next = test === 'done' ? 'finish' : isIssuerUnread || (failure && test !== 'blocked') ? 'mend' : 'test';
+  const settings = (
+    <Button kind={next === 'mend' ? 'primary' : 'text'} onClick={() => ask('showStep', { step: 'copy' })}>
+      {text.backToSettings}
+    </Button>
+  );
   return (
     <>
       <p className="lead">{text.testLead}</p>
@@ -308,21 +315,20 @@ function TestStep({ state, busy, error, ask, texts }: Props) {
       </p>
       <ErrorText message={error?.message ?? failure} />
       <div className="links">
+        {next === 'mend' && settings}
         {connection?.isActive && (
           <Button
-            kind={test === 'done' ? 'secondary' : 'primary'}
+            kind={next === 'test' ? 'primary' : 'secondary'}
             isBusy={isWaiting}
             onClick={() => ask('testConnection')}
           >
             {text.test}
           </Button>
         )}
-        <Button kind={test === 'done' ? 'primary' : 'secondary'} onClick={() => ask('finishConnection')}>
+        <Button kind={next === 'finish' ? 'primary' : 'secondary'} onClick={() => ask('finishConnection')}>
           {text.done}
         </Button>
-        <Button kind="text" onClick={() => ask('showStep', { step: 'copy' })}>
-          {text.backToSettings}
-        </Button>
+        {next !== 'mend' && settings}
       </div>
     </>
   );

@@ -33,11 +33,13 @@ export function SsoSection({ state, text, known, canChange, busy, ask, texts }: 
         <ul className="admin-list">
           {connections.map((connection) => {
             const { id, name, provider, kind, isActive } = connection;
+            const shownName = name || labelOf(provider, own.other);
+            const action = isActive ? own.edit : own.setUp;
             const isDefault = organization.defaultConnectionId === id;
             return (
               <li key={id} className="admin-row">
                 <span className="admin-name">
-                  <bdi>{name || labelOf(provider, own.other)}</bdi>
+                  <bdi>{shownName}</bdi>
                   {isDefault && <span className="admin-badge">{own.default}</span>}
                   {!isActive && <span className="admin-badge admin-badge-quiet">{own.pending}</span>}
                   <small>{`${labelOf(provider, own.other)} · ${kind === 'saml' ? 'SAML' : 'OpenID Connect'}`}</small>
@@ -49,9 +51,10 @@ export function SsoSection({ state, text, known, canChange, busy, ask, texts }: 
                       <button
                         type="button"
                         className="admin-action"
+                        aria-label={`${action}: ${shownName}`}
                         onClick={() => ask('openConnection', { connectionId: id })}
                       >
-                        {(isActive ? own.edit : own.setUp)(name || labelOf(provider, own.other))}
+                        {action}
                       </button>
                     )}
                     {rights.setDefault && isActive && !isDefault && (
@@ -68,7 +71,7 @@ export function SsoSection({ state, text, known, canChange, busy, ask, texts }: 
                       <button
                         type="button"
                         className="admin-action admin-action-danger"
-                        aria-label={own.removeTitle(name)}
+                        aria-label={`${text.remove}: ${shownName}`}
                         onClick={() => ask('askRemoveConnection', { connectionId: id })}
                       >
                         {text.remove}

@@ -16,7 +16,7 @@ export const de: OrganizationAdminTexts = {
   signedOut: 'Melden Sie sich an, um Ihre Organisation zu verwalten.',
   notAllowed:
     'Ihre Rolle erlaubt Ihnen nicht, diese Organisation zu verwalten. Bitten Sie einen Administrator um Zugriff.',
-  elsewhere: 'Änderungen nehmen Sie auf unserer eigenen Seite vor. Sie öffnet sich in einem neuen Tab.',
+  elsewhere: 'Änderungen öffnen sich in einem neuen Tab.',
   openPage: 'Änderungen vornehmen',
   save: 'Speichern',
   cancel: 'Abbrechen',
@@ -43,7 +43,7 @@ export const de: OrganizationAdminTexts = {
     groupsSaved: 'Rollen der Gruppen gespeichert.',
   },
   members: {
-    search: 'Nach E-Mail-Adresse suchen',
+    search: 'E-Mail-Adresse suchen',
     short: 'Geben Sie mindestens 3 Zeichen ein.',
     status: {
       all: 'Alle',
@@ -79,7 +79,7 @@ export const de: OrganizationAdminTexts = {
     send: 'Einladungen senden',
     noAddress: 'Geben Sie mindestens eine E-Mail-Adresse ein.',
     invalid: (addresses) => `Prüfen Sie vor dem Senden: ${addresses}`,
-    many: 'Laden Sie höchstens 100 Personen auf einmal ein.',
+    many: 'Sie können höchstens 100 Personen auf einmal einladen.',
     failed: (count) =>
       plural(count, { one: '# Einladung wurde nicht gesendet', other: '# Einladungen wurden nicht gesendet' }),
     progress: (done, total) => `${done} von ${total} erledigt`,
@@ -99,7 +99,7 @@ export const de: OrganizationAdminTexts = {
     removeTitle: (count) =>
       plural(count, { one: '# Mitglied den Zugriff entziehen?', other: '# Mitgliedern den Zugriff entziehen?' }),
     removeLead:
-      'Sie werden sofort abgemeldet und können sich erst wieder anmelden, wenn der Zugriff wiederhergestellt ist.',
+      'Alle werden sofort abgemeldet und können sich erst wieder anmelden, wenn der Zugriff wiederhergestellt ist.',
     removeSelf: 'Das betrifft auch Sie selbst: Auch Sie verlieren den Zugriff.',
     restoreTitle: (count) =>
       plural(count, {
@@ -170,8 +170,8 @@ export const de: OrganizationAdminTexts = {
     add: 'Identitätsanbieter verbinden',
     default: 'Standard',
     pending: 'Noch nicht eingerichtet',
-    setUp: (name) => `${name} einrichten`,
-    edit: (name) => `${name} bearbeiten`,
+    setUp: 'Einrichten',
+    edit: 'Bearbeiten',
     makeDefault: 'Als Standard festlegen',
     expires: (date) => `Zertifikat gültig bis ${date}`,
     expired: 'Das Zertifikat ist abgelaufen.',
@@ -281,7 +281,7 @@ export const de: OrganizationAdminTexts = {
     noGroups: 'Ihr Verzeichnis hat noch keine Gruppen gesendet.',
     noRole: 'Keine Rolle',
     lastSync: 'Kürzlich abgeglichen',
-    noSync: 'Ihr Verzeichnis hat noch niemanden gesendet.',
+    noSync: 'Noch nichts abgeglichen.',
     managed: (count) =>
       plural(count, { one: 'Ihr Verzeichnis verwaltet # Person.', other: 'Ihr Verzeichnis verwaltet # Personen.' }),
     disconnect: 'Trennen',

@@ -16,12 +16,12 @@ export const fr: OrganizationAdminTexts = {
   signedOut: 'Connectez-vous pour gérer votre organisation.',
   notAllowed:
     'Votre rôle ne vous permet pas de gérer cette organisation. Demandez l’accès à votre équipe d’administration.',
-  elsewhere: 'Les modifications se font sur notre propre page, qui s’ouvre dans un nouvel onglet.',
+  elsewhere: 'Les modifications s’ouvrent dans un nouvel onglet.',
   openPage: 'Faire des modifications',
   save: 'Enregistrer',
   cancel: 'Annuler',
   remove: 'Supprimer',
-  role: { admin: 'Administrateur', member: 'Membre' },
+  role: { admin: 'Admin', member: 'Membre' },
   news: {
     invited: 'Invitations envoyées.',
     rolesSaved: 'Rôles enregistrés.',
@@ -43,7 +43,7 @@ export const fr: OrganizationAdminTexts = {
     groupsSaved: 'Rôles des groupes enregistrés.',
   },
   members: {
-    search: 'Rechercher par adresse e-mail',
+    search: 'Rechercher un e-mail',
     short: 'Saisissez au moins 3 caractères.',
     status: {
       all: 'Tout le monde',
@@ -167,8 +167,8 @@ export const fr: OrganizationAdminTexts = {
     add: 'Connecter un fournisseur d’identité',
     default: 'Par défaut',
     pending: 'Pas encore configurée',
-    setUp: (name) => `Configurer ${name}`,
-    edit: (name) => `Modifier ${name}`,
+    setUp: 'Configurer',
+    edit: 'Modifier',
     makeDefault: 'Définir par défaut',
     expires: (date) => `Certificat valable jusqu’au ${date}`,
     expired: 'Le certificat a expiré.',
@@ -277,7 +277,7 @@ export const fr: OrganizationAdminTexts = {
     noGroups: 'Votre annuaire n’a pas encore envoyé de groupes.',
     noRole: 'Aucun rôle',
     lastSync: 'Dernière synchronisation',
-    noSync: 'Votre annuaire n’a encore envoyé personne.',
+    noSync: 'Aucune synchronisation pour le moment.',
     managed: (count) =>
       plural(count, { one: 'Votre annuaire gère # personne.', other: 'Votre annuaire gère # personnes.' }),
     disconnect: 'Déconnecter',

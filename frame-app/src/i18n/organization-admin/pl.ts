@@ -15,7 +15,7 @@ export const pl: OrganizationAdminTexts = {
   },
   signedOut: 'Zaloguj się, aby zarządzać organizacją.',
   notAllowed: 'Twoja rola nie pozwala zarządzać tą organizacją. Poproś administratora o dostęp.',
-  elsewhere: 'Zmiany wprowadza się na naszej własnej stronie, która otwiera się w nowej karcie.',
+  elsewhere: 'Zmiany otwierają się w nowej karcie.',
   openPage: 'Wprowadź zmiany',
   save: 'Zapisz',
   cancel: 'Anuluj',
@@ -184,8 +184,8 @@ export const pl: OrganizationAdminTexts = {
     add: 'Połącz dostawcę tożsamości',
     default: 'Domyślne',
     pending: 'Jeszcze nieskonfigurowane',
-    setUp: (name) => `Skonfiguruj: ${name}`,
-    edit: (name) => `Edytuj: ${name}`,
+    setUp: 'Skonfiguruj',
+    edit: 'Edytuj',
     makeDefault: 'Ustaw jako domyślne',
     expires: (date) => `Certyfikat ważny do: ${date}`,
     expired: 'Certyfikat wygasł.',
@@ -292,7 +292,7 @@ export const pl: OrganizationAdminTexts = {
     noGroups: 'Katalog nie przesłał jeszcze grup.',
     noRole: 'Bez roli',
     lastSync: 'Ostatnio zsynchronizowano',
-    noSync: 'Katalog nie przesłał jeszcze nikogo.',
+    noSync: 'Nic jeszcze nie zsynchronizowano.',
     managed: (count) =>
       plural(count, {
         one: 'Katalog zarządza # osobą.',
