@@ -88,6 +88,22 @@ it.each(['idp', 'oauth'] as const)('makes the same of what the %s endpoints answ
   });
 });
 
+it('names a scope without a description in the console, except those that the widget has texts for', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  await start('idp').idp.startAuthorize(request);
+  expect(warn).not.toHaveBeenCalled();
+  const { scopes } = bootstrap.rbac_policy;
+  bootstrap.rbac_policy.scopes = [];
+  await start('idp')
+    .idp.startAuthorize(request)
+    .finally(() => {
+      bootstrap.rbac_policy.scopes = scopes;
+    });
+  expect(warn.mock.calls).toEqual([
+    ["[vestibule] The scope plants:read has no description. Add one to the project's RBAC policy."],
+  ]);
+});
+
 it('starts with the members that the provider reads, scopes as a list or as one string', async () => {
   const parameters = {
     client_id: 'app-1',

@@ -15,6 +15,7 @@ import { canFormReach, isOpenedByPress } from './destinations.ts';
 import type { AuthorizeRequest, Consent, IdentityProviderPort, Scope } from './port.ts';
 import { postForm } from './postForm.ts';
 import { descriptionIn } from './scopeNames.ts';
+import { hasCustomScopes } from './scopeTexts.ts';
 
 /**
  * Creates the identity-provider calls of users. Two pairs of endpoints exist: those of the client library
@@ -123,6 +124,8 @@ export function createCallsOf(
           ...(earlier && !earlier.includes(scope) && { isNew: true }),
           ...withProof(proofs.get(scope)),
         });
+        const grantableScopes = answer.grantable.map(described);
+        warnOfNames(grantableScopes);
         const allowed = allowedResources(accounts.id(), answer.clientId);
         const isTrusted = answer.isOfProject || trustedClients.includes(request.clientId);
         return {
@@ -134,7 +137,7 @@ export function createCallsOf(
           newServers: answer.isOfProject ? [] : request.resources.filter((one) => !allowed.includes(one)),
           logoUrl: isTrusted && isWebUrl(answer.logoUrl) ? answer.logoUrl : null,
           mayChoose: partialConsent,
-          grantableScopes: answer.grantable.map(described),
+          grantableScopes,
           ungrantableScopes: answer.ungrantable.map(described),
         } satisfies Consent;
       }),
@@ -339,5 +342,15 @@ async function call<T>(work: () => Promise<T>): Promise<T> {
     throw isSessionOver(thrown)
       ? new FlowError({ ...flowError.failure, kind: 'api', code: 'no_session' }, thrown)
       : flowError;
+  }
+}
+
+/** Tells developers about scopes that people read by name, because the project doesn't describe them. */
+function warnOfNames(scopes: readonly Scope[]): void {
+  for (const one of scopes) {
+    if (one.description || !hasCustomScopes([one])) continue;
+    console.warn(
+      `[vestibule] The scope ${plainName(one.scope)} has no description. Add one to the project's RBAC policy.`,
+    );
   }
 }
