@@ -92,29 +92,61 @@ for (const [by, how] of navigations) {
 }
 
 test.describe('a site whose name resolves to this machine', () => {
+  // One browser for all of them.
+  test.describe.configure({ mode: 'default' });
   const name = 'rebound.example';
-  let dev: DevServer;
   let browser: Browser;
   test.beforeAll(async () => {
-    dev = await startDevServer({ ports: { host: 0, auth: 0, provider: 0 } });
     const options = shellOptions ?? launchOptions;
     const args = [...options.args, `--host-resolver-rules=MAP ${name} 127.0.0.1`];
     browser = await chromium.launch({ ...options, args });
   });
-  test.afterAll(() => Promise.all([browser.close(), dev.stop()]).then(() => {}));
+  test.afterAll(() => browser.close());
 
-  test('gets no session for its visitor, nor for itself', async () => {
-    const page = await browser.newPage();
-    const rebound = `http://${name}:${new URL(dev.urls.provider).port}`;
-    const opened = await page.goto(`${rebound}/control/sign-in?as=${stranger}`);
-    expect(opened?.status()).toBe(421);
-    const answers = await page.evaluate(async (as) => {
-      const body = JSON.stringify({ as });
-      const headers = { 'Content-Type': 'application/json' };
-      const calls = [fetch(`/control/sign-in?as=${as}`), fetch('/control/sign-in', { method: 'POST', headers, body })];
-      return Promise.all(calls.map(async (call) => (await call).status));
-    }, stranger);
-    expect(answers).toEqual([421, 421]);
-    await expectNobody(page, dev);
-  });
+  // The name of a container, which the emulator serves, gives its pages no control either.
+  const servers: [string, string[], number][] = [
+    ['', [], 421],
+    [', though the emulator serves that name', [name], 403],
+  ];
+  for (const [though, serverNames, refused] of servers) {
+    test(`gets no session and no tool for its visitor, nor for itself${though}`, async () => {
+      const dev = await startDevServer({ ports: { host: 0, auth: 0, provider: 0 }, serverNames });
+      const page = await browser.newPage();
+      try {
+        const { port } = new URL(dev.urls.provider);
+        const opened = await page.goto(`http://${name}:${port}/control/sign-in?as=${stranger}`);
+        expect(opened?.status()).toBe(refused);
+        const answers = await page.evaluate(callsOfPage, stranger);
+        expect(answers).toEqual(answers.map(([path]) => [path, refused]));
+        await expectNobody(page, dev);
+      } finally {
+        await page.close();
+        await dev.stop();
+      }
+    });
+  }
 });
+
+/** Calls everything that signs in or controls the emulator, with JSON as a program does. Returns each status. */
+async function callsOfPage(as: string): Promise<[path: string, status: number][]> {
+  const call = {
+    jsonrpc: '2.0',
+    id: 1,
+    method: 'tools/call',
+    params: { name: 'sign_in_as', arguments: { email: as } },
+  };
+  const posts: [string, object][] = [
+    ['/control/sign-in', { as }],
+    ['/control/tools/sign_in_as', { email: as }],
+    ['/mcp-control', call],
+    ['/control/tools/save_user', { email: as }],
+    ['/control/users', { email: as }],
+  ];
+  const headers = { 'Content-Type': 'application/json', Accept: 'application/json, text/event-stream' };
+  const answers = posts.map(([path, body]): [string, Promise<Response>] => [
+    path,
+    fetch(path, { method: 'POST', headers, body: JSON.stringify(body) }),
+  ]);
+  answers.push(['GET /control/sign-in', fetch(`/control/sign-in?as=${as}`)]);
+  return Promise.all(answers.map(async ([path, answer]): Promise<[string, number]> => [path, (await answer).status]));
+}
