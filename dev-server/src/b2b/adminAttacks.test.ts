@@ -28,6 +28,13 @@ function callsAbout({ client }: B2bWorld, member_id: string, connection_id: stri
   };
 }
 
+/** The changes of nothing, whose answers would have a whole member or connection. */
+const changesOfNothing = ({ client }: B2bWorld, member_id: string, connection_id: string) => ({
+  member: () => client.organization.members.update({ member_id }),
+  unlinked: () => client.organization.members.update({ member_id, unlink_email: true }),
+  saml: () => client.sso.saml.updateConnection({ connection_id }),
+});
+
 const callsAboutOwn = ({ client }: B2bWorld) => ({
   search: () => client.organization.members.search({}),
   create: () => client.organization.members.create({ email_address: 'eve@acme.test', roles: ['stytch_admin'] }),
@@ -54,6 +61,7 @@ test('a member without the role is refused by every method, and changes nothing'
   const before = stored(world);
   const calls = {
     ...callsAbout(world, world.member('acme', ada).member_id, connection?.connection_id ?? ''),
+    ...changesOfNothing(world, world.member('acme', ada).member_id, connection?.connection_id ?? ''),
     ...callsAboutOwn(world),
   };
   for (const [name, call] of Object.entries(calls)) {

@@ -54,10 +54,13 @@ export function create(state: State, body: MemberCreateRequest, call: Call): Mem
 
 export function update(state: State, body: MemberChangeRequest, call: Call): MemberAnswer {
   const { caller, member } = targetOf(state, call);
-  for (const [name, value] of Object.entries(body)) {
-    const action = actionOf[name];
-    if (action !== undefined && value !== undefined) requirePermissionOn(state, caller, member, action);
-  }
+  const actions = Object.entries(body).flatMap(([name, value]) => {
+    const action = value === undefined ? undefined : actionOf[name];
+    return action === undefined ? [] : [action];
+  });
+  // The answer has the whole member, also after a change of nothing.
+  if (actions.length === 0 && member !== caller.member) requirePermission(state, caller, 'stytch.member', 'search');
+  for (const action of actions) requirePermissionOn(state, caller, member, action);
   changeMember(state, member, body);
   return answerWith(state, member);
 }
