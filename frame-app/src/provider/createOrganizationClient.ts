@@ -8,6 +8,7 @@ import { clientOptions } from './clientOptions.ts';
 import { call, type ProviderClient, type Settings } from './createProviderClient.ts';
 import type { FeatureCalls } from './FeatureCalls.ts';
 import { dropLateAnswers } from './patches/dropLateAnswers.ts';
+import { dropLateProofs } from './patches/dropLateProofs.ts';
 import { interceptRequest } from './patches/interceptRequest.ts';
 import { type LinkCall, type LinkStore, markLinks } from './patches/markLinks.ts';
 import { organizationCaptcha } from './patches/organizationCaptcha.ts';
@@ -80,6 +81,7 @@ export function createOrganizationClient(
   retryBotProtection({ ...internals, captcha: organizationCaptcha(internals) }, deployment);
   const clock = followProviderClock(internals);
   ownIntermediateCookie(internals.dataLayer);
+  dropLateProofs(internals);
   pkceStorage(internals, pairs, ends);
   markLinks(networkClient, links, pairs);
   interceptRequest(networkClient, '/b2b/sessions/revoke', asSignOut(client.session, endHere));

@@ -23,6 +23,9 @@ export function readIntermediateSession(): IntermediateSession | null {
   return { untilMs: until ? Number(until) : Date.now() + LIFE_MS, ...(organizationId && { organizationId }) };
 }
 
+/** Returns whether the browser has this token, and no other. */
+export const isIntermediateToken = (token: string): boolean => browserCookies.get(libraryCookie) === token;
+
 /** Notes that the provider has begun or renewed the intermediate session. */
 export function noteIntermediateSession(organizationId?: string): IntermediateSession {
   const untilMs = Date.now() + LIFE_MS;

@@ -1,0 +1,48 @@
+import { LOOK_AGAIN_MS } from '../../constants.ts';
+import { forgetIntermediateSession, isIntermediateToken } from '../storage/intermediateSession.ts';
+import { isSignedOut, readSignOutMark } from '../storage/signOutMark.ts';
+import type { OrganizationInternals } from './organizationInternals.ts';
+import { sessionGone } from './sessionInterceptors.ts';
+
+/**
+ * Makes a sign-out the last word about a member's unfinished sign-in, too. `dropLateAnswers` drops an answer that arrives
+ * after the sign-out. Here the token of an answer that has just been accepted is compared after its write, and later.
+ */
+export function dropLateProofs({
+  networkClient,
+  dataLayer,
+}: Pick<OrganizationInternals, 'networkClient' | 'dataLayer'>): void {
+  /** The newest token, and the mark that was there when it was requested. */
+  let newest: { token: string; mark: string | null } | undefined;
+  const hasEnded = (mark: string | null) => isSignedOut(mark, undefined, undefined);
+
+  function end(): void {
+    dataLayer.removeISTCookie();
+    forgetIntermediateSession();
+  }
+
+  for (const method of ['fetchSDK', 'retriableFetchSDK'] as const) {
+    const make = networkClient[method].bind(networkClient);
+    networkClient[method] = async <T>(call: Parameters<typeof make>[0]) => {
+      const mark = readSignOutMark();
+      const answer = await make<T>(call);
+      const { intermediate_session_token: token } = Object(answer) as { intermediate_session_token?: string };
+      if (!token) return answer;
+      newest = { token, mark };
+      for (const delayMs of LOOK_AGAIN_MS)
+        setTimeout(() => {
+          if (hasEnded(mark) && isIntermediateToken(token)) end();
+        }, delayMs);
+      return answer;
+    };
+  }
+
+  const write = dataLayer.writeIntermediateSessionTokenCookie.bind(dataLayer);
+  dataLayer.writeIntermediateSessionTokenCookie = (token) => {
+    const mark = newest?.token === token ? newest.mark : readSignOutMark();
+    write(token);
+    if (!hasEnded(mark)) return;
+    end();
+    throw sessionGone();
+  };
+}
