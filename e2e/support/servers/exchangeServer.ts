@@ -10,6 +10,8 @@ export type ExchangeServer = {
   url: string;
   /** Connects the server to the emulator, which has to know the server's address first. */
   use(options: { projectId: string; apiUrl: string; authUrl: string; now: () => Date }): void;
+  /** Holds the answers to posts with the header `x-hold`. Returns the promise of the first one, and what lets them go. */
+  hold(): { arrived: Promise<void>; release(): void };
   stop(): Promise<void>;
 };
 
@@ -41,9 +43,16 @@ addEventListener('fetch', (event) => {
 /** Starts the host. `/app` is rendered for the visitor, `/me` names them, `/seen` lists the sightings of the worker. */
 export async function startExchangeServer(hostname: string): Promise<ExchangeServer> {
   let exchange: SessionExchange | null = null;
+  let held = { arrive: () => {}, released: Promise.resolve() };
   const server = createServer(async (request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
-    if (pathname === '/auth/session' && exchange) return exchangeHandler(exchange)(request, response);
+    if (pathname === '/auth/session' && exchange) {
+      if (request.headers['x-hold']) {
+        held.arrive();
+        await held.released;
+      }
+      return exchangeHandler(exchange)(request, response);
+    }
     if (pathname === '/app') return sendApp(request);
     if (pathname === '/me') return send('text/plain', (await exchange?.verifySession(request))?.userId ?? 'nobody');
     if (pathname === '/worker.js') return send('text/javascript', worker);
@@ -68,6 +77,16 @@ export async function startExchangeServer(hostname: string): Promise<ExchangeSer
     url,
     use(options) {
       exchange = createSessionExchange({ ...options, url: `${url}/auth/session` });
+    },
+    hold() {
+      let release = () => {};
+      const released = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      const arrived = new Promise<void>((resolve) => {
+        held = { arrive: resolve, released };
+      });
+      return { arrived, release };
     },
     stop: () =>
       new Promise((resolve) => {

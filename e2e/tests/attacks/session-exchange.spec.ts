@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { MINUTE_MS } from '@vestibule/dev-server';
-import { type Sites, signIn, test } from '../../fixtures/exchangeTest.ts';
+import { openHost, type Sites, signIn, test } from '../../fixtures/exchangeTest.ts';
 import { expect } from '../../fixtures/test.ts';
 import { findViolations } from '../../support/visual/axe.ts';
 
@@ -53,6 +53,48 @@ test('the end of the session reaches the server', async ({ page, sites, email })
   await expect.poll(() => page.evaluate(async () => (await fetch('/me')).text())).toBe('nobody');
   await page.goto(`${sites.host.url}/app`);
   await expect(page.getByRole('heading')).toHaveText('Signed out');
+});
+
+test('a post of another tab that is answered after the logout does not log in at the server', async ({
+  page,
+  context,
+  sites,
+  email,
+  problems,
+}) => {
+  problems.expect(/auth\/session|ERR_FAILED/);
+  await signIn(page, sites, email);
+  const second = await context.newPage();
+  let posts = 0;
+  // The second tab posts once, and is then as silent as a tab that is frozen or closed.
+  await second.route('**/auth/session', (route) => {
+    posts += 1;
+    const headers = { ...route.request().headers(), 'x-hold': 'yes' };
+    return posts === 1 ? route.continue({ headers }) : route.abort();
+  });
+  const late = sites.host.hold();
+  await openHost(second, sites);
+  await second.evaluate(() => window.auth.session.get());
+  await late.arrived;
+
+  const ends: string[] = [];
+  page.on('response', (answer) => {
+    if (answer.request().postData() === '{"session_jwt":null}') ends.push(answer.url());
+  });
+  await page.evaluate(() => window.auth.signOut());
+  const isWaiting = () =>
+    page.frames().map((frame) =>
+      frame.evaluate(async () => {
+        const { pending = [] } = (await navigator.locks?.query()) ?? {};
+        return pending.some(({ name }) => name === 'vestibule:exchange');
+      }),
+    );
+  await expect.poll(async () => ends.length > 0 || (await Promise.all(isWaiting())).includes(true)).toBe(true);
+  const answered = second.waitForResponse('**/auth/session');
+  late.release();
+  await answered;
+  await expect.poll(() => ends.length).toBeGreaterThan(0);
+  await expect.poll(() => page.evaluate(async () => (await fetch('/me')).text())).toBe('nobody');
 });
 
 test('a visitor who was never signed in is asked once, without a loop', async ({ page, sites }) => {

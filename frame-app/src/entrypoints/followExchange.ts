@@ -4,7 +4,7 @@ import type { ProviderClient } from '../provider/createProviderClient.ts';
 import { toFlowError } from '../provider/toFlowError.ts';
 import type { FrameParts } from './FrameParts.ts';
 import { followWakeUps } from './followWakeUps.ts';
-import { postSession } from './postSession.ts';
+import { exchangeInTurn, postSession } from './postSession.ts';
 import { sessionForHost } from './sessionForHost.ts';
 
 /** The age from which a JWT is renewed here, in milliseconds. The library renews it after 180 s, but not during sleep. */
@@ -50,9 +50,12 @@ export function followExchange({ flow, host, describe }: FrameParts, provider: P
     return provider.session('jwt').tokens?.session_jwt ?? null;
   }
 
-  async function exchange(): Promise<void> {
+  async function unpostedJwt(): Promise<string | null | undefined> {
     const jwt = await currentJwt();
-    if (jwt === posted || (jwt === null && posted === undefined)) return;
+    return jwt === posted || (jwt === null && posted === undefined) ? undefined : jwt;
+  }
+
+  async function post(jwt: string | null): Promise<void> {
     posted = '';
     await postSession(address, jwt);
     posted = jwt;
@@ -60,15 +63,17 @@ export function followExchange({ flow, host, describe }: FrameParts, provider: P
   }
 
   const handOver = (): Promise<void> => {
-    going = going.then(exchange).catch((thrown: unknown) => {
-      failedAtMs = Date.now();
-      const failure = failureOf(thrown);
-      const message = describe(failure);
-      // Later attempts fail for the same reason.
-      const said = `${failure.code} ${failure.error_type}`;
-      if (said !== reported) host.error({ ...failure, message });
-      reported = said;
-    });
+    going = going
+      .then(() => exchangeInTurn(unpostedJwt, post))
+      .catch((thrown: unknown) => {
+        failedAtMs = Date.now();
+        const failure = failureOf(thrown);
+        const message = describe(failure);
+        // Later attempts fail for the same reason.
+        const said = `${failure.code} ${failure.error_type}`;
+        if (said !== reported) host.error({ ...failure, message });
+        reported = said;
+      });
     return going;
   };
 

@@ -3,7 +3,7 @@ import { type Deployment, exchangeAddress } from '../deployment.ts';
 import { FlowError, failureOf } from '../flow/ports.ts';
 import { tabKeys } from '../provider/storage/register.ts';
 import type { FrameParts } from './FrameParts.ts';
-import { postSession } from './postSession.ts';
+import { exchangeInTurn, postSession } from './postSession.ts';
 import { sessionForHost } from './sessionForHost.ts';
 
 /** A longer limit than during a sign-in, in milliseconds: this page can do nothing else, and a server may just start. */
@@ -45,10 +45,14 @@ export async function openSessionPage({ deployment, flow, client, describe, onCo
       if ((await provider.life()).isTooLarge()) throw new FlowError({ kind: 'client', code: 'session_too_large' });
       return provider.session('jwt').tokens?.session_jwt ?? null;
     };
-    const posted = await jwt();
-    await postSession(address, posted, PAGE_LIMIT_MS);
+    let posted: string | null = null;
+    const post = (next: string | null) => {
+      posted = next;
+      return postSession(address, next, PAGE_LIMIT_MS);
+    };
+    await exchangeInTurn(jwt, post);
     // The visitor may have signed out in another tab while the server answered.
-    if (posted !== null && (await jwt()) === null) await postSession(address, null, PAGE_LIMIT_MS);
+    if (posted !== null && (await jwt()) === null) await exchangeInTurn(jwt, post);
     location.replace(returnTo);
   } catch (thrown) {
     flow.goTo({ screen: 'Error', message: describe(failureOf(thrown)), action: 'reload', back });

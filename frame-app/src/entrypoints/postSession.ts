@@ -4,6 +4,50 @@ import { withTimeout } from '../flow/withTimeout.ts';
 /** The longest time that a sign-in waits for the server of the host, in milliseconds. */
 const EXCHANGE_LIMIT_MS = 5_000;
 
+/** The longest time that a document waits for others, in milliseconds. A frozen tab may hold the lock for hours. */
+const WAIT_MS = EXCHANGE_LIMIT_MS + 1_000;
+
+const lockName = 'vestibule:exchange';
+
+/**
+ * Posts the session in turn with the other documents of the auth domain. The end of a session waits for their posts, and
+ * theirs wait for it: a late answer to another tab would set the server's cookie again.
+ *
+ * @param read returns the session's JWT; null when signed out, undefined if there is nothing to post.
+ */
+export async function exchangeInTurn(
+  read: () => Promise<string | null | undefined>,
+  post: (jwt: string | null) => Promise<void>,
+): Promise<void> {
+  const before = await read();
+  if (before === undefined) return;
+  let hasEnded = false;
+  await inTurn(before === null ? 'exclusive' : 'shared', async () => {
+    // Another document may have posted the end meanwhile.
+    const jwt = await read();
+    hasEnded = jwt === null && before !== null;
+    if (jwt !== undefined && !hasEnded) await post(jwt);
+  });
+  if (hasEnded) await exchangeInTurn(read, post);
+}
+
+/** Runs the work also without the lock, if the browser refuses it or another document holds it for too long. */
+async function inTurn(mode: LockMode, work: () => Promise<void>): Promise<void> {
+  const waiting = new AbortController();
+  const timer = setTimeout(() => waiting.abort(), WAIT_MS);
+  let started: Promise<void> | undefined;
+  const start = () => {
+    clearTimeout(timer);
+    started ??= work();
+    return started;
+  };
+  try {
+    await navigator.locks.request(lockName, { mode, signal: waiting.signal }, start);
+  } catch {
+    await start();
+  }
+}
+
 /**
  * Hands the session to the server of a host, which sets a cookie of its own. A `fetch` of this document, not a form: a
  * service worker of the host page could read the form.

@@ -58,6 +58,27 @@ it('posts nothing for a visitor who was never signed in', async () => {
   expect(posted).toEqual([]);
 });
 
+it('posts the end of the session also while a frozen tab holds the lock', async () => {
+  vi.useFakeTimers();
+  const held: LockMode[] = [];
+  const request = (_name: string, { mode, signal }: { mode: LockMode; signal: AbortSignal }) => {
+    held.push(mode);
+    return new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+  };
+  vi.stubGlobal('navigator', { ...navigator, locks: { request } });
+  const { changeSession } = await follow();
+  changeSession(signedIn);
+  await vi.advanceTimersByTimeAsync(6_000);
+  changeSession(signedOut);
+  await vi.advanceTimersByTimeAsync(5_999);
+  expect(jwts()).toEqual([exampleTokens.session_jwt]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(jwts()).toEqual([exampleTokens.session_jwt, null]);
+  // Only the end of a session keeps other documents from posting.
+  expect(held).toEqual(['shared', 'exclusive']);
+  vi.useRealTimers();
+});
+
 it('tells the host of a server that refuses, and tries again with the next change', async () => {
   answer = async () => new Response(null, { status: 404 });
   const { changeSession, parts, told } = await follow();
