@@ -60,6 +60,7 @@ async function startEmulated(command: Command): Promise<Running> {
     sessionExchange,
     serverNames,
     vertical,
+    identityProviders,
     dynamicRegistration,
     listen,
     consoleFrom,
@@ -69,7 +70,7 @@ async function startEmulated(command: Command): Promise<Running> {
   const { urls, publicToken, identity, stop } = await startDevServer({
     ...{ ports, allowedHosts, protection: ['captcha', 'fingerprinting'], seed },
     ...(serverNames && { serverNames }),
-    ...{ listen, consoleFrom },
+    ...{ listen, consoleFrom, identityProviders },
     ...(sessionExchange && {
       deployment: { sessionExchange: allowedHosts.map((origin) => origin + sessionExchange) },
     }),

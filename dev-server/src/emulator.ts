@@ -6,6 +6,7 @@ import { redirect } from './api/mailedLinks.ts';
 import { callback, start } from './api/oauthStart.ts';
 import { sdkRoutes } from './api/routes.ts';
 import { DIRECTORY_PATH, directoryPage } from './b2b/directory/directoryPage.ts';
+import { connectionFetch } from './b2b/identity-provider/connectionFetch.ts';
 import { finishOAuth } from './b2b/oauthStart.ts';
 import { b2bPages } from './b2b/pages.ts';
 import { b2bIdpRoutes, b2bRoutes } from './b2b/routes.ts';
@@ -48,6 +49,8 @@ export type EmulatorOptions = {
   urls?: Urls | undefined;
   /** Additional host names of the server, besides local names and its own address. */
   serverNames?: readonly string[] | undefined;
+  /** Origins of identity providers on this machine or network that connections may call. */
+  identityProviders?: readonly string[] | undefined;
   /** Networks besides this machine that may use the console and the control. */
   consoleFrom?: BlockList | undefined;
   /** Lets browsers sign in by an address. */
@@ -57,7 +60,7 @@ export type EmulatorOptions = {
 /** Origin 3: the emulator of the provider. */
 export function createEmulator(
   state: State,
-  { persistence, urls, serverNames = [], consoleFrom, signIn }: EmulatorOptions = {},
+  { persistence, urls, serverNames = [], identityProviders, consoleFrom, signIn }: EmulatorOptions = {},
 ): Emulator {
   const { control, ...parts } = createControl(state);
   const app = new Hono<EmulatorEnv>();
@@ -80,8 +83,8 @@ export function createEmulator(
   app.use((c, next) => (c.req.path === '/control/restore' ? next() : limited(c, next)));
   for (const path of observedPaths) app.use(path, observed(parts));
 
-  const send = (url: string, init: RequestInit) => app.request(url, init);
-  app.route('/sdk/v1/b2b', b2bRoutes(state, send));
+  const fetch = connectionFetch(state, (url, init) => app.request(url, init), identityProviders);
+  app.route('/sdk/v1/b2b', b2bRoutes(state, fetch));
   app.route('/sdk/v1/idp/b2b', b2bIdpRoutes(state));
   app.route('/sdk/v1', sdkRoutes(state));
   app.get('/v1/magic_links/redirect', redirect(state));
@@ -92,9 +95,12 @@ export function createEmulator(
     });
   }
   app.route('/', oauthPages(state));
-  app.route('/', b2bPages(state, answerOnPage(state), send));
+  app.route('/', b2bPages(state, answerOnPage(state), fetch));
   app.route(SCIM_PATH, scimRoutes(state));
-  app.route(DIRECTORY_PATH, directoryPage(state, answerOnPage(state), send));
+  app.route(
+    DIRECTORY_PATH,
+    directoryPage(state, answerOnPage(state), (url, init) => app.request(url, init)),
+  );
   app.route('/oauth-provider', accountChooser(state));
   app.route('/', oidcRoutes(state));
   app.route('/clientside-services', clientsideServices(state));

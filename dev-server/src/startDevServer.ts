@@ -67,6 +67,11 @@ export type DevServerOptions = OriginOptions & {
   protection?: readonly ('captcha' | 'fingerprinting')[] | undefined;
   /** Allows the emulated One Tap script in the frame's deployment. Default true. */
   oneTap?: boolean | undefined;
+  /**
+   * Origins of identity providers on this machine or network, such as `http://localhost:8080`. Connections of organizations
+   * may call them; other addresses must be public and https.
+   */
+  identityProviders?: string[] | undefined;
   /** Addresses and networks that may use the console and the control, such as `172.17.0.1` and `172.17.0.0/16`. */
   consoleFrom?: string[] | undefined;
   /** Folder for the emulator's data. Without it, data is lost when the process ends. */
@@ -123,7 +128,7 @@ export async function startDevServer(options: DevServerOptions = {}): Promise<De
   });
   const tickets = createSignInTickets();
   const { app, control, close } = createEmulator(state, {
-    ...{ persistence, urls, serverNames: options.serverNames },
+    ...{ persistence, urls, serverNames: options.serverNames, identityProviders: options.identityProviders },
     consoleFrom: readNetworks(options.consoleFrom ?? []),
     signIn: { urls, applications: allowedHosts, tickets },
   });

@@ -101,6 +101,23 @@ test('single sign-on by the address leads through the menu to the identity provi
   });
 });
 
+test('an identity provider on another site logs in by SAML', async ({ devServer, host, page, widget }) => {
+  const { connections, organizations } = devServer.state.b2b;
+  const saml = connections.get(organizations.find('cobalt')?.sso_default_connection_id ?? '');
+  if (saml?.kind !== 'saml') throw new Error('The default connection speaks SAML.');
+  // Cookies of localhost are not sent with a post from 127.0.0.1.
+  saml.idp_sso_url = saml.idp_sso_url.replace(/(?<=\/\/)[^:/]+/, '127.0.0.1');
+  const config: WidgetConfig = { products: ['sso'], flow: 'organization', organizationSlug: 'cobalt' };
+  await host.openLogin({ config });
+  await widget.button(new RegExp(saml.display_name)).click();
+  await page.waitForURL(/127\.0\.0\.1.*identity-provider/);
+  await page.getByRole('button', { name: /dan@cobalt.test/ }).click();
+  await page.waitForURL(`${host.url}/`);
+  await host.createAuth();
+  await host.mount('mountLogin', { config });
+  expect(await host.waitForSignIn()).toMatchObject({ method: 'sso', member: { email_address: 'dan@cobalt.test' } });
+});
+
 test('the organization of single sign-on opens its only way from the list @more', async ({
   host,
   inbox,

@@ -1,5 +1,4 @@
 import type { CustomFetch } from 'openid-client';
-import { fetchText } from '../client-metadata/fetchDocument.ts';
 import { withoutUndefined } from '../common/withoutUndefined.ts';
 import type { Call } from '../http/call.ts';
 import type { StoredConnection } from '../state/b2b/connections.ts';
@@ -63,38 +62,44 @@ export function updateSaml(state: State, body: SamlChangeRequest, call: Call): A
   return { connection: describe(connection) };
 }
 
-const MOST_METADATA_BYTES = 1024 * 1024;
-
 /**
- * Reads the metadata of an identity provider: of the emulated one, or of one in the internet. Its certificates replace
- * those of the connection.
+ * Returns the handler that reads the metadata of an identity provider: of the emulated one, or of another. Its
+ * certificates replace those of the connection.
+ *
+ * @param fetch calls the identity provider
  */
-export async function updateSamlByUrl(
-  state: State,
-  { metadata_url }: SamlUrlRequest,
-  call: Call,
-): Promise<Answer<SamlConnection>> {
-  const connection = samlOf(state, call, 'update');
-  if (metadata_url === `${standInUrl(state, connection)}/metadata`) {
-    connectStandIn(state, connection);
+export function updateSamlByUrl(fetch: CustomFetch) {
+  return async (state: State, { metadata_url }: SamlUrlRequest, call: Call): Promise<Answer<SamlConnection>> => {
+    const connection = samlOf(state, call, 'update');
+    if (metadata_url === `${standInUrl(state, connection)}/metadata`) {
+      connectStandIn(state, connection);
+      return { connection: describe(connection) };
+    }
+    const { entityId, url, certificates } = metadataIn(await metadataAt(fetch, metadata_url));
+    const verification_certificates = certificates.map((one) => readCertificate(state, one));
+    Object.assign(connection, { idp_entity_id: entityId, idp_sso_url: url, verification_certificates });
+    activate(connection);
     return { connection: describe(connection) };
-  }
-  if (!URL.canParse(metadata_url) || !metadata_url.startsWith('https://')) {
-    throw new ApiError('invalid_saml_metadata_url');
-  }
-  const text = await fetchText(new URL(metadata_url), 'XML', { mostBytes: MOST_METADATA_BYTES }).catch(() => {
-    // The reason would tell which hosts of the provider's network answer.
-    throw new ApiError(
-      'invalid_saml_metadata_url',
-      "The metadata couldn't be read from this URL. Upload its file instead.",
-    );
-  });
-  const { entityId, url, certificates } = metadataIn(text);
-  const verification_certificates = certificates.map((one) => readCertificate(state, one));
-  Object.assign(connection, { idp_entity_id: entityId, idp_sso_url: url, verification_certificates });
-  activate(connection);
-  return { connection: describe(connection) };
+  };
 }
+
+const METADATA_TYPES = 'application/samlmetadata+xml, application/xml, text/xml';
+
+/** @throws invalid_saml_metadata_url */
+async function metadataAt(fetch: CustomFetch, url: string): Promise<string> {
+  if (!URL.canParse(url)) throw new ApiError('invalid_saml_metadata_url');
+  const text = await fetch(url, { method: 'GET', headers: { Accept: METADATA_TYPES }, body: null, redirect: 'manual' })
+    .then((answer) => (answer.status === 200 && isXml(answer.headers.get('Content-Type')) ? answer.text() : null))
+    .catch(() => null);
+  if (text !== null) return text;
+  // The reason would tell which hosts of the provider's network answer.
+  throw new ApiError(
+    'invalid_saml_metadata_url',
+    "The metadata couldn't be read from this URL. Upload its file instead.",
+  );
+}
+
+const isXml = (type: string | null) => /^(application|text)\/([\w.-]+\+)?xml\b/i.test(type ?? '');
 
 function metadataIn(text: string): ProviderMetadata {
   try {

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
+import type { CustomFetch } from 'openid-client';
 import type { EmulatorEnv } from '../http/call.ts';
 import type { State } from '../state/createState.ts';
-import { connectionFetch, type Send } from './identity-provider/connectionFetch.ts';
 import { STAND_IN_PATH } from './identity-provider/metadata.ts';
 import { oidcServer } from './identity-provider/oidcServer.ts';
 import { signInPage } from './identity-provider/signInPage.ts';
@@ -13,16 +13,15 @@ import * as ssoStart from './ssoStart.ts';
  * The addresses that visitors pass through: links in messages, OAuth, and single sign-on.
  *
  * @param onError shows an error on a page
- * @param send calls the emulator itself
+ * @param fetch calls the identity providers of connections
  */
 export function b2bPages(
   state: State,
   onError: (error: Error, c: Context) => Response | Promise<Response>,
-  send: Send,
+  fetch: CustomFetch,
 ): Hono<EmulatorEnv> {
   const app = new Hono<EmulatorEnv>();
   app.onError(onError);
-  const fetch = connectionFetch(state, send);
   app.get('/v1/b2b/links/redirect', redirect(state));
   app.get('/v1/b2b/public/oauth/:provider/start', oauthStart.start(state));
   app.get('/v1/b2b/public/oauth/:provider/discovery/start', oauthStart.startDiscovery(state));

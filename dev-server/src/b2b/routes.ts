@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import type { CustomFetch } from 'openid-client';
 import { protect } from '../api/protection.ts';
 import { requirePublicToken, requireVertical } from '../api/requireProject.ts';
 import type { EmulatorEnv } from '../http/call.ts';
@@ -18,7 +19,6 @@ import * as connections from './connectionRoutes.ts';
 import * as discovery from './discovery.ts';
 import * as discoveryPasswords from './discoveryPasswords.ts';
 import * as emailPasscodes from './emailPasscodes.ts';
-import { connectionFetch, type Send } from './identity-provider/connectionFetch.ts';
 import * as impersonation from './impersonation.ts';
 import * as magicLinks from './magicLinks.ts';
 import * as memberApps from './memberApps.ts';
@@ -39,9 +39,9 @@ import * as totp from './totp.ts';
 /**
  * The browser API of projects with organizations. Mounted at `/sdk/v1/b2b`.
  *
- * @param send calls the emulator itself
+ * @param fetch calls the identity providers of connections
  */
-export function b2bRoutes(state: State, send: Send): Hono<EmulatorEnv> {
+export function b2bRoutes(state: State, fetch: CustomFetch): Hono<EmulatorEnv> {
   const app = new Hono<EmulatorEnv>();
   const answer = bindHandlers(state, 'data');
 
@@ -104,15 +104,12 @@ export function b2bRoutes(state: State, send: Send): Hono<EmulatorEnv> {
   app.get('/sso', answer(Empty, connections.list));
   app.post('/sso/saml', answer(requests.ConnectionCreateRequest, connections.createSaml));
   app.put('/sso/saml/:connection_id', answer(requests.SamlChangeRequest, connections.updateSaml));
-  app.put('/sso/saml/:connection_id/url', answer(requests.SamlUrlRequest, connections.updateSamlByUrl));
+  app.put('/sso/saml/:connection_id/url', answer(requests.SamlUrlRequest, connections.updateSamlByUrl(fetch)));
   const saml = '/sso/saml/:connection_id';
   app.delete(`${saml}/verification_certificates/:certificate_id`, answer(Empty, connections.deleteCertificate));
   app.delete(`${saml}/encryption_private_key/:private_key_id`, answer(Empty, connections.deletePrivateKey));
   app.post('/sso/oidc', answer(requests.ConnectionCreateRequest, connections.createOidc));
-  app.put(
-    '/sso/oidc/:connection_id',
-    answer(requests.OidcChangeRequest, connections.updateOidc(connectionFetch(state, send))),
-  );
+  app.put('/sso/oidc/:connection_id', answer(requests.OidcChangeRequest, connections.updateOidc(fetch)));
   app.post('/sso/external', answer(requests.ExternalCreateRequest, connections.createExternal));
   app.put('/sso/external/:connection_id', answer(requests.ExternalChangeRequest, connections.updateExternal));
   app.delete('/sso/:connection_id', answer(Empty, connections.remove));

@@ -1,7 +1,9 @@
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
+import { html } from 'hono/html';
 import { type CustomFetch, randomNonce, randomPKCECodeVerifier } from 'openid-client';
 import type { EmulatorEnv } from '../http/call.ts';
+import { thirdPartyPage } from '../http/thirdPartyPage.ts';
 import type { SsoSignIn } from '../state/b2b/createB2b.ts';
 import { MINUTE_MS } from '../state/clock.ts';
 import type { State } from '../state/createState.ts';
@@ -10,7 +12,8 @@ import type { Pending } from '../state/pendingSignIns.ts';
 import { checkCodeChallenge } from '../tokens/pkce.ts';
 import { ApiError } from '../wire/apiError.ts';
 import { readAnswer, signInUrl } from './identity-provider/identityProvider.ts';
-import { readIdpAnswer } from './identity-provider/idpAnswer.ts';
+import { type IdpAnswer, readIdpAnswer } from './identity-provider/idpAnswer.ts';
+import { SUBMIT_PATH } from './identity-provider/metadata.ts';
 import * as saml from './identity-provider/samlServiceProvider.ts';
 import { checkRedirect } from './mail.ts';
 import { findPersonOf } from './sso.ts';
@@ -58,7 +61,9 @@ export function callback(state: State, fetch: CustomFetch): Page {
     c.header('Cache-Control', 'no-store');
     const signIn = state.b2b.ssoSignIns.find(relayState);
     if (!signIn) return acceptUnsolicited(state, c, answer.SAMLResponse ?? '');
-    const isSameBrowser = isSameSecret(getCookie(c, cookieOf(signIn)) ?? '', signIn.browserSecret);
+    const secret = getCookie(c, cookieOf(signIn));
+    if (secret === undefined && c.req.method === 'POST' && !(POSTED_AGAIN in answer)) return postAgain(c, answer);
+    const isSameBrowser = isSameSecret(secret ?? '', signIn.browserSecret);
     state.b2b.ssoSignIns.end(signIn);
     try {
       if (!isSameBrowser || !isSameSecret(relayState, signIn.state)) throw new ApiError('unsolicited_saml_response');
@@ -75,6 +80,26 @@ export function callback(state: State, fetch: CustomFetch): Page {
       return returnError(c, signIn, thrown);
     }
   };
+}
+
+const POSTED_AGAIN = 'posted_again';
+
+/**
+ * Lets the browser post an answer of SAML once more, from this site. A post from another site comes without the cookie of
+ * the start, because that is `SameSite=Lax`; browsers without TLS keep no other.
+ */
+function postAgain(c: Context, { SAMLResponse, RelayState }: IdpAnswer): Response | Promise<Response> {
+  return thirdPartyPage(
+    c,
+    'Signing you in',
+    html`<form method="post" action="${c.req.path}">
+  <input type="hidden" name="SAMLResponse" value="${SAMLResponse ?? ''}">
+  <input type="hidden" name="RelayState" value="${RelayState ?? ''}">
+  <input type="hidden" name="${POSTED_AGAIN}" value="1">
+  <button>Continue</button>
+</form>`,
+    { script: SUBMIT_PATH },
+  );
 }
 
 /**

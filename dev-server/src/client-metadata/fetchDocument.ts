@@ -16,45 +16,26 @@ type FetchLimits = {
   ca?: string;
 };
 
-/** The media types that are accepted, by the name of the format. */
-const formats = {
-  JSON: { accept: 'application/json', isOf: (type: string) => /^application\/([\w.-]+\+)?json\b/i.test(type) },
-  XML: {
-    accept: 'application/samlmetadata+xml, application/xml, text/xml',
-    isOf: (type: string) => /^(application|text)\/([\w.-]+\+)?xml\b/i.test(type),
-  },
-} as const;
-type Format = keyof typeof formats;
-
 /**
- * Fetches a JSON document of a stranger, as {@link fetchText} does.
- *
- * @throws Error for an address, status, size, time or content that is not accepted
- */
-export async function fetchDocument(url: URL, limits: FetchLimits = {}): Promise<unknown> {
-  return JSON.parse(await fetchText(url, 'JSON', limits));
-}
-
-/**
- * Fetches a document of a stranger over https. It follows no redirect and connects to no private address, even if the
- * name resolves to one at the second look-up: the connection uses the address that was checked.
+ * Fetches a JSON document of a stranger over https. It follows no redirect and connects to no private address, even if
+ * the name resolves to one at the second look-up: the connection uses the address that was checked.
  *
  * @throws Error for an address, status, size, time or media type that is not accepted
  */
-export async function fetchText(url: URL, format: Format, limits: FetchLimits = {}): Promise<string> {
-  const answer = await send(url, { headers: { Accept: formats[format].accept } }, limits);
+export async function fetchDocument(url: URL, limits: FetchLimits = {}): Promise<unknown> {
+  const answer = await send(url, { headers: { Accept: 'application/json' } }, limits);
   try {
     if (answer.statusCode !== 200) throw new Error(`The status is ${answer.statusCode}.`);
     const type = answer.headers['content-type'] ?? '';
-    if (!formats[format].isOf(type)) throw new Error(`The document is not ${format}.`);
-    return await textOf(answer, limits);
+    if (!/^application\/([\w.-]+\+)?json\b/i.test(type)) throw new Error('The document is not JSON.');
+    return JSON.parse(await textOf(answer, limits));
   } finally {
     answer.destroy();
   }
 }
 
 /**
- * Sends a request to a stranger, with the protections of {@link fetchText}. Returns the answer with any status and
+ * Sends a request to a stranger, with the protections of {@link fetchDocument}. Returns the answer with any status and
  * media type.
  *
  * @throws Error for an address, size or time that is not accepted
@@ -76,7 +57,7 @@ export async function fetchResponse(url: URL, outgoing: Outgoing, limits: FetchL
   }
 }
 
-type Outgoing = { method?: string; headers: Record<string, string>; body?: string };
+export type Outgoing = { method?: string; headers: Record<string, string>; body?: string };
 
 async function send(
   url: URL,
@@ -98,13 +79,19 @@ async function send(
   });
 }
 
-async function textOf(answer: IncomingMessage, { mostBytes = MOST_BYTES }: FetchLimits): Promise<string> {
-  let text = '';
-  for await (const part of answer.setEncoding('utf8')) {
-    text += part;
-    if (Buffer.byteLength(text) > mostBytes) throw new Error('The document is too large.');
+const textOf = (answer: IncomingMessage, { mostBytes = MOST_BYTES }: FetchLimits): Promise<string> =>
+  readAtMost(mostBytes, answer);
+
+/** Reads a body of UTF-8. @throws Error for one with more bytes */
+export async function readAtMost(mostBytes: number, body: AsyncIterable<Uint8Array>): Promise<string> {
+  const parts: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const part of body) {
+    bytes += part.length;
+    if (bytes > mostBytes) throw new Error('The document is too large.');
+    parts.push(part);
   }
-  return text;
+  return Buffer.concat(parts).toString('utf8');
 }
 
 function checkedLookup(isAllowed: (address: string) => boolean): LookupFunction {

@@ -20,6 +20,8 @@ export type Command = {
   publicToken?: string;
   /** The kind of accounts in the emulated project. Default `consumer`. */
   vertical?: 'consumer' | 'b2b';
+  /** Origins of identity providers on this machine or network that organizations may connect. */
+  identityProviders?: string[];
   /** Lets connected apps register themselves at the emulator. */
   dynamicRegistration?: true;
   dataFolder?: string;
@@ -44,6 +46,9 @@ vestibule-dev mcp: the emulator's tools for coding agents; see vestibule-dev mcp
                            reaches another interface can log in as anyone: the server-side API's secret is public
   --console-from NETWORKS  more addresses that may use console and control, such as 172.17.0.1 or 172.17.0.0/16
   --vertical consumer|b2b  individual users (default), or organizations with members, with a demo company
+  --identity-provider ORIGIN
+                           let organizations connect an identity provider of this machine or network, such as
+                           http://localhost:8080; repeat for more
   --dynamic-registration   let apps and agents register themselves; off by default, as at the provider
   --data DIR               keep users, sessions, keys, apps and settings in this folder
   --seed FILE              initial users and settings (JSON), or a snapshot; only for an empty data folder
@@ -78,12 +83,15 @@ export function readCommand(args: string[], env: Record<string, string | undefin
   return {
     ports: readPorts(values.ports ?? env.VESTIBULE_PORTS),
     ...(!emulated && { publicToken }),
-    ...(values.host !== undefined && { allowedHosts: values.host.map(readOrigin) }),
+    ...(values.host !== undefined && { allowedHosts: values.host.map(originAfter('--host')) }),
     ...(values['session-exchange'] !== undefined && { sessionExchange: readPath(values['session-exchange']) }),
     ...(values['server-names'] !== undefined && { serverNames: readServerNames(values['server-names']) }),
     ...(values.listen !== undefined && { listen: readInterface(values.listen) }),
     ...(values['console-from'] !== undefined && { consoleFrom: readConsoleFrom(values['console-from']) }),
     ...(vertical && { vertical }),
+    ...(values['identity-provider'] !== undefined && {
+      identityProviders: values['identity-provider'].map(originAfter('--identity-provider')),
+    }),
     ...(values['dynamic-registration'] && { dynamicRegistration: true as const }),
     ...(values.data !== undefined && { dataFolder: values.data }),
     ...(values.seed !== undefined && { seed: readSeed(values.seed) }),
@@ -98,6 +106,7 @@ function parse(args: string[]) {
   const options = {
     ...{ ports: text, 'server-names': text, vertical: text, data: text, seed: text, 'public-token': text },
     host: { ...text, multiple: true },
+    'identity-provider': { ...text, multiple: true },
     ...{ 'session-exchange': text, listen: text, 'console-from': text },
     'dynamic-registration': flag,
     ...{ open: flag, json: flag, quiet: flag, help: { ...flag, short: 'h' }, version: flag },
@@ -137,12 +146,16 @@ function readPorts(list: string | undefined): Command['ports'] {
   return { host, auth, provider };
 }
 
-function readOrigin(text: string): string {
-  const url = URL.canParse(text) ? new URL(text) : undefined;
-  const isOrigin = url !== undefined && /^https?:$/.test(url.protocol) && [url.origin, `${url.origin}/`].includes(text);
-  if (!isOrigin) throw new UsageError(`Expected an origin like http://localhost:3000 after --host, got "${text}".`);
-  return url.origin;
-}
+const originAfter =
+  (option: string) =>
+  (text: string): string => {
+    const url = URL.canParse(text) ? new URL(text) : undefined;
+    const isOrigin =
+      url !== undefined && /^https?:$/.test(url.protocol) && [url.origin, `${url.origin}/`].includes(text);
+    if (!isOrigin)
+      throw new UsageError(`Expected an origin like http://localhost:3000 after ${option}, got "${text}".`);
+    return url.origin;
+  };
 
 function readPath(text: string): string {
   if (/^\/[\w./-]*$/.test(text)) return text;

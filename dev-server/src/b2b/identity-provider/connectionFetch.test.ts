@@ -1,4 +1,7 @@
-import { expect, test, vi } from 'vitest';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createTestEmulator, PROVIDER_URL } from '../../testing/createTestEmulator.ts';
 import { connectionFetch, type Send } from './connectionFetch.ts';
 
@@ -30,4 +33,42 @@ test.each([
   const { send, fetch } = open();
   await expect(fetch(url, outgoing)).rejects.toThrow(/not (https|public)/);
   expect(send).not.toHaveBeenCalled();
+});
+
+describe('an identity provider of this machine', () => {
+  const server = createServer((request, response) => {
+    if (request.url === '/moved') response.writeHead(302, { Location: '/metadata' }).end();
+    else if (request.url === '/large') response.end('a'.repeat(1024 * 1024 + 1));
+    else request.pipe(response.writeHead(request.method === 'POST' ? 201 : 200, { 'Content-Type': 'text/xml' }));
+  });
+  let origin = '';
+
+  beforeAll(async () => {
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  });
+  afterAll(() => server.close());
+
+  const open = (identityProviders: string[]) => connectionFetch(state, vi.fn<Send>(), identityProviders);
+
+  test('is called if the developer has named it', async () => {
+    const answer = await open([origin])(`${origin}/token`, outgoing);
+    expect([answer.status, answer.headers.get('Content-Type'), await answer.text()]).toEqual([
+      201,
+      'text/xml',
+      'code=x',
+    ]);
+  });
+
+  test('is not followed elsewhere', async () => {
+    expect((await open([origin])(`${origin}/moved`, { ...outgoing, method: 'GET', body: null })).status).toBe(302);
+  });
+
+  test('sends at most one megabyte', async () => {
+    await expect(open([origin])(`${origin}/large`, outgoing)).rejects.toThrow('too large');
+  });
+
+  test('does not open other ports', async () => {
+    await expect(open(['http://127.0.0.1:1'])(`${origin}/token`, outgoing)).rejects.toThrow('not https');
+  });
 });

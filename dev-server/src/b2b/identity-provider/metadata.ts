@@ -4,6 +4,8 @@ import { xml } from './samlResponse.ts';
 
 /** The path of the stand-in's pages. */
 export const STAND_IN_PATH = '/identity-provider';
+/** A script that submits the only form of its page. A page without scripts shows its button. */
+export const SUBMIT_PATH = `${STAND_IN_PATH}/submit.js`;
 
 /** Returns the address of the stand-in for a connection, which is also its name there. */
 export const standInUrl = (

@@ -15,7 +15,7 @@ import type { Assertion } from '../../state/b2b/tokens.ts';
 import type { State } from '../../state/createState.ts';
 import { ApiError } from '../../wire/apiError.ts';
 import { appPage } from './appPage.ts';
-import { metadataOf, STAND_IN_PATH, standInUrl } from './metadata.ts';
+import { metadataOf, STAND_IN_PATH, SUBMIT_PATH, standInUrl } from './metadata.ts';
 import { clientIdOf } from './oidcApplication.ts';
 import { authorizationAnswer, readAuthorization } from './oidcAuthorization.ts';
 import { issueCode } from './oidcServer.ts';
@@ -37,7 +37,6 @@ type Oidc = Extract<StoredConnection, { kind: 'oidc' }>;
 /** Without a sign-in, the identity provider starts one itself. */
 type Request = { relayState: string; signInId: string | null };
 
-/** Submits the only form of the page. A page without scripts shows its button. */
 const SUBMIT = 'document.forms[0].submit();';
 
 /**
@@ -148,7 +147,7 @@ function answerSaml(state: State, c: Context, connection: Saml, choice: Choice, 
   <input type="hidden" name="RelayState" value="${relayState}">
   <button>Continue</button>
 </form>`,
-    { script: `${STAND_IN_PATH}/submit.js` },
+    { script: SUBMIT_PATH },
   );
 }
 
