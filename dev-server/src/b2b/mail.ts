@@ -60,12 +60,14 @@ export function redirect(state: State) {
 
 /**
  * Returns whether a link leads to the page that sets a password. The provider's client needs the mark on login links
- * to that page too: a new member logs in there and then sets a password.
+ * to that page too: a new member logs in there and then sets a password. If the project has one page for login and
+ * reset, only the links of a reset have the mark.
  */
 function isResetPage({ project }: State, kind: LinkKind, { origin, pathname }: URL): boolean {
   if (kind === 'discovery_password_reset' || kind === 'member_password_reset') return true;
-  const page = project.default_reset_password_redirect_url;
-  return URL.canParse(page) && new URL(page).origin === origin && new URL(page).pathname === pathname;
+  const leadsTo = (page: string) =>
+    URL.canParse(page) && new URL(page).origin === origin && new URL(page).pathname === pathname;
+  return leadsTo(project.default_reset_password_redirect_url) && !leadsTo(project.default_login_redirect_url);
 }
 
 const isLinkKind = (kind: string): kind is LinkKind => Object.hasOwn(tokenTypes, kind);

@@ -125,6 +125,19 @@ test('a reset without an organization leads to the list', async () => {
   expect(answer.discovered_organizations).toMatchObject([{ organization: { organization_slug: 'acme' } }]);
 });
 
+test('with one page for login and reset, only the link of a reset leads to the form', async () => {
+  const page = `${AUTH_URL}/authenticate`;
+  const { client, openLink, organization } = await createWorld({
+    default_login_redirect_url: page,
+    default_reset_password_redirect_url: page,
+  });
+  const { organization_id } = organization('acme');
+  await client.magicLinks.email.loginOrSignup({ organization_id, email_address: ada });
+  expect((await openLink(ada)).has('stytch_redirect_type')).toBe(false);
+  await client.passwords.resetByEmailStart({ organization_id, email_address: ada });
+  expect((await openLink(ada, 'reset_password')).get('stytch_redirect_type')).toBe('reset_password');
+});
+
 test('the link of a sign-up with a password leads to the page that sets one', async () => {
   const { client, openLink, organization } = await createWorld();
   const { organization_id } = organization('acme');
