@@ -8,6 +8,8 @@ export type Wish = {
   products?: string[];
   oauthProviders?: string[];
   organizationSlug?: string;
+  /** A screen of the admin portal, for a member who is logged in. */
+  admin?: 'members' | 'settings' | 'sso' | 'scim';
   more?: object;
 };
 

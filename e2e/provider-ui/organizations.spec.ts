@@ -363,3 +363,21 @@ test('logs out, and switches to another organization', async ({ ui }) => {
   });
   expect(after).toBeNull();
 });
+
+test.describe('the admin portal shows', () => {
+  for (const [admin, text] of [
+    ['members', ada],
+    ['settings', 'Acme Robotics'],
+    ['sso', 'SSO connections'],
+    ['scim', 'SCIM'],
+  ] as const) {
+    test(admin, async ({ ui }) => {
+      await discoverByCode(ui);
+      await choose(ui, 'Acme Robotics');
+      await ui.expectLoggedInTo('acme');
+      await ui.open({ admin });
+      await expect(ui.page.getByText(text).first()).toBeVisible();
+      await expect(ui.page.getByText(/something went wrong|error/i)).toHaveCount(0);
+    });
+  }
+});

@@ -5,8 +5,21 @@ import {
   mount,
   type StytchB2BUIConfig,
 } from '@stytch/vanilla-js/b2b';
+import {
+  mountAdminPortalMemberManagement,
+  mountAdminPortalOrgSettings,
+  mountAdminPortalSCIM,
+  mountAdminPortalSSO,
+} from '@stytch/vanilla-js/b2b/adminPortal';
 
 // The page of the tests: the provider's own prebuilt UI, unchanged, with its products and options from the address.
+
+const adminScreens = {
+  members: mountAdminPortalMemberManagement,
+  settings: mountAdminPortalOrgSettings,
+  sso: mountAdminPortalSSO,
+  scim: mountAdminPortalSCIM,
+};
 
 type Options = {
   publicToken: string;
@@ -15,6 +28,8 @@ type Options = {
   products: (keyof typeof B2BProducts)[];
   oauthProviders: string[];
   organizationSlug?: string;
+  /** A screen of the admin, for a member who is logged in. */
+  admin?: keyof typeof adminScreens;
   more?: object;
 };
 
@@ -57,7 +72,11 @@ const settings = {
   ...{ client, elementId: '#login', config, presentation: { options: { enableShadowDOM: false } } },
   callbacks: { onError: (error: unknown) => void told.errors.push(error) },
 } as unknown as Parameters<typeof mount>[0];
-// The first call of this version only creates the element; the second one shows the UI.
-mount(settings);
-mount(settings);
+if (options.admin) {
+  adminScreens[options.admin]({ client, element: '#login', config: {} } as never);
+} else {
+  // The first call of this version only creates the element; the second one shows the UI.
+  mount(settings);
+  mount(settings);
+}
 Object.assign(window, { client, told });

@@ -14,6 +14,7 @@ import {
   LogoutStartRequest,
   SessionAuthenticateRequest,
 } from '../wire/requests.ts';
+import * as adminPortal from './adminPortal.ts';
 import { auditCalls } from './auditCalls.ts';
 import * as connections from './connectionRoutes.ts';
 import * as discovery from './discovery.ts';
@@ -138,6 +139,7 @@ export function b2bRoutes(state: State, fetch: CustomFetch): Hono<EmulatorEnv> {
 
   app.post('/organizations/search', answer(requests.SlugRequest, organizations.findBySlug));
   app.post('/organizations/members/search', answer(requests.MemberOfAddressRequest, organizations.findMemberOfAddress));
+  app.get('/admin_portal_config', answer(Empty, adminPortal.getConfig));
   app.get('/organizations/me', answer(Empty, organizations.getMine));
   app.put('/organizations/me', answer(requests.OrganizationChangeRequest, organizations.updateMine));
   app.delete('/organizations/me', answer(Empty, organizations.removeMine));

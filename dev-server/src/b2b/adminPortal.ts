@@ -1,0 +1,23 @@
+import type { Call } from '../http/call.ts';
+import type { State } from '../state/createState.ts';
+import type { Empty } from '../wire/requests.ts';
+import { requireCaller } from './access.ts';
+
+/** What the dashboard lets an organization manage; the provider's own admin screens ask for it first. */
+type AdminPortalConfig = {
+  organization_config: { mfa_controls_enabled: boolean };
+  sso_config: { sso_enabled: boolean; can_create_oidc_connection: boolean; can_create_saml_connection: boolean };
+  scim_config: { scim_enabled: boolean };
+};
+
+/** The emulated project allows everything. */
+const config: AdminPortalConfig = {
+  organization_config: { mfa_controls_enabled: true },
+  sso_config: { sso_enabled: true, can_create_oidc_connection: true, can_create_saml_connection: true },
+  scim_config: { scim_enabled: true },
+};
+
+export function getConfig(state: State, _body: Empty, call: Call): AdminPortalConfig {
+  requireCaller(state, call);
+  return config;
+}
