@@ -26,6 +26,9 @@ export default defineConfig({
   ignoreDeadLinks: 'localhostLinks',
   head: [['link', { rel: 'icon', href: mark }]],
   transformPageData(page) {
+    // Pages of the reference have the names of entry points, which say little in a tab or in a list of results.
+    const entry = /^reference\/(?!index)(.+)\.md$/.exec(page.relativePath)?.[1];
+    if (entry) page.title = `Reference: ${entry}`;
     if (page.relativePath === 'index.md')
       Object.assign(page.frontmatter, { pageClass: 'home', sidebar: false, aside: false });
   },
@@ -39,6 +42,15 @@ export default defineConfig({
       provider: 'local',
       options: {
         // Lists of texts, and tests of this repository, would come before guides: they have every word.
+        // Guides come before the reference and before pages for contributors.
+        miniSearch: {
+          searchOptions: {
+            boostDocument: (page) =>
+              /\/docs\/(reference|architecture|decisions|changelog|contributing|frame-app|shared-protocol)/.test(page)
+                ? 0.4
+                : 1,
+          },
+        },
         _render: (source, env, md) =>
           isSearched(env.relativePath) ? md.render(source.replace(/^```ts\ntype TextKey .*?^```$/ms, ''), env) : '',
       },

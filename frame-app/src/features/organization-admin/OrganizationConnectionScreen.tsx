@@ -163,7 +163,7 @@ function SamlForm({ state, busy, error, ask, texts }: Props) {
 
   return (
     <form className="form admin-form" onSubmit={save}>
-      <fieldset className="admin-fieldset admin-choice admin-choice-row">
+      <fieldset className="admin-fieldset admin-choice admin-choice-list">
         <legend className="visually-hidden">{text.protocol}</legend>
         {manners.map((one) => (
           <label className="admin-check" key={one}>

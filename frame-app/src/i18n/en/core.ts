@@ -23,6 +23,7 @@ export const core = {
     continueWithEmail: 'Continue with email',
     methods: 'Login method',
     tabs: { sms: 'Text', whatsapp: 'WhatsApp', email: 'Email' },
+    // For example, 'Continue with Google'.
     continueWith: (name: string) => `Continue with ${name}`,
   },
   error: {
