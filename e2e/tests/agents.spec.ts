@@ -173,7 +173,12 @@ test('a second request for more marks what is new @more', async ({ page, context
   await expect(new WidgetFrame(page).idp.items).toHaveText(['See your plants', 'Water your plants New']);
 });
 
-test('mcp-remote signs in and lists the tools of the server @more', async ({ page, context, devServer, email }) => {
+test('mcp-remote signs in and lists what the server has, without an error @more', async ({
+  page,
+  context,
+  devServer,
+  email,
+}) => {
   devServer.control.changeProject({ dynamic_client_registration: true });
   await openSession(devServer, context, email);
   const command = await McpRemote.start(`${devServer.urls.host}/mcp`);
@@ -181,7 +186,9 @@ test('mcp-remote signs in and lists the tools of the server @more', async ({ pag
     await expect.poll(command.authorizationUrl, { timeout: 30_000 }).toBeTruthy();
     await page.goto(command.authorizationUrl() ?? '');
     await new WidgetFrame(page).idp.allow.click();
-    await expect.poll(command.output, { timeout: 30_000 }).toContain('who_is_asking');
+    await expect.poll(command.output, { timeout: 30_000 }).toContain('garden://plants');
+    expect(command.output()).toContain('who_is_asking');
+    expect(command.output()).not.toContain('Error');
   } finally {
     await command.stop();
   }

@@ -48,6 +48,10 @@ async function loadHandler(): Promise<McpHttpHandler> {
       const text = `${authInfo?.extra?.userId} by ${authInfo?.clientId}: ${authInfo?.scopes.join(' ')}`;
       return { content: [{ type: 'text', text }] };
     });
+    // Ordinary clients also ask for the resources of a server.
+    server.registerResource('plants', 'garden://plants', { title: 'Plants', mimeType: 'text/plain' }, ({ href }) => ({
+      contents: [{ uri: href, mimeType: 'text/plain', text: 'basil, fern, tomato' }],
+    }));
     return server;
   });
 }
