@@ -83,12 +83,12 @@ export function assertUnclaimed(state: State, address: string, organization?: St
   if (owner && owner !== organization) throw new ApiError('action_not_allowed_email_domain_is_claimed');
 }
 
-/** Adds a member whose sign-in is not complete. A deleted member with the address comes back. */
+/** Adds a member whose sign-in is not complete. A deleted member with the address comes back, without former roles. */
 function addPending(state: State, organization: StoredOrganization, address: string, name = ''): StoredMember {
   assertUnclaimed(state, address, organization);
   const { members } = state.b2b;
   const deleted = members.findByEmail(organization.organization_id, address);
   if (!deleted) return members.create(organization.organization_id, address, { status: 'pending', name });
-  members.update(deleted, { status: 'pending' });
+  members.update(deleted, { status: 'pending', role_ids: [] });
   return deleted;
 }

@@ -128,7 +128,8 @@ export function invite(state: State, body: InviteRequest & { organization_id: st
     status: 'invited',
     ...(body.name !== undefined && { name: body.name }),
     ...(body.untrusted_metadata && { untrusted_metadata: body.untrusted_metadata }),
-    ...(roles && { role_ids: roles }),
+    // Who was removed comes back with the roles of the invite alone.
+    ...((roles || before?.status === 'deleted') && { role_ids: roles ?? [] }),
   });
   const payload = { memberId: member.member_id, address: member.email_address, redirectUrl, isInvite: true };
   const url = issueLink(state, 'member_link', payload, body.invite_expiration_minutes ?? WEEK_MINUTES);

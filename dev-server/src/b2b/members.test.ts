@@ -101,6 +101,22 @@ test('a deleted member is logged out, and may come back', async () => {
   expect((await client.organization.members.search({})).members).toHaveLength(2);
 });
 
+test('a removed admin who is invited again, or joins by domain, comes back without the role', async () => {
+  const world = await createWorld();
+  const { client, emulator } = world;
+  const { organizations } = emulator.control;
+  await organizations.addMember('acme', { email_address: ben, roles: ['stytch_admin'] });
+  organizations.removeMember('acme', ben);
+  await world.logIn('acme', ada);
+  await client.magicLinks.email.invite({ email_address: ben });
+  expect(world.member('acme', ben)).toMatchObject({ status: 'invited', role_ids: [] });
+
+  await organizations.addMember('acme', { email_address: ben, roles: ['stytch_admin'] });
+  organizations.removeMember('acme', ben);
+  const { member_session } = await world.logIn('acme', ben);
+  expect(member_session?.roles).toEqual(['stytch_member']);
+});
+
 test('a new address replaces the old one after its link was opened', async () => {
   const world = await createWorld();
   const { client, openLink } = world;
