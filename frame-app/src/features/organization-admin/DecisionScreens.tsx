@@ -45,14 +45,19 @@ export function OrganizationDecisionScreen({ state, busy, error, ask, texts }: S
       const { removeTitle, removeLead, disconnect } = text.scim;
       return { title: removeTitle, lead: removeLead, people: [], warning: null, confirm: disconnect };
     }
-    const { members, kind } = question;
+    if (question.kind === 'ownRoles') {
+      const { ownRolesTitle, ownRolesLead, lastAdmin } = text.bulk;
+      const warning = question.isLastAdmin ? lastAdmin : null;
+      return { title: ownRolesTitle, lead: ownRolesLead, people: [], warning, confirm: text.save };
+    }
+    const { members, kind, isLastAdmin } = question;
     const isSelf = kind === 'deactivate' && members.some(({ id }) => id === admin.known?.memberId);
     return kind === 'deactivate'
       ? {
           title: text.bulk.removeTitle(members.length),
           lead: text.bulk.removeLead,
           people: members,
-          warning: isSelf ? text.bulk.removeSelf : null,
+          warning: [isSelf && text.bulk.removeSelf, isLastAdmin && text.bulk.lastAdmin].filter(Boolean).join(' '),
           confirm: text.member.deactivate,
         }
       : {

@@ -72,7 +72,7 @@ export function OrganizationAdminScreen(props: ScreenProps<'OrganizationAdmin'>)
   }
   const Section = drawn[open];
   const canChange = known.decided.place !== 'elsewhere';
-  const isWarning = news === 'tokenLost' || news === 'rotationLost';
+  const isWarning = news === 'tokenLost' || news === 'rotationLost' || news === 'changedMeanwhile';
   const given: SectionProps = { ...props, text, known, canChange };
   return (
     <PlainCard title={sections.length === 1 ? text.section[open] : title}>

@@ -2,18 +2,37 @@ import { type FormEvent, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { ErrorText } from '../../ui/TextField.tsx';
+import { changeFrom, isSame } from './differences.ts';
 import { type Admission, type AuthMethod, authMethods, type OrganizationSettings } from './entities.ts';
 import { chosenIn, fieldsOf } from './fieldsOf.ts';
+import { MOST_NAME_CHARACTERS, profileMistake } from './profileMistake.ts';
 import { firstOf } from './readAddresses.ts';
 import { readDomains } from './readDomains.ts';
 import type { SectionProps } from './SectionProps.ts';
 
-/** The organization's name and rules. Saving leads through a review of who is affected. */
-export function SettingsSection({ state, text, known, canChange, busy, ask }: SectionProps) {
+/**
+ * The organization's name and rules. The form follows what other admins save until something is typed. From then on, it
+ * compares with the settings that it has shown, so that it never sends what only others have changed.
+ */
+export function SettingsSection(props: SectionProps) {
+  const saved = props.known.organization.settings;
+  const [shown, setShown] = useState(saved);
+  const [isTouched, setIsTouched] = useState(false);
+  if (!isTouched && !isSame(shown, saved)) setShown(saved);
+  return <SettingsForm key={JSON.stringify(shown)} {...props} before={shown} onTouch={() => setIsTouched(true)} />;
+}
+
+type SettingsFormProps = SectionProps & {
+  /** The settings that the form shows before anything is typed. */
+  before: OrganizationSettings;
+  onTouch(): void;
+};
+
+/** Saving leads through a review of who is affected. */
+function SettingsForm({ state, text, known, canChange, busy, ask, before, onTouch }: SettingsFormProps) {
   const { settings: own } = text;
-  const { rights, organization } = known;
-  const saved = organization.settings;
-  const settings = { ...saved, ...state.draft };
+  const { rights } = known;
+  const settings = { ...before, ...state.draft };
   const [isRestricted, setIsRestricted] = useState(settings.methods !== null);
   const [mistake, setMistake] = useState<string | null>(null);
   const isFixed = (right: boolean) => !right || !canChange;
@@ -21,24 +40,32 @@ export function SettingsSection({ state, text, known, canChange, busy, ask }: Se
   function review(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (busy !== null) return;
-    const { typed, invalidDomains } = readForm(event.currentTarget, saved);
-    const change = changeFrom(saved, typed);
+    const { typed, invalidDomains } = readForm(event.currentTarget, before);
+    const change = changeFrom(before, typed);
+    const inProfile = profileMistake(change);
     const isEmpty = Object.keys(change).length === 0;
     const found =
+      (inProfile && own[inProfile]) ||
       (invalidDomains.length > 0 && own.invalidDomains(firstOf(invalidDomains))) ||
       (typed.methods?.length === 0 && own.noMethod) ||
       (isEmpty && own.unchanged) ||
       null;
     setMistake(found);
-    if (!found) ask('reviewSettings', { change });
+    if (!found) ask('reviewSettings', { change, before });
   }
 
   return (
-    <form className="form admin-groups" onSubmit={review} noValidate>
+    <form className="form admin-groups" onInput={onTouch} onSubmit={review} noValidate>
       <section className="admin-group">
         <h2>{own.profile}</h2>
         <div className="admin-form">
-          <Field id="name" label={own.name} value={settings.name} isFixed={isFixed(rights.name)} />
+          <Field
+            id="name"
+            label={own.name}
+            value={settings.name}
+            isFixed={isFixed(rights.name)}
+            mostCharacters={MOST_NAME_CHARACTERS}
+          />
           <Field id="slug" label={own.slug} hint={own.slugHint} value={settings.slug} isFixed={isFixed(rights.slug)} />
           <Field id="logoUrl" label={own.logo} value={settings.logoUrl} isFixed={isFixed(rights.logo)} type="url" />
         </div>
@@ -120,9 +147,17 @@ export function SettingsSection({ state, text, known, canChange, busy, ask }: Se
   );
 }
 
-type FieldProps = { id: string; label: string; hint?: string; value: string; isFixed: boolean; type?: 'text' | 'url' };
+type FieldProps = {
+  id: string;
+  label: string;
+  hint?: string;
+  value: string;
+  isFixed: boolean;
+  type?: 'text' | 'url';
+  mostCharacters?: number;
+};
 
-function Field({ id, label, hint, value, isFixed, type = 'text' }: FieldProps) {
+function Field({ id, label, hint, value, isFixed, type = 'text', mostCharacters }: FieldProps) {
   return (
     <div className="field">
       <label className="label" htmlFor={id}>
@@ -135,6 +170,7 @@ function Field({ id, label, hint, value, isFixed, type = 'text' }: FieldProps) {
         type={type}
         defaultValue={value}
         disabled={isFixed}
+        maxLength={mostCharacters}
         autoComplete="off"
         spellCheck={false}
         aria-describedby={hint && `${id}-hint`}
@@ -190,11 +226,4 @@ function readForm(
 function joined(isOn: boolean, before: Admission): Admission {
   if (!isOn) return 'NOT_ALLOWED';
   return before === 'RESTRICTED' ? before : 'ALL_ALLOWED';
-}
-
-/** Returns the members that differ. */
-export function changeFrom(before: OrganizationSettings, after: OrganizationSettings): Partial<OrganizationSettings> {
-  const names = Object.keys(after) as (keyof OrganizationSettings)[];
-  const changed = names.filter((name) => JSON.stringify(after[name]) !== JSON.stringify(before[name]));
-  return Object.fromEntries(changed.map((name) => [name, after[name]]));
 }

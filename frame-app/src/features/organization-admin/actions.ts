@@ -5,7 +5,7 @@ import { FlowError, failureOf, type Ports } from '../../flow/ports.ts';
 import type { StateOf } from '../../flow/screens.ts';
 import { type Asking, ifProved } from '../second-factor/proof.ts';
 import { changesBetween } from './changesBetween.ts';
-import { MEMBER_ROLE, type MemberQuery, PAGE, sectionsFor } from './entities.ts';
+import { type MemberQuery, PAGE, sectionsFor } from './entities.ts';
 import type { OrganizationAdminPort } from './port.ts';
 import type { AdminNews, FailedFor, FromAdmin, MembersShown } from './states.ts';
 
@@ -82,9 +82,17 @@ export async function readAdmin(context: Context): Promise<Next<'OrganizationAdm
   const open = sections.find((section) => section === state.open) ?? sections[0] ?? null;
   const decided = await ports.deciding.organization(open ?? 'members');
   const read: Admin = { ...state, isSignedOut: false, known: { ...known, decided }, open };
-  const filled = open ? await withSection(read, open, calls) : read;
+  const filled = open ? await withSection(read, open, calls).catch(onlyIfAllowed(read)) : read;
   return (current) => ({ ...filled, ...(current.news && { news: current.news }) });
 }
+
+/** Returns the screen without a section if the provider refuses it: the library may still have the roles from before. */
+const onlyIfAllowed =
+  (read: Admin) =>
+  (thrown: unknown): Admin => {
+    if (failureOf(thrown).error_type !== 'rbac_permission_missing_actions') throw thrown;
+    return { ...read, open: null };
+  };
 
 export const logIn = (): StateOf<'Main'> => ({ screen: 'Main' });
 
@@ -249,20 +257,6 @@ export const refreshed = (admin: FromAdmin, calls: OrganizationAdminPort): Promi
   admin.open ? withSection(admin, admin.open, calls).catch(() => admin) : Promise.resolve(admin);
 
 type MemberContext = StepContext<'OrganizationMember'>;
-
-export function saveRoles(
-  context: MemberContext,
-  { roles: chosen }: { roles: readonly string[] },
-): Promise<Admin | StateOf<'StepUp'>> {
-  const { state, ports } = context;
-  const roles = chosen.filter((role) => role !== MEMBER_ROLE);
-  return decide({ ...context, state: { ...state, roles } }, async () => {
-    const calls = await callsOf(ports);
-    await calls.setRoles(state.member.id, roles);
-    tellChange(ports, state.admin, 'members');
-    return after(await refreshed(state.admin, calls), 'rolesSaved');
-  });
-}
 
 /** Needs no proof: it only makes people log in again. */
 export function endSessions(context: MemberContext): Promise<Admin> {

@@ -67,6 +67,8 @@ export type ManagedOrganization = {
 
 export type Role = { id: string; description: string };
 
+/** The provider's role for admins, who may do everything. */
+export const ADMIN_ROLE = 'stytch_admin';
 /** The role that every member has, which cannot be taken away. */
 export const MEMBER_ROLE = 'stytch_member';
 

@@ -203,6 +203,7 @@ export const examples = (
       state: {
         admin,
         change: { name: 'Acme' },
+        before: known.organization.settings,
         impact: { lockedOut: [], neverUsed: [], needTwoStep: [] },
         decided: { place: 'page' },
       },
@@ -211,6 +212,7 @@ export const examples = (
       state: {
         admin,
         change: { methods: ['sso'], requiresTwoStep: true },
+        before: known.organization.settings,
         impact: { lockedOut: [], neverUsed: [ada, ben, zoe, yan, ada, ben].map(unique), needTwoStep: [ben] },
         decided: { place: 'page' },
       },

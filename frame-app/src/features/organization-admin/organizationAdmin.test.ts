@@ -13,6 +13,7 @@ import type { FromAdmin } from './states.ts';
 const { OrganizationAdmin: adminExamples } = examples(0);
 const shown = { screen: 'OrganizationAdmin', ...adminExamples['members: many']?.state } as StateOf<'OrganizationAdmin'>;
 const known = shown.known ?? expect.fail();
+const before = known.organization.settings;
 const members = shown.members?.members ?? [];
 const scim = { screen: 'OrganizationAdmin', ...adminExamples['scim: connected']?.state } as FromAdmin;
 const directory = scim.directory ?? expect.fail();
@@ -66,6 +67,15 @@ describe('opening the organization', () => {
     const none = Object.fromEntries(Object.keys(known.rights).map((name) => [name, false])) as AdminRights;
     expect(sectionsFor(none, ['members', 'settings', 'sso', 'scim'])).toEqual([]);
     expect(sectionsFor({ ...none, readSso: true }, ['members', 'sso'])).toEqual(['sso']);
+  });
+
+  it('shows no section when the provider knows of a role that was taken away, and the library does not', async () => {
+    const { flow, view } = start(
+      { searchMembers: () => Promise.reject(apiFailure('rbac_permission_missing_actions')) },
+      opening,
+    );
+    await flow.ask('readAdmin');
+    expect(view().state).toMatchObject({ open: null, known: { memberId: known.memberId } });
   });
 
   it('stays for another try when the provider does not answer', async () => {
@@ -160,6 +170,68 @@ describe('members', () => {
   });
 });
 
+describe('the own access of an admin', () => {
+  const [ada = expect.fail(), ben = expect.fail()] = members;
+
+  it.each([
+    [true, [ada, ben]],
+    [false, [ada, { ...ben, roles: ['stytch_admin'] }]],
+    [true, [ada, { ...ben, roles: ['stytch_admin'], status: 'invited' as const }]],
+  ])('is asked about before the own role is given up; the last admin: %s', async (isLastAdmin, everyone) => {
+    const setRoles = vi.fn(async () => {});
+    const { flow, view } = start({ setRoles, allMembers: async () => everyone });
+    await flow.ask('openMember', { memberId: ada.id });
+    await flow.ask('saveRoles', { roles: ['mechanic'] });
+    expect(view().state).toMatchObject({ screen: 'OrganizationDecision', question: { kind: 'ownRoles', isLastAdmin } });
+    expect(setRoles).not.toHaveBeenCalled();
+    await flow.ask('decideChange');
+    expect(setRoles).toHaveBeenCalledWith(ada.id, ['mechanic']);
+    expect(view().state).toMatchObject({ screen: 'OrganizationAdmin', known: null, news: 'rolesSaved' });
+  });
+
+  it('is not asked about when a role is added', async () => {
+    const { flow, view } = start({ setRoles: async () => {} });
+    await flow.ask('openMember', { memberId: ada.id });
+    await flow.ask('saveRoles', { roles: ['stytch_admin', 'mechanic'] });
+    expect(view().state).toMatchObject({ screen: 'OrganizationAdmin', news: 'rolesSaved' });
+  });
+
+  it('is read again when it was removed, and the last admin is warned', async () => {
+    const { flow, view } = start({ deactivate: async () => {} });
+    await flow.ask('askAbout', { kind: 'deactivate', memberIds: [ada.id] });
+    expect(view().state).toMatchObject({ question: { kind: 'deactivate', isLastAdmin: true } });
+    await flow.ask('decideChange');
+    expect(view().state).toMatchObject({ screen: 'OrganizationAdmin', known: null, news: 'deactivated' });
+  });
+});
+
+describe('two admins who change settings', () => {
+  const namedByBen = { ...known.organization, settings: { ...before, name: 'Acme by Ben' } };
+
+  it('both succeed with different settings', async () => {
+    const saveSettings = vi.fn(async () => namedByBen);
+    const { flow } = start({ saveSettings, read: async () => ({ ...known, organization: namedByBen }) });
+    await flow.ask('reviewSettings', { change: { slug: 'acme-works' }, before });
+    await flow.ask('saveSettings');
+    expect(saveSettings).toHaveBeenCalledWith({ slug: 'acme-works' });
+  });
+
+  it('the second one reads what the first one has saved, before the same setting is changed', async () => {
+    const saveSettings = vi.fn(async () => namedByBen);
+    const { flow, view } = start({ saveSettings, read: async () => ({ ...known, organization: namedByBen }) });
+    await flow.ask('reviewSettings', { change: { name: 'Acme by Ada', slug: 'acme-works' }, before });
+    await flow.ask('saveSettings');
+    expect(saveSettings).not.toHaveBeenCalled();
+    expect(view().state).toMatchObject({
+      screen: 'OrganizationAdmin',
+      news: 'changedMeanwhile',
+      known: { organization: { settings: { name: 'Acme by Ben' } } },
+      draft: { slug: 'acme-works' },
+    });
+    expect(view().state).not.toHaveProperty('draft.name');
+  });
+});
+
 describe('a frame that may not decide', () => {
   const never = vi.fn(async () => {
     throw new Error('The provider must not be called.');
@@ -184,7 +256,7 @@ describe('a frame that may not decide', () => {
     [
       'saves no settings',
       {
-        ...{ screen: 'OrganizationReview', admin: shown, change: { requiresTwoStep: true } },
+        ...{ screen: 'OrganizationReview', admin: shown, change: { requiresTwoStep: true }, before },
         ...{ impact: { lockedOut: [], neverUsed: [], needTwoStep: [] }, decided: { place: 'elsewhere', page: '' } },
       } as FlowState,
       (ask) => ask('saveSettings'),
@@ -305,7 +377,7 @@ describe('a proof before a change', () => {
     [
       'a name',
       {
-        ...{ screen: 'OrganizationReview', admin: shown, change: { name: 'Acme' } },
+        ...{ screen: 'OrganizationReview', admin: shown, change: { name: 'Acme' }, before },
         ...{ impact: { lockedOut: [], neverUsed: [], needTwoStep: [] }, decided: { place: 'page' } },
       } as FlowState,
       (ask) => ask('saveSettings'),
@@ -329,11 +401,11 @@ describe('a proof before a change', () => {
     expect(view().state).toMatchObject({ screen: 'StepUp', goal: { end: { screen: 'OrganizationDecision' } } });
     await flow.ask('leave');
     expect(view().state.screen).toBe('OrganizationAdmin');
-    await flow.ask('reviewSettings', { change: { requiresTwoStep: true } });
+    await flow.ask('reviewSettings', { change: { requiresTwoStep: true }, before });
     expect(view().state).toMatchObject({ screen: 'StepUp', goal: { end: { screen: 'OrganizationReview' } } });
     await flow.ask('leave');
     expect(view().state).toMatchObject({ screen: 'OrganizationAdmin', draft: { requiresTwoStep: true } });
-    await flow.ask('reviewSettings', { change: { name: 'Acme' } });
+    await flow.ask('reviewSettings', { change: { name: 'Acme' }, before });
     await flow.ask('saveSettings');
     expect(view().state).toMatchObject({ screen: 'OrganizationAdmin', news: 'settingsSaved' });
     expect(view().state).not.toHaveProperty('draft');

@@ -1,7 +1,5 @@
 import type { OrganizationAdminTexts } from '../../i18n/keys.ts';
-import { MEMBER_ROLE } from './entities.ts';
-
-const ADMIN_ROLE = 'stytch_admin';
+import { ADMIN_ROLE, MEMBER_ROLE } from './entities.ts';
 
 /**
  * Returns the name of a role for people. The provider knows a role by its id only, such as `field_mechanic`. An id that

@@ -28,6 +28,7 @@ export type AdminNews =
   | 'deactivated'
   | 'reactivated'
   | 'settingsSaved'
+  | 'changedMeanwhile'
   | 'connectionSaved'
   | 'connectionRemoved'
   | 'defaultSaved'
@@ -51,7 +52,10 @@ export type MembersShown = MemberPage & {
 
 /** A change that is asked about first. */
 export type AdminQuestion =
-  | { kind: 'deactivate' | 'reactivate'; members: readonly ManagedMember[] }
+  /** `isLastAdmin`: nobody with the role of an admin would remain. */
+  | { kind: 'deactivate' | 'reactivate'; members: readonly ManagedMember[]; isLastAdmin?: boolean }
+  /** The admin gives up roles. `roles`: those that remain. */
+  | { kind: 'ownRoles'; members: readonly ManagedMember[]; roles: readonly string[]; isLastAdmin: boolean }
   | { kind: 'removeConnection'; connection: ManagedConnection; users: readonly ManagedMember[]; isOnlyWay: boolean }
   | { kind: 'removeDirectory'; directory: ManagedDirectory };
 
@@ -96,7 +100,14 @@ declare module '../../flow/screens.ts' {
     OrganizationMember: { admin: FromAdmin; member: ManagedMember; roles?: readonly string[] };
     /** `failed`: the members for whom it failed; null before the answer. */
     OrganizationDecision: { admin: FromAdmin; question: AdminQuestion; decided: Decided; failed: FailedFor[] | null };
-    OrganizationReview: { admin: FromAdmin; change: Partial<OrganizationSettings>; impact: Impact; decided: Decided };
+    /** `before`: the settings that the form has shown. */
+    OrganizationReview: {
+      admin: FromAdmin;
+      change: Partial<OrganizationSettings>;
+      before: OrganizationSettings;
+      impact: Impact;
+      decided: Decided;
+    };
     /** The wizard. `connection`: null until it exists. */
     OrganizationConnection: {
       admin: FromAdmin;
@@ -122,7 +133,7 @@ declare module '../../flow/screens.ts' {
       openInvite: null;
       openMember: { memberId: string };
       askAbout: { kind: 'deactivate' | 'reactivate'; memberIds: readonly string[] };
-      reviewSettings: { change: Partial<OrganizationSettings> };
+      reviewSettings: { change: Partial<OrganizationSettings>; before: OrganizationSettings };
       addConnection: null;
       openConnection: { connectionId: string };
       makeDefault: { connectionId: string };

@@ -56,7 +56,7 @@ export const transitions: Transitions<
     back: step('harmless', here, admin('backToAdmin')),
   },
   OrganizationMember: {
-    saveRoles: step('decides', changed, admin('saveRoles')),
+    saveRoles: step('decides', ['OrganizationAdmin', 'OrganizationDecision', proof], admin('saveRoles')),
     endSessions: step('decides', here, admin('endSessions')),
     askAboutMember: step('harmless', ['OrganizationDecision', proof], admin('askAboutMember')),
     back: step('harmless', here, admin('backToAdmin')),

@@ -23,6 +23,8 @@ export const organizationAdminTexts = {
       deactivated: 'Access removed.',
       reactivated: 'Access restored.',
       settingsSaved: 'Settings saved.',
+      changedMeanwhile:
+        'Someone else just changed the same settings. Check the saved values below, then make your change again.',
       connectionSaved: 'Connection saved.',
       connectionRemoved: 'Connection deleted.',
       defaultSaved: 'Default connection changed.',
@@ -92,6 +94,9 @@ export const organizationAdminTexts = {
         plural(count, { one: 'Remove access for # member?', other: 'Remove access for # members?' }),
       removeLead: "They'll be logged out right away and won't be able to log in until you restore access.",
       removeSelf: "This includes you. You'll lose access, too.",
+      lastAdmin: 'No admin will remain, so no one will be able to manage this organization.',
+      ownRolesTitle: 'Change your own roles?',
+      ownRolesLead: 'You could lose access to this page. Only another admin can give these roles back to you.',
       restoreTitle: (count: number) =>
         plural(count, { one: 'Restore access for # member?', other: 'Restore access for # members?' }),
       restoreLead: "They'll be able to log in again.",
@@ -118,6 +123,9 @@ export const organizationAdminTexts = {
         slack_oauth: 'Slack',
         github_oauth: 'GitHub',
       },
+      noName: 'Enter a name.',
+      invalidSlug: 'Use 2 to 128 letters (a–z), numbers, or - . _ ~ in the slug.',
+      invalidLogo: 'Enter a logo URL that starts with https://.',
       noMethod: 'Choose at least one login method.',
       twoStep: 'Require two-step verification for everyone',
       joining: 'Who can join',

@@ -28,6 +28,7 @@ export const ar: OrganizationAdminTexts = {
     deactivated: 'تمت إزالة إمكانية الدخول.',
     reactivated: 'تمت استعادة إمكانية الدخول.',
     settingsSaved: 'تم حفظ الإعدادات.',
+    changedMeanwhile: 'غيّر شخص آخر الإعدادات نفسها للتو. يُرجى مراجعة القيم المحفوظة ثم إجراء التغيير مرة أخرى.',
     connectionSaved: 'تم حفظ الاتصال.',
     connectionRemoved: 'تم حذف الاتصال.',
     defaultSaved: 'تم تغيير الاتصال الافتراضي.',
@@ -111,6 +112,9 @@ export const ar: OrganizationAdminTexts = {
       }),
     removeLead: 'يتم تسجيل خروجهم فورًا ولا يمكنهم الدخول حتى تتم استعادة الإمكانية.',
     removeSelf: 'الحساب الحالي من بينهم، وسيفقد إمكانية الدخول أيضًا.',
+    lastAdmin: 'لن يبقى أي مسؤول، ولن يتمكن أحد من إدارة هذه المؤسسة.',
+    ownRolesTitle: 'هل تريد تغيير أدوار الحساب الحالي؟',
+    ownRolesLead: 'قد يُفقد الوصول إلى هذه الصفحة. ولا يمكن إلا لمسؤول آخر إعادة هذه الأدوار.',
     restoreTitle: (count) =>
       plural(count, {
         zero: 'هل تريد استعادة وصول # عضو؟',
@@ -144,6 +148,9 @@ export const ar: OrganizationAdminTexts = {
       slack_oauth: 'Slack',
       github_oauth: 'GitHub',
     },
+    noName: 'يُرجى إدخال اسم.',
+    invalidSlug: 'يُرجى استخدام 2 إلى 128 من الأحرف (a–z) أو الأرقام أو - . _ ~ في الاسم المختصر.',
+    invalidLogo: 'يُرجى إدخال عنوان شعار يبدأ بـ https://.',
     noMethod: 'يُرجى اختيار طريقة واحدة على الأقل.',
     twoStep: 'فرض التحقق بخطوتين على الجميع',
     joining: 'من يمكنه الانضمام',

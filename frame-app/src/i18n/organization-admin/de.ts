@@ -29,6 +29,8 @@ export const de: OrganizationAdminTexts = {
     deactivated: 'Zugriff entzogen.',
     reactivated: 'Zugriff wiederhergestellt.',
     settingsSaved: 'Einstellungen gespeichert.',
+    changedMeanwhile:
+      'Jemand anderes hat gerade dieselben Einstellungen geändert. Prüfen Sie die gespeicherten Werte und nehmen Sie Ihre Änderung dann noch einmal vor.',
     connectionSaved: 'Verbindung gespeichert.',
     connectionRemoved: 'Verbindung gelöscht.',
     defaultSaved: 'Standardverbindung geändert.',
@@ -101,6 +103,10 @@ export const de: OrganizationAdminTexts = {
     removeLead:
       'Alle werden sofort abgemeldet und können sich erst wieder anmelden, wenn der Zugriff wiederhergestellt ist.',
     removeSelf: 'Das betrifft auch Sie selbst: Auch Sie verlieren den Zugriff.',
+    lastAdmin: 'Es bleibt kein Administrator übrig. Niemand kann diese Organisation dann noch verwalten.',
+    ownRolesTitle: 'Ihre eigenen Rollen ändern?',
+    ownRolesLead:
+      'Sie könnten den Zugriff auf diese Seite verlieren. Nur ein anderer Administrator kann Ihnen die Rollen zurückgeben.',
     restoreTitle: (count) =>
       plural(count, {
         one: 'Zugriff für # Mitglied wiederherstellen?',
@@ -130,6 +136,9 @@ export const de: OrganizationAdminTexts = {
       slack_oauth: 'Slack',
       github_oauth: 'GitHub',
     },
+    noName: 'Geben Sie einen Namen ein.',
+    invalidSlug: 'Verwenden Sie im Kurznamen 2 bis 128 Buchstaben (a–z), Ziffern oder - . _ ~.',
+    invalidLogo: 'Geben Sie eine Logo-Adresse ein, die mit https:// beginnt.',
     noMethod: 'Wählen Sie mindestens eine Anmeldemethode.',
     twoStep: 'Bestätigung in zwei Schritten für alle verlangen',
     joining: 'Wer beitreten kann',

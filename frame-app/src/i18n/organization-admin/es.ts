@@ -28,6 +28,8 @@ export const es: OrganizationAdminTexts = {
     deactivated: 'Acceso retirado.',
     reactivated: 'Acceso restablecido.',
     settingsSaved: 'Configuración guardada.',
+    changedMeanwhile:
+      'Otra persona acaba de cambiar la misma configuración. Revisa los valores guardados y vuelve a hacer tu cambio.',
     connectionSaved: 'Conexión guardada.',
     connectionRemoved: 'Conexión eliminada.',
     defaultSaved: 'Conexión predeterminada cambiada.',
@@ -97,6 +99,9 @@ export const es: OrganizationAdminTexts = {
       plural(count, { one: '¿Retirar el acceso a # miembro?', other: '¿Retirar el acceso a # miembros?' }),
     removeLead: 'Su sesión se cierra de inmediato y no podrán volver a iniciarla hasta que restablezcas el acceso.',
     removeSelf: 'Esto te incluye: tú también perderás el acceso.',
+    lastAdmin: 'No quedará ningún administrador, así que nadie podrá gestionar esta organización.',
+    ownRolesTitle: '¿Cambiar tus propios roles?',
+    ownRolesLead: 'Podrías perder el acceso a esta página. Solo otro administrador puede devolverte estos roles.',
     restoreTitle: (count) =>
       plural(count, { one: '¿Restablecer el acceso de # miembro?', other: '¿Restablecer el acceso de # miembros?' }),
     restoreLead: 'Podrán volver a iniciar sesión.',
@@ -123,6 +128,9 @@ export const es: OrganizationAdminTexts = {
       slack_oauth: 'Slack',
       github_oauth: 'GitHub',
     },
+    noName: 'Introduce un nombre.',
+    invalidSlug: 'Usa de 2 a 128 letras (a–z), números o - . _ ~ en el identificador.',
+    invalidLogo: 'Introduce una dirección de logotipo que empiece por https://.',
     noMethod: 'Elige al menos un método.',
     twoStep: 'Exigir la verificación en dos pasos a todo el mundo',
     joining: 'Quién puede unirse',

@@ -29,6 +29,8 @@ export const fr: OrganizationAdminTexts = {
     deactivated: 'Accès retiré.',
     reactivated: 'Accès rétabli.',
     settingsSaved: 'Paramètres enregistrés.',
+    changedMeanwhile:
+      'Quelqu’un d’autre vient de modifier les mêmes paramètres. Vérifiez les valeurs enregistrées, puis refaites votre modification.',
     connectionSaved: 'Connexion enregistrée.',
     connectionRemoved: 'Connexion supprimée.',
     defaultSaved: 'Connexion par défaut modifiée.',
@@ -101,6 +103,9 @@ export const fr: OrganizationAdminTexts = {
     removeLead:
       'La déconnexion est immédiate. Ces personnes ne pourront plus se connecter tant que vous ne rétablissez pas leur accès.',
     removeSelf: 'Vous en faites partie et perdez aussi votre accès.',
+    lastAdmin: 'Il ne restera aucun administrateur : plus personne ne pourra gérer cette organisation.',
+    ownRolesTitle: 'Modifier vos propres rôles ?',
+    ownRolesLead: 'Vous pourriez perdre l’accès à cette page. Seul un autre administrateur peut vous rendre ces rôles.',
     restoreTitle: (count) =>
       plural(count, { one: 'Rétablir l’accès de # membre ?', other: 'Rétablir l’accès de # membres ?' }),
     restoreLead: 'Ces personnes pourront de nouveau se connecter.',
@@ -127,6 +132,9 @@ export const fr: OrganizationAdminTexts = {
       slack_oauth: 'Slack',
       github_oauth: 'GitHub',
     },
+    noName: 'Saisissez un nom.',
+    invalidSlug: 'Utilisez de 2 à 128 lettres (a–z), chiffres ou - . _ ~ dans l’identifiant.',
+    invalidLogo: 'Saisissez une adresse de logo qui commence par https://.',
     noMethod: 'Choisissez au moins une méthode de connexion.',
     twoStep: 'Exiger la validation en deux étapes pour tout le monde',
     joining: 'Qui peut rejoindre l’organisation',

@@ -28,6 +28,7 @@ export const he: OrganizationAdminTexts = {
     deactivated: 'הגישה הוסרה.',
     reactivated: 'הגישה שוחזרה.',
     settingsSaved: 'ההגדרות נשמרו.',
+    changedMeanwhile: 'מישהו אחר שינה זה עתה את אותן ההגדרות. יש לבדוק את הערכים השמורים ואז לבצע את השינוי שוב.',
     connectionSaved: 'החיבור נשמר.',
     connectionRemoved: 'החיבור נמחק.',
     defaultSaved: 'ברירת המחדל שונתה.',
@@ -101,6 +102,9 @@ export const he: OrganizationAdminTexts = {
       }),
     removeLead: 'ההתנתקות מיידית, ואי אפשר יהיה להתחבר עד לשחזור הגישה.',
     removeSelf: 'גם החשבון הנוכחי ברשימה ויאבד את הגישה.',
+    lastAdmin: 'לא יישאר אף מנהל, ואיש לא יוכל לנהל את הארגון הזה.',
+    ownRolesTitle: 'לשנות את התפקידים של החשבון הנוכחי?',
+    ownRolesLead: 'ייתכן שהגישה לדף הזה תאבד. רק מנהל אחר יכול להחזיר את התפקידים האלה.',
     restoreTitle: (count) =>
       plural(count, {
         one: 'לשחזר את הגישה של חבר אחד?',
@@ -131,6 +135,9 @@ export const he: OrganizationAdminTexts = {
       slack_oauth: 'Slack',
       github_oauth: 'GitHub',
     },
+    noName: 'יש להזין שם.',
+    invalidSlug: 'במזהה הקצר יש להשתמש ב־2 עד 128 אותיות (a–z), ספרות או - . _ ~.',
+    invalidLogo: 'יש להזין כתובת לוגו שמתחילה ב־https://.',
     noMethod: 'יש לבחור לפחות דרך אחת.',
     twoStep: 'לדרוש אימות דו־שלבי מכולם',
     joining: 'מי יכול להצטרף',

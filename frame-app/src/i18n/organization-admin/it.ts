@@ -28,6 +28,8 @@ export const it: OrganizationAdminTexts = {
     deactivated: 'Accesso rimosso.',
     reactivated: 'Accesso ripristinato.',
     settingsSaved: 'Impostazioni salvate.',
+    changedMeanwhile:
+      'Qualcun altro ha appena modificato le stesse impostazioni. Controlla i valori salvati, poi ripeti la modifica.',
     connectionSaved: 'Connessione salvata.',
     connectionRemoved: 'Connessione eliminata.',
     defaultSaved: 'Connessione predefinita cambiata.',
@@ -98,6 +100,10 @@ export const it: OrganizationAdminTexts = {
       plural(count, { one: 'Rimuovere l’accesso a # membro?', other: 'Rimuovere l’accesso a # membri?' }),
     removeLead: 'La disconnessione è immediata. Non potranno più accedere finché non ripristini l’accesso.',
     removeSelf: 'Riguarda anche te: perderai l’accesso.',
+    lastAdmin: 'Non resterà nessun amministratore: nessuno potrà più gestire questa organizzazione.',
+    ownRolesTitle: 'Vuoi modificare i tuoi ruoli?',
+    ownRolesLead:
+      'Potresti perdere l’accesso a questa pagina. Solo un altro amministratore può restituirti questi ruoli.',
     restoreTitle: (count) =>
       plural(count, { one: 'Ripristinare l’accesso a # membro?', other: 'Ripristinare l’accesso a # membri?' }),
     restoreLead: 'Potranno accedere di nuovo.',
@@ -124,6 +130,9 @@ export const it: OrganizationAdminTexts = {
       slack_oauth: 'Slack',
       github_oauth: 'GitHub',
     },
+    noName: 'Inserisci un nome.',
+    invalidSlug: 'Usa da 2 a 128 lettere (a–z), numeri o - . _ ~ nello slug.',
+    invalidLogo: 'Inserisci un indirizzo del logo che inizi con https://.',
     noMethod: 'Scegli almeno un metodo di accesso.',
     twoStep: 'Richiedi a tutti la verifica in due passaggi',
     joining: 'Chi può entrare',

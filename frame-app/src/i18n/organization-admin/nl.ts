@@ -28,6 +28,8 @@ export const nl: OrganizationAdminTexts = {
     deactivated: 'Toegang ingetrokken.',
     reactivated: 'Toegang hersteld.',
     settingsSaved: 'Instellingen opgeslagen.',
+    changedMeanwhile:
+      'Iemand anders heeft net dezelfde instellingen gewijzigd. Controleer de opgeslagen waarden en breng je wijziging opnieuw aan.',
     connectionSaved: 'Verbinding opgeslagen.',
     connectionRemoved: 'Verbinding verwijderd.',
     defaultSaved: 'Standaardverbinding gewijzigd.',
@@ -98,6 +100,10 @@ export const nl: OrganizationAdminTexts = {
       plural(count, { one: 'Toegang van # lid intrekken?', other: 'Toegang van # leden intrekken?' }),
     removeLead: 'Ze worden meteen uitgelogd en kunnen pas weer inloggen als je de toegang herstelt.',
     removeSelf: 'Je zit er zelf ook bij. Je verliest ook je eigen toegang.',
+    lastAdmin: 'Er blijft geen beheerder over. Niemand kan deze organisatie dan nog beheren.',
+    ownRolesTitle: 'Je eigen rollen wijzigen?',
+    ownRolesLead:
+      'Je kunt de toegang tot deze pagina verliezen. Alleen een andere beheerder kan je deze rollen teruggeven.',
     restoreTitle: (count) =>
       plural(count, { one: 'Toegang van # lid herstellen?', other: 'Toegang van # leden herstellen?' }),
     restoreLead: 'Ze kunnen weer inloggen.',
@@ -124,6 +130,9 @@ export const nl: OrganizationAdminTexts = {
       slack_oauth: 'Slack',
       github_oauth: 'GitHub',
     },
+    noName: 'Vul een naam in.',
+    invalidSlug: 'Gebruik 2 tot 128 letters (a–z), cijfers of - . _ ~ in de slug.',
+    invalidLogo: 'Vul een logo-adres in dat begint met https://.',
     noMethod: 'Kies minstens één inlogmethode.',
     twoStep: 'Verificatie in twee stappen verplichten voor iedereen',
     joining: 'Wie lid kan worden',

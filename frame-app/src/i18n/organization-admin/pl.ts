@@ -28,6 +28,8 @@ export const pl: OrganizationAdminTexts = {
     deactivated: 'Dostęp odebrany.',
     reactivated: 'Dostęp przywrócony.',
     settingsSaved: 'Ustawienia zapisane.',
+    changedMeanwhile:
+      'Ktoś inny właśnie zmienił te same ustawienia. Sprawdź zapisane wartości, a potem wprowadź swoją zmianę jeszcze raz.',
     connectionSaved: 'Połączenie zapisane.',
     connectionRemoved: 'Połączenie usunięte.',
     defaultSaved: 'Połączenie domyślne zmienione.',
@@ -107,6 +109,9 @@ export const pl: OrganizationAdminTexts = {
       }),
     removeLead: 'Te osoby zostaną od razu wylogowane i nie zalogują się, dopóki nie przywrócisz dostępu.',
     removeSelf: 'Ty też jesteś na liście. Tracisz dostęp.',
+    lastAdmin: 'Nie zostanie żaden administrator, więc nikt nie będzie mógł zarządzać tą organizacją.',
+    ownRolesTitle: 'Zmienić własne role?',
+    ownRolesLead: 'Możesz stracić dostęp do tej strony. Te role może przywrócić tylko inny administrator.',
     restoreTitle: (count) =>
       plural(count, {
         one: 'Przywrócić dostęp # osobie?',
@@ -138,6 +143,9 @@ export const pl: OrganizationAdminTexts = {
       slack_oauth: 'Slack',
       github_oauth: 'GitHub',
     },
+    noName: 'Podaj nazwę.',
+    invalidSlug: 'Użyj od 2 do 128 liter (a–z), cyfr lub znaków - . _ ~ w skróconej nazwie.',
+    invalidLogo: 'Podaj adres logo, który zaczyna się od https://.',
     noMethod: 'Wybierz co najmniej jedną metodę logowania.',
     twoStep: 'Wymagaj od wszystkich weryfikacji dwuetapowej',
     joining: 'Kto może dołączyć',

@@ -28,6 +28,8 @@ export const ptBR: OrganizationAdminTexts = {
     deactivated: 'Acesso removido.',
     reactivated: 'Acesso restaurado.',
     settingsSaved: 'Configurações salvas.',
+    changedMeanwhile:
+      'Outra pessoa acabou de mudar as mesmas configurações. Confira os valores salvos e faça sua alteração de novo.',
     connectionSaved: 'Conexão salva.',
     connectionRemoved: 'Conexão excluída.',
     defaultSaved: 'Conexão padrão alterada.',
@@ -96,6 +98,9 @@ export const ptBR: OrganizationAdminTexts = {
       plural(count, { one: 'Remover o acesso de # membro?', other: 'Remover o acesso de # membros?' }),
     removeLead: 'A saída é imediata, e essas pessoas só poderão entrar de novo quando você restaurar o acesso.',
     removeSelf: 'Você está na lista e também perde o acesso.',
+    lastAdmin: 'Não vai sobrar nenhum administrador, e ninguém vai poder gerenciar esta organização.',
+    ownRolesTitle: 'Mudar suas próprias funções?',
+    ownRolesLead: 'Você pode perder o acesso a esta página. Só outro administrador pode devolver essas funções a você.',
     restoreTitle: (count) =>
       plural(count, { one: 'Restaurar o acesso de # membro?', other: 'Restaurar o acesso de # membros?' }),
     restoreLead: 'Essas pessoas poderão entrar de novo.',
@@ -122,6 +127,9 @@ export const ptBR: OrganizationAdminTexts = {
       slack_oauth: 'Slack',
       github_oauth: 'GitHub',
     },
+    noName: 'Digite um nome.',
+    invalidSlug: 'Use de 2 a 128 letras (a–z), números ou - . _ ~ no identificador.',
+    invalidLogo: 'Digite um endereço de logo que comece com https://.',
     noMethod: 'Escolha pelo menos uma forma de entrar.',
     twoStep: 'Exigir verificação em duas etapas de todas as pessoas',
     joining: 'Quem pode participar',
