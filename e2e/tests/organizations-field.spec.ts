@@ -120,3 +120,142 @@ test('a member who lost access is gone from the table after a reload, too', asyn
   );
   await expect(admin.page.getByRole('row').filter({ hasText: ben }).filter({ hasText: 'Active' })).toHaveCount(0);
 });
+
+test.describe('the settings of an organization', () => {
+  test('a blank name, a slug with a blank and a logo without https are refused before the review', async ({
+    host,
+    page,
+    devServer,
+  }) => {
+    const before = devServer.control.organizations.get('acme');
+    await signIn(host, page, devServer, ada);
+    const admin = await openPage(page, host);
+    await admin.openSection('Settings');
+    for (const [field, typed, refusal] of [
+      ['Name', '   ', 'Enter a name.'],
+      ['Slug', 'acme works', 'Use 2 to 128 letters (a–z), numbers, or - . _ ~ in the slug.'],
+      ['Logo URL', 'javascript:alert(1)', 'Enter a logo URL that starts with https://.'],
+    ] as const) {
+      const saved = await admin.field(field).inputValue();
+      await admin.field(field).fill(typed);
+      await admin.button('Review changes').click();
+      await expect(admin.page.getByText(refusal)).toBeVisible();
+      await admin.field(field).fill(saved);
+    }
+    await expect(admin.heading).toHaveText('Manage Acme Robotics');
+    expect(devServer.control.organizations.get('acme')).toEqual(before);
+  });
+
+  test('a slug that another organization has is refused with the reason, and stays typed', async ({
+    host,
+    page,
+    devServer,
+    problems,
+  }) => {
+    problems.expect(/400/);
+    await signIn(host, page, devServer, ada);
+    const admin = await openPage(page, host);
+    await admin.openSection('Settings');
+    await admin.field('Slug').fill('borealis');
+    await admin.button('Review changes').click();
+    await admin.button('Save').click();
+    await expect(admin.page.getByText('Another organization has this slug.')).toBeVisible();
+    await admin.button('Back').first().click();
+    await expect(admin.field('Slug')).toHaveValue('borealis');
+    expect(devServer.control.organizations.get('acme').organization_slug).toBe('acme');
+  });
+
+  test('what another admin saves while the form is open stays', async ({ host, page, devServer }) => {
+    const { organizations } = devServer.control;
+    await signIn(host, page, devServer, ada);
+    const admin = await openPage(page, host);
+    await admin.openSection('Settings');
+    await admin.field('Logo URL').fill('https://acme.test/logo.png');
+    organizations.update('acme', {
+      organization_name: 'Acme by Ben',
+      email_allowed_domains: ['acme.test', 'ben.test'],
+    });
+    await admin.page.evaluate(() => window.dispatchEvent(new Event('focus')));
+    await expect(admin.heading).toHaveText('Manage Acme by Ben');
+    await admin.button('Review changes').click();
+    await admin.button('Save').click();
+    await expect(admin.news).toHaveText('Settings saved.');
+    expect(organizations.get('acme')).toMatchObject({
+      organization_name: 'Acme by Ben',
+      organization_logo_url: 'https://acme.test/logo.png',
+      email_allowed_domains: ['acme.test', 'ben.test'],
+    });
+    await expect(admin.field('Name')).toHaveValue('Acme by Ben');
+  });
+
+  for (const name of ['👩‍👩‍👧 Familie', 'شركة آدا', 'می‌خواهم', '<b>Bold</b> & Co']) {
+    test(`the name ${name} is saved, shown and mailed as it was typed`, async ({ host, page, inbox, devServer }) => {
+      const { organizations } = devServer.control;
+      await signIn(host, page, devServer, ada);
+      const admin = await openPage(page, host);
+      await admin.openSection('Settings');
+      await admin.field('Name').fill(name);
+      await admin.button('Review changes').click();
+      await admin.button('Save').click();
+      await expect(admin.heading).toHaveText(`Manage ${name}`);
+      expect(organizations.get('acme').organization_name).toBe(name);
+      organizations.invite('acme', 'zoe@new.test');
+      expect((await inbox.waitFor({ to: 'zoe@new.test' })).subject).toContain(name);
+    });
+  }
+});
+
+test.describe('members', () => {
+  test('are found by what was typed, also by signs that databases and pages read in their own ways', async ({
+    host,
+    page,
+    devServer,
+  }) => {
+    const addresses = ["o'brien@acme.test", 'a_b@acme.test', 'axb@acme.test', '100%@acme.test', 'zoe+work@acme.test'];
+    for (const address of addresses) await devServer.control.organizations.addMember('acme', address);
+    await signIn(host, page, devServer, ada);
+    const admin = await openPage(page, host);
+    for (const [typed, found] of [
+      ["o'b", "o'brien@acme.test"],
+      ['%%%', null],
+      ['a_b', 'a_b@acme.test'],
+      ['<b>', null],
+      ['100%', '100%@acme.test'],
+      ['\\\\\\', null],
+      ['ZOE+', 'zoe+work@acme.test'],
+    ] as const) {
+      await admin.field('Search by email').fill(typed);
+      await admin.page.keyboard.press('Enter');
+      if (found === null) await expect(admin.page.getByText('No members match your search.')).toBeVisible();
+      else {
+        await expect(admin.page.getByText('1–1 of 1')).toBeVisible();
+        await expect(admin.page.getByRole('row').filter({ hasText: found })).toBeVisible();
+      }
+    }
+  });
+
+  test('who give up their own role are asked first, and the page follows', async ({ host, page, inbox, devServer }) => {
+    await signIn(host, page, devServer, ada);
+    const admin = await openPage(page, host);
+    await admin.button(/^Manage (Ada|ada)/).click();
+    await admin.page.getByRole('checkbox', { name: /^Admin/ }).uncheck();
+    await admin.button('Save').click();
+    await admin.prove(() => codeAfter(inbox, ada));
+    await expect(admin.heading).toHaveText('Change your own roles?');
+    await expect(admin.page.getByRole('alert').filter({ hasText: 'No admin will remain' })).toBeVisible();
+    await admin.button('Save').click();
+    await expect(admin.page.getByText("You don't have permission to manage this organization.")).toBeVisible();
+  });
+
+  test('whose role is taken away read so at the next change', async ({ host, page, devServer, problems }) => {
+    problems.expect(/403/);
+    await signIn(host, page, devServer, ada);
+    const admin = await openPage(page, host);
+    await admin.button('Invite people').click();
+    await devServer.control.organizations.addMember('acme', { email_address: ada, roles: [] });
+    await admin.field('Email addresses').fill('zoe@new.test');
+    await admin.button('Send invitations').click();
+    await expect(admin.page.getByText('Your role does not allow this.')).toBeVisible();
+    expect(devServer.control.organizations.members('acme')).toHaveLength(2);
+  });
+});
