@@ -44,6 +44,8 @@ export const PROTECTION_LIMIT_MS = 5_000;
 export const PROVIDER_LIMIT_MS = 20_000;
 /** The longest wait of a consent for the marks on new permissions. It then shows without them. */
 export const NEW_SCOPES_LIMIT_MS = 3_000;
+/** The longest wait of the account for the list of connected apps. It then shows without them. */
+export const APPS_LIMIT_MS = 5_000;
 /** The longest wait for the provider at logout. After it the session ends in this browser regardless. */
 export const LOGOUT_LIMIT_MS = 5_000;
 /**

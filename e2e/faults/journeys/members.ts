@@ -54,46 +54,6 @@ const ofSwitcher: Journey[] = [
   },
 ];
 
-/** Opens the account of the member at one of its groups. */
-function account(stage: Stage, group: 'Profile' | 'Connected apps', rest: (own: WidgetFrame) => Steps): Steps {
-  const { page, context, devServer } = stage;
-  const own = new WidgetFrame(page);
-  const steps = rest(own);
-  return {
-    widget: own,
-    ...steps,
-    async reach() {
-      await openMemberSession(context, devServer, 'acme', ada);
-      await page.goto(`${devServer.urls.auth}/account`);
-      await own.account.open(group);
-      await steps.reach();
-    },
-  };
-}
-
-const ofAccount: Journey[] = [
-  {
-    call: "member's account: change the name",
-    covers: ['AccountPort.update'],
-    path: '/b2b/organizations/members/update',
-    method: 'PUT',
-    reportedTo: 'page',
-    on: (stage) =>
-      account(stage, 'Profile', (own) => {
-        const field = own.root.getByRole('textbox', { name: 'Name' });
-        return {
-          async reach() {
-            await own.account.button('Edit name').click();
-            await field.fill('Ada King');
-          },
-          press: () => own.account.button('Save').click(),
-          typed: () => [[field, 'Ada King']],
-          isDone: isSeen(own.account.news.filter({ hasText: 'Name changed.' })),
-        };
-      }),
-  },
-];
-
 /** Opens an authorization request or a logout of an app, and answers it. */
 function decide(stage: Stage, url: () => Promise<string>, button: 'allow' | 'deny' | 'yes', isAsked: boolean): Steps {
   const { page, context, devServer } = stage;
@@ -135,6 +95,19 @@ const ofConsent: Journey[] = [
     }),
   ),
   {
+    call: "member's consent: session at the request",
+    covers: ['IdentityProviderPort.currentUser'],
+    path: '/b2b/sessions/authenticate',
+    reportedTo: 'page',
+    calls: 2,
+    on(stage) {
+      const steps = decide(stage, () => stage.app.authorizationUrl('openid'), 'allow', false);
+      // An answer that holds no session leads to the login.
+      const isAtForm = isSeen(new WidgetFrame(stage.page).main.email);
+      return { ...steps, isDone: async () => (await steps.isDone()) || (await isAtForm()) };
+    },
+  },
+  {
     call: "member's logout by an app: request",
     covers: ['IdentityProviderPort.startLogout'],
     path: '/b2b/oauth/logout/start',
@@ -151,5 +124,5 @@ const ofConsent: Journey[] = [
   },
 ];
 
-/** The calls of members who are logged in. */
-export const members: Journey[] = [...ofSwitcher, ...ofAccount, ...ofConsent];
+/** The calls of the switcher, and those about connected apps. */
+export const members: Journey[] = [...ofSwitcher, ...ofConsent];

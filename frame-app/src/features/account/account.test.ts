@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { PROVIDER_LIMIT_MS } from '../../constants.ts';
 import { present } from '../../flow/assertDefined.ts';
 import type { Decided } from '../../flow/deciding.ts';
 import { FlowError, type Ports } from '../../flow/ports.ts';
@@ -78,6 +79,19 @@ describe('reading', () => {
     const { ask, state } = start({ connectedApps: () => Promise.reject(apiFailure('internal_server_error')) });
     await ask('readAccount');
     expect(state()).toEqual({ screen: 'Account', known: { ...known, apps: null } });
+  });
+
+  it('shows the account without apps when the list of apps never arrives', async () => {
+    vi.useFakeTimers();
+    try {
+      const { ask, view } = start({ connectedApps: () => new Promise(() => {}) });
+      const asked = ask('readAccount');
+      await vi.advanceTimersByTimeAsync(PROVIDER_LIMIT_MS);
+      await asked;
+      expect(view()).toMatchObject({ state: { known: { ...known, apps: null } }, error: null });
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it('reports that the visitor is signed out, and leads to the login', async () => {

@@ -1,10 +1,12 @@
 import type { OAuthProviderType } from '@vestibule/shared-protocol';
+import { APPS_LIMIT_MS } from '../../constants.ts';
 import { changed, withoutChange } from '../../flow/actions/changed.ts';
 import type { AccountTask } from '../../flow/deciding.ts';
 import type { Next, StepContext } from '../../flow/defineFlow.ts';
 import { isSecondFactorPending } from '../../flow/isSecondFactorPending.ts';
 import { FlowError, type RedirectResult } from '../../flow/ports.ts';
 import type { StateOf } from '../../flow/screens.ts';
+import { withTimeout } from '../../flow/withTimeout.ts';
 import { oauthTransaction } from '../oauth/actions.ts';
 import { success } from '../passkey/registrationActions.ts';
 import { canEnrolFirst, setUpFromAccount, showRecoveryCodes } from '../second-factor/actions.ts';
@@ -45,7 +47,7 @@ export async function readAccount(context: Context): Promise<Next<'Account', Ope
   const calls = await ports.provider.account();
   const [read, apps, decided] = await Promise.all([
     calls.read(),
-    calls.connectedApps().catch(() => null),
+    withTimeout(calls.connectedApps(), APPS_LIMIT_MS).catch(() => null),
     ports.deciding.signInMethods(),
   ]);
   signal.throwIfAborted();

@@ -61,6 +61,7 @@ function account(member: object = {}, organization: object = {}, { isSignedIn = 
   };
   const self = {
     getSync: () => current,
+    get: vi.fn(async () => current),
     update: vi.fn(async (given: object) => change(given)),
     deleteMFATOTP: vi.fn(async () => change({ totp_registration_id: '' })),
     deleteMFAPhoneNumber: vi.fn(async () => change({ mfa_phone_number: '', mfa_phone_number_verified: false })),
@@ -86,10 +87,44 @@ function account(member: object = {}, organization: object = {}, { isSignedIn = 
     rbac: {},
   } as unknown as StytchB2BClient;
   const core = { session: () => (isSignedIn ? memberSignIn : signedOut), resume: async () => memberSignIn };
-  return { port: createMemberAccount(client, core, async () => null), self, authenticate, resetBySession };
+  return { port: createMemberAccount(client, core, async () => null), self, authenticate, resetBySession, change };
 }
 
 const options = { config: {}, locale: 'pt-BR' } as never;
+
+describe('a change whose answer was lost', () => {
+  const retired = { retired_email_addresses: [{ email_id: 'email-1', email_address: 'old@acme.test' }] };
+
+  it('counts as done if the member shows it', async () => {
+    const removal = account(retired);
+    removal.self.unlinkRetiredEmail.mockImplementation(async () => {
+      removal.change({ retired_email_addresses: [] });
+      throw new Error('lost');
+    });
+    await removal.port.remove('email', 'email-1');
+    const proof = account();
+    proof.authenticate.mockImplementation(async () => {
+      proof.change({ email_address: 'new@acme.test' });
+      throw new Error('lost');
+    });
+    await proof.port.verifyPasscode('123456', 'new@acme.test');
+    const consent = account();
+    consent.self.revokeConnectedApp.mockRejectedValue(new Error('lost'));
+    await consent.port.withdrawConsent('app-2');
+    await expect(consent.port.withdrawConsent('app-1')).rejects.toThrow();
+  });
+
+  it('fails if the member does not show it, is another one, or had that address before', async () => {
+    const removal = account(retired);
+    removal.self.unlinkRetiredEmail.mockRejectedValue(new Error('lost'));
+    await expect(removal.port.remove('email', 'email-1')).rejects.toThrow();
+    removal.self.get.mockResolvedValue({ ...adaAlone, member_id: 'member-2' });
+    await expect(removal.port.remove('email', 'email-1')).rejects.toThrow();
+    const proof = account();
+    proof.authenticate.mockRejectedValue(new Error('refused'));
+    await expect(proof.port.verifyPasscode('123456', adaAlone.email_address)).rejects.toThrow();
+  });
+});
 
 describe('a change of a member', () => {
   it('sends a passcode to a new address, and keeps the end of the session when it is verified', async () => {

@@ -52,6 +52,16 @@ export function createMemberAccount(
     return { session_duration_minutes: Math.max(LEAST_MINUTES, minutes) };
   }
 
+  /** Fails as the call does, unless the member shows that the call, or an earlier one, was done and its answer lost. */
+  async function unlessDone(work: () => Promise<unknown>, isDone: (member: Member) => boolean): Promise<void> {
+    const before = current().member;
+    const isUndone = !isDone(before);
+    await work().catch(async (thrown: unknown) => {
+      const member = await self.get().catch(() => null);
+      if (member?.member_id !== before.member_id || !isUndone || !isDone(member)) throw thrown;
+    });
+  }
+
   const removals: Partial<Record<Parameters<AccountPort['remove']>[0], (id: string) => Promise<unknown>>> = {
     email: (id) => self.unlinkRetiredEmail({ email_id: id }),
     phone: () => self.deleteMFAPhoneNumber(),
@@ -88,7 +98,9 @@ export function createMemberAccount(
     verifyPasscode: (code, emailAddress) =>
       call(async () => {
         const { organization_id } = current().organization;
-        await otps.email.authenticate({ code, email_address: emailAddress, organization_id, ...asItEnds() });
+        const request = { code, email_address: emailAddress, organization_id, ...asItEnds() };
+        const isItsAddress = ({ email_address }: Member) => email_address.toLowerCase() === emailAddress.toLowerCase();
+        await unlessDone(() => otps.email.authenticate(request), isItsAddress);
         assertSignedIn();
       }),
     setPassword: (password) =>
@@ -104,7 +116,15 @@ export function createMemberAccount(
         const removal = removals[kind];
         // The session may be one of another organization by now, whose factor has another id.
         if (!removal || !isHeld || isNeeded(membership, kind)) return refuse();
-        await removal(id);
+        const isHeldBy = (member: Member) => {
+          const { retiredEmails, totpId, phone } = readMembership(member, current().organization);
+          if (kind === 'email') return retiredEmails.some((email) => email.id === id);
+          return id === (kind === 'totp' ? totpId : phone);
+        };
+        await unlessDone(
+          () => removal(id),
+          (member) => !isHeldBy(member),
+        );
         await turnOffIfNoneIsLeft();
       }),
     isAuthorized: async (resource, action) =>
@@ -119,7 +139,14 @@ export function createMemberAccount(
     startWallet: refuse,
     attachWallet: refuse,
     noteAdded: () => ({}),
-    withdrawConsent: (connected_app_id) => call(async () => void (await self.revokeConnectedApp({ connected_app_id }))),
+    withdrawConsent: (connected_app_id) =>
+      call(async () => {
+        await self.revokeConnectedApp({ connected_app_id }).catch(async (thrown: unknown) => {
+          // The answer may have been lost, now or at an earlier attempt.
+          const apps = (await self.getConnectedApps().catch(() => null))?.connected_apps;
+          if (!apps || apps.some((app) => app.connected_app_id === connected_app_id)) throw thrown;
+        });
+      }),
   };
 }
 
