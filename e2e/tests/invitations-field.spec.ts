@@ -19,7 +19,7 @@ async function open(page: Page, link: string): Promise<WidgetFrame> {
 }
 
 test.describe('the link of an invitation', () => {
-  test('that was revoked says so, and leads on', async ({ page, inbox, devServer, problems }) => {
+  test('that was revoked says so, and leads on @more', async ({ page, inbox, devServer, problems }) => {
     problems.expect(/401/);
     const { organizations } = devServer.control;
     organizations.invite('acme', zoe);
@@ -32,7 +32,7 @@ test.describe('the link of an invitation', () => {
     expect(organizations.members('acme').map(({ email_address }) => email_address)).not.toContain(zoe);
   });
 
-  test('is valid for a week, after which the person can still accept by a code', async ({
+  test('is valid for a week, after which the person can still accept by a code @more', async ({
     page,
     inbox,
     devServer,
@@ -67,7 +67,7 @@ test.describe('the link of an invitation', () => {
     await other.close();
   });
 
-  test('opened by a member who is logged in to another organization logs in to the inviting one', async ({
+  test('opened by a member who is logged in to another organization logs in to the inviting one @more', async ({
     page,
     context,
     inbox,
@@ -83,7 +83,7 @@ test.describe('the link of an invitation', () => {
     expect(organizations.members('delta-yards')).toMatchObject([{ email_address: ada, status: 'active' }]);
   });
 
-  test('opened by a person who has joined meanwhile logs in', async ({ page, inbox, devServer }) => {
+  test('opened by a person who has joined meanwhile logs in @more', async ({ page, inbox, devServer }) => {
     const { organizations } = devServer.control;
     organizations.invite('acme', zoe);
     const { link = '' } = await inbox.waitFor({ to: zoe });
@@ -110,7 +110,7 @@ test("two presses at once invite each person once, and only at the organization'
   expect(inbox.messages.filter(({ to }) => to === 'yan@acme.test')).toHaveLength(1);
 });
 
-test('100 people are invited at once, and listed on two pages', async ({ host, page, devServer }) => {
+test('100 people are invited at once, and listed on two pages @more', async ({ host, page, devServer }) => {
   const { organizations } = devServer.control;
   const people = Array.from({ length: 100 }, (_, number) => `person.${number}@new.test`);
   await signIn(host, page, devServer, ada);

@@ -100,7 +100,7 @@ test.describe('a login to one organization', () => {
   });
 });
 
-test('a member chooses another organization before granting, and may come back', async ({
+test('a member chooses another organization before granting, and may come back @more', async ({
   page,
   devServer,
   app,
@@ -149,7 +149,7 @@ test('an organization that needs another proof asks for it, and leads back to th
   expect(tokens.claims()).toMatchObject({ [ORGANIZATION]: { slug: 'echo' } });
 });
 
-test('a frame in a host page shows the organization, and leads to the page that answers', async ({
+test('a frame in a host page shows the organization, and leads to the page that answers @more', async ({
   host,
   page,
   devServer,
@@ -248,7 +248,7 @@ test.describe('attacks', () => {
     expect(control.requests({ path: '/idp/b2b/oauth/authorize/submit' })).toEqual([]);
   });
 
-  test('a grant of one organization is worth nothing for another of the same person', async ({
+  test('a grant of one organization is worth nothing for another of the same person @more', async ({
     page,
     devServer,
     app,

@@ -29,7 +29,12 @@ test('every entry of a pasted list is invited or named, and what was checked is 
   expect(invited().map(({ email_address }) => email_address)).toEqual(expected);
 });
 
-test('domains are saved in one spelling, and what is no domain is named', async ({ host, page, inbox, devServer }) => {
+test('domains are saved in one spelling, and what is no domain is named @more', async ({
+  host,
+  page,
+  inbox,
+  devServer,
+}) => {
   await signIn(host, page, devServer, ada);
   const admin = await openPage(page, host);
   await admin.openSection('Settings');
@@ -63,7 +68,7 @@ test.describe('a directory whose answer is lost', () => {
     await expect(admin.field('Bearer token')).toHaveValue(/./);
   });
 
-  test('is shown from what the answer held, while a later call hangs', async ({
+  test('is shown from what the answer held, while a later call hangs @more', async ({
     host,
     page,
     inbox,
@@ -86,7 +91,7 @@ test.describe('a directory whose answer is lost', () => {
   });
 });
 
-test('a metadata file with two signing certificates adds both', async ({ host, page, inbox, devServer }) => {
+test('a metadata file with two signing certificates adds both @more', async ({ host, page, inbox, devServer }) => {
   await signIn(host, page, devServer, ada);
   const admin = await openPage(page, host);
   const withNext = (metadata: string) =>

@@ -160,7 +160,7 @@ test.describe('another tab logs in to another organization', () => {
   });
 });
 
-test('of many invitations, those that fail stay with their reasons', async ({ host, page, devServer }) => {
+test('of many invitations, those that fail stay with their reasons @more', async ({ host, page, devServer }) => {
   await signIn(host, page, devServer, ada);
   const admin = await openPage(page, host);
   await admin.button('Invite people').click();
@@ -187,7 +187,12 @@ test('metadata from a file connects an identity provider, and the end of its cer
   await expect(connection).toContainText(/Certificate valid until \w+ \d+, 20\d\d/);
 });
 
-test('an issuer whose metadata cannot be read is saved with a warning', async ({ host, page, inbox, devServer }) => {
+test('an issuer whose metadata cannot be read is saved with a warning @more', async ({
+  host,
+  page,
+  inbox,
+  devServer,
+}) => {
   await signIn(host, page, devServer, ada);
   const admin = await openPage(page, host);
   await admin.openSection('Single sign-on');

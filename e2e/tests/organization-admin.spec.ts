@@ -145,7 +145,7 @@ test('a client secret that an admin enters never reaches the host page @more', a
   await expectEventually(tap.leaks()).toEqual([]);
 });
 
-test('the host learns once that a section of the organization has changed', async ({
+test('the host learns once that a section of the organization has changed @more', async ({
   host,
   page,
   inbox,

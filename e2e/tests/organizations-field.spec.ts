@@ -13,7 +13,7 @@ test.describe('an invitation', () => {
     ['Zoe@New.Test', 'zoe@new.test'],
     ['zoe+work@new.test', 'zoe+work@new.test'],
   ] as const) {
-    test(`to ${typed} is one that the person can accept`, async ({ host, page, context, inbox, devServer }) => {
+    test(`to ${typed} is one that the person can accept @more`, async ({ host, page, context, inbox, devServer }) => {
       await signIn(host, page, devServer, ada);
       const admin = await openPage(page, host);
       await admin.button('Invite people').click();
@@ -38,7 +38,7 @@ test.describe('an invitation', () => {
     });
   }
 
-  test('to somebody else is not accepted for the member who is logged in', async ({
+  test('to somebody else is not accepted for the member who is logged in @more', async ({
     page,
     context,
     inbox,
@@ -62,7 +62,7 @@ test.describe('an invitation', () => {
 
 test.describe('single sign-on by address', () => {
   for (const address of ['DAN@Cobalt.TEST', ' dan@cobalt.test ']) {
-    test(`finds the connection of "${address}"`, async ({ host, widget }) => {
+    test(`finds the connection of "${address}" @more`, async ({ host, widget }) => {
       await host.openLogin({ config: { products: ['sso'] } });
       await widget.button('Use single sign-on').click();
       await widget.main.email.fill(address);
@@ -80,7 +80,7 @@ test.describe('the domain of an organization', () => {
     ['joan@acme.test.example', false],
     ['joan@sub.acme.test', false],
   ] as const) {
-    test(`${isOffered ? 'offers' : 'does not offer'} it to ${address}`, async ({ host, widget, inbox }) => {
+    test(`${isOffered ? 'offers' : 'does not offer'} it to ${address} @more`, async ({ host, widget, inbox }) => {
       await host.openLogin({ config: codes });
       await widget.main.submitEmail(address);
       const { passcode = '' } = await inbox.waitFor({ to: address.toLowerCase(), kind: 'passcode' });
@@ -100,7 +100,7 @@ test('an admin who would remove the own access reads so first', async ({ host, p
   await expect(admin.page.getByText("This includes you. You'll lose access, too.")).toBeVisible();
 });
 
-test('a member who lost access is gone from the table after a reload, too', async ({
+test('a member who lost access is gone from the table after a reload, too @more', async ({
   host,
   page,
   inbox,
@@ -146,7 +146,7 @@ test.describe('the settings of an organization', () => {
     expect(devServer.control.organizations.get('acme')).toEqual(before);
   });
 
-  test('a slug that another organization has is refused with the reason, and stays typed', async ({
+  test('a slug that another organization has is refused with the reason, and stays typed @more', async ({
     host,
     page,
     devServer,
@@ -189,7 +189,12 @@ test.describe('the settings of an organization', () => {
   });
 
   for (const name of ['👩‍👩‍👧 Familie', 'شركة آدا', 'می‌خواهم', '<b>Bold</b> & Co']) {
-    test(`the name ${name} is saved, shown and mailed as it was typed`, async ({ host, page, inbox, devServer }) => {
+    test(`the name ${name} is saved, shown and mailed as it was typed @more`, async ({
+      host,
+      page,
+      inbox,
+      devServer,
+    }) => {
       const { organizations } = devServer.control;
       await signIn(host, page, devServer, ada);
       const admin = await openPage(page, host);
@@ -206,7 +211,7 @@ test.describe('the settings of an organization', () => {
 });
 
 test.describe('members', () => {
-  test('are found by what was typed, also by signs that databases and pages read in their own ways', async ({
+  test('are found by what was typed, also by signs that databases and pages read in their own ways @more', async ({
     host,
     page,
     devServer,
@@ -247,7 +252,7 @@ test.describe('members', () => {
     await expect(admin.page.getByText("You don't have permission to manage this organization.")).toBeVisible();
   });
 
-  test('whose role is taken away read so at the next change', async ({ host, page, devServer, problems }) => {
+  test('whose role is taken away read so at the next change @more', async ({ host, page, devServer, problems }) => {
     problems.expect(/403/);
     await signIn(host, page, devServer, ada);
     const admin = await openPage(page, host);

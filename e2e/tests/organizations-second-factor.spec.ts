@@ -28,7 +28,7 @@ test.describe('a text message', () => {
     control.organizations.addMember('borealis', { email_address: ada, mfa_phone_number: phone }),
   );
 
-  test('a wrong code stays, another one can be sent, and the right one signs in', async ({
+  test('a wrong code stays, another one can be sent, and the right one signs in @more', async ({
     host,
     inbox,
     page,
@@ -134,7 +134,7 @@ test('the app can be replaced by a text message @more', async ({ control, devSer
   await expect(widget.heading).toHaveText('Success!');
 });
 
-test('the end of the unfinished sign-in is said, and leads on with the same address', async ({
+test('the end of the unfinished sign-in is said, and leads on with the same address @more', async ({
   clock,
   devServer,
   host,

@@ -145,7 +145,7 @@ test('a session that outgrows a cookie is named to the host and to diagnose()', 
 test.describe('of a member', () => {
   test.use({ vertical: 'b2b' });
 
-  test('the server knows the member for hours, too', async ({ page, context, sites }) => {
+  test('the server knows the member for hours, too @more', async ({ page, context, sites }) => {
     const { dev } = sites;
     await openMemberSession(context, dev, 'acme', 'ada@acme.test', DAY_MINUTES);
     await page.clock.install();

@@ -62,7 +62,7 @@ test('a frame whose files come late replaces the notice, with what the visitor h
   expect(await failedChecks(host)).toEqual([]);
 });
 
-test('a frame whose document comes late replaces the notice, and is not taken for a page that is not listed', async ({
+test('a frame whose document comes late replaces the notice, and is not taken for a page that is not listed @more', async ({
   host,
   devServer,
   kit,

@@ -165,7 +165,7 @@ test('an authenticator that does not verify the visitor opens no powerful scope'
   expect(program.answers).toEqual([]);
 });
 
-test('an app on a port of this device needs a press each time, unless the deployment trusts it', async ({
+test('an app on a port of this device needs a press each time, unless the deployment trusts it @more', async ({
   page,
   context,
   devServer,
@@ -184,7 +184,7 @@ test('an app on a port of this device needs a press each time, unless the deploy
   await expect.poll(() => program.answers.at(-1)?.get('error')).toBe('consent_required');
 });
 
-test('a server that was not allowed before is asked for', async ({ page, context, devServer, email }) => {
+test('a server that was not allowed before is asked for @more', async ({ page, context, devServer, email }) => {
   const redirect = 'https://agent.example/callback';
   registerProgram(devServer, redirect);
   await openSession(devServer, context, email);

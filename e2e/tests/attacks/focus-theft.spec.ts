@@ -91,7 +91,7 @@ for (const { hand, presses, how } of thefts) {
   });
 }
 
-test('detects a page that takes the focus once during a pause while the mouse is over the frame', async ({
+test('detects a page that takes the focus once during a pause while the mouse is over the frame @more', async ({
   host,
   page,
   email,
@@ -266,7 +266,7 @@ test('finishes on the auth domain with the same passcode, and the frame follows'
   expect(names.filter((name) => name.includes('handover'))).toEqual([]);
 });
 
-test('the page starts as usual when its time is over, or with an id that nobody stored', async ({
+test('the page starts as usual when its time is over, or with an id that nobody stored @more', async ({
   host,
   page,
   context,
@@ -319,7 +319,7 @@ test('later fields stay closed until the visitor presses, also in a frame that w
   await host.waitForSignIn();
 });
 
-test('after a theft one more loss without a reason stops the frame, with the keyboard only', async ({
+test('after a theft one more loss without a reason stops the frame, with the keyboard only @more', async ({
   host,
   page,
   inbox,

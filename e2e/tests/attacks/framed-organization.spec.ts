@@ -1,7 +1,7 @@
 import type { BrowserContext } from '@playwright/test';
 import type { DevServer, Inbox } from '@vestibule/dev-server';
 import { expect, type HostPage, test, type WidgetFrame } from '../../fixtures/test.ts';
-import { disguiseGroups, disguiseSample, disguises, keepLook, press } from '../../support/attacks/disguises.ts';
+import { disguiseGroups, disguises, keepLook, press } from '../../support/attacks/disguises.ts';
 import { makeHostHostile } from '../../support/attacks/hostileHost.ts';
 import { matrixCase } from '../../support/runner/matrixCase.ts';
 
@@ -15,7 +15,8 @@ const COVERED = "Part of this question is hidden or covered, so you can't answer
 for (const group of disguiseGroups) {
   test(
     `no access is removed in a disguised frame: ${group.join('; ')}`,
-    matrixCase({ isSample: group === disguiseSample }),
+    // `framed-decisions.spec.ts` has the sample.
+    matrixCase({ isSample: false }),
     async ({ host, widget, context, inbox, devServer }) => {
       await openQuestion({ host, widget, context, inbox, devServer });
       const confirm = widget.button('Remove access');
