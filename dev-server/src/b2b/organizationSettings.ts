@@ -6,7 +6,8 @@ import { ApiError } from '../wire/apiError.ts';
 import { domainOf } from './describe.ts';
 import type { OrganizationChangeRequest } from './requests.ts';
 
-const SLUG = /^[\w.~-]{2,128}$/;
+const LONGEST_SLUG = 128;
+const SLUG = new RegExp(`^[\\w.~-]{2,${LONGEST_SLUG}}$`);
 /** Domains of mail services, which say nothing about the person's company. */
 const MAIL_SERVICES = new Set(['gmail.com', 'googlemail.com', 'outlook.com', 'hotmail.com', 'yahoo.com', 'icloud.com']);
 
@@ -63,7 +64,8 @@ export function freeSlug({ b2b }: State, name: string): string {
     .replace(/^-+|-+$/g, '');
   const slug = letters.length < 2 ? `organization-${letters}`.replace(/-$/, '') : letters;
   for (let number = 1; ; number += 1) {
-    const candidate = number === 1 ? slug : `${slug}-${number}`;
+    const end = number === 1 ? '' : `-${number}`;
+    const candidate = `${slug.slice(0, LONGEST_SLUG - end.length)}${end}`;
     if (!b2b.organizations.findBySlug(candidate)) return candidate;
   }
 }
