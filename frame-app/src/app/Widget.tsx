@@ -26,9 +26,6 @@ const TELL_BUSY_AFTER_MS = 1_000;
 const Toaster = from(lateParts, (module) => module.Toaster);
 const FocusMovedCard = from(lateParts, (module) => module.FocusMovedCard);
 
-/** As many as the highest screen whose shape is kept has room for. */
-const keptRows = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
-
 const documentConfig = resolveConfig({});
 const documentView: FlowView = { state: { screen: 'Main' }, busy: null, error: null, failed: null };
 
@@ -165,9 +162,6 @@ export function Widget({
                 fallback={
                   <div className={`kept-screen kept-${state.screen}`}>
                     <span className="visually-hidden">{text.texts.frame.working}</span>
-                    {keptRows.map((row) => (
-                      <i key={row} />
-                    ))}
                   </div>
                 }
               >
