@@ -84,9 +84,11 @@ for (const [by, how] of navigations) {
     problems.expect(/403/);
     servers.host.serve('/attack', 'text/html', '<!doctype html><title>A page</title><link rel="icon" href="data:,">');
     for (const origin of [servers.host.foreignUrl, servers.host.url]) {
-      await page.goto(`${origin}/attack`);
-      expect(await follow(page, how, addressOf(devServer))).toBe(403);
-      await expectNobody(page, devServer);
+      // A tab for each, because a refused navigation may still be under way in the last one.
+      const tab = await page.context().newPage();
+      await tab.goto(`${origin}/attack`);
+      expect(await follow(tab, how, addressOf(devServer))).toBe(403);
+      await expectNobody(tab, devServer);
     }
   });
 }
