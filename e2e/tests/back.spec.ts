@@ -99,6 +99,15 @@ test('after a sign-in one Back leaves the page, whatever the host does with the 
   inbox,
   email,
 }) => {
+  // On a busy machine going back takes a while.
+  await page.addInitScript(() => {
+    if (!('Navigation' in window)) return;
+    const { traverseTo } = Navigation.prototype;
+    Navigation.prototype.traverseTo = function (entryKey) {
+      setTimeout(() => traverseTo.call(this, entryKey), 200);
+      return {};
+    };
+  });
   const { widget, tab, home } = await openLogin(host, passwords);
   await followsBack(host);
   // Like an application that unmounts the login after sign-in.

@@ -28,6 +28,8 @@ export function followHistory({ flow, host, kept }: Parts): void {
   const keys = new Map<number, string>();
   /** The last entry pushed, and the length of the tab's history then. */
   let newest = { entry: -1, tabLength: -1 };
+  /** Settles when the traversal that is under way arrives. */
+  let arrival: Promise<void> | null = null;
   let arrive: (() => void) | null = null;
   let isGoingBack = false;
 
@@ -74,16 +76,21 @@ export function followHistory({ flow, host, kept }: Parts): void {
     return at === newest.entry || navigation?.canGoForward === true;
   }
 
-  /** Goes back to one of our entries, unless a foreign entry is on top. Resolves after the traversal or its timeout. */
+  /**
+   * Goes back to one of our entries, unless a foreign entry is on top. Resolves after the traversal or its timeout, and
+   * after one that is already under way: the host may remove the frame then, which would cancel it.
+   */
   async function takeBack(entry: number): Promise<void> {
-    if (arrive || at <= entry || !isOnTop()) return;
-    const arrived = new Promise<void>((resolve) => {
+    while (arrival) await arrival;
+    if (at <= entry || !isOnTop()) return;
+    arrival = new Promise<void>((resolve) => {
       arrive = resolve;
     });
     traverse(entry);
     const timer = setTimeout(() => arrive?.(), TRAVERSAL_LIMIT_MS);
-    await arrived;
+    await arrival;
     clearTimeout(timer);
+    arrival = null;
     arrive = null;
     if (at > entry) newest = { entry: -1, tabLength: -1 };
     align();
