@@ -3,7 +3,7 @@ import type { State } from '../state/createState.ts';
 import type { Empty } from '../wire/requests.ts';
 import { requireCaller } from './access.ts';
 
-/** What the dashboard lets an organization manage; the provider's own admin screens ask for it first. */
+/** The dashboard's limits on what organizations manage. The provider's own admin screens read them first. */
 type AdminPortalConfig = {
   organization_config: { mfa_controls_enabled: boolean };
   sso_config: { sso_enabled: boolean; can_create_oidc_connection: boolean; can_create_saml_connection: boolean };

@@ -128,7 +128,7 @@ export function invite(state: State, body: InviteRequest & { organization_id: st
     status: 'invited',
     ...(body.name !== undefined && { name: body.name }),
     ...(body.untrusted_metadata && { untrusted_metadata: body.untrusted_metadata }),
-    // Who was removed comes back with the roles of the invite alone.
+    // A removed member comes back with the roles of the invite alone.
     ...((roles || before?.status === 'deleted') && { role_ids: roles ?? [] }),
   });
   const payload = { memberId: member.member_id, address: member.email_address, redirectUrl, isInvite: true };

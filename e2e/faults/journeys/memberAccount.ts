@@ -16,7 +16,7 @@ type Group = 'Profile' | 'Ways to log in' | 'Two-step verification' | 'Connected
 type Change = Omit<Journey, 'on' | 'reportedTo'> & {
   reportedTo?: Journey['reportedTo'];
   group: Group;
-  /** What the member has before the page opens. */
+  /** Gives the member what the call needs, before the page opens. */
   prepare?(stage: Stage): Promise<unknown>;
   on(desk: Desk): Steps;
 };
@@ -54,6 +54,15 @@ async function prove({ widget, inbox }: Desk): Promise<void> {
   await passcode.field.waitFor();
   await passcode.type((await letter()).passcode ?? '');
   await passcode.field.waitFor({ state: 'hidden' });
+}
+
+/** Gives the proof for later calls, by getting new recovery codes. */
+async function proveByNewCodes(desk: Desk): Promise<void> {
+  const { account, secondFactor } = desk.widget;
+  await account.button('Get new recovery codes').click();
+  await prove(desk);
+  await secondFactor.recoveryCodes.first().waitFor();
+  await desk.widget.button("I've saved them").click();
 }
 
 const news = ({ widget }: Desk, words: string) => isSeen(widget.account.news.filter({ hasText: words }));
@@ -304,12 +313,7 @@ const ofApps: Journey[] = [
     on(desk) {
       const { account, secondFactor } = desk.widget;
       return {
-        async reach() {
-          await account.button('Get new recovery codes').click();
-          await prove(desk);
-          await secondFactor.recoveryCodes.first().waitFor();
-          await desk.widget.button("I've saved them").click();
-        },
+        reach: () => proveByNewCodes(desk),
         press: () => account.button('Recovery codes').click(),
         isDone: isSeen(secondFactor.recoveryCodes),
       };
@@ -324,12 +328,7 @@ const ofApps: Journey[] = [
     on(desk) {
       const { account, secondFactor } = desk.widget;
       return {
-        async reach() {
-          await account.button('Get new recovery codes').click();
-          await prove(desk);
-          await secondFactor.recoveryCodes.first().waitFor();
-          await desk.widget.button("I've saved them").click();
-        },
+        reach: () => proveByNewCodes(desk),
         press: () => account.button('Get new recovery codes').click(),
         isDone: isSeen(secondFactor.recoveryCodes),
       };

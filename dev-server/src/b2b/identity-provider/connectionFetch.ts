@@ -32,7 +32,7 @@ export function connectionFetch(
   };
 }
 
-/** Follows no redirect, which would lead to an origin that nobody named. */
+/** Follows no redirect, because it could lead to an origin that the developer has not named. */
 async function callNamed(url: URL, outgoing: Outgoing): Promise<Response> {
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   const { status, headers, body } = await fetch(url, { ...outgoing, redirect: 'manual', signal });

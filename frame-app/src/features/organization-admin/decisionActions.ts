@@ -189,7 +189,7 @@ export async function reviewSettings(
 const isAppearance = ({ name: _, slug: __, logoUrl: ___, ...rules }: Partial<OrganizationSettings>): boolean =>
   Object.keys(rules).length === 0;
 
-/** Saves the change, unless somebody else has changed the same settings since the form showed them. */
+/** Saves the change, unless another admin has changed the same settings since the form showed them. */
 export async function saveSettings(context: StepContext<'OrganizationReview'>): Promise<Admin | StateOf<'StepUp'>> {
   const { state, ports } = context;
   const { change, before } = state;

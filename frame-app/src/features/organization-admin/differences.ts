@@ -12,8 +12,8 @@ export function changeFrom(before: OrganizationSettings, after: OrganizationSett
 }
 
 /**
- * Returns the part of a change that can be saved over what the organization has now: without the settings that somebody
- * else has changed since the form showed them.
+ * Returns the part of a change that can be saved over what the organization has now: without the settings that
+ * another admin has changed since the form showed them.
  */
 export function withoutConflicts(
   change: Partial<OrganizationSettings>,

@@ -52,7 +52,7 @@ export type MembersShown = MemberPage & {
 
 /** A change that is asked about first. */
 export type AdminQuestion =
-  /** `isLastAdmin`: nobody with the role of an admin would remain. */
+  /** `isLastAdmin`: no member with the role of an admin would remain. */
   | { kind: 'deactivate' | 'reactivate'; members: readonly ManagedMember[]; isLastAdmin?: boolean }
   /** The admin gives up roles. `roles`: those that remain. */
   | { kind: 'ownRoles'; members: readonly ManagedMember[]; roles: readonly string[]; isLastAdmin: boolean }
