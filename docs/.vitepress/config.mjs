@@ -42,15 +42,6 @@ export default defineConfig({
       provider: 'local',
       options: {
         // Lists of texts, and tests of this repository, would come before guides: they have every word.
-        // Guides come before the reference and before pages for contributors.
-        miniSearch: {
-          searchOptions: {
-            boostDocument: (page) =>
-              /\/docs\/(reference|architecture|decisions|changelog|contributing|frame-app|shared-protocol)/.test(page)
-                ? 0.4
-                : 1,
-          },
-        },
         _render: (source, env, md) =>
           isSearched(env.relativePath) ? md.render(source.replace(/^```ts\ntype TextKey .*?^```$/ms, ''), env) : '',
       },
