@@ -102,6 +102,12 @@ describe('a change whose answer was lost', () => {
       throw new Error('lost');
     });
     await removal.port.remove('email', 'email-1');
+    const naming = account();
+    naming.self.update.mockImplementation(async (given) => {
+      naming.change(given);
+      throw new Error('lost');
+    });
+    await naming.port.update({ name: { first_name: 'Ada', last_name: '' } });
     const proof = account();
     proof.authenticate.mockImplementation(async () => {
       proof.change({ email_address: 'new@acme.test' });

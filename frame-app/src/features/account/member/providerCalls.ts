@@ -86,7 +86,12 @@ export function createMemberAccount(
     update: ({ name }) =>
       call(async () => {
         current();
-        if (name) await self.update({ name: [name.first_name, name.last_name].filter(Boolean).join(' ') });
+        if (!name) return;
+        const full = [name.first_name, name.last_name].filter(Boolean).join(' ');
+        await unlessDone(
+          () => self.update({ name: full }),
+          (member) => member.name === full,
+        );
       }),
     // A new address replaces the old one when its passcode is verified.
     sendPasscode: (_method, destination, { locale }) =>

@@ -1,0 +1,44 @@
+// @vitest-environment happy-dom
+import { createStytchB2BClient, type StytchB2BClient } from '@stytch/vanilla-js/b2b/headless';
+import { expect, it, vi } from 'vitest';
+import { keepMember } from './keepMember.ts';
+import { organizationInternalsOf } from './organizationInternals.ts';
+
+it.each<[string, (client: StytchB2BClient) => Promise<unknown>]>([
+  ['reads the member', ({ self }) => self.get()],
+  ['changes the name', ({ self }) => self.update({ name: 'Ada' })],
+  ['removes the phone', ({ self }) => self.deleteMFAPhoneNumber()],
+  ['removes the authenticator app', ({ self }) => self.deleteMFATOTP()],
+  ['removes an old address', ({ self }) => self.unlinkRetiredEmail({ email_id: 'email-1' })],
+  [
+    'sends a code to a new address',
+    ({ self }) => self.startEmailUpdate({ email_address: 'ada@acme.test', delivery_method: 'EMAIL_OTP' }),
+  ],
+  [
+    'proves an address',
+    ({ otps }) => otps.email.authenticate({ email_address: 'ada@acme.test', code: '123456', ...at }),
+  ],
+  ['sets a password', ({ passwords }) => passwords.resetBySession({ password: 'Violet kettle marching' })],
+])('a call that %s fails if the response lacks member and session, and changes nothing here', async (_, act) => {
+  const { client, told } = signedIn({ request_id: 'request-1', status_code: 200 });
+  await expect(act(client)).rejects.toMatchObject({ failure: { code: 'provider_unreachable' } });
+  expect(told).not.toHaveBeenCalled();
+});
+
+it('a proof that asks for a second factor instead of a session is passed on', async () => {
+  const { client } = signedIn({ member_session: null, intermediate_session_token: 'token-1' });
+  const proof = client.otps.email.authenticate({ email_address: 'ada@acme.test', code: '123456', ...at });
+  expect(await proof).toMatchObject({ intermediate_session_token: 'token-1' });
+});
+
+const at = { organization_id: 'organization-1', session_duration_minutes: 5 };
+
+/** Creates a client that holds a session, and that gets this response to each call. */
+function signedIn(answer: object) {
+  vi.stubGlobal('fetch', async () => Response.json({ data: answer }));
+  const client = createStytchB2BClient('public-token-test-keepMember');
+  keepMember(organizationInternalsOf(client), { getSync: () => ({}) });
+  const told = vi.fn();
+  client.self.onChange(told);
+  return { client, told };
+}
