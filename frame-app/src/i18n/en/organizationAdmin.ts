@@ -155,7 +155,7 @@ export const organizationAdminTexts = {
           other: '# people will have to set up two-step verification at their next login',
         }),
       you: 'This includes you. You could lose access.',
-      others: (count: number) => `and ${count} more`,
+      others: (count: number) => plural(count, { one: 'and # more', other: 'and # more' }),
     },
     sso: {
       lead: 'Let people log in with their company account.',
