@@ -47,7 +47,7 @@ export const he: OrganizationAdminTexts = {
       all: 'כולם',
       active: 'עם גישה',
       invited: 'הוזמנו',
-      pending: 'בהמתנה לכניסה ראשונה',
+      pending: 'בהמתנה להתחברות ראשונה',
       deleted: 'ללא גישה',
     },
     invite: 'הזמנת אנשים',
@@ -67,7 +67,7 @@ export const he: OrganizationAdminTexts = {
     on: 'פעיל',
     off: 'כבוי',
     fromDirectory: 'בניהול הספרייה',
-    breakglass: 'כניסה אפשרית תמיד',
+    breakglass: 'התחברות אפשרית תמיד',
   },
   invite: {
     title: 'הזמנת אנשים',
@@ -136,7 +136,7 @@ export const he: OrganizationAdminTexts = {
       github_oauth: 'GitHub',
     },
     noName: 'יש להזין שם.',
-    invalidSlug: 'במזהה הקצר יש להשתמש ב־2 עד 128 אותיות (a–z), ספרות או - . _ ~.',
+    invalidSlug: 'בשם המקוצר יש להשתמש ב־2 עד 128 אותיות (a–z), ספרות או - . _ ~.',
     invalidLogo: 'יש להזין כתובת לוגו שמתחילה ב־https://.',
     noMethod: 'יש לבחור לפחות דרך אחת.',
     twoStep: 'לדרוש אימות דו־שלבי מכולם',
@@ -162,9 +162,9 @@ export const he: OrganizationAdminTexts = {
       }),
     neverUsed: (count) =>
       plural(count, {
-        one: 'אדם אחד מעולם לא השתמש בשיטות שנותרו',
-        two: 'שני אנשים מעולם לא השתמשו בשיטות שנותרו',
-        other: '# אנשים מעולם לא השתמשו בשיטות שנותרו',
+        one: 'אדם אחד מעולם לא השתמש בדרכי ההתחברות שנותרו',
+        two: 'שני אנשים מעולם לא השתמשו בדרכי ההתחברות שנותרו',
+        other: '# אנשים מעולם לא השתמשו בדרכי ההתחברות שנותרו',
       }),
     needTwoStep: (count) =>
       plural(count, {
@@ -173,7 +173,7 @@ export const he: OrganizationAdminTexts = {
         other: '# אנשים יצטרכו להגדיר אימות דו־שלבי בהתחברות הבאה',
       }),
     you: 'גם החשבון הנוכחי ברשימה ועלול לאבד את הגישה.',
-    others: (count) => `ועוד ${count}`,
+    others: (count) => plural(count, { one: 'ועוד אדם אחד', two: 'ועוד שני אנשים', other: 'ועוד # אנשים' }),
   },
   sso: {
     lead: 'העובדים מתחברים עם החשבון שלהם בחברה.',
@@ -204,7 +204,7 @@ export const he: OrganizationAdminTexts = {
       okta: 'Audience URI (SP Entity ID)',
       entra: 'Identifier (Entity ID)',
       google: 'Entity ID',
-      generic: 'קהל (מזהה ישות)',
+      generic: 'קהל היעד (מזהה ישות)',
     },
     redirectUrl: {
       okta: 'Sign-in redirect URI',
@@ -242,12 +242,12 @@ export const he: OrganizationAdminTexts = {
     testTitle: 'בדיקת החיבור',
     testLead: 'יש להתחבר פעם אחת אצל ספק הזהויות. בסיום החלון נסגר, וההגדרות לא משתנות.',
     test: 'בדיקה בחלון חדש',
-    testing: 'בהמתנה להתחברות הבדיקה...',
+    testing: 'בהמתנה להתחברות הבדיקה…',
     testDone: 'הבדיקה הצליחה.',
     testFailed: 'הבדיקה נכשלה. יש לבדוק את הערכים כאן ואצל ספק הזהויות.',
     testCause: {
       audience:
-        'ספק הזהויות שלח תשובה שמיועדת לאפליקציה אחרת. יש לבדוק אצלו את מזהה היעד ואת כתובת התשובה, ואז לנסות שוב.',
+        'ספק הזהויות שלח תשובה שמיועדת לאפליקציה אחרת. יש לבדוק אצלו את קהל היעד ואת כתובת התשובה, ואז לנסות שוב.',
       signature:
         'לא הצלחנו לאמת את התשובה של ספק הזהויות. ייתכן שהאישור שלו השתנה: יש להעתיק ממנו את הערכים העדכניים, ואז לנסות שוב.',
       refused: 'ספק הזהויות סירב להתחברות. יש לבדוק אצלו שהאפליקציה משויכת למי שמתחבר, ואז לנסות שוב.',
@@ -289,9 +289,9 @@ export const he: OrganizationAdminTexts = {
     noSync: 'עדיין לא סונכרן דבר.',
     managed: (count) =>
       plural(count, {
-        one: 'הספרייה שלכם מנהלת אדם אחד.',
-        two: 'הספרייה שלכם מנהלת שני אנשים.',
-        other: 'הספרייה שלכם מנהלת # אנשים.',
+        one: 'הספרייה מנהלת אדם אחד.',
+        two: 'הספרייה מנהלת שני אנשים.',
+        other: 'הספרייה מנהלת # אנשים.',
       }),
     disconnect: 'ניתוק',
     removeTitle: 'לנתק את הספרייה?',

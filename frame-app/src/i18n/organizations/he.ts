@@ -76,7 +76,7 @@ export const he: OrganizationTexts = {
   secondFactor: {
     chooseTitle: 'הגדרת אימות דו־שלבי',
     chooseLead: 'הארגון שלך דורש אימות נוסף כדי להגן טוב יותר על החשבון שלך.',
-    methods: { totp: { label: 'שימוש באפליקציית אימות' }, sms: { label: 'קבלת קוד ב-SMS' } },
+    methods: { totp: { label: 'שימוש באפליקציית אימות' }, sms: { label: 'קבלת קוד בהודעת טקסט' } },
     qrTitle: 'סריקת קוד ה־QR',
     qrLead:
       'הארגון שלך דורש אימות נוסף כדי להגן טוב יותר על החשבון שלך. אם אין לך אפליקציית אימות, יש להתקין אחת תחילה.',
@@ -120,7 +120,7 @@ export const he: OrganizationTexts = {
   },
   mfa: {
     useApp: 'שימוש באפליקציית אימות',
-    textInstead: 'קבלת קוד ב-SMS במקום',
+    textInstead: 'קבלת קוד בהודעת טקסט במקום זאת',
     codesOnlyOnce: 'הקודים מוצגים רק עכשיו. חשוב לשמור אותם.',
     codesNotCopied: 'ההעתקה לא הצליחה. יש לסמן את הטקסט ולהעתיק אותו ידנית.',
     fileName: (name) => `${name}-recovery-codes.txt`,
@@ -146,9 +146,9 @@ export const he: OrganizationTexts = {
     stay: 'להישאר כאן',
   },
   consent: {
-    organization: (name) => `האישור נותן גישה לחשבונך ב-${name}`,
+    organization: (name) => `האישור נותן גישה לחשבון שלך ב־${name}`,
     useAnother: 'שימוש בארגון אחר',
-    noPermission: (client) => `אין לך הרשאה לתת ל-${client} חלק מהגישה המבוקשת.`,
+    noPermission: (client) => `אין לך הרשאה לתת ל־${client} חלק מהגישה המבוקשת.`,
     notAllowed: 'הארגון שלך אינו מאפשר את האפליקציה הזאת. אפשר להשתמש בארגון אחר או לפנות אל מנהלי הארגון.',
   },
   errors: {
