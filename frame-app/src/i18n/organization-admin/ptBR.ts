@@ -16,7 +16,7 @@ export const ptBR: OrganizationAdminTexts = {
   signedOut: 'Entre para gerenciar sua organização.',
   notAllowed: 'Sua função não permite gerenciar esta organização. Peça acesso a quem a administra.',
   elsewhere: 'As alterações abrem em uma nova aba.',
-  openPage: 'Fazer mudanças',
+  openPage: 'Fazer alterações',
   save: 'Salvar',
   cancel: 'Cancelar',
   remove: 'Excluir',
@@ -98,9 +98,9 @@ export const ptBR: OrganizationAdminTexts = {
       plural(count, { one: 'Remover o acesso de # membro?', other: 'Remover o acesso de # membros?' }),
     removeLead: 'A saída é imediata, e essas pessoas só poderão entrar de novo quando você restaurar o acesso.',
     removeSelf: 'Você está na lista e também perde o acesso.',
-    lastAdmin: 'Não vai sobrar nenhum administrador, e ninguém vai poder gerenciar esta organização.',
+    lastAdmin: 'Não vai sobrar nenhum admin, e ninguém vai poder gerenciar esta organização.',
     ownRolesTitle: 'Mudar suas próprias funções?',
-    ownRolesLead: 'Você pode perder o acesso a esta página. Só outro administrador pode devolver essas funções a você.',
+    ownRolesLead: 'Você pode perder o acesso a esta página. Só outro admin pode devolver essas funções a você.',
     restoreTitle: (count) =>
       plural(count, { one: 'Restaurar o acesso de # membro?', other: 'Restaurar o acesso de # membros?' }),
     restoreLead: 'Essas pessoas poderão entrar de novo.',
@@ -118,7 +118,7 @@ export const ptBR: OrganizationAdminTexts = {
     someMethods: 'Permitir só estas',
     method: {
       sso: 'Login único (SSO)',
-      magic_link: 'Link de login por e-mail',
+      magic_link: 'Link de acesso por e-mail',
       email_otp: 'Código por e-mail',
       password: 'Senha',
       google_oauth: 'Google',
@@ -129,7 +129,7 @@ export const ptBR: OrganizationAdminTexts = {
     },
     noName: 'Digite um nome.',
     invalidSlug: 'Use de 2 a 128 letras (a–z), números ou - . _ ~ no identificador.',
-    invalidLogo: 'Digite um endereço de logo que comece com https://.',
+    invalidLogo: 'O URL do logotipo deve começar com https://.',
     noMethod: 'Escolha pelo menos uma forma de entrar.',
     twoStep: 'Exigir verificação em duas etapas de todas as pessoas',
     joining: 'Quem pode participar',
@@ -142,7 +142,7 @@ export const ptBR: OrganizationAdminTexts = {
     invitesDomains: 'Só pessoas com esses domínios',
     invitesNone: 'Ninguém',
     joinBySso: 'Quem usa o login único pode participar sem convite',
-    review: 'Revisar mudanças',
+    review: 'Revisar alterações',
     reviewTitle: 'Revise antes de salvar',
     unchanged: 'Nada mudou.',
     nobodyLocked: 'Todas as pessoas ainda podem entrar.',
@@ -159,7 +159,7 @@ export const ptBR: OrganizationAdminTexts = {
         other: '# pessoas terão de configurar a verificação em duas etapas no próximo login',
       }),
     you: 'Você está na lista e pode perder o acesso.',
-    others: (count) => `e mais ${count}`,
+    others: (count) => plural(count, { one: 'e mais #', other: 'e mais #' }),
   },
   sso: {
     lead: 'Sua equipe entra com a conta que já tem na empresa.',
@@ -229,12 +229,12 @@ export const ptBR: OrganizationAdminTexts = {
     testLead:
       'Entre uma vez no seu provedor de identidade. A janela fecha ao terminar, e suas configurações não mudam.',
     test: 'Testar em uma nova janela',
-    testing: 'Aguardando o login de teste...',
+    testing: 'Aguardando o login de teste…',
     testDone: 'O teste deu certo.',
     testFailed: 'O teste falhou. Confira os valores aqui e no seu provedor de identidade.',
     testCause: {
       audience:
-        'Seu provedor de identidade enviou uma resposta para outro aplicativo. Confira lá o público e a URL de resposta e tente de novo.',
+        'Seu provedor de identidade enviou uma resposta para outro aplicativo. Confira lá o público-alvo e o URL de resposta e tente de novo.',
       signature:
         'Não foi possível verificar a resposta do seu provedor de identidade. Talvez o certificado tenha mudado: copie de lá os valores atuais e tente de novo.',
       refused:

@@ -84,7 +84,7 @@ export const ptBR: OrganizationTexts = {
       'Sua organização exige uma verificação adicional para proteger melhor sua conta. Se você não tem um aplicativo autenticador, instale um primeiro.',
     qrLabel: 'QR code para seu aplicativo autenticador',
     byHand: 'Não consegue escanear?',
-    manualTitle: 'Não consegue escanear o código QR?',
+    manualTitle: 'Não consegue escanear o QR code?',
     manualLead: 'Copie a chave abaixo e digite-a no seu aplicativo autenticador.',
     copyKey: 'Copiar para a área de transferência',
     copied: 'Copiado',
@@ -148,14 +148,14 @@ export const ptBR: OrganizationTexts = {
     stay: 'Ficar aqui',
   },
   consent: {
-    organization: (name) => `O app terá acesso à sua conta em ${name}`,
+    organization: (name) => `O aplicativo terá acesso à sua conta em ${name}`,
     useAnother: 'Usar outra organização',
     noPermission: (client) => `Você não tem permissão para conceder a ${client} todos os acessos solicitados.`,
     notAllowed:
-      'Sua organização não permite este app. Use outra organização ou fale com quem administra a organização.',
+      'Sua organização não permite este aplicativo. Use outra organização ou fale com quem administra a organização.',
   },
   errors: {
-    title: 'Parece que houve um erro!',
+    title: 'Ocorreu um erro!',
     default: 'Tente mais tarde ou fale com quem administra sua organização.',
     link: 'Seu link de acesso pode ter expirado, sido cancelado ou já ter sido usado. Peça um novo ou fale com quem administra sua organização.',
     organization:
