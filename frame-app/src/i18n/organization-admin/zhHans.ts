@@ -1,4 +1,7 @@
 import type { OrganizationAdminTexts } from '../keys.ts';
+import { pluralsIn } from '../plural.ts';
+
+const plural = pluralsIn('zh-Hans');
 
 /** Simplified Chinese: the screens for admins of an organization. Forms of address as in `../zhHans.ts`. */
 export const zhHans: OrganizationAdminTexts = {
@@ -7,7 +10,7 @@ export const zhHans: OrganizationAdminTexts = {
   section: {
     members: '成员',
     settings: '设置',
-    sso: '单点登录 (SSO)',
+    sso: '单点登录（SSO）',
     scim: '目录同步',
   },
   signedOut: '请登录以管理你的组织。',
@@ -57,7 +60,7 @@ export const zhHans: OrganizationAdminTexts = {
     select: (name) => `选择 ${name}`,
     selectAll: '选择本页全部成员',
     column: { member: '成员', status: '状态', added: '添加日期' },
-    selected: (count) => `已选择 ${count} 人`,
+    selected: (count) => plural(count, { other: '已选择 # 人' }),
     open: (name) => `管理成员 ${name}`,
     you: '你',
     twoStep: '两步验证',
@@ -75,8 +78,8 @@ export const zhHans: OrganizationAdminTexts = {
     noAddress: '请至少输入一个邮箱。',
     invalid: (addresses) => `发送前请检查：${addresses}`,
     many: '一次最多邀请 100 人。',
-    failed: (count) => `${count} 封邀请未发送`,
-    progress: (done, total) => `已完成 ${done}，共 ${total}`,
+    failed: (count) => plural(count, { other: '# 封邀请未发送' }),
+    progress: (done, total) => `共 ${total} 封，已完成 ${done} 封`,
   },
   member: {
     added: (date) => `添加日期：${date}`,
@@ -90,15 +93,15 @@ export const zhHans: OrganizationAdminTexts = {
     reactivate: '恢复访问权限',
   },
   bulk: {
-    removeTitle: (count) => `要移除 ${count} 名成员的访问权限吗？`,
+    removeTitle: (count) => plural(count, { other: '要移除 # 名成员的访问权限吗？' }),
     removeLead: '他们会立即退出登录，在你恢复权限之前无法再次登录。',
     removeSelf: '你也在其中，也会失去访问权限。',
     lastAdmin: '将没有管理员，任何人都无法再管理此组织。',
     ownRolesTitle: '要更改你自己的角色吗？',
     ownRolesLead: '你可能会失去对此页面的访问权限。只有其他管理员才能把这些角色还给你。',
-    restoreTitle: (count) => `要恢复 ${count} 名成员的访问权限吗？`,
+    restoreTitle: (count) => plural(count, { other: '要恢复 # 名成员的访问权限吗？' }),
     restoreLead: '他们可以再次登录。',
-    summary: (done, total) => `成功 ${done}，共 ${total}。失败的有：`,
+    summary: (done, total) => `共 ${total} 人，成功 ${done} 人。失败的有：`,
     back: '返回成员列表',
   },
   settings: {
@@ -111,7 +114,7 @@ export const zhHans: OrganizationAdminTexts = {
     allMethods: '允许所有登录方式',
     someMethods: '仅允许以下方式',
     method: {
-      sso: '单点登录 (SSO)',
+      sso: '单点登录（SSO）',
       magic_link: '邮件登录链接',
       email_otp: '邮件验证码',
       password: '密码',
@@ -122,7 +125,7 @@ export const zhHans: OrganizationAdminTexts = {
       github_oauth: 'GitHub',
     },
     noName: '请输入名称。',
-    invalidSlug: '简称请使用 2 到 128 个字母 (a–z)、数字或 - . _ ~。',
+    invalidSlug: '短名称请使用 2 到 128 个字母（a–z）、数字或 - . _ ~。',
     invalidLogo: '请输入以 https:// 开头的徽标网址。',
     noMethod: '请至少选择一种登录方式。',
     twoStep: '要求所有人使用两步验证',
@@ -140,11 +143,11 @@ export const zhHans: OrganizationAdminTexts = {
     reviewTitle: '保存前请确认',
     unchanged: '没有任何更改。',
     nobodyLocked: '所有人仍可登录。',
-    lockedOut: (count) => `${count} 人将无法登录`,
-    neverUsed: (count) => `${count} 人从未用过剩余的登录方式`,
-    needTwoStep: (count) => `${count} 人下次登录时必须设置两步验证`,
+    lockedOut: (count) => plural(count, { other: '# 人将无法登录' }),
+    neverUsed: (count) => plural(count, { other: '# 人从未用过剩余的登录方式' }),
+    needTwoStep: (count) => plural(count, { other: '# 人下次登录时必须设置两步验证' }),
     you: '你也在其中，可能会失去访问权限。',
-    others: (count) => `另外 ${count} 人`,
+    others: (count) => plural(count, { other: '另外 # 人' }),
   },
   sso: {
     lead: '让员工使用公司账号登录。',
@@ -169,7 +172,7 @@ export const zhHans: OrganizationAdminTexts = {
       okta: 'Single sign-on URL',
       entra: 'Reply URL (Assertion Consumer Service URL)',
       google: 'ACS URL',
-      generic: '断言使用者服务 (ACS) 网址',
+      generic: '断言使用者服务（ACS）网址',
     },
     audience: {
       okta: 'Audience URI (SP Entity ID)',
@@ -189,7 +192,7 @@ export const zhHans: OrganizationAdminTexts = {
     byUrl: '元数据网址',
     byFile: '元数据文件',
     byHand: '手动输入',
-    file: '元数据文件 (XML)',
+    file: '元数据文件（XML）',
     fileUnreadable: '此文件不是身份提供商的元数据。',
     idpEntityId: {
       okta: 'Identity Provider Issuer',
@@ -203,9 +206,9 @@ export const zhHans: OrganizationAdminTexts = {
       google: 'SSO URL',
       generic: '单点登录网址',
     },
-    certificate: '证书 (X.509)',
+    certificate: '证书（X.509）',
     certificateUnreadable: '这不是证书。请复制从 BEGIN CERTIFICATE 到 END CERTIFICATE 的全部内容。',
-    issuer: '签发者',
+    issuer: '颁发者',
     clientId: '客户端 ID',
     clientSecret: '客户端密钥',
     secretKept: '留空则保留原密钥。',
@@ -213,11 +216,11 @@ export const zhHans: OrganizationAdminTexts = {
     testTitle: '测试连接',
     testLead: '请在身份提供商处登录一次。完成后窗口会关闭，你的设置不会改变。',
     test: '在新窗口中测试',
-    testing: '正在等待测试登录……',
+    testing: '正在等待测试登录…',
     testDone: '测试成功。',
     testFailed: '测试失败。请检查此处和身份提供商处的值。',
     testCause: {
-      audience: '你的身份提供商发送了给其他应用的响应。请在那里检查受众和回复 URL，然后重试。',
+      audience: '你的身份提供商发送了给其他应用的响应。请在那里检查受众和回复网址，然后重试。',
       signature: '无法验证身份提供商的响应。其证书可能已更改：请从那里复制当前的值，然后重试。',
       refused: '身份提供商拒绝了登录。请在那里检查是否已将应用分配给登录的人，然后重试。',
       expired: '响应到达得太晚，或身份提供商的时钟不准。请重试；如果再次出现，请检查其时钟。',
@@ -227,7 +230,7 @@ export const zhHans: OrganizationAdminTexts = {
     backToSettings: '返回设置',
     removeTitle: (name) => `要删除 ${name} 吗？`,
     removeLead: '将无法再用它登录。此操作无法撤销。',
-    loses: (count) => `${count} 人用它登录过。`,
+    loses: (count) => plural(count, { other: '# 人用它登录过。' }),
     onlyWay: '单点登录是你允许的唯一登录方式。删除后，所有人都将无法登录。',
   },
   scim: {
@@ -251,7 +254,7 @@ export const zhHans: OrganizationAdminTexts = {
     noRole: '无角色',
     lastSync: '最近同步',
     noSync: '尚未同步任何内容。',
-    managed: (count) => `你的目录管理着 ${count} 人。`,
+    managed: (count) => plural(count, { other: '你的目录管理着 # 人。' }),
     disconnect: '断开连接',
     removeTitle: '要断开目录吗？',
     removeLead: '这些人仍是成员，但会失去群组角色。令牌将失效。此操作无法撤销。',

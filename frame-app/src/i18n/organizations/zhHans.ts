@@ -13,7 +13,7 @@ export const zhHans: OrganizationTexts = {
     knownEmail: (email) => `将以 ${email} 继续。`,
     emailLink: '通过邮件获取链接',
     emailCode: '通过邮件获取验证码',
-    sso: '使用单点登录 (SSO)',
+    sso: '使用单点登录（SSO）',
     usePassword: '改用密码',
     backToList: '选择其他组织',
     useAnother: '使用其他邮箱',
@@ -126,8 +126,8 @@ export const zhHans: OrganizationTexts = {
     removePhone: '我们将不再向此号码发送验证码。以后可以重新设置。',
     needed: '组织要求使用两步验证。请先设置其他方式，再移除此方式。',
     newCodes: '获取新的恢复代码',
-    sso: '单点登录 (SSO)',
-    byAdmin: '只有组织的管理员可以断开这些账号。',
+    sso: '单点登录（SSO）',
+    byAdmin: '只有组织的管理员可以取消关联这些账号。',
   },
   switcher: {
     title: '你的组织',
@@ -137,7 +137,7 @@ export const zhHans: OrganizationTexts = {
     stay: '不切换',
   },
   consent: {
-    organization: (name) => `此操作将授予对你在 ${name} 的账号的访问权限`,
+    organization: (name) => `该应用将可访问你在 ${name} 的账号`,
     useAnother: '使用其他组织',
     noPermission: (client) => `你没有权限向 ${client} 授予所请求的部分权限。`,
     notAllowed: '你的组织不允许使用此应用。请使用其他组织，或联系管理员。',
