@@ -13,7 +13,7 @@ export const zhHant: OrganizationTexts = {
     knownEmail: (email) => `將以 ${email} 繼續。`,
     emailLink: '透過電子郵件取得連結',
     emailCode: '透過電子郵件取得驗證碼',
-    sso: '使用單一登入 (SSO)',
+    sso: '使用單一登入（SSO）',
     usePassword: '改用密碼',
     backToList: '選擇其他組織',
     useAnother: '使用其他電子郵件',
@@ -25,7 +25,7 @@ export const zhHant: OrganizationTexts = {
     title: '請查看電子郵件',
     content: (email) => `郵件已寄至 ${email}。`,
     resend: '重新寄送郵件',
-    sending: '傳送中…',
+    sending: '寄送中…',
     sent: '郵件已寄出',
   },
   mails: {
@@ -47,7 +47,7 @@ export const zhHant: OrganizationTexts = {
   },
   sso: {
     startedThere:
-      '此登入由身分提供者發起，例如您公司的應用程式入口。如果您剛剛從那裡開啟，請繼續。如果是別人讓您來到這裡，請不要繼續，否則您會登入對方的帳號。',
+      '此登入由身分識別提供者發起，例如您公司的應用程式入口。如果您剛剛從那裡開啟，請繼續。如果是別人讓您來到這裡，請不要繼續，否則您會登入對方的帳號。',
     emailTitle: '輸入電子郵件',
     emailFailed: '發生問題。請稍後再試，或聯絡管理員。',
     title: '選擇 SSO 連線',
@@ -126,8 +126,8 @@ export const zhHant: OrganizationTexts = {
     removePhone: '我們將不再傳送驗證碼到此號碼。之後可以重新設定。',
     needed: '組織要求使用兩步驟驗證。請先設定其他方式，再移除此方式。',
     newCodes: '取得新的復原碼',
-    sso: '單一登入 (SSO)',
-    byAdmin: '只有組織的管理員可以中斷這些帳號的連結。',
+    sso: '單一登入（SSO）',
+    byAdmin: '只有組織的管理員可以取消連結這些帳號。',
   },
   switcher: {
     title: '您的組織',
@@ -137,7 +137,7 @@ export const zhHant: OrganizationTexts = {
     stay: '不切換',
   },
   consent: {
-    organization: (name) => `這會授予您在 ${name} 的帳號存取權`,
+    organization: (name) => `此應用程式將可存取您在 ${name} 的帳號`,
     useAnother: '使用其他組織',
     noPermission: (client) => `您沒有權限向 ${client} 授予部分要求的權限。`,
     notAllowed: '您的組織不允許使用此應用程式。請使用其他組織，或聯絡管理員。',
