@@ -1,4 +1,7 @@
 import type { OrganizationAdminTexts } from '../keys.ts';
+import { pluralsIn } from '../plural.ts';
+
+const plural = pluralsIn('tr');
 
 /** Turkish: the screens for admins of an organization. Forms of address as in `../tr.ts`. */
 export const tr: OrganizationAdminTexts = {
@@ -58,7 +61,7 @@ export const tr: OrganizationAdminTexts = {
     select: (name) => `Seç: ${name}`,
     selectAll: 'Bu sayfadaki herkesi seç',
     column: { member: 'Üye', status: 'Durum', added: 'Eklenme' },
-    selected: (count) => `${count} seçildi`,
+    selected: (count) => plural(count, { one: '# seçildi', other: '# seçildi' }),
     open: (name) => `Yönet: ${name}`,
     you: 'Siz',
     twoStep: 'İki adımlı doğrulama',
@@ -76,7 +79,7 @@ export const tr: OrganizationAdminTexts = {
     noAddress: 'En az bir e-posta adresi girin.',
     invalid: (addresses) => `Göndermeden önce kontrol edin: ${addresses}`,
     many: 'Bir seferde en fazla 100 kişi davet edin.',
-    failed: (count) => `${count} davet gönderilmedi`,
+    failed: (count) => plural(count, { one: '# davet gönderilmedi', other: '# davet gönderilmedi' }),
     progress: (done, total) => `${done} / ${total} tamamlandı`,
   },
   member: {
@@ -91,14 +94,16 @@ export const tr: OrganizationAdminTexts = {
     reactivate: 'Erişimi geri ver',
   },
   bulk: {
-    removeTitle: (count) => `${count} üyenin erişimi kaldırılsın mı?`,
+    removeTitle: (count) =>
+      plural(count, { one: '# üyenin erişimi kaldırılsın mı?', other: '# üyenin erişimi kaldırılsın mı?' }),
     removeLead: 'Oturumları hemen kapanır. Siz erişimi geri verene kadar oturum açamazlar.',
     removeSelf: 'Siz de bu listedesiniz ve erişiminizi kaybedersiniz.',
     lastAdmin: 'Hiç yönetici kalmayacak ve bu kuruluşu kimse yönetemeyecek.',
     ownRolesTitle: 'Kendi rolleriniz değiştirilsin mi?',
     ownRolesLead:
       'Bu sayfaya erişiminizi kaybedebilirsiniz. Bu rolleri size yalnızca başka bir yönetici geri verebilir.',
-    restoreTitle: (count) => `${count} üyenin erişimi geri verilsin mi?`,
+    restoreTitle: (count) =>
+      plural(count, { one: '# üyenin erişimi geri verilsin mi?', other: '# üyenin erişimi geri verilsin mi?' }),
     restoreLead: 'Yeniden oturum açabilirler.',
     summary: (done, total) => `${done} / ${total} başarılı. Başarısız olanlar:`,
     back: 'Üyelere dön',
@@ -114,8 +119,8 @@ export const tr: OrganizationAdminTexts = {
     someMethods: 'Yalnızca bunlara izin ver',
     method: {
       sso: 'Tek oturum açma (SSO)',
-      magic_link: 'E-posta ile oturum açma bağlantısı',
-      email_otp: 'E-posta ile kod',
+      magic_link: 'E-postayla oturum açma bağlantısı',
+      email_otp: 'E-postayla kod',
       password: 'Parola',
       google_oauth: 'Google',
       microsoft_oauth: 'Microsoft',
@@ -142,11 +147,17 @@ export const tr: OrganizationAdminTexts = {
     reviewTitle: 'Kaydetmeden önce inceleyin',
     unchanged: 'Hiçbir şey değişmedi.',
     nobodyLocked: 'Herkes hâlâ oturum açabilir.',
-    lockedOut: (count) => `${count} kişi artık oturum açamayacak`,
-    neverUsed: (count) => `${count} kişi kalan yöntemleri hiç kullanmadı`,
-    needTwoStep: (count) => `${count} kişinin bir sonraki oturumunda iki adımlı doğrulamayı kurması gerekecek`,
+    lockedOut: (count) =>
+      plural(count, { one: '# kişi artık oturum açamayacak', other: '# kişi artık oturum açamayacak' }),
+    neverUsed: (count) =>
+      plural(count, { one: '# kişi kalan yöntemleri hiç kullanmadı', other: '# kişi kalan yöntemleri hiç kullanmadı' }),
+    needTwoStep: (count) =>
+      plural(count, {
+        one: '# kişinin bir sonraki oturumunda iki adımlı doğrulamayı ayarlaması gerekecek',
+        other: '# kişinin bir sonraki oturumunda iki adımlı doğrulamayı ayarlaması gerekecek',
+      }),
     you: 'Siz de bu listedesiniz. Erişiminizi kaybedebilirsiniz.',
-    others: (count) => `ve ${count} kişi daha`,
+    others: (count) => plural(count, { one: 've # kişi daha', other: 've # kişi daha' }),
   },
   sso: {
     lead: 'Çalışanlarınız şirketinizdeki hesaplarıyla oturum açar.',
@@ -165,8 +176,8 @@ export const tr: OrganizationAdminTexts = {
     other: 'Diğer',
     protocol: 'Protokol',
     connectionName: 'Bağlantının adı',
-    create: 'Devam',
-    copyTitle: (provider) => `Bu değerleri buraya kopyalayın: ${provider}`,
+    create: 'Devam et',
+    copyTitle: (provider) => `Bu değerleri şuraya kopyalayın: ${provider}`,
     acsUrl: {
       okta: 'Single sign-on URL',
       entra: 'Reply URL (Assertion Consumer Service URL)',
@@ -187,7 +198,7 @@ export const tr: OrganizationAdminTexts = {
     },
     attributes: 'email, full_name ve groups özniteliklerini gönderin.',
     copy: 'Kopyala',
-    pasteTitle: (provider) => `Bu değerleri buradan kopyalayın: ${provider}`,
+    pasteTitle: (provider) => `Bu değerleri şuradan kopyalayın: ${provider}`,
     byUrl: 'Meta veri URL’si',
     byFile: 'Meta veri dosyası',
     byHand: 'Elle gir',
@@ -216,25 +227,25 @@ export const tr: OrganizationAdminTexts = {
     testTitle: 'Bağlantıyı test et',
     testLead: 'Kimlik sağlayıcınızda bir kez oturum açın. İşiniz bitince pencere kapanır ve ayarlarınız değişmez.',
     test: 'Yeni pencerede test et',
-    testing: 'Test oturumu bekleniyor...',
+    testing: 'Test oturumu bekleniyor…',
     testDone: 'Test başarılı.',
     testFailed: 'Test başarısız. Değerleri hem burada hem kimlik sağlayıcınızda kontrol edin.',
     testCause: {
       audience:
-        "Kimlik sağlayıcınız başka bir uygulama için yanıt gönderdi. Oradaki hedef kitleyi ve yanıt URL'sini kontrol edip yeniden deneyin.",
+        'Kimlik sağlayıcınız başka bir uygulama için yanıt gönderdi. Oradaki hedef kitleyi ve yanıt URL’sini kontrol edip yeniden deneyin.',
       signature:
         'Kimlik sağlayıcınızın yanıtı doğrulanamadı. Sertifikası değişmiş olabilir: oradaki güncel değerleri kopyalayıp yeniden deneyin.',
       refused:
-        'Kimlik sağlayıcınız girişi reddetti. Uygulamanın giriş yapan kişiye atandığını orada kontrol edip yeniden deneyin.',
+        'Kimlik sağlayıcınız oturum açma isteğini reddetti. Uygulamanın oturum açan kişiye atandığını orada kontrol edip yeniden deneyin.',
       expired:
         'Yanıt çok geç geldi veya kimlik sağlayıcınızın saati yanlış. Yeniden deneyin; tekrarlanırsa saatini kontrol edin.',
     },
     testBlocked: 'Tarayıcınız pencereyi engelledi. Bu sayfa için açılır pencerelere izin verip yeniden deneyin.',
     done: 'Bitti',
     backToSettings: 'Ayarlara dön',
-    removeTitle: (name) => `Silinsin mi: ${name}`,
+    removeTitle: (name) => `${name} silinsin mi?`,
     removeLead: 'Artık kimse bununla oturum açamaz. Bu işlem geri alınamaz.',
-    loses: (count) => `${count} kişi bununla oturum açtı.`,
+    loses: (count) => plural(count, { one: '# kişi bununla oturum açtı.', other: '# kişi bununla oturum açtı.' }),
     onlyWay: 'İzin verdiğiniz tek yöntem tek oturum açma. Silerseniz kimse oturum açamaz.',
   },
   scim: {
@@ -258,7 +269,7 @@ export const tr: OrganizationAdminTexts = {
     noRole: 'Rol yok',
     lastSync: 'Son eşitlenenler',
     noSync: 'Henüz hiçbir şey eşitlenmedi.',
-    managed: (count) => `Dizininiz ${count} kişiyi yönetiyor.`,
+    managed: (count) => plural(count, { one: 'Dizininiz # kişiyi yönetiyor.', other: 'Dizininiz # kişiyi yönetiyor.' }),
     disconnect: 'Bağlantıyı kes',
     removeTitle: 'Dizinin bağlantısı kesilsin mi?',
     removeLead: 'Kişiler üye kalır ve gruplarının rollerini kaybeder. Belirteç geçersiz olur. Bu işlem geri alınamaz.',

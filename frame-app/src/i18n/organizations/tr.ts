@@ -10,7 +10,7 @@ export const tr: OrganizationTexts = {
     titleOf: (name) => `${name} kuruluşuna devam edin`,
     verifyTitle: 'E-posta adresinizi doğrulayın',
     verify: 'E-posta adresinizi şu yollardan biriyle doğrulayın:',
-    knownEmail: (email) => `Bu adresle devam ediyorsunuz: ${email}.`,
+    knownEmail: (email) => `${email} olarak devam ediyorsunuz.`,
     emailLink: 'Bana e-postayla bağlantı gönder',
     emailCode: 'Bana e-postayla kod gönder',
     sso: 'Tek oturum açmayı (SSO) kullan',
