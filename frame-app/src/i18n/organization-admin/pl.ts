@@ -108,7 +108,7 @@ export const pl: OrganizationAdminTexts = {
         other: 'Odebrać dostęp # osobom?',
       }),
     removeLead: 'Te osoby zostaną od razu wylogowane i nie zalogują się, dopóki nie przywrócisz dostępu.',
-    removeSelf: 'Ty też jesteś na liście. Tracisz dostęp.',
+    removeSelf: 'Ty też jesteś na liście. Stracisz dostęp.',
     lastAdmin: 'Nie zostanie żaden administrator, więc nikt nie będzie mógł zarządzać tą organizacją.',
     ownRolesTitle: 'Zmienić własne role?',
     ownRolesLead: 'Możesz stracić dostęp do tej strony. Te role może przywrócić tylko inny administrator.',
@@ -129,8 +129,8 @@ export const pl: OrganizationAdminTexts = {
     slug: 'Identyfikator',
     slugHint: 'Część adresu strony logowania.',
     logo: 'Adres URL logo',
-    methods: 'Metody logowania',
-    allMethods: 'Zezwalaj na wszystkie metody logowania',
+    methods: 'Sposoby logowania',
+    allMethods: 'Zezwalaj na wszystkie sposoby logowania',
     someMethods: 'Zezwalaj tylko na te',
     method: {
       sso: 'Logowanie jednokrotne (SSO)',
@@ -144,9 +144,9 @@ export const pl: OrganizationAdminTexts = {
       github_oauth: 'GitHub',
     },
     noName: 'Podaj nazwę.',
-    invalidSlug: 'Użyj od 2 do 128 liter (a–z), cyfr lub znaków - . _ ~ w skróconej nazwie.',
-    invalidLogo: 'Podaj adres logo, który zaczyna się od https://.',
-    noMethod: 'Wybierz co najmniej jedną metodę logowania.',
+    invalidSlug: 'Użyj od 2 do 128 liter (a–z), cyfr lub znaków - . _ ~ w identyfikatorze.',
+    invalidLogo: 'Adres URL logo musi zaczynać się od https://.',
+    noMethod: 'Wybierz co najmniej jeden sposób logowania.',
     twoStep: 'Wymagaj od wszystkich weryfikacji dwuetapowej',
     joining: 'Kto może dołączyć',
     domains: 'Domeny e-mail firmy',
@@ -171,10 +171,10 @@ export const pl: OrganizationAdminTexts = {
       }),
     neverUsed: (count) =>
       plural(count, {
-        one: '# osoba nigdy nie użyła pozostałych metod',
-        few: '# osoby nigdy nie użyły pozostałych metod',
-        many: '# osób nigdy nie użyło pozostałych metod',
-        other: '# osoby nigdy nie użyło pozostałych metod',
+        one: '# osoba nigdy nie użyła pozostałych sposobów logowania',
+        few: '# osoby nigdy nie użyły pozostałych sposobów logowania',
+        many: '# osób nigdy nie użyło pozostałych sposobów logowania',
+        other: '# osoby nigdy nie użyło pozostałych sposobów logowania',
       }),
     needTwoStep: (count) =>
       plural(count, {
@@ -184,7 +184,13 @@ export const pl: OrganizationAdminTexts = {
         other: '# osoby będzie musiało skonfigurować weryfikację dwuetapową przy następnym logowaniu',
       }),
     you: 'Ty też jesteś na liście. Możesz stracić dostęp.',
-    others: (count) => `i jeszcze ${count}`,
+    others: (count) =>
+      plural(count, {
+        one: 'i jeszcze # osoba',
+        few: 'i jeszcze # osoby',
+        many: 'i jeszcze # osób',
+        other: 'i jeszcze # osoby',
+      }),
   },
   sso: {
     lead: 'Pracownicy logują się kontem, które mają w firmie.',
@@ -203,7 +209,7 @@ export const pl: OrganizationAdminTexts = {
     other: 'Inny',
     protocol: 'Protokół',
     connectionName: 'Nazwa połączenia',
-    create: 'Dalej',
+    create: 'Kontynuuj',
     copyTitle: (provider) => `Skopiuj te wartości do: ${provider}`,
     acsUrl: {
       okta: 'Single sign-on URL',
@@ -253,7 +259,7 @@ export const pl: OrganizationAdminTexts = {
     testTitle: 'Przetestuj połączenie',
     testLead: 'Zaloguj się raz u dostawcy tożsamości. Okno potem się zamknie, a ustawienia się nie zmienią.',
     test: 'Testuj w nowym oknie',
-    testing: 'Czekamy na logowanie testowe...',
+    testing: 'Czekamy na logowanie testowe…',
     testDone: 'Test się powiódł.',
     testFailed: 'Test się nie powiódł. Sprawdź wartości tutaj i u dostawcy tożsamości.',
     testCause: {
@@ -278,7 +284,8 @@ export const pl: OrganizationAdminTexts = {
         many: '# osób logowało się tym połączeniem.',
         other: '# osoby logowało się tym połączeniem.',
       }),
-    onlyWay: 'Logowanie jednokrotne to jedyna dozwolona metoda. Po usunięciu nikt nie będzie mógł się zalogować.',
+    onlyWay:
+      'Logowanie jednokrotne to jedyny dozwolony sposób logowania. Po usunięciu nikt nie będzie mógł się zalogować.',
   },
   scim: {
     lead: 'Katalog dodaje osoby, które przychodzą do firmy, i usuwa te, które odchodzą.',

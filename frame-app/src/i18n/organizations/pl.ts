@@ -137,7 +137,7 @@ export const pl: OrganizationTexts = {
     earlier: 'Poprzedni adres',
     removeEarlier: 'Tego adresu będą mogli potem używać inni członkowie organizacji.',
     removePhone: 'Nie będziemy już wysyłać kodów na ten numer. Później możesz skonfigurować go ponownie.',
-    needed: 'Twoja organizacja wymaga weryfikacji dwuetapowej. Najpierw skonfiguruj inną metodę.',
+    needed: 'Twoja organizacja wymaga weryfikacji dwuetapowej. Najpierw skonfiguruj inny sposób.',
     newCodes: 'Nowe kody odzyskiwania',
     sso: 'Logowanie jednokrotne (SSO)',
     byAdmin: 'Te konta może odłączyć tylko administrator organizacji.',
