@@ -36,7 +36,7 @@ export const nl: OrganizationAdminTexts = {
     directoryConnected: 'Directory gekoppeld.',
     directoryRemoved: 'Directory ontkoppeld.',
     tokenLost:
-      'Je directory is verbonden, maar we konden je het token niet tonen. Vervang het token om een nieuw te krijgen.',
+      'Je directory is gekoppeld, maar we konden je het token niet tonen. Vervang het token om een nieuw te krijgen.',
     rotationLost: 'We konden je het nieuwe token niet tonen. Annuleer de vervanging en vervang het token dan opnieuw.',
     tokenReplaced: 'Vanaf nu werkt alleen het nieuwe token.',
     rotationCancelled: 'Het nieuwe token werkt niet meer.',
@@ -44,7 +44,7 @@ export const nl: OrganizationAdminTexts = {
   },
   members: {
     search: 'Zoeken op e-mailadres',
-    short: 'Vul minstens 3 tekens in.',
+    short: 'Voer minstens 3 tekens in.',
     status: {
       all: 'Iedereen',
       active: 'Actief',
@@ -74,14 +74,14 @@ export const nl: OrganizationAdminTexts = {
   invite: {
     title: 'Mensen uitnodigen',
     emails: 'E-mailadressen',
-    hint: "Eén per regel, of gescheiden door komma's.",
+    hint: 'Eén per regel, of gescheiden door komma’s.',
     roles: 'Rollen',
     send: 'Uitnodigingen versturen',
-    noAddress: 'Vul minstens één e-mailadres in.',
-    invalid: (addresses) => `Controleer voor het verzenden: ${addresses}`,
+    noAddress: 'Voer minstens één e-mailadres in.',
+    invalid: (addresses) => `Controleer voor het versturen: ${addresses}`,
     many: 'Nodig maximaal 100 mensen tegelijk uit.',
     failed: (count) =>
-      plural(count, { one: '# uitnodiging is niet verzonden', other: '# uitnodigingen zijn niet verzonden' }),
+      plural(count, { one: '# uitnodiging is niet verstuurd', other: '# uitnodigingen zijn niet verstuurd' }),
     progress: (done, total) => `${done} van ${total} klaar`,
   },
   member: {
@@ -130,14 +130,14 @@ export const nl: OrganizationAdminTexts = {
       slack_oauth: 'Slack',
       github_oauth: 'GitHub',
     },
-    noName: 'Vul een naam in.',
-    invalidSlug: 'Gebruik 2 tot 128 letters (a–z), cijfers of - . _ ~ in de slug.',
-    invalidLogo: 'Vul een logo-adres in dat begint met https://.',
+    noName: 'Voer een naam in.',
+    invalidSlug: 'Gebruik 2 tot 128 letters (a–z), cijfers of - . _ ~ in de korte naam.',
+    invalidLogo: 'De URL van het logo moet beginnen met https://.',
     noMethod: 'Kies minstens één inlogmethode.',
     twoStep: 'Verificatie in twee stappen verplichten voor iedereen',
     joining: 'Wie lid kan worden',
     domains: 'E-maildomeinen van je bedrijf',
-    domainsHint: "Gescheiden door komma's, zoals example.com.",
+    domainsHint: 'Gescheiden door komma’s, zoals example.com.',
     invalidDomains: (domains) => `Geen e-maildomein: ${domains}`,
     joinByEmail: 'Mensen met deze domeinen kunnen zonder uitnodiging lid worden',
     invites: 'Wie uitgenodigd kan worden',
@@ -162,7 +162,7 @@ export const nl: OrganizationAdminTexts = {
         other: '# personen moeten bij de volgende keer inloggen verificatie in twee stappen instellen',
       }),
     you: 'Je zit er zelf ook bij. Je kunt je toegang verliezen.',
-    others: (count) => `en nog ${count}`,
+    others: (count) => plural(count, { one: 'en nog #', other: 'en nog #' }),
   },
   sso: {
     lead: 'Je mensen loggen in met het account dat ze bij je bedrijf hebben.',
@@ -206,7 +206,7 @@ export const nl: OrganizationAdminTexts = {
     pasteTitle: (provider) => `Kopieer deze waarden uit ${provider}`,
     byUrl: 'URL van de metadata',
     byFile: 'Bestand met metadata',
-    byHand: 'Zelf invullen',
+    byHand: 'Handmatig invoeren',
     file: 'Bestand met metadata (XML)',
     fileUnreadable: 'Dit bestand bevat geen metadata van een identiteitsprovider.',
     idpEntityId: {
@@ -233,16 +233,16 @@ export const nl: OrganizationAdminTexts = {
     testLead:
       'Log één keer in bij je identiteitsprovider. Daarna sluit het venster en blijven je instellingen ongewijzigd.',
     test: 'Testen in een nieuw venster',
-    testing: 'Wachten op de testlogin...',
+    testing: 'Wachten op de testlogin…',
     testDone: 'De test is gelukt.',
     testFailed: 'De test is mislukt. Controleer de waarden hier en bij je identiteitsprovider.',
     testCause: {
       audience:
-        'Je identiteitsprovider stuurde een antwoord voor een andere applicatie. Controleer daar de audience en de antwoord-URL en probeer het opnieuw.',
+        'Je identiteitsprovider stuurde een antwoord voor een andere toepassing. Controleer daar de doelgroep (audience) en de antwoord-URL en probeer het opnieuw.',
       signature:
         'Het antwoord van je identiteitsprovider kon niet worden gecontroleerd. Misschien is het certificaat veranderd: kopieer daar de huidige waarden en probeer het opnieuw.',
       refused:
-        'Je identiteitsprovider weigerde het inloggen. Controleer daar of de applicatie is toegewezen aan wie inlogt en probeer het opnieuw.',
+        'Je identiteitsprovider weigerde het inloggen. Controleer daar of de toepassing is toegewezen aan wie inlogt en probeer het opnieuw.',
       expired:
         'Het antwoord kwam te laat, of de klok van je identiteitsprovider loopt verkeerd. Probeer het opnieuw en controleer de klok als het zich herhaalt.',
     },
