@@ -24,7 +24,7 @@ export const es: OrganizationAdminTexts = {
   news: {
     invited: 'Invitaciones enviadas.',
     rolesSaved: 'Roles guardados.',
-    sessionsEnded: 'Se cerró la sesión de esta persona en todas partes.',
+    sessionsEnded: 'Se ha cerrado la sesión de esta persona en todas partes.',
     deactivated: 'Acceso retirado.',
     reactivated: 'Acceso restablecido.',
     settingsSaved: 'Configuración guardada.',
@@ -36,7 +36,7 @@ export const es: OrganizationAdminTexts = {
     directoryConnected: 'Directorio conectado.',
     directoryRemoved: 'Directorio desconectado.',
     tokenLost:
-      'Tu directorio está conectado, pero no pudimos mostrarte su token. Cambia el token para obtener uno nuevo.',
+      'Tu directorio está conectado, pero no hemos podido mostrarte su token. Cambia el token para obtener uno nuevo.',
     rotationLost: 'No hemos podido mostrarte el token nuevo. Cancela el cambio y vuelve a cambiar el token.',
     tokenReplaced: 'Ahora solo vale el token nuevo.',
     rotationCancelled: 'El token nuevo ya no vale.',
@@ -44,7 +44,7 @@ export const es: OrganizationAdminTexts = {
   },
   members: {
     search: 'Buscar por correo',
-    short: 'Escribe al menos 3 caracteres.',
+    short: 'Introduce al menos 3 caracteres.',
     status: {
       all: 'Todas las personas',
       active: 'Con acceso',
@@ -77,10 +77,11 @@ export const es: OrganizationAdminTexts = {
     hint: 'Uno por línea o separados por comas.',
     roles: 'Roles',
     send: 'Enviar invitaciones',
-    noAddress: 'Escribe al menos un correo electrónico.',
+    noAddress: 'Introduce al menos un correo electrónico.',
     invalid: (addresses) => `Revisa antes de enviar: ${addresses}`,
     many: 'Invita como máximo a 100 personas a la vez.',
-    failed: (count) => plural(count, { one: 'No se envió # invitación', other: 'No se enviaron # invitaciones' }),
+    failed: (count) =>
+      plural(count, { one: 'No se ha enviado # invitación', other: 'No se han enviado # invitaciones' }),
     progress: (done, total) => `${done} de ${total} listos`,
   },
   member: {
@@ -96,16 +97,16 @@ export const es: OrganizationAdminTexts = {
   },
   bulk: {
     removeTitle: (count) =>
-      plural(count, { one: '¿Retirar el acceso a # miembro?', other: '¿Retirar el acceso a # miembros?' }),
+      plural(count, { one: '¿Retirar el acceso de # miembro?', other: '¿Retirar el acceso de # miembros?' }),
     removeLead: 'Su sesión se cierra de inmediato y no podrán volver a iniciarla hasta que restablezcas el acceso.',
     removeSelf: 'Esto te incluye: tú también perderás el acceso.',
-    lastAdmin: 'No quedará ningún administrador, así que nadie podrá gestionar esta organización.',
+    lastAdmin: 'No quedará ningún admin, así que nadie podrá administrar esta organización.',
     ownRolesTitle: '¿Cambiar tus propios roles?',
-    ownRolesLead: 'Podrías perder el acceso a esta página. Solo otro administrador puede devolverte estos roles.',
+    ownRolesLead: 'Podrías perder el acceso a esta página. Solo otro admin puede devolverte estos roles.',
     restoreTitle: (count) =>
       plural(count, { one: '¿Restablecer el acceso de # miembro?', other: '¿Restablecer el acceso de # miembros?' }),
     restoreLead: 'Podrán volver a iniciar sesión.',
-    summary: (done, total) => `${done} de ${total} con éxito. Estos fallaron:`,
+    summary: (done, total) => `${done} de ${total} con éxito. Estos han fallado:`,
     back: 'Volver a los miembros',
   },
   settings: {
@@ -119,8 +120,8 @@ export const es: OrganizationAdminTexts = {
     someMethods: 'Permitir solo estos',
     method: {
       sso: 'Inicio de sesión único (SSO)',
-      magic_link: 'Enlace por correo electrónico',
-      email_otp: 'Código por correo electrónico',
+      magic_link: 'Enlace de acceso por correo',
+      email_otp: 'Código por correo',
       password: 'Contraseña',
       google_oauth: 'Google',
       microsoft_oauth: 'Microsoft',
@@ -130,7 +131,7 @@ export const es: OrganizationAdminTexts = {
     },
     noName: 'Introduce un nombre.',
     invalidSlug: 'Usa de 2 a 128 letras (a–z), números o - . _ ~ en el identificador.',
-    invalidLogo: 'Introduce una dirección de logotipo que empiece por https://.',
+    invalidLogo: 'La URL del logotipo debe empezar por https://.',
     noMethod: 'Elige al menos un método.',
     twoStep: 'Exigir la verificación en dos pasos a todo el mundo',
     joining: 'Quién puede unirse',
@@ -160,7 +161,7 @@ export const es: OrganizationAdminTexts = {
         other: '# personas deberán configurar la verificación en dos pasos la próxima vez que inicien sesión',
       }),
     you: 'Esto te incluye. Podrías perder el acceso.',
-    others: (count) => `y ${count} más`,
+    others: (count) => plural(count, { one: 'y # más', other: 'y # más' }),
   },
   sso: {
     lead: 'Tu equipo inicia sesión con la cuenta que tiene en tu empresa.',
@@ -204,7 +205,7 @@ export const es: OrganizationAdminTexts = {
     pasteTitle: (provider) => `Copia estos valores de ${provider}`,
     byUrl: 'URL de los metadatos',
     byFile: 'Archivo de metadatos',
-    byHand: 'Escribir a mano',
+    byHand: 'Introducir manualmente',
     file: 'Archivo de metadatos (XML)',
     fileUnreadable: 'Este archivo no contiene los metadatos de un proveedor de identidad.',
     idpEntityId: {
@@ -230,21 +231,21 @@ export const es: OrganizationAdminTexts = {
     testLead:
       'Inicia sesión una vez en tu proveedor de identidad. La ventana se cierra al terminar y tu configuración no cambia.',
     test: 'Probar en una ventana nueva',
-    testing: 'Esperando el inicio de sesión de prueba...',
-    testDone: 'La prueba funcionó.',
-    testFailed: 'La prueba falló. Revisa los valores aquí y en tu proveedor de identidad.',
+    testing: 'Esperando el inicio de sesión de prueba…',
+    testDone: 'La prueba ha funcionado.',
+    testFailed: 'La prueba ha fallado. Revisa los valores aquí y en tu proveedor de identidad.',
     testCause: {
       audience:
-        'Tu proveedor de identidad envió una respuesta para otra aplicación. Revisa allí la audiencia y la URL de respuesta, e inténtalo de nuevo.',
+        'Tu proveedor de identidad ha enviado una respuesta para otra aplicación. Revisa allí la audiencia y la URL de respuesta e inténtalo de nuevo.',
       signature:
         'No se ha podido verificar la respuesta de tu proveedor de identidad. Puede que haya cambiado su certificado: copia de allí los valores actuales e inténtalo de nuevo.',
       refused:
-        'Tu proveedor de identidad rechazó el inicio de sesión. Revisa allí que la aplicación esté asignada a quien inicia sesión, e inténtalo de nuevo.',
+        'Tu proveedor de identidad ha rechazado el inicio de sesión. Revisa allí que la aplicación esté asignada a quien inicia sesión e inténtalo de nuevo.',
       expired:
-        'La respuesta llegó demasiado tarde, o el reloj de tu proveedor de identidad está mal. Inténtalo de nuevo y, si se repite, revisa su reloj.',
+        'La respuesta ha llegado demasiado tarde o el reloj de tu proveedor de identidad está mal. Inténtalo de nuevo y, si se repite, revisa su reloj.',
     },
     testBlocked:
-      'Tu navegador bloqueó la ventana. Permite las ventanas emergentes en esta página y vuelve a intentarlo.',
+      'Tu navegador ha bloqueado la ventana. Permite las ventanas emergentes en esta página e inténtalo de nuevo.',
     done: 'Listo',
     backToSettings: 'Volver a la configuración',
     removeTitle: (name) => `¿Eliminar ${name}?`,
@@ -271,7 +272,7 @@ export const es: OrganizationAdminTexts = {
     rotate: 'Cambiar token',
     finish: 'Terminar el cambio',
     cancelRotation: 'Cancelar el cambio',
-    rotating: (end) => `Agrega a tu directorio el token nuevo que termina en ${end} y después termina el cambio.`,
+    rotating: (end) => `Añade a tu directorio el token nuevo que termina en ${end} y después termina el cambio.`,
     groups: 'Roles por grupo',
     noGroups: 'Tu directorio todavía no ha enviado grupos.',
     noRole: 'Sin rol',

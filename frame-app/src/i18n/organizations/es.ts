@@ -90,7 +90,7 @@ export const es: OrganizationTexts = {
     manualLead: 'Copia la clave e introdúcela en tu aplicación de autenticación.',
     copyKey: 'Copiar al portapapeles',
     copied: 'Copiado',
-    notCopied: 'No se ha podido copiar. Selecciona el texto y cópialo tú.',
+    notCopied: 'No se ha podido copiar. Selecciona el texto y cópialo manualmente.',
     byQRCode: 'Escanear el código QR',
     entryTitle: 'Introduce el código de tu aplicación de autenticación',
     entryLead: 'Abre tu aplicación de autenticación e introduce el código de 6 dígitos que muestra.',
@@ -126,7 +126,7 @@ export const es: OrganizationTexts = {
     useApp: 'Usar una aplicación de autenticación',
     textInstead: 'Recibir mejor un código por SMS',
     codesOnlyOnce: 'Solo puedes ver estos códigos ahora. Guárdalos.',
-    codesNotCopied: 'No se ha podido copiar. Selecciona el texto y cópialo tú.',
+    codesNotCopied: 'No se ha podido copiar. Selecciona el texto y cópialo manualmente.',
     fileName: (name) => `${name}-codigos-de-recuperacion.txt`,
   },
   account: {
