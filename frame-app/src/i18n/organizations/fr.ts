@@ -47,11 +47,11 @@ export const fr: OrganizationTexts = {
     noneContent:
       'Vérifiez votre adresse e-mail. Si elle est correcte, demandez une invitation à l’équipe qui administre votre organisation.',
     tryAnother: 'Essayer une autre adresse e-mail',
-    notAllowed: 'Accès impossible',
+    notAllowed: 'Impossible de rejoindre',
   },
   sso: {
     startedThere:
-      'Cette connexion a été lancée par un fournisseur d’identité, comme le portail d’applications de votre entreprise. Si vous venez de l’ouvrir là-bas, continuez. Si quelqu’un d’autre vous a envoyé ici, ne continuez pas : vous seriez connecté à son compte.',
+      'Cette connexion a été lancée par un fournisseur d’identité, comme le portail d’applications de votre entreprise. Si vous venez de l’ouvrir là-bas, continuez. Si quelqu’un d’autre vous a envoyé ici, ne continuez pas : vous ouvririez le compte de cette personne.',
     emailTitle: 'Saisissez votre adresse e-mail',
     emailFailed:
       'Une erreur est survenue. Réessayez plus tard ou contactez l’équipe qui administre votre organisation.',
@@ -94,7 +94,7 @@ export const fr: OrganizationTexts = {
     manualLead: 'Copiez la clé ci-dessous, puis saisissez-la dans votre application d’authentification.',
     copyKey: 'Copier dans le presse-papiers',
     copied: 'Copié',
-    notCopied: 'La copie a échoué. Sélectionnez le texte et copiez-le vous-même.',
+    notCopied: 'La copie a échoué. Sélectionnez le texte et copiez-le manuellement.',
     byQRCode: 'Scanner plutôt le code QR',
     entryTitle: 'Saisissez le code de votre application d’authentification',
     entryLead: 'Ouvrez votre application d’authentification et saisissez le code à 6 chiffres qu’elle affiche.',
@@ -130,7 +130,7 @@ export const fr: OrganizationTexts = {
     useApp: 'Utiliser une application d’authentification',
     textInstead: 'Recevoir plutôt un code par SMS',
     codesOnlyOnce: 'Ces codes ne s’affichent que maintenant. Enregistrez-les.',
-    codesNotCopied: 'La copie a échoué. Sélectionnez le texte et copiez-le vous-même.',
+    codesNotCopied: 'La copie a échoué. Sélectionnez le texte et copiez-le manuellement.',
     fileName: (name) => `${name}-codes-de-recuperation.txt`,
   },
   account: {
@@ -156,7 +156,7 @@ export const fr: OrganizationTexts = {
   consent: {
     organization: (name) => `L’application aura accès à votre compte chez ${name}`,
     useAnother: 'Utiliser une autre organisation',
-    noPermission: (client) => `Vous n’êtes pas autorisé à accorder à ${client} tous les accès demandés.`,
+    noPermission: (client) => `Vous n’avez pas l’autorisation d’accorder à ${client} tous les accès demandés.`,
     notAllowed:
       'Votre organisation n’autorise pas cette application. Utilisez une autre organisation ou contactez l’équipe qui l’administre.',
   },
