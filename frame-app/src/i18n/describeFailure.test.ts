@@ -66,7 +66,7 @@ describe('in German', async () => {
 
   it.each([
     ['invalid_email', 'Bitte geben Sie eine gültige E-Mail-Adresse ein.'],
-    ['unauthorized_credentials', 'E-Mail-Adresse oder Passwort sind falsch.'],
+    ['unauthorized_credentials', 'E-Mail-Adresse oder Passwort ist falsch.'],
     ['otp_code_not_found', 'Dieser Code ist ungültig. Bitte versuchen Sie es noch einmal.'],
     // As another one.
     [

@@ -41,7 +41,7 @@ export const de: OrganizationAdminTexts = {
     rotationLost:
       'Wir konnten Ihnen das neue Token nicht zeigen. Brechen Sie den Wechsel ab und wechseln Sie das Token dann noch einmal.',
     tokenReplaced: 'Ab jetzt gilt nur noch das neue Token.',
-    rotationCancelled: 'Das neue Token ist ungültig.',
+    rotationCancelled: 'Wechsel abgebrochen. Das neue Token gilt nicht mehr.',
     groupsSaved: 'Rollen der Gruppen gespeichert.',
   },
   members: {
@@ -171,10 +171,10 @@ export const de: OrganizationAdminTexts = {
         other: '# Personen müssen bei der nächsten Anmeldung die Bestätigung in zwei Schritten einrichten',
       }),
     you: 'Das betrifft auch Sie selbst. Sie könnten den Zugriff verlieren.',
-    others: (count) => `und ${count} weitere`,
+    others: (count) => plural(count, { one: 'und # weitere Person', other: 'und # weitere' }),
   },
   sso: {
-    lead: 'Ihre Leute melden sich mit dem Konto an, das sie in Ihrem Unternehmen haben.',
+    lead: 'Ihre Mitarbeitenden melden sich mit ihrem Unternehmenskonto an.',
     none: 'Noch keine Verbindung.',
     add: 'Identitätsanbieter verbinden',
     default: 'Standard',
@@ -215,7 +215,7 @@ export const de: OrganizationAdminTexts = {
     pasteTitle: (provider) => `Kopieren Sie diese Werte aus ${provider}`,
     byUrl: 'Metadaten-URL',
     byFile: 'Metadaten-Datei',
-    byHand: 'Von Hand eingeben',
+    byHand: 'Manuell eingeben',
     file: 'Metadaten-Datei (XML)',
     fileUnreadable: 'Diese Datei enthält keine Metadaten eines Identitätsanbieters.',
     idpEntityId: {
