@@ -5,6 +5,7 @@ import { SCROLL_AFTER_MS } from '../constants.ts';
 import { closedScreenAtom } from '../flow/closedScreen.ts';
 import { failureOf } from '../flow/ports.ts';
 import type { Flow, FlowView } from '../flow/runFlow.ts';
+import type { ScreenName } from '../flow/screens.ts';
 import type { LoadedText } from '../i18n/keys.ts';
 import { english } from '../i18n/loadText.ts';
 import { appearanceAtom, documentAppearance } from '../theme/appearance.ts';
@@ -25,6 +26,12 @@ const TELL_BUSY_AFTER_MS = 1_000;
 
 const Toaster = from(lateParts, (module) => module.Toaster);
 const FocusMovedCard = from(lateParts, (module) => module.FocusMovedCard);
+
+/** Returns the class of each line of a screen whose chunk is loading. Screens for a desk begin at the side. */
+function keptLines(screen: ScreenName): string[] {
+  const isDesk = screen === 'Account' || screen === 'OrganizationAdmin';
+  return isDesk ? ['kept-name', ...Array(9).fill('')] : ['kept-title', 'kept-lead', '', '', ''];
+}
 
 const documentConfig = resolveConfig({});
 const documentView: FlowView = { state: { screen: 'Main' }, busy: null, error: null, failed: null };
@@ -160,8 +167,12 @@ export function Widget({
             ) : (
               <Suspense
                 fallback={
-                  <div className={`kept-screen kept-${state.screen}`}>
+                  <div className={`kept kept-${state.screen}`}>
                     <span className="visually-hidden">{text.texts.frame.working}</span>
+                    {keptLines(state.screen).map((line, at) => (
+                      // biome-ignore lint/suspicious/noArrayIndexKey: the lines never change
+                      <i key={at} className={line} />
+                    ))}
                   </div>
                 }
               >
