@@ -1,21 +1,12 @@
 import { type FrameworkPage, frameworkPages, type Scheme } from '../field/frameworkPages.ts';
+import { serveFrameworkPage } from '../field/serveFrameworkPage.ts';
 import { expect, expectEventually, type HostPage, test } from '../fixtures/test.ts';
 import { matrixCase } from '../support/runner/matrixCase.ts';
 import type { Servers } from '../support/servers/startServers.ts';
 import { findViolations } from '../support/visual/axe.ts';
 
 async function open(host: HostPage, servers: Servers, page: FrameworkPage, scheme: Scheme): Promise<void> {
-  servers.host.serve('/framework.css', 'text/css', await page.css());
-  servers.host.serve('/framework.js', 'text/javascript', (await page.script?.()) ?? '');
-  servers.host.serve(
-    '/framework',
-    'text/html; charset=utf-8',
-    `<!doctype html><html lang="en" ${page.attributes(scheme)}><head><meta charset="utf-8"><title>A page</title>
-    <meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="data:,">
-    <link rel="stylesheet" href="/framework.css"><script type="module" src="/module.js"></script></head>
-    <body>${page.body}<script src="/framework.js"></script></body></html>`,
-  );
-  await host.open({ path: '/framework' });
+  await host.open({ path: await serveFrameworkPage(servers.host, page, scheme) });
   await host.page.locator('#main-button').waitFor();
 }
 

@@ -4,7 +4,7 @@ import type { Servers } from '../support/servers/startServers.ts';
 import type { View } from './View.ts';
 
 type MountName = 'mountLogin' | 'mountResetPassword' | 'mountPasskeyRegistration';
-type Plain = Pick<MountOptions, 'config'> & { passwordResetToken?: string };
+type Plain = Pick<MountOptions, 'config' | 'theme'> & { passwordResetToken?: string };
 
 /** The callbacks that the host received. They are lost on navigation. */
 type Heard = { events: WidgetEvent[]; signIns: SignIn[]; errors: { code: string }[]; sessions: boolean[] };
