@@ -170,7 +170,6 @@ export function Widget({
                   <div className={`kept kept-${state.screen}`}>
                     <span className="visually-hidden">{text.texts.frame.working}</span>
                     {keptLines(state.screen).map((line, at) => (
-                      // biome-ignore lint/suspicious/noArrayIndexKey: the lines never change
                       <i key={at} className={line} />
                     ))}
                   </div>
