@@ -175,7 +175,7 @@ export const de = {
     publishedAt: (host) => `Die App stammt von ${host}`,
     forServer: (server) => `Die App möchte ${server} nutzen`,
     toDevice:
-      'Ihre Antwort geht an eine App auf diesem Gerät. Erlauben Sie das nur, wenn Sie den Vorgang selbst gestartet haben.',
+      'Damit erhält eine App auf diesem Gerät Zugriff. Erlauben Sie das nur, wenn Sie den Vorgang selbst gestartet haben.',
     isNew: 'Neu',
     chooseTitle: 'Konto auswählen',
     chooseLead: (client) => `Auf welches Konto soll ${client} zugreifen dürfen?`,
@@ -198,7 +198,7 @@ export const de = {
         details: ['Ihre Telefonnummer und ob sie bestätigt ist'],
       },
       offline_access: {
-        title: 'Zugriff behalten, wenn die App nicht benutzt wird',
+        title: 'Zugriff behalten, auch wenn Sie die App nicht nutzen',
         details: ['Das gilt, bis Sie der App den Zugriff entziehen'],
       },
       full_access: { title: 'In Ihrem Namen handeln', details: ['Alles tun, was Sie mit Ihrem Konto tun können'] },
@@ -435,7 +435,8 @@ export const de = {
     addSms: 'Codes per SMS einrichten',
     bySms: 'Codes per SMS',
     showRecoveryCodes: 'Notfallcodes',
-    renewCodes: 'Um neue Notfallcodes zu erhalten, entfernen Sie die App und richten Sie sie neu ein.',
+    renewCodes:
+      'Für neue Notfallcodes entfernen Sie die Authenticator-App aus diesem Konto und richten Sie sie neu ein.',
     thisBrowser: 'Dieser Browser',
     browserRemembered: 'Hier wird kein zweiter Schritt verlangt.',
     forgetBrowser: 'Nicht mehr merken',
@@ -660,8 +661,8 @@ export const de = {
     refusals: {
       totp_code_already_authenticated: 'Dieser Code wurde bereits verwendet. Warten Sie auf den nächsten.',
       expired_totp: 'Das hat zu lange gedauert. Gehen Sie zurück und richten Sie die App neu ein.',
-      unable_to_authenticate_totp: 'Der Code ist ungültig. Bitte versuchen Sie es noch einmal.',
-      invalid_totp_code: 'Der Code ist ungültig. Bitte versuchen Sie es noch einmal.',
+      unable_to_authenticate_totp: 'Dieser Code ist ungültig. Bitte versuchen Sie es noch einmal.',
+      invalid_totp_code: 'Dieser Code ist ungültig. Bitte versuchen Sie es noch einmal.',
       unable_to_authenticate_recovery_code: 'Dieser Notfallcode ist falsch oder wurde bereits verwendet.',
       recovery_codes_not_found: 'Dieses Konto hat keine Notfallcodes.',
       totp_code_used_as_recovery_code:

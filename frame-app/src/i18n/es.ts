@@ -169,8 +169,7 @@ export const es = {
     unverified: (project) => `${project} no ha verificado esta aplicación. Permite el acceso solo si confías en ella.`,
     publishedAt: (host) => `La aplicación procede de ${host}`,
     forServer: (server) => `Quiere usar ${server}`,
-    toDevice:
-      'Tu respuesta se enviará a una aplicación de este dispositivo. Permite el acceso solo si tú iniciaste la solicitud.',
+    toDevice: 'Darás acceso a una aplicación de este dispositivo. Permítelo solo si tú iniciaste la solicitud.',
     isNew: 'Nuevo',
     chooseTitle: 'Elige una cuenta',
     chooseLead: (client) => `¿A qué cuenta quieres dar acceso a ${client}?`,
@@ -187,7 +186,7 @@ export const es = {
       email: { title: 'Ver tu correo electrónico', details: ['Tu correo electrónico y si está verificado'] },
       phone: { title: 'Ver tu número de teléfono', details: ['Tu número de teléfono y si está verificado'] },
       offline_access: {
-        title: 'Mantener el acceso cuando la aplicación no está activa',
+        title: 'Mantener el acceso aunque no uses la aplicación',
         details: ['Vale hasta que retires el acceso de la aplicación'],
       },
       full_access: { title: 'Actuar en tu nombre', details: ['Hacer todo lo que puedes hacer con tu cuenta'] },
@@ -525,7 +524,8 @@ export const es = {
     addSms: 'Configurar códigos por SMS',
     bySms: 'Códigos por SMS',
     showRecoveryCodes: 'Códigos de recuperación',
-    renewCodes: 'Para obtener códigos de recuperación nuevos, quita la aplicación y configúrala de nuevo.',
+    renewCodes:
+      'Para obtener códigos de recuperación nuevos, quita la aplicación de autenticación de esta cuenta y configúrala de nuevo.',
     thisBrowser: 'Este navegador',
     browserRemembered: 'Aquí no se te pedirá un segundo paso.',
     forgetBrowser: 'Olvidar',
@@ -540,7 +540,7 @@ export const es = {
     appLast: (when) => `Último uso aquí: ${when}`,
     appGoesTo: (place) => `Te redirige a ${place}`,
     appHere: 'Se ejecuta en este dispositivo',
-    withdraw: 'Retirar el acceso',
+    withdraw: 'Retirar acceso',
     withdrawFrom: (name) => `Retirar el acceso de ${name}`,
     withdrawTitle: (name) => `¿Retirar el acceso de ${name}?`,
     withdrawLead: 'Perderá el acceso de inmediato. Para recuperarlo, tendrá que volver a pedírtelo.',

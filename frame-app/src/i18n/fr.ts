@@ -171,7 +171,7 @@ export const fr = {
     publishedAt: (host) => `Application publiée par ${host}`,
     forServer: (server) => `Elle souhaite utiliser ${server}`,
     toDevice:
-      'Votre réponse sera envoyée à une application de cet appareil. N’autorisez l’accès que si vous êtes à l’origine de cette demande.',
+      'Vous donnez accès à une application de cet appareil. N’autorisez l’accès que si vous êtes à l’origine de la demande.',
     isNew: 'Nouveau',
     chooseTitle: 'Choisir un compte',
     chooseLead: (client) => `À quel compte souhaitez-vous donner accès à ${client} ?`,
@@ -194,7 +194,7 @@ export const fr = {
         details: ['Votre numéro de téléphone et son état de vérification'],
       },
       offline_access: {
-        title: 'Garder l’accès quand l’application n’est pas utilisée',
+        title: 'Garder l’accès même quand vous n’utilisez pas l’application',
         details: ['Valable jusqu’à ce que vous retiriez l’accès à l’application'],
       },
       full_access: {
@@ -545,7 +545,8 @@ export const fr = {
     addSms: 'Configurer les codes par SMS',
     bySms: 'Codes par SMS',
     showRecoveryCodes: 'Codes de récupération',
-    renewCodes: 'Pour obtenir de nouveaux codes de récupération, retirez l’application et configurez-la de nouveau.',
+    renewCodes:
+      'Pour obtenir de nouveaux codes de récupération, retirez l’application d’authentification de ce compte, puis configurez-la de nouveau.',
     thisBrowser: 'Ce navigateur',
     browserRemembered: 'Aucune seconde étape ne vous sera demandée ici.',
     forgetBrowser: 'Oublier',

@@ -139,7 +139,7 @@ export const pl = {
   },
   concealed: {
     newHere: 'Pierwszy raz tutaj lub nie pamiętasz hasła?',
-    emailLink: 'Wyślij mi link',
+    emailLink: 'Wyślij mi link e-mailem',
     title: 'Sprawdź pocztę!',
     sentence: (email) => `Wysłaliśmy na ${email} link, który pozwoli kontynuować`,
     wrong:
@@ -166,8 +166,7 @@ export const pl = {
     unverified: (project) => `Ta aplikacja nie jest zweryfikowana przez ${project}. Zezwól tylko wtedy, gdy jej ufasz.`,
     publishedAt: (host) => `Źródło aplikacji: ${host}`,
     forServer: (server) => `Aplikacja chce korzystać z ${server}`,
-    toDevice:
-      'Twoja odpowiedź trafi do aplikacji na tym urządzeniu. Zezwól tylko wtedy, gdy ta prośba pochodzi od Ciebie.',
+    toDevice: 'Dostęp uzyska aplikacja na tym urządzeniu. Zezwól tylko wtedy, gdy ta prośba pochodzi od Ciebie.',
     isNew: 'Nowe',
     chooseTitle: 'Wybierz konto',
     chooseLead: (client) => `Do którego konta ${client} ma uzyskać dostęp?`,
@@ -184,7 +183,7 @@ export const pl = {
       email: { title: 'Wgląd w adres e-mail', details: ['Adres e-mail i to, czy jest potwierdzony'] },
       phone: { title: 'Wgląd w numer telefonu', details: ['Numer telefonu i to, czy jest potwierdzony'] },
       offline_access: {
-        title: 'Dostęp, gdy aplikacja nie jest aktywna',
+        title: 'Dostęp także wtedy, gdy nie korzystasz z aplikacji',
         details: ['Obowiązuje, dopóki nie odbierzesz aplikacji dostępu'],
       },
       full_access: {
@@ -529,7 +528,8 @@ export const pl = {
     addSms: 'Skonfiguruj kody SMS',
     bySms: 'Kody SMS',
     showRecoveryCodes: 'Kody odzyskiwania',
-    renewCodes: 'Aby otrzymać nowe kody odzyskiwania, usuń aplikację i skonfiguruj ją ponownie.',
+    renewCodes:
+      'Aby otrzymać nowe kody odzyskiwania, usuń aplikację uwierzytelniającą z tego konta i skonfiguruj ją ponownie.',
     thisBrowser: 'Ta przeglądarka',
     browserRemembered: 'Drugi krok nie będzie tu wymagany.',
     forgetBrowser: 'Zapomnij',

@@ -166,8 +166,7 @@ export const ptBR = {
     unverified: (project) => `${project} não verificou este aplicativo. Permita o acesso somente se confiar nele.`,
     publishedAt: (host) => `Origem do aplicativo: ${host}`,
     forServer: (server) => `Ele quer usar ${server}`,
-    toDevice:
-      'Sua resposta será enviada a um aplicativo deste dispositivo. Permita somente se foi você quem iniciou isso.',
+    toDevice: 'Isso dá acesso a um aplicativo deste dispositivo. Permita somente se foi você quem iniciou isso.',
     isNew: 'Novo',
     chooseTitle: 'Escolha uma conta',
     chooseLead: (client) => `A qual conta ${client} deve ter acesso?`,
@@ -184,7 +183,7 @@ export const ptBR = {
       email: { title: 'Ver seu e-mail', details: ['Seu e-mail e se ele foi verificado'] },
       phone: { title: 'Ver seu telefone', details: ['Seu número de telefone e se ele foi verificado'] },
       offline_access: {
-        title: 'Manter o acesso quando o aplicativo não está ativo',
+        title: 'Manter o acesso mesmo quando você não usa o aplicativo',
         details: ['Isso vale até você remover o acesso do aplicativo'],
       },
       full_access: { title: 'Agir em seu nome', details: ['Fazer tudo o que você pode fazer com sua conta'] },
@@ -518,7 +517,8 @@ export const ptBR = {
     addSms: 'Configurar códigos por SMS',
     bySms: 'Códigos por SMS',
     showRecoveryCodes: 'Códigos de recuperação',
-    renewCodes: 'Para ter novos códigos de recuperação, remova o aplicativo e configure-o de novo.',
+    renewCodes:
+      'Para ter novos códigos de recuperação, remova o aplicativo autenticador desta conta e configure-o de novo.',
     thisBrowser: 'Este navegador',
     browserRemembered: 'Aqui não será pedida uma segunda etapa.',
     forgetBrowser: 'Esquecer',

@@ -43,7 +43,7 @@ export const tr = {
   },
   emailConfirmation: {
     title: 'E-postanızı kontrol edin',
-    sentTo: (email) => `Şu adrese bir e-posta gönderildi: ${email}`,
+    sentTo: (email) => `Şu adrese bir e-posta gönderdik: ${email}`,
     openHere: 'Bağlantıyı bu tarayıcıda açın. Başka bir tarayıcıda çalışmaz.',
     openGmail: 'Gmail’i aç',
     openYahoo: 'Yahoo’yu aç',
@@ -58,7 +58,7 @@ export const tr = {
   },
   otp: {
     title: 'Kodu girin',
-    sentTo: (destination) => `6 haneli kod şuraya gönderildi: ${destination}`,
+    sentTo: (destination) => `Şuraya 6 haneli bir kod gönderdik: ${destination}`,
     label: '6 haneli kod',
     verifying: 'Kod doğrulanıyor…',
     expiresIn: (time) => `Kodun kalan süresi: ${time}.`,
@@ -140,7 +140,7 @@ export const tr = {
     newHere: 'Yeni misiniz veya parolanızı mı unuttunuz?',
     emailLink: 'Bana e-postayla bağlantı gönder',
     title: 'E-postanızı kontrol edin!',
-    sentence: (email) => `Devam etmek için bir bağlantı gönderildi: ${email}`,
+    sentence: (email) => `Devam etmeniz için bir bağlantı gönderdik: ${email}`,
     wrong:
       'Olmadı. E-posta adresinizi ve parolanızı kontrol edin veya birkaç kez denediyseniz biraz bekleyin. E-postayla bağlantı da alabilirsiniz.',
   },
@@ -165,8 +165,7 @@ export const tr = {
     unverified: (project) => `Bu uygulama ${project} tarafından doğrulanmadı. Yalnızca güveniyorsanız izin verin.`,
     publishedAt: (host) => `Uygulamanın kaynağı: ${host}`,
     forServer: (server) => `Kullanmak istediği sunucu: ${server}`,
-    toDevice:
-      'Yanıtınız bu cihazdaki bir uygulamaya gönderilecek. Yalnızca bu işlemi kendiniz başlattıysanız izin verin.',
+    toDevice: 'Bu cihazdaki bir uygulamaya erişim verirsiniz. Yalnızca bu işlemi kendiniz başlattıysanız izin verin.',
     isNew: 'Yeni',
     chooseTitle: 'Hesap seçin',
     chooseLead: (client) => `${client} hangi hesaba erişsin?`,
@@ -183,7 +182,7 @@ export const tr = {
       email: { title: 'E-posta adresinizi görmek', details: ['E-posta adresiniz ve doğrulanıp doğrulanmadığı'] },
       phone: { title: 'Telefon numaranızı görmek', details: ['Telefon numaranız ve doğrulanıp doğrulanmadığı'] },
       offline_access: {
-        title: 'Uygulama etkin değilken erişimi sürdürmek',
+        title: 'Siz uygulamayı kullanmazken de erişimi sürdürmek',
         details: ['Uygulamanın erişimini kaldırana kadar geçerlidir'],
       },
       full_access: { title: 'Sizin adınıza işlem yapmak', details: ['Hesabınızla yapabildiğiniz her şeyi yapmak'] },
@@ -518,7 +517,8 @@ export const tr = {
     addSms: 'SMS ile kod ayarla',
     bySms: 'SMS ile kodlar',
     showRecoveryCodes: 'Kurtarma kodları',
-    renewCodes: 'Yeni kurtarma kodları almak için uygulamayı kaldırıp yeniden ayarlayın.',
+    renewCodes:
+      'Yeni kurtarma kodları almak için kimlik doğrulama uygulamasını bu hesaptan kaldırıp yeniden ayarlayın.',
     thisBrowser: 'Bu tarayıcı',
     browserRemembered: 'Burada sizden ikinci bir adım istenmeyecek.',
     forgetBrowser: 'Unut',
@@ -634,7 +634,7 @@ export const tr = {
     phoneLead: 'Her oturum açışınızda SMS ile bir kod alırsınız.',
     smsTitle: 'SMS ile kod alın',
     emailTitle: 'E-postayla kod alın',
-    smsLead: (destination) => `6 haneli kodun gönderileceği yer: ${destination}.`,
+    smsLead: (destination) => `Şuraya 6 haneli bir kod göndereceğiz: ${destination}.`,
     sendCode: 'Kodu gönder',
     tryAnother: 'Başka bir yol dene',
     ways: {

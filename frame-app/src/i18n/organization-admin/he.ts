@@ -89,9 +89,9 @@ export const he: OrganizationAdminTexts = {
     twoStepOn: 'האימות הדו־שלבי פעיל.',
     twoStepOff: 'האימות הדו־שלבי כבוי.',
     endSessions: 'התנתקות בכל המכשירים',
-    deactivate: 'הסרת גישה',
+    deactivate: 'הסרת הגישה',
     revoke: 'ביטול ההזמנה',
-    reactivate: 'שחזור גישה',
+    reactivate: 'שחזור הגישה',
   },
   bulk: {
     removeTitle: (count) =>
