@@ -41,6 +41,15 @@ function shown(key: string, text: Written, language: string): string {
   return [...examples.values()].map((count) => write(...names.map(() => count))).join(' | ');
 }
 
+/** The marks that a text of each language does not have: those of English, or without the language's spaces. */
+const foreignMarks: Partial<Record<Language, RegExp>> = {
+  ar: /[^\w=&][,;?](?![\w=])/,
+  fr: /[^\u202f][?!;](?!\w)| :|« |[^\xa0]»/,
+  ja: /[\u3040-\u9fff][,;?!()]/,
+  'zh-Hans': /[\u3040-\u9fff] ?[,;:?!()]/,
+  'zh-Hant': /[\u3040-\u9fff] ?[,;:?!()]/,
+};
+
 const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
 
 it('has a typed key for every text', async () => {
@@ -121,6 +130,12 @@ describe.each(catalogues)('%s', (language, catalogue) => {
     const noted = sameAsEnglish[language] ?? [];
     expect(same.map(([key]) => key).filter((key) => !noted.includes(key))).toEqual([]);
     expect(noted.filter((key) => !same.some(([each]) => each === key))).toEqual([]);
+  });
+
+  it("has the language's marks", () => {
+    const foreign = [/\.\.\.|['"]|\x20{2}/, foreignMarks[language]].filter((marks) => marks !== undefined);
+    const texts = [...catalogue].map(([key, text]) => `${key}: ${shown(key, text, language)}`);
+    expect(texts.filter((text) => foreign.some((marks) => marks.test(text)))).toEqual([]);
   });
 
   it('matches the side-by-side list in docs/languages', async () => {

@@ -557,8 +557,8 @@ export const fr = {
     noApps: 'Aucune application n’a accès à votre compte.',
     appsFailed: 'Vos applications connectées n’ont pas pu être chargées.',
     appDefault: 'L’application',
-    appSince: (when) => `Utilisée dans ce navigateur depuis : ${when}`,
-    appLast: (when) => `Dernière utilisation ici : ${when}`,
+    appSince: (when) => `Utilisée dans ce navigateur depuis : ${when}`,
+    appLast: (when) => `Dernière utilisation ici : ${when}`,
     appGoesTo: (place) => `Redirige vers ${place}`,
     appHere: 'S’exécute sur cet appareil',
     withdraw: 'Retirer l’accès',
@@ -566,7 +566,7 @@ export const fr = {
     withdrawTitle: (name) => `Retirer l’accès accordé à ${name} ?`,
     withdrawLead: 'L’application perd immédiatement l’accès. Pour le retrouver, elle devra vous le redemander.',
     withdrawAll: 'Retirer l’accès à toutes les applications',
-    withdrawAllTitle: 'Retirer l’accès à toutes les applications ?',
+    withdrawAllTitle: 'Retirer l’accès à toutes les applications ?',
     withdrawAllLead:
       'Les applications perdent immédiatement l’accès. Pour le retrouver, chacune devra vous le redemander.',
     elsewhere: 'Vous confirmerez sur une page distincte.',
@@ -631,7 +631,7 @@ export const fr = {
     byHand: 'Saisir plutôt une clé de configuration',
     manualTitle: 'Saisissez la clé de configuration',
     manualLead:
-      'Dans votre application d’authentification, ajoutez un compte avec une clé de configuration et choisissez « basé sur l’heure ».',
+      'Dans votre application d’authentification, ajoutez un compte avec une clé de configuration et choisissez « basé sur l’heure ».',
     account: 'Compte',
     key: 'Clé de configuration',
     copy: 'Copier',

@@ -130,7 +130,7 @@ export const zhHans = {
     newHere: '第一次使用，或忘记了密码？',
     emailLink: '通过邮件获取链接',
     title: '请查收邮件！',
-    sentence: (email) => `登录链接已发送至 ${email}`,
+    sentence: (email) => `继续操作的链接已发送至 ${email}`,
     wrong: '登录失败。请检查邮箱和密码；如已多次尝试，请稍等片刻。也可以通过邮件获取链接。',
   },
   protection: {

@@ -130,7 +130,7 @@ export const zhHant = {
     newHere: '第一次使用，或忘記密碼？',
     emailLink: '透過電子郵件取得連結',
     title: '請查看電子郵件！',
-    sentence: (email) => `登入連結已寄至 ${email}`,
+    sentence: (email) => `繼續操作的連結已寄至 ${email}`,
     wrong: '無法登入。請檢查電子郵件地址和密碼；如已多次嘗試，請稍候片刻。您也可以透過電子郵件取得連結。',
   },
   protection: {

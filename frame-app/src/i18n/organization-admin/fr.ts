@@ -80,7 +80,7 @@ export const fr: OrganizationAdminTexts = {
     roles: 'Rôles',
     send: 'Envoyer les invitations',
     noAddress: 'Saisissez au moins une adresse e-mail.',
-    invalid: (addresses) => `À vérifier avant l’envoi : ${addresses}`,
+    invalid: (addresses) => `À vérifier avant l’envoi : ${addresses}`,
     many: 'Invitez au plus 100 personnes à la fois.',
     failed: (count) =>
       plural(count, { one: '# invitation n’a pas été envoyée', other: '# invitations n’ont pas été envoyées' }),
@@ -99,17 +99,17 @@ export const fr: OrganizationAdminTexts = {
   },
   bulk: {
     removeTitle: (count) =>
-      plural(count, { one: 'Retirer l’accès à # membre ?', other: 'Retirer l’accès à # membres ?' }),
+      plural(count, { one: 'Retirer l’accès à # membre ?', other: 'Retirer l’accès à # membres ?' }),
     removeLead:
       'La déconnexion est immédiate. Ces personnes ne pourront plus se connecter tant que vous ne rétablissez pas leur accès.',
     removeSelf: 'Vous en faites partie et perdez aussi votre accès.',
-    lastAdmin: 'Il ne restera aucun admin : plus personne ne pourra gérer cette organisation.',
-    ownRolesTitle: 'Modifier vos propres rôles ?',
+    lastAdmin: 'Il ne restera aucun admin : plus personne ne pourra gérer cette organisation.',
+    ownRolesTitle: 'Modifier vos propres rôles ?',
     ownRolesLead: 'Vous pourriez perdre l’accès à cette page. Seul un autre admin peut vous rendre ces rôles.',
     restoreTitle: (count) =>
-      plural(count, { one: 'Rétablir l’accès de # membre ?', other: 'Rétablir l’accès de # membres ?' }),
+      plural(count, { one: 'Rétablir l’accès de # membre ?', other: 'Rétablir l’accès de # membres ?' }),
     restoreLead: 'Ces personnes pourront de nouveau se connecter.',
-    summary: (done, total) => `${done} sur ${total} réussis. Échecs :`,
+    summary: (done, total) => `${done} sur ${total} réussis. Échecs :`,
     back: 'Retour aux membres',
   },
   settings: {
@@ -140,7 +140,7 @@ export const fr: OrganizationAdminTexts = {
     joining: 'Qui peut rejoindre l’organisation',
     domains: 'Domaines de messagerie de votre entreprise',
     domainsHint: 'Séparés par des virgules, par exemple example.com.',
-    invalidDomains: (domains) => `Ce n’est pas un domaine de messagerie : ${domains}`,
+    invalidDomains: (domains) => `Ce n’est pas un domaine de messagerie : ${domains}`,
     joinByEmail: 'Les personnes de ces domaines peuvent rejoindre l’organisation sans invitation',
     invites: 'Qui peut recevoir une invitation',
     invitesAll: 'Tout le monde',
@@ -245,7 +245,7 @@ export const fr: OrganizationAdminTexts = {
       audience:
         'Votre fournisseur d’identité a envoyé une réponse destinée à une autre application. Vérifiez-y l’audience et l’URL de réponse, puis réessayez.',
       signature:
-        'La réponse de votre fournisseur d’identité n’a pas pu être vérifiée. Son certificat a peut-être changé : copiez-y les valeurs actuelles, puis réessayez.',
+        'La réponse de votre fournisseur d’identité n’a pas pu être vérifiée. Son certificat a peut-être changé : copiez-y les valeurs actuelles, puis réessayez.',
       refused:
         'Votre fournisseur d’identité a refusé la connexion. Vérifiez-y que l’application est attribuée à la personne qui se connecte, puis réessayez.',
       expired:
@@ -254,7 +254,7 @@ export const fr: OrganizationAdminTexts = {
     testBlocked: 'Votre navigateur a bloqué la fenêtre. Autorisez les fenêtres pop-up pour cette page, puis réessayez.',
     done: 'Terminé',
     backToSettings: 'Retour aux paramètres',
-    removeTitle: (name) => `Supprimer ${name} ?`,
+    removeTitle: (name) => `Supprimer ${name} ?`,
     removeLead: 'Plus personne ne pourra se connecter avec. Cette action est définitive.',
     loses: (count) =>
       plural(count, {
@@ -289,7 +289,7 @@ export const fr: OrganizationAdminTexts = {
     managed: (count) =>
       plural(count, { one: 'Votre annuaire gère # personne.', other: 'Votre annuaire gère # personnes.' }),
     disconnect: 'Déconnecter',
-    removeTitle: 'Déconnecter votre annuaire ?',
+    removeTitle: 'Déconnecter votre annuaire ?',
     removeLead:
       'Les personnes restent membres et perdent les rôles de leurs groupes. Le jeton n’est plus valable. Cette action est définitive.',
   },

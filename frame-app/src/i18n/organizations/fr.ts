@@ -51,7 +51,7 @@ export const fr: OrganizationTexts = {
   },
   sso: {
     startedThere:
-      'Cette connexion a été lancée par un fournisseur d’identité, comme le portail d’applications de votre entreprise. Si vous venez de l’ouvrir là-bas, continuez. Si quelqu’un d’autre vous a envoyé ici, ne continuez pas : vous ouvririez le compte de cette personne.',
+      'Cette connexion a été lancée par un fournisseur d’identité, comme le portail d’applications de votre entreprise. Si vous venez de l’ouvrir là-bas, continuez. Si quelqu’un d’autre vous a envoyé ici, ne continuez pas : vous ouvririez le compte de cette personne.',
     emailTitle: 'Saisissez votre adresse e-mail',
     emailFailed:
       'Une erreur est survenue. Réessayez plus tard ou contactez l’équipe qui administre votre organisation.',
@@ -89,8 +89,8 @@ export const fr: OrganizationTexts = {
     qrLead:
       'Votre organisation exige une vérification supplémentaire pour mieux protéger votre compte. Si vous n’avez pas d’application d’authentification, installez-en une d’abord.',
     qrLabel: 'Code QR pour votre application d’authentification',
-    byHand: 'Impossible de scanner le code ?',
-    manualTitle: 'Impossible de scanner le code QR ?',
+    byHand: 'Impossible de scanner le code ?',
+    manualTitle: 'Impossible de scanner le code QR ?',
     manualLead: 'Copiez la clé ci-dessous, puis saisissez-la dans votre application d’authentification.',
     copyKey: 'Copier dans le presse-papiers',
     copied: 'Copié',
