@@ -55,6 +55,34 @@ test('the end of the session reaches the server', async ({ page, sites, email })
   await expect(page.getByRole('heading')).toHaveText('Signed out');
 });
 
+test('a page that logs out as it opens, and leaves at once, ends the session at the server', async ({
+  page,
+  sites,
+  email,
+}) => {
+  await signIn(page, sites, email);
+  await openHost(page, sites);
+  await page.evaluate(async () => {
+    await window.auth.signOut();
+    location.assign('/me');
+  });
+  await expect(page.getByText('nobody')).toBeVisible();
+});
+
+test('a logout on a page of the auth domain reaches the server with the next page that opens', async ({
+  page,
+  sites,
+  email,
+}) => {
+  await signIn(page, sites, email);
+  await page.goto(sites.dev.urls.auth);
+  await page.getByRole('button', { name: 'Use another account' }).click();
+  await expect(page.getByRole('heading')).toHaveText('Sign up or log in');
+  await openHost(page, sites);
+  await page.evaluate(() => window.auth.session.get());
+  await expect.poll(() => page.evaluate(async () => (await fetch('/me')).text())).toBe('nobody');
+});
+
 test('a post of another tab that is answered after the logout does not log in at the server', async ({
   page,
   context,
@@ -78,7 +106,8 @@ test('a post of another tab that is answered after the logout does not log in at
   await late.arrived;
 
   const hasEnded = async () => (await cookiesOf(context, sites.host.url))[0]?.value === 'signed-out';
-  await page.evaluate(() => window.auth.signOut());
+  // The logout waits for the post of the other tab, so this test does not wait for it.
+  await page.evaluate(() => void window.auth.signOut());
   const isWaiting = () =>
     page.frames().map((frame) =>
       frame.evaluate(async () => {

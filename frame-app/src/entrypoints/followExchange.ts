@@ -1,11 +1,15 @@
 import { loadOnce } from '../flow/loadOnce.ts';
 import { FlowError, failureOf } from '../flow/ports.ts';
 import type { ProviderClient } from '../provider/createProviderClient.ts';
+import { hasSignedOutWithin } from '../provider/storage/signOutMark.ts';
 import { toFlowError } from '../provider/toFlowError.ts';
 import type { FrameParts } from './FrameParts.ts';
 import { followWakeUps } from './followWakeUps.ts';
 import { exchangeInTurn, postSession } from './postSession.ts';
 import { sessionForHost } from './sessionForHost.ts';
+
+/** The time for which the server takes a JWT, in milliseconds. */
+const JWT_LIFE_MS = 5 * 60_000;
 
 /** The age from which a JWT is renewed here, in milliseconds. The library renews it after 180 s, but not during sleep. */
 const OLD_AFTER_MS = 200_000;
@@ -24,11 +28,16 @@ const PAUSE_MS = 30_000;
  * sleep, or in a tab that was frozen, the refresh is late: then it starts as soon as the page runs again.
  *
  * @param address the server's address.
+ * @returns hands over what the server does not have yet. It never rejects.
  */
-export function followExchange({ flow, host, describe }: FrameParts, provider: ProviderClient, address: string): void {
+export function followExchange(
+  { flow, host, describe }: FrameParts,
+  provider: ProviderClient,
+  address: string,
+): () => Promise<void> {
   /**
    * The JWT that the server has. Empty while a post has no answer: the server may have taken it. Undefined before the first
-   * post: a first state without a session is not posted.
+   * post: a first state without a session is posted only if the server may still have a JWT, from before a logout.
    */
   let posted: string | null | undefined;
   let going: Promise<void> = Promise.resolve();
@@ -52,7 +61,8 @@ export function followExchange({ flow, host, describe }: FrameParts, provider: P
 
   async function unpostedJwt(): Promise<string | null | undefined> {
     const jwt = await currentJwt();
-    return jwt === posted || (jwt === null && posted === undefined) ? undefined : jwt;
+    const hasNothing = jwt === null && posted === undefined && !hasSignedOutWithin(JWT_LIFE_MS);
+    return jwt === posted || hasNothing ? undefined : jwt;
   }
 
   async function post(jwt: string | null): Promise<void> {
@@ -101,8 +111,8 @@ export function followExchange({ flow, host, describe }: FrameParts, provider: P
     if (!isOld && hasPassed(failedAtMs, PAUSE_MS)) void handOver();
   }
 
-  host.handOver = handOver;
   provider.onSessionChange(() => void handOver());
   void handOver();
   followWakeUps(look);
+  return handOver;
 }

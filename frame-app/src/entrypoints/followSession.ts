@@ -35,10 +35,12 @@ export async function followSession(parts: FrameParts, isLogin: boolean, started
   const exchange =
     parts.hostOrigin === location.origin ? undefined : exchangeAddress(parts.deployment, parts.hostOrigin);
   if (exchange !== undefined) {
-    await import('./followExchange.ts').then(
+    const following = import('./followExchange.ts').then(
       ({ followExchange }) => followExchange(parts, provider, exchange),
-      () => {}, // the server sends its visitors to the session page
+      () => undefined, // the server sends its visitors to the session page
     );
+    parts.host.handOver = () => following.then((handOver) => handOver?.());
+    await following;
   }
   tellOfSession(parts, provider, isLogin);
   followTabs(parts, provider);

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { type MountRequest, type Product, protocolVersion, resolveConfig, signedOut } from '@vestibule/shared-protocol';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { PROVIDER_LIMIT_MS } from '../constants.ts';
+import { LOGOUT_LIMIT_MS, PROVIDER_LIMIT_MS } from '../constants.ts';
 import type { Failure } from '../flow/ports.ts';
 import type { ProviderClient } from '../provider/createProviderClient.ts';
 import type { SessionLife } from '../provider/sessionLife.ts';
@@ -741,6 +741,30 @@ describe('signing out', () => {
     expect(await methods.signOut()).toEqual({ ok: true, value: null });
     expect(signOut).toHaveBeenCalledOnce();
     expect(told).toMatchObject({ events: [{ type: 'signed_out' }], errors: [] });
+  });
+
+  it("reports it once the host's server knows, but waits for that five seconds at most", async () => {
+    vi.useFakeTimers();
+    let serverKnows = () => {};
+    const handOver = vi.fn(
+      () =>
+        new Promise<void>((resolve) => {
+          serverKnows = resolve;
+        }),
+    );
+    const { methods, parts, told } = start({ client: living({ signOut: async () => {} }) });
+    parts.host.handOver = handOver;
+    const first = methods.signOut();
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(told.events).toEqual([]);
+    serverKnows();
+    await first;
+    expect(told.events).toHaveLength(1);
+    const second = methods.signOut();
+    await vi.advanceTimersByTimeAsync(LOGOUT_LIMIT_MS);
+    await second;
+    expect(told.events).toHaveLength(2);
+    vi.useRealTimers();
   });
 
   it('succeeds here even if the provider cannot be reached; the host receives the error', async () => {

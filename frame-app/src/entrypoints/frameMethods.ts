@@ -9,7 +9,9 @@ import {
   validateSessionMinutes,
   type WidgetError,
 } from '@vestibule/shared-protocol';
+import { LOGOUT_LIMIT_MS } from '../constants.ts';
 import { type Failure, FlowError, failureOf } from '../flow/ports.ts';
+import { withTimeout } from '../flow/withTimeout.ts';
 import type { FrameParts } from './FrameParts.ts';
 import { createMessageReader } from './messages/messageReader.ts';
 import { deploymentRefusal, exposureOf, type MountRefusal, versionRefusal } from './messages/mountRefusal.ts';
@@ -110,6 +112,8 @@ export function createFrameMethods(parts: FrameParts): FrameMethods {
         const failure = failureOf(thrown);
         host.error({ ...failure, message: describe(failure) });
       }
+      // The host page may leave at once, and the server would know the visitor until the JWT expires.
+      if (host.handOver) await withTimeout(host.handOver(), LOGOUT_LIMIT_MS).catch(() => {});
       host.event({ type: 'signed_out' });
       return { ok: true, value: null };
     },

@@ -2,6 +2,9 @@
 import { type SignedIn, signedOut } from '@vestibule/shared-protocol';
 import { afterEach, beforeEach, describe, expect, it, type Mock, vi } from 'vitest';
 import type { Deployment } from '../deployment.ts';
+import { writeCookie } from '../provider/storage/cookies.ts';
+import { cookies } from '../provider/storage/register.ts';
+import { markSignOut } from '../provider/storage/signOutMark.ts';
 import { fakeLife } from '../testing/fakeLife.ts';
 import { describeForTest, exampleSignIn, exampleTokens } from '../testing/fakePorts.ts';
 import { startParts } from '../testing/startParts.ts';
@@ -19,6 +22,7 @@ let posted: { address: string; init: RequestInit }[];
 let answer: () => Promise<Response>;
 beforeEach(() => {
   sessionStorage.clear();
+  writeCookie(cookies.signOut, '', 0);
   vi.clearAllMocks();
   posted = [];
   answer = async () => new Response(null, { status: 204 });
@@ -34,7 +38,7 @@ const jwts = () => posted.map(({ init }) => JSON.parse(`${init.body}`).session_j
 async function follow() {
   const started = startParts({ deployment });
   const provider = await started.parts.client();
-  followExchange(started.parts, provider, sessionExchange[0] ?? '');
+  started.parts.host.handOver = followExchange(started.parts, provider, sessionExchange[0] ?? '');
   return started;
 }
 
@@ -56,6 +60,21 @@ it('posts nothing for a visitor who was never signed in', async () => {
   const { parts } = await follow();
   await parts.host.handOver?.();
   expect(posted).toEqual([]);
+});
+
+it('posts that nobody is signed in if the visitor has just signed out, before this document or elsewhere', async () => {
+  vi.useFakeTimers();
+  markSignOut({ session_id: 'session-1' });
+  const { parts } = await follow();
+  await parts.host.handOver?.();
+  await parts.host.handOver?.();
+  expect(jwts()).toEqual([null]);
+  posted = [];
+  vi.setSystemTime(Date.now() + 6 * 60_000);
+  const later = await follow();
+  await later.parts.host.handOver?.();
+  expect(posted).toEqual([]);
+  vi.useRealTimers();
 });
 
 it('posts the end of the session also while a frozen tab holds the lock', async () => {

@@ -33,6 +33,12 @@ export function isSignedOut(mark: string | null, session: AnySession | undefined
   return Boolean((id && id === idOf(session)) || (end && end === endOf(token)));
 }
 
+/** Returns whether the visitor has signed out in this browser within this time, in milliseconds of the device's clock. */
+export function hasSignedOutWithin(ms: number): boolean {
+  const atMs = Number(readSignOutMark()?.split(' ')[0] ?? Number.NaN);
+  return Math.abs(Date.now() - atMs) < ms;
+}
+
 export const idOf = (session: AnySession | null | undefined): string | undefined =>
   session?.session_id ?? session?.member_session_id;
 
