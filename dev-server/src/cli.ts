@@ -42,6 +42,8 @@ async function run(command: Command): Promise<void> {
   const { publicToken } = command;
   const running = publicToken === undefined ? await startEmulated(command) : await startReal(publicToken, command);
   const { urls, stop, summary, ...project } = running;
+  // Before anything is printed, because a program may stop the command as soon as it reads a line.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop());
   if (command.output === 'text') {
     console.info(summary);
     if (!isDocumented(documentationFolder)) {
@@ -50,7 +52,6 @@ async function run(command: Command): Promise<void> {
   }
   if (command.output === 'json') console.info(JSON.stringify({ urls, ...project, processId: process.pid }));
   if (command.isOpening) openInBrowser(urls.host);
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop());
 }
 
 async function startEmulated(command: Command): Promise<Running> {
