@@ -10,8 +10,8 @@ export const methods = ['emailMagicLinks', 'otp', 'passwords', 'passkeys', 'oaut
 export const usage = `npm create vestibule@latest FOLDER -- [options]
 
   --framework NAME      ${frameworks.join(', ')}
-  --auth-domain URL     where your auth domain will be, such as https://auth.example.com
-  --app URL             where your application will be; default: the auth domain with app or www as its first part
+  --auth-domain URL     the later address of your auth domain, such as https://auth.example.com
+  --app URL             the later address of your application; default: the auth domain with app or www as its first part
   --methods NAMES       ${methods.join(', ')}; separate them with commas
   --language TAG        a language tag such as de or pt-BR, or auto
   --yes                 use defaults instead of asking

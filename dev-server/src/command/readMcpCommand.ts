@@ -2,11 +2,11 @@ import { readValues, UsageError } from './readCommand.ts';
 
 export const mcpUsage = `vestibule-dev mcp: the emulator's tools for coding agents, by MCP on standard input and output
 
-  --emulator URL   the emulator to work on; http://localhost:4102 by default
+  --emulator URL   the address of the emulator; default http://localhost:4102
   --help
 
-The emulator itself is started by vestibule-dev. It has the same tools at /mcp-control over HTTP.
-Also VESTIBULE_EMULATOR in the environment.`;
+Start the emulator with vestibule-dev. Over HTTP, the same tools are at /mcp-control.
+Environment: VESTIBULE_EMULATOR.`;
 
 const DEFAULT_EMULATOR = 'http://localhost:4102';
 

@@ -8,12 +8,23 @@ import { UsageError } from './command/UsageError.ts';
 
 // The command `vestibule` of the package `@vestibule/frame`.
 
-const usage = `vestibule: deploys the auth domain, checks it from outside, and prints the documentation
+const usage = `vestibule: deploys the auth domain, checks it, and prints the documentation
 
-  ${deployUsage}
-  ${checkUsage}
-  ${docsUsage}
-  vestibule --help | --version
+${deployUsage}
+  Writes all files of the auth domain into the folder.
+  --for HOST      also write the configuration of this host
+  --host ORIGIN   add a host to those of the file; repeat for more
+  --settings      write the project's settings into the document, so the first press doesn't wait for them
+
+${checkUsage}
+  Checks a published auth domain, or a file with the environment of a build for placeholders.
+  --host ORIGIN   a page that embeds the widget; repeat for more
+  --json          print all checks as JSON
+
+${docsUsage}
+  Prints a page of the documentation as Markdown, or lists the topics.
+
+vestibule --help | --version
 
 Exit codes: 0, 1 if a deployment is wrong or a check failed, 2 if the command line is wrong.`;
 
