@@ -59,6 +59,14 @@ test.each(pages)('%s says log in, log out and email', (page) => {
   expect(misuses(readFileSync(join(root, page), 'utf8'))).toEqual([]);
 });
 
+/** The guides, and the READMEs of the packages. */
+const guides = pages.filter((path) => /^(docs\/[\w-]+|[\w-]+\/README)\.md$/.test(path) && path !== 'docs/README.md');
+
+test.each(guides)('%s says first who it is for and what they have at the end', (page) => {
+  const [, opening = ''] = readFileSync(join(root, page), 'utf8').split('\n\n');
+  expect(opening).toMatch(/^For .+\bAt the end,/s);
+});
+
 test.each(pages)('links of %s have titles as texts, not names of files', (page) => {
   const text = readFileSync(join(root, page), 'utf8').replace(/^ *```.*?^ *```$/gms, '');
   const texts = [...text.matchAll(/\[([^\][]+)\]\([^)\s]+\)/g)].map(([, title = '']) => title);
