@@ -46,10 +46,10 @@ export const es: OrganizationAdminTexts = {
     search: 'Buscar por correo',
     short: 'Introduce al menos 3 caracteres.',
     status: {
-      all: 'Todas las personas',
+      all: 'Todos',
       active: 'Con acceso',
       invited: 'Invitación enviada',
-      pending: 'A la espera del primer inicio de sesión',
+      pending: 'Sin iniciar sesión aún',
       deleted: 'Sin acceso',
     },
     invite: 'Invitar a personas',

@@ -51,7 +51,7 @@ export const fr: OrganizationAdminTexts = {
       all: 'Tout le monde',
       active: 'Accès actif',
       invited: 'Invitation envoyée',
-      pending: 'Première connexion attendue',
+      pending: 'Jamais de connexion',
       deleted: 'Sans accès',
     },
     invite: 'Inviter des personnes',

@@ -50,7 +50,7 @@ export const it: OrganizationAdminTexts = {
       all: 'Tutti',
       active: 'Attivi',
       invited: 'Con invito in sospeso',
-      pending: 'In attesa del primo accesso',
+      pending: 'Nessun accesso finora',
       deleted: 'Senza accesso',
     },
     invite: 'Invita persone',

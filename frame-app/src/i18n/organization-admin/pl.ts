@@ -48,7 +48,7 @@ export const pl: OrganizationAdminTexts = {
       all: 'Wszyscy',
       active: 'Z dostępem',
       invited: 'Zaproszeni',
-      pending: 'Przed pierwszym logowaniem',
+      pending: 'Jeszcze bez logowania',
       deleted: 'Bez dostępu',
     },
     invite: 'Zaproś osoby',

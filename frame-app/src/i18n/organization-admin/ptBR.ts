@@ -45,10 +45,10 @@ export const ptBR: OrganizationAdminTexts = {
     search: 'Buscar por e-mail',
     short: 'Digite pelo menos 3 caracteres.',
     status: {
-      all: 'Todas as pessoas',
+      all: 'Todos',
       active: 'Com acesso',
       invited: 'Com convite pendente',
-      pending: 'Aguardando o primeiro acesso',
+      pending: 'Ainda não entrou',
       deleted: 'Sem acesso',
     },
     invite: 'Convidar pessoas',
