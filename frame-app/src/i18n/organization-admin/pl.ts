@@ -42,7 +42,7 @@ export const pl: OrganizationAdminTexts = {
     groupsSaved: 'Role grup zapisane.',
   },
   members: {
-    search: 'Szukaj według adresu e-mail',
+    search: 'Szukaj po e-mailu',
     short: 'Wpisz co najmniej 3 znaki.',
     status: {
       all: 'Wszyscy',
