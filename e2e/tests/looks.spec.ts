@@ -105,6 +105,20 @@ for (const locale of ['en', ...languages, 'longer']) {
   });
 }
 
+test("a member's status is whole on a phone in every language", async ({ page, devServer }) => {
+  const gallery = await Gallery.open(page, devServer);
+  await page.setViewportSize({ width: 320, height: 700 });
+  for (const locale of ['en', ...languages]) {
+    await gallery.show('OrganizationAdmin/members: many', { locale });
+    const cut = page
+      .locator('.admin-narrow')
+      .evaluateAll((all) =>
+        all.filter((status) => status.scrollWidth > status.clientWidth).map((status) => status.textContent),
+      );
+    expect.soft(await cut, locale).toEqual([]);
+  }
+});
+
 /** The fonts that Debian has for the scripts without Latin letters; other systems have their own. */
 const scriptFonts = {
   ja: /CJK JP|Hiragino|Yu Gothic|Meiryo/,
