@@ -32,16 +32,7 @@ export async function followSession(parts: FrameParts, isLogin: boolean, started
   const provider = await client().catch(() => null);
   if (!provider) return;
 
-  const exchange =
-    parts.hostOrigin === location.origin ? undefined : exchangeAddress(parts.deployment, parts.hostOrigin);
-  if (exchange !== undefined) {
-    const following = import('./followExchange.ts').then(
-      ({ followExchange }) => followExchange(parts, provider, exchange),
-      () => undefined, // the server sends its visitors to the session page
-    );
-    parts.host.handOver = () => following.then((handOver) => handOver?.());
-    await following;
-  }
+  await followServers(parts, provider);
   tellOfSession(parts, provider, isLogin);
   followTabs(parts, provider);
   lookWhileAwaited(parts, provider.watchCookie());
@@ -74,6 +65,28 @@ export async function followSession(parts: FrameParts, isLogin: boolean, started
     const options = { ...flow.settings().config, prefill: {} };
     ports.provider.logEvent({ name: 'render_login_screen', details: { options, bootstrap } });
   }
+}
+
+/** Keeps the servers of hosts informed of the session. A server that is not told sends its visitors to the session page. */
+async function followServers(parts: FrameParts, provider: ProviderClient): Promise<void> {
+  const { deployment, host, hostOrigin } = parts;
+  const addresses = deployment.sessionExchange ?? [];
+  if (hostOrigin === location.origin) {
+    if (addresses.length === 0) return;
+    await import('./endAtServers.ts').then(
+      ({ endAtServers }) => endAtServers(provider, addresses),
+      () => {}, // the servers' JWTs expire
+    );
+    return;
+  }
+  const address = exchangeAddress(deployment, hostOrigin);
+  if (address === undefined) return;
+  const following = import('./followExchange.ts').then(
+    ({ followExchange }) => followExchange(parts, provider, address),
+    () => undefined,
+  );
+  host.handOver = () => following.then((handOver) => handOver?.());
+  await following;
 }
 
 /** The provider's client has logged the mistake, and the provider refuses every call. */

@@ -62,6 +62,8 @@ export async function postSession(address: string, jwt: string | null, limitMs =
   const posted = fetch(address, {
     signal: late.signal,
     method: 'POST',
+    // The visitor may leave the page right after a logout.
+    keepalive: jwt === null,
     credentials: 'include',
     redirect: 'error',
     headers: { 'Content-Type': 'application/json' },

@@ -8,6 +8,7 @@ import { markSignOut } from '../provider/storage/signOutMark.ts';
 import { fakeLife } from '../testing/fakeLife.ts';
 import { describeForTest, exampleSignIn, exampleTokens } from '../testing/fakePorts.ts';
 import { startParts } from '../testing/startParts.ts';
+import { endAtServers } from './endAtServers.ts';
 import { followExchange } from './followExchange.ts';
 import { openSessionPage } from './openSessionPage.ts';
 
@@ -75,6 +76,20 @@ it('posts that nobody is signed in if the visitor has just signed out, before th
   await later.parts.host.handOver?.();
   expect(posted).toEqual([]);
   vi.useRealTimers();
+});
+
+it('posts the end of a session that ends on a page of the auth domain to all servers', async () => {
+  const { parts, changeSession } = startParts({ deployment });
+  const provider = await parts.client();
+  endAtServers(provider, ['https://a.example.com/session', 'https://b.example.com/session']);
+  changeSession(signedOut);
+  changeSession(signedIn);
+  expect(posted).toEqual([]);
+  changeSession(signedOut);
+  await expect
+    .poll(() => posted.map(({ address }) => new URL(address).hostname))
+    .toEqual(['a.example.com', 'b.example.com']);
+  expect(jwts()).toEqual([null, null]);
 });
 
 it('posts the end of the session also while a frozen tab holds the lock', async () => {
