@@ -24,10 +24,10 @@ it.each([
 });
 
 it.each([
-  [['esbuild.config.mjs', '--notce'], 'There is no option --notce, did you mean --notice?'],
+  [['esbuild.config.mjs', '--notce'], 'Unknown option --notce, did you mean --notice?'],
   [['esbuild.config.mjs', '--start', '--hst', 'http://localhost:3000'], 'did you mean --host?'],
   [['build/pack.mjs', '--hlep'], 'did you mean --help?'],
-  [['build/release.mjs', '--publish'], 'There is no option --publish.'],
+  [['build/release.mjs', '--publish'], 'Unknown option --publish.'],
   [['create-vestibule/src/cli.mjs', 'app', '--frameworks', 'vue'], 'did you mean --framework?'],
 ])('node %j is refused by the name of the option, before any work', (parameters, text) => {
   const { status, printed } = run(...parameters);

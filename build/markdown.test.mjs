@@ -88,7 +88,7 @@ describe('vestibule docs', () => {
   });
 
   it.each([
-    ['sesions', 'There is no topic "sesions". Did you mean sessions?'],
+    ['sesions', 'Unknown topic "sesions". Did you mean sessions?'],
     ['coding-agents', 'vestibule docs dev-server#coding-agents'],
     ['nothing-like-it', 'vestibule docs lists all.'],
     ['dev-server#coding-agent', 'Did you mean coding-agents?'],

@@ -68,7 +68,7 @@ function refuseOccupied(folder) {
   if (!existsSync(target)) return;
   if (!statSync(target).isDirectory()) throw new UsageError(`${folder} is a file.`);
   const [found] = readdirSync(target).filter((name) => !harmless.includes(name));
-  if (found) throw new UsageError(`${folder} is not empty: it has ${found}.`);
+  if (found) throw new UsageError(`${folder} isn't empty: it has ${found}.`);
 }
 
 function write(folder, answers) {

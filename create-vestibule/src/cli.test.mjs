@@ -52,7 +52,7 @@ test.each([
 });
 
 test.each([
-  [['package.json'], ['.'], '. is not empty: it has package.json.'],
+  [['package.json'], ['.'], ". isn't empty: it has package.json."],
   [['file'], ['file'], 'file is a file.'],
   [[], ['--framework', 'vue'], 'Name one folder'],
 ])('beside %j, %j is refused, and nothing is written', (files, args, message) => {

@@ -38,7 +38,7 @@ test.each([
   [['a', '--methods', 'otp,sms'], 'got sms'],
   [['a', '--methods', 'otp,emailMagicLinks'], 'one email form'],
   [['a', '--language', '"'], 'a tag such as de'],
-  [['a', '--colour', 'red'], 'no option --colour.'],
+  [['a', '--colour', 'red'], 'Unknown option --colour.'],
   [['a', '--auth-domains', 'https://auth.example.com'], 'did you mean --auth-domain?'],
   [['a', '--app', 'example.com'], 'https address'],
   [['a', '--app', 'https://a.example.com', '--auth-domain', 'https://a.example.com'], 'needs another host'],

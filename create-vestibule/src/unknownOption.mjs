@@ -13,5 +13,5 @@ export function unknownOption({ args, options = {} }) {
   const unknown = tokens.find(({ kind, name }) => kind === 'option' && !Object.hasOwn(options, name));
   if (!unknown) return undefined;
   const meant = closestMatch(unknown.name, Object.keys(options), { maxDistance: Math.ceil(unknown.name.length / 3) });
-  return `There is no option ${unknown.rawName}${meant ? `, did you mean --${meant}?` : '.'}`;
+  return `Unknown option ${unknown.rawName}${meant ? `, did you mean --${meant}?` : '.'}`;
 }

@@ -1,5 +1,5 @@
 /**
- * The members of a deployment, the file `deployment.json`.
+ * The options of a deployment, the file `deployment.json`.
  *
  * @packageDocumentation
  */

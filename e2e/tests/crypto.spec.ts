@@ -399,7 +399,7 @@ test('the wallets of the page answer no frame that is configured without them', 
         await messageOf(wallets.ethereumSign('io.metamask', 'I owe you a house', '0x1')),
       ];
     });
-  expect(await ask()).toEqual(new Array(3).fill('Wallets are not configured.'));
+  expect(await ask()).toEqual(new Array(3).fill("Wallets aren't configured."));
   await expectEventually(wallets.requests()).toEqual([]);
 
   await host.update({ config });
@@ -408,7 +408,7 @@ test('the wallets of the page answer no frame that is configured without them', 
   await expect(widget.crypto.success).toBeVisible();
 
   await host.update({ config: { products: ['otp'] } });
-  expect(await ask()).toEqual(new Array(3).fill('Wallets are not configured.'));
+  expect(await ask()).toEqual(new Array(3).fill("Wallets aren't configured."));
 });
 
 test("a wallet's name is shown without invisible characters and isolated from the text around it @more", async ({

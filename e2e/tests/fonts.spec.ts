@@ -67,7 +67,7 @@ test('a font of another origin is not requested, and one that fails falls back t
   const elsewhere = { family: 'Boxes', src: 'https://elsewhere.test/boxes.ttf' };
   const widget = await host.openLogin({ theme: { ...theme, fonts: [elsewhere, ...theme.fonts] } });
   await expect(widget.main.title).toBeVisible();
-  const unloaded = `theme.fonts[1].src: "${allowed}/boxes.ttf" did not load: is it a font, and does it answer with Access-Control-Allow-Origin?`;
+  const unloaded = `theme.fonts[1].src: "${allowed}/boxes.ttf" didn't load: is it a font, and does it answer with Access-Control-Allow-Origin?`;
   await host.waitForError({ message: unloaded });
   await expectEventually(host.errors()).toEqual([
     expect.objectContaining({

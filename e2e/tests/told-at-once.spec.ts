@@ -96,6 +96,6 @@ test('typos in options are told, with the name that was meant', async ({ host })
   await expectEventually(host.errors()).toMatchObject([
     { message: 'sesionDurationMinutes: unknown option, did you mean "sessionDurationMinutes"?' },
     { message: 'products: unknown option, did you mean "config.products"?' },
-    { message: 'theme.colors.primary: "blurple" is no color, did you mean "purple"?' },
+    { message: `theme.colors.primary: "blurple" isn't a color, did you mean "purple"?` },
   ]);
 });

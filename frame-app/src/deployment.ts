@@ -6,20 +6,20 @@ export type ScopeProof = (typeof scopeProofs)[number];
 
 /**
  * The place where this frame is deployed, and its settings. `deploy/renderDeployment.ts` writes it into the document,
- * so no host can change it. `deploy/deploymentSchema.ts` refuses every member that is not described here and names its
- * path. A member that is `undefined` counts as missing.
+ * so no host can change it. `deploy/deploymentSchema.ts` refuses every option that isn't described here and names its
+ * path. An option that is `undefined` counts as missing.
  */
 export type Deployment = {
   /** The public token of the project at the provider. */
   publicToken: string;
   /**
-   * The kind of people who log in: `consumer` (default), or `b2b` for members of organizations. It is a setting of the
-   * project at the provider, and has to be the same here.
+   * Who logs in: `consumer` (default), or `b2b` for members of organizations. It is a setting of the project at the
+   * provider, and has to be the same here.
    */
   vertical?: Vertical | undefined;
   /**
    * Exact origins that may embed the frame. They become `frame-ancestors`, and the handshake accepts only them. `http:`
-   * is allowed for this machine only. An empty list makes the frame a page that cannot be embedded.
+   * is allowed for this machine only. An empty list makes the frame a page that can't be embedded.
    */
   hosts: string[];
   /**
@@ -28,7 +28,7 @@ export type Deployment = {
    */
   provider?: { apiUrl: string; clientsideServicesUrl: string } | { domain: string } | undefined;
   /**
-   * Lets a host read the session token and the JWT; default false. Any script in the host page can then read them too.
+   * Lets a host read the session token and the JWT; default false. Any script in the host page can then read them, too.
    */
   exposeSessionToken?: boolean | undefined;
   /** Lets a host read only the session's JWT, which is valid for five minutes; default false. */
@@ -44,7 +44,7 @@ export type Deployment = {
         endpoints?: 'idp' | 'oauth' | undefined;
         /**
          * The URI schemes of connected apps on the device, such as `com.example.app`, without a colon. The page returns
-         * to these by itself. To any other scheme it returns after a press on a button. Default: none.
+         * to these by itself. To any other scheme it returns after a click on a button. Default: none.
          */
         appSchemes?: string[] | undefined;
         /**
@@ -53,15 +53,15 @@ export type Deployment = {
          */
         trustedClients?: string[] | undefined;
         /**
-         * The scopes that a visitor can grant only after a fresh proof of who they are, at each grant. A list takes any
-         * proof. An object names the proof of each scope: `any`, or `passkey`, which a program with the browser and the
-         * mailbox cannot give. `passkey` is for consumers. Default: none.
+         * The scopes that need a confirmation of the visitor's identity at each grant. A list accepts any confirmation. An
+         * object names it for each scope: `any`, or `passkey`, which a program with the browser and the mailbox can't
+         * give. `passkey` is for consumers. Default: none.
          */
         stepUpScopes?: string[] | Record<string, ScopeProof> | undefined;
         /** Lets visitors grant only some of the requested scopes. Default false. */
         partialConsent?: boolean | undefined;
         /**
-         * Lets a frame in a host page do what cannot be undone: give consent, log out, delete a passkey. Default false:
+         * Lets a frame in a host page do what can't be undone: give consent, log out, delete a passkey. Default false:
          * the frame shows the request and opens `/idp` or `/passkeys` for the decision.
          */
         framed?: boolean | undefined;
@@ -79,11 +79,11 @@ export type Deployment = {
    * `createSessionExchange` of `@vestibule/host-sdk/server`. Default: none.
    */
   sessionExchange?: string[] | undefined;
-  /** Allows Google's script for One Tap; set `scriptUrl` when it is not at its usual address. */
+  /** Allows Google's script for One Tap; set `scriptUrl` when it isn't at its usual address. */
   oneTap?: { scriptUrl?: string | undefined } | undefined;
   /**
-   * For a project that requires a captcha (reCAPTCHA Enterprise): allows Google's script; set `scriptUrl` when it is
-   * not at its usual address.
+   * For a project that requires a captcha (reCAPTCHA Enterprise): allows Google's script; set `scriptUrl` when it isn't
+   * at its usual address.
    */
   captcha?: { scriptUrl?: string | undefined } | undefined;
   /**
@@ -123,7 +123,7 @@ export type Deployment = {
     | undefined;
   /**
    * The project's settings as the provider sends them, written by `npm run deploy -- --settings`. A first visit uses
-   * them until newer ones arrive, so a submitted form does not wait for them.
+   * them until newer ones arrive, so a submitted form doesn't wait for them.
    */
   settings?: object | undefined;
   /** Settings for the frame opened as a page, which no host configures. */

@@ -66,7 +66,7 @@ async function send(
 ): Promise<IncomingMessage> {
   if (url.protocol !== 'https:') throw new Error('The address is not https.');
   const literal = url.hostname.replace(/^\[|\]$/g, '');
-  if (isIP(literal) !== 0 && !isAllowed(literal)) throw new Error('The address is not public.');
+  if (isIP(literal) !== 0 && !isAllowed(literal)) throw new Error("The address isn't public.");
   const options: RequestOptions = {
     method,
     headers,
@@ -99,7 +99,7 @@ function checkedLookup(isAllowed: (address: string) => boolean): LookupFunction 
     lookup(hostname, { ...options, all: true }, (error, found: LookupAddress[]) => {
       const [first] = found ?? [];
       const isFine = first !== undefined && found.every(({ address }) => isAllowed(address));
-      if (error || !isFine) return callback(error ?? new Error('The address is not public.'), '');
+      if (error || !isFine) return callback(error ?? new Error("The address isn't public."), '');
       if (options.all) callback(null, found);
       else callback(null, first.address, first.family);
     });

@@ -102,8 +102,10 @@ test('reads the vertical from the environment and refuses unknown ones', () => {
 });
 
 test('suggests the closest option for one that does not exist', () => {
-  expect(() => readCommand(['--hst', 'http://localhost:3000'], {})).toThrow('no option --hst, did you mean --host?');
-  expect(() => readCommand(['--colour'], {})).toThrow('There is no option --colour.');
+  expect(() => readCommand(['--hst', 'http://localhost:3000'], {})).toThrow(
+    'Unknown option --hst, did you mean --host?',
+  );
+  expect(() => readCommand(['--colour'], {})).toThrow('Unknown option --colour.');
 });
 
 test('says that a placeholder of the guide is no token', () => {

@@ -133,7 +133,7 @@ function refuseUnknown(args: string[], options: NonNullable<ParseArgsConfig['opt
   const unknown = tokens.find((token) => token.kind === 'option' && !Object.hasOwn(options, token.name));
   if (unknown?.kind !== 'option') return;
   const meant = closestMatch(unknown.name, Object.keys(options), { maxDistance: Math.ceil(unknown.name.length / 3) });
-  throw new UsageError(`There is no option ${unknown.rawName}${meant ? `, did you mean --${meant}?` : '.'}`);
+  throw new UsageError(`Unknown option ${unknown.rawName}${meant ? `, did you mean --${meant}?` : '.'}`);
 }
 
 function readPorts(list: string | undefined): Command['ports'] {

@@ -34,5 +34,5 @@ function hostnameOf(host: string | undefined): string | undefined {
 }
 
 const refusalOf = (hostname: string) =>
-  `This server does not answer for the host "${hostname}". If that name is yours, allow it: ` +
+  `This server doesn't answer for the host "${hostname}". If that name is yours, allow it: ` +
   `vestibule-dev --server-names ${hostname}, or startDevServer({ serverNames: ['${hostname}'] }).`;

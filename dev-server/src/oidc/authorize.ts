@@ -76,7 +76,7 @@ function findRequestError(fields: URLSearchParams, mustUsePkce: boolean): Refusa
   if ((fields.get('code_challenge_method') ?? 'S256') !== 'S256') return invalid('Code challenges must use S256.');
   if (fields.has('max_age') && !/^\d{1,10}$/.test(fields.get('max_age') ?? '')) return invalid('Malformed max_age.');
   const prompts = promptsOf(fields);
-  if (!prompts.every((prompt) => PROMPTS.includes(prompt))) return invalid('There is no such prompt.');
+  if (!prompts.every((prompt) => PROMPTS.includes(prompt))) return invalid('Unknown prompt.');
   if (prompts.includes('none') && prompts.length > 1) return invalid('The prompt "none" stands alone.');
   return fields.getAll('resource').every(isResource) ? undefined : invalidTarget;
 }

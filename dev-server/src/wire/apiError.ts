@@ -5,7 +5,7 @@ const catalogue = {
   bad_vertical_for_stytch_sdk: [400, 'This call is for projects of another vertical.'],
   public_token_not_found: [404, 'There is no project with this public token.'],
   invalid_public_token_id: [400, 'The public token is malformed.'],
-  misdirected_request: [421, 'This server does not answer for that host.'],
+  misdirected_request: [421, "This server doesn't answer for that host."],
   request_too_large: [413, 'The body of the request is larger than 1 MiB.'],
   route_not_found: [404, 'There is no such endpoint.'],
   too_many_requests: [429, 'Too many requests have been made. Please wait a moment and try again.'],

@@ -148,7 +148,7 @@ function failing(run: () => string): string {
 }
 
 test('a folder that is not empty, and a wrong option, are refused', () => {
-  expect(failing(() => create('node_modules', '--yes'))).toContain('node_modules is not empty');
+  expect(failing(() => create('node_modules', '--yes'))).toContain("node_modules isn't empty");
   expect(failing(() => create('app', '--framework', 'angular'))).toContain('got angular');
 });
 

@@ -59,7 +59,7 @@ test('a site whose name resolves to the emulator reads no user and gets the reas
   ]);
   for (const { path, status, body } of answers) {
     expect(status, path).toBe(421);
-    expect(body, path).toContain(`This server does not answer for the host \\"${name}\\"`);
+    expect(body, path).toContain(`This server doesn't answer for the host \\"${name}\\"`);
     expect(body, path).not.toContain('ada@example.org');
   }
 });

@@ -234,7 +234,7 @@ test('the wallets of a page that configures none are not detected', async ({ ope
     const replies = await Promise.all(calls.map(([name, ...args]) => window.callHost(['wallets', name], args)));
     return replies.map(({ value }) => (value as Error).message);
   });
-  expect(messages).toEqual(Array(5).fill('Wallets are not configured.'));
+  expect(messages).toEqual(Array(5).fill("Wallets aren't configured."));
   await expectEventually(wallets.requests()).toEqual([]);
 });
 

@@ -50,7 +50,7 @@ async function run(): Promise<number> {
   else if (name === '--help' || name === '-h') console.info(usage);
   else
     throw new UsageError(
-      name ? `There is no command "${name}"${suggestion()}` : 'A command is missing.',
+      name ? `Unknown command "${name}"${suggestion()}` : 'A command is missing.',
       'vestibule deploy|check|docs',
     );
   return 0;

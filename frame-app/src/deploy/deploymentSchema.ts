@@ -81,7 +81,7 @@ const passkeyOrigins = v.pipe(
   v.checkItems((origin, index, all) => all.indexOf(origin) === index, 'each origin once'),
   v.check(
     (origins) => new Set(origins.map(nameOfDomain)).size <= MOST_PASSKEY_NAMES,
-    `origins of at most ${MOST_PASSKEY_NAMES} names of domains (as "example" is of example.com and example.de), for browsers read no more`,
+    `at most ${MOST_PASSKEY_NAMES} domain names ("example" counts once for example.com and example.de); browsers ignore the rest`,
   ),
 );
 

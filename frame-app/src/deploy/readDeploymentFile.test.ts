@@ -330,7 +330,7 @@ const refusals: Refusal[] = [
   ],
   [
     { passkeyOrigins: ['a', 'b', 'c', 'd', 'e', 'f'].map((name) => `https://auth.${name}.com`) },
-    /^passkeyOrigins: expected origins of at most 5 names of domains .*, for browsers read no more, got /,
+    /^passkeyOrigins: expected at most 5 domain names .*; browsers ignore the rest, got /,
   ],
   [{ page: { theme: { fonts: [{ family: 'Inter', url: 'x' }] } } }, /^page\.theme\.fonts\[0\]\.url: unknown name/],
 

@@ -153,7 +153,7 @@ function asPageSays(mount: Mount, pageUrl: string | undefined): Mount {
   return { ...mount, ...(stytch_token_type === 'login' && { tokenType: 'login' }), ...(start && { start }) };
 }
 
-/** Creates methods that answer every call with the same error, for a frame that cannot work. */
+/** Creates methods that answer every call with the same error, for a frame that can't work. */
 export function refuseAll(error: WidgetError): FrameMethods {
   const refuse = async () => ({ ok: false, error }) as const;
   return {

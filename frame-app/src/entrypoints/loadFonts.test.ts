@@ -87,7 +87,7 @@ it('reports a font that fails to load, and one that CSS rejects', async () => {
   failures.gone = Object.assign(new Error('A network error occurred.'), { name: 'NetworkError' });
   failures.heavy = Object.assign(new Error('Failed to parse the weight.'), { name: 'SyntaxError' });
   expect(await put([at('https://fonts.example.com/gone'), at('https://fonts.example.com/heavy')])).toEqual([
-    expect.stringMatching(/^invalid_config theme\.fonts\[0\]\.src .*\/gone" did not load: is it a font,/),
-    expect.stringMatching(/^invalid_config theme\.fonts\[1\] .*"Inter" is no font as CSS has it: Failed to parse/),
+    expect.stringMatching(/^invalid_config theme\.fonts\[0\]\.src .*\/gone" didn't load: is it a font,/),
+    expect.stringMatching(/^invalid_config theme\.fonts\[1\] .*"Inter" isn't a font name in CSS: Failed to parse/),
   ]);
 });

@@ -31,12 +31,9 @@ export function loadFonts(
     }
     const face = new FontFace(family, `url("${new URL(src).href}")`, { ...withoutUndefined(more), display: 'swap' });
     face.loaded.catch(({ name, message }: Error) => {
-      if (name === 'SyntaxError') tell(path, `"${family}" is no font as CSS has it: ${message}`);
+      if (name === 'SyntaxError') tell(path, `"${family}" isn't a font name in CSS: ${message}`);
       else
-        tell(
-          `${path}.src`,
-          `"${src}" did not load: is it a font, and does it answer with Access-Control-Allow-Origin?`,
-        );
+        tell(`${path}.src`, `"${src}" didn't load: is it a font, and does it answer with Access-Control-Allow-Origin?`);
     });
     return [face];
   });

@@ -35,7 +35,7 @@ function problemOf(key: string, text: unknown): string | null {
   if (!isCounted || !isRecord(text)) return `expected a text${isCounted ? ', or one for each form of a plural' : ''}`;
   if (!('other' in text)) return 'expected the form "other" among those of the plural';
   for (const [form, words] of Object.entries(text)) {
-    if (!forms.includes(form)) return `"${form}" is no form of a plural; there are ${forms.join(', ')}`;
+    if (!forms.includes(form)) return `"${form}" isn't a plural form; the forms are ${forms.join(', ')}`;
     const problem = typeof words === 'string' ? problemIn(words, names) : 'expected a text';
     if (problem) return `${form}: ${problem}`;
   }

@@ -168,7 +168,7 @@ export function createSessionLife(
       tokenListeners.add(listener);
     },
 
-    /** Ends the session here at once, and at the provider. Rejects if the provider cannot be told in time. */
+    /** Ends the session here at once, and at the provider. Rejects if the provider can't be told in time. */
     async signOut(): Promise<void> {
       const told = networkClient.fetchSDK({ url: `${vertical}/sessions/revoke`, method: 'POST' });
       await Promise.all([told, endHere()]);

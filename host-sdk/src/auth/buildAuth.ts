@@ -96,7 +96,7 @@ export type Auth = {
   mountPasskeyRegistration(target: string | Element, options?: MountOptions): MountHandle;
   /**
    * Mounts the account of a logged-in user, to view and change it. Other visitors only see a link to log in.
-   * `sections`: the sections to show; default all. From 640 CSS pixels the sections stand next to their names: `theme:
+   * `sections`: the sections to show; default all. From 640 CSS pixels, names are beside their sections: `theme:
    * { container: { width: '720px' } }`.
    */
   mountAccount(
@@ -170,12 +170,12 @@ export type Auth = {
     /**
      * Changes the session to another organization of the member, without a new login.
      *
-     * @throws HostSdkError `organization_pending` if another proof is needed: then mount the switcher, which asks for it;
+     * @throws HostSdkError `organization_pending` if a confirmation is needed: then mount the switcher, which asks for it;
      * `no_session`; errors of the provider.
      */
     switch(organizationId: string): Promise<Organization>;
   };
-  /** Mounts the member's organizations, to switch between. An organization may ask for another proof. */
+  /** Mounts the member's organizations, to switch between. An organization may ask the member to confirm their identity. */
   mountOrganizationSwitcher(target: string | Element, options?: MountOptions): MountHandle;
   /**
    * Mounts the organization as its admins manage it: members, settings, single sign-on and directory sync. Shows what the
@@ -191,8 +191,8 @@ export type Auth = {
    */
   isAuthorized(resource: string, action: string): Promise<boolean>;
   /**
-   * Asks a logged-in user for another proof before a sensitive action, such as a payment. Opens a dialog unless the
-   * last proof is younger than `maxAgeMinutes` (default 5). Calls that overlap share one dialog.
+   * Asks a logged-in user to confirm their identity before a sensitive action, such as a payment. Opens a dialog unless
+   * the last confirmation is younger than `maxAgeMinutes` (default 5). Calls that overlap share one dialog.
    *
    * The page gets no secret. Its server checks the session's JWT with `verifySession(request, { maxAgeMinutes })`.
    *
@@ -200,17 +200,17 @@ export type Auth = {
    */
   stepUp(options?: StepUpOptions): Promise<StepUp>;
   /**
-   * Ends the session in every tab at once, and at the provider. If the provider cannot be reached, `onError` of a
+   * Ends the session in every tab at once, and at the provider. If the provider can't be reached, `onError` of a
    * widget is called.
    */
   signOut(): Promise<void>;
   /**
    * Removes the token from the address before it returns, and lets a frame redeem it. A failure is a result, not a
    * rejection. Calls that overlap (React StrictMode) or carry the same token share one result. Rejects only if the code
-   * that redeems the token cannot be loaded; the next call tries again.
+   * that redeems the token can't be loaded; the next call tries again.
    */
   handleRedirect(href?: string): Promise<RedirectResult>;
-  /** Checks the usual causes of a frame that does not work. Each failed check says what to change. */
+  /** Checks the usual causes of a frame that doesn't work. Each failed check says what to change. */
   diagnose(): Promise<Diagnosis[]>;
   /**
    * Returns the last 15 minutes of the login on this page, for a support ticket: screens, calls, errors, times and

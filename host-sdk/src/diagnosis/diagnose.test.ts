@@ -450,7 +450,7 @@ test.each(['app.example.com', 'com', 'ample.com', 'x.auth.example.com'])('report
   expect(await failedChecks('https://auth.example.com', greet, { configs })).toEqual([
     [
       "passkeyOptions.domain covers the frame's domain",
-      `passkeyOptions: { domain: 'auth.example.com' }, or a registrable parent domain. ${domain} is neither, and does not list https://auth.example.com in passkeyOrigins.`,
+      `passkeyOptions: { domain: 'auth.example.com' }, or a registrable parent domain. ${domain} is neither, and doesn't list https://auth.example.com in passkeyOrigins.`,
     ],
   ]);
 });
@@ -565,12 +565,12 @@ test('says that the scripts of the frame are silent, instead of blaming the prov
 test('says that the page is sandboxed, and nothing about hosts', async () => {
   vi.stubGlobal('origin', 'null');
   expect(await failedChecks('https://auth.example.com', loadErrorPage)).toEqual([
-    ['This page is not sandboxed', expect.stringContaining('allow-same-origin')],
+    ["This page isn't sandboxed", expect.stringContaining('allow-same-origin')],
   ]);
 });
 
 test.each([
-  ['<p></p>', '<div id="login"> is not in the page'],
+  ['<p></p>', `<div id="login"> isn't in the page`],
   ['<section style="display: none"><div id="login"></div></section>', '<section> has display: none'],
   ['<dialog style="display: none"><div id="login"></div></dialog>', null],
   ['<div id="login"></div>', null],
@@ -578,5 +578,5 @@ test.each([
   document.body.innerHTML = html;
   const place = document.querySelector('#login') ?? Object.assign(document.createElement('div'), { id: 'login' });
   const failed = await failedChecks('https://auth.example.com', greet, { configs: [{}], place });
-  expect(failed).toEqual(said ? [['The page shows the place of every widget', expect.stringContaining(said)]] : []);
+  expect(failed).toEqual(said ? [['The element of every widget is visible', expect.stringContaining(said)]] : []);
 });

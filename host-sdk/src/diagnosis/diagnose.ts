@@ -23,7 +23,7 @@ export type Diagnosis = {
 type Widget = Configured & Pick<Mounted, 'frame' | 'element'>;
 
 /**
- * Checks the usual causes of a frame that does not work on this page, or of a login that is less safe than possible.
+ * Checks the usual causes of a frame that doesn't work on this page, or of a login that is less safe than possible.
  *
  * @param publicToken the value given to `createAuth`.
  * @param sessionCalls loads the calls that ask a frame of the project.
@@ -93,7 +93,7 @@ export async function diagnose(
       advice: `frameUrl: 'https://${frame.host}'`,
     },
     {
-      check: 'This page is not sandboxed',
+      check: "This page isn't sandboxed",
       ok: !isSandboxed,
       advice:
         'This page is sandboxed: its origin is "null", which no deployment can list. Add allow-same-origin to the sandbox attribute of the iframe around it or to its Content-Security-Policy, or open it in its own tab.',
@@ -163,7 +163,7 @@ export async function diagnose(
     {
       check: "The frame's scripts run",
       ok: !isMute,
-      advice: `The document at ${origin} loads, but its scripts are silent. Look for blocked or missing files of ${frame.host} in the network panel of the browser: an extension or a filter blocks them, or the deployment is incomplete.`,
+      advice: `The document at ${origin} loads, but its scripts don't run. Look for blocked or missing files of ${frame.host} in the network panel of the browser: an extension or a filter blocks them, or the deployment is incomplete.`,
     },
     {
       check: 'The SDK and the frame are compatible versions',
@@ -179,7 +179,7 @@ export async function diagnose(
       check: 'createAuth has a public token',
       ok: isToken,
       advice:
-        "Pass the public token from the project's dashboard as publicToken, in place of 'public-token-live-...'. It is not the secret.",
+        "Pass the public token from the project's dashboard as publicToken, in place of 'public-token-live-...'. It isn't the secret.",
     },
     {
       check: 'The frame accepts the options of createAuth',
@@ -197,7 +197,7 @@ export async function diagnose(
       advice: `Change the options of createAuth or of the mount: ${options.join('; ')}`,
     },
     {
-      check: 'The page shows the place of every widget',
+      check: 'The element of every widget is visible',
       ok: missingMounts.length === 0,
       advice: `Show the element that the widget is mounted in: ${missingMounts.join('; ')}.`,
     },
@@ -230,15 +230,15 @@ export async function diagnose(
     {
       check: "passkeyOptions.domain covers the frame's domain",
       ok: foreign.length === 0,
-      advice: `passkeyOptions: { domain: '${frame.hostname}' }, or a registrable parent domain. ${foreign.join(', ')} is neither, and does not list ${origin} in passkeyOrigins.`,
+      advice: `passkeyOptions: { domain: '${frame.hostname}' }, or a registrable parent domain. ${foreign.join(', ')} is neither, and doesn't list ${origin} in passkeyOrigins.`,
     },
     {
       check: 'Email links and OAuth return to the auth domain',
       ok: leading.length === 0,
-      advice: `Leave out ${leading.join(', ')}, and allow ${origin}/authenticate as a redirect URL of the project. Then no URL of this page contains a token.`,
+      advice: `Remove ${leading.join(', ')}, and allow ${origin}/authenticate as a redirect URL of the project. Then no URL of this page contains a token.`,
     },
     {
-      check: 'Every return belongs to its start',
+      check: 'Links and logins are bound to the browser that started them',
       ok: true,
       advice: pkce
         ? `OAuth and single sign-on are bound by PKCE, magic links by ${boundBy(pkce.magicLinks)}, password resets by ${boundBy(pkce.passwordResets)}.`
@@ -258,7 +258,7 @@ export async function diagnose(
 }
 
 /** Without PKCE a link names its start, if the provider accepts that in the redirect URL; otherwise its page asks. */
-const boundBy = (isPkce: boolean) => (isPkce ? 'PKCE' : 'the name of their start or a question');
+const boundBy = (isPkce: boolean) => (isPkce ? 'PKCE' : 'a marker in the link, or by asking the visitor');
 
 /** `refusal` is not an `instanceof HostSdkError`, because each file of the script build has its own class. */
 type Answer = Partial<ProjectFacts> & { refusal?: Partial<HostSdkError> };

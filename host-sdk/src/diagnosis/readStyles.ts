@@ -29,7 +29,7 @@ export function obscuringStyles(iframe: HTMLIFrameElement): string[] {
 /** Returns why the elements of widgets are not displayed, in words: outside of the page, or `display: none` above. */
 export const unseenMounts = (elements: readonly Element[]): string[] =>
   elements.flatMap((element) => {
-    if (!element.isConnected) return `${nameOf(element)} is not in the page`;
+    if (!element.isConnected) return `${nameOf(element)} isn't in the page`;
     // A dialog or a popover is closed until the visitor opens it.
     const around = ancestors(element);
     if (around.some((at) => at.matches('dialog:not([open]), [popover]:not(:popover-open), details:not([open])')))

@@ -5,16 +5,16 @@ export type HostErrors = {
   /** The selector matches nothing. */
   missing_element: 'thrown';
   /**
-   * `frameUrl` is no web URL, an option has the wrong type (`null` included) or an unknown name, or a value is no plain
-   * data.
+   * `frameUrl` isn't a web URL, an option has the wrong type (`null` included) or an unknown name, or a value isn't
+   * plain data.
    */
   invalid_argument: 'thrown' | 'rejected' | 'onError';
-  /** The handshake did not finish in time: blocked, offline, wrong address. `auth.diagnose()` finds the reason. */
+  /** The handshake didn't finish in time: blocked, offline, wrong address. `auth.diagnose()` finds the reason. */
   frame_unreachable: 'onError';
   /** The call needs a browser: on a server, make it in an effect, or use `@vestibule/host-sdk/server`. */
   not_in_browser: 'thrown' | 'rejected';
   /**
-   * A file of the SDK could not be loaded: blocked by the page's policy or an extension, or removed by a later deployment.
+   * A file of the SDK couldn't be loaded: blocked by the page's policy or an extension, or removed by a later deployment.
    */
   sdk_incomplete: 'onError';
   /** The iframe left the page without `unmount`. */

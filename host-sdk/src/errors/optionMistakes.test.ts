@@ -13,13 +13,13 @@ test.each([
   [{ onSucess: undefined }, []],
   [
     { theme: { colors: { primary: 'blurple' } } },
-    ['theme.colors.primary: "blurple" is no color, did you mean "purple"?'],
+    [`theme.colors.primary: "blurple" isn't a color, did you mean "purple"?`],
   ],
   [
     { theme: { colors: { primary: ['red', 'ret'] }, buttons: { primary: { textColor: 'nothing like it' } } } },
     [
-      'theme.colors.primary: "ret" is no color, did you mean "red"?',
-      'theme.buttons.primary.textColor: "nothing like it" is no color.',
+      `theme.colors.primary: "ret" isn't a color, did you mean "red"?`,
+      `theme.buttons.primary.textColor: "nothing like it" isn't a color.`,
     ],
   ],
   [{ theme: 'inherit' }, []],

@@ -44,7 +44,7 @@ function invalidColors(value: unknown, path: string): string[] {
     const colors: unknown[] = Array.isArray(member) ? member : [member];
     return colors.flatMap((color) =>
       typeof color === 'string' && !CSS.supports('color', color)
-        ? `${place}: "${color.slice(0, 64)}" is no color${suggestion(color.toLowerCase(), colorNames)}`
+        ? `${place}: "${color.slice(0, 64)}" isn't a color${suggestion(color.toLowerCase(), colorNames)}`
         : [],
     );
   });

@@ -8,7 +8,7 @@ import { failureWords } from './failureWords.ts';
 import { hostedPageOf } from './hostedPage.ts';
 
 /**
- * Creates the notice for a frame that cannot be loaded: a message, a button to retry and a link to the auth domain's
+ * Creates the notice for a frame that can't be loaded: a message, a button to retry and a link to the auth domain's
  * page. It is announced to screen readers. It has the size of the frame, so that nothing around it moves, and the
  * page's own fonts and controls, with a plain outline if the page has no style for buttons. A lazy chunk.
  */

@@ -2,7 +2,7 @@ type Words = readonly [message: string, retry: string, page: string];
 
 const english: Words = ["Login couldn't load.", 'Try again', 'Open the login page'];
 
-/** The texts in each language of the frame. A frame that does not answer cannot supply them. */
+/** The texts in each language of the frame. A frame that doesn't answer cannot supply them. */
 const words: readonly (readonly [language: string, ...Words])[] = [
   ['en', ...english],
   ['de', 'Die Anmeldung konnte nicht geladen werden.', 'Noch einmal versuchen', 'Anmeldeseite öffnen'],

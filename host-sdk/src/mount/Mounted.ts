@@ -22,7 +22,7 @@ export type MountHandle = {
   focus(): Promise<void>;
   /** Loads the frame again. */
   retry(): Promise<void>;
-  /** Removes the frame. Calls that are not answered yet reject with `unmounted`. Further calls do nothing. */
+  /** Removes the frame. Calls that aren't answered yet reject with `unmounted`. Further calls do nothing. */
   unmount(): void;
 };
 

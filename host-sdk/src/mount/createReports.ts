@@ -67,4 +67,4 @@ export function createReports(
 }
 
 const sdkIncomplete = () =>
-  new HostSdkError('sdk_incomplete', 'A file of the SDK did not load. Check script-src and extensions.');
+  new HostSdkError('sdk_incomplete', "A file of the SDK didn't load. Check script-src and extensions.");

@@ -744,7 +744,7 @@ test.each([
 });
 
 test('the wallets of the page answer only a frame that is configured to show them', async () => {
-  const refusal = 'Wallets are not configured.';
+  const refusal = "Wallets aren't configured.";
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;

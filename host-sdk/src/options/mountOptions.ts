@@ -2,7 +2,7 @@ import type { HostTexts, SignIn, WidgetConfig, WidgetEvent } from '@vestibule/sh
 import type { HostSdkError } from '../errors/errors.ts';
 import type { MountTheme } from './mountTheme.ts';
 
-/** The texts of the notice that replaces a frame that does not answer. */
+/** The texts of the notice that replaces a frame that doesn't answer. */
 export type FailureTexts = {
   /** The message. Default, in the widget's language: `Login couldn't load.` */
   message?: string | undefined;
@@ -46,7 +46,7 @@ export type MountOptions = {
   texts?: HostTexts | undefined;
   /** The accessible name of the frame. Default: its purpose, in its language. */
   title?: string | undefined;
-  /** Texts for a frame that cannot be loaded, in every language. Default: built-in texts in the widget's language. */
+  /** Texts for a frame that can't be loaded, in every language. Default: built-in texts in the widget's language. */
   failureTexts?: FailureTexts | undefined;
   /** Called for every event. */
   onEvent?: ((event: WidgetEvent) => void) | undefined;

@@ -11,7 +11,7 @@ export type ProtectProps = {
   permission?: { resource: string; action: string } | undefined;
   /** Any other requirement. */
   condition?: ((session: Session) => boolean) | undefined;
-  /** Rendered for everybody else, such as `<RedirectToSignIn />`. Default: nothing. */
+  /** Rendered for everyone else, such as `<RedirectToSignIn />`. Default: nothing. */
   fallback?: ReactNode | undefined;
   children?: ReactNode | undefined;
 };

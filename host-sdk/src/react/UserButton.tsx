@@ -27,7 +27,7 @@ export type UserButtonProps = {
 
 /**
  * A button with the user's initial, which opens a menu to manage the account and to log out. Renders nothing for a visitor
- * who is not logged in. Its parts have classes: `vestibule-user-button`, and `-toggle`, `-menu`, `-name`, `-dialog` and
+ * who isn't logged in. Its parts have classes: `vestibule-user-button`, and `-toggle`, `-menu`, `-name`, `-dialog` and
  * `-close` after it. Override their styles by a selector with two classes.
  */
 export function UserButton(props: UserButtonProps) {

@@ -50,7 +50,7 @@ describe('a visitor who is not logged in', () => {
     const first = Object(await check(page('/app'))).redirect.replace('/sign-in', '/de/sign-in');
     const second = Object(await check(page(first))).redirect.replace('/sign-in', '/de/sign-in');
     expect(await check(page(second))).toEqual({ status: 401 });
-    expect(error).toHaveBeenCalledWith(expect.stringContaining('/sign-in leads to a page that is not public'));
+    expect(error).toHaveBeenCalledWith(expect.stringContaining("/sign-in leads to a page that isn't public"));
   });
 
   it('gets 401 for a request that is no navigation', async () => {
@@ -127,7 +127,7 @@ describe('a path that servers read in different ways', () => {
     for (const url of ['/docs/a%2fb', '/docs/..%2fb\r\nx', '/docs/a;b', '/docs/c;d'])
       await check({ ...navigation, url });
     expect(warn.mock.calls).toEqual([
-      ['[vestibule] createGuard: "/docs/a%2fb" is not public, because it has an encoded slash.'],
+      [`[vestibule] createGuard: "/docs/a%2fb" isn't public, because it has an encoded slash.`],
       [expect.stringContaining('a character that is not encoded')],
       [expect.stringContaining('a path parameter')],
     ]);

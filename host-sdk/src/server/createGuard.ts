@@ -18,7 +18,7 @@ export type GuardOptions = {
   /** The path of the application's login page. It gets `return_to`. Default `/sign-in`. */
   signInUrl?: string | undefined;
   /**
-   * The paths that everybody may see, besides `signInUrl`. A path that ends in `*` matches every path that begins with it.
+   * The paths that everyone may see, besides `signInUrl`. A path that ends in `*` matches every path that begins with it.
    * A path that servers may read in different ways, such as `//docs` or `/docs/..%2f`, matches none. Default: none.
    */
   publicPaths?: readonly string[] | undefined;
@@ -27,12 +27,12 @@ export type GuardOptions = {
 };
 
 /**
- * The end of a request that may not go on. `redirect` is an address for status 307. The status is 204 for the preflight of
- * a script, 401 for a visitor who is not logged in, 403 without the required role or organization.
+ * The outcome of a refused request. `redirect` is an address for status 307. The status is 204 for the preflight of
+ * a script, 401 for a visitor who isn't logged in, 403 without the required role or organization.
  */
 export type GuardRefusal = { redirect: string } | { status: 204 | 401 | 403 };
 
-/** The decision about a request. `visitor` means that it goes on; null on a page that everybody may see. */
+/** The decision about a request. `visitor` means that it is allowed; null on a page that everyone may see. */
 export type GuardDecision = { visitor: VerifiedSession | null } | GuardRefusal;
 
 type Middleware = (request: PageRequest, response: GuardResponse, next: (error?: unknown) => void) => void;
@@ -41,7 +41,7 @@ type Middleware = (request: PageRequest, response: GuardResponse, next: (error?:
 export type RouteGuard = {
   /** Returns the decision in plain data, for any server. */
   check(request: PageRequest): Promise<GuardDecision>;
-  /** Returns the answer to a request that may not go on, else null: for Hono and every server with `Request`. */
+  /** Returns the answer to a refused request, else null: for Hono and every server with `Request`. */
   handle(request: Request): Promise<Response | null>;
   /** A middleware for Express: `app.use('/admin', route.express, admin)`. */
   express: Middleware;
@@ -68,7 +68,7 @@ type GuardResponse = {
 };
 
 /**
- * Creates the guard of an application's pages. A visitor who is not logged in is led to the login page, and a request that
+ * Creates the guard of an application's pages. A visitor who isn't logged in is led to the login page, and a request that
  * is no navigation gets 401.
  *
  * @throws TypeError naming the option that is missing or of the wrong type.
@@ -81,7 +81,7 @@ export function createGuard(options: GuardOptions): Guard {
 
   async function check(request: PageRequest): Promise<GuardDecision> {
     if (!isPublic(request)) return decide(request, requirements);
-    // A page that everybody may see opens also while the session cannot be verified.
+    // A page that everyone may see opens also while the session can't be verified.
     return { visitor: await verifySession(request, requirements).catch(() => null) };
   }
 
@@ -100,7 +100,7 @@ export function createGuard(options: GuardOptions): Guard {
     const { path, search } = sentTarget(request);
     if (isLoop(search)) {
       console.error(
-        `[vestibule] createGuard: ${signInUrl} leads to a page that is not public. Set signInUrl to that page.`,
+        `[vestibule] createGuard: ${signInUrl} leads to a page that isn't public. Set signInUrl to that page.`,
       );
       return { status: 401 };
     }

@@ -35,7 +35,7 @@ export type RevokeSessions = (
  * Creates the function with which an application's server logs a user out everywhere, for example after a device was
  * lost. It lists the user's sessions at the provider and revokes each one.
  *
- * A revoked session cannot be refreshed. A JWT that was issued before passes `verifySession` until it expires, at most
+ * A revoked session can't be refreshed. A JWT that was issued before passes `verifySession` until it expires, at most
  * five minutes later.
  *
  * @throws TypeError if the project or the secret is missing, or an option is unknown or of the wrong type; names the

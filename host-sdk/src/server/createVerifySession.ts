@@ -68,7 +68,7 @@ export type VerifySessionRequirements = {
 };
 
 /**
- * Verifies a request. Null without a JWT, for a forged, foreign or expired one, and for a session that does not meet
+ * Verifies a request. Null without a JWT, for a forged, foreign or expired one, and for a session that doesn't meet
  * the requirements.
  */
 export type VerifySession = (
@@ -81,9 +81,9 @@ export type VerifySession = (
  * and expiry of the session's JWT with the project's published keys, which are fetched once and cached. Create it once
  * and keep it.
  *
- * The provider is not asked. So a session that was ended elsewhere is accepted until its JWT expires.
+ * The provider isn't asked. So a session that was ended elsewhere is accepted until its JWT expires.
  *
- * The function rejects if the keys cannot be fetched, because the request can then not be judged. It rejects with a
+ * The function rejects if the keys can't be fetched, because the request can then not be judged. It rejects with a
  * TypeError for an invalid requirement, such as `secondFactor: null`.
  *
  * @throws TypeError if the project is missing, or an option is unknown or of the wrong type; names the option.

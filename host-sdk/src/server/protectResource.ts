@@ -79,9 +79,9 @@ const WELL_KNOWN = '/.well-known/oauth-protected-resource';
  * serves the metadata, challenges requests without a valid access token, and checks issuer, audience, scopes and expiry
  * with the project's published keys, which are fetched once and cached. Create it once and keep it.
  *
- * The provider is not asked. So a token is accepted until it expires, also after the user has removed the app's access.
+ * The provider isn't asked. So a token is accepted until it expires, also after the user has removed the app's access.
  *
- * If the keys cannot be fetched, no request can be judged: `check` rejects, and the protected handlers answer with 503.
+ * If the keys can't be fetched, no request can be judged: `check` rejects, and the protected handlers answer with 503.
  *
  * @throws TypeError if an option is missing, unknown or of the wrong type; names the option.
  */

@@ -45,7 +45,7 @@ function warnSometimes(): (reason: string, path: string) => void {
     if (nowMs - (last.get(reason) ?? -MINUTE_MS) < MINUTE_MS) return;
     last.set(reason, nowMs);
     console.warn(
-      `[vestibule] createGuard: ${JSON.stringify(path.slice(0, 200))} is not public, because it has ${reason}.`,
+      `[vestibule] createGuard: ${JSON.stringify(path.slice(0, 200))} isn't public, because it has ${reason}.`,
     );
   };
 }

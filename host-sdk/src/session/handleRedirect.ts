@@ -9,7 +9,7 @@ export type RedirectResult =
   | { status: 'signedIn'; signIn: SignIn }
   | { status: 'failed'; error: HostSdkError }
   /**
-   * The link was not requested in this browser, or a user is already logged in. The token is not redeemed yet. The
+   * The link wasn't requested in this browser, or a user is already logged in. The token isn't redeemed yet. The
    * login widget on the page asks the visitor to confirm; without one, the next mounted login does.
    */
   | { status: 'confirm' }

@@ -28,7 +28,7 @@ import { createStepUp } from './stepUp.ts';
 
 /** The options of sessions. */
 export type SessionOptions = {
-  /** Minutes that a session lasts if a mount's configuration does not say. 5 to 527040; default 30. */
+  /** Minutes that a session lasts if a mount's configuration doesn't say. 5 to 527040; default 30. */
   sessionDurationMinutes?: number | undefined;
   /**
    * Extends the session by the same time while the visitor is active on the page. Default false: it ends when its time
@@ -92,7 +92,7 @@ function createSessionCalls(
   const ask = rememberCalls(askFrame, subscriptions);
   const store = storeOf(subscriptions);
   let reading: Promise<SessionState> | undefined;
-  /** The session that was ended here. A frame that does not know it yet may still report the session. */
+  /** The session that was ended here. A frame that doesn't know it yet may still report the session. */
   let endedId = '';
 
   async function read(): Promise<SessionState> {

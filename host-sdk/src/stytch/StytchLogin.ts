@@ -49,6 +49,6 @@ export type StytchEventData = {
   /** Of organizations. */
   member?: Pick<Member, 'member_id'> | null;
   organization?: Pick<Organization, 'organization_id'> | null;
-  /** Members that the provider's own widget has, and this one does not. */
+  /** Members that the provider's own widget has, and this one doesn't. */
   readonly [other: string]: unknown;
 };

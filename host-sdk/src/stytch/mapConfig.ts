@@ -99,7 +99,7 @@ function mapProducts(
     if (known) return [known];
     if (id === 'passkeyRegistration') {
       const remedy = 'Set passkeyOptions.offerAfterSignIn, or call auth.mountPasskeyRegistration() on its own page.';
-      report('config.products.passkeyRegistration', 'replaced', `It is no way to log in. ${remedy}`);
+      report('config.products.passkeyRegistration', 'replaced', `passkeyRegistration isn't a login method. ${remedy}`);
     } else report(`config.products.${id}`, 'no_equivalent', 'The widget has no such product.');
     return [];
   });

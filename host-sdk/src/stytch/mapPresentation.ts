@@ -9,7 +9,7 @@ const insideFrame = 'The elements are inside the frame, where no style or script
 export const unmappedPresentationOptions = {
   inputIdSuffix: insideFrame,
   buttonId: insideFrame,
-  icons: 'Icons of OAuth providers and wallets are those of the widget. Components cannot enter the frame.',
+  icons: "Icons of OAuth providers and wallets are those of the widget. Components can't enter the frame.",
 } as const;
 
 /** Maps `presentation`. */

@@ -12,7 +12,8 @@ export function mapStrings(strings: Record<string, string>, isOrganization: bool
     const path = `strings.${id}`;
     const row = rowOf(id, isOrganization);
     if (!row || typeof text !== 'string') {
-      if (text !== undefined) report(path, 'no_equivalent', row ? 'It is no text.' : 'The widget has no such text.');
+      if (text !== undefined)
+        report(path, 'no_equivalent', row ? "The value isn't a string." : 'The widget has no such text.');
       continue;
     }
     const { keys, parameters } = row;

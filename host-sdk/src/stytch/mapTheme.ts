@@ -169,7 +169,7 @@ function mapScale(mapped: Record<string, unknown>, name: keyof typeof scales, le
   const path = `presentation.theme.${name}`;
   const scale = pixels(length) / unitPx;
   if (!Number.isFinite(scale)) {
-    report(path, 'no_equivalent', `The length is not in px, rem or em: set ${place}, ${least} to ${most}.`);
+    report(path, 'no_equivalent', `The length isn't in px, rem or em: set ${place}, ${least} to ${most}.`);
     return;
   }
   const readable = Math.min(most, Math.max(least, scale));

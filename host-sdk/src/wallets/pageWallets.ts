@@ -11,5 +11,5 @@ const bridge = createWalletBridge(window);
  */
 export function pageWallets(settings: readonly { config?: WidgetConfig | undefined }[]): WalletBridge {
   if (settings.some(({ config }) => config?.products?.includes('crypto'))) return bridge;
-  throw new Error('Wallets are not configured.');
+  throw new Error("Wallets aren't configured.");
 }

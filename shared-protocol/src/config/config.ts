@@ -221,7 +221,7 @@ export type WidgetConfig = {
     | undefined;
   /**
    * Two-step verification: a login completes, and is reported, when a second factor is verified. In the `page.config`
-   * of a deployment it applies to every mount of that auth domain, its pages and the hidden frame, and a mount cannot
+   * of a deployment it applies to every mount of that auth domain, its pages and the hidden frame, and a mount can't
    * change it.
    */
   mfa?:

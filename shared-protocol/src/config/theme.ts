@@ -1,6 +1,6 @@
 /**
  * The appearance of the widget. Lengths are CSS lengths, colors are CSS colors. The frame turns each
- * value into a custom property, so a value cannot style anything else. The defaults below are those of the light
+ * value into a custom property, so a value can't style anything else. The defaults below are those of the light
  * scheme; the dark scheme has its own.
  *
  * One color is enough: missing colors are computed so that all texts are readable (WCAG 2.2, AA). A given color that

@@ -50,7 +50,7 @@ export type FrameMethods = {
   organizations(): Promise<Answer<OrganizationMembership[]>>;
   /**
    * Changes the session to another organization of the member. Returns the error `organization_pending` and changes
-   * nothing if another proof is needed, or if the switch would accept an invitation. Since 1.4.
+   * nothing if a confirmation is needed, or if the switch would accept an invitation. Since 1.4.
    */
   switchOrganization(organizationId: string): Promise<Answer<SessionState>>;
   /** Returns the frame's recent requests and their times, for `auth.report()`. Since 1.5. */

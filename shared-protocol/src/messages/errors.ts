@@ -3,14 +3,14 @@
  *
  * `config`: the host's configuration is wrong; `path` names the place. `api`: the provider refused; `error_type` and
  * `error_message` are its own. `client`: the network, the browser, a wallet or an authenticator failed. `protocol`:
- * host and frame do not understand each other.
+ * host and frame don't understand each other.
  */
 export type WidgetError = {
   kind: 'config' | 'api' | 'client' | 'protocol';
   code: WidgetErrorCode;
   /**
    * The text that the visitor saw: `error_message` of an API error, else a text of the catalogue. For the
-   * kinds `config` and `protocol`, the change that a developer has to make. The visitor then reads that login is not
+   * kinds `config` and `protocol`, the change that a developer has to make. The visitor then reads that login isn't
    * available.
    */
   message: string;
@@ -40,23 +40,23 @@ export type WidgetErrorKinds = {
   /** The frame is deployed for another public token. */
   public_token_mismatch: 'config';
   /**
-   * The page sets `exposeSessionToken` or `exposeSessionJwt` (named by `path`), and the frame's deployment does not
+   * The page sets `exposeSessionToken` or `exposeSessionJwt` (named by `path`), and the frame's deployment doesn't
    * allow it.
    */
   session_token_not_allowed: 'config';
-  /** Google One Tap cannot be shown; `error_type` says why. Google's button is shown instead. */
+  /** Google One Tap can't be shown; `error_type` says why. Google's button is shown instead. */
   one_tap_failed: 'config';
   /** The provider refused. `error_type` and `error_message` are its own. */
   api_error: 'api';
-  /** With `concealAccounts`: the address or the password is wrong. The error does not say which. */
+  /** With `concealAccounts`: the address or the password is wrong. The error doesn't say which. */
   wrong_credentials: 'api';
-  /** The provider did not answer: offline, blocked, or the project does not allow the auth domain. A retry may help. */
+  /** The provider didn't answer: offline, blocked, or the project doesn't allow the auth domain. A retry may help. */
   provider_unreachable: 'client';
   /** An answer took longer than its limit. A retry may help. */
   timeout: 'client';
   /** Page and frame are on different sites, so the browser blocks the frame's cookies. */
   not_same_site: 'client';
-  /** The page is not listed in the `hosts` of the frame's deployment. */
+  /** The page isn't listed in the `hosts` of the frame's deployment. */
   host_not_allowed: 'client';
   /** The browser lets the frame store nothing. */
   storage_unavailable: 'client';
@@ -69,27 +69,27 @@ export type WidgetErrorKinds = {
   navigation_refused: 'client';
   /** The page moved the focus away from a field for a passcode or a password. The frame stopped and shows a message. */
   focus_moved: 'client';
-  /** The browser opened no window, or the window did not answer in time. See `auth.diagnose()`. */
+  /** The browser opened no window, or the window didn't answer in time. See `auth.diagnose()`. */
   popup_blocked: 'client';
-  /** An OAuth callback of a flow that did not start in this browser. The token was not redeemed; start again. */
+  /** An OAuth callback of a flow that didn't start in this browser. The token wasn't redeemed; start again. */
   return_not_started_here: 'client';
-  /** A link that was not requested in this browser. The widget asks the visitor before it redeems the token. */
+  /** A link that wasn't requested in this browser. The widget asks the visitor before it redeems the token. */
   confirmation_needed: 'client';
   /** An address with an unknown `stytch_token_type`. */
   unknown_token_type: 'client';
   /** The link was redeemed, and a second factor is still missing. A login widget asks for it. */
   second_factor_pending: 'client';
   /**
-   * The token was redeemed, and the visitor still has to choose an organization or give another proof. A login widget
+   * The token was redeemed, and the visitor still has to choose an organization or confirm their identity. A login widget
    * asks for it.
    */
   organization_pending: 'client';
   /** The call needs a logged-in user. Kind `api` if the provider says so. */
   no_session: 'client' | 'api';
-  /** The server at the deployment's `sessionExchange` did not take the session. `error_type` is the status of its answer. */
+  /** The server at the deployment's `sessionExchange` didn't take the session. `error_type` is the status of its answer. */
   session_exchange_failed: 'client';
   /**
-   * The session's JWT does not fit into a cookie of 4,096 bytes, so the server at `sessionExchange` cannot keep it. Custom
+   * The session's JWT doesn't fit into a cookie of 4,096 bytes, so the server at `sessionExchange` can't keep it. Custom
    * claims make it large.
    */
   session_too_large: 'client';
@@ -98,7 +98,7 @@ export type WidgetErrorKinds = {
   /** An authorization or logout request repeats a parameter, named by `path`. */
   repeated_parameter: 'client';
   /**
-   * An authorization or logout request names a redirect address that is not allowed, such as a script. `path` names the
+   * An authorization or logout request names a redirect address that isn't allowed, such as a script. `path` names the
    * parameter.
    */
   unsafe_redirect: 'client';
@@ -113,13 +113,13 @@ export type WidgetErrorKinds = {
   passkey_duplicate: 'client' | 'api';
   /** A passkey registration without a logged-in user. */
   passkey_without_user: 'client' | 'api';
-  /** The wallet was not connected. `error_type` is the reason if the wallet told one: `refused`, `locked`, `request_pending`, ... */
+  /** The wallet wasn't connected. `error_type` is the reason if the wallet told one: `refused`, `locked`, `request_pending`, ... */
   wallet_connect_failed: 'client';
-  /** The wallet did not sign. `error_type` is the reason if the wallet told one. */
+  /** The wallet didn't sign. `error_type` is the reason if the wallet told one. */
   wallet_sign_failed: 'client';
   /** The OAuth provider redirected back with an error. `error_type` is its own, such as `access_denied`. */
   oauth_failed: 'client';
-  /** A captcha or fingerprint script did not load. Kind `config`: the deployment does not allow it. */
+  /** A captcha or fingerprint script didn't load. Kind `config`: the deployment doesn't allow it. */
   protection_unavailable: 'client' | 'config';
   /** Any other error: a bug of ours, please report it. */
   unexpected: 'client';

@@ -56,7 +56,7 @@ export type WidgetEvents = {
   sso_started: { connection_id: string };
   /** The visitor chose an organization of the list. */
   organization_selected: { organization_id: string };
-  /** The visitor created an organization. `authenticated` follows unless another proof is needed. */
+  /** The visitor created an organization. `authenticated` follows unless a confirmation is needed. */
   organization_created: { organization_id: string };
   /** The visitor accepted an invitation. */
   invite_accepted: { organization_id: string };

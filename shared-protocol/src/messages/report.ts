@@ -49,9 +49,9 @@ export type ReportEntry = {
 export type ReportedWidget = {
   /** The kind of mount, such as `login`. */
   kind: string;
-  /** The name of the current screen; null if the frame did not answer. */
+  /** The name of the current screen; null if the frame didn't answer. */
   screen: string | null;
-  /** Milliseconds that the frame's document took to load; null if the frame did not answer. */
+  /** Milliseconds that the frame's document took to load; null if the frame didn't answer. */
   loadedMs: number | null;
 };
 

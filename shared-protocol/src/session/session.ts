@@ -84,7 +84,7 @@ export type OrganizationMembership = {
   type: string;
   /** The organization that the member is logged in to. */
   isCurrent: boolean;
-  /** The proofs of the session do not suffice: the switcher asks for another one. */
+  /** The session's login isn't enough for this organization: the switcher asks for a confirmation. */
   needsProof: boolean;
 };
 

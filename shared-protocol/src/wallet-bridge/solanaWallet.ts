@@ -27,7 +27,7 @@ export function solanaWallet(claim: WalletClaim, provider: SolanaProvider): Wall
     if (provider.request) {
       return provider.request({ method: 'signMessage', params: { message: bytes, display: 'utf8' } });
     }
-    throw new Error('The wallet cannot sign messages.');
+    throw new Error("The wallet can't sign messages.");
   }
 
   return {

@@ -28,4 +28,4 @@ function isOwnNavigation(headers: Headers): boolean {
 
 const refusal =
   'Open this address by itself: in the address bar of a window, or with a browser tool, such as `page.goto`. ' +
-  'Pages, frames and scripts cannot sign in by it. Programs send POST /control/sign-in with JSON.';
+  "Pages, frames and scripts can't log in with it. Programs send POST /control/sign-in with JSON.";

@@ -47,7 +47,7 @@ export async function checkAuthDomain(address: string, { version, hosts }: Check
 
 function failedRequest(origin: string, { message, cause }: Error): Finding {
   const reason = cause instanceof Error ? cause.message : message;
-  return { check: 'The auth domain answers', ok: false, advice: `${origin} does not answer: ${reason}` };
+  return { check: 'The auth domain answers', ok: false, advice: `${origin} doesn't answer: ${reason}` };
 }
 
 function frameFinding(origin: string, answer: Answer): Finding {

@@ -38,11 +38,11 @@ function checkSettings(settings: Settings, deployment: Deployment): Finding[] {
   const unbound = Object.entries(flows).flatMap(([flow, isRequired]) => (isRequired ? [] : [flow]));
   const required = { captcha: settings.captcha_settings?.enabled, fingerprinting: settings.dfp_protected_auth_enabled };
   const missing = (['captcha', 'fingerprinting'] as const).filter((name) => required[name] && !deployment[name]);
-  const boundBy = (isPkce: boolean | undefined) => (isPkce ? 'PKCE' : 'the name of their start or a question');
+  const boundBy = (isPkce: boolean | undefined) => (isPkce ? 'PKCE' : 'a marker in the link, or by asking the visitor');
   const { 'email magic links': links, 'password resets': resets } = flows;
   return [
     {
-      check: `Every return belongs to its start: OAuth and single sign-on by PKCE, email magic links by ${boundBy(links)}, password resets by ${boundBy(resets)}`,
+      check: `Links and logins are bound to the browser that started them: OAuth and single sign-on by PKCE, email magic links by ${boundBy(links)}, password resets by ${boundBy(resets)}`,
       ok: true,
       advice: '',
     },

@@ -28,7 +28,7 @@ export function docsCommand(args: string[], folder: URL): number {
   const found =
     topics.find(({ topic }) => topic === name) ??
     topics.find(({ title }) => title.toLowerCase().replaceAll(' ', '-') === name);
-  if (!found) throw new UsageError(`There is no topic "${name}".${nearTo(name, topics, folder)}`, docsUsage);
+  if (!found) throw new UsageError(`Unknown topic "${name}".${nearTo(name, topics, folder)}`, docsUsage);
   const text = readFileSync(new URL(found.file, folder), 'utf8');
   console.info(section ? sectionOf(text, section, found.topic) : text);
   return 0;

@@ -6,9 +6,9 @@ const refuse = (...args: string[]) => refuseUnknownOption(args, options, 'usage'
 
 test('suggests the closest option', () => {
   expect(() => refuse('https://auth.example.com', '--hosts', 'x')).toThrow(
-    'There is no option --hosts, did you mean --host?',
+    'Unknown option --hosts, did you mean --host?',
   );
-  expect(() => refuse('--colour')).toThrow('There is no option --colour.');
+  expect(() => refuse('--colour')).toThrow('Unknown option --colour.');
 });
 
 test('accepts what exists', () => {

@@ -12,5 +12,5 @@ export function refuseUnknownOption(
   const unknown = tokens.find((token) => token.kind === 'option' && !Object.hasOwn(options, token.name));
   if (unknown?.kind !== 'option') return;
   const meant = closestOf(unknown.name, Object.keys(options));
-  throw new UsageError(`There is no option ${unknown.rawName}${meant ? `, did you mean --${meant}?` : '.'}`, usage);
+  throw new UsageError(`Unknown option ${unknown.rawName}${meant ? `, did you mean --${meant}?` : '.'}`, usage);
 }

@@ -203,7 +203,7 @@ export async function connect(
   });
 }
 
-/** These actions take a single press, so they run only on a page that cannot be framed, against clickjacking. */
+/** These actions take a single press, so they run only on a page that can't be framed, against clickjacking. */
 const isOnPage = ({ known }: StateOf<'Account'>) => known?.decided.place === 'page';
 
 /** Handles the result when the visitor returns from the OAuth provider in a new document. */

@@ -26,7 +26,7 @@ export type RestoredScreen = AwaitingScreen | 'PasswordAuthenticate';
 /** Such a screen as saved, with the slug of its organization instead of the course. */
 export type Awaited = { [S in RestoredScreen]: Omit<StateOf<S>, 'course'> & { slug: string | null } }[RestoredScreen];
 
-/** An organization, as a visitor who is not signed in may know it. */
+/** An organization, as a visitor who isn't signed in may know it. */
 export type OrganizationFacts = {
   id: string;
   name: string;

@@ -9,7 +9,7 @@ import { maskTokens } from './maskTokens.ts';
 export type AnalyticsProps = {
   /** The key of the PostHog project. */
   apiKey: string;
-  /** With `staging` the key is not used and nothing is loaded. */
+  /** With `staging` the key isn't used and nothing is loaded. */
   releaseStage?: string | undefined;
   /** The address that receives events. Default: PostHog's own. */
   apiHost?: string | undefined;
