@@ -11,7 +11,7 @@ const [ada, ben, dan] = ['ada@acme.test', 'ben@acme.test', 'dan@cobalt.test'];
 const codes: WidgetConfig = { products: ['emailOtp'] };
 const sso: WidgetConfig = { products: ['sso', 'oauth'], oauthOptions: { providers: [{ type: 'google' }] } };
 const at = (organizationSlug: string): WidgetConfig => ({ flow: 'organization', organizationSlug });
-const startedThere = /^An identity provider started this login/;
+const startedThere = /^This login was started by an identity provider/;
 const loggedIn = 'You have successfully logged in.';
 const notStartedHere = 'You started logging in somewhere else, or it took too long. Please start again here.';
 

@@ -52,7 +52,7 @@ export const organizationTexts = {
     },
     sso: {
       startedThere:
-        "An identity provider started this login, such as your company's app portal. If you just opened it there, continue. If someone else sent you here, don't continue, or you'll be logged in to their account.",
+        "This login was started by an identity provider, such as your company's app portal. If you just opened it there, continue. If someone else sent you here, don't continue, or you'll be logged in to their account.",
       emailTitle: 'Enter your email to continue',
       emailFailed: 'Something went wrong. Try again later or contact your admin for help.',
       title: 'Select a connection to continue',
@@ -136,7 +136,7 @@ export const organizationTexts = {
       changeEmail: 'Change email address',
       emailChanged: 'Email address changed.',
       earlier: 'Earlier address',
-      removeEarlier: 'Other members of your organization can then use this address.',
+      removeEarlier: 'After that, other members of your organization can use this address.',
       removePhone: "We'll stop sending codes to this number. You can set it up again later.",
       needed: 'Your organization requires two-step verification. Set up another method before you remove this one.',
       newCodes: 'Get new recovery codes',

@@ -94,7 +94,7 @@ export const organizationAdminTexts = {
         plural(count, { one: 'Remove access for # member?', other: 'Remove access for # members?' }),
       removeLead: "They'll be logged out right away and won't be able to log in until you restore access.",
       removeSelf: "This includes you. You'll lose access, too.",
-      lastAdmin: 'No admin will remain, so no one will be able to manage this organization.',
+      lastAdmin: 'No admin will remain, so nobody will be able to manage this organization.',
       ownRolesTitle: 'Change your own roles?',
       ownRolesLead: 'You could lose access to this page. Only another admin can give these roles back to you.',
       restoreTitle: (count: number) =>
@@ -136,7 +136,7 @@ export const organizationAdminTexts = {
       invites: 'Who can be invited',
       invitesAll: 'Anyone',
       invitesDomains: 'Only people with these email domains',
-      invitesNone: 'No one',
+      invitesNone: 'Nobody',
       joinBySso: 'Anyone who uses single sign-on can join without an invitation',
       review: 'Review changes',
       reviewTitle: 'Review before you save',
