@@ -125,12 +125,12 @@ export const App = () => (
       <Login config={config} />
     </SignedOut>
     <SignedIn>
-      <Account />
+      <LogOutButton />
     </SignedIn>
   </AuthProvider>
 );
 
-function Account() {
+function LogOutButton() {
   const auth = useAuth();
   const { user } = useUser();
   return (

@@ -3,7 +3,7 @@ import { SupportChat } from '@vestibule/host-sdk/react/support-chat';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 
-function Account() {
+function LogOutButton() {
   const { user } = useUser();
   const auth = useAuth();
   return (
@@ -21,7 +21,7 @@ createRoot(document.getElementById('root') as HTMLElement).render(
         <Login config={{ products: ['otp'] }} onSuccess={({ method }) => console.info(`Success: ${method}`)} />
       </SignedOut>
       <SignedIn>
-        <Account />
+        <LogOutButton />
       </SignedIn>
     </AuthProvider>
   </StrictMode>,
