@@ -13,7 +13,7 @@ const inDocs = (path) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
 export default defineConfig({
   title: 'Vestibule',
-  description: 'A sign-up and login widget your pages never have to trust.',
+  description: "A login that doesn't have to trust your page.",
   lang: 'en-US',
   base: '/docs/',
   srcDir: root,

@@ -53,7 +53,7 @@ export const sidebar = [
     'Field reports': '/field-reports',
     'Screen readers': '/screen-readers',
     Texts: '/texts',
-    Languages: '/languages/de',
+    'German texts': '/languages/de',
     'The widget': '/frame-app/',
     'The contract': '/shared-protocol/',
     'Browser tests': '/e2e/',
