@@ -213,7 +213,7 @@ test('a member without a role is told so, and the last admin is warned before lo
   const admin = await openPage(page, host);
   await admin.openSection('Settings');
   await admin.page.getByRole('radio', { name: 'Allow only these' }).check();
-  for (const name of ['Login link by email', 'Code by email', 'Password'])
+  for (const name of ['Login link by email', 'Passcode by email', 'Password'])
     await admin.page.getByRole('checkbox', { name }).uncheck();
   await admin.button('Review changes').click();
   await admin.prove(() => codeAfter(inbox, ada));

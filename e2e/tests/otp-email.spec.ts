@@ -257,7 +257,7 @@ test('resend cycles through its states and keeps template IDs and locale @more',
   await expect(resendState).toHaveAttribute('data-resend', 'waiting');
   await expect(resendState).toContainText('Code sent');
   await expect(resend).toHaveAttribute('aria-disabled', 'true');
-  await expect(resend).toHaveAccessibleDescription('You can request another code 30 seconds after the last one.');
+  await expect(resend).toHaveAccessibleDescription('You can request another passcode 30 seconds after the last one.');
   await passResendDelay(host.page);
   await expect(resendState).toContainText('Code sent');
   await expect(resend).not.toHaveAttribute('aria-disabled');

@@ -1,6 +1,6 @@
 import type { HostTexts, OAuthProviderType, Theme, Vertical, WidgetConfig } from '@vestibule/shared-protocol';
 
-/** The proof that a scope needs at each grant. `passkey`: with user verification. */
+/** The confirmation that a scope needs at each grant. `passkey`: with user verification. */
 export const scopeProofs = ['any', 'passkey'] as const;
 export type ScopeProof = (typeof scopeProofs)[number];
 

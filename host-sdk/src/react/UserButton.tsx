@@ -16,7 +16,7 @@ export type UserButtonProps = {
   sections?: readonly AccountSection[] | undefined;
   /** Called after the visitor has logged out. */
   onSignOut?: (() => void) | undefined;
-  /** Called if the visitor could not be logged out. The menu stays open. Default: the error is written to the console. */
+  /** Called if the visitor couldn't be logged out. The menu stays open. Default: the error is written to the console. */
   onError?: ((error: HostSdkError) => void) | undefined;
   /** Texts that replace the built-in ones of the widget's language. */
   labels?: Partial<UserButtonLabels> | undefined;

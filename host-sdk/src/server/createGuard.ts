@@ -68,8 +68,8 @@ type GuardResponse = {
 };
 
 /**
- * Creates the guard of an application's pages. A visitor who isn't logged in is led to the login page, and a request that
- * is no navigation gets 401.
+ * Creates the guard of an application's pages. A visitor who isn't logged in is led to the login page. A request that isn't
+ * a navigation gets 401.
  *
  * @throws TypeError naming the option that is missing or of the wrong type.
  */

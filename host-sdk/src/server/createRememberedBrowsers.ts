@@ -41,7 +41,7 @@ const typ = 'remembered-browser+jwt';
  * The claim of a browser proves nothing, `session.secondFactor === 'remembered'` included: an attacker with the first
  * factor can make it. So the server needs its own cookie, which it sets after it has seen two factors.
  *
- * @throws TypeError if the secret is too short, the days are no whole number from 1 to 365, or an option is unknown or
+ * @throws TypeError if the secret is too short, the days aren't a whole number from 1 to 365, or an option is unknown or
  * of the wrong type; names the option.
  */
 export function createRememberedBrowsers(options: RememberedBrowsersOptions): RememberedBrowsers {

@@ -59,7 +59,7 @@ export type VerifySessionRequirements = {
    * one factor in a browser that `rememberedBrowsers` knows. Default: one factor is enough.
    */
   secondFactor?: boolean | 'remembered' | readonly SecondFactorMethod[] | undefined;
-  /** Minutes since the visitor's last proof, at most. `auth.stepUp({ maxAgeMinutes })` asks for a new one. */
+  /** Minutes since the visitor last confirmed their identity, at most. `auth.stepUp({ maxAgeMinutes })` asks for a confirmation. */
   maxAgeMinutes?: number | undefined;
   /** The id or the slug of the organization that the member has to be logged in to. */
   organization?: string | undefined;

@@ -7,13 +7,13 @@ import type { OpenFrame } from './askFrame.ts';
 
 /** The options of `auth.stepUp`. */
 export type StepUpOptions = {
-  /** The maximum age of the last proof in minutes, 1 to 1440. Default 5. */
+  /** The maximum age of the last confirmation in minutes, 1 to 1440. Default 5. */
   maxAgeMinutes?: number | undefined;
 };
 
 /** The result of `auth.stepUp`. */
 export type StepUp = {
-  /** The time of the visitor's last proof by the provider's clock, in milliseconds since the epoch. */
+  /** The time of the visitor's last confirmation by the provider's clock, in milliseconds since the epoch. */
   provedAtMs: number;
 };
 

@@ -103,7 +103,7 @@ export type WidgetErrorKinds = {
    */
   unsafe_redirect: 'client';
   /**
-   * The passkey could not be used, or the visitor declined. Kind `api`, here and for the next three codes: the provider
+   * The passkey couldn't be used, or the visitor declined. Kind `api`, here and for the next three codes: the provider
    * refused.
    */
   passkey_failed: 'client' | 'api';

@@ -16,13 +16,16 @@ export type Session = {
    * no such session.
    */
   secondFactor?: 'pending' | 'remembered';
-  /** The proofs of the session. Missing if the auth domain has an older version, like every optional member here. */
+  /**
+   * The factors that the visitor proved in the session. Missing if the auth domain has an older version, like every
+   * optional property here.
+   */
   authentication_factors?: AuthenticationFactor[];
   /** The custom claims that the project's server has set. */
   custom_claims?: Record<string, unknown> | null;
 };
 
-/** One proof of a session. */
+/** A factor that the visitor proved in a session. */
 export type AuthenticationFactor = {
   /** Such as `otp`, `magic_link`, `password`, `webauthn`, `oauth`, `crypto`, `totp`. */
   type: string;

@@ -137,7 +137,7 @@ export const organizationTexts = {
       emailChanged: 'Email address changed.',
       earlier: 'Earlier address',
       removeEarlier: 'After that, other members of your organization can use this address.',
-      removePhone: "We'll stop sending codes to this number. You can set it up again later.",
+      removePhone: "We'll stop sending passcodes to this number. You can set it up again later.",
       needed: 'Your organization requires two-step verification. Set up another method before you remove this one.',
       newCodes: 'Get new recovery codes',
       sso: 'Single sign-on',

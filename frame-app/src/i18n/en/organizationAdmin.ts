@@ -115,7 +115,7 @@ export const organizationAdminTexts = {
       method: {
         sso: 'Single sign-on',
         magic_link: 'Login link by email',
-        email_otp: 'Code by email',
+        email_otp: 'Passcode by email',
         password: 'Password',
         google_oauth: 'Google',
         microsoft_oauth: 'Microsoft',

@@ -36,8 +36,8 @@ export const rest = {
     sent: 'Code sent',
     rests: (seconds: number) =>
       plural(seconds, {
-        one: 'You can request another code # second after the last one.',
-        other: 'You can request another code # seconds after the last one.',
+        one: 'You can request another passcode # second after the last one.',
+        other: 'You can request another passcode # seconds after the last one.',
       }),
     resentToast: 'Email resent',
     messageResentToast: 'Message resent',
