@@ -142,7 +142,7 @@ const forAgents = (url, isNext) => `# For coding agents
 \`npm start\` starts the application at ${url}, and an emulator of the login provider. Nothing needs a network.
 
 - **Get past the login**: open <http://localhost:4102/control/sign-in?as=ada@example.com&to=/> with your browser tool. One navigation logs in. Scripts in
-  pages cannot do it.
+  pages can't do it.
 - **Use the login form**: \`curl --json '{"to":"ada@example.com"}' http://localhost:4102/control/tools/last_passcode\` returns the passcode.
 - **Why a login failed**: \`curl --json '{"only_failed":true}' http://localhost:4102/control/tools/list_requests\`.
 - **MCP**: \`npx vestibule-dev mcp\`, or <http://localhost:4102/mcp-control>.

@@ -194,6 +194,6 @@ function readSeed(file: string): unknown {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch (error) {
-    throw new UsageError(`The seed ${file} cannot be read: ${(error as Error).message}`);
+    throw new UsageError(`The seed ${file} can't be read: ${(error as Error).message}`);
   }
 }

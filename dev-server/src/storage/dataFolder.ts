@@ -68,7 +68,7 @@ function readSnapshot(file: string): Parts {
   try {
     return unseal(JSON.parse(readFileSync(file, 'utf8')));
   } catch (error) {
-    throw damaged(file, error instanceof SyntaxError ? 'it is not valid JSON.' : error);
+    throw damaged(file, error instanceof SyntaxError ? "it isn't valid JSON." : error);
   }
 }
 
@@ -79,7 +79,7 @@ function readJournal(file: string): Change[] {
     const [sum, text] = [line.slice(0, 16), line.slice(17)];
     const change = parse(text);
     if (!change || checksum(change).slice(0, 16) !== sum)
-      throw damaged(file, `line ${index + 1} is not what was written.`);
+      throw damaged(file, `line ${index + 1} isn't what was written.`);
     return change;
   });
   if (unfinished) console.warn(`The last line of ${file} was cut short; what it said is lost.`);
@@ -131,5 +131,5 @@ function writeWhole(file: string, text: string): void {
 
 function damaged(file: string, reason: unknown): Error {
   const why = reason instanceof Error ? reason.message : String(reason);
-  return new Error(`${file} cannot be read: ${why} It was left as it is; move it away to start anew.`);
+  return new Error(`${file} can't be read: ${why} It wasn't changed. To start with no data, move it away.`);
 }

@@ -41,7 +41,7 @@ export function seal(parts: Parts): Snapshot {
 /** @throws Error when it is not a snapshot, or has changed since it was sealed */
 export function unseal(snapshot: unknown): Parts {
   const read = v.safeParse(Snapshot, snapshot);
-  if (!read.success) throw new Error('It is no snapshot of the emulator.');
+  if (!read.success) throw new Error("This isn't a snapshot of the emulator.");
   const { parts, sha256 } = read.output;
   if (checksum(parts) !== sha256) throw new Error('The snapshot is damaged: its checksum is wrong.');
   return parts;

@@ -76,16 +76,16 @@ test('keeps deletions and spent tokens after a restart', async () => {
 });
 
 test.each([
-  ['snapshot.json', (text: string) => text.replace('ann@', 'eve@'), /snapshot\.json cannot be read: .*checksum/],
+  ['snapshot.json', (text: string) => text.replace('ann@', 'eve@'), /snapshot\.json can't be read: .*checksum/],
   [
     'snapshot.json',
     (text: string) => text.slice(0, -10),
-    /snapshot\.json cannot be read: it is not valid JSON\. It was left as it is/,
+    /snapshot\.json can't be read: it isn't valid JSON\. It wasn't changed/,
   ],
   [
     'journal.jsonl',
     (text: string) => text.replace('"part"', '"prat"'),
-    /journal\.jsonl cannot be read: line 1 is not what was written\. It was left as it is/,
+    /journal\.jsonl can't be read: line 1 isn't what was written\. It wasn't changed/,
   ],
 ])('refuses a damaged %s and leaves it unchanged', async (file, damage, refusal) => {
   const one = await open();

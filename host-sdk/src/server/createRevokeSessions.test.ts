@@ -67,7 +67,7 @@ it('ends the sessions of a member in an organization', async () => {
   ]);
   await expect(revokeSessions('member-1')).rejects.toThrow('organizationId is missing for a member');
   const withApps = { organizationId: 'organization-1', connectedApps: true };
-  await expect(revokeSessions('member-1', withApps)).rejects.toThrow('connectedApps is not for members');
+  await expect(revokeSessions('member-1', withApps)).rejects.toThrow("connectedApps isn't for members");
 });
 
 it('ends many sessions, at most ten at the same time', async () => {

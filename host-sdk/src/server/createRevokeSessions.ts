@@ -53,7 +53,7 @@ export function createRevokeSessions(options: RevokeSessionsOptions): RevokeSess
     checkOptions('revokeSessions', choice, choiceRules);
     const { organizationId } = choice;
     const isMember = organizationId !== undefined;
-    if (isMember && choice.connectedApps) throw new TypeError('revokeSessions: connectedApps is not for members.');
+    if (isMember && choice.connectedApps) throw new TypeError("revokeSessions: connectedApps isn't for members.");
     if (!isMember && userId.startsWith('member-')) {
       throw new TypeError('revokeSessions: organizationId is missing for a member.');
     }
