@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { openMemberSession } from '../../journeys/openMemberSession.ts';
 import { strongPassword } from '../../journeys/passwords.ts';
 import { enrolMemberTotp, totpCode } from '../../journeys/secondFactors.ts';
@@ -294,7 +295,7 @@ const ofApps: Journey[] = [
         press: () => secondFactor.code.fill(code),
         typed: () => [[secondFactor.code, code]],
         isDone: isSeen(secondFactor.recoveryCodes),
-        retry: () => secondFactor.code.press('Enter'),
+        retry: () => giveAgain(secondFactor.code, code),
         // A lost answer has used up the code; the next one works.
         async alternative() {
           desk.devServer.clock.advance(30_000);
@@ -552,6 +553,12 @@ async function giveFirstFactor({ host, inbox }: Stage): Promise<void> {
 }
 
 /** Starts over after a lost answer, which has used up the proof of the first factor. */
+/** A wrong code is cleared, and has to be typed again. */
+async function giveAgain(field: Locator, code: string): Promise<void> {
+  if ((await field.inputValue()) === code) await field.press('Enter');
+  else await field.fill(code);
+}
+
 async function startOver({ host, inbox }: Stage): Promise<void> {
   const { main, passcode } = host.widget();
   const former = inbox.messages.findLast(({ to }) => to === 'ada@acme.test')?.id;
@@ -582,7 +589,7 @@ const ofLogins: Journey[] = [
         press: () => secondFactor.code.fill(code),
         typed: () => [[secondFactor.code, code]],
         isDone: isSeen(heading.filter({ hasText: 'Success!' })),
-        retry: () => secondFactor.code.press('Enter'),
+        retry: () => giveAgain(secondFactor.code, code),
         async alternative() {
           await startOver(stage);
           await secondFactor.code.waitFor();

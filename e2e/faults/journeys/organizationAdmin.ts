@@ -163,7 +163,7 @@ const ofMembers: Journey[] = [
     method: 'PUT',
     async reach({ admin, devServer }) {
       devServer.control.organizations.removeMember('acme', ben);
-      await admin.field('Show').selectOption('deleted');
+      await admin.field('Status').selectOption('deleted');
       await openMember(admin.page);
       await admin.button('Restore access').click();
     },
@@ -326,7 +326,7 @@ const ofConnections: Journey[] = [
       const { admin } = desk;
       await createConnection(desk);
       await admin.button('Continue').click();
-      await admin.page.getByRole('radio', { name: 'Enter by hand' }).check();
+      await admin.page.getByRole('radio', { name: 'Enter manually' }).check();
       await admin.field('Identity provider entity ID').fill('https://idp.example');
       await admin.field('Single sign-on URL').fill('https://idp.example/sso');
       await admin.field('Certificate (X.509)').fill(certificate);

@@ -1,11 +1,11 @@
 import { createMemberAccount } from '../features/account/member/providerCalls.ts';
 import { createOrganizationCalls } from '../features/organization/calls.ts';
 import type { FeatureCalls, OrganizationCalls } from '../provider/FeatureCalls.ts';
-import { keepMember } from '../provider/patches/keepMember.ts';
+import { requireResults } from '../provider/patches/requireResults.ts';
 
 /** Creates the provider calls of a member of an organization, from all features. */
 export function createMemberCalls(...[client, internals, core]: Parameters<FeatureCalls['organization']>) {
-  keepMember(internals, client.session);
+  requireResults(internals.networkClient);
   const calls = createOrganizationCalls(client, internals, core);
   return {
     ...calls,

@@ -145,7 +145,10 @@ export function createOrganizationClient(
     account: async () => (await loadCalls()).account,
     identityProvider: () => call(async () => (await loadCalls()).identityProvider()),
     organizationAdmin: () =>
-      call(() => features.organizationAdmin(client, { apiOrigin: apiOrigin(deployment), publicToken, current })),
+      call(async () => {
+        await loadCalls(); // they check what the library receives
+        return features.organizationAdmin(client, { apiOrigin: apiOrigin(deployment), publicToken, current });
+      }),
     logEvent: (entry) => networkClient.logEvent(entry),
     session,
     refreshSession: () => call(refresh),

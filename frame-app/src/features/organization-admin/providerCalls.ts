@@ -88,6 +88,19 @@ export function createOrganizationAdminCalls(
     };
   }
 
+  /** Fails as the call does, unless the provider says that it was done and only its answer lost. */
+  async function unlessDone(work: Promise<unknown>, memberId: string, isRemoved: boolean): Promise<void> {
+    await work.catch(async (thrown: unknown) => {
+      const operands: Operands = [
+        { filter_name: 'member_ids', filter_value: [memberId] },
+        { filter_name: 'statuses', filter_value: ['deleted'] },
+      ];
+      const query = { operator: 'AND' as const, operands: operands as never };
+      const removed = await members.search({ limit: 1, query }).catch(() => null);
+      if (removed === null || removed.members.length > 0 !== isRemoved) throw thrown;
+    });
+  }
+
   const sessionId = () => client.session.getSync()?.member_session_id;
 
   return {
@@ -116,8 +129,8 @@ export function createOrganizationAdminCalls(
         }),
       ),
     setRoles: (member_id, roles) => tell(() => members.update({ member_id, roles: [...roles] })),
-    deactivate: (memberId) => tell(() => members.delete(memberId)),
-    reactivate: (memberId) => tell(() => members.reactivate(memberId)),
+    deactivate: (memberId) => tell(() => unlessDone(members.delete(memberId), memberId, true)),
+    reactivate: (memberId) => tell(() => unlessDone(members.reactivate(memberId), memberId, false)),
     endSessions: (member_id) => tell(() => client.session.revokeForMember({ member_id })),
     saveSettings: (change) =>
       call(async () => readManaged((await client.organization.update(settingsRequest(change))).organization)),

@@ -18,6 +18,8 @@ export function TOTPEntryScreen({ state, config, busy, error, failed, ask, texts
   const isVerifying = busy === 'submitCode';
   const refused = failed === 'submitCode' ? error : null;
   const [refusal, correct] = useDismissibleError(refused);
+  // An error that is not known says nothing about the code, which stays.
+  const isWrongCode = refused?.error_type !== undefined && Object.hasOwn(text.refusals, refused.error_type);
   const isFirst = goal.reason === 'signIn' && enrolment === null;
   const { rememberBrowserDays: days } = config.mfa;
   const [isToBeRemembered, setIsToBeRemembered] = useState(false);
@@ -40,7 +42,7 @@ export function TOTPEntryScreen({ state, config, busy, error, failed, ask, texts
         received={null}
         isDisabled={isVerifying}
         isInvalid={isFieldError(refusal)}
-        isRefused={isFieldError(refused)}
+        isRefused={isWrongCode}
         resentAtMs={null}
         describedBy="code-error code-lead"
         onInput={correct}

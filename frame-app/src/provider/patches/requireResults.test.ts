@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { createStytchB2BClient, type StytchB2BClient } from '@stytch/vanilla-js/b2b/headless';
 import { expect, it, vi } from 'vitest';
-import { keepMember } from './keepMember.ts';
 import { organizationInternalsOf } from './organizationInternals.ts';
+import { requireResults } from './requireResults.ts';
 
 it.each<[string, (client: StytchB2BClient) => Promise<unknown>]>([
   ['reads the member', ({ self }) => self.get()],
@@ -18,8 +18,22 @@ it.each<[string, (client: StytchB2BClient) => Promise<unknown>]>([
     'proves an address',
     ({ otps }) => otps.email.authenticate({ email_address: 'ada@acme.test', code: '123456', ...at }),
   ],
+  ['reads the organization', ({ organization }) => organization.get()],
+  ['changes the organization', ({ organization }) => organization.update({ organization_name: 'Acme' })],
+  ['reads recovery codes', ({ recoveryCodes }) => recoveryCodes.get()],
+  ['renews recovery codes', ({ recoveryCodes }) => recoveryCodes.rotate()],
+  [
+    'uses a recovery code',
+    ({ recoveryCodes }) => recoveryCodes.recover({ recovery_code: 'a', member_id: 'member-1', ...at }),
+  ],
+  ['takes a code of an app', ({ totp }) => totp.authenticate({ code: '123456', member_id: 'member-1', ...at })],
+  [
+    'takes a code of a text message',
+    ({ otps }) => otps.sms.authenticate({ code: '123456', member_id: 'member-1', ...at }),
+  ],
+  ['switches', ({ session }) => session.exchange(at)],
   ['sets a password', ({ passwords }) => passwords.resetBySession({ password: 'Violet kettle marching' })],
-])('a call that %s fails if the response lacks member and session, and changes nothing here', async (_, act) => {
+])('a call that %s fails if the response lacks its result, and changes nothing here', async (_, act) => {
   const { client, told } = signedIn({ request_id: 'request-1', status_code: 200 });
   await expect(act(client)).rejects.toMatchObject({ failure: { code: 'provider_unreachable' } });
   expect(told).not.toHaveBeenCalled();
@@ -36,9 +50,10 @@ const at = { organization_id: 'organization-1', session_duration_minutes: 5 };
 /** Creates a client that holds a session, and that gets this response to each call. */
 function signedIn(answer: object) {
   vi.stubGlobal('fetch', async () => Response.json({ data: answer }));
-  const client = createStytchB2BClient('public-token-test-keepMember');
-  keepMember(organizationInternalsOf(client), { getSync: () => ({}) });
+  const client = createStytchB2BClient('public-token-test-requireResults');
+  requireResults(organizationInternalsOf(client).networkClient);
   const told = vi.fn();
   client.self.onChange(told);
+  client.organization.onChange(told);
   return { client, told };
 }
