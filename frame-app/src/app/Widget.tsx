@@ -20,6 +20,7 @@ import type { ShowToast } from '../ui/screens/ScreenProps.ts';
 import { useIsHydrated } from '../ui/useIsHydrated.ts';
 import { Watermark } from '../ui/Watermark.tsx';
 import { lateParts, type ScreenLoader } from './screens.ts';
+import './keptScreen.css';
 
 /** The delay after which a pending action is announced to screen readers. */
 const TELL_BUSY_AFTER_MS = 1_000;
@@ -29,8 +30,9 @@ const FocusMovedCard = from(lateParts, (module) => module.FocusMovedCard);
 
 /** Returns the class of each line of a screen whose chunk is loading. Screens for a desk begin at the side. */
 function keptLines(screen: ScreenName): string[] {
-  const isDesk = screen === 'Account' || screen === 'OrganizationAdmin';
-  return isDesk ? ['kept-name', ...Array(9).fill('')] : ['kept-title', 'kept-lead', '', '', ''];
+  if (screen === 'Account') return ['kept-name', ...Array(6).fill(['kept-side', '']).flat()];
+  if (screen === 'OrganizationAdmin') return ['kept-name', ...Array(8).fill('')];
+  return ['kept-title', 'kept-lead', '', '', ...(screen === 'IDPStart' ? Array(5).fill('') : [''])];
 }
 
 const documentConfig = resolveConfig({});

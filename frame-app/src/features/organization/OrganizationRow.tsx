@@ -44,9 +44,11 @@ export function OrganizationRow({
           <span className={isOffer ? 'organization-badge organization-offer' : 'organization-badge'}>{badge}</span>
         )}
       </span>
-      <span className="organization-end">
-        <Icon name={isCurrent ? 'check' : 'chevron'} sizeRem={1} />
-      </span>
+      {!isBlocked && (
+        <span className="organization-end">
+          <Icon name={isCurrent ? 'check' : 'chevron'} sizeRem={1} />
+        </span>
+      )}
     </button>
   );
 }
