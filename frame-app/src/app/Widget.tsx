@@ -20,7 +20,6 @@ import type { ShowToast } from '../ui/screens/ScreenProps.ts';
 import { useIsHydrated } from '../ui/useIsHydrated.ts';
 import { Watermark } from '../ui/Watermark.tsx';
 import { lateParts, type ScreenLoader } from './screens.ts';
-import './keptScreen.css';
 
 /** The delay after which a pending action is announced to screen readers. */
 const TELL_BUSY_AFTER_MS = 1_000;

@@ -4,6 +4,7 @@ import { type FlowState, isSuccess, type StateOf } from '../flow/screens.ts';
 import type { FrameParts } from './FrameParts.ts';
 import type { AccountMount, StepUpMount } from './startScreen.ts';
 import { nameMount } from './titleOfMount.ts';
+import '../theme/keptDesk.css';
 
 const accountScreens = Object.keys(transitions);
 

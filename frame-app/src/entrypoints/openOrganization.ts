@@ -6,6 +6,7 @@ import { loadOrganizationAdminTexts } from '../i18n/organization-admin/loadOrgan
 import { appearanceAtom } from '../theme/appearance.ts';
 import type { FrameParts } from './FrameParts.ts';
 import type { OrganizationMount } from './startScreen.ts';
+import '../theme/keptDesk.css';
 
 const adminScreens = Object.keys(transitions);
 

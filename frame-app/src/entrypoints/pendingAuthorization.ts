@@ -7,6 +7,7 @@ import { isSuccessScreen } from '../flow/screens.ts';
 import { tabKeys } from '../provider/storage/register.ts';
 import type { FrameParts } from './FrameParts.ts';
 import { startScreen } from './startScreen.ts';
+import '../theme/keptDesk.css';
 
 type IdpMount = Extract<Mount, { kind: 'identityProvider' }>;
 type Parts = Pick<FrameParts, 'flow' | 'client'>;
