@@ -48,7 +48,7 @@ it.each<[string, number, Record<string, string>, string]>([
 });
 
 it.each(['http://a.example/', 'file:///etc/passwd', 'data:text/xml,<a/>'])('does not read %s', async (address) => {
-  await expect(fetchDocument(new URL(address), local())).rejects.toThrow('not https');
+  await expect(fetchDocument(new URL(address), local())).rejects.toThrow("isn't https");
 });
 
 it('stops a server that does not answer', async () => {

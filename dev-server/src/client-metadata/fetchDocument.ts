@@ -64,7 +64,7 @@ async function send(
   { method = 'GET', headers, body }: Outgoing,
   { isAllowed = isPublicAddress, timeoutMs = TIMEOUT_MS, ca }: FetchLimits,
 ): Promise<IncomingMessage> {
-  if (url.protocol !== 'https:') throw new Error('The address is not https.');
+  if (url.protocol !== 'https:') throw new Error("The address isn't https.");
   const literal = url.hostname.replace(/^\[|\]$/g, '');
   if (isIP(literal) !== 0 && !isAllowed(literal)) throw new Error("The address isn't public.");
   const options: RequestOptions = {
