@@ -148,7 +148,16 @@ export class Visitor {
     else await page.goto(this.#start, { waitUntil: 'commit' }).catch(() => {});
   }
 
-  #reload = (): Step => ({ words: 'reloads', weight: 0.5, run: () => this.#stage.page.reload() });
+  #reload = (): Step => ({
+    words: 'reloads',
+    weight: 0.5,
+    // A fault of the provider may lose its own pages, too.
+    run: () => this.#stage.page.reload().catch(this.#unlessAtProvider),
+  });
+  #unlessAtProvider = (thrown: Error): void => {
+    const { page, devServer } = this.#stage;
+    if (!page.url().startsWith(devServer.urls.provider) && !page.url().startsWith('chrome-error:')) throw thrown;
+  };
   #goBack = (): Step => ({
     words: "presses the browser's Back",
     weight: 0.5,
