@@ -11,10 +11,11 @@ type Login = {
   command: string;
   /** Adds the server, and logs in: one command, or two. */
   steps: (server: string) => string[][];
-  /** What the agent prints when it has tokens. */
+  /** Matches the agent's output once it has tokens. */
   done: RegExp;
-  /** Lists its servers. What it then prints of one that it may use. */
+  /** The command that shows its servers. */
   lists: string[];
+  /** Matches the output of that command when it may use the server. */
   listed: RegExp;
 };
 

@@ -21,7 +21,7 @@ const test = base.extend<object, { conformance: McpConformance }>({
   ],
 });
 
-/** What the sample server does not have: tools, prompts and resources with the names that the suite calls. */
+/** The checks that need tools, prompts or resources which the sample server doesn't have. */
 const gaps = fileURLToPath(new URL('gapsOfSampleServer.yaml', import.meta.url));
 
 /** Returns a port that is free now: the suite wants to be told the port of its redirect URL. */

@@ -37,3 +37,22 @@ it('reads an organization again if the session has changed meanwhile', async () 
   expect(rights.invite).toBe(true);
   expect(permissions).toHaveBeenCalledTimes(2);
 });
+
+it.each([
+  ['deactivate', [{}]],
+  ['reactivate', []],
+] as const)('%s whose response was lost counts as done if the removed members are %j', async (name, found) => {
+  const members = (list: readonly object[]) => ({
+    delete: () => Promise.reject(new Error('lost')),
+    reactivate: () => Promise.reject(new Error('lost')),
+    search: async () => ({ members: list }),
+  });
+  const callsWith = (list: readonly object[]) =>
+    createOrganizationAdminCalls(
+      { organization: { members: members(list) } } as unknown as StytchB2BClient,
+      {} as never,
+    );
+  await callsWith(found)[name]('member-1');
+  const other = found.length > 0 ? [] : [{}];
+  await expect(callsWith(other)[name]('member-1')).rejects.toThrow();
+});

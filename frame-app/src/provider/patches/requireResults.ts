@@ -6,7 +6,7 @@ const member = ['member'];
 const session = ['member_session', 'intermediate_session_token'];
 const recoveryCodes = ['recovery_codes'];
 
-/** What a valid response has: one of these. */
+/** By the URL of a call: the names of results, one of which a valid response has. */
 const results: Readonly<Record<string, readonly string[]>> = {
   '/b2b/organizations/me': ['organization'],
   '/b2b/organizations/members/me': member,
@@ -34,7 +34,7 @@ export function requireResults(networkClient: OrganizationInternals['networkClie
     const make = networkClient[method].bind(networkClient);
     networkClient[method] = async <T>(call: Parameters<typeof make>[0]) => {
       const answer = await make<T>(call);
-      const needed = call.method === 'DELETE' && call.url === '/b2b/organizations/me' ? undefined : results[call.url];
+      const needed = results[call.url];
       if (needed) present(needed.map((name) => (answer as Record<string, unknown>)[name]).find(Boolean));
       return answer;
     };
