@@ -14,7 +14,7 @@ export const devServer = {
   packages: 'external',
 };
 
-/** Scripts that other people's pages load by a tag. They define only the globals of the originals. */
+/** Scripts that other people's pages load by a tag. Each defines only the globals of the script that it emulates. */
 const plainPages = ['test-wallet/testWallet', 'google/gsi', 'protection/recaptcha', 'protection/telemetry'];
 
 export const plainScripts = {

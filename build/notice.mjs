@@ -11,7 +11,7 @@ const mitCopyrights = {
 };
 const mitTerms = readFileSync('LICENSE', 'utf8').replace(/^.*?(?=Permission)/s, '');
 
-/** The same for packages under the ISC licence. */
+/** The copyright lines of packages under the ISC licence, likewise. */
 const iscCopyrights = { saxes: 'Copyright (c) Isaac Z. Schlueter, Louis-Dominique Dubeau and Contributors' };
 const iscTerms = `Permission to use, copy, modify, and/or distribute this software for any purpose with or without fee is hereby
 granted, provided that the above copyright notice and this permission notice appear in all copies.

@@ -23,7 +23,7 @@ const example = `<!doctype html>
   <body><div id="root"></div></body>
 </html>`;
 
-/** Every screen of the widget in its example states: an overview at `/gallery`, and one page for each below it. */
+/** Every screen of the widget in its example states: an overview at `/gallery`, and below it a page for each state. */
 export function gallery(frameFolder: string, urls: PageUrls): Hono {
   const app = new Hono();
   const overview = { title: 'Gallery · Vestibule', folder: 'gallery', script: 'gallery', urls };

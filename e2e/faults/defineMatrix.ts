@@ -11,7 +11,7 @@ const STRIDE = 7;
 const isInSample = (row: number, column: number) =>
   row % ROWS_OF_A_CELL === 0 && ((row / ROWS_OF_A_CELL) * STRIDE) % faults.length === column;
 
-/** Defines a test for every call under every fault. `npm test` runs the sample, `npm run faults` all cells. */
+/** Defines a test for every call under every fault. `npm test` runs the sample, `npm run e2e faults` all cells. */
 export function defineMatrix(journeys: readonly Journey[]): void {
   for (const [row, journey] of journeys.entries()) {
     for (const [column, fault] of faults.entries()) {

@@ -1,9 +1,6 @@
 import type { Deployment } from './deployment.ts';
 
-/**
- * Default addresses of device fingerprinting: its script, and the origin that the script reports to. Wire protocol
- * §1.4.
- */
+/** Default addresses of device fingerprinting: its script, and the origin that the script reports to. */
 export const telemetryScript = 'https://elements.stytch.com/telemetry.js';
 export const telemetryOrigin = 'https://telemetry.stytch.com';
 

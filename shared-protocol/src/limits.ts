@@ -1,12 +1,16 @@
-// These stand by themselves, because the document's inline script and the SDK's first script contain what they name.
+// Separate constants, because the document's inline script and the SDK's first script contain only those that they
+// name.
 
-/** Pixels of height that the frame may request. */
+/** The greatest height in pixels that the frame may request. */
 export const FRAME_HEIGHT_PX = 10_000;
-/** Characters of an address that the page navigates to, or of the query of a request: servers rarely accept more. */
+/**
+ * The most characters of an address that the page navigates to, or of the query of a request. Servers rarely accept
+ * more.
+ */
 export const ADDRESS_CHARACTERS = 16 * 1024;
 /** Characters of one CSS value of a theme. */
 export const CSS_CHARACTERS = 200;
-/** Milliseconds from the first greeting of the frame to a finished handshake: a host that is busy for long is answered, too. */
+/** Milliseconds from the frame's first greeting to a finished handshake. Long enough for a busy host. */
 export const HOST_TIMEOUT_MS = 120_000;
 
 /** Limits of a message between host and frame. A larger message is dropped and reported. */
@@ -37,16 +41,16 @@ export const walletLimits = {
   addressCharacters: 100,
 } as const;
 
-/** Time limits for answers of the other side, in milliseconds. */
+/** The longest waits for a message of the other side, in milliseconds. */
 export const timeouts = {
-  /** From the insertion of the iframe, or its last sign of life, to a finished handshake. */
+  /** From the insertion of the iframe, or its last message, to a finished handshake. */
   handshakeMs: 10_000,
   /**
-   * From the `load` event of the iframe to its first sign of life: a document of ours greets earlier. Also the limit for
-   * a lazy chunk of the SDK.
+   * From the `load` event of the iframe to its first message, which a document of ours usually sends earlier. Also the
+   * limit for a lazy chunk of the SDK.
    */
   loadedMs: 3_000,
-  /** From a finished handshake to the answer of `configure`. */
+  /** From a finished handshake to the response of `configure`. */
   configureMs: 15_000,
   /** For every other call to the other side. */
   callMs: 30_000,

@@ -9,7 +9,7 @@ export function byId<T extends HTMLElement = HTMLElement>(id: string): T {
   return document.getElementById(id) as T;
 }
 
-/** Creates a function that leaves for another page, once however often it is called. */
+/** Creates a function that leaves for another page, and does nothing when called again. */
 export function leaveFor(path: string): () => void {
   let isLeaving = false;
   return () => {

@@ -9,7 +9,7 @@ import { hashMessage, id } from 'ethers/hash';
 import { computeAddress } from 'ethers/transaction';
 import { getBytes } from 'ethers/utils';
 
-/** The public test keys, the same on every page. They hold no value. */
+/** Returns the private key of a test account, the same on every page. The accounts hold no value. */
 const seedOf = (account: number): string => id(`Vestibule test wallet, account ${account}`);
 
 export function ethereumAccount(account: number) {

@@ -4,7 +4,7 @@ import { icon } from './icon.ts';
 
 type Call = { method: string; params?: unknown[] };
 
-/** An EIP-1193 provider with the two methods for signing in. */
+/** Creates an EIP-1193 provider with the two methods for signing in. */
 export function ethereumProvider(name: string, wallet: TestWallet, ask: AskVisitor) {
   let isConnected = false;
 

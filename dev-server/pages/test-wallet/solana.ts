@@ -9,7 +9,7 @@ export function solanaProvider(name: string, wallet: TestWallet, ask: AskVisitor
   let connected: { publicKey: PublicKey; account: number } | null = null;
 
   const provider = {
-    /** Null after a switch to an account that is not connected to this page. */
+    /** Null after the wallet has switched to an account that is not connected to this page. */
     get publicKey(): PublicKey | null {
       return connected?.account === wallet.account ? connected.publicKey : null;
     },

@@ -10,7 +10,7 @@ type PageUrls = {
   vertical: string;
 };
 
-/** Returns for whom the widget of this page is. */
+/** Returns whether the widget of this page is for consumers or for organizations. */
 export const verticalOfPage = (): Vertical => (pageUrls().vertical === 'b2b' ? 'b2b' : 'consumer');
 
 /** Reads the addresses that the server wrote into the page. Without an emulator there is no `provider`. */

@@ -7,8 +7,8 @@ const RETRY_MS = 1500;
 /**
  * Listens to the server's events while the page is visible.
  *
- * A browser allows six connections to one origin, so background tabs close theirs. The server sends `change` at the
- * start of every connection, so no change is missed.
+ * A browser allows six connections to one origin, so background tabs close their connection. The server sends `change`
+ * at the start of every connection, so no change is missed.
  *
  * @param url empty for no connection
  */

@@ -18,7 +18,7 @@ export const tools: readonly Tool[] = [
 
 export type ToolResult = { text: string; isError: boolean };
 
-/** Runs a tool. A failure becomes a result in words, because an agent reads results. */
+/** Runs a tool. A failure becomes a result with a text, because agents read results only. */
 export async function runTool(place: Workplace, { run, isReading }: Tool, input: unknown): Promise<ToolResult> {
   try {
     const result = await run(place, input);

@@ -9,7 +9,7 @@ import { signIn } from './signIn.ts';
 const TOKEN_LIFETIME_MS = 5 * MINUTE_MS;
 const SESSION_MINUTES = 60;
 
-/** Signs a staff member in as a user. The console issues the tokens; each can be used once. */
+/** Signs a staff member in as a user. The console issues the tokens; each token works once. */
 export function authenticate(state: State, body: ImpersonationRequest, call: Call): Promise<AuthenticateResponse> {
   const token = state.oneTimeTokens.consume('impersonation', body.impersonation_token);
   const user = token && state.users.get(token.userId);

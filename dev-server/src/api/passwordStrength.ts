@@ -7,7 +7,7 @@ import type { StrengthCheckResponse } from '../wire/responses.ts';
 
 const STRONG_ENOUGH = 3;
 
-/** Checks a password against the project's policy. `email` counts as easy to guess. */
+/** Checks a password against the project's policy. A password that contains `email` counts as easy to guess. */
 export function ratePassword(project: ProjectSettings, password: string, email?: string): StrengthCheckResponse {
   const breached_password = isBreached(password);
   const luds_requirements = rateLuds(project, password);
@@ -39,7 +39,7 @@ export function assertStrong(project: ProjectSettings, password: string, email?:
   throw new ApiError(isRefusedAsBreached ? 'breached_password' : 'weak_password');
 }
 
-/** Returns whether the password is one of the most common ones. The provider checks a far larger list. */
+/** Returns whether the password is among the most common passwords. The provider checks a far larger list. */
 export function isBreached(password: string): boolean {
   return loadDictionaries().breached.has(password.toLowerCase());
 }
@@ -68,7 +68,7 @@ function rateLuds(project: ProjectSettings, password: string) {
 type Dictionaries = { zxcvbn: ZxcvbnFactory; breached: Set<string> };
 let known: Dictionaries | undefined;
 
-// Built on first use, because it is slow.
+// Built on first use, because loading takes long.
 function loadDictionaries(): Dictionaries {
   known ??= {
     zxcvbn: new ZxcvbnFactory({

@@ -4,7 +4,7 @@ import type { Empty, SessionAuthenticateRequest } from '../wire/requests.ts';
 import type { AuthenticateResponse } from '../wire/responses.ts';
 import { describeSession, requireSession } from './signIn.ts';
 
-/** Checks a session and returns a new JWT. A given duration extends the session from now. */
+/** Checks a session and returns a new JWT. With a duration, the session is extended from now. */
 export function authenticate(
   state: State,
   body: SessionAuthenticateRequest,

@@ -5,7 +5,8 @@ import { ApiError } from '../wire/apiError.ts';
 import type { AuthenticateResponse, ProvenFactor, User } from '../wire/responses.ts';
 
 /**
- * Signs a user in after a proved factor. It extends the caller's session if it is the same user's, or opens a new one.
+ * Signs a user in after a proved factor. Extends the caller's session if the session is the same user's, and opens a
+ * new session otherwise.
  */
 export function signIn(
   state: State,
@@ -41,7 +42,7 @@ export function findSession(state: State, call: Call): OpenSession | undefined {
 }
 
 /**
- * Returns the caller's session. Both refusals are among the four types that make the client drop its session.
+ * Returns the caller's session. Both errors are among the four types that make the client drop its session.
  *
  * @throws unauthorized_credentials without a session token
  * @throws session_not_found when it is unknown, expired or revoked

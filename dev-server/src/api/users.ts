@@ -21,7 +21,7 @@ export function updateMe(state: State, body: UserUpdateRequest, call: Call) {
 
 export type UserChanges = UserUpdateRequest & { trusted_metadata?: Record<string, unknown> | undefined };
 
-/** Missing members stay unchanged. */
+/** Changes the user's data. A member that is missing stays as before. */
 export function applyUserChanges(user: User, { name, untrusted_metadata, trusted_metadata }: UserChanges): void {
   user.name = {
     first_name: name?.first_name ?? user.name.first_name,
@@ -41,7 +41,7 @@ export function search(state: State, body: UserSearchRequest): { userType: 'new'
 
 const PRIMARY_FACTORS = ['emails', 'phone_numbers', 'providers', 'crypto_wallets'] as const;
 
-/** Deletes one factor of the logged-in user. */
+/** Returns the handler that deletes one factor of the logged-in user. */
 export function deleteFactor({ list, idName, missing }: FactorRoute) {
   return (state: State, _body: Empty, call: Call): { user_id: string; __user: User } => {
     const user = requireUser(state, call);

@@ -1,6 +1,5 @@
 /**
- * Returns whether a value may name a resource: an absolute URI without a fragment, of the kind that names a server (RFC
- * 8707 §2).
+ * Returns whether a value may name a resource: an absolute URI without a fragment, with http or https (RFC 8707 §2).
  */
 export function isResource(value: string): boolean {
   return /^https?:\/\//i.test(value) && URL.canParse(value) && !value.includes('#');

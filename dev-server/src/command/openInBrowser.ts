@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 
-/** Opens an address in the default browser. Does nothing on a system without one. */
+/** Opens an address in the default browser. Does nothing on a system without a browser. */
 export function openInBrowser(url: string): void {
   const [command, ...args] = {
     darwin: ['open', url],

@@ -8,7 +8,7 @@ const LOOK_EVERY_MS = 1_000;
 export const isDocumented = (folder: string): boolean =>
   existsSync(join(folder, 'index.html')) && !existsSync(buildingMark(folder));
 
-/** Calls back once, when the documentation that is built now can be opened. Keeps no process alive. */
+/** Calls back once when the running build of the documentation has ended. Does not keep the process alive. */
 export function whenDocumented(folder: string, callback: () => void, lookEveryMs = LOOK_EVERY_MS): void {
   const mark = buildingMark(folder);
   watchFile(mark, { interval: lookEveryMs, persistent: false }, () => {

@@ -2,8 +2,8 @@
 import { setImmediate, setTimeout } from 'node:timers';
 
 /**
- * Merges calls of `run`: calls made while a run is pending share that run.
- * A run waits as long as the previous one took, so runs use at most half of the time.
+ * Merges calls of `run`: calls while a run is pending share that run. Each run waits as long as the previous run took,
+ * so runs use at most half of the time.
  *
  * @returns a function that requests a run; its promise settles with the run
  */

@@ -9,5 +9,5 @@ export type Cases<World> = Record<string, Case<World>>;
 /** Methods without a case, with the reason and the emulator's refusal. */
 export type LeftOut<World> = Record<string, { reason: string; refuse?: (world: World) => Promise<unknown> }>;
 
-/** Answers that differ from a client's declaration because the provider documents them otherwise. */
+/** Responses that differ from a client's declaration because the provider documents them differently. */
 export type Exceptions = Record<string, { at: string | string[]; reason: string }>;

@@ -4,7 +4,7 @@ import type { ConnectedApp } from '../state/connectedApps.ts';
 import type { TrustedTokenProfile } from '../state/project.ts';
 import { confidentialApp } from '../testing/connectedApps.ts';
 
-/** An app of the project's own, which may have full access. */
+/** A first-party app of the project, which may have full access. */
 export const demoApp: ConnectedApp = {
   ...confidentialApp,
   client_type: 'first_party',
@@ -14,7 +14,7 @@ export const demoApp: ConnectedApp = {
 
 const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
 
-/** Another system, which vouches for users. */
+/** A trusted system that vouches for its users. */
 export const machinesProfile: TrustedTokenProfile = {
   profile_id: 'trusted-token-profile-test-1',
   issuer: 'https://machines.example',

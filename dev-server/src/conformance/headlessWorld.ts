@@ -30,7 +30,7 @@ export async function createHeadlessWorld(page: Window, startOneTap: OneTapInBro
   const emulator = await createTestEmulator(settings);
   const { app, state } = emulator;
   forgetEverything(page);
-  // Adds the origin that a page would send.
+  // Adds the origin that a browser would send.
   globalThis.fetch = (url, options) =>
     Promise.resolve(
       app.request(String(url), {

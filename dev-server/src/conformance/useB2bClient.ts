@@ -4,7 +4,7 @@ import type { ProjectSettings } from '../state/project.ts';
 import { AUTH_URL } from '../testing/createTestEmulator.ts';
 import type { B2bWorld } from './b2bWorld.ts';
 
-// One page for all test files of a worker: the client keeps the storage of the page in which it was loaded.
+// One page for all test files of a worker, because the client keeps the storage of its first page.
 const page = new Window({ url: `${AUTH_URL}/` });
 
 /** Simulates a page for the tests of a file. Returns a function that creates the provider's client over an emulator. */

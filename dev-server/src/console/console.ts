@@ -43,7 +43,7 @@ export function consoleRoutes(state: State, control: Control, urls?: Urls, conso
   for (const [path, title] of Object.entries(sections)) {
     app.get(path, (c) => c.html(page(title, 'console'), 200, headersFor("'none'")));
   }
-  // Embedded by the demo's front page as a mailbox; the messages stay on this origin.
+  // The demo's front page embeds this mailbox. Its messages stay on this origin.
   app.get('/inbox/peek', (c) => c.html(page('Newest messages', 'peek'), 200, headersFor(urls?.host ?? "'none'")));
   app.get('/console/:file', (c) => serveFile(c, pageFolder('console'), c.req.param('file'), 'no-cache'));
   app.get('/chunks/:file', (c) => serveFile(c, pageFolder('chunks'), c.req.param('file'), 'no-cache'));

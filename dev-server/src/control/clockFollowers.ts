@@ -1,17 +1,17 @@
 import type { Clock } from '../state/clock.ts';
 import { SECOND_MS } from '../state/clock.ts';
 
-/** The time after which a process that does not ask again counts as ended. */
+/** A process that has not asked for this long counts as ended. */
 const ENDED_MS = 2 * SECOND_MS;
 
-/** The time after which a request is answered without a change, before proxies close it. */
+/** A request is answered after this time even without a change, before proxies close it. */
 const HELD_MS = 25 * SECOND_MS;
 
 export type ClockFollowers = ReturnType<typeof createClockFollowers>;
 
 /**
- * Other processes that run on the emulator's clock. Each asks for the offset from real time again and again, with the
- * offset that it knows. The answer waits until the offset differs.
+ * Keeps other processes on the emulator's clock. Each process repeatedly asks for the offset from real time, with the
+ * offset that it has. The response waits until the two differ.
  */
 export function createClockFollowers(clock: Clock) {
   /** The processes that have not yet confirmed the current offset. */
@@ -22,7 +22,7 @@ export function createClockFollowers(clock: Clock) {
   };
 
   return {
-    /** Resolves with the offset as soon as it differs from the one that the process knows. */
+    /** Resolves with the offset as soon as the process has a different one. */
     async follow(id: string, knownShiftMs: number | undefined, signal: AbortSignal): Promise<number> {
       if (knownShiftMs === clock.shiftMs()) {
         behind.delete(id);
@@ -39,7 +39,7 @@ export function createClockFollowers(clock: Clock) {
 
     /** Resolves when every process has the current offset. */
     async inStep(): Promise<void> {
-      // The listeners of the clock have run, so each process that waited is in the set after the next turn.
+      // By the next turn, the clock's listeners have added each waiting process to the set.
       await new Promise((resolve) => setImmediate(resolve));
       while (behind.size > 0) {
         await new Promise<void>((resolve) => {
@@ -54,7 +54,7 @@ export function createClockFollowers(clock: Clock) {
   };
 }
 
-/** Resolves at the next change of the clock, after a while, or when the process hangs up. */
+/** Resolves at the next change of the clock, after `HELD_MS`, or when the process hangs up. */
 function changeOf(clock: Clock, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {

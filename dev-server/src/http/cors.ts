@@ -3,8 +3,8 @@ import type { State } from '../state/createState.ts';
 import { ApiError } from '../wire/apiError.ts';
 
 /**
- * CORS for the browser API. The client sends credentials, so the exact origin is allowed instead of `*`. Unauthorized
- * origins are refused, but may read the refusal, which tells the developer what to configure.
+ * CORS for the browser API. The client sends credentials, so the exact origin is allowed instead of `*`. Other origins
+ * are refused, but may read the response, which tells the developer what to configure.
  */
 export function cors(state: State): MiddlewareHandler {
   return async (c, next) => {

@@ -7,7 +7,7 @@ type DevToolsSession = { send(method: never, parameters?: never): Promise<unknow
 export type VirtualAuthenticator = {
   /** Sets whether the user's fingerprint is accepted. If not, the browser reports a dismissed prompt. */
   setUserVerified(isUserVerified: boolean): Promise<void>;
-  /** Returns the ids of the passkeys that it holds. */
+  /** Returns the ids of the authenticator's passkeys. */
   passkeys(): Promise<string[]>;
   remove(): Promise<void>;
 };

@@ -2,7 +2,7 @@ import type { State } from '../state/createState.ts';
 import { findAccess } from '../tokens/accessTokens.ts';
 import { claimsOf, organizationClaim } from '../tokens/claims.ts';
 
-/** Returns the data of the client's own token (RFC 7662). Tokens of other clients are reported as inactive. */
+/** Returns the data of the client's own token (RFC 7662). For another client's token it reports `active: false`. */
 export async function introspect(state: State, clientId: string, token: string): Promise<object> {
   const access = await findAccess(state, token);
   if (access?.grant.clientId === clientId) {

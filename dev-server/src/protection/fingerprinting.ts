@@ -6,7 +6,7 @@ import type { State } from '../state/createState.ts';
 
 /**
  * The emulated device fingerprinting: its script and its endpoint, under the provider's paths at the root. It does not
- * inspect the device; the project's settings hold the verdict.
+ * inspect the device: the verdict is a setting of the project.
  */
 export function fingerprinting(state: State): Hono<EmulatorEnv> {
   const app = new Hono<EmulatorEnv>();

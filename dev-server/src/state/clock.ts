@@ -4,9 +4,9 @@ export type Clock = {
   shiftMs(): number;
   /** Milliseconds since the epoch. */
   now(): number;
-  /** Moves the clock forward, or back with a negative number, without waiting. @throws RangeError as `set` */
+  /** Moves the clock forward, or back with a negative number, without waiting. @throws RangeError like `set` */
   advance(byMs: number): void;
-  /** Jumps to a moment; the clock runs on from there. @throws RangeError for a moment outside of 1970 to 8999 */
+  /** Sets the clock, which runs on from there. @throws RangeError for a moment outside of 1970 to 8999 */
   set(toMs: number): void;
   /** Returns to real time. */
   reset(): void;
@@ -21,7 +21,7 @@ export function createClock(realNow: () => number = Date.now): Clock {
   const listeners = new Set<() => void>();
   function shift(toMs: number): void {
     const nowMs = realNow() + toMs;
-    // Expiry dates have to be dates, too.
+    // An expiry date must be a valid date, too.
     if (!(nowMs >= 0 && nowMs < LATEST_MS)) throw new RangeError('The clock must be between the years 1970 and 8999.');
     shiftMs = toMs;
     for (const listener of [...listeners]) listener();

@@ -39,9 +39,9 @@ export type State = Memory & {
   project: ProjectSettings;
   /** Clears all data and restores the initial settings, data and clock. The signing key stays. */
   reset(): void;
-  /** Does the same without initial data. */
+  /** Clears all data like `reset`, but restores no initial data. */
   clear(): void;
-  /** The parts to persist, by name. */
+  /** Returns the parts to persist, by name. */
   persistedParts(): Record<string, PersistedPart>;
 };
 
@@ -60,7 +60,7 @@ type Memory = {
   m2mClients: M2mClients;
   /** Organizations and their members, in a project of that vertical. */
   b2b: B2b;
-  /** Entries that clients wrote to the event log, oldest first. */
+  /** Entries of the clients' event log, oldest first. */
   loggedEvents: EventsRequest;
 };
 
@@ -68,7 +68,7 @@ export async function createState(options: {
   identity: ProjectIdentity;
   providerUrl: string;
   project: ProjectSettings;
-  /** The signing key of session JWTs from an earlier run. */
+  /** The signing key of session JWTs, if an earlier run has stored it. */
   signingKey?: JWK;
   /** Adds the initial data, such as the people of a demo. Default none. */
   addInitialData?: ((state: State) => void) | undefined;
@@ -126,7 +126,7 @@ export async function createState(options: {
   return state;
 }
 
-/** Persists only changed settings: the others depend on the addresses of the next start. */
+/** Persists only changed settings, because the other settings depend on the addresses of the next start. */
 function persistedProject(state: State, atStart: ProjectSettings): PersistedPart {
   const before = new Map<string, unknown>(Object.entries(atStart));
   return {

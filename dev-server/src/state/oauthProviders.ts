@@ -1,12 +1,12 @@
 /**
- * An emulated OAuth provider: its name in responses, whether it shares email addresses, and whether its accounts
- * belong to workspaces or companies, which organizations may trust.
+ * An emulated OAuth provider: its name in responses, whether it shares email addresses, and whether its accounts belong
+ * to workspaces or companies (tenants), which organizations may trust.
  */
 export type OAuthProvider = { label: string; sharesEmail: boolean; scopes: string; hasTenants?: boolean };
 
 const openId = 'openid email profile';
 
-/** The emulated OAuth providers by their names in URLs. Add a line for a new one. */
+/** The emulated OAuth providers by their names in URLs. Add a line for a new provider. */
 export const oauthProviders: Readonly<Record<string, OAuthProvider>> = {
   amazon: { label: 'Amazon', sharesEmail: true, scopes: 'profile' },
   apple: { label: 'Apple', sharesEmail: true, scopes: 'name email' },

@@ -3,21 +3,21 @@ import type { ConnectedApp } from './connectedApps.ts';
 import { b2bOAuthProviders, oauthProviders } from './oauthProviders.ts';
 import type { RbacPolicy } from './rbac.ts';
 
-/** The kind of accounts in a project: those of people, or those of organizations with members. */
+/** The kind of accounts in a project: people, or organizations with members. */
 export type Vertical = 'CONSUMER' | 'B2B';
 
-/** The settings of the provider's dashboard. Members that appear in responses keep the provider's names. */
+/** The settings of the provider's dashboard. Settings that appear in responses keep the provider's names. */
 export type ProjectSettings = {
   project_name: string;
   vertical: Vertical;
-  /** The widget shows its watermark when this is false. */
+  /** The widget shows its watermark if this is false. */
   disable_sdk_watermark: boolean;
-  /** Domains of sender addresses; the inbox shows the first one. */
+  /** Domains of sender addresses. The inbox shows the first domain. */
   email_domains: string[];
   pkce_required_for_email_magic_links: boolean;
   pkce_required_for_password_resets: boolean;
   pkce_required_for_oauth: boolean;
-  /** Single sign-on of organizations. */
+  /** Requires PKCE for single sign-on. */
   pkce_required_for_sso: boolean;
   siwe_required_for_crypto_wallets: boolean;
   password_policy: 'zxcvbn' | 'luds' | 'none';
@@ -33,13 +33,13 @@ export type ProjectSettings = {
   /** Origins of pages whose frames may use passkeys, besides the authorized origins. */
   webauthn_top_origins: string[];
   /**
-   * Domains whose passkeys the authorized origins may use as Related Origin Requests.
-   * How the provider configures them is not documented.
+   * Domains whose passkeys the authorized origins may use as Related Origin Requests. The provider does not document
+   * how they are configured.
    */
   webauthn_related_domains: string[];
   /**
-   * Requires two factors of different categories before factors change, for users who have two.
-   * The categories are accounts elsewhere, phones and devices.
+   * Requires a user with factors of two categories to prove both before a factor changes. The categories are accounts
+   * elsewhere, phones and devices.
    */
   mfa_required_for_factor_changes: boolean;
   rbac_policy: RbacPolicy;
@@ -50,28 +50,28 @@ export type ProjectSettings = {
   default_login_redirect_url: string;
   default_signup_redirect_url: string;
   default_reset_password_redirect_url: string;
-  /** The page on which people choose their organization after a login without one. */
+  /** The page on which people choose an organization after a login that names none. */
   default_discovery_redirect_url: string;
   /** The page that an invite's link leads to. */
   default_invite_redirect_url: string;
-  /** The place of an organization's slug in a page's URL, such as `https://{{slug}}.app.example`; empty for none. */
+  /** A URL with a placeholder for the organization's slug, such as `https://{{slug}}.app.example`; empty for none. */
   slug_pattern: string;
   /** Lets people without an organization create one. */
   create_organization_enabled: boolean;
-  /** One password for all organizations of an email address; without it, one for each. */
+  /** Whether one password counts in all organizations of an email address. Otherwise each organization has its own. */
   cross_organization_passwords: boolean;
   /** The configured OAuth providers, by their names in URLs. */
   oauth_providers: string[];
-  /** The owner of the Google client. One Tap needs the project's own client. */
+  /** Who owns the Google client. One Tap needs the project's own client. */
   google_client: 'own' | 'default' | 'none';
   /**
-   * Google's answer to a One Tap prompt: `display`, or a reason for not showing it.
-   * Reasons include `opt_out_or_no_session`, `unregistered_origin` and `invalid_client`.
+   * Google's answer to a One Tap prompt: `display`, or a reason for not showing it. Examples: `opt_out_or_no_session`,
+   * `unregistered_origin` and `invalid_client`.
    */
   google_one_tap: string;
   /**
-   * Host name of the pages that embed the frame, added to text messages for passcode autofill.
-   * Browsers fill a passcode into a frame only when the message names both hosts. Empty for the frame's host alone.
+   * Host name of the pages that embed the frame, added to text messages for passcode autofill. Browsers fill a passcode
+   * into a frame only if the message names both hosts. If empty, the message names the frame's host alone.
    */
   sms_autofill_host: string;
   /** Requires a captcha for every call that signs in or sends a message. */
@@ -93,20 +93,17 @@ export type ProjectSettings = {
   client_id_metadata_documents: boolean;
   /** Metadata documents that are not fetched, for tests without a network. Each has its URL as `client_id`. */
   client_metadata_documents: ({ client_id: string } & Record<string, unknown>)[];
-  /** The application's webhook endpoint for users and sessions; empty for none. */
+  /** The application's webhook endpoint for users and sessions; empty if there is none. */
   webhook_url: string;
   /** The signing secret of webhooks: `whsec_` and the key in base64. */
   webhook_secret: string;
-  /** Other systems whose JWTs can be exchanged for a session. */
+  /** Systems whose JWTs can be exchanged for a session. */
   trusted_token_profiles: TrustedTokenProfile[];
   /** The application's page for consent and logout; discovery sends connected apps there. */
   idp_url: string;
 };
 
-/**
- * Another system that vouches for users by JWTs (RS256).
- * Tokens are verified by `jwks` or by `public_key`, which is PEM.
- */
+/** A trusted system that vouches for users by JWTs (RS256). The keys are in `jwks`, or in `public_key` as PEM. */
 export type TrustedTokenProfile = {
   profile_id: string;
   issuer: string;
@@ -115,7 +112,7 @@ export type TrustedTokenProfile = {
   public_key?: string | undefined;
   /** The claims that identify the user; default `sub` and `email`. */
   attribute_mapping?: { external_user_id?: string | undefined; email?: string | undefined } | undefined;
-  /** Creates a user with a verified email address for an unknown subject. */
+  /** Whether an unknown subject becomes a user with a verified email address. */
   can_create_users: boolean;
 };
 
@@ -215,7 +212,7 @@ function defaultPolicy(): RbacPolicy {
       { resource_id: ownAccount, description: "The user's own account", actions },
       { resource_id: plants, description: 'The plants of a garden', actions: ['read', 'water', 'uproot'] },
     ],
-    // Two scopes with a description, one that ordinary users cannot grant, and one without a description.
+    // The first two scopes have a description, ordinary users cannot grant the third, and the last has no description.
     scopes: [
       {
         scope: 'plants:read',

@@ -14,7 +14,9 @@ export type SamlSigner = {
   certificate: string;
 };
 
-/** Creates a certificate for a key. It is valid for a year, and so is one that an earlier run made for the same key. */
+/**
+ * Creates a certificate for a key, valid for a year. A certificate from an earlier run for this key stays valid, too.
+ */
 export async function createSamlSigner(clock: Clock, jwk: JWK): Promise<SamlSigner> {
   const { d: _d, p: _p, q: _q, dp: _dp, dq: _dq, qi: _qi, ...publicJwk } = jwk;
   const importKey = (key: JWK, use: 'sign' | 'verify') =>

@@ -25,7 +25,7 @@ export function takeParts(state: State): Parts {
   return Object.fromEntries(parts) as Parts;
 }
 
-/** Replaces the current state with `parts`. */
+/** Replaces the current state. */
 export function restoreParts(state: State, parts: Parts): void {
   state.clear();
   for (const [name, keeper] of Object.entries(state.persistedParts())) {
@@ -33,12 +33,15 @@ export function restoreParts(state: State, parts: Parts): void {
   }
 }
 
-/** Adds a checksum to `parts`, so that they can be stored and restored elsewhere. */
+/** Adds a checksum, so that the parts can be stored and restored elsewhere. */
 export function seal(parts: Parts): Snapshot {
   return { format: FORMAT, version: VERSION, sha256: checksum(parts), parts };
 }
 
-/** @throws Error when it is not a snapshot, or has changed since it was sealed */
+/**
+ * Returns the parts of a sealed snapshot.
+ * @throws Error for data that is no snapshot, or that has changed since it was sealed
+ */
 export function unseal(snapshot: unknown): Parts {
   const read = v.safeParse(Snapshot, snapshot);
   if (!read.success) throw new Error("This isn't a snapshot of the emulator.");

@@ -4,8 +4,8 @@ import { ORGANIZATION_CLAIM } from '../state/sessionKeys.ts';
 import type { User } from '../wire/responses.ts';
 
 /**
- * Returns the claims of an account for the given scopes (OpenID Connect Core §5.4); undefined if it does not exist any
- * more. Those of a member name the organization.
+ * Returns the claims of an account for the given scopes (OpenID Connect Core §5.4); undefined if the account does not
+ * exist any more. The claims of a member name the organization.
  */
 export function claimsOf(state: State, accountId: string, scopes: readonly string[]): Claims | undefined {
   const user = state.users.get(accountId);

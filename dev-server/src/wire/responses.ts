@@ -38,11 +38,11 @@ export type User = {
   roles: string[];
   trusted_metadata: Record<string, unknown>;
   untrusted_metadata: Record<string, unknown>;
-  /** The user's id in the application. */
+  /** The application's own id of the user. */
   external_id?: string;
 };
 
-/** A factor that the user proved, without timestamps, which the session adds. */
+/** A proved factor without timestamps, which the session adds. */
 export type ProvenFactor = {
   type: string;
   delivery_method: string;

@@ -25,7 +25,7 @@ export async function waitForDocumentAnimations(document: Frame | Page): Promise
 
 /**
  * Returns the violations that axe finds in one document, one line each. Child frames are not checked, because axe silently
- * skips frames that answer slowly. Waits for animations first, because they change colours.
+ * skips frames that response slowly. Waits for animations first, because they change colours.
  *
  * @param rules only these rules; default: all.
  */

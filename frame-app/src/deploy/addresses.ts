@@ -1,14 +1,16 @@
 import { getDomainWithoutSuffix } from 'tldts';
 
 /**
- * Checks for the web addresses in a deployment. They end up in headers, where a space, semicolon or comma starts
- * something new, and URLs may contain the latter two even in a host name. So these checks list the allowed characters.
- * A content security policy cannot name an IPv6 address; browsers ignore it.
+ * Checks for the web addresses in a deployment. They become part of headers, where a space, semicolon or comma
+ * separates values. URLs may contain semicolons and commas even in a host name, so these checks list the allowed
+ * characters. IPv6 addresses are refused, because browsers ignore them in a content security policy.
  */
 
 const hostName = /^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/;
 
-/** Accepts a name with a dot, as browsers write it: lower case, Punycode, no dot at either end; no IP address. */
+/**
+ * Accepts a domain name as browsers write it: with a dot, lower case, Punycode, no dot at either end, no IP address.
+ */
 export const isDomain = (value: unknown): value is string =>
   typeof value === 'string' && value.length <= 253 && hostName.test(value) && /\.[a-z][a-z0-9-]*$/.test(value);
 
@@ -32,8 +34,8 @@ export const isLocal = ({ hostname }: URL): boolean =>
   hostname === 'localhost' || hostname.endsWith('.localhost') || /^127(\.\d+){3}$/.test(hostname);
 
 /**
- * Parses a URL with `https:`, or `http:` on this machine, an ordinary host name and no credentials. Null for any other
- * value.
+ * Parses a URL with `https:`, an ordinary host name and no credentials. `http:` is accepted on this machine. Null for
+ * any other value.
  */
 function safeUrl(value: unknown): URL | null {
   if (typeof value !== 'string' || !URL.canParse(value)) return null;

@@ -3,8 +3,8 @@ import type { Deployment } from '../deployment.ts';
 import { deploymentSchema } from './deploymentSchema.ts';
 
 /**
- * Validates a deployment. Throws an Error with the path of a mistake and the expected value. Unnoticed, a mistake would
- * only show as an empty frame in a visitor's browser, or never.
+ * Validates a deployment. Throws an Error with the path of a mistake and the expected value. Without this check, a
+ * mistake would show as an empty frame in a visitor's browser, or not at all.
  */
 export function checkDeployment(input: unknown): Deployment {
   const result = v.safeParse(deploymentSchema, input, { abortEarly: true, message: expectation });

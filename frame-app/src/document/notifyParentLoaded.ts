@@ -4,15 +4,15 @@ import type { Deployment } from '../deployment.ts';
 /**
  * Tells a host of the deployment that the document is loaded. The host hides the iframe until then, so no browser error
  * page shows. Without this message the first paint would stay hidden until the handshake, which begins in
- * `afterPaint.ts`. The message carries no data. It is an object, as all others are, because listeners in a host page
- * may take any string for their own.
+ * `afterPaint.ts`. The message contains no data. It is an object, like all messages, because listeners in a host page
+ * may mistake a string for their own message.
  *
- * @param address As read from the fragment. An `<iframe>` in the host's HTML has none, and is visible.
+ * @param address The address from the fragment. An `<iframe>` in the host's HTML has no fragment, and is visible.
  */
 export function notifyParentLoaded({ host = '', theme }: FrameAddress, { hosts }: Deployment): void {
   if (!hosts.includes(host)) return;
   // Matches the color scheme that the host sets on the iframe. If they differ, the iframe is opaque and flashes white
-  // on a dark page. The default is light already; setting it here would only cost a second style calculation.
+  // on a dark page. Light is the default, and setting it again would cost a style calculation.
   const scheme = theme?.colorScheme;
   if (scheme) document.documentElement.style.colorScheme = scheme === 'auto' ? 'light dark' : scheme;
   parent.postMessage({}, host);

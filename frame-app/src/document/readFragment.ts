@@ -12,7 +12,7 @@ export function readFragment(hash: string): FrameAddress {
   }
 }
 
-/** Keeps layout only: a theme from an address may not name an image. */
+/** Returns an address without images: a theme from an address may set the layout only. */
 function withoutLinks({ host, kind, config, theme, ahead }: FrameAddress): FrameAddress {
   const safe =
     theme &&

@@ -2,7 +2,7 @@
 const latestMs = 200;
 
 /**
- * Runs a callback after the document's first paint: a second animation frame begins only after the first is drawn. In a
+ * Runs a callback after the document's first paint: the second animation frame starts after the first is drawn. In a
  * hidden document it runs at once.
  */
 export function runAfterPaint(run: () => void): void {

@@ -33,15 +33,15 @@ export type OtpState = { type: OtpMethod; methodId: string; otpDestination: stri
 
 export type Passkey = {
   id: string;
-  /** The name given by the owner, otherwise of the password manager or device; empty if unknown. */
+  /** The name from the owner, otherwise from the password manager or device; empty if unknown. */
   name: string;
-  /** The password manager or device that stores it, if known and not already the name. */
+  /** The password manager or device that stores the passkey; empty if unknown, or if it is already the name. */
   manager: string;
-  /** Milliseconds since the epoch, as recorded by this browser; null if unknown. */
+  /** When this browser last used the passkey: milliseconds since the epoch; null if unknown. */
   lastUsedAtMs: number | null;
 };
 
-/** The sign-in method chosen on Main; a wallet by its id. */
+/** The sign-in method that was chosen on Main. A wallet is named by its id. */
 export type SignInMethod = OtpMethod | 'passkey' | `oauth:${OAuthProviderType}` | `wallet:${string}`;
 
 export type PasskeyCeremony = 'get' | 'create';
@@ -59,16 +59,16 @@ export type WalletOption =
 export type Wallet = WalletInfo & {
   option: WalletOption;
   place: 'frame' | 'host';
-  /** Another wallet with the same name supports the other chain. */
+  /** Whether another wallet with the same name supports the other chain. */
   hasNamesake?: boolean;
 };
 
-/** A phone number as typed, and in the format of its country. */
+/** A phone number as the visitor typed it, and in the format of its country. */
 export type PhoneEntry = {
   /** ISO 3166 alpha-2. */
   country: string;
   typed: string;
-  /** `typed` in national form; null if it cannot be read. */
+  /** The number in national form; null if it cannot be parsed. */
   national: string | null;
   /** An example number of `country`. */
   placeholder: string | null;

@@ -19,7 +19,7 @@ export type Example<S extends ScreenName = ScreenName> = {
   logoImageUrl?: string;
   /** The text in the password field. */
   typed?: string;
-  /** The situation of the document: behind another window, or covered by the host page. */
+  /** The simulated situation of the document: behind another window, or covered by the host page. */
   situation?: 'background' | 'covered';
 };
 

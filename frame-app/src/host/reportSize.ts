@@ -10,7 +10,7 @@ export function reportSize(content: Element, { remote }: HostConnection): Promis
   let reported = 0;
   return new Promise((resolve) => {
     new ResizeObserver(() => {
-      // A host refuses a larger one. The document then scrolls in the frame.
+      // A host refuses a greater height. The document then scrolls in the frame.
       const heightPx = Math.min(Math.ceil(content.getBoundingClientRect().height), FRAME_HEIGHT_PX);
       if (heightPx === reported) return;
       reported = heightPx;

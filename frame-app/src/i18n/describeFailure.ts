@@ -2,7 +2,7 @@ import type { WidgetErrorCode } from '@vestibule/shared-protocol';
 import type { Failure } from '../flow/ports.ts';
 import type { CoreTexts, Texts } from './keys.ts';
 
-/** The texts for provider errors that the specification words itself. */
+/** The texts for provider errors that have a text in the first files. */
 const byErrorType = new Map<string | undefined, (texts: CoreTexts) => string>([
   ['otp_code_not_found', ({ validation }) => validation.passcode],
   ['invalid_code', ({ validation }) => validation.passcode],
@@ -10,7 +10,7 @@ const byErrorType = new Map<string | undefined, (texts: CoreTexts) => string>([
   ['webauthn_registration_not_found', ({ failures }) => failures.passkeyNotFound],
 ]);
 
-/** Texts that load later in English. There they come with the failure, as its `error_message`. */
+/** Texts that load later in English. In English, a failure brings its message as `error_message`. */
 type LaterTexts = Partial<Texts>;
 
 const byCode: Partial<
@@ -57,8 +57,8 @@ const byCode: Partial<
 };
 
 /**
- * Returns a translation for languages the provider does not support: our text for the error, otherwise its message in a
- * sentence that names its source.
+ * Returns the text of a provider error in a language that the provider does not support. An unknown error's message
+ * stands in a sentence that names its source.
  */
 function translated({ kind, error_type = '', error_message }: Failure, { provider }: LaterTexts): string | undefined {
   if (kind !== 'api' || !provider) return undefined;
@@ -66,7 +66,7 @@ function translated({ kind, error_type = '', error_message }: Failure, { provide
   return errors[error_type] ?? (error_message && provider.says(error_message));
 }
 
-/** Returns the message for a failure. It is `error_message` for API errors, a text of the catalogue for others. */
+/** Returns the message for a failure: `error_message` for API errors, a text of the catalogue for other failures. */
 export function describeFailure(failure: Failure, texts: CoreTexts & LaterTexts): string {
   const words = byErrorType.get(failure.error_type) ?? new Map(Object.entries(byCode)).get(failure.code);
   return words?.(texts, failure) ?? translated(failure, texts) ?? failure.error_message ?? texts.failures.unexpected;

@@ -3,5 +3,5 @@ import { organizationTexts } from './en/organization.ts';
 import { organizationAdminTexts } from './en/organizationAdmin.ts';
 import { rest } from './en/rest.ts';
 
-/** English, the catalogue that defines the keys of all others. */
+/** English, the catalogue that defines the keys of all languages. */
 export const en = { ...core, ...rest, ...organizationTexts, ...organizationAdminTexts };

@@ -13,12 +13,10 @@ export type OrganizationAdminTexts = Texts['organizationAdmin'];
 /** The texts that every language loads first. */
 export type CoreTexts = typeof core;
 
-/**
- * The texts of another language. A text that is missing shows in English; `debt.ts` lists those.
- */
+/** The texts of another language. A missing text shows in English; `debt.ts` lists the missing texts. */
 export type Catalogue = { locale: string } & PartialTexts<Texts>;
 
-/** A group of texts, of which some may be missing. */
+/** A group of texts, some of which may be missing. */
 export type PartialTexts<T> = T extends string | readonly unknown[] | ((...given: never[]) => unknown)
   ? T
   : { [Key in keyof T]?: PartialTexts<T[Key]> };

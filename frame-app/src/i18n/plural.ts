@@ -1,4 +1,4 @@
-/** The plural categories of whole numbers up to some thousands in each language; no text needs larger ones. */
+/** The plural categories of whole numbers up to some thousands in each language; no text needs larger numbers. */
 type Categories = {
   en: 'one' | 'other';
   de: 'one' | 'other';
@@ -28,7 +28,9 @@ export type Forms<Category extends string = Intl.LDMLPluralRule> = { other: stri
 export const pluralsIn = <L extends Language>(language: L): ((count: number, forms: Forms<Categories[L]>) => string) =>
   choose(language);
 
-/** Returns such a function for any language, also one of a host. Missing forms fall back to `other`. */
+/**
+ * Returns a function that chooses the plural form in any language, even a host's. Missing forms fall back to `other`.
+ */
 export function choose(language: string): (count: number, forms: Partial<Forms> & { other: string }) => string {
   const rules = new Intl.PluralRules(language);
   const numbers = new Intl.NumberFormat(language);

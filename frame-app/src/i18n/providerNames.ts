@@ -32,7 +32,7 @@ export const sameErrors: Readonly<Record<string, ErrorText>> = {
   user_unauthenticated: 'session_not_found',
 };
 
-/** The provider's hints about a password, without the full stop, in both wordings that zxcvbn has had. */
+/** The names of the provider's password hints, in both wordings of zxcvbn, without the full stop. */
 export const hintNames: Readonly<Record<string, HintText>> = {
   'Straight rows of keys on your keyboard are easy to guess': 'straightRow',
   'Straight rows of keys are easy to guess': 'straightRow',

@@ -1,18 +1,18 @@
 import type { Language } from './plural.ts';
 
-/** Names of products and files, which are not translated. */
+/** Returns whether a text is a name of a product or file, which is not translated. */
 export const isName = (key: string): boolean =>
   /^(wallets\.(names|chains)\.\w+|main\.tabs\.whatsapp|secondFactor\.fileName|organization\.mfa\.fileName)$/.test(
     key,
   ) || isFieldOfProduct.test(key);
 
-/** The names of OAuth providers, and of fields as the consoles of identity providers have them. */
+/** Names of OAuth providers, and names of fields in the consoles of identity providers. */
 const isFieldOfProduct =
   /^organizationAdmin\.(settings\.method\.\w+_oauth|sso\.(acsUrl|audience|redirectUrl|idpEntityId|idpUrl)\.(okta|entra|google))$/;
 
-/** Other texts that are the same in English on purpose. */
+/** Other texts that equal the English text on purpose. */
 export const sameAsEnglish: Partial<Record<Language, readonly string[]>> = {
-  // German uses these English words: Passkey, Wallet, App; and Name.
+  // German uses the English words Passkey, Wallet, App and Name.
   de: [
     'passkey.unnamed',
     'passkey.nameLabel',
@@ -52,7 +52,7 @@ export const sameAsEnglish: Partial<Record<Language, readonly string[]>> = {
     'secondFactor.account',
     'organizationAdmin.settings.method.password',
   ],
-  // Japanese products say it in English.
+  // Japanese products write this text in English.
   ja: ['frame.poweredBy'],
   // Dutch uses Account, Passkey, Wallet, Apps and Protocol.
   nl: [

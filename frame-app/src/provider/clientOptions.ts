@@ -6,7 +6,7 @@ export const clientOptions = ({ provider, cookieDomain }: Pick<Deployment, 'prov
   ...(provider && 'domain' in provider ? { customBaseUrl: provider.domain } : endpoints(provider)),
 });
 
-/** Returns the library's undocumented option for the emulator, the only one that keeps scheme and port. */
+/** Returns the library's undocumented option for the emulator. No other option keeps scheme and port. */
 function endpoints(provider: Deployment['provider']): object {
   if (!provider || !('apiUrl' in provider)) return {};
   const { apiUrl, clientsideServicesUrl } = provider;

@@ -25,7 +25,7 @@ export const passcodeRequest = ({ config, locale }: SendOptions, method: 'email'
   return {
     expiration_minutes: options.expirationMinutes,
     ...without({
-      // Templates are for email; the other methods have none.
+      // Only mails have templates.
       login_template_id: method === 'email' ? options.loginTemplateId : undefined,
       signup_template_id: method === 'email' ? options.signupTemplateId : undefined,
       locale: mailLocale(locale),
@@ -39,7 +39,9 @@ export const sessionRequest = ({ config }: Pick<SendOptions, 'config'>) => ({
   session_duration_minutes: config.sessionOptions.sessionDurationMinutes,
 });
 
-/** Returns the mail language for the provider; undefined, so the provider's default, if it lacks the language. */
+/**
+ * Returns the language of mails at the provider. Undefined, which means the provider's default, for other languages.
+ */
 export function mailLocale(locale: string): 'en' | 'es' | 'pt-br' | undefined {
   const [language] = locale.toLowerCase().split('-');
   if (language === 'pt') return 'pt-br';

@@ -4,7 +4,9 @@ import { handlePageCallback } from './handlePageCallback.ts';
 import { createRedeemToken } from './redeemToken.ts';
 
 export type CallbackParts = Omit<CallbackHandlerParts, 'redeemToken' | 'finishOnPage'> & {
-  /** The origins a page may send the visitor to after OAuth, because stored data could name any; null in a frame. */
+  /**
+   * The origins a page may send the visitor to after OAuth, because stored data could name any origin; null in a frame.
+   */
   returnOrigins: readonly string[] | null;
 };
 

@@ -5,7 +5,7 @@ import { POPUP_RELAY_LIMIT_MS } from './popupRelayPath.ts';
 import { nameTab } from './transactions.ts';
 
 /**
- * Waits on the page of a relay for the URL to open, and opens it only if it is the provider's.
+ * Waits on the page of a relay for the URL, and opens the URL only if it is the provider's.
  *
  * @param providerOrigin The origin where sign-ins start.
  * @param onLost Called if no URL arrives in time.

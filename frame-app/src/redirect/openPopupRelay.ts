@@ -2,17 +2,17 @@ import { FlowError } from '../flow/ports.ts';
 import { poll } from '../provider/storage/poll.ts';
 import { isRelayTaken, storeRelay } from './popupRelay.ts';
 
-/** The longest wait for the popup to load its document. A slower popup may still read the cookie. */
+/** The longest wait until the popup has loaded its document. A slower popup may still read the cookie. */
 const POPUP_RELAY_LIMIT_MS = 8_000;
-/** The shorter wait when it is unknown whether there is a popup. */
+/** The shorter wait if it is unknown whether a popup exists. */
 const UNSURE_LIMIT_MS = 4_000;
 
 /**
- * Sends a URL to a popup that this frame cannot access. Rejects with `popup_blocked` if no popup reads it, or at once
- * if there is certainly none.
+ * Sends a URL to a popup that this frame cannot access. Rejects with `popup_blocked` if no popup reads the URL, or at
+ * once if the popup was certainly blocked.
  *
- * @param isPressLeft Whether the user gesture was still active right after `window.open`; undefined if the browser does
- * not tell. A popup that opens consumes the gesture, a blocked one does not. In WebKit neither does.
+ * @param isPressLeft Whether the user gesture was still active right after `window.open`; undefined if unknown. An
+ * opened popup uses up the gesture, a blocked popup does not. In WebKit neither does.
  */
 export function openPopupRelay(id: string, url: string, isPressLeft: boolean | undefined): Promise<void> {
   const isTold = isPressLeft !== undefined && !/Apple/.test(navigator.vendor);

@@ -20,7 +20,7 @@ export function authPageOf({ tokenType, token }: RedirectToken, hostPage: string
 
 /**
  * Returns the host page named in the address of an auth page: by {@link authPageOf}, or by the host SDK if a frame
- * cannot load. Null if it is not one of the deployment's hosts.
+ * cannot load. Null unless the page belongs to a host of the deployment.
  *
  * @param hosts Exact origins, because anyone can write an address.
  */

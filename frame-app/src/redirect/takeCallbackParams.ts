@@ -5,7 +5,9 @@ export type Redirect = TokenRedirect | (RedirectError & OfMail);
 export type TokenRedirect = RedirectToken & OfMail;
 
 type OfMail = {
-  /** The token belongs to a mail that resets a password. For organizations, whose token types do not say so. */
+  /**
+   * Set if the token belongs to a mail that resets a password. Only for organizations, whose token types do not say so.
+   */
   isReset?: true;
 };
 
@@ -27,11 +29,12 @@ export function takeCallbackParams(url: URL): Redirect | null {
 }
 
 /**
- * Does the same on a login page of the auth domain. A mail program may have cut or rewritten the link: without a token, or
- * on `/authenticate` without a kind, it is returned as a token of an unknown kind, which is refused in words.
+ * Removes and returns the callback parameters on a login page of the auth domain. A mail program may have cut or
+ * rewritten the link. If its token is missing, or on `/authenticate` its kind, it becomes a token of an unknown kind,
+ * which is refused with a message.
  */
 export function takeOwnCallbackParams(url: URL): Redirect | null {
-  // `&#38;`, an ampersand as HTML text, puts the rest of the link into the fragment.
+  // `&#38;` is an ampersand in HTML. It moves the rest of the link into the fragment.
   const cut = /^#38;(.+)/.exec(url.hash)?.[1];
   if (cut !== undefined) Object.assign(url, { search: `${url.search}&${cut}`, hash: '' });
   const { parameters } = readRedirect(url.search);

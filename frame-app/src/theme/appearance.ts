@@ -5,18 +5,18 @@ import { english } from '../i18n/loadText.ts';
 
 /**
  * The appearance around the screens: language, logo, watermark, and whether OAuth buttons show icons only. A page also
- * has the name of the project, once it is known.
+ * shows the project's name, once it is known.
  */
 export type Appearance = {
   text: LoadedText;
   logoImageUrl: string | null;
   /** The logo's text for screen readers; empty for an ornament. */
   logoAlt: string;
-  /** OAuth providers are shown as icon buttons. */
+  /** Whether OAuth providers appear as icon buttons. */
   hasIconButtons: boolean;
   displayWatermark: boolean;
   projectName: string | null;
-  /** The title of a widget that is not a login. */
+  /** The title of any widget but a login. */
   name?: string;
 };
 

@@ -18,7 +18,7 @@ export async function readEnvironment(isPasskeyAllowed: boolean): Promise<Enviro
   };
 }
 
-/** Used until the browser has answered, and during hydration. */
+/** Used during hydration, and until the browser has responded. */
 export const guessedEnvironment = guessEnvironment();
 
 export const environmentAtom = atom<Environment>(guessedEnvironment);

@@ -11,7 +11,7 @@ export const readColor: ReadColor = (css, ground) => {
   document.documentElement.append(probe);
   const { color } = getComputedStyle(probe);
   probe.remove();
-  // A missing channel (`none`) counts as zero, and so does one that is no number.
+  // A missing channel (`none`), or one that is no number, counts as zero.
   const [red, green, blue, alpha = 1] = color.match(channels)?.map((channel) => Number(channel) || 0) ?? [];
   if (!color.startsWith('color(srgb ') || red === undefined || green === undefined || blue === undefined) return null;
   const over = (channel: number, beneath: number) => Math.min(1, Math.max(0, channel)) * alpha + beneath * (1 - alpha);

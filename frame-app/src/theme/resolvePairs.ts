@@ -11,7 +11,7 @@ type Plain<Value> = ThemeColor extends Value
 /** A {@link Theme} for one color scheme. */
 export type PlainTheme = WithoutPairs<Theme>;
 
-/** Replaces each pair of colors by the one for the scheme. */
+/** Replaces each pair of colors by the color for the scheme. */
 export function resolvePairs(theme: Theme, scheme: 'light' | 'dark'): PlainTheme {
   return resolve(theme, scheme === 'dark' ? 1 : 0) as PlainTheme;
 }

@@ -3,15 +3,15 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { breakable } from './breakable.tsx';
 import './Name.css';
 
-/** A longer name is cut after this many lines. */
+/** The number of lines after which a name is cut. */
 const MOST_LINES = 3;
 
 type NameProps = { children: string; className?: string };
 
 /**
- * A name chosen by a third party, isolated from the text around it and limited to the card. A long name, or one wider
- * than the card, is cut after three lines, until there is more room. It is complete in the tooltip, on focus, and for
- * screen readers.
+ * A name chosen by a third party, isolated from the text around it and limited to the card. A name that is too long or
+ * wider than the card is cut after three lines, until there is more room. The tooltip, the focused element and screen
+ * readers have the complete name.
  */
 export function Name({ children, className = '' }: NameProps) {
   const name = plainName(children, textLimits.emailCharacters);
@@ -23,7 +23,7 @@ export function Name({ children, className = '' }: NameProps) {
     if (!around) return;
     // A change of the font size alone fires no event, but it resizes the block.
     const observer = new ResizeObserver(() => {
-      // The room of the whole window: cutting a name can widen the block, so the name would be cut and uncut forever.
+      // Measured by the window. Cutting a name can widen its block, so the name would be cut and uncut forever.
       const roomEm = innerWidth / Number.parseFloat(getComputedStyle(around).fontSize);
       if (isLong) setCut(roomEm > cut.roomEm ? null : cut);
       else if (element.current && !fits(element.current, around.clientWidth)) setCut({ name, roomEm });
@@ -51,11 +51,11 @@ function blockAround(element: HTMLElement | null): HTMLElement | null {
   return parent && getComputedStyle(parent).display === 'inline' ? blockAround(parent) : parent;
 }
 
-/** Returns whether the name has few enough lines, and none wider than its block. */
+/** Returns whether the name has few enough lines, and no line is wider than its block. */
 function fits(element: HTMLElement, widthPx: number): boolean {
   const range = document.createRange();
   range.selectNodeContents(element);
-  // Firefox gives a `wbr` a rectangle without a width, at another height than its line.
+  // Firefox gives a `wbr` a rectangle without width, at another height than its line.
   const lines = [...range.getClientRects()].filter(({ width }) => width > 0);
   const tops = new Set(lines.map(({ top }) => Math.round(top)));
   return tops.size <= MOST_LINES && lines.every(({ width }) => width <= (widthPx || Number.POSITIVE_INFINITY) + 1);

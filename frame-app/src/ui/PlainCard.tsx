@@ -3,7 +3,10 @@ import type { Drawn } from './Drawn.ts';
 
 type PlainCardProps = {
   title: ReactNode;
-  /** A theme may hide Main's header, and the document may hide Main until it suits the mount; see base.css. */
+  /**
+   * Whether this is Main, whose header a theme may hide. The document may hide Main until it suits the mount; see
+   * base.css.
+   */
   isMain?: boolean;
   /** Rendered above the title. */
   above?: Drawn;

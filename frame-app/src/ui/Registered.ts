@@ -1,6 +1,6 @@
 import type { ChangeEventHandler, FocusEventHandler, RefCallback } from 'react';
 
-/** Connects an uncontrolled field to its form. */
+/** The props that connect an uncontrolled field to its form. */
 export type Registered<Field extends HTMLInputElement | HTMLSelectElement = HTMLInputElement> = {
   name: string;
   ref: RefCallback<Field>;

@@ -12,7 +12,7 @@ export function chunk<Module>(fetch: () => Promise<Module>): Chunk<Module> {
   return { load, loaded: () => module };
 }
 
-/** Counts how often the visitor has tried again. */
+/** The number of further tries by the visitor. */
 let tries = 0;
 
 /** Makes failed chunks load again at their next render. Until then a failure is kept. */
@@ -21,8 +21,8 @@ export const tryAgain = (): void => {
 };
 
 /**
- * Returns a component of a chunk that renders at once when the chunk is loaded. `React.lazy` alone suspends on its
- * first render even then, and keeps the fallback for 300 ms. It also keeps a failure forever.
+ * Returns a component of a chunk, which renders at once if the chunk is loaded. `React.lazy` alone would suspend on the
+ * first render even then, and show the fallback for 300 ms. It would also keep a failure forever.
  */
 export function from<Module, Props extends object>(
   source: Chunk<Module>,
@@ -33,7 +33,7 @@ export function from<Module, Props extends object>(
   let Awaited = createLazy();
   let awaitedAt = tries;
   return function FromChunk(props: Props) {
-    // Kept from the first render, because another component in its place would lose its state.
+    // Stays from the first render on, because another component would lose the state.
     const [Component] = useState(() => {
       const module = source.loaded();
       if (module) return pick(module);
@@ -45,7 +45,7 @@ export function from<Module, Props extends object>(
   };
 }
 
-/** Returns an optional component of a chunk: it renders once the chunk is loaded, and nothing if that fails. */
+/** Returns an optional component of a chunk. It renders once the chunk is loaded, and renders nothing if that fails. */
 export function extra<Module, Props extends object>(
   source: Chunk<Module>,
   pick: (module: Module) => ComponentType<Props>,

@@ -7,7 +7,7 @@ import { asciiDigits } from '@vestibule/shared-protocol';
  */
 export function codeIn(text: string, length: number): string | null {
   const plain = asciiDigits(text);
-  // A single letter is a typing error.
+  // A single letter counts as a typing error.
   if ((plain.match(/\p{L}/gu) ?? []).length < 2) return plain.replace(/\D/g, '').slice(0, length);
   const alone = new RegExp(
     `(?:^|[^\\p{L}\\d@._+-])(\\d(?:[ -]?\\d){${length - 1}})(?![\\p{L}\\d@_+]|[ -]\\d|[.-]\\p{L})`,

@@ -1,13 +1,13 @@
-/** Tolerates a moving finger; a frame moved by its host moves further. */
+/** How far a press may move. A finger is not quite still, but a frame that its host moves goes further. */
 const STILL_PX = 4;
 
 type Press = { button: Element | null; isReady: boolean; left: number; top: number };
 
 /**
  * Drops unintended clicks on deciding elements (`data-decides`: a button or a whole form). A press is unintended if it
- * began on another element or before the element was ready. So is a press in a frame that moved before the release, or
- * a repeat of a held key. A click without a press, as from a screen reader, counts. A form that is not ready accepts no
- * text and no submit.
+ * started on another element, started before the element was ready, ended after the frame moved, or is the repeat of a
+ * held key. Clicks without a press, as from screen readers, are accepted. A form that is not ready accepts no text and
+ * no submit.
  *
  * @returns a function that stops guarding.
  */
@@ -58,7 +58,7 @@ export function guardPresses(isReady: () => boolean): () => void {
 
 const buttonOf = ({ target }: Event) => (target instanceof Element ? target.closest('[data-decides]') : null);
 
-/** The position of this document on the screen. */
+/** Returns the position of this document on the screen. */
 const originOf = ({ screenX, screenY, clientX, clientY }: MouseEvent) => ({
   left: screenX - clientX,
   top: screenY - clientY,

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Returns whether buttons that leave for an OAuth or identity provider rest: on a page, until it has been in front for a
- * second, because a page may appear under a click that was meant for another one. Undefined in a frame, and before the
- * page is drawn.
+ * Returns whether buttons that leave for an OAuth or identity provider ignore presses. On a page they do so for the
+ * first second in front, because a page may appear under a click that was meant for another page. Undefined in a frame,
+ * and before the page is drawn.
  */
 export function useStartRest(): boolean | undefined {
   const [isResting, setIsResting] = useState<boolean>();
@@ -12,7 +12,7 @@ export function useStartRest(): boolean | undefined {
     setIsResting(true);
     let stop = () => {};
     let isOver = false;
-    // A failure to load shows itself elsewhere: the chunk of every screen fails then.
+    // A failure to load shows elsewhere, because every screen's chunk fails then.
     void import('./restOnPage.ts').then(({ restOnPage }) => {
       if (!isOver) stop = restOnPage(setIsResting);
     });

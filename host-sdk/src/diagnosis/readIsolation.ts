@@ -2,8 +2,8 @@
 export type Isolation = { fromFrames: boolean; fromWindows: boolean };
 
 /**
- * Reads the page's own headers with a second request, without the query, which may hold a token. If the request fails,
- * the browser's `crossOriginIsolated` decides.
+ * Reads the page's own headers with a second request, without the query, which may contain a token. If the request
+ * fails, the browser's `crossOriginIsolated` decides.
  */
 export async function readIsolation(): Promise<Isolation> {
   const headers = await fetch(location.pathname, { method: 'HEAD' }).then(

@@ -9,7 +9,7 @@ import type {
   WidgetEvent,
 } from '../index.ts';
 
-/** Several names, separated by spaces. Editors complete the first one. */
+/** One or more names, separated by spaces. Editors complete the first name. */
 type Names<Name extends string> = Name | (string & Record<never, never>);
 
 /** The attributes, properties and listeners of `<vestibule-login>` in TSX. */
@@ -17,10 +17,10 @@ export type VestibuleLoginProps = {
   'public-token'?: string | undefined;
   'frame-url'?: string | undefined;
   locale?: string | undefined;
-  /** Separated by spaces. */
+  /** Product names, separated by spaces. */
   products?: Names<Product> | undefined;
   'color-scheme'?: Theme['colorScheme'] | undefined;
-  /** As an attribute only `inherit`. React from 19 on and Preact set an object as the property. */
+  /** As an attribute only `inherit`. React 19 and Preact set an object as property. */
   theme?: MountTheme | undefined;
   config?: WidgetConfig | undefined;
   'onvestibule-success'?: ((event: CustomEvent<SignIn>) => void) | undefined;
@@ -31,14 +31,14 @@ export type VestibuleLoginProps = {
 
 /** The props of `<vestibule-account>`: those of `<vestibule-login>` and its sections. */
 export type VestibuleAccountProps = VestibuleLoginProps & {
-  /** Separated by spaces. */
+  /** Section names, separated by spaces. */
   sections?: Names<AccountSection> | undefined;
 };
 
 /** The props of any element, if the library of that JSX is installed. */
 type Any<Elements> = Elements extends { span: infer Span } ? Span : unknown;
 
-// Without React or Preact this declares an unused namespace.
+// Without React or Preact, this declares an unused namespace.
 declare global {
   namespace React.JSX {
     interface IntrinsicElements {

@@ -2,7 +2,7 @@ import type { Mount } from '@vestibule/shared-protocol';
 
 /**
  * Returns the auth domain's own page for a mount whose frame cannot be loaded. The page leads back here if the
- * deployment lists this origin. No script of this page may read a reset token, so for a reset the link leads to the
+ * deployment lists this origin. Scripts of this page must not read a reset token, so for a reset the link leads to the
  * login.
  */
 export function hostedPageOf(mount: Mount, home: URL): string {

@@ -11,12 +11,12 @@ import {
 } from '@vestibule/shared-protocol';
 import type { InheritableTheme } from '../options/mountTheme.ts';
 
-/** The settings that an iframe is created from. */
+/** The settings that describe an iframe before the handshake. */
 export type FrameSettings = {
   kind: MountKind;
   config: WidgetConfig;
   theme: InheritableTheme;
-  /** The wanted languages, separated by commas. */
+  /** The requested languages, separated by commas. */
   locale: string;
   title?: string | undefined;
 };
@@ -25,9 +25,9 @@ type Loose<T> = T extends readonly unknown[] ? T : T extends object ? { [K in ke
 
 /** The font size of the frame's document at the scale 1. */
 const ROOT_FONT_PX = 16;
-/** The borders of the card. */
+/** The height of the card's borders. */
 const BORDERS_PX = 2;
-/** An account or an organization while it loads, as base.css draws it, and its padding. */
+/** The height of an account or an organization while it loads, as base.css draws it. */
 const listHeight: Height = [34, 4];
 
 type Layout = { address: Loose<FrameAddress>; heightPx: number };
@@ -58,7 +58,7 @@ function readLayout({ kind, config, theme }: FrameSettings): Layout {
   ]);
   const providers = (offers('oauth') && oauthProviders?.length) || 0;
   const rows = theme.oauthButtons === 'icons' ? Math.ceil(providers / 4) : providers;
-  // The list of wallets is unknown here. The button for another wallet always exists.
+  // The number of wallets is unknown here, but the button for other wallets always exists.
   const buttons = rows + (offers('crypto') ? 1 : 0);
 
   const parts: MainParts = {
@@ -82,7 +82,7 @@ function readLayout({ kind, config, theme }: FrameSettings): Layout {
   };
 }
 
-/** Returns a height in pixels. */
+/** Converts a height to pixels. */
 function heightPxOf([rem, units]: Height, { preset, spacing, typography }: InheritableTheme): number {
   const [below = 0, space = 1, scale = 1] = presetHeights[preset as ThemePreset] ?? [];
   const remPx = ROOT_FONT_PX * (typography?.scale ?? scale);

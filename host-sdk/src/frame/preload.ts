@@ -1,6 +1,6 @@
 import { checkOptions } from '../errors/checkOptions.ts';
 
-/** Opens the connection to the frame's origin before a mount. Call it as soon as a mount is likely. */
+/** Opens the connection to the frame's origin before a mount. To be called as soon as a mount is likely. */
 export function preload(frameUrl: string): void {
   checkOptions({ frameUrl });
   addResourceHint(frameUrl, 'preconnect');

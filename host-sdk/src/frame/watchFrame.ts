@@ -1,6 +1,6 @@
 /**
- * Watches an iframe. Reports when it left the page, when it moved within the page, which reloads its document, and when
- * a document has loaded.
+ * Watches an iframe. Reports when it leaves the page, when it moves within the page, which reloads its document, and
+ * when a document has loaded.
  *
  * @returns a function that stops watching.
  */

@@ -4,13 +4,15 @@ import type { Rgba } from './rgb.ts';
 /** The computed styles of one control of each kind, without a class or an id, at the place of the widget. */
 type Controls = { button: CSSStyleDeclaration; field: CSSStyleDeclaration; link: CSSStyleDeclaration };
 
-/** Hidden elements inside the widget's place, to read styles from. Call `remove` before the browser paints. */
+/**
+ * Hidden elements at the widget's place, whose styles can be read. `remove` must be called before the browser paints.
+ */
 export type Probe = {
-  /** Styled by the page. */
+  /** The controls with the page's styles. */
   styled: Controls;
-  /** Styled by the browser alone: the page's styles do not reach into a shadow root. */
+  /** The controls with the browser's styles alone, because the page's styles do not reach into a shadow root. */
   plain: Controls;
-  /** Parses any color that the browser knows. Returns transparent for an invalid one. */
+  /** Parses any color that the browser knows. Returns transparent for an invalid color. */
   read(css: string): Rgba;
   remove(): void;
 };
@@ -34,7 +36,7 @@ export function probeOf(element: Element): Probe {
       colour.style.color = '';
       colour.style.color = `color-mix(in srgb, ${css}, ${css})`;
       if (colour.style.color === '') return transparent;
-      // A missing channel (`none`) counts as zero, and so does one that is no number.
+      // A missing channel (`none`), or one that is no number, counts as zero.
       const [red, green, blue, alpha = 1] =
         getComputedStyle(colour)
           .color.match(/none|NaN|-?infinity|-?[\d.]+(e[-+]?\d+)?/gi)

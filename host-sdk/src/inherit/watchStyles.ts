@@ -4,8 +4,8 @@ import { ancestors } from '../dom/ancestors.ts';
 const queries = ['(prefers-color-scheme: dark)', '(prefers-contrast: more)', '(forced-colors: active)'];
 
 /**
- * Calls back before the next paint after a possible change of the styles of `element`: a class or an attribute of an
- * ancestor, a style sheet, a system setting. Several changes cause one call. Stops when `signal` is aborted.
+ * Calls back before the next paint after the styles of `element` may have changed: by a class or attribute of an
+ * ancestor, a style sheet or a system setting. Several changes cause one call. Stops when `signal` is aborted.
  */
 export function watchStyles(element: Element, onChange: () => void, signal: AbortSignal): void {
   if (signal.aborted) return;
@@ -27,6 +27,6 @@ export function watchStyles(element: Element, onChange: () => void, signal: Abor
   const follow = (type: string, isMeant: (target: EventTarget | null) => boolean) =>
     document.addEventListener(type, ({ target }) => isMeant(target) && schedule(), { capture: true, signal });
   follow('load', (target) => target instanceof HTMLLinkElement || target instanceof HTMLStyleElement);
-  // During a transition the colors are between the old and the new ones.
+  // During a transition the colors lie between the old and the new colors.
   follow('transitionend', (target) => target instanceof Node && target.contains(element));
 }

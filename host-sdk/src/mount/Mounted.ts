@@ -9,8 +9,8 @@ import type { pageWallets } from '../wallets/pageWallets.ts';
 /** The handle of a mounted widget. */
 export type MountHandle = {
   /**
-   * Resolves when the frame has accepted the configuration; rejects with a {@link HostSdkError}. `retry`, and a frame
-   * that answers late, replace this promise.
+   * Resolves when the frame has accepted the configuration; rejects with a {@link HostSdkError}. After `retry`, and for
+   * a frame that answers late, there is a new promise.
    */
   readonly ready: Promise<void>;
   /**
@@ -30,7 +30,7 @@ export type MountHandle = {
 type Question = Exclude<keyof FrameMethods, 'focus'>;
 export type AnswerTo<Q extends Question> = Awaited<ReturnType<FrameMethods[Q]>> extends Answer<infer T> ? T : never;
 
-/** A mount as the other rooms of the SDK see it. */
+/** A mount, as other parts of the SDK use it. */
 export type Mounted = {
   handle: MountHandle;
   /**
@@ -52,7 +52,7 @@ export type Mounted = {
   settings(): ShownSettings & Pick<Mount, 'kind'>;
 };
 
-/** The chunks that are loaded on first use. The script build finds each next to its own file. */
+/** The chunks that are loaded on first use. The script build finds each chunk next to its own file. */
 export type WidgetChunks = {
   wallets: { pageWallets: typeof pageWallets };
   inherit: { inheritTheme: typeof inheritTheme };
@@ -72,6 +72,6 @@ export type MountContext = {
     'publicToken' | 'exposeSessionToken' | 'exposeSessionJwt' | 'sessionDurationMinutes'
   >;
   load: LoadChunk<WidgetChunks>;
-  /** Milliseconds without a sign of life after which a frame is given up. Default: as in `timeouts`. */
+  /** How long a frame may be silent before the mount fails, in milliseconds. Default: as in `timeouts`. */
   silenceLimitMs?: number | undefined;
 };

@@ -33,10 +33,10 @@ export type MountOptions = {
   /** The appearance. Default: that of `createAuth`, else light. */
   theme?: MountTheme | undefined;
   /**
-   * A BCP 47 language tag, or several separated by commas, the most wanted first. The widget shows the closest language
-   * that it has, else English. `auto`: the page's `lang`, then the browser's languages. Default: that of `createAuth`,
-   * else `auto`. `en_US` and `en_US.UTF-8` are read as `en-US`. A text that names no language, such as `C`, works like
-   * `auto`, and `onError` reports `invalid_config`.
+   * A BCP 47 language tag, or several tags in order of preference, separated by commas. The widget shows the closest
+   * language that it has, else English. `auto`: the page's `lang`, then the browser's languages. Default: that of
+   * `createAuth`, else `auto`. `en_US` and `en_US.UTF-8` are read as `en-US`. A text that names no language, such as
+   * `C`, works like `auto`, and `onError` reports `invalid_config`.
    */
   locale?: string | undefined;
   /**

@@ -8,7 +8,7 @@ import { useLatest } from './useLatest.ts';
  * client and new frames. All other props can change at any time: widgets follow without a reload.
  */
 export type AuthProviderProps = AuthOptions & {
-  /** The session that a server has verified, known from the first render on. Null: logged out. */
+  /** The session that a server has verified, so that it is known from the first render on. Null: logged out. */
   initialSession?: InitialVisitor['session'] | undefined;
   /** The user of that session, if the server knows it. */
   initialUser?: InitialVisitor['user'] | undefined;
@@ -17,7 +17,7 @@ export type AuthProviderProps = AuthOptions & {
 
 type Client = { auth: Auth; state: ReturnType<typeof createAuthState> };
 
-/** The options of every widget below that sets none. */
+/** The default options of the widgets below. A widget's own options override them. */
 type WidgetDefaults = Pick<MountOptions, 'locale' | 'theme' | 'texts' | 'failureTexts' | 'onNavigate'>;
 
 const ClientContext = createContext<Client | null>(null);
@@ -51,7 +51,7 @@ export function AuthProvider({ children, initialSession, initialUser, ...options
   );
 }
 
-/** Returns options with current values, for the step-up dialog: the client creates it when it opens. */
+/** Returns options with current values for the step-up dialog, which the client creates when it opens. */
 const liveOptions = (latest: { readonly current: AuthOptions }): AuthOptions => ({
   ...latest.current,
   get locale() {
@@ -77,7 +77,7 @@ export function useClient(): Client {
   return client;
 }
 
-/** Returns the client, with `signOut`, `handleRedirect` and the rest. */
+/** Returns the client, with `signOut`, `handleRedirect` and its other methods. */
 export const useAuth = (): Auth => useClient().auth;
 
 export const useWidgetDefaults = (): WidgetDefaults => useContext(DefaultsContext);

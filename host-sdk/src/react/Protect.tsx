@@ -3,7 +3,7 @@ import type { Session } from '../index.ts';
 import { useIsAuthorized } from './useIsAuthorized.ts';
 import { useSession } from './visitor.tsx';
 
-/** The props of {@link Protect}. Every requirement that is set has to be met. */
+/** The props of {@link Protect}. The session must meet every requirement that is set. */
 export type ProtectProps = {
   /** A role that the session needs. */
   role?: string | undefined;
@@ -17,8 +17,8 @@ export type ProtectProps = {
 };
 
 /**
- * Renders its children for a logged-in user who meets the requirements. Renders nothing while loading. It decides what to
- * show: the server has to decide what is allowed.
+ * Renders its children for a logged-in user who meets the requirements. Renders nothing while loading. It only decides
+ * what to show. The server has to decide what is allowed.
  */
 export function Protect({ role, permission, condition, fallback = null, children }: ProtectProps) {
   const { session, isLoading } = useSession();

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { RETURN_PARAMETER } from '../redirect/returnPath.ts';
 
 /**
- * Leads to the application's login page, which gets this page as `return_to`. Put it inside `<SignedOut>`, or into the
- * `fallback` of `<Protect>`. On the login page it does nothing.
+ * Redirects to the application's login page, which gets this page as `return_to`. Put it inside `<SignedOut>`, or into
+ * the `fallback` of `<Protect>`. On the login page it does nothing.
  */
 export function RedirectToSignIn({
   signInUrl = '/sign-in',
@@ -26,7 +26,7 @@ function isLogin(target: URL): boolean {
   if (here === login) return true;
   const returnTo = new URLSearchParams(location.search).get(RETURN_PARAMETER);
   if (returnTo === null) return false;
-  // The server has led on to another address of the login page, such as the one of a language.
+  // The server may have redirected to another address of the login page, such as that of a language.
   if (here.endsWith(login)) return true;
   const isLoop = returnTo.includes(`${RETURN_PARAMETER}=`);
   if (isLoop) {
@@ -38,5 +38,5 @@ function isLogin(target: URL): boolean {
 const signInHint = ({ pathname }: URL) =>
   `${pathname} leads to this page. Set signInUrl to the address of the login page itself.`;
 
-/** Servers add or remove a slash or an extension, and some ignore the case. */
+/** Returns a path without trailing slash or extension, in lower case, because servers add or remove these. */
 const plainPath = (path: string): string => path.replace(/(?:\/index)?(?:\.html?)?\/*$/i, '').toLowerCase();

@@ -1,12 +1,12 @@
 import type { Auth, HostSdkError, Member, Organization, Session, User } from '../index.ts';
 
-/** The state that components see. Undefined means unknown; logged out, session and user are null. */
+/** The state for components. Undefined means unknown. When logged out, session and user are null. */
 export type AuthState = {
   session: Session | null | undefined;
   user: User | null | undefined;
   member: Member | null | undefined;
   organization: Organization | null | undefined;
-  /** The error if no frame could be asked. */
+  /** The error if no frame could be reached. */
   error: HostSdkError | null;
 };
 

@@ -4,8 +4,8 @@ const EDGE = 8;
 const GAP = 4;
 
 /**
- * Shows the menu above everything else in the page, next to its button, until the signal aborts. A sidebar that hides what
- * does not fit would cut a menu within it.
+ * Shows the menu above everything else in the page, next to its button, until the signal aborts. Inside a sidebar that
+ * hides overflow, the menu would be cut.
  */
 export function showMenu(menu: HTMLElement, button: HTMLElement, signal: AbortSignal): void {
   const place = () => placeMenu(menu, button);

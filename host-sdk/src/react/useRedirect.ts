@@ -7,7 +7,7 @@ export type RedirectState = RedirectResult | { status: 'pending' };
 
 /**
  * Returns the result of a redirect to this page: `auth.handleRedirect()` for components. The redirect is handled once,
- * however often React renders and mounts.
+ * even if React renders or mounts several times.
  */
 export function useRedirect(): RedirectState {
   const auth = useAuth();

@@ -1,6 +1,6 @@
 /**
- * Plain defaults in the page's own font and colours. One class each, so that the page overrides them by a selector with two
- * classes, or by `!important`.
+ * Plain defaults in the page's own font and colours. Each rule has one class, so that the page can override it by a
+ * selector with two classes, or by `!important`.
  */
 const rules = `
 .vestibule-user-button { position: relative; display: inline-block; }

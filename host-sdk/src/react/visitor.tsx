@@ -4,7 +4,8 @@ import { useClient } from './AuthProvider.tsx';
 import type { AuthState } from './createAuthState.ts';
 
 /**
- * `isLoading` until a frame or the server has answered. It also ends if no frame could be asked; then `error` says why.
+ * `isLoading` until a frame or the server has answered. It also becomes false if no frame could be reached. Then
+ * `error` says why.
  */
 type Known<Name extends string, T> = Record<Name, T | null> & { isLoading: boolean; error: HostSdkError | null };
 
@@ -44,7 +45,9 @@ export function SignedIn({ children }: { children?: ReactNode | undefined }) {
   return useSession().session ? children : null;
 }
 
-/** Renders its children while no user is logged in, also if no frame could be asked. Renders nothing while loading. */
+/**
+ * Renders its children while no user is logged in, even if no frame could be reached. Renders nothing while loading.
+ */
 export function SignedOut({ children }: { children?: ReactNode | undefined }) {
   const { session, isLoading } = useSession();
   return session || isLoading ? null : children;

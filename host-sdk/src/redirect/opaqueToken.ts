@@ -11,7 +11,7 @@ export type ConcealedToken = OpaqueToken;
 /** A token, and the name of the start in its link's address. */
 type Content = Pick<RedirectToken, 'token' | 'start'>;
 
-/** The tokens taken out of addresses, by the objects that stand for them. Only the SDK has this map. */
+/** The tokens from addresses, by the objects that stand for them. Only the SDK has this map. */
 export type OpaqueTokens = WeakMap<object, Content>;
 
 export function createOpaqueToken(opaqueTokens: OpaqueTokens, { token, start }: Content): OpaqueToken {
@@ -20,6 +20,6 @@ export function createOpaqueToken(opaqueTokens: OpaqueTokens, { token, start }: 
   return handle;
 }
 
-/** Returns the token behind an opaque token. Any other value is returned as it is: the frame validates it. */
+/** Returns the token behind an opaque token. Any other value is returned unchanged, because the frame validates it. */
 export const readOpaqueToken = (opaqueTokens: OpaqueTokens, token: string | OpaqueToken): Content =>
   opaqueTokens.get(token as object) ?? { token: token as string };

@@ -4,8 +4,8 @@ import { type RedirectError, type RedirectToken, readRedirect } from '@vestibule
 export type Redirect = RedirectToken | RedirectError;
 
 /**
- * Reads the redirect in `href`, and at once removes it from the page's address if that is the same. Other scripts,
- * above all analytics, report addresses.
+ * Reads the redirect in `href`. If the page has this address, removes the redirect from it at once, because other
+ * scripts, such as analytics, report addresses.
  */
 export function takeRedirect(href: string): Redirect | null {
   const { search } = new URL(href, location.href);
@@ -16,7 +16,10 @@ export function takeRedirect(href: string): Redirect | null {
   return token ? { tokenType, token, ...(start && { start }) } : { tokenType, error: error as string };
 }
 
-/** Replaces the query of the page's address. An absolute address, because `//page` and a `<base>` name other origins. */
+/**
+ * Replaces the query of the page's address. Uses an absolute address, because `//page` or a `<base>` could lead to
+ * another origin.
+ */
 function replaceQuery(search: string): void {
   history.replaceState(history.state, '', location.origin + location.pathname + search + location.hash);
 }

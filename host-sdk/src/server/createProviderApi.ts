@@ -4,15 +4,15 @@ const TIMEOUT_MS = 10_000;
 export type ProviderApi = {
   /** Returns the ids of a user's sessions. */
   sessions(userId: string): Promise<string[]>;
-  /** Resolves also for a session that has already ended. */
+  /** Revokes a session. Resolves even if the session has already ended. */
   revokeSession(sessionId: string): Promise<void>;
   /** Returns the ids of the sessions of an organization's member. */
   memberSessions(organizationId: string, memberId: string): Promise<string[]>;
-  /** The same as `revokeSession` for a member's session. */
+  /** Revokes a member's session. Resolves even if the session has already ended. */
   revokeMemberSession(sessionId: string): Promise<void>;
   /** Returns the ids of the apps that a user has given access. */
   connectedApps(userId: string): Promise<string[]>;
-  /** Resolves also for an app that has no access any more. */
+  /** Removes an app's access. Resolves even if the app has no access any more. */
   revokeConnectedApp(userId: string, appId: string): Promise<void>;
 };
 
@@ -31,7 +31,7 @@ export function createProviderApi(project: { projectId: string; secret: string; 
     const response = await fetch(new URL(path, project.apiUrl), {
       method: body ? 'POST' : 'GET',
       headers: { Authorization: authorization, ...(body && { 'Content-Type': 'application/json' }) },
-      // The secret goes to this address alone.
+      // Redirects are refused, because they would send the secret to another address.
       redirect: 'manual',
       signal: AbortSignal.timeout(TIMEOUT_MS),
       ...(body && { body: JSON.stringify(body) }),
@@ -41,7 +41,7 @@ export function createProviderApi(project: { projectId: string; secret: string; 
     throw new ProviderRefusal(path, answer.error_type ?? `status ${response.status}`);
   }
 
-  /** Makes a call whose aim may have been reached before. */
+  /** Makes a call that ends something. Succeeds if it has already ended. */
   const end = (path: string, body: object, isOver: string) =>
     call(path, body).then(
       () => {},

@@ -1,5 +1,5 @@
 /**
- * Returns the text of a stream; null as soon as it has more bytes than the limit. The rest is not read.
+ * Returns the text of a stream; null as soon as it exceeds the limit. The remaining bytes are not read.
  *
  * @param parts the body of a `Request`, or a request of Node.
  */

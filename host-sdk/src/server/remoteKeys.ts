@@ -7,8 +7,8 @@ const LONGEST_PAUSE_MS = 30 * SECOND_MS;
 
 /**
  * Returns the keys that the provider publishes at a URL. They are fetched once and cached. After a failure the next
- * request tries again; after each further one in a row there is a pause, twice as long each time, at most 30 seconds.
- * Requests during a pause fail at once, so that an outage is not made worse by everybody who calls.
+ * request tries again. After each further failure in a row there is a pause, twice as long each time, at most 30
+ * seconds. Requests during a pause fail at once, so that they do not make an outage worse.
  */
 export function remoteKeys(url: URL, now: () => Date) {
   let failures = 0;
@@ -16,7 +16,7 @@ export function remoteKeys(url: URL, now: () => Date) {
   return createRemoteJWKSet(url, {
     async [customFetch](address, init) {
       const pauseMs = untilMs - now().getTime();
-      // A longer pause means that the clock was set back.
+      // If the pause is longer, the clock was set back.
       if (pauseMs > 0 && pauseMs <= LONGEST_PAUSE_MS) throw new errors.JWKSTimeout('The keys could not be fetched.');
       let isKeySet = false;
       try {
@@ -34,7 +34,8 @@ export function remoteKeys(url: URL, now: () => Date) {
 
 /**
  * Returns fetch options that bypass the cache. Servers such as Next cache `fetch`, and would miss a rotation of the
- * keys. Cloudflare Workers with a compatibility date before 2024-11-11 cache nothing and throw at this option.
+ * keys. Without the option on Cloudflare Workers with a compatibility date before 2024-11-11, which cache nothing and
+ * throw for it.
  */
 function uncached(): RequestInit {
   const init = { cache: 'no-store' } as const;

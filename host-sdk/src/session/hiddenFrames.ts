@@ -16,12 +16,15 @@ export type HiddenFrame = {
   nextExtendMs: number;
 };
 
-/** Raise the number when the stored objects change: another version of the SDK may run in the same page. */
+/**
+ * The key of the hidden frames at the window. Its number changes when the stored objects change, because another
+ * version of the SDK may run in the same page.
+ */
 const place = Symbol.for('vestibule.hiddenFrames.2');
 
 /**
  * Returns the hidden frames of the page by key. They are stored at the window, because a page that swaps its body
- * (Turbo, htmx) runs its scripts again. The client of each visit has to find the frame of the visit before.
+ * (Turbo, htmx) runs its scripts again. The client of each visit has to find the frame of the previous visit.
  */
 export function hiddenFrames(): Map<string, HiddenFrame> {
   const page = window as { [place]?: Map<string, HiddenFrame> };

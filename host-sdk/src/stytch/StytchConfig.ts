@@ -1,6 +1,6 @@
 /** The configuration of the provider's `<StytchLogin>`. */
 export type StytchConfig = {
-  /** `Products.emailMagicLinks` of version 6 is an object, of earlier versions a text. */
+  /** In version 6, `Products.emailMagicLinks` is an object; in earlier versions it is a text. */
   products: readonly (string | { readonly id: string })[];
   emailMagicLinksOptions?: Options<
     | 'loginRedirectURL'
@@ -28,5 +28,5 @@ export type StytchConfig = {
   enableShadowDOM?: boolean | undefined;
 };
 
-/** The values are checked by the frame, which names the place of a wrong one. */
+/** Options whose values the frame checks. It names the place of a wrong value. */
 export type Options<Names extends string> = { [Name in Names]?: unknown } | undefined;

@@ -3,13 +3,13 @@ import type { StytchB2BConfig } from './organization/StytchB2BConfig.ts';
 import type { Options, StytchConfig } from './StytchConfig.ts';
 
 /**
- * The props of the provider's `<StytchLogin>` or `<StytchB2B>`, as far as they are mapped. The provider's own types fit,
- * and so do the `styles` and the product names of its earlier versions.
+ * The props of the provider's `<StytchLogin>` or `<StytchB2B>`, of which the mapped ones are listed. The provider's own
+ * types are assignable, even with `styles` and product names of earlier versions.
  */
 export type StytchLogin = {
   config: StytchConfig | StytchB2BConfig;
   presentation?: StytchPresentation | undefined;
-  /** Of versions before 6. */
+  /** The styles of versions before 6. */
   styles?: StytchStyles | undefined;
   strings?: Record<string, string> | undefined;
   callbacks?: StytchCallbacks | undefined;
@@ -39,14 +39,14 @@ export type StytchCallbacks = {
   onError?(error: { message: string }): void;
 };
 
-/** An event with the provider's name. Its data has no token: the page around the widget never gets one. */
+/** An event with the provider's name. Its data contains no token, because the page around the widget never gets one. */
 export type StytchEvent = { type: string; data: StytchEventData };
 export type StytchEventData = {
   email?: string;
   user_id?: string;
   user?: Pick<User, 'user_id'>;
   session?: Pick<Session, 'session_id'>;
-  /** Of organizations. */
+  /** Set for organizations. */
   member?: Pick<Member, 'member_id'> | null;
   organization?: Pick<Organization, 'organization_id'> | null;
   /** Members that the provider's own widget has, and this one doesn't. */

@@ -1,4 +1,4 @@
-/** An option of the provider that has no effect, or another one, after the migration. */
+/** An option of the provider that has no effect after the migration, or a different effect. */
 export type Unmapped = {
   /** The place of the option, such as `config.otpOptions.locale`. */
   path: string;
@@ -9,7 +9,7 @@ export type Unmapped = {
 
 /**
  * `replaced`: another option or a call does the same. `decided_elsewhere`: the auth domain or the project decides it.
- * `no_equivalent`: the widget has nothing like it.
+ * `no_equivalent`: the widget has no such option.
  */
 export type UnmappedKind = 'replaced' | 'decided_elsewhere' | 'no_equivalent';
 

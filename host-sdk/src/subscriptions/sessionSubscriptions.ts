@@ -27,10 +27,10 @@ export type ShownSettings = { config: WidgetConfig; theme: Theme };
 /** A reported error, with the settings of that time. */
 export type Mistake = { error: HostSdkError; settings: ShownSettings };
 
-/** The listeners of the session. The state itself is in a lazy chunk: `sessionStore.ts`. */
+/** The listeners of a client. The state itself is in a lazy chunk: `sessionStore.ts`. */
 export type SessionSubscriptions = {
   listeners: Set<SessionListener>;
-  /** False drops all tokens that a frame sends. */
+  /** If false, all tokens that a frame sends are dropped. */
   keepsTokens: boolean | undefined;
   /** Starts to watch the session. */
   watch(): void;
@@ -40,7 +40,7 @@ export type SessionSubscriptions = {
   store?: SessionStore;
 };
 
-/** The listener of a part. The value is null if there is none. */
+/** The listener of a part. The value is null when logged out. */
 export type PartListener<Part extends SessionListener['part']> = (
   value: NonNullable<SessionState[Part]> | null,
   end?: SessionEnd,

@@ -5,7 +5,8 @@ import type { pageWallets } from './pageWallets.ts';
 /**
  * Creates the {@link WalletBridge} of this page for one frame. Its chunk is loaded at the frame's first question.
  *
- * @param settings returns the current settings, checked at every call: a frame without wallets reaches none.
+ * @param settings returns the current settings, which are checked at every call, so that a frame without the product
+ * reaches no wallets.
  */
 export const offerWallets = (
   load: (part: 'wallets') => Promise<{ pageWallets: typeof pageWallets }>,

@@ -18,7 +18,7 @@ export const isBoolean = (value: unknown): value is boolean => typeof value === 
 
 /**
  * Returns whether a value has the form of an event's or an error's name. Checks no list of names, because a frame of a
- * newer minor version may use new ones.
+ * newer minor version may use new names.
  */
 export const isName = (value: unknown): value is string => isText(value) && /^[a-z_]{1,64}$/.test(value);
 
@@ -31,7 +31,7 @@ export const listOf =
   (value): value is T[] =>
     Array.isArray(value) && value.every(isEntry);
 
-/** Accepts a missing member too, because a frame of an earlier minor version does not send it. */
+/** Returns a guard that also accepts a missing member, because a frame of an earlier minor version does not send it. */
 export const optional =
   <T>(isValid: Guard<T>): Guard<T | undefined> =>
   (value): value is T | undefined =>

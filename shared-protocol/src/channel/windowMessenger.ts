@@ -10,22 +10,22 @@ type ChannelMessage = {
 type WindowMessengerOptions = {
   /** The window on the other side. */
   remote: Window;
-  /** The exact origin of that window. Messages go only to it and are accepted only from it. */
+  /** The exact origin of that window. Messages are sent only to this origin and accepted only from it. */
   origin: string;
   /** False while the iframe still shows its blank page. Then the other side greets first. Default true. */
   isLoaded?: boolean;
   /** Called when a document of that origin has sent any message to this window. */
   onGreeted?: () => void;
   /**
-   * Called when a second document answers in the same window. It does not know the agreed port, so the channel is
-   * closed.
+   * Called when a second document answers in the same window. The new document does not know the agreed port, so the
+   * channel is closed.
    */
   onReplaced?: () => void;
 };
 
 /**
  * Creates the Penpal messenger for one window: handshake by `postMessage`, calls through the agreed port. Penpal's own
- * messenger accepts a greeting from any origin. This one names the exact origin in every message.
+ * messenger accepts a greeting from any origin, but this messenger names the exact origin in every message.
  */
 export function windowMessenger<Message extends ChannelMessage>({
   remote,
@@ -46,7 +46,7 @@ export function windowMessenger<Message extends ChannelMessage>({
   };
   const deliver = ({ data }: MessageEvent<unknown>) => {
     if (!isOurs(data)) return;
-    // Penpal reads the value of an error without checking that there is one.
+    // Penpal reads the value of an error without checking that it exists.
     if (data.isError) data.value ??= {};
     for (const handle of handlers) handle(data);
   };
@@ -71,7 +71,7 @@ export function windowMessenger<Message extends ChannelMessage>({
       addEventListener('message', receive);
     },
     sendMessage(message: Message) {
-      // A stack trace would show the other side the code of this one.
+      // A stack trace would reveal the code of this side to the other side.
       if (message.isSerializedErrorInstance) delete (message.value as Error).stack;
       if (port) return port.postMessage(message);
       let transfer: MessagePort[] = [];

@@ -1,8 +1,8 @@
 import type { TextKey } from './textKeys.ts';
 
 /**
- * A text. With a number in it, also one text for each plural form of the language: `{ one: '{count} letter', other:
- * '{count} letters' }`.
+ * A text. If it contains a number, it may also be an object with a text for each plural form of the language: `{ one:
+ * '{count} letter', other: '{count} letters' }`.
  */
 export type HostText = string | ({ other: string } & { [form in Intl.LDMLPluralRule]?: string | undefined });
 

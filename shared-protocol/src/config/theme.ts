@@ -10,18 +10,19 @@ export type Theme = {
   /** The design that the other options modify. Default `default`. */
   preset?: ThemePreset | undefined;
   /**
-   * `auto` follows the visitor's system. Default `light`. A single color applies in both schemes; a pair has one for each.
+   * `auto` follows the visitor's system. Default `light`. A single color applies to both schemes, a pair has one color
+   * for each.
    */
   colorScheme?: 'light' | 'dark' | 'auto' | undefined;
   typography?:
     | {
-        /** A CSS font family of the visitor's system or of `fonts`. Default `Arial, sans-serif`. */
+        /** A CSS font family from the visitor's system or from `fonts`. Default `Arial, sans-serif`. */
         fontFamily?: string | undefined;
         /** The font family of the headings. Default: `fontFamily`. */
         headerFontFamily?: string | undefined;
-        /** The size of letters, 0.875rem to 1.5rem; everything sized by letters follows. Default `1rem`. */
+        /** The size of letters, 0.875rem to 1.5rem. Sizes that depend on letters follow. Default `1rem`. */
         fontSize?: string | undefined;
-        /** Scale of the letters and of everything sized by them, 0.875 to 1.5. Default 1. */
+        /** The scale of letters and of sizes that depend on them, 0.875 to 1.5. Default 1. */
         scale?: number | undefined;
       }
     | undefined;
@@ -70,9 +71,9 @@ export type Theme = {
         borderColor?: ThemeColor | undefined;
         /** Default `8px`. */
         borderRadius?: string | undefined;
-        /** Removes the border, whatever its color. Default false. */
+        /** Removes the border, even if it has a color. Default false. */
         borderless?: boolean | undefined;
-        /** Adds a soft shadow below the container. Default: none in a host page, one on an auth page. */
+        /** Adds a soft shadow below the container. Default: false in a host page, true on an auth page. */
         shadow?: boolean | undefined;
         /** The maximum width. Default `400px`. */
         width?: string | undefined;
@@ -110,7 +111,7 @@ export type Theme = {
         logoImageUrl?: string | undefined;
         /** The logo for dark backgrounds. Default `logoImageUrl`. */
         darkLogoImageUrl?: string | undefined;
-        /** The text that screen readers read for the logo. Default: none, as for an ornament next to the name. */
+        /** The text that screen readers read for the logo. Default: none, as for a decorative image. */
         alt?: string | undefined;
       }
     | undefined;
@@ -133,7 +134,7 @@ export type Theme = {
 export const themePresets = ['default', 'soft', 'sharp', 'dense', 'brand'] as const;
 export type ThemePreset = (typeof themePresets)[number];
 
-/** A CSS color for both color schemes, or one for each. */
+/** A CSS color for both color schemes, or a pair with one for each. */
 export type ThemeColor = string | readonly [light: string, dark: string];
 
 /** One font file, as in `@font-face`. */

@@ -5,7 +5,7 @@ import { sessionMinutes } from './schemaParts.ts';
 import type { Theme } from './theme.ts';
 import { themeSchema } from './themeSchema.ts';
 
-/** The typed value, or the place of the first mistake: `path` names it, `message` also says what was expected. */
+/** The typed value, or the first mistake: `path` is its place, `message` also says what was expected. */
 export type Validated<T> = { ok: true; value: T } | { ok: false; path: string; message: string };
 
 export const validateTheme = (input: unknown): Validated<Theme> => validate(themeSchema, input, 'theme');
@@ -39,7 +39,7 @@ function pathOf(issue: v.BaseIssue<unknown>, root: string): string {
   }, root);
 }
 
-/** Returns the message of our own check if one failed, else the expected type or the list of allowed values. */
+/** Returns the message of our own check, if that failed, else the expected type or the allowed values. */
 function expectation(issue: v.BaseIssue<unknown>): string {
   if (issue.kind === 'validation') return issue.message;
   const choices = issue.expected?.replace(/^\(|\)$/g, '').split(' | ') ?? ['something else'];

@@ -1,8 +1,8 @@
 import type { ThemePreset } from '../config/theme.ts';
 
 /**
- * A height in the frame: rem, which follow the size of the text, and units of spacing, which follow both. A unit is the
- * `--unit` of the frame's `base.css`.
+ * A height in the frame: rem, which follow the size of text, and units of spacing, which follow text and spacing. A
+ * unit is the `--unit` of the frame's `base.css`.
  */
 export type Height = readonly [rem: number, units: number];
 
@@ -23,13 +23,13 @@ export const mainHeights = {
   row: [1.75, 1.625],
   /** The tabs above the forms, and the space below them. */
   tabs: [2.625, 1],
-  /** The word between buttons and forms, and the space around it that is no gap. */
+  /** The divider between buttons and forms, with the space around it beyond the gap. */
   divider: [1.25, 1.875],
   /** The theme's logo, and the space below it. */
   logo: [3, 1.25],
 } as const satisfies Record<string, Height>;
 
-/** The number of each part, true for one; a negative number is taken away. */
+/** The number of each part; true stands for 1. A negative number is subtracted. */
 export type MainParts = Partial<Record<keyof typeof mainHeights, number | boolean>>;
 
 /** Adds up parts of Main. */
@@ -44,7 +44,7 @@ export function sumOfHeights(parts: MainParts): Height {
   return [rem, units];
 }
 
-/** What the presets change of the height: rem for the shadow below, and the scales of spacing and text. */
+/** How presets change the height: rem for the shadow below, and the scales of spacing and text. */
 export const presetHeights: Partial<Record<ThemePreset, readonly [below: number, space?: number, scale?: number]>> = {
   soft: [1.75, 1.2],
   dense: [0, 0.625, 0.9375],

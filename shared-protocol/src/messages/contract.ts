@@ -7,15 +7,15 @@ import type { MountRequest, MountUpdate } from './mount.ts';
 import type { FrameActivity } from './report.ts';
 import type { WalletBridge } from './wallets.ts';
 
-/** The answer of a frame that accepts a mount. */
+/** The response of a frame that accepts a mount. */
 export type FrameInfo = { protocol: ProtocolVersion };
 
-/** The answer to a call. An error is a record, because Penpal would keep only name and message of an `Error`. */
+/** The response to a call. An error is a record, because Penpal would keep only name and message of an `Error`. */
 export type Answer<T> = { ok: true; value: T } | { ok: false; error: WidgetError };
 
 /**
- * A token in the address of the host page, after a redirect. `start`: the name of the start that the link's address has,
- * for the browser that requested it.
+ * A token in the address of the host page, after a redirect. `start`: the name of the start in the link's address,
+ * which only the requesting browser knows.
  */
 export type RedirectToken = { tokenType: string; token: string; start?: string };
 
@@ -31,8 +31,8 @@ export type FrameMethods = {
   /** Moves the focus to the first field of the current screen. */
   focus(): Promise<void>;
   /**
-   * Redeems a magic-link or OAuth token. Redeems each token once, however often it is passed. An error is shown to the
-   * visitor and returned. Returns the error `confirmation_needed` if the visitor has to confirm first.
+   * Redeems a magic-link or OAuth token. Each token is redeemed once, even if it is passed several times. An error is
+   * shown to the visitor and returned. Returns the error `confirmation_needed` if the visitor has to confirm first.
    */
   authenticate(redirect: RedirectToken | RedirectError): Promise<Answer<SignIn>>;
   /** Returns the session as confirmed by the provider. `HostMethods.session` reports every later change. */
@@ -49,8 +49,8 @@ export type FrameMethods = {
   /** Lists the organizations of the logged-in member. Since 1.4. */
   organizations(): Promise<Answer<OrganizationMembership[]>>;
   /**
-   * Changes the session to another organization of the member. Returns the error `organization_pending` and changes
-   * nothing if a confirmation is needed, or if the switch would accept an invitation. Since 1.4.
+   * Changes the session to another organization of the member. If a confirmation is needed, or the switch would accept
+   * an invitation, it changes nothing and returns the error `organization_pending`. Since 1.4.
    */
   switchOrganization(organizationId: string): Promise<Answer<SessionState>>;
   /** Returns the frame's recent requests and their times, for `auth.report()`. Since 1.5. */

@@ -1,9 +1,9 @@
 /**
  * An error as a plain record, because Penpal keeps only the message of an `Error`.
  *
- * `config`: the host's configuration is wrong; `path` names the place. `api`: the provider refused; `error_type` and
- * `error_message` are its own. `client`: the network, the browser, a wallet or an authenticator failed. `protocol`:
- * host and frame don't understand each other.
+ * `config`: the host's configuration is wrong; `path` names the place. `api`: the provider refused, with its own
+ * `error_type` and `error_message`. `client`: the network, the browser, a wallet or an authenticator failed.
+ * `protocol`: host and frame don't understand each other.
  */
 export type WidgetError = {
   kind: 'config' | 'api' | 'client' | 'protocol';
@@ -30,11 +30,10 @@ export type WidgetErrorKinds = {
   invalid_config: 'config';
   /** Passkeys are the only product, so new visitors could not sign up. */
   passkeys_by_itself: 'config';
-  /** Both magic links and passcodes by email are configured, and only one of them can use the email form. */
+  /** Both magic links and passcodes by email are configured, but the email form can use only one of them. */
   eml_and_email_otp: 'config';
   /**
-   * The project at the provider is of the other vertical than the frame's deployment. Change `vertical`, or use the public
-   * token of another project.
+   * The project's vertical differs from the deployment's. Change `vertical`, or use the public token of another project.
    */
   vertical_mismatch: 'config';
   /** The frame is deployed for another public token. */
@@ -46,30 +45,30 @@ export type WidgetErrorKinds = {
   session_token_not_allowed: 'config';
   /** Google One Tap can't be shown; `error_type` says why. Google's button is shown instead. */
   one_tap_failed: 'config';
-  /** The provider refused. `error_type` and `error_message` are its own. */
+  /** The provider refused the request. `error_type` and `error_message` are the provider's. */
   api_error: 'api';
   /** With `concealAccounts`: the address or the password is wrong. The error doesn't say which. */
   wrong_credentials: 'api';
-  /** The provider didn't answer: offline, blocked, or the project doesn't allow the auth domain. A retry may help. */
+  /** The provider didn't respond: offline, blocked, or the project doesn't allow the auth domain. A retry may help. */
   provider_unreachable: 'client';
-  /** An answer took longer than its limit. A retry may help. */
+  /** A response took longer than its limit. A retry may help. */
   timeout: 'client';
   /** Page and frame are on different sites, so the browser blocks the frame's cookies. */
   not_same_site: 'client';
   /** The page isn't listed in the `hosts` of the frame's deployment. */
   host_not_allowed: 'client';
-  /** The browser lets the frame store nothing. */
+  /** The browser doesn't let the frame store anything. */
   storage_unavailable: 'client';
   /**
-   * The visitor typed no valid email address (`path` is `email`) or phone number (`phone`). The form shows it below
-   * the field.
+   * The visitor typed an invalid email address (`path` is `email`) or phone number (`phone`). The form shows the
+   * error below the field.
    */
   invalid_input: 'client';
   /** The page's `onNavigate` refused a navigation of the widget. */
   navigation_refused: 'client';
   /** The page moved the focus away from a field for a passcode or a password. The frame stopped and shows a message. */
   focus_moved: 'client';
-  /** The browser opened no window, or the window didn't answer in time. See `auth.diagnose()`. */
+  /** The browser opened no window, or the window didn't respond in time. See `auth.diagnose()`. */
   popup_blocked: 'client';
   /** An OAuth callback of a flow that didn't start in this browser. The token wasn't redeemed; start again. */
   return_not_started_here: 'client';
@@ -77,16 +76,16 @@ export type WidgetErrorKinds = {
   confirmation_needed: 'client';
   /** An address with an unknown `stytch_token_type`. */
   unknown_token_type: 'client';
-  /** The link was redeemed, and a second factor is still missing. A login widget asks for it. */
+  /** The link was redeemed, and a second factor is still missing. A login widget requests it. */
   second_factor_pending: 'client';
   /**
    * The token was redeemed, and the visitor still has to choose an organization or confirm their identity. A login widget
-   * asks for it.
+   * leads them through it.
    */
   organization_pending: 'client';
   /** The call needs a logged-in user. Kind `api` if the provider says so. */
   no_session: 'client' | 'api';
-  /** The server at the deployment's `sessionExchange` didn't take the session. `error_type` is the status of its answer. */
+  /** The server at the deployment's `sessionExchange` didn't accept the session. `error_type` is the status of its response. */
   session_exchange_failed: 'client';
   /**
    * The session's JWT doesn't fit into a cookie of 4,096 bytes, so the server at `sessionExchange` can't keep it. Custom
@@ -113,15 +112,15 @@ export type WidgetErrorKinds = {
   passkey_duplicate: 'client' | 'api';
   /** A passkey registration without a logged-in user. */
   passkey_without_user: 'client' | 'api';
-  /** The wallet wasn't connected. `error_type` is the reason if the wallet told one: `refused`, `locked`, `request_pending`, ... */
+  /** The wallet wasn't connected. `error_type` is the reason, if the wallet gave one: `refused`, `locked`, `request_pending`, ... */
   wallet_connect_failed: 'client';
-  /** The wallet didn't sign. `error_type` is the reason if the wallet told one. */
+  /** The wallet didn't sign. `error_type` is the reason, if the wallet gave one. */
   wallet_sign_failed: 'client';
   /** The OAuth provider redirected back with an error. `error_type` is its own, such as `access_denied`. */
   oauth_failed: 'client';
   /** A captcha or fingerprint script didn't load. Kind `config`: the deployment doesn't allow it. */
   protection_unavailable: 'client' | 'config';
-  /** Any other error: a bug of ours, please report it. */
+  /** Any other error: a bug, please report it. */
   unexpected: 'client';
   /**
    * Page and frame use different major versions of the protocol, or the frame is older than the page needs. Load both

@@ -12,14 +12,14 @@ export type AuthenticationMethod =
   | 'one_tap'
   | 'crypto_wallet'
   | 'sso'
-  /** Staff of the application who act as a member, from the provider's dashboard. Organizations only. */
+  /** Staff of the application who act as the user or member, from the provider's dashboard. */
   | 'impersonation'
   /** An existing session: the visitor chose to continue with it. */
   | 'session';
 
 /**
  * The change that the visitor made to the account. `app_removed`: the visitor revoked the access of a connected app;
- * `apps_removed`: that of all connected apps.
+ * `apps_removed`: the access of all connected apps.
  */
 export type AccountChange =
   | 'name_changed'
@@ -50,9 +50,9 @@ export type WidgetEvents = {
   password_reset_sent: { email: string };
   /** A new password is set. `authenticated` follows. */
   password_reset: Record<never, never>;
-  /** The visitor chose an OAuth provider. The page is left or a popup opens next. */
+  /** The visitor chose an OAuth provider. Next, the page navigates or a pop-up opens. */
   oauth_started: { provider: string };
-  /** The visitor chose single sign-on. The page is left next. */
+  /** The visitor chose single sign-on. Next, the page navigates. */
   sso_started: { connection_id: string };
   /** The visitor chose an organization of the list. */
   organization_selected: { organization_id: string };
@@ -63,8 +63,8 @@ export type WidgetEvents = {
   /** A logged-in visitor changed to another of their organizations. */
   organization_switched: { organization_id: string };
   /**
-   * An admin changed the organization, in the frame or on the auth page that it leads to. `section` names the part. Read
-   * the organization on your server for the details: none of them crosses.
+   * An admin changed the organization, in the frame or on the auth page that it leads to. `section` names the part. The
+   * event has no details; your server can read the organization.
    */
   organization_changed: { organization_id: string; section: OrganizationSection };
   /** The visitor is logged in. `onSuccess` gets session and user. */
@@ -91,7 +91,7 @@ export type WidgetEvents = {
   passkey_deleted: Record<never, never>;
   /** The visitor changed their account. `user.onChange` reports the change too, except for a password or an app. */
   account_changed: { change: AccountChange };
-  /** The identity-provider flow ended with an approval, or needed none. */
+  /** The identity-provider flow ended with an approval, or without the need for one. */
   authorize_flow_complete: Record<never, never>;
   /** The visitor denied a connected app's request. */
   consent_denied: Record<never, never>;

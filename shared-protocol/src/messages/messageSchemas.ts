@@ -30,7 +30,7 @@ export const mountSchemas = {
 const mountSchema = v.variant('kind', Object.values(mountSchemas));
 
 /**
- * Language tags, separated by commas. Any text may stand before a final `auto`: the SDK puts the page's `lang` there,
+ * Language tags, separated by commas. Before a final `auto`, any text is allowed: the SDK puts the page's `lang` there,
  * and the frame reports a text that it cannot read.
  */
 export const localeSchema = v.pipe(

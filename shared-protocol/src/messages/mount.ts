@@ -13,7 +13,7 @@ export type Mount =
   | { kind: 'account'; sections?: readonly string[] | undefined }
   /** `search` is the query string of an authorization or logout request. */
   | { kind: 'identityProvider'; search: string }
-  /** The organizations of the logged-in member, to switch between. */
+  /** The organizations of the logged-in member, where they switch between them. */
   | { kind: 'organizationSwitcher' }
   /** The organization as its admins manage it. `sections`: by the names of {@link OrganizationSection}. Default: all. */
   | { kind: 'organization'; sections?: readonly string[] | undefined }
@@ -53,14 +53,14 @@ export type MountRequest = {
   publicToken: string;
   config: WidgetConfig;
   theme: Theme;
-  /** Set if the SDK read values of the theme from the page. The frame leaves invalid ones out instead of refusing. */
+  /** Set if the SDK read values of the theme from the page. The frame leaves out invalid values instead of refusing. */
   inheritsTheme?: boolean | undefined;
   /**
-   * BCP 47 language tags, separated by commas, the most wanted first. `auto` stands for the languages of the browser.
-   * The frame shows the first one that it has a close match for.
+   * BCP 47 language tags, separated by commas, in order of preference. `auto` stands for the languages of the browser.
+   * The frame shows the first language that it supports.
    */
   locale?: string | undefined;
-  /** Texts that replace the frame's own. Invalid ones are left out and reported. */
+  /** Texts that replace the frame's own. Invalid texts are left out and reported. */
   texts?: HostTexts | undefined;
   /** The address of the host page, to return to after a login that ends on the auth domain. */
   pageUrl?: string | undefined;
@@ -94,6 +94,6 @@ export type FrameAddress = {
       })
     | undefined;
   theme?: Omit<Theme, 'logo' | 'fonts'> | undefined;
-  /** Set by the script that the auth domain serves: it already lets the browser fetch the frame's first file. */
+  /** Set by the script that the auth domain serves, which already lets the browser fetch the frame's first file. */
   ahead?: boolean | undefined;
 };

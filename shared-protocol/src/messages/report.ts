@@ -3,16 +3,16 @@ import { isText } from '../text/isWebUrl.ts';
 
 /** A request of the frame to the provider. */
 export type ActivityCall = {
-  /** Milliseconds between the start of the request and this answer. */
+  /** Milliseconds between the start of the request and this response. */
   agoMs: number;
   durationMs: number;
   /** The path at the provider. Each part that may identify someone is `*`. */
   path: string;
-  /** The HTTP status; 0 if no answer arrived. */
+  /** The HTTP status; 0 if no response arrived. */
   status: number;
 };
 
-/** The recent activity of a frame, for `auth.report()`. It holds no address, no token and nothing that was typed. */
+/** The recent activity of a frame, for `auth.report()`. It contains no address, no token and no typed text. */
 export type FrameActivity = {
   /** The release of the frame. */
   version: string;
@@ -29,8 +29,8 @@ export type FrameActivity = {
 export const reportKinds = ['frame', 'screen', 'event', 'call', 'request', 'error'] as const;
 
 /**
- * A step of the visit: a `frame` was opened, a `screen` was shown, an `event` was sent, the page made a `call`, the frame
- * made a `request` to the provider, an `error` was reported.
+ * A step of the visit: a `frame` was opened, a `screen` appeared, an `event` was sent, the page made a `call`, the
+ * frame made a `request` to the provider, an `error` was reported.
  */
 export type ReportEntry = {
   /** Milliseconds between this step and the report. */
@@ -39,7 +39,7 @@ export type ReportEntry = {
   /** The name of the screen, event or call; the path of the request; the code of the error. */
   name: string;
   durationMs?: number | undefined;
-  /** The HTTP status of a request; 0 if no answer arrived. */
+  /** The HTTP status of a request; 0 if no response arrived. */
   status?: number | undefined;
   /** The code of a failed call; the provider's type of an error. */
   reason?: string | undefined;
@@ -69,10 +69,13 @@ export type Report = {
   entries: ReportEntry[];
 };
 
-/** The most entries that a report has, and the time that it covers. */
+/** The most entries of a report, and the minutes that it covers. */
 export const reportLimits = { entries: 200, minutes: 15 } as const;
 
-/** A name in a report. It cannot hold an email address, a URL with a query, or a token with its usual length. */
+/**
+ * Returns whether a value is a name for a report. Such a name cannot be an email address, a URL with a query, or a
+ * token of usual length.
+ */
 export const isPlainName = (value: unknown): value is string => isText(value) && /^[\w./:*-]{1,100}$/.test(value);
 const isCount: Guard<number> = (value): value is number =>
   typeof value === 'number' && Number.isFinite(value) && value >= 0;

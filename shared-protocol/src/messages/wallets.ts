@@ -18,8 +18,8 @@ export type WalletInfo = {
 };
 
 /**
- * Why a wallet did not do what it was asked. `request_pending`: an earlier request waits for the visitor's answer.
- * `internal`: the wallet itself failed.
+ * Why a wallet refused a request. `request_pending`: an earlier request waits for the visitor's answer. `internal`: the
+ * wallet itself failed.
  */
 export const walletReasons = [
   'request_pending',
@@ -34,12 +34,12 @@ export const walletReasons = [
 export type WalletReason = (typeof walletReasons)[number];
 
 /**
- * The only wallet operations between frame and host. Each acts on a wallet that the visitor chose. Only addresses,
- * messages and signatures cross. Signatures are hex for Ethereum and base58 for Solana.
+ * The only wallet operations between frame and host. Each uses a wallet that the visitor has chosen. Only addresses,
+ * messages and signatures are exchanged. Signatures are hex for Ethereum and base58 for Solana.
  *
- * All but `discover` reject if the wallet refuses, with an error whose name is `WalletError:` and a {@link WalletReason}. They have no time limit: the caller sets one. Signing with an
- * account that is no longer the selected one is refused before the wallet asks the visitor, and so is a message that is
- * no readable text.
+ * If the wallet refuses, all but `discover` reject with an error whose name is `WalletError:` and a {@link
+ * WalletReason}. The caller sets a time limit. Before the wallet asks the visitor, signing is refused for an account
+ * that is no longer selected, and for a message that is no readable text.
  */
 export type WalletBridge = {
   discover(): Promise<WalletInfo[]>;
@@ -68,11 +68,11 @@ const isWalletInfo = (value: unknown): value is WalletInfo =>
   (value.chain === 'ethereum' || value.chain === 'solana') &&
   (value.icon === undefined || isIcon(value.icon));
 
-/** Returns whether a value is a valid answer of `discover`. */
+/** Returns whether a value is a valid response of `discover`. */
 export const isWalletList = (value: unknown): value is WalletInfo[] =>
   isWithinLimits(value) && Array.isArray(value) && value.length <= walletLimits.wallets && value.every(isWalletInfo);
 
-/** Returns whether a value is a valid answer of the account calls. Does not check that the address fits its chain. */
+/** Returns whether a value is a valid response of the account calls. Does not check that the address fits its chain. */
 export const isWalletAccount = (value: unknown): value is { address: string } =>
   isRecord(value) && isTextWithin(value.address, walletLimits.addressCharacters);
 

@@ -32,8 +32,8 @@ const noAppSchemes = new Set([
 const browserSchemes = /^(chrome|edge|moz|ms-browser|opera|safari|webkit)(-|$)/;
 
 /**
- * The scheme at the very start of the address. Browsers skip leading blanks and line ends, so an address with them is
- * refused.
+ * The scheme at the very start of the address. Browsers would skip leading blanks and line ends, so an address with
+ * these is refused.
  */
 const writtenScheme = /^([a-z][a-z0-9+.-]*):[\x21-\x7e]/i;
 

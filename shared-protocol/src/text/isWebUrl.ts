@@ -12,5 +12,5 @@ const isWeb = (address: string): boolean => /^https?:/i.test(address) && URL.can
 /** Returns whether a value is an absolute http(s) URL, the only kind that is ever navigated to. */
 export const isWebUrl = (value: unknown): value is string => isText(value) && isWeb(value);
 
-/** Returns whether a page may be led to an address, which can hold long values of others, such as the `state` of an app. */
+/** Returns whether a page may navigate to an address, which may contain long values of apps, such as `state`. */
 export const isNavigable = (value: unknown): value is string => isTextWithin(value, ADDRESS_CHARACTERS) && isWeb(value);

@@ -10,14 +10,15 @@ const invisible = new RegExp(`(${meaningful})|[\\p{Default_Ignorable_Code_Point}
 const spaces = /[\s\p{Cc}\u2800]+/gu;
 
 /**
- * Marks without a letter, at the start or after a space, and marks beyond four on one letter. No script uses more than
- * four.
+ * Marks without a letter, at the start or after a space. `marksTooMany`: marks beyond four on a letter, which no script
+ * uses.
  */
 const strayMarks = /(?<=^|\s)[\p{M}\u200C\u200D]+/gu;
 const marksTooMany = /((?:\p{M}[\u200C\u200D]?){4})[\p{M}\u200C\u200D]+/gu;
 
 /**
- * Code units that are read for each character of the result. A longer name consists of marks and invisible characters.
+ * How many code units are read for each character of the result. A longer name consists of marks and invisible
+ * characters.
  */
 const UNITS_PER_CHARACTER = 16;
 
@@ -32,7 +33,7 @@ export const dropInvisible = (text: string): string => text.replace(invisible, '
  * change the direction of the text around them. Keeps at most four marks on a letter.
  *
  * Zero-width joiners stay where they shape a word, as in Persian and Hindi, or an emoji. Among Latin, Greek and
- * Cyrillic letters they only make two names look the same. The result may be empty.
+ * Cyrillic letters they are dropped, because they would only make two names look the same. The result may be empty.
  *
  * @param mostCharacters the limit; a longer name ends with an ellipsis.
  */

@@ -1,4 +1,4 @@
-/** A language tag as far as it selects texts. `posix` names no language. */
+/** A language tag, as far as it matters for texts. `posix` names no language. */
 const tag = /^(?!posix$)[a-z]{2,8}(-[a-z\d]{1,8})*$/i;
 
 /**

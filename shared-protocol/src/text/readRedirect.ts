@@ -1,4 +1,4 @@
-/** The parameters of a redirect URL that belong to the provider or to us. */
+/** The parameters of a redirect URL, from the provider or from us. */
 export type RedirectParameters = Partial<Record<(typeof names)[number], string>>;
 
 /** `vestibule_start` is ours: it names the start of a link, for the browser that requested it. */
@@ -12,7 +12,7 @@ const names = [
 ] as const;
 
 const name = names.join('|');
-/** A separator as it is, encoded once more (`%26`), or as HTML text (`&amp;`): mail programs rewrite links so. */
+/** A separator, unencoded, encoded again (`%26`), or as HTML (`&amp;`), because mail programs rewrite links. */
 const separator = '(?:[?&]|%26)(?:amp(?:;|%3B))?';
 const parameter = new RegExp(`${separator}(${name})(?:=|%3D)((?:(?!${separator}(?:${name})(?:=|%3D))[^&])*)`, 'gi');
 
@@ -30,7 +30,7 @@ export function readRedirect(search: string): { parameters: RedirectParameters; 
   return { parameters, rest: rest.replace(/^&/, '?').replace(/^\?$/, '') };
 }
 
-/** Decodes a value of a query. A value that is no valid encoding stays as it is. */
+/** Decodes a value of a query. A value with an invalid encoding stays the same. */
 function decode(value: string): string {
   try {
     return decodeURIComponent(value.replaceAll('+', ' '));

@@ -8,7 +8,7 @@ export type Wallet = WalletClaim & {
   chain: WalletChain;
   /** The wallet's own object. Two entries with the same object are one wallet. */
   provider: unknown;
-  /** Returns the selected account. The wallet asks the visitor if this page is not connected yet. */
+  /** Returns the selected account. If this page is not connected yet, the wallet asks the visitor. */
   account(): Promise<string>;
   /** Signs with that account. Rejects if another account is selected now. */
   sign(message: string, address: string): Promise<string>;

@@ -3,7 +3,7 @@ import { orNone } from './orNone.ts';
 import { isSolanaProvider, type SolanaProvider, solanaWallet } from './solanaWallet.ts';
 import type { Wallet } from './Wallet.ts';
 
-/** Globals that wallets set before announcements existed. The first one that is set names the wallet. */
+/** Globals that wallets set before announcements existed. The first global that is set names the wallet. */
 const ethereumGlobals = [
   'coinbaseWalletExtension',
   'binancew3w.ethereum',

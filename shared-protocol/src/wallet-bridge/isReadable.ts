@@ -6,8 +6,8 @@ const bareHex = /^(0x)?[0-9a-f]*$/i;
 
 /**
  * Returns whether a wallet may be asked to sign a message: a readable text of at most `limits.textCharacters`. Refuses
- * the bytes of a transaction, a bare hash and an empty text. The provider decides the content of a challenge, so no
- * more is checked.
+ * the bytes of a transaction, a bare hash and an empty text. The content is not checked further, because the provider
+ * decides it.
  */
 export const isReadable = (message: unknown): message is string =>
   typeof message === 'string' &&

@@ -1,8 +1,8 @@
 import type { Wallet } from './Wallet.ts';
 
 /**
- * Returns the wallet in a list, or an empty list if reading it throws. Wallets are foreign objects: two that compete
- * for one global may leave a getter or proxy that throws. The other wallets stay usable.
+ * Returns a list with the wallet, or an empty list if reading it throws. Wallets are foreign objects: if two compete
+ * for a global, its getter or proxy may throw. The other wallets stay usable.
  */
 export function orNone(look: () => Wallet | null): Wallet[] {
   try {

@@ -6,6 +6,6 @@ const origins = {
   client_id_metadata_document: 'metadata document',
 } as const satisfies Record<NonNullable<ConnectedApp['creation_method']>, string>;
 
-/** Returns how an app was registered. The project may trust an app less that registered itself. */
+/** Returns how an app was registered. A project may trust self-registered apps less. */
 export const originOfApp = ({ creation_method = 'manual' }: Pick<ConnectedApp, 'creation_method'>): string =>
   origins[creation_method];

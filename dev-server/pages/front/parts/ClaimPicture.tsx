@@ -4,7 +4,7 @@ export type PictureName = 'isolated' | 'tabs' | 'diagnosis';
 
 /** The drawings of the first claims, as lines in the page's colors. The text next to them has the same meaning. */
 const drawings: Record<PictureName, ReactNode> = {
-  // A page with a closed frame; the keys that are typed in it do not reach the page's log.
+  // A page with a closed frame. The keys that a visitor types in the frame do not reach the page's log.
   isolated: (
     <>
       <rect x="14" y="14" width="212" height="112" rx="10" className="sheet" />
@@ -19,7 +19,7 @@ const drawings: Record<PictureName, ReactNode> = {
       <rect x="134" y="84" width="64" height="14" rx="4" className="fill" />
     </>
   ),
-  // Two tabs: a link that opens in one signs in the other, too.
+  // Two tabs: a link that opens in one tab also signs in the other tab.
   tabs: (
     <>
       <rect x="14" y="30" width="98" height="88" rx="10" className="sheet" />
@@ -33,7 +33,7 @@ const drawings: Record<PictureName, ReactNode> = {
       <path d="M78 18c30-12 62-10 84 6m0 0-2-10m2 10-10-1" className="strong" />
     </>
   ),
-  // A list of checks, one of which fails, with the line to add.
+  // A list of checks. One check fails and shows the line to add.
   diagnosis: (
     <>
       <rect x="14" y="14" width="212" height="112" rx="10" className="sheet" />

@@ -7,7 +7,7 @@ import {
 } from '@vestibule/shared-protocol';
 import { type Control, controlsOf } from './controlsOf.ts';
 
-/** Options that an organization decides itself, or that only consumers have. */
+/** Options that an organization decides itself, or that exist only for consumers. */
 const notForOrganizations = ['passkeyOptions', 'mfa.policy', 'mfa.rememberBrowserDays', 'otpOptions.methods'];
 
 /** Returns a control for every option that a deployment of this vertical accepts. */

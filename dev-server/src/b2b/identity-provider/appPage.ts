@@ -6,7 +6,9 @@ import type { State } from '../../state/createState.ts';
 import { bareCertificate, metadataOf, standInUrl } from './metadata.ts';
 import { clientIdOf, clientSecretOf } from './oidcApplication.ts';
 
-/** The identity provider's own page about the application: what its administrator copies to the connection. */
+/**
+ * The identity provider's own page about the application: the values that an administrator copies to the connection.
+ */
 export function appPage(state: State, c: Context, connection: StoredConnection) {
   const facts: [name: string, value: string][] =
     connection.kind === 'saml'

@@ -1,4 +1,4 @@
-/** A refused call of a directory. The answer is in the format of RFC 7644 §3.12. */
+/** A refused call of a directory. The response is in the format of RFC 7644 §3.12. */
 export class ScimRefusal extends Error {
   override readonly name = 'ScimRefusal';
   readonly status: 400 | 401 | 404 | 409;

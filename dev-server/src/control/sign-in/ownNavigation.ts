@@ -4,12 +4,13 @@ import type { EmulatorEnv } from '../../http/call.ts';
 type Headers = Record<string, string | undefined>;
 
 /**
- * Allows only a navigation that no page has started: by the address bar, or by a browser tool. A page could otherwise sign
- * its visitor in as somebody else. Browsers say in `Sec-Fetch-*` what starts a request to this machine.
+ * Allows only navigations that no page has started: from the address bar, or by a browser tool. A page could otherwise
+ * sign its visitor in as somebody else. Browsers name the origin of a request in `Sec-Fetch-*`.
  */
 export const ownNavigation: MiddlewareHandler<EmulatorEnv> = async (c, next) => {
   const headers = c.req.header();
-  // A browser that loads addresses ahead must not sign anybody in before Enter. It asks again then.
+  // A browser that prefetches addresses must not sign anybody in before Enter is pressed. It sends another request
+  // then.
   if (c.req.method === 'HEAD' || headers['sec-purpose'] !== undefined || headers.purpose !== undefined) {
     return c.text('This address signs in. It cannot be loaded ahead.', 503);
   }
@@ -21,7 +22,7 @@ export const ownNavigation: MiddlewareHandler<EmulatorEnv> = async (c, next) => 
 function isOwnNavigation(headers: Headers): boolean {
   const { 'sec-fetch-site': site, 'sec-fetch-mode': mode, 'sec-fetch-dest': dest, 'user-agent': agent } = headers;
   if (headers.origin !== undefined || headers.referer !== undefined) return false;
-  // Programs such as curl send none of these headers. A browser without them is too old to tell.
+  // Programs such as curl send none of these headers. A browser that sends none is too old to be checked.
   if (site === undefined) return !agent?.startsWith('Mozilla/');
   return site === 'none' && mode === 'navigate' && dest === 'document';
 }

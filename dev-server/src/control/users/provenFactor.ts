@@ -3,13 +3,12 @@ import type { ProvenFactor, User } from '../../wire/responses.ts';
 
 export const factorNames = ['magicLink', 'emailPasscode', 'smsPasscode', 'password', 'totp', 'recoveryCode'] as const;
 
-/** A way in which a user has signed in, or a second factor. */
+/** The name of a first or second factor. */
 export type FactorName = (typeof factorNames)[number];
 
 /**
- * Returns the factor as a session of the provider lists it.
- *
- * @throws Error if the user lacks what the factor needs.
+ * Returns a factor in the format of the provider's sessions.
+ * @throws Error if the user lacks the required data
  */
 export function provenFactor(state: State, user: User, factor: FactorName): ProvenFactor {
   switch (factor) {

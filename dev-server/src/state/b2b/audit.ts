@@ -1,10 +1,10 @@
 import { type Clock, timestamp } from '../clock.ts';
 
-/** An action of a caller on an organization, allowed or refused. It holds no secret. */
+/** An action of a caller on an organization, allowed or refused. It contains no secrets. */
 export type AuditEntry = {
   at: string;
   organization_id: string;
-  /** The member, or the SCIM connection, that called. */
+  /** The calling member, or the SCIM connection of the calling directory. */
   actor: { type: 'member' | 'directory'; id: string; name: string };
   /** The method and path of the call, such as `PUT /organizations/me`. */
   action: string;
@@ -12,7 +12,7 @@ export type AuditEntry = {
   outcome: string;
 };
 
-/** Limit of entries; beyond it the oldest is dropped. */
+/** The maximum number of entries. The oldest entry is dropped first. */
 const KEPT_ENTRIES = 1000;
 
 export type Audit = ReturnType<typeof createAudit>;

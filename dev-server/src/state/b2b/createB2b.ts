@@ -17,9 +17,9 @@ export type SsoSignIn = {
   connectionId: string;
   loginUrl: string;
   signupUrl: string;
-  /** The challenge of the application, which must know the verifier at the end. */
+  /** The PKCE challenge of the application, which must send the verifier at the end. */
   codeChallenge?: string;
-  /** The emulator's own protection of a sign-in by OpenID Connect. */
+  /** The emulator's own nonce and verifier for a sign-in by OpenID Connect. */
   nonce: string;
   codeVerifier: string;
 };

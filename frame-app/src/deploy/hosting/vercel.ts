@@ -2,7 +2,7 @@ import { redirects } from '../headerRules.ts';
 import type { Hosting } from './Hosting.ts';
 import { namedAddresses, nothingHere, shownAddresses } from './namedAddresses.ts';
 
-/** Vercel: the folder is the project. */
+/** Vercel deploys the folder as a project. */
 export const vercel: Hosting = {
   sendsCompressed: false,
   configure: (rules) => ({

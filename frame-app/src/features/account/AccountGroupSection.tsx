@@ -5,11 +5,11 @@ import { Icon } from '../../ui/Icon.tsx';
 type AccountGroupSectionProps = {
   label: string;
   lead?: string | undefined;
-  /** Wide screens show only this group. */
+  /** Whether wide screens show this group. */
   isCurrent: boolean;
-  /** Narrow screens show the content of this group. */
+  /** Whether narrow screens show the content of this group. */
   isUnfolded: boolean;
-  /** Folds or unfolds the group on narrow screens. Left out for an account of one group, which is always shown. */
+  /** Folds or unfolds the group on narrow screens. Undefined for an account with one group, which is always shown. */
   onToggle: (() => void) | undefined;
   children: Drawn;
 };

@@ -4,7 +4,7 @@ import { allApps } from './accountItems.ts';
 import { Item, ItemAction, Items } from './Items.tsx';
 import type { SectionProps } from './SectionProps.ts';
 
-/** The apps that have access to this account. Their access is removed one at a time, or for all. */
+/** The apps that have access to this account. The visitor removes the access of one app, or of all. */
 export function AppsSection({ known, ask, readNow, texts }: SectionProps) {
   const { account: text } = texts;
   const { apps } = known;

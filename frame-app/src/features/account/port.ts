@@ -12,8 +12,8 @@ import type { AppNote } from '../identity-provider/appNotes.ts';
 import type { Scope } from '../identity-provider/port.ts';
 
 /**
- * The signed-in user's account. Every method rejects with a FlowError; its code is `no_session` when the session is
- * over.
+ * The signed-in user's account. Every method rejects with a FlowError; the code is `no_session` after the end of the
+ * session.
  */
 export type AccountPort = {
   /** Reads the session and its user from the provider. `membership`: only a member of an organization has one. */
@@ -21,9 +21,9 @@ export type AccountPort = {
   /** Lists the apps that the user has given access. */
   connectedApps(): Promise<ConnectedApp[]>;
   update(change: UserChange): Promise<void>;
-  /** Sends a passcode to the user's address or number, or to a new one. Errors: `duplicate_email` and similar. */
+  /** Sends a passcode to an address or number, which may be new. Errors: `duplicate_email` and similar. */
   sendPasscode(method: OtpMethod, destination: string, options: SendOptions): Promise<{ methodId: string }>;
-  /** Verifies the passcode; the address or number then belongs to the user. */
+  /** Verifies the passcode. The address or number then belongs to the user. */
   verifyPasscode(code: string, methodId: string): Promise<void>;
   /** Sets a password, authorized by the session. Error: `session_too_old_to_reset_password`. */
   setPassword(password: string): Promise<void>;
@@ -34,17 +34,17 @@ export type AccountPort = {
   attachUrl(provider: OAuthProviderConfig, options: SendOptions): Promise<string>;
   /** Requests the challenge that a wallet signs to be added to this user. Fails for another user's wallet. */
   startWallet(account: WalletAccount, siwe: SiweMessage): Promise<{ challenge: string }>;
-  /** Verifies the signature; the wallet then belongs to the user. */
+  /** Verifies the signature. The wallet then belongs to the user. */
   attachWallet(account: WalletAccount, signature: string): Promise<void>;
   remove(kind: FactorKind, id: string): Promise<void>;
   /**
-   * Notes the ids that were just added. Returns what this browser added in the last day: milliseconds since the epoch,
-   * by id.
+   * Notes the ids that were just added. Returns all ids of the last day with their times, in milliseconds since the
+   * epoch.
    */
   noteAdded(ids: readonly string[], nowMs: number): Record<string, number>;
   /** Revokes the app's tokens; the app must ask for consent again. */
   withdrawConsent(appId: string): Promise<void>;
-  /** Returns whether the session's roles allow an action on a resource, false when signed out. */
+  /** Returns whether the session's roles allow an action on a resource. False when signed out. */
   isAuthorized(resource: string, action: string): Promise<boolean>;
 };
 
@@ -52,14 +52,14 @@ export type AccountPort = {
 export type Membership = {
   organizationName: string;
   hasPassword: boolean;
-  /** The organization lets the member log in with a password. */
+  /** Whether the organization lets the member log in with a password. */
   mayUsePassword: boolean;
   /** The verified phone number that receives passcodes; null if there is none. */
   phone: string | null;
   totpId: string | null;
-  /** A second factor is asked for at each login. */
+  /** Whether each login asks for a second factor. */
   isSecondFactorOn: boolean;
-  /** The organization requires a second factor of all members. */
+  /** Whether the organization requires a second factor of all members. */
   isSecondFactorRequired: boolean;
   /** The second factors that the organization allows. */
   secondFactors: readonly SecondFactorMethod[];
@@ -70,14 +70,12 @@ export type Membership = {
 };
 
 /**
- * An app with access to the account, and its scopes. `note` is absent for an app that was allowed elsewhere, because
- * the provider does not tell these facts.
+ * An app with access to the account, and its scopes. `note` is absent for an app that was allowed in another browser,
+ * because the provider does not return these facts.
  */
 export type ConnectedApp = { id: string; name: string; description: string; scopes: Scope[]; note?: AppNote };
 
-/**
- * The factors that an account page can remove; the provider keeps a list of each kind. Passkeys are managed elsewhere.
- */
+/** The kinds of factors that an account page can remove. Passkeys are managed elsewhere. */
 export type FactorKind = 'email' | 'phone' | 'connection' | 'wallet' | 'totp';
 
 declare module '../../flow/ports.ts' {

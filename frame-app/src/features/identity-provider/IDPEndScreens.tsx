@@ -41,8 +41,8 @@ type EndProps = Pick<ScreenProps<Leaving>, 'error' | 'texts'> & {
 };
 
 /**
- * Navigates to the app when shown. The link helps when the browser blocks that, or when the visitor comes "back" to
- * this page. An app on this device that the deployment does not name opens by a press of the visitor only.
+ * Navigates to the app when shown. The link helps when the browser blocks the navigation, or when the visitor comes
+ * back to this page. An app on this device opens only by a press, unless the deployment names its scheme.
  */
 function End({ state: { redirectUri, opens }, error, ask, texts, title, sentence, isSuccess = false }: EndProps) {
   const { idp: text } = texts;

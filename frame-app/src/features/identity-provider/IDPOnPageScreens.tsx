@@ -5,7 +5,7 @@ import type { ScreenProps } from '../../ui/screens/ScreenProps.ts';
 import { ConsentRequest } from './ConsentRequest.tsx';
 import { nameOr } from './nameOr.ts';
 
-/** Shows the request in a frame that must not decide it, with a link to the page that does. */
+/** Shows the request in a frame that must not decide, with a link to the page that may. */
 export function IDPConsentOnPageScreen({ state, texts }: ScreenProps<'IDPConsentOnPage'>) {
   return (
     <ConsentRequest asked={state} texts={texts}>
@@ -28,7 +28,7 @@ export function IDPLogoutOnPageScreen({ state, texts }: ScreenProps<'IDPLogoutOn
 
 type ContinueLinkProps = { page: string; projectName: string | null; texts: Texts };
 
-/** A plain link, so that the click itself navigates and the host plays no part. */
+/** A plain link, so that the click itself navigates without the host. */
 function ContinueLink({ page, projectName, texts: { idp: text } }: ContinueLinkProps) {
   return (
     <div className="links">

@@ -4,19 +4,19 @@ const schemeOf = (address: string): string => new URL(address).protocol.slice(0,
 
 /**
  * Returns whether an address belongs to a program on the visitor's device: a loopback address, or the scheme of an app.
- * Any program on the device can take the answer then (RFC 8252 §8.3).
+ * Any program on the device could receive such a response (RFC 8252 §8.3).
  */
 export function isOnThisDevice(address: string): boolean {
   if (!URL.canParse(address)) return false;
   return !isWebUrl(address) || /^(127\.\d+\.\d+\.\d+|\[::1\]|localhost)$/.test(new URL(address).hostname);
 }
 
-/** Returns whether the visitor opens the app by a press: its scheme is not one that the deployment names. */
+/** Returns whether the visitor must open the app by a press, because the deployment does not name its scheme. */
 export const isOpenedByPress = (address: string, appSchemes: readonly string[]): boolean =>
   !isWebUrl(address) && !appSchemes.includes(schemeOf(address));
 
 /**
- * Returns whether the answer to a form may redirect to the address. A policy cannot name `[::1]`, see
+ * Returns whether the response to a form may redirect to the address. A policy cannot name `[::1]`, see
  * `deploy/contentSecurityPolicy.ts`. WebKitGTK follows no redirect to the scheme of an app.
  */
 export function canFormReach(address: string): boolean {

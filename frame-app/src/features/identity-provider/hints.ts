@@ -1,15 +1,11 @@
 import { readEmail } from '@vestibule/shared-protocol';
 import type { Flow } from '../../flow/runFlow.ts';
 
-/**
- * OpenID Connect Core 1.0 §3.1.2.1: an app's hints about the visitor it sends. They are untrusted input from the URL.
- */
+/** An app's hints about the visitor (OpenID Connect Core 1.0 §3.1.2.1). They are untrusted input from the URL. */
 const MOST_LOCALES = 10;
 const isTag = (text: string) => /^[a-z]{2,3}(-[a-z\d]{2,8}){0,3}$/i.test(text);
 
-/**
- * Returns the languages of `ui_locales` in order of preference, in the format of `locale`; null when there are none.
- */
+/** Returns the languages of `ui_locales` in order of preference, in the format of `locale`; null if there is none. */
 export function hintedLocale(search: string): string | null {
   const tags = (new URLSearchParams(search).get('ui_locales') ?? '').split(' ').filter(isTag);
   return tags.slice(0, MOST_LOCALES).join() || null;

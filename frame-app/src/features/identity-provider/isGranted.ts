@@ -1,8 +1,8 @@
 import type { RbacPolicy } from '../../provider/patches/internals.ts';
 
 /**
- * Returns whether one of the held roles allows an action on a resource. The action `*` of a permission allows every
- * action.
+ * Returns whether one of the account's roles allows an action on a resource. The action `*` of a permission allows
+ * every action.
  */
 export function isGranted(
   { roles }: Pick<RbacPolicy, 'roles'>,

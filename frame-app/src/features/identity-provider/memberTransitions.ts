@@ -4,7 +4,7 @@ import { transitions } from './transitions.ts';
 
 type Asking = 'IDPStart' | 'IDPConsent' | 'IDPAccount';
 
-/** Leads to the member's organizations. The request starts again for the chosen one. */
+/** Opens the member's organizations. The request starts again for the chosen organization. */
 const switchOrganization = ({ state: { search } }: StepContext<Asking>): StateOf<'OrganizationSwitch'> => ({
   screen: 'OrganizationSwitch',
   list: null,

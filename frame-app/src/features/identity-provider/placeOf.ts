@@ -2,7 +2,7 @@ import { isWebUrl, textLimits } from '@vestibule/shared-protocol';
 
 /**
  * Returns the redirect target in a form that a visitor recognises: the host of a web address, or the scheme of an app
- * on the device. A long host is cut at the start, because its end identifies the owner.
+ * on the device. A long host loses its start, because its end identifies the owner.
  */
 export function placeOf(redirectUri: string): string {
   if (!URL.canParse(redirectUri)) return redirectUri;

@@ -1,4 +1,4 @@
-/** Submits fields as a form; the page follows the provider's redirect. */
+/** Submits fields as a form. The page follows the provider's redirect. */
 export function postForm(action: string, fields: readonly (readonly [name: string, value: string])[]): void {
   const form = document.createElement('form');
   form.method = 'post';

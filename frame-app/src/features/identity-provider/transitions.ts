@@ -4,7 +4,7 @@ import { actionsIn, branch, step, type Transitions } from '../../flow/defineFlow
 const idp = actionsIn(() => import('./index.ts'));
 
 const restart = branch(['IDPStart'], idp('restart'));
-/** A session that ends meanwhile leads back to the start, which reports it. */
+/** After a session has ended, the request restarts and shows that. */
 const whenSessionIsOver = {
   session_not_found: restart,
   unauthorized_credentials: restart,
@@ -13,7 +13,7 @@ const whenSessionIsOver = {
 };
 const leave = idp('leave');
 
-/** From a request of an app to its answer, and from a logout request to the end of the session. */
+/** From a request of an app to its response, and from a logout request to the end of the session. */
 export const transitions: Transitions<
   | 'IDPStart'
   | 'IDPAccount'

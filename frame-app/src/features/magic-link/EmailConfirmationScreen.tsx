@@ -6,8 +6,8 @@ import { SentTo } from '../../ui/screens/SentTo.tsx';
 import { ErrorText } from '../../ui/TextField.tsx';
 
 /**
- * Continues by itself when the link is opened in another tab. The visitor's
- * own mail service comes first. The back arrow keeps the address; 'Try again' clears it.
+ * Waits until the link is opened in another tab, then continues. Lists the visitor's own mail service first. The back
+ * arrow keeps the address, 'Try again' clears it.
  */
 export function EmailConfirmationScreen({ state, error, ask, texts }: ScreenProps<'EmailConfirmation'>) {
   const text = texts.emailConfirmation;

@@ -7,14 +7,13 @@ import './OneTapSlot.css';
 
 type OneTapSlotProps = Pick<ScreenProps<'Main'>, 'environment' | 'ask' | 'failed'> & {
   provider: OAuthProviderConfig;
-  /** Shown in place of One Tap. */
+  /** The button that replaces One Tap. */
   button: ReactElement;
 };
 
 /**
- * Google One Tap: pending, then rendered or cancelled. The normal button replaces a cancelled prompt or a failed
- * sign-in. An embedded prompt is placed here and takes the height of its content once that is stable; a
- * floating one is outside.
+ * Google One Tap. The normal button replaces a cancelled prompt or a failed sign-in. An embedded prompt appears here,
+ * with the height of its content once that is stable. A floating prompt appears outside.
  */
 export function OneTapSlot({ environment, ask, failed, provider, button }: OneTapSlotProps) {
   const [moment, setMoment] = useState<'pending' | 'rendered' | 'cancelled'>('pending');

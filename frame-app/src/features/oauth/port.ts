@@ -3,9 +3,9 @@ import type { SendOptions } from '../../flow/sendOptions.ts';
 
 export type OneTapPrompt = {
   provider: OAuthProviderConfig;
-  /** Renders into the element `google-parent-prompt`. */
+  /** Whether the prompt is rendered into the element `google-parent-prompt`. */
   isEmbedded: boolean;
-  /** Removes the prompt. */
+  /** Aborting removes the prompt. */
   signal: AbortSignal;
   /** Called when the visitor closed the prompt, or Google removed it. */
   onCancelled(): void;
@@ -19,7 +19,10 @@ declare module '../../flow/ports.ts' {
     oauthUrl(provider: OAuthProviderConfig, options: SendOptions & { isInPopup: boolean }): Promise<string>;
     /** Offers Google One Tap. A problem that only developers can solve rejects with `one_tap_failed`. */
     showOneTap(prompt: OneTapPrompt): Promise<'rendered' | 'cancelled'>;
-    /** Submits Google's credential and redeems the resulting token. Returns a page instead when the provider asks for one. */
+    /**
+     * Submits Google's credential and redeems the resulting token. Returns the URL of a page if the provider asks for
+     * one.
+     */
     submitOneTap(credential: string, options: SendOptions): Promise<SignIn | { pageUrl: string }>;
   }
 }

@@ -10,8 +10,8 @@ let queue: Promise<unknown> = Promise.resolve();
 
 /**
  * Returns the URL that starts a sign-in with an OAuth provider. The library creates the PKCE pair, stores the verifier
- * on the auth origin and builds the URL; only its navigation is intercepted. `bindStart` creates the pair where the project
- * requires none. Starts run one at a time, because all pass their URL to the same function.
+ * on the auth origin and builds the URL; only its navigation is intercepted. If the project requires no PKCE,
+ * `bindStart` creates the pair. Starts run one at a time, because all pass their URL to the same function.
  */
 export function oauthUrl(
   client: StytchClient,
@@ -20,7 +20,7 @@ export function oauthUrl(
   options: SendOptions & { isInPopup: boolean; attachToken?: string },
 ): Promise<string> {
   const { type } = provider;
-  // For organizations only; a consumer's deployment refuses such a configuration.
+  // HubSpot is for organizations only. A consumer's deployment refuses such a configuration.
   if (type === 'hubspot') throw new FlowError({ kind: 'config', code: 'invalid_config' });
   const start = () =>
     new Promise<string>((resolve, reject) => {

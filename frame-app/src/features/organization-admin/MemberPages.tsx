@@ -12,7 +12,7 @@ type MemberPagesProps = {
   onTurn(to: number): void;
 };
 
-/** The place in the list, and the ways to other pages. A list of one page has none. */
+/** The position in the list, and the buttons to other pages. Nothing for a list of one page. */
 export function MemberPages({ shown, isBusy, text, locale, onTurn }: MemberPagesProps) {
   const { members, page, total } = shown;
   const first = page * PAGE;

@@ -2,7 +2,9 @@ import type { StateOf } from '../../flow/screens.ts';
 import type { OrganizationAdminTexts } from '../../i18n/keys.ts';
 import type { ScreenProps } from '../../ui/screens/ScreenProps.ts';
 
-/** The props of a section. `canChange`: changes are made in this document; otherwise a page of the auth domain makes them. */
+/**
+ * The props of a section. `canChange`: this document may make changes. Otherwise a page of the auth domain makes them.
+ */
 export type SectionProps = ScreenProps<'OrganizationAdmin'> & {
   text: OrganizationAdminTexts;
   known: NonNullable<StateOf<'OrganizationAdmin'>['known']>;

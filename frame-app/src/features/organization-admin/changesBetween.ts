@@ -3,8 +3,8 @@ import type { ManagedDirectory } from './entities.ts';
 import type { FromAdmin } from './states.ts';
 
 /**
- * Returns the sections that differ between two readings of the organization. A section that only one of them has counts
- * as unchanged, and so does what a directory or a login of a member changes.
+ * Returns the sections that differ between two readings of the organization. A section that only one reading has counts
+ * as unchanged. Changes by a directory or by a member's login do not count.
  */
 export function changesBetween(before: FromAdmin, after: FromAdmin): OrganizationSection[] {
   const isChanged: Record<OrganizationSection, boolean> = {

@@ -1,4 +1,4 @@
-/** Writes the date of the provider, such as `2026-11-26T17:00:00Z`, in a language; as it came if it cannot be read. */
+/** Formats a date of the provider, such as `2026-11-26T17:00:00Z`, in a language. Returns other text unchanged. */
 export function dateIn(locale: string, text: string): string {
   const at = new Date(text);
   return Number.isNaN(at.getTime()) ? text : at.toLocaleDateString(locale, { dateStyle: 'medium' });

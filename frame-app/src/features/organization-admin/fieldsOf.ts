@@ -8,5 +8,5 @@ export const fieldsOf = (form: HTMLFormElement): Partial<Record<string, string>>
     ),
   );
 
-/** Returns the values of the chosen checkboxes of a name. */
+/** Returns the values of the checked checkboxes with a name. */
 export const chosenIn = (form: HTMLFormElement, name: string): string[] => new FormData(form).getAll(name).map(String);

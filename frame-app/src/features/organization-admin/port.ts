@@ -14,14 +14,14 @@ import type {
 } from './entities.ts';
 
 /**
- * The calls of an organization's admin. Every method rejects with a FlowError; its code is `no_session` when the session
- * is over, and its type `rbac_permission_missing_actions` when no role allows the call.
+ * The calls of an organization's admin. Every method rejects with a FlowError; its code is `no_session` after the end
+ * of the session, and its type is `rbac_permission_missing_actions` if no role allows the call.
  */
 export type OrganizationAdminPort = {
   read(): Promise<AdminKnown>;
   /** `limit`: the number of members; at most 1,000. */
   searchMembers(query: MemberQuery, cursor: string | null, limit: number): Promise<MemberPage>;
-  /** Reads every member, page by page, to say who a change would affect. */
+  /** Reads every member, page by page, to find those whom a change would affect. */
   allMembers(signal: AbortSignal): Promise<ManagedMember[]>;
   invite(email: string, roles: readonly string[], options: SendOptions): Promise<void>;
   setRoles(memberId: string, roles: readonly string[]): Promise<void>;
@@ -39,10 +39,7 @@ export type OrganizationAdminPort = {
   setConnection(connection: ManagedConnection, values: ConnectionValues): Promise<SavedConnection>;
   removeConnection(id: string): Promise<void>;
   setDefaultConnection(id: string): Promise<ManagedOrganization>;
-  /**
-   * Returns the address of a test login. Its token cannot be redeemed, because the verifier that belongs to it is thrown
-   * away.
-   */
+  /** Returns the address of a test login. Its token cannot be redeemed, because the PKCE verifier is not stored. */
   testUrl(connectionId: string): Promise<string>;
   /** Returns null if no directory is connected. */
   directory(): Promise<ManagedDirectory | null>;

@@ -1,10 +1,10 @@
 import type { OrganizationSettings } from './entities.ts';
 
-/** The provider's limit. */
+/** The provider's limit for names. */
 export const MOST_NAME_CHARACTERS = 128;
 const slug = /^[\w.~-]{2,128}$/;
 
-/** Returns what is wrong with a changed name, slug or logo, or null. Logos load over https only. */
+/** Returns the mistake in a changed name, slug or logo, or null. A logo must have an https URL. */
 export function profileMistake({
   name,
   slug: newSlug,

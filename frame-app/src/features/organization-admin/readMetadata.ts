@@ -8,8 +8,8 @@ const METADATA = 'urn:oasis:names:tc:SAML:2.0:metadata';
 const REDIRECT = 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect';
 
 /**
- * Reads SAML metadata (SAML 2.0 Metadata §2.4.3): the first identity provider, with every key that may sign. While keys
- * roll over there are two. Of a chain of certificates, the first one has the key. Returns null for any other text. The
+ * Reads SAML metadata (SAML 2.0 Metadata §2.4.3): the first identity provider, with every signing key. During a key
+ * rollover there are two keys. In a chain of certificates, the first has the key. Returns null for any other text. The
  * browser's own parser is not used, because Trusted Types forbid it.
  */
 export function readMetadata(text: string): Metadata | null {

@@ -9,18 +9,18 @@ import {
 
 const POLL_MS = 500;
 
-/** `failed`: for another reason than those that have a name. `blocked`: the browser opened no window. */
+/** `failed`: for an unnamed reason. `blocked`: the browser opened no window. */
 export type TestResult = 'waiting' | 'done' | 'failed' | 'blocked' | TestCause;
 
 let opened: Window | null = null;
 
-/** Opens the empty window of a test login. Browsers open one only in a click. */
+/** Opens an empty window for a test login. Browsers allow this only during a click. */
 export function openTestWindow(): void {
   opened = window.open('about:blank', '_blank', 'popup,width=480,height=720');
 }
 
 /**
- * Sends the window to the address, and waits for the result of the test login. Pages of other sites cut the tie to the
+ * Navigates the window to an address, and waits for the result of the test login. Pages of other sites may isolate the
  * window, so a cookie of the auth domain brings the result.
  */
 export async function followTest(url: string, signal: AbortSignal): Promise<TestResult> {

@@ -1,4 +1,4 @@
 import type { Course } from './entities.ts';
 
-/** The course of a visitor about whom nothing is known. */
+/** The course at the start of a login. */
 export const freshCourse: Course = { organization: null, allowed: null, knownEmail: null, list: null };

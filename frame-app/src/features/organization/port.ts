@@ -15,24 +15,24 @@ import type {
 export type OrganizationPort = {
   /** Returns the organization with this slug; null if there is none. */
   bySlug(slug: string): Promise<OrganizationFacts | null>;
-  /** Sends a link to an address; without an organization, the link leads to the list. */
+  /** Sends a link to an address. Without an organization, the link leads to the list. */
   sendLink(email: string, organizationId: string | null, options: SendOptions): Promise<void>;
   /** Sends a passcode to an address. */
   sendCode(email: string, organizationId: string | null, options: SendOptions): Promise<void>;
-  /** Verifies a passcode to the list of organizations. */
+  /** Verifies a passcode for the list of organizations. */
   verifyDiscoveryCode(code: string, email: string): Promise<OrganizationList>;
   /** Verifies a passcode for one organization. */
   verifyCode(code: string, email: string, organizationId: string, options: SendOptions): Promise<Answer>;
   /**
-   * Redeems the token of a redirect or a mail. Rejects with `return_not_started_here` if the token is of another
-   * connection than `connectionId`, and ends the session that it has opened.
+   * Redeems the token of a redirect or a mail. Rejects with `return_not_started_here` if the token is not of the
+   * connection `connectionId`, and then ends the new session.
    */
   redeem(
     tokenType: OrganizationTokenType,
     token: string,
     options: SendOptions & { method: AuthenticationMethod; connectionId?: string },
   ): Promise<Outcome>;
-  /** Lists the organizations of the intermediate session, or else of the session. */
+  /** Lists the organizations of the intermediate session or, without one, of the session. */
   list(): Promise<OrganizationList>;
   /** Signs in to an organization with the proofs of the intermediate session. */
   exchange(organizationId: string, options: SendOptions): Promise<Answer>;
@@ -52,14 +52,14 @@ export type OrganizationPort = {
   logIn(email: string, password: string, organizationId: string | null, options: SendOptions): Promise<Outcome>;
   /** Sends a mail that sets a password. */
   startReset(email: string, organizationId: string | null, options: SendOptions): Promise<void>;
-  /** Sends a mail to somebody who may join: its link signs in, then asks for a password. */
+  /** Sends a mail to somebody who may join. Its link signs in, then asks for a password. */
   sendJoiningLink(email: string, organizationId: string, options: SendOptions): Promise<void>;
   /** Sets the password with the token of a mail, or for the session. */
   setPassword(reset: PasswordReset, password: string, options: SendOptions): Promise<Outcome>;
   checkPassword(password: string): Promise<PasswordJudgement>;
   /** Returns the unfinished sign-in of this browser; null if there is none. */
   intermediate(): { untilMs: number; organizationId?: string } | null;
-  /** Gives up the unfinished sign-in. */
+  /** Ends the unfinished sign-in. */
   forget(): Promise<void>;
 };
 

@@ -2,7 +2,7 @@ import { EditButton } from '../../ui/screens/EditButton.tsx';
 import type { ScreenProps } from '../../ui/screens/ScreenProps.ts';
 import { SentPasscodeCard } from '../../ui/screens/SentPasscodeCard.tsx';
 
-/** Six boxes, a countdown and resend; submits when the sixth digit is typed. */
+/** Six boxes, a countdown and a resend button. Submits after the sixth digit. */
 export function OTPAuthenticateScreen(props: ScreenProps<'OTPAuthenticate'>) {
   const { state, ask, texts } = props;
   return (

@@ -3,7 +3,7 @@ import { Card } from '../../ui/Card.tsx';
 import type { ScreenProps } from '../../ui/screens/ScreenProps.ts';
 import { ErrorText } from '../../ui/TextField.tsx';
 
-/** Offers a passkey after a sign-in by another method. The second button always continues. */
+/** Offers a passkey after a sign-in by another method. The second button continues without a passkey. */
 export function PasskeyOfferScreen({ busy, error, ask, texts }: ScreenProps<'PasskeyOffer'>) {
   const text = texts.passkeyOffer;
   return (

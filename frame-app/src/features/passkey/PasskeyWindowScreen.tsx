@@ -4,7 +4,7 @@ import type { ScreenProps } from '../../ui/screens/ScreenProps.ts';
 import { ErrorText } from '../../ui/TextField.tsx';
 
 /**
- * Shown while the ceremony runs in another window. Links to that window in case it was blocked or closed, and leads
+ * Shown while the ceremony runs in another window. Links to that window in case it was blocked or closed. A button goes
  * back.
  */
 export function PasskeyWindowScreen({ state, error, ask, texts }: ScreenProps<'PasskeyWindow'>) {

@@ -4,7 +4,7 @@ import type { StateOf } from '../../flow/screens.ts';
 /** The state of autofill on Main. It waits in rounds; a failed round costs one attempt. */
 export type PasskeyAutofill = { round: number; attemptsLeft: number };
 
-/** Returns the state of autofill on Main, at first with all attempts left. */
+/** Returns the state of autofill on Main. At first all attempts are left. */
 export const autofillOf = ({ passkeyAutofill }: StateOf<'Main'>): PasskeyAutofill =>
   passkeyAutofill ?? { round: 0, attemptsLeft: PASSKEY_AUTOFILL_ATTEMPTS };
 

@@ -4,12 +4,12 @@ import type { Passkey, PasskeyCeremony } from '../../flow/entities.ts';
 /** Passkeys at the provider and in the browser. Every method rejects with a FlowError. */
 export type PasskeyPort = {
   /**
-   * Signs in with a passkey: through the browser's prompt or, with `inField`, offered in the email field until one is chosen.
+   * Signs in with a passkey: through the browser's prompt or, with `inField`, through offers in the email field.
    *
-   * @param request `isVerified`: the authenticator has to verify the user, by PIN, fingerprint or face. Otherwise fails with
-   *   `passkey_failed`, before the provider hears of it.
-   * @returns null when the visitor chose none or `signal` aborted; `refused` when the browser or a password manager refused
-   *   before a prompt could appear.
+   * @param request `isVerified`: the authenticator has to verify the user, by PIN, fingerprint or face. Otherwise fails
+   * with `passkey_failed`, before the provider hears of it.
+   * @returns null when the visitor chose no passkey or `signal` aborted; `refused` when the browser or a password
+   * manager refused before a prompt could appear.
    */
   authenticate(
     request: PasskeyRequest & { inField: boolean; isVerified?: boolean },
@@ -21,33 +21,42 @@ export type PasskeyPort = {
    *   has signed in another user than `userId`.
    */
   create(request: PasskeyRequest & { userId?: string }): Promise<'created' | 'closed' | 'refused' | 'other_user'>;
-  /** Returns whether to offer this user a passkey, and records the offer: each browser makes it once. */
+  /** Returns whether to offer this user a passkey. Records the offer, because each browser offers once. */
   takeOffer(userId: string): Promise<boolean>;
-  /** Creates a passkey without a prompt after a password, where the browser supports that. Returns the outcome; never rejects. */
+  /**
+   * Creates a passkey after a password without a prompt, in browsers that support this. Returns whether it did; never
+   * rejects.
+   */
   createQuietly(request: PasskeyRequest & { userId: string }): Promise<boolean>;
   /** Loads the user's passkeys from the provider. Error: `passkey_without_user`. */
   load(): Promise<Passkey[]>;
-  /** Sends the changes in order. Returns whether the provider kept this one; never rejects: failures are only logged. */
+  /**
+   * Renames a passkey. `rename` and `remove` run in order and return whether the provider saved the change. They never
+   * reject: failures are only logged.
+   */
   rename(id: string, name: string): Promise<boolean>;
   remove(id: string): Promise<boolean>;
   /** Settles when the provider has answered every change. */
   settled(): Promise<void>;
-  /** Confirms a sign-in from another window of the auth domain. */
+  /** Returns the sign-in that another window of the auth domain has completed. */
   resume(): Promise<SignIn>;
 };
 
 export type PasskeyRequest = {
   config: ResolvedConfig;
   signal: AbortSignal;
-  /** Called when the visitor has chosen a passkey; the provider is asked next. */
+  /** Called when the visitor has chosen a passkey, before the provider's response. */
   onChosen(): void;
 };
 
 /** Windows of the auth domain, for ceremonies that may not run in this document. */
 export type PasskeyWindowPort = {
-  /** Opens a window if this ceremony needs one. Call it within the click; a blocked window can be opened by a link later. */
+  /**
+   * Opens a window if this ceremony needs one. To be called within the click. If the window is blocked, a link can open
+   * it later.
+   */
   prepare(ceremony: PasskeyCeremony): void;
-  /** Returns the URL of the prepared window; null when the ceremony may run here. */
+  /** Returns the URL of the prepared window; null if the ceremony may run here. */
   take(): string | null;
   /** Returns the URL of a window for a ceremony that was refused here; null when a window would not help. */
   offer(ceremony: PasskeyCeremony): string | null;

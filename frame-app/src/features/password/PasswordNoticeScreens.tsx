@@ -6,7 +6,7 @@ import { Resend } from '../../ui/screens/Resend.tsx';
 import type { ScreenProps } from '../../ui/screens/ScreenProps.ts';
 import type { NoticeScreen } from './states.ts';
 
-/** Forgot, breached, set new, dedupe. Each says that a mail was sent, and why. */
+/** The four notices about a mailed link. Each says that a mail was sent, and why. */
 export const PasswordForgotScreen = (props: ScreenProps<'PasswordForgot'>) => (
   <Notice
     {...props}

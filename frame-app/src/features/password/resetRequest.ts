@@ -1,7 +1,7 @@
 import type { SendOptions } from '../../flow/ports.ts';
 import { authenticatePage, mailLocale, without } from '../../provider/requestOptions.ts';
 
-/** Builds the options of a password reset mail, like `requestOptions.ts` for other requests. */
+/** Builds the options of a password reset mail. */
 export const passwordResetRequest = ({ config, locale }: SendOptions) => {
   const options = config.passwordOptions;
   return without({

@@ -14,7 +14,7 @@ const notice = <S extends NoticeScreen>(screen: S) => ({
   continueSignedIn: step('signsIn', ['PasswordConfirmation'], continueSignedIn, { awaits: 'password' }),
 });
 
-/** Logging in with a password, creating one, and replacing one by mail. */
+/** The rows for logging in with a password, creating a password, and replacing it by mail. */
 export const transitions: Transitions<'PasswordCreateOrLogin' | NoticeScreen | 'PasswordResetForm'> = {
   PasswordCreateOrLogin: {
     checkStrength: step('harmless', ['PasswordCreateOrLogin'], password('checkStrength'), { lane: 'background' }),

@@ -5,8 +5,8 @@ import { useMemo } from 'react';
 const QUIET_MODULES = 4;
 
 /**
- * A QR code rendered in this document, since it contains a secret. It is dark on light in every theme, as cameras
- * expect.
+ * A QR code rendered in this document, since it contains a secret. The code is dark on light in every theme, because
+ * cameras expect that.
  */
 export function QRCode({ text, label }: { text: string; label: string }) {
   const { path, sizeModules } = useMemo(() => drawn(text), [text]);

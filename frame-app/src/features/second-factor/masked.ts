@@ -1,8 +1,8 @@
 import type { PasscodeMethod } from './entities.ts';
 
 /**
- * Masks a destination, because a session with only one factor must not learn the others. The visible part is enough for
- * the owner to recognise it.
+ * Masks a destination, because a visitor with only one factor must not learn the other factors. The visible part is
+ * enough for the owner to recognise it.
  */
 export function masked({ method, destination }: Pick<PasscodeMethod, 'method' | 'destination'>): string {
   if (method !== 'email') return `••• ${destination.slice(-4)}`;

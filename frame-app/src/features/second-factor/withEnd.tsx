@@ -9,7 +9,7 @@ export const withEnd = <Props extends WithGoal>(Screen: ComponentType<Props>) =>
   function WithEnd(props: Props) {
     const { ask, state } = props;
     const { goal, left = null } = state;
-    // A redeemed recovery code has begun the session.
+    // A redeemed recovery code has started the session, so the time no longer matters.
     const isOver = useSecondsLeft(goal.unfinished?.untilMs ?? Number.POSITIVE_INFINITY) === 0 && left === null;
     useEffect(() => {
       if (isOver) ask('expire');

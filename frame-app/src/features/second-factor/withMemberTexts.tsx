@@ -7,10 +7,7 @@ import type { Goal } from './states.ts';
 
 type WithGoal = { state: { screen: ScreenName; goal?: Goal }; texts: Texts };
 
-/**
- * Renders a screen of second factors. For a member of an organization it has the texts of the provider's screens for
- * organizations.
- */
+/** Renders a screen of second factors. For a member it uses the texts of the provider's screens for organizations. */
 export const withMemberTexts = <Props extends WithGoal>(Screen: ComponentType<Props>) => {
   function OfMember({ goal, ...props }: Props & { goal: Goal }) {
     const organization = useOrganizationTexts(props.texts);
@@ -37,7 +34,7 @@ function textsOf(
       fileName: organizationName ? mfa.fileName(organizationName) : group.fileName,
       ...(back?.screen === 'Discovery' && { leave: main.backToList }),
       ...(screen === 'RecoveryCodeSave' && { notCopied: mfa.codesNotCopied }),
-      // A step-up has passcodes by email, too, and the account shows the recovery codes again.
+      // Not in a step-up, which also has passcodes by email, nor in the account, which shows the codes again.
       ...(unfinished && {
         codesLead: mfa.codesOnlyOnce,
         ways: { ...group.ways, totp: mfa.useApp, passcode: () => mfa.textInstead },

@@ -6,7 +6,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import type { ScreenProps } from '../../ui/screens/ScreenProps.ts';
 import { ErrorText } from '../../ui/TextField.tsx';
 
-/** A visitor who opens the login while signed in sees the account, and may continue or switch. */
+/** Shows the account to a visitor who opens the login while signed in, and who may continue or use another account. */
 export function LoggedInScreen({ state, busy, error, ask, texts }: ScreenProps<'LoggedIn'>) {
   const { account, isPending, organization } = state;
   const isKnown = account !== null;
@@ -39,7 +39,7 @@ export function LoggedInScreen({ state, busy, error, ask, texts }: ScreenProps<'
         <Button isBusy={busy === 'continueAs'} onClick={() => ask('continueAs')}>
           {texts.frame.continue}
         </Button>
-        {/* In a frame the account opens in a new tab, because the visitor should not leave the host's page. */}
+        {/* In a frame the account opens in a new tab, so that the host's page stays. */}
         {organization === undefined && (
           <a
             className="button button-secondary"

@@ -1,7 +1,7 @@
 import { loadOnce } from '../../flow/loadOnce.ts';
 import type { WalletsPort } from './port.ts';
 
-/** The Wallets port behind a chunk that loads with the first call, and again after a failure. */
+/** Creates the Wallets port. Its code loads with the first call, and again after a failure. */
 export function lazyWallets(load: () => Promise<WalletsPort>): WalletsPort {
   const wallets = loadOnce(load);
 

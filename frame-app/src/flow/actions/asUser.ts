@@ -3,8 +3,8 @@ import { FlowError } from '../ports.ts';
 import type { ScreenName } from '../screens.ts';
 
 /**
- * Makes a change for the user whom the screen shows. A login in another tab changes the session of this one at once,
- * and the screen a moment later, so the provider is asked first.
+ * Makes a change for the user whom the screen shows. A login in another tab changes this tab's session at once but the
+ * screen a moment later, so the provider is asked first.
  *
  * @param userId the user on the screen; undefined if it shows none.
  * @throws FlowError `no_session` if another user is signed in
@@ -20,7 +20,10 @@ export async function asUser<Done>(
   return change();
 }
 
-/** @throws FlowError `no_session` if the user on the screen is not the one who is signed in */
+/**
+ * Checks that the user on the screen is still signed in.
+ * @throws FlowError `no_session` if another user is signed in
+ */
 export function assertUser(shown: string | undefined, signedIn: string): void {
   if (shown !== undefined && shown !== signedIn) throw new FlowError({ kind: 'client', code: 'no_session' });
 }

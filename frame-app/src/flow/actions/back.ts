@@ -6,7 +6,7 @@ type NoticeScreen = 'PasswordForgot' | 'PasswordBreached' | 'PasswordSetNew' | '
 type Back = StateOf<'PasswordCreateOrLogin' | 'Main'>;
 type Sent = 'EmailConfirmation' | 'OTPAuthenticate' | NoticeScreen;
 
-/** Goes back from the screens that wait for a code or a link, with the typed text kept. 'Try again' clears it. */
+/** Goes back from a screen that waits for a code or a link. The typed text stays; 'Try again' clears it. */
 export function backToForm({ state }: StepContext<'EmailConfirmation' | 'OTPAuthenticate'>): Back {
   const { passwordState } = state;
   return passwordState ? { screen: 'PasswordCreateOrLogin', passwordState, strength: null } : filledMain(state);
@@ -22,7 +22,7 @@ export function backToPassword({ state }: StepContext<NoticeScreen>): StateOf<'P
   return { screen: 'PasswordCreateOrLogin', passwordState: state.passwordState, strength: null };
 }
 
-/** Goes back from the password screen, with the address kept in its field. */
+/** Goes back from the password screen. The address stays in its field. */
 export function backWithEmail({ state }: StepContext<'PasswordCreateOrLogin'>): StateOf<'Main'> {
   return toMain(state.passwordState.email);
 }

@@ -2,7 +2,9 @@ import type { AccountChange } from '@vestibule/shared-protocol';
 import type { Ports } from '../ports.ts';
 import type { StateOf } from '../screens.ts';
 
-/** Returns the account after a change and tells the host. The account shows what was read before until it is read again. */
+/**
+ * Returns the account after a change and tells the host. Until the account is read again, it shows the earlier data.
+ */
 export function changed(
   { host }: Pick<Ports, 'host'>,
   account: StateOf<'Account'>,
@@ -12,6 +14,6 @@ export function changed(
   return { ...withoutChange(account), changed: change };
 }
 
-/** Returns the account without its one-time notices, as a screen opened from it keeps it for the way back. */
+/** Returns the account without its one-time notices, for the way back from another screen. */
 export const withoutChange = ({ changed: _, toOpen: __, ...account }: StateOf<'Account'>): StateOf<'Account'> =>
   account;

@@ -1,8 +1,8 @@
 import { FlowError, type OAuthTransaction, type Ports } from '../ports.ts';
 
 /**
- * Asks the host to navigate to an OAuth or identity provider; discards the saved transaction when it refuses. Fails with
- * `oauth_failed` then.
+ * Asks the host to navigate to an OAuth or identity provider. If the host refuses, it removes the saved transaction and
+ * fails with `oauth_failed`.
  */
 export async function leaveForProvider(
   { host, redirect }: Pick<Ports, 'host' | 'redirect'>,

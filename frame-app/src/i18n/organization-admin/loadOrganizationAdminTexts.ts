@@ -20,7 +20,7 @@ export const organizationAdminLanguages: LazyLanguages<OrganizationAdminTexts> =
   hi: async () => (await import('./hi.ts')).hi,
 };
 
-/** Returns the texts for admins; in English if the language has none or its file fails to load. */
+/** Returns the texts for admins; in English if the language lacks them or its file fails to load. */
 export const loadOrganizationAdminTexts = lazyTexts(
   organizationAdminTexts.organizationAdmin,
   organizationAdminLanguages,

@@ -20,5 +20,7 @@ export const organizationLanguages: LazyLanguages<OrganizationTexts> = {
   hi: async () => (await import('./hi.ts')).hi,
 };
 
-/** Returns the texts of the login to an organization; in English if the language has none or its file fails to load. */
+/**
+ * Returns the texts of the login to an organization; in English if the language lacks them or its file fails to load.
+ */
 export const loadOrganizationTexts = lazyTexts(organizationTexts.organization, organizationLanguages);

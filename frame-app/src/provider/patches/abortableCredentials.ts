@@ -1,40 +1,40 @@
 /**
- * Wraps `navigator.credentials` in this document, because the library hides its requests and answers. The wrapper drops
- * the answer to an aborted request and reports when the visitor has chosen. It also exposes the credential's id and
- * authenticator. The library passes our signal to `get`, which identifies the ceremony; `create` gets no signal, so the
- * wrapper adds one.
+ * Wraps `navigator.credentials` in this document, because the library hides its requests and their results. The wrapper
+ * drops the result of an aborted request and reports when the visitor has chosen. It also exposes the credential's id
+ * and authenticator. A `get` request has our signal, which identifies the ceremony. The wrapper adds a signal to
+ * `create`.
  *
  * Extensions and test tools may lock or freeze the browser's object, so that writing to it throws. The wrapper then
- * replaces the whole object; if that is locked too, ceremonies run without the wrapper.
+ * replaces the whole object. If that is locked too, ceremonies run without the wrapper.
  */
 export type Ceremony = {
   signal: AbortSignal;
   onChosen(): void;
-  /** For `create`: makes the passkey without a prompt. */
+  /** Set for `create` without a prompt. */
   mediation?: 'conditional';
-  /** For `get`: the authenticator has to verify the user, whatever the provider asks for. */
+  /** For `get`: whether the authenticator must verify the user, even if the provider does not ask for this. */
   isVerified?: boolean;
   /** The time of the request, as of `performance.now()`. */
   askedAtMs?: number;
   credential?: PublicKeyCredential;
 };
 
-/** An authenticator has answered without verifying the user. */
+/** Thrown when an authenticator has answered without verifying the user. */
 export class NotVerifiedError extends Error {}
 
 const gets = new WeakMap<AbortSignal, Ceremony>();
 let creation: Ceremony | null = null;
-/** Null before the first attempt. */
+/** Null before the first attempt to wrap. */
 let isWrapped: boolean | null = null;
 
-/** Watches the `get` request that has the ceremony's signal. */
+/** Watches the `get` request with the ceremony's signal. */
 export function watchGet(ceremony: Ceremony): Ceremony {
   wrap();
   gets.set(ceremony.signal, ceremony);
   return ceremony;
 }
 
-/** Watches the next `create` request; only one runs at a time. */
+/** Watches the next `create` request. Only one runs at a time. */
 export function watchCreate(ceremony: Ceremony): Ceremony {
   wrap();
   creation = ceremony;
@@ -70,7 +70,7 @@ function wrap(): void {
 
 type Methods = Pick<CredentialsContainer, 'get' | 'create'>;
 
-/** Puts the methods into the browser's object, or replaces it; returns false when both are locked. */
+/** Puts the methods into the browser's object, or replaces the object. Returns false if both are locked. */
 function put(methods: Methods): boolean {
   const { credentials } = navigator;
   const take = (change: () => void) => {
@@ -93,11 +93,13 @@ function put(methods: Methods): boolean {
   );
 }
 
-/** The bit of a signed answer that tells that the user was verified. WebAuthn §6.1, "Authenticator Data". */
+/** The bit of the authenticator data that says whether the user was verified. WebAuthn §6.1, "Authenticator Data". */
 const VERIFIED = 0x04;
 const FLAGS_AT = 32;
 
-/** The provider does not tell whether the user was verified, so the answer is read here. Its signature covers the bit. */
+/**
+ * Returns the credential if it verified the user, which the provider does not report. The signature covers that bit.
+ */
 function verified(credential: Credential | null): Credential | null {
   if (!credential) return null;
   const { response } = credential as PublicKeyCredential & { response: Partial<AuthenticatorAssertionResponse> };

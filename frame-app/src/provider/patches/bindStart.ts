@@ -1,8 +1,8 @@
 import type { PairStore } from './pkceStorage.ts';
 
 /**
- * Returns the URL of a start with a PKCE challenge. The library adds one only where the project requires it; without
- * one, any token that fits an open sign-in would sign the visitor in.
+ * Returns the URL of a start with a PKCE challenge. The library adds a challenge only if the project requires PKCE.
+ * Without a challenge, any token that fits an open sign-in would sign the visitor in.
  *
  * @param of The kind of the pair, by the library's name.
  */
@@ -28,7 +28,7 @@ export async function challengeOf(verifier: string): Promise<string> {
   return base64.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 
-/** Returns a new PKCE verifier, of 256 random bits. */
+/** Returns a new PKCE verifier with 256 random bits. */
 export const newVerifier = (): string => hex(crypto.getRandomValues(new Uint8Array(32)));
 
 const hex = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

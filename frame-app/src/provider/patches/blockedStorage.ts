@@ -1,6 +1,6 @@
 /**
- * Makes blocked storages undefined; must be imported before the library. The library reads both storages when it loads.
- * Without this patch that read throws, and no message reaches the visitor. The library accepts undefined storages.
+ * Makes blocked storages undefined. Must be imported before the library, which reads both storages when it loads.
+ * Without this patch the read throws, and no message reaches the visitor. The library accepts undefined storages.
  */
 for (const name of ['localStorage', 'sessionStorage'] as const) {
   try {

@@ -5,8 +5,8 @@ type Loaded = { configured?: boolean; siteKey?: string; captchaClient?: CaptchaC
 type CaptchaClient = { execute(siteKey: string, options: { action: string }): PromiseLike<string> };
 
 /**
- * Replaces the captcha of the client for organizations, which hides its own, so that `retryBotProtection` can load its
- * script again. The calls of the library reach a captcha only through the state of the fingerprinting.
+ * Replaces the hidden captcha of the client for organizations, so that `retryBotProtection` can load its script again.
+ * The library's calls reach the captcha through the fingerprinting state.
  */
 export function organizationCaptcha({ bootstrap, searchManager }: OrganizationInternals): Internals['captcha'] {
   const captcha: Internals['captcha'] = {

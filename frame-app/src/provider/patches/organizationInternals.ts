@@ -9,7 +9,7 @@ export type OrganizationInternals = Pick<Internals, 'bootstrap' | 'networkClient
     writeIntermediateSessionTokenCookie(token: string): void;
   };
   searchManager: {
-    /** Returns whether the address belongs to a member; `member` is null if it does not. */
+    /** Searches a member by address. `member` is null if the address belongs to nobody. */
     searchMember(email: string, organizationId: string): Promise<{ member: object | null }>;
     dfpProtectedAuth: Fingerprinting;
   };

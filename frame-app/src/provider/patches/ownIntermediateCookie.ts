@@ -1,8 +1,8 @@
 import type { OrganizationInternals } from './organizationInternals.ts';
 
 /**
- * Keeps the cookie of the intermediate session token on the auth host. With `cookieDomain`, the library shares it with
- * all subdomains like the session, so scripts of the host page could read the token and finish the sign-in themselves.
+ * Keeps the cookie of the intermediate session token on the auth host. With `cookieDomain`, the library would share the
+ * cookie with all subdomains, so scripts of the host page could read the token and finish the sign-in.
  */
 export function ownIntermediateCookie(dataLayer: OrganizationInternals['dataLayer']): void {
   const { writeIntermediateSessionTokenCookie: write } = dataLayer;

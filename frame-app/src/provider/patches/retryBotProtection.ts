@@ -4,8 +4,8 @@ import type { Guard, ProtectedInternals } from './internals.ts';
 type Known = Awaited<Guard['state']>;
 
 /**
- * Loads the scripts of captcha and fingerprinting again for the next call after a failure, and throws an error that
- * names the cause. The library keeps a failure until the page is left.
+ * After a failure, loads the scripts of captcha and fingerprinting again at the next call. The library itself would
+ * keep the failure until the page is left. Errors name the cause.
  */
 export function retryBotProtection(internals: ProtectedInternals, deployment: Deployment): void {
   const keepTrying = (guard: Guard, name: 'captcha' | 'fingerprinting') => {

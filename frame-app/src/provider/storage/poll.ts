@@ -3,7 +3,7 @@ const LOOK_EVERY_MS = 250;
 /** Calls `look` repeatedly, because not every browser reports cookie changes of other documents. Returns a stop function. */
 export function poll(look: () => void): () => void {
   const repeat = setInterval(look, LOOK_EVERY_MS);
-  // Browsers slow down the timers of a page in the background.
+  // Browsers slow down timers of background pages.
   document.addEventListener('visibilitychange', look);
   return () => {
     clearInterval(repeat);

@@ -1,6 +1,6 @@
 /**
- * Returns the first value of a cookie that can be a token; null if there is none. Every page of a sibling host can write such
- * a cookie for the whole domain, also twice for several paths. The library would fail on a value that is no token.
+ * Returns the first value of a cookie that may be a token, or null. Pages of sibling hosts can write such cookies for
+ * the whole domain and for several paths, and the library would fail for a value that is no token.
  */
 export const tokenCookie = (name: string): string | null =>
   new RegExp(`(?:^|; )${name}=([\\w.~+/=-]+)(?=;|$)`).exec(document.cookie)?.[1] ?? null;

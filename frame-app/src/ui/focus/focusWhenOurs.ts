@@ -7,15 +7,15 @@ const PRESS_MS = 500;
 export const hasFocus = (): boolean => window.parent === window || document.hasFocus();
 
 /**
- * Matches fields for a passcode or a password. They are focused even after the page took the focus, so that a secret is
- * not typed into that page.
+ * Returns whether an element is a field for a passcode or a password. Such fields are focused even after the page took
+ * the focus, so that a secret is not typed into that page.
  */
 const isSecret = (element: HTMLElement | null): boolean => element?.hasAttribute('data-secret') ?? false;
 
 /**
  * Focuses an element if this document has the focus. Otherwise waits until its window gets the focus back, for example
- * after a visit to another tab. A frame that took the focus would receive keys typed into its host page. A press
- * chooses its own element.
+ * after a visit to another tab. If the frame took the focus, it would receive keys that the visitor types into the host
+ * page. A press focuses the pressed element instead.
  *
  * @param hadFocus whether this document had the focus when the element was chosen.
  * @returns a function that cancels a pending focus.

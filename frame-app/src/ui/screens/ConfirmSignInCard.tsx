@@ -6,11 +6,11 @@ import { ErrorText } from '../TextField.tsx';
 import { Decision } from './Decision.tsx';
 
 type ConfirmSignInCardProps = {
-  /** The account that is signed in now; null for none. */
+  /** The account that is signed in now; null if nobody is. */
   account: string | null;
   /** The auth page that asks in place of this frame; null on that page itself. */
   page: string | null;
-  /** The question, where another thing than the link of a mail signs in. */
+  /** The question. Default: the question about a mailed link. */
   question?: string | undefined;
   isBusy: boolean;
   message: string | undefined;
@@ -20,7 +20,8 @@ type ConfirmSignInCardProps = {
 };
 
 /**
- * Asks before a link or an identity provider signs in that nobody asked in this browser. A frame links to the page that asks.
+ * Asks before a sign-in that was not requested in this browser: by a link, or by an identity provider. A frame links to
+ * the page that asks.
  */
 export function ConfirmSignInCard({
   account,

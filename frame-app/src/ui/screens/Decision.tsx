@@ -10,7 +10,10 @@ type DecisionProps = {
   texts: Texts;
   /** The target of the link to the page, shown when the frame is covered. */
   target?: '_top' | '_blank';
-  /** Renders the buttons; deciding buttons are disabled while `isResting`. */
+  /**
+   * Renders the buttons. Buttons that grant or remove are disabled while `isResting`. On a page, the button to leave
+   * always works.
+   */
   children: (isResting: boolean) => Drawn;
 };
 
@@ -20,7 +23,7 @@ const notes = {
   frame: ['checking', 'covered'],
 } as const satisfies Record<string, readonly Exclude<Readiness, 'ready'>[]>;
 
-/** Buttons of an irreversible decision, and the reason why they are disabled for the moment. */
+/** The buttons of an irreversible decision, and the reason why they are disabled for the moment. */
 export function Decision({ decided, texts: { deciding: text }, target = '_top', children }: DecisionProps) {
   const box = useRef<HTMLDivElement>(null);
   const readiness = useReadiness(box, decided.place);

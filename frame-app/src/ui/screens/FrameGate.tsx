@@ -9,7 +9,7 @@ import type { ScreenProps } from './ScreenProps.ts';
 
 const notes = ['checking', 'covered'] as const;
 
-/** Wraps a screen in a {@link FrameGate} while its state says that the frame decides. */
+/** Wraps a screen. While its state says that the frame decides, it is in a {@link FrameGate}. */
 export const withFrameGate = <S extends Exclude<ScreenName, 'Main'>>(Screen: ComponentType<ScreenProps<S>>) =>
   function Gated(props: ScreenProps<S>) {
     return (

@@ -1,6 +1,6 @@
 import './ReadOnlyEmail.css';
 
-/** The account's email address, read-only, so that password managers save the password under it. */
+/** The account's email address, read-only, for password managers that store the password by address. */
 export function ReadOnlyEmail({ label, email }: { label: string; email: string }) {
   return (
     <div className="field field-given">

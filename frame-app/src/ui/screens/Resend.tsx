@@ -16,7 +16,7 @@ type ResendProps = {
   texts: {
     didNotGetIt: string;
     resend: string;
-    /** The visible text of the button while it is disabled. */
+    /** Returns the visible text of the disabled button. */
     resendIn: (time: string) => string;
     sending: string;
     sent: string;
@@ -30,8 +30,8 @@ type ResendProps = {
 type ResendState = 'initial' | 'sending' | 'sent' | 'waiting';
 
 /**
- * Initial, sending, sent for two seconds, then waiting, which still shows "Code sent". After
- * a send the button is disabled and counts down in its text; screen readers hear the wait once.
+ * A button that sends again. Its states: initial, sending, sent for two seconds, then waiting, which still shows "Code
+ * sent". After a send the button is disabled and its text counts down. Screen readers hear the wait once.
  */
 export function Resend({ isSending, failure, sentAtMs, resentAtMs, texts, onResend, toast }: ResendProps) {
   const [settledAtMs, setSettledAtMs] = useState(resentAtMs);

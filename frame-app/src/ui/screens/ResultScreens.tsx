@@ -2,7 +2,7 @@ import type { Texts } from '../../i18n/keys.ts';
 import { Card } from '../Card.tsx';
 import type { ScreenProps } from './ScreenProps.ts';
 
-/** The same layout with one sentence each. */
+/** The success screens, which have the same layout and one sentence each. */
 export function OTPConfirmationScreen({ state, texts }: ScreenProps<'OTPConfirmation'>) {
   return <Success state={state} texts={texts} sentence={texts.success.passcode} />;
 }

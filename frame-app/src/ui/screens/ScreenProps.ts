@@ -12,7 +12,7 @@ export type ScreenProps<S extends ScreenName> = {
   state: StateOf<S>;
   config: ResolvedConfig;
   environment: Environment;
-  /** OAuth buttons show only their logos. */
+  /** Whether OAuth buttons show only their logos. */
   hasIconButtons: boolean;
   /** The intent in progress, or null. */
   busy: IntentOf<S> | null;
@@ -22,7 +22,7 @@ export type ScreenProps<S extends ScreenName> = {
   ask: Ask<S>;
   /** Sends an intent that only reads: see `useRead.ts`. */
   read: Read<S>;
-  /** Main is shown before the texts of the other screens are loaded. */
+  /** Main appears before the texts of other screens have loaded. */
   texts: 'Main' extends S ? CoreTexts : Texts;
   toast: ShowToast;
   /** Handles failures of chunks that the screen loads itself. */

@@ -7,8 +7,8 @@ export const hasPasscode = (state: FlowState): state is StateOf<'OTPAuthenticate
   state.screen === 'OTPAuthenticate' || state.screen === 'EmailOTPEntry';
 
 /**
- * Returns what a page of the auth domain needs to continue a sign-in; null if the session's cookies or an email address
- * are all that it needs.
+ * Returns the data with which a page of the auth domain continues a sign-in; null if the page needs only the session's
+ * cookies or an email address.
  */
 export function handoverOf(
   state: FlowState,

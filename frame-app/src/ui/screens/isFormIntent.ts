@@ -7,5 +7,5 @@ const formIntents: readonly (IntentOf<'Main'> | null)[] = [
   'submitPhone',
 ];
 
-/** Returns whether a failure is shown below its form; other failures are shown in the banner on top of Main. */
+/** Returns whether the form shows a failure below it. Other failures are shown in the banner on top of Main. */
 export const isFormIntent = (intent: IntentOf<'Main'> | null): boolean => formIntents.includes(intent);

@@ -1,4 +1,7 @@
-/** The three mail apps that a visitor can open. Gmail and Yahoo are opened on a search for the sender's domain when it is known. */
+/**
+ * Returns the three mail apps that a visitor can open. Gmail and Yahoo open with a search for the sender's domain, if
+ * it is known.
+ */
 export function mailApps(senderDomain: string | null) {
   const sender = senderDomain && encodeURIComponent(senderDomain);
   return {

@@ -5,11 +5,11 @@ import useSWR from 'swr';
 type Failure = { code: WidgetErrorCode };
 
 type ReadOptions = {
-  /** There is something to read. Default true. */
+  /** Whether there is anything to read. Default true. */
   isWanted?: boolean;
-  /** The data was just read, so it is read only after a possible change. Default false. */
+  /** Whether the data were just read, so that only a possible change causes a read. Default false. */
   isThere?: boolean;
-  /** The visitor's return to this document reads again. Default true. */
+  /** Whether the visitor's return to this document causes a read. Default true. */
   followsFocus?: boolean;
 };
 
@@ -17,8 +17,8 @@ let readers = 0;
 
 /**
  * Reads a screen's data through the flow, which stores it: at once, when the visitor returns, when the network returns,
- * and again when the provider could not be reached. swr schedules the reads with
- * its defaults, which `useRead.test.tsx` names.
+ * and again after the provider was not reached. swr schedules the reads with its defaults, which `useRead.test.tsx`
+ * names.
  *
  * @param ask resolves with the failure, or null.
  */
@@ -26,7 +26,7 @@ export function useRead(
   ask: () => Promise<Failure | null>,
   { isWanted = true, isThere = false, followsFocus = true }: ReadOptions = {},
 ) {
-  // A new screen gets a new key, because the data of an earlier one is gone.
+  // A new screen gets a new key, because the data of an earlier screen no longer exist.
   const [key] = useState(() => {
     readers += 1;
     return `read ${readers}`;

@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react';
 type OtpRequest = CredentialRequestOptions & { otp: { transport: ['sms'] } };
 
 /**
- * Returns the passcode that the browser reads from a text message, if it can and the visitor allows it; null until
- * then. Without support, after a refusal, or for other messages the visitor types the code.
+ * Returns the passcode that the browser reads from a text message, if the browser supports this and the visitor allows
+ * it; null until then. In other cases the visitor types the code.
  */
 export function useWebOtp(isTextMessage: boolean): string | null {
   const [code, setCode] = useState<string | null>(null);

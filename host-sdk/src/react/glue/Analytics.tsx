@@ -9,7 +9,7 @@ import { maskTokens } from './maskTokens.ts';
 export type AnalyticsProps = {
   /** The key of the PostHog project. */
   apiKey: string;
-  /** With `staging` the key isn't used and nothing is loaded. */
+  /** With `staging`, the key is not used and nothing is loaded. */
   releaseStage?: string | undefined;
   /** The address that receives events. Default: PostHog's own. */
   apiHost?: string | undefined;
@@ -61,7 +61,7 @@ function usePosthog(apiKey: string, apiHost: string | undefined): PostHog | null
           capture_pageview: false,
           capture_pageleave: true,
           before_send: maskTokens,
-          // A recording is compressed before `before_send`, so its addresses are masked here.
+          // Recordings are compressed before `before_send`, so their addresses are masked here.
           session_recording: { maskCapturedNetworkRequestFn: maskTokens },
         });
         maskFirstAddress(library);

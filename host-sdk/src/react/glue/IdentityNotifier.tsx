@@ -2,7 +2,9 @@ import { useEffect } from 'react';
 import type { User } from '../../index.ts';
 import { useUser } from '../visitor.tsx';
 
-/** The current user for another component. `email` is the first verified one; `name` is empty if the user has none. */
+/**
+ * The current user for another component. `email` is the first verified address. `name` is empty if the user has none.
+ */
 export type Identity = { id: string; name: string; email: string | null };
 
 /** Calls `notify` with the current user, or null when logged out, once after each change. */

@@ -1,7 +1,7 @@
-/** Parameters that a login may leave in an address: tokens, and a provider's words about the visitor. */
+/** Parameters that a login may leave in an address: tokens, and a provider's description of an error. */
 const parameters = ['token', 'stytch_token_type', 'code', 'error_description'];
 
-/** Matches the value of such a parameter in a query or a fragment, also inside an encoded address. */
+/** Matches the value of such a parameter in a query or a fragment, even inside an encoded address. */
 const tokens = new RegExp(`(?<=([?&#]|%3F|%26|%23)(${parameters.join('|')})(=|%3D))((?!%26|%23)[^&#\\s"'<>])+`, 'gi');
 
 /** Returns a copy of plain data with the tokens in all addresses masked. */

@@ -1,6 +1,6 @@
 import type { Options, StytchConfig } from '../StytchConfig.ts';
 
-/** The configuration of the provider's `<StytchB2B>`. The provider's own type fits. */
+/** The configuration of the provider's `<StytchB2B>`. The provider's own type is assignable. */
 export type StytchB2BConfig = Pick<StytchConfig, 'products' | 'sessionOptions' | 'enableShadowDOM'> & {
   authFlowType: string;
   organizationSlug?: string | null | undefined;

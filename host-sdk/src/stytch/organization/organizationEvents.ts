@@ -26,7 +26,7 @@ export const flowEventTypes = {
   },
 } as const satisfies { [Flow in 'discovery' | 'organization']: Names };
 
-/** In the discovery flow, the session begins when the visitor has chosen an organization. */
+/** The event in the discovery flow, where the session starts when the visitor has chosen an organization. */
 export const discoverySignIn = 'B2B_DISCOVERY_INTERMEDIATE_SESSION_EXCHANGE';
 
 /** The provider's names of a completed login to an organization. */

@@ -3,7 +3,7 @@ import type { Texts } from '../../../i18n/keys.ts';
 import { useOrganizationTexts } from '../../../ui/screens/useOrganizationTexts.ts';
 import type { AccountItem } from '../accountItems.ts';
 
-/** Says what has changed. A new address of a member replaces the old one. */
+/** A message about the last change. A member's new address replaces the old address. */
 export function MemberNews({ changed, texts }: { changed: AccountChange; texts: Texts }) {
   const { account } = useOrganizationTexts(texts);
   return changed === 'email_added' ? account.emailChanged : texts.account.changes[changed];
@@ -13,7 +13,7 @@ export const ChangeEmailTitle = ({ texts }: { texts: Texts }) => useOrganization
 
 type MemberRemoveLeadProps = { kind: AccountItem['kind']; isNeeded: boolean; texts: Texts };
 
-/** Says what the removal of an entry leads to, or why the organization does not allow it. */
+/** The text before a removal: its consequences, or why the organization does not allow it. */
 export function MemberRemoveLead({ kind, isNeeded, texts }: MemberRemoveLeadProps) {
   const { account } = useOrganizationTexts(texts);
   if (isNeeded) return account.needed;
